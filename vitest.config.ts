@@ -1,0 +1,59 @@
+import { defineConfig } from 'vitest/config'
+
+/*
+ * Projects: unit (pure, node), dom (React in jsdom) and the database tests once per engine.
+ * PostgreSQL takes part when TEST_DATABASE_URL names one; `npm test` starts one by itself where it
+ * finds the programs, a bare `vitest` does not.
+ */
+const postgres = process.env['TEST_DATABASE_URL'] !== undefined
+if (!postgres) console.info('Database tests: SQLite alone (TEST_DATABASE_URL is not set).')
+
+const strict = ['./scripts/testing/strict-output.ts', './scripts/testing/fixed-seed.ts']
+
+function databaseProject(engine: 'sqlite' | 'postgres') {
+  return {
+    test: {
+      name: `db-${engine}`,
+      include: ['packages/server/**/*.db.test.ts'],
+      environment: 'node',
+      env: { ICETALLY_TEST_ENGINE: engine },
+      setupFiles: strict,
+      restoreMocks: true,
+      testTimeout: 30_000,
+      hookTimeout: 30_000,
+    },
+  } as const
+}
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: [
+            'packages/*/src/**/*.test.ts',
+            'packages/server/migrations/**/*.test.ts',
+            'scripts/**/*.test.ts',
+          ],
+          exclude: ['**/*.db.test.ts', '**/node_modules/**'],
+          environment: 'node',
+          setupFiles: strict,
+          restoreMocks: true,
+        },
+      },
+      {
+        test: {
+          name: 'dom',
+          include: ['packages/web/**/*.dom.test.tsx'],
+          environment: 'jsdom',
+          setupFiles: strict,
+          restoreMocks: true,
+          testTimeout: 15_000,
+        },
+      },
+      databaseProject('sqlite'),
+      ...(postgres ? [databaseProject('postgres')] : []),
+    ],
+  },
+})
