@@ -1,0 +1,107 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import {
+  attackingDirection,
+  count,
+  moment,
+  pathIds,
+  periodNumber,
+  playerReference,
+} from './fields.ts'
+import { playerStatisticsSchema } from './players.ts'
+
+/** Counts from the recorded shots; `recordedGoals` counts the recorded goals beside them. */
+export const overviewSchema = z.object({
+  teamShots: count,
+  teamGoals: count,
+  opponentShots: count,
+  opponentGoals: count,
+  recordedGoals: count,
+})
+export type Overview = z.output<typeof overviewSchema>
+
+export const timelineShotSchema = z.object({
+  id: z.uuid(),
+  gameId: z.uuid(),
+  period: periodNumber,
+  /** The direction in force when the shot was taken. */
+  attackingDirection,
+  xCoord: z.number(),
+  yCoord: z.number(),
+  scored: z.boolean(),
+  scoredAgainst: z.boolean(),
+  shooterId: z.nullable(z.uuid()),
+  takenAt: moment,
+})
+export type TimelineShot = z.output<typeof timelineShotSchema>
+
+export const periodStatisticsSchema = z.object({
+  period: z.object({ periodNumber, attackingDirection }),
+  teamShots: count,
+  teamGoals: count,
+  opponentShots: count,
+  opponentGoals: count,
+})
+export type PeriodStatistics = z.output<typeof periodStatisticsSchema>
+
+export const playerRowSchema = z.object({
+  player: playerReference,
+  statistics: playerStatisticsSchema,
+})
+export type PlayerRow = z.output<typeof playerRowSchema>
+
+/**
+ * The analytics of one game, or of all games together. `playerStats` has a row for everybody on the
+ * roster, and for removed players who did something in it.
+ */
+export const gameAnalyticsSchema = z.object({
+  shotTimeline: z.array(timelineShotSchema),
+  periodStats: z.array(periodStatisticsSchema),
+  playerStats: z.array(playerRowSchema),
+  overview: overviewSchema,
+})
+export type GameAnalytics = z.output<typeof gameAnalyticsSchema>
+
+const gameOverview = z.object({
+  id: z.uuid(),
+  opponent: z.nullable(z.string()),
+  startTime: z.nullable(moment),
+  createdAt: moment,
+  overview: overviewSchema,
+})
+
+const wantedGame = z.object({
+  /** One game's id; `all` or absent means all games. */
+  gameId: z.optional(z.union([z.literal('all'), z.uuid()], 'gameId must be a UUID or "all"')),
+})
+
+export const analyticsEndpoints = {
+  game: endpoint({
+    operationId: 'getGameAnalytics',
+    method: 'GET',
+    path: '/analytics/games/:gameId',
+    access: 'user',
+    params: pathIds('gameId'),
+    status: 200,
+    response: gameAnalyticsSchema,
+  }),
+  team: endpoint({
+    operationId: 'getTeamAnalytics',
+    method: 'GET',
+    path: '/analytics/teams/:teamId',
+    access: 'user',
+    params: pathIds('teamId'),
+    status: 200,
+    response: z.extend(gameAnalyticsSchema, { games: z.array(gameOverview) }),
+  }),
+  teamPlayers: endpoint({
+    operationId: 'getTeamPlayerAnalytics',
+    method: 'GET',
+    path: '/analytics/teams/:teamId/players',
+    access: 'user',
+    params: pathIds('teamId'),
+    query: wantedGame,
+    status: 200,
+    response: z.object({ playerStats: z.array(playerRowSchema) }),
+  }),
+}

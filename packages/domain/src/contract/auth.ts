@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import { LIMITS } from '../limits.ts'
+import { endpoint } from './endpoint.ts'
+import { displayName, email, freeText, moment, newPassword } from './fields.ts'
+
+export const userSchema = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  displayName: z.string(),
+  createdAt: moment,
+  lastLoginAt: z.nullable(moment),
+})
+export type User = z.output<typeof userSchema>
+
+const session = z.object({ data: z.object({ user: userSchema, token: z.string() }) })
+const userAnswer = z.object({ user: userSchema })
+
+export const registerBody = z.object({ displayName, email, password: newPassword })
+
+const bothNeeded = 'Please enter both email and password'
+
+export const loginBody = z.object({
+  email: z
+    .string({ error: bothNeeded })
+    .check(z.trim(), z.minLength(1, bothNeeded), z.maxLength(LIMITS.email, 'Email is too long')),
+  password: z
+    .string({ error: bothNeeded })
+    .check(
+      z.minLength(1, bothNeeded),
+      z.maxLength(LIMITS.passwordMax, `Password must be at most ${LIMITS.passwordMax} characters`),
+    ),
+})
+
+export const profileBody = z.object({
+  /** Empty is allowed here: the product then shows the e-mail instead. */
+  displayName: z.optional(freeText('Display name', LIMITS.displayName, 'Display name is too long')),
+  email: z.optional(email),
+})
+
+export const authEndpoints = {
+  register: endpoint({
+    operationId: 'register',
+    method: 'POST',
+    path: '/auth/register',
+    access: 'public',
+    body: registerBody,
+    status: 201,
+    response: session,
+    errors: ['EMAIL_TAKEN', 'TOO_MANY_REQUESTS'],
+  }),
+  login: endpoint({
+    operationId: 'login',
+    method: 'POST',
+    path: '/auth/login',
+    access: 'public',
+    body: loginBody,
+    status: 200,
+    response: session,
+    errors: ['LOGIN_FAILED', 'TOO_MANY_REQUESTS'],
+  }),
+  refresh: endpoint({
+    operationId: 'refreshToken',
+    method: 'POST',
+    path: '/auth/refresh',
+    access: 'user',
+    status: 200,
+    response: session,
+  }),
+  logout: endpoint({
+    operationId: 'logout',
+    method: 'POST',
+    path: '/auth/logout',
+    access: 'user',
+    status: 204,
+  }),
+  me: endpoint({
+    operationId: 'getMe',
+    method: 'GET',
+    path: '/auth/me',
+    access: 'user',
+    status: 200,
+    response: userAnswer,
+  }),
+  updateMe: endpoint({
+    operationId: 'updateMe',
+    method: 'PUT',
+    path: '/auth/me',
+    access: 'user',
+    body: profileBody,
+    status: 200,
+    response: userAnswer,
+    errors: ['EMAIL_TAKEN'],
+  }),
+}

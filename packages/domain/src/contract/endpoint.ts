@@ -1,0 +1,46 @@
+import type * as z from 'zod/mini'
+import type { ErrorCode } from '../errors.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/**
+ * One operation of the HTTP contract, as data: the server registers it, the web's client is typed by
+ * it, and the OpenAPI document is generated from it. Paths are relative to `/api`; `:name` marks a
+ * parameter. A path parameter that does not match its schema answers 404, like any unknown id.
+ */
+export interface Endpoint {
+  readonly operationId: string
+  readonly method: Method
+  readonly path: string
+  /** `public` needs no token; `user` answers 401 without a live one. */
+  readonly access: 'public' | 'user'
+  readonly params?: z.ZodMiniType
+  readonly query?: z.ZodMiniType
+  readonly body?: z.ZodMiniType
+  /** How the body is sent, when it is not JSON. */
+  readonly bodyType?: 'multipart/form-data'
+  readonly status: 200 | 201 | 204
+  /** A creating call whose client-made id is already stored answers 200 instead of 201. */
+  readonly repeatStatus?: 200
+  readonly response?: z.ZodMiniType
+  /** Codes beyond those every operation may answer (validation, token, not found, unavailable). */
+  readonly errors?: readonly ErrorCode[]
+}
+
+/** Keeps the literal types of an endpoint, so that handlers and clients are typed by it. */
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition
+
+type Output<S> = S extends z.ZodMiniType ? z.output<S> : undefined
+type Input<S> = S extends z.ZodMiniType ? z.input<S> : undefined
+
+/** What a handler of the endpoint receives, after validation. */
+export type ParamsOf<E extends Endpoint> = Output<E['params']>
+export type QueryOf<E extends Endpoint> = Output<E['query']>
+export type BodyOf<E extends Endpoint> = Output<E['body']>
+/** What a handler of the endpoint answers, before serialisation. */
+export type ResponseOf<E extends Endpoint> = Output<E['response']>
+
+/** What a client sends. */
+export type ParamsInput<E extends Endpoint> = Input<E['params']>
+export type QueryInput<E extends Endpoint> = Input<E['query']>
+export type BodyInput<E extends Endpoint> = Input<E['body']>

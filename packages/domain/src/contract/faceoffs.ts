@@ -1,0 +1,103 @@
+import * as z from 'zod/mini'
+import { LIMITS } from '../limits.ts'
+import { endpoint } from './endpoint.ts'
+import { clientId, count, id, moment, momentInput, pathIds, playerReference } from './fields.ts'
+
+export const faceoffSchema = z.object({
+  id: z.uuid(),
+  gameId: z.uuid(),
+  playerId: z.uuid(),
+  player: playerReference,
+  taken: count,
+  won: count,
+  createdAt: moment,
+})
+export type Faceoff = z.output<typeof faceoffSchema>
+
+export const createFaceoffBody = z.object({
+  id: clientId,
+  playerId: id('playerId'),
+  createdAt: z.optional(momentInput('createdAt')),
+})
+
+const WON_EXCEEDS_TAKEN = 'Won cannot exceed taken'
+
+const faceoffCount = (label: string) => {
+  const message = `${label} must be a whole number from 0 to ${LIMITS.faceoffsPerPlayerAndGame}`
+  return z.int(message).check(z.gte(0, message), z.lte(LIMITS.faceoffsPerPlayerAndGame, message))
+}
+
+export const updateFaceoffBody = z
+  .object({ taken: faceoffCount('Faceoffs taken'), won: faceoffCount('Faceoffs won') })
+  .check(
+    z.refine((faceoff) => faceoff.won <= faceoff.taken, {
+      path: ['won'],
+      error: WON_EXCEEDS_TAKEN,
+    }),
+  )
+
+const faceoffAnswer = z.object({ faceoff: faceoffSchema })
+
+export const faceoffsEndpoints = {
+  list: endpoint({
+    operationId: 'listFaceoffs',
+    method: 'GET',
+    path: '/faceoffs/games/:gameId',
+    access: 'user',
+    params: pathIds('gameId'),
+    status: 200,
+    response: z.object({ faceoffs: z.array(faceoffSchema) }),
+  }),
+  create: endpoint({
+    operationId: 'createFaceoff',
+    method: 'POST',
+    path: '/faceoffs/games/:gameId',
+    access: 'user',
+    params: pathIds('gameId'),
+    body: createFaceoffBody,
+    status: 201,
+    repeatStatus: 200,
+    response: faceoffAnswer,
+    errors: ['TEAM_DISABLED', 'ID_CONFLICT'],
+  }),
+  increment: endpoint({
+    operationId: 'incrementFaceoff',
+    method: 'POST',
+    path: '/faceoffs/:faceoffId/increment',
+    access: 'user',
+    params: pathIds('faceoffId'),
+    body: z.object({ won: z.boolean('won must be true or false') }),
+    status: 200,
+    response: faceoffAnswer,
+    errors: ['TEAM_DISABLED', 'CONFLICT'],
+  }),
+  get: endpoint({
+    operationId: 'getFaceoff',
+    method: 'GET',
+    path: '/faceoffs/:faceoffId',
+    access: 'user',
+    params: pathIds('faceoffId'),
+    status: 200,
+    response: faceoffAnswer,
+  }),
+  update: endpoint({
+    operationId: 'updateFaceoff',
+    method: 'PUT',
+    path: '/faceoffs/:faceoffId',
+    access: 'user',
+    params: pathIds('faceoffId'),
+    body: updateFaceoffBody,
+    status: 200,
+    response: faceoffAnswer,
+    errors: ['TEAM_DISABLED'],
+  }),
+  remove: endpoint({
+    operationId: 'deleteFaceoff',
+    method: 'DELETE',
+    path: '/faceoffs/:faceoffId',
+    access: 'user',
+    params: pathIds('faceoffId'),
+    status: 204,
+    errors: ['TEAM_DISABLED'],
+  }),
+}

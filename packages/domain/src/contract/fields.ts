@@ -1,0 +1,131 @@
+import * as z from 'zod/mini'
+import {
+  ATTACKING_DIRECTIONS,
+  LIMITS,
+  PERIOD_NUMBERS,
+  ROLES,
+  TEAM_STATES,
+  TEAM_TYPES,
+} from '../limits.ts'
+
+/** NUL and lone surrogates cannot be stored as text by every engine. */
+const storable = (value: string): boolean => !value.includes('\u0000') && value.isWellFormed()
+
+/** One sentence for a missing value, another for one of the wrong kind. */
+export const whenMissing = (missing: string, wrong: string) => (issue: { input?: unknown }) =>
+  issue.input === undefined || issue.input === null ? missing : wrong
+
+interface TextOptions {
+  readonly label: string
+  readonly required: string
+  readonly max: number
+  readonly tooLong: string
+}
+
+/** Required text, trimmed: at least one character, at most `max`. */
+export const requiredText = ({ label, required, max, tooLong }: TextOptions) =>
+  z
+    .string({ error: whenMissing(required, `${label} must be text`) })
+    .check(
+      z.trim(),
+      z.minLength(1, required),
+      z.maxLength(max, tooLong),
+      z.refine(storable, `${label} contains characters that cannot be stored`),
+    )
+
+/** Text that may be empty, trimmed. */
+export const freeText = (label: string, max: number, tooLong: string) =>
+  z
+    .string({ error: `${label} must be text` })
+    .check(
+      z.trim(),
+      z.maxLength(max, tooLong),
+      z.refine(storable, `${label} contains characters that cannot be stored`),
+    )
+
+/** Optional text, trimmed; `null` and empty text both mean none. */
+export const optionalText = (label: string, max: number, tooLong: string) =>
+  z.optional(z.nullable(freeText(label, max, tooLong)))
+
+/** Any UUID, in lower case. The server's own are version 7. */
+export const id = (label: string) =>
+  z
+    .uuid({ error: whenMissing(`${label} is required`, `${label} must be a UUID`) })
+    .check(z.toLowerCase())
+
+/** A UUID made by the client, which makes a creating call safe to repeat. */
+export const clientId = z.optional(id('id'))
+
+/** A path of one id, e.g. `pathId('teamId')`. */
+export const pathIds = <const Names extends readonly string[]>(...names: Names) =>
+  z.object(
+    Object.fromEntries(names.map((name) => [name, id(name)])) as {
+      [Name in Names[number]]: ReturnType<typeof id>
+    },
+  )
+
+/** A moment in an answer: ISO 8601, UTC, with milliseconds and `Z`. */
+export const moment = z.iso.datetime({ error: 'Must be a date and time' })
+
+/** A moment in a request: ISO 8601 with `Z` or an offset. */
+export const momentInput = (label: string) =>
+  z.iso.datetime({ offset: true, error: `${label} must be a date and time` })
+
+export const email = z
+  .string({ error: whenMissing('Email is required', 'Invalid email address') })
+  .check(
+    z.trim(),
+    z.minLength(1, 'Email is required'),
+    z.maxLength(LIMITS.email, 'Email is too long'),
+    z.regex(z.regexes.email, 'Invalid email address'),
+  )
+
+export const displayName = requiredText({
+  label: 'Display name',
+  required: 'Display name is required',
+  max: LIMITS.displayName,
+  tooLong: 'Display name is too long',
+})
+
+/** A new password: 8 to 256 characters, no rules about their kinds. */
+export const newPassword = z
+  .string({ error: whenMissing('Password is required', 'Password must be text') })
+  .check(
+    z.minLength(1, 'Password is required'),
+    z.minLength(LIMITS.passwordMin, `Password must be at least ${LIMITS.passwordMin} characters`),
+    z.maxLength(LIMITS.passwordMax, `Password must be at most ${LIMITS.passwordMax} characters`),
+  )
+
+export const jerseyNumber = z
+  .int('Jersey number must be a whole number from 0 to 99')
+  .check(
+    z.gte(LIMITS.jerseyNumberMin, 'Jersey number must be a whole number from 0 to 99'),
+    z.lte(LIMITS.jerseyNumberMax, 'Jersey number must be a whole number from 0 to 99'),
+  )
+
+export const role = z.enum(ROLES, 'Role must be admin or member')
+export const teamType = z.enum(
+  TEAM_TYPES,
+  'Plan must be BASIC_FREE, STANDARD_MONTHLY or STANDARD_YEARLY',
+)
+export const teamState = z.enum(TEAM_STATES, 'State must be ACTIVE or DISABLED')
+export const attackingDirection = z.enum(
+  ATTACKING_DIRECTIONS,
+  'Attacking direction must be right or left',
+)
+export const periodNumber = z.literal(PERIOD_NUMBERS, 'Period must be 1, 2 or 3')
+
+/** A count in an answer. */
+export const count = z.int().check(z.gte(0))
+
+/** A player as recorded facts name him; `removed` once he was deleted from the roster. */
+export const playerReference = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  number: z.nullable(z.int()),
+  removed: z.boolean(),
+})
+export type PlayerReference = z.output<typeof playerReference>
+
+/** The answer of every call that deletes all of something. */
+export const deletedCount = z.object({ deleted: count })

@@ -1,0 +1,133 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import {
+  clientId,
+  deletedCount,
+  id,
+  moment,
+  momentInput,
+  pathIds,
+  periodNumber,
+  playerReference,
+  whenMissing,
+} from './fields.ts'
+
+export const goalSchema = z.object({
+  id: z.uuid(),
+  gameId: z.uuid(),
+  scorer: playerReference,
+  assister1: z.nullable(playerReference),
+  assister2: z.nullable(playerReference),
+  period: periodNumber,
+  createdAt: moment,
+})
+export type Goal = z.output<typeof goalSchema>
+
+export const DIFFERENT_PLAYERS = 'Scorer and assists must be different players'
+
+const scorerPlayerId = z
+  .uuid({
+    error: whenMissing('Please select a scorer', 'scorerPlayerId must be a UUID'),
+  })
+  .check(z.toLowerCase())
+const assister1PlayerId = z.optional(z.nullable(id('assister1PlayerId')))
+const assister2PlayerId = z.optional(z.nullable(id('assister2PlayerId')))
+
+interface GoalPlayers {
+  readonly scorerPlayerId?: string | undefined
+  readonly assister1PlayerId?: string | null | undefined
+  readonly assister2PlayerId?: string | null | undefined
+}
+
+/** Are scorer and assists different people? Absent ones do not count. */
+export function areDifferentPlayers(goal: GoalPlayers): boolean {
+  const named = [goal.scorerPlayerId, goal.assister1PlayerId, goal.assister2PlayerId].filter(
+    Boolean,
+  )
+  return new Set(named).size === named.length
+}
+
+export const createGoalBody = z
+  .object({
+    id: clientId,
+    scorerPlayerId,
+    assister1PlayerId,
+    assister2PlayerId,
+    /** Absent means period 1. */
+    period: z.optional(periodNumber),
+    createdAt: z.optional(momentInput('createdAt')),
+  })
+  .check(z.refine(areDifferentPlayers, { path: ['assister1PlayerId'], error: DIFFERENT_PLAYERS }))
+
+/** Absent fields stay as they are; `null` takes an assist away. */
+export const updateGoalBody = z.object({
+  scorerPlayerId: z.optional(scorerPlayerId),
+  assister1PlayerId,
+  assister2PlayerId,
+  period: z.optional(periodNumber),
+})
+
+const goalAnswer = z.object({ goal: goalSchema })
+
+export const goalsEndpoints = {
+  list: endpoint({
+    operationId: 'listGoals',
+    method: 'GET',
+    path: '/goals/games/:gameId',
+    access: 'user',
+    params: pathIds('gameId'),
+    status: 200,
+    response: z.object({ goals: z.array(goalSchema) }),
+  }),
+  create: endpoint({
+    operationId: 'createGoal',
+    method: 'POST',
+    path: '/goals/games/:gameId',
+    access: 'user',
+    params: pathIds('gameId'),
+    body: createGoalBody,
+    status: 201,
+    repeatStatus: 200,
+    response: goalAnswer,
+    errors: ['TEAM_DISABLED', 'ID_CONFLICT'],
+  }),
+  get: endpoint({
+    operationId: 'getGoal',
+    method: 'GET',
+    path: '/goals/:goalId',
+    access: 'user',
+    params: pathIds('goalId'),
+    status: 200,
+    response: goalAnswer,
+  }),
+  update: endpoint({
+    operationId: 'updateGoal',
+    method: 'PUT',
+    path: '/goals/:goalId',
+    access: 'user',
+    params: pathIds('goalId'),
+    body: updateGoalBody,
+    status: 200,
+    response: goalAnswer,
+    errors: ['TEAM_DISABLED'],
+  }),
+  remove: endpoint({
+    operationId: 'deleteGoal',
+    method: 'DELETE',
+    path: '/goals/:goalId',
+    access: 'user',
+    params: pathIds('goalId'),
+    status: 204,
+    errors: ['TEAM_DISABLED'],
+  }),
+  removeAllOfGame: endpoint({
+    operationId: 'deleteGoalsOfGame',
+    method: 'DELETE',
+    path: '/goals/games/:gameId/all',
+    access: 'user',
+    params: pathIds('gameId'),
+    status: 200,
+    response: deletedCount,
+    errors: ['TEAM_DISABLED'],
+  }),
+}

@@ -1,0 +1,33 @@
+import { analyticsEndpoints } from './analytics.ts'
+import { authEndpoints } from './auth.ts'
+import { faceoffsEndpoints } from './faceoffs.ts'
+import { gamesEndpoints } from './games.ts'
+import { goalsEndpoints } from './goals.ts'
+import { playersEndpoints } from './players.ts'
+import { shotsEndpoints } from './shots.ts'
+import { teamImagesEndpoints } from './team-images.ts'
+import { teamsEndpoints } from './teams.ts'
+
+/** The whole HTTP contract, by resource. */
+export const contract = {
+  auth: authEndpoints,
+  teams: teamsEndpoints,
+  teamImages: teamImagesEndpoints,
+  players: playersEndpoints,
+  games: gamesEndpoints,
+  shots: shotsEndpoints,
+  goals: goalsEndpoints,
+  faceoffs: faceoffsEndpoints,
+  analytics: analyticsEndpoints,
+}
+
+type Contract = typeof contract
+type EndpointsOf<Group> = Group[keyof Group]
+
+/** Any endpoint of the contract. */
+export type AnyEndpoint = { [G in keyof Contract]: EndpointsOf<Contract[G]> }[keyof Contract]
+
+/** Every endpoint under its method and path, e.g. `'GET /teams/:teamId'`. */
+export type EndpointsByKey = {
+  [E in AnyEndpoint as `${E['method']} ${E['path']}`]: E
+}

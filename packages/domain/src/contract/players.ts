@@ -1,0 +1,118 @@
+import * as z from 'zod/mini'
+import { LIMITS } from '../limits.ts'
+import { endpoint } from './endpoint.ts'
+import {
+  clientId,
+  count,
+  jerseyNumber,
+  moment,
+  pathIds,
+  playerReference,
+  requiredText,
+} from './fields.ts'
+
+export const playerSchema = z.object({
+  id: z.uuid(),
+  teamId: z.uuid(),
+  name: z.string(),
+  number: z.nullable(z.int()),
+  createdAt: moment,
+})
+export type Player = z.output<typeof playerSchema>
+
+/** What a player did, as recorded: shots from the shots, goals and assists from the goals. */
+export const playerStatisticsSchema = z.object({
+  shots: count,
+  goals: count,
+  assists: count,
+  faceoffsTaken: count,
+  faceoffsWon: count,
+})
+
+const playerName = requiredText({
+  label: 'Player name',
+  required: 'Player name is required',
+  max: LIMITS.playerName,
+  tooLong: 'Player name is too long',
+})
+
+export const createPlayerBody = z.object({
+  id: clientId,
+  name: playerName,
+  number: z.optional(z.nullable(jerseyNumber)),
+})
+
+/** Absent fields stay as they are; `number: null` takes the number away. */
+export const updatePlayerBody = z.object({
+  name: z.optional(playerName),
+  number: z.optional(z.nullable(jerseyNumber)),
+})
+
+const playerAnswer = z.object({ player: playerSchema })
+
+export const playersEndpoints = {
+  list: endpoint({
+    operationId: 'listPlayers',
+    method: 'GET',
+    path: '/players/teams/:teamId',
+    access: 'user',
+    params: pathIds('teamId'),
+    status: 200,
+    response: z.object({ players: z.array(playerSchema) }),
+  }),
+  create: endpoint({
+    operationId: 'createPlayer',
+    method: 'POST',
+    path: '/players/teams/:teamId',
+    access: 'user',
+    params: pathIds('teamId'),
+    body: createPlayerBody,
+    status: 201,
+    repeatStatus: 200,
+    response: playerAnswer,
+    errors: ['TEAM_DISABLED', 'ID_CONFLICT'],
+  }),
+  update: endpoint({
+    operationId: 'updatePlayer',
+    method: 'PUT',
+    path: '/players/:playerId',
+    access: 'user',
+    params: pathIds('playerId'),
+    body: updatePlayerBody,
+    status: 200,
+    response: playerAnswer,
+    errors: ['TEAM_DISABLED'],
+  }),
+  remove: endpoint({
+    operationId: 'deletePlayer',
+    method: 'DELETE',
+    path: '/players/:playerId',
+    access: 'user',
+    params: pathIds('playerId'),
+    status: 204,
+    errors: ['TEAM_DISABLED'],
+  }),
+  statistics: endpoint({
+    operationId: 'getPlayerStatistics',
+    method: 'GET',
+    path: '/players/:playerId/stats',
+    access: 'user',
+    params: pathIds('playerId'),
+    status: 200,
+    response: z.object({
+      player: playerReference,
+      totals: playerStatisticsSchema,
+      games: z.array(
+        z.object({
+          game: z.object({
+            id: z.uuid(),
+            opponent: z.nullable(z.string()),
+            startTime: z.nullable(moment),
+            createdAt: moment,
+          }),
+          statistics: playerStatisticsSchema,
+        }),
+      ),
+    }),
+  }),
+}

@@ -1,0 +1,157 @@
+import * as z from 'zod/mini'
+import { LIMITS } from '../limits.ts'
+import { endpoint } from './endpoint.ts'
+import {
+  attackingDirection,
+  clientId,
+  deletedCount,
+  id,
+  moment,
+  momentInput,
+  pathIds,
+  playerReference,
+  whenMissing,
+} from './fields.ts'
+import { periodSchema } from './games.ts'
+
+export const shotSchema = z.object({
+  id: z.uuid(),
+  gameId: z.uuid(),
+  periodId: z.uuid(),
+  period: periodSchema,
+  /** `null` for the opponent's shots. */
+  shooter: z.nullable(playerReference),
+  /** Canvas units, as tapped: 0-800 from the left, 0-400 from the top. */
+  xCoord: z.number(),
+  yCoord: z.number(),
+  scored: z.boolean(),
+  /** `true` for the opponent's shots. */
+  scoredAgainst: z.boolean(),
+  /** The direction in force when the shot was taken; it never changes afterwards. */
+  attackingDirection,
+  takenAt: moment,
+})
+export type Shot = z.output<typeof shotSchema>
+
+const choosePeriod = 'Please select a specific period (1, 2, or 3) to add shots'
+export const CHOOSE_SHOOTER = 'Please select a player or AGAINST before adding shots'
+
+const periodId = z
+  .uuid({
+    error: whenMissing(choosePeriod, 'Period not found'),
+  })
+  .check(z.toLowerCase())
+const shooterPlayerId = z.optional(z.nullable(id('shooterPlayerId')))
+
+const coordinate = (name: string, max: number) => {
+  const message = `${name} must be a number from 0 to ${max}`
+  return z.number(message).check(z.gte(0, message), z.lte(max, message))
+}
+const xCoord = coordinate('xCoord', LIMITS.canvasWidth)
+const yCoord = coordinate('yCoord', LIMITS.canvasHeight)
+const scored = z.boolean('scored must be true or false')
+const scoredAgainst = z.boolean('scoredAgainst must be true or false')
+
+export const createShotBody = z
+  .object({
+    id: clientId,
+    periodId,
+    shooterPlayerId,
+    xCoord,
+    yCoord,
+    scored,
+    scoredAgainst,
+    attackingDirection: z.optional(attackingDirection),
+    takenAt: z.optional(momentInput('takenAt')),
+  })
+  .check(
+    z.refine((shot) => shot.scoredAgainst !== Boolean(shot.shooterPlayerId), {
+      path: ['shooterPlayerId'],
+      error: CHOOSE_SHOOTER,
+    }),
+  )
+
+/** Absent fields stay as they are. The rule of shooter and AGAINST holds for the result. */
+export const updateShotBody = z.object({
+  periodId: z.optional(periodId),
+  shooterPlayerId,
+  xCoord: z.optional(xCoord),
+  yCoord: z.optional(yCoord),
+  scored: z.optional(scored),
+  scoredAgainst: z.optional(scoredAgainst),
+})
+
+const shotAnswer = z.object({ shot: shotSchema })
+
+export const shotsEndpoints = {
+  list: endpoint({
+    operationId: 'listShots',
+    method: 'GET',
+    path: '/shots/games/:gameId',
+    access: 'user',
+    params: pathIds('gameId'),
+    status: 200,
+    response: z.object({ shots: z.array(shotSchema) }),
+  }),
+  create: endpoint({
+    operationId: 'createShot',
+    method: 'POST',
+    path: '/shots/games/:gameId',
+    access: 'user',
+    params: pathIds('gameId'),
+    body: createShotBody,
+    status: 201,
+    repeatStatus: 200,
+    response: shotAnswer,
+    errors: ['TEAM_DISABLED', 'PERIOD_NOT_FOUND', 'ID_CONFLICT'],
+  }),
+  get: endpoint({
+    operationId: 'getShot',
+    method: 'GET',
+    path: '/shots/:shotId',
+    access: 'user',
+    params: pathIds('shotId'),
+    status: 200,
+    response: shotAnswer,
+  }),
+  update: endpoint({
+    operationId: 'updateShot',
+    method: 'PUT',
+    path: '/shots/:shotId',
+    access: 'user',
+    params: pathIds('shotId'),
+    body: updateShotBody,
+    status: 200,
+    response: shotAnswer,
+    errors: ['TEAM_DISABLED', 'PERIOD_NOT_FOUND'],
+  }),
+  remove: endpoint({
+    operationId: 'deleteShot',
+    method: 'DELETE',
+    path: '/shots/:shotId',
+    access: 'user',
+    params: pathIds('shotId'),
+    status: 204,
+    errors: ['TEAM_DISABLED'],
+  }),
+  removeAllOfGame: endpoint({
+    operationId: 'deleteShotsOfGame',
+    method: 'DELETE',
+    path: '/shots/games/:gameId/all',
+    access: 'user',
+    params: pathIds('gameId'),
+    status: 200,
+    response: deletedCount,
+    errors: ['TEAM_DISABLED'],
+  }),
+  removeAllOfPeriod: endpoint({
+    operationId: 'deleteShotsOfPeriod',
+    method: 'DELETE',
+    path: '/shots/periods/:periodId/all',
+    access: 'user',
+    params: pathIds('periodId'),
+    status: 200,
+    response: deletedCount,
+    errors: ['TEAM_DISABLED', 'PERIOD_NOT_FOUND'],
+  }),
+}

@@ -1,0 +1,82 @@
+/** Every error code the API can answer. Codes are stable: clients may rely on them. */
+export const ERROR_CODES = [
+  'VALIDATION_FAILED',
+  'MALFORMED_REQUEST',
+  'INVALID_IMAGE',
+  'UNAUTHENTICATED',
+  'LOGIN_FAILED',
+  'FORBIDDEN',
+  'TEAM_DISABLED',
+  'PLAN_LIMIT',
+  'NOT_FOUND',
+  'METHOD_NOT_ALLOWED',
+  'TEAM_CODE_UNKNOWN',
+  'PERIOD_NOT_FOUND',
+  'CONFLICT',
+  'EMAIL_TAKEN',
+  'ALREADY_MEMBER',
+  'LAST_MANAGER',
+  'ID_CONFLICT',
+  'IDEMPOTENCY_CONFLICT',
+  'TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'TOO_MANY_REQUESTS',
+  'UNAVAILABLE',
+  'INTERNAL',
+] as const
+
+export type ErrorCode = (typeof ERROR_CODES)[number]
+
+/** Which HTTP status each code is answered with. */
+export const ERROR_STATUS: Readonly<Record<ErrorCode, number>> = {
+  VALIDATION_FAILED: 400,
+  MALFORMED_REQUEST: 400,
+  INVALID_IMAGE: 415,
+  UNAUTHENTICATED: 401,
+  LOGIN_FAILED: 401,
+  FORBIDDEN: 403,
+  TEAM_DISABLED: 403,
+  PLAN_LIMIT: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  TEAM_CODE_UNKNOWN: 404,
+  PERIOD_NOT_FOUND: 404,
+  CONFLICT: 409,
+  EMAIL_TAKEN: 409,
+  ALREADY_MEMBER: 409,
+  LAST_MANAGER: 409,
+  ID_CONFLICT: 409,
+  IDEMPOTENCY_CONFLICT: 409,
+  TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  TOO_MANY_REQUESTS: 429,
+  UNAVAILABLE: 503,
+  INTERNAL: 500,
+}
+
+export interface ErrorDetail {
+  /** Where in the request, e.g. `body.name`. */
+  readonly path: string
+  readonly message: string
+}
+
+export interface DomainErrorOptions {
+  readonly details?: readonly ErrorDetail[]
+  /** For 429 and 503: how long to wait before the next try. */
+  readonly retryAfterSeconds?: number
+}
+
+/** A refusal with a stable code and a sentence for a person; the HTTP edge turns it into an answer. */
+export class DomainError extends Error {
+  readonly code: ErrorCode
+  readonly details: readonly ErrorDetail[] | undefined
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(code: ErrorCode, message: string, options: DomainErrorOptions = {}) {
+    super(message)
+    this.name = 'DomainError'
+    this.code = code
+    this.details = options.details
+    this.retryAfterSeconds = options.retryAfterSeconds
+  }
+}

@@ -1,0 +1,78 @@
+/** Business limits of the product, in one place (characters, counts, milliseconds, canvas units). */
+export const LIMITS = {
+  displayName: 100,
+  email: 254,
+  passwordMin: 8,
+  passwordMax: 256,
+  teamName: 100,
+  teamDescription: 500,
+  teamCode: 7,
+  playerName: 100,
+  jerseyNumberMin: 0,
+  jerseyNumberMax: 99,
+  opponent: 100,
+  location: 100,
+  notes: 2000,
+  canvasWidth: 800,
+  canvasHeight: 400,
+  faceoffsPerPlayerAndGame: 1000,
+  imageBytes: 5 * 1024 * 1024,
+  imagePixels: 40_000_000,
+  imageSide: 512,
+  /** A device's clock may run ahead by this much before its times are clamped to the server's now. */
+  clockSkewMs: 5 * 60 * 1000,
+} as const
+
+export const TEAM_TYPES = ['BASIC_FREE', 'STANDARD_MONTHLY', 'STANDARD_YEARLY'] as const
+export type TeamType = (typeof TEAM_TYPES)[number]
+
+export const TEAM_STATES = ['ACTIVE', 'DISABLED'] as const
+export type TeamState = (typeof TEAM_STATES)[number]
+
+export const ROLES = ['admin', 'member'] as const
+export type Role = (typeof ROLES)[number]
+
+export const PERIOD_NUMBERS = [1, 2, 3] as const
+export type PeriodNumber = (typeof PERIOD_NUMBERS)[number]
+
+export const ATTACKING_DIRECTIONS = ['right', 'left'] as const
+export type AttackingDirection = (typeof ATTACKING_DIRECTIONS)[number]
+
+/** What a plan allows; `null` is unlimited. Members include the owner. */
+export interface PlanLimits {
+  readonly games: number | null
+  readonly members: number | null
+  readonly exportedReports: number | null
+}
+
+/** The limits of each plan. */
+export const PLAN_LIMITS: Readonly<Record<TeamType, PlanLimits>> = {
+  BASIC_FREE: { games: 1, members: 3, exportedReports: 5 },
+  STANDARD_MONTHLY: { games: null, members: null, exportedReports: null },
+  STANDARD_YEARLY: { games: null, members: null, exportedReports: null },
+}
+
+/** US dollars a month, shown in the plan dialogs; nothing is charged during the beta. */
+export const PLAN_PRICES_USD: Readonly<Record<TeamType, number>> = {
+  BASIC_FREE: 0,
+  STANDARD_MONTHLY: 9.99,
+  STANDARD_YEARLY: 6.99,
+}
+
+const LIMIT_SENTENCES: Readonly<Record<keyof PlanLimits, (limit: number) => string>> = {
+  games: (limit) =>
+    `The free plan allows ${limit} game. Upgrade the team to a Standard plan to add more.`,
+  members: (limit) =>
+    `The free plan allows ${limit} members. Upgrade the team to a Standard plan to add more.`,
+  exportedReports: (limit) =>
+    `The free plan allows ${limit} exported reports. Upgrade the team to a Standard plan to export more.`,
+}
+
+/**
+ * The sentence that refuses one more of `kind` to a team which has `count` already, or `null` when
+ * its plan allows it. A team over a limit keeps what it has and can add no more.
+ */
+export function planRefusal(type: TeamType, kind: keyof PlanLimits, count: number): string | null {
+  const limit = PLAN_LIMITS[type][kind]
+  return limit === null || count < limit ? null : LIMIT_SENTENCES[kind](limit)
+}

@@ -1,0 +1,62 @@
+import type { AttackingDirection } from '../rink/mirror.ts'
+
+/** A period of a game. */
+export type PeriodNumber = 1 | 2 | 3
+/** The part of a game that a screen shows: one period, or all of them together. */
+export type PeriodView = PeriodNumber | 'all'
+/** The attacking direction of each of the three periods. */
+export type Directions = Readonly<Record<PeriodNumber, AttackingDirection>>
+
+/** The periods in the order they are played. */
+export const PERIOD_NUMBERS: readonly PeriodNumber[] = [1, 2, 3]
+
+/** The directions of a new game: right, then left, then right again. */
+export const INITIAL_DIRECTIONS: Directions = { 1: 'right', 2: 'left', 3: 'right' }
+
+/** Whether a number is that of a period. */
+export function isPeriodNumber(value: number): value is PeriodNumber {
+  return value === 1 || value === 2 || value === 3
+}
+
+/** The other direction. */
+export function oppositeDirection(direction: AttackingDirection): AttackingDirection {
+  return direction === 'right' ? 'left' : 'right'
+}
+
+/**
+ * The directions of all three periods once one of them is known: teams change ends after every
+ * period, so periods 1 and 3 share a direction and period 2 has the opposite.
+ */
+export function directionsFrom(period: PeriodNumber, direction: AttackingDirection): Directions {
+  const first = period === 2 ? oppositeDirection(direction) : direction
+  return { 1: first, 2: oppositeDirection(first), 3: first }
+}
+
+/**
+ * The directions after the toggle was used while `viewed` was selected, or null where the toggle
+ * does nothing: with all periods in view.
+ */
+export function toggleDirections(current: Directions, viewed: PeriodView): Directions | null {
+  if (viewed === 'all') return null
+  return directionsFrom(viewed, oppositeDirection(current[viewed]))
+}
+
+/** The direction in which a view is drawn: a period's own, and right for all periods together. */
+export function viewedDirection(directions: Directions, viewed: PeriodView): AttackingDirection {
+  return viewed === 'all' ? 'right' : directions[viewed]
+}
+
+/**
+ * The directions of a game's periods as recorded; a period that is not there yet has the one it
+ * would be created with.
+ */
+export function directionsOf(
+  periods: readonly { periodNumber: number; attackingDirection: AttackingDirection }[],
+): Directions {
+  const known = new Map(periods.map((period) => [period.periodNumber, period.attackingDirection]))
+  return {
+    1: known.get(1) ?? INITIAL_DIRECTIONS[1],
+    2: known.get(2) ?? INITIAL_DIRECTIONS[2],
+    3: known.get(3) ?? INITIAL_DIRECTIONS[3],
+  }
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { judge, may, TEAM_ACTIONS, type TeamAction } from './permissions.ts'
+
+const managersOnly: readonly TeamAction[] = [
+  'team.describe',
+  'team.activate',
+  'team.changePlan',
+  'team.delete',
+  'team.invite',
+  'member.promote',
+  'member.demote',
+  'member.remove',
+]
+const whileDisabled: readonly TeamAction[] = [
+  'team.read',
+  'team.activate',
+  'team.delete',
+  'team.leave',
+]
+
+describe('permissions', () => {
+  it.each(TEAM_ACTIONS)('PERMISSION-1 a manager may do %s on an active team', (action) => {
+    expect(judge('admin', action, 'ACTIVE')).toBe('allowed')
+  })
+
+  it.each(TEAM_ACTIONS)(
+    'PERMISSION-2 a member may do %s only where no manager is needed',
+    (action) => {
+      expect(may('member', action, 'ACTIVE')).toBe(!managersOnly.includes(action))
+    },
+  )
+
+  it.each(TEAM_ACTIONS)(
+    'PERMISSION-3 a disabled team allows %s only if nothing is written',
+    (action) => {
+      expect(judge('admin', action, 'DISABLED')).toBe(
+        whileDisabled.includes(action) ? 'allowed' : 'team-disabled',
+      )
+    },
+  )
+
+  it('PERMISSION-4 a member is told that he may not, even when the team is disabled', () => {
+    expect(judge('member', 'team.changePlan', 'DISABLED')).toBe('not-allowed')
+    expect(judge('member', 'game.record', 'DISABLED')).toBe('team-disabled')
+  })
+})

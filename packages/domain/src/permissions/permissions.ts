@@ -1,0 +1,68 @@
+import type { Role, TeamState } from '../limits.ts'
+
+/** Everything somebody can do to a team or inside it. */
+export type TeamAction =
+  | 'team.read'
+  | 'team.describe'
+  | 'team.disable'
+  | 'team.activate'
+  | 'team.changePlan'
+  | 'team.delete'
+  | 'team.leave'
+  | 'team.invite'
+  | 'team.changeImage'
+  | 'member.promote'
+  | 'member.demote'
+  | 'member.remove'
+  | 'roster.change'
+  | 'game.change'
+  | 'game.record'
+
+interface Permission {
+  readonly roles: readonly Role[]
+  /** May it be done while the team is disabled? Reading, activating, deleting and leaving may. */
+  readonly whileDisabled: boolean
+}
+
+const everybody: readonly Role[] = ['admin', 'member']
+const managers: readonly Role[] = ['admin']
+
+/** The one table of permissions: the server decides by it, the web shows by it. */
+const PERMISSIONS: Readonly<Record<TeamAction, Permission>> = {
+  'team.read': { roles: everybody, whileDisabled: true },
+  'team.describe': { roles: managers, whileDisabled: false },
+  'team.disable': { roles: everybody, whileDisabled: false },
+  'team.activate': { roles: managers, whileDisabled: true },
+  'team.changePlan': { roles: managers, whileDisabled: false },
+  'team.delete': { roles: managers, whileDisabled: true },
+  'team.leave': { roles: everybody, whileDisabled: true },
+  'team.invite': { roles: managers, whileDisabled: false },
+  'team.changeImage': { roles: everybody, whileDisabled: false },
+  'member.promote': { roles: managers, whileDisabled: false },
+  'member.demote': { roles: managers, whileDisabled: false },
+  'member.remove': { roles: managers, whileDisabled: false },
+  'roster.change': { roles: everybody, whileDisabled: false },
+  'game.change': { roles: everybody, whileDisabled: false },
+  'game.record': { roles: everybody, whileDisabled: false },
+}
+
+/** Every action, for tests and matrices. */
+export const TEAM_ACTIONS = Object.keys(PERMISSIONS) as readonly TeamAction[]
+
+export type Verdict = 'allowed' | 'not-allowed' | 'team-disabled'
+
+/**
+ * May somebody with this role do this to a team in this state? A missing role outranks a disabled
+ * team: a member who may never do it is told so, not that the team is disabled.
+ */
+export function judge(role: Role, action: TeamAction, state: TeamState): Verdict {
+  const permission = PERMISSIONS[action]
+  if (!permission.roles.includes(role)) return 'not-allowed'
+  if (state === 'DISABLED' && !permission.whileDisabled) return 'team-disabled'
+  return 'allowed'
+}
+
+/** {@link judge} as a yes or no, for buttons. */
+export function may(role: Role, action: TeamAction, state: TeamState): boolean {
+  return judge(role, action, state) === 'allowed'
+}

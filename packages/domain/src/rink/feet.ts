@@ -1,0 +1,41 @@
+import {
+  CENTRE_LINE_X,
+  RINK_HEIGHT,
+  UNITS_PER_FOOT_ACROSS,
+  UNITS_PER_FOOT_ALONG,
+} from './geometry.ts'
+import { type CanvasPoint, canvasPoint } from './points.ts'
+
+declare const feetBrand: unique symbol
+
+/** A place in feet from the middle of the ice: x to the right (-100 to 100), y down (-42.5 to 42.5). */
+export interface FeetPoint {
+  readonly x: number
+  readonly y: number
+  readonly [feetBrand]: 'feet'
+}
+
+/** The distance of a goal line from the middle of the ice, in feet (NHL rule 1). */
+export const GOAL_LINE_FEET = 89
+
+/** Canvas units to feet: x_ft = (x - 400) / 4, y_ft = (y - 200) x 0.2125. */
+export function toFeet(point: CanvasPoint): FeetPoint {
+  return {
+    x: (point.x - CENTRE_LINE_X) / UNITS_PER_FOOT_ALONG,
+    y: (point.y - RINK_HEIGHT / 2) / UNITS_PER_FOOT_ACROSS,
+  } as FeetPoint
+}
+
+/** Feet from the middle of the ice to canvas units. */
+export function fromFeet(x: number, y: number): CanvasPoint {
+  return canvasPoint(
+    CENTRE_LINE_X + x * UNITS_PER_FOOT_ALONG,
+    RINK_HEIGHT / 2 + y * UNITS_PER_FOOT_ACROSS,
+  )
+}
+
+/** The distance in feet from the middle of the goal that a team attacking right shoots at. */
+export function feetToRightGoal(point: CanvasPoint): number {
+  const { x, y } = toFeet(point)
+  return Math.hypot(GOAL_LINE_FEET - x, y)
+}

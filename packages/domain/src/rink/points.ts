@@ -1,0 +1,36 @@
+import { RINK_HEIGHT, RINK_WIDTH } from './geometry.ts'
+
+declare const canvasBrand: unique symbol
+
+/**
+ * A place on the rink in canvas units: x 0 to 800 from left to right, y 0 to 400 from top to
+ * bottom. Branded, so that a point in pixels of a screen can never be taken for one.
+ */
+export interface CanvasPoint {
+  readonly x: number
+  readonly y: number
+  readonly [canvasBrand]: 'canvas'
+}
+
+/** Makes a point of the rink; x and y are canvas units and are taken as they are. */
+export function canvasPoint(x: number, y: number): CanvasPoint {
+  return { x, y } as CanvasPoint
+}
+
+/** Whether the point lies on the 800 x 400 drawing, its edges included. */
+export function isOnRink(point: CanvasPoint): boolean {
+  return point.x >= 0 && point.x <= RINK_WIDTH && point.y >= 0 && point.y <= RINK_HEIGHT
+}
+
+/** The nearest point of the 800 x 400 drawing. */
+export function clampToRink(point: CanvasPoint): CanvasPoint {
+  return canvasPoint(
+    Math.min(RINK_WIDTH, Math.max(0, point.x)),
+    Math.min(RINK_HEIGHT, Math.max(0, point.y)),
+  )
+}
+
+/** The distance between two points in canvas units. */
+export function canvasDistance(one: CanvasPoint, other: CanvasPoint): number {
+  return Math.hypot(one.x - other.x, one.y - other.y)
+}

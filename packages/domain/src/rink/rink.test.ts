@@ -1,0 +1,120 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { feetToRightGoal, fromFeet, toFeet } from './feet.ts'
+import {
+  BLUE_LINES_X,
+  CENTRE_CIRCLE,
+  CENTRE_LINE_X,
+  END_CIRCLES,
+  FACEOFF_CIRCLES,
+  GOAL_LINES_X,
+  HOVER_RADIUS,
+  MARK_RADIUS,
+} from './geometry.ts'
+import {
+  attackingRight,
+  isMirrored,
+  mirroredIf,
+  mirrorHorizontally,
+  turnHalfway,
+} from './mirror.ts'
+import { canvasDistance, canvasPoint, clampToRink, isOnRink } from './points.ts'
+
+const x = fc.double({ min: 0, max: 800, noNaN: true })
+const y = fc.double({ min: 0, max: 400, noNaN: true })
+const direction = fc.constantFrom('right' as const, 'left' as const)
+
+describe('the drawing', () => {
+  it('RINK-1 has its lines and circles where they are specified', () => {
+    expect(CENTRE_LINE_X).toBe(400)
+    expect(BLUE_LINES_X).toEqual([264, 528])
+    expect(CENTRE_CIRCLE).toEqual({ x: 400, y: 200, radius: 50 })
+    expect(END_CIRCLES).toEqual([
+      { x: 160, y: 140, radius: 40 },
+      { x: 160, y: 260, radius: 40 },
+      { x: 640, y: 140, radius: 40 },
+      { x: 640, y: 260, radius: 40 },
+    ])
+    expect(FACEOFF_CIRCLES).toHaveLength(5)
+    expect(GOAL_LINES_X).toEqual([44, 756])
+    expect([MARK_RADIUS, HOVER_RADIUS]).toEqual([8, 12])
+  })
+})
+
+describe('mirroring', () => {
+  it('RINK-2 exchanges left and right and leaves up and down', () => {
+    expect(mirrorHorizontally(canvasPoint(100, 30))).toEqual({ x: 700, y: 30 })
+  })
+
+  it('RINK-2 twice gives the same point, and stays on the rink', () => {
+    fc.assert(
+      fc.property(x, y, (px, py) => {
+        const point = canvasPoint(px, py)
+        const back = mirrorHorizontally(mirrorHorizontally(point))
+        expect(back.x).toBeCloseTo(px, 9)
+        expect(back.y).toBe(py)
+        expect(isOnRink(mirrorHorizontally(point))).toBe(true)
+      }),
+      { seed: 7 },
+    )
+  })
+
+  it('RINK-3 a shot is mirrored where the viewed direction differs from the one it was taken in', () => {
+    expect(isMirrored('right', 'right')).toBe(false)
+    expect(isMirrored('left', 'left')).toBe(false)
+    expect(isMirrored('right', 'left')).toBe(true)
+    expect(isMirrored('left', 'right')).toBe(true)
+    expect(mirroredIf(false, canvasPoint(3, 4))).toEqual({ x: 3, y: 4 })
+    expect(mirroredIf(true, canvasPoint(3, 4))).toEqual({ x: 797, y: 4 })
+  })
+
+  it('RINK-4 analytics mirror what was taken while attacking left', () => {
+    expect(attackingRight(canvasPoint(120, 90), 'left')).toEqual({ x: 680, y: 90 })
+    expect(attackingRight(canvasPoint(680, 90), 'right')).toEqual({ x: 680, y: 90 })
+  })
+
+  it('a half turn and a mirror keep the distance to the goal that is attacked', () => {
+    fc.assert(
+      fc.property(x, y, direction, (px, py, taken) => {
+        const point = canvasPoint(px, py)
+        const turned = taken === 'left' ? turnHalfway(point) : point
+        const mirrored = attackingRight(point, taken)
+        expect(feetToRightGoal(turned)).toBeCloseTo(feetToRightGoal(mirrored), 9)
+      }),
+      { seed: 11 },
+    )
+  })
+})
+
+describe('points', () => {
+  it('clamps to the drawing', () => {
+    expect(clampToRink(canvasPoint(-3, 401))).toEqual({ x: 0, y: 400 })
+    expect(clampToRink(canvasPoint(12, 34))).toEqual({ x: 12, y: 34 })
+    expect(isOnRink(canvasPoint(800.1, 10))).toBe(false)
+    expect(isOnRink(canvasPoint(800, 0))).toBe(true)
+  })
+
+  it('measures in canvas units', () => {
+    expect(canvasDistance(canvasPoint(1, 2), canvasPoint(4, 6))).toBe(5)
+  })
+
+  it('converts to feet from the middle of the ice and back', () => {
+    const feet = toFeet(canvasPoint(756, 300))
+    expect(feet.x).toBe(89)
+    expect(feet.y).toBeCloseTo(100 * 0.2125, 9)
+    fc.assert(
+      fc.property(x, y, (px, py) => {
+        const there = toFeet(canvasPoint(px, py))
+        const back = fromFeet(there.x, there.y)
+        expect(back.x).toBeCloseTo(px, 9)
+        expect(back.y).toBeCloseTo(py, 9)
+      }),
+      { seed: 13 },
+    )
+  })
+
+  it('measures the distance to the goal on the right', () => {
+    expect(feetToRightGoal(fromFeet(89, 0))).toBeCloseTo(0, 9)
+    expect(feetToRightGoal(fromFeet(86, 4))).toBeCloseTo(5, 9)
+  })
+})
