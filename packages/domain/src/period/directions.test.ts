@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { PERIOD_NUMBERS } from '../limits.ts'
 import {
   directionsFrom,
   directionsOf,
   INITIAL_DIRECTIONS,
-  isPeriodNumber,
-  PERIOD_NUMBERS,
   toggleDirections,
   viewedDirection,
 } from './directions.ts'
@@ -58,9 +57,5 @@ describe('directions of the periods', () => {
       2: 'left',
       3: 'left',
     })
-  })
-
-  it('knows the numbers of periods', () => {
-    expect([0, 1, 2, 3, 4, 1.5].filter(isPeriodNumber)).toEqual([1, 2, 3])
   })
 })

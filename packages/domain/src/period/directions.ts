@@ -1,22 +1,12 @@
-import type { AttackingDirection } from '../rink/mirror.ts'
+import type { AttackingDirection, PeriodNumber } from '../limits.ts'
 
-/** A period of a game. */
-export type PeriodNumber = 1 | 2 | 3
 /** The part of a game that a screen shows: one period, or all of them together. */
 export type PeriodView = PeriodNumber | 'all'
 /** The attacking direction of each of the three periods. */
 export type Directions = Readonly<Record<PeriodNumber, AttackingDirection>>
 
-/** The periods in the order they are played. */
-export const PERIOD_NUMBERS: readonly PeriodNumber[] = [1, 2, 3]
-
 /** The directions of a new game: right, then left, then right again. */
 export const INITIAL_DIRECTIONS: Directions = { 1: 'right', 2: 'left', 3: 'right' }
-
-/** Whether a number is that of a period. */
-export function isPeriodNumber(value: number): value is PeriodNumber {
-  return value === 1 || value === 2 || value === 3
-}
 
 /** The other direction. */
 export function oppositeDirection(direction: AttackingDirection): AttackingDirection {

@@ -1,7 +1,9 @@
+import { LIMITS } from '../limits.ts'
+
 /** Width of the rink drawing in canvas units; it stands for 200 feet of ice. */
-export const RINK_WIDTH = 800
+export const RINK_WIDTH = LIMITS.canvasWidth
 /** Height of the rink drawing in canvas units; it stands for 85 feet of ice. */
-export const RINK_HEIGHT = 400
+export const RINK_HEIGHT = LIMITS.canvasHeight
 
 /** Radius of a shot's mark in canvas units. */
 export const MARK_RADIUS = 8

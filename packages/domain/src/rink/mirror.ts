@@ -1,8 +1,6 @@
+import type { AttackingDirection } from '../limits.ts'
 import { RINK_HEIGHT, RINK_WIDTH } from './geometry.ts'
 import { type CanvasPoint, canvasPoint } from './points.ts'
-
-/** The direction in which the team attacks on the screen. */
-export type AttackingDirection = 'right' | 'left'
 
 /** Exchanges left and right: x becomes 800 - x, y stays. Doing it twice changes nothing. */
 export function mirrorHorizontally(point: CanvasPoint): CanvasPoint {
