@@ -1,0 +1,135 @@
+import type {
+  BodyInput,
+  Endpoint,
+  ParamsInput,
+  QueryInput,
+  ResponseOf,
+} from '@icetally/domain/contract/endpoint'
+import type { EndpointsByKey } from '@icetally/domain/contract/index'
+import type { ErrorCode, ErrorDetail } from '@icetally/domain/errors'
+
+/** What the client says when the server gave no sentence of its own. */
+export const FALLBACK_ERROR = 'An error occurred'
+
+/** A refusal or failure of a call. `status` is 0 when no answer arrived at all. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: ErrorCode | 'NETWORK'
+  readonly details: readonly ErrorDetail[]
+  /** Did the server itself give the sentence in `message`? */
+  readonly fromServer: boolean
+
+  constructor(status: number, body: unknown, cause?: unknown) {
+    const answer = isErrorBody(body) ? body : undefined
+    super(answer?.error ?? FALLBACK_ERROR, { cause })
+    this.name = 'ApiError'
+    this.status = status
+    this.code = answer?.code ?? (status === 0 ? 'NETWORK' : 'INTERNAL')
+    this.details = answer?.details ?? []
+    this.fromServer = answer !== undefined
+  }
+}
+
+interface ErrorBody {
+  error: string
+  code: ErrorCode
+  details?: ErrorDetail[]
+}
+
+function isErrorBody(body: unknown): body is ErrorBody {
+  return (
+    typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'string'
+  )
+}
+
+/** The keys of every operation, e.g. `'GET /teams/:teamId'`. */
+export type EndpointKey = keyof EndpointsByKey
+
+// An undefined part is left out, so that a call without parameters needs no second argument.
+type Parts<E extends Endpoint> = {
+  params: ParamsInput<E>
+  query: QueryInput<E>
+  body: E extends { bodyType: string } ? FormData : BodyInput<E>
+}
+type GivenParts<E extends Endpoint> = {
+  [Part in keyof Parts<E> as Parts<E>[Part] extends undefined ? never : Part]: Parts<E>[Part]
+}
+interface CallOptions {
+  signal?: AbortSignal
+  /** Carried out at most once per key and user, however often it is sent. */
+  idempotencyKey?: string
+  /** Lets the request outlive the page, e.g. when it is closed right after a tap. */
+  keepalive?: boolean
+}
+type CallArguments<E extends Endpoint> = keyof GivenParts<E> extends never
+  ? [options?: CallOptions]
+  : [parts: GivenParts<E> & CallOptions]
+
+/** The response of an operation. */
+export type ApiResponse<Key extends EndpointKey> = ResponseOf<EndpointsByKey[Key]>
+
+interface ApiSettings {
+  /** Where the API lives, `/api` unless configured otherwise. */
+  baseUrl: string
+  /** The bearer token of the signed-in user, if any. */
+  token: () => string | null
+  /** Called after any 401 to a request that carried `token`. */
+  onUnauthorized: (token: string | null) => void
+}
+
+interface RawCall extends CallOptions {
+  params?: Readonly<Record<string, string>>
+  query?: Readonly<Record<string, string | undefined>>
+  body?: unknown
+}
+
+function address(baseUrl: string, path: string, { params = {}, query = {} }: RawCall): string {
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  )
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) search.set(name, value)
+  }
+  return `${baseUrl}${filled}${search.size > 0 ? `?${search}` : ''}`
+}
+
+async function readBody(response: Response): Promise<unknown> {
+  if (!response.headers.get('content-type')?.includes('application/json')) return undefined
+  return response.json()
+}
+
+/** A function that calls the API by method and path; parameters, body and answer are typed by the contract. */
+export function createApi(settings: ApiSettings) {
+  return async function call<Key extends EndpointKey>(
+    key: Key,
+    ...[parts]: CallArguments<EndpointsByKey[Key]>
+  ): Promise<ApiResponse<Key>> {
+    const raw: RawCall = parts ?? {}
+    const [method = 'GET', path = ''] = key.split(' ')
+    const token = settings.token()
+    const headers = new Headers({ accept: 'application/json' })
+    const isForm = raw.body instanceof FormData
+    if (!isForm) headers.set('content-type', 'application/json')
+    if (token !== null) headers.set('authorization', `Bearer ${token}`)
+    if (raw.idempotencyKey !== undefined) headers.set('idempotency-key', raw.idempotencyKey)
+    const request: RequestInit = { method, headers }
+    if (raw.body instanceof FormData) request.body = raw.body
+    else if (raw.body !== undefined) request.body = JSON.stringify(raw.body)
+    if (raw.signal) request.signal = raw.signal
+    if (raw.keepalive) request.keepalive = true
+
+    let response: Response
+    let body: unknown
+    try {
+      response = await fetch(address(settings.baseUrl, path, raw), request)
+      body = await readBody(response)
+    } catch (cause) {
+      if (raw.signal?.aborted) throw cause
+      throw new ApiError(0, undefined, cause)
+    }
+    if (response.ok) return body as ApiResponse<Key>
+    if (response.status === 401) settings.onUnauthorized(token)
+    throw new ApiError(response.status, body)
+  }
+}
