@@ -1,0 +1,165 @@
+import type { AnyEndpoint } from './index.ts'
+
+interface Documentation {
+  readonly summary: string
+  readonly description: string
+}
+
+/**
+ * What each operation is for, kept apart from the schemas so that the web app does not carry it. An
+ * operation without an entry here does not compile.
+ */
+export const documentation: Readonly<Record<AnyEndpoint['operationId'], Documentation>> = {
+  register: {
+    summary: 'Create an account',
+    description:
+      'Creates an account and signs it in. E-mail addresses are unique regardless of case.',
+  },
+  login: {
+    summary: 'Sign in',
+    description: 'Answers a bearer token: idle for 30 days or 90 days old, it expires.',
+  },
+  refreshToken: {
+    summary: 'Rotate the token',
+    description:
+      'Answers a new token. The old one dies on the first use of the new one, or after 24 hours.',
+  },
+  logout: { summary: 'Sign out', description: 'Ends the session of the token that is sent.' },
+  getMe: { summary: 'Who am I', description: 'The user of the token.' },
+  updateMe: {
+    summary: 'Change my profile',
+    description: 'Changes display name and e-mail; absent fields stay as they are.',
+  },
+  listTeams: { summary: 'My teams', description: 'The teams the caller is a member of.' },
+  createTeam: {
+    summary: 'Create a team',
+    description: 'The caller becomes its first manager. The plan is BASIC_FREE unless chosen.',
+  },
+  joinTeam: {
+    summary: 'Join a team by its code',
+    description: 'The code may be typed in lower case. A disabled or full team cannot be joined.',
+  },
+  getTeam: { summary: 'One team', description: 'The team with members, roster and games.' },
+  updateTeam: {
+    summary: 'Change a team',
+    description:
+      'Name, description, plan and state. Any member may disable an active team; the rest is for managers.',
+  },
+  deleteTeam: {
+    summary: 'Delete a team',
+    description: 'Managers only. Everything of the team goes with it.',
+  },
+  promoteMember: { summary: 'Make a member manager', description: 'Managers only.' },
+  demoteMember: {
+    summary: 'Make a manager member',
+    description: 'Managers only. The last manager cannot be demoted.',
+  },
+  removeMember: {
+    summary: 'Remove a member, or leave',
+    description: 'Managers remove others; anybody may leave. The last manager cannot go.',
+  },
+  uploadTeamImage: {
+    summary: 'Upload the team image',
+    description:
+      'A form with one file `image`: PNG, JPEG, WebP, GIF or AVIF, at most 5 MB and 40 megapixels. It is re-encoded at most 512 px square, without metadata.',
+  },
+  uploadTeamImageBase64: {
+    summary: 'Upload the team image as base64',
+    description: 'The same as the multipart upload, for clients that cannot send forms.',
+  },
+  deleteTeamImage: { summary: 'Remove the team image', description: 'The file is deleted too.' },
+  listPlayers: {
+    summary: 'The roster',
+    description: 'Players sorted by jersey number, those without a number last.',
+  },
+  createPlayer: { summary: 'Add a player', description: 'Two players may share a jersey number.' },
+  updatePlayer: {
+    summary: 'Change a player',
+    description: 'Absent fields stay as they are; `number: null` takes the number away.',
+  },
+  deletePlayer: {
+    summary: 'Remove a player',
+    description: 'He leaves the roster; games already recorded keep what he did.',
+  },
+  getPlayerStatistics: {
+    summary: 'What one player did',
+    description: 'Totals over all games, and a row for each game he appears in.',
+  },
+  listGames: {
+    summary: 'The games of a team',
+    description: 'Newest first by start time, those without one first by creation.',
+  },
+  createGame: { summary: 'Schedule a game', description: 'All fields are optional.' },
+  getGame: { summary: 'One game', description: 'The game with its team, roster and periods.' },
+  updateGame: { summary: 'Change a game', description: 'Absent fields stay as they are.' },
+  deleteGame: {
+    summary: 'Delete a game',
+    description: 'Everything recorded in it is deleted with it.',
+  },
+  createPeriods: {
+    summary: 'Create the periods',
+    description: 'All three at once: right, left, right. Repeating it changes nothing.',
+  },
+  updatePeriods: {
+    summary: 'Set attacking directions',
+    description: 'Sets the periods that are named. Shots already taken keep their direction.',
+  },
+  updatePeriod: {
+    summary: 'Set the attacking direction of one period',
+    description: 'Shots already taken keep their direction.',
+  },
+  listShots: { summary: 'The shots of a game', description: 'In the order they were taken.' },
+  createShot: {
+    summary: 'Record a shot',
+    description:
+      'Either `scoredAgainst: true` and no shooter, or `false` and a shooter of the team. The attacking direction is copied from the period unless sent.',
+  },
+  getShot: { summary: 'One shot', description: 'A recorded shot.' },
+  updateShot: {
+    summary: 'Correct a shot',
+    description: 'Absent fields stay as they are. Direction and time never change.',
+  },
+  deleteShot: { summary: 'Delete a shot', description: 'What undo does.' },
+  deleteShotsOfGame: { summary: 'Delete all shots of a game', description: 'Answers how many.' },
+  deleteShotsOfPeriod: {
+    summary: 'Delete all shots of a period',
+    description: 'Answers how many.',
+  },
+  listGoals: { summary: 'The goals of a game', description: 'In the order they were recorded.' },
+  createGoal: {
+    summary: 'Record a goal',
+    description: 'Scorer and up to two assists, different players of the team. Period 1 if absent.',
+  },
+  getGoal: { summary: 'One goal', description: 'A recorded goal.' },
+  updateGoal: { summary: 'Correct a goal', description: 'Absent fields stay as they are.' },
+  deleteGoal: { summary: 'Delete a goal', description: 'The shots stay as they are.' },
+  deleteGoalsOfGame: { summary: 'Delete all goals of a game', description: 'Answers how many.' },
+  listFaceoffs: {
+    summary: 'The faceoffs of a game',
+    description: 'One record for each tracked player.',
+  },
+  createFaceoff: {
+    summary: 'Track a player',
+    description: 'Adding a player again answers the record that is there.',
+  },
+  incrementFaceoff: {
+    summary: 'Count one faceoff',
+    description: 'One more taken, and one more won if it was. Increments add up.',
+  },
+  getFaceoff: { summary: 'One faceoff record', description: 'Taken and won of one player.' },
+  updateFaceoff: { summary: 'Set a faceoff record', description: '0 ≤ won ≤ taken.' },
+  deleteFaceoff: { summary: 'Stop tracking a player', description: 'The record is deleted.' },
+  getGameAnalytics: {
+    summary: 'The analytics of a game',
+    description:
+      'Shots in order, counts for each period, a row for each player, and the overview. Shots and goals of the overview come from the shots; goals and assists of players from the recorded goals.',
+  },
+  getTeamAnalytics: {
+    summary: 'The analytics of a team',
+    description: 'The same four over all games, and each game with its overview.',
+  },
+  getTeamPlayerAnalytics: {
+    summary: 'The players of a team in numbers',
+    description: 'Over all games, or one.',
+  },
+}
