@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
 /*
  * Projects: unit (pure, node), dom (React in jsdom) and the database tests once per engine.
@@ -10,7 +10,7 @@ if (!postgres) console.info('Database tests: SQLite alone (TEST_DATABASE_URL is 
 
 const strict = ['./scripts/testing/strict-output.ts', './scripts/testing/fixed-seed.ts']
 
-function databaseProject(engine: 'sqlite' | 'postgres') {
+function databaseProject(engine: 'sqlite' | 'postgres'): TestProjectInlineConfiguration {
   return {
     test: {
       name: `db-${engine}`,
@@ -22,7 +22,7 @@ function databaseProject(engine: 'sqlite' | 'postgres') {
       testTimeout: 30_000,
       hookTimeout: 30_000,
     },
-  } as const
+  }
 }
 
 export default defineConfig({
@@ -47,7 +47,7 @@ export default defineConfig({
           name: 'dom',
           include: ['packages/web/**/*.dom.test.tsx'],
           environment: 'jsdom',
-          setupFiles: strict,
+          setupFiles: [...strict, './scripts/testing/dom-setup.ts'],
           restoreMocks: true,
           testTimeout: 15_000,
         },

@@ -1,0 +1,100 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { withLock } from './lock.mjs'
+import { findNode, installedNode, isNewEnough, noNode } from './node.mjs'
+import { hashFiles, inProject, Stop, workspaceFolders } from './project.mjs'
+import { runCommand } from './run-command.mjs'
+
+/** @typedef {Record<string, { version?: string, optional?: boolean }>} LockedPackages */
+
+const stamp = () => inProject('node_modules', '.icetally-install')
+
+/** What the installed libraries depend on; another value means another install. */
+function wantedStamp() {
+  const manifests = workspaceFolders().map((folder) => path.join(folder, 'package.json'))
+  const files = ['package.json', 'package-lock.json', '.npmrc', ...manifests]
+  return hashFiles(files, [process.platform, process.arch])
+}
+
+/** True when the libraries on disk are those of the lockfile, and there is a Node to run them. */
+function isInstalled() {
+  if (!isNewEnough(process.version) && installedNode() === undefined) return false
+  return existsSync(stamp()) && readFileSync(stamp(), 'utf8') === wantedStamp()
+}
+
+/**
+ * True when someone has installed by hand (`npm install`), so that installing again would only cost
+ * time: npm itself notes in node_modules what it has put there.
+ */
+function isInstalledByHand() {
+  const noted = inProject('node_modules', '.package-lock.json')
+  if (!existsSync(noted)) return false
+  if (!isNewEnough(process.version) && installedNode() === undefined) return false
+  return isSameInstall(readPackages(inProject('package-lock.json')), readPackages(noted))
+}
+
+/**
+ * @param {string} file a lockfile
+ * @returns {LockedPackages}
+ */
+function readPackages(file) {
+  return JSON.parse(readFileSync(file, 'utf8')).packages
+}
+
+/**
+ * True when everything locked is installed in that version (optional packages may be missing, they
+ * belong to other platforms) and nothing else is.
+ * @param {LockedPackages} locked
+ * @param {LockedPackages} installed
+ */
+export function isSameInstall(locked, installed) {
+  const complete = Object.entries(locked).every(
+    ([place, wanted]) =>
+      place === '' ||
+      (installed[place] === undefined
+        ? wanted.optional === true
+        : installed[place].version === wanted.version),
+  )
+  return complete && Object.keys(installed).every((place) => locked[place] !== undefined)
+}
+
+/** Installs what the lockfile names, unless it is there already. Throws Stop when that fails. */
+export async function ensureInstalled() {
+  if (isInstalled()) return
+  await withLock('install', async () => {
+    if (isInstalled()) return
+    if (isInstalledByHand()) return writeFileSync(stamp(), wantedStamp())
+    console.log('Installing libraries (npm ci); the first time this takes a minute or two…')
+    const wanted = wantedStamp()
+    const code = await npm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'])
+    if (code !== 0) {
+      throw new Stop(
+        `Installing the libraries failed: npm ci ended with code ${code}, its own message is above. ` +
+          'If this machine is offline, connect it and try again.',
+      )
+    }
+    if ((await findNode()) === undefined) throw new Stop(noNode())
+    writeFileSync(stamp(), wanted)
+  })
+}
+
+/**
+ * npm runs on the machine's own Node: `npm ci` deletes node_modules, and with it the Node that came
+ * with the last install.
+ * @param {string[]} args
+ */
+function npm(args) {
+  const { npm_execpath: npmScript, npm_node_execpath: npmNode } = process.env
+  const entries = (process.env['PATH'] ?? '').split(path.delimiter)
+  const outside = entries.filter((entry) => !entry.includes(`node_modules${path.sep}.bin`))
+  /** @type {import('node:child_process').SpawnOptions} */
+  const options = {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    cwd: inProject(),
+    env: { ...process.env, PATH: outside.join(path.delimiter) },
+  }
+  if (npmScript?.endsWith('.js') && npmNode && existsSync(npmNode)) {
+    return runCommand(npmNode, [npmScript, ...args], options)
+  }
+  return runCommand('npm', args, { ...options, shell: process.platform === 'win32' })
+}

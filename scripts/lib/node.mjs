@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { inProject, Stop } from './project.mjs'
+import { becomeCommand, readCommand } from './run-command.mjs'
+
+/*
+ * The product runs on Node 24 or newer. The repository brings its own as an optional package per
+ * platform; a machine that has a new enough one may use that.
+ */
+const needed = 24
+
+/** @param {string} version such as v24.21.0 */
+export function isNewEnough(version) {
+  const major = /^v?(\d+)\./.exec(version)?.[1]
+  return major !== undefined && Number(major) >= needed
+}
+
+/** The Node that came with the install, or undefined; not yet known to run here. */
+export function installedNode() {
+  const folder = inProject('node_modules', '.bin')
+  const names = process.platform === 'win32' ? ['node.exe', 'node.cmd'] : ['node']
+  return names.map((name) => path.join(folder, name)).find((file) => existsSync(file))
+}
+
+/**
+ * The Node to run everything on: this very process's when it is new enough, else the installed one.
+ * @returns {Promise<string | undefined>} undefined when there is none that runs
+ */
+export async function findNode() {
+  if (isNewEnough(process.version)) return process.execPath
+  const installed = installedNode()
+  if (installed === undefined) return undefined
+  const { code, output } = await readCommand(installed, ['--version'], {
+    shell: installed.endsWith('.cmd'),
+  })
+  return code === 0 && isNewEnough(output.trim()) ? installed : undefined
+}
+
+/** The environment for child programs, with the right Node first in the PATH. */
+export function environment() {
+  const first = inProject('node_modules', '.bin')
+  const rest = (process.env['PATH'] ?? '').split(path.delimiter).filter((entry) => entry !== first)
+  return { ...process.env, PATH: [first, ...rest].join(path.delimiter) }
+}
+
+/**
+ * Goes on in the given module on a new enough Node: in this process when it is one (a quick start
+ * and natural signals), else in a child that this process stands for.
+ * @param {string} file module to run, absolute
+ * @param {string[]} args for it
+ */
+export async function continueIn(file, args) {
+  process.env['PATH'] = environment().PATH
+  if (isNewEnough(process.version)) {
+    process.argv = [process.execPath, file, ...args]
+    await import(pathToFileURL(file).href)
+    return
+  }
+  const node = await findNode()
+  if (node === undefined) throw new Stop(noNode())
+  await becomeCommand(node, [file, ...args])
+}
+
+/** Why nothing can run, as a sentence. */
+export function noNode() {
+  return (
+    `Icetally runs on Node ${needed} or newer and brings its own, but that part of the install is not there ` +
+    `or does not run on this machine (${process.platform} ${process.arch}). ` +
+    'An offline install leaves it out silently: connect once and run `npm start` again, ' +
+    `or install Node ${needed} or newer yourself.`
+  )
+}

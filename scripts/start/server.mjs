@@ -1,0 +1,3 @@
+import '../lib/quiet-sqlite.mjs'
+
+await import('../../packages/server/src/main.ts')
