@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { loginBody, profileBody, registerBody } from './auth.ts'
+import { createFaceoffBody, updateFaceoffBody } from './faceoffs.ts'
+import { createGameBody, updateGameBody, updatePeriodsBody } from './games.ts'
+import { createGoalBody } from './goals.ts'
+import { createPlayerBody, updatePlayerBody } from './players.ts'
+import { createShotBody } from './shots.ts'
+import { createTeamBody, joinTeamBody } from './teams.ts'
+
+const PLAYER = '01890a5d-ac96-774b-bcce-b302099a8057'
+const OTHER = '01890a5d-ac96-774b-bcce-b302099a8058'
+
+/** The first message a schema refuses a value with, or `undefined` when it accepts it. */
+function refusal(schema: z.ZodMiniType, value: unknown): string | undefined {
+  return z.safeParse(schema, value).error?.issues[0]?.message
+}
+
+describe('validation of what is sent', () => {
+  const account = { email: 'anna@example.org', password: 'correct horse', displayName: 'Anna' }
+
+  it.each([
+    [{ displayName: undefined }, 'Display name is required'],
+    [{ displayName: '   ' }, 'Display name is required'],
+    [{ displayName: 'x'.repeat(101) }, 'Display name is too long'],
+    [{ email: undefined }, 'Email is required'],
+    [{ email: '' }, 'Email is required'],
+    [{ email: 'anna@' }, 'Invalid email address'],
+    [{ password: undefined }, 'Password is required'],
+    [{ password: '' }, 'Password is required'],
+    [{ password: '1234567' }, 'Password must be at least 8 characters'],
+    [{ password: 'x'.repeat(257) }, 'Password must be at most 256 characters'],
+    [{ displayName: 'x'.repeat(100), password: '12345678' }, undefined],
+  ])('VALIDATE-1 registering with %j: %s', (change, message) => {
+    expect(refusal(registerBody, { ...account, ...change })).toBe(message)
+  })
+
+  it.each([{}, { email: 'a@b.org' }, { password: 'secret12' }, { email: '', password: '' }])(
+    'VALIDATE-2 signing in needs both fields: %j',
+    (body) => {
+      expect(refusal(loginBody, body)).toBe('Please enter both email and password')
+    },
+  )
+
+  it.each([
+    [{}, 'Team name is required'],
+    [{ name: ' ' }, 'Team name is required'],
+    [{ name: 'x'.repeat(101) }, 'Team name is too long'],
+    [{ name: 'Ice', description: 'x'.repeat(501) }, 'Description is too long'],
+    [{ name: 'x'.repeat(100), description: 'x'.repeat(500) }, undefined],
+  ])('VALIDATE-3 creating a team with %j: %s', (body, message) => {
+    expect(refusal(createTeamBody, body)).toBe(message)
+  })
+
+  const codeShape = 'Team code must be exactly 7 characters (letters and numbers)'
+  it.each([
+    [{}, 'Team code is required'],
+    [{ teamCode: '' }, 'Team code is required'],
+    [{ teamCode: 'ABC123' }, codeShape],
+    [{ teamCode: 'ABC12345' }, codeShape],
+    [{ teamCode: 'ABC-123' }, codeShape],
+    [{ teamCode: 'ABC1234' }, undefined],
+  ])('VALIDATE-4 joining with %j: %s', (body, message) => {
+    expect(refusal(joinTeamBody, body)).toBe(message)
+  })
+
+  it('VALIDATE-5 a team code typed in lower case is taken as upper case', () => {
+    expect(z.parse(joinTeamBody, { teamCode: ' abc12x9 ' })).toEqual({ teamCode: 'ABC12X9' })
+  })
+
+  const number = 'Jersey number must be a whole number from 0 to 99'
+  it.each([
+    [{}, 'Player name is required'],
+    [{ name: '  ' }, 'Player name is required'],
+    [{ name: 'x'.repeat(101) }, 'Player name is too long'],
+    [{ name: 'Ida', number: 100 }, number],
+    [{ name: 'Ida', number: -1 }, number],
+    [{ name: 'Ida', number: 7.5 }, number],
+    [{ name: 'Ida', number: '7' }, number],
+    [{ name: 'Ida', number: 0 }, undefined],
+    [{ name: 'Ida', number: null }, undefined],
+  ])('VALIDATE-6 adding a player with %j: %s', (body, message) => {
+    expect(refusal(createPlayerBody, body)).toBe(message)
+  })
+
+  it.each([
+    [{}, undefined],
+    [{ opponent: null, location: '', notes: ' ' }, undefined],
+    [{ opponent: 'x'.repeat(101) }, 'Opponent is too long'],
+    [{ location: 'x'.repeat(101) }, 'Location is too long'],
+    [{ notes: 'x'.repeat(2001) }, 'Notes are too long'],
+    [{ startTime: 'tomorrow' }, 'Start time must be a date and time'],
+    [{ startTime: '2026-11-21T19:30:00+01:00' }, undefined],
+  ])('VALIDATE-7 scheduling a game with %j: %s', (body, message) => {
+    expect(refusal(createGameBody, body)).toBe(message)
+  })
+
+  const shot = { periodId: PLAYER, xCoord: 1, yCoord: 2, scored: false, scoredAgainst: true }
+  it.each([
+    [{}, undefined],
+    [{ periodId: undefined }, 'Please select a specific period (1, 2, or 3) to add shots'],
+    [{ periodId: 'first' }, 'Period not found'],
+    [{ scoredAgainst: false }, 'Please select a player or AGAINST before adding shots'],
+    [{ shooterPlayerId: PLAYER }, 'Please select a player or AGAINST before adding shots'],
+    [{ scoredAgainst: false, shooterPlayerId: PLAYER }, undefined],
+    [{ xCoord: 800.5 }, 'xCoord must be a number from 0 to 800'],
+    [{ yCoord: -0.5 }, 'yCoord must be a number from 0 to 400'],
+    [{ xCoord: 0, yCoord: 400 }, undefined],
+    [{ takenAt: 'now' }, 'takenAt must be a date and time'],
+  ])('VALIDATE-8 recording a shot with %j: %s', (change, message) => {
+    expect(refusal(createShotBody, { ...shot, ...change })).toBe(message)
+  })
+
+  it.each([
+    [{}, 'Please select a scorer'],
+    [{ scorerPlayerId: PLAYER }, undefined],
+    [{ scorerPlayerId: PLAYER, assister1PlayerId: OTHER, period: 3 }, undefined],
+    [
+      { scorerPlayerId: PLAYER, assister1PlayerId: PLAYER },
+      'Scorer and assists must be different players',
+    ],
+    [
+      { scorerPlayerId: PLAYER, assister1PlayerId: OTHER, assister2PlayerId: OTHER },
+      'Scorer and assists must be different players',
+    ],
+    [{ scorerPlayerId: PLAYER, period: 4 }, 'Period must be 1, 2 or 3'],
+  ])('VALIDATE-9 recording a goal with %j: %s', (body, message) => {
+    expect(refusal(createGoalBody, body)).toBe(message)
+  })
+
+  it.each([
+    [{ taken: 3, won: 4 }, 'Won cannot exceed taken'],
+    [{ taken: -1, won: 0 }, 'Faceoffs taken must be a whole number from 0 to 1000'],
+    [{ taken: 1, won: -1 }, 'Faceoffs won must be a whole number from 0 to 1000'],
+    [{ taken: 0, won: 0 }, undefined],
+    [{ taken: 4, won: 4 }, undefined],
+  ])('VALIDATE-10 setting a faceoff record to %j: %s', (body, message) => {
+    expect(refusal(updateFaceoffBody, body)).toBe(message)
+  })
+
+  it('VALIDATE-11 each period is named once', () => {
+    const twice = { periodNumber: 2, attackingDirection: 'left' }
+    expect(refusal(updatePeriodsBody, { periods: [twice, twice] })).toBe(
+      'Each period may be named once',
+    )
+    expect(refusal(updatePeriodsBody, { periods: [] })).toBe('At least one period is needed')
+    expect(refusal(updatePeriodsBody, { periods: [twice] })).toBeUndefined()
+  })
+
+  it('VALIDATE-12 text is trimmed, and what cannot be stored is refused with a sentence', () => {
+    expect(z.parse(createPlayerBody, { name: '  Denisa Křížová ' }).name).toBe('Denisa Křížová')
+    for (const name of ['a\u0000b', '\ud800']) {
+      expect(refusal(createPlayerBody, { name })).toBe(
+        'Player name contains characters that cannot be stored',
+      )
+    }
+  })
+
+  it('VALIDATE-13 ids are UUIDs, whatever their case', () => {
+    expect(z.parse(createFaceoffBody, { playerId: PLAYER.toUpperCase() }).playerId).toBe(PLAYER)
+    expect(refusal(createFaceoffBody, { playerId: '7' })).toBe('playerId must be a UUID')
+    expect(refusal(createFaceoffBody, {})).toBe('playerId is required')
+  })
+
+  it('VALIDATE-14 every field of a change may be absent', () => {
+    for (const schema of [profileBody, updatePlayerBody, updateGameBody]) {
+      expect(z.parse(schema, {})).toEqual({})
+    }
+  })
+})
