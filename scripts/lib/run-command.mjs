@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process'
 
 /**
  * Runs a program with its output shown, and answers its exit code (127 when it cannot be started).
+ * What interrupts us interrupts it: the caller goes on when it has ended, and can tidy up.
  * @param {string} command
  * @param {string[]} args
  * @param {SpawnOptions} [options]
@@ -12,8 +13,17 @@ import { spawn } from 'node:child_process'
 export function runCommand(command, args, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { stdio: 'inherit', ...options })
-    child.once('error', () => resolve(127))
-    child.once('exit', (code) => resolve(code ?? 1))
+    const interrupt = () => child.kill('SIGINT')
+    /** @param {number} code */
+    const finish = (code) => {
+      process.off('SIGINT', interrupt)
+      process.off('SIGTERM', interrupt)
+      resolve(code)
+    }
+    process.on('SIGINT', interrupt)
+    process.on('SIGTERM', interrupt)
+    child.once('error', () => finish(127))
+    child.once('exit', (code) => finish(code ?? 1))
   })
 }
 

@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { environment } from '../lib/node.mjs'
+import { inProject, Stop } from '../lib/project.mjs'
+import { readCommand, runCommand } from '../lib/run-command.mjs'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+/**
+ * A real Chromium for the browser tests: CHROMIUM_PATH, else one of this machine, else the one that
+ * Playwright has downloaded, else a newly installed one. Throws Stop when there is none to be had.
+ * @returns {Promise<string | undefined>} its path; undefined means Playwright's own
+ */
+export async function ensureChromium() {
+  const given = process.env['CHROMIUM_PATH']
+  if (given) {
+    if (existsSync(given)) return given
+    throw new Stop(`CHROMIUM_PATH names ${given}, which does not exist.`)
+  }
+  return findInstalled() ?? (await playwrightOwn()) ?? (await install())
+}
+
+/** A Chromium or Chrome that this machine has, or undefined. */
+function findInstalled() {
+  const folders = new Set(['/usr/bin', ...(process.env['PATH'] ?? '').split(path.delimiter)])
+  const files = [...folders].flatMap((folder) => names.map((name) => path.join(folder, name)))
+  return files.find((file) => existsSync(file))
+}
+
+/** Playwright's own Chromium when it is downloaded and starts, or undefined. */
+async function playwrightOwn() {
+  const { chromium } = await import('@playwright/test')
+  const file = chromium.executablePath()
+  if (!existsSync(file)) return undefined
+  const { code } = await readCommand(file, ['--version'])
+  return code === 0 ? file : undefined
+}
+
+async function install() {
+  const isRoot = process.getuid?.() === 0
+  console.log('No Chromium found; installing one for the browser tests…')
+  if (isRoot && existsSync('/etc/debian_version')) {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    const updated = await runCommand('apt-get', ['update', '-qq'], { env })
+    const args = ['install', '-y', '-qq', '--no-install-recommends', 'chromium']
+    if (updated === 0) await runCommand('apt-get', args, { env })
+    const found = findInstalled()
+    if (found !== undefined) return found
+  }
+  const cli = inProject('node_modules', '@playwright', 'test', 'cli.js')
+  const withDependencies = isRoot && process.platform === 'linux' ? ['--with-deps'] : []
+  await runCommand(process.execPath, [cli, 'install', ...withDependencies, 'chromium'], {
+    env: environment(),
+  })
+  const own = await playwrightOwn()
+  if (own !== undefined) return own
+  throw new Stop(
+    'The browser tests need Chromium, and none could be found or installed. Install the package ' +
+      'chromium (or Google Chrome), or set CHROMIUM_PATH to an existing one.',
+  )
+}
