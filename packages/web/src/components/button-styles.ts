@@ -1,0 +1,31 @@
+import { classes } from './classes.ts'
+
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger'
+export type ButtonSize = 'medium' | 'large' | 'small'
+
+const variants: Record<ButtonVariant, string> = {
+  primary:
+    'bg-primary text-on-primary shadow-card enabled:hover:bg-primary-hover [a&]:hover:bg-primary-hover',
+  secondary:
+    'border border-edge bg-surface text-ink enabled:hover:border-focus enabled:hover:bg-hover [a&]:hover:border-focus [a&]:hover:bg-hover',
+  ghost: 'text-accent-text enabled:hover:bg-hover [a&]:hover:bg-hover',
+  danger: 'bg-danger text-on-danger shadow-card enabled:hover:bg-danger-hover',
+}
+
+const sizes: Record<ButtonSize, string> = {
+  small: 'min-h-11 px-3 text-[0.9375rem]',
+  medium: 'min-h-11 px-4',
+  large: 'min-h-13 px-5 text-lg',
+}
+
+/** The look of a button, also for a link that acts like one. Every size is at least 44 px high. */
+export function buttonStyles(variant: ButtonVariant, size: ButtonSize, className?: string): string {
+  return classes(
+    'relative inline-flex shrink-0 select-none items-center justify-center gap-2 rounded-control py-1.5',
+    'text-center font-semibold leading-tight transition-[background-color,border-color,color,scale]',
+    'active:scale-[0.985] aria-disabled:cursor-not-allowed aria-disabled:opacity-60 disabled:opacity-45',
+    variants[variant],
+    sizes[size],
+    className,
+  )
+}

@@ -1,0 +1,68 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classes } from './classes.ts'
+
+/** A sheet of ice to put things on. */
+export function Card({ className, ...rest }: ComponentProps<'div'>) {
+  return (
+    <div
+      {...rest}
+      className={classes(
+        'min-w-0 rounded-card border border-line bg-surface shadow-card',
+        className,
+      )}
+    />
+  )
+}
+
+/** A card with a heading, optional actions at its right, and content below. */
+export function Section({
+  title,
+  actions,
+  padded = true,
+  className,
+  children,
+}: {
+  title: ReactNode
+  actions?: ReactNode
+  /** Off for lists and tables that go to the card's edge. */
+  padded?: boolean
+  className?: string
+  children: ReactNode
+}) {
+  return (
+    <section
+      className={classes(
+        'min-w-0 rounded-card border border-line bg-surface shadow-card',
+        className,
+      )}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-b py-2.5 pr-3 pl-5">
+        <h2 className="type-heading min-h-11 content-center text-xl">{title}</h2>
+        {actions !== undefined && <div className="flex flex-wrap gap-2">{actions}</div>}
+      </div>
+      <div className={padded ? 'p-5' : undefined}>{children}</div>
+    </section>
+  )
+}
+
+/** One figure with its name, in scoreboard numerals. */
+export function StatTile({
+  label,
+  value,
+  icon,
+}: {
+  label: string
+  value: number | string
+  icon?: ReactNode
+}) {
+  return (
+    <div className="relative flex min-w-0 flex-col gap-1 overflow-hidden rounded-card border border-line bg-surface px-5 py-4 shadow-card">
+      <span aria-hidden="true" className="skate-cut absolute -top-px right-5 h-1.5 w-10" />
+      <span className="flex items-center gap-2 text-muted">
+        {icon}
+        {label}
+      </span>
+      <span className="type-figure text-[2.75rem]">{value}</span>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { Collapsible as Base } from '@base-ui/react/collapsible'
+import { IconChevronRight } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+
+/** A heading button that folds its content away. Uncontrolled unless `open` is given. */
+export function Collapsible({
+  title,
+  open,
+  onOpenChange,
+  defaultOpen = false,
+  className,
+  triggerClassName,
+  children,
+}: {
+  title: ReactNode
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+  defaultOpen?: boolean
+  className?: string
+  triggerClassName?: string
+  children: ReactNode
+}) {
+  return (
+    <Base.Root
+      {...(open === undefined ? { defaultOpen } : { open })}
+      onOpenChange={(next) => onOpenChange?.(next)}
+      className={className}
+    >
+      <Base.Trigger
+        className={classes(
+          'group flex min-h-11 w-full items-center gap-2 rounded-control px-2 text-left font-semibold transition-colors hover:bg-hover',
+          triggerClassName,
+        )}
+      >
+        <IconChevronRight
+          aria-hidden="true"
+          className="size-4.5 shrink-0 text-muted transition-transform group-data-panel-open:rotate-90"
+        />
+        {title}
+      </Base.Trigger>
+      <Base.Panel className="h-(--collapsible-panel-height) overflow-clip transition-[height] duration-200 ease-glide [overflow-clip-margin:4px] data-ending-style:h-0 data-starting-style:h-0">
+        {children}
+      </Base.Panel>
+    </Base.Root>
+  )
+}

@@ -1,0 +1,100 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+
+export interface DialogProps {
+  open: boolean
+  /** Asked to close: by Escape, the close button or a press beside the dialog. */
+  onClose: () => void
+  title: ReactNode
+  description?: ReactNode
+  /** `compact` hugs its content; `wide` holds two columns. On phones all but `compact` fill the screen. */
+  size?: 'compact' | 'medium' | 'wide'
+  /** A press beside the dialog does not close it: for forms with something typed in. */
+  keepOpen?: boolean
+  children: ReactNode
+}
+
+const widths = { compact: 'sm:max-w-md', medium: 'sm:max-w-lg', wide: 'sm:max-w-3xl' }
+
+/**
+ * A modal dialog: traps the focus, closes on Escape, gives the focus back. Put `DialogBody` and
+ * `DialogFooter` inside (in a form with the class `DIALOG_FORM`): the body scrolls, the footer stays.
+ */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  description,
+  size = 'medium',
+  keepOpen = false,
+  children,
+}: DialogProps) {
+  return (
+    <Base.Root
+      open={open}
+      disablePointerDismissal={keepOpen}
+      onOpenChange={(next) => {
+        if (!next) onClose()
+      }}
+    >
+      <Base.Portal>
+        <Base.Backdrop className="fixed inset-0 z-40 bg-[oklch(0.14_0.05_264/0.62)] transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Base.Viewport className="fixed inset-0 z-40 flex items-end justify-center overflow-hidden sm:items-center sm:p-6">
+          <Base.Popup
+            className={classes(
+              'relative flex max-h-full min-h-0 w-full flex-col overflow-hidden bg-surface text-ink shadow-float',
+              'transition-[translate,opacity,scale] duration-200 ease-glide data-ending-style:opacity-0 data-starting-style:opacity-0',
+              'data-ending-style:translate-y-8 data-starting-style:translate-y-8 sm:h-auto sm:rounded-dialog sm:data-ending-style:translate-y-2 sm:data-starting-style:translate-y-3',
+              size === 'compact' ? 'rounded-t-dialog' : 'h-dvh',
+              widths[size],
+            )}
+          >
+            <header className="flex items-start gap-3 border-line border-b py-2 pr-2 pl-5 sm:pl-6">
+              <div className="min-w-0 flex-1 py-2">
+                <Base.Title className="type-heading text-2xl">{title}</Base.Title>
+                {description !== undefined && (
+                  <Base.Description className="mt-0.5 text-muted">{description}</Base.Description>
+                )}
+              </div>
+              <Base.Close
+                aria-label="Close"
+                className="flex size-11 shrink-0 items-center justify-center rounded-control text-muted hover:bg-hover hover:text-ink"
+              >
+                <IconX aria-hidden="true" className="size-5.5" />
+              </Base.Close>
+            </header>
+            {children}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+/** For a `<form>` around body and footer. */
+export const DIALOG_FORM = 'flex min-h-0 flex-1 flex-col'
+
+/** The part of a dialog that scrolls. */
+export function DialogBody({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <div
+      className={classes(
+        'flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto overscroll-contain px-5 py-5 sm:px-6',
+        className,
+      )}
+    >
+      {children}
+    </div>
+  )
+}
+
+/** The buttons of a dialog: the primary one last, at the right; on phones all share the width. */
+export function DialogFooter({ children }: { children: ReactNode }) {
+  return (
+    <footer className="flex justify-end gap-3 border-line border-t bg-canvas px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] *:flex-1 sm:px-6 sm:*:flex-none">
+      {children}
+    </footer>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+
+/** The title of a page, what it is for, and its actions. */
+export function PageHeader({
+  title,
+  subtitle,
+  actions,
+  before,
+}: {
+  title: ReactNode
+  subtitle?: ReactNode
+  actions?: ReactNode
+  /** Something above the title, such as a way back. */
+  before?: ReactNode
+}) {
+  return (
+    <header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-4 sm:mb-7">
+      <div className="min-w-0 flex-[1_1_20rem]">
+        {before}
+        <h1 className="type-title text-[2rem] sm:text-[2.5rem]">{title}</h1>
+        {subtitle !== undefined && <p className="mt-1 text-muted sm:text-lg">{subtitle}</p>}
+      </div>
+      {actions !== undefined && (
+        <div className="flex w-full flex-wrap gap-3 *:flex-1 sm:w-auto sm:*:flex-none">
+          {actions}
+        </div>
+      )}
+    </header>
+  )
+}

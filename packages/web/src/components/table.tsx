@@ -1,0 +1,77 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classes } from './classes.ts'
+
+/** A table that scrolls sideways inside its frame; the caption is read out, not shown. */
+export function Table({
+  caption,
+  className,
+  children,
+}: {
+  caption: string
+  className?: string
+  children: ReactNode
+}) {
+  return (
+    <section
+      aria-label={caption}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+      className="overflow-x-auto focus-visible:-outline-offset-2"
+    >
+      <table className={classes('w-full border-collapse text-left', className)}>
+        <caption className="sr-only">{caption}</caption>
+        {children}
+      </table>
+    </section>
+  )
+}
+
+/** The row of column headings. */
+export function TableHead({ children }: { children: ReactNode }) {
+  return (
+    <thead>
+      <tr className="border-line border-b text-muted text-sm">{children}</tr>
+    </thead>
+  )
+}
+
+/** A column heading; `numeric` columns are set to the right. */
+export function HeadCell({ numeric = false, className, ...rest }: CellProps<'th'>) {
+  return (
+    <th
+      scope="col"
+      {...rest}
+      className={classes(
+        'whitespace-nowrap px-3 py-2.5 font-semibold first:pl-5 last:pr-5',
+        numeric && 'text-right',
+        className,
+      )}
+    />
+  )
+}
+
+/** A row of the body. */
+export function Row({ className, ...rest }: ComponentProps<'tr'>) {
+  return (
+    <tr
+      {...rest}
+      className={classes('border-line border-b last:border-0 hover:bg-hover', className)}
+    />
+  )
+}
+
+/** A cell; `numeric` ones are set to the right in figures of one width. */
+export function Cell({ numeric = false, className, ...rest }: CellProps<'td'>) {
+  return (
+    <td
+      {...rest}
+      className={classes(
+        'px-3 py-2 first:pl-5 last:pr-5',
+        numeric && 'tabular text-right',
+        className,
+      )}
+    />
+  )
+}
+
+type CellProps<Tag extends 'td' | 'th'> = ComponentProps<Tag> & { numeric?: boolean }

@@ -1,0 +1,82 @@
+import type { ComponentProps, WheelEvent } from 'react'
+import { classes } from './classes.ts'
+import { FieldFrame, type FieldProps, inputStyles } from './field-frame.tsx'
+
+type InputProps = Omit<ComponentProps<'input'>, 'id' | 'type'> & FieldProps
+
+/** One line of text. Spread react-hook-form's `register(...)` into it. */
+export function TextField({
+  label,
+  hint,
+  error,
+  optional,
+  className,
+  type = 'text',
+  ...input
+}: InputProps & { type?: 'text' | 'email' | 'search' | 'datetime-local' }) {
+  return (
+    <FieldFrame label={label} hint={hint} error={error} optional={optional}>
+      {(wiring) => (
+        <input
+          {...input}
+          {...wiring}
+          type={type}
+          className={classes(inputStyles, 'h-12', className)}
+        />
+      )}
+    </FieldFrame>
+  )
+}
+
+/** A point in time on the device's own clock, by the platform's own picker. */
+export function DateTimeField(props: InputProps) {
+  return <TextField {...props} type="datetime-local" className="tabular" />
+}
+
+/** A whole number. Scrolling over it does not change it. */
+export function NumberField({ label, hint, error, optional, className, ...input }: InputProps) {
+  const leave = (event: WheelEvent<HTMLInputElement>) => event.currentTarget.blur()
+  return (
+    <FieldFrame label={label} hint={hint} error={error} optional={optional}>
+      {(wiring) => (
+        <input
+          step={1}
+          {...input}
+          {...wiring}
+          type="number"
+          inputMode="numeric"
+          onWheel={leave}
+          className={classes(
+            inputStyles,
+            'tabular h-12 [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none',
+            className,
+          )}
+        />
+      )}
+    </FieldFrame>
+  )
+}
+
+/** Several lines of text. */
+export function TextArea({
+  label,
+  hint,
+  error,
+  optional,
+  className,
+  rows = 3,
+  ...area
+}: Omit<ComponentProps<'textarea'>, 'id'> & FieldProps) {
+  return (
+    <FieldFrame label={label} hint={hint} error={error} optional={optional}>
+      {(wiring) => (
+        <textarea
+          {...area}
+          {...wiring}
+          rows={rows}
+          className={classes(inputStyles, 'min-h-24 resize-y', className)}
+        />
+      )}
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,66 @@
+import { Toast } from '@base-ui/react/toast'
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
+import { toastDuration, toastManager } from '../lib/toast.ts'
+import { classes } from './classes.ts'
+
+const kinds = {
+  success: { Icon: IconCircleCheck, colour: 'text-success-text', bar: 'bg-success-text' },
+  error: { Icon: IconAlertTriangle, colour: 'text-danger-text', bar: 'bg-danger' },
+  info: { Icon: IconInfoCircle, colour: 'text-accent-text', bar: 'bg-focus' },
+}
+
+function kindOf(type: string | undefined) {
+  return type === 'success' || type === 'error' ? kinds[type] : kinds.info
+}
+
+/**
+ * Shows the messages at the top right, over the header and never over what lies below it: they
+ * stack behind each other and unfold under the pointer or the keyboard's focus (F6).
+ */
+export function Toaster() {
+  return (
+    <Toast.Provider toastManager={toastManager} timeout={toastDuration.info} limit={4}>
+      <Toast.Portal>
+        <Toast.Viewport className="fixed top-[max(0.375rem,env(safe-area-inset-top))] right-2 left-2 z-60 mx-auto w-auto max-w-md sm:top-3 sm:right-4 sm:left-auto sm:w-100">
+          <Messages />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  )
+}
+
+function Messages() {
+  const { toasts } = Toast.useToastManager()
+  return toasts.map((toast) => {
+    const { Icon, colour, bar } = kindOf(toast.type)
+    return (
+      <Toast.Root
+        key={toast.id}
+        toast={toast}
+        swipeDirection={['up', 'right']}
+        className={classes(
+          'absolute top-0 right-0 z-[calc(100-var(--toast-index))] w-full origin-top overflow-clip rounded-control border border-line bg-raised text-ink shadow-float',
+          'h-(--toast-frontmost-height) data-expanded:h-(--toast-height)',
+          '[--peek:calc(var(--toast-index)*0.5rem)] [--size:calc(1-var(--toast-index)*0.05)]',
+          '[transform:translate(var(--toast-swipe-movement-x),calc(var(--toast-swipe-movement-y)+var(--peek)))_scale(var(--size))]',
+          'data-expanded:[transform:translate(var(--toast-swipe-movement-x),calc(var(--toast-offset-y)+var(--toast-index)*0.5rem+var(--toast-swipe-movement-y)))]',
+          'transition-[transform,opacity,height] duration-300 ease-glide data-limited:opacity-0',
+          'data-ending-style:opacity-0 data-starting-style:opacity-0 data-ending-style:[transform:translateY(-120%)] data-starting-style:[transform:translateY(-120%)]',
+          'after:absolute after:top-full after:left-0 after:h-2 after:w-full',
+        )}
+      >
+        <Toast.Content className="flex min-h-12 items-center gap-3 py-1 pr-1 pl-4 transition-opacity data-behind:opacity-0 data-expanded:opacity-100">
+          <span aria-hidden="true" className={classes('absolute inset-y-0 left-0 w-1', bar)} />
+          <Icon aria-hidden="true" className={classes('size-5 shrink-0', colour)} />
+          <Toast.Title className="min-w-0 flex-1 py-1.5 font-semibold text-[0.9375rem] leading-snug" />
+          <Toast.Close
+            aria-label="Dismiss"
+            className="flex size-11 shrink-0 items-center justify-center rounded-small text-muted hover:bg-hover hover:text-ink"
+          >
+            <IconX aria-hidden="true" className="size-5" />
+          </Toast.Close>
+        </Toast.Content>
+      </Toast.Root>
+    )
+  })
+}
