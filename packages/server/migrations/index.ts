@@ -1,0 +1,10 @@
+import type { Migration } from 'kysely/migration'
+import * as foundation from './0001-foundation.ts'
+
+/**
+ * Every migration in the order it runs. A released one is never changed; a new one takes the next
+ * number. There is no way back: an older program refuses a database that has run more than these.
+ */
+export const migrations: Readonly<Record<string, Migration>> = {
+  '0001-foundation': foundation,
+}

@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from './schema.ts'
+
+/** What a read may do: select. Stores take it where they only read, so writes can call them too. */
+export type Reader = Pick<Kysely<Schema>, 'selectFrom' | 'with' | 'fn' | 'getExecutor'>
+
+/** What a write may do. Commands only pass it on; the statements live in the stores. */
+export type Transaction = Kysely<Schema>
+
+/** The one door to the data, whichever engine is behind it. */
+export interface Database {
+  readonly engine: 'sqlite' | 'postgres'
+  /** Runs `work` over committed data. It may see commits that happen between its statements. */
+  read<T>(work: (reader: Reader) => Promise<T>): Promise<T>
+  /**
+   * Runs `work` in a transaction and resolves after it is durably committed; when `work` throws,
+   * nothing of it stays. On PostgreSQL it may run again after a deadlock, so it must not do anything
+   * but use the transaction; on SQLite it must await nothing else (other writes wait for it).
+   */
+  write<T>(work: (trx: Transaction) => Promise<T>): Promise<T>
+  /** Resolves when the database answers; throws {@link DatabaseUnavailable} otherwise. */
+  ping(): Promise<void>
+  /** Lets what is under way finish, then closes everything. */
+  close(): Promise<void>
+}
+
+/** The database cannot be reached or cannot write now; the same request may succeed later. */
+export class DatabaseUnavailable extends Error {
+  constructor(cause: unknown) {
+    super('The database is not available', { cause })
+    this.name = 'DatabaseUnavailable'
+  }
+}

@@ -1,0 +1,95 @@
+/** What group commit needs from a SQLite connection. */
+export interface CommitTarget {
+  run(sql: string): void
+  /** Whether a transaction is open: some errors (a full disk) make SQLite roll all of it back. */
+  readonly inTransaction: boolean
+}
+
+interface Job {
+  readonly work: () => Promise<unknown>
+  readonly resolve: (value: unknown) => void
+  readonly reject: (error: unknown) => void
+}
+
+/** Bounds how long one commit can keep the first of its writes waiting. */
+const LARGEST_BATCH = 200
+
+/**
+ * All writes that arrive in one turn of the event loop share one BEGIN IMMEDIATE … COMMIT, and so
+ * one wait for the disk. Each has a savepoint: a failing write is rolled back alone. Nobody is
+ * answered before the COMMIT; when that fails, all are refused.
+ */
+export class GroupCommit {
+  readonly #target: CommitTarget
+  #waiting: Job[] = []
+  #draining: Promise<void> | undefined
+
+  constructor(target: CommitTarget) {
+    this.#target = target
+  }
+
+  /** Queues `work`; resolves or rejects with its outcome once that is decided on disk. */
+  write<T>(work: () => Promise<T>): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      this.#waiting.push({ work, resolve: resolve as (value: unknown) => void, reject })
+      this.#draining ??= this.#drain()
+    })
+  }
+
+  /** Resolves when everything queued so far has been decided. */
+  async idle(): Promise<void> {
+    while (this.#draining !== undefined) await this.#draining
+  }
+
+  async #drain(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      await nextTurn()
+      await this.#commitTogether(this.#waiting.splice(0, LARGEST_BATCH))
+    }
+    this.#draining = undefined
+  }
+
+  async #commitTogether(jobs: readonly Job[]): Promise<void> {
+    const answers: (() => void)[] = []
+    try {
+      this.#target.run('begin immediate')
+      for (const job of jobs) answers.push(await this.#attempt(job))
+      this.#target.run('commit')
+    } catch (error) {
+      if (this.#target.inTransaction) this.#target.run('rollback')
+      for (const job of jobs) job.reject(error)
+      return
+    }
+    for (const answer of answers) answer()
+  }
+
+  /** Runs one write inside the open transaction and returns how to answer it after the commit. */
+  async #attempt(job: Job): Promise<() => void> {
+    this.#target.run('savepoint write')
+    try {
+      const value = await withinThisTurn(job.work())
+      this.#target.run('release write')
+      return () => job.resolve(value)
+    } catch (error) {
+      if (!this.#target.inTransaction) throw error
+      this.#target.run('rollback to write')
+      this.#target.run('release write')
+      return () => job.reject(error)
+    }
+  }
+}
+
+const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+/**
+ * SQLite answers at once, so a write that awaits nothing but the database is over before the event
+ * loop turns. One that waits for anything else would hold up every other write: refuse it.
+ */
+function withinThisTurn<T>(work: Promise<T>): Promise<T> {
+  return new Promise<T>((resolve, reject) => {
+    const late = setImmediate(() =>
+      reject(new Error('A write may await nothing but the database; it was rolled back')),
+    )
+    work.then(resolve, reject).finally(() => clearImmediate(late))
+  })
+}

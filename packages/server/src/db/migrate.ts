@@ -1,0 +1,37 @@
+import { type Kysely, sql } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import { migrations } from '../../migrations/index.ts'
+import { StartError } from '../start-error.ts'
+import type { Schema } from './schema.ts'
+
+const TABLE = 'kysely_migration'
+
+/** The migrations this database has run, oldest first; none when it is new. */
+async function executedMigrations(db: Kysely<Schema>): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some((table) => table.name === TABLE)) return []
+  const { rows } = await sql<{
+    name: string
+  }>`select name from ${sql.table(TABLE)} order by name`.execute(db)
+  return rows.map((row) => row.name)
+}
+
+/**
+ * Brings the database to this program's schema, each migration in a transaction of its own.
+ * Throws a StartError when the database has run a migration this program does not know.
+ */
+export async function migrate(db: Kysely<Schema>): Promise<void> {
+  const unknown = (await executedMigrations(db)).filter((name) => !(name in migrations))
+  if (unknown.length > 0) {
+    throw new StartError(
+      `The database is newer than this program: it has run ${unknown.join(', ')}. Start the version of Icetally that created it, or a later one.`,
+    )
+  }
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => ({ ...migrations }) },
+    migrationTableName: TABLE,
+  })
+  const { error } = await migrator.migrateToLatest()
+  if (error !== undefined) throw error
+}

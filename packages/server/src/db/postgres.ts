@@ -1,0 +1,133 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import { StartError } from '../start-error.ts'
+import { type Database, DatabaseUnavailable, type Transaction } from './database.ts'
+import { migrate } from './migrate.ts'
+import type { Schema } from './schema.ts'
+
+const OLDEST_VERSION = 14
+const POOL_SIZE = 10
+const CONNECT_TIMEOUT_MS = 5000
+const STATEMENT_TIMEOUT_MS = 15_000
+const ATTEMPTS = 6
+
+const INT8 = 20
+const NUMERIC = 1700
+
+/** Counts and milliseconds come back as numbers, as on SQLite; both stay far below 2^53. */
+const types = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    oid === INT8 || oid === NUMERIC ? Number : pg.types.getTypeParser(oid, format as 'text'),
+}
+
+const errorCode = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : ''
+
+/** Serialization failure and deadlock: the transaction did nothing and may be tried again. */
+const isRetryable = (error: unknown): boolean => ['40001', '40P01'].includes(errorCode(error))
+
+const NETWORK_CODES = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_|EHOSTUNREACH|ENETUNREACH|ENOENT)/
+/** Connection lost, no resources left, being shut down, timed out, retries used up, read-only standby. */
+const SERVER_CODES = /^(08|53|57|40001|40P01|25006|55P03)/
+const DRIVER_WORDS =
+  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/
+
+function isUnavailable(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.some(isUnavailable)
+  const code = errorCode(error)
+  if (NETWORK_CODES.test(code)) return true
+  if (/^[0-9A-Z]{5}$/.test(code)) return SERVER_CODES.test(code)
+  return error instanceof Error && DRIVER_WORDS.test(error.message)
+}
+
+async function translated<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    throw isUnavailable(error) ? new DatabaseUnavailable(error) : error
+  }
+}
+
+/** READ COMMITTED, rules that count rows lock them first; tried again after a deadlock, with jitter. */
+async function writeWithRetry<T>(
+  db: Kysely<Schema>,
+  work: (trx: Transaction) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().setIsolationLevel('read committed').execute(work)
+    } catch (error) {
+      if (!isRetryable(error) || attempt === ATTEMPTS) throw error
+      await wait(Math.random() * 10 * 2 ** attempt)
+    }
+  }
+}
+
+/** Says where the server is without its user or password. */
+function describe(url: string): string {
+  const { hostname, port, pathname, searchParams } = new URL(url)
+  const host = searchParams.get('host') ?? (hostname === '' ? 'localhost' : hostname)
+  return `${host}:${port === '' ? '5432' : port}${pathname}`
+}
+
+async function requireVersion(db: Kysely<Schema>, url: string): Promise<void> {
+  let version: number
+  try {
+    const { rows } = await sql<{
+      version: string
+    }>`select current_setting('server_version_num') as version`.execute(db)
+    version = Math.floor(Number(rows[0]?.version) / 10_000)
+  } catch (error) {
+    const reason = errorCode(error) || (error instanceof Error ? error.message : String(error))
+    throw new StartError(
+      `DATABASE_URL: cannot use the PostgreSQL database at ${describe(url)} (${reason}).`,
+      { cause: error },
+    )
+  }
+  if (version < OLDEST_VERSION) {
+    throw new StartError(
+      `DATABASE_URL: the server at ${describe(url)} is PostgreSQL ${version}; Icetally needs ${OLDEST_VERSION} or newer.`,
+    )
+  }
+}
+
+export interface PostgresOptions {
+  /** Connections kept at most; 10 unless told. */
+  readonly poolSize?: number
+}
+
+/** Connects to, and migrates, the PostgreSQL database at `url`. */
+export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.poolSize ?? POOL_SIZE,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: 2 * STATEMENT_TIMEOUT_MS,
+    application_name: 'icetally',
+    types,
+  })
+  // A connection that breaks while idle is dropped by the pool; the next query reports what matters.
+  pool.on('error', () => undefined)
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  try {
+    await requireVersion(db, url)
+    await migrate(db)
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
+  let closing: Promise<void> | undefined
+  return {
+    engine: 'postgres',
+    read: (work) => translated(work(db)),
+    write: (work) => translated(writeWithRetry(db, work)),
+    ping: () => translated(sql`select 1`.execute(db).then(() => undefined)),
+    close: () => {
+      closing ??= db.destroy()
+      return closing
+    },
+  }
+}

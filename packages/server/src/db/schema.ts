@@ -1,0 +1,173 @@
+import type {
+  AttackingDirection,
+  PeriodNumber,
+  Role,
+  TeamState,
+  TeamType,
+} from '@icetally/domain/limits'
+
+/*
+ * The tables as TypeScript sees them, in the neutral subset of SQL both engines share: ids are text
+ * (UUIDv7 or made by a client), moments are milliseconds since 1970 in UTC, booleans are 0 or 1.
+ * `created_at` and `taken_at` may come from a device; `received_at` is always the server's clock.
+ */
+
+type Flag = 0 | 1
+
+export interface UserTable {
+  id: string
+  email: string
+  /** The e-mail in lower case: unique regardless of case. */
+  email_key: string
+  display_name: string
+  password_hash: string
+  created_at: number
+  last_login_at: number | null
+}
+
+/** One signed-in device. */
+export interface SessionTable {
+  id: string
+  user_id: string
+  created_at: number
+  last_used_at: number
+}
+
+/** The tokens of a session: one, or two while a rotation waits for the first use of the new one. */
+export interface SessionTokenTable {
+  /** SHA-256 of the token, in hex; the token itself is never stored. */
+  token_hash: string
+  session_id: string
+  created_at: number
+  /** When a successor was given out; the token dies with the successor's first use, or a day later. */
+  superseded_at: number | null
+  /** 0 until its first use, which ends the tokens it supersedes. */
+  used: Flag
+}
+
+export interface TeamTable {
+  id: string
+  name: string
+  description: string | null
+  type: TeamType
+  state: TeamState
+  team_code: string
+  image_name: string | null
+  created_at: number
+}
+
+export interface TeamMemberTable {
+  team_id: string
+  id: string
+  user_id: string
+  role: Role
+  joined_at: number
+}
+
+export interface PlayerTable {
+  team_id: string
+  id: string
+  name: string
+  number: number | null
+  created_at: number
+  received_at: number
+  removed_at: number | null
+}
+
+export interface GameTable {
+  team_id: string
+  id: string
+  opponent: string | null
+  location: string | null
+  start_time: number | null
+  notes: string | null
+  created_at: number
+  received_at: number
+}
+
+export interface PeriodTable {
+  team_id: string
+  id: string
+  game_id: string
+  period_number: PeriodNumber
+  attacking_direction: AttackingDirection
+  received_at: number
+}
+
+export interface ShotTable {
+  team_id: string
+  id: string
+  game_id: string
+  period_id: string
+  /** `null` for a shot against. */
+  shooter_id: string | null
+  /** Canvas units, 0-800. */
+  x_coord: number
+  /** Canvas units, 0-400. */
+  y_coord: number
+  scored: Flag
+  scored_against: Flag
+  /** The direction in force when the shot was taken; it never changes afterwards. */
+  attacking_direction: AttackingDirection
+  taken_at: number
+  received_at: number
+  recorded_by: string | null
+}
+
+export interface GoalTable {
+  team_id: string
+  id: string
+  game_id: string
+  scorer_id: string
+  assister1_id: string | null
+  assister2_id: string | null
+  period: PeriodNumber
+  created_at: number
+  received_at: number
+  recorded_by: string | null
+}
+
+export interface FaceoffTable {
+  team_id: string
+  id: string
+  game_id: string
+  player_id: string
+  taken: number
+  won: number
+  created_at: number
+  received_at: number
+}
+
+/** The first answer to each `Idempotency-Key`; status and body are null while it is being made. */
+export interface IdempotencyKeyTable {
+  user_id: string
+  key: string
+  request_hash: string
+  status: number | null
+  body: string | null
+  created_at: number
+}
+
+/** Failure counts, shared by every server process on the database. */
+export interface ThrottleTable {
+  key: string
+  failures: number
+  window_started_at: number
+  blocked_until: number
+}
+
+export interface Schema {
+  users: UserTable
+  sessions: SessionTable
+  session_tokens: SessionTokenTable
+  teams: TeamTable
+  team_members: TeamMemberTable
+  players: PlayerTable
+  games: GameTable
+  periods: PeriodTable
+  shots: ShotTable
+  goals: GoalTable
+  faceoffs: FaceoffTable
+  idempotency_keys: IdempotencyKeyTable
+  throttles: ThrottleTable
+}

@@ -1,0 +1,77 @@
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
+import { type Dialect, SqliteAdapter, SqliteDialect } from 'kysely'
+
+/** More different statements than the program has; lists of ids of many lengths could pass it. */
+const LARGEST_CACHE = 500
+
+interface Prepared {
+  readonly statement: StatementSync
+  readonly reader: boolean
+}
+
+/** Prepared statements by their text, the least recently used ones dropped. */
+class StatementCache {
+  readonly #database: DatabaseSync
+  readonly #statements = new Map<string, Prepared>()
+
+  constructor(database: DatabaseSync) {
+    this.#database = database
+  }
+
+  get(text: string): Prepared {
+    const known = this.#statements.get(text)
+    if (known !== undefined) {
+      this.#statements.delete(text)
+      this.#statements.set(text, known)
+      return known
+    }
+    const statement = this.#database.prepare(text)
+    const prepared = { statement, reader: statement.columns().length > 0 }
+    this.#statements.set(text, prepared)
+    if (this.#statements.size > LARGEST_CACHE) {
+      const oldest = this.#statements.keys().next()
+      if (!oldest.done) this.#statements.delete(oldest.value)
+    }
+    return prepared
+  }
+}
+
+/**
+ * SQLite's statements are synchronous and group commit already runs one write at a time, so Kysely
+ * need not queue for the connection; and SQLite's schema changes are transactional.
+ */
+class EmbeddedAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true
+  }
+
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+}
+
+/** Kysely's SQLite dialect over a `node:sqlite` connection, which stays the caller's to close. */
+export function nodeSqliteDialect(database: DatabaseSync): Dialect {
+  const cache = new StatementCache(database)
+  const dialect = new SqliteDialect({
+    database: {
+      close: () => undefined,
+      prepare(text) {
+        const { statement, reader } = cache.get(text)
+        const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[]
+        return {
+          reader,
+          all: (parameters) => statement.all(...values(parameters)),
+          run: (parameters) => statement.run(...values(parameters)),
+          iterate: (parameters) => database.prepare(text).iterate(...values(parameters)),
+        }
+      },
+    },
+  })
+  return {
+    createAdapter: () => new EmbeddedAdapter(),
+    createDriver: () => dialect.createDriver(),
+    createIntrospector: (db) => dialect.createIntrospector(db),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+  }
+}

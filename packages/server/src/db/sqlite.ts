@@ -1,0 +1,153 @@
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { Kysely } from 'kysely'
+import { StartError } from '../start-error.ts'
+import { type Database, DatabaseUnavailable } from './database.ts'
+import { GroupCommit } from './group-commit.ts'
+import { migrate } from './migrate.ts'
+import type { Schema } from './schema.ts'
+import { nodeSqliteDialect } from './sqlite-dialect.ts'
+
+const BUSY_TIMEOUT_MS = 5000
+
+const BUSY = 5
+/** Result codes after which the same request may succeed later: busy, locked, read-only, I/O, full, cannot open. */
+const PASSING = new Set([BUSY, 6, 8, 10, 13, 14])
+
+/** SQLite's primary result code, or undefined when the error is not SQLite's. */
+function resultCode(error: unknown): number | undefined {
+  if (!(error instanceof Error) || !('errcode' in error)) return undefined
+  return typeof error.errcode === 'number' ? error.errcode & 0xff : undefined
+}
+
+/** The same error, or {@link DatabaseUnavailable} when it may pass. */
+function translate(error: unknown): unknown {
+  const code = resultCode(error)
+  return code !== undefined && PASSING.has(code) ? new DatabaseUnavailable(error) : error
+}
+
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    accessSync(folder, constants.W_OK | constants.X_OK)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
+    throw new StartError(`DATA_DIR: cannot write to the folder ${folder} (${code}).`, {
+      cause: error,
+    })
+  }
+}
+
+/**
+ * Keeps a second process off the same folder: an exclusive transaction on a file of its own, held
+ * for the life of the process. The operating system lets go of it even after SIGKILL.
+ */
+function holdFolder(folder: string): DatabaseSync {
+  const lock = new DatabaseSync(join(folder, 'lock.sqlite'), { timeout: 0 })
+  try {
+    lock.exec('begin exclusive')
+    return lock
+  } catch (error) {
+    lock.close()
+    if (resultCode(error) !== BUSY) throw error
+    throw new StartError(
+      `Another Icetally is already running on the database in ${folder}. Stop it first, or choose another DATA_DIR.`,
+      { cause: error },
+    )
+  }
+}
+
+function openWriter(file: string): DatabaseSync {
+  const writer = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS })
+  // FULL: what was answered is on the disk, also after a cut of power.
+  writer.exec('pragma journal_mode = wal')
+  writer.exec('pragma synchronous = full')
+  writer.exec('pragma foreign_keys = on')
+  writer.exec('pragma journal_size_limit = 67108864')
+  return writer
+}
+
+function openReader(file: string): DatabaseSync {
+  const reader = new DatabaseSync(file, { readOnly: true, timeout: BUSY_TIMEOUT_MS })
+  reader.exec('pragma foreign_keys = on')
+  return reader
+}
+
+/**
+ * Opens, and creates or migrates, the embedded database in `dataDir`. One connection writes, in
+ * group commits; another, read-only one keeps readers out of the open transaction.
+ */
+export async function openSqlite(dataDir: string): Promise<Database> {
+  const folder = resolve(dataDir)
+  makeFolder(folder)
+  const opened: DatabaseSync[] = []
+  const keep = (connection: DatabaseSync): DatabaseSync => {
+    opened.unshift(connection)
+    return connection
+  }
+  try {
+    keep(holdFolder(folder))
+    const file = join(folder, 'icetally.sqlite')
+    const writer = keep(openWriter(file))
+    const trx = new Kysely<Schema>({ dialect: nodeSqliteDialect(writer) })
+    await migrate(trx)
+    const reader = new Kysely<Schema>({ dialect: nodeSqliteDialect(keep(openReader(file))) })
+    return assemble(writer, trx, reader, () => {
+      for (const connection of opened) connection.close()
+    })
+  } catch (error) {
+    for (const connection of opened) connection.close()
+    throw error
+  }
+}
+
+function assemble(
+  writer: DatabaseSync,
+  trx: Kysely<Schema>,
+  reader: Kysely<Schema>,
+  closeAll: () => void,
+): Database {
+  const statements = new Map<string, () => void>()
+  const run = (text: string): void => {
+    let statement = statements.get(text)
+    if (statement === undefined) {
+      const prepared = writer.prepare(text)
+      statement = () => prepared.run()
+      statements.set(text, statement)
+    }
+    statement()
+  }
+  const commits = new GroupCommit({
+    run,
+    get inTransaction() {
+      return writer.isTransaction
+    },
+  })
+  const guard = async <T>(work: Promise<T>): Promise<T> => {
+    try {
+      return await work
+    } catch (error) {
+      throw translate(error)
+    }
+  }
+  let closing: Promise<void> | undefined
+  return {
+    engine: 'sqlite',
+    read: (work) => guard(work(reader)),
+    write: (work) => guard(commits.write(() => work(trx))),
+    ping: () =>
+      guard(
+        reader
+          .selectFrom('teams')
+          .select('id')
+          .limit(1)
+          .execute()
+          .then(() => undefined),
+      ),
+    close: () => {
+      closing ??= commits.idle().then(closeAll)
+      return closing
+    },
+  }
+}
