@@ -1,0 +1,28 @@
+/** The part of a canvas context that the rink draws with; tests pass one that records. */
+export type DrawContext = Pick<
+  CanvasRenderingContext2D,
+  | 'arc'
+  | 'beginPath'
+  | 'clearRect'
+  | 'clip'
+  | 'closePath'
+  | 'createLinearGradient'
+  | 'fill'
+  | 'fillRect'
+  | 'fillStyle'
+  | 'globalAlpha'
+  | 'lineCap'
+  | 'lineJoin'
+  | 'lineTo'
+  | 'lineWidth'
+  | 'moveTo'
+  | 'quadraticCurveTo'
+  | 'rect'
+  | 'restore'
+  | 'roundRect'
+  | 'save'
+  | 'setLineDash'
+  | 'setTransform'
+  | 'stroke'
+  | 'strokeStyle'
+>

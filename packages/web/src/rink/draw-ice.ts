@@ -1,0 +1,228 @@
+import type { AttackingDirection } from '@icetally/domain/limits'
+import {
+  BLUE_LINES_X,
+  CENTRE_CIRCLE,
+  CENTRE_LINE_X,
+  CORNER_RADIUS,
+  CREASE_RADIUS,
+  END_CIRCLES,
+  GOAL_DEPTH,
+  GOAL_LINES_X,
+  GOAL_WIDTH,
+  NEUTRAL_DOTS,
+  RINK_HEIGHT,
+  RINK_WIDTH,
+} from '@icetally/domain/rink/geometry'
+import type { DrawContext } from './draw-context.ts'
+import type { Palette } from './palette.ts'
+
+const MIDDLE_Y = RINK_HEIGHT / 2
+const BOARDS_WIDTH = 5
+const SCRATCHES = 90
+
+/**
+ * Paints the ice with everything that does not move, in canvas units. It is painted once per size
+ * and colours and copied from then on; see `rink-surface.ts`.
+ */
+export function drawIce(context: DrawContext, palette: Palette, viewed: AttackingDirection): void {
+  context.fillStyle = palette.surround
+  context.fillRect(0, 0, RINK_WIDTH, RINK_HEIGHT)
+  context.save()
+  boards(context, BOARDS_WIDTH / 2)
+  context.clip()
+  drawSheet(context, palette, viewed)
+  drawScratches(context, palette)
+  drawLines(context, palette)
+  drawCircles(context, palette)
+  drawGoal(context, palette, GOAL_LINES_X[0], 1)
+  drawGoal(context, palette, GOAL_LINES_X[1], -1)
+  context.restore()
+  drawBoards(context, palette)
+}
+
+function boards(context: DrawContext, inset: number): void {
+  context.beginPath()
+  context.roundRect(
+    inset,
+    inset,
+    RINK_WIDTH - 2 * inset,
+    RINK_HEIGHT - 2 * inset,
+    CORNER_RADIUS - inset,
+  )
+}
+
+/** The sheet of ice, a little darker towards the boards, with the attacked end tinted. */
+function drawSheet(context: DrawContext, palette: Palette, viewed: AttackingDirection): void {
+  context.fillStyle = palette.ice
+  context.fillRect(0, 0, RINK_WIDTH, RINK_HEIGHT)
+  const shade = context.createLinearGradient(0, 0, 0, RINK_HEIGHT)
+  shade.addColorStop(0, palette.iceShade)
+  shade.addColorStop(0.3, 'transparent')
+  shade.addColorStop(0.75, 'transparent')
+  shade.addColorStop(1, palette.iceShade)
+  context.fillStyle = shade
+  context.fillRect(0, 0, RINK_WIDTH, RINK_HEIGHT)
+  const [from, to] = viewed === 'right' ? [BLUE_LINES_X[1], RINK_WIDTH] : [BLUE_LINES_X[0], 0]
+  const tint = context.createLinearGradient(from, 0, to, 0)
+  tint.addColorStop(0, 'transparent')
+  tint.addColorStop(1, palette.attack)
+  context.fillStyle = tint
+  context.fillRect(Math.min(from, to), 0, Math.abs(to - from), RINK_HEIGHT)
+}
+
+/** Marks of skates: the same ones each time, drawn from a small fixed sequence. */
+function drawScratches(context: DrawContext, palette: Palette): void {
+  const next = sequence(20_261_121)
+  context.strokeStyle = palette.scratch
+  context.lineCap = 'round'
+  for (let index = 0; index < SCRATCHES; index += 1) {
+    const x = next() * RINK_WIDTH
+    const y = next() * RINK_HEIGHT
+    const length = 30 + next() * 110
+    const angle = next() * Math.PI
+    const bend = (next() - 0.5) * 50
+    const dx = Math.cos(angle) * length
+    const dy = Math.sin(angle) * length
+    context.lineWidth = 0.4 + next() * 0.8
+    context.beginPath()
+    context.moveTo(x, y)
+    context.quadraticCurveTo(x + dx / 2 - bend, y + dy / 2 + bend, x + dx, y + dy)
+    context.stroke()
+  }
+}
+
+/** A linear congruential sequence of numbers from 0 to 1 (Numerical Recipes' constants). */
+function sequence(seed: number): () => number {
+  let value = seed
+  return () => {
+    value = (Math.imul(value, 1_664_525) + 1_013_904_223) >>> 0
+    return value / 2 ** 32
+  }
+}
+
+function verticalLine(context: DrawContext, x: number, width: number): void {
+  context.lineWidth = width
+  context.beginPath()
+  context.moveTo(x, 0)
+  context.lineTo(x, RINK_HEIGHT)
+  context.stroke()
+}
+
+function drawLines(context: DrawContext, palette: Palette): void {
+  context.lineCap = 'butt'
+  context.strokeStyle = palette.redLine
+  for (const x of GOAL_LINES_X) verticalLine(context, x, 2)
+  verticalLine(context, CENTRE_LINE_X, 6)
+  context.strokeStyle = palette.blueLine
+  for (const x of BLUE_LINES_X) verticalLine(context, x, 6)
+  // The centre line is broken by white along its length, which tells it from the goal lines.
+  context.strokeStyle = palette.ice
+  context.setLineDash([6, 10])
+  verticalLine(context, CENTRE_LINE_X, 2)
+  context.setLineDash([])
+}
+
+function circle(context: DrawContext, x: number, y: number, radius: number): void {
+  context.beginPath()
+  context.arc(x, y, radius, 0, 2 * Math.PI)
+}
+
+function dot(context: DrawContext, x: number, y: number, radius: number, colour: string): void {
+  context.fillStyle = colour
+  circle(context, x, y, radius)
+  context.fill()
+}
+
+function drawCircles(context: DrawContext, palette: Palette): void {
+  context.lineWidth = 2.5
+  context.strokeStyle = palette.blueLine
+  circle(context, CENTRE_CIRCLE.x, CENTRE_CIRCLE.y, CENTRE_CIRCLE.radius)
+  context.stroke()
+  dot(context, CENTRE_CIRCLE.x, CENTRE_CIRCLE.y, 4.5, palette.blueLine)
+  for (const place of NEUTRAL_DOTS) dot(context, place.x, place.y, 4.5, palette.redLine)
+  context.strokeStyle = palette.redLine
+  for (const place of END_CIRCLES) {
+    context.lineWidth = 2.5
+    circle(context, place.x, place.y, place.radius)
+    context.stroke()
+    dot(context, place.x, place.y, 5, palette.redLine)
+    drawHashMarks(context, place)
+  }
+}
+
+/** The L-shaped marks around a dot, and the ticks on the circle that keep the wings apart. */
+function drawHashMarks(
+  context: DrawContext,
+  place: { readonly x: number; readonly y: number; readonly radius: number },
+): void {
+  context.lineWidth = 1.75
+  context.beginPath()
+  for (const across of [-1, 1]) {
+    for (const down of [-1, 1]) {
+      const x = place.x + across * 8
+      const y = place.y + down * 4.5
+      context.moveTo(x + across * 13, y)
+      context.lineTo(x, y)
+      context.lineTo(x, y + down * 10)
+      const tick = place.x + across * 6
+      const edge = place.y + down * Math.sqrt(place.radius ** 2 - 36)
+      context.moveTo(tick, edge)
+      context.lineTo(tick, edge + down * 8)
+    }
+  }
+  context.stroke()
+}
+
+/** A crease and a net; `towards` is 1 where the middle of the ice is to the right. */
+function drawGoal(context: DrawContext, palette: Palette, line: number, towards: 1 | -1): void {
+  const top = MIDDLE_Y - CREASE_RADIUS
+  context.fillStyle = palette.crease
+  context.strokeStyle = palette.redLine
+  context.lineWidth = 2
+  context.beginPath()
+  context.moveTo(line, top)
+  context.arc(line, MIDDLE_Y, CREASE_RADIUS, -Math.PI / 2, Math.PI / 2, towards === -1)
+  context.closePath()
+  context.fill()
+  context.stroke()
+  drawNet(context, palette, line, towards)
+}
+
+function drawNet(context: DrawContext, palette: Palette, line: number, towards: 1 | -1): void {
+  const top = MIDDLE_Y - GOAL_WIDTH / 2
+  const bottom = MIDDLE_Y + GOAL_WIDTH / 2
+  const back = line - towards * GOAL_DEPTH
+  context.strokeStyle = palette.net
+  context.lineWidth = 0.75
+  context.beginPath()
+  for (let y = top + 4; y < bottom; y += 4) {
+    context.moveTo(line, y)
+    context.lineTo(back, y)
+  }
+  for (let depth = 4; depth < GOAL_DEPTH; depth += 4) {
+    context.moveTo(line - towards * depth, top)
+    context.lineTo(line - towards * depth, bottom)
+  }
+  context.stroke()
+  context.strokeStyle = palette.redLine
+  context.lineJoin = 'round'
+  context.lineWidth = 2.5
+  context.beginPath()
+  context.moveTo(line, top)
+  context.lineTo(back, top + 3)
+  context.lineTo(back, bottom - 3)
+  context.lineTo(line, bottom)
+  context.stroke()
+}
+
+function drawBoards(context: DrawContext, palette: Palette): void {
+  context.setLineDash([])
+  context.strokeStyle = palette.boards
+  context.lineWidth = BOARDS_WIDTH
+  boards(context, BOARDS_WIDTH / 2)
+  context.stroke()
+  context.strokeStyle = palette.boardsInner
+  context.lineWidth = 1.5
+  boards(context, BOARDS_WIDTH + 0.5)
+  context.stroke()
+}

@@ -1,0 +1,143 @@
+import type { AttackingDirection } from '@icetally/domain/limits'
+import { MARK_RADIUS } from '@icetally/domain/rink/geometry'
+import type { CanvasPoint } from '@icetally/domain/rink/points'
+import type { DrawContext } from './draw-context.ts'
+import { displayedPoint, MARK_KINDS, type MarkKind, type RinkMark } from './marks.ts'
+import type { Palette } from './palette.ts'
+
+const PENDING_ALPHA = 0.72
+
+/**
+ * Paints marks in canvas units, all of one kind as one path: thousands take a few milliseconds.
+ * Misses come first, so that no goal is ever hidden beneath one.
+ */
+export function drawMarks(
+  context: DrawContext,
+  palette: Palette,
+  marks: readonly RinkMark[],
+  viewed: AttackingDirection,
+): void {
+  context.save()
+  context.lineJoin = 'round'
+  context.lineCap = 'round'
+  for (const kind of MARK_KINDS) {
+    const ofKind = marks.filter((mark) => mark.kind === kind)
+    for (const pending of [false, true]) {
+      const points = ofKind
+        .filter((mark) => mark.pending === pending)
+        .map((mark) => displayedPoint(mark, viewed))
+      if (points.length === 0) continue
+      context.globalAlpha = pending ? PENDING_ALPHA : 1
+      drawKind(context, palette, kind, points)
+    }
+  }
+  context.restore()
+}
+
+type Trace = (context: DrawContext, point: CanvasPoint) => void
+
+const traceDisc: Trace = (context, { x, y }) => {
+  context.moveTo(x + MARK_RADIUS, y)
+  context.arc(x, y, MARK_RADIUS, 0, 2 * Math.PI)
+}
+
+/** A ring's line lies inside the radius of 8. */
+const traceRing: Trace = (context, { x, y }) => {
+  context.moveTo(x + MARK_RADIUS - 1.5, y)
+  context.arc(x, y, MARK_RADIUS - 1.5, 0, 2 * Math.PI)
+}
+
+const traceDiamond: Trace = (context, { x, y }) => {
+  const reach = MARK_RADIUS * 1.15
+  context.moveTo(x, y - reach)
+  context.lineTo(x + reach, y)
+  context.lineTo(x, y + reach)
+  context.lineTo(x - reach, y)
+  context.closePath()
+}
+
+const traceCross: Trace = (context, { x, y }) => {
+  const reach = MARK_RADIUS * 0.72
+  context.moveTo(x - reach, y - reach)
+  context.lineTo(x + reach, y + reach)
+  context.moveTo(x + reach, y - reach)
+  context.lineTo(x - reach, y + reach)
+}
+
+const tracePip: Trace = (context, { x, y }) => {
+  context.moveTo(x + 2.6, y)
+  context.arc(x, y, 2.6, 0, 2 * Math.PI)
+}
+
+/** Goals are filled and have a pip, misses are outlines; ours are round, theirs have corners. */
+const SHAPES: Readonly<Record<MarkKind, { trace: Trace; line: number }>> = {
+  'for-scored': { trace: traceDisc, line: 0 },
+  'for-missed': { trace: traceRing, line: 3 },
+  'against-scored': { trace: traceDiamond, line: 0 },
+  'against-missed': { trace: traceCross, line: 3.5 },
+}
+
+function drawKind(
+  context: DrawContext,
+  palette: Palette,
+  kind: MarkKind,
+  points: readonly CanvasPoint[],
+): void {
+  const { trace, line } = SHAPES[kind]
+  context.beginPath()
+  for (const point of points) trace(context, point)
+  // The halo keeps a mark apart from the lines of the rink and from its neighbours.
+  context.strokeStyle = palette.halo
+  context.lineWidth = line + 3
+  context.stroke()
+  if (line === 0) {
+    context.fillStyle = palette[kind]
+    context.fill()
+    context.beginPath()
+    for (const point of points) tracePip(context, point)
+    context.fillStyle = palette.halo
+    context.fill()
+  } else {
+    context.strokeStyle = palette[kind]
+    context.lineWidth = line
+    context.stroke()
+  }
+}
+
+/** A ring around the mark that is hovered. */
+export function drawHovered(context: DrawContext, palette: Palette, point: CanvasPoint): void {
+  context.save()
+  context.strokeStyle = palette.cursor
+  context.lineWidth = 2
+  context.beginPath()
+  context.arc(point.x, point.y, MARK_RADIUS + 5, 0, 2 * Math.PI)
+  context.stroke()
+  context.restore()
+}
+
+/** The keyboard's cursor: a cross-hair that leaves its middle free, on a halo. */
+export function drawCursor(context: DrawContext, palette: Palette, point: CanvasPoint): void {
+  context.save()
+  for (const [colour, width] of [
+    [palette.halo, 6],
+    [palette.cursor, 2.5],
+  ] as const) {
+    context.strokeStyle = colour
+    context.lineWidth = width
+    context.lineCap = 'round'
+    context.beginPath()
+    context.moveTo(point.x + 10, point.y)
+    context.arc(point.x, point.y, 10, 0, 2 * Math.PI)
+    for (const [dx, dy] of [
+      [1, 0],
+      [-1, 0],
+      [0, 1],
+      [0, -1],
+    ] as const) {
+      context.moveTo(point.x + dx * 7, point.y + dy * 7)
+      context.lineTo(point.x + dx * 18, point.y + dy * 18)
+    }
+    context.stroke()
+  }
+  context.restore()
+}

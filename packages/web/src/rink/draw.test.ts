@@ -1,0 +1,133 @@
+import { canvasPoint } from '@icetally/domain/rink/points'
+import { describe, expect, it } from 'vitest'
+import { drawIce } from './draw-ice.ts'
+import { drawCursor, drawHovered, drawMarks } from './draw-marks.ts'
+import { MARK_KINDS, type MarkKind, type RinkMark } from './marks.ts'
+import { paletteFrom } from './palette.ts'
+import { type Drawn, recordingContext } from './testing/recording-context.ts'
+
+const palette = paletteFrom((property) => property)
+
+function marksOf(...kinds: MarkKind[]): RinkMark[] {
+  return kinds.map((kind, index) => ({
+    id: `${kind}-${index}`,
+    point: canvasPoint(100 + index * 50, 90),
+    direction: 'right',
+    kind,
+    pending: false,
+  }))
+}
+
+function drawnMarks(marks: readonly RinkMark[], viewed: 'right' | 'left' = 'right') {
+  const { context, drawn } = recordingContext()
+  drawMarks(context, palette, marks, viewed)
+  return drawn
+}
+
+const arcs = (drawn: readonly Drawn[]) =>
+  drawn.filter((step) => step.call === 'arc').map((step) => step.values.slice(0, 3))
+
+/** The calls that make the path of a kind, without places. */
+const shapeOf = (kind: MarkKind) => drawnMarks(marksOf(kind)).map((step) => step.call)
+
+describe('the ice', () => {
+  const { context, drawn } = recordingContext()
+  drawIce(context, palette, 'right')
+
+  it('RINK-1 has the centre line and the two blue lines', () => {
+    const vertical = drawn.filter((step) => step.call === 'moveTo' && step.values[1] === 0)
+    const xs = vertical.map((step) => [step.values[0], step.strokeStyle])
+    expect(xs).toContainEqual([400, '--rink-red'])
+    expect(xs).toContainEqual([264, '--rink-blue'])
+    expect(xs).toContainEqual([528, '--rink-blue'])
+  })
+
+  it('RINK-1 has five faceoff circles and two creases', () => {
+    expect(arcs(drawn)).toEqual(
+      expect.arrayContaining([
+        [400, 200, 50],
+        [160, 140, 40],
+        [160, 260, 40],
+        [640, 140, 40],
+        [640, 260, 40],
+      ]),
+    )
+    const creases = arcs(drawn).filter(([x]) => x === 44 || x === 756)
+    expect(creases).toHaveLength(2)
+  })
+
+  it('is painted the same each time', () => {
+    const again = recordingContext()
+    drawIce(again.context, palette, 'right')
+    expect(again.drawn).toEqual(drawn)
+  })
+
+  it('tints the end that is attacked', () => {
+    const left = recordingContext()
+    drawIce(left.context, palette, 'left')
+    const gradients = (steps: readonly Drawn[]) =>
+      steps.filter((step) => step.call === 'createLinearGradient').map((step) => step.values[2])
+    expect(gradients(drawn)).toContain(800)
+    expect(gradients(left.drawn)).toEqual([0, 0])
+  })
+})
+
+describe('marks on the rink', () => {
+  it('RINK-7 differ in shape, not in colour alone', () => {
+    const shapes = MARK_KINDS.map((kind) => shapeOf(kind).join(' '))
+    expect(new Set(shapes).size).toBe(MARK_KINDS.length)
+  })
+
+  it('RINK-7 have the colours of their kinds', () => {
+    for (const kind of MARK_KINDS) {
+      const colours = drawnMarks(marksOf(kind)).flatMap((step) => [
+        step.fillStyle,
+        step.strokeStyle,
+      ])
+      expect(colours).toContain(`--rink-mark-${kind}`)
+    }
+  })
+
+  it('RINK-7 have a radius of 8 canvas units', () => {
+    expect(arcs(drawnMarks(marksOf('for-scored')))).toContainEqual([100, 90, 8])
+  })
+
+  it('RINK-3 are mirrored where the view differs from their direction', () => {
+    expect(arcs(drawnMarks(marksOf('for-scored'), 'left'))).toContainEqual([700, 90, 8])
+  })
+
+  it('are a little fainter until the server has them', () => {
+    const marks = marksOf('for-scored').map((mark) => ({ ...mark, pending: true }))
+    const fills = drawnMarks(marks).filter((step) => step.call === 'fill')
+    expect(fills.every((step) => step.globalAlpha < 1 && step.globalAlpha > 0.5)).toBe(true)
+  })
+
+  it('are painted as one path for each kind, however many there are', () => {
+    const many = Array.from({ length: 500 }, () => marksOf(...MARK_KINDS)).flat()
+    const steps = drawnMarks(many)
+    expect(steps.filter((step) => step.call === 'beginPath').length).toBeLessThanOrEqual(8)
+  })
+
+  it('goals are painted after misses', () => {
+    const last = drawnMarks(marksOf('for-scored', 'against-missed', 'for-missed')).filter(
+      (step) => step.call === 'fill',
+    )
+    const lastStroke = drawnMarks(marksOf('for-scored', 'for-missed')).findLastIndex(
+      (step) => step.strokeStyle === '--rink-mark-for-missed',
+    )
+    expect(last[0]?.fillStyle).toBe('--rink-mark-for-scored')
+    expect(lastStroke).toBeLessThan(
+      drawnMarks(marksOf('for-scored', 'for-missed')).findIndex((step) => step.call === 'fill'),
+    )
+  })
+
+  it('RINK-9 the cursor and the hovered mark leave the state of the context as it was', () => {
+    const { context, drawn } = recordingContext()
+    drawCursor(context, palette, canvasPoint(30, 40))
+    drawHovered(context, palette, canvasPoint(50, 60))
+    expect(arcs(drawn)).toContainEqual([30, 40, 10])
+    expect(arcs(drawn)).toContainEqual([50, 60, 13])
+    const count = (call: string) => drawn.filter((step) => step.call === call).length
+    expect(count('save')).toBe(count('restore'))
+  })
+})

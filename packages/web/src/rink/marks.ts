@@ -1,0 +1,33 @@
+import type { AttackingDirection } from '@icetally/domain/limits'
+import { isMirrored, mirroredIf } from '@icetally/domain/rink/mirror'
+import type { CanvasPoint } from '@icetally/domain/rink/points'
+
+/** The four kinds of a shot; each has a shape and a colour of its own. */
+export const MARK_KINDS = ['for-missed', 'against-missed', 'for-scored', 'against-scored'] as const
+export type MarkKind = (typeof MARK_KINDS)[number]
+
+/** A shot as the rink draws it. */
+export interface RinkMark {
+  readonly id: string
+  /** Where it was tapped, not mirrored. */
+  readonly point: CanvasPoint
+  /** The direction in force when it was taken. */
+  readonly direction: AttackingDirection
+  readonly kind: MarkKind
+  /** Not yet confirmed by the server. */
+  readonly pending: boolean
+}
+
+/** The kind of a shot. */
+export function markKind(shot: { scored: boolean; scoredAgainst: boolean }): MarkKind {
+  if (shot.scoredAgainst) return shot.scored ? 'against-scored' : 'against-missed'
+  return shot.scored ? 'for-scored' : 'for-missed'
+}
+
+/** Where a mark appears on a rink seen with the given direction, in canvas units. */
+export function displayedPoint(
+  mark: Pick<RinkMark, 'point' | 'direction'>,
+  viewed: AttackingDirection,
+): CanvasPoint {
+  return mirroredIf(isMirrored(viewed, mark.direction), mark.point)
+}

@@ -1,0 +1,30 @@
+import type { MarkKind } from './marks.ts'
+
+/** The colours a rink is painted with, and the CSS custom property that each is read from. */
+export const PALETTE_TOKENS = {
+  ice: '--rink-ice',
+  iceShade: '--rink-ice-shade',
+  scratch: '--rink-scratch',
+  boards: '--rink-boards',
+  boardsInner: '--rink-boards-inner',
+  surround: '--rink-surround',
+  redLine: '--rink-red',
+  blueLine: '--rink-blue',
+  crease: '--rink-crease',
+  net: '--rink-net',
+  attack: '--rink-attack',
+  halo: '--rink-halo',
+  cursor: '--rink-cursor',
+  'for-scored': '--rink-mark-for-scored',
+  'for-missed': '--rink-mark-for-missed',
+  'against-scored': '--rink-mark-against-scored',
+  'against-missed': '--rink-mark-against-missed',
+} as const satisfies Record<string, string> & Record<MarkKind, string>
+
+export type Palette = Readonly<Record<keyof typeof PALETTE_TOKENS, string>>
+
+/** The palette from a function that resolves a custom property to a colour. */
+export function paletteFrom(resolve: (property: string) => string): Palette {
+  const entries = Object.entries(PALETTE_TOKENS).map(([key, token]) => [key, resolve(token)])
+  return Object.fromEntries(entries) as Palette
+}

@@ -1,0 +1,140 @@
+import type { CanvasPoint } from '@icetally/domain/rink/points'
+import { canvasPoint } from '@icetally/domain/rink/points'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { RinkMark } from './marks.ts'
+import { RinkCanvas } from './rink-canvas.tsx'
+import { RinkMap } from './rink-map.tsx'
+import { canvasInJsdom } from './testing/canvas-in-jsdom.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function markAt(id: string, point: CanvasPoint): RinkMark {
+  return { id, point, direction: 'right', kind: 'for-scored', pending: true }
+}
+
+/** A rink that keeps what is tapped, as a screen would. */
+function Recording({ onPoint }: { onPoint?: (point: CanvasPoint) => void }) {
+  const [marks, setMarks] = useState<readonly RinkMark[]>([])
+  return (
+    <RinkCanvas
+      label="Rink"
+      marks={marks}
+      viewed="right"
+      describe={(mark) => [`shot ${mark.id}`, 'FOR']}
+      onTap={(point) => {
+        onPoint?.(point)
+        setMarks((earlier) => [...earlier, markAt(`${earlier.length + 1}`, point)])
+      }}
+    />
+  )
+}
+
+function tap(clientX: number, clientY: number, pointerId = 1): void {
+  const rink = screen.getByTestId('rink')
+  const details = { clientX, clientY, pointerId, button: 0, pointerType: 'touch' }
+  rink.dispatchEvent(new PointerEvent('pointerdown', details))
+  rink.dispatchEvent(new PointerEvent('pointerup', details))
+}
+
+describe('the rink on a page', () => {
+  it('RINK-6 is a canvas of 800 x 400', () => {
+    canvasInJsdom()
+    render(<Recording />)
+    const rink = screen.getByTestId('rink')
+    expect(rink.tagName).toBe('CANVAS')
+    expect(rink.getAttribute('width')).toBe('800')
+    expect(rink.getAttribute('height')).toBe('400')
+  })
+
+  it('RINK-5 a tap at the displayed middle is (400, 200)', () => {
+    canvasInJsdom({ width: 390, height: 195 })
+    const onPoint = vi.fn()
+    render(<Recording onPoint={onPoint} />)
+    act(() => tap(10 + 195, 20 + 97.5))
+    expect(onPoint).toHaveBeenCalledExactlyOnceWith({ x: 400, y: 200 })
+  })
+
+  it('RINK-13 a tap shows its mark in the same frame', () => {
+    const browser = canvasInJsdom()
+    render(<Recording />)
+    browser.paint()
+    // Without act, which would flush: the native event itself has to bring the mark onto the rink.
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+    tap(110, 70)
+    expect(browser.framesWaiting()).toBe(1)
+    const arcs = browser.paint().filter((step) => step.call === 'arc')
+    expect(arcs.map((step) => step.values.slice(0, 3))).toContainEqual([200, 100, 8])
+  })
+
+  it('RINK-11 keeps every one of many quick taps', () => {
+    const browser = canvasInJsdom()
+    render(<Recording />)
+    act(() => {
+      for (let index = 0; index < 20; index += 1) tap(20 + index * 10, 50, index)
+    })
+    expect(screen.getAllByText(/^shot \d+, FOR$/)).toHaveLength(20)
+    expect(browser.framesWaiting()).toBe(1)
+  })
+
+  it('RINK-14 repaints nothing while nothing changes', () => {
+    const browser = canvasInJsdom()
+    const { rerender } = render(<Recording />)
+    browser.paint()
+    rerender(<Recording />)
+    fireEvent.pointerMove(screen.getByTestId('rink'), { pointerType: 'mouse' })
+    expect(browser.framesWaiting()).toBe(0)
+  })
+
+  it('RINK-9 records from the keyboard: arrows move, Enter records', () => {
+    canvasInJsdom()
+    const onPoint = vi.fn()
+    render(<Recording onPoint={onPoint} />)
+    const rink = screen.getByTestId('rink')
+    fireEvent.keyDown(rink, { key: 'ArrowRight', shiftKey: true })
+    fireEvent.keyDown(rink, { key: 'ArrowUp' })
+    fireEvent.keyDown(rink, { key: 'Enter' })
+    expect(onPoint).toHaveBeenCalledExactlyOnceWith({ x: 425, y: 195 })
+  })
+
+  it('RINK-8 hovering a mark shows its tooltip, leaving takes it away', () => {
+    canvasInJsdom()
+    render(
+      <RinkCanvas
+        label="Rink"
+        viewed="left"
+        marks={[markAt('7', canvasPoint(100, 100))]}
+        describe={() => ['SCORE FOR', '#7 Ann']}
+      />,
+    )
+    const rink = screen.getByTestId('rink')
+    const over = { pointerType: 'mouse', clientX: 10 + 350, clientY: 20 + 50 }
+    fireEvent.pointerMove(rink, over)
+    expect(screen.getByRole('tooltip').textContent).toBe('SCORE FOR#7 Ann')
+    fireEvent.pointerMove(rink, { ...over, clientX: 10 + 343 })
+    expect(screen.queryByRole('tooltip')).toBeNull()
+    fireEvent.pointerMove(rink, over)
+    fireEvent.pointerLeave(rink, { pointerType: 'mouse' })
+    expect(screen.queryByRole('tooltip')).toBeNull()
+  })
+
+  it('RINK-15 a rink that only shows is a picture and takes no taps', () => {
+    canvasInJsdom()
+    render(<RinkCanvas label="All shots" viewed="right" marks={[]} describe={() => []} />)
+    act(() => tap(50, 60))
+    expect(screen.getByRole('img', { name: 'All shots' })).toBe(screen.getByTestId('rink'))
+  })
+
+  it('RINK-4 a map for analytics mirrors what was taken attacking left', () => {
+    const browser = canvasInJsdom()
+    const taken: RinkMark = { ...markAt('1', canvasPoint(130, 90)), direction: 'left' }
+    render(<RinkMap label="Period 1" marks={[taken]} />)
+    const arcs = browser.paint().filter((step) => step.call === 'arc')
+    expect(arcs.map((step) => step.values.slice(0, 3))).toContainEqual([670, 90, 8])
+    expect(screen.getByRole('img', { name: 'Period 1' }).tagName).toBe('CANVAS')
+  })
+})

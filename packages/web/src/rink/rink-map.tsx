@@ -1,0 +1,48 @@
+import './rink.css'
+import { RINK_HEIGHT, RINK_WIDTH } from '@icetally/domain/rink/geometry'
+import { useLayoutEffect, useRef } from 'react'
+import type { RinkMark } from './marks.ts'
+import { EMPTY_RINK, showMarks } from './rink-state.ts'
+import { createRinkSurface, type RinkSurface } from './rink-surface.ts'
+
+interface RinkMapProps {
+  /** What the picture shows, in words: there is nothing else for those who do not see it. */
+  readonly label: string
+  /** Keep the same list while nothing changed: another one is painted anew. */
+  readonly marks: readonly RinkMark[]
+}
+
+/**
+ * A rink to look at, for analytics: always attacking right, so that shots taken while attacking
+ * left are mirrored. Thousands of marks are painted at once and nothing watches the pointer.
+ */
+export function RinkMap({ label, marks }: RinkMapProps) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const surface = useRef<RinkSurface>(null)
+
+  useLayoutEffect(() => {
+    if (!canvas.current) return
+    const created = createRinkSurface(canvas.current)
+    surface.current = created
+    return () => {
+      created.dispose()
+      surface.current = null
+    }
+  }, [])
+
+  useLayoutEffect(() => {
+    surface.current?.show(showMarks(EMPTY_RINK, marks, 'right'))
+  }, [marks])
+
+  return (
+    <canvas
+      ref={canvas}
+      data-testid="rink-map"
+      width={RINK_WIDTH}
+      height={RINK_HEIGHT}
+      role="img"
+      aria-label={label}
+      className="rink-canvas"
+    />
+  )
+}

@@ -1,0 +1,72 @@
+import type { AttackingDirection } from '@icetally/domain/limits'
+import { RINK_HEIGHT, RINK_WIDTH } from '@icetally/domain/rink/geometry'
+import { type CanvasPoint, canvasPoint, clampToRink } from '@icetally/domain/rink/points'
+import { nearestMark } from './hit-test.ts'
+import type { RinkMark } from './marks.ts'
+
+/** All that a rink shows, without a screen: plain data, changed by the functions below. */
+export interface RinkState {
+  readonly marks: readonly RinkMark[]
+  readonly viewed: AttackingDirection
+  /** The mark under the pointer or the cursor. */
+  readonly hovered: RinkMark | null
+  /** Where the keyboard's cursor stands; null while it is not in use. */
+  readonly cursor: CanvasPoint | null
+}
+
+/** A rink without marks, attacking right. */
+export const EMPTY_RINK: RinkState = { marks: [], viewed: 'right', hovered: null, cursor: null }
+
+/** Other marks, or the same seen with another direction; what was hovered is looked up again. */
+export function showMarks(
+  state: RinkState,
+  marks: readonly RinkMark[],
+  viewed: AttackingDirection,
+): RinkState {
+  if (state.marks === marks && state.viewed === viewed) return state
+  const hovered =
+    state.hovered && viewed === state.viewed
+      ? (marks.find((mark) => mark.id === state.hovered?.id) ?? null)
+      : null
+  return { ...state, marks, viewed, hovered }
+}
+
+/** The pointer is at `point`, or away from the rink. */
+export function hover(state: RinkState, point: CanvasPoint | null): RinkState {
+  const hovered = point && nearestMark(state.marks, point, state.viewed)
+  return hovered === state.hovered ? state : { ...state, hovered }
+}
+
+/** Steps of the cursor in canvas units: 5 are 15 inches of ice. */
+const CURSOR_STEP = 5
+const CURSOR_LEAP = 25
+
+const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+
+/** Whether a key moves the cursor. */
+export function isArrowKey(key: string): boolean {
+  return key in ARROWS
+}
+
+/**
+ * Moves the keyboard's cursor by a step, or by five with Shift. It appears in the middle of the
+ * ice and then stays on the rink; a mark within reach of it counts as hovered.
+ */
+export function moveCursor(state: RinkState, key: string, faster: boolean): RinkState {
+  const arrow = ARROWS[key]
+  if (!arrow) return state
+  const from = state.cursor ?? canvasPoint(RINK_WIDTH / 2, RINK_HEIGHT / 2)
+  const step = faster ? CURSOR_LEAP : CURSOR_STEP
+  const cursor = clampToRink(canvasPoint(from.x + arrow[0] * step, from.y + arrow[1] * step))
+  return hover({ ...state, cursor }, cursor)
+}
+
+/** Puts the cursor away, as the rink loses the keyboard. */
+export function hideCursor(state: RinkState): RinkState {
+  return state.cursor ? { ...state, cursor: null, hovered: null } : state
+}

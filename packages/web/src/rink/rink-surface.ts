@@ -1,0 +1,130 @@
+import type { AttackingDirection } from '@icetally/domain/limits'
+import { RINK_HEIGHT, RINK_WIDTH } from '@icetally/domain/rink/geometry'
+import type { DrawContext } from './draw-context.ts'
+import { drawIce } from './draw-ice.ts'
+import { drawCursor, drawHovered, drawMarks } from './draw-marks.ts'
+import { displayedPoint } from './marks.ts'
+import { type Palette, paletteFrom } from './palette.ts'
+import { EMPTY_RINK, type RinkState } from './rink-state.ts'
+import { backingScale } from './view-transform.ts'
+import { watchAppearance } from './watch-appearance.ts'
+
+/** A rink on a canvas element: shows a state, and follows size, pixel ratio and colours. */
+export interface RinkSurface {
+  /** Shows a state; painted within the current animation frame, however often it is called. */
+  show(state: RinkState): void
+  /** Lets go of everything that watches the element. */
+  dispose(): void
+}
+
+interface IceLayer {
+  readonly key: string
+  readonly canvas: HTMLCanvasElement
+}
+
+/** Attaches the drawing modules to a canvas element. */
+export function createRinkSurface(canvas: HTMLCanvasElement): RinkSurface {
+  let state = EMPTY_RINK
+  let scale = currentScale(canvas)
+  let palette: Palette | null = null
+  let ice: IceLayer | null = null
+  let frame = 0
+
+  function schedule(): void {
+    if (frame === 0) frame = requestAnimationFrame(paint)
+  }
+
+  function paint(): void {
+    frame = 0
+    const context = canvas.getContext('2d')
+    if (!context) return
+    palette ??= readPalette(canvas)
+    fitBackingStore(canvas, scale)
+    ice = iceLayer(ice, palette, state.viewed, scale)
+    context.setTransform(1, 0, 0, 1, 0, 0)
+    if (ice) context.drawImage(ice.canvas, 0, 0)
+    context.setTransform(scale, 0, 0, scale, 0, 0)
+    paintMoving(context, palette, state)
+  }
+
+  const stopWatching = watchAppearance(canvas, {
+    onSize: () => {
+      const next = currentScale(canvas)
+      if (next === scale) return
+      scale = next
+      schedule()
+    },
+    onColours: () => {
+      palette = null
+      ice = null
+      schedule()
+    },
+  })
+  schedule()
+
+  return {
+    show(next) {
+      if (next === state) return
+      state = next
+      schedule()
+    },
+    dispose() {
+      cancelAnimationFrame(frame)
+      stopWatching()
+    },
+  }
+}
+
+/** Everything above the ice, in the order of the eye. */
+function paintMoving(context: DrawContext, palette: Palette, state: RinkState): void {
+  drawMarks(context, palette, state.marks, state.viewed)
+  if (state.hovered) drawHovered(context, palette, displayedPoint(state.hovered, state.viewed))
+  if (state.cursor) drawCursor(context, palette, state.cursor)
+}
+
+function currentScale(canvas: HTMLCanvasElement): number {
+  const { width, height } = canvas.getBoundingClientRect()
+  return backingScale({ width, height }, window.devicePixelRatio)
+}
+
+/** Setting a canvas's size clears it, even to the same value. */
+function fitBackingStore(canvas: HTMLCanvasElement, scale: number): void {
+  const width = Math.round(RINK_WIDTH * scale)
+  const height = Math.round(RINK_HEIGHT * scale)
+  if (canvas.width !== width) canvas.width = width
+  if (canvas.height !== height) canvas.height = height
+}
+
+/** The ice, painted anew only where size, colours or the attacked end changed. */
+function iceLayer(
+  layer: IceLayer | null,
+  palette: Palette,
+  viewed: AttackingDirection,
+  scale: number,
+): IceLayer | null {
+  const key = `${viewed} ${scale}`
+  if (layer?.key === key) return layer
+  const canvas = document.createElement('canvas')
+  fitBackingStore(canvas, scale)
+  const context = canvas.getContext('2d')
+  if (!context) return null
+  context.setTransform(scale, 0, 0, scale, 0, 0)
+  drawIce(context, palette, viewed)
+  return { key, canvas }
+}
+
+/**
+ * Custom properties keep `light-dark()` and `var()` as they were written; only a real property
+ * resolves them, so that each is asked for as the element's `color`.
+ */
+function readPalette(canvas: HTMLCanvasElement): Palette {
+  const probe = document.createElement('span')
+  probe.hidden = true
+  canvas.after(probe)
+  const palette = paletteFrom((property) => {
+    probe.style.color = `var(${property})`
+    return getComputedStyle(probe).color || 'black'
+  })
+  probe.remove()
+  return palette
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import {
+  NO_PRESSES,
+  type PointerSample,
+  pressCancelled,
+  pressDown,
+  pressMoved,
+  pressUp,
+} from './taps.ts'
+import { screenPoint } from './view-transform.ts'
+
+function sample(x: number, y: number, rest: Partial<PointerSample> = {}): PointerSample {
+  return {
+    pointerId: 1,
+    pointerType: 'touch',
+    button: 0,
+    width: 20,
+    height: 24,
+    at: screenPoint(x, y),
+    ...rest,
+  }
+}
+
+describe('taps', () => {
+  it('RINK-10 a tap is recorded as the finger lifts, where it landed', () => {
+    const down = pressDown(NO_PRESSES, sample(50, 60))
+    const up = pressUp(pressMoved(down, sample(56, 66)), sample(60, 70))
+    expect(up.tap).toEqual({ x: 50, y: 60 })
+    expect(up.presses.size).toBe(0)
+  })
+
+  it('RINK-10 a swipe is no tap, even if it comes back', () => {
+    const down = pressDown(NO_PRESSES, sample(50, 60))
+    expect(pressUp(down, sample(80, 60)).tap).toBeNull()
+    const strayed = pressMoved(down, sample(80, 60))
+    expect(pressUp(pressMoved(strayed, sample(50, 60)), sample(50, 60)).tap).toBeNull()
+  })
+
+  it('RINK-10 a mouse may stray less than a glove', () => {
+    const mouse = { pointerType: 'mouse' }
+    expect(pressUp(pressDown(NO_PRESSES, sample(0, 0, mouse)), sample(13, 0, mouse)).tap).toBeNull()
+    expect(pressUp(pressDown(NO_PRESSES, sample(0, 0)), sample(13, 0)).tap).not.toBeNull()
+  })
+
+  it('RINK-11 two fingers that overlap in time are two taps', () => {
+    const second = { pointerId: 2 }
+    const both = pressDown(pressDown(NO_PRESSES, sample(10, 11)), sample(200, 90, second))
+    const one = pressUp(both, sample(10, 11))
+    const other = pressUp(one.presses, sample(201, 90, second))
+    expect([one.tap, other.tap]).toEqual([
+      { x: 10, y: 11 },
+      { x: 200, y: 90 },
+    ])
+  })
+
+  it('RINK-12 palms and all but the main button are ignored', () => {
+    expect(pressDown(NO_PRESSES, sample(1, 2, { width: 90 })).size).toBe(0)
+    expect(pressDown(NO_PRESSES, sample(1, 2, { button: 2, pointerType: 'mouse' })).size).toBe(0)
+    const grown = pressMoved(pressDown(NO_PRESSES, sample(1, 2)), sample(1, 2, { height: 120 }))
+    expect(grown.size).toBe(0)
+  })
+
+  it('RINK-12 what the system cancels is no tap', () => {
+    const down = pressDown(NO_PRESSES, sample(1, 2))
+    expect(pressUp(pressCancelled(down, 1), sample(1, 2)).tap).toBeNull()
+    expect(pressUp(NO_PRESSES, sample(1, 2)).tap).toBeNull()
+  })
+})

@@ -1,0 +1,61 @@
+import { RINK_HEIGHT, RINK_WIDTH } from '@icetally/domain/rink/geometry'
+import { mirroredIf } from '@icetally/domain/rink/mirror'
+import { type CanvasPoint, canvasPoint, clampToRink } from '@icetally/domain/rink/points'
+
+declare const screenBrand: unique symbol
+
+/** A place in CSS pixels from the upper left corner of the displayed rink. */
+export interface ScreenPoint {
+  readonly x: number
+  readonly y: number
+  readonly [screenBrand]: 'screen'
+}
+
+/** How large the rink is displayed, in CSS pixels. */
+export interface DisplayedSize {
+  readonly width: number
+  readonly height: number
+}
+
+/** Makes a point of the screen from CSS pixels relative to the displayed rink. */
+export function screenPoint(x: number, y: number): ScreenPoint {
+  return { x, y } as ScreenPoint
+}
+
+/** Hundredths of a unit are finer than any finger; more digits would only be noise. */
+function rounded(value: number): number {
+  return Math.round(value * 100) / 100
+}
+
+/**
+ * From the screen to the rink, scaled from the displayed size; points beside the rink become the
+ * nearest one on it. A rink without a size has no such point.
+ */
+export function toCanvas(
+  point: ScreenPoint,
+  size: DisplayedSize,
+  mirrored = false,
+): CanvasPoint | null {
+  if (size.width <= 0 || size.height <= 0) return null
+  const x = rounded((point.x / size.width) * RINK_WIDTH)
+  const y = rounded((point.y / size.height) * RINK_HEIGHT)
+  return mirroredIf(mirrored, clampToRink(canvasPoint(x, y)))
+}
+
+/** From the rink to the screen, scaled to the displayed size. */
+export function toScreen(point: CanvasPoint, size: DisplayedSize, mirrored = false): ScreenPoint {
+  const shown = mirroredIf(mirrored, point)
+  return screenPoint((shown.x / RINK_WIDTH) * size.width, (shown.y / RINK_HEIGHT) * size.height)
+}
+
+/** Beyond this the picture gets no better and a repaint only slower. */
+const MOST_PIXELS_PER_UNIT = 4
+
+/**
+ * Pixels of the backing store per canvas unit. At least one, so that the canvas is 800 x 400 on
+ * an ordinary screen; more where the screen shows more pixels than that.
+ */
+export function backingScale(size: DisplayedSize, devicePixelRatio: number): number {
+  const wanted = (size.width * devicePixelRatio) / RINK_WIDTH
+  return Math.min(MOST_PIXELS_PER_UNIT, Math.max(1, wanted))
+}

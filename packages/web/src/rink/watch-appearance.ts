@@ -1,0 +1,56 @@
+interface AppearanceListeners {
+  /** The displayed size or the pixel ratio of the screen may have changed. */
+  readonly onSize: () => void
+  /** Light became dark, or the other way round. */
+  readonly onColours: () => void
+}
+
+/** Watches all that changes how sharp and in which colours an element has to be painted. */
+export function watchAppearance(element: Element, listeners: AppearanceListeners): () => void {
+  const stops = [
+    watchSize(element, listeners.onSize),
+    watchPixelRatio(listeners.onSize),
+    watchColours(listeners.onColours),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+function watchSize(element: Element, onSize: () => void): () => void {
+  const observer = new ResizeObserver(onSize)
+  observer.observe(element)
+  return () => observer.disconnect()
+}
+
+/** A media query names one ratio, so that after each change the next one has to be asked for. */
+function watchPixelRatio(onSize: () => void): () => void {
+  let stop = () => {}
+  const watch = () => {
+    const query = window.matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`)
+    const changed = () => {
+      stop()
+      watch()
+      onSize()
+    }
+    query.addEventListener('change', changed)
+    stop = () => query.removeEventListener('change', changed)
+  }
+  watch()
+  return () => stop()
+}
+
+/** The system's preference, and the choice of this app on the root element. */
+function watchColours(onColours: () => void): () => void {
+  const query = window.matchMedia('(prefers-color-scheme: dark)')
+  query.addEventListener('change', onColours)
+  const observer = new MutationObserver(onColours)
+  observer.observe(document.documentElement, {
+    attributes: true,
+    attributeFilter: ['data-theme', 'class'],
+  })
+  return () => {
+    query.removeEventListener('change', onColours)
+    observer.disconnect()
+  }
+}
