@@ -35,6 +35,7 @@ export default defineConfig({
             'packages/*/src/**/*.test.ts',
             'packages/server/migrations/**/*.test.ts',
             'scripts/**/*.test.ts',
+            'fixtures/**/*.test.ts',
           ],
           exclude: ['**/*.db.test.ts', '**/node_modules/**'],
           environment: 'node',

@@ -1,0 +1,114 @@
+import { compareByNumber, type NumberedPlayer } from '../player/order.ts'
+import type { RecordedFacts } from './facts.ts'
+import { formatPercentage } from './percentage.ts'
+
+/** What one player did, in one game or several. */
+export interface PlayerStatistics {
+  /** From the recorded shots: all he took, scored or not. */
+  readonly shots: number
+  /** From the recorded goals. */
+  readonly goals: number
+  /** From the recorded goals, primary and secondary alike. */
+  readonly assists: number
+  readonly faceoffsTaken: number
+  readonly faceoffsWon: number
+}
+
+/** A player beside what he did. */
+export interface PlayerRow<Player extends NumberedPlayer = NumberedPlayer> {
+  readonly player: Player
+  readonly statistics: PlayerStatistics
+}
+
+export const NO_STATISTICS: PlayerStatistics = {
+  shots: 0,
+  goals: 0,
+  assists: 0,
+  faceoffsTaken: 0,
+  faceoffsWon: 0,
+}
+
+/**
+ * Everybody's statistics by player id: shots from the shots, goals and assists from the recorded
+ * goals, faceoffs from the faceoff records. Who did nothing is not in it.
+ */
+export function statisticsByPlayer(facts: RecordedFacts): Map<string, PlayerStatistics> {
+  const players = new Map<string, PlayerStatistics>()
+  const add = (id: string, more: Partial<PlayerStatistics>) =>
+    players.set(id, addStatistics(players.get(id) ?? NO_STATISTICS, { ...NO_STATISTICS, ...more }))
+  for (const shot of facts.shots) {
+    if (!shot.scoredAgainst && shot.shooterId !== null) add(shot.shooterId, { shots: 1 })
+  }
+  for (const goal of facts.goals) {
+    add(goal.scorerId, { goals: 1 })
+    if (goal.assister1Id !== null) add(goal.assister1Id, { assists: 1 })
+    if (goal.assister2Id !== null) add(goal.assister2Id, { assists: 1 })
+  }
+  for (const { playerId, taken, won } of facts.faceoffs) {
+    add(playerId, { faceoffsTaken: taken, faceoffsWon: won })
+  }
+  return players
+}
+
+/** Adds two statistics of one player. */
+export function addStatistics(one: PlayerStatistics, other: PlayerStatistics): PlayerStatistics {
+  return {
+    shots: one.shots + other.shots,
+    goals: one.goals + other.goals,
+    assists: one.assists + other.assists,
+    faceoffsTaken: one.faceoffsTaken + other.faceoffsTaken,
+    faceoffsWon: one.faceoffsWon + other.faceoffsWon,
+  }
+}
+
+/** Sums statistics, e.g. of one player's games; of none, all is 0. */
+export function sumStatistics(all: Iterable<PlayerStatistics>): PlayerStatistics {
+  let sum = NO_STATISTICS
+  for (const statistics of all) sum = addStatistics(sum, statistics)
+  return sum
+}
+
+/** Merges the rows of several games: one row a player, sorted by jersey number. */
+export function mergePlayerRows<Player extends NumberedPlayer>(
+  games: Iterable<readonly PlayerRow<Player>[]>,
+): PlayerRow<Player>[] {
+  const merged = new Map<string, PlayerRow<Player>>()
+  for (const rows of games) {
+    for (const row of rows) {
+      const known = merged.get(row.player.id)
+      merged.set(
+        row.player.id,
+        known === undefined
+          ? row
+          : { player: row.player, statistics: addStatistics(known.statistics, row.statistics) },
+      )
+    }
+  }
+  return [...merged.values()].sort((one, other) => compareByNumber(one.player, other.player))
+}
+
+/** Did the player do anything that is counted? */
+export function isOnRecord(statistics: PlayerStatistics): boolean {
+  return Object.values(statistics).some((count) => count > 0)
+}
+
+/** Points: goals and assists, one each (NHL and IIHF definition). */
+export function points(statistics: PlayerStatistics): number {
+  return statistics.goals + statistics.assists
+}
+
+/** Faceoff percentage: won / taken, with one decimal; '0.0%' when none were taken. */
+export function faceoffPercentage(
+  statistics: Pick<PlayerStatistics, 'faceoffsTaken' | 'faceoffsWon'>,
+): string {
+  return formatPercentage(statistics.faceoffsWon, statistics.faceoffsTaken)
+}
+
+/**
+ * Shooting percentage: goals / shots (NHL definition, there of shots on goal), with one decimal;
+ * '0.0%' without a shot. Goals are recorded apart from shots, so where the two disagree it can pass
+ * 100 %.
+ */
+export function shootingPercentage(statistics: Pick<PlayerStatistics, 'goals' | 'shots'>): string {
+  return formatPercentage(statistics.goals, statistics.shots)
+}

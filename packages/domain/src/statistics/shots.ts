@@ -1,0 +1,137 @@
+import { PERIOD_NUMBERS } from '../limits.ts'
+import type { GoalFact, PeriodDirection, ShotFact } from './facts.ts'
+import { formatPercentage } from './percentage.ts'
+
+/** Counts of recorded shots: all shots of each side, scored or not, and those of them that scored. */
+export interface ShotCounts {
+  readonly teamShots: number
+  readonly teamGoals: number
+  readonly opponentShots: number
+  readonly opponentGoals: number
+}
+
+/** The counts of a game's shots, and beside them how many goals were recorded as goals. */
+export interface Overview extends ShotCounts {
+  readonly recordedGoals: number
+}
+
+/** The counts of one period, with the direction the team attacks in. */
+export interface PeriodStatistics extends ShotCounts {
+  readonly period: PeriodDirection
+}
+
+export const NO_SHOTS: ShotCounts = {
+  teamShots: 0,
+  teamGoals: 0,
+  opponentShots: 0,
+  opponentGoals: 0,
+}
+
+/**
+ * Counts shots. `teamShots` are all shots for, scored or not, `teamGoals` those scored; the same for
+ * the opponent's. Shots and goals of a rink map and of the overview come from here, never from the
+ * recorded goals (the product's own definition, "What counts").
+ */
+export function countShots(shots: Iterable<ShotFact>): ShotCounts {
+  const counts = { ...NO_SHOTS }
+  for (const shot of shots) {
+    if (shot.scoredAgainst) {
+      counts.opponentShots += 1
+      if (shot.scored) counts.opponentGoals += 1
+    } else {
+      counts.teamShots += 1
+      if (shot.scored) counts.teamGoals += 1
+    }
+  }
+  return counts
+}
+
+/** The overview of one game or several. */
+export function overviewOf(shots: Iterable<ShotFact>, goals: readonly GoalFact[]): Overview {
+  return { ...countShots(shots), recordedGoals: goals.length }
+}
+
+/** The counts of each of the three periods, in order, also of one without shots. */
+export function periodStatistics(
+  shots: readonly ShotFact[],
+  periods: readonly PeriodDirection[],
+): PeriodStatistics[] {
+  return PERIOD_NUMBERS.flatMap((number) => {
+    const period = periods.find((candidate) => candidate.periodNumber === number)
+    if (period === undefined) return []
+    const { periodNumber, attackingDirection } = period
+    return {
+      period: { periodNumber, attackingDirection },
+      ...countShots(shots.filter((shot) => shot.period === number)),
+    }
+  })
+}
+
+/** Adds two counts. */
+export function addShotCounts(one: ShotCounts, other: ShotCounts): ShotCounts {
+  return {
+    teamShots: one.teamShots + other.teamShots,
+    teamGoals: one.teamGoals + other.teamGoals,
+    opponentShots: one.opponentShots + other.opponentShots,
+    opponentGoals: one.opponentGoals + other.opponentGoals,
+  }
+}
+
+/** Sums the overviews of several games; of none, all is 0. */
+export function sumOverviews(overviews: Iterable<Overview>): Overview {
+  let sum: Overview = { ...NO_SHOTS, recordedGoals: 0 }
+  for (const overview of overviews) {
+    sum = {
+      ...addShotCounts(sum, overview),
+      recordedGoals: sum.recordedGoals + overview.recordedGoals,
+    }
+  }
+  return sum
+}
+
+/**
+ * Sums the period counts of several games by period number. Games disagree about directions, so the
+ * sum is given for a team that attacks to the right, which is how analytics draws every shot.
+ */
+export function sumPeriodStatistics(
+  games: Iterable<readonly PeriodStatistics[]>,
+): PeriodStatistics[] {
+  const sums = new Map(PERIOD_NUMBERS.map((number) => [number, NO_SHOTS]))
+  for (const game of games) {
+    for (const { period, ...counts } of game) {
+      sums.set(
+        period.periodNumber,
+        addShotCounts(sums.get(period.periodNumber) ?? NO_SHOTS, counts),
+      )
+    }
+  }
+  return [...sums].map(([periodNumber, counts]) => ({
+    period: { periodNumber, attackingDirection: 'right' },
+    ...counts,
+  }))
+}
+
+/**
+ * The sentence that says scored shots and recorded goals differ, e.g. '3 scored shots, 2 recorded
+ * goals', or null when they agree. The product shows it rather than choosing one of the two.
+ */
+export function goalDiscrepancy(
+  overview: Pick<Overview, 'teamGoals' | 'recordedGoals'>,
+): string | null {
+  const { teamGoals, recordedGoals } = overview
+  if (teamGoals === recordedGoals) return null
+  return `${counted(teamGoals, 'scored shot')}, ${counted(recordedGoals, 'recorded goal')}`
+}
+
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
+
+/**
+ * Save percentage of the team's goalies: saves / shots on goal against (NHL definition), with one
+ * decimal; '0.0%' when there was no shot. Every recorded shot against counts as one on goal, because
+ * the product records saves and misses alike as not scored.
+ */
+export function savePercentage(
+  counts: Pick<ShotCounts, 'opponentShots' | 'opponentGoals'>,
+): string {
+  return formatPercentage(counts.opponentShots - counts.opponentGoals, counts.opponentShots)
+}
