@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { ERROR_CODES, ERROR_STATUS, type ErrorCode } from '../errors.ts'
 import { documentation } from './documentation.ts'
 import type { Endpoint } from './endpoint.ts'
+import { exampleOf } from './examples.ts'
 import { type AnyEndpoint, contract } from './index.ts'
 
 type Json = Record<string, unknown>
@@ -57,6 +58,11 @@ function parameters(endpoint: Endpoint): Json[] {
   return [...of(endpoint.params, 'path'), ...of(endpoint.query, 'query'), ...idempotencyKey]
 }
 
+function media(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
+  const shape = jsonSchema(schema, io)
+  return { schema: shape, example: exampleOf(shape) }
+}
+
 function requestBody(endpoint: Endpoint): Json | undefined {
   if (endpoint.bodyType) {
     const schema = {
@@ -67,14 +73,13 @@ function requestBody(endpoint: Endpoint): Json | undefined {
     return { required: true, content: { [endpoint.bodyType]: { schema } } }
   }
   if (!endpoint.body) return undefined
-  const schema = jsonSchema(endpoint.body, 'input')
-  return { required: true, content: { 'application/json': { schema } } }
+  return { required: true, content: { 'application/json': media(endpoint.body, 'input') } }
 }
 
 function responses(endpoint: Endpoint): Json {
   const answers: Json = {}
   const content = endpoint.response && {
-    'application/json': { schema: jsonSchema(endpoint.response, 'output') },
+    'application/json': media(endpoint.response, 'output'),
   }
   answers[endpoint.status] = { description: 'Done', ...(content && { content }) }
   if (endpoint.repeatStatus) {

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import type { Endpoint } from './endpoint.ts'
+import { exampleOf } from './examples.ts'
+import { allEndpoints, jsonSchema } from './openapi.ts'
+
+const endpoints: Endpoint[] = allEndpoints().map(({ endpoint }) => endpoint)
+
+describe('the examples of the published contract', () => {
+  it.each(endpoints.filter(({ body }) => body))(
+    'CONTRACT-4 the example request of $operationId is one the server accepts',
+    ({ body }) => {
+      if (!body) return
+      expect(z.safeParse(body, exampleOf(jsonSchema(body, 'input'))).error).toBeUndefined()
+    },
+  )
+
+  it.each(endpoints.filter(({ response }) => response))(
+    'CONTRACT-5 the example answer of $operationId is valid',
+    ({ response }) => {
+      if (!response) return
+      expect(z.safeParse(response, exampleOf(jsonSchema(response, 'output'))).error).toBeUndefined()
+    },
+  )
+})

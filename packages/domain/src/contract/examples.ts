@@ -1,0 +1,90 @@
+/** JSON Schema as far as the contract's schemas use it. */
+interface Schema {
+  readonly type?: string | readonly string[]
+  readonly const?: unknown
+  readonly enum?: readonly unknown[]
+  readonly anyOf?: readonly Schema[]
+  readonly items?: Schema
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly required?: readonly string[]
+  readonly format?: string
+  readonly minimum?: number
+}
+
+const ID = '01980d2e-7c1b-7f4e-9a57-2f1d0c6b8a90'
+const MOMENT = '2026-11-21T19:30:00.000Z'
+
+/** What a field of this name usually holds; anything else is derived from its schema. */
+const BY_NAME: Readonly<Record<string, unknown>> = {
+  assister1PlayerId: '01980d2e-7c1b-7f4e-9a57-2f1d0c6b8a91',
+  assister2PlayerId: '01980d2e-7c1b-7f4e-9a57-2f1d0c6b8a92',
+  assists: 1,
+  code: 'VALIDATION_FAILED',
+  deleted: 12,
+  description: 'Under-16, Tuesdays and Saturdays',
+  displayName: 'Anna Virtanen',
+  email: 'anna@example.org',
+  faceoffsTaken: 14,
+  faceoffsWon: 9,
+  goals: 2,
+  image: '(the bytes of the file)',
+  imageData: 'data:image/png;base64,iVBORw0KGgo=',
+  imageUrl: '/images/Zk3vX9tQ2b7LwR1mYc5d.webp',
+  location: 'North Rink',
+  name: 'Denisa Křížová',
+  notes: 'Bring the dark jerseys',
+  number: 41,
+  opponent: 'Boston',
+  opponentGoals: 2,
+  opponentShots: 27,
+  password: 'four blue pucks',
+  recordedGoals: 3,
+  removed: false,
+  scoredAgainst: false,
+  shots: 31,
+  taken: 14,
+  teamCode: 'K7Q2M9X',
+  teamGoals: 3,
+  teamShots: 31,
+  token: 'p3c0mIu8Y1w5b6Qm2dXz7Lr9TfKjVhGsNaEoUyBiWlQ',
+  won: 9,
+  xCoord: 652.5,
+  yCoord: 187.25,
+}
+
+function hasType(schema: Schema, type: string): boolean {
+  return Array.isArray(schema.type) ? schema.type.includes(type) : schema.type === type
+}
+
+/** Is the usual value of this name of the type the schema asks for? */
+function fits(schema: Schema, value: unknown): boolean {
+  return typeof value === 'number'
+    ? hasType(schema, 'number') || hasType(schema, 'integer')
+    : hasType(schema, typeof value)
+}
+
+/**
+ * An example of what a JSON Schema of the contract describes, for its documentation. `name` is the
+ * field it stands in. The same schema always gives the same example.
+ */
+export function exampleOf(schema: Schema, name = ''): unknown {
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum !== undefined) return schema.enum[0]
+  if (schema.anyOf !== undefined) {
+    const [first] = schema.anyOf
+    return first === undefined ? null : exampleOf(first, name)
+  }
+  if (schema.properties !== undefined) {
+    return Object.fromEntries(
+      Object.entries(schema.properties).map(([key, value]) => [key, exampleOf(value, key)]),
+    )
+  }
+  if (hasType(schema, 'array')) return schema.items ? [exampleOf(schema.items, name)] : []
+  const usual = BY_NAME[name]
+  if (usual !== undefined && fits(schema, usual)) return usual
+  if (schema.format === 'uuid') return ID
+  if (schema.format === 'date-time') return MOMENT
+  if (hasType(schema, 'boolean')) return true
+  if (hasType(schema, 'number') || hasType(schema, 'integer')) return schema.minimum ?? 0
+  return 'text'
+}
