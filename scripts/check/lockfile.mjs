@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { inProject, workspaceFolders } from '../lib/project.mjs'
+import { isStarted, report } from './findings.mjs'
+
+/**
+ * @typedef {object} Locked
+ * @property {string} [resolved]
+ * @property {Record<string, string>} [optionalDependencies]
+ *
+ * @typedef {object} Manifest
+ * @property {Record<string, string>} [dependencies]
+ * @property {Record<string, string>} [devDependencies]
+ * @property {Record<string, string>} [optionalDependencies]
+ * @property {Record<string, string>} [overrides]
+ */
+
+/**
+ * What is wrong with the packages of a lockfile.
+ * - A package's optional ones (its binaries, one per platform) must all be locked, or `npm ci` fails
+ *   on the platforms that are missing.
+ * - No download address: it would tie the install to one host.
+ * @param {Record<string, Locked>} packages
+ * @returns {string[]}
+ */
+export function lockfileFindings(packages) {
+  const names = new Set(Object.keys(packages).map((place) => place.split('node_modules/').pop()))
+  return Object.entries(packages).flatMap(([place, locked]) => {
+    const missing = Object.keys(locked.optionalDependencies ?? {})
+      .filter((name) => !names.has(name))
+      .map((name) => `package-lock.json: ${place || '(root)'} wants ${name}, which is not locked`)
+    const address = /^https?:/.test(locked.resolved ?? '')
+      ? [
+          `package-lock.json: ${place} has a download address; npm install with our .npmrc leaves it out`,
+        ]
+      : []
+    return [...missing, ...address]
+  })
+}
+
+/**
+ * Dependencies that are not pinned to one version. Families that move in lockstep break otherwise.
+ * @param {string} file for the message
+ * @param {Manifest} manifest
+ * @returns {string[]}
+ */
+export function versionFindings(file, manifest) {
+  const { dependencies, devDependencies, optionalDependencies, overrides } = manifest
+  return Object.entries({
+    ...dependencies,
+    ...devDependencies,
+    ...optionalDependencies,
+    ...overrides,
+  })
+    .filter(([, version]) => !/^(npm:(@[\w-]+\/)?[\w.-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
+    .map(([name, version]) => `${file}: ${name} "${version}" is not an exact version`)
+}
+
+/** @param {string} file */
+function readJson(file) {
+  return JSON.parse(readFileSync(inProject(file), 'utf8'))
+}
+
+if (isStarted(import.meta.url)) {
+  const manifests = [
+    'package.json',
+    ...workspaceFolders().map((folder) => path.join(folder, 'package.json')),
+  ]
+  const { packages } = readJson('package-lock.json')
+  const settings = readFileSync(inProject('.npmrc'), 'utf8')
+  report(
+    [
+      ...lockfileFindings(packages),
+      ...manifests.flatMap((file) => versionFindings(file, readJson(file))),
+      ...(/registry\s*=\s*http/.test(settings) ? ['.npmrc: names a host'] : []),
+    ],
+    `${Object.keys(packages).length} locked packages, ${manifests.length} manifests`,
+  )
+}

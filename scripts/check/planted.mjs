@@ -1,0 +1,107 @@
+/*
+ * One violation of each boundary. The check writes them into a small project of the same shape in a
+ * temporary folder and expects dependency-cruiser to report every one: a checker that has stopped
+ * looking (with an unsupported compiler it finds 0 modules and is content) does not pass.
+ */
+
+/**
+ * @typedef {object} Plant
+ * @property {string} rule that must be reported
+ * @property {string} file that breaks it
+ * @property {string} code
+ */
+
+/** Installed packages of the small project, by name and the file that is imported. */
+export const packages = {
+  zod: 'mini.js',
+  kysely: 'index.js',
+  fastify: 'index.js',
+  react: 'index.js',
+  vitest: 'index.js',
+}
+
+/** What the planted files import; none of these breaks a rule. */
+export const innocent = {
+  'packages/domain/src/limits.ts': 'export const limit = 1',
+  'packages/domain/src/contract/shots.ts':
+    "import { limit } from '../limits.ts'\nexport const shots = limit",
+  'packages/server/src/db/database.ts': "import { sql } from 'kysely'\nexport const database = sql",
+  'packages/server/src/features/shot/store.ts':
+    "import { sql } from 'kysely'\nexport const find = sql",
+  'packages/server/src/features/shot/routes.ts':
+    "import { fastify } from 'fastify'\nimport { create } from './commands.ts'\nexport const routes = [fastify, create]",
+  'packages/server/src/features/shot/commands.ts':
+    "import { find } from './store.ts'\nexport const create = find",
+  'packages/server/src/testing/app.ts': 'export const app = 1',
+  'packages/web/src/app/shell.tsx': 'export const shell = 1',
+  'packages/web/src/features/goals/form.tsx':
+    "import { shape } from '../../rink/shape.ts'\nexport const form = shape",
+  'packages/web/src/rink/shape.ts': 'export const shape = 1',
+  'packages/web/src/components/button.tsx':
+    "import { react } from 'react'\nexport const button = react",
+}
+
+/** @type {Plant[]} */
+export const plants = [
+  plant('domain-uses-zod-alone', 'packages/domain/src/rink/a.ts', 'node:fs'),
+  plant('domain-uses-zod-alone', 'packages/domain/src/rink/b.ts', 'react'),
+  plant('domain-rules-know-no-contract', 'packages/domain/src/rink/c.ts', '../contract/shots.ts'),
+  plant('web-and-server-apart', 'packages/web/src/lib/a.ts', '../../../server/src/db/database.ts'),
+  plant('server-and-web-apart', 'packages/server/src/a.ts', '../../web/src/rink/shape.ts'),
+  plant('packages-by-name', 'packages/server/src/b.ts', '../../domain/src/limits.ts'),
+  plant('sql-stays-in-stores', 'packages/server/src/features/shot/present.ts', 'kysely'),
+  plant('sql-stays-in-stores', 'packages/server/src/features/goal/commands.ts', 'node:sqlite'),
+  plant('http-stays-in-routes', 'packages/server/src/features/goal/store.ts', 'fastify'),
+  plant(
+    'stores-are-the-bottom',
+    'packages/server/src/features/shot/other-store.ts',
+    './commands.ts',
+  ),
+  plant(
+    'commands-know-no-routes',
+    'packages/server/src/features/shot/more-commands.ts',
+    './routes.ts',
+  ),
+  plant(
+    'server-features-apart',
+    'packages/server/src/features/goal/present.ts',
+    '../shot/store.ts',
+  ),
+  plant(
+    'server-foundation-below-features',
+    'packages/server/src/plugins/a.ts',
+    '../features/shot/store.ts',
+  ),
+  plant('web-features-apart', 'packages/web/src/features/team/a.ts', '../goals/form.tsx'),
+  plant('web-features-below-app', 'packages/web/src/features/team/b.ts', '../../app/shell.tsx'),
+  plant('web-rink-below-features', 'packages/web/src/rink/a.tsx', '../features/goals/form.tsx'),
+  plant('web-components-below-rink', 'packages/web/src/components/a.tsx', '../rink/shape.ts'),
+  plant('web-lib-below-components', 'packages/web/src/lib/b.ts', '../components/button.tsx'),
+  plant(
+    'components-know-no-hockey',
+    'packages/web/src/components/b.tsx',
+    '@icetally/domain/limits',
+  ),
+  plant('rink-modules-know-no-react', 'packages/web/src/rink/draw.ts', 'react'),
+  plant('production-uses-no-tests', 'packages/server/src/c.ts', './testing/app.ts'),
+  plant('production-uses-no-dev-dependencies', 'packages/server/src/d.ts', 'vitest'),
+  plant('starter-needs-no-install', 'scripts/lib/a.mjs', 'kysely'),
+  plant('no-cycles', 'packages/web/src/lib/c.ts', './c.ts'),
+  plant('resolvable', 'packages/web/src/lib/d.ts', './gone.ts'),
+  // Types count: this import leaves nothing behind when it runs.
+  {
+    rule: 'web-and-server-apart',
+    file: 'packages/web/src/lib/e.ts',
+    code: "import type { database } from '../../../server/src/db/database.ts'\nexport type Copy = typeof database",
+  },
+]
+
+/**
+ * @param {string} rule
+ * @param {string} file
+ * @param {string} imported
+ * @returns {Plant}
+ */
+function plant(rule, file, imported) {
+  return { rule, file, code: `import * as planted from '${imported}'\nexport const use = planted` }
+}

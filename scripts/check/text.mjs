@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs'
+import { inProject } from '../lib/project.mjs'
+import { projectFiles } from './files.mjs'
+import { isStarted, report } from './findings.mjs'
+
+const longest = 300
+const isText =
+  /\.(ts|tsx|mjs|js|css|html|md|json|jsonc|yml|yaml|svg)$|(^|\/)(run|\.npmrc|\.gitignore)$/
+const isCode = /\.(ts|tsx|mjs|js|css)$/
+const isTest = /\.(test|spec)\.tsx?$/
+
+/**
+ * @typedef {object} Pattern
+ * @property {RegExp} pattern
+ * @property {string} message
+ * @property {RegExp} [files] only in these
+ */
+
+/** The patterns do not contain what they look for, so that this file passes its own check. */
+/** @type {Pattern[]} */
+const patterns = [
+  {
+    pattern: /\b(?:T[O]DO|FIX[M]E|HA[C]K)\b/,
+    message: 'a note of unfinished work: do it, or open an issue',
+  },
+  {
+    pattern: /(?<![\w.~-])\/(?:work|root|home|Users)\/\w/,
+    message: 'a path of one machine',
+  },
+  {
+    pattern: /\b[\w-]+\.npmjs\.\w+|\bregistry\.[\w-]+\.\w+/,
+    message: 'the name of a package host',
+  },
+  {
+    pattern: /biome-[i]gnore(?!(?:-start|-end)? [\w/]+: \w)/,
+    message: 'a suppression without its reason: name the rule, then say why',
+    files: isCode,
+  },
+  {
+    pattern: /@ts-[e]xpect-error(?!:? \w+ \w)/,
+    message: 'an expected type error without its reason',
+    files: isCode,
+  },
+  {
+    pattern: /@ts-[i]gnore|@ts-no[c]heck|eslint-[d]isable|(?:v8|istanbul) [i]gnore/,
+    message: 'a blanket suppression: mend the cause, or expect the one error and say why',
+    files: isCode,
+  },
+  {
+    pattern:
+      /\b(?:it|test|describe)(?:\.\w+)*\.(?:skip|only|todo|fixme|fails|skipIf|runIf)\b|\bx(?:it|describe)\(|\bf(?:it|describe)\(/,
+    message: 'a skipped or focused test: every test runs, and nothing else',
+    files: isTest,
+  },
+]
+
+/**
+ * @param {string} file
+ * @param {string} text
+ * @returns {string[]} one finding per line and pattern
+ */
+export function lineFindings(file, text) {
+  const active = patterns.filter(({ files }) => files === undefined || files.test(file))
+  return text
+    .split('\n')
+    .flatMap((line, index) =>
+      active
+        .filter(({ pattern }) => pattern.test(line))
+        .map(({ message }) => `${file}:${index + 1}: ${message}`),
+    )
+}
+
+/**
+ * Files over 300 lines, against the list of exceptions. The list only shrinks: an entry that is no
+ * longer needed, or is larger than the file, is a finding too.
+ * @param {Map<string, number>} lengths of the code files, in lines
+ * @param {Record<string, number>} exceptions allowed lines by file
+ * @returns {string[]}
+ */
+export function lengthFindings(lengths, exceptions) {
+  const long = [...lengths].flatMap(([file, lines]) => {
+    const allowed = exceptions[file] ?? longest
+    return lines > allowed
+      ? [`${file}: ${lines} lines; look for a second subject in it (${allowed} are allowed)`]
+      : []
+  })
+  const stale = Object.entries(exceptions).flatMap(([file, allowed]) => {
+    const lines = lengths.get(file) ?? 0
+    if (lines <= longest)
+      return [`scripts/check/exceptions.json: ${file} needs no exception any more`]
+    return lines < allowed
+      ? [`scripts/check/exceptions.json: ${file} now needs ${lines} lines only`]
+      : []
+  })
+  return [...long, ...stale]
+}
+
+/** @param {string} text */
+export function countLines(text) {
+  return text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
+}
+
+if (isStarted(import.meta.url)) {
+  const files = projectFiles().filter(
+    (file) => isText.test(file) && file !== 'package-lock.json' && !file.startsWith('fixtures/'),
+  )
+  const texts = new Map(files.map((file) => [file, readFileSync(inProject(file), 'utf8')]))
+  const code = [...texts].filter(([file]) => isCode.test(file))
+  const lengths = new Map(code.map(([file, text]) => [file, countLines(text)]))
+  const { longFiles } = JSON.parse(readFileSync(inProject('scripts/check/exceptions.json'), 'utf8'))
+  report(
+    [
+      ...[...texts].flatMap(([file, text]) => lineFindings(file, text)),
+      ...lengthFindings(lengths, longFiles),
+    ],
+    `${files.length} files`,
+  )
+}

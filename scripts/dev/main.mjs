@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { environment } from '../lib/node.mjs'
+import { inProject } from '../lib/project.mjs'
+
+/*
+ * Two processes: the API under `node --watch` on a free port, and Vite in front of it on PORT (3000),
+ * which serves the web app with hot reload and passes the API's paths on. When one ends, so does the
+ * other.
+ */
+const port = process.env['PORT'] ?? '3000'
+const host = process.env['HOST'] ?? '127.0.0.1'
+
+/** A port that is free at this moment. */
+async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  return typeof address === 'object' && address !== null ? address.port : 0
+}
+
+const apiPort = String(await freePort())
+const address = `http://${host}:${port}`
+const api = spawn(
+  process.execPath,
+  ['--watch', '--watch-preserve-output', inProject('scripts', 'start', 'server.mjs')],
+  {
+    cwd: inProject(),
+    env: {
+      ...environment(),
+      PORT: apiPort,
+      HOST: '127.0.0.1',
+      PUBLIC_URL: process.env['PUBLIC_URL'] ?? address,
+    },
+    stdio: 'inherit',
+  },
+)
+const web = spawn(
+  process.execPath,
+  [
+    inProject('node_modules', 'vite', 'bin', 'vite.js'),
+    '--host',
+    host,
+    '--port',
+    port,
+    '--strictPort',
+    '--logLevel',
+    'warn',
+  ],
+  {
+    cwd: inProject('packages', 'web'),
+    env: { ...environment(), ICETALLY_API: `http://127.0.0.1:${apiPort}` },
+    stdio: 'inherit',
+  },
+)
+
+const children = [api, web]
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+  process.on(signal, () => {
+    for (const child of children) child.kill('SIGTERM')
+  })
+}
+const ended = children.map((child) => once(child, 'exit'))
+console.log(
+  `Icetally for development: ${address} (page and server follow every change; Ctrl+C ends both)`,
+)
+const [code] = await Promise.race(ended)
+for (const child of children) child.kill('SIGTERM')
+await Promise.all(ended)
+process.exitCode = code ?? 0
