@@ -1,0 +1,155 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Database, Reader, Transaction } from '../db/database.ts'
+
+const HOUR = 60 * 60 * 1000
+const DAY = 24 * HOUR
+
+/** How long tokens live, in milliseconds. */
+export const SESSION_LIFE = {
+  /** Without use. */
+  idle: 30 * DAY,
+  /** Since the sign-in, whatever the use. */
+  longest: 90 * DAY,
+  /** After a rotation whose answer was perhaps lost. */
+  superseded: DAY,
+  /** Uses closer together than this are not written down. */
+  useResolution: HOUR,
+} as const
+
+const TOKEN_SHAPE = /^[A-Za-z0-9_-]{43}$/
+
+/** A live session, found by its token. */
+export interface Session {
+  readonly userId: string
+  readonly sessionId: string
+  readonly tokenHash: string
+}
+
+const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+interface TokenRow {
+  user_id: string
+  session_id: string
+  signed_in_at: number
+  last_used_at: number
+  superseded_at: number | null
+  used: number
+}
+
+const findToken = (reader: Reader, tokenHash: string): Promise<TokenRow | undefined> =>
+  reader
+    .selectFrom('session_tokens as token')
+    .innerJoin('sessions as session', 'session.id', 'token.session_id')
+    .select([
+      'session.user_id',
+      'token.session_id',
+      'session.created_at as signed_in_at',
+      'session.last_used_at',
+      'token.superseded_at',
+      'token.used',
+    ])
+    .where('token.token_hash', '=', tokenHash)
+    .executeTakeFirst()
+
+const isLive = (row: TokenRow, now: number): boolean =>
+  now - row.last_used_at < SESSION_LIFE.idle &&
+  now - row.signed_in_at < SESSION_LIFE.longest &&
+  (row.superseded_at === null || now - row.superseded_at < SESSION_LIFE.superseded)
+
+/** The first use of a rotated token ends those it supersedes. */
+async function endSuperseded(
+  trx: Transaction,
+  sessionId: string,
+  tokenHash: string,
+): Promise<void> {
+  await trx
+    .updateTable('session_tokens')
+    .set({ used: 1 })
+    .where('token_hash', '=', tokenHash)
+    .execute()
+  await trx
+    .deleteFrom('session_tokens')
+    .where('session_id', '=', sessionId)
+    .where('superseded_at', 'is not', null)
+    .where('token_hash', '<>', tokenHash)
+    .execute()
+}
+
+const noteUse = (trx: Transaction, sessionId: string, now: number) =>
+  trx.updateTable('sessions').set({ last_used_at: now }).where('id', '=', sessionId).execute()
+
+/**
+ * The session of a token, or null when it is unknown, ended or too old. Most calls only read: use is
+ * noted once an hour, and once for the first use of a rotated token.
+ */
+export async function findSession(
+  database: Database,
+  token: string,
+  now: number,
+): Promise<Session | null> {
+  if (!TOKEN_SHAPE.test(token)) return null
+  const tokenHash = hashToken(token)
+  const row = await database.read((reader) => findToken(reader, tokenHash))
+  if (row === undefined || !isLive(row, now)) return null
+  const stale = now - row.last_used_at >= SESSION_LIFE.useResolution
+  if (row.used === 0 || stale) {
+    await database.write(async (trx) => {
+      if (row.used === 0) await endSuperseded(trx, row.session_id, tokenHash)
+      if (stale) await noteUse(trx, row.session_id, now)
+    })
+  }
+  return { userId: row.user_id, sessionId: row.session_id, tokenHash }
+}
+
+async function issueToken(
+  trx: Transaction,
+  sessionId: string,
+  used: 0 | 1,
+  now: number,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await trx
+    .insertInto('session_tokens')
+    .values({
+      token_hash: hashToken(token),
+      session_id: sessionId,
+      created_at: now,
+      superseded_at: null,
+      used,
+    })
+    .execute()
+  return token
+}
+
+/** Signs a user in on one more device and answers the token, which is known nowhere else. */
+export async function startSession(
+  trx: Transaction,
+  session: { id: string; userId: string },
+  now: number,
+): Promise<string> {
+  await trx
+    .insertInto('sessions')
+    .values({ id: session.id, user_id: session.userId, created_at: now, last_used_at: now })
+    .execute()
+  return issueToken(trx, session.id, 1, now)
+}
+
+/** A new token for the session; the old one lives until the new one is first used, or for a day. */
+export async function rotateToken(
+  trx: Transaction,
+  session: Session,
+  now: number,
+): Promise<string> {
+  await trx
+    .updateTable('session_tokens')
+    .set({ superseded_at: now })
+    .where('token_hash', '=', session.tokenHash)
+    .where('superseded_at', 'is', null)
+    .execute()
+  return issueToken(trx, session.sessionId, 0, now)
+}
+
+/** Ends the session with all its tokens. */
+export async function endSession(trx: Transaction, sessionId: string): Promise<void> {
+  await trx.deleteFrom('sessions').where('id', '=', sessionId).execute()
+}

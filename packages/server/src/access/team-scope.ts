@@ -1,0 +1,102 @@
+import { DomainError, type ErrorCode } from '@icetally/domain/errors'
+import type { Role, TeamState, TeamType } from '@icetally/domain/limits'
+import { judge, type TeamAction } from '@icetally/domain/permissions/permissions'
+import type { Reader } from '../db/database.ts'
+
+declare const minted: unique symbol
+
+/**
+ * Proof that somebody is a member of a team. Only this file makes one, and stores take the team's id
+ * from it, so no query can reach a team the caller is not in.
+ */
+export interface TeamScope {
+  readonly [minted]: true
+  readonly userId: string
+  readonly teamId: string
+  readonly role: Role
+  readonly state: TeamState
+  readonly type: TeamType
+}
+
+/** A {@link TeamScope} together with the row inside the team that was asked for. */
+export interface RowScope extends TeamScope {
+  readonly id: string
+}
+
+/** What can be found by its id alone. */
+export type RowKind = 'player' | 'game' | 'period' | 'shot' | 'goal' | 'faceoff'
+
+const TABLES = {
+  player: 'players',
+  game: 'games',
+  period: 'periods',
+  shot: 'shots',
+  goal: 'goals',
+  faceoff: 'faceoffs',
+} as const
+
+const NOT_FOUND: Readonly<Record<RowKind | 'team', readonly [ErrorCode, string]>> = {
+  team: ['NOT_FOUND', 'Team not found'],
+  player: ['NOT_FOUND', 'Player not found'],
+  game: ['NOT_FOUND', 'Game not found'],
+  period: ['PERIOD_NOT_FOUND', 'Period not found'],
+  shot: ['NOT_FOUND', 'Shot not found'],
+  goal: ['NOT_FOUND', 'Goal not found'],
+  faceoff: ['NOT_FOUND', 'Faceoff not found'],
+}
+
+/** The refusal for something that is not there, or not the caller's to see: both look the same. */
+export const notFound = (kind: RowKind | 'team'): DomainError => new DomainError(...NOT_FOUND[kind])
+
+/** The caller's standing in a team; 404 when he is not a member: the team does not exist for him. */
+export async function memberScope(
+  reader: Reader,
+  userId: string,
+  teamId: string,
+): Promise<TeamScope> {
+  const row = await reader
+    .selectFrom('team_members as member')
+    .innerJoin('teams as team', 'team.id', 'member.team_id')
+    .select(['member.role', 'team.state', 'team.type'])
+    .where('member.team_id', '=', teamId)
+    .where('member.user_id', '=', userId)
+    .executeTakeFirst()
+  if (row === undefined) throw notFound('team')
+  return { userId, teamId, ...row } as TeamScope
+}
+
+/**
+ * The caller's standing in the team of the row with this id; 404 when no team of his has one. Ids
+ * are unique within a team only: among several the one received first is meant.
+ */
+export async function scopeOf(
+  reader: Reader,
+  userId: string,
+  kind: RowKind,
+  id: string,
+): Promise<RowScope> {
+  const row = await reader
+    .selectFrom(`${TABLES[kind]} as row`)
+    .innerJoin('team_members as member', 'member.team_id', 'row.team_id')
+    .innerJoin('teams as team', 'team.id', 'row.team_id')
+    .select(['row.team_id as teamId', 'member.role', 'team.state', 'team.type'])
+    .where('row.id', '=', id)
+    .where('member.user_id', '=', userId)
+    .orderBy('row.received_at')
+    .orderBy('row.team_id')
+    .limit(1)
+    .executeTakeFirst()
+  if (row === undefined) throw notFound(kind)
+  return { userId, id, ...row } as RowScope
+}
+
+/** Refuses, with 403, what the domain's table of permissions does not allow here. */
+export function authorize(scope: TeamScope, action: TeamAction): void {
+  const verdict = judge(scope.role, action, scope.state)
+  if (verdict === 'not-allowed') {
+    throw new DomainError('FORBIDDEN', 'Only managers of the team can do this')
+  }
+  if (verdict === 'team-disabled') {
+    throw new DomainError('TEAM_DISABLED', 'This team is disabled')
+  }
+}

@@ -1,0 +1,66 @@
+import { fileURLToPath } from 'node:url'
+import compress from '@fastify/compress'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { v7 as uuidv7 } from 'uuid'
+import type { Settings } from './config/settings.ts'
+import type { Database } from './db/database.ts'
+import { features } from './features.ts'
+import { registerBodyParser } from './plugins/body.ts'
+import { registerErrors } from './plugins/errors.ts'
+import { registerHealth } from './plugins/health.ts'
+import { registerOpenApi } from './plugins/openapi.ts'
+import { type LogStream, loggerOptions, registerRequestLog } from './plugins/request-log.ts'
+import { registerSecurityHeaders } from './plugins/security-headers.ts'
+import { registerWebApp } from './plugins/web-app.ts'
+
+/** One mebibyte: the largest JSON body; image routes set their own. */
+const BODY_LIMIT = 1024 * 1024
+const REQUEST_TIMEOUT_MS = 60_000
+const COMPRESS_FROM_BYTES = 1024
+
+const BUILT_WEB_APP = fileURLToPath(new URL('../../web/dist', import.meta.url))
+
+export interface AppOptions {
+  readonly database: Database
+  readonly settings: Settings
+  /** Milliseconds since 1970. */
+  readonly clock?: () => number
+  /** Where log lines go instead of standard output. */
+  readonly logStream?: LogStream
+  /** The folder of the built web app. */
+  readonly webRoot?: string
+}
+
+/** Builds the whole HTTP app over an open database; the caller listens, and closes both. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { database, settings, clock = Date.now } = options
+  const app = Fastify({
+    logger: loggerOptions(settings.logLevel, options.logStream),
+    disableRequestLogging: true,
+    genReqId: () => uuidv7(),
+    trustProxy: settings.trustProxy,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    routerOptions: { ignoreTrailingSlash: true },
+  })
+  app.decorate('services', { database, settings, clock })
+  app.decorateRequest('caller', null)
+  registerRequestLog(app)
+  registerSecurityHeaders(app, settings.publicUrl)
+  registerErrors(app)
+  registerBodyParser(app)
+  await app.register(compress, {
+    global: true,
+    threshold: COMPRESS_FROM_BYTES,
+    encodings: ['br', 'gzip'],
+    // The default effort is for files made once; answers are made anew each time.
+    brotliOptions: { params: { 1: 4 } },
+  })
+  registerHealth(app)
+  registerOpenApi(app)
+  for (const feature of features) await feature(app)
+  await registerWebApp(app, options.webRoot ?? BUILT_WEB_APP)
+  return app
+}

@@ -1,0 +1,130 @@
+import { resolve } from 'node:path'
+import * as z from 'zod/mini'
+import { StartError } from '../start-error.ts'
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+export type LogLevel = (typeof LOG_LEVELS)[number]
+
+/** Which proxies may name the client's address, in the form Fastify takes. */
+export type TrustProxy = boolean | number | string
+
+/** What the operator decides; everything is checked at start. */
+export interface Settings {
+  readonly port: number
+  readonly host: string
+  /** Absolute path of the folder for the embedded database and the images. */
+  readonly dataDir: string
+  /** A PostgreSQL server instead of the embedded database. */
+  readonly databaseUrl: string | undefined
+  /** The address people use, without a slash at the end. */
+  readonly publicUrl: string | undefined
+  readonly logLevel: LogLevel
+  readonly trustProxy: TrustProxy
+  readonly rateLimits: boolean
+}
+
+const url = (name: string, protocols: readonly string[], example: string) => {
+  const message = `${name} must be an address such as ${example}.`
+  return z.string().check(
+    z.refine((value) => {
+      const parsed = URL.parse(value)
+      return parsed !== null && protocols.includes(parsed.protocol)
+    }, message),
+  )
+}
+
+const PROXY_SENTENCE =
+  'TRUST_PROXY must be on, off, a number of proxies, or a list of addresses such as 10.0.0.0/8,loopback.'
+const PROXY_NAME =
+  /^(loopback|linklocal|uniquelocal|[0-9.]+(\/\d{1,2})?|[0-9a-fA-F:]+(\/\d{1,3})?)$/
+
+const trustProxy = z.pipe(
+  z
+    .string()
+    .check(
+      z.refine(
+        (value) =>
+          /^(on|off|true|false|\d{1,2})$/i.test(value) ||
+          value.split(',').every((part) => PROXY_NAME.test(part.trim())),
+        PROXY_SENTENCE,
+      ),
+    ),
+  z.transform((value): TrustProxy => {
+    if (/^(on|true)$/i.test(value)) return true
+    if (/^(off|false)$/i.test(value)) return false
+    return /^\d+$/.test(value) ? Number(value) : value
+  }),
+)
+
+const PORT_SENTENCE = 'PORT must be a whole number from 0 to 65535.'
+
+const environment = z.object({
+  PORT: z._default(
+    z.pipe(
+      z.string().check(z.regex(/^\d{1,5}$/, PORT_SENTENCE)),
+      z.pipe(z.transform(Number), z.number().check(z.lte(65_535, PORT_SENTENCE))),
+    ),
+    3000,
+  ),
+  HOST: z._default(
+    z
+      .string()
+      .check(z.regex(/^[A-Za-z0-9.:_-]+$/, 'HOST must be a host name or an address to listen on.')),
+    '127.0.0.1',
+  ),
+  DATA_DIR: z._default(
+    z
+      .string()
+      .check(z.refine((value) => !value.includes('\0'), 'DATA_DIR must be the path of a folder.')),
+    './data',
+  ),
+  DATABASE_URL: z.optional(
+    url(
+      'DATABASE_URL',
+      ['postgres:', 'postgresql:'],
+      'postgres://user:password@host:5432/icetally',
+    ),
+  ),
+  PUBLIC_URL: z.optional(
+    url('PUBLIC_URL', ['http:', 'https:'], 'https://stats.example.org').check(
+      z.refine((value) => {
+        const parsed = URL.parse(value)
+        return parsed === null || (parsed.pathname === '/' && parsed.search + parsed.hash === '')
+      }, 'PUBLIC_URL must have no path: the app is served at the root of its address.'),
+    ),
+  ),
+  LOG_LEVEL: z.optional(z.enum(LOG_LEVELS, `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`)),
+  TRUST_PROXY: z._default(trustProxy, false),
+  RATE_LIMITS: z._default(z.enum(['on', 'off'], 'RATE_LIMITS must be on or off.'), 'on'),
+})
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Settings that are empty or blank count as not set. */
+function filled(variables: Environment): Environment {
+  const entries = Object.keys(environment.shape).map((name) => [name, variables[name]?.trim()])
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined && value !== ''))
+}
+
+/**
+ * Reads the settings from environment variables; throws a StartError that names every wrong one.
+ * Without LOG_LEVEL a terminal (`interactive`) is spared the line for each request.
+ */
+export function readSettings(variables: Environment, interactive = false): Settings {
+  const read = environment.safeParse(filled(variables))
+  if (!read.success) {
+    const sentences = new Set(read.error.issues.map((issue) => issue.message))
+    throw new StartError([...sentences].join(' '), { cause: read.error })
+  }
+  const values = read.data
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    publicUrl: values.PUBLIC_URL?.replace(/\/$/, ''),
+    logLevel: values.LOG_LEVEL ?? (interactive ? 'warn' : 'info'),
+    trustProxy: values.TRUST_PROXY,
+    rateLimits: values.RATE_LIMITS === 'on',
+  }
+}

@@ -1,0 +1,102 @@
+import { existsSync } from 'node:fs'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from './build-app.ts'
+import { readSettings, type Settings } from './config/settings.ts'
+import type { Database } from './db/database.ts'
+import { openDatabase } from './db/open.ts'
+import { startMaintenance } from './maintenance.ts'
+import { StartError } from './start-error.ts'
+
+/** How long requests under way may take once the process was told to end. */
+const DRAIN_MS = 10_000
+
+const say = (line: string): boolean => process.stdout.write(`${line}\n`)
+
+function loadEnvironmentFile(): void {
+  if (!existsSync('.env')) return
+  try {
+    process.loadEnvFile('.env')
+  } catch (error) {
+    throw new StartError('The file .env cannot be read.', { cause: error })
+  }
+}
+
+const LISTEN_SENTENCES: Readonly<Record<string, (settings: Settings) => string>> = {
+  EADDRINUSE: ({ port }) =>
+    `PORT: port ${port} is already in use. Stop what uses it, or choose another PORT.`,
+  EACCES: ({ port }) => `PORT: this user may not listen on port ${port}. Choose a PORT above 1023.`,
+  EADDRNOTAVAIL: ({ host }) => `HOST: this machine has no address ${host}.`,
+  ENOTFOUND: ({ host }) => `HOST: the name ${host} is not known.`,
+}
+
+/** Listens, and answers the address a person can open. */
+async function listen(app: FastifyInstance, settings: Settings): Promise<string> {
+  const { port, host } = settings
+  try {
+    await app.listen({ port, host })
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    const sentence = LISTEN_SENTENCES[code]
+    if (sentence === undefined) throw error
+    throw new StartError(sentence(settings), { cause: error })
+  }
+  const address = app.server.address()
+  const realPort = typeof address === 'object' && address !== null ? address.port : port
+  const name = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host) ? 'localhost' : host
+  return `http://${name.includes(':') ? `[${name}]` : name}:${realPort}`
+}
+
+/** On SIGTERM and SIGINT: answer what is under way, close the database, end with 0. */
+function drainOnSignal(
+  app: FastifyInstance,
+  database: Database,
+  stopMaintenance: () => void,
+): void {
+  let draining = false
+  const drain = (): void => {
+    // A second signal means now.
+    if (draining) process.exit(1)
+    draining = true
+    setTimeout(() => process.exit(1), DRAIN_MS).unref()
+    stopMaintenance()
+    app
+      .close()
+      .then(() => database.close())
+      .then(
+        () => process.exit(0),
+        (error: unknown) => {
+          app.log.error({ error }, 'closing failed')
+          process.exit(1)
+        },
+      )
+  }
+  process.on('SIGTERM', drain)
+  process.on('SIGINT', drain)
+}
+
+async function start(): Promise<void> {
+  loadEnvironmentFile()
+  const settings = readSettings(process.env, process.stdout.isTTY === true)
+  const database = await openDatabase(settings)
+  try {
+    const app = await buildApp({ database, settings })
+    const address = await listen(app, settings)
+    const stopMaintenance = startMaintenance(database, Date.now, (error) =>
+      app.log.error({ error }, 'maintenance failed'),
+    )
+    drainOnSignal(app, database, stopMaintenance)
+    say(`Icetally is ready at ${address}`)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+try {
+  await start()
+} catch (error) {
+  const isForOperator = error instanceof StartError
+  const text = isForOperator ? error.message : error instanceof Error ? error.stack : String(error)
+  process.stderr.write(`${isForOperator ? 'Icetally cannot start. ' : ''}${text}\n`)
+  process.exit(1)
+}

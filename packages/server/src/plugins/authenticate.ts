@@ -1,0 +1,22 @@
+import { DomainError } from '@icetally/domain/errors'
+import type { FastifyRequest } from 'fastify'
+import { findSession } from '../access/sessions.ts'
+import type { Caller } from './services.ts'
+
+const BEARER = /^Bearer +(\S+) *$/i
+
+/** The caller of this request, from its bearer token; 401 without a live one. */
+export async function authenticate(request: FastifyRequest): Promise<Caller> {
+  const token = BEARER.exec(request.headers.authorization ?? '')?.[1]
+  const { database, clock } = request.server.services
+  const session = token === undefined ? null : await findSession(database, token, clock())
+  if (session === null) {
+    throw new DomainError('UNAUTHENTICATED', 'Please sign in to continue')
+  }
+  return { id: session.userId, sessionId: session.sessionId, tokenHash: session.tokenHash }
+}
+
+/** The hook form: the caller is known before the body is even read. */
+export async function requireCaller(request: FastifyRequest): Promise<void> {
+  request.caller = await authenticate(request)
+}

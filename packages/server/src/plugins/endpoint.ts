@@ -1,0 +1,159 @@
+import type {
+  BodyOf,
+  Endpoint,
+  ParamsOf,
+  QueryOf,
+  ResponseOf,
+} from '@icetally/domain/contract/endpoint'
+import { DomainError, type ErrorDetail } from '@icetally/domain/errors'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { v7 as uuidv7 } from 'uuid'
+import type * as z from 'zod/mini'
+import type { Database, Reader, Transaction } from '../db/database.ts'
+import { requireCaller } from './authenticate.ts'
+import { atMostOnce, type KeyedRequest, keyedRequest, type Outcome } from './idempotency.ts'
+import { responseSchemas } from './response-schema.ts'
+import type { Caller } from './services.ts'
+
+/** A validated request, as a handler receives it. */
+export interface Call<E extends Endpoint> {
+  readonly params: ParamsOf<E>
+  readonly query: QueryOf<E>
+  readonly body: BodyOf<E>
+  readonly user: E['access'] extends 'public' ? null : Caller
+  /** The server's clock when the request was taken up, milliseconds since 1970. */
+  readonly now: number
+  /** A new UUIDv7. */
+  newId(): string
+  /** The client's address, as far as the proxies are trusted. */
+  readonly address: string
+}
+
+/** An answer with another status than the endpoint's usual one. */
+export class Answer<T> {
+  readonly status: number
+  readonly body: T
+
+  constructor(status: number, body: T) {
+    this.status = status
+    this.body = body
+  }
+}
+
+/** 200: done, or already there. */
+export const ok = <T>(body: T): Answer<T> => new Answer(200, body)
+/** 201: something new exists. */
+export const created = <T>(body: T): Answer<T> => new Answer(201, body)
+
+type Result<E extends Endpoint> = E['response'] extends z.ZodMiniType
+  ? ResponseOf<E> | Answer<ResponseOf<E>>
+  : undefined
+
+type Handler<E extends Endpoint, Data> = (data: Data, call: Call<E>) => Promise<Result<E>>
+
+/** An endpoint that only reads: the handler gets a reader over committed data. */
+export function query<const E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: Handler<E, Reader>,
+): void {
+  register(app, endpoint, async (call) => {
+    const { database } = app.services
+    return toOutcome(endpoint, await database.read((reader) => handler(reader, call)))
+  })
+}
+
+/**
+ * An endpoint that changes something: the handler runs in one transaction, and an `Idempotency-Key`
+ * is honoured in the same one. The handler may await nothing but the database and may run twice.
+ */
+export function change<const E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: Handler<E, Transaction>,
+): void {
+  register(app, endpoint, (call, request) => {
+    const keyed = keyOf(request)
+    return app.services.database.write((trx) => {
+      const work = async () => toOutcome(endpoint, await handler(trx, call))
+      return keyed === undefined ? work() : atMostOnce(trx, keyed, call.now, work)
+    })
+  })
+}
+
+/**
+ * An endpoint whose work is more than one transaction (hashing a password between a read and a
+ * write): the handler gets the database itself. An `Idempotency-Key` has no effect here.
+ */
+export function action<const E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: Handler<E, Database>,
+): void {
+  register(app, endpoint, async (call) =>
+    toOutcome(endpoint, await handler(app.services.database, call)),
+  )
+}
+
+function register<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  answer: (call: Call<E>, request: FastifyRequest) => Promise<Outcome>,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: `/api${endpoint.path}`,
+    schema: { response: responseSchemas(endpoint) },
+    ...(endpoint.access === 'user' && { onRequest: requireCaller }),
+    handler: async (request, reply) => {
+      const outcome = await answer(validate(endpoint, request), request)
+      return send(reply, outcome)
+    },
+  })
+}
+
+/** Sends a success; API answers are never kept by caches, they belong to one user. */
+export function send(reply: FastifyReply, { status, body }: Outcome): FastifyReply {
+  return reply.code(status).header('cache-control', 'no-store').send(body)
+}
+
+function toOutcome(endpoint: Endpoint, result: unknown): Outcome {
+  if (result instanceof Answer) return { status: result.status, body: result.body }
+  return { status: endpoint.status, body: endpoint.response === undefined ? undefined : result }
+}
+
+function keyOf(request: FastifyRequest): KeyedRequest | undefined {
+  if (request.caller === null) return undefined
+  return keyedRequest(request, request.caller.id, JSON.stringify(request.body ?? null))
+}
+
+/** Validates everything the endpoint takes; a path that cannot be an id is 404 like any unknown id. */
+export function validate<E extends Endpoint>(endpoint: E, request: FastifyRequest): Call<E> {
+  const params = endpoint.params?.safeParse(request.params)
+  if (params?.success === false) throw new DomainError('NOT_FOUND', 'Not found')
+  return {
+    params: params?.data,
+    query: parse(endpoint.query, request.query, 'query'),
+    body: parse(endpoint.body, request.body ?? {}, 'body'),
+    user: request.caller,
+    now: request.server.services.clock(),
+    newId: uuidv7,
+    address: request.ip,
+  } as Call<E>
+}
+
+function parse(schema: z.ZodMiniType | undefined, value: unknown, place: string): unknown {
+  if (schema === undefined) return undefined
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new DomainError('VALIDATION_FAILED', 'The request body must be a JSON object')
+  }
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const details = parsed.error.issues.map(
+    (issue): ErrorDetail => ({
+      path: [place, ...issue.path.map(String)].join('.'),
+      message: issue.message,
+    }),
+  )
+  throw new DomainError('VALIDATION_FAILED', details[0]?.message ?? 'Invalid request', { details })
+}

@@ -1,0 +1,35 @@
+import { allEndpoints } from '@icetally/domain/contract/openapi'
+import { DomainError } from '@icetally/domain/errors'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sendError } from './errors.ts'
+
+interface KnownPath {
+  readonly pattern: RegExp
+  readonly method: string
+}
+
+/** The methods an API path knows; none when there is no such path. */
+function methodsOf(known: readonly KnownPath[], path: string): string[] {
+  return [...new Set(known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))]
+}
+
+/** Answers an unknown API path with 404, a known one with another method with 405, both in JSON. */
+export function apiNotFound(): (request: FastifyRequest, reply: FastifyReply) => FastifyReply {
+  const known = allEndpoints().map(({ endpoint }) => ({
+    pattern: new RegExp(`^/api${endpoint.path.replaceAll(/:\w+/g, '[^/]+')}/?$`),
+    method: endpoint.method,
+  }))
+  return (request, reply) => {
+    const methods = methodsOf(known, request.url.split('?', 1)[0] ?? '')
+    if (methods.length === 0) return sendError(reply, new DomainError('NOT_FOUND', 'Not found'))
+    reply.header('allow', methods.join(', '))
+    return sendError(
+      reply,
+      new DomainError('METHOD_NOT_ALLOWED', `This path does not support ${request.method}`),
+    )
+  }
+}
+
+/** Paths that are never the web app's to route. */
+export const isApiPath = (url: string): boolean =>
+  /^\/(api|images|healthz|readyz)(\/|\?|$)/.test(url)

@@ -1,0 +1,81 @@
+import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import type { LogLevel } from '../config/settings.ts'
+
+/** Where log lines go; tests collect them. */
+export interface LogStream {
+  write(line: string): void
+}
+
+interface LoggedError {
+  readonly name: string
+  readonly message: string
+  readonly code?: string
+  readonly stack?: string
+  readonly cause?: LoggedError
+}
+
+/**
+ * An error for the log: its name, message, code and stack. A driver's further fields (PostgreSQL's
+ * `detail` quotes the row) stay out, because they can carry somebody's data.
+ */
+function describeError(error: unknown, depth = 0): LoggedError {
+  if (!(error instanceof Error)) return { name: typeof error, message: 'not an Error' }
+  return {
+    name: error.name,
+    message: error.message,
+    ...('code' in error && { code: String(error.code) }),
+    ...(error.stack !== undefined && { stack: error.stack }),
+    ...(error.cause !== undefined && depth < 3 && { cause: describeError(error.cause, depth + 1) }),
+  }
+}
+
+const PRIVATE_PART = /@|%40|^[\w-]{43,}$/i
+
+/** The path as it may be logged: no query, no team code of a link, nothing like an e-mail or token. */
+export function loggablePath(url: string): string {
+  const path = url.split(/[?#]/, 1)[0] ?? ''
+  return path
+    .replace(/^\/join\/.+/i, '/join/[code]')
+    .split('/')
+    .map((part) => (PRIVATE_PART.test(part) ? '[removed]' : part))
+    .join('/')
+    .slice(0, 500)
+}
+
+/** Fastify's logger: pino as JSON lines, nothing of a request but what the line below names. */
+export function loggerOptions(
+  level: LogLevel,
+  stream: LogStream | undefined,
+): FastifyServerOptions['logger'] {
+  return {
+    level,
+    base: null,
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    formatters: { level: (label: string) => ({ level: label }) },
+    serializers: {
+      error: (error: unknown) => describeError(error),
+      err: (error: unknown) => describeError(error),
+    },
+    ...(stream !== undefined && { stream }),
+  }
+}
+
+/** Exactly one line for each request, with the id that its answer carries in `x-request-id`. */
+export function registerRequestLog(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const line = {
+      requestId: request.id,
+      method: request.method,
+      path: loggablePath(request.url),
+      status: reply.statusCode,
+      durationMs: Math.round(reply.elapsedTime * 100) / 100,
+      ...(request.caller !== null && { userId: request.caller.id }),
+    }
+    if (reply.statusCode >= 500)
+      app.log.error({ ...line, error: request.failure }, 'request failed')
+    else app.log.info(line, 'request')
+  })
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+
+/** The token lives in localStorage, so no script or style but our own files may run. */
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "connect-src 'self'",
+  "img-src 'self' blob: data:",
+  "worker-src 'self'",
+  "manifest-src 'self'",
+  "font-src 'self'",
+  "base-uri 'none'",
+  "object-src 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+const TWO_YEARS_SECONDS = 63_072_000
+
+/** Puts the same protective headers on every answer, errors and files included. */
+export function registerSecurityHeaders(app: FastifyInstance, publicUrl: string | undefined): void {
+  const headers: Record<string, string> = {
+    'content-security-policy': CONTENT_SECURITY_POLICY,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'x-frame-options': 'DENY',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  }
+  if (publicUrl?.startsWith('https:')) {
+    headers['strict-transport-security'] = `max-age=${TWO_YEARS_SECONDS}; includeSubDomains`
+  }
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(headers)
+  })
+}

@@ -1,0 +1,130 @@
+import { authEndpoints } from '@icetally/domain/contract/auth'
+import type {
+  BodyInput,
+  Endpoint,
+  ParamsInput,
+  QueryInput,
+  ResponseOf,
+} from '@icetally/domain/contract/endpoint'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+
+/** What came back. `body` is the parsed JSON, undefined when there was none. */
+export interface TestAnswer<T> {
+  readonly status: number
+  readonly body: T
+  readonly headers: Readonly<Record<string, string | string[] | number | undefined>>
+  /** The body as it was sent. */
+  readonly text: string
+}
+
+type Part<Name extends string, T> = [T] extends [undefined]
+  ? { readonly [N in Name]?: undefined }
+  : { readonly [N in Name]: T }
+
+type Sent<E extends Endpoint> = Part<'params', ParamsInput<E>> &
+  (E extends { query: unknown } ? { readonly query?: QueryInput<E> } : unknown) &
+  Part<'body', BodyInput<E>> & { readonly headers?: Record<string, string> }
+
+interface RawOptions {
+  readonly headers?: Record<string, string>
+}
+
+/** Sends requests to an app in this process, with somebody's token when it has one. */
+export class TestClient {
+  readonly #app: FastifyInstance
+  readonly token: string | undefined
+
+  constructor(app: FastifyInstance, token?: string) {
+    this.#app = app
+    this.token = token
+  }
+
+  /** The same app, with another token or none. */
+  withToken(token: string | undefined): TestClient {
+    return new TestClient(this.#app, token)
+  }
+
+  /** Any request; the path is the whole one, e.g. `/api/teams`. */
+  async request<T = unknown>(options: InjectOptions): Promise<TestAnswer<T>> {
+    const authorization = this.token === undefined ? {} : { authorization: `Bearer ${this.token}` }
+    const response = await this.#app.inject({
+      ...options,
+      headers: { ...authorization, ...options.headers },
+    })
+    const isJson = String(response.headers['content-type'] ?? '').startsWith('application/json')
+    const body = (isJson && response.payload !== '' ? response.json() : undefined) as T
+    return { status: response.statusCode, body, headers: response.headers, text: response.payload }
+  }
+
+  get<T = unknown>(url: string, options: RawOptions = {}): Promise<TestAnswer<T>> {
+    return this.request<T>({ method: 'GET', url, ...options })
+  }
+
+  post<T = unknown>(url: string, body?: object, options: RawOptions = {}): Promise<TestAnswer<T>> {
+    return this.request<T>({ method: 'POST', url, ...(body && { payload: body }), ...options })
+  }
+
+  put<T = unknown>(url: string, body?: object, options: RawOptions = {}): Promise<TestAnswer<T>> {
+    return this.request<T>({ method: 'PUT', url, ...(body && { payload: body }), ...options })
+  }
+
+  delete<T = unknown>(
+    url: string,
+    body?: object,
+    options: RawOptions = {},
+  ): Promise<TestAnswer<T>> {
+    return this.request<T>({ method: 'DELETE', url, ...(body && { payload: body }), ...options })
+  }
+
+  /** Calls an endpoint of the contract, typed by it: `anna.call(teamsEndpoints.create, { body })`. */
+  call<const E extends Endpoint>(endpoint: E, sent: Sent<E>): Promise<TestAnswer<ResponseOf<E>>> {
+    const parts = sent as {
+      params?: Record<string, string>
+      query?: Record<string, string>
+      body?: object
+      headers?: Record<string, string>
+    }
+    const path = endpoint.path.replaceAll(/:(\w+)/g, (_all, name: string) =>
+      encodeURIComponent(parts.params?.[name] ?? ''),
+    )
+    return this.request<ResponseOf<E>>({
+      method: endpoint.method,
+      url: `/api${path}`,
+      ...(parts.query && { query: parts.query }),
+      ...(parts.body && { payload: parts.body }),
+      ...(parts.headers && { headers: parts.headers }),
+    })
+  }
+}
+
+/** A signed-in person. */
+export class TestUser extends TestClient {
+  readonly id: string
+  readonly email: string
+  readonly password: string
+
+  constructor(
+    app: FastifyInstance,
+    user: { id: string; email: string; password: string; token: string },
+  ) {
+    super(app, user.token)
+    this.id = user.id
+    this.email = user.email
+    this.password = user.password
+  }
+}
+
+let people = 0
+
+/** Registers somebody; the e-mail is made from the name and never used twice in a run. */
+export async function registerUser(app: FastifyInstance, displayName: string): Promise<TestUser> {
+  people += 1
+  const password = 'a quiet sheet of ice'
+  const email = `${displayName.toLowerCase().replaceAll(/[^a-z]+/g, '.')}.${people}@example.com`
+  const answer = await new TestClient(app).call(authEndpoints.register, {
+    body: { displayName, email, password },
+  })
+  if (answer.status !== 201) throw new Error(`registering answered ${answer.status} ${answer.text}`)
+  const { user, token } = answer.body.data
+  return new TestUser(app, { id: user.id, email, password, token })
+}
