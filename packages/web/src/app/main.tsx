@@ -1,1 +1,28 @@
 import '../styles/app.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router'
+import { Toaster } from '../components/toaster.tsx'
+import { checkStoredSession } from '../lib/queries/auth.ts'
+import { queryClient } from '../lib/query-client.ts'
+import { keepTokenFresh } from '../lib/renew-token.ts'
+import { followOtherTabs } from '../lib/session.ts'
+import { AppRoutes } from './router.tsx'
+
+const root = document.getElementById('root')
+if (root === null) throw new Error('index.html has no element with the id "root"')
+
+followOtherTabs()
+void checkStoredSession().then(keepTokenFresh)
+
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <BrowserRouter>
+        <AppRoutes />
+      </BrowserRouter>
+      <Toaster />
+    </QueryClientProvider>
+  </StrictMode>,
+)

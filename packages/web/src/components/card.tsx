@@ -37,7 +37,7 @@ export function Section({
       )}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-b py-2.5 pr-3 pl-5">
-        <h2 className="type-heading min-h-11 content-center text-xl">{title}</h2>
+        <h3 className="type-heading min-h-11 content-center text-xl">{title}</h3>
         {actions !== undefined && <div className="flex flex-wrap gap-2">{actions}</div>}
       </div>
       <div className={padded ? 'p-5' : undefined}>{children}</div>

@@ -11,6 +11,7 @@ export function Collapsible({
   defaultOpen = false,
   className,
   triggerClassName,
+  heading = false,
   children,
 }: {
   title: ReactNode
@@ -19,26 +20,31 @@ export function Collapsible({
   defaultOpen?: boolean
   className?: string
   triggerClassName?: string
+  /** Makes the title a heading (level 3) of the page. */
+  heading?: boolean
   children: ReactNode
 }) {
+  const trigger = (
+    <Base.Trigger
+      className={classes(
+        'group flex min-h-11 w-full items-center gap-2 rounded-control px-2 text-left font-semibold transition-colors hover:bg-hover',
+        triggerClassName,
+      )}
+    >
+      <IconChevronRight
+        aria-hidden="true"
+        className="size-4.5 shrink-0 text-muted transition-transform group-data-panel-open:rotate-90"
+      />
+      {title}
+    </Base.Trigger>
+  )
   return (
     <Base.Root
       {...(open === undefined ? { defaultOpen } : { open })}
       onOpenChange={(next) => onOpenChange?.(next)}
       className={className}
     >
-      <Base.Trigger
-        className={classes(
-          'group flex min-h-11 w-full items-center gap-2 rounded-control px-2 text-left font-semibold transition-colors hover:bg-hover',
-          triggerClassName,
-        )}
-      >
-        <IconChevronRight
-          aria-hidden="true"
-          className="size-4.5 shrink-0 text-muted transition-transform group-data-panel-open:rotate-90"
-        />
-        {title}
-      </Base.Trigger>
+      {heading ? <h3>{trigger}</h3> : trigger}
       <Base.Panel className="h-(--collapsible-panel-height) overflow-clip transition-[height] duration-200 ease-glide [overflow-clip-margin:4px] data-ending-style:h-0 data-starting-style:h-0">
         {children}
       </Base.Panel>

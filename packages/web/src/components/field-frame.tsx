@@ -8,6 +8,8 @@ export interface FieldProps {
   hint?: ReactNode
   /** Shown in place of the hint, and read out with the input. */
   error?: string | undefined
+  /** Marks the input without a sentence of its own, where the sentence stands elsewhere. */
+  invalid?: boolean | undefined
   /** Says "Optional" beside the label. */
   optional?: boolean | undefined
 }
@@ -24,13 +26,13 @@ export function FieldFrame({
   label,
   hint,
   error,
+  invalid = error !== undefined,
   optional = false,
   className,
   children,
 }: FieldProps & { className?: string | undefined; children: (wiring: FieldWiring) => ReactNode }) {
   const id = useId()
   const noteId = `${id}-note`
-  const invalid = error !== undefined
   return (
     <div className={classes('flex min-w-0 flex-col gap-1.5', className)}>
       <div className="flex items-baseline justify-between gap-3">
@@ -42,9 +44,9 @@ export function FieldFrame({
       {children({
         id,
         'aria-invalid': invalid || undefined,
-        'aria-describedby': invalid || hint !== undefined ? noteId : undefined,
+        'aria-describedby': error !== undefined || hint !== undefined ? noteId : undefined,
       })}
-      {invalid ? (
+      {error !== undefined ? (
         <p id={noteId} className="flex items-start gap-1.5 font-semibold text-danger-text text-sm">
           <IconAlertCircle aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
           {error}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { usePageTitle } from '../lib/page-title.ts'
 
 /** The title of a page, what it is for, and its actions. */
 export function PageHeader({
@@ -6,18 +7,22 @@ export function PageHeader({
   subtitle,
   actions,
   before,
+  documentTitle = typeof title === 'string' ? title : null,
 }: {
   title: ReactNode
   subtitle?: ReactNode
   actions?: ReactNode
   /** Something above the title, such as a way back. */
   before?: ReactNode
+  /** What the browser's tab shows; the title itself when that is plain text. */
+  documentTitle?: string | null
 }) {
+  usePageTitle(documentTitle)
   return (
     <header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-4 sm:mb-7">
       <div className="min-w-0 flex-[1_1_20rem]">
         {before}
-        <h1 className="type-title text-[2rem] sm:text-[2.5rem]">{title}</h1>
+        <h2 className="type-title text-[2rem] sm:text-[2.5rem]">{title}</h2>
         {subtitle !== undefined && <p className="mt-1 text-muted sm:text-lg">{subtitle}</p>}
       </div>
       {actions !== undefined && (

@@ -8,13 +8,14 @@ export function PasswordField({
   label,
   hint,
   error,
+  invalid,
   className,
   ...input
 }: Omit<ComponentProps<'input'>, 'id' | 'type'> & Omit<FieldProps, 'optional'>) {
   const [visible, setVisible] = useState(false)
   const Icon = visible ? IconEyeOff : IconEye
   return (
-    <FieldFrame label={label} hint={hint} error={error} className={className}>
+    <FieldFrame label={label} hint={hint} error={error} invalid={invalid} className={className}>
       {(wiring) => (
         <div className="relative">
           <input

@@ -26,7 +26,7 @@ export function EmptyState({
     >
       <Emblem>{icon}</Emblem>
       <div className="max-w-md">
-        <h2 className="type-heading text-2xl">{title}</h2>
+        <h3 className="type-heading text-2xl">{title}</h3>
         {children !== undefined && <p className="mt-1 text-muted">{children}</p>}
       </div>
       {actions !== undefined && (
@@ -57,7 +57,7 @@ export function ErrorState({
     >
       <Emblem>{icon}</Emblem>
       <div className="max-w-md">
-        <h2 className="type-heading text-2xl">{title}</h2>
+        <h3 className="type-heading text-2xl">{title}</h3>
         {message !== undefined && <p className="mt-1">{message}</p>}
       </div>
       {onRetry !== undefined && (

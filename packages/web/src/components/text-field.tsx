@@ -9,13 +9,14 @@ export function TextField({
   label,
   hint,
   error,
+  invalid,
   optional,
   className,
   type = 'text',
   ...input
 }: InputProps & { type?: 'text' | 'email' | 'search' | 'datetime-local' }) {
   return (
-    <FieldFrame label={label} hint={hint} error={error} optional={optional}>
+    <FieldFrame label={label} hint={hint} error={error} invalid={invalid} optional={optional}>
       {(wiring) => (
         <input
           {...input}
@@ -34,10 +35,18 @@ export function DateTimeField(props: InputProps) {
 }
 
 /** A whole number. Scrolling over it does not change it. */
-export function NumberField({ label, hint, error, optional, className, ...input }: InputProps) {
+export function NumberField({
+  label,
+  hint,
+  error,
+  invalid,
+  optional,
+  className,
+  ...input
+}: InputProps) {
   const leave = (event: WheelEvent<HTMLInputElement>) => event.currentTarget.blur()
   return (
-    <FieldFrame label={label} hint={hint} error={error} optional={optional}>
+    <FieldFrame label={label} hint={hint} error={error} invalid={invalid} optional={optional}>
       {(wiring) => (
         <input
           step={1}
@@ -62,13 +71,14 @@ export function TextArea({
   label,
   hint,
   error,
+  invalid,
   optional,
   className,
   rows = 3,
   ...area
 }: Omit<ComponentProps<'textarea'>, 'id'> & FieldProps) {
   return (
-    <FieldFrame label={label} hint={hint} error={error} optional={optional}>
+    <FieldFrame label={label} hint={hint} error={error} invalid={invalid} optional={optional}>
       {(wiring) => (
         <textarea
           {...area}

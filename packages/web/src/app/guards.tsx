@@ -1,0 +1,47 @@
+import { type ReactNode, Suspense } from 'react'
+import { type Location, Navigate, Outlet, useLocation } from 'react-router'
+import { Spinner } from '../components/spinner.tsx'
+import { useSession } from '../lib/session.ts'
+import { paths } from './paths.ts'
+
+/** Who is not signed in goes to the sign-in page, which remembers where he came from. */
+export function RequireSession() {
+  const { isAuthenticated, checking, endReason } = useSession()
+  const location = useLocation()
+  if (checking) return <FullPageSpinner />
+  if (!isAuthenticated) {
+    // After a deliberate sign-out the next user of the device starts at his own dashboard.
+    const state = endReason === 'signed-out' ? null : { from: location }
+    return <Navigate to={paths.login()} state={state} replace />
+  }
+  return <WhileLoading />
+}
+
+/** Who is signed in already has no business on the sign-in pages: back to where he came from. */
+export function RequireVisitor() {
+  const { isAuthenticated, checking } = useSession()
+  const location = useLocation()
+  if (checking) return <FullPageSpinner />
+  if (isAuthenticated) return <Navigate to={rememberedPlace(location.state)} replace />
+  return <WhileLoading />
+}
+
+/** The address a guard left in the history's state, else the dashboard. */
+export function rememberedPlace(state: unknown): string {
+  const from = (state as { from?: Partial<Location> } | null)?.from
+  // Only an address inside the app: "//elsewhere" would leave it.
+  if (!from?.pathname?.startsWith('/') || from.pathname.startsWith('//')) return paths.dashboard()
+  return `${from.pathname}${from.search ?? ''}${from.hash ?? ''}`
+}
+
+function WhileLoading({ children = <Outlet /> }: { children?: ReactNode }) {
+  return <Suspense fallback={<FullPageSpinner />}>{children}</Suspense>
+}
+
+function FullPageSpinner() {
+  return (
+    <main className="flex min-h-dvh items-center justify-center">
+      <Spinner label="Loading..." />
+    </main>
+  )
+}

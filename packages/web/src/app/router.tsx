@@ -1,0 +1,45 @@
+import { lazy } from 'react'
+import { Navigate, Route, Routes } from 'react-router'
+import { RequireSession, RequireVisitor } from './guards.tsx'
+import { paths, patterns } from './paths.ts'
+
+// Each screen is its own chunk: the sign-in page must not wait for the rink.
+const SignInLayout = lazy(() => import('./sign-in-layout.tsx'))
+const LoginRoute = lazy(() => import('./routes/login-route.tsx'))
+const RegisterRoute = lazy(() => import('./routes/register-route.tsx'))
+const Shell = lazy(() => import('./shell/shell.tsx'))
+const DashboardRoute = lazy(() => import('./routes/dashboard-route.tsx'))
+const ProfileRoute = lazy(() => import('./routes/profile-route.tsx'))
+const TeamRoute = lazy(() => import('./routes/team-route.tsx'))
+const PlayersRoute = lazy(() => import('./routes/players-route.tsx'))
+const MembersRoute = lazy(() => import('./routes/members-route.tsx'))
+const GamesRoute = lazy(() => import('./routes/games-route.tsx'))
+const GameRoute = lazy(() => import('./routes/game-route.tsx'))
+const AnalyticsRoute = lazy(() => import('./routes/analytics-route.tsx'))
+
+/** Every route of the app; anything else leads to the dashboard. */
+export function AppRoutes() {
+  return (
+    <Routes>
+      <Route element={<RequireVisitor />}>
+        <Route element={<SignInLayout />}>
+          <Route path={patterns.login} element={<LoginRoute />} />
+          <Route path={patterns.register} element={<RegisterRoute />} />
+        </Route>
+      </Route>
+      <Route element={<RequireSession />}>
+        <Route element={<Shell />}>
+          <Route path={patterns.dashboard} element={<DashboardRoute />} />
+          <Route path={patterns.profile} element={<ProfileRoute />} />
+          <Route path={patterns.team} element={<TeamRoute />} />
+          <Route path={patterns.players} element={<PlayersRoute />} />
+          <Route path={patterns.members} element={<MembersRoute />} />
+          <Route path={patterns.games} element={<GamesRoute />} />
+          <Route path={patterns.game} element={<GameRoute />} />
+          <Route path={patterns.analytics} element={<AnalyticsRoute />} />
+        </Route>
+      </Route>
+      <Route path="*" element={<Navigate to={paths.dashboard()} replace />} />
+    </Routes>
+  )
+}

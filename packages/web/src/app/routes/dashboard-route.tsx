@@ -1,0 +1,102 @@
+import { IconCloudOff, IconPlus, IconUsersGroup, IconUsersPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../../components/button.tsx'
+import { Collapsible } from '../../components/collapsible.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { EmptyState, ErrorState } from '../../components/states.tsx'
+import { CreateTeamDialog } from '../../features/team/create-team-dialog.tsx'
+import { JoinTeamDialog } from '../../features/team/join-team-dialog.tsx'
+import type { TeamLinks } from '../../features/team/team-card-links.tsx'
+import { TeamGrid, TeamGridSkeleton } from '../../features/team/team-grid.tsx'
+import { teamsQuery } from '../../lib/queries/teams.ts'
+import { errorText } from '../../lib/report-error.ts'
+import { paths } from '../paths.ts'
+
+/** The first page after signing in: all teams, and how to get one. */
+export default function DashboardRoute() {
+  const [dialog, setDialog] = useState<'create' | 'join' | null>(null)
+  const close = () => setDialog(null)
+  return (
+    <>
+      <PageHeader
+        title="Your Teams"
+        actions={
+          <>
+            <Button
+              variant="secondary"
+              icon={<IconUsersPlus aria-hidden="true" className="size-5" />}
+              onClick={() => setDialog('join')}
+            >
+              Join Team
+            </Button>
+            <Button
+              icon={<IconPlus aria-hidden="true" className="size-5" />}
+              onClick={() => setDialog('create')}
+            >
+              Create Team
+            </Button>
+          </>
+        }
+      />
+      <Teams />
+      <CreateTeamDialog open={dialog === 'create'} onClose={close} />
+      <JoinTeamDialog open={dialog === 'join'} onClose={close} />
+    </>
+  )
+}
+
+function Teams() {
+  const teams = useQuery(teamsQuery())
+  if (teams.isPending) return <TeamGridSkeleton />
+  if (teams.isError) {
+    return (
+      <ErrorState
+        icon={<IconCloudOff />}
+        title="Your teams could not be loaded"
+        message={errorText(teams.error)}
+        onRetry={() => void teams.refetch()}
+        retrying={teams.isFetching}
+      />
+    )
+  }
+  const active = teams.data.filter((team) => team.state === 'ACTIVE')
+  const disabled = teams.data.filter((team) => team.state === 'DISABLED')
+  if (teams.data.length === 0) {
+    return (
+      <EmptyState icon={<IconUsersGroup />} title="No teams">
+        Get started by creating a new team or joining an existing one.
+      </EmptyState>
+    )
+  }
+  return (
+    <div className="flex flex-col gap-8">
+      {active.length > 0 && (
+        <section>
+          <h3 className="type-heading mb-3 text-xl">Active Teams</h3>
+          <TeamGrid teams={active} linksOf={linksOf} />
+        </section>
+      )}
+      {disabled.length > 0 && (
+        <section>
+          <Collapsible
+            heading
+            title={<span className="type-heading text-xl">Disabled Teams ({disabled.length})</span>}
+          >
+            <TeamGrid teams={disabled} linksOf={linksOf} />
+          </Collapsible>
+        </section>
+      )}
+    </div>
+  )
+}
+
+function linksOf(teamId: string): TeamLinks {
+  return {
+    team: paths.team(teamId),
+    players: paths.players(teamId),
+    games: paths.games(teamId),
+    analytics: paths.analytics(teamId),
+    members: paths.members(teamId),
+  }
+}

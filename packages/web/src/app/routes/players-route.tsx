@@ -1,0 +1,8 @@
+import { useParams } from 'react-router'
+import { PageHeader } from '../../components/page-header.tsx'
+
+/** The route of one team's screen. */
+export default function PlayersRoute() {
+  const { teamId } = useParams()
+  return <PageHeader title="Players" subtitle={teamId} />
+}

@@ -1,0 +1,54 @@
+import { IconLogout, IconMenu2, IconUserCircle } from '@tabler/icons-react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { IconButton } from '../../components/icon-button.tsx'
+import { Tooltip } from '../../components/tooltip.tsx'
+import { signOut } from '../../lib/queries/auth.ts'
+import { useSession } from '../../lib/session.ts'
+import { paths } from '../paths.ts'
+import { headerTitle } from './header-title.ts'
+
+/** The bar on top: what this page is, who is signed in, and the way out. */
+export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const user = useSession((session) => session.user)
+  const leave = () => {
+    void signOut()
+    void navigate(paths.login(), { replace: true })
+  }
+  return (
+    <header className="sticky top-0 z-20 flex h-15 items-center gap-2 border-line border-b bg-canvas/92 px-2 backdrop-blur-md sm:gap-4 sm:px-6 lg:h-17 lg:px-8">
+      <IconButton
+        label="Open menu"
+        icon={<IconMenu2 aria-hidden="true" className="size-6" />}
+        onClick={onOpenMenu}
+        className="text-ink lg:hidden"
+      />
+      <h1 className="type-heading min-w-0 flex-1 truncate text-xl sm:text-[1.375rem]">
+        {headerTitle(pathname)}
+      </h1>
+      {user !== null && (
+        <div className="hidden min-w-0 max-w-72 text-right leading-tight sm:block">
+          <p className="truncate font-semibold">{user.displayName || user.email}</p>
+          <p className="truncate text-muted text-sm">{user.email}</p>
+        </div>
+      )}
+      <div className="flex">
+        <Tooltip text="Profile">
+          <Link
+            to={paths.profile()}
+            aria-label="Profile"
+            className="inline-flex size-11 items-center justify-center rounded-control text-muted transition-colors hover:bg-hover hover:text-ink"
+          >
+            <IconUserCircle aria-hidden="true" className="size-6" />
+          </Link>
+        </Tooltip>
+        <IconButton
+          label="Sign out"
+          icon={<IconLogout aria-hidden="true" className="size-5.5" />}
+          onClick={leave}
+        />
+      </div>
+    </header>
+  )
+}

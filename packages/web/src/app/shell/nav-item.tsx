@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import { classes } from '../../components/classes.ts'
+
+/** One line of the navigation; the current page carries the cut of a skate at its left. */
+export function NavItem({
+  to,
+  icon,
+  nested = false,
+  exact = false,
+  children,
+}: {
+  to: string
+  icon: ReactNode
+  nested?: boolean
+  /** Current on this very path only, not on those below it. */
+  exact?: boolean
+  children: ReactNode
+}) {
+  return (
+    <li>
+      <NavLink
+        to={to}
+        end={exact}
+        className={({ isActive }) =>
+          classes(
+            'relative flex min-h-11 items-center gap-3 rounded-control pr-3 font-semibold transition-colors [&>svg]:size-5 [&>svg]:shrink-0',
+            nested ? 'pl-9 text-[0.9375rem]' : 'pl-3',
+            isActive
+              ? 'bg-accent-soft text-ink before:absolute before:inset-y-2.5 before:left-0 before:w-1 before:-skew-x-8 before:rounded-full before:bg-accent [&>svg]:text-accent'
+              : 'text-muted hover:bg-hover hover:text-ink',
+          )
+        }
+      >
+        {icon}
+        {children}
+      </NavLink>
+    </li>
+  )
+}

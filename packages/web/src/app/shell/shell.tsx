@@ -1,0 +1,63 @@
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx'
+import { Header } from './header.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+import { Sidebar } from './sidebar.tsx'
+
+/** What surrounds every page of a signed-in user: navigation, header, and the page in between. */
+export default function Shell() {
+  const [menuOpen, setMenuOpen] = useState(false)
+  const main = useFocusOnNavigation()
+  return (
+    <div className="lg:grid lg:min-h-dvh lg:grid-cols-[17.5rem_minmax(0,1fr)]">
+      <a
+        href="#main"
+        className="-translate-y-24 fixed top-2 left-2 z-30 rounded-control bg-primary px-4 py-3 font-semibold text-on-primary focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <aside className="scheme-dark sticky top-0 hidden h-dvh overflow-y-auto bg-sunken text-ink lg:block">
+        <Sidebar />
+      </aside>
+      <MobileMenu open={menuOpen} onClose={() => setMenuOpen(false)} />
+      <div className="flex min-h-dvh min-w-0 flex-col">
+        <Header onOpenMenu={() => setMenuOpen(true)} />
+        <main
+          ref={main}
+          id="main"
+          tabIndex={-1}
+          className="mx-auto w-full min-w-0 max-w-384 flex-1 scroll-mt-20 px-4 py-5 outline-none sm:px-6 sm:py-7 lg:px-8"
+        >
+          <Suspense fallback={<PageSkeleton />}>
+            <Outlet />
+          </Suspense>
+        </main>
+      </div>
+    </div>
+  )
+}
+
+/** After a change of page the focus goes to its beginning, as a fresh page load would do. */
+function useFocusOnNavigation() {
+  const main = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    scrollTo({ top: 0 })
+    main.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return main
+}
+
+function PageSkeleton() {
+  return (
+    <LoadingRegion className="flex flex-col gap-5">
+      <Skeleton className="h-10 w-72 max-w-full" />
+      <Skeleton className="h-48 w-full rounded-card" />
+      <Skeleton className="h-48 w-full rounded-card" />
+    </LoadingRegion>
+  )
+}

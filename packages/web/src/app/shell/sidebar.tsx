@@ -1,0 +1,69 @@
+import { IconLayoutDashboard, IconUserCircle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { Collapsible } from '../../components/collapsible.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { teamsQuery } from '../../lib/queries/teams.ts'
+import { Logo } from '../logo.tsx'
+import { paths } from '../paths.ts'
+import { DisabledTeam } from './disabled-team.tsx'
+import { NavItem } from './nav-item.tsx'
+import { TeamNavigation } from './team-navigation.tsx'
+
+/** Dashboard and profile, then every team: the active ones to unfold, the disabled ones in a group. */
+export function Sidebar() {
+  const teams = useQuery(teamsQuery())
+  const active = teams.data?.filter((team) => team.state === 'ACTIVE') ?? []
+  const disabled = teams.data?.filter((team) => team.state === 'DISABLED') ?? []
+  return (
+    <div className="flex min-h-full flex-col gap-5 px-3 pt-4 pb-8">
+      <Link to={paths.dashboard()} aria-label="Icetally" className="rounded-control px-1 py-1">
+        <Logo />
+      </Link>
+      <nav aria-label="Main" className="flex flex-col gap-5">
+        <ul className="flex flex-col gap-0.5">
+          <NavItem to={paths.dashboard()} icon={<IconLayoutDashboard aria-hidden="true" />}>
+            Dashboard
+          </NavItem>
+          <NavItem to={paths.profile()} icon={<IconUserCircle aria-hidden="true" />}>
+            Profile
+          </NavItem>
+        </ul>
+        <div>
+          <h2 className="mb-1 px-3 font-semibold text-muted text-sm">Teams</h2>
+          {teams.isPending && <NavigationSkeleton />}
+          {teams.isSuccess && teams.data.length === 0 && (
+            <p className="px-3 py-2 text-muted">No teams yet</p>
+          )}
+          <ul className="flex flex-col gap-0.5">
+            {active.map((team) => (
+              <TeamNavigation key={team.id} team={team} />
+            ))}
+          </ul>
+          {disabled.length > 0 && (
+            <Collapsible
+              title={`Disabled Teams (${disabled.length})`}
+              className="mt-3"
+              triggerClassName="text-muted"
+            >
+              <ul className="flex flex-col gap-2 pt-1">
+                {disabled.map((team) => (
+                  <DisabledTeam key={team.id} team={team} />
+                ))}
+              </ul>
+            </Collapsible>
+          )}
+        </div>
+      </nav>
+    </div>
+  )
+}
+
+function NavigationSkeleton() {
+  return (
+    <div className="flex flex-col gap-3 px-3 py-2">
+      <Skeleton className="h-6 w-44" />
+      <Skeleton className="h-6 w-36" />
+    </div>
+  )
+}

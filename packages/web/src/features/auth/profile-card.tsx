@@ -1,0 +1,93 @@
+import { profileBody, type User } from '@icetally/domain/contract/auth'
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import * as z from 'zod/mini'
+import { Button } from '../../components/button.tsx'
+import { Section } from '../../components/card.tsx'
+import { TextField } from '../../components/text-field.tsx'
+import { showFieldErrors, useSchemaForm } from '../../lib/form.ts'
+import { formatDate } from '../../lib/format-date.ts'
+import { updateMe } from '../../lib/queries/auth.ts'
+
+const formSchema = z.required(profileBody)
+
+/** The user's own data, to read and, after Edit Profile, to change. */
+export function ProfileCard({ user, title }: { user: User; title: string }) {
+  const [editing, setEditing] = useState(false)
+  const stop = () => setEditing(false)
+  return (
+    <Section
+      title={title}
+      actions={!editing && <Button onClick={() => setEditing(true)}>Edit Profile</Button>}
+      className="max-w-3xl"
+    >
+      {editing ? <ProfileForm user={user} onDone={stop} /> : <ProfileFacts user={user} />}
+      <dl className="mt-6 grid gap-5 border-line border-t pt-5 sm:grid-cols-2">
+        <Fact name="Member Since">{user.createdAt ? formatDate(user.createdAt) : 'Unknown'}</Fact>
+        <Fact name="Last Login">{user.lastLoginAt ? formatDate(user.lastLoginAt) : 'Unknown'}</Fact>
+      </dl>
+    </Section>
+  )
+}
+
+function ProfileFacts({ user }: { user: User }) {
+  return (
+    <dl className="grid gap-5 sm:grid-cols-2">
+      <Fact name="Display Name">{user.displayName || 'Not set'}</Fact>
+      <Fact name="Email Address">{user.email}</Fact>
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-muted text-sm">{name}</dt>
+      <dd className="font-semibold text-lg">{children}</dd>
+    </div>
+  )
+}
+
+function ProfileForm({ user, onDone }: { user: User; onDone: () => void }) {
+  const form = useSchemaForm(formSchema, { displayName: user.displayName, email: user.email })
+  const { errors } = form.formState
+  const saving = useMutation({
+    mutationFn: updateMe,
+    meta: { success: 'Profile updated successfully!', failure: 'Failed to update profile' },
+    onSuccess: onDone,
+    onError: (error) => showFieldErrors(error, ['displayName', 'email'], form.setError),
+  })
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void form.handleSubmit((values) => saving.mutate(values))(event)}
+      className="flex flex-col gap-5"
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="Display Name"
+          autoComplete="name"
+          error={errors.displayName?.message}
+          {...form.register('displayName')}
+        />
+        <TextField
+          label="Email Address"
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
+      </div>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onDone} disabled={saving.isPending}>
+          Cancel
+        </Button>
+        <Button type="submit" pending={saving.isPending} pendingText="Saving...">
+          Save Changes
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,156 @@
+import { createTeamBody } from '@icetally/domain/contract/teams'
+import { LIMITS, type TeamType } from '@icetally/domain/limits'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { Button } from '../../components/button.tsx'
+import { DIALOG_FORM, Dialog, DialogBody, DialogFooter } from '../../components/dialog.tsx'
+import { ImagePicker } from '../../components/image-picker.tsx'
+import { TextArea, TextField } from '../../components/text-field.tsx'
+import { showFieldErrors, useSchemaForm } from '../../lib/form.ts'
+import { createTeam } from '../../lib/queries/teams.ts'
+import { reportError } from '../../lib/report-error.ts'
+import { IMAGE_TYPES, imageComplaint } from './image-rules.ts'
+import { PlanPicker } from './plan-picker.tsx'
+
+const formSchema = z.pick(createTeamBody, { name: true, description: true })
+
+const useTeamForm = () => useSchemaForm(formSchema, { name: '', description: '' })
+
+/** Creates a team in two steps: what it is, then its plan. Going back keeps what was typed. */
+export function CreateTeamDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const [step, setStep] = useState<1 | 2>(1)
+  const close = () => {
+    setStep(1)
+    onClose()
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title="Create Team"
+      description={`Step ${step} of 2: ${step === 1 ? 'the team' : 'its plan'}`}
+      size="wide"
+      keepOpen
+    >
+      <Wizard step={step} onStep={setStep} onClose={close} />
+    </Dialog>
+  )
+}
+
+function Wizard({
+  step,
+  onStep,
+  onClose,
+}: {
+  step: 1 | 2
+  onStep: (step: 1 | 2) => void
+  onClose: () => void
+}) {
+  const form = useTeamForm()
+  const [image, setImage] = useState<File | null>(null)
+  const creation = useMutation(createTeam(useQueryClient()))
+  const create = (type: TeamType) => {
+    const { name, description } = formSchema.parse(form.getValues())
+    creation.mutate(
+      { name, description: description || null, type, image },
+      {
+        onSuccess: ({ imageError }) => {
+          if (imageError !== null) {
+            reportError(imageError, { failure: 'The team image could not be uploaded' })
+          }
+          onClose()
+        },
+        onError: (error) => {
+          if (showFieldErrors(error, ['name', 'description'], form.setError)) onStep(1)
+        },
+      },
+    )
+  }
+  if (step === 2) {
+    return (
+      <>
+        <DialogBody>
+          <PlanPicker
+            onChoose={create}
+            pendingType={creation.isPending ? creation.variables.type : null}
+            pendingText="Creating..."
+          />
+        </DialogBody>
+        <DialogFooter>
+          <Button variant="secondary" disabled={creation.isPending} onClick={() => onStep(1)}>
+            Back
+          </Button>
+        </DialogFooter>
+      </>
+    )
+  }
+  return (
+    <DescribeStep
+      form={form}
+      image={image}
+      onImage={setImage}
+      onNext={() => onStep(2)}
+      onClose={onClose}
+    />
+  )
+}
+
+function DescribeStep({
+  form,
+  image,
+  onImage,
+  onNext,
+  onClose,
+}: {
+  form: ReturnType<typeof useTeamForm>
+  image: File | null
+  onImage: (image: File | null) => void
+  onNext: () => void
+  onClose: () => void
+}) {
+  const { errors } = form.formState
+  const [imageError, setImageError] = useState<string>()
+  const choose = (file: File | null) => {
+    const complaint = file === null ? undefined : imageComplaint(file)
+    setImageError(complaint)
+    onImage(complaint === undefined ? file : null)
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void form.handleSubmit(onNext)(event)}
+      className={DIALOG_FORM}
+    >
+      <DialogBody>
+        <TextField
+          label="Team Name"
+          autoComplete="off"
+          error={errors.name?.message}
+          {...form.register('name')}
+        />
+        <TextArea
+          label="Description"
+          optional
+          hint={`Up to ${LIMITS.teamDescription} characters`}
+          error={errors.description?.message}
+          {...form.register('description')}
+        />
+        <ImagePicker
+          label="Team Image"
+          file={image}
+          onChange={choose}
+          accept={IMAGE_TYPES}
+          hint="PNG, JPEG, WebP, GIF or AVIF, up to 5 MB"
+          error={imageError}
+        />
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit">Next</Button>
+      </DialogFooter>
+    </form>
+  )
+}

@@ -1,0 +1,13 @@
+import { LIMITS } from '@icetally/domain/limits'
+
+/** The kinds of picture a team image may be. */
+export const IMAGE_TYPES = 'image/png,image/jpeg,image/webp,image/gif,image/avif'
+
+/** Why this file cannot be a team image, or nothing when it can be tried. The server looks inside. */
+export function imageComplaint(file: File): string | undefined {
+  if (!file.type.startsWith('image/')) return 'Please choose an image file'
+  if (file.size > LIMITS.imageBytes) {
+    return `The image is larger than ${LIMITS.imageBytes / 1024 / 1024} MB`
+  }
+  return undefined
+}

@@ -1,0 +1,66 @@
+import { joinTeamBody } from '@icetally/domain/contract/teams'
+import { LIMITS } from '@icetally/domain/limits'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Button } from '../../components/button.tsx'
+import { DIALOG_FORM, Dialog, DialogBody, DialogFooter } from '../../components/dialog.tsx'
+import { TextField } from '../../components/text-field.tsx'
+import { showFieldErrors, useSchemaForm } from '../../lib/form.ts'
+import { joinTeam } from '../../lib/queries/teams.ts'
+
+/** Joins a team by the code its manager gave. */
+export function JoinTeamDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Join Team"
+      description="Ask a manager of the team for its code."
+      size="compact"
+      keepOpen
+    >
+      <JoinTeamForm onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function JoinTeamForm({ onClose }: { onClose: () => void }) {
+  const form = useSchemaForm(joinTeamBody, { teamCode: '' })
+  const joining = useMutation(joinTeam(useQueryClient()))
+  const submit = form.handleSubmit(({ teamCode }) =>
+    joining.mutate(teamCode, {
+      onSuccess: onClose,
+      onError: (error) => showFieldErrors(error, ['teamCode'], form.setError),
+    }),
+  )
+  const code = form.register('teamCode')
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className={DIALOG_FORM}>
+      <DialogBody>
+        <TextField
+          label="Team Code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={LIMITS.teamCode}
+          hint={`${LIMITS.teamCode} letters and numbers`}
+          error={form.formState.errors.teamCode?.message}
+          className="type-figure h-14 text-center text-3xl uppercase tracking-[0.2em]"
+          {...code}
+          onChange={(event) => {
+            // Shown and kept in upper case: what one reads is what is sent.
+            event.target.value = event.target.value.toUpperCase()
+            return code.onChange(event)
+          }}
+        />
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" pending={joining.isPending} pendingText="Joining...">
+          Join Team
+        </Button>
+      </DialogFooter>
+    </form>
+  )
+}

@@ -1,0 +1,131 @@
+import type { TeamType } from '@icetally/domain/limits'
+import { IconCheck } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { Badge } from '../../components/badge.tsx'
+import { Button } from '../../components/button.tsx'
+import { classes } from '../../components/classes.ts'
+import { SegmentedControl } from '../../components/segmented-control.tsx'
+import { monthlyPrice, planContents } from './plans.ts'
+
+type StandardType = 'STANDARD_MONTHLY' | 'STANDARD_YEARLY'
+
+/** The plans side by side, with prices; choosing one is the decision, so each has its own button. */
+export function PlanPicker({
+  onChoose,
+  pendingType,
+  pendingText,
+  withFree = true,
+}: {
+  onChoose: (type: TeamType) => void
+  /** The plan whose choice is being carried out. */
+  pendingType: TeamType | null
+  pendingText: string
+  /** Off where only a paid plan makes sense. */
+  withFree?: boolean
+}) {
+  const [standard, setStandard] = useState<StandardType>('STANDARD_MONTHLY')
+  const busy = pendingType !== null
+  return (
+    <div className={classes('grid gap-4', withFree && 'sm:grid-cols-2')}>
+      <PlanCard
+        name="Standard"
+        type={standard}
+        highlighted
+        note={
+          standard === 'STANDARD_YEARLY'
+            ? 'per month, billed annually'
+            : 'per month, billed monthly'
+        }
+        price={
+          <>
+            <s className="decoration-2 decoration-danger">{monthlyPrice(standard)}</s>
+            <Badge tone="success">free during the beta</Badge>
+          </>
+        }
+        choice={
+          <SegmentedControl
+            label="Billing"
+            value={standard}
+            onChange={setStandard}
+            disabled={busy}
+            segments={[
+              { value: 'STANDARD_MONTHLY', label: 'Monthly' },
+              { value: 'STANDARD_YEARLY', label: 'Yearly' },
+            ]}
+          />
+        }
+      >
+        <Button
+          onClick={() => onChoose(standard)}
+          pending={pendingType === standard}
+          pendingText={pendingText}
+          disabled={busy && pendingType !== standard}
+        >
+          Standard Team
+        </Button>
+      </PlanCard>
+      {withFree && (
+        <PlanCard name="Free" type="BASIC_FREE" note="for ever" price={monthlyPrice('BASIC_FREE')}>
+          <Button
+            variant="secondary"
+            onClick={() => onChoose('BASIC_FREE')}
+            pending={pendingType === 'BASIC_FREE'}
+            pendingText={pendingText}
+            disabled={busy && pendingType !== 'BASIC_FREE'}
+          >
+            Free Team
+          </Button>
+        </PlanCard>
+      )}
+    </div>
+  )
+}
+
+function PlanCard({
+  name,
+  type,
+  price,
+  note,
+  choice,
+  highlighted = false,
+  children,
+}: {
+  name: string
+  type: TeamType
+  price: ReactNode
+  note: string
+  choice?: ReactNode
+  highlighted?: boolean
+  children: ReactNode
+}) {
+  return (
+    <section
+      aria-label={name}
+      className={classes(
+        'relative flex flex-col gap-4 overflow-hidden rounded-card border p-5',
+        highlighted ? 'border-focus bg-raised shadow-lift' : 'border-line bg-canvas',
+      )}
+    >
+      {highlighted && (
+        <span aria-hidden="true" className="skate-cut -top-px absolute right-6 h-1.5 w-12" />
+      )}
+      <div>
+        <h3 className="type-heading text-xl">{name}</h3>
+        <p className="type-figure mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-[2.5rem]">
+          {price}
+        </p>
+        <p className="mt-1 text-muted text-sm">{note}</p>
+      </div>
+      {choice}
+      <ul className="flex flex-1 flex-col gap-1.5">
+        {planContents(type).map((line) => (
+          <li key={line} className="flex items-center gap-2">
+            <IconCheck aria-hidden="true" className="size-4.5 shrink-0 text-success-text" />
+            {line}
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-col">{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,65 @@
+import type { Team } from '@icetally/domain/contract/teams'
+import { IconCamera } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { Avatar } from '../../components/avatar.tsx'
+import { Spinner } from '../../components/spinner.tsx'
+import { changeTeamImage } from '../../lib/queries/teams.ts'
+import { toastError } from '../../lib/toast.ts'
+import { IMAGE_TYPES, imageComplaint } from './image-rules.ts'
+
+/** The team's image; a press on it chooses another. */
+export function TeamImageButton({ team, disabled }: { team: Team; disabled: boolean }) {
+  const input = useRef<HTMLInputElement>(null)
+  const upload = useMutation(changeTeamImage(useQueryClient()))
+  const choose = (file: File | undefined) => {
+    if (file === undefined) return
+    const complaint = imageComplaint(file)
+    if (complaint === undefined) upload.mutate({ teamId: team.id, image: file })
+    else toastError(complaint)
+  }
+  const picture = (
+    <Avatar
+      name={team.name}
+      imageUrl={team.imageUrl}
+      className="size-full rounded-[inherit] text-3xl"
+    />
+  )
+  if (disabled) return <span className={`${frame} saturate-30`}>{picture}</span>
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={`Change image of ${team.name}`}
+        aria-disabled={upload.isPending || undefined}
+        onClick={() => {
+          if (!upload.isPending) input.current?.click()
+        }}
+        className={`group ${frame}`}
+      >
+        {picture}
+        <span
+          aria-hidden="true"
+          className="absolute right-0 bottom-0 flex size-7 items-center justify-center rounded-tl-control bg-surface text-muted transition-colors group-hover:bg-primary group-hover:text-on-primary group-focus-visible:bg-primary group-focus-visible:text-on-primary"
+        >
+          {upload.isPending ? <Spinner className="size-4" /> : <IconCamera className="size-4.5" />}
+        </span>
+      </button>
+      <input
+        ref={input}
+        type="file"
+        accept={IMAGE_TYPES}
+        tabIndex={-1}
+        aria-label={`Image file for ${team.name}`}
+        onChange={(event) => {
+          choose(event.currentTarget.files?.[0])
+          event.currentTarget.value = ''
+        }}
+        className="hidden"
+      />
+    </>
+  )
+}
+
+const frame =
+  'relative flex size-20 shrink-0 overflow-hidden rounded-card border border-line transition-shadow hover:shadow-lift'

@@ -1,0 +1,16 @@
+import { createApi } from './api-client.ts'
+import { endSession, rereadSession, useSession } from './session.ts'
+
+/** The API, called with the session's token: `api('GET /teams')`. */
+export const api = createApi({
+  baseUrl: import.meta.env['VITE_API_BASE_URL'] ?? '/api',
+  token: () => useSession.getState().token,
+  onUnauthorized: (token) => void refused(token),
+})
+
+/** A 401 ends the session, unless its token was renewed or replaced while the call was under way. */
+async function refused(token: string | null): Promise<void> {
+  if (token === null) return
+  await rereadSession()
+  if (useSession.getState().token === token) endSession('refused')
+}

@@ -1,0 +1,69 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../api.ts'
+import { ApiError } from '../api-client.ts'
+import { endSession, startSession, updateSessionUser, useSession } from '../session.ts'
+import { keys } from './keys.ts'
+
+/** The signed-in user as the server knows him. */
+export const meQuery = () =>
+  queryOptions({
+    queryKey: keys.me,
+    queryFn: async ({ signal }) => (await api('GET /auth/me', { signal })).user,
+  })
+
+/** Signs in and starts the session. */
+export async function signIn(credentials: { email: string; password: string }): Promise<void> {
+  const { data } = await api('POST /auth/login', { body: credentials })
+  startSession(data.user, usableToken(data.token))
+}
+
+/** Creates an account and starts its session. */
+export async function register(account: {
+  displayName: string
+  email: string
+  password: string
+}): Promise<void> {
+  const { data } = await api('POST /auth/register', { body: account })
+  startSession(data.user, usableToken(data.token))
+}
+
+/** Ends the session here at once, and on the server as soon as it can be told. */
+export async function signOut(): Promise<void> {
+  const told = api('POST /auth/logout', { keepalive: true })
+  endSession('signed-out')
+  // The server forgets the token by itself in time; whoever leaves need not wait or be told.
+  await told.catch(() => undefined)
+}
+
+/** Changes the user's own data. */
+export async function updateMe(body: { displayName: string; email: string }): Promise<void> {
+  updateSessionUser((await api('PUT /auth/me', { body })).user)
+}
+
+/**
+ * Asks the server whether the stored token still stands. A refusal clears what is stored; when no
+ * answer comes (no network, server away) the session is kept, and the next call will tell.
+ */
+export async function checkStoredSession(): Promise<void> {
+  const { token } = useSession.getState()
+  if (token === null) return
+  useSession.setState({ checking: true })
+  try {
+    updateSessionUser((await api('GET /auth/me')).user)
+    useSession.setState({ isAuthenticated: true })
+  } catch (error) {
+    const refused = error instanceof ApiError && error.status >= 400 && error.status < 500
+    if (refused && error.status !== 429 && useSession.getState().token === token) {
+      endSession('refused')
+    }
+  } finally {
+    useSession.setState({ checking: false })
+  }
+}
+
+function usableToken(token: string): string {
+  if (['', 'undefined', 'null'].includes(token)) {
+    throw new Error('Invalid token received from server')
+  }
+  return token
+}

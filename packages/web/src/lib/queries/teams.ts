@@ -1,0 +1,82 @@
+import type { TeamState, TeamType } from '@icetally/domain/limits'
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { api } from '../api.ts'
+import { keys } from './keys.ts'
+
+/** All teams of the signed-in user. */
+export const teamsQuery = () =>
+  queryOptions({
+    queryKey: keys.teamList,
+    queryFn: async ({ signal }) => (await api('GET /teams', { signal })).teams,
+  })
+
+/** One team with its roster and games. */
+export const teamQuery = (teamId: string) =>
+  queryOptions({
+    queryKey: keys.team(teamId),
+    queryFn: async ({ signal }) =>
+      (await api('GET /teams/:teamId', { params: { teamId }, signal })).team,
+  })
+
+export interface NewTeam {
+  name: string
+  description: string | null
+  type: TeamType
+  image: File | null
+}
+
+/** Creates a team, then sends its image; that the image fails does not undo the team. */
+export const createTeam = (client: QueryClient) =>
+  mutationOptions({
+    mutationFn: async ({ name, description, type, image }: NewTeam) => {
+      const { team } = await api('POST /teams', {
+        body: { name, description, type, state: 'ACTIVE' },
+      })
+      const imageError =
+        image === null ? null : await uploadImage(team.id, image).then(noError, asError)
+      return { team, imageError }
+    },
+    meta: { success: 'Team created successfully!' },
+    onSuccess: () => client.invalidateQueries({ queryKey: keys.teams }),
+  })
+
+/** Joins the team that has this code. */
+export const joinTeam = (client: QueryClient) =>
+  mutationOptions({
+    mutationFn: async (teamCode: string) =>
+      (await api('POST /teams/join', { body: { teamCode } })).team,
+    meta: { success: 'Successfully joined team!' },
+    onSuccess: () => client.invalidateQueries({ queryKey: keys.teams }),
+  })
+
+/** Changes state or plan of a team; `success` is what to say afterwards. */
+export const updateTeam = (client: QueryClient, success: string) =>
+  mutationOptions({
+    mutationFn: async ({
+      teamId,
+      ...body
+    }: {
+      teamId: string
+      state?: TeamState
+      type?: TeamType
+    }) => (await api('PUT /teams/:teamId', { params: { teamId }, body })).team,
+    meta: { success },
+    onSuccess: () => client.invalidateQueries({ queryKey: keys.teams }),
+  })
+
+/** Gives a team a new image. */
+export const changeTeamImage = (client: QueryClient) =>
+  mutationOptions({
+    mutationFn: ({ teamId, image }: { teamId: string; image: File }) => uploadImage(teamId, image),
+    meta: { success: 'Team image updated successfully!' },
+    onSuccess: () => client.invalidateQueries({ queryKey: keys.teams }),
+  })
+
+async function uploadImage(teamId: string, image: File): Promise<string> {
+  const body = new FormData()
+  body.set('image', image)
+  return (await api('POST /team-images/:teamId/upload', { params: { teamId }, body })).imageUrl
+}
+
+const noError = () => null
+const asError = (error: unknown) => error

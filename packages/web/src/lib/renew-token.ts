@@ -1,0 +1,52 @@
+import { api } from './api.ts'
+import { rereadSession, startSession, useSession } from './session.ts'
+
+/** A token older than this is exchanged for a new one, in milliseconds. */
+export const RENEW_AFTER = 24 * 60 * 60 * 1000
+
+const LOCK = 'icetally-token'
+
+function isOld(now: number): boolean {
+  const { token, tokenSince } = useSession.getState()
+  return token !== null && now - (tokenSince ?? 0) > RENEW_AFTER
+}
+
+/**
+ * Exchanges an old token for a new one, once for all tabs: under the lock the storage is read again,
+ * and whoever comes second finds the new token there. A failure leaves the old one, which still
+ * stands, for the next try.
+ */
+export async function renewOldToken(now = Date.now()): Promise<void> {
+  if (!isOld(now)) return
+  await exclusively(async () => {
+    await rereadSession()
+    if (!isOld(now)) return
+    try {
+      const { data } = await api('POST /auth/refresh')
+      startSession(data.user, data.token, now)
+    } catch {
+      // Without network there is nothing to renew; a refusal has already ended the session.
+    }
+  })
+}
+
+async function exclusively(work: () => Promise<void>): Promise<void> {
+  // Without locks (an insecure origin) two tabs may both renew; the server tolerates that.
+  if ('locks' in navigator) await navigator.locks.request(LOCK, work)
+  else await work()
+}
+
+/** Renews now, every hour, and whenever the page comes back into view. Returns how to stop it. */
+export function keepTokenFresh(): () => void {
+  const renew = () => void renewOldToken()
+  const renewWhenSeen = () => {
+    if (document.visibilityState === 'visible') renew()
+  }
+  renew()
+  const timer = setInterval(renew, 60 * 60 * 1000)
+  document.addEventListener('visibilitychange', renewWhenSeen)
+  return () => {
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', renewWhenSeen)
+  }
+}

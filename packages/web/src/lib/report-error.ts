@@ -1,0 +1,36 @@
+import { ApiError, FALLBACK_ERROR } from './api-client.ts'
+import { toastError } from './toast.ts'
+
+/** How a query or a change speaks to the user; set as its `meta`. */
+export interface Speech {
+  [key: string]: unknown
+  /** Said after success. */
+  success?: string
+  /** Said after a failure for which the server gave no sentence. */
+  failure?: string
+  /** Said after every failure, whatever the server says. */
+  failureAlways?: string
+  /** Says nothing after a failure: whoever calls shows it. */
+  silent?: boolean
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: Speech
+    mutationMeta: Speech
+  }
+}
+
+/** The sentence for a failure: the server's own where there is one. */
+export function errorText(error: unknown, speech: Speech = {}): string {
+  if (speech.failureAlways !== undefined) return speech.failureAlways
+  if (error instanceof ApiError) {
+    return error.fromServer ? error.message : (speech.failure ?? FALLBACK_ERROR)
+  }
+  return speech.failure ?? FALLBACK_ERROR
+}
+
+/** Shows a failure as a toast. */
+export function reportError(error: unknown, speech: Speech = {}): void {
+  if (!speech.silent) toastError(errorText(error, speech))
+}
