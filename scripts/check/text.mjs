@@ -97,7 +97,7 @@ export function lengthFindings(lengths, exceptions) {
 
 /** @param {string} text */
 export function countLines(text) {
-  return text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
+  return text.split('\n').length - (text === '' || text.endsWith('\n') ? 1 : 0)
 }
 
 if (isStarted(import.meta.url)) {

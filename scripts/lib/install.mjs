@@ -66,7 +66,10 @@ export async function ensureInstalled() {
     if (isInstalledByHand()) return writeFileSync(stamp(), wantedStamp())
     console.log('Installing libraries (npm ci); the first time this takes a minute or two…')
     const wanted = wantedStamp()
-    const code = await npm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'])
+    // Warnings are left out: npm runs on the machine's Node and finds it too old for half of the
+    // libraries, which run on the one that comes with them.
+    const quiet = ['--no-audit', '--no-fund', '--loglevel=error']
+    const code = await npm(['ci', '--include=dev', '--include=optional', ...quiet])
     if (code !== 0) {
       throw new Stop(
         `Installing the libraries failed: npm ci ended with code ${code}, its own message is above. ` +

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { createRequire } from 'node:module'
 import { createInterface } from 'node:readline'
 import { inProject } from '../lib/project.mjs'
 
@@ -42,7 +43,8 @@ export async function findTestPostgres() {
  * @returns {Promise<TestPostgres>}
  */
 async function describeGiven(url) {
-  const { default: pg } = await import('pg')
+  // The driver is the server package's dependency; this asks for it from there.
+  const pg = createRequire(inProject('packages', 'server', 'package.json'))('pg')
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   try {
     await client.connect()

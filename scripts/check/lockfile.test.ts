@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { lockfileFindings, versionFindings } from './lockfile.mjs'
+
+describe('the lockfile check', () => {
+  it('CHECK-1 names the platform packages that are not locked', () => {
+    const tool = { optionalDependencies: { 'tool-linux': '1.0.0', 'tool-darwin': '1.0.0' } }
+    expect(lockfileFindings({ 'node_modules/tool': tool, 'node_modules/tool-linux': {} })).toEqual([
+      'package-lock.json: node_modules/tool wants tool-darwin, which is not locked',
+    ])
+    const nested = { 'node_modules/tool': tool, 'node_modules/tool/node_modules/tool-darwin': {} }
+    expect(lockfileFindings({ ...nested, 'node_modules/tool-linux': {} })).toEqual([])
+  })
+
+  it('CHECK-2 refuses download addresses, not links to workspaces', () => {
+    const packages = {
+      'node_modules/a': { resolved: 'https://host.example/a.tgz' },
+      'node_modules/@icetally/domain': { resolved: 'packages/domain' },
+    }
+    expect(lockfileFindings(packages)).toEqual([
+      'package-lock.json: node_modules/a has a download address; npm install with our .npmrc leaves it out',
+    ])
+  })
+
+  it.each([
+    '^1.0.0',
+    '~1.0.0',
+    '1.x',
+    '*',
+    'latest',
+    '>=1.0.0',
+    'npm:other@^1.0.0',
+    'git+https://host.example/a',
+  ])('CHECK-3 %j is not an exact version', (version) => {
+    expect(versionFindings('package.json', { devDependencies: { a: version } })).toHaveLength(1)
+  })
+
+  it.each(['1.0.0', '1.0.0-rc.5', 'npm:@typescript/typescript6@6.0.2', 'npm:typescript@7.0.2'])(
+    'CHECK-3 %j is an exact version',
+    (version) => {
+      expect(versionFindings('package.json', { dependencies: { a: version } })).toEqual([])
+    },
+  )
+})

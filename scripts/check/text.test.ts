@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { countLines, lengthFindings, lineFindings } from './text.mjs'
+
+/** Put together here, so that this file passes the check that it tests. */
+const joined = (...parts: string[]) => parts.join('')
+
+describe('the text check', () => {
+  it.each([
+    joined('// TO', 'DO later'),
+    joined('// FIX', 'ME'),
+    joined("const place = '/ho", "me/somebody/x'"),
+    joined('see /wo', 'rk/main'),
+    joined('https://regis', 'try.example.org/a'),
+  ])('CHECK-4 finds %j', (line) => {
+    expect(lineFindings('docs/a.md', `first\n${line}\n`)).toEqual([
+      expect.stringMatching(/^docs\/a\.md:2: /),
+    ])
+  })
+
+  it('CHECK-4 leaves ordinary paths and words alone', () => {
+    const text = 'the homepage at /home of packages/work/x, a todo list, /usr/bin, ~/work/x'
+    expect(lineFindings('docs/a.md', text)).toEqual([])
+  })
+
+  it.each([
+    joined('// biome-', 'ignore lint/a/b'),
+    joined('// biome-', 'ignore lint/a/b:'),
+    joined('// @ts-', 'expect-error'),
+    joined('// @ts-', 'ignore because'),
+    joined('// @ts-', 'nocheck'),
+    joined('/* eslint-', 'disable */'),
+  ])('CHECK-5 finds %j', (line) => {
+    expect(lineFindings('a.ts', line)).toHaveLength(1)
+    expect(lineFindings('a.md', line)).toEqual([])
+  })
+
+  it('CHECK-5 accepts a suppression with its reason', () => {
+    expect(
+      lineFindings('a.ts', joined('// biome-', 'ignore lint/a/b: the pattern names it')),
+    ).toEqual([])
+    expect(
+      lineFindings('a.ts', joined('// @ts-', 'expect-error a path without its slash')),
+    ).toEqual([])
+  })
+
+  it.each([
+    'it.skip(',
+    'describe.only(',
+    'test.fixme(',
+    'it.todo(',
+    'it.concurrent.skip(',
+    'it.skipIf(a)(',
+    'xit(',
+  ])('CHECK-6 finds %s', (call) => {
+    expect(lineFindings('a.test.ts', joined(call, "'x')"))).toHaveLength(1)
+  })
+
+  it('CHECK-6 leaves other calls alone', () => {
+    expect(lineFindings('a.test.ts', "it.each([])('x'); page.locator('a').only; exit(1)")).toEqual(
+      [],
+    )
+  })
+
+  it('CHECK-7 a file over the limit needs an exception, which must not be larger than needed', () => {
+    const lengths = new Map([
+      ['a.ts', 300],
+      ['b.ts', 301],
+      ['c.ts', 400],
+    ])
+    expect(lengthFindings(lengths, { 'b.ts': 301, 'c.ts': 400 })).toEqual([])
+    expect(lengthFindings(lengths, { 'b.ts': 301 })).toEqual([
+      expect.stringMatching(/^c\.ts: 400 lines/),
+    ])
+    expect(lengthFindings(lengths, { 'b.ts': 350, 'c.ts': 400 })).toEqual([
+      expect.stringContaining('301 lines only'),
+    ])
+    const stale = { 'a.ts': 310, 'b.ts': 301, 'c.ts': 400, 'gone.ts': 500 }
+    expect(lengthFindings(lengths, stale)).toEqual([
+      expect.stringContaining('a.ts needs no exception'),
+      expect.stringContaining('gone.ts needs no exception'),
+    ])
+  })
+
+  it.each([
+    ['', 0],
+    ['a', 1],
+    ['a\n', 1],
+    ['a\nb', 2],
+  ])('CHECK-7 %j has %i lines', (text, lines) => {
+    expect(countLines(text)).toBe(lines)
+  })
+})

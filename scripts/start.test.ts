@@ -1,0 +1,125 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { SmallProject } from './testing/small-project.ts'
+
+function smallProject(): SmallProject {
+  const project = new SmallProject()
+  onTestFinished(() => project.remove('.'))
+  return project
+}
+
+describe('npm start', () => {
+  it('START-1 installs, builds and becomes the server, in a folder with a space, on an old Node too', async () => {
+    const project = smallProject()
+    const started = project.start({ args: ['--some', 'argument'] })
+    await started.printed(`listening --some argument ${project.folder}`)
+    expect(project.read('installs.txt')).toMatch(/^ci --include=dev --include=optional/)
+    expect(project.read('packages/web/dist/index.html')).toBe('one')
+    started.signal('SIGTERM')
+    expect((await started.ended).code).toBe(0)
+  })
+
+  it('START-2 START-3 a second start with nothing changed installs and builds nothing', async () => {
+    const project = smallProject()
+    await project.startAndStop()
+    await project.startAndStop()
+    await project.startAndStop({ node: 'new' })
+    expect([project.count('installs'), project.count('builds')]).toEqual([1, 1])
+  })
+
+  it('START-2 a changed lockfile or manifest, or a missing Node, installs again', async () => {
+    const project = smallProject()
+    await project.startAndStop()
+    project.write('package-lock.json', '{ "packages": { "node_modules/a": {} } }')
+    await project.startAndStop()
+    project.write('packages/server/package.json', '{ "type": "module", "dependencies": {} }')
+    await project.startAndStop()
+    expect(project.count('installs')).toBe(3)
+    project.remove('node_modules/.bin/node')
+    await project.startAndStop()
+    expect(project.count('installs')).toBe(4)
+  })
+
+  it('START-3 changed sources of the web or the domain build again; tests and the server do not', async () => {
+    const project = smallProject()
+    await project.startAndStop()
+    project.write('packages/web/src/main.test.ts', 'test')
+    project.write('packages/server/src/other.ts', 'export const other = 1')
+    await project.startAndStop()
+    expect(project.count('builds')).toBe(1)
+    project.write('packages/domain/src/limits.ts', 'changed')
+    await project.startAndStop()
+    project.write('packages/web/src/main.ts', 'two')
+    await project.startAndStop()
+    expect(project.count('builds')).toBe(3)
+    expect(project.read('packages/web/dist/index.html')).toBe('two')
+    expect(project.read('builds.txt')).toBe('production\n'.repeat(3))
+  })
+
+  it('START-4 a failed build is told and leaves the old one', async () => {
+    const project = smallProject()
+    await project.startAndStop()
+    project.write('packages/web/src/main.ts', 'two')
+    project.write('packages/web/broken', '')
+    const { code, output } = await project.start().ended
+    expect(code).toBe(1)
+    expect(output).toContain('vite: syntax error\nBuilding the web app failed')
+    expect(project.read('packages/web/dist/index.html')).toBe('one')
+    expect(project.read('packages/web/dist/half.html')).toBe('')
+    project.remove('packages/web/broken')
+    await project.startAndStop()
+    expect(project.read('packages/web/dist/index.html')).toBe('two')
+  })
+
+  it('START-5 two starts at once install and build once', async () => {
+    const project = smallProject()
+    const outputs = await Promise.all([project.startAndStop(), project.startAndStop()])
+    expect([project.count('installs'), project.count('builds')]).toEqual([1, 1])
+    expect(outputs.join('')).toContain('Waiting for another start')
+  })
+
+  it('START-5 what a killed start has left locked does not stop the next one', async () => {
+    const project = smallProject()
+    const gone = project.start()
+    await gone.printed('Installing')
+    gone.signal('SIGKILL')
+    await gone.ended
+    expect(project.read('.cache/install.lock')).toBeDefined()
+    await project.startAndStop()
+    expect(project.read('.cache/install.lock')).toBeUndefined()
+  })
+
+  it('START-6 a failed install is one sentence after npm’s own message, and the next start tries again', async () => {
+    const project = smallProject()
+    project.write('offline', '')
+    const { code, output } = await project.start().ended
+    expect(code).toBe(1)
+    expect(output).toContain(
+      'npm error network\nInstalling the libraries failed: npm ci ended with code 1',
+    )
+    project.remove('offline')
+    await project.startAndStop()
+  })
+
+  it('START-6 an install that silently left out Node is told, unless the machine’s own is new enough', async () => {
+    const project = smallProject()
+    project.write('without-node', '')
+    const { code, output } = await project.start().ended
+    expect(code).toBe(1)
+    expect(output).toContain('An offline install leaves it out silently')
+    await project.startAndStop({ node: 'new' })
+  })
+
+  it('START-7 signals reach the server, and its exit code is the start’s', async () => {
+    const project = smallProject()
+    for (const node of ['old', 'new'] as const) {
+      expect((await project.start({ node, args: ['--exit-3'] }).ended).code).toBe(3)
+      expect(await project.startAndStop({ node })).toContain('draining')
+    }
+  })
+
+  it('START-8 of Node’s warnings only the one about SQLite is left out', async () => {
+    const output = await smallProject().startAndStop()
+    expect(output).not.toContain('SQLite is an experimental feature')
+    expect(output).toContain('something else')
+  })
+})
