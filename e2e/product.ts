@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('../', import.meta.url))
 
 /** A real server process with a data folder of its own. */
 export interface RunningProduct {
-  /** such as http://127.0.0.1:40123 */
+  /** such as http://localhost:40123 */
   readonly address: string
   readonly pid: number
   /** Everything the process has printed so far. */
@@ -49,7 +49,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
   const address = await new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       output += chunk.toString()
-      const found = /https?:\/\/127\.0\.0\.1:[1-9]\d*/.exec(output)?.[0]
+      const found = /ready at (http:\S+)/.exec(output)?.[1]
       if (found !== undefined) resolve(found)
     }
     child.stdout.on('data', read)
