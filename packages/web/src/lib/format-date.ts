@@ -1,0 +1,23 @@
+/*
+ * Dates as the screens show them: American English as specified, in the device's own time zone. The
+ * formatters are made once, because making one costs far more than using it.
+ */
+const shortDateTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'short', timeStyle: 'short' })
+const shortTime = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
+const mediumDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
+
+/** A moment (ISO 8601) as date and time in the short format, e.g. "11/21/26, 7:30 PM". */
+export function formatDateTime(moment: string): string {
+  // Some versions of ICU put a narrow space before AM and PM, which no keyboard can search for.
+  return shortDateTime.format(new Date(moment)).replaceAll('\u202f', ' ')
+}
+
+/** The day of a moment (ISO 8601), e.g. "Nov 21, 2026". */
+export function formatDate(moment: string): string {
+  return mediumDate.format(new Date(moment))
+}
+
+/** The time of a moment (ISO 8601), e.g. "7:30 PM". */
+export function formatTime(moment: string): string {
+  return shortTime.format(new Date(moment)).replaceAll('\u202f', ' ')
+}
