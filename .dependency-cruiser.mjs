@@ -141,7 +141,7 @@ export default {
     forbid(
       'starter-needs-no-install',
       'These scripts do the installing: they run on a bare Node 20, so they cannot use a package.',
-      { path: '^scripts/([^/]+\\.mjs$|lib/)' },
+      { path: '^scripts/([^/]+\\.mjs$|lib/)', pathNot: tests },
       { path: '(^|/)node_modules/' },
     ),
     forbid(

@@ -29,7 +29,13 @@ const steps = [
   {
     name: 'format and lint',
     rule: 'Formatting and lint are Biome’s; `npm run format` mends most of it.',
-    command: [tool('@biomejs', 'biome', 'bin', 'biome'), 'ci', '--error-on-warnings', '.'],
+    command: [
+      tool('@biomejs', 'biome', 'bin', 'biome'),
+      'ci',
+      '--colors=off',
+      '--error-on-warnings',
+      '.',
+    ],
   },
   {
     name: 'boundaries',
