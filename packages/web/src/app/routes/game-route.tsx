@@ -1,8 +1,125 @@
+import type { GameDetail } from '@icetally/domain/contract/games'
+import type { PeriodNumber } from '@icetally/domain/limits'
+import { may } from '@icetally/domain/permissions/permissions'
+import { IconCloudOff, IconIceSkating, IconUserPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useParams } from 'react-router'
-import { PageHeader } from '../../components/page-header.tsx'
+import { LinkButton } from '../../components/link-button.tsx'
+import { EmptyState, ErrorState } from '../../components/states.tsx'
+import { TabPanel, Tabs } from '../../components/tabs.tsx'
+import { FaceoffsTab } from '../../features/faceoffs/faceoffs-tab.tsx'
+import { GoalsTab } from '../../features/goals/goals-tab.tsx'
+import { useShotChoices } from '../../features/shots/shot-mode.ts'
+import { ShotTracker } from '../../features/shots/shot-tracker.tsx'
+import { ApiError } from '../../lib/api-client.ts'
+import { formatDateTime } from '../../lib/format-date.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { gameQuery } from '../../lib/queries/game.ts'
+import { errorText } from '../../lib/report-error.ts'
+import { paths } from '../paths.ts'
+import { GameSkeleton } from './game-skeleton.tsx'
+import { ScoreNotice } from './score-notice.tsx'
 
-/** The route of one team's screen. */
+/** The route of the game screen: loads the game, and says so where it cannot. */
 export default function GameRoute() {
-  const { teamId } = useParams()
-  return <PageHeader title="Game" subtitle={teamId} />
+  const { teamId = '', gameId = '' } = useParams()
+  const game = useQuery(gameQuery(gameId))
+  usePageTitle(game.data ? titleOf(game.data) : 'Game')
+  if (game.isPending) return <GameSkeleton />
+  const missing = game.error instanceof ApiError && game.error.status === 404
+  if (missing || (game.data && game.data.teamId !== teamId)) {
+    return (
+      <EmptyState
+        icon={<IconIceSkating />}
+        title="Game not found"
+        actions={<LinkButton to={paths.games(teamId)}>Back to games</LinkButton>}
+      >
+        The game you're looking for doesn't exist.
+      </EmptyState>
+    )
+  }
+  if (!game.data) {
+    return (
+      <ErrorState
+        icon={<IconCloudOff />}
+        message={errorText(game.error)}
+        onRetry={() => void game.refetch()}
+        retrying={game.isFetching}
+      />
+    )
+  }
+  return <GameScreen key={gameId} game={game.data} />
+}
+
+type Tab = 'shots' | 'goals' | 'faceoffs'
+
+const TABS = [
+  { value: 'shots', label: 'Shot Tracker' },
+  { value: 'goals', label: 'Goals & Assists' },
+  { value: 'faceoffs', label: 'Faceoffs' },
+] as const
+
+function GameScreen({ game }: { game: GameDetail }) {
+  const [tab, setTab] = useState<Tab>('shots')
+  const [choices, setChoices] = useShotChoices()
+  const [goalPeriod, setGoalPeriod] = useState<PeriodNumber>(1)
+  // Every member may record; only the team's state can forbid it.
+  const mayRecord = may('member', 'game.record', game.team.state)
+  const notice = <ScoreNotice gameId={game.id} />
+  const rosterLink = (
+    <LinkButton
+      to={paths.players(game.teamId)}
+      icon={<IconUserPlus aria-hidden="true" className="size-5" />}
+    >
+      Add players to the team
+    </LinkButton>
+  )
+  return (
+    <>
+      <header className="mb-1 flex flex-wrap items-baseline gap-x-4">
+        <h1 className="type-title text-[1.875rem] sm:text-[2.25rem]">{titleOf(game)}</h1>
+        <p className="text-muted">{whenAndWhere(game)}</p>
+      </header>
+      {!mayRecord && (
+        <p className="my-2 rounded-control border border-warning-text/40 bg-warning-soft px-4 py-3 font-semibold text-warning-text">
+          This team is disabled. What was recorded can be read, but nothing can be changed.
+        </p>
+      )}
+      <Tabs label="Recording" value={tab} onChange={setTab} items={TABS}>
+        <TabPanel value="shots">
+          <ShotTracker
+            game={game}
+            choices={choices}
+            onChoose={setChoices}
+            mayRecord={mayRecord}
+            rosterLink={rosterLink}
+            notice={notice}
+          />
+        </TabPanel>
+        <TabPanel value="goals">
+          <GoalsTab
+            game={game}
+            period={goalPeriod}
+            onPeriod={setGoalPeriod}
+            mayRecord={mayRecord}
+            rosterLink={rosterLink}
+            notice={notice}
+          />
+        </TabPanel>
+        <TabPanel value="faceoffs">
+          <FaceoffsTab game={game} mayRecord={mayRecord} rosterLink={rosterLink} />
+        </TabPanel>
+      </Tabs>
+    </>
+  )
+}
+
+function titleOf(game: GameDetail): string {
+  return game.opponent ? `vs ${game.opponent}` : 'Game'
+}
+
+function whenAndWhere(game: GameDetail): string {
+  const parts = [game.startTime && formatDateTime(game.startTime), game.location]
+  return parts.filter(Boolean).join(' · ')
 }

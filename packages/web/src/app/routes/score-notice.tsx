@@ -1,0 +1,27 @@
+import { IconInfoCircle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useGameShots } from '../../features/shots/use-game-shots.ts'
+import { goalsQuery } from '../../lib/queries/goals.ts'
+
+/**
+ * Says so where a game's scored shots and its recorded goals differ: both are facts that somebody
+ * recorded, and only a person can know which one is right.
+ */
+export function ScoreNotice({ gameId }: { gameId: string }) {
+  const goals = useQuery(goalsQuery(gameId))
+  const { query, shots } = useGameShots(gameId)
+  if (!goals.data || !query.data) return null
+  const scored = shots.filter((shot) => shot.scored && !shot.scoredAgainst).length
+  const recorded = goals.data.length
+  if (scored === recorded) return null
+  return (
+    <p className="flex items-center gap-2 rounded-control bg-warning-soft px-3 py-2 font-semibold text-[0.9375rem] text-warning-text">
+      <IconInfoCircle aria-hidden="true" className="size-5 shrink-0" />
+      {count(scored, 'scored shot')}, {count(recorded, 'recorded goal')}
+    </p>
+  )
+}
+
+function count(number: number, word: string): string {
+  return `${number} ${word}${number === 1 ? '' : 's'}`
+}

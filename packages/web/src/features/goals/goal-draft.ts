@@ -1,0 +1,23 @@
+/** The parts players take in a goal, in the order of the form. */
+export const GOAL_PARTS = ['scorer', 'assister1', 'assister2'] as const
+export type GoalPart = (typeof GOAL_PARTS)[number]
+
+/** Who was assigned so far, by player id. */
+export type GoalDraft = Readonly<Record<GoalPart, string | null>>
+
+export const EMPTY_DRAFT: GoalDraft = { scorer: null, assister1: null, assister2: null }
+
+/**
+ * Assigns a player to a part, or takes the part's player away with null. Nobody has two parts: who
+ * is assigned anew leaves the part he had.
+ */
+export function assign(draft: GoalDraft, part: GoalPart, playerId: string | null): GoalDraft {
+  const without = (other: GoalPart) =>
+    playerId !== null && draft[other] === playerId ? null : draft[other]
+  return {
+    scorer: without('scorer'),
+    assister1: without('assister1'),
+    assister2: without('assister2'),
+    [part]: playerId,
+  }
+}

@@ -1,0 +1,166 @@
+import type { Player } from '@icetally/domain/contract/players'
+import { PERIOD_NUMBERS, type PeriodNumber } from '@icetally/domain/limits'
+import { sortByNumber } from '@icetally/domain/player/order'
+import { IconX } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useMemo, useState } from 'react'
+import { v7 as newId } from 'uuid'
+import { Button } from '../../components/button.tsx'
+import { ChoiceTile } from '../../components/choice-tile.tsx'
+import { classes } from '../../components/classes.ts'
+import { IconButton } from '../../components/icon-button.tsx'
+import { SegmentedControl } from '../../components/segmented-control.tsx'
+import { createGoal } from '../../lib/queries/goals.ts'
+import { assign, EMPTY_DRAFT, GOAL_PARTS, type GoalDraft, type GoalPart } from './goal-draft.ts'
+
+const PART_NAMES: Readonly<Record<GoalPart, string>> = {
+  scorer: 'Scorer',
+  assister1: 'First Assist',
+  assister2: 'Second Assist',
+}
+
+interface GoalFormProps {
+  readonly gameId: string
+  readonly players: readonly Player[]
+  readonly period: PeriodNumber
+  readonly onPeriod: (period: PeriodNumber) => void
+  readonly rosterLink: ReactNode
+}
+
+/** Records a goal: choose a player, then what he did; submit once there is a scorer. */
+export function GoalForm({ gameId, players, period, onPeriod, rosterLink }: GoalFormProps) {
+  const sorted = useMemo(() => sortByNumber(players), [players])
+  const [chosenId, setChosenId] = useState<string | null>(null)
+  const [draft, setDraft] = useState<GoalDraft>(EMPTY_DRAFT)
+  const creating = useMutation(createGoal(useQueryClient(), gameId))
+  const playerOf = (id: string | null) => sorted.find((player) => player.id === id) ?? null
+  const chosen = playerOf(chosenId)
+  const scorer = playerOf(draft.scorer)
+
+  function give(part: GoalPart) {
+    if (!chosen) return
+    setDraft(assign(draft, part, chosen.id))
+    setChosenId(null)
+  }
+
+  function submit() {
+    if (!scorer) return
+    const goal = {
+      id: newId(),
+      scorerPlayerId: scorer.id,
+      assister1PlayerId: playerOf(draft.assister1)?.id ?? null,
+      assister2PlayerId: playerOf(draft.assister2)?.id ?? null,
+      period,
+      createdAt: new Date().toISOString(),
+    }
+    creating.mutate(goal, { onSuccess: () => setDraft(EMPTY_DRAFT) })
+  }
+
+  if (sorted.length === 0) {
+    return (
+      <div className="rounded-control border border-edge border-dashed p-6 text-center">
+        <p className="mb-2 font-semibold">No players found</p>
+        {rosterLink}
+      </div>
+    )
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      <SegmentedControl
+        label="Period"
+        value={String(period)}
+        onChange={(value) => onPeriod(PERIOD_NUMBERS.find((one) => String(one) === value) ?? 1)}
+        segments={PERIOD_NUMBERS.map((one) => ({ value: String(one), label: `Period ${one}` }))}
+      />
+      <ul
+        aria-label="Players"
+        className="grid grid-cols-[repeat(auto-fill,minmax(6.75rem,1fr))] gap-1.5"
+      >
+        {sorted.map((player) => (
+          <li key={player.id} className="grid">
+            <ChoiceTile
+              figure={player.number ?? '–'}
+              label={<span className="line-clamp-2 text-[0.8125rem]">{player.name}</span>}
+              chosen={player.id === chosenId}
+              onChoose={() => setChosenId(player.id === chosenId ? null : player.id)}
+              className="justify-start text-left"
+            />
+          </li>
+        ))}
+      </ul>
+      <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-col gap-3 rounded-b-card border-line border-t bg-surface p-4 sm:static sm:m-0 sm:border-0 sm:p-0">
+        <p className="text-muted">
+          {chosen ? (
+            <>
+              What did <strong className="text-ink">{playerText(chosen)}</strong> do?
+            </>
+          ) : (
+            'Choose a player, then what he did.'
+          )}
+        </p>
+        <div className="grid grid-cols-3 gap-2">
+          {GOAL_PARTS.map((part) => (
+            <PartButton
+              key={part}
+              name={PART_NAMES[part]}
+              player={playerOf(draft[part])}
+              ready={chosen !== null}
+              onGive={() => give(part)}
+              onClear={() => setDraft(assign(draft, part, null))}
+            />
+          ))}
+        </div>
+        <Button size="large" onClick={submit} disabled={!scorer} pending={creating.isPending}>
+          Submit Goal
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface PartButtonProps {
+  readonly name: string
+  readonly player: Player | null
+  readonly ready: boolean
+  readonly onGive: () => void
+  readonly onClear: () => void
+}
+
+function PartButton({ name, player, ready, onGive, onClear }: PartButtonProps) {
+  return (
+    <div className="relative grid">
+      <button
+        type="button"
+        onClick={onGive}
+        className={classes(
+          'flex min-h-19 min-w-0 flex-col items-center justify-center gap-0.5 rounded-control border-2 px-2 py-1.5 text-center leading-tight transition-colors',
+          player ? 'border-mode-green bg-mode-green-soft text-mode-green-text' : 'border-edge',
+          !player && !ready && 'border-dashed text-muted',
+          ready && 'hover:border-focus hover:bg-hover',
+        )}
+      >
+        <span className="font-semibold text-sm">{name}</span>
+        {player && (
+          <span className="flex min-w-0 items-center gap-1.5">
+            {player.number !== null && <span className="type-figure text-xl">{player.number}</span>}
+            <span className="line-clamp-2 min-w-0 font-semibold text-[0.8125rem]">
+              {player.name}
+            </span>
+          </span>
+        )}
+      </button>
+      {player && (
+        <IconButton
+          label={`Clear ${name}`}
+          icon={<IconX aria-hidden="true" className="size-4" />}
+          onClick={onClear}
+          className="-top-2 -right-2 absolute text-mode-green-text"
+        />
+      )}
+    </div>
+  )
+}
+
+function playerText(player: Player): string {
+  return player.number === null ? player.name : `#${player.number} ${player.name}`
+}

@@ -1,0 +1,64 @@
+import type { GameDetail } from '@icetally/domain/contract/games'
+import type { PeriodNumber } from '@icetally/domain/limits'
+import { IconCloudOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Section } from '../../components/card.tsx'
+import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx'
+import { ErrorState } from '../../components/states.tsx'
+import { goalsQuery } from '../../lib/queries/goals.ts'
+import { errorText } from '../../lib/report-error.ts'
+import { GoalForm } from './goal-form.tsx'
+import { GoalList } from './goal-list.tsx'
+
+interface GoalsTabProps {
+  readonly game: GameDetail
+  /** Where the next goal is recorded; kept outside, so that it survives a change of tab. */
+  readonly period: PeriodNumber
+  readonly onPeriod: (period: PeriodNumber) => void
+  readonly mayRecord: boolean
+  readonly rosterLink: ReactNode
+  /** Shown where scored shots and recorded goals differ. */
+  readonly notice: ReactNode
+}
+
+/** Goals & Assists: the form and the recorded goals. */
+export function GoalsTab(props: GoalsTabProps) {
+  const { game, period, onPeriod, mayRecord, rosterLink, notice } = props
+  const goals = useQuery(goalsQuery(game.id))
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-2">
+      {mayRecord && (
+        <Section title="Record a Goal">
+          <GoalForm
+            gameId={game.id}
+            players={game.team.players}
+            period={period}
+            onPeriod={onPeriod}
+            rosterLink={rosterLink}
+          />
+        </Section>
+      )}
+      <div className="grid gap-3">
+        {notice}
+        <Section title="Recorded Goals" padded={false}>
+          {goals.isPending && (
+            <LoadingRegion label="Loading goals" className="grid gap-3 p-5">
+              <Skeleton className="h-14" />
+              <Skeleton className="h-14" />
+            </LoadingRegion>
+          )}
+          {goals.isError && (
+            <ErrorState
+              icon={<IconCloudOff />}
+              message={errorText(goals.error)}
+              onRetry={() => void goals.refetch()}
+              retrying={goals.isFetching}
+            />
+          )}
+          {goals.data && <GoalList gameId={game.id} goals={goals.data} mayRecord={mayRecord} />}
+        </Section>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import type { PeriodView } from '@icetally/domain/period/directions'
+import { SegmentedControl } from '../../components/segmented-control.tsx'
+import { KIND_TONES, modeKind, type ShotMode } from './shot-mode.ts'
+
+/** SCORE or MISS. */
+export function ScoringToggle({
+  mode,
+  onChange,
+}: {
+  mode: ShotMode
+  onChange: (scored: boolean) => void
+}) {
+  const tone = (scored: boolean) => KIND_TONES[modeKind({ ...mode, scored })]
+  return (
+    <SegmentedControl
+      label="Scoring"
+      value={mode.scored ? 'score' : 'miss'}
+      onChange={(value) => onChange(value === 'score')}
+      size="large"
+      segments={[
+        { value: 'miss', label: 'MISS', tone: tone(false) },
+        { value: 'score', label: 'SCORE', tone: tone(true) },
+      ]}
+    />
+  )
+}
+
+const VIEWS: readonly PeriodView[] = [1, 2, 3, 'all']
+
+/** Which period is in view, and recorded into. */
+export function PeriodChoice({
+  view,
+  onChange,
+}: {
+  view: PeriodView
+  onChange: (view: PeriodView) => void
+}) {
+  return (
+    <SegmentedControl
+      label="Period"
+      value={String(view)}
+      onChange={(value) => onChange(VIEWS.find((one) => String(one) === value) ?? 1)}
+      segments={VIEWS.map((one) => ({
+        value: String(one),
+        label: one === 'all' ? 'All' : `Period ${one}`,
+      }))}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import type { PeriodView } from '@icetally/domain/period/directions'
+import { IconArrowBackUp, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Button } from '../../components/button.tsx'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+
+interface ShotManagementProps {
+  readonly view: PeriodView
+  readonly onUndo: () => void
+  readonly onReset: () => void
+}
+
+/** Undo of the last shot, and reset of a period or of everything. */
+export function ShotManagement({ view, onUndo, onReset }: ShotManagementProps) {
+  const [asking, setAsking] = useState(false)
+  const scope = view === 'all' ? 'all periods' : `Period ${view}`
+  return (
+    <section aria-label="Shot Management" className="flex flex-wrap gap-2">
+      <Button
+        variant="secondary"
+        icon={<IconArrowBackUp aria-hidden="true" className="size-5 shrink-0" />}
+        onClick={onUndo}
+        className="max-lg:fixed max-lg:right-2 max-lg:bottom-[max(0.5rem,env(safe-area-inset-bottom))] max-lg:z-20 max-lg:h-15.5 max-lg:w-32"
+      >
+        Undo Last Shot
+      </Button>
+      <Button
+        variant="secondary"
+        icon={<IconTrash aria-hidden="true" className="size-5 shrink-0 text-danger-text" />}
+        onClick={() => setAsking(true)}
+      >
+        {view === 'all' ? 'Reset All Shots' : `Reset Period ${view} Shots`}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false)
+          onReset()
+        }}
+        title="Confirm Reset"
+        question={`Are you sure you want to delete all shots for ${scope}? This action cannot be undone.`}
+        confirmText="Reset"
+        destructive
+      />
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import type { AttackingDirection } from '@icetally/domain/limits'
+import type { PeriodView } from '@icetally/domain/period/directions'
+import type { CanvasPoint } from '@icetally/domain/rink/points'
+import { useMemo } from 'react'
+import type { RinkMark } from '../../rink/marks.ts'
+import { RinkCanvas } from '../../rink/rink-canvas.tsx'
+import { describeShot, type GameShot, toMark } from './game-shot.ts'
+import { RinkLabels } from './rink-legend.tsx'
+
+interface ShotRinkProps {
+  readonly shots: readonly GameShot[]
+  readonly view: PeriodView
+  readonly viewed: AttackingDirection
+  readonly onTap: ((point: CanvasPoint) => void) | undefined
+}
+
+/** The rink with the shots in view and the names of its thirds; never higher than the window. */
+export function ShotRink({ shots, view, viewed, onTap }: ShotRinkProps) {
+  const marks = useMemo(() => shots.map(toMark), [shots])
+  const describe = useMemo(() => {
+    const byId = new Map(shots.map((shot) => [shot.id, describeShot(shot)]))
+    return (mark: RinkMark) => byId.get(mark.id) ?? []
+  }, [shots])
+  const period = view === 'all' ? 'All periods' : `Period ${view}`
+  return (
+    <div className="mx-auto max-w-[calc((100dvh-11rem)*2)]">
+      <RinkCanvas
+        label={`Rink, ${period}, attacking ${viewed}, ${shots.length} shots`}
+        marks={marks}
+        viewed={viewed}
+        describe={describe}
+        onTap={onTap}
+      />
+      <RinkLabels viewed={viewed} />
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import type { PeriodView } from '@icetally/domain/period/directions'
+import { IconHandStop } from '@tabler/icons-react'
+import { classes } from '../../components/classes.ts'
+import { MarkIcon } from '../../rink/mark-icon.tsx'
+import { KIND_TONES, modeKind, type Shooter, type ShotMode } from './shot-mode.ts'
+
+const LOOKS = {
+  orange: 'border-mode-orange bg-mode-orange-soft text-mode-orange-text',
+  red: 'border-mode-red bg-mode-red-soft text-mode-red-text',
+  green: 'border-mode-green bg-mode-green-soft text-mode-green-text',
+  blue: 'border-mode-blue bg-mode-blue-soft text-mode-blue-text',
+}
+
+interface StatusBannerProps {
+  readonly mode: ShotMode
+  readonly view: PeriodView
+  /** Changes the server has not answered yet. */
+  readonly unsent: number
+  /** False where the team is disabled and nothing can be recorded. */
+  readonly recording: boolean
+}
+
+/** What the next tap records: the mode and the selected player. */
+export function StatusBanner({ mode, view, unsent, recording }: StatusBannerProps) {
+  const kind = modeKind(mode)
+  return (
+    <div
+      role="status"
+      className={classes(
+        'flex min-h-12 min-w-0 flex-wrap items-center justify-center gap-x-3 gap-y-0.5 rounded-control border-2 bg-surface px-3 py-1 text-center',
+        LOOKS[KIND_TONES[kind]],
+      )}
+    >
+      {recording ? (
+        <p className="flex min-w-0 items-center gap-2">
+          <MarkIcon kind={kind} className="size-6" />
+          <strong className="type-figure text-2xl">{mode.scored ? 'SCORE' : 'MISS'}</strong>
+          <span className="min-w-0 truncate font-semibold">{shooterText(mode.shooter)}</span>
+        </p>
+      ) : (
+        <p className="font-semibold">Nothing can be recorded</p>
+      )}
+      {recording && view === 'all' && (
+        <p className="flex items-center gap-1.5 text-sm">
+          <IconHandStop aria-hidden="true" className="size-4" />
+          All periods are shown. Choose one to record shots.
+        </p>
+      )}
+      {unsent > 0 && <p className="tabular text-sm">Saving {unsent}...</p>}
+    </div>
+  )
+}
+
+function shooterText(shooter: Shooter): string {
+  if (shooter === 'against') return 'AGAINST'
+  if (shooter === null) return 'No player'
+  return shooter.number === null ? shooter.name : `#${shooter.number} ${shooter.name}`
+}
