@@ -1,4 +1,23 @@
 import type { FastifyInstance } from 'fastify'
+import { analyticsRoutes } from './features/analytics/routes.ts'
+import { authRoutes } from './features/auth/routes.ts'
+import { faceoffRoutes } from './features/faceoff/routes.ts'
+import { gameRoutes } from './features/game/routes.ts'
+import { goalRoutes } from './features/goal/routes.ts'
+import { periodRoutes } from './features/period/routes.ts'
+import { playerRoutes } from './features/player/routes.ts'
+import { shotRoutes } from './features/shot/routes.ts'
+import { teamRoutes } from './features/team/routes.ts'
 
 /** Every feature's routes, in the order they are registered. */
-export const features: readonly ((app: FastifyInstance) => void | Promise<void>)[] = []
+export const features: readonly ((app: FastifyInstance) => void)[] = [
+  authRoutes,
+  teamRoutes,
+  playerRoutes,
+  gameRoutes,
+  periodRoutes,
+  shotRoutes,
+  goalRoutes,
+  faceoffRoutes,
+  analyticsRoutes,
+]

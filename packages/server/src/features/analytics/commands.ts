@@ -1,0 +1,116 @@
+import type { GameAnalytics, PlayerRow } from '@icetally/domain/contract/analytics'
+import { PERIOD_NUMBERS } from '@icetally/domain/limits'
+import { directionsOf } from '@icetally/domain/period/directions'
+import type { PeriodDirection, RecordedFacts } from '@icetally/domain/statistics/facts'
+import {
+  isOnRecord,
+  NO_STATISTICS,
+  statisticsByPlayer,
+  sumStatistics,
+} from '@icetally/domain/statistics/players'
+import { overviewOf, periodStatistics } from '@icetally/domain/statistics/shots'
+import { notFound, type RowScope, type TeamScope } from '../../access/team-scope.ts'
+import type { Reader } from '../../db/database.ts'
+import type { PeriodTable, PlayerTable } from '../../db/schema.ts'
+import { findGame, listGames, listPeriods } from '../../records/games/store.ts'
+import { findPlayers, listEverybody } from '../../records/players/store.ts'
+import { presentReference } from '../../records/present.ts'
+import { factsFrom, NO_FACTS, rowsByGame } from './facts.ts'
+import { type GameInNumbers, type PlayerInNumbers, presentTimelineShot } from './present.ts'
+import { type FactRows, readFacts } from './store.ts'
+
+/** The analytics of one game, computed from what was recorded in it. */
+export async function analyticsOfGame(reader: Reader, game: RowScope): Promise<GameAnalytics> {
+  const rows = await readFacts(reader, game, { gameId: game.id })
+  const directions = periodDirections(await listPeriods(reader, game, game.id))
+  return analyse(rows, directions, await listEverybody(reader, game))
+}
+
+/** The analytics of all games of a team together, and each game's overview, newest first. */
+export async function analyticsOfTeam(
+  reader: Reader,
+  scope: TeamScope,
+): Promise<GameAnalytics & { games: GameInNumbers[] }> {
+  const rows = await readFacts(reader, scope)
+  const everybody = await listEverybody(reader, scope)
+  const perGame = rowsByGame(rows)
+  const games = (await listGames(reader, scope)).map((game) => {
+    const facts = factsFrom(perGame.get(game.id) ?? NO_FACTS)
+    return { game, overview: overviewOf(facts.shots, facts.goals) }
+  })
+  return { ...analyse(rows, ALL_TO_THE_RIGHT, everybody), games }
+}
+
+/** The rows of everybody over all games, or over one; NOT_FOUND when the game is not the team's. */
+export async function analyticsOfPlayers(
+  reader: Reader,
+  scope: TeamScope,
+  gameId: string | undefined,
+): Promise<PlayerRow[]> {
+  if (gameId !== undefined && (await findGame(reader, scope, gameId)) === undefined) {
+    throw notFound('game')
+  }
+  const rows = await readFacts(reader, scope, gameId === undefined ? {} : { gameId })
+  return playerRows(factsFrom(rows), await listEverybody(reader, scope))
+}
+
+/** What one player did, in all and game by game; also of one who left the roster. */
+export async function statisticsOfPlayer(
+  reader: Reader,
+  scope: RowScope,
+): Promise<PlayerInNumbers> {
+  const player = (await findPlayers(reader, scope, [scope.id])).get(scope.id)
+  if (player === undefined) throw notFound('player')
+  const perGame = rowsByGame(await readFacts(reader, scope, { playerId: scope.id }))
+  const games = (await listGames(reader, scope)).flatMap((game) => {
+    const rows = perGame.get(game.id)
+    if (rows === undefined) return []
+    const statistics = statisticsByPlayer(factsFrom(rows)).get(scope.id) ?? NO_STATISTICS
+    return { game, statistics }
+  })
+  return { player, totals: sumStatistics(games.map(({ statistics }) => statistics)), games }
+}
+
+/** Games disagree about directions; together they are drawn as if every attack went right. */
+const ALL_TO_THE_RIGHT: readonly PeriodDirection[] = PERIOD_NUMBERS.map((periodNumber) => ({
+  periodNumber,
+  attackingDirection: 'right',
+}))
+
+function periodDirections(periods: readonly PeriodTable[]): PeriodDirection[] {
+  const directions = directionsOf(
+    periods.map((period) => ({
+      periodNumber: period.period_number,
+      attackingDirection: period.attacking_direction,
+    })),
+  )
+  return PERIOD_NUMBERS.map((periodNumber) => ({
+    periodNumber,
+    attackingDirection: directions[periodNumber],
+  }))
+}
+
+function analyse(
+  rows: FactRows,
+  periods: readonly PeriodDirection[],
+  everybody: readonly PlayerTable[],
+): GameAnalytics {
+  const facts = factsFrom(rows)
+  return {
+    shotTimeline: rows.shots.map(presentTimelineShot),
+    periodStats: periodStatistics(facts.shots, periods),
+    playerStats: playerRows(facts, everybody),
+    overview: overviewOf(facts.shots, facts.goals),
+  }
+}
+
+/** A row for everybody on the roster, and for those who left it and did something here. */
+function playerRows(facts: RecordedFacts, everybody: readonly PlayerTable[]): PlayerRow[] {
+  const statistics = statisticsByPlayer(facts)
+  return everybody
+    .map((player) => ({
+      player: presentReference(player),
+      statistics: statistics.get(player.id) ?? NO_STATISTICS,
+    }))
+    .filter((row) => !row.player.removed || isOnRecord(row.statistics))
+}

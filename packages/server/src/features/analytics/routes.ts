@@ -1,0 +1,43 @@
+import { analyticsEndpoints } from '@icetally/domain/contract/analytics'
+import { playersEndpoints } from '@icetally/domain/contract/players'
+import type { FastifyInstance } from 'fastify'
+import { authorize, memberScope, scopeOf } from '../../access/team-scope.ts'
+import { query } from '../../plugins/endpoint.ts'
+import {
+  analyticsOfGame,
+  analyticsOfPlayers,
+  analyticsOfTeam,
+  statisticsOfPlayer,
+} from './commands.ts'
+import { presentGameInNumbers, presentPlayerInNumbers } from './present.ts'
+
+/** What the recorded facts mean, computed when it is asked for. */
+export function analyticsRoutes(app: FastifyInstance): void {
+  query(app, analyticsEndpoints.game, async (reader, { params, user }) => {
+    const game = await scopeOf(reader, user.id, 'game', params.gameId)
+    authorize(game, 'team.read')
+    return analyticsOfGame(reader, game)
+  })
+
+  query(app, analyticsEndpoints.team, async (reader, { params, user }) => {
+    const scope = await memberScope(reader, user.id, params.teamId)
+    authorize(scope, 'team.read')
+    const { games, ...analytics } = await analyticsOfTeam(reader, scope)
+    return { ...analytics, games: games.map(presentGameInNumbers) }
+  })
+
+  query(app, analyticsEndpoints.teamPlayers, async (reader, call) => {
+    const scope = await memberScope(reader, call.user.id, call.params.teamId)
+    authorize(scope, 'team.read')
+    const { gameId } = call.query
+    return {
+      playerStats: await analyticsOfPlayers(reader, scope, gameId === 'all' ? undefined : gameId),
+    }
+  })
+
+  query(app, playersEndpoints.statistics, async (reader, { params, user }) => {
+    const player = await scopeOf(reader, user.id, 'player', params.playerId)
+    authorize(player, 'team.read')
+    return presentPlayerInNumbers(await statisticsOfPlayer(reader, player))
+  })
+}

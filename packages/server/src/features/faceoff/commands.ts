@@ -1,0 +1,87 @@
+import type { BodyOf } from '@icetally/domain/contract/endpoint'
+import type { faceoffsEndpoints } from '@icetally/domain/contract/faceoffs'
+import { DomainError } from '@icetally/domain/errors'
+import { observedTime } from '@icetally/domain/game/observed-time'
+import { LIMITS } from '@icetally/domain/limits'
+import { notFound, type RowScope } from '../../access/team-scope.ts'
+import type { Reader, Transaction } from '../../db/database.ts'
+import { requireOnRoster } from '../../records/players/on-roster.ts'
+import { sentTime } from '../../records/sent-time.ts'
+import { type Stored, storeOnce } from '../../records/store-once.ts'
+import {
+  type FaceoffRow,
+  findFaceoff,
+  findFaceoffOf,
+  incrementFaceoff,
+  insertFaceoff,
+  setFaceoff,
+} from './store.ts'
+
+type CreateBody = BodyOf<typeof faceoffsEndpoints.create>
+
+/**
+ * Tracks a player's faceoffs in a game. A player who is tracked already keeps his record, which is
+ * answered whatever id was sent; an id that belongs to another record is refused.
+ */
+export async function trackPlayer(
+  trx: Transaction,
+  game: RowScope,
+  body: CreateBody,
+  { now, newId }: { now: number; newId: () => string },
+): Promise<Stored<FaceoffRow>> {
+  const id = body.id ?? newId()
+  const createdAt = observedTime(sentTime(body.createdAt), now)
+  return storeOnce({
+    find: async () =>
+      (await findFaceoff(trx, game, id)) ??
+      (await findFaceoffOf(trx, game, game.id, body.playerId)),
+    isSame: (row) => row.game_id === game.id && row.player_id === body.playerId,
+    check: () => requireOnRoster(trx, game, [body.playerId], createdAt),
+    insert: async () => {
+      const inserted = await insertFaceoff(trx, game, {
+        id,
+        game_id: game.id,
+        player_id: body.playerId,
+        taken: 0,
+        won: 0,
+        created_at: createdAt,
+        received_at: now,
+      })
+      return inserted ? findFaceoff(trx, game, id) : undefined
+    },
+  })
+}
+
+/** Counts one faceoff, won or lost. */
+export async function countFaceoff(
+  trx: Transaction,
+  faceoff: RowScope,
+  won: boolean,
+): Promise<FaceoffRow> {
+  const counted = await incrementFaceoff(trx, faceoff, faceoff.id, won)
+  const row = await requireFaceoff(trx, faceoff)
+  if (!counted) {
+    throw new DomainError(
+      'CONFLICT',
+      `A player can have ${LIMITS.faceoffsPerPlayerAndGame} faceoffs in a game at most`,
+    )
+  }
+  return row
+}
+
+/** Sets both counts; that won does not exceed taken was checked with the body. */
+export async function setCounts(
+  trx: Transaction,
+  faceoff: RowScope,
+  counts: { taken: number; won: number },
+): Promise<FaceoffRow> {
+  await setFaceoff(trx, faceoff, faceoff.id, counts)
+  return requireFaceoff(trx, faceoff)
+}
+
+/** The record; NOT_FOUND when it was deleted meanwhile. */
+export async function requireFaceoff(reader: Reader, faceoff: RowScope): Promise<FaceoffRow> {
+  const row = await findFaceoff(reader, faceoff, faceoff.id)
+  if (row === undefined) throw notFound('faceoff')
+  return row
+}

@@ -1,0 +1,20 @@
+import type { Faceoff } from '@icetally/domain/contract/faceoffs'
+import { presentMoment, presentReference } from '../../records/present.ts'
+import type { FaceoffRow } from './store.ts'
+
+export function presentFaceoff(row: FaceoffRow): Faceoff {
+  return {
+    id: row.id,
+    gameId: row.game_id,
+    playerId: row.player_id,
+    player: presentReference({
+      id: row.player_id,
+      name: row.player_name,
+      number: row.player_number,
+      removed_at: row.player_removed_at,
+    }),
+    taken: row.taken,
+    won: row.won,
+    createdAt: presentMoment(row.created_at),
+  }
+}

@@ -1,0 +1,102 @@
+import type { BodyOf } from '@icetally/domain/contract/endpoint'
+import type { gamesEndpoints } from '@icetally/domain/contract/games'
+import { DomainError } from '@icetally/domain/errors'
+import { planRefusal } from '@icetally/domain/limits'
+import { notFound, type TeamScope } from '../../access/team-scope.ts'
+import type { Reader, Transaction } from '../../db/database.ts'
+import { lockTeam } from '../../db/locks.ts'
+import type { GameTable } from '../../db/schema.ts'
+import { findGame, type GameRow, listPeriods } from '../../records/games/store.ts'
+import { listRoster } from '../../records/players/store.ts'
+import { type Stored, storeOnce } from '../../records/store-once.ts'
+import type { GameInFull } from './present.ts'
+import { countGames, deleteGame, findTeamOfGame, insertGame, updateGame } from './store.ts'
+
+type CreateBody = BodyOf<typeof gamesEndpoints.create>
+type UpdateBody = BodyOf<typeof gamesEndpoints.update>
+type GameFields = Pick<GameTable, 'opponent' | 'location' | 'start_time' | 'notes'>
+
+/** Empty text means none. */
+const textOrNone = (text: string | null | undefined): string | null => text || null
+const timeOrNone = (time: string | null | undefined): number | null =>
+  time === null || time === undefined ? null : Date.parse(time)
+
+/**
+ * Schedules a game, once for each id, if the plan allows one more. The team is held meanwhile, so
+ * that two requests at once cannot both be the last one allowed.
+ */
+export async function scheduleGame(
+  trx: Transaction,
+  scope: TeamScope,
+  body: CreateBody,
+  { now, newId }: { now: number; newId: () => string },
+): Promise<Stored<GameInFull>> {
+  const id = body.id ?? newId()
+  const fields: GameFields = {
+    opponent: textOrNone(body.opponent),
+    location: textOrNone(body.location),
+    start_time: timeOrNone(body.startTime),
+    notes: textOrNone(body.notes),
+  }
+  await lockTeam(trx, scope.teamId)
+  const stored = await storeOnce<GameRow>({
+    find: () => findGame(trx, scope, id),
+    isSame: (row) =>
+      row.opponent === fields.opponent &&
+      row.location === fields.location &&
+      row.start_time === fields.start_time &&
+      row.notes === fields.notes,
+    check: async () => {
+      const refusal = planRefusal(scope.type, 'games', await countGames(trx, scope))
+      if (refusal !== null) throw new DomainError('PLAN_LIMIT', refusal)
+    },
+    insert: async () => {
+      const row = await insertGame(trx, scope, {
+        id,
+        ...fields,
+        created_at: now,
+        received_at: now,
+      })
+      return row === undefined ? undefined : { ...row, shots: 0 }
+    },
+  })
+  return { created: stored.created, row: await gameInFull(trx, scope, id) }
+}
+
+/** Changes a game; absent fields stay, `null` and empty text take a value away. */
+export async function changeGame(
+  trx: Transaction,
+  scope: TeamScope,
+  gameId: string,
+  body: UpdateBody,
+): Promise<GameInFull> {
+  const change: Partial<GameFields> = {
+    ...(body.opponent === undefined ? {} : { opponent: textOrNone(body.opponent) }),
+    ...(body.location === undefined ? {} : { location: textOrNone(body.location) }),
+    ...(body.startTime === undefined ? {} : { start_time: timeOrNone(body.startTime) }),
+    ...(body.notes === undefined ? {} : { notes: textOrNone(body.notes) }),
+  }
+  if (Object.keys(change).length > 0) await updateGame(trx, scope, gameId, change)
+  return gameInFull(trx, scope, gameId)
+}
+
+/** Deletes a game and everything recorded in it. */
+export function removeGame(trx: Transaction, scope: TeamScope, gameId: string): Promise<void> {
+  return deleteGame(trx, scope, gameId)
+}
+
+/** A game with its team, roster and periods; NOT_FOUND when it is gone. */
+export async function gameInFull(
+  reader: Reader,
+  scope: TeamScope,
+  gameId: string,
+): Promise<GameInFull> {
+  const game = await findGame(reader, scope, gameId)
+  if (game === undefined) throw notFound('game')
+  return {
+    game,
+    team: await findTeamOfGame(reader, scope),
+    roster: await listRoster(reader, scope),
+    periods: await listPeriods(reader, scope, gameId),
+  }
+}

@@ -1,0 +1,43 @@
+import { gamesEndpoints } from '@icetally/domain/contract/games'
+import type { FastifyInstance } from 'fastify'
+import { authorize, memberScope, scopeOf } from '../../access/team-scope.ts'
+import { change, query } from '../../plugins/endpoint.ts'
+import { createdOrRepeated } from '../../records/answers.ts'
+import { listGames } from '../../records/games/store.ts'
+import { presentGame } from '../../records/present.ts'
+import { changeGame, gameInFull, removeGame, scheduleGame } from './commands.ts'
+import { presentGameInFull } from './present.ts'
+
+/** The games of a team. */
+export function gameRoutes(app: FastifyInstance): void {
+  query(app, gamesEndpoints.list, async (reader, { params, user }) => {
+    const scope = await memberScope(reader, user.id, params.teamId)
+    authorize(scope, 'team.read')
+    return { games: (await listGames(reader, scope)).map(presentGame) }
+  })
+
+  change(app, gamesEndpoints.create, async (trx, call) => {
+    const scope = await memberScope(trx, call.user.id, call.params.teamId)
+    authorize(scope, 'game.change')
+    const stored = await scheduleGame(trx, scope, call.body, call)
+    return createdOrRepeated(stored.created, { game: presentGameInFull(stored.row) })
+  })
+
+  query(app, gamesEndpoints.get, async (reader, { params, user }) => {
+    const scope = await scopeOf(reader, user.id, 'game', params.gameId)
+    authorize(scope, 'team.read')
+    return { game: presentGameInFull(await gameInFull(reader, scope, scope.id)) }
+  })
+
+  change(app, gamesEndpoints.update, async (trx, { params, user, body }) => {
+    const scope = await scopeOf(trx, user.id, 'game', params.gameId)
+    authorize(scope, 'game.change')
+    return { game: presentGameInFull(await changeGame(trx, scope, scope.id, body)) }
+  })
+
+  change(app, gamesEndpoints.remove, async (trx, { params, user }) => {
+    const scope = await scopeOf(trx, user.id, 'game', params.gameId)
+    authorize(scope, 'game.change')
+    await removeGame(trx, scope, scope.id)
+  })
+}

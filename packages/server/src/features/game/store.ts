@@ -1,0 +1,73 @@
+import type { TeamScope } from '../../access/team-scope.ts'
+import type { Reader, Transaction } from '../../db/database.ts'
+import type { GameTable, TeamTable } from '../../db/schema.ts'
+
+/** Undefined when the id is stored already. */
+export function insertGame(
+  trx: Transaction,
+  scope: TeamScope,
+  game: Omit<GameTable, 'team_id'>,
+): Promise<GameTable | undefined> {
+  return trx
+    .insertInto('games')
+    .values({ ...game, team_id: scope.teamId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function updateGame(
+  trx: Transaction,
+  scope: TeamScope,
+  gameId: string,
+  change: Partial<Pick<GameTable, 'opponent' | 'location' | 'start_time' | 'notes'>>,
+): Promise<void> {
+  await trx
+    .updateTable('games')
+    .set(change)
+    .where('team_id', '=', scope.teamId)
+    .where('id', '=', gameId)
+    .execute()
+}
+
+/**
+ * Deletes a game and all that was recorded in it. The shots go first by hand: they name their
+ * period too, and engines differ in the order in which a cascade reaches the two.
+ */
+export async function deleteGame(
+  trx: Transaction,
+  scope: TeamScope,
+  gameId: string,
+): Promise<void> {
+  await trx
+    .deleteFrom('shots')
+    .where('team_id', '=', scope.teamId)
+    .where('game_id', '=', gameId)
+    .execute()
+  await trx
+    .deleteFrom('games')
+    .where('team_id', '=', scope.teamId)
+    .where('id', '=', gameId)
+    .execute()
+}
+
+export async function countGames(reader: Reader, scope: TeamScope): Promise<number> {
+  const { games } = await reader
+    .selectFrom('games')
+    .select((expression) => expression.fn.countAll<number>().as('games'))
+    .where('team_id', '=', scope.teamId)
+    .executeTakeFirstOrThrow()
+  return games
+}
+
+/** What a game's screen shows of its team. */
+export function findTeamOfGame(
+  reader: Reader,
+  scope: TeamScope,
+): Promise<Pick<TeamTable, 'id' | 'name' | 'state'>> {
+  return reader
+    .selectFrom('teams')
+    .select(['id', 'name', 'state'])
+    .where('id', '=', scope.teamId)
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,130 @@
+import type { BodyOf } from '@icetally/domain/contract/endpoint'
+import {
+  areDifferentPlayers,
+  DIFFERENT_PLAYERS,
+  type goalsEndpoints,
+} from '@icetally/domain/contract/goals'
+import { DomainError } from '@icetally/domain/errors'
+import { observedTime } from '@icetally/domain/game/observed-time'
+import { notFound, type RowScope, type TeamScope } from '../../access/team-scope.ts'
+import type { Reader, Transaction } from '../../db/database.ts'
+import { lockRow } from '../../db/locks.ts'
+import type { GoalTable, PlayerTable } from '../../db/schema.ts'
+import { requireOnRoster } from '../../records/players/on-roster.ts'
+import { findPlayers } from '../../records/players/store.ts'
+import { sentTime } from '../../records/sent-time.ts'
+import { type Stored, storeOnce } from '../../records/store-once.ts'
+import { findGoal, insertGoal, updateGoal } from './store.ts'
+
+type CreateBody = BodyOf<typeof goalsEndpoints.create>
+type UpdateBody = BodyOf<typeof goalsEndpoints.update>
+type GoalPeople = Pick<GoalTable, 'scorer_id' | 'assister1_id' | 'assister2_id'>
+
+/** The players that goals name, by id. */
+export type PlayersOfGoals = ReadonlyMap<string, PlayerTable>
+
+const peopleOf = (goal: GoalPeople): string[] =>
+  [goal.scorer_id, goal.assister1_id, goal.assister2_id].filter((id) => id !== null)
+
+/** Does the stored goal say what was sent? */
+function isSameGoal(
+  row: GoalTable,
+  gameId: string,
+  sent: GoalPeople & Pick<GoalTable, 'period'>,
+  createdAt: number | undefined,
+): boolean {
+  return (
+    row.game_id === gameId &&
+    row.scorer_id === sent.scorer_id &&
+    row.assister1_id === sent.assister1_id &&
+    row.assister2_id === sent.assister2_id &&
+    row.period === sent.period &&
+    (createdAt === undefined || observedTime(createdAt, row.received_at) === row.created_at)
+  )
+}
+
+/** Records a goal in a game, once for each id; period 1 unless another is sent. */
+export async function recordGoal(
+  trx: Transaction,
+  game: RowScope,
+  body: CreateBody,
+  { now, newId }: { now: number; newId: () => string },
+): Promise<Stored<GoalTable>> {
+  const id = body.id ?? newId()
+  const sent = sentTime(body.createdAt)
+  const createdAt = observedTime(sent, now)
+  const goal = {
+    scorer_id: body.scorerPlayerId,
+    assister1_id: body.assister1PlayerId ?? null,
+    assister2_id: body.assister2PlayerId ?? null,
+    period: body.period ?? 1,
+  } as const
+  return storeOnce({
+    find: () => findGoal(trx, game, id),
+    isSame: (row) => isSameGoal(row, game.id, goal, sent),
+    check: () => requireOnRoster(trx, game, peopleOf(goal), createdAt),
+    insert: () =>
+      insertGoal(trx, game, {
+        id,
+        game_id: game.id,
+        ...goal,
+        created_at: createdAt,
+        received_at: now,
+        recorded_by: game.userId,
+      }),
+  })
+}
+
+/** Corrects a goal; absent fields stay, and all named are still different people. */
+export async function correctGoal(
+  trx: Transaction,
+  goal: RowScope,
+  body: UpdateBody,
+  now: number,
+): Promise<GoalTable> {
+  await lockRow(trx, 'goals', goal.teamId, goal.id)
+  const before = await requireGoal(trx, goal)
+  const keep = (sent: string | null | undefined, stored: string | null) =>
+    sent === undefined ? stored : sent
+  const after = {
+    scorer_id: body.scorerPlayerId ?? before.scorer_id,
+    assister1_id: keep(body.assister1PlayerId, before.assister1_id),
+    assister2_id: keep(body.assister2PlayerId, before.assister2_id),
+    period: body.period ?? before.period,
+  }
+  if (!areDifferent(after)) throw differentPlayers()
+  const known = new Set(peopleOf(before))
+  const added = peopleOf(after).filter((id) => !known.has(id))
+  await requireOnRoster(trx, goal, added, now)
+  const row = await updateGoal(trx, goal, goal.id, after)
+  if (row === undefined) throw notFound('goal')
+  return row
+}
+
+/** The goal; NOT_FOUND when it was deleted meanwhile. */
+export async function requireGoal(reader: Reader, goal: RowScope): Promise<GoalTable> {
+  const row = await findGoal(reader, goal, goal.id)
+  if (row === undefined) throw notFound('goal')
+  return row
+}
+
+/** Everybody the goals name, in one query. */
+export function playersOfGoals(
+  reader: Reader,
+  scope: TeamScope,
+  goals: readonly GoalTable[],
+): Promise<PlayersOfGoals> {
+  return findPlayers(reader, scope, goals.flatMap(peopleOf))
+}
+
+const areDifferent = (goal: GoalPeople): boolean =>
+  areDifferentPlayers({
+    scorerPlayerId: goal.scorer_id,
+    assister1PlayerId: goal.assister1_id,
+    assister2PlayerId: goal.assister2_id,
+  })
+
+const differentPlayers = (): DomainError =>
+  new DomainError('VALIDATION_FAILED', DIFFERENT_PLAYERS, {
+    details: [{ path: 'body.assister1PlayerId', message: DIFFERENT_PLAYERS }],
+  })

@@ -1,0 +1,56 @@
+import { goalsEndpoints } from '@icetally/domain/contract/goals'
+import type { FastifyInstance } from 'fastify'
+import { authorize, scopeOf, type TeamScope } from '../../access/team-scope.ts'
+import type { Reader } from '../../db/database.ts'
+import type { GoalTable } from '../../db/schema.ts'
+import { change, query } from '../../plugins/endpoint.ts'
+import { createdOrRepeated } from '../../records/answers.ts'
+import { correctGoal, playersOfGoals, recordGoal, requireGoal } from './commands.ts'
+import { presentGoal } from './present.ts'
+import { deleteGoal, deleteGoalsOf, listGoals } from './store.ts'
+
+async function answerGoal(reader: Reader, scope: TeamScope, row: GoalTable) {
+  return { goal: presentGoal(row, await playersOfGoals(reader, scope, [row])) }
+}
+
+/** The team's goals with their assists. */
+export function goalRoutes(app: FastifyInstance): void {
+  query(app, goalsEndpoints.list, async (reader, { params, user }) => {
+    const game = await scopeOf(reader, user.id, 'game', params.gameId)
+    authorize(game, 'team.read')
+    const goals = await listGoals(reader, game, game.id)
+    const players = await playersOfGoals(reader, game, goals)
+    return { goals: goals.map((goal) => presentGoal(goal, players)) }
+  })
+
+  change(app, goalsEndpoints.create, async (trx, call) => {
+    const game = await scopeOf(trx, call.user.id, 'game', call.params.gameId)
+    authorize(game, 'game.record')
+    const stored = await recordGoal(trx, game, call.body, call)
+    return createdOrRepeated(stored.created, await answerGoal(trx, game, stored.row))
+  })
+
+  query(app, goalsEndpoints.get, async (reader, { params, user }) => {
+    const goal = await scopeOf(reader, user.id, 'goal', params.goalId)
+    authorize(goal, 'team.read')
+    return answerGoal(reader, goal, await requireGoal(reader, goal))
+  })
+
+  change(app, goalsEndpoints.update, async (trx, { params, user, body, now }) => {
+    const goal = await scopeOf(trx, user.id, 'goal', params.goalId)
+    authorize(goal, 'game.record')
+    return answerGoal(trx, goal, await correctGoal(trx, goal, body, now))
+  })
+
+  change(app, goalsEndpoints.remove, async (trx, { params, user }) => {
+    const goal = await scopeOf(trx, user.id, 'goal', params.goalId)
+    authorize(goal, 'game.record')
+    await deleteGoal(trx, goal, goal.id)
+  })
+
+  change(app, goalsEndpoints.removeAllOfGame, async (trx, { params, user }) => {
+    const game = await scopeOf(trx, user.id, 'game', params.gameId)
+    authorize(game, 'game.record')
+    return { deleted: await deleteGoalsOf(trx, game, game.id) }
+  })
+}

@@ -1,0 +1,37 @@
+import { gamesEndpoints } from '@icetally/domain/contract/games'
+import type { FastifyInstance } from 'fastify'
+import { authorize, scopeOf } from '../../access/team-scope.ts'
+import { change } from '../../plugins/endpoint.ts'
+import { createdOrRepeated } from '../../records/answers.ts'
+import { presentPeriod } from '../../records/present.ts'
+import { createPeriods, setDirectionOfPeriod, setDirections } from './commands.ts'
+
+/** The periods of a game and their attacking directions. */
+export function periodRoutes(app: FastifyInstance): void {
+  change(app, gamesEndpoints.createPeriods, async (trx, call) => {
+    const game = await scopeOf(trx, call.user.id, 'game', call.params.gameId)
+    authorize(game, 'game.record')
+    const { periods, created } = await createPeriods(trx, game, game.id, call)
+    return createdOrRepeated(created, { periods: periods.map(presentPeriod) })
+  })
+
+  change(app, gamesEndpoints.updatePeriods, async (trx, call) => {
+    const game = await scopeOf(trx, call.user.id, 'game', call.params.gameId)
+    authorize(game, 'game.record')
+    const periods = await setDirections(trx, game, game.id, call.body, call)
+    return { periods: periods.map(presentPeriod) }
+  })
+
+  change(app, gamesEndpoints.updatePeriod, async (trx, { params, user, body }) => {
+    const game = await scopeOf(trx, user.id, 'game', params.gameId)
+    authorize(game, 'game.record')
+    const period = await setDirectionOfPeriod(
+      trx,
+      game,
+      game.id,
+      params.periodId,
+      body.attackingDirection,
+    )
+    return { period: presentPeriod(period) }
+  })
+}

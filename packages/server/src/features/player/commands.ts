@@ -1,0 +1,75 @@
+import type { BodyOf } from '@icetally/domain/contract/endpoint'
+import type { playersEndpoints } from '@icetally/domain/contract/players'
+import { notFound, type TeamScope } from '../../access/team-scope.ts'
+import type { Reader, Transaction } from '../../db/database.ts'
+import type { PlayerTable } from '../../db/schema.ts'
+import { type Stored, storeOnce } from '../../records/store-once.ts'
+import { findPlayer, insertPlayer, updatePlayer } from './store.ts'
+
+type CreateBody = BodyOf<typeof playersEndpoints.create>
+type UpdateBody = BodyOf<typeof playersEndpoints.update>
+
+/** Adds a player to the roster, once for each id. */
+export function addPlayer(
+  trx: Transaction,
+  scope: TeamScope,
+  body: CreateBody,
+  { now, newId }: { now: number; newId: () => string },
+): Promise<Stored<PlayerTable>> {
+  const id = body.id ?? newId()
+  const player = { name: body.name, number: body.number ?? null }
+  return storeOnce({
+    find: () => findPlayer(trx, scope, id),
+    isSame: (row) => row.name === player.name && row.number === player.number,
+    check: async () => undefined,
+    insert: () =>
+      insertPlayer(trx, scope, {
+        id,
+        ...player,
+        created_at: now,
+        received_at: now,
+        removed_at: null,
+      }),
+  })
+}
+
+/** Changes name or number of a player of the roster; absent fields stay. */
+export async function changePlayer(
+  trx: Transaction,
+  scope: TeamScope,
+  id: string,
+  body: UpdateBody,
+): Promise<PlayerTable> {
+  const change = {
+    ...(body.name === undefined ? {} : { name: body.name }),
+    ...(body.number === undefined ? {} : { number: body.number }),
+  }
+  const row =
+    Object.keys(change).length === 0
+      ? await requirePlayer(trx, scope, id)
+      : await updatePlayer(trx, scope, id, change)
+  if (row === undefined || row.removed_at !== null) throw notFound('player')
+  return row
+}
+
+/** Takes a player off the roster. What was recorded of him stays, and names him. */
+export async function removePlayer(
+  trx: Transaction,
+  scope: TeamScope,
+  id: string,
+  now: number,
+): Promise<void> {
+  const row = await updatePlayer(trx, scope, id, { removed_at: now })
+  if (row === undefined) throw notFound('player')
+}
+
+/** One player of the team, also one who left the roster; NOT_FOUND otherwise. */
+export async function requirePlayer(
+  reader: Reader,
+  scope: TeamScope,
+  id: string,
+): Promise<PlayerTable> {
+  const row = await findPlayer(reader, scope, id)
+  if (row === undefined) throw notFound('player')
+  return row
+}

@@ -1,0 +1,36 @@
+import { playersEndpoints } from '@icetally/domain/contract/players'
+import type { FastifyInstance } from 'fastify'
+import { authorize, memberScope, scopeOf } from '../../access/team-scope.ts'
+import { change, query } from '../../plugins/endpoint.ts'
+import { createdOrRepeated } from '../../records/answers.ts'
+import { listRoster } from '../../records/players/store.ts'
+import { presentPlayer } from '../../records/present.ts'
+import { addPlayer, changePlayer, removePlayer } from './commands.ts'
+
+/** The roster of a team. */
+export function playerRoutes(app: FastifyInstance): void {
+  query(app, playersEndpoints.list, async (reader, { params, user }) => {
+    const scope = await memberScope(reader, user.id, params.teamId)
+    authorize(scope, 'team.read')
+    return { players: (await listRoster(reader, scope)).map(presentPlayer) }
+  })
+
+  change(app, playersEndpoints.create, async (trx, call) => {
+    const scope = await memberScope(trx, call.user.id, call.params.teamId)
+    authorize(scope, 'roster.change')
+    const stored = await addPlayer(trx, scope, call.body, call)
+    return createdOrRepeated(stored.created, { player: presentPlayer(stored.row) })
+  })
+
+  change(app, playersEndpoints.update, async (trx, { params, user, body }) => {
+    const scope = await scopeOf(trx, user.id, 'player', params.playerId)
+    authorize(scope, 'roster.change')
+    return { player: presentPlayer(await changePlayer(trx, scope, scope.id, body)) }
+  })
+
+  change(app, playersEndpoints.remove, async (trx, { params, user, now }) => {
+    const scope = await scopeOf(trx, user.id, 'player', params.playerId)
+    authorize(scope, 'roster.change')
+    await removePlayer(trx, scope, scope.id, now)
+  })
+}

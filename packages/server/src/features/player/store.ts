@@ -1,0 +1,48 @@
+import type { TeamScope } from '../../access/team-scope.ts'
+import type { Reader, Transaction } from '../../db/database.ts'
+import type { PlayerTable } from '../../db/schema.ts'
+
+/** One player of the team, also one who left the roster. */
+export function findPlayer(
+  reader: Reader,
+  scope: TeamScope,
+  id: string,
+): Promise<PlayerTable | undefined> {
+  return reader
+    .selectFrom('players')
+    .selectAll()
+    .where('team_id', '=', scope.teamId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Undefined when the id is stored already. */
+export function insertPlayer(
+  trx: Transaction,
+  scope: TeamScope,
+  player: Omit<PlayerTable, 'team_id'>,
+): Promise<PlayerTable | undefined> {
+  return trx
+    .insertInto('players')
+    .values({ ...player, team_id: scope.teamId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Changes a player of the roster; undefined when he is not on it. */
+export function updatePlayer(
+  trx: Transaction,
+  scope: TeamScope,
+  id: string,
+  change: Partial<Pick<PlayerTable, 'name' | 'number' | 'removed_at'>>,
+): Promise<PlayerTable | undefined> {
+  return trx
+    .updateTable('players')
+    .set(change)
+    .where('team_id', '=', scope.teamId)
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+}

@@ -1,0 +1,135 @@
+import type { BodyOf } from '@icetally/domain/contract/endpoint'
+import { CHOOSE_SHOOTER, type shotsEndpoints } from '@icetally/domain/contract/shots'
+import { DomainError } from '@icetally/domain/errors'
+import { observedTime } from '@icetally/domain/game/observed-time'
+import { notFound, type RowScope } from '../../access/team-scope.ts'
+import type { Transaction } from '../../db/database.ts'
+import { lockRow } from '../../db/locks.ts'
+import type { PeriodTable } from '../../db/schema.ts'
+import { requireOnRoster } from '../../records/players/on-roster.ts'
+import { sentTime } from '../../records/sent-time.ts'
+import { type Stored, storeOnce } from '../../records/store-once.ts'
+import {
+  findPeriod,
+  findShot,
+  insertShot,
+  type ShotChange,
+  type ShotRow,
+  updateShot,
+} from './store.ts'
+
+type CreateBody = BodyOf<typeof shotsEndpoints.create>
+type UpdateBody = BodyOf<typeof shotsEndpoints.update>
+
+const flag = (value: boolean): 0 | 1 => (value ? 1 : 0)
+
+/** Does the stored shot say what was sent? What was left to the server may have any value. */
+function isSameShot(row: ShotRow, gameId: string, body: CreateBody): boolean {
+  const sent = sentTime(body.takenAt)
+  return (
+    row.game_id === gameId &&
+    row.period_id === body.periodId &&
+    row.shooter_id === (body.shooterPlayerId ?? null) &&
+    row.x_coord === body.xCoord &&
+    row.y_coord === body.yCoord &&
+    row.scored === flag(body.scored) &&
+    row.scored_against === flag(body.scoredAgainst) &&
+    (body.attackingDirection ?? row.attacking_direction) === row.attacking_direction &&
+    (sent === undefined || observedTime(sent, row.received_at) === row.taken_at)
+  )
+}
+
+/**
+ * Records a shot in a game, once for each id. The attacking direction in force is copied into it
+ * unless the client sent the one it saw; it never changes afterwards.
+ */
+export async function recordShot(
+  trx: Transaction,
+  game: RowScope,
+  body: CreateBody,
+  { now, newId }: { now: number; newId: () => string },
+): Promise<Stored<ShotRow>> {
+  const id = body.id ?? newId()
+  const takenAt = observedTime(sentTime(body.takenAt), now)
+  return storeOnce({
+    find: () => findShot(trx, game, id),
+    isSame: (row) => isSameShot(row, game.id, body),
+    check: () =>
+      requireOnRoster(trx, game, body.shooterPlayerId ? [body.shooterPlayerId] : [], takenAt),
+    insert: async () => {
+      const period = await requirePeriod(trx, game, game.id, body.periodId)
+      const inserted = await insertShot(trx, game, {
+        id,
+        game_id: game.id,
+        period_id: period.id,
+        shooter_id: body.shooterPlayerId ?? null,
+        x_coord: body.xCoord,
+        y_coord: body.yCoord,
+        scored: flag(body.scored),
+        scored_against: flag(body.scoredAgainst),
+        attacking_direction: body.attackingDirection ?? period.attacking_direction,
+        taken_at: takenAt,
+        received_at: now,
+        recorded_by: game.userId,
+      })
+      return inserted ? findShot(trx, game, id) : undefined
+    },
+  })
+}
+
+/**
+ * Corrects a shot; absent fields stay. What comes out must still be either against without a
+ * shooter, or for with one.
+ */
+export async function correctShot(
+  trx: Transaction,
+  shot: RowScope,
+  body: UpdateBody,
+  now: number,
+): Promise<ShotRow> {
+  await lockRow(trx, 'shots', shot.teamId, shot.id)
+  const before = await requireShot(trx, shot)
+  const shooterId = body.shooterPlayerId === undefined ? before.shooter_id : body.shooterPlayerId
+  const against = body.scoredAgainst ?? before.scored_against === 1
+  if (against !== (shooterId === null)) throw chooseShooter()
+  if (shooterId !== null && shooterId !== before.shooter_id) {
+    await requireOnRoster(trx, shot, [shooterId], now)
+  }
+  if (body.periodId !== undefined) await requirePeriod(trx, shot, before.game_id, body.periodId)
+  const change: ShotChange = {
+    period_id: body.periodId ?? before.period_id,
+    shooter_id: shooterId,
+    x_coord: body.xCoord ?? before.x_coord,
+    y_coord: body.yCoord ?? before.y_coord,
+    scored: body.scored === undefined ? before.scored : flag(body.scored),
+    scored_against: flag(against),
+  }
+  await updateShot(trx, shot, shot.id, change)
+  return requireShot(trx, shot)
+}
+
+/** The shot; NOT_FOUND when it was deleted meanwhile. */
+export async function requireShot(
+  reader: Parameters<typeof findShot>[0],
+  shot: RowScope,
+): Promise<ShotRow> {
+  const row = await findShot(reader, shot, shot.id)
+  if (row === undefined) throw notFound('shot')
+  return row
+}
+
+async function requirePeriod(
+  trx: Transaction,
+  scope: RowScope,
+  gameId: string,
+  periodId: string,
+): Promise<PeriodTable> {
+  const period = await findPeriod(trx, scope, gameId, periodId)
+  if (period === undefined) throw notFound('period')
+  return period
+}
+
+const chooseShooter = (): DomainError =>
+  new DomainError('VALIDATION_FAILED', CHOOSE_SHOOTER, {
+    details: [{ path: 'body.shooterPlayerId', message: CHOOSE_SHOOTER }],
+  })

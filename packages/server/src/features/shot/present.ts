@@ -1,0 +1,31 @@
+import type { Shot } from '@icetally/domain/contract/shots'
+import { presentMoment, presentReference } from '../../records/present.ts'
+import type { ShotRow } from './store.ts'
+
+export function presentShot(row: ShotRow): Shot {
+  return {
+    id: row.id,
+    gameId: row.game_id,
+    periodId: row.period_id,
+    period: {
+      id: row.period_id,
+      periodNumber: row.period_number,
+      attackingDirection: row.period_direction,
+    },
+    shooter:
+      row.shooter_id === null
+        ? null
+        : presentReference({
+            id: row.shooter_id,
+            name: row.shooter_name ?? '',
+            number: row.shooter_number,
+            removed_at: row.shooter_removed_at,
+          }),
+    xCoord: row.x_coord,
+    yCoord: row.y_coord,
+    scored: row.scored === 1,
+    scoredAgainst: row.scored_against === 1,
+    attackingDirection: row.attacking_direction,
+    takenAt: presentMoment(row.taken_at),
+  }
+}

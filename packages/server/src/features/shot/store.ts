@@ -1,0 +1,119 @@
+import type { TeamScope } from '../../access/team-scope.ts'
+import type { Reader, Transaction } from '../../db/database.ts'
+import type { PeriodTable, PlayerTable, ShotTable } from '../../db/schema.ts'
+
+/** A shot with its period and its shooter, read together. */
+export interface ShotRow extends ShotTable {
+  readonly period_number: PeriodTable['period_number']
+  /** The period's direction now; the shot's own is the one in force when it was taken. */
+  readonly period_direction: PeriodTable['attacking_direction']
+  readonly shooter_name: PlayerTable['name'] | null
+  readonly shooter_number: PlayerTable['number']
+  readonly shooter_removed_at: PlayerTable['removed_at']
+}
+
+const selectShots = (reader: Reader, scope: TeamScope) =>
+  reader
+    .selectFrom('shots')
+    .innerJoin('periods as period', (join) =>
+      join.onRef('period.team_id', '=', 'shots.team_id').onRef('period.id', '=', 'shots.period_id'),
+    )
+    .leftJoin('players as shooter', (join) =>
+      join
+        .onRef('shooter.team_id', '=', 'shots.team_id')
+        .onRef('shooter.id', '=', 'shots.shooter_id'),
+    )
+    .selectAll('shots')
+    .select([
+      'period.period_number',
+      'period.attacking_direction as period_direction',
+      'shooter.name as shooter_name',
+      'shooter.number as shooter_number',
+      'shooter.removed_at as shooter_removed_at',
+    ])
+    .where('shots.team_id', '=', scope.teamId)
+
+/** The shots of a game in the order they were taken. */
+export function listShots(reader: Reader, scope: TeamScope, gameId: string): Promise<ShotRow[]> {
+  return selectShots(reader, scope)
+    .where('shots.game_id', '=', gameId)
+    .orderBy('shots.taken_at')
+    .orderBy('shots.id')
+    .execute()
+}
+
+export function findShot(
+  reader: Reader,
+  scope: TeamScope,
+  id: string,
+): Promise<ShotRow | undefined> {
+  return selectShots(reader, scope).where('shots.id', '=', id).executeTakeFirst()
+}
+
+/** The period when it is of that game. */
+export function findPeriod(
+  reader: Reader,
+  scope: TeamScope,
+  gameId: string,
+  periodId: string,
+): Promise<PeriodTable | undefined> {
+  return reader
+    .selectFrom('periods')
+    .selectAll()
+    .where('team_id', '=', scope.teamId)
+    .where('game_id', '=', gameId)
+    .where('id', '=', periodId)
+    .executeTakeFirst()
+}
+
+/** False when the id is stored already. */
+export async function insertShot(
+  trx: Transaction,
+  scope: TeamScope,
+  shot: Omit<ShotTable, 'team_id'>,
+): Promise<boolean> {
+  const inserted = await trx
+    .insertInto('shots')
+    .values({ ...shot, team_id: scope.teamId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export type ShotChange = Partial<
+  Pick<ShotTable, 'period_id' | 'shooter_id' | 'x_coord' | 'y_coord' | 'scored' | 'scored_against'>
+>
+
+export async function updateShot(
+  trx: Transaction,
+  scope: TeamScope,
+  id: string,
+  change: ShotChange,
+): Promise<void> {
+  await trx
+    .updateTable('shots')
+    .set(change)
+    .where('team_id', '=', scope.teamId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteShot(trx: Transaction, scope: TeamScope, id: string): Promise<void> {
+  await trx.deleteFrom('shots').where('team_id', '=', scope.teamId).where('id', '=', id).execute()
+}
+
+/** Deletes all shots of a game or of a period; answers how many. */
+export async function deleteShotsOf(
+  trx: Transaction,
+  scope: TeamScope,
+  column: 'game_id' | 'period_id',
+  id: string,
+): Promise<number> {
+  const result = await trx
+    .deleteFrom('shots')
+    .where('team_id', '=', scope.teamId)
+    .where(column, '=', id)
+    .executeTakeFirst()
+  return Number(result.numDeletedRows)
+}

@@ -1,0 +1,69 @@
+import { compareNewestFirst } from '@icetally/domain/game/order'
+import type { TeamScope } from '../../access/team-scope.ts'
+import type { Reader } from '../../db/database.ts'
+import type { GameTable, PeriodTable } from '../../db/schema.ts'
+
+/** A game with how many shots were recorded in it. */
+export interface GameRow extends GameTable {
+  readonly shots: number
+}
+
+const newestFirst = (one: GameTable, other: GameTable): number =>
+  compareNewestFirst(
+    { id: one.id, startTime: one.start_time, createdAt: one.created_at },
+    { id: other.id, startTime: other.start_time, createdAt: other.created_at },
+  )
+
+/** The games of the team, newest first, each with its number of shots. */
+export async function listGames(reader: Reader, scope: TeamScope): Promise<GameRow[]> {
+  const games = await reader
+    .selectFrom('games')
+    .selectAll()
+    .where('team_id', '=', scope.teamId)
+    .execute()
+  const counts = await reader
+    .selectFrom('shots')
+    .select(['game_id', (expression) => expression.fn.countAll<number>().as('shots')])
+    .where('team_id', '=', scope.teamId)
+    .groupBy('game_id')
+    .execute()
+  const shots = new Map(counts.map((row) => [row.game_id, row.shots]))
+  return games.sort(newestFirst).map((game) => ({ ...game, shots: shots.get(game.id) ?? 0 }))
+}
+
+/** One game of the team, or undefined. */
+export async function findGame(
+  reader: Reader,
+  scope: TeamScope,
+  gameId: string,
+): Promise<GameRow | undefined> {
+  const game = await reader
+    .selectFrom('games')
+    .selectAll()
+    .where('team_id', '=', scope.teamId)
+    .where('id', '=', gameId)
+    .executeTakeFirst()
+  if (game === undefined) return undefined
+  const counted = await reader
+    .selectFrom('shots')
+    .select((expression) => expression.fn.countAll<number>().as('shots'))
+    .where('team_id', '=', scope.teamId)
+    .where('game_id', '=', gameId)
+    .executeTakeFirstOrThrow()
+  return { ...game, shots: counted.shots }
+}
+
+/** The periods of a game in order; none before they were created. */
+export function listPeriods(
+  reader: Reader,
+  scope: TeamScope,
+  gameId: string,
+): Promise<PeriodTable[]> {
+  return reader
+    .selectFrom('periods')
+    .selectAll()
+    .where('team_id', '=', scope.teamId)
+    .where('game_id', '=', gameId)
+    .orderBy('period_number')
+    .execute()
+}

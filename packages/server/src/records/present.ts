@@ -1,0 +1,53 @@
+import type { PlayerReference } from '@icetally/domain/contract/fields'
+import type { Game, Period } from '@icetally/domain/contract/games'
+import type { Player } from '@icetally/domain/contract/players'
+import type { PeriodTable, PlayerTable } from '../db/schema.ts'
+import type { GameRow } from './games/store.ts'
+
+/** Milliseconds as an answer gives them: ISO 8601, UTC. */
+export const presentMoment = (milliseconds: number): string => new Date(milliseconds).toISOString()
+
+export const presentOptionalMoment = (milliseconds: number | null): string | null =>
+  milliseconds === null ? null : presentMoment(milliseconds)
+
+/** A player of the roster. */
+export function presentPlayer(row: PlayerTable): Player {
+  return {
+    id: row.id,
+    teamId: row.team_id,
+    name: row.name,
+    number: row.number,
+    createdAt: presentMoment(row.created_at),
+  }
+}
+
+/** A player as recorded facts name him, also after he left the roster. */
+export function presentReference(
+  row: Pick<PlayerTable, 'id' | 'name' | 'number' | 'removed_at'>,
+): PlayerReference {
+  return { id: row.id, name: row.name, number: row.number, removed: row.removed_at !== null }
+}
+
+/** A game as lists show it. */
+export function presentGame(row: GameRow): Game {
+  return {
+    id: row.id,
+    teamId: row.team_id,
+    opponent: row.opponent,
+    location: row.location,
+    startTime: presentOptionalMoment(row.start_time),
+    notes: row.notes,
+    createdAt: presentMoment(row.created_at),
+    _count: { shots: row.shots },
+  }
+}
+
+export function presentPeriod(
+  row: Pick<PeriodTable, 'id' | 'period_number' | 'attacking_direction'>,
+): Period {
+  return {
+    id: row.id,
+    periodNumber: row.period_number,
+    attackingDirection: row.attacking_direction,
+  }
+}
