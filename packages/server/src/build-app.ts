@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import compress from '@fastify/compress'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { v7 as uuidv7 } from 'uuid'
 import type { Settings } from './config/settings.ts'
 import type { Database } from './db/database.ts'
@@ -36,7 +36,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { database, settings, clock = Date.now } = options
   const app = Fastify({
     logger: loggerOptions(settings.logLevel, options.logStream),
-    disableRequestLogging: true,
+    // Our own hook writes the one line of each request.
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => uuidv7(),
     trustProxy: settings.trustProxy,
     bodyLimit: BODY_LIMIT,

@@ -20,7 +20,8 @@ const TOKEN_SHAPE = /^[A-Za-z0-9_-]{43}$/
 
 /** A live session, found by its token. */
 export interface Session {
-  readonly userId: string
+  /** Of the user who is signed in. */
+  readonly id: string
   readonly sessionId: string
   readonly tokenHash: string
 }
@@ -98,7 +99,7 @@ export async function findSession(
       if (stale) await noteUse(trx, row.session_id, now)
     })
   }
-  return { userId: row.user_id, sessionId: row.session_id, tokenHash }
+  return { id: row.user_id, sessionId: row.session_id, tokenHash }
 }
 
 async function issueToken(

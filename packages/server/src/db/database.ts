@@ -31,3 +31,11 @@ export class DatabaseUnavailable extends Error {
     this.name = 'DatabaseUnavailable'
   }
 }
+
+/** Two writes wanted the same unique value at the same moment, and this one came second. */
+export class UniqueViolation extends Error {
+  constructor(cause: unknown) {
+    super('A unique value is taken', { cause })
+    this.name = 'UniqueViolation'
+  }
+}

@@ -2,7 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { StartError } from '../start-error.ts'
-import { type Database, DatabaseUnavailable, type Transaction } from './database.ts'
+import {
+  type Database,
+  DatabaseUnavailable,
+  type Transaction,
+  UniqueViolation,
+} from './database.ts'
 import { migrate } from './migrate.ts'
 import type { Schema } from './schema.ts'
 
@@ -11,6 +16,8 @@ const POOL_SIZE = 10
 const CONNECT_TIMEOUT_MS = 5000
 const STATEMENT_TIMEOUT_MS = 15_000
 const ATTEMPTS = 6
+
+const UNIQUE_VIOLATION = '23505'
 
 const INT8 = 20
 const NUMERIC = 1700
@@ -45,6 +52,7 @@ async function translated<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
+    if (errorCode(error) === UNIQUE_VIOLATION) throw new UniqueViolation(error)
     throw isUnavailable(error) ? new DatabaseUnavailable(error) : error
   }
 }

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import { StartError } from '../start-error.ts'
-import { type Database, DatabaseUnavailable } from './database.ts'
+import { type Database, DatabaseUnavailable, UniqueViolation } from './database.ts'
 import { GroupCommit } from './group-commit.ts'
 import { migrate } from './migrate.ts'
 import type { Schema } from './schema.ts'
@@ -15,14 +15,24 @@ const BUSY = 5
 /** Result codes after which the same request may succeed later: busy, locked, read-only, I/O, full, cannot open. */
 const PASSING = new Set([BUSY, 6, 8, 10, 13, 14])
 
-/** SQLite's primary result code, or undefined when the error is not SQLite's. */
-function resultCode(error: unknown): number | undefined {
+/** Extended result codes of a unique index and of a primary key. */
+const TAKEN = new Set([2067, 1555])
+
+/** SQLite's extended result code, or undefined when the error is not SQLite's. */
+function extendedCode(error: unknown): number | undefined {
   if (!(error instanceof Error) || !('errcode' in error)) return undefined
-  return typeof error.errcode === 'number' ? error.errcode & 0xff : undefined
+  return typeof error.errcode === 'number' ? error.errcode : undefined
 }
 
-/** The same error, or {@link DatabaseUnavailable} when it may pass. */
+/** The primary result code: the low byte of the extended one. */
+function resultCode(error: unknown): number | undefined {
+  const code = extendedCode(error)
+  return code === undefined ? undefined : code & 0xff
+}
+
+/** SQLite's error in the words of the adapter; any other error as it is. */
 function translate(error: unknown): unknown {
+  if (TAKEN.has(extendedCode(error) ?? 0)) return new UniqueViolation(error)
   const code = resultCode(error)
   return code !== undefined && PASSING.has(code) ? new DatabaseUnavailable(error) : error
 }

@@ -13,7 +13,7 @@ export async function authenticate(request: FastifyRequest): Promise<Caller> {
   if (session === null) {
     throw new DomainError('UNAUTHENTICATED', 'Please sign in to continue')
   }
-  return { id: session.userId, sessionId: session.sessionId, tokenHash: session.tokenHash }
+  return session
 }
 
 /** The hook form: the caller is known before the body is even read. */

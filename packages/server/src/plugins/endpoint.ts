@@ -63,6 +63,14 @@ export function query<const E extends Endpoint>(
   })
 }
 
+/** What surrounds the transaction of a change: failures are counted outside it, or they would roll back with it. */
+export interface Guard<E extends Endpoint> {
+  /** Throws when the call must not even be tried. */
+  before(database: Database, call: Call<E>): Promise<void>
+  /** Learns of a refusal, before it is answered. */
+  refused(database: Database, call: Call<E>, error: unknown): Promise<void>
+}
+
 /**
  * An endpoint that changes something: the handler runs in one transaction, and an `Idempotency-Key`
  * is honoured in the same one. The handler may await nothing but the database and may run twice.
@@ -71,13 +79,21 @@ export function change<const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: Handler<E, Transaction>,
+  guard?: Guard<E>,
 ): void {
-  register(app, endpoint, (call, request) => {
+  register(app, endpoint, async (call, request) => {
+    const { database } = app.services
     const keyed = keyOf(request)
-    return app.services.database.write((trx) => {
-      const work = async () => toOutcome(endpoint, await handler(trx, call))
-      return keyed === undefined ? work() : atMostOnce(trx, keyed, call.now, work)
-    })
+    await guard?.before(database, call)
+    try {
+      return await database.write((trx) => {
+        const work = async () => toOutcome(endpoint, await handler(trx, call))
+        return keyed === undefined ? work() : atMostOnce(trx, keyed, call.now, work)
+      })
+    } catch (error) {
+      await guard?.refused(database, call, error)
+      throw error
+    }
   })
 }
 

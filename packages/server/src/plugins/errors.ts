@@ -5,7 +5,7 @@ import {
   type ErrorDetail,
 } from '@icetally/domain/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { DatabaseUnavailable } from '../db/database.ts'
+import { DatabaseUnavailable, UniqueViolation } from '../db/database.ts'
 
 /** Seconds a client is asked to wait while the database is away. */
 const RETRY_AFTER_SECONDS = 5
@@ -13,6 +13,7 @@ const RETRY_AFTER_SECONDS = 5
 const SENTENCES = {
   internal: 'Something went wrong. Please try again.',
   unavailable: 'The service is not available right now. Please try again in a moment.',
+  conflict: 'Somebody changed the same thing at the same moment. Please try again.',
   tooLarge: 'The request is too large',
   mediaType: 'This media type is not supported; send JSON',
   malformed: 'The request could not be read',
@@ -34,6 +35,7 @@ function toDomainError(error: unknown): DomainError {
       retryAfterSeconds: RETRY_AFTER_SECONDS,
     })
   }
+  if (error instanceof UniqueViolation) return new DomainError('CONFLICT', SENTENCES.conflict)
   if (error instanceof Error) {
     const code = 'code' in error ? String(error.code) : ''
     const refusal = FASTIFY_REFUSALS[code]

@@ -1,12 +1,9 @@
+import type { Session } from '../access/sessions.ts'
 import type { Settings } from '../config/settings.ts'
 import type { Database } from '../db/database.ts'
 
 /** Who sent the request, once the token was checked. */
-export interface Caller {
-  readonly id: string
-  readonly sessionId: string
-  readonly tokenHash: string
-}
+export type Caller = Session
 
 /** What every part of the app may use; made once by whoever builds the app. */
 export interface Services {

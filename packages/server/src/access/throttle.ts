@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import { isIPv6 } from 'node:net'
+import { DomainError } from '@icetally/domain/errors'
+import { sql } from 'kysely'
+import type { Reader, Transaction } from '../db/database.ts'
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** How many failures are borne, over which time, and how long one then waits. */
+interface ThrottleRule {
+  readonly limit: number
+  /** Milliseconds after which counting starts anew. */
+  readonly window: number
+  /** Milliseconds to wait once `failures` has reached the limit. */
+  readonly wait: (failures: number, windowLeft: number) => number
+}
+
+const untilWindowEnds = (_failures: number, windowLeft: number): number => windowLeft
+
+/** The one list of limits. Only failures count, except for registrations, which all do. */
+export const THROTTLES = {
+  'login-account': {
+    limit: 10,
+    window: DAY,
+    // 1 minute after the tenth failure, doubling with each further one up to an hour.
+    wait: (failures) => Math.min(HOUR, MINUTE * 2 ** Math.min(10, failures - 10)),
+  },
+  // A whole rink shares one address.
+  'login-address': { limit: 100, window: 15 * MINUTE, wait: untilWindowEnds },
+  'register-address': { limit: 20, window: HOUR, wait: untilWindowEnds },
+  'join-user': { limit: 10, window: HOUR, wait: untilWindowEnds },
+  'join-address': { limit: 30, window: HOUR, wait: untilWindowEnds },
+  'join-instance': { limit: 1000, window: DAY, wait: untilWindowEnds },
+} as const satisfies Record<string, ThrottleRule>
+
+/** One counter: a rule, and whom or what it counts. */
+export interface Throttle {
+  readonly rule: keyof typeof THROTTLES
+  /** An address, a user's id, an e-mail: stored as a hash only. */
+  readonly subject: string
+}
+
+/** Homes and phones own a whole /64 of IPv6 addresses: they count as one. */
+export function addressSubject(address: string): string {
+  if (!isIPv6(address) || address.startsWith('::ffff:')) return address
+  const [head = '', tail] = address.split('::')
+  const groups = head === '' ? [] : head.split(':')
+  const missing = tail === undefined ? 0 : 8 - groups.length - (tail ? tail.split(':').length : 0)
+  const whole = [...groups, ...Array<string>(Math.max(0, missing)).fill('0')]
+  return whole.slice(0, 4).join(':')
+}
+
+const keyOf = ({ rule, subject }: Throttle): string =>
+  `${rule}:${createHash('sha256').update(subject).digest('base64url').slice(0, 22)}`
+
+const inWords = (milliseconds: number): string => {
+  const minutes = Math.ceil(milliseconds / MINUTE)
+  return minutes <= 1 ? '1 minute' : `${minutes} minutes`
+}
+
+/** Refuses with 429 while any of these counters is blocked. */
+export async function refuseThrottled(
+  reader: Reader,
+  throttles: readonly Throttle[],
+  now: number,
+): Promise<void> {
+  const blocked = await reader
+    .selectFrom('throttles')
+    .select('blocked_until')
+    .where('key', 'in', throttles.map(keyOf))
+    .where('blocked_until', '>', now)
+    .orderBy('blocked_until', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (blocked === undefined) return
+  const left = blocked.blocked_until - now
+  throw new DomainError(
+    'TOO_MANY_REQUESTS',
+    `Too many attempts. Please try again in ${inWords(left)}.`,
+    { retryAfterSeconds: Math.ceil(left / SECOND) },
+  )
+}
+
+/** Counts one more on each of these counters, and blocks those that have reached their limit. */
+export async function countAttempt(
+  trx: Transaction,
+  throttles: readonly Throttle[],
+  now: number,
+): Promise<void> {
+  for (const throttle of throttles) await countOne(trx, throttle, now)
+}
+
+async function countOne(trx: Transaction, throttle: Throttle, now: number): Promise<void> {
+  const rule: ThrottleRule = THROTTLES[throttle.rule]
+  const key = keyOf(throttle)
+  const isOver = sql<boolean>`throttles.window_started_at <= ${now - rule.window}`
+  const row = await trx
+    .insertInto('throttles')
+    .values({ key, failures: 1, window_started_at: now, blocked_until: 0 })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        failures: sql`case when ${isOver} then 1 else throttles.failures + 1 end`,
+        window_started_at: sql`case when ${isOver} then excluded.window_started_at else throttles.window_started_at end`,
+      }),
+    )
+    .returning(['failures', 'window_started_at'])
+    .executeTakeFirstOrThrow()
+  if (row.failures < rule.limit) return
+  const windowLeft = row.window_started_at + rule.window - now
+  await trx
+    .updateTable('throttles')
+    .set({ blocked_until: now + rule.wait(row.failures, windowLeft) })
+    .where('key', '=', key)
+    .execute()
+}
+
+/** Forgets the failures of these counters, after a success. */
+export async function clearThrottles(
+  trx: Transaction,
+  throttles: readonly Throttle[],
+): Promise<void> {
+  await trx.deleteFrom('throttles').where('key', 'in', throttles.map(keyOf)).execute()
+}

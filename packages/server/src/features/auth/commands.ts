@@ -1,0 +1,128 @@
+import type { authEndpoints } from '@icetally/domain/contract/auth'
+import type { BodyOf } from '@icetally/domain/contract/endpoint'
+import { DomainError } from '@icetally/domain/errors'
+import { startSession } from '../../access/sessions.ts'
+import {
+  addressSubject,
+  clearThrottles,
+  countAttempt,
+  refuseThrottled,
+  type Throttle,
+} from '../../access/throttle.ts'
+import type { Database, Transaction } from '../../db/database.ts'
+import type { UserTable } from '../../db/schema.ts'
+import { type Passwords, refuseCommonPassword } from './passwords.ts'
+import {
+  emailKey,
+  findUserByEmail,
+  insertUser,
+  noteLogin,
+  type ProfileChange,
+  updateUser,
+} from './store.ts'
+
+const LOGIN_FAILED = 'Login failed. Please check your email and password, or create a new account.'
+const EMAIL_TAKEN = 'An account with this email already exists'
+
+/** What the commands need besides the request. */
+export interface AuthTools {
+  readonly database: Database
+  readonly passwords: Passwords
+  /** False while the limits are lifted for a load test. */
+  readonly rateLimits: boolean
+}
+
+/** Who asks, when, and where new ids come from. */
+export interface Asker {
+  readonly now: number
+  readonly address: string
+  newId(): string
+}
+
+/** Somebody who has just been signed in. */
+export interface SignedIn {
+  readonly user: UserTable
+  readonly token: string
+}
+
+/** Creates an account and signs it in. */
+export async function register(
+  { database, passwords, rateLimits }: AuthTools,
+  body: BodyOf<typeof authEndpoints.register>,
+  { now, address, newId }: Asker,
+): Promise<SignedIn> {
+  const throttles: Throttle[] = [{ rule: 'register-address', subject: addressSubject(address) }]
+  refuseCommonPassword(body.password)
+  if (rateLimits) {
+    // Counted by itself, so that trying out which e-mails are taken is limited as well.
+    await database.write(async (trx) => {
+      await refuseThrottled(trx, throttles, now)
+      await countAttempt(trx, throttles, now)
+    })
+  }
+  const passwordHash = await passwords.hash(body.password)
+  const userId = newId()
+  const sessionId = newId()
+  return database.write(async (trx) => {
+    const user = await insertUser(trx, {
+      id: userId,
+      email: body.email,
+      display_name: body.displayName,
+      password_hash: passwordHash,
+      created_at: now,
+      last_login_at: now,
+    })
+    if (user === undefined) throw new DomainError('EMAIL_TAKEN', EMAIL_TAKEN)
+    return { user, token: await startSession(trx, { id: sessionId, userId }, now) }
+  })
+}
+
+/**
+ * Signs in. An unknown e-mail and a wrong password get the same answer after the same time. Only
+ * failures count against the account and the address.
+ */
+export async function login(
+  { database, passwords, rateLimits }: AuthTools,
+  body: BodyOf<typeof authEndpoints.login>,
+  { now, address, newId }: Asker,
+): Promise<SignedIn> {
+  const account: Throttle = { rule: 'login-account', subject: emailKey(body.email) }
+  const throttles: Throttle[] = [
+    account,
+    { rule: 'login-address', subject: addressSubject(address) },
+  ]
+  const known = await database.read(async (reader) => {
+    if (rateLimits) await refuseThrottled(reader, throttles, now)
+    return findUserByEmail(reader, body.email)
+  })
+  const matches = await passwords.matches(body.password, known?.password_hash)
+  if (known === undefined || !matches) {
+    if (rateLimits) await database.write((trx) => countAttempt(trx, throttles, now))
+    throw new DomainError('LOGIN_FAILED', LOGIN_FAILED)
+  }
+  const sessionId = newId()
+  return database.write(async (trx) => {
+    // Again: guesses sent all at once must not get past the limit together.
+    if (rateLimits) {
+      await refuseThrottled(trx, throttles, now)
+      await clearThrottles(trx, [account])
+    }
+    const user = await noteLogin(trx, known.id, now)
+    return { user, token: await startSession(trx, { id: sessionId, userId: user.id }, now) }
+  })
+}
+
+/** Changes display name and e-mail; the e-mail must not be somebody else's. */
+export async function changeProfile(
+  trx: Transaction,
+  userId: string,
+  change: ProfileChange,
+): Promise<UserTable> {
+  if (change.email !== undefined) {
+    const owner = await findUserByEmail(trx, change.email)
+    if (owner !== undefined && owner.id !== userId) {
+      throw new DomainError('EMAIL_TAKEN', EMAIL_TAKEN)
+    }
+  }
+  return updateUser(trx, userId, change)
+}

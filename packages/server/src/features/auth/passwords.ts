@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import { DomainError } from '@icetally/domain/errors'
+import { hash, verify } from '@node-rs/argon2'
+
+/** argon2id (the library's algorithm unless told): 19 MiB, two passes, one lane, as OWASP advises. */
+const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+
+const AT_ONCE = 2
+const MOST_WAITING = 50
+const RETRY_AFTER_SECONDS = 5
+
+/** A hash nobody knows the password of: an unknown e-mail takes as long as a wrong password. */
+const NOBODYS_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$c29tZS1maXhlZC1zYWx0$ZkpYV0lTdVRjN1Z2cG1LcVRiVUxLZ1p4c1hGdkVqQUI'
+
+const TOO_COMMON = 'This password is too common. Please choose one that is harder to guess.'
+
+let commonPasswords: ReadonlySet<string> | undefined
+
+/** Refuses the passwords that guessers try first, whatever their case. */
+export function refuseCommonPassword(password: string): void {
+  commonPasswords ??= new Set(
+    readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
+      .trim()
+      .split('\n'),
+  )
+  if (!commonPasswords.has(password.toLowerCase())) return
+  throw new DomainError('VALIDATION_FAILED', TOO_COMMON, {
+    details: [{ path: 'body.password', message: TOO_COMMON }],
+  })
+}
+
+/** Hashes and checks passwords, few at once: each takes 19 MiB and a core for a while. */
+export interface Passwords {
+  hash(password: string): Promise<string>
+  /** Whether the password fits; `undefined` in place of a hash takes as long and never fits. */
+  matches(password: string, passwordHash: string | undefined): Promise<boolean>
+}
+
+/** At most two at once and fifty waiting; beyond that UNAVAILABLE, rather than a queue of minutes. */
+export function createPasswords(): Passwords {
+  const waiting: (() => void)[] = []
+  let running = 0
+  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running >= AT_ONCE) {
+      if (waiting.length >= MOST_WAITING) {
+        throw new DomainError(
+          'UNAVAILABLE',
+          'Too many people are signing in right now. Please try again in a moment.',
+          { retryAfterSeconds: RETRY_AFTER_SECONDS },
+        )
+      }
+      await new Promise<void>((resolve) => waiting.push(resolve))
+    } else running += 1
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      // The place is handed on, so nobody can slip in between.
+      if (next === undefined) running -= 1
+      else next()
+    }
+  }
+  return {
+    hash: (password) => inTurn(() => hash(password, PARAMETERS)),
+    matches: (password, passwordHash) =>
+      inTurn(async () => {
+        const fits = await verify(passwordHash ?? NOBODYS_HASH, password)
+        return fits && passwordHash !== undefined
+      }),
+  }
+}

@@ -1,0 +1,14 @@
+import type { User } from '@icetally/domain/contract/auth'
+import type { UserTable } from '../../db/schema.ts'
+import { presentMoment } from '../../records/present.ts'
+
+/** A user as he sees himself. */
+export function presentUser(user: UserTable): User {
+  return {
+    id: user.id,
+    email: user.email,
+    displayName: user.display_name,
+    createdAt: presentMoment(user.created_at),
+    lastLoginAt: user.last_login_at === null ? null : presentMoment(user.last_login_at),
+  }
+}

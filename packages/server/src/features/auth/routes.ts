@@ -1,0 +1,52 @@
+import { authEndpoints } from '@icetally/domain/contract/auth'
+import type { FastifyInstance } from 'fastify'
+import { endSession, rotateToken } from '../../access/sessions.ts'
+import { action, change, query } from '../../plugins/endpoint.ts'
+import { type AuthTools, changeProfile, login, register, type SignedIn } from './commands.ts'
+import { createPasswords } from './passwords.ts'
+import { presentUser } from './present.ts'
+import { findUser } from './store.ts'
+
+const presentSignedIn = ({ user, token }: SignedIn) => ({
+  data: { user: presentUser(user), token },
+})
+
+/** Accounts, signing in and out, the own profile. */
+export function authRoutes(app: FastifyInstance): void {
+  const { database, settings } = app.services
+  const tools: AuthTools = {
+    database,
+    passwords: createPasswords(),
+    rateLimits: settings.rateLimits,
+  }
+
+  action(app, authEndpoints.register, async (_database, call) =>
+    presentSignedIn(await register(tools, call.body, call)),
+  )
+
+  action(app, authEndpoints.login, async (_database, call) =>
+    presentSignedIn(await login(tools, call.body, call)),
+  )
+
+  // Not a `change`: an answer kept for repeats would be a token kept in clear text.
+  action(app, authEndpoints.refresh, async (_database, { user: caller, now }) =>
+    presentSignedIn(
+      await database.write(async (trx) => ({
+        user: await findUser(trx, caller.id),
+        token: await rotateToken(trx, caller, now),
+      })),
+    ),
+  )
+
+  change(app, authEndpoints.logout, async (trx, { user: caller }) => {
+    await endSession(trx, caller.sessionId)
+  })
+
+  query(app, authEndpoints.me, async (reader, { user: caller }) => ({
+    user: presentUser(await findUser(reader, caller.id)),
+  }))
+
+  change(app, authEndpoints.updateMe, async (trx, { user: caller, body }) => ({
+    user: presentUser(await changeProfile(trx, caller.id, body)),
+  }))
+}

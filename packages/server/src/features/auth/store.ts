@@ -1,0 +1,63 @@
+import type { Reader, Transaction } from '../../db/database.ts'
+import type { UserTable } from '../../db/schema.ts'
+
+/** E-mails are unique regardless of case. */
+export const emailKey = (email: string): string => email.toLowerCase()
+
+export function findUserByEmail(reader: Reader, email: string): Promise<UserTable | undefined> {
+  return reader
+    .selectFrom('users')
+    .selectAll()
+    .where('email_key', '=', emailKey(email))
+    .executeTakeFirst()
+}
+
+export function findUser(reader: Reader, id: string): Promise<UserTable> {
+  return reader.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** Undefined when the e-mail is taken. */
+export function insertUser(
+  trx: Transaction,
+  user: Omit<UserTable, 'email_key'>,
+): Promise<UserTable | undefined> {
+  return trx
+    .insertInto('users')
+    .values({ ...user, email_key: emailKey(user.email) })
+    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Writes down a sign-in. */
+export function noteLogin(trx: Transaction, id: string, now: number): Promise<UserTable> {
+  return trx
+    .updateTable('users')
+    .set({ last_login_at: now })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export interface ProfileChange {
+  readonly displayName?: string | undefined
+  readonly email?: string | undefined
+}
+
+/** Changes what is given of a profile. */
+export function updateUser(
+  trx: Transaction,
+  id: string,
+  { displayName, email }: ProfileChange,
+): Promise<UserTable> {
+  if (displayName === undefined && email === undefined) return findUser(trx, id)
+  return trx
+    .updateTable('users')
+    .set({
+      ...(displayName !== undefined && { display_name: displayName }),
+      ...(email !== undefined && { email, email_key: emailKey(email) }),
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,85 @@
+import { DomainError } from '@icetally/domain/errors'
+import { authorize, memberScope, type TeamScope } from '../../access/team-scope.ts'
+import type { Transaction } from '../../db/database.ts'
+import { lockTeam } from '../../db/locks.ts'
+import { countManagers, deleteMember, findMember, type MemberRow, setRole } from './store.ts'
+
+const LAST_MANAGER = {
+  demote: 'Cannot demote the last manager of the team',
+  remove: 'Cannot remove the last manager of the team',
+} as const
+
+/**
+ * At least one manager stays in every team: the one check of that rule, for demoting, removing and
+ * leaving. The team must be held, so that two managers cannot go at the same moment.
+ */
+async function keepOneManager(
+  trx: Transaction,
+  scope: TeamScope,
+  member: MemberRow,
+  what: keyof typeof LAST_MANAGER,
+): Promise<void> {
+  if (member.role !== 'admin') return
+  if ((await countManagers(trx, scope)) > 1) return
+  throw new DomainError('LAST_MANAGER', LAST_MANAGER[what])
+}
+
+/** The caller's standing as it is while the team is held: his own role may just have changed. */
+async function holdTeam(trx: Transaction, userId: string, teamId: string): Promise<TeamScope> {
+  await memberScope(trx, userId, teamId)
+  await lockTeam(trx, teamId)
+  return memberScope(trx, userId, teamId)
+}
+
+async function requireMember(
+  trx: Transaction,
+  scope: TeamScope,
+  userId: string,
+): Promise<MemberRow> {
+  const member = await findMember(trx, scope, userId)
+  if (member === undefined) throw new DomainError('NOT_FOUND', 'Member not found')
+  return member
+}
+
+/** Makes a member manager; a manager stays one. */
+export async function promote(
+  trx: Transaction,
+  callerId: string,
+  teamId: string,
+  userId: string,
+): Promise<MemberRow> {
+  const scope = await holdTeam(trx, callerId, teamId)
+  authorize(scope, 'member.promote')
+  const member = await requireMember(trx, scope, userId)
+  await setRole(trx, scope, userId, 'admin')
+  return { ...member, role: 'admin' }
+}
+
+/** Makes a manager an ordinary member, unless he is the last one. */
+export async function demote(
+  trx: Transaction,
+  callerId: string,
+  teamId: string,
+  userId: string,
+): Promise<MemberRow> {
+  const scope = await holdTeam(trx, callerId, teamId)
+  authorize(scope, 'member.demote')
+  const member = await requireMember(trx, scope, userId)
+  await keepOneManager(trx, scope, member, 'demote')
+  await setRole(trx, scope, userId, 'member')
+  return { ...member, role: 'member' }
+}
+
+/** Removes somebody from the team, or lets the caller leave it; the last manager stays. */
+export async function removeMember(
+  trx: Transaction,
+  callerId: string,
+  teamId: string,
+  userId: string,
+): Promise<void> {
+  const scope = await holdTeam(trx, callerId, teamId)
+  authorize(scope, userId === callerId ? 'team.leave' : 'member.remove')
+  const member = await requireMember(trx, scope, userId)
+  await keepOneManager(trx, scope, member, 'remove')
+  await deleteMember(trx, scope, userId)
+}

@@ -1,0 +1,46 @@
+import type { Member, Team, TeamDetail } from '@icetally/domain/contract/teams'
+import type { PlayerTable } from '../../db/schema.ts'
+import type { GameRow } from '../../records/games/store.ts'
+import { presentGame, presentMoment, presentPlayer } from '../../records/present.ts'
+import type { MemberRow, TeamRow } from './store.ts'
+
+/** A team with everything a client is shown of it. */
+export interface TeamInFull {
+  readonly team: TeamRow
+  readonly members: readonly MemberRow[]
+  readonly roster: readonly PlayerTable[]
+  readonly games: readonly GameRow[]
+}
+
+export function presentMember(member: MemberRow): Member {
+  return {
+    id: member.id,
+    role: member.role,
+    joinedAt: presentMoment(member.joined_at),
+    user: { id: member.user_id, displayName: member.display_name, email: member.email },
+  }
+}
+
+/** A team as lists show it. */
+export function presentTeam(team: TeamRow, members: readonly MemberRow[]): Team {
+  return {
+    id: team.id,
+    name: team.name,
+    description: team.description,
+    type: team.type,
+    state: team.state,
+    teamCode: team.team_code,
+    imageUrl: team.image_name === null ? null : `/images/${team.image_name}`,
+    createdAt: presentMoment(team.created_at),
+    members: members.map(presentMember),
+    _count: { players: team.players, games: team.games, members: members.length },
+  }
+}
+
+export function presentTeamInFull({ team, members, roster, games }: TeamInFull): TeamDetail {
+  return {
+    ...presentTeam(team, members),
+    players: roster.map(presentPlayer),
+    games: games.map(presentGame),
+  }
+}

@@ -1,0 +1,85 @@
+import { teamsEndpoints } from '@icetally/domain/contract/teams'
+import { DomainError } from '@icetally/domain/errors'
+import type { FastifyInstance } from 'fastify'
+import { authorize, memberScope } from '../../access/team-scope.ts'
+import {
+  addressSubject,
+  countAttempt,
+  refuseThrottled,
+  type Throttle,
+} from '../../access/throttle.ts'
+import { type Call, change, type Guard, query } from '../../plugins/endpoint.ts'
+import { changeTeam, createTeam, joinTeam, teamInFull } from './commands.ts'
+import { demote, promote, removeMember } from './members.ts'
+import { presentMember, presentTeam, presentTeamInFull } from './present.ts'
+import { deleteTeam, listMembersOfTeamsOf, listTeamsOf } from './store.ts'
+
+type JoinCall = Call<typeof teamsEndpoints.join>
+
+/** Codes nobody has are counted, so that they cannot be tried out. */
+function joinGuard(rateLimits: boolean): Guard<typeof teamsEndpoints.join> | undefined {
+  if (!rateLimits) return undefined
+  const throttles = ({ user, address }: JoinCall): Throttle[] => [
+    { rule: 'join-user', subject: user.id },
+    { rule: 'join-address', subject: addressSubject(address) },
+    { rule: 'join-instance', subject: 'all' },
+  ]
+  return {
+    before: (database, call) =>
+      database.read((reader) => refuseThrottled(reader, throttles(call), call.now)),
+    refused: async (database, call, error) => {
+      if (!(error instanceof DomainError) || error.code !== 'TEAM_CODE_UNKNOWN') return
+      await database.write((trx) => countAttempt(trx, throttles(call), call.now))
+    },
+  }
+}
+
+/** Teams and their members. */
+export function teamRoutes(app: FastifyInstance): void {
+  query(app, teamsEndpoints.list, async (reader, { user }) => {
+    const teams = await listTeamsOf(reader, user.id)
+    const members = Map.groupBy(await listMembersOfTeamsOf(reader, user.id), (row) => row.team_id)
+    return { teams: teams.map((team) => presentTeam(team, members.get(team.id) ?? [])) }
+  })
+
+  change(app, teamsEndpoints.create, async (trx, call) => ({
+    team: presentTeamInFull(await createTeam(trx, call.user.id, call.body, call)),
+  }))
+
+  change(
+    app,
+    teamsEndpoints.join,
+    async (trx, call) => ({
+      team: presentTeamInFull(await joinTeam(trx, call.user.id, call.body.teamCode, call)),
+    }),
+    joinGuard(app.services.settings.rateLimits),
+  )
+
+  query(app, teamsEndpoints.get, async (reader, { params, user }) => {
+    const scope = await memberScope(reader, user.id, params.teamId)
+    authorize(scope, 'team.read')
+    return { team: presentTeamInFull(await teamInFull(reader, scope)) }
+  })
+
+  change(app, teamsEndpoints.update, async (trx, { params, user, body }) => ({
+    team: presentTeamInFull(await changeTeam(trx, user.id, params.teamId, body)),
+  }))
+
+  change(app, teamsEndpoints.remove, async (trx, { params, user }) => {
+    const scope = await memberScope(trx, user.id, params.teamId)
+    authorize(scope, 'team.delete')
+    await deleteTeam(trx, scope)
+  })
+
+  change(app, teamsEndpoints.promote, async (trx, { params, user, body }) => ({
+    member: presentMember(await promote(trx, user.id, params.teamId, body.userId)),
+  }))
+
+  change(app, teamsEndpoints.demote, async (trx, { params, user, body }) => ({
+    member: presentMember(await demote(trx, user.id, params.teamId, body.userId)),
+  }))
+
+  change(app, teamsEndpoints.removeMember, async (trx, { params, user }) => {
+    await removeMember(trx, user.id, params.teamId, params.userId)
+  })
+}

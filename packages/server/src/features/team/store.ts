@@ -1,0 +1,187 @@
+import type { Role } from '@icetally/domain/limits'
+import type { ExpressionBuilder } from 'kysely'
+import type { TeamScope } from '../../access/team-scope.ts'
+import type { Reader, Transaction } from '../../db/database.ts'
+import type { Schema, TeamMemberTable, TeamTable, UserTable } from '../../db/schema.ts'
+
+/** A team with how much it has. */
+export interface TeamRow extends TeamTable {
+  readonly players: number
+  readonly games: number
+}
+
+/** A membership with its person, read together. */
+export interface MemberRow extends TeamMemberTable {
+  readonly display_name: UserTable['display_name']
+  readonly email: UserTable['email']
+}
+
+const counts = (team: ExpressionBuilder<Schema & { team: TeamTable }, 'team'>) => [
+  team
+    .selectFrom('players')
+    .select((player) => player.fn.countAll<number>().as('count'))
+    .whereRef('players.team_id', '=', 'team.id')
+    .where('players.removed_at', 'is', null)
+    .as('players'),
+  team
+    .selectFrom('games')
+    .select((game) => game.fn.countAll<number>().as('count'))
+    .whereRef('games.team_id', '=', 'team.id')
+    .as('games'),
+]
+
+const selectMembers = (reader: Reader) =>
+  reader
+    .selectFrom('team_members as member')
+    .innerJoin('users as user', 'user.id', 'member.user_id')
+    .selectAll('member')
+    .select(['user.display_name', 'user.email'])
+
+/** The teams somebody is a member of, in the order they were created. */
+export async function listTeamsOf(reader: Reader, userId: string): Promise<TeamRow[]> {
+  const rows = await reader
+    .selectFrom('team_members as mine')
+    .innerJoin('teams as team', 'team.id', 'mine.team_id')
+    .selectAll('team')
+    .select(counts)
+    .where('mine.user_id', '=', userId)
+    .orderBy('team.created_at')
+    .orderBy('team.id')
+    .execute()
+  return rows as TeamRow[]
+}
+
+/** Every member of every team somebody is in, in the order they joined. */
+export function listMembersOfTeamsOf(reader: Reader, userId: string): Promise<MemberRow[]> {
+  return selectMembers(reader)
+    .innerJoin('team_members as mine', 'mine.team_id', 'member.team_id')
+    .where('mine.user_id', '=', userId)
+    .orderBy('member.joined_at')
+    .orderBy('member.id')
+    .execute()
+}
+
+export async function findTeam(reader: Reader, scope: TeamScope): Promise<TeamRow> {
+  const row = await reader
+    .selectFrom('teams as team')
+    .selectAll('team')
+    .select(counts)
+    .where('team.id', '=', scope.teamId)
+    .executeTakeFirstOrThrow()
+  return row as TeamRow
+}
+
+/** The members of a team, in the order they joined. */
+export function listMembers(reader: Reader, scope: TeamScope): Promise<MemberRow[]> {
+  return selectMembers(reader)
+    .where('member.team_id', '=', scope.teamId)
+    .orderBy('member.joined_at')
+    .orderBy('member.id')
+    .execute()
+}
+
+/** Undefined when that person is not a member. */
+export function findMember(
+  reader: Reader,
+  scope: TeamScope,
+  userId: string,
+): Promise<MemberRow | undefined> {
+  return selectMembers(reader)
+    .where('member.team_id', '=', scope.teamId)
+    .where('member.user_id', '=', userId)
+    .executeTakeFirst()
+}
+
+/** Only joining looks a team up by anything but a membership. */
+export function findTeamByCode(reader: Reader, teamCode: string): Promise<TeamTable | undefined> {
+  return reader.selectFrom('teams').selectAll().where('team_code', '=', teamCode).executeTakeFirst()
+}
+
+async function countMembersWhere(
+  reader: Reader,
+  teamId: string,
+  role: Role | undefined,
+): Promise<number> {
+  const { members } = await reader
+    .selectFrom('team_members')
+    .select((member) => member.fn.countAll<number>().as('members'))
+    .where('team_id', '=', teamId)
+    .$if(role !== undefined, (query) => query.where('role', '=', role ?? 'admin'))
+    .executeTakeFirstOrThrow()
+  return members
+}
+
+export const countMembers = (reader: Reader, teamId: string): Promise<number> =>
+  countMembersWhere(reader, teamId, undefined)
+
+export const countManagers = (reader: Reader, scope: TeamScope): Promise<number> =>
+  countMembersWhere(reader, scope.teamId, 'admin')
+
+/** False when the team code is taken. */
+export async function insertTeam(trx: Transaction, team: TeamTable): Promise<boolean> {
+  const inserted = await trx
+    .insertInto('teams')
+    .values(team)
+    .onConflict((conflict) => conflict.column('team_code').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/** False when that person is a member already. */
+export async function insertMember(trx: Transaction, member: TeamMemberTable): Promise<boolean> {
+  const inserted = await trx
+    .insertInto('team_members')
+    .values(member)
+    .onConflict((conflict) => conflict.columns(['team_id', 'user_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export type TeamChange = Partial<Pick<TeamTable, 'name' | 'description' | 'type' | 'state'>>
+
+export async function updateTeam(
+  trx: Transaction,
+  scope: TeamScope,
+  change: TeamChange,
+): Promise<void> {
+  await trx.updateTable('teams').set(change).where('id', '=', scope.teamId).execute()
+}
+
+export async function setRole(
+  trx: Transaction,
+  scope: TeamScope,
+  userId: string,
+  role: Role,
+): Promise<void> {
+  await trx
+    .updateTable('team_members')
+    .set({ role })
+    .where('team_id', '=', scope.teamId)
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+export async function deleteMember(
+  trx: Transaction,
+  scope: TeamScope,
+  userId: string,
+): Promise<void> {
+  await trx
+    .deleteFrom('team_members')
+    .where('team_id', '=', scope.teamId)
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+/**
+ * Deletes a team and everything in it, the rows that point at others first: engines differ in the
+ * order in which one cascade reaches them.
+ */
+export async function deleteTeam(trx: Transaction, scope: TeamScope): Promise<void> {
+  for (const table of ['shots', 'goals', 'faceoffs', 'periods', 'games', 'players'] as const) {
+    await trx.deleteFrom(table).where('team_id', '=', scope.teamId).execute()
+  }
+  await trx.deleteFrom('teams').where('id', '=', scope.teamId).execute()
+}
