@@ -1,15 +1,18 @@
 import { openApiDocument } from '@icetally/domain/contract/openapi'
 import type { FastifyInstance } from 'fastify'
 import manifest from '../../package.json' with { type: 'json' }
+import { registerApiDocs } from './api-docs/index.ts'
 
-/** `/api/openapi.json`: the contract, made once from the schemas that validate. */
+/** `/api/openapi.json` and `/api/docs`: the contract, made once from the schemas that validate. */
 export function registerOpenApi(app: FastifyInstance): void {
-  let document: string | undefined
+  const document = () => openApiDocument(manifest.version)
+  let text: string | undefined
   app.get('/api/openapi.json', async (_request, reply) => {
-    document ??= JSON.stringify(openApiDocument(manifest.version))
+    text ??= JSON.stringify(document())
     return reply
       .header('cache-control', 'no-cache')
       .type('application/json; charset=utf-8')
-      .send(document)
+      .send(text)
   })
+  registerApiDocs(app, document)
 }
