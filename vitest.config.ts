@@ -41,6 +41,7 @@ export default defineConfig({
           environment: 'node',
           setupFiles: strict,
           restoreMocks: true,
+          testTimeout: 20_000,
         },
       },
       {

@@ -117,6 +117,13 @@ describe('npm start', () => {
     }
   })
 
+  it('START-7 a signal that ended the shell which npm puts in between counts as well', async () => {
+    const project = smallProject()
+    for (const node of ['old', 'new'] as const) {
+      expect(await project.startAndStop({ node, shell: true })).toContain('draining')
+    }
+  })
+
   it('START-8 of Node’s warnings only the one about SQLite is left out', async () => {
     const output = await smallProject().startAndStop()
     expect(output).not.toContain('SQLite is an experimental feature')

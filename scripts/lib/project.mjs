@@ -20,10 +20,26 @@ export function inProject(...parts) {
 }
 
 /**
+ * Ends this process as SIGTERM would when the one that npm started it from is gone. npm passes a
+ * signal on to its shell, and many a shell dies of it without telling its child.
+ */
+function endWithParent() {
+  const parent = process.ppid
+  if (process.env['npm_lifecycle_event'] === undefined || process.platform === 'win32') return
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    process.kill(process.pid, 'SIGTERM')
+  }, 500)
+  watch.unref()
+}
+
+/**
  * Runs a script's main function; a Stop ends the process with its sentence and exit code 1.
  * @param {() => Promise<unknown>} main
  */
 export async function runMain(main) {
+  endWithParent()
   try {
     await main()
   } catch (error) {

@@ -48,6 +48,13 @@ if (process.argv.includes('--exit-3')) clearInterval(running)
 console.log('listening', process.argv.slice(2).join(' '), process.cwd())
 `
 
+interface StartOptions {
+  args?: string[]
+  node?: 'old' | 'new'
+  /** Start it as npm does, from a shell that dies of a signal without passing it on. */
+  shell?: boolean
+}
+
 /** A start under way, or ended. */
 export interface Started {
   /** Resolves when the text has been printed. */
@@ -97,14 +104,18 @@ export class SmallProject {
   }
 
   /** `npm start`, by default on a Node that says it is too old, as on a fresh machine. */
-  start(options: { args?: string[]; node?: 'old' | 'new' } = {}): Started {
+  start(options: StartOptions = {}): Started {
     const old = options.node === 'new' ? [] : ['--import', path.join(this.folder, 'old-node.mjs')]
-    const child = spawn(process.execPath, [...old, 'scripts/start.mjs', ...(options.args ?? [])], {
+    const command = [process.execPath, ...old, 'scripts/start.mjs', ...(options.args ?? [])]
+    const asNpm = ['sh', '-c', `"${command.join('" "')}"; true`]
+    const [program = '', ...args] = options.shell === true ? asNpm : command
+    const child = spawn(program, args, {
       cwd: this.folder,
       env: {
         PATH: process.env['PATH'],
         npm_execpath: path.join(this.folder, 'npm.js'),
         npm_node_execpath: process.execPath,
+        npm_lifecycle_event: 'start',
       },
     })
     let output = ''
@@ -131,7 +142,7 @@ export class SmallProject {
   }
 
   /** Starts, waits for the server to listen, and ends it. */
-  async startAndStop(options: { node?: 'old' | 'new' } = {}): Promise<string> {
+  async startAndStop(options: StartOptions = {}): Promise<string> {
     const started = this.start(options)
     await started.printed('listening')
     started.signal('SIGTERM')

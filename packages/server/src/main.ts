@@ -52,11 +52,14 @@ function drainOnSignal(
   database: Database,
   stopMaintenance: () => void,
 ): void {
-  let draining = false
+  let drainingSince = 0
   const drain = (): void => {
-    // A second signal means now.
-    if (draining) process.exit(1)
-    draining = true
+    if (drainingSince > 0) {
+      // A second signal means now; but one Ctrl+C may come twice, from the terminal and from npm.
+      if (Date.now() - drainingSince > 1_000) process.exit(1)
+      return
+    }
+    drainingSince = Date.now()
     setTimeout(() => process.exit(1), DRAIN_MS).unref()
     stopMaintenance()
     app
