@@ -39,6 +39,11 @@ export interface ShotLog {
   readonly confirm: (shotIds: ReadonlySet<string>) => void
 }
 
+interface Outcome {
+  readonly accepted: () => void
+  readonly refused: () => void
+}
+
 /** Starts an empty log. */
 export function createShotLog(queue: SendQueue, ports: ShotLogPorts): ShotLog {
   let state: ShotLogState = { added: [], gone: new Set(), unsent: 0 }
@@ -60,52 +65,63 @@ export function createShotLog(queue: SendQueue, ports: ShotLogPorts): ShotLog {
   }
   const drop = (id: string) => state.added.filter((shot) => shot.id !== id)
 
-  /** Sends a change in its turn; false where it was refused. */
-  async function send(kind: ShotChange, call: () => Promise<void>) {
+  /** Sends a change in its turn, then has its outcome shown and told. */
+  async function send(kind: ShotChange, call: () => Promise<void>, outcome: Outcome) {
     change({ unsent: state.unsent + 1 })
     const refusal = await queue.add(call).then(
       () => null,
       (error: unknown) => ({ error }),
     )
+    if (refusal) {
+      outcome.refused()
+      ports.onRefused(kind, refusal.error)
+    } else outcome.accepted()
     change({ unsent: state.unsent - 1 })
-    if (refusal) ports.onRefused(kind, refusal.error)
     if (state.unsent === 0) ports.onSettled()
-    return refusal === null
   }
 
-  async function sendRecorded(shot: GameShot): Promise<void> {
-    const accepted = await send('record', async () => {
+  function sendRecorded(shot: GameShot): Promise<void> {
+    const call = async () => {
       if (undone.has(shot.id)) skipped.add(shot.id)
       else await ports.send(shot)
-    })
-    if (!accepted || skipped.has(shot.id)) change({ added: drop(shot.id) })
-    else {
-      change({
-        added: state.added.map((one) => (one.id === shot.id ? { ...one, pending: false } : one)),
-      })
-      if (!undone.has(shot.id)) ports.onDone('record')
     }
+    return send('record', call, {
+      refused: () => change({ added: drop(shot.id) }),
+      accepted() {
+        if (skipped.has(shot.id)) change({ added: drop(shot.id) })
+        else {
+          const confirmed = { ...shot, pending: false }
+          change({ added: state.added.map((one) => (one.id === shot.id ? confirmed : one)) })
+          if (!undone.has(shot.id)) ports.onDone('record')
+        }
+      },
+    })
   }
 
-  async function sendRemoved(shotId: string): Promise<void> {
-    const removed = await send('remove', async () => {
+  function sendRemoved(shotId: string): Promise<void> {
+    const call = async () => {
       if (!skipped.has(shotId)) await ports.sendRemoval(shotId)
-    })
-    if (removed) {
-      change({ added: drop(shotId) })
-      ports.onDone('remove')
-    } else {
-      undone.delete(shotId)
-      change({ gone: withoutGone([shotId]) })
     }
+    return send('remove', call, {
+      refused() {
+        undone.delete(shotId)
+        change({ gone: withoutGone([shotId]) })
+      },
+      accepted() {
+        change({ added: drop(shotId) })
+        ports.onDone('remove')
+      },
+    })
   }
 
-  async function sendReset(periodId: string | null, shotIds: readonly string[]): Promise<void> {
-    const done = await send('reset', () => ports.sendReset(periodId))
-    if (done) {
-      change({ added: state.added.filter((shot) => !shotIds.includes(shot.id)) })
-      ports.onDone('reset')
-    } else change({ gone: withoutGone(shotIds) })
+  function sendReset(periodId: string | null, shotIds: readonly string[]): Promise<void> {
+    return send('reset', () => ports.sendReset(periodId), {
+      refused: () => change({ gone: withoutGone(shotIds) }),
+      accepted() {
+        change({ added: state.added.filter((shot) => !shotIds.includes(shot.id)) })
+        ports.onDone('reset')
+      },
+    })
   }
 
   return {

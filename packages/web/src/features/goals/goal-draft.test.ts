@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { assign, EMPTY_DRAFT } from './goal-draft.ts'
+
+describe('assigning a goal', () => {
+  it('GOAL-2 gives players their parts', () => {
+    const scored = assign(EMPTY_DRAFT, 'scorer', 'ann')
+    expect(assign(scored, 'assister2', 'bea')).toEqual({
+      scorer: 'ann',
+      assister1: null,
+      assister2: 'bea',
+    })
+  })
+
+  it('GOAL-3 nobody has two parts: the new one counts', () => {
+    const draft = assign(assign(EMPTY_DRAFT, 'scorer', 'ann'), 'assister1', 'bea')
+    expect(assign(draft, 'assister1', 'ann')).toEqual({
+      scorer: null,
+      assister1: 'ann',
+      assister2: null,
+    })
+    expect(assign(draft, 'scorer', 'ann')).toEqual(draft)
+  })
+
+  it('GOAL-2 takes a player away again, and leaves empty parts alone', () => {
+    const draft = assign(EMPTY_DRAFT, 'scorer', 'ann')
+    expect(assign(draft, 'scorer', null)).toEqual(EMPTY_DRAFT)
+    expect(assign(draft, 'assister1', null)).toEqual(draft)
+  })
+})
