@@ -12,6 +12,7 @@ const DashboardRoute = lazy(() => import('./routes/dashboard-route.tsx'))
 const ProfileRoute = lazy(() => import('./routes/profile-route.tsx'))
 const TeamRoute = lazy(() => import('./routes/team-route.tsx'))
 const PlayersRoute = lazy(() => import('./routes/players-route.tsx'))
+const PlayerStatisticsRoute = lazy(() => import('./routes/player-statistics-route.tsx'))
 const MembersRoute = lazy(() => import('./routes/members-route.tsx'))
 const GamesRoute = lazy(() => import('./routes/games-route.tsx'))
 const GameRoute = lazy(() => import('./routes/game-route.tsx'))
@@ -33,6 +34,7 @@ export function AppRoutes() {
           <Route path={patterns.profile} element={<ProfileRoute />} />
           <Route path={patterns.team} element={<TeamRoute />} />
           <Route path={patterns.players} element={<PlayersRoute />} />
+          <Route path={patterns.player} element={<PlayerStatisticsRoute />} />
           <Route path={patterns.members} element={<MembersRoute />} />
           <Route path={patterns.games} element={<GamesRoute />} />
           <Route path={patterns.game} element={<GameRoute />} />

@@ -1,8 +1,19 @@
+import { usePrefetchQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { PageHeader } from '../../components/page-header.tsx'
+import { AnalyticsScreen } from '../../features/analytics/analytics-screen.tsx'
+import { gamesQuery } from '../../lib/queries/games.ts'
+import { playersQuery } from '../../lib/queries/players.ts'
+import { ListPageSkeleton } from '../page-skeletons.tsx'
+import { TeamPage } from '../team-page.tsx'
 
-/** The route of one team's screen. */
+/** What the numbers say about a team. */
 export default function AnalyticsRoute() {
-  const { teamId } = useParams()
-  return <PageHeader title="Analytics" subtitle={teamId} />
+  const { teamId = '' } = useParams()
+  usePrefetchQuery(gamesQuery(teamId))
+  usePrefetchQuery(playersQuery(teamId))
+  return (
+    <TeamPage teamId={teamId} title="Analytics" skeleton={<ListPageSkeleton />}>
+      {(team) => <AnalyticsScreen teamId={team.id} />}
+    </TeamPage>
+  )
 }

@@ -1,8 +1,18 @@
+import { usePrefetchQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { PageHeader } from '../../components/page-header.tsx'
+import { GamesScreen } from '../../features/schedule/games-screen.tsx'
+import { gamesQuery } from '../../lib/queries/games.ts'
+import { ListPageSkeleton } from '../page-skeletons.tsx'
+import { paths } from '../paths.ts'
+import { TeamPage } from '../team-page.tsx'
 
-/** The route of one team's screen. */
+/** The games of a team. */
 export default function GamesRoute() {
-  const { teamId } = useParams()
-  return <PageHeader title="Games" subtitle={teamId} />
+  const { teamId = '' } = useParams()
+  usePrefetchQuery(gamesQuery(teamId))
+  return (
+    <TeamPage teamId={teamId} title="Games" skeleton={<ListPageSkeleton />}>
+      {(team) => <GamesScreen team={team} gamePath={(gameId) => paths.game(team.id, gameId)} />}
+    </TeamPage>
+  )
 }

@@ -1,8 +1,17 @@
+import { usePrefetchQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { PageHeader } from '../../components/page-header.tsx'
+import { PlayersScreen } from '../../features/roster/players-screen.tsx'
+import { playersQuery } from '../../lib/queries/players.ts'
+import { ListPageSkeleton } from '../page-skeletons.tsx'
+import { TeamPage } from '../team-page.tsx'
 
-/** The route of one team's screen. */
+/** The roster of a team. */
 export default function PlayersRoute() {
-  const { teamId } = useParams()
-  return <PageHeader title="Players" subtitle={teamId} />
+  const { teamId = '' } = useParams()
+  usePrefetchQuery(playersQuery(teamId))
+  return (
+    <TeamPage teamId={teamId} title="Players" skeleton={<ListPageSkeleton />}>
+      {(team) => <PlayersScreen team={team} />}
+    </TeamPage>
+  )
 }

@@ -1,8 +1,47 @@
+import type { TeamDetail } from '@icetally/domain/contract/teams'
 import { useParams } from 'react-router'
-import { PageHeader } from '../../components/page-header.tsx'
+import { PlayersCard } from '../../features/roster/players-card.tsx'
+import { RecentGamesCard } from '../../features/schedule/recent-games-card.tsx'
+import { TeamCode } from '../../features/team/team-code.tsx'
+import { TeamOverview } from '../../features/team-overview/team-overview.tsx'
+import { usePermissions } from '../../lib/membership.ts'
+import { TeamOverviewSkeleton } from '../page-skeletons.tsx'
+import { paths } from '../paths.ts'
+import { TeamPage } from '../team-page.tsx'
 
-/** The route of one team's screen. */
+/** One team at a glance. */
 export default function TeamRoute() {
-  const { teamId } = useParams()
-  return <PageHeader title="Team" subtitle={teamId} />
+  const { teamId = '' } = useParams()
+  return (
+    <TeamPage teamId={teamId} skeleton={<TeamOverviewSkeleton />}>
+      {(team) => <Overview team={team} />}
+    </TeamPage>
+  )
+}
+
+function Overview({ team }: { team: TeamDetail }) {
+  const { may } = usePermissions(team)
+  return (
+    <TeamOverview
+      team={team}
+      analyticsPath={paths.analytics(team.id)}
+      teamCode={<TeamCode code={team.teamCode} />}
+      players={
+        <PlayersCard
+          teamId={team.id}
+          players={team.players}
+          mayAdd={may('roster.change')}
+          statisticsPath={(playerId) => paths.player(team.id, playerId)}
+        />
+      }
+      recentGames={
+        <RecentGamesCard
+          teamId={team.id}
+          games={team.games}
+          mayAdd={may('game.change')}
+          gamePath={(gameId) => paths.game(team.id, gameId)}
+        />
+      }
+    />
+  )
 }

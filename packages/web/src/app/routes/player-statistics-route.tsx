@@ -1,0 +1,25 @@
+import { usePrefetchQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { PlayerStatisticsScreen } from '../../features/player-statistics/player-statistics-screen.tsx'
+import { playerStatisticsQuery } from '../../lib/queries/players.ts'
+import { ListPageSkeleton } from '../page-skeletons.tsx'
+import { paths } from '../paths.ts'
+import { TeamPage } from '../team-page.tsx'
+
+/** One player's own statistics, opened by "View Stats" on the team overview. */
+export default function PlayerStatisticsRoute() {
+  const { teamId = '', playerId = '' } = useParams()
+  usePrefetchQuery(playerStatisticsQuery(playerId))
+  return (
+    <TeamPage teamId={teamId} title="Player" skeleton={<ListPageSkeleton />}>
+      {(team) => (
+        <PlayerStatisticsScreen
+          playerId={playerId}
+          teamName={team.name}
+          teamPath={paths.team(team.id)}
+          gamePath={(gameId) => paths.game(team.id, gameId)}
+        />
+      )}
+    </TeamPage>
+  )
+}

@@ -1,0 +1,65 @@
+import type { TeamDetail } from '@icetally/domain/contract/teams'
+import { IconCloudOff, IconLock, IconUserOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Notice } from '../components/notice.tsx'
+import { EmptyState, ErrorState } from '../components/states.tsx'
+import { ApiError } from '../lib/api-client.ts'
+import { usePageTitle } from '../lib/page-title.ts'
+import { teamQuery } from '../lib/queries/teams.ts'
+import { errorText } from '../lib/report-error.ts'
+
+/**
+ * A page of one team: shows it as soon as the team is there, and says so when there is no such team,
+ * when it could not be loaded, and when it is disabled and nothing can be changed.
+ */
+export function TeamPage({
+  teamId,
+  title,
+  skeleton,
+  children,
+}: {
+  teamId: string
+  /** What the browser's tab says before the team's name, e.g. "Players". */
+  title?: string
+  skeleton: ReactNode
+  children: (team: TeamDetail) => ReactNode
+}) {
+  const team = useQuery(teamQuery(teamId))
+  usePageTitle([title, team.data?.name].filter(Boolean).join(' · ') || 'Team')
+  if (team.data !== undefined && !isMissing(team.error)) {
+    return (
+      <>
+        {team.data.state === 'DISABLED' && (
+          <Notice icon={<IconLock aria-hidden="true" />}>
+            This team is disabled. Everything can be looked at, but nothing can be changed until a
+            manager activates it.
+          </Notice>
+        )}
+        {children(team.data)}
+      </>
+    )
+  }
+  if (team.isPending) return skeleton
+  if (isMissing(team.error)) {
+    return (
+      <EmptyState icon={<IconUserOff />} title="Team not found">
+        The team you're looking for doesn't exist.
+      </EmptyState>
+    )
+  }
+  return (
+    <ErrorState
+      icon={<IconCloudOff />}
+      title="The team could not be loaded"
+      message={errorText(team.error)}
+      onRetry={() => void team.refetch()}
+      retrying={team.isFetching}
+    />
+  )
+}
+
+/** A team that was deleted or left meanwhile is gone, even while its last state is still cached. */
+function isMissing(error: Error | null): boolean {
+  return error instanceof ApiError && error.status === 404
+}

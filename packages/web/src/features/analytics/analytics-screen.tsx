@@ -1,0 +1,109 @@
+import type { Game } from '@icetally/domain/contract/games'
+import type { Player } from '@icetally/domain/contract/players'
+import { shownName, sortByNumber } from '@icetally/domain/player/order'
+import { IconChecklist, IconCloudOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { PageHeader } from '../../components/page-header.tsx'
+import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../components/states.tsx'
+import { gamesQuery } from '../../lib/queries/games.ts'
+import { playersQuery } from '../../lib/queries/players.ts'
+import { errorText } from '../../lib/report-error.ts'
+import { AnalyticsResults } from './analytics-results.tsx'
+import { gameDates, gameLabel } from './labels.ts'
+import { NOTHING_EXCLUDED, selectedOf } from './selection.ts'
+import { SelectionCard } from './selection-card.tsx'
+import { choosablePlayers } from './summary.ts'
+import { useGameAnalytics } from './use-game-analytics.ts'
+
+/** Shots, goals, assists and faceoffs over the games and players one chooses. */
+export function AnalyticsScreen({ teamId }: { teamId: string }) {
+  const games = useQuery(gamesQuery(teamId))
+  const players = useQuery(playersQuery(teamId))
+  const failed = games.data === undefined ? games : players.data === undefined ? players : null
+  return (
+    <>
+      <PageHeader
+        title="Analytics"
+        subtitle="Analyze player and team performance across selected games and players"
+      />
+      {games.data !== undefined && players.data !== undefined ? (
+        <Analysis games={games.data} roster={players.data} />
+      ) : failed?.isError ? (
+        <ErrorState
+          icon={<IconCloudOff />}
+          title="Error loading analytics"
+          message={errorText(failed.error)}
+          onRetry={() => void failed.refetch()}
+          retrying={failed.isFetching}
+        />
+      ) : (
+        <LoadingRegion label="Loading analytics..." className="grid gap-5 lg:grid-cols-2">
+          <Skeleton className="h-80 rounded-card" />
+          <Skeleton className="h-80 rounded-card" />
+        </LoadingRegion>
+      )}
+    </>
+  )
+}
+
+function Analysis({ games, roster }: { games: readonly Game[]; roster: readonly Player[] }) {
+  const [excludedGames, setExcludedGames] = useState(NOTHING_EXCLUDED)
+  const [excludedPlayers, setExcludedPlayers] = useState(NOTHING_EXCLUDED)
+  const loading = useGameAnalytics(games, excludedGames)
+  const loaded = loading.analytics.filter((analytics) => analytics !== undefined)
+  const players = sortByNumber(choosablePlayers(roster, loaded))
+
+  // The boxes answer at once; the maps of a whole season may come a moment later.
+  const shownGames = useDeferredValue(excludedGames)
+  const shownPlayers = useDeferredValue(excludedPlayers)
+  const nothingSelected =
+    selectedOf(games, shownGames).length === 0 || selectedOf(players, shownPlayers).length === 0
+  return (
+    <div className="flex flex-col gap-6 sm:gap-8">
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <SelectionCard
+          title="Games"
+          choices={games.map((game) => ({
+            id: game.id,
+            label: gameLabel(game),
+            detail: gameDates(game),
+          }))}
+          excluded={excludedGames}
+          onChange={setExcludedGames}
+          emptyText="No games yet."
+        />
+        <SelectionCard
+          title="Players"
+          choices={players.map((player) => ({
+            id: player.id,
+            label: (
+              <>
+                {player.number !== null && (
+                  <span className="tabular mr-2 text-muted">#{player.number}</span>
+                )}
+                {shownName(player)}
+              </>
+            ),
+          }))}
+          excluded={excludedPlayers}
+          onChange={setExcludedPlayers}
+          emptyText="No players yet."
+        />
+      </div>
+      {nothingSelected ? (
+        <EmptyState icon={<IconChecklist />} title="Select Games and Players">
+          Please select at least one game and one player to view analytics
+        </EmptyState>
+      ) : (
+        <AnalyticsResults
+          games={games}
+          excludedGames={shownGames}
+          excludedPlayers={shownPlayers}
+          loading={loading}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Game } from '@icetally/domain/contract/games'
+import type { ShotCounts } from '@icetally/domain/statistics/shots'
+import { ApiError } from '../../lib/api-client.ts'
+import { formatDate } from '../../lib/format-date.ts'
+
+type LabelledGame = Pick<Game, 'opponent' | 'startTime' | 'createdAt'>
+
+/** What a game is called in the list: the opponent, or 'Game' with its day. */
+export function gameLabel(game: LabelledGame): string {
+  return game.opponent ?? `Game ${formatDate(game.startTime ?? game.createdAt)}`
+}
+
+/**
+ * The dates beside a game's label: when it was created, as specified, and when it is played, because
+ * a season entered on one day could not be told apart otherwise.
+ */
+export function gameDates(game: LabelledGame): string {
+  const created = `Created ${formatDate(game.createdAt)}`
+  return game.startTime === null ? created : `Played ${formatDate(game.startTime)} · ${created}`
+}
+
+/** The line under a rink map. */
+export function rinkSummary(counts: ShotCounts): string {
+  return `${counts.teamShots} shots for, ${counts.teamGoals} goals | ${counts.opponentShots} shots against, ${counts.opponentGoals} goals`
+}
+
+/** Why the analytics could not be loaded. */
+export function analyticsError(error: Error): string {
+  return error instanceof ApiError && error.status === 404
+    ? 'Analytics API not available. Please ensure the backend is deployed with the latest code.'
+    : error.message
+}

@@ -1,0 +1,54 @@
+import type { PlayerRow } from '@icetally/domain/contract/analytics'
+import { shownName } from '@icetally/domain/player/order'
+import { faceoffPercentage } from '@icetally/domain/statistics/players'
+import { memo } from 'react'
+import { Section } from '../../components/card.tsx'
+import { Cell, HeadCell, Row, Table, TableHead } from '../../components/table.tsx'
+
+/** What each selected player did in the selected games. */
+export const PlayerTable = memo(function PlayerTable({ rows }: { rows: readonly PlayerRow[] }) {
+  return (
+    <Section title="Player Statistics" padded={false}>
+      {rows.length === 0 ? (
+        <p className="px-5 py-8 text-center text-muted">
+          No player data available for selected players
+        </p>
+      ) : (
+        <Table caption="Player Statistics">
+          <TableHead>
+            <HeadCell className="sticky left-0 bg-surface">Player</HeadCell>
+            <HeadCell numeric>Shots</HeadCell>
+            <HeadCell numeric>Goals</HeadCell>
+            <HeadCell numeric>Assists</HeadCell>
+            <HeadCell numeric>Faceoffs Taken</HeadCell>
+            <HeadCell numeric>Faceoffs Won</HeadCell>
+            <HeadCell numeric>Faceoff %</HeadCell>
+          </TableHead>
+          <tbody>
+            {rows.map(({ player, statistics }) => (
+              <Row key={player.id} className="group">
+                <th
+                  scope="row"
+                  className="sticky left-0 min-w-42 max-w-80 bg-surface px-3 py-2.5 pl-5 text-left font-semibold"
+                >
+                  <span className="flex items-baseline gap-3">
+                    <span className="tabular w-6 shrink-0 text-right text-muted">
+                      {player.number ?? ''}
+                    </span>
+                    {shownName(player)}
+                  </span>
+                </th>
+                <Cell numeric>{statistics.shots}</Cell>
+                <Cell numeric>{statistics.goals}</Cell>
+                <Cell numeric>{statistics.assists}</Cell>
+                <Cell numeric>{statistics.faceoffsTaken}</Cell>
+                <Cell numeric>{statistics.faceoffsWon}</Cell>
+                <Cell numeric>{faceoffPercentage(statistics)}</Cell>
+              </Row>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </Section>
+  )
+})

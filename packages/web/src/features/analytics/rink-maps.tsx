@@ -1,0 +1,43 @@
+import { memo } from 'react'
+import { Section } from '../../components/card.tsx'
+import { MarkIcon } from '../../rink/mark-icon.tsx'
+import type { MarkKind } from '../../rink/marks.ts'
+import { RinkMap } from '../../rink/rink-map.tsx'
+import { rinkSummary } from './labels.ts'
+import type { PeriodMap } from './summary.ts'
+
+const kinds: readonly { kind: MarkKind; text: string }[] = [
+  { kind: 'for-scored', text: 'Score for' },
+  { kind: 'for-missed', text: 'Miss for' },
+  { kind: 'against-scored', text: 'Score against' },
+  { kind: 'against-missed', text: 'Miss against' },
+]
+
+/** The four rinks: each period, and all of them. Every shot is drawn attacking to the right. */
+export const RinkMaps = memo(function RinkMaps({ maps }: { maps: readonly PeriodMap[] }) {
+  return (
+    <section aria-label="Rink maps">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <ul className="flex flex-wrap gap-x-5 gap-y-1 text-[0.9375rem]">
+          {kinds.map(({ kind, text }) => (
+            <li key={kind} className="flex items-center gap-1.5">
+              <MarkIcon kind={kind} />
+              {text}
+            </li>
+          ))}
+        </ul>
+        <p className="text-muted text-sm">Every shot is drawn attacking to the right.</p>
+      </div>
+      <div className="grid gap-5 lg:grid-cols-2">
+        {maps.map(({ title, marks, counts }) => (
+          <Section key={title} title={title} padded={false}>
+            <div className="p-3 sm:p-4">
+              <RinkMap label={`${title}: ${rinkSummary(counts)}`} marks={marks} />
+            </div>
+            <p className="tabular px-5 pb-4 font-semibold">{rinkSummary(counts)}</p>
+          </Section>
+        ))}
+      </div>
+    </section>
+  )
+})

@@ -1,0 +1,77 @@
+import { type ReactNode, useId } from 'react'
+import { Button } from '../../components/button.tsx'
+import { Checkbox } from '../../components/checkbox.tsx'
+import { allExcluded, type Excluded, NOTHING_EXCLUDED, selectedOf, toggled } from './selection.ts'
+
+export interface Choice {
+  id: string
+  label: ReactNode
+  detail?: string
+}
+
+/** A list of boxes to tick, with all and none at once. */
+export function SelectionCard({
+  title,
+  choices,
+  excluded,
+  onChange,
+  emptyText,
+}: {
+  title: string
+  choices: readonly Choice[]
+  excluded: Excluded
+  onChange: (excluded: Excluded) => void
+  emptyText: string
+}) {
+  const titleId = useId()
+  const selected = selectedOf(choices, excluded).length
+  return (
+    <fieldset
+      aria-labelledby={titleId}
+      className="flex min-w-0 flex-col rounded-card border border-line bg-surface shadow-card"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-b py-2 pr-2 pl-5">
+        <h2 id={titleId} className="type-heading text-xl">
+          {title}{' '}
+          <span className="tabular font-normal font-sans text-base text-muted">
+            {selected} of {choices.length}
+          </span>
+        </h2>
+        <div className="flex">
+          <Button
+            variant="ghost"
+            size="small"
+            disabled={selected === choices.length}
+            onClick={() => onChange(NOTHING_EXCLUDED)}
+          >
+            Select All
+          </Button>
+          <Button
+            variant="ghost"
+            size="small"
+            disabled={selected === 0}
+            onClick={() => onChange(allExcluded(choices))}
+          >
+            Deselect All
+          </Button>
+        </div>
+      </div>
+      {choices.length === 0 ? (
+        <p className="px-5 py-8 text-center text-muted">{emptyText}</p>
+      ) : (
+        <ul className="relative max-h-64 overflow-y-auto overscroll-contain p-2 sm:max-h-80">
+          {choices.map((choice) => (
+            <li key={choice.id} className="[content-visibility:auto]">
+              <Checkbox
+                label={choice.label}
+                detail={choice.detail}
+                checked={!excluded.has(choice.id)}
+                onChange={() => onChange(toggled(excluded, choice.id))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </fieldset>
+  )
+}

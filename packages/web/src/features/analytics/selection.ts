@@ -1,0 +1,28 @@
+/**
+ * What is ticked, kept as what is not: everything is selected at first, and a game or player that
+ * turns up later is selected too.
+ */
+export type Excluded = ReadonlySet<string>
+
+/** Everything selected. */
+export const NOTHING_EXCLUDED: Excluded = new Set()
+
+/** Ticks or unticks one. */
+export function toggled(excluded: Excluded, id: string): Excluded {
+  const next = new Set(excluded)
+  if (!next.delete(id)) next.add(id)
+  return next
+}
+
+/** Nothing selected. */
+export function allExcluded(items: readonly { id: string }[]): Excluded {
+  return new Set(items.map(({ id }) => id))
+}
+
+/** Those that are ticked, in their order. */
+export function selectedOf<Item extends { id: string }>(
+  items: readonly Item[],
+  excluded: Excluded,
+): Item[] {
+  return items.filter(({ id }) => !excluded.has(id))
+}

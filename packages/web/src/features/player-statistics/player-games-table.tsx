@@ -1,0 +1,66 @@
+import type { ResponseOf } from '@icetally/domain/contract/endpoint'
+import type { playersEndpoints } from '@icetally/domain/contract/players'
+import { faceoffPercentage } from '@icetally/domain/statistics/players'
+import { Link } from 'react-router'
+import { Section } from '../../components/card.tsx'
+import { Cell, HeadCell, Row, Table, TableHead } from '../../components/table.tsx'
+import { formatDate } from '../../lib/format-date.ts'
+
+type PlayerGame = ResponseOf<(typeof playersEndpoints)['statistics']>['games'][number]
+
+/** A row for each game in which the player did something. */
+export function PlayerGamesTable({
+  games,
+  gamePath,
+}: {
+  games: readonly PlayerGame[]
+  gamePath: (gameId: string) => string
+}) {
+  return (
+    <Section title="Games" padded={false}>
+      {games.length === 0 ? (
+        <p className="px-5 py-8 text-center text-muted">
+          Nothing has been recorded for this player yet.
+        </p>
+      ) : (
+        <Table caption="Games">
+          <TableHead>
+            <HeadCell className="sticky left-0 bg-surface">Game</HeadCell>
+            <HeadCell numeric>Shots</HeadCell>
+            <HeadCell numeric>Goals</HeadCell>
+            <HeadCell numeric>Assists</HeadCell>
+            <HeadCell numeric>Faceoffs Taken</HeadCell>
+            <HeadCell numeric>Faceoffs Won</HeadCell>
+            <HeadCell numeric>Faceoff %</HeadCell>
+          </TableHead>
+          <tbody>
+            {games.map(({ game, statistics }) => (
+              <Row key={game.id}>
+                <th
+                  scope="row"
+                  className="sticky left-0 min-w-42 max-w-80 bg-surface px-3 py-1.5 pl-5 text-left"
+                >
+                  <Link
+                    to={gamePath(game.id)}
+                    className="block font-semibold underline-offset-4 hover:underline"
+                  >
+                    vs {game.opponent ?? 'Unknown'}
+                    <span className="tabular block font-normal text-muted text-sm">
+                      {game.startTime === null ? 'No date set' : formatDate(game.startTime)}
+                    </span>
+                  </Link>
+                </th>
+                <Cell numeric>{statistics.shots}</Cell>
+                <Cell numeric>{statistics.goals}</Cell>
+                <Cell numeric>{statistics.assists}</Cell>
+                <Cell numeric>{statistics.faceoffsTaken}</Cell>
+                <Cell numeric>{statistics.faceoffsWon}</Cell>
+                <Cell numeric>{faceoffPercentage(statistics)}</Cell>
+              </Row>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,76 @@
+import { shownName } from '@icetally/domain/player/order'
+import { IconArrowLeft, IconCloudOff, IconUserOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { NumberBadge } from '../../components/avatar.tsx'
+import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../components/states.tsx'
+import { ApiError } from '../../lib/api-client.ts'
+import { playerStatisticsQuery } from '../../lib/queries/players.ts'
+import { errorText } from '../../lib/report-error.ts'
+import { PlayerGamesTable } from './player-games-table.tsx'
+import { PlayerTotals } from './player-totals.tsx'
+
+/** One player's own statistics: what he did altogether, and in each game. */
+export function PlayerStatisticsScreen({
+  playerId,
+  teamName,
+  teamPath,
+  gamePath,
+}: {
+  playerId: string
+  teamName: string
+  teamPath: string
+  gamePath: (gameId: string) => string
+}) {
+  const statistics = useQuery(playerStatisticsQuery(playerId))
+  if (statistics.isPending) return <PlayerSkeleton />
+  if (statistics.data === undefined) {
+    return statistics.error instanceof ApiError && statistics.error.status === 404 ? (
+      <EmptyState icon={<IconUserOff />} title="Player not found">
+        The player you're looking for doesn't exist.
+      </EmptyState>
+    ) : (
+      <ErrorState
+        icon={<IconCloudOff />}
+        title="The statistics could not be loaded"
+        message={errorText(statistics.error)}
+        onRetry={() => void statistics.refetch()}
+        retrying={statistics.isFetching}
+      />
+    )
+  }
+  const { player, totals, games } = statistics.data
+  return (
+    <>
+      <Link
+        to={teamPath}
+        className="mb-1 inline-flex min-h-11 max-w-full items-center gap-1.5 font-semibold text-accent-text underline-offset-4 hover:underline"
+      >
+        <IconArrowLeft aria-hidden="true" className="size-5 shrink-0" />
+        {teamName}
+      </Link>
+      <header className="mb-6 flex items-center gap-4 sm:mb-8 sm:gap-5">
+        <NumberBadge className="h-14! min-w-16! text-4xl!">{player.number ?? '?'}</NumberBadge>
+        <h1 className="type-title min-w-0 text-[2rem] sm:text-[2.5rem]">{shownName(player)}</h1>
+      </header>
+      <div className="flex flex-col gap-6 sm:gap-8">
+        <PlayerTotals totals={totals} games={games.length} />
+        <PlayerGamesTable games={games} gamePath={gamePath} />
+      </div>
+    </>
+  )
+}
+
+function PlayerSkeleton() {
+  return (
+    <LoadingRegion label="Loading statistics" className="flex flex-col gap-6 sm:gap-8">
+      <div className="mt-11 flex items-center gap-4">
+        <Skeleton className="h-14 w-16" />
+        <Skeleton className="h-10 w-60 max-w-full" />
+      </div>
+      <Skeleton className="h-28 rounded-card" />
+      <Skeleton className="h-80 rounded-card" />
+    </LoadingRegion>
+  )
+}

@@ -1,0 +1,26 @@
+import {
+  faceoffPercentage,
+  type PlayerStatistics,
+  points,
+} from '@icetally/domain/statistics/players'
+import { StatTile } from '../../components/card.tsx'
+
+/** What a player did in all games together. */
+export function PlayerTotals({ totals, games }: { totals: PlayerStatistics; games: number }) {
+  return (
+    <section
+      aria-label="Totals"
+      className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-5 xl:grid-cols-6"
+    >
+      <StatTile label="Games" value={games} />
+      <StatTile label="Shots" value={totals.shots} />
+      <StatTile label="Goals" value={totals.goals} />
+      <StatTile label="Assists" value={totals.assists} />
+      <StatTile label="Points" value={points(totals)} />
+      <StatTile
+        label={`Faceoffs, ${totals.faceoffsWon} of ${totals.faceoffsTaken} won`}
+        value={faceoffPercentage(totals)}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { jerseyNumber } from '@icetally/domain/contract/fields'
+import { createPlayerBody, type Player } from '@icetally/domain/contract/players'
+import { LIMITS } from '@icetally/domain/limits'
+import * as z from 'zod/mini'
+
+/** What the player dialogs hold: both fields as typed. */
+export interface PlayerForm {
+  name: string
+  number: string
+}
+
+/** What the calls for a player carry; a number of `null` is none. Zero is a number like any other. */
+export interface PlayerFields {
+  name: string
+  number: number | null
+}
+
+/** Said of a number that cannot be a jersey's. */
+export const NUMBER_RULE = `Jersey number must be a whole number from ${LIMITS.jerseyNumberMin} to ${LIMITS.jerseyNumberMax}`
+
+/** From what was typed to what is sent: the name trimmed, an empty number none. */
+export const playerFormSchema = z.object({
+  name: createPlayerBody.shape.name,
+  number: z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((typed) => (typed.trim() === '' ? null : Number(typed))),
+    ),
+    z.nullable(jerseyNumber),
+  ),
+})
+
+/** The dialog's fields for a stored player, or for a new one. */
+export function playerForm(player?: Player): PlayerForm {
+  return { name: player?.name ?? '', number: player?.number?.toString() ?? '' }
+}
+
+/** A player's number on a badge: "?" for none. */
+export function numberOnBadge(number: number | null): string {
+  return number === null ? '?' : String(number)
+}

@@ -1,0 +1,75 @@
+import type { Player } from '@icetally/domain/contract/players'
+import { sortByNumber } from '@icetally/domain/player/order'
+import { IconPlus } from '@tabler/icons-react'
+import { NumberBadge } from '../../components/avatar.tsx'
+import { Button } from '../../components/button.tsx'
+import { Section } from '../../components/card.tsx'
+import { NavigateButton } from '../../components/navigate-button.tsx'
+import { useDialog } from '../../lib/use-dialog.ts'
+import { AddPlayerDialog } from './player-dialog.tsx'
+import { numberOnBadge } from './player-form.ts'
+
+/** The players on the team overview: each leads to his own statistics. */
+export function PlayersCard({
+  teamId,
+  players,
+  mayAdd,
+  statisticsPath,
+}: {
+  teamId: string
+  players: readonly Player[]
+  mayAdd: boolean
+  /** Where a player's own statistics are. */
+  statisticsPath: (playerId: string) => string
+}) {
+  const add = useDialog<true>()
+  return (
+    <Section
+      title="Players"
+      padded={false}
+      actions={
+        <Button
+          size="small"
+          variant="secondary"
+          icon={<IconPlus aria-hidden="true" className="size-5" />}
+          disabled={!mayAdd}
+          onClick={() => add.show(true)}
+        >
+          Add Player
+        </Button>
+      }
+    >
+      {players.length === 0 ? (
+        <p className="px-5 py-8 text-center text-muted">No players added yet.</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {sortByNumber(players).map((player) => (
+            <li key={player.id} className="flex items-center gap-3.5 py-2 pr-2 pl-5">
+              <NumberBadge className={player.number === null ? 'opacity-60' : ''}>
+                {numberOnBadge(player.number)}
+              </NumberBadge>
+              <span id={`player-${player.id}`} className="min-w-0 flex-1 font-semibold">
+                {player.name}
+              </span>
+              <NavigateButton
+                to={statisticsPath(player.id)}
+                variant="ghost"
+                size="small"
+                aria-describedby={`player-${player.id}`}
+              >
+                View Stats
+              </NavigateButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      <AddPlayerDialog
+        key={add.turn}
+        open={add.open}
+        onClose={add.close}
+        teamId={teamId}
+        success="Player added successfully!"
+      />
+    </Section>
+  )
+}

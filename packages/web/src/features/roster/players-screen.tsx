@@ -1,0 +1,89 @@
+import type { Player } from '@icetally/domain/contract/players'
+import type { Team } from '@icetally/domain/contract/teams'
+import { IconCloudOff, IconPlus, IconUsersGroup } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '../../components/button.tsx'
+import { Card } from '../../components/card.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { EmptyState, ErrorState } from '../../components/states.tsx'
+import { usePermissions } from '../../lib/membership.ts'
+import { playersQuery } from '../../lib/queries/players.ts'
+import { errorText } from '../../lib/report-error.ts'
+import { useDialog } from '../../lib/use-dialog.ts'
+import { DeletePlayerDialog } from './delete-player-dialog.tsx'
+import { AddPlayerDialog, EditPlayerDialog } from './player-dialog.tsx'
+import { PlayerRows, PlayerRowsSkeleton } from './player-rows.tsx'
+
+/** The roster of a team, and everything that changes it. */
+export function PlayersScreen({ team }: { team: Pick<Team, 'id' | 'name' | 'state' | 'members'> }) {
+  const players = useQuery(playersQuery(team.id))
+  const mayChange = usePermissions(team).may('roster.change')
+  const add = useDialog<true>()
+  const edit = useDialog<Player>()
+  const remove = useDialog<Player>()
+  const addButton = (
+    <Button
+      icon={<IconPlus aria-hidden="true" className="size-5" />}
+      disabled={!mayChange}
+      onClick={() => add.show(true)}
+    >
+      Add Player
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader
+        title={`${team.name} - Players`}
+        subtitle="Manage team players"
+        actions={addButton}
+      />
+      {players.isPending ? (
+        <Card>
+          <PlayerRowsSkeleton />
+        </Card>
+      ) : players.data === undefined ? (
+        <ErrorState
+          icon={<IconCloudOff />}
+          title="The players could not be loaded"
+          message={errorText(players.error)}
+          onRetry={() => void players.refetch()}
+          retrying={players.isFetching}
+        />
+      ) : players.data.length === 0 ? (
+        <EmptyState icon={<IconUsersGroup />} title="No players">
+          Get started by adding a new player.
+        </EmptyState>
+      ) : (
+        <Card>
+          <PlayerRows
+            players={players.data}
+            onEdit={mayChange ? edit.show : undefined}
+            onDelete={mayChange ? remove.show : undefined}
+          />
+        </Card>
+      )}
+      <AddPlayerDialog
+        key={`add${add.turn}`}
+        open={add.open}
+        onClose={add.close}
+        teamId={team.id}
+      />
+      {edit.subject !== null && (
+        <EditPlayerDialog
+          key={`edit${edit.turn}`}
+          open={edit.open}
+          onClose={edit.close}
+          player={edit.subject}
+        />
+      )}
+      {remove.subject !== null && (
+        <DeletePlayerDialog
+          key={`delete${remove.turn}`}
+          open={remove.open}
+          onClose={remove.close}
+          player={remove.subject}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+const month = new Intl.DateTimeFormat('en-US', { month: 'short' })
+
+/** The day of a game as a leaf of a calendar; a dash while no date is set. Decorative. */
+export function DayTile({ startTime }: { startTime: string | null }) {
+  const date = startTime === null ? null : new Date(startTime)
+  return (
+    <span
+      aria-hidden="true"
+      className="flex w-14 shrink-0 select-none flex-col overflow-hidden rounded-control border border-line bg-canvas text-center"
+    >
+      <span className="h-5 bg-accent-soft font-semibold text-[0.75rem] text-accent-text uppercase leading-5 tracking-wider">
+        {date === null ? '' : month.format(date)}
+      </span>
+      <span className="type-figure py-1.5 text-2xl">{date === null ? '–' : date.getDate()}</span>
+    </span>
+  )
+}

@@ -1,0 +1,96 @@
+import type { Game } from '@icetally/domain/contract/games'
+import { IconClock, IconMapPin, IconPencil, IconTrash } from '@tabler/icons-react'
+import { memo, type ReactNode } from 'react'
+import { IconButton } from '../../components/icon-button.tsx'
+import { NavigateButton } from '../../components/navigate-button.tsx'
+import { formatDateTime } from '../../lib/format-date.ts'
+import { DayTile } from './day-tile.tsx'
+import { UNNAMED_GAME } from './game-form.ts'
+import { GameNotes } from './game-notes.tsx'
+
+/** One game of the list. Kept as it is while nothing about it changes: a club has hundreds. */
+export const GameRow = memo(function GameRow({
+  game,
+  path,
+  onEdit,
+  onDelete,
+}: {
+  game: Game
+  /** Where the game is entered. */
+  path: string
+  onEdit?: ((game: Game) => void) | undefined
+  onDelete?: ((game: Game) => void) | undefined
+}) {
+  const name = game.opponent ?? UNNAMED_GAME
+  const titleId = `game-${game.id}`
+  return (
+    <li className="flex flex-col gap-x-4 gap-y-3 py-3.5 pr-3 pl-4 [contain-intrinsic-size:auto_7rem] [content-visibility:auto] sm:flex-row sm:pl-5">
+      <div className="flex min-w-0 flex-1 gap-4">
+        <DayTile startTime={game.startTime} />
+        <div className="min-w-0 flex-1">
+          <h2 id={titleId} className="font-semibold text-lg leading-snug">
+            {name}
+          </h2>
+          <dl className="mt-0.5 flex flex-col text-muted">
+            {game.startTime !== null && (
+              <Detail label="Start" icon={<IconClock aria-hidden="true" />}>
+                <time dateTime={game.startTime} className="tabular">
+                  {formatDateTime(game.startTime)}
+                </time>
+              </Detail>
+            )}
+            {game.location !== null && (
+              <Detail label="Location" icon={<IconMapPin aria-hidden="true" />}>
+                {game.location}
+              </Detail>
+            )}
+          </dl>
+          {game.notes !== null && <GameNotes notes={game.notes} />}
+        </div>
+      </div>
+      <div className="flex shrink-0 items-start gap-1">
+        <NavigateButton
+          to={path}
+          variant="secondary"
+          className="mr-1 flex-1 sm:flex-none"
+          aria-describedby={titleId}
+        >
+          Enter Game
+        </NavigateButton>
+        {onEdit !== undefined && (
+          <IconButton
+            label={`Edit ${name}`}
+            onClick={() => onEdit(game)}
+            icon={<IconPencil aria-hidden="true" className="size-5" />}
+          />
+        )}
+        {onDelete !== undefined && (
+          <IconButton
+            label={`Delete ${name}`}
+            tone="danger"
+            onClick={() => onDelete(game)}
+            icon={<IconTrash aria-hidden="true" className="size-5" />}
+          />
+        )}
+      </div>
+    </li>
+  )
+})
+
+function Detail({
+  label,
+  icon,
+  children,
+}: {
+  label: string
+  icon: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <div className="flex items-start gap-2 *:[svg]:mt-1 *:[svg]:size-4 *:[svg]:shrink-0">
+      {icon}
+      <dt className="shrink-0">{label}:</dt>
+      <dd className="min-w-0">{children}</dd>
+    </div>
+  )
+}

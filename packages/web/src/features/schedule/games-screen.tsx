@@ -1,0 +1,121 @@
+import type { Game } from '@icetally/domain/contract/games'
+import type { Team } from '@icetally/domain/contract/teams'
+import { IconCalendarPlus, IconCloudOff, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '../../components/button.tsx'
+import { Card } from '../../components/card.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../components/states.tsx'
+import { usePermissions } from '../../lib/membership.ts'
+import { gamesQuery } from '../../lib/queries/games.ts'
+import { errorText } from '../../lib/report-error.ts'
+import { useDialog } from '../../lib/use-dialog.ts'
+import { DeleteGameDialog } from './delete-game-dialog.tsx'
+import { AddGameDialog, EditGameDialog } from './game-dialog.tsx'
+import { GameRow } from './game-row.tsx'
+
+/** The games of a team, and everything that changes the schedule. */
+export function GamesScreen({
+  team,
+  gamePath,
+}: {
+  team: Pick<Team, 'id' | 'name' | 'state' | 'members'>
+  /** Where a game is entered. */
+  gamePath: (gameId: string) => string
+}) {
+  const games = useQuery(gamesQuery(team.id))
+  const mayChange = usePermissions(team).may('game.change')
+  const add = useDialog<true>()
+  const edit = useDialog<Game>()
+  const remove = useDialog<Game>()
+  return (
+    <>
+      <PageHeader
+        title={`${team.name} - Games`}
+        subtitle="Manage team games and enter game statistics"
+        actions={
+          <Button
+            icon={<IconPlus aria-hidden="true" className="size-5" />}
+            disabled={!mayChange}
+            onClick={() => add.show(true)}
+          >
+            Add Game
+          </Button>
+        }
+      />
+      {games.isPending ? (
+        <Card>
+          <GamesSkeleton />
+        </Card>
+      ) : games.data === undefined ? (
+        <ErrorState
+          icon={<IconCloudOff />}
+          title="The games could not be loaded"
+          message={errorText(games.error)}
+          onRetry={() => void games.refetch()}
+          retrying={games.isFetching}
+        />
+      ) : games.data.length === 0 ? (
+        <EmptyState icon={<IconCalendarPlus />} title="No games">
+          Get started by adding a new game.
+        </EmptyState>
+      ) : (
+        <Card>
+          <ul className="divide-y divide-line">
+            {games.data.map((game) => (
+              <GameRow
+                key={game.id}
+                game={game}
+                path={gamePath(game.id)}
+                onEdit={mayChange ? edit.show : undefined}
+                onDelete={mayChange ? remove.show : undefined}
+              />
+            ))}
+          </ul>
+        </Card>
+      )}
+      <AddGameDialog
+        key={`add${add.turn}`}
+        open={add.open}
+        onClose={add.close}
+        teamId={team.id}
+        title="Add Game"
+      />
+      {edit.subject !== null && (
+        <EditGameDialog
+          key={`edit${edit.turn}`}
+          open={edit.open}
+          onClose={edit.close}
+          game={edit.subject}
+        />
+      )}
+      {remove.subject !== null && (
+        <DeleteGameDialog
+          key={`delete${remove.turn}`}
+          open={remove.open}
+          onClose={remove.close}
+          game={remove.subject}
+        />
+      )}
+    </>
+  )
+}
+
+/** Rows of about the height of the games that will stand there. */
+function GamesSkeleton() {
+  return (
+    <LoadingRegion label="Loading games" className="divide-y divide-line">
+      {['w-40', 'w-56', 'w-32', 'w-48'].map((width) => (
+        <div key={width} className="flex gap-4 py-3.5 pr-3 pl-4 sm:pl-5">
+          <Skeleton className="h-15 w-14 shrink-0" />
+          <div className="flex flex-1 flex-col gap-2 py-1">
+            <Skeleton className={`h-5 max-w-full ${width}`} />
+            <Skeleton className="h-4 w-36" />
+            <Skeleton className="h-4 w-44" />
+          </div>
+        </div>
+      ))}
+    </LoadingRegion>
+  )
+}

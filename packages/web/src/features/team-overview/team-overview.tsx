@@ -1,0 +1,86 @@
+import type { TeamDetail } from '@icetally/domain/contract/teams'
+import { IconCalendarEvent, IconChartBar, IconTarget, IconUsersGroup } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Avatar } from '../../components/avatar.tsx'
+import { StatTile } from '../../components/card.tsx'
+import { LinkButton } from '../../components/link-button.tsx'
+
+/** The shots of all games together, as the team's list of games counts them. */
+export function totalShots(games: readonly { _count: { shots: number } }[]): number {
+  return games.reduce((sum, game) => sum + game._count.shots, 0)
+}
+
+/** A team at a glance: what it is, three figures, its players and its latest games. */
+export function TeamOverview({
+  team,
+  analyticsPath,
+  teamCode,
+  players,
+  recentGames,
+}: {
+  team: TeamDetail
+  analyticsPath: string
+  /** The team code with its copy button. */
+  teamCode: ReactNode
+  players: ReactNode
+  recentGames: ReactNode
+}) {
+  const members = team.members.length
+  return (
+    <>
+      <header className="mb-6 flex flex-wrap items-start gap-x-6 gap-y-4 sm:mb-8">
+        <div className="flex min-w-0 flex-[1_1_24rem] items-start gap-4 sm:gap-5">
+          <Avatar
+            name={team.name}
+            imageUrl={team.imageUrl}
+            className="size-16 rounded-card text-3xl sm:size-20"
+          />
+          <div className="min-w-0">
+            <h1 className="type-title text-[2rem] sm:text-[2.5rem]">{team.name}</h1>
+            {team.description !== null && team.description !== '' && (
+              <p className="mt-1 max-w-prose whitespace-pre-line text-muted sm:text-lg">
+                {team.description}
+              </p>
+            )}
+          </div>
+        </div>
+        <div className="flex w-full flex-wrap items-center gap-x-4 gap-y-3 sm:w-auto">
+          {teamCode}
+          <span className="inline-flex items-center gap-2 text-muted">
+            <IconUsersGroup aria-hidden="true" className="size-5" />
+            {members} {members === 1 ? 'member' : 'members'}
+          </span>
+          <LinkButton
+            to={analyticsPath}
+            variant="primary"
+            className="w-full sm:w-auto"
+            icon={<IconChartBar aria-hidden="true" className="size-5" />}
+          >
+            View Analytics
+          </LinkButton>
+        </div>
+      </header>
+      <div className="mb-6 grid grid-cols-3 gap-3 sm:mb-8 sm:gap-5">
+        <StatTile
+          label="Players"
+          value={team.players.length}
+          icon={<IconUsersGroup aria-hidden="true" className="size-5 max-sm:hidden" />}
+        />
+        <StatTile
+          label="Games"
+          value={team.games.length}
+          icon={<IconCalendarEvent aria-hidden="true" className="size-5 max-sm:hidden" />}
+        />
+        <StatTile
+          label="Total Shots"
+          value={totalShots(team.games)}
+          icon={<IconTarget aria-hidden="true" className="size-5 max-sm:hidden" />}
+        />
+      </div>
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        {players}
+        {recentGames}
+      </div>
+    </>
+  )
+}

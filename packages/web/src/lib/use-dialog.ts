@@ -1,0 +1,21 @@
+import { useState } from 'react'
+
+export interface DialogControl<Subject> {
+  open: boolean
+  /** What the dialog is about. It stays while the dialog fades out; `null` before the first time. */
+  subject: Subject | null
+  /** Another one each time the dialog opens: as a `key`, it starts with a fresh form. */
+  turn: number
+  show: (subject: Subject) => void
+  close: () => void
+}
+
+/** Opens and closes a dialog about one thing, e.g. the player to edit. */
+export function useDialog<Subject>(): DialogControl<Subject> {
+  const [state, setState] = useState({ open: false, subject: null as Subject | null, turn: 0 })
+  return {
+    ...state,
+    show: (subject) => setState(({ turn }) => ({ open: true, subject, turn: turn + 1 })),
+    close: () => setState((current) => ({ ...current, open: false })),
+  }
+}
