@@ -4,6 +4,7 @@ import { authRoutes } from './features/auth/routes.ts'
 import { faceoffRoutes } from './features/faceoff/routes.ts'
 import { gameRoutes } from './features/game/routes.ts'
 import { goalRoutes } from './features/goal/routes.ts'
+import { imageRoutes } from './features/image/routes.ts'
 import { periodRoutes } from './features/period/routes.ts'
 import { playerRoutes } from './features/player/routes.ts'
 import { shotRoutes } from './features/shot/routes.ts'
@@ -13,6 +14,7 @@ import { teamRoutes } from './features/team/routes.ts'
 export const features: readonly ((app: FastifyInstance) => void)[] = [
   authRoutes,
   teamRoutes,
+  imageRoutes,
   playerRoutes,
   gameRoutes,
   periodRoutes,

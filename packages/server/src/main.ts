@@ -84,9 +84,11 @@ async function start(): Promise<void> {
   try {
     const app = await buildApp({ database, settings })
     const address = await listen(app, settings)
-    const stopMaintenance = startMaintenance(database, Date.now, (error) =>
-      app.log.error({ error }, 'maintenance failed'),
-    )
+    const stopMaintenance = startMaintenance({
+      database,
+      dataDir: settings.dataDir,
+      onError: (error) => app.log.error({ error }, 'maintenance failed'),
+    })
     drainOnSignal(app, database, stopMaintenance)
     say(`Icetally is ready at ${address}`)
   } catch (error) {

@@ -1,5 +1,6 @@
 import { SESSION_LIFE } from './access/sessions.ts'
 import type { Database } from './db/database.ts'
+import { removeOrphans } from './files/image-folder.ts'
 
 const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
@@ -41,14 +42,30 @@ export async function sweep(database: Database, now: number): Promise<void> {
   )
 }
 
+/** Deletes image files that no team uses any more. */
+async function sweepImages(database: Database, dataDir: string, now: number): Promise<void> {
+  const usedNames = async () => {
+    const rows = await database.read((reader) =>
+      reader.selectFrom('teams').select('image_name').where('image_name', 'is not', null).execute(),
+    )
+    return new Set(rows.map((row) => row.image_name ?? ''))
+  }
+  await removeOrphans(dataDir, usedNames, now)
+}
+
+export interface MaintenanceOptions {
+  readonly database: Database
+  readonly dataDir: string
+  readonly onError: (error: unknown) => void
+}
+
 /** Sweeps now and every hour; answers how to stop. */
-export function startMaintenance(
-  database: Database,
-  clock: () => number,
-  onError: (error: unknown) => void,
-): () => void {
+export function startMaintenance({ database, dataDir, onError }: MaintenanceOptions): () => void {
   const run = () => {
-    sweep(database, clock()).catch(onError)
+    const now = Date.now()
+    sweep(database, now)
+      .then(() => sweepImages(database, dataDir, now))
+      .catch(onError)
   }
   run()
   const timer = setInterval(run, HOUR)

@@ -63,12 +63,18 @@ export function query<const E extends Endpoint>(
   })
 }
 
-/** What surrounds the transaction of a change: failures are counted outside it, or they would roll back with it. */
+/** What surrounds the transaction of a change; a failure is counted outside it, or it would roll back too. */
 export interface Guard<E extends Endpoint> {
   /** Throws when the call must not even be tried. */
   before(database: Database, call: Call<E>): Promise<void>
   /** Learns of a refusal, before it is answered. */
   refused(database: Database, call: Call<E>, error: unknown): Promise<void>
+}
+
+/** A {@link Call} that changes something. */
+export interface ChangeCall<E extends Endpoint> extends Call<E> {
+  /** Has `work` done once the change is committed, for what no transaction can take back. */
+  afterCommit(work: () => Promise<void>): void
 }
 
 /**
@@ -78,23 +84,46 @@ export interface Guard<E extends Endpoint> {
 export function change<const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handler: Handler<E, Transaction>,
+  handler: (trx: Transaction, call: ChangeCall<E>) => Promise<Result<E>>,
   guard?: Guard<E>,
 ): void {
   register(app, endpoint, async (call, request) => {
     const { database } = app.services
     const keyed = keyOf(request)
     await guard?.before(database, call)
+    let later: (() => Promise<void>)[] = []
+    const afterCommit = (work: () => Promise<void>): void => {
+      later.push(work)
+    }
     try {
-      return await database.write((trx) => {
-        const work = async () => toOutcome(endpoint, await handler(trx, call))
+      const outcome = await database.write((trx) => {
+        later = []
+        const work = async () => toOutcome(endpoint, await handler(trx, { ...call, afterCommit }))
         return keyed === undefined ? work() : atMostOnce(trx, keyed, call.now, work)
       })
+      for (const work of later) await work()
+      return outcome
     } catch (error) {
       await guard?.refused(database, call, error)
       throw error
     }
   })
+}
+
+/** What {@link custom} lets a route decide for itself. */
+export interface CustomOptions {
+  /** The largest body in bytes, where the app's own limit is too small. */
+  readonly bodyLimit?: number
+}
+
+/** An endpoint that reads its own body and sees to its own transactions and `Idempotency-Key`. */
+export function custom<const E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (call: Call<E>, request: FastifyRequest) => Promise<Outcome>,
+  options: CustomOptions = {},
+): void {
+  register(app, endpoint, handler, options)
 }
 
 /**
@@ -115,8 +144,10 @@ function register<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   answer: (call: Call<E>, request: FastifyRequest) => Promise<Outcome>,
+  options: CustomOptions = {},
 ): void {
   app.route({
+    ...options,
     method: endpoint.method,
     url: `/api${endpoint.path}`,
     schema: { response: responseSchemas(endpoint) },

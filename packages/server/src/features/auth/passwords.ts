@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { DomainError } from '@icetally/domain/errors'
 import { hash, verify } from '@node-rs/argon2'
+import { createTurns } from '../../access/turns.ts'
 
 /** argon2id (the library's algorithm unless told): 19 MiB, two passes, one lane, as OWASP advises. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 const AT_ONCE = 2
 const MOST_WAITING = 50
-const RETRY_AFTER_SECONDS = 5
 
 /** A hash nobody knows the password of: an unknown e-mail takes as long as a wrong password. */
 const NOBODYS_HASH =
@@ -39,28 +39,11 @@ export interface Passwords {
 
 /** At most two at once and fifty waiting; beyond that UNAVAILABLE, rather than a queue of minutes. */
 export function createPasswords(): Passwords {
-  const waiting: (() => void)[] = []
-  let running = 0
-  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= AT_ONCE) {
-      if (waiting.length >= MOST_WAITING) {
-        throw new DomainError(
-          'UNAVAILABLE',
-          'Too many people are signing in right now. Please try again in a moment.',
-          { retryAfterSeconds: RETRY_AFTER_SECONDS },
-        )
-      }
-      await new Promise<void>((resolve) => waiting.push(resolve))
-    } else running += 1
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      // The place is handed on, so nobody can slip in between.
-      if (next === undefined) running -= 1
-      else next()
-    }
-  }
+  const inTurn = createTurns({
+    atOnce: AT_ONCE,
+    mostWaiting: MOST_WAITING,
+    refusal: 'Too many people are signing in right now. Please try again in a moment.',
+  })
   return {
     hash: (password) => inTurn(() => hash(password, PARAMETERS)),
     matches: (password, passwordHash) =>

@@ -8,6 +8,7 @@ import {
   refuseThrottled,
   type Throttle,
 } from '../../access/throttle.ts'
+import { removeImage } from '../../files/image-folder.ts'
 import { type Call, change, type Guard, query } from '../../plugins/endpoint.ts'
 import { changeTeam, createTeam, joinTeam, teamInFull } from './commands.ts'
 import { demote, promote, removeMember } from './members.ts'
@@ -65,10 +66,11 @@ export function teamRoutes(app: FastifyInstance): void {
     team: presentTeamInFull(await changeTeam(trx, user.id, params.teamId, body)),
   }))
 
-  change(app, teamsEndpoints.remove, async (trx, { params, user }) => {
+  change(app, teamsEndpoints.remove, async (trx, { params, user, afterCommit }) => {
     const scope = await memberScope(trx, user.id, params.teamId)
     authorize(scope, 'team.delete')
-    await deleteTeam(trx, scope)
+    const image = await deleteTeam(trx, scope)
+    afterCommit(() => removeImage(app.services.settings.dataDir, image))
   })
 
   change(app, teamsEndpoints.promote, async (trx, { params, user, body }) => ({

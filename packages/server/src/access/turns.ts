@@ -1,0 +1,35 @@
+import { DomainError } from '@icetally/domain/errors'
+
+const RETRY_AFTER_SECONDS = 5
+
+export interface TurnsOptions {
+  readonly atOnce: number
+  readonly mostWaiting: number
+  /** The sentence for whoever finds the queue full. */
+  readonly refusal: string
+}
+
+/**
+ * Lets heavy work run only so often at once, the rest waits in line; a full line answers UNAVAILABLE
+ * (503) at once rather than after minutes.
+ */
+export function createTurns({ atOnce, mostWaiting, refusal }: TurnsOptions) {
+  const waiting: (() => void)[] = []
+  let running = 0
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running < atOnce) running += 1
+    else if (waiting.length < mostWaiting) {
+      await new Promise<void>((resolve) => waiting.push(resolve))
+    } else {
+      throw new DomainError('UNAVAILABLE', refusal, { retryAfterSeconds: RETRY_AFTER_SECONDS })
+    }
+    try {
+      return await work()
+    } finally {
+      // A place is handed on to the next in line, so nobody can slip in between.
+      const next = waiting.shift()
+      if (next === undefined) running -= 1
+      else next()
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import { DomainError } from '@icetally/domain/errors'
+import { authorize, memberScope } from '../../access/team-scope.ts'
+import type { Database, Transaction } from '../../db/database.ts'
+import { lockTeam } from '../../db/locks.ts'
+import { removeImage, writeImage } from '../../files/image-folder.ts'
+import { convertImage, refuseLargeFile } from './convert.ts'
+import { replaceImageName } from './store.ts'
+
+/** The bytes of base64 text, with or without a `data:` prefix. Throws INVALID_IMAGE or TOO_LARGE. */
+export function bytesOfBase64(text: string): Buffer {
+  const base64 = text.replace(/^data:[^,]{0,200},/, '').replaceAll(/\s/g, '')
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) {
+    throw new DomainError('INVALID_IMAGE', 'The image is not valid base64')
+  }
+  refuseLargeFile(Math.floor((base64.length * 3) / 4) - 2)
+  return Buffer.from(base64, 'base64')
+}
+
+/** Refuses before the upload is even read. */
+export async function mayChangeImage(
+  database: Database,
+  userId: string,
+  teamId: string,
+): Promise<void> {
+  await database.read(async (reader) =>
+    authorize(await memberScope(reader, userId, teamId), 'team.changeImage'),
+  )
+}
+
+/** Gives the team another image, or none, and answers the name of the one before. */
+export async function setImage(
+  trx: Transaction,
+  userId: string,
+  teamId: string,
+  name: string | null,
+): Promise<string | null> {
+  await memberScope(trx, userId, teamId)
+  await lockTeam(trx, teamId)
+  const scope = await memberScope(trx, userId, teamId)
+  authorize(scope, 'team.changeImage')
+  return replaceImageName(trx, scope, name)
+}
+
+/**
+ * Converts and stores an uploaded image, then `save` puts its name into the database and answers
+ * which file is left over: the one before, or the new one when the database did not want it.
+ */
+export async function storeImage<T>(
+  dataDir: string,
+  upload: Buffer,
+  save: (name: string) => Promise<{ answer: T; leftOver: string | null }>,
+): Promise<T> {
+  const name = await writeImage(dataDir, await convertImage(upload))
+  try {
+    const { answer, leftOver } = await save(name)
+    await removeImage(dataDir, leftOver)
+    return answer
+  } catch (error) {
+    await removeImage(dataDir, name)
+    throw error
+  }
+}

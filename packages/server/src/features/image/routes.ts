@@ -1,0 +1,74 @@
+import multipart from '@fastify/multipart'
+import { teamImagesEndpoints } from '@icetally/domain/contract/team-images'
+import { DomainError } from '@icetally/domain/errors'
+import { LIMITS } from '@icetally/domain/limits'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { readImage, removeImage } from '../../files/image-folder.ts'
+import { change, custom } from '../../plugins/endpoint.ts'
+import { atMostOnce, keyedRequest, type Outcome } from '../../plugins/idempotency.ts'
+import { bytesOfBase64, mayChangeImage, setImage, storeImage } from './commands.ts'
+
+/** Base64 makes four characters of three bytes; the rest is the JSON around it. */
+const BASE64_BODY_LIMIT = Math.ceil((LIMITS.imageBytes * 4) / 3) + 64 * 1024
+
+/** Team images: uploading, deleting, and the files themselves. */
+export function imageRoutes(app: FastifyInstance): void {
+  const { database, settings } = app.services
+
+  const upload = (
+    request: FastifyRequest,
+    call: { user: { id: string }; params: { teamId: string }; now: number },
+    bytes: Buffer,
+  ): Promise<Outcome> => {
+    const { user, params, now } = call
+    const keyed = keyedRequest(request, user.id, bytes)
+    return storeImage(settings.dataDir, bytes, (name) =>
+      database.write(async (trx) => {
+        let leftOver: string | null = name
+        const work = async (): Promise<Outcome> => {
+          leftOver = await setImage(trx, user.id, params.teamId, name)
+          return { status: 200, body: { imageUrl: `/images/${name}` } }
+        }
+        const answer = await (keyed === undefined ? work() : atMostOnce(trx, keyed, now, work))
+        return { answer, leftOver }
+      }),
+    )
+  }
+
+  // Only this route reads forms; everywhere else they stay an unsupported media type.
+  void app.register(async (forms) => {
+    await forms.register(multipart, {
+      limits: { fileSize: LIMITS.imageBytes, files: 1, fields: 5, fieldSize: 1000, parts: 6 },
+    })
+    custom(forms, teamImagesEndpoints.upload, async (call, request) => {
+      await mayChangeImage(database, call.user.id, call.params.teamId)
+      const file = await request.file()
+      if (file === undefined) throw new DomainError('VALIDATION_FAILED', 'Please choose an image')
+      return upload(request, call, await file.toBuffer())
+    })
+  })
+
+  custom(
+    app,
+    teamImagesEndpoints.uploadBase64,
+    async (call, request) => {
+      await mayChangeImage(database, call.user.id, call.params.teamId)
+      return upload(request, call, bytesOfBase64(call.body.imageData))
+    },
+    { bodyLimit: BASE64_BODY_LIMIT },
+  )
+
+  change(app, teamImagesEndpoints.remove, async (trx, { params, user, afterCommit }) => {
+    const before = await setImage(trx, user.id, params.teamId, null)
+    afterCommit(() => removeImage(settings.dataDir, before))
+  })
+
+  app.get<{ Params: { name: string } }>('/images/:name', async (request, reply) => {
+    const bytes = await readImage(settings.dataDir, request.params.name)
+    if (bytes === undefined) throw new DomainError('NOT_FOUND', 'Image not found')
+    return reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .type('image/webp')
+      .send(bytes)
+  })
+}
