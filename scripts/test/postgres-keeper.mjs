@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { createInterface } from 'node:readline'
 import { readCommand } from '../lib/run-command.mjs'
 import { findPostgres } from './postgres-programs.mjs'
 
@@ -9,8 +10,11 @@ import { findPostgres } from './postgres-programs.mjs'
  * A process that keeps one PostgreSQL for the tests: a fresh cluster in a temporary folder, reached
  * through a socket in that folder and in no other way. It prints one line of JSON when the server is
  * ready (or why there is none) and lives until its input closes. That also happens when the test run
- * is killed, so no server and no folder outlives the run. The data is worth nothing: no fsync.
+ * is killed, so no server and no folder outlives the run. The data is worth nothing: no fsync, unless
+ * `--durable` asks for a server as one would run it (benchmarks). A line `stop` or `start` on the
+ * input stops or starts the server on the same data, and is repeated as a line of JSON when done.
  */
+const durable = process.argv.includes('--durable')
 
 /** Who runs the server: PostgreSQL refuses to run as root. */
 function unprivilegedAccount() {
@@ -42,10 +46,10 @@ function say(answer) {
   process.stdout.write(`${JSON.stringify(answer)}\n`)
 }
 
+const orders = createInterface({ input: process.stdin })
 /** Resolves when the test run no longer needs the server. */
 const released = new Promise((resolve) => {
-  process.stdin.resume()
-  process.stdin.once('end', resolve)
+  orders.once('close', resolve)
   process.stdin.once('error', resolve)
 })
 // Ctrl+C reaches every process of the terminal; the end of the input is what stops this one.
@@ -89,41 +93,85 @@ async function keep(programs, folder, account) {
   )
   if (made.code !== 0) return say({ missing: `PostgreSQL's initdb failed: ${made.output.trim()}` })
 
-  const settings = [
+  let server = await startServer(programs, data, socket, options)
+  if (server.complaint !== undefined) return say({ missing: server.complaint })
+  if (server.isReady) {
+    const url = `postgres://icetally@localhost/postgres?host=${encodeURIComponent(socket)}`
+    say({ url, version: programs.version })
+    const obeyed = obey(async (order) => {
+      if (order === 'stop') await server.stop()
+      if (order === 'start') server = await startServer(programs, data, socket, options)
+    })
+    await released
+    await obeyed()
+  }
+  await server.stop()
+}
+
+/**
+ * Carries out the orders that arrive, one after another; answers a way to wait for those so far.
+ * @param {(order: string) => Promise<void>} carryOut
+ */
+function obey(carryOut) {
+  let last = Promise.resolve()
+  orders.on('line', (order) => {
+    last = last.then(async () => {
+      await carryOut(order)
+      say({ done: order })
+    })
+  })
+  return () => last
+}
+
+/** What a server of the tests runs with besides its defaults. */
+function settingsFor(/** @type {string} */ socket) {
+  return [
     ['listen_addresses', ''],
     ['unix_socket_directories', socket],
     ['port', '5432'],
-    ['fsync', 'off'],
-    ['synchronous_commit', 'off'],
-    ['full_page_writes', 'off'],
     ['max_connections', '200'],
     ['log_min_messages', 'fatal'],
     ['log_min_error_statement', 'panic'],
+    ...(durable
+      ? [['shared_buffers', '512MB']]
+      : [
+          ['fsync', 'off'],
+          ['synchronous_commit', 'off'],
+          ['full_page_writes', 'off'],
+        ]),
   ].flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const server = spawn(path.join(programs.folder, 'postgres'), ['-D', data, ...settings], {
-    ...options,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
+}
+
+/**
+ * @param {import('./postgres-programs.mjs').PostgresPrograms} programs
+ * @param {string} data folder
+ * @param {string} socket folder
+ * @param {import('node:child_process').SpawnOptions} options
+ */
+async function startServer(programs, data, socket, options) {
+  const child = spawn(
+    path.join(programs.folder, 'postgres'),
+    ['-D', data, ...settingsFor(socket)],
+    { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
+  )
   let complaints = ''
-  server.stderr.on('data', (chunk) => {
+  child.stderr?.on('data', (chunk) => {
     complaints += chunk
   })
-  const ended = new Promise((resolve) => server.once('exit', resolve))
-  const gone = await Promise.race([
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  const state = await Promise.race([
     ready(data),
     ended.then(() => 'ended'),
     released.then(() => 'released'),
   ])
-  if (gone === 'ended') return say({ missing: `PostgreSQL did not start: ${complaints.trim()}` })
-  if (gone === 'ready') {
-    const url = `postgres://icetally@localhost/postgres?host=${encodeURIComponent(socket)}`
-    say({ url, version: programs.version })
-    await Promise.race([released, ended])
+  const stop = async () => {
+    child.kill('SIGINT')
+    const forced = setTimeout(() => child.kill('SIGQUIT'), 10_000)
+    await ended
+    clearTimeout(forced)
   }
-  server.kill('SIGINT')
-  const forced = setTimeout(() => server.kill('SIGQUIT'), 10_000)
-  await ended
-  clearTimeout(forced)
+  const complaint = state === 'ended' ? `PostgreSQL did not start: ${complaints.trim()}` : undefined
+  return { isReady: state === 'ready', complaint, stop }
 }
 
 /**

@@ -20,22 +20,54 @@ export async function findTestPostgres() {
   const given = process.env['TEST_DATABASE_URL']
   if (given) return describeGiven(given)
 
-  const keeper = spawn(process.execPath, [inProject('scripts', 'test', 'postgres-keeper.mjs')], {
+  const own = await startOwnPostgres()
+  if ('missing' in own) {
+    return { description: `PostgreSQL not covered: ${own.missing}`, stop: async () => {} }
+  }
+  return {
+    url: own.url,
+    description: `PostgreSQL ${own.version} (local binaries)`,
+    stop: own.remove,
+  }
+}
+
+/**
+ * @typedef {object} OwnPostgres
+ * @property {string} url
+ * @property {string} version such as 15.18
+ * @property {(order: 'stop' | 'start') => Promise<void>} order stops or starts it on the same data
+ * @property {() => Promise<void>} remove ends it and removes its data
+ */
+
+/**
+ * Starts a PostgreSQL of our own from the programs on this machine.
+ * @param {{ durable?: boolean }} [options] durable: with fsync, for benchmarks
+ * @returns {Promise<OwnPostgres | { missing: string }>}
+ */
+export async function startOwnPostgres({ durable = false } = {}) {
+  const file = inProject('scripts', 'test', 'postgres-keeper.mjs')
+  const keeper = spawn(process.execPath, durable ? [file, '--durable'] : [file], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   const ended = once(keeper, 'exit')
   const lines = createInterface({ input: keeper.stdout })
-  const answer = await Promise.race([once(lines, 'line').then(([line]) => JSON.parse(line)), ended])
-  const stop = async () => {
+  const nextLine = () =>
+    Promise.race([once(lines, 'line').then(([line]) => JSON.parse(line)), ended])
+  const answer = await nextLine()
+  const remove = async () => {
     keeper.stdin.end()
     await ended
   }
   if (typeof answer.url !== 'string') {
-    await stop()
-    const reason = answer.missing ?? 'it could not be started'
-    return { description: `PostgreSQL not covered: ${reason}`, stop: async () => {} }
+    await remove()
+    return { missing: answer.missing ?? 'it could not be started' }
   }
-  return { url: answer.url, description: `PostgreSQL ${answer.version} (local binaries)`, stop }
+  /** @param {'stop' | 'start'} order */
+  const order = async (order) => {
+    keeper.stdin.write(`${order}\n`)
+    await nextLine()
+  }
+  return { url: answer.url, version: answer.version, order, remove }
 }
 
 /**
