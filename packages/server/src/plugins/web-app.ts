@@ -28,7 +28,7 @@ export async function registerWebApp(app: FastifyInstance, root: string): Promis
     cacheControl: false,
     setHeaders(reply, path) {
       const fresh = !HASHED.test(path)
-      reply.setHeader('cache-control', fresh ? 'no-cache' : 'public, max-age=31536000, immutable')
+      reply.header('cache-control', fresh ? 'no-cache' : 'public, max-age=31536000, immutable')
     },
   })
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) =>
