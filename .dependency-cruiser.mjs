@@ -6,7 +6,7 @@
 
 const tests = ['\\.test\\.tsx?$', '/testing/']
 const web = '^packages/web/src'
-const features = '^packages/server/src/features/'
+const features = '^packages/server/src/(features|records)/'
 const sqlDrivers = '(^|/)node_modules/(kysely|pg)/|^(node:)?sqlite$'
 const httpFramework = '(^|/)node_modules/(fastify|fastify-plugin|@fastify)/'
 const userInterface = '(^|/)node_modules/(react|react-dom|@base-ui)/'
@@ -100,8 +100,8 @@ export default {
     ),
     forbid(
       'server-foundation-below-features',
-      'Database, plugins, access and settings serve the features and must not know them; build-app.ts puts both together.',
-      { path: '^packages/server/src/(access|config|db|plugins)/', pathNot: tests },
+      'Database, plugins, access, records and settings serve the features and must not know them; build-app.ts puts both together.',
+      { path: '^packages/server/src/(access|config|db|plugins|records)/', pathNot: tests },
       { path: '^packages/server/src/features/' },
     ),
     forbid(

@@ -52,6 +52,12 @@ const patterns = [
     message: 'a skipped or focused test: every test runs, and nothing else',
     files: isTest,
   },
+  {
+    // The driver's types travel with the transaction, so the boundaries of imports do not see this.
+    pattern: /\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(/,
+    message: 'SQL outside of a store',
+    files: /^packages\/server\/src\/(?:features|records)\/(?!.*(?:store|\.test)\.ts$)/,
+  },
 ]
 
 /**

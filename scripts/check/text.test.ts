@@ -61,6 +61,15 @@ describe('the text check', () => {
     )
   })
 
+  it('CHECK-10 finds SQL in a feature’s other files', () => {
+    const line = "trx.selectFrom('shots')"
+    const folder = 'packages/server/src/features/shot'
+    expect(lineFindings(`${folder}/commands.ts`, line)).toHaveLength(1)
+    for (const file of ['store.ts', 'other-store.ts', 'shot.db.test.ts']) {
+      expect(lineFindings(`${folder}/${file}`, line)).toEqual([])
+    }
+  })
+
   it('CHECK-7 a file over the limit needs an exception, which must not be larger than needed', () => {
     const lengths = new Map([
       ['a.ts', 300],
