@@ -5,7 +5,6 @@ import type { ReactNode } from 'react'
 import { Notice } from '../components/notice.tsx'
 import { EmptyState, ErrorState } from '../components/states.tsx'
 import { ApiError } from '../lib/api-client.ts'
-import { usePageTitle } from '../lib/page-title.ts'
 import { teamQuery } from '../lib/queries/teams.ts'
 import { errorText } from '../lib/report-error.ts'
 
@@ -15,18 +14,14 @@ import { errorText } from '../lib/report-error.ts'
  */
 export function TeamPage({
   teamId,
-  title,
   skeleton,
   children,
 }: {
   teamId: string
-  /** What the browser's tab says before the team's name, e.g. "Players". */
-  title?: string
   skeleton: ReactNode
   children: (team: TeamDetail) => ReactNode
 }) {
   const team = useQuery(teamQuery(teamId))
-  usePageTitle([title, team.data?.name].filter(Boolean).join(' · ') || 'Team')
   if (team.data !== undefined && !isMissing(team.error)) {
     return (
       <>

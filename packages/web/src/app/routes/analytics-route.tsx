@@ -12,7 +12,7 @@ export default function AnalyticsRoute() {
   usePrefetchQuery(gamesQuery(teamId))
   usePrefetchQuery(playersQuery(teamId))
   return (
-    <TeamPage teamId={teamId} title="Analytics" skeleton={<ListPageSkeleton />}>
+    <TeamPage teamId={teamId} skeleton={<ListPageSkeleton />}>
       {(team) => <AnalyticsScreen teamId={team.id} />}
     </TeamPage>
   )

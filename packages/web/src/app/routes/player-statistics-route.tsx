@@ -11,7 +11,7 @@ export default function PlayerStatisticsRoute() {
   const { teamId = '', playerId = '' } = useParams()
   usePrefetchQuery(playerStatisticsQuery(playerId))
   return (
-    <TeamPage teamId={teamId} title="Player" skeleton={<ListPageSkeleton />}>
+    <TeamPage teamId={teamId} skeleton={<ListPageSkeleton />}>
       {(team) => (
         <PlayerStatisticsScreen
           playerId={playerId}

@@ -10,7 +10,7 @@ export default function PlayersRoute() {
   const { teamId = '' } = useParams()
   usePrefetchQuery(playersQuery(teamId))
   return (
-    <TeamPage teamId={teamId} title="Players" skeleton={<ListPageSkeleton />}>
+    <TeamPage teamId={teamId} skeleton={<ListPageSkeleton />}>
       {(team) => <PlayersScreen team={team} />}
     </TeamPage>
   )

@@ -5,9 +5,9 @@ import { StatTile } from '../../components/card.tsx'
 export function GameOverview({ overview }: { overview: Overview }) {
   return (
     <section aria-labelledby="game-overview">
-      <h2 id="game-overview" className="type-heading mb-3 text-2xl">
+      <h3 id="game-overview" className="type-heading mb-3 text-2xl">
         Game Overview
-      </h2>
+      </h3>
       <div className="grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-4">
         <StatTile label="Team Shots" value={overview.teamShots} />
         <StatTile label="Team Goals" value={overview.teamGoals} />

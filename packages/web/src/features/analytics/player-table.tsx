@@ -3,6 +3,7 @@ import { shownName } from '@icetally/domain/player/order'
 import { faceoffPercentage } from '@icetally/domain/statistics/players'
 import { memo } from 'react'
 import { Section } from '../../components/card.tsx'
+import { FigureCell } from '../../components/figure-cell.tsx'
 import { Cell, HeadCell, Row, Table, TableHead } from '../../components/table.tsx'
 
 /** What each selected player did in the selected games. */
@@ -38,12 +39,14 @@ export const PlayerTable = memo(function PlayerTable({ rows }: { rows: readonly 
                     {shownName(player)}
                   </span>
                 </th>
-                <Cell numeric>{statistics.shots}</Cell>
-                <Cell numeric>{statistics.goals}</Cell>
-                <Cell numeric>{statistics.assists}</Cell>
-                <Cell numeric>{statistics.faceoffsTaken}</Cell>
-                <Cell numeric>{statistics.faceoffsWon}</Cell>
-                <Cell numeric>{faceoffPercentage(statistics)}</Cell>
+                <FigureCell value={statistics.shots} />
+                <FigureCell value={statistics.goals} />
+                <FigureCell value={statistics.assists} />
+                <FigureCell value={statistics.faceoffsTaken} />
+                <FigureCell value={statistics.faceoffsWon} />
+                <Cell numeric className={statistics.faceoffsTaken === 0 ? 'text-muted' : ''}>
+                  {faceoffPercentage(statistics)}
+                </Cell>
               </Row>
             ))}
           </tbody>

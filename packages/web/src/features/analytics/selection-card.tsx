@@ -31,12 +31,12 @@ export function SelectionCard({
       className="flex min-w-0 flex-col rounded-card border border-line bg-surface shadow-card"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-b py-2 pr-2 pl-5">
-        <h2 id={titleId} className="type-heading text-xl">
+        <h3 id={titleId} className="type-heading text-xl">
           {title}{' '}
           <span className="tabular font-normal font-sans text-base text-muted">
             {selected} of {choices.length}
           </span>
-        </h2>
+        </h3>
         <div className="flex">
           <Button
             variant="ghost"
@@ -61,7 +61,7 @@ export function SelectionCard({
       ) : (
         <ul className="relative max-h-64 overflow-y-auto overscroll-contain p-2 sm:max-h-80">
           {choices.map((choice) => (
-            <li key={choice.id} className="[content-visibility:auto]">
+            <li key={choice.id}>
               <Checkbox
                 label={choice.label}
                 detail={choice.detail}

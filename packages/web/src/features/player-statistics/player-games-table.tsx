@@ -1,19 +1,24 @@
 import type { ResponseOf } from '@icetally/domain/contract/endpoint'
 import type { playersEndpoints } from '@icetally/domain/contract/players'
-import { faceoffPercentage } from '@icetally/domain/statistics/players'
+import { faceoffPercentage, type PlayerStatistics } from '@icetally/domain/statistics/players'
 import { Link } from 'react-router'
 import { Section } from '../../components/card.tsx'
+import { FigureCell } from '../../components/figure-cell.tsx'
 import { Cell, HeadCell, Row, Table, TableHead } from '../../components/table.tsx'
 import { formatDate } from '../../lib/format-date.ts'
 
 type PlayerGame = ResponseOf<(typeof playersEndpoints)['statistics']>['games'][number]
 
-/** A row for each game in which the player did something. */
+const firstColumn = 'sticky left-0 min-w-42 max-w-80 bg-surface px-3 pl-5 text-left'
+
+/** A row for each game in which the player did something, and all of them together below. */
 export function PlayerGamesTable({
   games,
+  totals,
   gamePath,
 }: {
   games: readonly PlayerGame[]
+  totals: PlayerStatistics
   gamePath: (gameId: string) => string
 }) {
   return (
@@ -36,10 +41,7 @@ export function PlayerGamesTable({
           <tbody>
             {games.map(({ game, statistics }) => (
               <Row key={game.id}>
-                <th
-                  scope="row"
-                  className="sticky left-0 min-w-42 max-w-80 bg-surface px-3 py-1.5 pl-5 text-left"
-                >
+                <th scope="row" className={`${firstColumn} py-1.5`}>
                   <Link
                     to={gamePath(game.id)}
                     className="block font-semibold underline-offset-4 hover:underline"
@@ -50,17 +52,35 @@ export function PlayerGamesTable({
                     </span>
                   </Link>
                 </th>
-                <Cell numeric>{statistics.shots}</Cell>
-                <Cell numeric>{statistics.goals}</Cell>
-                <Cell numeric>{statistics.assists}</Cell>
-                <Cell numeric>{statistics.faceoffsTaken}</Cell>
-                <Cell numeric>{statistics.faceoffsWon}</Cell>
-                <Cell numeric>{faceoffPercentage(statistics)}</Cell>
+                <StatisticsCells statistics={statistics} />
               </Row>
             ))}
           </tbody>
+          <tfoot>
+            <tr className="border-edge border-t-2">
+              <th scope="row" className={`${firstColumn} py-3 font-semibold`}>
+                Total
+              </th>
+              <StatisticsCells statistics={totals} />
+            </tr>
+          </tfoot>
         </Table>
       )}
     </Section>
+  )
+}
+
+function StatisticsCells({ statistics }: { statistics: PlayerStatistics }) {
+  return (
+    <>
+      <FigureCell value={statistics.shots} />
+      <FigureCell value={statistics.goals} />
+      <FigureCell value={statistics.assists} />
+      <FigureCell value={statistics.faceoffsTaken} />
+      <FigureCell value={statistics.faceoffsWon} />
+      <Cell numeric className={statistics.faceoffsTaken === 0 ? 'text-muted' : ''}>
+        {faceoffPercentage(statistics)}
+      </Cell>
+    </>
   )
 }

@@ -6,6 +6,7 @@ import { NumberBadge } from '../../components/avatar.tsx'
 import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../components/states.tsx'
 import { ApiError } from '../../lib/api-client.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
 import { playerStatisticsQuery } from '../../lib/queries/players.ts'
 import { errorText } from '../../lib/report-error.ts'
 import { PlayerGamesTable } from './player-games-table.tsx'
@@ -24,6 +25,7 @@ export function PlayerStatisticsScreen({
   gamePath: (gameId: string) => string
 }) {
   const statistics = useQuery(playerStatisticsQuery(playerId))
+  usePageTitle(statistics.data?.player.name ?? 'Player')
   if (statistics.isPending) return <PlayerSkeleton />
   if (statistics.data === undefined) {
     return statistics.error instanceof ApiError && statistics.error.status === 404 ? (
@@ -52,11 +54,11 @@ export function PlayerStatisticsScreen({
       </Link>
       <header className="mb-6 flex items-center gap-4 sm:mb-8 sm:gap-5">
         <NumberBadge className="h-14! min-w-16! text-4xl!">{player.number ?? '?'}</NumberBadge>
-        <h1 className="type-title min-w-0 text-[2rem] sm:text-[2.5rem]">{shownName(player)}</h1>
+        <h2 className="type-title min-w-0 text-[2rem] sm:text-[2.5rem]">{shownName(player)}</h2>
       </header>
       <div className="flex flex-col gap-6 sm:gap-8">
         <PlayerTotals totals={totals} games={games.length} />
-        <PlayerGamesTable games={games} gamePath={gamePath} />
+        <PlayerGamesTable games={games} totals={totals} gamePath={gamePath} />
       </div>
     </>
   )

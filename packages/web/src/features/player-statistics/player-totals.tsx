@@ -10,17 +10,14 @@ export function PlayerTotals({ totals, games }: { totals: PlayerStatistics; game
   return (
     <section
       aria-label="Totals"
-      className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-5 xl:grid-cols-6"
+      className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-5 2xl:grid-cols-6"
     >
       <StatTile label="Games" value={games} />
       <StatTile label="Shots" value={totals.shots} />
       <StatTile label="Goals" value={totals.goals} />
       <StatTile label="Assists" value={totals.assists} />
       <StatTile label="Points" value={points(totals)} />
-      <StatTile
-        label={`Faceoffs, ${totals.faceoffsWon} of ${totals.faceoffsTaken} won`}
-        value={faceoffPercentage(totals)}
-      />
+      <StatTile label="Faceoff %" value={faceoffPercentage(totals)} />
     </section>
   )
 }

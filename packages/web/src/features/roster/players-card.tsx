@@ -42,7 +42,7 @@ export function PlayersCard({
       {players.length === 0 ? (
         <p className="px-5 py-8 text-center text-muted">No players added yet.</p>
       ) : (
-        <ul className="divide-y divide-line">
+        <ul className="relative divide-y divide-line max-h-104 overflow-y-auto lg:max-h-160">
           {sortByNumber(players).map((player) => (
             <li key={player.id} className="flex items-center gap-3.5 py-2 pr-2 pl-5">
               <NumberBadge className={player.number === null ? 'opacity-60' : ''}>

@@ -6,7 +6,7 @@ export function DayTile({ startTime }: { startTime: string | null }) {
   return (
     <span
       aria-hidden="true"
-      className="flex w-14 shrink-0 select-none flex-col overflow-hidden rounded-control border border-line bg-canvas text-center"
+      className="flex w-14 shrink-0 self-start select-none flex-col overflow-hidden rounded-control border border-line bg-canvas text-center"
     >
       <span className="h-5 bg-accent-soft font-semibold text-[0.75rem] text-accent-text uppercase leading-5 tracking-wider">
         {date === null ? '' : month.format(date)}

@@ -24,13 +24,13 @@ export const GameRow = memo(function GameRow({
   const name = game.opponent ?? UNNAMED_GAME
   const titleId = `game-${game.id}`
   return (
-    <li className="flex flex-col gap-x-4 gap-y-3 py-3.5 pr-3 pl-4 [contain-intrinsic-size:auto_7rem] [content-visibility:auto] sm:flex-row sm:pl-5">
+    <li className="flex flex-col gap-x-4 gap-y-3 py-3.5 pr-3 pl-4 sm:flex-row sm:pl-5">
       <div className="flex min-w-0 flex-1 gap-4">
         <DayTile startTime={game.startTime} />
         <div className="min-w-0 flex-1">
-          <h2 id={titleId} className="font-semibold text-lg leading-snug">
+          <h3 id={titleId} className="font-semibold text-lg leading-snug">
             {name}
-          </h2>
+          </h3>
           <dl className="mt-0.5 flex flex-col text-muted">
             {game.startTime !== null && (
               <Detail label="Start" icon={<IconClock aria-hidden="true" />}>

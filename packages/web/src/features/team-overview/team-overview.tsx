@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Avatar } from '../../components/avatar.tsx'
 import { StatTile } from '../../components/card.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
+import { usePageTitle } from '../../lib/page-title.ts'
 
 /** The shots of all games together, as the team's list of games counts them. */
 export function totalShots(games: readonly { _count: { shots: number } }[]): number {
@@ -26,6 +27,7 @@ export function TeamOverview({
   recentGames: ReactNode
 }) {
   const members = team.members.length
+  usePageTitle(team.name)
   return (
     <>
       <header className="mb-6 flex flex-wrap items-start gap-x-6 gap-y-4 sm:mb-8">
@@ -36,7 +38,7 @@ export function TeamOverview({
             className="size-16 rounded-card text-3xl sm:size-20"
           />
           <div className="min-w-0">
-            <h1 className="type-title text-[2rem] sm:text-[2.5rem]">{team.name}</h1>
+            <h2 className="type-title text-[2rem] sm:text-[2.5rem]">{team.name}</h2>
             {team.description !== null && team.description !== '' && (
               <p className="mt-1 max-w-prose whitespace-pre-line text-muted sm:text-lg">
                 {team.description}
