@@ -79,6 +79,13 @@ function describe(url: string): string {
   return `${host}:${port === '' ? '5432' : port}${pathname}`
 }
 
+/** Why a server of this major version cannot be used, or null. */
+export function versionRefusal(version: number, url: string): string | null {
+  return version >= OLDEST_VERSION
+    ? null
+    : `DATABASE_URL: the server at ${describe(url)} is PostgreSQL ${version}; Icetally needs ${OLDEST_VERSION} or newer.`
+}
+
 async function requireVersion(db: Kysely<Schema>, url: string): Promise<void> {
   let version: number
   try {
@@ -93,11 +100,8 @@ async function requireVersion(db: Kysely<Schema>, url: string): Promise<void> {
       { cause: error },
     )
   }
-  if (version < OLDEST_VERSION) {
-    throw new StartError(
-      `DATABASE_URL: the server at ${describe(url)} is PostgreSQL ${version}; Icetally needs ${OLDEST_VERSION} or newer.`,
-    )
-  }
+  const refusal = versionRefusal(version, url)
+  if (refusal !== null) throw new StartError(refusal)
 }
 
 export interface PostgresOptions {
@@ -127,14 +131,24 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     await db.destroy()
     throw error
   }
+  const underWay = new Set<Promise<unknown>>()
+  const track = <T>(work: Promise<T>): Promise<T> => {
+    const tracked = translated(work).finally(() => underWay.delete(tracked))
+    underWay.add(tracked)
+    return tracked
+  }
+  const close = async (): Promise<void> => {
+    while (underWay.size > 0) await Promise.allSettled(underWay)
+    await db.destroy()
+  }
   let closing: Promise<void> | undefined
   return {
     engine: 'postgres',
-    read: (work) => translated(work(db)),
-    write: (work) => translated(writeWithRetry(db, work)),
-    ping: () => translated(sql`select 1`.execute(db).then(() => undefined)),
+    read: (work) => track(work(db)),
+    write: (work) => track(writeWithRetry(db, work)),
+    ping: () => track(sql`select 1`.execute(db).then(() => undefined)),
     close: () => {
-      closing ??= db.destroy()
+      closing ??= close()
       return closing
     },
   }

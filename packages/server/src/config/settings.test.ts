@@ -1,0 +1,114 @@
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { StartError } from '../start-error.ts'
+import { readSettings } from './settings.ts'
+
+const refusal = (variables: Record<string, string>): string => {
+  try {
+    readSettings(variables)
+  } catch (error) {
+    if (error instanceof StartError) return error.message
+    throw error
+  }
+  throw new Error('these settings were accepted')
+}
+
+describe('settings', () => {
+  it('SETTING-1 need not be given', () => {
+    expect(readSettings({})).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: resolve('data'),
+      databaseUrl: undefined,
+      publicUrl: undefined,
+      logLevel: 'info',
+      trustProxy: false,
+      rateLimits: true,
+    })
+  })
+
+  it('SETTING-1 can all be given', () => {
+    const settings = readSettings({
+      PORT: '8080',
+      HOST: '0.0.0.0',
+      DATA_DIR: '/var/lib/icetally',
+      DATABASE_URL: 'postgres://ice@db.example.org/tally',
+      PUBLIC_URL: 'https://stats.example.org/',
+      LOG_LEVEL: 'debug',
+      TRUST_PROXY: '2',
+      RATE_LIMITS: 'off',
+    })
+    expect(settings).toEqual({
+      port: 8080,
+      host: '0.0.0.0',
+      dataDir: '/var/lib/icetally',
+      databaseUrl: 'postgres://ice@db.example.org/tally',
+      publicUrl: 'https://stats.example.org',
+      logLevel: 'debug',
+      trustProxy: 2,
+      rateLimits: false,
+    })
+  })
+
+  it.each([
+    ['PORT', '65536', 'PORT must be a whole number from 0 to 65535.'],
+    ['PORT', '-1', 'PORT must be a whole number from 0 to 65535.'],
+    ['PORT', 'http', 'PORT must be a whole number from 0 to 65535.'],
+    ['HOST', 'my host', 'HOST must be a host name or an address to listen on.'],
+    ['DATA_DIR', 'a\0b', 'DATA_DIR must be the path of a folder.'],
+    [
+      'DATABASE_URL',
+      'mysql://db/tally',
+      'DATABASE_URL must be an address such as postgres://user:password@host:5432/icetally.',
+    ],
+    [
+      'PUBLIC_URL',
+      'stats.example.org',
+      'PUBLIC_URL must be an address such as https://stats.example.org.',
+    ],
+    [
+      'PUBLIC_URL',
+      'https://example.org/stats',
+      'PUBLIC_URL must have no path: the app is served at the root of its address.',
+    ],
+    [
+      'LOG_LEVEL',
+      'loud',
+      'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.',
+    ],
+    [
+      'TRUST_PROXY',
+      'maybe',
+      'TRUST_PROXY must be on, off, a number of proxies, or a list of addresses such as 10.0.0.0/8,loopback.',
+    ],
+    ['RATE_LIMITS', 'few', 'RATE_LIMITS must be on or off.'],
+  ])('SETTING-2 a wrong %s (%s) is named', (name, value, sentence) => {
+    expect(refusal({ [name]: value })).toBe(sentence)
+  })
+
+  it('SETTING-2 several wrong ones are named together', () => {
+    expect(refusal({ PORT: 'x', RATE_LIMITS: 'y' })).toBe(
+      'PORT must be a whole number from 0 to 65535. RATE_LIMITS must be on or off.',
+    )
+  })
+
+  it('SETTING-3 blank counts as not set', () => {
+    expect(readSettings({ PORT: '', HOST: '  ', DATABASE_URL: '' })).toEqual(readSettings({}))
+  })
+
+  it.each([
+    ['on', true],
+    ['true', true],
+    ['off', false],
+    ['1', 1],
+    ['10.0.0.0/8, loopback', '10.0.0.0/8, loopback'],
+    ['fd00::/8', 'fd00::/8'],
+  ])('SETTING-4 TRUST_PROXY may be %s', (value, expected) => {
+    expect(readSettings({ TRUST_PROXY: value }).trustProxy).toBe(expected)
+  })
+
+  it('SETTING-5 a terminal is spared the line for each request, unless it wants it', () => {
+    expect(readSettings({}, true).logLevel).toBe('warn')
+    expect(readSettings({ LOG_LEVEL: 'info' }, true).logLevel).toBe('info')
+  })
+})

@@ -1,0 +1,270 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import type { Database, Transaction } from './database.ts'
+import { openDatabase } from './open.ts'
+
+let place: TestDatabase
+let database: Database
+
+beforeEach(async () => {
+  place = await createTestDatabase()
+  database = await openDatabase(place)
+})
+
+afterEach(async () => {
+  await database.close()
+  await place.remove()
+})
+
+async function insertTeam(trx: Transaction, id: string, code: string): Promise<void> {
+  await trx
+    .insertInto('teams')
+    .values({
+      id,
+      name: id,
+      description: null,
+      type: 'BASIC_FREE',
+      state: 'ACTIVE',
+      team_code: code,
+      image_name: null,
+      created_at: 1_700_000_000_123,
+    })
+    .execute()
+  await trx
+    .insertInto('games')
+    .values({
+      team_id: id,
+      id: `${id}-game`,
+      opponent: null,
+      location: null,
+      start_time: null,
+      notes: null,
+      created_at: 1,
+      received_at: 2,
+    })
+    .execute()
+  await trx
+    .insertInto('players')
+    .values({
+      team_id: id,
+      id: `${id}-player`,
+      name: 'Nr. 7',
+      number: 7,
+      created_at: 1,
+      received_at: 2,
+      removed_at: null,
+    })
+    .execute()
+  await trx
+    .insertInto('periods')
+    .values({
+      team_id: id,
+      id: `${id}-period`,
+      game_id: `${id}-game`,
+      period_number: 2,
+      attacking_direction: 'left',
+      received_at: 2,
+    })
+    .execute()
+}
+
+const shot = (team: string) => ({
+  team_id: team,
+  id: `${team}-shot`,
+  game_id: `${team}-game`,
+  period_id: `${team}-period`,
+  shooter_id: `${team}-player`,
+  x_coord: 12.625,
+  y_coord: 399.5,
+  scored: 1 as const,
+  scored_against: 0 as const,
+  attacking_direction: 'left' as const,
+  taken_at: 1_700_000_000_456,
+  received_at: 3,
+  recorded_by: null,
+})
+
+const goal = (team: string) => ({
+  team_id: team,
+  id: `${team}-goal`,
+  game_id: `${team}-game`,
+  scorer_id: `${team}-player`,
+  assister1_id: null,
+  assister2_id: null,
+  period: 3 as const,
+  created_at: 4,
+  received_at: 5,
+  recorded_by: null,
+})
+
+const faceoff = (team: string) => ({
+  team_id: team,
+  id: `${team}-faceoff`,
+  game_id: `${team}-game`,
+  player_id: `${team}-player`,
+  taken: 9,
+  won: 4,
+  created_at: 6,
+  received_at: 7,
+})
+
+async function insertFacts(trx: Transaction, team: string): Promise<void> {
+  await trx.insertInto('shots').values(shot(team)).execute()
+  await trx.insertInto('goals').values(goal(team)).execute()
+  await trx.insertInto('faceoffs').values(faceoff(team)).execute()
+}
+
+const countAll = (table: 'games' | 'players' | 'periods' | 'shots' | 'goals' | 'faceoffs') =>
+  database.read(async (reader) => {
+    const rows = await reader.selectFrom(table).select('id').execute()
+    return rows.length
+  })
+
+describe('values', () => {
+  it('DB-14 come back as they were written, also after opening again', async () => {
+    await database.write(async (trx) => {
+      await insertTeam(trx, 'a', 'AAAAAAA')
+      await insertFacts(trx, 'a')
+    })
+    await database.close()
+    database = await openDatabase(place)
+    const rows = await database.read((reader) => reader.selectFrom('shots').selectAll().execute())
+    expect(rows.map((row) => ({ ...row }))).toEqual([shot('a')])
+  })
+
+  it.each([
+    ['x beyond the canvas', { x_coord: 800.5 }],
+    ['y beyond the canvas', { y_coord: -0.5 }],
+    ['a shooter of a shot against', { scored_against: 1 as const }],
+    ['no shooter of a shot for', { shooter_id: null }],
+  ])('DB-11 a shot with %s is refused', async (_what, wrong) => {
+    await database.write((trx) => insertTeam(trx, 'a', 'AAAAAAA'))
+    const attempt = database.write((trx) =>
+      trx
+        .insertInto('shots')
+        .values({ ...shot('a'), ...wrong })
+        .execute(),
+    )
+    await expect(attempt).rejects.toThrow(/check/i)
+  })
+
+  it('DB-11 a scorer who assists himself, and more faceoffs won than taken, are refused', async () => {
+    await database.write((trx) => insertTeam(trx, 'a', 'AAAAAAA'))
+    const selfish = { ...goal('a'), assister2_id: 'a-player' }
+    await expect(
+      database.write((trx) => trx.insertInto('goals').values(selfish).execute()),
+    ).rejects.toThrow(/check/i)
+    const lucky = { ...faceoff('a'), taken: 3 }
+    await expect(
+      database.write((trx) => trx.insertInto('faceoffs').values(lucky).execute()),
+    ).rejects.toThrow(/check/i)
+  })
+})
+
+describe('teams are kept apart', () => {
+  it.each([
+    ['game', { game_id: 'b-game' }],
+    ['period', { period_id: 'b-period' }],
+    ['player', { shooter_id: 'b-player' }],
+  ])("DB-10 a shot cannot name another team's %s", async (_what, foreign) => {
+    await database.write(async (trx) => {
+      await insertTeam(trx, 'a', 'AAAAAAA')
+      await insertTeam(trx, 'b', 'BBBBBBB')
+    })
+    const attempt = database.write((trx) =>
+      trx
+        .insertInto('shots')
+        .values({ ...shot('a'), ...foreign })
+        .execute(),
+    )
+    await expect(attempt).rejects.toThrow(/foreign key/i)
+  })
+
+  it.each(['teams', 'games'] as const)(
+    'DB-12 deleting a row of %s takes along what is in it, and nothing of another team',
+    async (table) => {
+      await database.write(async (trx) => {
+        for (const [team, code] of [
+          ['a', 'AAAAAAA'],
+          ['b', 'BBBBBBB'],
+        ] as const) {
+          await insertTeam(trx, team, code)
+          await insertFacts(trx, team)
+        }
+      })
+      const id = table === 'teams' ? 'a' : 'a-game'
+      await database.write((trx) => trx.deleteFrom(table).where('id', '=', id).execute())
+      for (const inside of ['games', 'periods', 'shots', 'goals', 'faceoffs'] as const) {
+        expect(await countAll(inside)).toBe(1)
+      }
+      expect(await countAll('players')).toBe(table === 'teams' ? 1 : 2)
+    },
+  )
+})
+
+describe('transactions', () => {
+  it('DB-1 a write that throws leaves nothing behind', async () => {
+    const attempt = database.write(async (trx) => {
+      await insertTeam(trx, 'a', 'AAAAAAA')
+      throw new Error('changed my mind')
+    })
+    await expect(attempt).rejects.toThrow('changed my mind')
+    expect(await countAll('games')).toBe(0)
+  })
+
+  it('DB-13 writes that lock each other out are tried again', async () => {
+    await database.write(async (trx) => {
+      await insertTeam(trx, 'a', 'AAAAAAA')
+      await insertTeam(trx, 'b', 'BBBBBBB')
+    })
+    const rename = (trx: Transaction, id: string, name: string) =>
+      trx.updateTable('teams').set({ name }).where('id', '=', id).execute()
+    const crosswise = (first: string, second: string, name: string) =>
+      database.write(async (trx) => {
+        await rename(trx, first, name)
+        // Gives the other time to take its first row: on PostgreSQL a deadlock every time.
+        if (database.engine === 'postgres') await sql`select pg_sleep(0.1)`.execute(trx)
+        await rename(trx, second, name)
+      })
+    await Promise.all([crosswise('a', 'b', 'one'), crosswise('b', 'a', 'two')])
+    const rows = await database.read((reader) =>
+      reader.selectFrom('teams').select('name').execute(),
+    )
+    expect(new Set(rows.map(({ name }) => name)).size).toBe(1)
+  })
+
+  it('DB-4 a reader does not see what is not committed', async () => {
+    const seen = await database.write(async (trx) => {
+      await insertTeam(trx, 'a', 'AAAAAAA')
+      return countAll('games')
+    })
+    expect(seen).toBe(0)
+    expect(await countAll('games')).toBe(1)
+  })
+})
+
+describe('opening', () => {
+  it('DB-8 a database newer than the program is refused', async () => {
+    await database.write((trx) =>
+      sql`insert into kysely_migration (name, timestamp) values ('9999-from-the-future', 'later')`.execute(
+        trx,
+      ),
+    )
+    await database.close()
+    await expect(openDatabase(place)).rejects.toThrow(
+      'The database is newer than this program: it has run 9999-from-the-future. Start the version of Icetally that created it, or a later one.',
+    )
+  })
+
+  it('DB-1 closing waits for the writes that are under way', async () => {
+    const writes = [1, 2, 3].map((number) =>
+      database.write((trx) => insertTeam(trx, `t${number}`, `CODE00${number}`)),
+    )
+    await wait(0)
+    await Promise.all([...writes, database.close()])
+    database = await openDatabase(place)
+    expect(await countAll('games')).toBe(3)
+  })
+})

@@ -1,0 +1,164 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Database, Transaction } from './database.ts'
+import { GroupCommit } from './group-commit.ts'
+import { openSqlite } from './sqlite.ts'
+
+let folder: string
+let database: Database
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'icetally-sqlite-'))
+  database = await openSqlite(folder)
+})
+
+afterEach(async () => {
+  await database.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const note = (trx: Transaction, key: string) =>
+  trx
+    .insertInto('throttles')
+    .values({ key, failures: 1, window_started_at: 2, blocked_until: 3 })
+    .execute()
+
+const keys = async (): Promise<string[]> => {
+  const rows = await database.read((reader) =>
+    reader.selectFrom('throttles').select('key').orderBy('key').execute(),
+  )
+  return rows.map(({ key }) => key)
+}
+
+describe('group commit', () => {
+  it('DB-1 one failing write among many fails alone', async () => {
+    const outcomes = await Promise.allSettled([
+      database.write((trx) => note(trx, 'first')),
+      database.write(async (trx) => {
+        await note(trx, 'second')
+        throw new Error('changed my mind')
+      }),
+      database.write((trx) => note(trx, 'first')),
+      database.write((trx) => note(trx, 'third')),
+    ])
+    expect(outcomes.map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'rejected',
+      'rejected',
+      'fulfilled',
+    ])
+    expect(await keys()).toEqual(['first', 'third'])
+  })
+
+  it('DB-2 writes of one turn share one commit, later ones have their own', async () => {
+    const connection = new DatabaseSync(':memory:')
+    const statements: string[] = []
+    const commits = new GroupCommit({
+      run: (text) => {
+        statements.push(text)
+        connection.exec(text)
+      },
+      get inTransaction() {
+        return connection.isTransaction
+      },
+    })
+    await Promise.all([1, 2, 3].map((value) => commits.write(async () => value)))
+    await commits.write(async () => 4)
+    connection.close()
+    const each = ['savepoint write', 'release write']
+    expect(statements).toEqual([
+      'begin immediate',
+      ...each,
+      ...each,
+      ...each,
+      'commit',
+      'begin immediate',
+      ...each,
+      'commit',
+    ])
+  })
+
+  it('DB-3 when the commit fails, every write in it is refused and nothing stays', async () => {
+    const outcomes = await Promise.allSettled([
+      database.write((trx) => note(trx, 'innocent')),
+      database.write(async (trx) => {
+        // Checked at the commit instead of at once, this row brings all of it down.
+        await sql`pragma defer_foreign_keys = on`.execute(trx)
+        await trx
+          .insertInto('sessions')
+          .values({ id: 's', user_id: 'nobody', created_at: 1, last_used_at: 1 })
+          .execute()
+      }),
+    ])
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    expect(await keys()).toEqual([])
+    await database.write((trx) => note(trx, 'afterwards'))
+    expect(await keys()).toEqual(['afterwards'])
+  })
+
+  it('DB-4 a reader does not see what is not committed', async () => {
+    const seen = await database.write(async (trx) => {
+      await note(trx, 'open')
+      return keys()
+    })
+    expect(seen).toEqual([])
+    expect(await keys()).toEqual(['open'])
+  })
+
+  it('DB-5 a write that waits for something else is refused and rolled back', async () => {
+    const slow = database.write(async (trx) => {
+      await note(trx, 'slow')
+      await wait(20)
+    })
+    await expect(slow).rejects.toThrow('A write may await nothing but the database')
+    expect(await keys()).toEqual([])
+  })
+
+  it('DB-1 a hundred writes at once are all there', async () => {
+    const names = Array.from({ length: 500 }, (_, index) => `k${String(index).padStart(3, '0')}`)
+    await Promise.all(names.map((name) => database.write((trx) => note(trx, name))))
+    expect(await keys()).toEqual(names)
+  })
+})
+
+describe('the embedded database', () => {
+  it('DB-6 runs in WAL mode, fully synchronous, with foreign keys', async () => {
+    const pragmas = await database.write(async (trx) => {
+      const { rows: mode } = await sql`pragma journal_mode`.execute(trx)
+      const { rows: sync } = await sql`pragma synchronous`.execute(trx)
+      const { rows: keysOn } = await sql`pragma foreign_keys`.execute(trx)
+      return { ...Object(mode[0]), ...Object(sync[0]), ...Object(keysOn[0]) }
+    })
+    expect(pragmas).toEqual({ journal_mode: 'wal', synchronous: 2, foreign_keys: 1 })
+  })
+
+  it('DB-4 the connection for reading cannot write', async () => {
+    const attempt = database.read((reader) =>
+      sql`delete from throttles`.execute(reader as Transaction),
+    )
+    await expect(attempt).rejects.toThrow('The database is not available')
+  })
+
+  it('DB-7 a second server on the same folder is refused, until the first has closed', async () => {
+    await expect(openSqlite(folder)).rejects.toThrow(
+      `Another Icetally is already running on the database in ${folder}. Stop it first, or choose another DATA_DIR.`,
+    )
+    await database.write((trx) => note(trx, 'kept'))
+    await database.close()
+    database = await openSqlite(folder)
+    expect(await keys()).toEqual(['kept'])
+  })
+
+  it('DB-9 a folder that cannot be written is refused', async () => {
+    const file = join(folder, 'a-file')
+    await writeFile(file, '')
+    await expect(openSqlite(join(file, 'inside'))).rejects.toThrow(
+      `DATA_DIR: cannot write to the folder ${join(file, 'inside')} (ENOTDIR).`,
+    )
+  })
+})
