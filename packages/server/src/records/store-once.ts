@@ -7,34 +7,40 @@ export interface Stored<Row> {
 }
 
 interface Creation<Row> {
+  /**
+   * Inserts, and answers undefined when this id is stored already. Throws a DomainError, before it
+   * touches anything, for what may not be created.
+   */
+  readonly create: () => Promise<Row | undefined>
   /** The stored record of this id, if there is one. */
   readonly find: () => Promise<Row | undefined>
   /** Does the stored record say what was sent? */
   readonly isSame: (row: Row) => boolean
-  /** Refuses what may not be created. Not asked for a repeat, which was allowed the first time. */
-  readonly check: () => Promise<void>
-  /** Inserts; undefined when another request stored this id in the meantime. */
-  readonly insert: () => Promise<Row | undefined>
 }
 
 /**
  * Creates a record under an id that the client may have made: sending it again answers the stored
- * record, and the same id with other content is refused with ID_CONFLICT.
+ * record, also when it would not be allowed any more, and the same id with other content is refused
+ * with ID_CONFLICT. The stored record is looked for last, because nearly every call is the first.
  */
 export async function storeOnce<Row>(creation: Creation<Row>): Promise<Stored<Row>> {
-  const before = await creation.find()
-  if (before !== undefined) return repeated(before, creation)
-  await creation.check()
-  const row = await creation.insert()
-  if (row !== undefined) return { row, created: true }
-  const meanwhile = await creation.find()
-  if (meanwhile === undefined) throw idConflict()
-  return repeated(meanwhile, creation)
+  const outcome = await attempt(creation.create)
+  if (outcome.row !== undefined) return { row: outcome.row, created: true }
+  const stored = await creation.find()
+  if (stored === undefined) throw outcome.refusal ?? idConflict()
+  if (!creation.isSame(stored)) throw idConflict()
+  return { row: stored, created: false }
 }
 
-function repeated<Row>(row: Row, creation: Creation<Row>): Stored<Row> {
-  if (!creation.isSame(row)) throw idConflict()
-  return { row, created: false }
+async function attempt<Row>(
+  create: () => Promise<Row | undefined>,
+): Promise<{ row?: Row | undefined; refusal?: DomainError }> {
+  try {
+    return { row: await create() }
+  } catch (error) {
+    if (error instanceof DomainError) return { refusal: error }
+    throw error
+  }
 }
 
 const idConflict = (): DomainError =>

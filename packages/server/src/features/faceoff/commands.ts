@@ -32,12 +32,8 @@ export async function trackPlayer(
   const id = body.id ?? newId()
   const createdAt = observedTime(sentTime(body.createdAt), now)
   return storeOnce({
-    find: async () =>
-      (await findFaceoff(trx, game, id)) ??
-      (await findFaceoffOf(trx, game, game.id, body.playerId)),
-    isSame: (row) => row.game_id === game.id && row.player_id === body.playerId,
-    check: () => requireOnRoster(trx, game, [body.playerId], createdAt),
-    insert: async () => {
+    create: async () => {
+      await requireOnRoster(trx, game, [body.playerId], createdAt)
       const inserted = await insertFaceoff(trx, game, {
         id,
         game_id: game.id,
@@ -49,6 +45,10 @@ export async function trackPlayer(
       })
       return inserted ? findFaceoff(trx, game, id) : undefined
     },
+    find: async () =>
+      (await findFaceoff(trx, game, id)) ??
+      (await findFaceoffOf(trx, game, game.id, body.playerId)),
+    isSame: (row) => row.game_id === game.id && row.player_id === body.playerId,
   })
 }
 

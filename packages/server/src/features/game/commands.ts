@@ -40,17 +40,9 @@ export async function scheduleGame(
   }
   await lockTeam(trx, scope.teamId)
   const stored = await storeOnce<GameRow>({
-    find: () => findGame(trx, scope, id),
-    isSame: (row) =>
-      row.opponent === fields.opponent &&
-      row.location === fields.location &&
-      row.start_time === fields.start_time &&
-      row.notes === fields.notes,
-    check: async () => {
+    create: async () => {
       const refusal = planRefusal(scope.type, 'games', await countGames(trx, scope))
       if (refusal !== null) throw new DomainError('PLAN_LIMIT', refusal)
-    },
-    insert: async () => {
       const row = await insertGame(trx, scope, {
         id,
         ...fields,
@@ -59,6 +51,12 @@ export async function scheduleGame(
       })
       return row === undefined ? undefined : { ...row, shots: 0 }
     },
+    find: () => findGame(trx, scope, id),
+    isSame: (row) =>
+      row.opponent === fields.opponent &&
+      row.location === fields.location &&
+      row.start_time === fields.start_time &&
+      row.notes === fields.notes,
   })
   return { created: stored.created, row: await gameInFull(trx, scope, id) }
 }

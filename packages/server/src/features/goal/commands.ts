@@ -60,18 +60,19 @@ export async function recordGoal(
     period: body.period ?? 1,
   } as const
   return storeOnce({
-    find: () => findGoal(trx, game, id),
-    isSame: (row) => isSameGoal(row, game.id, goal, sent),
-    check: () => requireOnRoster(trx, game, peopleOf(goal), createdAt),
-    insert: () =>
-      insertGoal(trx, game, {
+    create: async () => {
+      await requireOnRoster(trx, game, peopleOf(goal), createdAt)
+      return insertGoal(trx, game, {
         id,
         game_id: game.id,
         ...goal,
         created_at: createdAt,
         received_at: now,
         recorded_by: game.userId,
-      }),
+      })
+    },
+    find: () => findGoal(trx, game, id),
+    isSame: (row) => isSameGoal(row, game.id, goal, sent),
   })
 }
 

@@ -19,10 +19,7 @@ export function addPlayer(
   const id = body.id ?? newId()
   const player = { name: body.name, number: body.number ?? null }
   return storeOnce({
-    find: () => findPlayer(trx, scope, id),
-    isSame: (row) => row.name === player.name && row.number === player.number,
-    check: async () => undefined,
-    insert: () =>
+    create: () =>
       insertPlayer(trx, scope, {
         id,
         ...player,
@@ -30,6 +27,8 @@ export function addPlayer(
         received_at: now,
         removed_at: null,
       }),
+    find: () => findPlayer(trx, scope, id),
+    isSame: (row) => row.name === player.name && row.number === player.number,
   })
 }
 

@@ -3,18 +3,18 @@ import { CHOOSE_SHOOTER, type shotsEndpoints } from '@icetally/domain/contract/s
 import { DomainError } from '@icetally/domain/errors'
 import { observedTime } from '@icetally/domain/game/observed-time'
 import { notFound, type RowScope } from '../../access/team-scope.ts'
-import type { Transaction } from '../../db/database.ts'
+import type { Reader, Transaction } from '../../db/database.ts'
 import { lockRow } from '../../db/locks.ts'
-import type { PeriodTable } from '../../db/schema.ts'
-import { requireOnRoster } from '../../records/players/on-roster.ts'
+import { wasOnRoster } from '../../records/players/on-roster.ts'
 import { sentTime } from '../../records/sent-time.ts'
 import { type Stored, storeOnce } from '../../records/store-once.ts'
 import {
-  findPeriod,
   findShot,
+  findSubject,
   insertShot,
   type ShotChange,
   type ShotRow,
+  type ShotSubject,
   updateShot,
 } from './store.ts'
 
@@ -50,30 +50,31 @@ export async function recordShot(
   { now, newId }: { now: number; newId: () => string },
 ): Promise<Stored<ShotRow>> {
   const id = body.id ?? newId()
+  const shooterId = body.shooterPlayerId ?? null
   const takenAt = observedTime(sentTime(body.takenAt), now)
   return storeOnce({
-    find: () => findShot(trx, game, id),
-    isSame: (row) => isSameShot(row, game.id, body),
-    check: () =>
-      requireOnRoster(trx, game, body.shooterPlayerId ? [body.shooterPlayerId] : [], takenAt),
-    insert: async () => {
-      const period = await requirePeriod(trx, game, game.id, body.periodId)
-      const inserted = await insertShot(trx, game, {
+    create: async () => {
+      const subject = await findSubject(trx, game, game.id, body.periodId, shooterId)
+      const about = requireSubject(subject, shooterId, takenAt)
+      const shot = {
         id,
         game_id: game.id,
-        period_id: period.id,
-        shooter_id: body.shooterPlayerId ?? null,
+        period_id: body.periodId,
+        shooter_id: shooterId,
         x_coord: body.xCoord,
         y_coord: body.yCoord,
         scored: flag(body.scored),
         scored_against: flag(body.scoredAgainst),
-        attacking_direction: body.attackingDirection ?? period.attacking_direction,
+        attacking_direction: body.attackingDirection ?? about.period_direction,
         taken_at: takenAt,
         received_at: now,
         recorded_by: game.userId,
-      })
-      return inserted ? findShot(trx, game, id) : undefined
+      }
+      const inserted = await insertShot(trx, game, shot)
+      return inserted ? { ...shot, ...about, team_id: game.teamId } : undefined
     },
+    find: () => findShot(trx, game, id),
+    isSame: (row) => isSameShot(row, game.id, body),
   })
 }
 
@@ -92,12 +93,11 @@ export async function correctShot(
   const shooterId = body.shooterPlayerId === undefined ? before.shooter_id : body.shooterPlayerId
   const against = body.scoredAgainst ?? before.scored_against === 1
   if (against !== (shooterId === null)) throw chooseShooter()
-  if (shooterId !== null && shooterId !== before.shooter_id) {
-    await requireOnRoster(trx, shot, [shooterId], now)
-  }
-  if (body.periodId !== undefined) await requirePeriod(trx, shot, before.game_id, body.periodId)
+  const periodId = body.periodId ?? before.period_id
+  const subject = await findSubject(trx, shot, before.game_id, periodId, shooterId)
+  requireSubject(subject, shooterId === before.shooter_id ? null : shooterId, now)
   const change: ShotChange = {
-    period_id: body.periodId ?? before.period_id,
+    period_id: periodId,
     shooter_id: shooterId,
     x_coord: body.xCoord ?? before.x_coord,
     y_coord: body.yCoord ?? before.y_coord,
@@ -109,24 +109,25 @@ export async function correctShot(
 }
 
 /** The shot; NOT_FOUND when it was deleted meanwhile. */
-export async function requireShot(
-  reader: Parameters<typeof findShot>[0],
-  shot: RowScope,
-): Promise<ShotRow> {
+export async function requireShot(reader: Reader, shot: RowScope): Promise<ShotRow> {
   const row = await findShot(reader, shot, shot.id)
   if (row === undefined) throw notFound('shot')
   return row
 }
 
-async function requirePeriod(
-  trx: Transaction,
-  scope: RowScope,
-  gameId: string,
-  periodId: string,
-): Promise<PeriodTable> {
-  const period = await findPeriod(trx, scope, gameId, periodId)
-  if (period === undefined) throw notFound('period')
-  return period
+/** Refuses a period that is not of the game, and a shooter who was not of the team. */
+function requireSubject(
+  subject: ShotSubject | undefined,
+  shooterId: string | null,
+  observedAt: number,
+): ShotSubject {
+  if (subject === undefined) throw notFound('period')
+  if (shooterId !== null) {
+    const known = subject.shooter_name !== null
+    const shooter = known ? { removed_at: subject.shooter_removed_at } : undefined
+    if (!wasOnRoster(shooter, observedAt)) throw notFound('player')
+  }
+  return subject
 }
 
 const chooseShooter = (): DomainError =>

@@ -50,19 +50,35 @@ export function findShot(
   return selectShots(reader, scope).where('shots.id', '=', id).executeTakeFirst()
 }
 
-/** The period when it is of that game. */
-export function findPeriod(
+/** What a new shot is about: its period, and its shooter where it has one. */
+export type ShotSubject = Pick<
+  ShotRow,
+  'period_number' | 'period_direction' | 'shooter_name' | 'shooter_number' | 'shooter_removed_at'
+>
+
+/** Undefined when the period is not of that game; without a name when the shooter is not of the team. */
+export function findSubject(
   reader: Reader,
   scope: TeamScope,
   gameId: string,
   periodId: string,
-): Promise<PeriodTable | undefined> {
+  shooterId: string | null,
+): Promise<ShotSubject | undefined> {
   return reader
-    .selectFrom('periods')
-    .selectAll()
-    .where('team_id', '=', scope.teamId)
-    .where('game_id', '=', gameId)
-    .where('id', '=', periodId)
+    .selectFrom('periods as period')
+    .leftJoin('players as shooter', (join) =>
+      join.onRef('shooter.team_id', '=', 'period.team_id').on('shooter.id', '=', shooterId ?? ''),
+    )
+    .select([
+      'period.period_number',
+      'period.attacking_direction as period_direction',
+      'shooter.name as shooter_name',
+      'shooter.number as shooter_number',
+      'shooter.removed_at as shooter_removed_at',
+    ])
+    .where('period.team_id', '=', scope.teamId)
+    .where('period.game_id', '=', gameId)
+    .where('period.id', '=', periodId)
     .executeTakeFirst()
 }
 
