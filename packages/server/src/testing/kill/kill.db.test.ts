@@ -1,0 +1,116 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../database.ts'
+import { type ServerProcess, startServerProcess } from '../server-process.ts'
+import { Ledger } from './ledger.ts'
+import { type Change, Phone, type RecordedGame } from './phone.ts'
+import { type Random, randomFrom } from './random.ts'
+import { setUpTeam } from './set-up.ts'
+import { storedLines } from './stored.ts'
+
+const KILLS = 20
+
+/** KILL_SEED=<number> repeats a run's changes and moments; what the scheduler does is its own. */
+const seed = Number(process.env['KILL_SEED'] ?? Math.floor(Math.random() * 2 ** 32))
+
+let place: TestDatabase
+let server: ServerProcess
+
+beforeAll(async () => {
+  place = await createTestDatabase()
+  server = await startServerProcess(place)
+})
+
+afterAll(async () => {
+  await server.stop()
+  await place.remove()
+})
+
+/**
+ * Lets the phones record until the server process is killed: at a random request or answer, and a
+ * few turns of the event loop later, so that some changes are on their way, some under way and some
+ * carried out without an answer.
+ */
+async function recordAndKill(phones: readonly Phone[], random: Random): Promise<void> {
+  const moment = random.pick(['sent', 'acknowledged'] as const)
+  const turns = random.between(0, 40)
+  let left = random.between(4, 60)
+  let killed: Promise<void> | undefined
+  const tick = (what: typeof moment) => () => {
+    if (what === moment && --left === 0) killed = afterTurns(turns).then(() => server.kill())
+  }
+  const observer = { sent: tick('sent'), acknowledged: tick('acknowledged') }
+  await Promise.all(
+    phones.map((phone) => phone.recordUntilDead(server.address, () => left <= 0, observer)),
+  )
+  await killed
+}
+
+async function afterTurns(turns: number): Promise<void> {
+  for (let turn = 0; turn < turns; turn += 1) await nextTurn()
+}
+
+/** The ledger's lines for every way in which the unanswered changes may have been carried out or not. */
+function possibleLines(ledger: Ledger, unanswered: readonly Change[]): string[][] {
+  const [change, ...others] = unanswered
+  if (change === undefined) return [ledger.lines()]
+  const carriedOut = new Ledger(ledger)
+  change.enter(carriedOut)
+  return [...possibleLines(ledger, others), ...possibleLines(carriedOut, others)]
+}
+
+describe(`the process is killed ${KILLS} times while 4 phones record, KILL_SEED=${seed}`, () => {
+  const random = randomFrom(seed)
+  const ledger = new Ledger()
+  let phones: readonly Phone[]
+  let game: RecordedGame
+  let reader: string
+
+  beforeAll(async () => {
+    const team = await setUpTeam(server.address)
+    game = team.game
+    for (const faceoffId of game.faceoffIds) ledger.track(faceoffId)
+    reader = team.tokens[0] ?? ''
+    phones = team.tokens.map((token) => new Phone(token, game, random.branch(), ledger))
+  })
+
+  it.each(Array.from({ length: KILLS }, (_, round) => round + 1))(
+    'KILL-1 kill %i: everything acknowledged is there, once, and nothing else',
+    async () => {
+      await recordAndKill(phones, random)
+      const unanswered = phones.flatMap((phone) => phone.unanswered ?? [])
+      server = await startServerProcess(place)
+
+      const stored = await storedLines(server.address, reader, game.gameId)
+      expect(possibleLines(ledger, unanswered)).toContainEqual(stored)
+
+      await Promise.all(phones.map((phone) => phone.retry(server.address)))
+      expect(await storedLines(server.address, reader, game.gameId)).toEqual(ledger.lines())
+    },
+  )
+
+  it('KILL-2 the database is whole afterwards, and the server ends and starts as ever', async () => {
+    await server.stop()
+    if (place.engine === 'sqlite') expect(complaintsOfSqlite(place.dataDir)).toEqual([])
+    server = await startServerProcess(place)
+    expect((await fetch(`${server.address}/readyz`)).status).toBe(200)
+    expect(await storedLines(server.address, reader, game.gameId)).toEqual(ledger.lines())
+  })
+})
+
+/** What SQLite itself finds wrong with its file: pages, indexes, foreign keys. */
+function complaintsOfSqlite(dataDir: string): unknown[] {
+  const database = new DatabaseSync(join(dataDir, 'icetally.sqlite'), { readOnly: true })
+  try {
+    return [
+      ...database
+        .prepare("select * from pragma_integrity_check where integrity_check <> 'ok'")
+        .all(),
+      ...database.prepare('select * from pragma_foreign_key_check').all(),
+    ]
+  } finally {
+    database.close()
+  }
+}
