@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { createInterface } from 'node:readline'
 import { environment } from '../lib/node.mjs'
 import { inProject } from '../lib/project.mjs'
 
@@ -30,14 +31,24 @@ const api = spawn(
   {
     cwd: inProject(),
     env: {
+      LOG_LEVEL: 'warn',
+      PUBLIC_URL: address,
       ...environment(),
       PORT: apiPort,
       HOST: '127.0.0.1',
-      PUBLIC_URL: process.env['PUBLIC_URL'] ?? address,
     },
-    stdio: 'inherit',
+    stdio: ['inherit', 'pipe', 'inherit'],
   },
 )
+let announced = false
+createInterface({ input: api.stdout }).on('line', (line) => {
+  // The API says where it listens; the address to open is the one in front of it.
+  if (!line.startsWith('Icetally is ready at')) return console.log(line)
+  if (!announced) {
+    console.log(`Icetally is ready at ${address} and follows every change; Ctrl+C ends it.`)
+  }
+  announced = true
+})
 const web = spawn(
   process.execPath,
   [
@@ -64,9 +75,6 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   })
 }
 const ended = children.map((child) => once(child, 'exit'))
-console.log(
-  `Icetally for development: ${address} (page and server follow every change; Ctrl+C ends both)`,
-)
 const [code] = await Promise.race(ended)
 for (const child of children) child.kill('SIGTERM')
 await Promise.all(ended)
