@@ -41,7 +41,7 @@ export function ChoiceTile({
       )}
     >
       {figure !== undefined && (
-        <span className="type-figure shrink-0 text-[1.625rem]">{figure}</span>
+        <span className="type-figure shrink-0 whitespace-nowrap text-[1.625rem]">{figure}</span>
       )}
       <span className="min-w-0">{label}</span>
     </button>

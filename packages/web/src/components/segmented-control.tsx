@@ -15,7 +15,7 @@ export interface Segment<Value extends string> {
 }
 
 const pressed: Record<Tone, string> = {
-  neutral: 'data-pressed:bg-primary data-pressed:text-on-primary',
+  neutral: 'data-pressed:bg-primary data-pressed:text-on-primary data-pressed:ring-transparent',
   orange:
     'data-pressed:bg-mode-orange-soft data-pressed:text-mode-orange-text data-pressed:ring-mode-orange',
   red: 'data-pressed:bg-mode-red-soft data-pressed:text-mode-red-text data-pressed:ring-mode-red',
@@ -64,7 +64,7 @@ export function SegmentedControl<Value extends string>({
           disabled={segment.disabled ?? false}
           className={classes(
             'flex min-w-0 flex-1 select-none items-center justify-center gap-1.5 rounded-small px-3 py-1 text-center font-semibold text-muted leading-tight transition-colors',
-            'hover:text-ink data-disabled:opacity-50 data-pressed:shadow-card data-pressed:ring-2 data-pressed:ring-transparent data-pressed:ring-inset',
+            'hover:text-ink data-disabled:opacity-50 data-pressed:shadow-card data-pressed:ring-2 data-pressed:ring-inset',
             size === 'large' ? 'min-h-13 text-lg' : 'min-h-11',
             pressed[segment.tone ?? 'neutral'],
           )}

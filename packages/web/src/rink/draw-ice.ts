@@ -57,14 +57,14 @@ function drawSheet(context: DrawContext, palette: Palette, viewed: AttackingDire
   context.fillRect(0, 0, RINK_WIDTH, RINK_HEIGHT)
   const shade = context.createLinearGradient(0, 0, 0, RINK_HEIGHT)
   shade.addColorStop(0, palette.iceShade)
-  shade.addColorStop(0.3, 'transparent')
-  shade.addColorStop(0.75, 'transparent')
+  shade.addColorStop(0.22, palette.iceShadeEnd)
+  shade.addColorStop(0.78, palette.iceShadeEnd)
   shade.addColorStop(1, palette.iceShade)
   context.fillStyle = shade
   context.fillRect(0, 0, RINK_WIDTH, RINK_HEIGHT)
   const [from, to] = viewed === 'right' ? [BLUE_LINES_X[1], RINK_WIDTH] : [BLUE_LINES_X[0], 0]
   const tint = context.createLinearGradient(from, 0, to, 0)
-  tint.addColorStop(0, 'transparent')
+  tint.addColorStop(0, palette.attackEnd)
   tint.addColorStop(1, palette.attack)
   context.fillStyle = tint
   context.fillRect(Math.min(from, to), 0, Math.abs(to - from), RINK_HEIGHT)

@@ -4,6 +4,7 @@ import type { MarkKind } from './marks.ts'
 export const PALETTE_TOKENS = {
   ice: '--rink-ice',
   iceShade: '--rink-ice-shade',
+  iceShadeEnd: '--rink-ice-shade-end',
   scratch: '--rink-scratch',
   boards: '--rink-boards',
   boardsInner: '--rink-boards-inner',
@@ -13,6 +14,7 @@ export const PALETTE_TOKENS = {
   crease: '--rink-crease',
   net: '--rink-net',
   attack: '--rink-attack',
+  attackEnd: '--rink-attack-end',
   halo: '--rink-halo',
   cursor: '--rink-cursor',
   'for-scored': '--rink-mark-for-scored',

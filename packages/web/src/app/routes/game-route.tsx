@@ -76,9 +76,10 @@ function GameScreen({ game }: { game: GameDetail }) {
     </LinkButton>
   )
   return (
-    <>
-      <header className="mb-1 flex flex-wrap items-baseline gap-x-4">
-        <h1 className="type-title text-[1.875rem] sm:text-[2.25rem]">{titleOf(game)}</h1>
+    <div className="relative sm:-mt-3">
+      {/* Beside the tabs where there is room: height is what the rink needs most. */}
+      <header className="flex flex-wrap items-baseline gap-x-4 lg:absolute lg:right-0 lg:max-w-[calc(100%-26rem)] lg:flex-row-reverse">
+        <h2 className="type-title text-[1.875rem] lg:text-[2.25rem]">{titleOf(game)}</h2>
         <p className="text-muted">{whenAndWhere(game)}</p>
       </header>
       {!mayRecord && (
@@ -111,7 +112,7 @@ function GameScreen({ game }: { game: GameDetail }) {
           <FaceoffsTab game={game} mayRecord={mayRecord} rosterLink={rosterLink} />
         </TabPanel>
       </Tabs>
-    </>
+    </div>
   )
 }
 

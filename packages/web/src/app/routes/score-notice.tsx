@@ -15,7 +15,10 @@ export function ScoreNotice({ gameId }: { gameId: string }) {
   const recorded = goals.data.length
   if (scored === recorded) return null
   return (
-    <p className="flex items-center gap-2 rounded-control bg-warning-soft px-3 py-2 font-semibold text-[0.9375rem] text-warning-text">
+    <p
+      data-score-notice
+      className="flex items-center gap-2 rounded-control bg-warning-soft px-3 py-1 font-semibold text-[0.9375rem] text-warning-text"
+    >
       <IconInfoCircle aria-hidden="true" className="size-5 shrink-0" />
       {count(scored, 'scored shot')}, {count(recorded, 'recorded goal')}
     </p>

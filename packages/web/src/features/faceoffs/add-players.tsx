@@ -24,10 +24,12 @@ export function AddPlayers({ gameId, players }: { gameId: string; players: reado
             }
             pending={adding.isPending && adding.variables.playerId === player.id}
             icon={<IconPlus aria-hidden="true" className="size-4 shrink-0 text-accent-text" />}
-            className="justify-start text-left"
+            className="justify-start px-3 text-left"
           >
             {player.number !== null && (
-              <span className="type-figure text-2xl">{player.number}</span>
+              <span className="type-figure shrink-0 whitespace-nowrap text-2xl">
+                {player.number}
+              </span>
             )}
             <span className="line-clamp-2 min-w-0 text-sm">{player.name}</span>
           </Button>

@@ -13,22 +13,26 @@ interface FaceoffTableProps {
   readonly onManual: (faceoff: Faceoff) => void
 }
 
-const HEAD = 'px-1.5 py-2.5 align-bottom font-semibold leading-tight sm:px-3'
+const HEAD = 'px-3 py-2.5 font-semibold'
 
-/** The tracked players with their counts; on a phone the buttons of a row stand above each other. */
+/** The tracked players with their counts; on a phone each row becomes two lines. */
 export function FaceoffTable({ gameId, faceoffs, mayRecord, onManual }: FaceoffTableProps) {
   const count = useFaceoffCounter(gameId)
   const removing = useMutation(removeFaceoff(useQueryClient(), gameId))
   if (faceoffs.length === 0) {
-    return <p className="px-5 py-8 text-center text-muted">No players are tracked yet.</p>
+    return (
+      <p className="px-5 py-8 text-center text-muted">
+        No players are tracked yet. Add them below.
+      </p>
+    )
   }
   const sorted = faceoffs.toSorted((one, other) => compareByNumber(one.player, other.player))
   return (
-    <table className="w-full border-collapse text-left">
+    <table className="w-full border-collapse text-left max-sm:block max-sm:*:[tbody]:block">
       <caption className="sr-only">Faceoffs</caption>
-      <thead>
-        <tr className="border-line border-b text-[0.8125rem] text-muted sm:text-sm">
-          <th scope="col" className={classes(HEAD, 'pl-4 sm:pl-5')}>
+      <thead className="max-sm:sr-only">
+        <tr className="border-line border-b text-muted text-sm">
+          <th scope="col" className={classes(HEAD, 'pl-5')}>
             Player
           </th>
           <th scope="col" className={classes(HEAD, 'text-center')}>
@@ -42,7 +46,7 @@ export function FaceoffTable({ gameId, faceoffs, mayRecord, onManual }: FaceoffT
               <th scope="col" className={classes(HEAD, 'text-center')}>
                 Actions
               </th>
-              <th scope="col" className={classes(HEAD, 'pr-3 text-center sm:pr-5')}>
+              <th scope="col" className={classes(HEAD, 'pr-5 text-center')}>
                 Manage
               </th>
             </>
@@ -79,39 +83,31 @@ function FaceoffRow(props: FaceoffRowProps) {
   const { faceoff, mayRecord, onCount, onManual, onDelete, deleting } = props
   const { player } = faceoff
   return (
-    <tr className="border-line border-b last:border-0">
-      <th scope="row" className="py-2 pr-1 pl-4 font-semibold leading-tight sm:pl-5">
-        <span className="flex flex-col gap-x-3 sm:flex-row sm:items-center">
-          <span aria-hidden="true" className="type-figure min-w-8 text-2xl text-muted">
+    <tr className="border-line border-b last:border-0 max-sm:grid max-sm:grid-cols-4 max-sm:items-center max-sm:gap-x-2 max-sm:gap-y-2 max-sm:px-4 max-sm:py-3">
+      <th scope="row" className="font-semibold leading-tight max-sm:col-span-2 sm:py-2 sm:pl-5">
+        <span className="flex items-center gap-3">
+          <span aria-hidden="true" className="type-figure min-w-8 text-3xl text-muted sm:text-2xl">
             {player.number ?? '–'}
           </span>
-          <span className="text-sm sm:text-base">{shownName(player)}</span>
+          {shownName(player)}
         </span>
       </th>
-      <td className="type-figure px-1 text-center text-[1.75rem] sm:text-4xl">{faceoff.taken}</td>
-      <td className="type-figure px-1 text-center text-[1.75rem] text-mode-green-text sm:text-4xl">
-        {faceoff.won}
-      </td>
+      <CountCell caption="Taken" count={faceoff.taken} />
+      <CountCell caption="Won" count={faceoff.won} className="text-mode-green-text" />
       {mayRecord && (
         <>
-          <td className="px-1 py-2 sm:px-3">
-            <div className="flex justify-center gap-1.5 sm:gap-2">
+          <td className="max-sm:col-span-2 sm:px-3 sm:py-2">
+            <div className="flex justify-center gap-2">
               <CountButton won onPress={() => onCount(true)} playerName={player.name} />
               <CountButton won={false} onPress={() => onCount(false)} playerName={player.name} />
             </div>
           </td>
-          <td className="py-2 pr-3 pl-1 sm:pr-5">
-            <div className="flex flex-col justify-center gap-1.5 sm:flex-row sm:gap-2">
-              <Button variant="secondary" size="small" onClick={onManual} className="max-sm:px-2">
+          <td className="max-sm:col-span-2 sm:py-2 sm:pr-5 sm:pl-3">
+            <div className="flex justify-center gap-2 max-sm:*:min-w-0 max-sm:*:flex-1 max-sm:*:px-1">
+              <Button variant="secondary" size="small" onClick={onManual}>
                 Manual
               </Button>
-              <Button
-                variant="secondary"
-                size="small"
-                onClick={onDelete}
-                pending={deleting}
-                className="max-sm:px-2"
-              >
+              <Button variant="secondary" size="small" onClick={onDelete} pending={deleting}>
                 Delete
               </Button>
             </div>
@@ -119,6 +115,18 @@ function FaceoffRow(props: FaceoffRowProps) {
         </>
       )}
     </tr>
+  )
+}
+
+/** A count; on a phone, where the headings have no room, with its own caption. */
+function CountCell(props: { caption: string; count: number; className?: string }) {
+  return (
+    <td className={classes('type-figure px-1 text-center text-4xl', props.className)}>
+      {props.count}
+      <span aria-hidden="true" className="block font-sans text-muted text-xs sm:hidden">
+        {props.caption}
+      </span>
+    </td>
   )
 }
 
@@ -131,7 +139,7 @@ function CountButton(props: { won: boolean; onPress: () => void; playerName: str
       onClick={onPress}
       title={`${won ? 'Won' : 'Lost'} by ${playerName}`}
       className={classes(
-        'flex h-23 w-12 touch-manipulation select-none items-center justify-center rounded-control border-2 font-display font-semibold text-3xl leading-none transition-[scale] active:scale-95 sm:h-14 sm:w-16',
+        'flex h-14 min-w-16 touch-manipulation select-none items-center justify-center rounded-control border-2 font-display font-semibold text-3xl leading-none transition-[scale] active:scale-95 max-sm:flex-1',
         won
           ? 'border-mode-green bg-mode-green-soft text-mode-green-text'
           : 'border-mode-red bg-mode-red-soft text-mode-red-text',

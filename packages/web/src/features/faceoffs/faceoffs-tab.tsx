@@ -45,6 +45,14 @@ export function FaceoffsTab({ game, mayRecord, rosterLink }: FaceoffsTabProps) {
   const untracked = sortByNumber(game.team.players.filter((player) => !tracked.has(player.id)))
   return (
     <div className="grid gap-5">
+      <Section title="Faceoffs" padded={false}>
+        <FaceoffTable
+          gameId={game.id}
+          faceoffs={query.data}
+          mayRecord={mayRecord}
+          onManual={setCorrecting}
+        />
+      </Section>
       {mayRecord && (
         <Section title="Add Players">
           {game.team.players.length === 0 ? (
@@ -57,14 +65,6 @@ export function FaceoffsTab({ game, mayRecord, rosterLink }: FaceoffsTabProps) {
           )}
         </Section>
       )}
-      <Section title="Faceoffs" padded={false}>
-        <FaceoffTable
-          gameId={game.id}
-          faceoffs={query.data}
-          mayRecord={mayRecord}
-          onManual={setCorrecting}
-        />
-      </Section>
       {correcting && (
         <ManualUpdateDialog
           key={correcting.id}

@@ -74,7 +74,7 @@ export function GoalForm({ gameId, players, period, onPeriod, rosterLink }: Goal
       />
       <ul
         aria-label="Players"
-        className="grid grid-cols-[repeat(auto-fill,minmax(6.75rem,1fr))] gap-1.5"
+        className="-mx-3 grid grid-cols-[repeat(auto-fill,minmax(6.75rem,1fr))] gap-1.5 sm:mx-0"
       >
         {sorted.map((player) => (
           <li key={player.id} className="grid">
@@ -88,7 +88,7 @@ export function GoalForm({ gameId, players, period, onPeriod, rosterLink }: Goal
           </li>
         ))}
       </ul>
-      <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-col gap-3 rounded-b-card border-line border-t bg-surface p-4 sm:static sm:m-0 sm:border-0 sm:p-0">
+      <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-col gap-3 rounded-b-card border-line border-t bg-surface px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]">
         <p className="text-muted">
           {chosen ? (
             <>
@@ -142,7 +142,11 @@ function PartButton({ name, player, ready, onGive, onClear }: PartButtonProps) {
         <span className="font-semibold text-sm">{name}</span>
         {player && (
           <span className="flex min-w-0 items-center gap-1.5">
-            {player.number !== null && <span className="type-figure text-xl">{player.number}</span>}
+            {player.number !== null && (
+              <span className="type-figure shrink-0 whitespace-nowrap text-xl">
+                {player.number}
+              </span>
+            )}
             <span className="line-clamp-2 min-w-0 font-semibold text-[0.8125rem]">
               {player.name}
             </span>

@@ -27,7 +27,7 @@ export function GoalsTab(props: GoalsTabProps) {
   const { game, period, onPeriod, mayRecord, rosterLink, notice } = props
   const goals = useQuery(goalsQuery(game.id))
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-2">
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       {mayRecord && (
         <Section title="Record a Goal">
           <GoalForm

@@ -17,6 +17,7 @@ export function ScoringToggle({
       value={mode.scored ? 'score' : 'miss'}
       onChange={(value) => onChange(value === 'score')}
       size="large"
+      className="lg:*:px-1 lg:*:text-base"
       segments={[
         { value: 'miss', label: 'MISS', tone: tone(false) },
         { value: 'score', label: 'SCORE', tone: tone(true) },
@@ -38,6 +39,7 @@ export function PeriodChoice({
   return (
     <SegmentedControl
       label="Period"
+      className="*:px-1.5"
       value={String(view)}
       onChange={(value) => onChange(VIEWS.find((one) => String(one) === value) ?? 1)}
       segments={VIEWS.map((one) => ({

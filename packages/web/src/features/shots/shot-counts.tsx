@@ -4,19 +4,21 @@ interface CountPanelProps {
   readonly side: 'for' | 'against'
   readonly shots: number
   readonly scores: number
+  readonly className: string
 }
 
 /** Shots and scores of one side, as on the scoreboard of a rink. */
-export function CountPanel({ side, shots, scores }: CountPanelProps) {
+export function CountPanel({ side, shots, scores, className }: CountPanelProps) {
   return (
     <section
       aria-label={side === 'for' ? 'For' : 'Against'}
       className={classes(
-        'scheme-dark grid grid-cols-2 gap-x-3 rounded-control border-b-4 bg-sunken px-3 py-1.5 text-center text-ink sm:px-4',
+        'scheme-dark flex min-w-0 items-center justify-between rounded-control border-b-4 bg-sunken px-3 py-1 text-ink lg:grid lg:grid-cols-2 lg:text-center',
         side === 'for' ? 'border-mode-blue' : 'border-mode-orange',
+        className,
       )}
     >
-      <h3 className="col-span-2 font-display font-semibold text-sm tracking-wider">
+      <h3 className="font-display font-semibold text-sm leading-tight tracking-wider lg:col-span-2">
         {side === 'for' ? 'FOR' : 'AGAINST'}
       </h3>
       <Count label="Shots" value={shots} testId={`${side}-shots`} />
@@ -27,9 +29,9 @@ export function CountPanel({ side, shots, scores }: CountPanelProps) {
 
 function Count({ label, value, testId }: { label: string; value: number; testId: string }) {
   return (
-    <div className="flex min-w-9 flex-col-reverse">
-      <span className="text-muted text-xs">{label}</span>
-      <span data-testid={testId} className="type-figure text-[2rem] sm:text-[2.375rem]">
+    <div className="flex min-w-9 flex-col-reverse text-center">
+      <span className="text-muted text-xs leading-tight">{label}</span>
+      <span data-testid={testId} className="type-figure text-[1.75rem] lg:text-[2.125rem]">
         {value}
       </span>
     </div>

@@ -20,7 +20,7 @@ export function ShotManagement({ view, onUndo, onReset }: ShotManagementProps) {
         variant="secondary"
         icon={<IconArrowBackUp aria-hidden="true" className="size-5 shrink-0" />}
         onClick={onUndo}
-        className="max-lg:fixed max-lg:right-2 max-lg:bottom-[max(0.5rem,env(safe-area-inset-bottom))] max-lg:z-20 max-lg:h-15.5 max-lg:w-32"
+        className="max-lg:fixed max-lg:right-2 max-lg:bottom-[calc(0.5rem+env(safe-area-inset-bottom))] max-lg:z-20 max-lg:h-15.5 max-lg:w-32 max-lg:gap-1.5 max-lg:px-2 max-lg:text-[0.9375rem]"
       >
         Undo Last Shot
       </Button>

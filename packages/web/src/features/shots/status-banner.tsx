@@ -16,37 +16,38 @@ interface StatusBannerProps {
   readonly view: PeriodView
   /** Changes the server has not answered yet. */
   readonly unsent: number
-  /** False where the team is disabled and nothing can be recorded. */
-  readonly recording: boolean
+  readonly className: string
 }
 
 /** What the next tap records: the mode and the selected player. */
-export function StatusBanner({ mode, view, unsent, recording }: StatusBannerProps) {
+export function StatusBanner({ mode, view, unsent, className }: StatusBannerProps) {
   const kind = modeKind(mode)
   return (
     <div
       role="status"
       className={classes(
-        'flex min-h-12 min-w-0 flex-wrap items-center justify-center gap-x-3 gap-y-0.5 rounded-control border-2 bg-surface px-3 py-1 text-center',
+        'flex min-h-9 min-w-0 flex-wrap items-center justify-center gap-x-3 gap-y-0.5 px-3 py-0.5 text-center lg:rounded-control lg:border-2',
         LOOKS[KIND_TONES[kind]],
+        className,
       )}
     >
-      {recording ? (
-        <p className="flex min-w-0 items-center gap-2">
-          <MarkIcon kind={kind} className="size-6" />
-          <strong className="type-figure text-2xl">{mode.scored ? 'SCORE' : 'MISS'}</strong>
-          <span className="min-w-0 truncate font-semibold">{shooterText(mode.shooter)}</span>
-        </p>
-      ) : (
-        <p className="font-semibold">Nothing can be recorded</p>
-      )}
-      {recording && view === 'all' && (
+      <p className="flex min-w-0 items-center gap-2">
+        <MarkIcon kind={kind} className="size-6" />
+        <strong className="type-figure text-2xl">{mode.scored ? 'SCORE' : 'MISS'}</strong>
+        <span className="min-w-0 truncate font-semibold">{shooterText(mode.shooter)}</span>
+      </p>
+
+      {view === 'all' && (
         <p className="flex items-center gap-1.5 text-sm">
           <IconHandStop aria-hidden="true" className="size-4" />
           All periods are shown. Choose one to record shots.
         </p>
       )}
-      {unsent > 0 && <p className="tabular text-sm">Saving {unsent}...</p>}
+      {unsent > 0 && (
+        <p aria-hidden="true" className="tabular text-sm">
+          Saving {unsent}...
+        </p>
+      )}
     </div>
   )
 }
