@@ -56,7 +56,7 @@ async function afterTurns(turns: number): Promise<void> {
 function possibleLines(ledger: Ledger, unanswered: readonly Change[]): string[][] {
   const [change, ...others] = unanswered
   if (change === undefined) return [ledger.lines()]
-  const carriedOut = new Ledger(ledger)
+  const carriedOut = ledger.copy()
   change.enter(carriedOut)
   return [...possibleLines(ledger, others), ...possibleLines(carriedOut, others)]
 }

@@ -3,12 +3,15 @@
  * id. Lines are compared with what the server answers after it was killed.
  */
 export class Ledger {
-  readonly #lines: Map<string, string>
-  readonly #counts: Map<string, { taken: number; won: number }>
+  #lines = new Map<string, string>()
+  #counts = new Map<string, { taken: number; won: number }>()
 
-  constructor(other?: Ledger) {
-    this.#lines = new Map(other?.#lines)
-    this.#counts = new Map(other?.#counts)
+  /** Another ledger with the same entries, which then goes its own way. */
+  copy(): Ledger {
+    const copy = new Ledger()
+    copy.#lines = new Map(this.#lines)
+    copy.#counts = new Map(this.#counts)
+    return copy
   }
 
   /** A shot or goal was created. */
