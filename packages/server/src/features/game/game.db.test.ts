@@ -1,0 +1,218 @@
+import { gamesEndpoints } from '@icetally/domain/contract/games'
+import { shotsEndpoints } from '@icetally/domain/contract/shots'
+import { teamsEndpoints } from '@icetally/domain/contract/teams'
+import { v7 as uuidv7 } from 'uuid'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { aGame, aPlayer, aStartedGame, aTeam, succeeded } from '../../testing/a-team.ts'
+import { type TestApp, testApp } from '../../testing/app.ts'
+import type { TestUser } from '../../testing/client.ts'
+
+let app: TestApp
+let anna: TestUser
+let stranger: TestUser
+let teamId: string
+
+beforeAll(async () => {
+  app = await testApp()
+  anna = await app.register('Anna')
+  stranger = await app.register('Stranger')
+})
+
+beforeEach(async () => {
+  teamId = await aTeam(anna)
+})
+
+const list = async () =>
+  succeeded(await anna.call(gamesEndpoints.list, { params: { teamId } })).games
+
+it('GAME-4 all fields are optional, text is trimmed, empty text means none', async () => {
+  const empty = await anna.call(gamesEndpoints.create, { params: { teamId }, body: {} })
+  expect(empty.status).toBe(201)
+  expect(empty.body.game).toMatchObject({
+    opponent: null,
+    location: null,
+    startTime: null,
+    notes: null,
+  })
+  const body = {
+    opponent: ' Frost ',
+    location: '  ',
+    startTime: '2026-01-20T19:30:00+01:00',
+    notes: 'Bring\nskates',
+  }
+  const full = await anna.call(gamesEndpoints.create, { params: { teamId }, body })
+  expect(full.body.game).toMatchObject({
+    opponent: 'Frost',
+    location: null,
+    startTime: '2026-01-20T18:30:00.000Z',
+    notes: 'Bring\nskates',
+  })
+})
+
+it('GAME-5 a game alone carries its team, the roster and the periods', async () => {
+  const playerId = await aPlayer(anna, teamId, 'Ida', 7)
+  const started = await aStartedGame(anna, teamId, { opponent: 'Frost' })
+  const answer = await anna.call(gamesEndpoints.get, { params: { gameId: started.id } })
+  expect(succeeded(answer).game).toMatchObject({
+    id: started.id,
+    teamId,
+    opponent: 'Frost',
+    _count: { shots: 0 },
+    team: { id: teamId, name: 'Icebreakers', state: 'ACTIVE', players: [{ id: playerId }] },
+    periods: started.periods,
+  })
+})
+
+it('GAME-6 games are listed newest first, each with its number of shots', async () => {
+  await aGame(anna, teamId, { opponent: 'older', startTime: '2026-01-01T19:00:00Z' })
+  const newer = await aStartedGame(anna, teamId, {
+    opponent: 'newer',
+    startTime: '2026-01-08T19:00:00Z',
+  })
+  app.clock.advance(1000)
+  await aGame(anna, teamId, { opponent: 'without a date' })
+  for (const xCoord of [100, 120]) {
+    await anna.call(shotsEndpoints.create, {
+      params: { gameId: newer.id },
+      body: {
+        periodId: newer.periods[0].id,
+        xCoord,
+        yCoord: 200,
+        scored: false,
+        scoredAgainst: true,
+      },
+    })
+  }
+  expect((await list()).map((game) => [game.opponent, game._count.shots])).toEqual([
+    ['without a date', 0],
+    ['newer', 2],
+    ['older', 0],
+  ])
+})
+
+it('GAME-7 absent fields of a change stay, null takes a value away', async () => {
+  const { id: gameId } = await aGame(anna, teamId, {
+    opponent: 'Frost',
+    startTime: '2026-01-01T19:00:00Z',
+  })
+  const change = async (body: object) =>
+    succeeded(await anna.call(gamesEndpoints.update, { params: { gameId }, body })).game
+  expect(await change({ notes: 'Cup' })).toMatchObject({ opponent: 'Frost', notes: 'Cup' })
+  expect(await change({ startTime: null, opponent: '' })).toMatchObject({
+    opponent: null,
+    startTime: null,
+    notes: 'Cup',
+  })
+  expect(await change({})).toMatchObject({ opponent: null, notes: 'Cup' })
+})
+
+it('GAME-8 deleting a game deletes everything recorded in it', async () => {
+  const playerId = await aPlayer(anna, teamId, 'Ida', 7)
+  const { id: gameId, periods } = await aStartedGame(anna, teamId)
+  const [{ id: periodId }] = periods
+  const place = { periodId, xCoord: 700, yCoord: 180, scored: true }
+  const shot = await anna.post<{ shot: { id: string } }>(`/api/shots/games/${gameId}`, {
+    ...place,
+    scoredAgainst: false,
+    shooterPlayerId: playerId,
+  })
+  const goal = await anna.post<{ goal: { id: string } }>(`/api/goals/games/${gameId}`, {
+    scorerPlayerId: playerId,
+  })
+  const faceoff = await anna.post<{ faceoff: { id: string } }>(`/api/faceoffs/games/${gameId}`, {
+    playerId,
+  })
+  expect((await anna.call(gamesEndpoints.remove, { params: { gameId } })).status).toBe(204)
+  const paths = [
+    `games/${gameId}`,
+    `analytics/games/${gameId}`,
+    `shots/games/${gameId}`,
+    `shots/${shot.body.shot.id}`,
+    `goals/${goal.body.goal.id}`,
+    `faceoffs/${faceoff.body.faceoff.id}`,
+  ]
+  for (const path of paths) expect((await anna.get(`/api/${path}`)).status, path).toBe(404)
+  expect(await list()).toEqual([])
+  const stats = await anna.get(`/api/players/${playerId}/stats`)
+  expect(stats.body).toMatchObject({ totals: { shots: 0, goals: 0 }, games: [] })
+})
+
+it('GAME-9 the same id with the same content answers the stored game, other content is 409', async () => {
+  const id = uuidv7()
+  const send = (body: object) =>
+    anna.call(gamesEndpoints.create, { params: { teamId }, body: { id, ...body } })
+  const content = { opponent: 'Frost', startTime: '2026-01-01T20:00:00+01:00' }
+  expect((await send(content)).status).toBe(201)
+  const sameMoment = { opponent: 'Frost', startTime: '2026-01-01T19:00:00Z', notes: '' }
+  expect(await send(sameMoment)).toMatchObject({ status: 200, body: { game: { id } } })
+  expect(await send({ ...content, notes: 'Cup' })).toMatchObject({
+    status: 409,
+    body: { code: 'ID_CONFLICT' },
+  })
+  expect(await list()).toHaveLength(1)
+})
+
+it('GAME-10 the free plan allows one game, says so, and takes the repeat of that one', async () => {
+  teamId = await aTeam(anna, 'BASIC_FREE')
+  const body = { id: uuidv7(), opponent: 'Frost' }
+  const send = (sent: object) =>
+    anna.call(gamesEndpoints.create, { params: { teamId }, body: sent })
+  expect((await send(body)).status).toBe(201)
+  expect(await send({ opponent: 'Snow' })).toMatchObject({
+    status: 403,
+    body: {
+      code: 'PLAN_LIMIT',
+      error: 'The free plan allows 1 game. Upgrade the team to a Standard plan to add more.',
+    },
+  })
+  expect((await send(body)).status).toBe(200)
+  await anna.call(teamsEndpoints.update, { params: { teamId }, body: { type: 'STANDARD_MONTHLY' } })
+  expect((await send({ opponent: 'Snow' })).status).toBe(201)
+})
+
+it('GAME-11 of several requests at once the free plan lets one through', async () => {
+  teamId = await aTeam(anna, 'BASIC_FREE')
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, index) =>
+      anna.call(gamesEndpoints.create, { params: { teamId }, body: { opponent: `Game ${index}` } }),
+    ),
+  )
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+  expect(answers.filter(({ status }) => status === 403)).toHaveLength(7)
+  expect(await list()).toHaveLength(1)
+})
+
+it('GAME-12 to a stranger no game exists', async () => {
+  const { id: gameId } = await aStartedGame(anna, teamId, { opponent: 'Frost' })
+  const params = { gameId }
+  const answers = [
+    await stranger.call(gamesEndpoints.list, { params: { teamId } }),
+    await stranger.call(gamesEndpoints.create, { params: { teamId }, body: {} }),
+    await stranger.call(gamesEndpoints.get, { params }),
+    await stranger.call(gamesEndpoints.update, { params, body: { notes: 'mine' } }),
+    await stranger.call(gamesEndpoints.remove, { params }),
+    await stranger.call(gamesEndpoints.createPeriods, { params }),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404])
+  const unknown = await stranger.call(gamesEndpoints.get, { params: { gameId: uuidv7() } })
+  expect(answers[2]?.body).toEqual(unknown.body)
+  expect(unknown.body).toEqual({ error: 'Game not found', code: 'NOT_FOUND' })
+  expect(await list()).toMatchObject([{ opponent: 'Frost', notes: null }])
+})
+
+it('GAME-13 the games of a disabled team can be read and not changed', async () => {
+  const { id: gameId } = await aStartedGame(anna, teamId)
+  await anna.call(teamsEndpoints.update, { params: { teamId }, body: { state: 'DISABLED' } })
+  const params = { gameId }
+  const answers = [
+    await anna.call(gamesEndpoints.create, { params: { teamId }, body: {} }),
+    await anna.call(gamesEndpoints.update, { params, body: { notes: 'late' } }),
+    await anna.call(gamesEndpoints.remove, { params }),
+    await anna.call(gamesEndpoints.createPeriods, { params }),
+  ]
+  for (const answer of answers) {
+    expect(answer).toMatchObject({ status: 403, body: { error: 'This team is disabled' } })
+  }
+  expect((await anna.call(gamesEndpoints.get, { params })).status).toBe(200)
+  expect(await list()).toHaveLength(1)
+})

@@ -1,0 +1,106 @@
+import { gamesEndpoints } from '@icetally/domain/contract/games'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { aGame, aStartedGame, aTeam, succeeded } from '../../testing/a-team.ts'
+import { testApp } from '../../testing/app.ts'
+import type { TestUser } from '../../testing/client.ts'
+
+let anna: TestUser
+let teamId: string
+let gameId: string
+
+beforeAll(async () => {
+  anna = await (await testApp()).register('Anna')
+  teamId = await aTeam(anna)
+})
+
+beforeEach(async () => {
+  gameId = (await aGame(anna, teamId)).id
+})
+
+const createPeriods = () => anna.call(gamesEndpoints.createPeriods, { params: { gameId } })
+const directions = async () => {
+  const { game } = succeeded(await anna.call(gamesEndpoints.get, { params: { gameId } }))
+  return game.periods.map(({ periodNumber, attackingDirection }) => [
+    periodNumber,
+    attackingDirection,
+  ])
+}
+
+it('API-PERIOD-1 three periods are created together: right, left, right', async () => {
+  expect(await directions()).toEqual([])
+  const answer = await createPeriods()
+  expect(answer.status).toBe(201)
+  expect(answer.body.periods).toHaveLength(3)
+  expect(await directions()).toEqual([
+    [1, 'right'],
+    [2, 'left'],
+    [3, 'right'],
+  ])
+})
+
+it('API-PERIOD-2 creating them again, or several times at once, changes nothing', async () => {
+  const answers = await Promise.all([createPeriods(), createPeriods(), createPeriods()])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 201])
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+  await anna.call(gamesEndpoints.updatePeriods, {
+    params: { gameId },
+    body: { periods: [{ periodNumber: 1, attackingDirection: 'left' }] },
+  })
+  const again = await createPeriods()
+  expect(again.status).toBe(200)
+  expect(again.body.periods[0]).toMatchObject({ attackingDirection: 'left' })
+})
+
+it('API-PERIOD-3 a list sets the periods it names and leaves the others', async () => {
+  await createPeriods()
+  const answer = await anna.call(gamesEndpoints.updatePeriods, {
+    params: { gameId },
+    body: {
+      periods: [
+        { periodNumber: 3, attackingDirection: 'left' },
+        { periodNumber: 2, attackingDirection: 'right' },
+      ],
+    },
+  })
+  expect(succeeded(answer).periods.map((period) => period.attackingDirection)).toEqual([
+    'right',
+    'right',
+    'left',
+  ])
+})
+
+it('API-PERIOD-4 a list for a game without periods creates all three first', async () => {
+  await anna.call(gamesEndpoints.updatePeriods, {
+    params: { gameId },
+    body: { periods: [{ periodNumber: 2, attackingDirection: 'right' }] },
+  })
+  expect(await directions()).toEqual([
+    [1, 'right'],
+    [2, 'right'],
+    [3, 'right'],
+  ])
+})
+
+it('API-PERIOD-5 one period is set by its id, within its own game alone', async () => {
+  const other = await aStartedGame(anna, teamId)
+  await createPeriods()
+  const body = { attackingDirection: 'left' } as const
+  const [{ id: periodId }] = other.periods
+  const foreign = await anna.call(gamesEndpoints.updatePeriod, {
+    params: { gameId, periodId },
+    body,
+  })
+  expect(foreign).toMatchObject({
+    status: 404,
+    body: { error: 'Period not found', code: 'PERIOD_NOT_FOUND' },
+  })
+  const own = await anna.call(gamesEndpoints.updatePeriod, {
+    params: { gameId: other.id, periodId },
+    body,
+  })
+  expect(succeeded(own).period).toEqual({
+    id: periodId,
+    periodNumber: 1,
+    attackingDirection: 'left',
+  })
+})

@@ -1,0 +1,133 @@
+import { playersEndpoints } from '@icetally/domain/contract/players'
+import { teamsEndpoints } from '@icetally/domain/contract/teams'
+import { v7 as uuidv7 } from 'uuid'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { aPlayer, aTeam, succeeded } from '../../testing/a-team.ts'
+import { type TestApp, testApp } from '../../testing/app.ts'
+import type { TestUser } from '../../testing/client.ts'
+
+let app: TestApp
+let anna: TestUser
+let stranger: TestUser
+let teamId: string
+
+beforeAll(async () => {
+  app = await testApp()
+  anna = await app.register('Anna')
+  stranger = await app.register('Stranger')
+})
+
+beforeEach(async () => {
+  teamId = await aTeam(anna)
+})
+
+const roster = async () =>
+  succeeded(await anna.call(playersEndpoints.list, { params: { teamId } })).players
+
+it('PLAYER-1 a player has a name and, where he has one, a number; 0 is one', async () => {
+  const body = { name: ' Denisa Křížová ', number: 0 }
+  const answer = await anna.call(playersEndpoints.create, { params: { teamId }, body })
+  expect(answer.status).toBe(201)
+  expect(answer.body.player).toEqual({
+    id: expect.any(String),
+    teamId,
+    name: 'Denisa Křížová',
+    number: 0,
+    createdAt: new Date(app.clock.now).toISOString(),
+  })
+  const without = await anna.call(playersEndpoints.create, {
+    params: { teamId },
+    body: { name: 'Ida' },
+  })
+  expect(without.body.player.number).toBeNull()
+})
+
+it('PLAYER-2 two players may share a number; the roster is sorted by number, none last', async () => {
+  for (const [name, number] of [
+    ['Without', null],
+    ['Twin B', 12],
+    ['Twin A', 12],
+    ['Keeper', 0],
+  ] as const) {
+    await aPlayer(anna, teamId, name, number)
+  }
+  expect((await roster()).map(({ name }) => name)).toEqual([
+    'Keeper',
+    'Twin A',
+    'Twin B',
+    'Without',
+  ])
+})
+
+it('PLAYER-3 absent fields of a change stay, number null takes the number away', async () => {
+  const playerId = await aPlayer(anna, teamId, 'Ida', 7)
+  const change = async (body: { name?: string; number?: number | null }) =>
+    succeeded(await anna.call(playersEndpoints.update, { params: { playerId }, body })).player
+  expect(await change({ name: 'Ida Kuoppala' })).toMatchObject({ name: 'Ida Kuoppala', number: 7 })
+  expect(await change({ number: 99 })).toMatchObject({ name: 'Ida Kuoppala', number: 99 })
+  expect(await change({})).toMatchObject({ name: 'Ida Kuoppala', number: 99 })
+  expect(await change({ number: null })).toMatchObject({ name: 'Ida Kuoppala', number: null })
+})
+
+it('PLAYER-4 a deleted player is not on the roster, cannot be changed or deleted again', async () => {
+  const playerId = await aPlayer(anna, teamId, 'Ida', 7)
+  const remove = () => anna.call(playersEndpoints.remove, { params: { playerId } })
+  expect((await remove()).status).toBe(204)
+  expect(await roster()).toEqual([])
+  expect(await remove()).toMatchObject({ status: 404, body: { error: 'Player not found' } })
+  const body = { name: 'Ghost' }
+  const change = await anna.call(playersEndpoints.update, { params: { playerId }, body })
+  expect(change).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+})
+
+it('PLAYER-5 the same id with the same content answers the stored player, other content is 409', async () => {
+  const id = uuidv7()
+  const send = (body: { name: string; number?: number }) =>
+    anna.call(playersEndpoints.create, { params: { teamId }, body: { id, ...body } })
+  const first = await send({ name: 'Ida', number: 7 })
+  expect(first.status).toBe(201)
+  expect(await send({ name: 'Ida', number: 7 })).toMatchObject({ status: 200, body: first.body })
+  for (const other of [{ name: 'Ida' }, { name: 'Ada', number: 7 }]) {
+    expect(await send(other)).toMatchObject({ status: 409, body: { code: 'ID_CONFLICT' } })
+  }
+  expect(await roster()).toHaveLength(1)
+})
+
+it('PLAYER-6 the same creation sent several times at once makes one player', async () => {
+  const body = { id: uuidv7(), name: 'Ida', number: 7 }
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () =>
+      anna.call(playersEndpoints.create, { params: { teamId }, body }),
+    ),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 201])
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+})
+
+it('PLAYER-7 to a stranger neither team nor player exists', async () => {
+  const playerId = await aPlayer(anna, teamId, 'Ida', 7)
+  const answers = [
+    await stranger.call(playersEndpoints.list, { params: { teamId } }),
+    await stranger.call(playersEndpoints.create, { params: { teamId }, body: { name: 'Eve' } }),
+    await stranger.call(playersEndpoints.update, { params: { playerId }, body: { name: 'Eve' } }),
+    await stranger.call(playersEndpoints.remove, { params: { playerId } }),
+    await stranger.call(playersEndpoints.statistics, { params: { playerId } }),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
+  expect(await roster()).toMatchObject([{ name: 'Ida' }])
+  expect((await app.anonymous.call(playersEndpoints.list, { params: { teamId } })).status).toBe(401)
+})
+
+it('PLAYER-8 the roster of a disabled team can be read and not changed', async () => {
+  const playerId = await aPlayer(anna, teamId, 'Ida', 7)
+  await anna.call(teamsEndpoints.update, { params: { teamId }, body: { state: 'DISABLED' } })
+  const refused = { status: 403, body: { error: 'This team is disabled', code: 'TEAM_DISABLED' } }
+  expect(
+    await anna.call(playersEndpoints.create, { params: { teamId }, body: { name: 'Eve' } }),
+  ).toMatchObject(refused)
+  expect(
+    await anna.call(playersEndpoints.update, { params: { playerId }, body: { name: 'Eve' } }),
+  ).toMatchObject(refused)
+  expect(await anna.call(playersEndpoints.remove, { params: { playerId } })).toMatchObject(refused)
+  expect(await roster()).toMatchObject([{ name: 'Ida', number: 7 }])
+})
