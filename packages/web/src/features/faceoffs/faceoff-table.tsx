@@ -118,14 +118,21 @@ function FaceoffRow(props: FaceoffRowProps) {
   )
 }
 
-/** A count; on a phone, where the headings have no room, with its own caption. */
+/**
+ * A count; on a phone, where the headings have no room, with its own caption. That one is painted
+ * only: the cell's text is the number, and its heading says what it is.
+ */
 function CountCell(props: { caption: string; count: number; className?: string }) {
   return (
-    <td className={classes('type-figure px-1 text-center text-4xl', props.className)}>
+    <td
+      data-caption={props.caption}
+      className={classes(
+        'type-figure px-1 text-center text-4xl',
+        'max-sm:after:block max-sm:after:font-sans max-sm:after:text-muted max-sm:after:text-xs max-sm:after:content-[attr(data-caption)]',
+        props.className,
+      )}
+    >
       {props.count}
-      <span aria-hidden="true" className="block font-sans text-muted text-xs sm:hidden">
-        {props.caption}
-      </span>
     </td>
   )
 }
