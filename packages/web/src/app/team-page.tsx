@@ -38,13 +38,14 @@ export function TeamPage({
   if (team.isPending) return skeleton
   if (isMissing(team.error)) {
     return (
-      <EmptyState icon={<IconUserOff />} title="Team not found">
+      <EmptyState heading="h2" icon={<IconUserOff />} title="Team not found">
         The team you're looking for doesn't exist.
       </EmptyState>
     )
   }
   return (
     <ErrorState
+      heading="h2"
       icon={<IconCloudOff />}
       title="The team could not be loaded"
       message={errorText(team.error)}

@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { IconX } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { classes } from './classes.ts'
 
 export interface DialogProps {
@@ -31,6 +31,7 @@ export function Dialog({
   keepOpen = false,
   children,
 }: DialogProps) {
+  const popup = useRef<HTMLDivElement>(null)
   return (
     <Base.Root
       open={open}
@@ -43,6 +44,9 @@ export function Dialog({
         <Base.Backdrop className="fixed inset-0 z-40 bg-[oklch(0.14_0.05_264/0.62)] transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Viewport className="fixed inset-0 z-40 flex items-end justify-center overflow-hidden sm:items-center sm:p-6">
           <Base.Popup
+            ref={popup}
+            // A finger did not ask for the keyboard on the screen; everybody else can type at once.
+            initialFocus={(openedBy) => openedBy === 'touch' || firstToFocus(popup.current)}
             className={classes(
               'relative flex max-h-full min-h-0 w-full flex-col overflow-hidden bg-surface text-ink shadow-float',
               'transition-[translate,opacity,scale] duration-200 ease-glide data-ending-style:opacity-0 data-starting-style:opacity-0',
@@ -71,6 +75,12 @@ export function Dialog({
       </Base.Portal>
     </Base.Root>
   )
+}
+
+/** The first field; else the first button of the footer, which is the harmless one. */
+function firstToFocus(popup: HTMLElement | null): HTMLElement | true {
+  const field = popup?.querySelector<HTMLElement>('input:enabled, textarea:enabled')
+  return field ?? popup?.querySelector<HTMLElement>('footer button') ?? true
 }
 
 /** For a `<form>` around body and footer. */

@@ -10,9 +10,12 @@ export function EmptyState({
   children,
   actions,
   className,
+  heading: Heading = 'h3',
 }: {
   icon: ReactNode
   title: string
+  /** `h2` where it is all there is on the page. */
+  heading?: 'h2' | 'h3'
   children?: ReactNode
   actions?: ReactNode
   className?: string
@@ -26,7 +29,7 @@ export function EmptyState({
     >
       <Emblem>{icon}</Emblem>
       <div className="max-w-md">
-        <h3 className="type-heading text-2xl">{title}</h3>
+        <Heading className="type-heading text-2xl">{title}</Heading>
         {children !== undefined && <p className="mt-1 text-muted">{children}</p>}
       </div>
       {actions !== undefined && (
@@ -43,8 +46,10 @@ export function ErrorState({
   onRetry,
   retrying = false,
   icon,
+  heading: Heading = 'h3',
 }: {
   title?: string
+  heading?: 'h2' | 'h3'
   message?: string | undefined
   onRetry?: (() => void) | undefined
   retrying?: boolean
@@ -57,7 +62,7 @@ export function ErrorState({
     >
       <Emblem>{icon}</Emblem>
       <div className="max-w-md">
-        <h3 className="type-heading text-2xl">{title}</h3>
+        <Heading className="type-heading text-2xl">{title}</Heading>
         {message !== undefined && <p className="mt-1">{message}</p>}
       </div>
       {onRetry !== undefined && (
@@ -74,16 +79,27 @@ export function ErrorState({
   )
 }
 
-/** An icon on a disc with two cuts in it, the mark of a page without content. */
+/** An icon on a disc of ice, with a cut running out below it: the mark of a page without content. */
 function Emblem({ children }: { children: ReactNode }) {
   return (
-    <span
-      aria-hidden="true"
-      className="relative flex size-20 items-center justify-center overflow-hidden rounded-full border border-line bg-surface text-accent-text *:size-9"
-    >
-      {children}
-      <span className="-left-2 absolute bottom-3.5 h-[3px]! w-14! -rotate-18 rounded-full bg-accent" />
-      <span className="-left-1 absolute bottom-1.5 h-[2px]! w-14! -rotate-18 rounded-full bg-accent opacity-50" />
+    <span className="relative flex size-24 items-center justify-center">
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 96 96"
+        fill="none"
+        className="absolute inset-0 size-full"
+      >
+        <circle cx="48" cy="44" r="38" className="fill-surface stroke-line" strokeWidth="1.5" />
+        <path
+          d="M6 90c34 3 62-5 84-26"
+          className="stroke-accent"
+          strokeWidth="4"
+          strokeLinecap="round"
+        />
+      </svg>
+      <span aria-hidden="true" className="relative -mt-2.5 text-accent-text [&>svg]:size-9">
+        {children}
+      </span>
     </span>
   )
 }

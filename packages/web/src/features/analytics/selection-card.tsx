@@ -31,12 +31,14 @@ export function SelectionCard({
       className="flex min-w-0 flex-col rounded-card border border-line bg-surface shadow-card"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-b py-2 pr-2 pl-5">
-        <h3 id={titleId} className="type-heading text-xl">
-          {title}{' '}
-          <span className="tabular font-normal font-sans text-base text-muted">
-            {selected} of {choices.length}
-          </span>
-        </h3>
+        <div>
+          <h3 id={titleId} className="type-heading text-xl">
+            {title}
+          </h3>
+          <p className="tabular text-muted text-sm">
+            {selected} of {choices.length} selected
+          </p>
+        </div>
         <div className="flex">
           <Button
             variant="ghost"

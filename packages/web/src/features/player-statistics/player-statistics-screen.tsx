@@ -29,11 +29,12 @@ export function PlayerStatisticsScreen({
   if (statistics.isPending) return <PlayerSkeleton />
   if (statistics.data === undefined) {
     return statistics.error instanceof ApiError && statistics.error.status === 404 ? (
-      <EmptyState icon={<IconUserOff />} title="Player not found">
+      <EmptyState heading="h2" icon={<IconUserOff />} title="Player not found">
         The player you're looking for doesn't exist.
       </EmptyState>
     ) : (
       <ErrorState
+        heading="h2"
         icon={<IconCloudOff />}
         title="The statistics could not be loaded"
         message={errorText(statistics.error)}
