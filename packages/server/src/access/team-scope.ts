@@ -76,7 +76,8 @@ export async function scopeOf(
   id: string,
 ): Promise<RowScope> {
   const row = await reader
-    .selectFrom(`${TABLES[kind]} as row`)
+    // Every one of these tables has the columns used here; one of them stands for all.
+    .selectFrom(`${TABLES[kind]} as row` as 'games as row')
     .innerJoin('team_members as member', 'member.team_id', 'row.team_id')
     .innerJoin('teams as team', 'team.id', 'row.team_id')
     .select(['row.team_id as teamId', 'member.role', 'team.state', 'team.type'])

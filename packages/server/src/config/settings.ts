@@ -6,7 +6,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
 /** Which proxies may name the client's address, in the form Fastify takes. */
-export type TrustProxy = boolean | number | string
+export type TrustProxy = boolean | string
 
 /** What the operator decides; everything is checked at start. */
 export interface Settings {
@@ -34,7 +34,7 @@ const url = (name: string, protocols: readonly string[], example: string) => {
 }
 
 const PROXY_SENTENCE =
-  'TRUST_PROXY must be on, off, a number of proxies, or a list of addresses such as 10.0.0.0/8,loopback.'
+  'TRUST_PROXY must be on, off, or a list of addresses such as 10.0.0.0/8,loopback.'
 const PROXY_NAME =
   /^(loopback|linklocal|uniquelocal|[0-9.]+(\/\d{1,2})?|[0-9a-fA-F:]+(\/\d{1,3})?)$/
 
@@ -44,15 +44,14 @@ const trustProxy = z.pipe(
     .check(
       z.refine(
         (value) =>
-          /^(on|off|true|false|\d{1,2})$/i.test(value) ||
+          /^(on|off|true|false)$/i.test(value) ||
           value.split(',').every((part) => PROXY_NAME.test(part.trim())),
         PROXY_SENTENCE,
       ),
     ),
   z.transform((value): TrustProxy => {
     if (/^(on|true)$/i.test(value)) return true
-    if (/^(off|false)$/i.test(value)) return false
-    return /^\d+$/.test(value) ? Number(value) : value
+    return /^(off|false)$/i.test(value) ? false : value
   }),
 )
 

@@ -35,8 +35,11 @@ const errorCode = (error: unknown): string =>
 const isRetryable = (error: unknown): boolean => ['40001', '40P01'].includes(errorCode(error))
 
 const NETWORK_CODES = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_|EHOSTUNREACH|ENETUNREACH|ENOENT)/
-/** Connection lost, no resources left, being shut down, timed out, retries used up, read-only standby. */
-const SERVER_CODES = /^(08|53|57|40001|40P01|25006|55P03)/
+/**
+ * Connection lost, no resources left, being shut down, timed out, retries used up, read-only standby;
+ * and a database that is closed to us, gone or renamed, because somebody works on the server.
+ */
+const SERVER_CODES = /^(08|53|57|40001|40P01|25006|55P03|55000|28|3D000)/
 const DRIVER_WORDS =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/
 

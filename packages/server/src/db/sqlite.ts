@@ -9,7 +9,8 @@ import { migrate } from './migrate.ts'
 import type { Schema } from './schema.ts'
 import { nodeSqliteDialect } from './sqlite-dialect.ts'
 
-const BUSY_TIMEOUT_MS = 5000
+/** Waiting for another program's lock holds up everybody: better refuse soon, with Retry-After. */
+const BUSY_TIMEOUT_MS = 1000
 
 const BUSY = 5
 /** Result codes after which the same request may succeed later: busy, locked, read-only, I/O, full, cannot open. */

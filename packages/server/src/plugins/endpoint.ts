@@ -45,9 +45,10 @@ export const ok = <T>(body: T): Answer<T> => new Answer(200, body)
 /** 201: something new exists. */
 export const created = <T>(body: T): Answer<T> => new Answer(201, body)
 
+/** What a handler answers; where the endpoint answers nothing, its result is of no interest. */
 type Result<E extends Endpoint> = E['response'] extends z.ZodMiniType
   ? ResponseOf<E> | Answer<ResponseOf<E>>
-  : undefined
+  : unknown
 
 type Handler<E extends Endpoint, Data> = (data: Data, call: Call<E>) => Promise<Result<E>>
 

@@ -7,24 +7,23 @@ export interface LogStream {
 }
 
 interface LoggedError {
-  readonly name: string
-  readonly message: string
-  readonly code?: string
-  readonly stack?: string
-  readonly cause?: LoggedError
+  [key: string]: unknown
+  type: string
+  message: string
+  stack: string
 }
 
 /**
- * An error for the log: its name, message, code and stack. A driver's further fields (PostgreSQL's
+ * An error for the log: its type, message, code and stack. A driver's further fields (PostgreSQL's
  * `detail` quotes the row) stay out, because they can carry somebody's data.
  */
 function describeError(error: unknown, depth = 0): LoggedError {
-  if (!(error instanceof Error)) return { name: typeof error, message: 'not an Error' }
+  if (!(error instanceof Error)) return { type: typeof error, message: 'not an Error', stack: '' }
   return {
-    name: error.name,
+    type: error.name,
     message: error.message,
     ...('code' in error && { code: String(error.code) }),
-    ...(error.stack !== undefined && { stack: error.stack }),
+    stack: error.stack ?? '',
     ...(error.cause !== undefined && depth < 3 && { cause: describeError(error.cause, depth + 1) }),
   }
 }
@@ -46,7 +45,7 @@ export function loggablePath(url: string): string {
 export function loggerOptions(
   level: LogLevel,
   stream: LogStream | undefined,
-): FastifyServerOptions['logger'] {
+): NonNullable<FastifyServerOptions['logger']> {
   return {
     level,
     base: null,

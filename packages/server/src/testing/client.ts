@@ -21,9 +21,9 @@ type Part<Name extends string, T> = [T] extends [undefined]
   ? { readonly [N in Name]?: undefined }
   : { readonly [N in Name]: T }
 
-type Sent<E extends Endpoint> = Part<'params', ParamsInput<E>> &
-  (E extends { query: unknown } ? { readonly query?: QueryInput<E> } : unknown) &
-  Part<'body', BodyInput<E>> & { readonly headers?: Record<string, string> }
+type Sent<E extends Endpoint> = Part<'params', ParamsInput<E>> & {
+  readonly query?: QueryInput<E>
+} & Part<'body', BodyInput<E>> & { readonly headers?: Record<string, string> }
 
 interface RawOptions {
   readonly headers?: Record<string, string>
@@ -120,7 +120,7 @@ let people = 0
 export async function registerUser(app: FastifyInstance, displayName: string): Promise<TestUser> {
   people += 1
   const password = 'a quiet sheet of ice'
-  const email = `${displayName.toLowerCase().replaceAll(/[^a-z]+/g, '.')}.${people}@example.com`
+  const email = `${displayName.toLowerCase().replaceAll(/[^a-z]+/g, '')}.${people}@example.com`
   const answer = await new TestClient(app).call(authEndpoints.register, {
     body: { displayName, email, password },
   })

@@ -1,0 +1,222 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { teamsEndpoints } from '@icetally/domain/contract/teams'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, testApp } from '../testing/app.ts'
+import type { TestUser } from '../testing/client.ts'
+import { takeDatabaseAway } from '../testing/outage.ts'
+
+const UNKNOWN_ID = '0190f000-0000-7000-8000-000000000000'
+
+let app: TestApp
+let anna: TestUser
+let webRoot: string
+
+beforeAll(async () => {
+  webRoot = await mkdtemp(join(tmpdir(), 'icetally-web-'))
+  await mkdir(join(webRoot, 'assets'))
+  await writeFile(join(webRoot, 'index.html'), '<!doctype html><title>Icetally</title>')
+  await writeFile(
+    join(webRoot, 'assets', 'main-4f3c.js'),
+    `export const text = '${'ice '.repeat(999)}'`,
+  )
+  app = await testApp({ webRoot })
+  anna = await app.register('Anna')
+})
+
+afterAll(() => rm(webRoot, { recursive: true, force: true }))
+
+describe('every answer', () => {
+  it.each([
+    ['a page', '/', 200],
+    ['a refusal', '/api/teams', 401],
+    ['an unknown path', '/api/nothing', 404],
+    ['a check', '/healthz', 200],
+  ])('HTTP-1 HTTP-2 carries id and protective headers: %s', async (_what, url, status) => {
+    const answer = await app.anonymous.get(url, { headers: { accept: 'text/html' } })
+    expect(answer.status).toBe(status)
+    expect(answer.headers).toMatchObject({
+      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+      'content-security-policy':
+        "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' blob: data:; worker-src 'self'; manifest-src 'self'; font-src 'self'; base-uri 'none'; object-src 'none'; form-action 'self'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+    })
+  })
+
+  it('HTTP-3 carries the strict-transport header when the public address is https', async () => {
+    const secure = await testApp({ environment: { PUBLIC_URL: 'https://stats.example.org' } })
+    const header = 'strict-transport-security'
+    expect((await secure.anonymous.get('/healthz')).headers[header]).toContain('max-age=63072000')
+    expect((await app.anonymous.get('/healthz')).headers[header]).toBeUndefined()
+  })
+
+  it('HTTP-8 of the API is never kept by a cache', async () => {
+    expect((await anna.get('/api/teams')).headers['cache-control']).toBe('no-store')
+    expect((await anna.get('/api/nothing')).headers['cache-control']).toBe('no-store')
+  })
+})
+
+describe('what needs no token', () => {
+  it('HTTP-4 /healthz and /readyz answer', async () => {
+    expect((await app.anonymous.get('/healthz')).body).toEqual({ status: 'ok' })
+    expect((await app.anonymous.get('/readyz')).body).toEqual({ status: 'ready' })
+  })
+
+  it('HTTP-5 /api/openapi.json is OpenAPI 3.1', async () => {
+    const { status, body } = await app.anonymous.get<{ openapi: string; paths: object }>(
+      '/api/openapi.json',
+    )
+    expect(status).toBe(200)
+    expect(body.openapi).toMatch(/^3\.1/)
+    expect(Object.keys(body.paths)).toContain('/teams/{teamId}')
+  })
+
+  it.each(['/', '/login', '/teams/abc/games', '/join/ABC1234'])(
+    'HTTP-6 the web app answers %s',
+    async (url) => {
+      const answer = await app.anonymous.get(url, { headers: { accept: 'text/html,*/*' } })
+      expect(answer.status).toBe(200)
+      expect(answer.text).toContain('<title>Icetally</title>')
+      expect(answer.headers['cache-control']).toBe('no-cache')
+    },
+  )
+
+  it('HTTP-6 a hashed file may be kept for ever, a missing one is no page', async () => {
+    const answer = await app.anonymous.get('/assets/main-4f3c.js')
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect((await app.anonymous.get('/assets/gone.js')).status).toBe(404)
+  })
+
+  it('HTTP-7 a large answer is compressed', async () => {
+    const answer = await app.app.inject({
+      url: '/assets/main-4f3c.js',
+      headers: { 'accept-encoding': 'gzip, br' },
+    })
+    expect(answer.headers['content-encoding']).toBe('br')
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('ice ice ice')
+  })
+})
+
+describe('refusals', () => {
+  it('ERROR-1 ERROR-2 name the first wrong field and all of them', async () => {
+    const answer = await app.anonymous.post('/api/auth/register', { email: 'x', password: 'short' })
+    expect(answer.status).toBe(400)
+    expect(answer.body).toEqual({
+      error: 'Display name is required',
+      code: 'VALIDATION_FAILED',
+      details: [
+        { path: 'body.displayName', message: 'Display name is required' },
+        { path: 'body.email', message: 'Invalid email address' },
+        { path: 'body.password', message: 'Password must be at least 8 characters' },
+      ],
+    })
+  })
+
+  it.each(['{"name": ', '"text"', '[1, 2]', '{"__proto__": {"name": "x"}}'])(
+    'ERROR-3 a body of %s is refused',
+    async (payload) => {
+      const headers = { 'content-type': 'application/json' }
+      const answer = await anna.request<{ error: string }>({
+        method: 'POST',
+        url: '/api/teams',
+        payload,
+        headers,
+      })
+      expect(answer.status).toBe(400)
+      expect(answer.body.error).toMatch(/JSON/)
+    },
+  )
+
+  it('ERROR-4 unknown paths and methods', async () => {
+    expect(await anna.get('/api/nothing')).toMatchObject({
+      status: 404,
+      body: { error: 'Not found', code: 'NOT_FOUND' },
+    })
+    expect(await anna.request({ method: 'PATCH', url: '/api/teams' })).toMatchObject({
+      status: 405,
+      body: { code: 'METHOD_NOT_ALLOWED' },
+      headers: { allow: 'GET, POST' },
+    })
+  })
+
+  it('ERROR-5 too much, or of another kind', async () => {
+    const large = { name: 'x'.repeat(1024 * 1024) }
+    expect(await anna.post('/api/teams', large)).toMatchObject({
+      status: 413,
+      body: { error: 'The request is too large', code: 'TOO_LARGE' },
+    })
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']) {
+      const answer = await anna.request({
+        method: 'POST',
+        url: '/api/teams',
+        payload: 'name=x',
+        headers: { 'content-type': type },
+      })
+      expect(answer).toMatchObject({ status: 415, body: { code: 'UNSUPPORTED_MEDIA_TYPE' } })
+    }
+  })
+
+  it('ERROR-6 what nobody foresaw is told to the log alone', async () => {
+    const broken = await testApp()
+    const person = await broken.register('Bea')
+    await broken.database.write((trx) => trx.schema.dropTable('idempotency_keys').execute())
+    const answer = await person.post(
+      '/api/teams',
+      { name: 'Icebreakers' },
+      {
+        headers: { 'idempotency-key': 'k' },
+      },
+    )
+    expect(answer.status).toBe(500)
+    expect(answer.body).toEqual({
+      error: 'Something went wrong. Please try again.',
+      code: 'INTERNAL',
+    })
+    const line = JSON.parse(broken.logLines.at(-1) ?? '')
+    expect(line).toMatchObject({ level: 'error', requestId: answer.headers['x-request-id'] })
+    expect(line.error.message).toContain('idempotency_keys')
+    expect(line.error.stack).toContain('at ')
+  })
+
+  it('ERROR-7 a path parameter that is no id is not found', async () => {
+    expect((await anna.get('/api/teams/not-an-id')).status).toBe(404)
+    expect((await anna.get(`/api/teams/${UNKNOWN_ID}`)).status).toBe(404)
+  })
+
+  it('ERROR-8 two people want the same e-mail at the same moment: one gets it', async () => {
+    const wishes = Array.from({ length: 6 }, (_, index) => app.register(`Wisher ${index}`))
+    const people = await Promise.all(wishes)
+    const answers = await Promise.all(
+      people.map((person) => person.put('/api/auth/me', { email: 'wanted@example.com' })),
+    )
+    const statuses = answers.map(({ status }) => status).sort()
+    expect(statuses).toEqual([200, 409, 409, 409, 409, 409])
+  })
+
+  it('HTTP-9 JSON content type without a body is no body', async () => {
+    const headers = { 'content-type': 'application/json' }
+    const answer = await anna.request({ method: 'GET', url: '/api/teams', headers })
+    expect(answer.status).toBe(200)
+    const empty = await anna.request({ method: 'POST', url: '/api/teams', headers })
+    expect(empty).toMatchObject({ status: 400, body: { error: 'Team name is required' } })
+  })
+
+  it('DB-17 while the database is away it is 503, and afterwards as before', async () => {
+    const shaky = await testApp()
+    const person = await shaky.register('Cora')
+    const bringBack = await takeDatabaseAway(shaky)
+    const answer = await person.call(teamsEndpoints.create, { body: { name: 'Icebreakers' } })
+    expect(answer).toMatchObject({
+      status: 503,
+      body: { code: 'UNAVAILABLE' },
+      headers: { 'retry-after': '5' },
+    })
+    await bringBack()
+    const again = await person.call(teamsEndpoints.create, { body: { name: 'Icebreakers' } })
+    expect(again.status).toBe(201)
+    expect((await person.call(teamsEndpoints.list, {})).body.teams).toHaveLength(1)
+  })
+})

@@ -1,0 +1,104 @@
+import { teamsEndpoints } from '@icetally/domain/contract/teams'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { IDEMPOTENCY_KEY_LIFE, sweep } from '../maintenance.ts'
+import { type TestApp, testApp } from '../testing/app.ts'
+import type { TestUser } from '../testing/client.ts'
+
+let app: TestApp
+let anna: TestUser
+let bea: TestUser
+
+beforeAll(async () => {
+  app = await testApp()
+  anna = await app.register('Anna')
+  bea = await app.register('Bea')
+})
+
+const create = (user: TestUser, key: string, name: string) =>
+  user.call(teamsEndpoints.create, { body: { name }, headers: { 'idempotency-key': key } })
+
+const teamsNamed = async (user: TestUser, name: string): Promise<number> => {
+  const { body } = await user.call(teamsEndpoints.list, {})
+  return body.teams.filter((team) => team.name === name).length
+}
+
+describe('Idempotency-Key', () => {
+  it('IDEMPOTENCY-1 the repeat gets the first answer and changes nothing', async () => {
+    const first = await create(anna, 'key-1', 'Once')
+    const repeat = await create(anna, 'key-1', 'Once')
+    expect(first.status).toBe(201)
+    expect(repeat.status).toBe(201)
+    expect(repeat.body).toEqual(first.body)
+    expect(await teamsNamed(anna, 'Once')).toBe(1)
+  })
+
+  it('IDEMPOTENCY-1 an answer without a body is repeated too', async () => {
+    const { body } = await create(anna, 'key-2', 'Short-lived')
+    const remove = () =>
+      anna.call(teamsEndpoints.remove, {
+        params: { teamId: body.team.id },
+        body: { confirm: true },
+        headers: { 'idempotency-key': 'key-3' },
+      })
+    expect((await remove()).status).toBe(204)
+    expect((await remove()).status).toBe(204)
+  })
+
+  it('IDEMPOTENCY-2 the same key with another request is a conflict', async () => {
+    await create(anna, 'key-4', 'First')
+    const other = await create(anna, 'key-4', 'Second')
+    expect(other).toMatchObject({
+      status: 409,
+      body: {
+        code: 'IDEMPOTENCY_CONFLICT',
+        error: 'This Idempotency-Key was already used for another request',
+      },
+    })
+    expect(await teamsNamed(anna, 'Second')).toBe(0)
+  })
+
+  it("IDEMPOTENCY-3 another user's equal key is another key", async () => {
+    await create(anna, 'key-5', 'Shared')
+    expect((await create(bea, 'key-5', 'Shared')).status).toBe(201)
+    expect(await teamsNamed(bea, 'Shared')).toBe(1)
+  })
+
+  it('IDEMPOTENCY-4 a refused change is tried anew', async () => {
+    const { body } = await create(anna, 'key-6', 'Joinable')
+    const headers = { 'idempotency-key': 'key-7' }
+    const join = () =>
+      bea.call(teamsEndpoints.join, { body: { teamCode: body.team.teamCode }, headers })
+    const setState = (state: 'ACTIVE' | 'DISABLED') =>
+      anna.call(teamsEndpoints.update, { params: { teamId: body.team.id }, body: { state } })
+    await setState('DISABLED')
+    expect((await join()).status).toBe(403)
+    await setState('ACTIVE')
+    expect((await join()).status).toBe(200)
+    expect((await join()).status).toBe(200)
+  })
+
+  it('IDEMPOTENCY-5 thirty repeats at once are carried out once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => create(anna, 'key-8', 'Crowd')),
+    )
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    expect(await teamsNamed(anna, 'Crowd')).toBe(1)
+  })
+
+  it.each(['', 'x'.repeat(201)])('IDEMPOTENCY-6 a key of %o is refused', async (key) => {
+    const answer = await create(anna, key, 'Never')
+    expect(answer).toMatchObject({ status: 400, body: { code: 'MALFORMED_REQUEST' } })
+  })
+
+  it('IDEMPOTENCY-7 SESSION-9 the answer is kept for 30 days', async () => {
+    await create(anna, 'key-9', 'Kept')
+    const keys = () =>
+      app.database.read((reader) =>
+        reader.selectFrom('idempotency_keys').select('key').where('key', '=', 'key-9').execute(),
+      )
+    await sweep(app.database, app.clock.now + IDEMPOTENCY_KEY_LIFE - 1)
+    expect(await keys()).toHaveLength(1)
+    await sweep(app.database, app.clock.now + IDEMPOTENCY_KEY_LIFE)
+    expect(await keys()).toHaveLength(0)
+  })
+})

@@ -1,0 +1,82 @@
+import { teamsEndpoints } from '@icetally/domain/contract/teams'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, testApp } from '../testing/app.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await testApp()
+})
+
+describe('the log', () => {
+  it('LOG-1 has exactly one line for each request', async () => {
+    const anna = await app.register('Anna')
+    const before = app.logLines.length
+    const answers = [
+      await anna.get('/api/teams?secret=1'),
+      await app.anonymous.get('/api/teams'),
+      await anna.post('/api/teams', { name: '' }),
+    ]
+    const lines = app.logLines.slice(before).map((line) => JSON.parse(line))
+    const common = { time: expect.any(String), durationMs: expect.any(Number), path: '/api/teams' }
+    const id = (index: number) => answers[index]?.headers['x-request-id']
+    expect(lines).toEqual([
+      {
+        ...common,
+        level: 'info',
+        msg: 'request',
+        method: 'GET',
+        status: 200,
+        requestId: id(0),
+        userId: anna.id,
+      },
+      { ...common, level: 'info', msg: 'request', method: 'GET', status: 401, requestId: id(1) },
+      {
+        ...common,
+        level: 'info',
+        msg: 'request',
+        method: 'POST',
+        status: 400,
+        requestId: id(2),
+        userId: anna.id,
+      },
+    ])
+  })
+
+  it('LOG-2 has no e-mail, password, token or team code, wherever the client puts it', async () => {
+    const secrets = ['goalie@example.org', 'sup3r-secret-wort']
+    const [email = '', password = ''] = secrets
+    const registered = await app.anonymous.post<{ data: { token: string } }>('/api/auth/register', {
+      displayName: 'Goalie',
+      email,
+      password,
+    })
+    const { token } = registered.body.data
+    const goalie = app.anonymous.withToken(token)
+    const { body } = await goalie.call(teamsEndpoints.create, { body: { name: 'Secret Six' } })
+    secrets.push(token, body.team.teamCode)
+    await app.anonymous.post('/api/auth/login', { email, password: `${password}!` })
+    await app.anonymous.post('/api/auth/login', { email, password })
+    await app.anonymous.get(`/api/auth/${email}`)
+    await app.anonymous.get(`/api/auth/${encodeURIComponent(email)}?password=${password}`)
+    await app.anonymous.get(`/api/teams/${token}`)
+    await app.anonymous.get(`/join/${body.team.teamCode}?next=${token}`)
+    await app.anonymous.request({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload: `{"email": "${email}", "password": "${password}"`,
+      headers: { 'content-type': 'application/json' },
+    })
+    await goalie.put('/api/auth/me', { email: `new.${email}` })
+    // The driver's own error would quote the row.
+    await app.database.write((trx) => trx.schema.dropTable('session_tokens').execute())
+    expect(
+      (await app.anonymous.post('/api/auth/login', { email: `new.${email}`, password })).status,
+    ).toBe(500)
+
+    const log = app.logLines.join('\n')
+    for (const secret of secrets) expect(log).not.toContain(secret)
+    expect(log).not.toContain('%40')
+    expect(log).toContain('request failed')
+  })
+})
