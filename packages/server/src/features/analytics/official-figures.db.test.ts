@@ -45,7 +45,7 @@ describe(`${season.team}: ${season.games.length} games recorded through the HTTP
       const answer = await anna.call(analyticsEndpoints.game, { params: { gameId } })
       analytics.set(leagueId, succeeded(answer))
     }
-  }, 60_000)
+  }, 120_000)
 
   it('ANALYTICS-1 the overview of every game has the league’s official figures', () => {
     for (const game of season.games) {

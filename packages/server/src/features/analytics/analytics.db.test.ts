@@ -1,0 +1,163 @@
+import { analyticsEndpoints } from '@icetally/domain/contract/analytics'
+import { goalsEndpoints } from '@icetally/domain/contract/goals'
+import { playersEndpoints } from '@icetally/domain/contract/players'
+import { shotsEndpoints } from '@icetally/domain/contract/shots'
+import { teamsEndpoints } from '@icetally/domain/contract/teams'
+import { NO_STATISTICS } from '@icetally/domain/statistics/players'
+import { goalDiscrepancy } from '@icetally/domain/statistics/shots'
+import { v7 as uuidv7 } from 'uuid'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import {
+  aGame,
+  aPlayer,
+  aStartedGame,
+  aTeam,
+  succeeded,
+  type TestGame,
+} from '../../testing/a-team.ts'
+import { testApp } from '../../testing/app.ts'
+import type { TestUser } from '../../testing/client.ts'
+
+let anna: TestUser
+let stranger: TestUser
+let teamId: string
+
+beforeAll(async () => {
+  const app = await testApp()
+  anna = await app.register('Anna')
+  stranger = await app.register('Stranger')
+})
+
+beforeEach(async () => {
+  teamId = await aTeam(anna)
+})
+
+const ofGame = async (gameId: string) =>
+  succeeded(await anna.call(analyticsEndpoints.game, { params: { gameId } }))
+
+async function shoot(game: TestGame, shooterPlayerId: string | null, scored: boolean) {
+  const body = {
+    periodId: game.periods[0].id,
+    xCoord: 700,
+    yCoord: 200,
+    scored,
+    scoredAgainst: shooterPlayerId === null,
+    shooterPlayerId,
+  }
+  succeeded(await anna.call(shotsEndpoints.create, { params: { gameId: game.id }, body }))
+}
+
+it('ANALYTICS-11 a game without anything recorded has zeros and its roster', async () => {
+  const playerId = await aPlayer(anna, teamId, 'Ida', 7)
+  const { id } = await aGame(anna, teamId)
+  const nothing = { teamShots: 0, teamGoals: 0, opponentShots: 0, opponentGoals: 0 }
+  expect(await ofGame(id)).toEqual({
+    shotTimeline: [],
+    periodStats: [
+      { period: { periodNumber: 1, attackingDirection: 'right' }, ...nothing },
+      { period: { periodNumber: 2, attackingDirection: 'left' }, ...nothing },
+      { period: { periodNumber: 3, attackingDirection: 'right' }, ...nothing },
+    ],
+    playerStats: [
+      {
+        player: { id: playerId, name: 'Ida', number: 7, removed: false },
+        statistics: NO_STATISTICS,
+      },
+    ],
+    overview: { ...nothing, recordedGoals: 0 },
+  })
+})
+
+it('ANALYTICS-12 scored shots and recorded goals are counted apart, so that a difference shows', async () => {
+  const playerId = await aPlayer(anna, teamId, 'Ida', 7)
+  const game = await aStartedGame(anna, teamId)
+  for (const scored of [true, true, true, false]) await shoot(game, playerId, scored)
+  await shoot(game, null, true)
+  for (const period of [1, 1] as const) {
+    await anna.call(goalsEndpoints.create, {
+      params: { gameId: game.id },
+      body: { scorerPlayerId: playerId, period },
+    })
+  }
+  const { overview, playerStats } = await ofGame(game.id)
+  expect(overview).toEqual({
+    teamShots: 4,
+    teamGoals: 3,
+    opponentShots: 1,
+    opponentGoals: 1,
+    recordedGoals: 2,
+  })
+  expect(goalDiscrepancy(overview)).toBe('3 scored shots, 2 recorded goals')
+  expect(playerStats[0]?.statistics).toMatchObject({ shots: 4, goals: 2 })
+})
+
+it('ANALYTICS-13 who left the roster keeps his row in the games he played, and in no other', async () => {
+  const stays = await aPlayer(anna, teamId, 'Ida', 7)
+  const leaves = await aPlayer(anna, teamId, 'Ada', 9)
+  const played = await aStartedGame(anna, teamId, { opponent: 'Frost' })
+  const other = await aStartedGame(anna, teamId)
+  await shoot(played, leaves, true)
+  await anna.call(playersEndpoints.remove, { params: { playerId: leaves } })
+  const names = async (game: TestGame) =>
+    (await ofGame(game.id)).playerStats.map(({ player }) => [player.id, player.removed])
+  expect(await names(played)).toEqual([
+    [stays, false],
+    [leaves, true],
+  ])
+  expect(await names(other)).toEqual([[stays, false]])
+  const own = await anna.call(playersEndpoints.statistics, { params: { playerId: leaves } })
+  expect(own.body).toMatchObject({
+    player: { name: 'Ada', removed: true },
+    totals: { ...NO_STATISTICS, shots: 1 },
+    games: [{ game: { id: played.id, opponent: 'Frost' }, statistics: { shots: 1 } }],
+  })
+})
+
+it('ANALYTICS-14 a player’s statistics have a row for each game he appears in, newest first', async () => {
+  const playerId = await aPlayer(anna, teamId, 'Ida', 7)
+  const other = await aPlayer(anna, teamId, 'Ada', 9)
+  const older = await aStartedGame(anna, teamId, { startTime: '2026-01-01T19:00:00Z' })
+  const newer = await aStartedGame(anna, teamId, { startTime: '2026-01-08T19:00:00Z' })
+  const without = await aStartedGame(anna, teamId, { startTime: '2026-01-09T19:00:00Z' })
+  await shoot(older, playerId, false)
+  await shoot(without, other, false)
+  await anna.call(goalsEndpoints.create, {
+    params: { gameId: newer.id },
+    body: { scorerPlayerId: other, assister1PlayerId: playerId },
+  })
+  const answer = await anna.call(playersEndpoints.statistics, { params: { playerId } })
+  expect(succeeded(answer)).toMatchObject({
+    totals: { ...NO_STATISTICS, shots: 1, assists: 1 },
+    games: [
+      { game: { id: newer.id }, statistics: { ...NO_STATISTICS, assists: 1 } },
+      { game: { id: older.id }, statistics: { ...NO_STATISTICS, shots: 1 } },
+    ],
+  })
+})
+
+it('ANALYTICS-15 to a stranger there is nothing to analyse; a game of another team is none', async () => {
+  const game = await aStartedGame(anna, teamId)
+  const answers = [
+    await stranger.call(analyticsEndpoints.game, { params: { gameId: game.id } }),
+    await stranger.call(analyticsEndpoints.team, { params: { teamId } }),
+    await stranger.call(analyticsEndpoints.teamPlayers, { params: { teamId } }),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
+  const theirTeam = await aTeam(stranger)
+  for (const gameId of [game.id, uuidv7()]) {
+    const answer = await stranger.call(analyticsEndpoints.teamPlayers, {
+      params: { teamId: theirTeam },
+      query: { gameId },
+    })
+    expect(answer).toMatchObject({ status: 404, body: { error: 'Game not found' } })
+  }
+})
+
+it('ANALYTICS-16 the analytics of a disabled team can be read', async () => {
+  const game = await aStartedGame(anna, teamId)
+  await shoot(game, null, true)
+  await anna.call(teamsEndpoints.update, { params: { teamId }, body: { state: 'DISABLED' } })
+  expect((await ofGame(game.id)).overview).toMatchObject({ opponentShots: 1, opponentGoals: 1 })
+  const team = await anna.call(analyticsEndpoints.team, { params: { teamId } })
+  expect(succeeded(team).overview).toMatchObject({ opponentShots: 1, opponentGoals: 1 })
+})

@@ -1,0 +1,183 @@
+import { faceoffsEndpoints } from '@icetally/domain/contract/faceoffs'
+import { playersEndpoints } from '@icetally/domain/contract/players'
+import { teamsEndpoints } from '@icetally/domain/contract/teams'
+import { v7 as uuidv7 } from 'uuid'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { aPlayer, aStartedGame, aTeam, succeeded } from '../../testing/a-team.ts'
+import { type TestApp, testApp } from '../../testing/app.ts'
+import type { TestUser } from '../../testing/client.ts'
+
+let app: TestApp
+let anna: TestUser
+let stranger: TestUser
+let teamId: string
+let gameId: string
+let playerId: string
+
+beforeAll(async () => {
+  app = await testApp()
+  anna = await app.register('Anna')
+  stranger = await app.register('Stranger')
+})
+
+beforeEach(async () => {
+  teamId = await aTeam(anna)
+  playerId = await aPlayer(anna, teamId, 'Ida', 7)
+  gameId = (await aStartedGame(anna, teamId)).id
+})
+
+const track = (body: { id?: string; playerId: string; createdAt?: string }, by = anna) =>
+  by.call(faceoffsEndpoints.create, { params: { gameId }, body })
+const tracked = async () => succeeded(await track({ playerId })).faceoff.id
+const count = (faceoffId: string, won: boolean, headers: Record<string, string> = {}) =>
+  anna.call(faceoffsEndpoints.increment, { params: { faceoffId }, body: { won }, headers })
+const set = (faceoffId: string, body: { taken: number; won: number }) =>
+  anna.call(faceoffsEndpoints.update, { params: { faceoffId }, body })
+const list = async () =>
+  succeeded(await anna.call(faceoffsEndpoints.list, { params: { gameId } })).faceoffs
+const at = (offset: number) => new Date(app.clock.now + offset).toISOString()
+
+it('API-FACEOFF-1 a tracked player starts with nothing taken', async () => {
+  const answer = await track({ playerId })
+  expect(answer.status).toBe(201)
+  expect(answer.body.faceoff).toEqual({
+    id: expect.any(String),
+    gameId,
+    playerId,
+    player: { id: playerId, name: 'Ida', number: 7, removed: false },
+    taken: 0,
+    won: 0,
+    createdAt: at(0),
+  })
+  expect(await list()).toEqual([answer.body.faceoff])
+  const params = { faceoffId: answer.body.faceoff.id }
+  expect((await anna.call(faceoffsEndpoints.get, { params })).body).toEqual(answer.body)
+})
+
+it('API-FACEOFF-2 adding a player again answers the record he has, whatever id is sent', async () => {
+  const id = await tracked()
+  await count(id, true)
+  for (const body of [{ playerId }, { playerId, id }, { playerId, id: uuidv7() }]) {
+    expect(await track(body)).toMatchObject({
+      status: 200,
+      body: { faceoff: { id, taken: 1, won: 1 } },
+    })
+  }
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => track({ playerId, id: uuidv7() })),
+  )
+  expect(answers.map(({ body }) => body.faceoff.id)).toEqual([id, id, id, id, id])
+  expect(await list()).toHaveLength(1)
+})
+
+it('API-FACEOFF-3 the id of another player’s record is refused', async () => {
+  const id = await tracked()
+  const other = await aPlayer(anna, teamId, 'Ada')
+  expect(await track({ id, playerId: other })).toMatchObject({
+    status: 409,
+    body: { code: 'ID_CONFLICT' },
+  })
+})
+
+it('API-FACEOFF-4 a faceoff counts as taken, and as won if it was', async () => {
+  const id = await tracked()
+  expect(succeeded(await count(id, true)).faceoff).toMatchObject({ taken: 1, won: 1 })
+  expect(succeeded(await count(id, false)).faceoff).toMatchObject({ taken: 2, won: 1 })
+})
+
+it('API-FACEOFF-5 increments add up, also when they arrive at once', async () => {
+  const id = await tracked()
+  await Promise.all(Array.from({ length: 24 }, (_, index) => count(id, index % 3 === 0)))
+  expect(await list()).toMatchObject([{ taken: 24, won: 8 }])
+})
+
+it('API-FACEOFF-6 an increment with the same Idempotency-Key counts once', async () => {
+  const id = await tracked()
+  const headers = { 'idempotency-key': uuidv7() }
+  const first = await count(id, true, headers)
+  await count(id, false)
+  const again = await count(id, true, headers)
+  expect(again).toMatchObject({ status: 200, body: first.body })
+  expect(await list()).toMatchObject([{ taken: 2, won: 1 }])
+})
+
+it('API-FACEOFF-7 both counts can be set, won up to taken: "Won cannot exceed taken"', async () => {
+  const id = await tracked()
+  expect(succeeded(await set(id, { taken: 16, won: 16 })).faceoff).toMatchObject({
+    taken: 16,
+    won: 16,
+  })
+  expect(await set(id, { taken: 16, won: 17 })).toMatchObject({
+    status: 400,
+    body: { error: 'Won cannot exceed taken', details: [{ path: 'body.won' }] },
+  })
+  expect((await set(id, { taken: -1, won: 0 })).status).toBe(400)
+  expect(await list()).toMatchObject([{ taken: 16, won: 16 }])
+  expect(succeeded(await set(id, { taken: 0, won: 0 })).faceoff).toMatchObject({ taken: 0 })
+})
+
+it('API-FACEOFF-8 a full record takes no more', async () => {
+  const id = await tracked()
+  await set(id, { taken: 1000, won: 1 })
+  expect(await count(id, true)).toMatchObject({
+    status: 409,
+    body: { error: 'A player can have 1000 faceoffs in a game at most' },
+  })
+  expect(await list()).toMatchObject([{ taken: 1000, won: 1 }])
+})
+
+it('API-FACEOFF-9 the player must be of the team; a foreign one looks like none', async () => {
+  const foreign = await aPlayer(stranger, await aTeam(stranger), 'Eve')
+  for (const unknown of [foreign, uuidv7()]) {
+    expect(await track({ playerId: unknown })).toMatchObject({
+      status: 404,
+      body: { error: 'Player not found' },
+    })
+  }
+})
+
+it('API-FACEOFF-10 a player who left the roster keeps his record; he is not tracked anew', async () => {
+  await count(await tracked(), true)
+  await anna.call(playersEndpoints.remove, { params: { playerId } })
+  expect(await list()).toMatchObject([{ player: { name: 'Ida', removed: true }, taken: 1 }])
+  gameId = (await aStartedGame(anna, teamId)).id
+  expect((await track({ playerId })).status).toBe(404)
+  expect((await track({ playerId, createdAt: at(-60_000) })).status).toBe(201)
+})
+
+it('API-FACEOFF-11 a deleted record is gone, and the player can be tracked again from nothing', async () => {
+  const id = await tracked()
+  await count(id, true)
+  const params = { faceoffId: id }
+  expect((await anna.call(faceoffsEndpoints.remove, { params })).status).toBe(204)
+  expect(await count(id, true)).toMatchObject({
+    status: 404,
+    body: { error: 'Faceoff not found' },
+  })
+  await tracked()
+  expect(await list()).toMatchObject([{ taken: 0, won: 0 }])
+})
+
+it('API-FACEOFF-12 to a stranger no record exists, and a disabled team’s can only be read', async () => {
+  const faceoffId = await tracked()
+  const params = { faceoffId }
+  const everything = async (by: TestUser) => [
+    await track({ playerId }, by),
+    await by.call(faceoffsEndpoints.increment, { params, body: { won: true } }),
+    await by.call(faceoffsEndpoints.update, { params, body: { taken: 5, won: 5 } }),
+    await by.call(faceoffsEndpoints.remove, { params }),
+  ]
+  const reading = async (by: TestUser) => [
+    await by.call(faceoffsEndpoints.list, { params: { gameId } }),
+    await by.call(faceoffsEndpoints.get, { params }),
+  ]
+  const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status)
+  expect(statuses(await everything(stranger))).toEqual([404, 404, 404, 404])
+  expect(statuses(await reading(stranger))).toEqual([404, 404])
+  await anna.call(teamsEndpoints.update, { params: { teamId }, body: { state: 'DISABLED' } })
+  for (const answer of await everything(anna)) {
+    expect(answer).toMatchObject({ status: 403, body: { error: 'This team is disabled' } })
+  }
+  expect(statuses(await reading(anna))).toEqual([200, 200])
+  expect(await list()).toMatchObject([{ taken: 0, won: 0 }])
+})

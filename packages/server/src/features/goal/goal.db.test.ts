@@ -1,0 +1,199 @@
+import { goalsEndpoints } from '@icetally/domain/contract/goals'
+import { playersEndpoints } from '@icetally/domain/contract/players'
+import { teamsEndpoints } from '@icetally/domain/contract/teams'
+import { v7 as uuidv7 } from 'uuid'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { aPlayer, aStartedGame, aTeam, succeeded } from '../../testing/a-team.ts'
+import { type TestApp, testApp } from '../../testing/app.ts'
+import type { TestUser } from '../../testing/client.ts'
+
+let app: TestApp
+let anna: TestUser
+let stranger: TestUser
+let teamId: string
+let gameId: string
+let scorer: string
+let first: string
+let second: string
+
+beforeAll(async () => {
+  app = await testApp()
+  anna = await app.register('Anna')
+  stranger = await app.register('Stranger')
+})
+
+beforeEach(async () => {
+  teamId = await aTeam(anna)
+  scorer = await aPlayer(anna, teamId, 'Ida', 7)
+  first = await aPlayer(anna, teamId, 'Ada', 9)
+  second = await aPlayer(anna, teamId, 'Eva')
+  gameId = (await aStartedGame(anna, teamId)).id
+})
+
+interface Body {
+  id?: string
+  scorerPlayerId: string
+  assister1PlayerId?: string | null
+  assister2PlayerId?: string | null
+  period?: 1 | 2 | 3
+  createdAt?: string
+}
+
+const send = (body: Body, by: TestUser = anna) =>
+  by.call(goalsEndpoints.create, { params: { gameId }, body })
+const correct = (goalId: string, body: Partial<Body>) =>
+  anna.call(goalsEndpoints.update, { params: { goalId }, body })
+const list = async () =>
+  succeeded(await anna.call(goalsEndpoints.list, { params: { gameId } })).goals
+const at = (offset: number) => new Date(app.clock.now + offset).toISOString()
+
+it('API-GOAL-1 a goal has a scorer, up to two assists, a period and a time', async () => {
+  const answer = await send({
+    scorerPlayerId: scorer,
+    assister1PlayerId: first,
+    assister2PlayerId: second,
+    period: 3,
+    createdAt: at(-1000),
+  })
+  expect(answer.status).toBe(201)
+  expect(answer.body.goal).toEqual({
+    id: expect.any(String),
+    gameId,
+    scorer: { id: scorer, name: 'Ida', number: 7, removed: false },
+    assister1: { id: first, name: 'Ada', number: 9, removed: false },
+    assister2: { id: second, name: 'Eva', number: null, removed: false },
+    period: 3,
+    createdAt: at(-1000),
+  })
+  expect(await list()).toEqual([answer.body.goal])
+  const params = { goalId: answer.body.goal.id }
+  expect((await anna.call(goalsEndpoints.get, { params })).body).toEqual(answer.body)
+})
+
+it('API-GOAL-2 without a period it is period 1, without a time it is now', async () => {
+  expect(succeeded(await send({ scorerPlayerId: scorer })).goal).toMatchObject({
+    assister1: null,
+    assister2: null,
+    period: 1,
+    createdAt: at(0),
+  })
+  const ahead = await send({ scorerPlayerId: scorer, createdAt: at(6 * 60_000) })
+  expect(succeeded(ahead).goal.createdAt).toBe(at(0))
+})
+
+it('API-GOAL-3 scorer and assists are different players, also after a correction', async () => {
+  const error = 'Scorer and assists must be different players'
+  const refused = { status: 400, body: { error } }
+  expect(await send({ scorerPlayerId: scorer, assister1PlayerId: scorer })).toMatchObject(refused)
+  const goal = succeeded(await send({ scorerPlayerId: scorer, assister1PlayerId: first })).goal
+  expect(await correct(goal.id, { assister2PlayerId: first })).toMatchObject(refused)
+  expect(await correct(goal.id, { scorerPlayerId: first })).toMatchObject(refused)
+  const exchanged = await correct(goal.id, { scorerPlayerId: first, assister1PlayerId: scorer })
+  expect(succeeded(exchanged).goal).toMatchObject({
+    scorer: { id: first },
+    assister1: { id: scorer },
+  })
+})
+
+it('API-GOAL-4 scorer and assists must be of the team; a foreign player looks like none', async () => {
+  const foreign = await aPlayer(stranger, await aTeam(stranger), 'Eve')
+  for (const unknown of [foreign, uuidv7()]) {
+    for (const body of [
+      { scorerPlayerId: unknown },
+      { scorerPlayerId: scorer, assister1PlayerId: unknown },
+      { scorerPlayerId: scorer, assister2PlayerId: unknown },
+    ]) {
+      expect(await send(body)).toMatchObject({ status: 404, body: { error: 'Player not found' } })
+    }
+  }
+  expect(await list()).toEqual([])
+})
+
+it('API-GOAL-5 absent fields of a correction stay, null takes an assist away', async () => {
+  const body = { scorerPlayerId: scorer, assister1PlayerId: first, assister2PlayerId: second }
+  const { id } = succeeded(await send(body)).goal
+  expect(succeeded(await correct(id, { period: 2 })).goal).toMatchObject({
+    scorer: { id: scorer },
+    assister1: { id: first },
+    assister2: { id: second },
+    period: 2,
+  })
+  expect(succeeded(await correct(id, { assister2PlayerId: null })).goal).toMatchObject({
+    assister1: { id: first },
+    assister2: null,
+    period: 2,
+  })
+})
+
+it('API-GOAL-6 a player who left the roster stays in the goals recorded before', async () => {
+  const { id } = succeeded(await send({ scorerPlayerId: scorer, assister1PlayerId: first })).goal
+  await anna.call(playersEndpoints.remove, { params: { playerId: first } })
+  expect(await list()).toMatchObject([{ assister1: { name: 'Ada', removed: true } }])
+  expect((await correct(id, { period: 2 })).status).toBe(200)
+  const late = { scorerPlayerId: scorer, assister1PlayerId: first }
+  expect((await send(late)).status).toBe(404)
+  expect((await send({ ...late, createdAt: at(-60_000) })).status).toBe(201)
+})
+
+it('API-GOAL-7 the same id with the same content answers the stored goal, other content is 409', async () => {
+  const body = { id: uuidv7(), scorerPlayerId: scorer, assister1PlayerId: first, createdAt: at(0) }
+  const made = await send(body)
+  app.clock.advance(60_000)
+  expect(await send({ ...body, period: 1 })).toMatchObject({ status: 200, body: made.body })
+  for (const other of [
+    { ...body, period: 2 as const },
+    { ...body, assister1PlayerId: null },
+    { ...body, assister2PlayerId: second },
+    { ...body, scorerPlayerId: second },
+    { ...body, createdAt: at(1) },
+  ]) {
+    expect(await send(other)).toMatchObject({ status: 409, body: { code: 'ID_CONFLICT' } })
+  }
+  expect(await list()).toHaveLength(1)
+})
+
+it('API-GOAL-8 goals are listed in the order they were recorded', async () => {
+  for (const [period, offset] of [
+    [3, 3000],
+    [1, 1000],
+    [2, 2000],
+  ] as const) {
+    await send({ scorerPlayerId: scorer, period, createdAt: at(offset) })
+  }
+  expect((await list()).map(({ period }) => period)).toEqual([1, 2, 3])
+})
+
+it('API-GOAL-9 one goal is deleted, or all of the game, which says how many', async () => {
+  const ids: string[] = []
+  for (let count = 0; count < 3; count += 1) {
+    ids.push(succeeded(await send({ scorerPlayerId: scorer })).goal.id)
+  }
+  const params = { goalId: ids[0] ?? '' }
+  expect((await anna.call(goalsEndpoints.remove, { params })).status).toBe(204)
+  expect((await anna.call(goalsEndpoints.remove, { params })).status).toBe(404)
+  const all = await anna.call(goalsEndpoints.removeAllOfGame, { params: { gameId } })
+  expect(all.body).toEqual({ deleted: 2 })
+  expect(await list()).toEqual([])
+})
+
+it('API-GOAL-10 to a stranger no goal exists, and a disabled team’s can only be read', async () => {
+  const { id: goalId } = succeeded(await send({ scorerPlayerId: scorer })).goal
+  const everything = async (by: TestUser) => [
+    await send({ scorerPlayerId: scorer }, by),
+    await by.call(goalsEndpoints.update, { params: { goalId }, body: { period: 2 } }),
+    await by.call(goalsEndpoints.remove, { params: { goalId } }),
+    await by.call(goalsEndpoints.removeAllOfGame, { params: { gameId } }),
+  ]
+  const reading = async (by: TestUser) => [
+    await by.call(goalsEndpoints.list, { params: { gameId } }),
+    await by.call(goalsEndpoints.get, { params: { goalId } }),
+  ]
+  const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status)
+  expect(statuses(await everything(stranger))).toEqual([404, 404, 404, 404])
+  expect(statuses(await reading(stranger))).toEqual([404, 404])
+  await anna.call(teamsEndpoints.update, { params: { teamId }, body: { state: 'DISABLED' } })
+  for (const answer of await everything(anna)) {
+    expect(answer).toMatchObject({ status: 403, body: { error: 'This team is disabled' } })
+  }
+  expect(statuses(await reading(anna))).toEqual([200, 200])
+})

@@ -1,0 +1,362 @@
+import { gamesEndpoints } from '@icetally/domain/contract/games'
+import { playersEndpoints } from '@icetally/domain/contract/players'
+import { type Shot, shotsEndpoints } from '@icetally/domain/contract/shots'
+import { teamsEndpoints } from '@icetally/domain/contract/teams'
+import { v7 as uuidv7 } from 'uuid'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aPlayer, aStartedGame, aTeam, succeeded, type TestGame } from '../../testing/a-team.ts'
+import { type TestApp, testApp } from '../../testing/app.ts'
+import type { TestUser } from '../../testing/client.ts'
+
+let app: TestApp
+let anna: TestUser
+let stranger: TestUser
+let teamId: string
+let shooter: string
+let game: TestGame
+
+beforeAll(async () => {
+  app = await testApp()
+  anna = await app.register('Anna')
+  stranger = await app.register('Stranger')
+})
+
+beforeEach(async () => {
+  teamId = await aTeam(anna)
+  shooter = await aPlayer(anna, teamId, 'Ida Kuoppala', 7)
+  game = await aStartedGame(anna, teamId)
+})
+
+const against = () => ({
+  periodId: game.periods[0].id,
+  xCoord: 137.3,
+  yCoord: 209.3,
+  scored: false,
+  scoredAgainst: true,
+})
+const byPlayer = () => ({ ...against(), scoredAgainst: false, shooterPlayerId: shooter })
+
+type Body = ReturnType<typeof against> & {
+  id?: string
+  shooterPlayerId?: string
+  takenAt?: string
+  attackingDirection?: 'left' | 'right'
+}
+
+const send = (body: Body, by: TestUser = anna, gameId = game.id) =>
+  by.call(shotsEndpoints.create, { params: { gameId }, body })
+const record = async (body: Body): Promise<Shot> => succeeded(await send(body)).shot
+const list = async () =>
+  succeeded(await anna.call(shotsEndpoints.list, { params: { gameId: game.id } })).shots
+const at = (offset: number) => new Date(app.clock.now + offset).toISOString()
+
+describe('recording', () => {
+  it('API-SHOT-1 a shot for has a shooter, place, period, direction and time', async () => {
+    const answer = await send({ ...byPlayer(), scored: true, takenAt: at(-1000) })
+    expect(answer.status).toBe(201)
+    expect(answer.body.shot).toEqual({
+      id: expect.any(String),
+      gameId: game.id,
+      periodId: game.periods[0].id,
+      period: game.periods[0],
+      shooter: { id: shooter, name: 'Ida Kuoppala', number: 7, removed: false },
+      xCoord: 137.3,
+      yCoord: 209.3,
+      scored: true,
+      scoredAgainst: false,
+      attackingDirection: 'right',
+      takenAt: at(-1000),
+    })
+    expect(await list()).toEqual([answer.body.shot])
+    const alone = await anna.call(shotsEndpoints.get, {
+      params: { shotId: answer.body.shot.id },
+    })
+    expect(alone.body).toEqual(answer.body)
+  })
+
+  it('API-SHOT-2 a shot against has no shooter, and is timed by the server where no time is sent', async () => {
+    expect(await record(against())).toMatchObject({
+      shooter: null,
+      scoredAgainst: true,
+      takenAt: at(0),
+    })
+  })
+
+  it('API-SHOT-3 the edges of the rink are on it', async () => {
+    for (const [xCoord, yCoord] of [
+      [0, 0],
+      [800, 400],
+    ] as const) {
+      expect(await record({ ...against(), xCoord, yCoord })).toMatchObject({ xCoord, yCoord })
+    }
+    expect((await send({ ...against(), xCoord: 800.01 })).status).toBe(400)
+    expect((await send({ ...against(), yCoord: -0.01 })).status).toBe(400)
+  })
+
+  it('API-SHOT-4 the period must be of the game: "Period not found"', async () => {
+    const other = await aStartedGame(anna, teamId)
+    const periodIds = [uuidv7(), other.periods[0].id]
+    for (const periodId of periodIds) {
+      expect(await send({ ...against(), periodId })).toMatchObject({
+        status: 404,
+        body: { error: 'Period not found', code: 'PERIOD_NOT_FOUND' },
+      })
+    }
+    expect(await list()).toEqual([])
+  })
+
+  it('API-SHOT-5 the shooter must be of the team; a foreign one looks like none', async () => {
+    const foreignTeam = await aTeam(stranger)
+    const foreign = await aPlayer(stranger, foreignTeam, 'Eve')
+    const answers = [
+      await send({ ...byPlayer(), shooterPlayerId: foreign }),
+      await send({ ...byPlayer(), shooterPlayerId: uuidv7() }),
+    ]
+    for (const answer of answers) {
+      expect(answer).toMatchObject({ status: 404, body: { error: 'Player not found' } })
+    }
+    expect(answers[0]?.body).toEqual(answers[1]?.body)
+  })
+
+  it('API-SHOT-6 a shot taken before the shooter left the roster is taken, a later one is not', async () => {
+    await anna.call(playersEndpoints.remove, { params: { playerId: shooter } })
+    expect(await record({ ...byPlayer(), takenAt: at(-60_000) })).toMatchObject({
+      shooter: { name: 'Ida Kuoppala', removed: true },
+    })
+    expect(await send(byPlayer())).toMatchObject({
+      status: 404,
+      body: { error: 'Player not found' },
+    })
+  })
+
+  it('API-SHOT-7 a time more than five minutes ahead is set to now', async () => {
+    const minutes = (count: number) => at(count * 60_000)
+    expect((await record({ ...against(), takenAt: minutes(6) })).takenAt).toBe(minutes(0))
+    expect((await record({ ...against(), takenAt: minutes(5) })).takenAt).toBe(minutes(5))
+    expect((await record({ ...against(), takenAt: minutes(-9000) })).takenAt).toBe(minutes(-9000))
+  })
+
+  it('API-SHOT-8 shots are listed in the order they were taken', async () => {
+    for (const [xCoord, offset] of [
+      [3, 3000],
+      [1, 1000],
+      [2, 2000],
+    ] as const) {
+      await record({ ...against(), xCoord, takenAt: at(offset) })
+    }
+    expect((await list()).map(({ xCoord }) => xCoord)).toEqual([1, 2, 3])
+  })
+})
+
+describe('direction', () => {
+  const turn = (attackingDirection: 'left' | 'right') =>
+    anna.call(gamesEndpoints.updatePeriods, {
+      params: { gameId: game.id },
+      body: { periods: [{ periodNumber: 1, attackingDirection }] },
+    })
+
+  it('API-SHOT-9 the direction in force is copied into the shot and never changes', async () => {
+    const before = await record(against())
+    await turn('left')
+    const after = await record(against())
+    await turn('right')
+    const body = { scored: true }
+    await anna.call(shotsEndpoints.update, { params: { shotId: after.id }, body })
+    expect(before.attackingDirection).toBe('right')
+    expect((await list()).map(({ attackingDirection }) => attackingDirection).sort()).toEqual([
+      'left',
+      'right',
+    ])
+  })
+
+  it('API-SHOT-10 a direction that the client sends is taken', async () => {
+    const shot = await record({ ...against(), attackingDirection: 'left' })
+    expect(shot).toMatchObject({
+      attackingDirection: 'left',
+      period: { attackingDirection: 'right' },
+    })
+  })
+})
+
+describe('sending again', () => {
+  it('API-SHOT-11 the same id with the same content answers the stored shot', async () => {
+    const body = { ...byPlayer(), id: uuidv7(), takenAt: at(-5000) }
+    const first = await send(body)
+    expect(first.status).toBe(201)
+    app.clock.advance(60_000)
+    expect(await send(body)).toMatchObject({ status: 200, body: first.body })
+    await anna.call(playersEndpoints.remove, { params: { playerId: shooter } })
+    expect((await send(body)).status).toBe(200)
+    expect(await list()).toHaveLength(1)
+  })
+
+  it('API-SHOT-12 the repeat of a shot whose time was set to now is the same shot', async () => {
+    const body = { ...against(), id: uuidv7(), takenAt: at(3_600_000) }
+    const first = await send(body)
+    app.clock.advance(120_000)
+    expect(await send(body)).toMatchObject({ status: 200, body: first.body })
+  })
+
+  it('API-SHOT-13 the same id with other content is refused', async () => {
+    const body = {
+      ...byPlayer(),
+      id: uuidv7(),
+      takenAt: at(0),
+      attackingDirection: 'right' as const,
+    }
+    await record(body)
+    const otherGame = await aStartedGame(anna, teamId)
+    const others = [
+      { ...body, xCoord: 1 },
+      { ...body, yCoord: 1 },
+      { ...body, scored: true },
+      { ...body, periodId: game.periods[1].id },
+      { ...body, shooterPlayerId: await aPlayer(anna, teamId, 'Ada') },
+      { ...body, takenAt: at(-1) },
+      { ...body, attackingDirection: 'left' as const },
+      { ...against(), id: body.id },
+    ]
+    for (const other of others) {
+      expect(await send(other)).toMatchObject({ status: 409, body: { code: 'ID_CONFLICT' } })
+    }
+    const elsewhere = { ...body, periodId: otherGame.periods[0].id }
+    expect((await send(elsewhere, anna, otherGame.id)).status).toBe(409)
+    expect(await list()).toHaveLength(1)
+  })
+
+  it('API-SHOT-14 sent several times at once it is stored once', async () => {
+    const body = { ...byPlayer(), id: uuidv7() }
+    const answers = await Promise.all(Array.from({ length: 8 }, () => send(body)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([
+      200, 200, 200, 200, 200, 200, 200, 201,
+    ])
+    expect(await list()).toHaveLength(1)
+  })
+
+  it('API-SHOT-15 another team may use the same id', async () => {
+    const id = uuidv7()
+    await record({ ...against(), id })
+    const theirTeam = await aTeam(stranger)
+    const theirs = await aStartedGame(stranger, theirTeam)
+    const body = { ...against(), id, periodId: theirs.periods[0].id }
+    expect((await send(body, stranger, theirs.id)).status).toBe(201)
+    const mine = await anna.call(shotsEndpoints.get, { params: { shotId: id } })
+    expect(mine.body.shot.gameId).toBe(game.id)
+  })
+})
+
+describe('correcting', () => {
+  const correct = (shotId: string, body: object) =>
+    anna.call(shotsEndpoints.update, { params: { shotId }, body })
+
+  it('API-SHOT-16 absent fields of a correction stay', async () => {
+    const { id } = await record(byPlayer())
+    const other = await aPlayer(anna, teamId, 'Ada', 9)
+    expect(succeeded(await correct(id, { scored: true })).shot).toMatchObject({
+      scored: true,
+      xCoord: 137.3,
+      shooter: { id: shooter },
+    })
+    const body = { shooterPlayerId: other, xCoord: 10, periodId: game.periods[2].id }
+    expect(succeeded(await correct(id, body)).shot).toMatchObject({
+      scored: true,
+      xCoord: 10,
+      yCoord: 209.3,
+      shooter: { id: other },
+      period: { periodNumber: 3 },
+    })
+  })
+
+  it('API-SHOT-17 a corrected shot is still either against, or by a player', async () => {
+    const { id } = await record(byPlayer())
+    const error = 'Please select a player or AGAINST before adding shots'
+    for (const body of [{ scoredAgainst: true }, { shooterPlayerId: null }]) {
+      expect(await correct(id, body)).toMatchObject({ status: 400, body: { error } })
+    }
+    const turned = await correct(id, { scoredAgainst: true, shooterPlayerId: null })
+    expect(succeeded(turned).shot).toMatchObject({ scoredAgainst: true, shooter: null })
+  })
+
+  it('API-SHOT-18 a correction cannot name a foreign period or player; one who left may stay', async () => {
+    const { id } = await record(byPlayer())
+    const other = await aStartedGame(anna, teamId)
+    expect(await correct(id, { periodId: other.periods[0].id })).toMatchObject({
+      status: 404,
+      body: { error: 'Period not found' },
+    })
+    expect(await correct(id, { shooterPlayerId: uuidv7() })).toMatchObject({
+      status: 404,
+      body: { error: 'Player not found' },
+    })
+    await anna.call(playersEndpoints.remove, { params: { playerId: shooter } })
+    expect((await correct(id, { scored: true })).status).toBe(200)
+  })
+})
+
+describe('deleting', () => {
+  it('API-SHOT-19 undo deletes one shot', async () => {
+    const first = await record(against())
+    const second = await record(against())
+    const params = { shotId: second.id }
+    expect((await anna.call(shotsEndpoints.remove, { params })).status).toBe(204)
+    expect((await anna.call(shotsEndpoints.remove, { params })).status).toBe(404)
+    expect((await list()).map(({ id }) => id)).toEqual([first.id])
+  })
+
+  it('API-SHOT-20 a reset deletes the shots of one period, or of the game, and says how many', async () => {
+    for (const period of game.periods) {
+      await record({ ...against(), periodId: period.id })
+      await record({ ...byPlayer(), periodId: period.id })
+    }
+    const ofPeriod = await anna.call(shotsEndpoints.removeAllOfPeriod, {
+      params: { periodId: game.periods[1].id },
+    })
+    expect(ofPeriod.body).toEqual({ deleted: 2 })
+    expect((await list()).map(({ period }) => period.periodNumber).sort()).toEqual([1, 1, 3, 3])
+    const params = { gameId: game.id }
+    const ofGame = await anna.call(shotsEndpoints.removeAllOfGame, { params })
+    expect(ofGame.body).toEqual({ deleted: 4 })
+    expect((await anna.call(shotsEndpoints.removeAllOfGame, { params })).body).toEqual({
+      deleted: 0,
+    })
+    const unknown = await anna.call(shotsEndpoints.removeAllOfPeriod, {
+      params: { periodId: uuidv7() },
+    })
+    expect(unknown).toMatchObject({ status: 404, body: { error: 'Period not found' } })
+  })
+})
+
+it('API-SHOT-21 to a stranger no shot, game or period exists', async () => {
+  const { id: shotId } = await record(against())
+  const answers = [
+    await stranger.call(shotsEndpoints.list, { params: { gameId: game.id } }),
+    await send(against(), stranger),
+    await stranger.call(shotsEndpoints.get, { params: { shotId } }),
+    await stranger.call(shotsEndpoints.update, { params: { shotId }, body: { scored: true } }),
+    await stranger.call(shotsEndpoints.remove, { params: { shotId } }),
+    await stranger.call(shotsEndpoints.removeAllOfGame, { params: { gameId: game.id } }),
+    await stranger.call(shotsEndpoints.removeAllOfPeriod, {
+      params: { periodId: game.periods[0].id },
+    }),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404, 404])
+  expect(await list()).toMatchObject([{ id: shotId, scored: false }])
+})
+
+it('API-SHOT-22 the shots of a disabled team can be read and not changed', async () => {
+  const { id: shotId } = await record(against())
+  await anna.call(teamsEndpoints.update, { params: { teamId }, body: { state: 'DISABLED' } })
+  const answers = [
+    await send(against()),
+    await anna.call(shotsEndpoints.update, { params: { shotId }, body: { scored: true } }),
+    await anna.call(shotsEndpoints.remove, { params: { shotId } }),
+    await anna.call(shotsEndpoints.removeAllOfGame, { params: { gameId: game.id } }),
+    await anna.call(shotsEndpoints.removeAllOfPeriod, {
+      params: { periodId: game.periods[0].id },
+    }),
+  ]
+  for (const answer of answers) {
+    expect(answer).toMatchObject({ status: 403, body: { error: 'This team is disabled' } })
+  }
+  expect(await list()).toMatchObject([{ id: shotId, scored: false }])
+})
