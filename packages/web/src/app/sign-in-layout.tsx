@@ -1,24 +1,26 @@
 import { Outlet } from 'react-router'
 import { Logo } from './logo.tsx'
 
-/** The pages before signing in: a sheet of dark ice with fresh cuts, and the form upon it. */
+/** The pages before signing in: deep ice with fresh cuts, and the form upon it. */
 export default function SignInLayout() {
   return (
-    <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
-      <div className="scheme-dark relative isolate flex flex-col justify-between overflow-hidden bg-sunken px-5 py-5 text-ink sm:px-10 lg:p-12">
-        <IceArt />
-        <Logo />
-        <div className="hidden lg:block">
-          <p className="type-title max-w-[14ch] text-[clamp(3rem,5.2vw,5rem)]">
-            Every shot leaves a mark.
-          </p>
-          <p className="mt-4 max-w-[36ch] text-lg text-muted">
-            Tap the rink at the boards. Shots, goals and faceoffs turn into the game your team
-            really played.
-          </p>
+    <div className="grid min-h-dvh grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:grid-rows-1">
+      <div className="bg-deep">
+        <div className="scheme-dark relative isolate flex h-full flex-col justify-between gap-6 overflow-hidden px-5 pt-6 pb-12 text-ink sm:px-10 lg:p-12">
+          <IceArt />
+          <Logo />
+          <div>
+            <p className="type-title text-[2rem] sm:text-[2.5rem] lg:max-w-[9ch] lg:text-[clamp(3.5rem,6vw,6rem)] lg:leading-[0.98]">
+              Every shot leaves a mark.
+            </p>
+            <p className="mt-5 hidden max-w-[34ch] text-lg text-muted lg:block">
+              Tap the rink at the boards. Shots, goals and faceoffs become the game your team really
+              played.
+            </p>
+          </div>
         </div>
       </div>
-      <main className="relative flex items-start justify-center rounded-t-dialog bg-canvas px-5 py-8 max-lg:-mt-4 sm:py-12 lg:items-center lg:rounded-none">
+      <main className="relative flex items-start justify-center bg-canvas px-5 py-8 max-lg:-mt-5 max-lg:rounded-t-dialog sm:py-12 lg:items-center">
         <div className="w-full max-w-md">
           <Outlet />
         </div>
@@ -27,34 +29,33 @@ export default function SignInLayout() {
   )
 }
 
-/** Lines of a rink and the curves of blades, drawn once; decoration only. */
+/** Lines of a rink, the curves of blades, and one shot on its way; decoration only. */
 function IceArt() {
   return (
     <svg
       aria-hidden="true"
-      viewBox="0 0 800 900"
-      preserveAspectRatio="xMidYMid slice"
+      viewBox="0 0 800 1000"
+      preserveAspectRatio="xMaxYMin slice"
       fill="none"
-      className="-z-10 absolute inset-0 size-full"
+      className="absolute inset-0 -z-10 size-full"
     >
-      <g className="stroke-accent" opacity="0.16" strokeWidth="2.5">
-        <circle cx="590" cy="330" r="200" />
-        <circle cx="590" cy="330" r="7" className="fill-accent" />
-        <path d="M590-40v1000M250-40v1000" />
+      <g className="stroke-accent" opacity="0.2" strokeWidth="2.5">
+        <circle cx="560" cy="300" r="190" />
+        <path d="M560-40v1100M215-40v1100" />
       </g>
       <g className="stroke-white" strokeLinecap="round" opacity="0.2">
-        <path d="M-40 700C160 640 300 470 360 250S560-60 760-90" strokeWidth="2" />
-        <path d="M-20 760C220 700 380 560 470 360S700 90 860 60" strokeWidth="1.2" />
-        <path d="M120 960C240 760 420 690 620 690s220 40 260 20" strokeWidth="1.2" />
+        <path d="M-40 560C130 520 300 400 360 220S560-60 760-90" strokeWidth="2" />
+        <path d="M-20 640C220 590 380 500 470 330S700 90 860 60" strokeWidth="1.2" />
+        <path d="M470 1040C520 860 610 760 840 700" strokeWidth="1.2" />
         <path d="M40 160c120 40 260 20 360-80" strokeWidth="1" />
       </g>
       <path
-        d="M-40 860C200 800 420 640 540 440"
+        d="M860 790C780 640 690 470 577 335"
         className="stroke-accent"
         strokeWidth="5"
         strokeLinecap="round"
       />
-      <circle cx="556" cy="413" r="13" className="fill-accent" />
+      <circle cx="560" cy="300" r="14" className="fill-accent" />
     </svg>
   )
 }

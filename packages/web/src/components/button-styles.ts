@@ -13,15 +13,15 @@ const variants: Record<ButtonVariant, string> = {
 }
 
 const sizes: Record<ButtonSize, string> = {
-  small: 'min-h-11 px-3 text-[0.9375rem]',
-  medium: 'min-h-11 px-4',
-  large: 'min-h-13 px-5 text-lg',
+  small: 'min-h-11 gap-1.5 px-2.5 text-[0.9375rem]',
+  medium: 'min-h-11 gap-2 px-4',
+  large: 'min-h-13 gap-2 px-5 text-lg',
 }
 
 /** The look of a button, also for a link that acts like one. Every size is at least 44 px high. */
 export function buttonStyles(variant: ButtonVariant, size: ButtonSize, className?: string): string {
   return classes(
-    'relative inline-flex shrink-0 select-none items-center justify-center gap-2 rounded-control py-1.5',
+    'relative inline-flex shrink-0 select-none items-center justify-center rounded-control py-1.5',
     'text-center font-semibold leading-tight transition-[background-color,border-color,color,scale]',
     'active:scale-[0.985] aria-disabled:cursor-not-allowed aria-disabled:opacity-60 disabled:opacity-45',
     variants[variant],

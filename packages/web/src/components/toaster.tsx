@@ -37,6 +37,10 @@ function Messages() {
       <Toast.Root
         key={toast.id}
         toast={toast}
+        // A message, not a dialog: what looks for the open dialog must not find this.
+        role={toast.type === 'error' ? 'alert' : 'status'}
+        aria-modal={undefined}
+        aria-labelledby={undefined}
         swipeDirection={['up', 'right']}
         className={classes(
           'absolute top-0 right-0 z-[calc(100-var(--toast-index))] w-full origin-top overflow-clip rounded-control border border-line bg-raised text-ink shadow-float',
@@ -52,9 +56,13 @@ function Messages() {
         <Toast.Content className="flex min-h-12 items-center gap-3 py-1 pr-1 pl-4 transition-opacity data-behind:opacity-0 data-expanded:opacity-100">
           <span aria-hidden="true" className={classes('absolute inset-y-0 left-0 w-1', bar)} />
           <Icon aria-hidden="true" className={classes('size-5 shrink-0', colour)} />
-          <Toast.Title className="min-w-0 flex-1 py-1.5 font-semibold text-[0.9375rem] leading-snug" />
+          <Toast.Title
+            render={<p />}
+            className="min-w-0 flex-1 py-1.5 font-semibold text-[0.9375rem] leading-snug"
+          />
           <Toast.Close
             aria-label="Dismiss"
+            aria-hidden={false}
             className="flex size-11 shrink-0 items-center justify-center rounded-small text-muted hover:bg-hover hover:text-ink"
           >
             <IconX aria-hidden="true" className="size-5" />

@@ -18,7 +18,6 @@ export function toastError(text: string): void {
     title: text,
     type: 'error',
     timeout: toastDuration.error,
-    priority: 'high',
   })
 }
 

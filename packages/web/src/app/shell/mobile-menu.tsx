@@ -22,15 +22,17 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
     >
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-[oklch(0.14_0.05_264/0.62)] transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Dialog.Popup className="scheme-dark fixed inset-y-0 left-0 z-40 w-76 max-w-[86vw] overflow-y-auto overscroll-contain bg-sunken text-ink shadow-float outline-none transition-transform duration-250 ease-glide data-ending-style:-translate-x-full data-starting-style:-translate-x-full">
-          <Dialog.Title className="sr-only">Menu</Dialog.Title>
-          <Dialog.Close
-            aria-label="Close menu"
-            className="absolute top-3.5 right-2 z-10 flex size-11 items-center justify-center rounded-control text-muted hover:bg-hover hover:text-ink"
-          >
-            <IconX aria-hidden="true" className="size-6" />
-          </Dialog.Close>
-          <Sidebar />
+        <Dialog.Popup className="fixed inset-y-0 left-0 z-40 w-76 max-w-[86vw] bg-deep shadow-float outline-none transition-transform duration-250 ease-glide data-ending-style:-translate-x-full data-starting-style:-translate-x-full">
+          <div className="scheme-dark h-full overflow-y-auto overscroll-contain text-ink">
+            <Dialog.Title className="sr-only">Menu</Dialog.Title>
+            <Dialog.Close
+              aria-label="Close menu"
+              className="absolute top-3.5 right-2 z-10 flex size-11 items-center justify-center rounded-control text-muted hover:bg-hover hover:text-ink"
+            >
+              <IconX aria-hidden="true" className="size-6" />
+            </Dialog.Close>
+            <Sidebar />
+          </div>
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

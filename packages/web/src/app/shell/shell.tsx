@@ -17,8 +17,10 @@ export default function Shell() {
       >
         Skip to content
       </a>
-      <aside className="scheme-dark sticky top-0 hidden h-dvh overflow-y-auto bg-sunken text-ink lg:block">
-        <Sidebar />
+      <aside className="sticky top-0 hidden h-dvh bg-deep lg:block">
+        <div className="scheme-dark h-full overflow-y-auto text-ink">
+          <Sidebar />
+        </div>
       </aside>
       <MobileMenu open={menuOpen} onClose={() => setMenuOpen(false)} />
       <div className="flex min-h-dvh min-w-0 flex-col">

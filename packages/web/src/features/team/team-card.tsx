@@ -51,12 +51,12 @@ export function TeamCard({ team, links }: { team: Team; links: TeamLinks }) {
         </div>
       </div>
       {team.description && <p className="line-clamp-3 text-muted">{team.description}</p>}
-      <div className="mt-auto flex flex-wrap items-center gap-2">
-        <TeamCode code={team.teamCode} />
+      <div className="mt-auto">
+        <TeamCardLinks team={team} links={links} isAdmin={role === 'admin'} />
       </div>
-      <TeamCardLinks team={team} links={links} isAdmin={role === 'admin'} />
-      {(may('team.disable') || may('team.activate')) && (
-        <div className="flex flex-wrap gap-2 border-line border-t pt-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <TeamCode code={team.teamCode} />
+        <div className="flex flex-wrap gap-1">
           {active && team.type === 'BASIC_FREE' && may('team.changePlan') && (
             <Button
               size="small"
@@ -86,7 +86,7 @@ export function TeamCard({ team, links }: { team: Team; links: TeamLinks }) {
             </Button>
           )}
         </div>
-      )}
+      </div>
       <DisableTeamDialog team={team} open={dialog === 'disable'} onClose={close} />
       <ActivateTeamDialog team={team} open={dialog === 'activate'} onClose={close} />
       <UpgradeTeamDialog team={team} open={dialog === 'upgrade'} onClose={close} />

@@ -22,7 +22,7 @@ export function TeamImageButton({ team, disabled }: { team: Team; disabled: bool
     <Avatar
       name={team.name}
       imageUrl={team.imageUrl}
-      className="size-full rounded-[inherit] text-3xl"
+      className="size-full rounded-card text-3xl ring-1 ring-line ring-inset"
     />
   )
   if (disabled) return <span className={`${frame} saturate-30`}>{picture}</span>
@@ -40,7 +40,7 @@ export function TeamImageButton({ team, disabled }: { team: Team; disabled: bool
         {picture}
         <span
           aria-hidden="true"
-          className="absolute right-0 bottom-0 flex size-7 items-center justify-center rounded-tl-control bg-surface text-muted transition-colors group-hover:bg-primary group-hover:text-on-primary group-focus-visible:bg-primary group-focus-visible:text-on-primary"
+          className="absolute -right-1.5 -bottom-1.5 flex size-8 items-center justify-center rounded-full border border-line bg-surface text-muted shadow-card transition-colors group-hover:bg-primary group-hover:text-on-primary group-focus-visible:bg-primary group-focus-visible:text-on-primary"
         >
           {upload.isPending ? <Spinner className="size-4" /> : <IconCamera className="size-4.5" />}
         </span>
@@ -61,5 +61,4 @@ export function TeamImageButton({ team, disabled }: { team: Team; disabled: bool
   )
 }
 
-const frame =
-  'relative flex size-20 shrink-0 overflow-hidden rounded-card border border-line transition-shadow hover:shadow-lift'
+const frame = 'relative flex size-20 shrink-0 rounded-card'

@@ -1,0 +1,349 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { GAME_ID, gameApi, player } from './testing/game-api.ts'
+import { openGame } from './testing/game-screen.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const roster = [player('Nobody Numbered', null), player('Bea Blue', 22), player('Ann Arrow', 7)]
+
+/** Answers that wait until the test lets them go. */
+function gate() {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { open, opened }
+}
+
+describe('the Shot Tracker', () => {
+  it('SHOT-1 starts with a MISS of AGAINST in Period 1, attacking right', async () => {
+    gameApi({ players: roster })
+    const { ready, button } = openGame()
+    await ready()
+    expect(screen.getByRole('heading', { name: 'vs Boston' })).toBeTruthy()
+    expect(screen.getByRole('tab', { name: 'Shot Tracker' }).ariaSelected).toBe('true')
+    for (const name of ['MISS', 'AGAINST', 'Period 1', 'Attacking Right']) {
+      expect(button(name).ariaPressed).toBe('true')
+    }
+    for (const name of ['SCORE', 'Period 2', 'Period 3', 'All', 'Attacking Left']) {
+      expect(button(name).ariaPressed).toBe('false')
+    }
+  })
+
+  it('SHOT-2 remembers period and player when tabs are switched', async () => {
+    gameApi({ players: roster })
+    const { ready, press, openTab, button } = openGame()
+    await ready()
+    await press('Period 3')
+    await press('22 Bea Blue')
+    await openTab('Faceoffs')
+    expect(screen.queryByTestId('rink')).toBeNull()
+    await openTab('Shot Tracker')
+    expect(button('Period 3').ariaPressed).toBe('true')
+    expect(button('22 Bea Blue').ariaPressed).toBe('true')
+  })
+
+  it('SHOT-3 offers AGAINST and the roster by number, those without one last', async () => {
+    gameApi({ players: roster })
+    const { ready } = openGame()
+    await ready()
+    const picker = screen.getByRole('region', { name: 'Player' })
+    const names = within(picker)
+      .getAllByRole('button')
+      .map((tile) => tile.textContent)
+    expect(names).toEqual(['AGAINST', '7Ann Arrow', '22Bea Blue', '–Nobody Numbered'])
+  })
+
+  it('SHOT-3 an empty roster leads to the players', async () => {
+    gameApi()
+    const { ready } = openGame()
+    await ready()
+    expect(screen.getByText('No players found')).toBeTruthy()
+    const link = screen.getByRole('link', { name: 'Add players to the team' })
+    expect(link.getAttribute('href')).toMatch(/\/players$/)
+  })
+
+  it('SHOT-5 names the thirds of the rink as the team attacks', async () => {
+    gameApi()
+    const { ready, press } = openGame()
+    await ready()
+    const names = () =>
+      screen.getAllByText(/^(Home Goal|Neutral Zone|Scoring Goal)$/).map((one) => one.textContent)
+    expect(names()).toEqual(['Home Goal', 'Neutral Zone', 'Scoring Goal'])
+    await press('Period 2')
+    expect(names()).toEqual(['Scoring Goal', 'Neutral Zone', 'Home Goal'])
+  })
+
+  it('SHOT-6 explains the four marks', async () => {
+    gameApi()
+    const { ready } = openGame()
+    await ready()
+    const legend = within(screen.getByRole('list', { name: 'Legend' }))
+    expect(legend.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
+      'Score for',
+      'Miss for',
+      'Score against',
+      'Miss against',
+    ])
+  })
+
+  it('SHOT-7 SHOT-8 banner and background say what the next tap records', async () => {
+    gameApi({ players: roster })
+    const { ready, press, container } = openGame()
+    await ready()
+    const mode = () => container.querySelector('[data-mode]')?.getAttribute('data-mode')
+    const banner = () => screen.getByText(/^(SCORE|MISS)$/, { selector: 'strong' }).parentElement
+    expect([banner()?.textContent, mode()]).toEqual(['MISSAGAINST', 'orange'])
+    await press('SCORE')
+    expect([banner()?.textContent, mode()]).toEqual(['SCOREAGAINST', 'red'])
+    await press('7 Ann Arrow')
+    expect([banner()?.textContent, mode()]).toEqual(['SCORE#7 Ann Arrow', 'green'])
+    await press('MISS')
+    expect([banner()?.textContent, mode()]).toEqual(['MISS#7 Ann Arrow', 'blue'])
+  })
+})
+
+describe('recording shots', () => {
+  it('SHOT-12 SHOT-4 shows and counts a tap at once, then says that it is recorded', async () => {
+    const { hooks, stored } = gameApi({ players: roster })
+    const { ready, press, tap, counts, said } = openGame()
+    await ready()
+    await press('7 Ann Arrow')
+    const answer = gate()
+    hooks.before = async ({ method }) => {
+      if (method === 'POST') await answer.opened
+      return undefined
+    }
+    tap(640, 120)
+    expect(counts()).toEqual([1, 0, 0, 0])
+    expect(screen.queryByText('Shot recorded successfully')).toBeNull()
+    answer.open()
+    await said('Shot recorded successfully')
+    expect(counts()).toEqual([1, 0, 0, 0])
+    expect(stored.shots).toMatchObject([
+      {
+        xCoord: 640,
+        yCoord: 120,
+        periodId: 'period-1',
+        shooter: { name: 'Ann Arrow' },
+        scored: false,
+        scoredAgainst: false,
+        attackingDirection: 'right',
+      },
+    ])
+  })
+
+  it('SHOT-12 keeps every one of many quick taps, in their order', async () => {
+    const { stored } = gameApi()
+    const { ready, tap, counts } = openGame()
+    await ready()
+    for (let index = 0; index < 12; index += 1) tap(100 + index, 50)
+    expect(counts()).toEqual([0, 0, 12, 0])
+    await waitFor(() => expect(stored.shots).toHaveLength(12))
+    expect(stored.shots.map((shot) => shot.xCoord)).toEqual(
+      Array.from({ length: 12 }, (_, index) => 100 + index),
+    )
+    expect(new Set(stored.shots.map((shot) => shot.id)).size).toBe(12)
+    expect(counts()).toEqual([0, 0, 12, 0])
+  })
+
+  it('SHOT-13 takes a refused shot back alone, with the reason', async () => {
+    const { hooks, stored } = gameApi()
+    hooks.before = async ({ method, body }) =>
+      method === 'POST' && body['xCoord'] === 200
+        ? { status: 403, body: { error: 'This team is disabled', code: 'TEAM_DISABLED' } }
+        : undefined
+    const { ready, tap, counts, said } = openGame()
+    await ready()
+    for (const x of [100, 200, 300]) tap(x, 50)
+    expect(counts()).toEqual([0, 0, 3, 0])
+    await said('This team is disabled')
+    await waitFor(() => expect(stored.shots.map((shot) => shot.xCoord)).toEqual([100, 300]))
+    expect(counts()).toEqual([0, 0, 2, 0])
+  })
+
+  it('SHOT-13 a refusal without a sentence gets ours', async () => {
+    const { hooks } = gameApi()
+    hooks.before = async ({ method }) => (method === 'POST' ? { status: 500 } : undefined)
+    const { ready, tap, counts, said } = openGame()
+    await ready()
+    tap(100, 50)
+    await said('Failed to record shot')
+    expect(counts()).toEqual([0, 0, 0, 0])
+  })
+
+  it('SHOT-9 needs a specific period', async () => {
+    const { requests } = gameApi()
+    const { ready, press, tap, counts, said } = openGame()
+    await ready()
+    await press('All')
+    tap(100, 50)
+    await said('Please select a specific period (1, 2, or 3) to add shots')
+    expect(counts()).toEqual([0, 0, 0, 0])
+    expect(requests.filter(({ method }) => method === 'POST')).toEqual([])
+  })
+
+  it('SHOT-14 undo takes the last shot of the period in view, or of all', async () => {
+    const { stored } = gameApi()
+    const { ready, press, tap, counts, said } = openGame()
+    await ready()
+    tap(100, 50)
+    await press('Period 2')
+    tap(200, 50)
+    await press('Period 1')
+    await press('Undo Last Shot')
+    expect(counts()).toEqual([0, 0, 0, 0])
+    await said('Shot removed')
+    await waitFor(() => expect(stored.shots.map((shot) => shot.xCoord)).toEqual([200]))
+    await press('All')
+    expect(counts()).toEqual([0, 0, 1, 0])
+    await press('Undo Last Shot')
+    expect(counts()).toEqual([0, 0, 0, 0])
+    await waitFor(() => expect(stored.shots).toEqual([]))
+  })
+
+  it('SHOT-14 undo works on a shot the server has not answered yet', async () => {
+    const { hooks, stored } = gameApi()
+    const { ready, press, tap, counts, said } = openGame()
+    await ready()
+    const answer = gate()
+    hooks.before = async ({ method }) => {
+      if (method === 'POST') await answer.opened
+      return undefined
+    }
+    tap(100, 50)
+    tap(150, 50)
+    await press('Undo Last Shot')
+    await press('Undo Last Shot')
+    expect(counts()).toEqual([0, 0, 0, 0])
+    answer.open()
+    await said('Shot removed')
+    await waitFor(() => expect(stored.shots).toEqual([]))
+    expect(counts()).toEqual([0, 0, 0, 0])
+  })
+
+  it('SHOT-15 undo with nothing to undo says so', async () => {
+    gameApi()
+    const { ready, press, said } = openGame()
+    await ready()
+    await press('Undo Last Shot')
+    await said('No shots to undo')
+  })
+
+  it('SHOT-16 reset asks, then clears the period in view', async () => {
+    const { stored } = gameApi()
+    const { ready, press, tap, counts, user, said } = openGame()
+    await ready()
+    tap(100, 50)
+    await press('Period 2')
+    tap(200, 50)
+    await waitFor(() => expect(stored.shots).toHaveLength(2))
+    await press('Reset Period 2 Shots')
+    const dialog = await screen.findByRole('dialog', { name: 'Confirm Reset' })
+    expect(dialog.textContent).toContain(
+      'Are you sure you want to delete all shots for Period 2? This action cannot be undone.',
+    )
+    await user.click(within(dialog).getByRole('button', { name: 'Reset' }))
+    await said('All shots cleared')
+    expect(counts()).toEqual([0, 0, 0, 0])
+    expect(stored.shots.map((shot) => shot.xCoord)).toEqual([100])
+  })
+
+  it('SHOT-16 reset with all periods in view clears everything, and can be cancelled', async () => {
+    const { stored } = gameApi()
+    const { ready, press, tap, user, said } = openGame()
+    await ready()
+    tap(100, 50)
+    await waitFor(() => expect(stored.shots).toHaveLength(1))
+    await press('All')
+    await press('Reset All Shots')
+    const dialog = await screen.findByRole('dialog', { name: 'Confirm Reset' })
+    expect(dialog.textContent).toContain('all shots for all periods?')
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+    expect(stored.shots).toHaveLength(1)
+    await press('Reset All Shots')
+    await user.click(await screen.findByRole('button', { name: 'Reset' }))
+    await said('All shots cleared')
+    expect(stored.shots).toEqual([])
+  })
+})
+
+describe('periods and directions', () => {
+  it('PERIOD-6 creates the periods of a game that has none, once', async () => {
+    const { stored, requests, hooks } = gameApi()
+    stored.game = { ...stored.game, periods: [] }
+    const answer = gate()
+    hooks.before = async ({ method }) => {
+      if (method === 'POST') await answer.opened
+      return undefined
+    }
+    const { ready, tap, said } = openGame()
+    await ready()
+    expect(await screen.findByText('Creating Periods...')).toBeTruthy()
+    tap(100, 50)
+    await said('Period not found')
+    answer.open()
+    await screen.findByRole('button', { name: 'Attacking Right' })
+    tap(100, 50)
+    await waitFor(() => expect(stored.shots).toHaveLength(1))
+    const created = requests.filter(
+      ({ method, path }) => `${method} ${path}` === `POST /games/${GAME_ID}/periods`,
+    )
+    expect(created).toHaveLength(1)
+  })
+
+  it('PERIOD-7 the toggle sets all three directions and says so', async () => {
+    const { requests, hooks } = gameApi()
+    const { ready, press, button, said } = openGame()
+    await ready()
+    const answer = gate()
+    hooks.before = async ({ method }) => {
+      if (method === 'PUT') await answer.opened
+      return undefined
+    }
+    await press('Period 2')
+    expect(button('Attacking Left').ariaPressed).toBe('true')
+    await press('Attacking Right')
+    expect(await screen.findByText('Updating...')).toBeTruthy()
+    answer.open()
+    await said('Periods updated successfully')
+    expect(button('Attacking Right').ariaPressed).toBe('true')
+    expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({
+      periods: [
+        { periodNumber: 1, attackingDirection: 'left' },
+        { periodNumber: 2, attackingDirection: 'right' },
+        { periodNumber: 3, attackingDirection: 'left' },
+      ],
+    })
+  })
+
+  it('PERIOD-5 with All in view the direction is right and the toggle does nothing', async () => {
+    const { requests } = gameApi()
+    const { ready, press, button } = openGame()
+    await ready()
+    await press('Period 2')
+    await press('All')
+    expect(button('Attacking Right').ariaPressed).toBe('true')
+    await press('Attacking Left')
+    expect(button('Attacking Right').ariaPressed).toBe('true')
+    expect(requests.every(({ method }) => method === 'GET')).toBe(true)
+  })
+
+  it('PERIOD-8 failures have fixed sentences', async () => {
+    const { hooks, stored } = gameApi()
+    stored.game = { ...stored.game, periods: [] }
+    hooks.before = async ({ method }) =>
+      method === 'GET'
+        ? undefined
+        : { status: 409, body: { error: 'Something else', code: 'CONFLICT' } }
+    const { ready, press, said } = openGame()
+    await ready()
+    await said('Failed to create periods')
+    await press('Attacking Left')
+    await said('Failed to update periods')
+  })
+})

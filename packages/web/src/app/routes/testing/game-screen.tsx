@@ -1,0 +1,49 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, Route, Routes } from 'react-router'
+import { Toaster } from '../../../components/toaster.tsx'
+import { createQueryClient } from '../../../lib/query-client.ts'
+import { canvasInJsdom } from '../../../rink/testing/canvas-in-jsdom.ts'
+import { paths, patterns } from '../../paths.ts'
+import GameRoute from '../game-route.tsx'
+import { GAME_ID, TEAM_ID } from './game-api.ts'
+
+/** The game screen at its address, over whatever API `fetch` has been given. */
+export function openGame() {
+  canvasInJsdom({ width: 800, height: 400 })
+  const user = userEvent.setup()
+  const view = render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter initialEntries={[paths.game(TEAM_ID, GAME_ID)]}>
+        <Routes>
+          <Route path={patterns.game} element={<GameRoute />} />
+        </Routes>
+      </MemoryRouter>
+      <Toaster />
+    </QueryClientProvider>,
+  )
+  const button = (name: string | RegExp) => screen.getByRole('button', { name })
+  return {
+    ...view,
+    user,
+    button,
+    press: (name: string | RegExp) => user.click(button(name)),
+    openTab: (name: string) => user.click(screen.getByRole('tab', { name })),
+    /** Taps the rink, displayed at 800 x 400 with its corner at (10, 20). */
+    tap(x: number, y: number) {
+      const rink = screen.getByTestId('rink')
+      const at = { clientX: x + 10, clientY: y + 20, pointerId: 1, button: 0, pointerType: 'touch' }
+      fireEvent.pointerDown(rink, at)
+      fireEvent.pointerUp(rink, at)
+    },
+    /** for shots, for scores, against shots, against scores */
+    counts: () =>
+      ['for-shots', 'for-scores', 'against-shots', 'against-scores'].map((id) =>
+        Number(screen.getByTestId(id).textContent),
+      ),
+    ready: () => screen.findByTestId('rink'),
+    /** Waits for a message. */
+    said: (text: string) => screen.findAllByText(text),
+  }
+}
