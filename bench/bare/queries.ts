@@ -1,0 +1,74 @@
+/*
+ * The bare queries, in SQL that both engines read; `?` becomes `$1`… for PostgreSQL.
+ */
+
+const COLUMNS = [
+  'team_id text',
+  'id text',
+  'game_id text',
+  'period_id text',
+  'shooter_id text',
+  'x_coord double precision',
+  'y_coord double precision',
+  'scored integer',
+  'scored_against integer',
+  'attacking_direction text',
+  'taken_at bigint',
+  'received_at bigint',
+  'recorded_by text',
+]
+
+export const CREATE = `create table if not exists bare_shots (${COLUMNS.join(', ')}, primary key (team_id, id))`
+
+export const INSERT = `insert into bare_shots values (${COLUMNS.map(() => '?').join(', ')})`
+
+const SHOTS = `select s.*, p.period_number, p.attacking_direction as period_direction,
+    k.name, k.number, k.removed_at
+  from shots s
+  join periods p on p.team_id = s.team_id and p.id = s.period_id
+  left join players k on k.team_id = s.team_id and k.id = s.shooter_id
+  where s.team_id = ? and s.game_id = ? order by s.taken_at, s.id`
+
+const FACTS = `select s.id, s.game_id, s.shooter_id, s.x_coord, s.y_coord, s.scored, s.scored_against,
+    s.attacking_direction, s.taken_at, p.period_number
+  from shots s join periods p on p.team_id = s.team_id and p.id = s.period_id
+  where s.team_id = ? and s.game_id = ? order by s.taken_at, s.id`
+
+const PERIODS = 'select * from periods where team_id = ? and game_id = ? order by period_number'
+const ROSTER = 'select * from players where team_id = ?'
+
+/** Which queries answer which read; those of `inGame` take team and game. */
+export const READS = {
+  analytics: {
+    shots: FACTS,
+    goals:
+      'select game_id, scorer_id, assister1_id, assister2_id from goals where team_id = ? and game_id = ?',
+    faceoffs:
+      'select game_id, player_id, taken, won from faceoffs where team_id = ? and game_id = ?',
+    periods: PERIODS,
+    players: ROSTER,
+  },
+  game: {
+    game: 'select * from games where team_id = ? and id = ?',
+    shots: 'select count(*) as shots from shots where team_id = ? and game_id = ?',
+    periods: PERIODS,
+    team: 'select id, name, state from teams where id = ?',
+    players: ROSTER,
+  },
+  shots: { shots: SHOTS },
+  teams: {
+    teams: `select t.*,
+        (select count(*) from players p where p.team_id = t.id and p.removed_at is null) as players,
+        (select count(*) from games g where g.team_id = t.id) as games
+      from team_members m join teams t on t.id = m.team_id where m.user_id = ?`,
+    members: `select o.*, u.display_name, u.email
+      from team_members m join team_members o on o.team_id = m.team_id join users u on u.id = o.user_id
+      where m.user_id = ?`,
+  },
+} as const
+
+export type Read = keyof typeof READS
+
+/** As many of the values as the query has places for. */
+export const fitting = (query: string, values: readonly string[]): string[] =>
+  values.slice(0, query.split('?').length - 1)

@@ -1,0 +1,127 @@
+import { connect, type Socket } from 'node:net'
+
+/** A request as it goes over the wire. */
+export interface WireRequest {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly token?: string
+  readonly body?: object
+}
+
+/** What one client sends next; asked anew for every request. */
+export type NextRequest = () => string
+
+/** The request as text, with keep-alive as browsers do. */
+export function wire({ method, path, token, body }: WireRequest): string {
+  const content = body === undefined ? '' : JSON.stringify(body)
+  const lines = [`${method} ${path} HTTP/1.1`, 'host: localhost', 'accept: application/json']
+  if (token !== undefined) lines.push(`authorization: Bearer ${token}`)
+  if (body !== undefined) {
+    lines.push('content-type: application/json', `content-length: ${Buffer.byteLength(content)}`)
+  }
+  return `${lines.join('\r\n')}\r\n\r\n${content}`
+}
+
+export interface LoadResult {
+  readonly perSecond: number
+  /** Milliseconds from sending to the last byte of the answer. */
+  readonly p50: number
+  readonly p99: number
+}
+
+const HEAD_END = '\r\n\r\n'
+
+/** One keep-alive connection: sends a request when the answer to the one before is complete. */
+class Client {
+  readonly #socket: Socket
+  readonly #next: NextRequest
+  #received = ''
+  #missing = -1
+  #sentAt = 0
+  #stopping: (() => void) | undefined
+  #failed: ((error: Error) => void) | undefined
+  #durations: number[] = []
+
+  constructor(port: number, next: NextRequest) {
+    this.#next = next
+    this.#socket = connect({ port, host: '127.0.0.1', noDelay: true })
+    this.#socket.setEncoding('latin1')
+    this.#socket.on('data', (chunk: string) => this.#receive(chunk))
+    this.#socket.on('error', (error) => this.#failed?.(error))
+  }
+
+  /** Sends until `stop`; resolves with the milliseconds of every request. */
+  run(): Promise<number[]> {
+    return new Promise((resolve, reject) => {
+      this.#failed = reject
+      this.#durations = []
+      this.#stopping = undefined
+      this.#finish = () => resolve(this.#durations)
+      this.#send()
+    })
+  }
+
+  #finish: () => void = () => undefined
+
+  stop(): void {
+    this.#stopping = this.#finish
+  }
+
+  close(): void {
+    this.#socket.destroy()
+  }
+
+  #send(): void {
+    this.#sentAt = performance.now()
+    this.#socket.write(this.#next())
+  }
+
+  #receive(chunk: string): void {
+    this.#received += chunk
+    if (this.#missing < 0) {
+      const end = this.#received.indexOf(HEAD_END)
+      if (end < 0) return
+      const head = this.#received.slice(0, end)
+      const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
+      if (!/^HTTP\/1\.1 2\d\d /.test(head) || length === undefined) {
+        this.#failed?.(new Error(`unexpected answer: ${this.#received.slice(0, 500)}`))
+        return
+      }
+      this.#missing = end + HEAD_END.length + Number(length)
+    }
+    if (this.#received.length < this.#missing) return
+    this.#received = ''
+    this.#missing = -1
+    this.#durations.push(performance.now() - this.#sentAt)
+    if (this.#stopping === undefined) this.#send()
+    else this.#stopping()
+  }
+}
+
+export interface LoadOptions {
+  readonly port: number
+  /** One for each connection. */
+  readonly clients: readonly NextRequest[]
+  readonly seconds: number
+}
+
+const at = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+
+/** Loads a server on this machine with closed-loop clients for some seconds. */
+export async function load({ port, clients, seconds }: LoadOptions): Promise<LoadResult> {
+  const running = clients.map((next) => new Client(port, next))
+  const started = performance.now()
+  const timer = setTimeout(() => {
+    for (const client of running) client.stop()
+  }, seconds * 1000)
+  try {
+    const durations = (await Promise.all(running.map((client) => client.run()))).flat()
+    const elapsed = (performance.now() - started) / 1000
+    const sorted = durations.sort((a, b) => a - b)
+    return { perSecond: sorted.length / elapsed, p50: at(sorted, 0.5), p99: at(sorted, 0.99) }
+  } finally {
+    clearTimeout(timer)
+    for (const client of running) client.close()
+  }
+}

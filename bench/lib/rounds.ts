@@ -1,0 +1,61 @@
+import { type LoadOptions, type LoadResult, load } from './load.ts'
+
+export const median = (values: readonly number[]): number => {
+  const sorted = [...values].sort((a, b) => a - b)
+  const middle = sorted.length / 2
+  const upper = sorted[Math.floor(middle)] ?? Number.NaN
+  return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? Number.NaN)) / 2
+}
+
+/** Two things loaded in turn, and how they compare. */
+export interface Comparison {
+  readonly product: LoadResult
+  readonly reference: LoadResult
+  /** Medians over the rounds of product / reference within one round. */
+  readonly throughput: number
+  readonly p50: number
+}
+
+export interface Rounds {
+  readonly rounds: number
+  /** Of load for each side in each round. */
+  readonly seconds: number
+}
+
+type Side = Pick<LoadOptions, 'port' | 'clients'>
+
+const typical = (results: readonly LoadResult[]): LoadResult => ({
+  perSecond: median(results.map(({ perSecond }) => perSecond)),
+  p50: median(results.map(({ p50 }) => p50)),
+  p99: median(results.map(({ p99 }) => p99)),
+})
+
+/**
+ * Loads both sides in alternating rounds, so that whatever else the machine does hits both, and
+ * takes medians. The first round warms up and does not count; who begins changes every round.
+ */
+export async function compare(
+  product: Side,
+  reference: Side,
+  { rounds, seconds }: Rounds,
+): Promise<Comparison> {
+  const products: LoadResult[] = []
+  const references: LoadResult[] = []
+  for (let round = 0; round <= rounds; round += 1) {
+    const both = [
+      async () => products.push(await load({ ...product, seconds })),
+      async () => references.push(await load({ ...reference, seconds })),
+    ]
+    for (const side of round % 2 === 0 ? both : both.reverse()) await side()
+  }
+  products.shift()
+  references.shift()
+  const ratios = (of: (result: LoadResult) => number): number =>
+    median(products.map((result, round) => of(result) / of(references[round] ?? result)))
+  return {
+    product: typical(products),
+    reference: typical(references),
+    throughput: ratios(({ perSecond }) => perSecond),
+    p50: ratios(({ p50 }) => p50),
+  }
+}

@@ -1,0 +1,184 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import pg from 'pg'
+import type { Place } from './processes.ts'
+
+const GAMES_PER_TEAM = 70
+const SHOTS_PER_GAME = 120
+const PLAYERS_PER_TEAM = 20
+
+/** Enough to fill one team. */
+export const ONE_TEAM = GAMES_PER_TEAM * SHOTS_PER_GAME
+
+/** Ids in the form of UUIDv7 that follow each other, as those made in one season do. */
+const KINDS = {
+  team: 1,
+  game: 2,
+  period: 3,
+  player: 4,
+  shot: 5,
+  goal: 6,
+  faceoff: 7,
+  member: 8,
+} as const
+type Kind = keyof typeof KINDS
+const prefix = (kind: Kind): string => `0192f000-000${KINDS[kind]}-7000-8000-`
+const FIRST = 100_000_000_000
+
+/** The id of the row with this number, from 0. */
+export const seededId = (kind: Kind, number: number): string => `${prefix(kind)}${FIRST + number}`
+
+/** The same in SQL, which both engines read. */
+const idOf = (kind: Kind, expression: string): string =>
+  `'${prefix(kind)}' || (${FIRST} + (${expression}))`
+
+const fill = (table: string, columns: Readonly<Record<string, string>>, rows: number): string => {
+  const names = Object.keys(columns).join(', ')
+  const values = Object.values(columns).join(', ')
+  return `insert into ${table} (${names})
+    with recursive n(i) as (select 0 union all select i + 1 from n where i < ${rows - 1})
+    select ${values} from n`
+}
+
+const NOW = Date.UTC(2026, 8, 1)
+
+/** Statements that store `shots` shots in as many games and teams as they need. */
+function statements(shots: number): string[] {
+  const games = Math.ceil(shots / SHOTS_PER_GAME)
+  const teams = Math.ceil(games / GAMES_PER_TEAM)
+  const gameOf = `i / ${SHOTS_PER_GAME}`
+  const teamOfGame = (game: string) => idOf('team', `(${game}) / ${GAMES_PER_TEAM}`)
+  const playerOf = `${gameOf} / ${GAMES_PER_TEAM} * ${PLAYERS_PER_TEAM} + i % ${PLAYERS_PER_TEAM}`
+  return [
+    fill(
+      'teams',
+      {
+        id: idOf('team', 'i'),
+        name: `'Team ' || i`,
+        type: `'STANDARD_YEARLY'`,
+        state: `'ACTIVE'`,
+        team_code: `'T' || (100000 + i)`,
+        created_at: `${NOW}`,
+      },
+      teams,
+    ),
+    fill(
+      'players',
+      {
+        team_id: idOf('team', `i / ${PLAYERS_PER_TEAM}`),
+        id: idOf('player', 'i'),
+        name: `'Player ' || i`,
+        number: `i % ${PLAYERS_PER_TEAM}`,
+        created_at: `${NOW}`,
+        received_at: `${NOW}`,
+      },
+      teams * PLAYERS_PER_TEAM,
+    ),
+    fill(
+      'games',
+      {
+        team_id: teamOfGame('i'),
+        id: idOf('game', 'i'),
+        opponent: `'Opponent ' || i`,
+        start_time: `${NOW} + i * 86400`,
+        created_at: `${NOW}`,
+        received_at: `${NOW}`,
+      },
+      games,
+    ),
+    fill(
+      'periods',
+      {
+        team_id: teamOfGame('i / 3'),
+        id: idOf('period', 'i'),
+        game_id: idOf('game', 'i / 3'),
+        period_number: '1 + i % 3',
+        attacking_direction: `case i % 3 when 1 then 'left' else 'right' end`,
+        received_at: `${NOW}`,
+      },
+      games * 3,
+    ),
+    fill(
+      'shots',
+      {
+        team_id: teamOfGame(gameOf),
+        id: idOf('shot', 'i'),
+        game_id: idOf('game', gameOf),
+        period_id: idOf('period', `${gameOf} * 3 + i % 3`),
+        shooter_id: `case i % 2 when 0 then ${idOf('player', playerOf)} end`,
+        x_coord: 'i % 800',
+        y_coord: 'i % 400',
+        scored: 'case i % 10 when 0 then 1 else 0 end',
+        scored_against: 'i % 2',
+        attacking_direction: `case i % 3 when 1 then 'left' else 'right' end`,
+        taken_at: `${NOW} + i`,
+        received_at: `${NOW} + i`,
+      },
+      shots,
+    ),
+    ...gameWith120Events(),
+  ]
+}
+
+/** The game of the analytics: game 1 keeps 100 shots, and gets 8 goals and 12 faceoff records. */
+function gameWith120Events(): string[] {
+  const inGame = { team_id: idOf('team', '0'), game_id: idOf('game', '1') }
+  return [
+    `delete from shots where id between '${seededId('shot', SHOTS_PER_GAME + 100)}' and '${seededId('shot', 2 * SHOTS_PER_GAME - 1)}'`,
+    fill(
+      'goals',
+      {
+        ...inGame,
+        id: idOf('goal', 'i'),
+        scorer_id: idOf('player', 'i'),
+        assister1_id: idOf('player', 'i + 1'),
+        period: '1 + i % 3',
+        created_at: `${NOW} + i`,
+        received_at: `${NOW} + i`,
+      },
+      8,
+    ),
+    fill(
+      'faceoffs',
+      {
+        ...inGame,
+        id: idOf('faceoff', 'i'),
+        player_id: idOf('player', 'i'),
+        taken: '10 + i',
+        won: '5',
+        created_at: `${NOW}`,
+        received_at: `${NOW}`,
+      },
+      12,
+    ),
+  ]
+}
+
+/** Makes these users admins of the first team. */
+const memberships = (userIds: readonly string[]): string[] =>
+  userIds.map(
+    (userId, number) =>
+      `insert into team_members (team_id, id, user_id, role, joined_at)
+       values ('${seededId('team', 0)}', '${seededId('member', number)}', '${userId}', 'admin', ${NOW})`,
+  )
+
+/** Writes directly what would take hours through the API; the product must have migrated the place. */
+export async function seed(place: Place, shots: number, userIds: readonly string[]): Promise<void> {
+  const all = [...statements(shots), ...memberships(userIds)]
+  if (place.databaseUrl === undefined) {
+    const database = new DatabaseSync(join(place.dataDir, 'icetally.sqlite'), { timeout: 10_000 })
+    database.exec('pragma foreign_keys = off')
+    database.exec(`begin; ${all.join(';\n')}; commit`)
+    database.exec('pragma wal_checkpoint(truncate)')
+    database.close()
+    return
+  }
+  const client = new pg.Client({ connectionString: place.databaseUrl })
+  await client.connect()
+  // Without the checks of foreign keys, row by row; the rows are right by construction.
+  await client.query('set session_replication_role = replica')
+  for (const statement of all) await client.query(statement)
+  await client.query('vacuum analyze')
+  await client.query('checkpoint')
+  await client.end()
+}

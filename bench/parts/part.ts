@@ -1,0 +1,16 @@
+import type { Places } from '../lib/places.ts'
+import type { Place } from '../lib/processes.ts'
+import type { Row } from '../lib/report.ts'
+import type { Rounds } from '../lib/rounds.ts'
+
+export interface PartOptions {
+  readonly places: Places
+  readonly engine: Place['engine']
+  readonly rounds: Rounds
+}
+
+/** Measures one thing on one engine. */
+export type Part = (options: PartOptions) => Promise<Row[]>
+
+export const perSecond = (value: number): string => `${Math.round(value)}/s`
+export const milliseconds = (value: number): string => `${value.toFixed(2)} ms`

@@ -1,0 +1,38 @@
+import { startBare } from '../lib/processes.ts'
+import type { Row } from '../lib/report.ts'
+import { compare } from '../lib/rounds.ts'
+import { ONE_TEAM } from '../lib/seed.ts'
+import { bareRecording, recording, world } from '../lib/world.ts'
+import { type Part, perSecond } from './part.ts'
+
+const CLIENTS = 32
+
+/** Recording a shot: the whole product against one prepared, durable insert. */
+export const record: Part = async ({ places, engine, rounds }) => {
+  const { product, people } = await world(await places.make(engine), ONE_TEAM, CLIENTS)
+  const bare = await startBare(await places.make(engine))
+  const rows: Row[] = []
+  for (const clients of [1, CLIENTS]) {
+    const some = people.slice(0, clients)
+    const {
+      product: ours,
+      reference,
+      throughput,
+    } = await compare(
+      { port: product.port, clients: recording(some) },
+      { port: bare.port, clients: bareRecording(some) },
+      rounds,
+    )
+    const atLeast = clients > 1 && engine === 'sqlite' ? 1.5 : 0.6
+    rows.push({
+      what: `POST /shots/games/{id}, ${clients === 1 ? '1 client' : `${clients} clients`}`,
+      engine,
+      measured: `${perSecond(ours.perSecond)} : ${perSecond(reference.perSecond)}`,
+      ratio: throughput,
+      target: { atLeast },
+    })
+  }
+  await product.stop()
+  await bare.stop()
+  return rows
+}
