@@ -5,12 +5,13 @@ import { projectFiles } from './files.mjs'
 import { isStarted, report } from './findings.mjs'
 
 /*
- * docs/rules*.md number what the product does: tables whose first column is an id such as PERIOD-2.
+ * docs/rules*.md number what the product does: tables whose first column is an id such as PERIOD-2 or
+ * API-SHOT-11.
  * A test proves a rule by starting its title with the id, or with several: "SHOT-1 SHOT-4 …".
  */
 const ruleFile = /^docs\/rules(\/.+)?\.md$/
 const testFile = /\.(test|spec)\.tsx?$/
-const id = /^[A-Z][A-Z0-9]*-\d+$/
+const id = /^[A-Z][A-Z0-9]*(-[A-Z][A-Z0-9]*)*-\d+$/
 
 /** @typedef {{ id: string, place: string }} Mention */
 
