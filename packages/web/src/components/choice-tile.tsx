@@ -43,6 +43,8 @@ export function ChoiceTile({
       {figure !== undefined && (
         <span className="type-figure shrink-0 whitespace-nowrap text-[1.625rem]">{figure}</span>
       )}
+      {/* The space keeps the two apart where they are read out. */}
+      {figure !== undefined && ' '}
       <span className="min-w-0">{label}</span>
     </button>
   )

@@ -55,7 +55,7 @@ describe('the Shot Tracker', () => {
     const names = within(picker)
       .getAllByRole('button')
       .map((tile) => tile.textContent)
-    expect(names).toEqual(['AGAINST', '7Ann Arrow', '22Bea Blue', '–Nobody Numbered'])
+    expect(names).toEqual(['AGAINST', '7 Ann Arrow', '22 Bea Blue', '– Nobody Numbered'])
   })
 
   it('SHOT-3 an empty roster leads to the players', async () => {
@@ -311,7 +311,7 @@ describe('periods and directions', () => {
     expect(await screen.findByText('Updating...')).toBeTruthy()
     answer.open()
     await said('Periods updated successfully')
-    expect(button('Attacking Right').ariaPressed).toBe('true')
+    await waitFor(() => expect(button('Attacking Right').ariaPressed).toBe('true'))
     expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({
       periods: [
         { periodNumber: 1, attackingDirection: 'left' },

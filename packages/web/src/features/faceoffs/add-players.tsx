@@ -30,7 +30,7 @@ export function AddPlayers({ gameId, players }: { gameId: string; players: reado
               <span className="type-figure shrink-0 whitespace-nowrap text-2xl">
                 {player.number}
               </span>
-            )}
+            )}{' '}
             <span className="line-clamp-2 min-w-0 text-sm">{player.name}</span>
           </Button>
         </li>

@@ -139,14 +139,14 @@ function PartButton({ name, player, ready, onGive, onClear }: PartButtonProps) {
           ready && 'hover:border-focus hover:bg-hover',
         )}
       >
-        <span className="font-semibold text-sm">{name}</span>
+        <span className="font-semibold text-sm">{name}</span>{' '}
         {player && (
           <span className="flex min-w-0 items-center gap-1.5">
             {player.number !== null && (
               <span className="type-figure shrink-0 whitespace-nowrap text-xl">
                 {player.number}
               </span>
-            )}
+            )}{' '}
             <span className="line-clamp-2 min-w-0 font-semibold text-[0.8125rem]">
               {player.name}
             </span>

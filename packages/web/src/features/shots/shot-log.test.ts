@@ -131,6 +131,16 @@ describe('shots on their way', () => {
     expect(shown()).toEqual(['a'])
   })
 
+  it('SHOT-18 all that waits is sent at once as the page goes away', async () => {
+    const { log, calls, turn } = setUp()
+    for (const id of ['a', 'bb', 'ccc']) log.record(shot(id))
+    log.remove('ccc')
+    await turn()
+    expect(calls).toEqual(['record a'])
+    log.hurry()
+    expect(calls).toEqual(['record a', 'record a', 'record bb'])
+  })
+
   it("does not show a shot twice, and lets go of it once it is in the server's list", async () => {
     const { log, answer } = setUp()
     log.record(shot('a'))

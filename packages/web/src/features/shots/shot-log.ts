@@ -35,6 +35,8 @@ export interface ShotLog {
   readonly remove: (shotId: string) => void
   /** Removes the shots named, which are all those of the period, or of the game. */
   readonly reset: (periodId: string | null, shotIds: readonly string[]) => void
+  /** The page goes away: sends all that waits for its turn at once. Sending it twice is safe. */
+  readonly hurry: () => void
   /** The server's list as shown now: what it confirms needs no keeping here. */
   readonly confirm: (shotIds: ReadonlySet<string>) => void
 }
@@ -142,6 +144,12 @@ export function createShotLog(queue: SendQueue, ports: ShotLogPorts): ShotLog {
     reset(periodId, shotIds) {
       change({ gone: withGone(shotIds) })
       void sendReset(periodId, shotIds)
+    },
+    hurry() {
+      for (const shot of state.added) {
+        // Nobody is left to tell of a refusal.
+        if (shot.pending && !undone.has(shot.id)) void ports.send(shot).catch(() => undefined)
+      }
     },
     confirm(shotIds) {
       const added = state.added.filter((shot) => shot.pending || !shotIds.has(shot.id))

@@ -42,6 +42,7 @@ function shotLogOf(client: QueryClient, gameId: string): ShotLog {
     onSettled: () => shotsSettled(client, gameId),
   })
   ofClient.set(gameId, log)
+  window.addEventListener('pagehide', log.hurry)
   return log
 }
 

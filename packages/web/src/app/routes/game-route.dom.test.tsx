@@ -1,0 +1,250 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { gameApi, player } from './testing/game-api.ts'
+import { openGame } from './testing/game-screen.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const players = [player('Ann Arrow', 7), player('Bea Blue', 22), player('Cec Cyan', 9)]
+
+describe('the game screen', () => {
+  it('SHOT-20 a game without an opponent is titled Game', async () => {
+    gameApi({ opponent: null })
+    openGame()
+    expect(await screen.findByRole('heading', { name: 'Game' })).toBeTruthy()
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+      'Shot Tracker',
+      'Goals & Assists',
+      'Faceoffs',
+    ])
+  })
+
+  it('SHOT-21 says so where there is no such game', async () => {
+    const { hooks } = gameApi()
+    hooks.before = async () => ({ status: 404, body: { error: 'Not found', code: 'NOT_FOUND' } })
+    openGame()
+    expect(await screen.findByText('Game not found')).toBeTruthy()
+    expect(screen.getByText("The game you're looking for doesn't exist.")).toBeTruthy()
+  })
+
+  it('SHOT-22 offers another try where the game could not be loaded', async () => {
+    const { hooks } = gameApi()
+    hooks.before = async () => ({ status: 403, body: { error: 'Not now', code: 'FORBIDDEN' } })
+    const { press, ready } = openGame()
+    expect(await screen.findByText('Not now')).toBeTruthy()
+    hooks.before = async () => undefined
+    await press('Try again')
+    await ready()
+  })
+
+  it('SHOT-23 the game of a disabled team can be read and not changed', async () => {
+    const { requests } = gameApi({ state: 'DISABLED', players })
+    const { ready, tap, counts, openTab } = openGame()
+    await ready()
+    expect(screen.getByText(/^This team is disabled\./)).toBeTruthy()
+    tap(100, 100)
+    expect(counts()).toEqual([0, 0, 0, 0])
+    expect(screen.queryByRole('button', { name: 'Undo Last Shot' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'SCORE' })).toBeNull()
+    await openTab('Goals & Assists')
+    expect(screen.queryByRole('button', { name: 'Submit Goal' })).toBeNull()
+    await openTab('Faceoffs')
+    expect(screen.queryByRole('button', { name: /Ann Arrow/ })).toBeNull()
+    expect(requests.every(({ method }) => method === 'GET')).toBe(true)
+  })
+})
+
+describe('Goals & Assists', () => {
+  it('GOAL-1 GOAL-2 records scorer and assists in Period 1, and clears the form', async () => {
+    const { stored } = gameApi({ players })
+    const { ready, openTab, press, button, said } = openGame()
+    await ready()
+    await openTab('Goals & Assists')
+    expect(button('Period 1').ariaPressed).toBe('true')
+    expect(button('Submit Goal')).toHaveProperty('disabled', true)
+    await press('7 Ann Arrow')
+    await press('Scorer')
+    expect(button('Scorer 7 Ann Arrow')).toBeTruthy()
+    expect(button('Submit Goal')).toHaveProperty('disabled', false)
+    await press('22 Bea Blue')
+    await press('First Assist')
+    await press('9 Cec Cyan')
+    await press('Second Assist')
+    await press('Submit Goal')
+    await said('Goal recorded successfully')
+    await waitFor(() => expect(button('Scorer')).toBeTruthy())
+    expect(button('Submit Goal')).toHaveProperty('disabled', true)
+    expect(stored.goals).toMatchObject([
+      {
+        period: 1,
+        scorer: { name: 'Ann Arrow' },
+        assister1: { name: 'Bea Blue' },
+        assister2: { name: 'Cec Cyan' },
+      },
+    ])
+    const goal = screen.getByText(/^Goal - Period 1 \(\d{1,2}:\d\d [AP]M\)$/).parentElement
+    expect(goal?.textContent).toContain('#7 Ann Arrow')
+    expect(goal?.textContent).toContain('Assists: #22 Bea Blue, #9 Cec Cyan')
+  })
+
+  it('GOAL-1 the period can be chosen, and stays when tabs are switched', async () => {
+    const { stored } = gameApi({ players })
+    const { ready, openTab, press, button } = openGame()
+    await ready()
+    await openTab('Goals & Assists')
+    await press('Period 3')
+    await openTab('Faceoffs')
+    await openTab('Goals & Assists')
+    expect(button('Period 3').ariaPressed).toBe('true')
+    await press('22 Bea Blue')
+    await press('Scorer')
+    await press('Submit Goal')
+    await waitFor(() => expect(stored.goals.map((goal) => goal.period)).toEqual([3]))
+  })
+
+  it('GOAL-4 keeps what was chosen where the goal is refused', async () => {
+    const { hooks } = gameApi({ players })
+    const { ready, openTab, press, button, said } = openGame()
+    await ready()
+    await openTab('Goals & Assists')
+    hooks.before = async ({ method }) => (method === 'POST' ? { status: 500 } : undefined)
+    await press('7 Ann Arrow')
+    await press('Scorer')
+    await press('Submit Goal')
+    await said('Failed to record goal')
+    expect(button('Scorer 7 Ann Arrow')).toBeTruthy()
+  })
+
+  it('GOAL-5 deletes a goal after asking', async () => {
+    const { stored } = gameApi({ players })
+    const { ready, openTab, press, user, said } = openGame()
+    await ready()
+    await openTab('Goals & Assists')
+    await press('7 Ann Arrow')
+    await press('Scorer')
+    await press('Submit Goal')
+    await user.click(await screen.findByRole('button', { name: 'Delete' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Confirm Delete' })
+    expect(dialog.textContent).toContain(
+      'Are you sure you want to delete this goal? This action cannot be undone.',
+    )
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
+    await said('Goal removed')
+    expect(stored.goals).toEqual([])
+    await screen.findByText('No goals yet.')
+  })
+
+  it('GOAL-6 says so where scored shots and recorded goals differ', async () => {
+    const { stored } = gameApi({ players })
+    const { ready, press, tap, openTab } = openGame()
+    await ready()
+    await press('SCORE')
+    await press('7 Ann Arrow')
+    tap(700, 200)
+    tap(701, 190)
+    expect(await screen.findByText('2 scored shots, 0 recorded goals')).toBeTruthy()
+    await openTab('Goals & Assists')
+    for (const scored of [1, 2]) {
+      await press('7 Ann Arrow')
+      await press('Scorer')
+      await press('Submit Goal')
+      await waitFor(() => expect(stored.goals).toHaveLength(scored))
+      if (scored === 1) await screen.findByText('2 scored shots, 1 recorded goal')
+    }
+    await waitFor(() => expect(screen.queryByText(/recorded goal/)).toBeNull())
+  })
+})
+
+describe('Faceoffs', () => {
+  it('FACEOFF-1 FACEOFF-2 adds players who are not tracked yet', async () => {
+    gameApi({ players })
+    const { ready, openTab, press, said } = openGame()
+    await ready()
+    await openTab('Faceoffs')
+    await screen.findByRole('button', { name: '7 Ann Arrow' })
+    await press('7 Ann Arrow')
+    await said('Player added to faceoffs tracking')
+    await screen.findByRole('row', { name: /Ann Arrow/ })
+    expect(screen.queryByRole('button', { name: '7 Ann Arrow' })).toBeNull()
+    expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
+      'Player',
+      'Faceoffs Taken',
+      'Faceoffs Won',
+      'Actions',
+      'Manage',
+    ])
+  })
+
+  async function tracked() {
+    const api = gameApi({ players })
+    const screenOf = openGame()
+    await screenOf.ready()
+    await screenOf.openTab('Faceoffs')
+    await screen.findByRole('button', { name: '7 Ann Arrow' })
+    await screenOf.press('7 Ann Arrow')
+    await screen.findByRole('row', { name: /Ann Arrow/ })
+    const counts = () => {
+      const cells = within(screen.getByRole('row', { name: /Ann Arrow/ })).getAllByRole('cell')
+      return cells.slice(0, 2).map((cell) => Number.parseInt(cell.textContent, 10))
+    }
+    return { ...api, ...screenOf, counts }
+  }
+
+  it('FACEOFF-3 + counts a won faceoff and - a lost one', async () => {
+    const { press, counts, stored, said } = await tracked()
+    await press('+')
+    await press('+')
+    await press('-')
+    await waitFor(() => expect(counts()).toEqual([3, 2]))
+    await said('Faceoff updated')
+    await waitFor(() => expect(stored.faceoffs).toMatchObject([{ taken: 3, won: 2 }]))
+  })
+
+  it('FACEOFF-4 a refused one is taken back, with the reason', async () => {
+    const { press, counts, hooks, said } = await tracked()
+    hooks.before = async ({ path }) => (path.endsWith('/increment') ? { status: 500 } : undefined)
+    await press('+')
+    await said('Failed to update faceoff')
+    expect(counts()).toEqual([0, 0])
+  })
+
+  it('FACEOFF-5 Manual sets both counts', async () => {
+    const { press, user, counts, said } = await tracked()
+    await press('Manual')
+    const dialog = await screen.findByRole('dialog', { name: 'Manual Update - Ann Arrow' })
+    const taken = within(dialog).getByLabelText('Faceoffs Taken')
+    const won = within(dialog).getByLabelText('Faceoffs Won')
+    await user.clear(taken)
+    await user.type(taken, '12')
+    await user.clear(won)
+    await user.type(won, '5')
+    await user.click(within(dialog).getByRole('button', { name: 'Update' }))
+    await said('Faceoff updated successfully')
+    await waitFor(() => expect(counts()).toEqual([12, 5]))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('FACEOFF-6 won cannot exceed taken: said at the field and as a toast, and not sent', async () => {
+    const { press, user, requests, said } = await tracked()
+    await press('Manual')
+    const dialog = await screen.findByRole('dialog')
+    const won = within(dialog).getByLabelText('Faceoffs Won')
+    await user.clear(won)
+    await user.type(won, '1')
+    await user.click(within(dialog).getByRole('button', { name: 'Update' }))
+    await within(dialog).findByText('Won cannot exceed taken')
+    expect((await said('Won cannot exceed taken')).length).toBeGreaterThanOrEqual(2)
+    expect(requests.some(({ method }) => method === 'PUT')).toBe(false)
+  })
+
+  it('FACEOFF-7 Delete stops tracking a player', async () => {
+    const { press, stored, said } = await tracked()
+    await press('Delete')
+    await said('Player removed from faceoffs tracking')
+    expect(stored.faceoffs).toEqual([])
+    await screen.findByRole('button', { name: '7 Ann Arrow' })
+  })
+})
