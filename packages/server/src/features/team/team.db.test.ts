@@ -1,31 +1,293 @@
-import { teamsEndpoints } from '@icetally/domain/contract/teams'
+import { gamesEndpoints } from '@icetally/domain/contract/games'
+import { playersEndpoints } from '@icetally/domain/contract/players'
+import { type TeamDetail, teamsEndpoints } from '@icetally/domain/contract/teams'
+import type { TeamType } from '@icetally/domain/limits'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import type { TestUser } from '../../testing/client.ts'
 
 let app: TestApp
 let anna: TestUser
+let bea: TestUser
 
 beforeAll(async () => {
   app = await testApp()
   anna = await app.register('Anna')
+  bea = await app.register('Bea')
 })
+
+async function createTeam(type: TeamType = 'STANDARD_YEARLY', owner = anna): Promise<TeamDetail> {
+  const answer = await owner.call(teamsEndpoints.create, { body: { name: 'Icebreakers', type } })
+  expect(answer.status).toBe(201)
+  return answer.body.team
+}
+
+const join = (person: TestUser, teamCode: string) =>
+  person.call(teamsEndpoints.join, { body: { teamCode } })
+
+const update = (
+  person: TestUser,
+  { id }: { id: string },
+  body: Parameters<typeof person.call<typeof teamsEndpoints.update>>[1]['body'],
+) => person.call(teamsEndpoints.update, { params: { teamId: id }, body })
+
+const get = (person: TestUser, { id }: { id: string }) =>
+  person.call(teamsEndpoints.get, { params: { teamId: id } })
+
+const onlyManagers = {
+  status: 403,
+  body: { code: 'FORBIDDEN', error: 'Only managers of the team can do this' },
+}
+const disabled = { status: 403, body: { code: 'TEAM_DISABLED', error: 'This team is disabled' } }
 
 describe('creating', () => {
   it('TEAM-1 the creator becomes its first manager', async () => {
     const answer = await anna.call(teamsEndpoints.create, { body: { name: ' Icebreakers ' } })
     expect(answer.status).toBe(201)
-    expect(answer.body.team).toMatchObject({
+    expect(answer.body.team).toEqual({
+      id: expect.any(String),
       name: 'Icebreakers',
       description: null,
       type: 'BASIC_FREE',
       state: 'ACTIVE',
+      teamCode: expect.any(String),
       imageUrl: null,
-      members: [{ role: 'admin', user: { id: anna.id, displayName: 'Anna', email: anna.email } }],
+      createdAt: new Date(app.clock.now).toISOString(),
+      members: [
+        {
+          id: expect.any(String),
+          role: 'admin',
+          joinedAt: new Date(app.clock.now).toISOString(),
+          user: { id: anna.id, displayName: 'Anna', email: anna.email },
+        },
+      ],
       _count: { players: 0, games: 0, members: 1 },
       players: [],
       games: [],
     })
-    expect(answer.body.team.teamCode).toMatch(/^[A-Z0-9]{7}$/)
+  })
+
+  it('TEAM-2 every team has a code of its own', async () => {
+    const teams = await Promise.all(Array.from({ length: 20 }, () => createTeam()))
+    const codes = teams.map(({ teamCode }) => teamCode)
+    expect(new Set(codes).size).toBe(20)
+    for (const code of codes) expect(code).toMatch(/^[A-Z0-9]{7}$/)
+  })
+})
+
+describe('reading', () => {
+  it('TEAM-3 the list has my teams, oldest first, with members and counts', async () => {
+    const owner = await app.register('Owner')
+    const first = await createTeam('STANDARD_YEARLY', owner)
+    app.clock.advance(1000)
+    const second = await createTeam('BASIC_FREE', owner)
+    await join(bea, first.teamCode)
+    await owner.call(playersEndpoints.create, {
+      params: { teamId: first.id },
+      body: { name: 'Kim', number: 0 },
+    })
+    const { body } = await owner.call(teamsEndpoints.list, {})
+    expect(body.teams.map(({ id }) => id)).toEqual([first.id, second.id])
+    expect(body.teams[0]?._count).toEqual({ players: 1, games: 0, members: 2 })
+    expect(body.teams[0]?.members.map(({ role, user }) => [role, user.displayName])).toEqual([
+      ['admin', 'Owner'],
+      ['member', 'Bea'],
+    ])
+    expect(body.teams[0]).not.toHaveProperty('players')
+    expect(body.teams[1]?._count).toEqual({ players: 0, games: 0, members: 1 })
+  })
+
+  it('TEAM-4 a team alone carries roster and games, a removed player is not counted', async () => {
+    const team = await createTeam()
+    const params = { teamId: team.id }
+    const add = (name: string, number: number) =>
+      anna.call(playersEndpoints.create, { params, body: { name, number } })
+    await add('Second', 22)
+    await add('First', 4)
+    const gone = await add('Gone', 5)
+    await anna.call(playersEndpoints.remove, { params: { playerId: gone.body.player.id } })
+    await anna.call(gamesEndpoints.create, { params, body: { opponent: 'Frost' } })
+    const { body } = await get(anna, team)
+    expect(body.team.players.map(({ name }) => name)).toEqual(['First', 'Second'])
+    expect(body.team.games).toMatchObject([{ opponent: 'Frost', _count: { shots: 0 } }])
+    expect(body.team._count).toEqual({ players: 2, games: 1, members: 1 })
+  })
+
+  it('TEAM-8 a stranger sees no team', async () => {
+    const team = await createTeam()
+    const hidden = { status: 404, body: { code: 'NOT_FOUND', error: 'Team not found' } }
+    expect(await get(bea, team)).toMatchObject(hidden)
+    expect(await update(bea, team, { name: 'Mine now' })).toMatchObject(hidden)
+    const params = { teamId: team.id }
+    expect(
+      await bea.call(teamsEndpoints.remove, { params, body: { confirm: true } }),
+    ).toMatchObject(hidden)
+    const others = { userId: anna.id }
+    expect(await bea.call(teamsEndpoints.promote, { params, body: others })).toMatchObject(hidden)
+    expect(await bea.call(teamsEndpoints.demote, { params, body: others })).toMatchObject(hidden)
+    expect(
+      await bea.call(teamsEndpoints.removeMember, { params: { ...params, ...others } }),
+    ).toMatchObject(hidden)
+    const { body } = await bea.call(teamsEndpoints.list, {})
+    expect(body.teams.map(({ id }) => id)).not.toContain(team.id)
+  })
+})
+
+describe('joining', () => {
+  it('TEAM-5 takes the code in any case, once', async () => {
+    const team = await createTeam()
+    const answer = await join(bea, team.teamCode.toLowerCase())
+    expect(answer.status).toBe(200)
+    expect(answer.body.team.members.map(({ user }) => user.id)).toEqual([anna.id, bea.id])
+    expect(await join(bea, team.teamCode)).toMatchObject({
+      status: 409,
+      body: { code: 'ALREADY_MEMBER', error: 'You are already a member of this team' },
+    })
+    expect(await join(bea, '0000000')).toMatchObject({
+      status: 404,
+      body: { code: 'TEAM_CODE_UNKNOWN', error: 'No team has this code' },
+    })
+  })
+
+  it('TEAM-6 a disabled team cannot be joined', async () => {
+    const team = await createTeam()
+    await update(anna, team, { state: 'DISABLED' })
+    expect(await join(bea, team.teamCode)).toMatchObject(disabled)
+  })
+
+  it('TEAM-7 a free team takes three members, however many try at once', async () => {
+    const team = await createTeam('BASIC_FREE')
+    const people = await Promise.all(
+      Array.from({ length: 30 }, (_, index) => app.register(`Joiner ${index}`)),
+    )
+    const answers = await Promise.all(people.map((person) => join(person, team.teamCode)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
+    const refused = answers.filter(({ status }) => status !== 200)
+    expect(refused).toHaveLength(28)
+    for (const answer of refused) {
+      expect(answer).toMatchObject({
+        status: 403,
+        body: {
+          code: 'PLAN_LIMIT',
+          error: 'The free plan allows 3 members. Upgrade the team to a Standard plan to add more.',
+        },
+      })
+    }
+    expect((await get(anna, team)).body.team.members).toHaveLength(3)
+  })
+
+  it('TEAM-7 TEAM-12 upgrading lifts the limit', async () => {
+    const team = await createTeam('BASIC_FREE')
+    const people = await Promise.all(['One', 'Two', 'Three'].map((name) => app.register(name)))
+    for (const person of people.slice(0, 2)) await join(person, team.teamCode)
+    const last = people[2] ?? anna
+    expect((await join(last, team.teamCode)).status).toBe(403)
+    await update(anna, team, { type: 'STANDARD_MONTHLY' })
+    expect((await join(last, team.teamCode)).status).toBe(200)
+  })
+
+  it('TEAM-16 codes that nobody has are limited', async () => {
+    const limited = await testApp({ environment: { RATE_LIMITS: 'on' } })
+    const guesser = await limited.register('Guesser')
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      expect((await join(guesser, `00000${10 + attempt}`)).status).toBe(404)
+    }
+    const owner = await limited.register('Owner')
+    const team = await createTeam('BASIC_FREE', owner)
+    expect(await join(guesser, team.teamCode)).toMatchObject({
+      status: 429,
+      headers: { 'retry-after': '3600' },
+    })
+    limited.clock.advance(60 * 60 * 1000)
+    expect((await join(guesser, team.teamCode)).status).toBe(200)
+  })
+})
+
+describe('changing', () => {
+  let team: TeamDetail
+
+  beforeAll(async () => {
+    team = await createTeam()
+    await join(bea, team.teamCode)
+  })
+
+  it('TEAM-9 managers rename and describe', async () => {
+    const { body } = await update(anna, team, { name: 'Frostbite', description: ' Cold. ' })
+    expect(body.team).toMatchObject({ name: 'Frostbite', description: 'Cold.' })
+    expect((await update(anna, team, { description: '' })).body.team.description).toBeNull()
+    expect(await update(bea, team, { name: 'Mine now' })).toMatchObject(onlyManagers)
+    expect(await update(bea, team, { description: 'Mine now' })).toMatchObject(onlyManagers)
+  })
+
+  it('TEAM-17 to what it already is needs no permission', async () => {
+    const { name, state, type } = (await get(bea, team)).body.team
+    expect((await update(bea, team, { name, state, type })).status).toBe(200)
+    expect((await update(bea, team, {})).status).toBe(200)
+  })
+
+  it('TEAM-12 plans go up and sideways, not back to free', async () => {
+    expect(await update(bea, team, { type: 'STANDARD_MONTHLY' })).toMatchObject(onlyManagers)
+    const monthly = await update(anna, team, { type: 'STANDARD_MONTHLY' })
+    expect(monthly.body.team.type).toBe('STANDARD_MONTHLY')
+    expect(await update(anna, team, { type: 'BASIC_FREE' })).toMatchObject({
+      status: 409,
+      body: { error: 'A team on a Standard plan cannot go back to the free plan' },
+    })
+  })
+
+  it('TEAM-10 TEAM-11 TEAM-13 any member disables, managers activate with any plan', async () => {
+    const off = await update(bea, team, { state: 'DISABLED' })
+    expect(off.body.team.state).toBe('DISABLED')
+    expect(await update(anna, team, { name: 'Late' })).toMatchObject(disabled)
+    expect(await update(anna, team, { type: 'STANDARD_YEARLY' })).toMatchObject(disabled)
+    const params = { teamId: team.id }
+    const body = { userId: bea.id }
+    expect(await anna.call(teamsEndpoints.promote, { params, body })).toMatchObject(disabled)
+    expect(await update(bea, team, { state: 'ACTIVE' })).toMatchObject(onlyManagers)
+    const on = await update(anna, team, { state: 'ACTIVE', type: 'BASIC_FREE' })
+    expect(on.body.team).toMatchObject({ state: 'ACTIVE', type: 'BASIC_FREE' })
+  })
+
+  it('TEAM-14 a team over its limit keeps what it has and adds no more', async () => {
+    const large = await createTeam()
+    const people = await Promise.all(
+      ['One', 'Two', 'Three', 'Four'].map((name) => app.register(name)),
+    )
+    for (const person of people.slice(0, 3)) await join(person, large.teamCode)
+    await update(anna, large, { state: 'DISABLED' })
+    await update(anna, large, { state: 'ACTIVE', type: 'BASIC_FREE' })
+    expect((await get(anna, large)).body.team.members).toHaveLength(4)
+    expect((await join(people[3] ?? anna, large.teamCode)).status).toBe(403)
+  })
+})
+
+describe('deleting', () => {
+  it('TEAM-15 needs a manager and a confirmation, and takes everything along', async () => {
+    const team = await createTeam()
+    await join(bea, team.teamCode)
+    const params = { teamId: team.id }
+    await anna.call(playersEndpoints.create, { params, body: { name: 'Kim' } })
+    const { body } = await anna.call(gamesEndpoints.create, { params, body: {} })
+    await anna.call(gamesEndpoints.createPeriods, { params: { gameId: body.game.id } })
+    const remove = (person: TestUser, confirm: object) =>
+      person.delete(`/api/teams/${team.id}`, confirm)
+    expect(await remove(anna, {})).toMatchObject({ status: 400 })
+    expect(await remove(anna, { confirm: false })).toMatchObject({ status: 400 })
+    expect(await remove(bea, { confirm: true })).toMatchObject(onlyManagers)
+    expect((await remove(anna, { confirm: true })).status).toBe(204)
+    expect((await get(anna, team)).status).toBe(404)
+    for (const table of ['team_members', 'players', 'games', 'periods'] as const) {
+      const rows = await app.database.read((reader) =>
+        reader.selectFrom(table).select('id').where('team_id', '=', team.id).execute(),
+      )
+      expect(rows).toEqual([])
+    }
+  })
+
+  it('TEAM-15 a disabled team can be deleted', async () => {
+    const team = await createTeam()
+    await update(anna, team, { state: 'DISABLED' })
+    const answer = await anna.delete(`/api/teams/${team.id}`, { confirm: true })
+    expect(answer.status).toBe(204)
   })
 })

@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto'
+import { authEndpoints } from '@icetally/domain/contract/auth'
+import { allEndpoints } from '@icetally/domain/contract/openapi'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { sweep } from '../maintenance.ts'
+import { type TestApp, testApp } from '../testing/app.ts'
+import type { TestClient } from '../testing/client.ts'
+
+const HOUR = 60 * 60 * 1000
+const DAY = 24 * HOUR
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await testApp()
+})
+
+const isLive = async (client: TestClient): Promise<boolean> =>
+  (await client.call(authEndpoints.me, {})).status === 200
+
+async function refresh(client: TestClient): Promise<TestClient> {
+  const answer = await client.call(authEndpoints.refresh, {})
+  expect(answer.status).toBe(200)
+  return client.withToken(answer.body.data.token)
+}
+
+const tokensOf = (client: TestClient) =>
+  app.database.read((reader) =>
+    reader
+      .selectFrom('session_tokens')
+      .selectAll()
+      .where(
+        'token_hash',
+        '=',
+        createHash('sha256')
+          .update(client.token ?? '')
+          .digest('hex'),
+      )
+      .execute(),
+  )
+
+describe('a token', () => {
+  it('SESSION-1 is needed for every call but registering and signing in', async () => {
+    const open: string[] = []
+    for (const { endpoint } of allEndpoints()) {
+      const url = `/api${endpoint.path.replaceAll(/:\w+/g, '0190f000-0000-7000-8000-000000000000')}`
+      for (const client of [app.anonymous, app.anonymous.withToken('x'.repeat(43))]) {
+        const answer = await client.request({ method: endpoint.method, url })
+        if (answer.status !== 401) open.push(endpoint.operationId)
+        else expect(answer.headers['www-authenticate']).toBe('Bearer')
+      }
+    }
+    expect([...new Set(open)]).toEqual(['register', 'login'])
+  })
+
+  it('SESSION-2 is stored as its SHA-256 alone', async () => {
+    const anna = await app.register('Anna')
+    expect(await tokensOf(anna)).toHaveLength(1)
+    const everything = await app.database.read((reader) =>
+      reader.selectFrom('session_tokens').selectAll().execute(),
+    )
+    expect(JSON.stringify(everything)).not.toContain(anna.token)
+  })
+
+  it('SESSION-3 dies after 30 days without use', async () => {
+    const anna = await app.register('Anna')
+    app.clock.advance(30 * DAY - 1)
+    expect(await isLive(anna)).toBe(true)
+    app.clock.advance(30 * DAY - 1)
+    expect(await isLive(anna)).toBe(true)
+    app.clock.advance(30 * DAY)
+    expect(await isLive(anna)).toBe(false)
+  })
+
+  it('SESSION-4 dies 90 days after the sign-in, although used and rotated', async () => {
+    let anna: TestClient = await app.register('Anna')
+    for (let day = 1; day < 90; day += 1) {
+      app.clock.advance(DAY)
+      if (day % 20 === 0) anna = await refresh(anna)
+      else expect(await isLive(anna)).toBe(true)
+    }
+    app.clock.advance(DAY - 1)
+    expect(await isLive(anna)).toBe(true)
+    app.clock.advance(1)
+    expect(await isLive(anna)).toBe(false)
+  })
+
+  it('SESSION-8 is noted as used at most once an hour', async () => {
+    const anna = await app.register('Anna')
+    const lastUse = async () => {
+      const rows = await app.database.read((reader) =>
+        reader
+          .selectFrom('sessions')
+          .select('last_used_at')
+          .where('user_id', '=', anna.id)
+          .execute(),
+      )
+      return rows[0]?.last_used_at
+    }
+    const start = app.clock.now
+    app.clock.advance(HOUR - 1)
+    await isLive(anna)
+    expect(await lastUse()).toBe(start)
+    app.clock.advance(1)
+    await isLive(anna)
+    expect(await lastUse()).toBe(start + HOUR)
+  })
+})
+
+describe('refreshing', () => {
+  it('SESSION-5 the old token lives until the new one is used', async () => {
+    const old = await app.register('Anna')
+    const next = await refresh(old)
+    expect(await isLive(old)).toBe(true)
+    expect(await isLive(next)).toBe(true)
+    expect(await isLive(old)).toBe(false)
+    expect(await isLive(next)).toBe(true)
+  })
+
+  it('SESSION-6 an answer that was lost signs nobody out', async () => {
+    const old = await app.register('Anna')
+    await refresh(old)
+    app.clock.advance(HOUR)
+    const arrived = await refresh(old)
+    expect(await isLive(arrived)).toBe(true)
+    expect(await isLive(old)).toBe(false)
+  })
+
+  it('SESSION-6 the old token dies after 24 hours in any case', async () => {
+    const old = await app.register('Anna')
+    const next = await refresh(old)
+    app.clock.advance(DAY - 1)
+    expect(await isLive(old)).toBe(true)
+    app.clock.advance(1)
+    expect(await isLive(old)).toBe(false)
+    expect(await isLive(next)).toBe(true)
+  })
+})
+
+describe('signing out', () => {
+  it('SESSION-7 ends this session with all its tokens, and no other', async () => {
+    const phone = await app.register('Anna')
+    const login = await app.anonymous.call(authEndpoints.login, {
+      body: { email: phone.email, password: phone.password },
+    })
+    const laptop = app.anonymous.withToken(login.body.data.token)
+    const next = await refresh(phone)
+    expect((await phone.call(authEndpoints.logout, {})).status).toBe(204)
+    expect(await isLive(phone)).toBe(false)
+    expect(await isLive(next)).toBe(false)
+    expect(await isLive(laptop)).toBe(true)
+  })
+})
+
+describe('by and by', () => {
+  it('SESSION-9 dead sessions and tokens are deleted, live ones stay', async () => {
+    const dead = await app.register('Anna')
+    app.clock.advance(15 * DAY)
+    const live = await app.register('Bea')
+    await refresh(live)
+    app.clock.advance(15 * DAY)
+    await sweep(app.database, app.clock.now)
+    expect(await tokensOf(dead)).toHaveLength(0)
+    expect(await tokensOf(live)).toHaveLength(0)
+    const sessions = await app.database.read((reader) =>
+      reader.selectFrom('sessions').select('user_id').execute(),
+    )
+    expect(sessions.map(({ user_id }) => user_id)).toContain(live.id)
+    expect(sessions.map(({ user_id }) => user_id)).not.toContain(dead.id)
+  })
+})

@@ -1,0 +1,133 @@
+import { authEndpoints } from '@icetally/domain/contract/auth'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, testApp } from '../../testing/app.ts'
+
+const LOGIN_FAILED = 'Login failed. Please check your email and password, or create a new account.'
+const PASSWORD = 'a quiet sheet of ice'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await testApp()
+})
+
+const register = (email: string, password = PASSWORD) =>
+  app.anonymous.call(authEndpoints.register, { body: { displayName: 'Anna', email, password } })
+
+const login = (email: string, password = PASSWORD) =>
+  app.anonymous.call(authEndpoints.login, { body: { email, password } })
+
+describe('registering', () => {
+  it('AUTH-1 answers the user and a token that works', async () => {
+    const answer = await register('One@Example.com')
+    expect(answer.status).toBe(201)
+    const { user, token } = answer.body.data
+    const moment = new Date(app.clock.now).toISOString()
+    expect(user).toEqual({
+      id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-/),
+      email: 'One@Example.com',
+      displayName: 'Anna',
+      createdAt: moment,
+      lastLoginAt: moment,
+    })
+    expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/)
+    const me = await app.anonymous.withToken(token).call(authEndpoints.me, {})
+    expect(me.body).toEqual({ user })
+  })
+
+  it('AUTH-2 refuses an e-mail that is taken, whatever its case', async () => {
+    await register('two@example.com')
+    expect(await register('TWO@example.com')).toMatchObject({
+      status: 409,
+      body: { code: 'EMAIL_TAKEN', error: 'An account with this email already exists' },
+    })
+  })
+
+  it('AUTH-2 of many at once one gets the e-mail', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        register(index % 2 === 0 ? 'crowd@example.com' : 'Crowd@Example.com'),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(7)
+  })
+
+  it.each(['password', 'PassWord', '12345678', 'football'])(
+    'AUTH-5 refuses %s, which everybody tries first',
+    async (password) => {
+      expect(await register('common@example.com', password)).toMatchObject({
+        status: 400,
+        body: {
+          code: 'VALIDATION_FAILED',
+          error: 'This password is too common. Please choose one that is harder to guess.',
+        },
+      })
+    },
+  )
+
+  it('AUTH-6 stores the password as argon2id', async () => {
+    const { body } = await register('stored@example.com')
+    const { password_hash } = await app.database.read((reader) =>
+      reader
+        .selectFrom('users')
+        .select('password_hash')
+        .where('id', '=', body.data.user.id)
+        .executeTakeFirstOrThrow(),
+    )
+    expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  })
+})
+
+describe('signing in', () => {
+  it('AUTH-3 takes the e-mail in any case and notes the time', async () => {
+    await register('three@example.com')
+    app.clock.advance(60_000)
+    const answer = await login('Three@EXAMPLE.com')
+    expect(answer.status).toBe(200)
+    expect(answer.body.data.user).toMatchObject({
+      email: 'three@example.com',
+      lastLoginAt: new Date(app.clock.now).toISOString(),
+    })
+  })
+
+  it('AUTH-4 answers the same to a wrong password and an unknown e-mail', async () => {
+    await register('four@example.com')
+    const wrong = await login('four@example.com', 'not the password')
+    const unknown = await login('five@example.com', 'not the password')
+    expect(wrong.status).toBe(401)
+    expect(wrong.body).toEqual({ error: LOGIN_FAILED, code: 'LOGIN_FAILED' })
+    expect(unknown.status).toBe(401)
+    expect(unknown.text).toBe(wrong.text)
+  })
+})
+
+describe('the profile', () => {
+  it('AUTH-14 display name and e-mail change, what is absent stays', async () => {
+    const person = await app.register('Six')
+    const change = (body: { displayName?: string; email?: string }) =>
+      person.call(authEndpoints.updateMe, { body })
+    expect((await change({ displayName: ' Sixten ' })).body.user).toMatchObject({
+      displayName: 'Sixten',
+      email: person.email,
+    })
+    expect((await change({ email: 'Sixten@example.com' })).body.user).toMatchObject({
+      displayName: 'Sixten',
+      email: 'Sixten@example.com',
+    })
+    expect((await change({ email: 'sixten@example.com' })).status).toBe(200)
+    expect((await change({ displayName: '' })).body.user.displayName).toBe('')
+    expect((await login('SIXTEN@example.com')).status).toBe(200)
+    expect((await login(person.email)).status).toBe(401)
+  })
+
+  it('AUTH-2 the e-mail of somebody else is refused', async () => {
+    const seven = await app.register('Seven')
+    const eight = await app.register('Eight')
+    const body = { email: seven.email.toUpperCase() }
+    expect(await eight.call(authEndpoints.updateMe, { body })).toMatchObject({
+      status: 409,
+      body: { error: 'An account with this email already exists' },
+    })
+  })
+})

@@ -1,0 +1,128 @@
+import { authEndpoints } from '@icetally/domain/contract/auth'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { THROTTLES } from '../../access/throttle.ts'
+import { type TestApp, testApp } from '../../testing/app.ts'
+import type { TestUser } from '../../testing/client.ts'
+
+const MINUTE = 60_000
+
+let app: TestApp
+let anna: TestUser
+
+beforeEach(async () => {
+  app = await testApp({ environment: { RATE_LIMITS: 'on', TRUST_PROXY: 'on' } })
+  anna = await app.register('Anna')
+  return () => app.close()
+})
+
+const login = (email: string, password: string, address = '198.51.100.7') =>
+  app.anonymous.call(authEndpoints.login, {
+    body: { email, password },
+    headers: { 'x-forwarded-for': address },
+  })
+
+/** As many sign-ins one after the other as there are numbers; answers the statuses. */
+async function failing(times: number, email: string, address?: string): Promise<number[]> {
+  const statuses: number[] = []
+  for (let attempt = 0; attempt < times; attempt += 1) {
+    statuses.push((await login(email, `wrong guess ${attempt}`, address)).status)
+  }
+  return statuses
+}
+
+const allow = (times: number): number[] => Array<number>(times).fill(401)
+
+/** Writes down failures without the cost of a password hash each. */
+const presetFailures = (rulePrefix: string, failures: number) =>
+  app.database.write((trx) =>
+    trx
+      .updateTable('throttles')
+      .set({ failures })
+      .where('key', 'like', `${rulePrefix}:%`)
+      .execute(),
+  )
+
+describe('an account', () => {
+  it('AUTH-8 waits a minute after ten failures, even with the right password', async () => {
+    expect(await failing(10, anna.email)).toEqual(allow(10))
+    const refused = await login(anna.email, anna.password)
+    expect(refused).toMatchObject({
+      status: 429,
+      body: {
+        code: 'TOO_MANY_REQUESTS',
+        error: 'Too many attempts. Please try again in 1 minute.',
+      },
+      headers: { 'retry-after': '60' },
+    })
+    app.clock.advance(MINUTE)
+    expect((await login(anna.email, anna.password)).status).toBe(200)
+  })
+
+  it('AUTH-8 waits twice as long with each further failure, at most an hour', async () => {
+    await failing(10, anna.email)
+    for (const minutes of [1, 2, 4, 8, 16, 32, 60, 60]) {
+      const refused = await login(anna.email, anna.password)
+      expect(refused.headers['retry-after']).toBe(String(minutes * 60))
+      app.clock.advance(minutes * MINUTE)
+      expect((await login(anna.email, 'still wrong')).status).toBe(401)
+    }
+  })
+
+  it('AUTH-8 starts anew after the right password', async () => {
+    await failing(9, anna.email)
+    expect((await login(anna.email, anna.password)).status).toBe(200)
+    expect(await failing(9, anna.email)).toEqual(allow(9))
+    expect((await login(anna.email, anna.password)).status).toBe(200)
+  })
+
+  it('AUTH-9 that does not exist is limited in the same way', async () => {
+    expect(await failing(11, 'nobody@example.com')).toEqual([...allow(10), 429])
+  })
+
+  it('AUTH-11 is not opened by guesses sent all at once', async () => {
+    const guesses = Array.from({ length: 30 }, (_, index) =>
+      login(anna.email, index === 29 ? anna.password : `guess ${index}`),
+    )
+    const answers = await Promise.all(guesses)
+    expect(answers.some(({ status }) => status === 200)).toBe(false)
+    expect(answers[29]?.status).toBe(429)
+  })
+})
+
+describe('an address', () => {
+  it('AUTH-10 waits after a hundred failures on any accounts, until 15 minutes are over', async () => {
+    await failing(1, 'someone@example.com')
+    await presetFailures('login-address', 98)
+    expect(await failing(2, 'someone.else@example.com')).toEqual(allow(2))
+    expect((await login(anna.email, anna.password)).status).toBe(429)
+    expect((await login(anna.email, anna.password, '203.0.113.9')).status).toBe(200)
+    app.clock.advance(15 * MINUTE)
+    expect((await login(anna.email, anna.password)).status).toBe(200)
+  })
+
+  it('AUTH-10 in one IPv6 network is the same as its neighbour', async () => {
+    await failing(1, 'someone@example.com', '2001:db8:1:2::a')
+    await presetFailures('login-address', 99)
+    await failing(1, 'someone@example.com', '2001:db8:1:2:ffff::b')
+    expect((await login(anna.email, anna.password, '2001:db8:1:2::c')).status).toBe(429)
+    expect((await login(anna.email, anna.password, '2001:db8:1:3::c')).status).toBe(200)
+  })
+
+  it('AUTH-12 registers twenty accounts an hour', async () => {
+    const { limit } = THROTTLES['register-address']
+    for (let number = 1; number < limit; number += 1) await app.register(`Person ${number}`)
+    await expect(app.register('One more')).rejects.toThrow('registering answered 429')
+    app.clock.advance(60 * MINUTE)
+    await app.register('One more')
+  })
+})
+
+describe('RATE_LIMITS=off', () => {
+  it('AUTH-13 lifts them', async () => {
+    await app.close()
+    app = await testApp()
+    anna = await app.register('Anna')
+    expect(await failing(12, anna.email)).toEqual(allow(12))
+    expect((await login(anna.email, anna.password)).status).toBe(200)
+  })
+})

@@ -1,0 +1,55 @@
+import { performance } from 'node:perf_hooks'
+import { DomainError } from '@icetally/domain/errors'
+import { describe, expect, it } from 'vitest'
+import { createPasswords } from './passwords.ts'
+
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  await work()
+  return performance.now() - start
+}
+
+const median = (values: readonly number[]): number =>
+  [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
+
+describe('passwords', () => {
+  it('AUTH-6 fit the hash made of them and no other', async () => {
+    const passwords = createPasswords()
+    const hash = await passwords.hash('a quiet sheet of ice')
+    expect(await passwords.matches('a quiet sheet of ice', hash)).toBe(true)
+    expect(await passwords.matches('a quiet sheet of Ice', hash)).toBe(false)
+  })
+
+  it('AUTH-4 of nobody fit nothing, and take their time over it', async () => {
+    const passwords = createPasswords()
+    const hash = await passwords.hash('a quiet sheet of ice')
+    expect(await passwords.matches('', undefined)).toBe(false)
+    const times = { known: [] as number[], unknown: [] as number[] }
+    for (let round = 0; round < 7; round += 1) {
+      times.known.push(await timeOf(() => passwords.matches('x', hash)))
+      times.unknown.push(await timeOf(() => passwords.matches('x', undefined)))
+    }
+    // Skipping the hash would make it a thousand times faster.
+    expect(median(times.unknown)).toBeGreaterThan(median(times.known) / 4)
+  })
+
+  it('AUTH-7 two are hashed at once, fifty wait, the rest come back later', async () => {
+    const passwords = createPasswords()
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 60 }, () => passwords.matches('x', undefined)),
+    )
+    const refused = outcomes.flatMap((outcome) =>
+      outcome.status === 'rejected' ? [outcome.reason] : [],
+    )
+    expect(refused).toHaveLength(8)
+    for (const error of refused) {
+      expect(error).toBeInstanceOf(DomainError)
+      expect(error).toMatchObject({
+        code: 'UNAVAILABLE',
+        message: 'Too many people are signing in right now. Please try again in a moment.',
+        retryAfterSeconds: 5,
+      })
+    }
+    expect(await passwords.matches('x', undefined)).toBe(false)
+  })
+})
