@@ -21,12 +21,11 @@ const BOARDS_WIDTH = 5
 const SCRATCHES = 90
 
 /**
- * Paints the ice with everything that does not move, in canvas units. It is painted once per size
- * and colours and copied from then on; see `rink-surface.ts`.
+ * Paints the ice with everything that does not move, in canvas units; outside of the boards' round
+ * corners nothing. It is painted once per size and colours and copied from then on; see
+ * `rink-surface.ts`.
  */
 export function drawIce(context: DrawContext, palette: Palette, viewed: AttackingDirection): void {
-  context.fillStyle = palette.surround
-  context.fillRect(0, 0, RINK_WIDTH, RINK_HEIGHT)
   context.save()
   boards(context, BOARDS_WIDTH / 2)
   context.clip()

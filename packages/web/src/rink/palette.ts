@@ -8,7 +8,6 @@ export const PALETTE_TOKENS = {
   scratch: '--rink-scratch',
   boards: '--rink-boards',
   boardsInner: '--rink-boards-inner',
-  surround: '--rink-surround',
   redLine: '--rink-red',
   blueLine: '--rink-blue',
   crease: '--rink-crease',

@@ -42,6 +42,8 @@ export function createRinkSurface(canvas: HTMLCanvasElement): RinkSurface {
     fitBackingStore(canvas, scale)
     ice = iceLayer(ice, palette, state.viewed, scale)
     context.setTransform(1, 0, 0, 1, 0, 0)
+    // The ice leaves the corners free, and a mark may have stood in one.
+    context.clearRect(0, 0, canvas.width, canvas.height)
     if (ice) context.drawImage(ice.canvas, 0, 0)
     context.setTransform(scale, 0, 0, scale, 0, 0)
     paintMoving(context, palette, state)
