@@ -1,0 +1,154 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { request, type Send } from '../../fixtures/product.ts'
+import { loadSeason } from '../../fixtures/season.ts'
+import {
+  type ServerProcess,
+  startServerProcess,
+} from '../../packages/server/src/testing/server-process.ts'
+import { DEMO_ACCOUNT } from './account.ts'
+import { connect, originOf } from './connection.ts'
+
+const MAIN = fileURLToPath(new URL('main.ts', import.meta.url))
+/** A busy machine records 70 games in half a minute, an idle one in five seconds. */
+const PATIENT = { timeout: 120_000 }
+
+interface Team {
+  readonly id: string
+  readonly name: string
+  readonly _count: { readonly games: number; readonly players: number }
+}
+
+function startDemo(address: string) {
+  const child = spawn(process.execPath, [MAIN, address], { stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+    })
+  }
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, output }))
+  return { child, ended }
+}
+
+const demo = (address: string) => startDemo(address).ended
+
+async function signedIn(address: string): Promise<Send> {
+  const { email, password } = DEMO_ACCOUNT
+  const body = { email, password }
+  const answer = await request<{ data: { token: string } }>(
+    connect(address),
+    'POST',
+    '/auth/login',
+    body,
+  )
+  return connect(address, answer.data.token)
+}
+
+const teams = async (send: Send) => (await request<{ teams: Team[] }>(send, 'GET', '/teams')).teams
+
+describe('against a running product', () => {
+  let product: ServerProcess
+  let dataDir: string
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(path.join(tmpdir(), 'icetally-demo-'))
+    product = await startServerProcess({ dataDir, databaseUrl: undefined }, { RATE_LIMITS: 'on' })
+  })
+
+  afterAll(async () => {
+    await product.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+
+  it(
+    'DEMO-1 DEMO-2 killed in the middle and run again, it completes the season once',
+    PATIENT,
+    async () => {
+      const { child, ended } = startDemo(product.address)
+      const send = await vi.waitUntil(() => signedIn(product.address).catch(() => undefined), {
+        timeout: 60_000,
+      })
+      await vi.waitUntil(async () => ((await teams(send))[0]?._count.games ?? 0) >= 15, {
+        timeout: 60_000,
+      })
+      child.kill('SIGKILL')
+      await ended
+
+      const completed = await demo(product.address)
+      expect(completed.code, completed.output).toBe(0)
+      expect(completed.output).toMatch(/Recorded [\d,]+ players, games, shots.*were there already/)
+      expect(completed.output).toContain(DEMO_ACCOUNT.email)
+      expect(completed.output).toContain(DEMO_ACCOUNT.password)
+      const season = await loadSeason()
+      const [team, ...others] = await teams(send)
+      expect(others).toEqual([])
+      expect(team).toMatchObject({ name: season.team, _count: { games: 70, players: 46 } })
+      expect(completed.output).toContain(`${product.address}/teams/${team?.id}/analytics`)
+      const path = `/analytics/teams/${team?.id}`
+      const analytics = await request<{ overview: object }>(send, 'GET', path)
+      const sum = (figure: 'shots' | 'goals' | 'opponentShots' | 'opponentGoals') =>
+        season.games.reduce((total, game) => total + game.official.team[figure], 0)
+      expect(analytics.overview).toEqual({
+        teamShots: sum('shots'),
+        teamGoals: sum('goals'),
+        opponentShots: sum('opponentShots'),
+        opponentGoals: sum('opponentGoals'),
+        recordedGoals: sum('goals'),
+      })
+
+      const again = await demo(product.address)
+      expect(again.code).toBe(0)
+      expect(again.output).toContain('Everything was there already; nothing was recorded twice.')
+      expect(await request(send, 'GET', path)).toEqual(analytics)
+    },
+  )
+
+  it(
+    'DEMO-3 a disabled demo team is left alone, and the demo says what to do',
+    PATIENT,
+    async () => {
+      const send = await signedIn(product.address)
+      const [team] = await teams(send)
+      await request(send, 'PUT', `/teams/${team?.id}`, { state: 'DISABLED' })
+      const { code, output } = await demo(product.address)
+      expect(code).toBe(1)
+      expect(output).toContain('The team PWHL Minnesota is disabled. Sign in as')
+    },
+  )
+})
+
+it('DEMO-4 where no product runs, it says so in one sentence', async () => {
+  const { code, output } = await demo('http://127.0.0.1:9')
+  expect(code).toBe(1)
+  expect(output).toContain(
+    'Nothing answers at http://127.0.0.1:9. Start the product with "npm start"',
+  )
+  expect(output).not.toContain('    at ')
+})
+
+it('DEMO-5 what is not Icetally is not recorded into', async () => {
+  const other = createServer((_request, response) => response.end('hello'))
+  other.listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const address = other.address()
+  if (typeof address !== 'object' || address === null) throw new Error('not listening')
+  const { code, output } = await demo(`127.0.0.1:${address.port}`)
+  other.close()
+  expect(code).toBe(1)
+  expect(output).toContain(`What answers at http://127.0.0.1:${address.port} is not Icetally.`)
+})
+
+it.each([
+  ['localhost:3000', 'http://localhost:3000'],
+  ['http://localhost:3000/', 'http://localhost:3000'],
+  ['https://club.example/dashboard', 'https://club.example'],
+])('DEMO-6 the address may be typed as %s', (typed, origin) => {
+  expect(originOf(typed)).toBe(origin)
+})
