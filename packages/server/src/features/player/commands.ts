@@ -63,11 +63,7 @@ export async function removePlayer(
 }
 
 /** One player of the team, also one who left the roster; NOT_FOUND otherwise. */
-export async function requirePlayer(
-  reader: Reader,
-  scope: TeamScope,
-  id: string,
-): Promise<PlayerTable> {
+async function requirePlayer(reader: Reader, scope: TeamScope, id: string): Promise<PlayerTable> {
   const row = await findPlayer(reader, scope, id)
   if (row === undefined) throw notFound('player')
   return row
