@@ -216,3 +216,28 @@ it('GAME-13 the games of a disabled team can be read and not changed', async () 
   expect((await anna.call(gamesEndpoints.get, { params })).status).toBe(200)
   expect(await list()).toHaveLength(1)
 })
+
+it('GAME-14 recording while the game is deleted is either recorded first or finds no game', async () => {
+  const playerId = await aPlayer(anna, teamId, 'Ida', 7)
+  for (let round = 0; round < 5; round += 1) {
+    const { id: gameId, periods } = await aStartedGame(anna, teamId)
+    const shot = { xCoord: 700, yCoord: 180, scored: true, scoredAgainst: true }
+    const answers = await Promise.all([
+      ...Array.from({ length: 6 }, () =>
+        anna.post(`/api/shots/games/${gameId}`, { ...shot, periodId: periods[0].id }),
+      ),
+      anna.call(gamesEndpoints.remove, { params: { gameId } }),
+      ...Array.from({ length: 4 }, () =>
+        anna.post(`/api/goals/games/${gameId}`, { scorerPlayerId: playerId }),
+      ),
+      anna.post(`/api/faceoffs/games/${gameId}`, { playerId }),
+      anna.call(gamesEndpoints.createPeriods, { params: { gameId } }),
+    ])
+    const [removed, ...recorded] = [answers[6], ...answers.slice(0, 6), ...answers.slice(7)]
+    expect(removed?.status).toBe(204)
+    for (const answer of recorded) {
+      expect([200, 201, 404], answer?.text).toContain(answer?.status)
+    }
+    expect((await anna.get(`/api/shots/games/${gameId}`)).status).toBe(404)
+  }
+})
