@@ -19,7 +19,11 @@ export function createQueryClient(): QueryClient {
       queries: { retry: shouldRetry, refetchOnWindowFocus: false, staleTime: 10_000 },
     },
     queryCache: new QueryCache({
-      onError: (error, query) => reportError(error, query.meta),
+      onError: (error, query) => {
+        // What is not there, the screen itself says, in the same words: once is enough.
+        const missing = error instanceof ApiError && error.status === 404
+        if (!missing) reportError(error, query.meta)
+      },
     }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, mutation) => reportError(error, mutation.meta),
