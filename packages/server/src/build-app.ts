@@ -6,6 +6,7 @@ import type { Settings } from './config/settings.ts'
 import type { Database } from './db/database.ts'
 import { features } from './features.ts'
 import { registerBodyParser } from './plugins/body.ts'
+import { registerDrain } from './plugins/drain.ts'
 import { registerErrors } from './plugins/errors.ts'
 import { registerHealth } from './plugins/health.ts'
 import { registerOpenApi } from './plugins/openapi.ts'
@@ -49,6 +50,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('services', { database, settings, clock })
   app.decorateRequest('caller', null)
   registerRequestLog(app)
+  registerDrain(app)
   registerSecurityHeaders(app, settings.publicUrl)
   registerErrors(app)
   registerBodyParser(app)

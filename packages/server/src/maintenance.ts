@@ -43,7 +43,7 @@ export async function sweep(database: Database, now: number): Promise<void> {
 }
 
 /** Deletes image files that no team uses any more. */
-async function sweepImages(database: Database, dataDir: string, now: number): Promise<void> {
+export async function sweepImages(database: Database, dataDir: string, now: number): Promise<void> {
   const usedNames = async () => {
     const rows = await database.read((reader) =>
       reader.selectFrom('teams').select('image_name').where('image_name', 'is not', null).execute(),

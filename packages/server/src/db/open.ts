@@ -1,3 +1,4 @@
+import { makeDataFolder } from './data-folder.ts'
 import type { Database } from './database.ts'
 import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
@@ -9,6 +10,8 @@ export interface DatabaseSettings {
 }
 
 /** Opens the configured database, migrated and ready; a StartError says what the operator must do. */
-export function openDatabase({ dataDir, databaseUrl }: DatabaseSettings): Promise<Database> {
+export async function openDatabase({ dataDir, databaseUrl }: DatabaseSettings): Promise<Database> {
+  // Images live there also when the rows live on a PostgreSQL server.
+  makeDataFolder(dataDir)
   return databaseUrl === undefined ? openSqlite(dataDir) : openPostgres(databaseUrl)
 }

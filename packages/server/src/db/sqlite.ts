@@ -1,8 +1,8 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import { StartError } from '../start-error.ts'
+import { makeDataFolder } from './data-folder.ts'
 import { type Database, DatabaseUnavailable, UniqueViolation } from './database.ts'
 import { GroupCommit } from './group-commit.ts'
 import { migrate } from './migrate.ts'
@@ -36,18 +36,6 @@ function translate(error: unknown): unknown {
   if (TAKEN.has(extendedCode(error) ?? 0)) return new UniqueViolation(error)
   const code = resultCode(error)
   return code !== undefined && PASSING.has(code) ? new DatabaseUnavailable(error) : error
-}
-
-function makeFolder(folder: string): void {
-  try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
-    accessSync(folder, constants.W_OK | constants.X_OK)
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
-    throw new StartError(`DATA_DIR: cannot write to the folder ${folder} (${code}).`, {
-      cause: error,
-    })
-  }
 }
 
 /**
@@ -91,7 +79,7 @@ function openReader(file: string): DatabaseSync {
  */
 export async function openSqlite(dataDir: string): Promise<Database> {
   const folder = resolve(dataDir)
-  makeFolder(folder)
+  makeDataFolder(folder)
   const opened: DatabaseSync[] = []
   const keep = (connection: DatabaseSync): DatabaseSync => {
     opened.unshift(connection)

@@ -39,10 +39,10 @@ interface Running {
   readonly ready: Promise<string | undefined>
 }
 
-function run(place: Place, environment: Environment): Running {
+function run(place: Place, environment: Environment, folder = tmpdir()): Running {
   const child = spawn(process.execPath, [MAIN], {
-    // Nobody's .env file is read there.
-    cwd: tmpdir(),
+    // Where it looks for a .env file; there is none unless a test puts one there.
+    cwd: folder,
     env: {
       PATH: process.env['PATH'],
       PORT: '0',
@@ -103,8 +103,12 @@ export async function startServerProcess(
 }
 
 /** Starts the real program where it must refuse to start; answers how it ended. */
-export async function startInVain(place: Place, environment: Environment = {}): Promise<Ended> {
-  const { child, ended, ready } = run(place, environment)
+export async function startInVain(
+  place: Place,
+  environment: Environment = {},
+  folder?: string,
+): Promise<Ended> {
+  const { child, ended, ready } = run(place, environment, folder)
   if ((await ready) !== undefined) {
     child.kill('SIGKILL')
     throw new Error('the server has started')

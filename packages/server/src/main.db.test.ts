@@ -1,0 +1,143 @@
+import { writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openDatabase } from './db/open.ts'
+import { createTestDatabase, type TestDatabase } from './testing/database.ts'
+import { type Ended, startInVain, startServerProcess } from './testing/server-process.ts'
+
+let place: TestDatabase
+
+beforeEach(async () => {
+  place = await createTestDatabase()
+})
+
+afterEach(() => place.remove())
+
+/** The one sentence the start was refused with. */
+function sentence({ code, stdout, stderr }: Ended): string {
+  expect(code).toBe(1)
+  expect(stdout).toBe('')
+  const [line = '', ...more] = stderr.trim().split('\n')
+  expect(more).toEqual([])
+  return line
+}
+
+const post = (address: string, path: string, body: object) =>
+  fetch(`${address}/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+
+describe('starting', () => {
+  it('SETTING-6 says where it is ready, and is', async () => {
+    const server = await startServerProcess(place)
+    expect(server.address).toMatch(/^http:\/\/localhost:\d+$/)
+    expect((await fetch(`${server.address}/readyz`)).status).toBe(200)
+    const { code, stdout, stderr } = await server.stop()
+    expect(code).toBe(0)
+    expect(stdout).toBe(`Icetally is ready at ${server.address}\n`)
+    expect(stderr).toBe('')
+  })
+
+  it('SETTING-7 is refused with a wrong setting', async () => {
+    const ended = await startInVain(place, { PORT: 'eighty', RATE_LIMITS: 'none' })
+    expect(sentence(ended)).toBe(
+      'Icetally cannot start. PORT must be a whole number from 0 to 65535. RATE_LIMITS must be on or off.',
+    )
+  })
+
+  it('SETTING-7 is refused on a port that is taken', async () => {
+    const other = createServer()
+    const port = await new Promise<number>((resolve) => {
+      other.listen(0, '127.0.0.1', () => {
+        const address = other.address()
+        resolve(typeof address === 'object' && address !== null ? address.port : 0)
+      })
+    })
+    try {
+      const ended = await startInVain(place, { PORT: String(port) })
+      expect(sentence(ended)).toBe(
+        `Icetally cannot start. PORT: port ${port} is already in use. Stop what uses it, or choose another PORT.`,
+      )
+    } finally {
+      other.close()
+    }
+  })
+
+  it('SETTING-7 DB-9 is refused where it cannot write', async () => {
+    const file = join(place.dataDir, 'a-file')
+    await writeFile(file, '')
+    const ended = await startInVain(place, { DATA_DIR: join(file, 'inside') })
+    expect(sentence(ended)).toBe(
+      `Icetally cannot start. DATA_DIR: cannot write to the folder ${join(file, 'inside')} (ENOTDIR).`,
+    )
+  })
+
+  it('SETTING-7 DB-8 is refused on a newer database', async () => {
+    const database = await openDatabase(place)
+    await database.write((trx) =>
+      sql`insert into kysely_migration (name, timestamp) values ('9999-later', 'later')`.execute(
+        trx,
+      ),
+    )
+    await database.close()
+    expect(sentence(await startInVain(place))).toContain('it has run 9999-later.')
+  })
+
+  it('SETTING-7 DB-15 is refused without its PostgreSQL server', async () => {
+    const ended = await startInVain(place, { DATABASE_URL: 'postgres://ice:s3cret@127.0.0.1:9/t' })
+    expect(sentence(ended)).toBe(
+      'Icetally cannot start. DATABASE_URL: cannot use the PostgreSQL database at 127.0.0.1:9/t (ECONNREFUSED).',
+    )
+  })
+
+  it('DB-7 a second process on the embedded database is refused, and goes ahead after a kill', async () => {
+    const embedded = { dataDir: place.dataDir, databaseUrl: undefined }
+    const first = await startServerProcess(embedded)
+    expect(sentence(await startInVain(embedded))).toBe(
+      `Icetally cannot start. Another Icetally is already running on the database in ${place.dataDir}. Stop it first, or choose another DATA_DIR.`,
+    )
+    await first.kill()
+    const second = await startServerProcess(embedded)
+    expect((await second.stop()).code).toBe(0)
+  })
+
+  it('SETTING-8 reads .env, and the environment goes before it', async () => {
+    await writeFile(join(place.dataDir, '.env'), 'HOST=not a host\nRATE_LIMITS=never\n')
+    const ended = await startInVain(place, {}, place.dataDir)
+    expect(sentence(ended)).toBe(
+      'Icetally cannot start. HOST must be a host name or an address to listen on.',
+    )
+  })
+})
+
+describe('ending', () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'SETTING-9 %s answers what is under way and keeps it',
+    async (signal) => {
+      const server = await startServerProcess(place)
+      const people = Array.from({ length: 12 }, (_, index) => ({
+        displayName: `Person ${index}`,
+        email: `person${index}@example.com`,
+        password: 'a quiet sheet of ice',
+      }))
+      // Twelve password hashes take a while, so most of them are under way when the signal comes.
+      const answers = people.map((person) => post(server.address, '/auth/register', person))
+      await Promise.race(answers)
+      server.send(signal)
+      const statuses = (await Promise.all(answers)).map(({ status }) => status)
+      expect(statuses).toEqual(people.map(() => 201))
+      expect(await server.ended).toMatchObject({ code: 0, signal: null })
+      await expect(fetch(`${server.address}/healthz`)).rejects.toThrow('fetch failed')
+
+      const again = await startServerProcess(place)
+      for (const { email, password } of people) {
+        expect((await post(again.address, '/auth/login', { email, password })).status).toBe(200)
+      }
+      await again.stop()
+    },
+  )
+})
