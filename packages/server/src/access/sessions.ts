@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Database, Reader, Transaction } from '../db/database.ts'
+import { prepared } from '../db/prepared.ts'
 
 const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
@@ -37,7 +38,7 @@ interface TokenRow {
   used: number
 }
 
-const findToken = (reader: Reader, tokenHash: string): Promise<TokenRow | undefined> =>
+const findToken = prepared((reader: Reader, { tokenHash }: { tokenHash: string }) =>
   reader
     .selectFrom('session_tokens as token')
     .innerJoin('sessions as session', 'session.id', 'token.session_id')
@@ -49,8 +50,8 @@ const findToken = (reader: Reader, tokenHash: string): Promise<TokenRow | undefi
       'token.superseded_at',
       'token.used',
     ])
-    .where('token.token_hash', '=', tokenHash)
-    .executeTakeFirst()
+    .where('token.token_hash', '=', tokenHash),
+)
 
 const isLive = (row: TokenRow, now: number): boolean =>
   now - row.last_used_at < SESSION_LIFE.idle &&
@@ -90,7 +91,7 @@ export async function findSession(
 ): Promise<Session | null> {
   if (!TOKEN_SHAPE.test(token)) return null
   const tokenHash = hashToken(token)
-  const row = await database.read((reader) => findToken(reader, tokenHash))
+  const [row] = await database.read((reader) => findToken(reader, { tokenHash }))
   if (row === undefined || !isLive(row, now)) return null
   const stale = now - row.last_used_at >= SESSION_LIFE.useResolution
   if (row.used === 0 || stale) {
@@ -125,12 +126,18 @@ async function issueToken(
 /** Signs a user in on one more device and answers the token, which is known nowhere else. */
 export async function startSession(
   trx: Transaction,
-  session: { id: string; userId: string },
+  session: { id: string; userId: string; userAgent: string | null },
   now: number,
 ): Promise<string> {
   await trx
     .insertInto('sessions')
-    .values({ id: session.id, user_id: session.userId, created_at: now, last_used_at: now })
+    .values({
+      id: session.id,
+      user_id: session.userId,
+      user_agent: session.userAgent,
+      created_at: now,
+      last_used_at: now,
+    })
     .execute()
   return issueToken(trx, session.id, 1, now)
 }

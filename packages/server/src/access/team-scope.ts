@@ -1,7 +1,9 @@
 import { DomainError, type ErrorCode } from '@icetally/domain/errors'
 import type { Role, TeamState, TeamType } from '@icetally/domain/limits'
 import { judge, type TeamAction } from '@icetally/domain/permissions/permissions'
+import type { Compilable } from 'kysely'
 import type { Reader } from '../db/database.ts'
+import { prepared } from '../db/prepared.ts'
 
 declare const minted: unique symbol
 
@@ -48,34 +50,38 @@ const NOT_FOUND: Readonly<Record<RowKind | 'team', readonly [ErrorCode, string]>
 /** The refusal for something that is not there, or not the caller's to see: both look the same. */
 export const notFound = (kind: RowKind | 'team'): DomainError => new DomainError(...NOT_FOUND[kind])
 
+const findMembership = prepared(
+  (reader: Reader, { userId, teamId }: { userId: string; teamId: string }) =>
+    reader
+      .selectFrom('team_members as member')
+      .innerJoin('teams as team', 'team.id', 'member.team_id')
+      .select(['member.role', 'team.state', 'team.type'])
+      .where('member.team_id', '=', teamId)
+      .where('member.user_id', '=', userId),
+)
+
 /** The caller's standing in a team; 404 when he is not a member: the team does not exist for him. */
 export async function memberScope(
   reader: Reader,
   userId: string,
   teamId: string,
 ): Promise<TeamScope> {
-  const row = await reader
-    .selectFrom('team_members as member')
-    .innerJoin('teams as team', 'team.id', 'member.team_id')
-    .select(['member.role', 'team.state', 'team.type'])
-    .where('member.team_id', '=', teamId)
-    .where('member.user_id', '=', userId)
-    .executeTakeFirst()
+  const [row] = await findMembership(reader, { userId, teamId })
   if (row === undefined) throw notFound('team')
   return { userId, teamId, ...row } as TeamScope
 }
 
+interface CallerAndRow {
+  readonly userId: string
+  readonly id: string
+}
+
 /**
- * The caller's standing in the team of the row with this id; 404 when no team of his has one. Ids
- * are unique within a team only: among several the one received first is meant.
+ * The row with this id in a team of the caller. Ids are unique within a team only: among several the
+ * one received first is meant.
  */
-export async function scopeOf(
-  reader: Reader,
-  userId: string,
-  kind: RowKind,
-  id: string,
-): Promise<RowScope> {
-  const row = await reader
+const selectScope = (reader: Reader, kind: RowKind, { userId, id }: CallerAndRow) =>
+  reader
     // Every one of these tables has the columns used here; one of them stands for all.
     .selectFrom(`${TABLES[kind]} as row` as 'games as row')
     .innerJoin('team_members as member', 'member.team_id', 'row.team_id')
@@ -86,9 +92,50 @@ export async function scopeOf(
     .orderBy('row.received_at')
     .orderBy('row.team_id')
     .limit(1)
-    .executeTakeFirst()
-  if (row === undefined) throw notFound(kind)
-  return { userId, id, ...row } as RowScope
+
+type ScopeQuery = ReturnType<typeof selectScope>
+type ScopeColumns = Pick<TeamScope, 'teamId' | 'role' | 'state' | 'type'>
+
+/**
+ * A {@link scopeOf} that reads what else the caller wants to know of the same team in the same query:
+ * `extend` joins it. Answers the scope, and the whole row.
+ */
+export function scopeWith<Values extends object, Row extends ScopeColumns>(
+  kind: RowKind,
+  extend: (query: ScopeQuery, values: Values) => Compilable<Row>,
+): (
+  reader: Reader,
+  caller: CallerAndRow,
+  values: Values,
+) => Promise<{ scope: RowScope; found: Row }> {
+  const find = prepared((reader: Reader, values: CallerAndRow & Values) =>
+    extend(selectScope(reader, kind, values), values),
+  )
+  return async (reader, { userId, id }, values) => {
+    const [found] = await find(reader, { ...values, userId, id })
+    if (found === undefined) throw notFound(kind)
+    const { teamId, role, state, type } = found
+    return { scope: { userId, id, teamId, role, state, type } as RowScope, found }
+  }
+}
+
+const scopeQueries = {
+  player: scopeWith('player', (query) => query),
+  game: scopeWith('game', (query) => query),
+  period: scopeWith('period', (query) => query),
+  shot: scopeWith('shot', (query) => query),
+  goal: scopeWith('goal', (query) => query),
+  faceoff: scopeWith('faceoff', (query) => query),
+}
+
+/** The caller's standing in the team of the row with this id; 404 when no team of his has one. */
+export async function scopeOf(
+  reader: Reader,
+  userId: string,
+  kind: RowKind,
+  id: string,
+): Promise<RowScope> {
+  return (await scopeQueries[kind](reader, { userId, id }, {})).scope
 }
 
 /** Refuses, with 403, what the domain's table of permissions does not allow here. */

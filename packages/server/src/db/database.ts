@@ -7,6 +7,14 @@ export type Reader = Pick<Kysely<Schema>, 'selectFrom' | 'with' | 'fn' | 'getExe
 /** What a write may do. Commands only pass it on; the statements live in the stores. */
 export type Transaction = Kysely<Schema>
 
+export interface WriteOptions {
+  /**
+   * `work` reads and then changes rows with one statement, which is a transaction by itself: on
+   * PostgreSQL it is spared the two round trips of a transaction around it.
+   */
+  readonly oneStatement?: boolean
+}
+
 /** The one door to the data, whichever engine is behind it. */
 export interface Database {
   readonly engine: 'sqlite' | 'postgres'
@@ -17,7 +25,7 @@ export interface Database {
    * nothing of it stays. On PostgreSQL it may run again after a deadlock, so it must not do anything
    * but use the transaction; on SQLite it must await nothing else (other writes wait for it).
    */
-  write<T>(work: (trx: Transaction) => Promise<T>): Promise<T>
+  write<T>(work: (trx: Transaction) => Promise<T>, options?: WriteOptions): Promise<T>
   /** Resolves when the database answers; throws {@link DatabaseUnavailable} otherwise. */
   ping(): Promise<void>
   /** Lets what is under way finish, then closes everything. */

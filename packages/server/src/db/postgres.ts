@@ -7,8 +7,10 @@ import {
   DatabaseUnavailable,
   type Transaction,
   UniqueViolation,
+  type WriteOptions,
 } from './database.ts'
 import { migrate } from './migrate.ts'
+import { preparingPool } from './postgres-pool.ts'
 import type { Schema } from './schema.ts'
 
 const OLDEST_VERSION = 14
@@ -31,8 +33,13 @@ const types = {
 const errorCode = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : ''
 
-/** Serialization failure and deadlock: the transaction did nothing and may be tried again. */
-const isRetryable = (error: unknown): boolean => ['40001', '40P01'].includes(errorCode(error))
+/**
+ * Serialization failure and deadlock: the transaction did nothing and may be tried again. A missing
+ * foreign key means that a row was found and then deleted by somebody else (a game, while a shot is
+ * recorded in it): tried again, the work does not find it any more and says so.
+ */
+const isRetryable = (error: unknown): boolean =>
+  ['40001', '40P01', '23503'].includes(errorCode(error))
 
 const NETWORK_CODES = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_|EHOSTUNREACH|ENETUNREACH|ENOENT)/
 /**
@@ -64,9 +71,11 @@ async function translated<T>(work: Promise<T>): Promise<T> {
 async function writeWithRetry<T>(
   db: Kysely<Schema>,
   work: (trx: Transaction) => Promise<T>,
+  { oneStatement = false }: WriteOptions = {},
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
+      if (oneStatement) return await work(db)
       return await db.transaction().setIsolationLevel('read committed').execute(work)
     } catch (error) {
       if (!isRetryable(error) || attempt === ATTEMPTS) throw error
@@ -126,7 +135,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   })
   // A connection that breaks while idle is dropped by the pool; the next query reports what matters.
   pool.on('error', () => undefined)
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) })
   try {
     await requireVersion(db, url)
     await migrate(db)
@@ -148,7 +157,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   return {
     engine: 'postgres',
     read: (work) => track(work(db)),
-    write: (work) => track(writeWithRetry(db, work)),
+    write: (work, options) => track(writeWithRetry(db, work, options)),
     ping: () => track(sql`select 1`.execute(db).then(() => undefined)),
     close: () => {
       closing ??= close()

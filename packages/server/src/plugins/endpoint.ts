@@ -27,6 +27,8 @@ export interface Call<E extends Endpoint> {
   newId(): string
   /** The client's address, as far as the proxies are trusted. */
   readonly address: string
+  /** What the device calls itself, or null; cut to 400 characters that can be stored. */
+  readonly userAgent: string | null
 }
 
 /** An answer with another status than the endpoint's usual one. */
@@ -78,6 +80,11 @@ export interface ChangeCall<E extends Endpoint> extends Call<E> {
   afterCommit(work: () => Promise<void>): void
 }
 
+type ChangeHandler<E extends Endpoint> = (
+  trx: Transaction,
+  call: ChangeCall<E>,
+) => Promise<Result<E>>
+
 /**
  * An endpoint that changes something: the handler runs in one transaction, and an `Idempotency-Key`
  * is honoured in the same one. The handler may await nothing but the database and may run twice.
@@ -85,8 +92,30 @@ export interface ChangeCall<E extends Endpoint> extends Call<E> {
 export function change<const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handler: (trx: Transaction, call: ChangeCall<E>) => Promise<Result<E>>,
+  handler: ChangeHandler<E>,
   guard?: Guard<E>,
+): void {
+  registerChange(app, endpoint, handler, guard, false)
+}
+
+/**
+ * A {@link change} whose handler reads, and then changes rows with one statement. That is atomic by
+ * itself: where an engine has to be asked for a transaction over the network, it is spared.
+ */
+export function changeByOneStatement<const E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: ChangeHandler<E>,
+): void {
+  registerChange(app, endpoint, handler, undefined, true)
+}
+
+function registerChange<const E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: ChangeHandler<E>,
+  guard: Guard<E> | undefined,
+  oneStatement: boolean,
 ): void {
   register(app, endpoint, async (call, request) => {
     const { database } = app.services
@@ -97,11 +126,14 @@ export function change<const E extends Endpoint>(
       later.push(work)
     }
     try {
-      const outcome = await database.write((trx) => {
-        later = []
-        const work = async () => toOutcome(endpoint, await handler(trx, { ...call, afterCommit }))
-        return keyed === undefined ? work() : atMostOnce(trx, keyed, call.now, work)
-      })
+      const outcome = await database.write(
+        (trx) => {
+          later = []
+          const work = async () => toOutcome(endpoint, await handler(trx, { ...call, afterCommit }))
+          return keyed === undefined ? work() : atMostOnce(trx, keyed, call.now, work)
+        },
+        { oneStatement: oneStatement && keyed === undefined },
+      )
       for (const work of later) await work()
       return outcome
     } catch (error) {
@@ -187,7 +219,16 @@ export function validate<E extends Endpoint>(endpoint: E, request: FastifyReques
     now: request.server.services.clock(),
     newId: uuidv7,
     address: request.ip,
+    userAgent: userAgentOf(request),
   } as Call<E>
+}
+
+const LONGEST_USER_AGENT = 400
+
+/** Headers arrive as bytes; whatever is not plain text is left out. */
+function userAgentOf(request: FastifyRequest): string | null {
+  const plain = request.headers['user-agent']?.replaceAll(/[^\x20-\x7e]/g, '').trim()
+  return plain?.slice(0, LONGEST_USER_AGENT) || null
 }
 
 function parse(schema: z.ZodMiniType | undefined, value: unknown, place: string): unknown {

@@ -40,12 +40,14 @@ function isSameShot(row: ShotRow, gameId: string, body: CreateBody): boolean {
 }
 
 /**
- * Records a shot in a game, once for each id. The attacking direction in force is copied into it
- * unless the client sent the one it saw; it never changes afterwards.
+ * Records a shot in a game, once for each id; the subject is undefined when the period is not of
+ * that game. The attacking direction in force is copied into it unless the client sent the one it
+ * saw; it never changes afterwards.
  */
 export async function recordShot(
   trx: Transaction,
   game: RowScope,
+  subject: ShotSubject | undefined,
   body: CreateBody,
   { now, newId }: { now: number; newId: () => string },
 ): Promise<Stored<ShotRow>> {
@@ -54,7 +56,6 @@ export async function recordShot(
   const takenAt = observedTime(sentTime(body.takenAt), now)
   return storeOnce({
     create: async () => {
-      const subject = await findSubject(trx, game, game.id, body.periodId, shooterId)
       const about = requireSubject(subject, shooterId, takenAt)
       const shot = {
         id,

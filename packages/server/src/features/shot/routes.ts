@@ -1,11 +1,11 @@
 import { shotsEndpoints } from '@icetally/domain/contract/shots'
 import type { FastifyInstance } from 'fastify'
 import { authorize, scopeOf } from '../../access/team-scope.ts'
-import { change, query } from '../../plugins/endpoint.ts'
+import { change, changeByOneStatement, query } from '../../plugins/endpoint.ts'
 import { createdOrRepeated } from '../../records/answers.ts'
 import { correctShot, recordShot, requireShot } from './commands.ts'
 import { presentShot } from './present.ts'
-import { deleteShot, deleteShotsOf, listShots } from './store.ts'
+import { deleteShot, deleteShotsOf, listShots, scopeForRecording } from './store.ts'
 
 /** The shots of a game, for the team and against it. */
 export function shotRoutes(app: FastifyInstance): void {
@@ -15,10 +15,15 @@ export function shotRoutes(app: FastifyInstance): void {
     return { shots: (await listShots(reader, game, game.id)).map(presentShot) }
   })
 
-  change(app, shotsEndpoints.create, async (trx, call) => {
-    const game = await scopeOf(trx, call.user.id, 'game', call.params.gameId)
+  changeByOneStatement(app, shotsEndpoints.create, async (trx, call) => {
+    const { scope: game, subject } = await scopeForRecording(
+      trx,
+      call.user.id,
+      call.params.gameId,
+      call.body,
+    )
     authorize(game, 'game.record')
-    const stored = await recordShot(trx, game, call.body, call)
+    const stored = await recordShot(trx, game, subject, call.body, call)
     return createdOrRepeated(stored.created, { shot: presentShot(stored.row) })
   })
 

@@ -1,0 +1,37 @@
+import type { Compilable, CompiledQuery, DialectAdapter } from 'kysely'
+import type { Reader } from './database.ts'
+
+/** Stands for a value while a query is being built. */
+class Placeholder {
+  readonly name: string
+
+  constructor(name: string) {
+    this.name = name
+  }
+}
+
+const placeholders = new Proxy({}, { get: (_, name) => new Placeholder(String(name)) })
+
+/**
+ * A query that is built and compiled once for each engine instead of at every call, which costs more
+ * than many a query itself. `build` must treat the values as opaque: it sees
+ * placeholders, so it can neither branch on them nor spread them.
+ */
+export function prepared<Connection extends Reader, Values extends object, Row>(
+  build: (connection: Connection, values: Values) => Compilable<Row>,
+): (connection: Connection, values: Values) => Promise<Row[]> {
+  const compiled = new WeakMap<DialectAdapter, CompiledQuery<Row>>()
+  return async (connection, values) => {
+    const executor = connection.getExecutor()
+    let query = compiled.get(executor.adapter)
+    if (query === undefined) {
+      query = build(connection, placeholders as Values).compile()
+      compiled.set(executor.adapter, query)
+    }
+    const parameters = query.parameters.map((parameter) =>
+      parameter instanceof Placeholder ? Reflect.get(values, parameter.name) : parameter,
+    )
+    const { rows } = await executor.executeQuery<Row>({ ...query, parameters })
+    return rows
+  }
+}
