@@ -5,7 +5,7 @@ import { Logo } from './logo.tsx'
 export default function SignInLayout() {
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:grid-rows-1">
-      <div className="bg-deep">
+      <header className="bg-deep">
         <div className="scheme-dark relative isolate flex h-full flex-col justify-between gap-6 overflow-hidden px-5 pt-6 pb-12 text-ink sm:px-10 lg:p-12">
           <IceArt />
           <Logo />
@@ -19,7 +19,7 @@ export default function SignInLayout() {
             </p>
           </div>
         </div>
-      </div>
+      </header>
       <main className="relative flex items-start justify-center bg-canvas px-5 py-8 max-lg:-mt-5 max-lg:rounded-t-dialog sm:py-12 lg:items-center">
         <div className="w-full max-w-md">
           <Outlet />

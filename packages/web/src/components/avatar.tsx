@@ -30,7 +30,11 @@ export function Avatar({
           className="size-full object-cover"
         />
       ) : (
-        <span className="type-figure text-[1.15em]">{initials(name)}</span>
+        // Generated content: letters in the page would count as the text of a button around them.
+        <span
+          data-initials={initials(name)}
+          className="type-figure text-[1.15em] before:content-[attr(data-initials)]"
+        />
       )}
     </span>
   )

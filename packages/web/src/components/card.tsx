@@ -19,6 +19,7 @@ export function Section({
   title,
   actions,
   padded = true,
+  heading: Heading = 'h3',
   className,
   children,
 }: {
@@ -26,6 +27,8 @@ export function Section({
   actions?: ReactNode
   /** Off for lists and tables that go to the card's edge. */
   padded?: boolean
+  /** `h2` where it is the only section of a page. */
+  heading?: 'h2' | 'h3'
   className?: string
   children: ReactNode
 }) {
@@ -37,7 +40,7 @@ export function Section({
       )}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-b py-2.5 pr-3 pl-5">
-        <h3 className="type-heading min-h-11 content-center text-xl">{title}</h3>
+        <Heading className="type-heading min-h-11 content-center text-xl">{title}</Heading>
         {actions !== undefined && <div className="flex flex-wrap gap-2">{actions}</div>}
       </div>
       <div className={padded ? 'p-5' : undefined}>{children}</div>

@@ -13,6 +13,10 @@ function kindOf(type: string | undefined) {
   return type === 'success' || type === 'error' ? kinds[type] : kinds.info
 }
 
+// Base UI makes every toast a dialog. Ours are messages: what looks for the open dialog, or for a
+// field by its label, must not find them.
+const notADialog = { 'aria-modal': undefined, 'aria-labelledby': undefined }
+
 /**
  * Shows the messages at the top right, over the header and never over what lies below it: they
  * stack behind each other and unfold under the pointer or the keyboard's focus (F6).
@@ -37,10 +41,8 @@ function Messages() {
       <Toast.Root
         key={toast.id}
         toast={toast}
-        // A message, not a dialog: what looks for the open dialog must not find this.
+        {...notADialog}
         role={toast.type === 'error' ? 'alert' : 'status'}
-        aria-modal={undefined}
-        aria-labelledby={undefined}
         swipeDirection={['up', 'right']}
         className={classes(
           'absolute top-0 right-0 z-[calc(100-var(--toast-index))] w-full origin-top overflow-clip rounded-control border border-line bg-raised text-ink shadow-float',

@@ -83,7 +83,9 @@ function Teams() {
             heading
             title={<span className="type-heading text-xl">Disabled Teams ({disabled.length})</span>}
           >
-            <TeamGrid teams={disabled} linksOf={linksOf} />
+            <div className="pt-3">
+              <TeamGrid teams={disabled} linksOf={linksOf} />
+            </div>
           </Collapsible>
         </section>
       )}

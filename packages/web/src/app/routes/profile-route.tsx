@@ -21,6 +21,7 @@ export default function ProfileRoute() {
   if (me.isError || user === null) {
     return (
       <ErrorState
+        heading="h2"
         icon={<IconCloudOff />}
         title="Your profile could not be loaded"
         message={errorText(me.error)}

@@ -18,6 +18,7 @@ export function ProfileCard({ user, title }: { user: User; title: string }) {
   return (
     <Section
       title={title}
+      heading="h2"
       actions={!editing && <Button onClick={() => setEditing(true)}>Edit Profile</Button>}
       className="max-w-3xl"
     >

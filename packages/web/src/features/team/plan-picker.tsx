@@ -38,8 +38,10 @@ export function PlanPicker({
         }
         price={
           <>
-            <s className="decoration-2 decoration-danger">{monthlyPrice(standard)}</s>
-            <Badge tone="success">free during the beta</Badge>
+            {monthlyPrice(standard)}
+            <Badge tone="success" className="font-sans">
+              free during the beta
+            </Badge>
           </>
         }
         choice={
