@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 
 export interface DialogControl<Subject> {
   open: boolean
@@ -6,6 +6,7 @@ export interface DialogControl<Subject> {
   subject: Subject | null
   /** Another one each time the dialog opens: as a `key`, it starts with a fresh form. */
   turn: number
+  /** Both stay the same functions, so that long lists need not be drawn again for a dialog. */
   show: (subject: Subject) => void
   close: () => void
 }
@@ -13,9 +14,10 @@ export interface DialogControl<Subject> {
 /** Opens and closes a dialog about one thing, e.g. the player to edit. */
 export function useDialog<Subject>(): DialogControl<Subject> {
   const [state, setState] = useState({ open: false, subject: null as Subject | null, turn: 0 })
-  return {
-    ...state,
-    show: (subject) => setState(({ turn }) => ({ open: true, subject, turn: turn + 1 })),
-    close: () => setState((current) => ({ ...current, open: false })),
-  }
+  const show = useCallback(
+    (subject: Subject) => setState(({ turn }) => ({ open: true, subject, turn: turn + 1 })),
+    [],
+  )
+  const close = useCallback(() => setState((current) => ({ ...current, open: false })), [])
+  return { ...state, show, close }
 }

@@ -78,8 +78,8 @@ function GameScreen({ game }: { game: GameDetail }) {
   return (
     <div className="relative sm:-mt-3">
       {/* Beside the tabs where there is room: height is what the rink needs most. */}
-      <header className="flex flex-wrap items-baseline gap-x-4 lg:absolute lg:right-0 lg:max-w-[calc(100%-26rem)] lg:flex-row-reverse">
-        <h2 className="type-title text-[1.875rem] lg:text-[2.25rem]">{titleOf(game)}</h2>
+      <header className="flex flex-wrap items-baseline gap-x-4 xl:absolute xl:right-0 xl:max-w-[calc(100%-26rem)] xl:flex-row-reverse">
+        <h2 className="type-title text-[1.875rem] xl:text-[2.25rem]">{titleOf(game)}</h2>
         <p className="text-muted">{whenAndWhere(game)}</p>
       </header>
       {!mayRecord && (

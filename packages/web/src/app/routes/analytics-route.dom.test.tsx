@@ -1,0 +1,209 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import {
+  gameAnalytics,
+  playerRow,
+  timelineShot,
+} from '../../features/analytics/testing/game-analytics.ts'
+import { paths } from '../paths.ts'
+import { game, player, refusal, TEAM_ID, teamApi } from './testing/team-api.ts'
+import { openTeam } from './testing/team-screen.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const ann = player('Ann', 4)
+const bea = player('Bea', null)
+const gone = { id: 'player-Gone', name: 'Gone', number: 2, removed: true }
+
+/** Two games: g1 with 3 shots for, 2 of them scored but one goal recorded, 1 against; g2 with 1 against. */
+function twoGames() {
+  return teamApi({
+    players: [bea, ann],
+    games: [
+      game('g1', { opponent: 'Boston', startTime: new Date('2026-11-28T19:30').toISOString() }),
+      game('g2'),
+    ],
+    analytics: {
+      g1: gameAnalytics(
+        [
+          timelineShot({ scored: true }),
+          timelineShot({ period: 2, attackingDirection: 'left', xCoord: 120, scored: true }),
+          timelineShot({ period: 2 }),
+          timelineShot({ period: 3, scoredAgainst: true }),
+        ],
+        1,
+        [
+          playerRow(ann, { shots: 2, goals: 1, faceoffsTaken: 12, faceoffsWon: 1 }),
+          playerRow(gone, { shots: 1, assists: 1 }),
+          playerRow(bea),
+        ],
+      ),
+      g2: gameAnalytics([timelineShot({ period: 1, scored: true, scoredAgainst: true })], 0, [
+        playerRow(ann, { faceoffsTaken: 4 }),
+        playerRow(bea),
+      ]),
+    },
+  })
+}
+
+const open = () => openTeam(paths.analytics(TEAM_ID))
+const group = (name: string) => within(screen.getByRole('group', { name }))
+const boxes = (name: string) =>
+  group(name)
+    .getAllByRole<HTMLInputElement>('checkbox')
+    .map((box) => `${box.checked ? '+' : '-'} ${box.closest('label')?.textContent}`)
+const rows = () =>
+  within(screen.getByRole('table', { name: 'Player Statistics' }))
+    .getAllByRole('row')
+    .map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent))
+const overview = () =>
+  ['Team Shots', 'Team Goals', 'Opponent Shots', 'Opponent Goals'].map((label) =>
+    Number(screen.getByText(label).parentElement?.textContent?.slice(label.length)),
+  )
+const analyticsCalls = (requests: readonly { path: string }[]) =>
+  requests.filter(({ path }) => path.startsWith('/analytics')).map(({ path }) => path)
+
+describe('the analytics page', () => {
+  it('ANALYTICS-SCREEN-1 ANALYTICS-SCREEN-2 everything is selected at first, under its labels', async () => {
+    const { requests } = twoGames()
+    open()
+    await screen.findByText('Game Overview')
+    expect(screen.getByRole('heading', { name: 'Analytics' })).toBeTruthy()
+    expect(
+      screen.getByText('Analyze player and team performance across selected games and players'),
+    ).toBeTruthy()
+    expect(boxes('Games')).toEqual([
+      '+ BostonPlayed Nov 28, 2026 · Created Nov 21, 2026',
+      '+ Game Nov 21, 2026Created Nov 21, 2026',
+    ])
+    expect(boxes('Players')).toEqual(['+ #2Gone (removed)', '+ #4Ann', '+ Bea'])
+    expect(analyticsCalls(requests)).toEqual(['/analytics/games/g1', '/analytics/games/g2'])
+  })
+
+  it('ANALYTICS-SCREEN-5 four rink maps, each with its line', async () => {
+    twoGames()
+    open()
+    await screen.findByText('Game Overview')
+    expect(screen.getAllByRole('img').map((map) => map.getAttribute('aria-label'))).toEqual([
+      'Period 1: 1 shots for, 1 goals | 1 shots against, 1 goals',
+      'Period 2: 2 shots for, 1 goals | 0 shots against, 0 goals',
+      'Period 3: 0 shots for, 0 goals | 1 shots against, 0 goals',
+      'All Periods: 3 shots for, 2 goals | 2 shots against, 1 goals',
+    ])
+    expect(screen.getByText('3 shots for, 2 goals | 2 shots against, 1 goals')).toBeTruthy()
+  })
+
+  it('ANALYTICS-SCREEN-6 ANALYTICS-SCREEN-7 sums the games; the table is sorted by number', async () => {
+    twoGames()
+    open()
+    await screen.findByText('Game Overview')
+    expect(overview()).toEqual([3, 2, 2, 1])
+    expect(rows()).toEqual([
+      ['Player', 'Shots', 'Goals', 'Assists', 'Faceoffs Taken', 'Faceoffs Won', 'Faceoff %'],
+      ['2Gone (removed)', '1', '0', '1', '0', '0', '0.0%'],
+      ['4Ann', '2', '1', '0', '16', '1', '6.3%'],
+      ['Bea', '0', '0', '0', '0', '0', '0.0%'],
+    ])
+  })
+
+  it('ANALYTICS-SCREEN-3 unticking and ticking changes the sums and asks the server nothing', async () => {
+    const { requests } = twoGames()
+    const { user } = open()
+    await screen.findByText('Game Overview')
+    const asked = requests.length
+    await user.click(screen.getByRole('checkbox', { name: /Boston/ }))
+    await waitFor(() => expect(overview()).toEqual([0, 0, 1, 1]))
+    expect(
+      rows()
+        .slice(1)
+        .map(([name]) => name),
+    ).toEqual(['4Ann', 'Bea'])
+    await user.click(screen.getByRole('checkbox', { name: /Boston/ }))
+    await waitFor(() => expect(overview()).toEqual([3, 2, 2, 1]))
+    await user.click(screen.getByRole('checkbox', { name: /Ann/ }))
+    await waitFor(() =>
+      expect(
+        rows()
+          .slice(1)
+          .map(([name]) => name),
+      ).toEqual(['2Gone (removed)', 'Bea']),
+    )
+    expect(requests).toHaveLength(asked)
+  })
+
+  it('ANALYTICS-SCREEN-4 says so while no game or no player is selected', async () => {
+    twoGames()
+    const { user } = open()
+    await screen.findByText('Game Overview')
+    await user.click(group('Games').getByRole('button', { name: 'Deselect All' }))
+    expect(await screen.findByText('Select Games and Players')).toBeTruthy()
+    expect(
+      screen.getByText('Please select at least one game and one player to view analytics'),
+    ).toBeTruthy()
+    await user.click(group('Games').getByRole('button', { name: 'Select All' }))
+    expect(await screen.findByText('Game Overview')).toBeTruthy()
+    await user.click(group('Players').getByRole('button', { name: 'Deselect All' }))
+    expect(await screen.findByText('Select Games and Players')).toBeTruthy()
+  })
+
+  it('ANALYTICS-SCREEN-8 says so when no selected player has a row', async () => {
+    const { stored } = twoGames()
+    stored.analytics['g1'] = gameAnalytics([timelineShot()], 0, [])
+    stored.analytics['g2'] = gameAnalytics([], 0, [])
+    open()
+    expect(await screen.findByText('No player data available for selected players')).toBeTruthy()
+  })
+
+  it('ANALYTICS-SCREEN-9 tells that it is loading', async () => {
+    const { hooks } = twoGames()
+    let answer = () => {}
+    const held = new Promise<undefined>((resolve) => {
+      answer = () => resolve(undefined)
+    })
+    hooks.before = ({ path }) => (path.startsWith('/analytics') ? held : Promise.resolve(undefined))
+    open()
+    expect(await screen.findByText('Loading analytics...')).toBeTruthy()
+    expect(screen.getByText('0 of 2 games')).toBeTruthy()
+    answer()
+    expect(await screen.findByText('Game Overview')).toBeTruthy()
+  })
+
+  it('ANALYTICS-SCREEN-10 a failure shows its own message and can be tried again', async () => {
+    const { hooks } = twoGames()
+    hooks.before = async ({ path }) =>
+      path === '/analytics/games/g2' ? refusal(403, 'FORBIDDEN', 'Not now') : undefined
+    const { press } = open()
+    expect(await screen.findByText('Error loading analytics')).toBeTruthy()
+    expect(screen.getAllByText('Not now')).toHaveLength(1)
+    hooks.before = async () => undefined
+    await press('Try again')
+    expect(await screen.findByText('Game Overview')).toBeTruthy()
+  })
+
+  it('ANALYTICS-SCREEN-11 a 404 says that the server is too old', async () => {
+    const { stored } = twoGames()
+    stored.analytics = {}
+    open()
+    expect(
+      await screen.findByText(
+        'Analytics API not available. Please ensure the backend is deployed with the latest code.',
+      ),
+    ).toBeTruthy()
+  })
+
+  it('ANALYTICS-SCREEN-12 says so when nothing was recorded in the selected games', async () => {
+    const { stored } = twoGames()
+    stored.analytics = { g1: gameAnalytics([], 0, [playerRow(ann)]), g2: gameAnalytics() }
+    open()
+    expect(await screen.findByText('No analytics data available')).toBeTruthy()
+  })
+
+  it('ANALYTICS-SCREEN-13 says where scored shots and recorded goals differ', async () => {
+    twoGames()
+    open()
+    await screen.findByText('Game Overview')
+    expect(screen.getByRole('note').textContent).toBe(
+      'Boston, Nov 28, 2026: 2 scored shots, 1 recorded goal',
+    )
+  })
+})

@@ -1,0 +1,213 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { paths } from '../paths.ts'
+import { game, refusal, TEAM_ID, teamApi } from './testing/team-api.ts'
+import { openTeam } from './testing/team-screen.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const open = () => openTeam(paths.games(TEAM_ID))
+const titles = () =>
+  screen.getAllByRole('listitem').map((row) => row.querySelector('h3')?.textContent)
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+
+/** A moment that is this on the clock of the machine the test runs on, wherever that is. */
+const local = (clock: string) => new Date(clock).toISOString()
+
+describe('the games page', () => {
+  it('SCHEDULE-1 shows opponent, start, location and notes of each game in the order of the server', async () => {
+    teamApi({
+      games: [
+        game('g1', {
+          opponent: 'Boston',
+          startTime: local('2026-11-28T19:30'),
+          location: 'North Rink',
+          notes: 'Dark jerseys\nBus at five',
+        }),
+        game('g2'),
+      ],
+    })
+    open()
+    expect(await screen.findByRole('heading', { name: 'Minnesota - Games' })).toBeTruthy()
+    expect(screen.getByText('Manage team games and enter game statistics')).toBeTruthy()
+    await waitFor(() => expect(titles()).toEqual(['Boston', 'Unnamed Game']))
+    expect(screen.getByText('11/28/26, 7:30 PM')).toBeTruthy()
+    expect(screen.getByText('North Rink')).toBeTruthy()
+    expect(screen.getByText(/Dark jerseys\s+Bus at five/)).toBeTruthy()
+    for (const name of ['Edit Boston', 'Delete Boston', 'Edit Unnamed Game']) {
+      expect(screen.getByRole('button', { name })).toBeTruthy()
+    }
+  })
+
+  it('SCHEDULE-2 says what to do while there are no games', async () => {
+    teamApi()
+    open()
+    expect(await screen.findByText('No games')).toBeTruthy()
+    expect(screen.getByText('Get started by adding a new game.')).toBeTruthy()
+  })
+
+  it('SCHEDULE-3 Enter Game opens the game screen', async () => {
+    teamApi({ games: [game('g1')] })
+    const { press, address } = open()
+    await screen.findByText('Unnamed Game')
+    await press('Enter Game')
+    expect(address()).toBe(paths.game(TEAM_ID, 'g1'))
+  })
+
+  it('SCHEDULE-4 a new game is sent trimmed, what is empty left out', async () => {
+    const { sent } = teamApi()
+    const { press, type, said } = open()
+    await screen.findByText('No games')
+    await press('Add Game')
+    expect(await screen.findByRole('dialog', { name: 'Add Game' })).toBeTruthy()
+    await type('Opponent', '  Boston ')
+    await type('Location', '   ')
+    await type('Start Time', '2026-11-28T19:30')
+    await press('Create Game')
+    await said('Game created successfully!')
+    await waitFor(() => expect(titles()).toEqual(['Boston']))
+    expect(sent('POST').map(({ body }) => body)).toEqual([
+      {
+        id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        opponent: 'Boston',
+        startTime: local('2026-11-28T19:30'),
+      },
+    ])
+  })
+
+  it('SCHEDULE-5 the edit dialog holds the stored values, the start by the local clock', async () => {
+    teamApi({
+      games: [game('g1', { opponent: 'Boston', startTime: local('2026-03-08T02:30'), notes: 'n' })],
+    })
+    const { press } = open()
+    await screen.findByText('Boston')
+    await press('Edit Boston')
+    expect(await screen.findByRole('dialog', { name: 'Edit Game' })).toBeTruthy()
+    expect(field('Opponent').value).toBe('Boston')
+    expect(field('Location').value).toBe('')
+    expect(new Date(field('Start Time').value).toISOString()).toBe(local('2026-03-08T02:30'))
+    expect(field('Notes').value).toBe('n')
+  })
+
+  it('SCHEDULE-6 a cleared field is really cleared, and nothing else is sent', async () => {
+    const { sent } = teamApi({
+      games: [
+        game('g1', {
+          opponent: 'Boston',
+          location: 'North Rink',
+          startTime: '2026-11-28T19:30:15.000Z',
+          notes: 'n',
+        }),
+      ],
+    })
+    const { press, type, said } = open()
+    await screen.findByText('Boston')
+    await press('Edit Boston')
+    await type('Opponent', '')
+    await type('Notes', '  ')
+    await press('Update Game')
+    await said('Game updated successfully')
+    expect(await screen.findByText('Unnamed Game')).toBeTruthy()
+    expect(sent('PUT').map(({ body }) => body)).toEqual([{ opponent: null, notes: null }])
+  })
+
+  it('SCHEDULE-7 asks before a game is deleted', async () => {
+    teamApi({ games: [game('g1', { opponent: 'Boston' }), game('g2')] })
+    const { press, said } = open()
+    await screen.findByText('Boston')
+    await press('Delete Boston')
+    expect(await screen.findByRole('dialog', { name: 'Delete Game' })).toBeTruthy()
+    expect(
+      screen.getByText(
+        'Are you sure you want to delete this game? This action cannot be undone and will remove all associated data.',
+      ),
+    ).toBeTruthy()
+    await press('Delete')
+    await said('Game deleted successfully')
+    await waitFor(() => expect(titles()).toEqual(['Unnamed Game']))
+  })
+
+  it('SCHEDULE-8 what the plan does not allow is told in the words of the server', async () => {
+    const { hooks } = teamApi({ games: [game('g1')] })
+    const { press, said } = open()
+    await screen.findByText('Unnamed Game')
+    const sentence = 'The free plan allows 1 game. Upgrade the team to a Standard plan to add more.'
+    hooks.before = async ({ method }) =>
+      method === 'POST' ? refusal(403, 'PLAN_LIMIT', sentence) : undefined
+    await press('Add Game')
+    await press('Create Game')
+    // In the message, and in the dialog, where it stays.
+    await waitFor(async () => expect((await said(sentence)).length).toBeGreaterThan(1))
+    await press('Cancel')
+    await waitFor(() => expect(titles()).toEqual(['Unnamed Game']))
+  })
+
+  it('SCHEDULE-9 says why it failed when the server gives no reason', async () => {
+    const { hooks } = teamApi({ games: [game('g1')] })
+    const { press, type, said } = open()
+    await screen.findByText('Unnamed Game')
+    hooks.before = async ({ method }) => (method === 'GET' ? undefined : { status: 502 })
+    await press('Add Game')
+    await press('Create Game')
+    await said('Failed to create game')
+    await press('Cancel')
+    await press('Edit Unnamed Game')
+    await type('Opponent', 'Boston')
+    await press('Update Game')
+    await said('Failed to update game')
+    await press('Cancel')
+    await press('Delete Unnamed Game')
+    await press('Delete')
+    await said('Failed to delete game')
+  })
+
+  it('SCHEDULE-10 text beyond the limits is refused at its field', async () => {
+    const { sent } = teamApi()
+    const { press, user } = open()
+    await screen.findByText('No games')
+    await press('Add Game')
+    await user.click(field('Opponent'))
+    await user.paste('x'.repeat(101))
+    await user.click(field('Notes'))
+    await user.paste('x'.repeat(2001))
+    await press('Create Game')
+    expect(await screen.findByText('Opponent is too long')).toBeTruthy()
+    expect(screen.getByText('Notes are too long')).toBeTruthy()
+    expect(sent('POST')).toEqual([])
+  })
+
+  it('SCHEDULE-11 the schedule of a disabled team can be read and not changed', async () => {
+    teamApi({ team: { state: 'DISABLED' }, games: [game('g1')] })
+    open()
+    expect(await screen.findByText('Unnamed Game')).toBeTruthy()
+    expect(screen.getByText(/^This team is disabled\./)).toBeTruthy()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add Game' }).disabled).toBe(true)
+    expect(screen.queryByRole('button', { name: 'Edit Unnamed Game' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Enter Game' })).toBeTruthy()
+  })
+
+  it('SCHEDULE-13 a date without its time is refused, not taken for none', async () => {
+    const { sent } = teamApi({ games: [game('g1', { startTime: '2026-11-28T19:30:00.000Z' })] })
+    const { press } = open()
+    await screen.findByText('Unnamed Game')
+    await press('Edit Unnamed Game')
+    // What a browser reports of a half-typed date; jsdom has no such field.
+    const validity = { badInput: true } as ValidityState
+    vi.spyOn(field('Start Time'), 'validity', 'get').mockReturnValue(validity)
+    await press('Update Game')
+    expect(await screen.findByText('Enter both the date and the time, or neither')).toBeTruthy()
+    expect(sent('PUT')).toEqual([])
+  })
+
+  it('SCHEDULE-12 long notes show three lines until asked for more', async () => {
+    teamApi({
+      games: [game('g1', { notes: 'More to say. '.repeat(40) }), game('g2', { notes: 'Short' })],
+    })
+    const { press } = open()
+    await screen.findByText('Short')
+    await press('Show more')
+    expect(screen.getByRole('button', { name: 'Show less' }).getAttribute('aria-expanded')).toBe(
+      'true',
+    )
+  })
+})

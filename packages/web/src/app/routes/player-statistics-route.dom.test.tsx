@@ -1,0 +1,90 @@
+import { screen } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { paths } from '../paths.ts'
+import { type Request, refusal, TEAM_ID, teamApi } from './testing/team-api.ts'
+import { openTeam } from './testing/team-screen.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const statistics = (shots: number, goals: number, assists: number, taken: number, won: number) => ({
+  shots,
+  goals,
+  assists,
+  faceoffsTaken: taken,
+  faceoffsWon: won,
+})
+const someGame = (id: string, opponent: string | null, startTime: string | null) => ({
+  id,
+  opponent,
+  startTime,
+  createdAt: '2026-11-21T18:00:00.000Z',
+})
+const isStatistics = ({ path }: Request) => path === '/players/p1/stats'
+const rows = () =>
+  screen
+    .getAllByRole('row')
+    .map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent))
+
+describe("a player's own statistics", () => {
+  it('VIEWSTATS-1 VIEWSTATS-2 shows the totals and a row for each game', async () => {
+    const { hooks } = teamApi()
+    hooks.before = async (request) =>
+      isStatistics(request)
+        ? {
+            status: 200,
+            body: {
+              player: { id: 'p1', name: 'Ann', number: 0, removed: true },
+              totals: statistics(9, 2, 1, 16, 1),
+              games: [
+                {
+                  game: someGame('g1', 'Boston', new Date('2026-11-28T19:30').toISOString()),
+                  statistics: statistics(5, 2, 0, 16, 1),
+                },
+                { game: someGame('g2', null, null), statistics: statistics(4, 0, 1, 0, 0) },
+              ],
+            },
+          }
+        : undefined
+    openTeam(paths.player(TEAM_ID, 'p1'))
+    expect(await screen.findByRole('heading', { name: 'Ann (removed)' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Minnesota' })).toBeTruthy()
+    expect(screen.getByLabelText('Totals').textContent).toBe(
+      'Games2Shots9Goals2Assists1Points3Faceoff %6.3%',
+    )
+    expect(rows()).toEqual([
+      ['Game', 'Shots', 'Goals', 'Assists', 'Faceoffs Taken', 'Faceoffs Won', 'Faceoff %'],
+      ['vs BostonNov 28, 2026', '5', '2', '0', '16', '1', '6.3%'],
+      ['vs UnknownNo date set', '4', '0', '1', '0', '0', '0.0%'],
+      ['Total', '9', '2', '1', '16', '1', '6.3%'],
+    ])
+  })
+
+  it('VIEWSTATS-3 says so where nothing was recorded for the player', async () => {
+    const { hooks } = teamApi()
+    hooks.before = async (request) =>
+      isStatistics(request)
+        ? {
+            status: 200,
+            body: {
+              player: { id: 'p1', name: 'Ann', number: null, removed: false },
+              totals: statistics(0, 0, 0, 0, 0),
+              games: [],
+            },
+          }
+        : undefined
+    openTeam(paths.player(TEAM_ID, 'p1'))
+    expect(await screen.findByText('Nothing has been recorded for this player yet.')).toBeTruthy()
+  })
+
+  it('VIEWSTATS-4 a missing player is told; a failure can be tried again', async () => {
+    const { hooks } = teamApi()
+    hooks.before = async (request) =>
+      isStatistics(request) ? refusal(403, 'FORBIDDEN', 'Not now') : undefined
+    const { press } = openTeam(paths.player(TEAM_ID, 'p1'))
+    expect(await screen.findByText('Not now')).toBeTruthy()
+    hooks.before = async () => undefined
+    await press('Try again')
+    expect(await screen.findByText('Player not found')).toBeTruthy()
+    expect(screen.getByText("The player you're looking for doesn't exist.")).toBeTruthy()
+  })
+})

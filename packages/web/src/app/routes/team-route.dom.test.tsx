@@ -1,0 +1,121 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { paths } from '../paths.ts'
+import { game, player, refusal, TEAM_ID, teamApi } from './testing/team-api.ts'
+import { openTeam } from './testing/team-screen.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const open = () => openTeam(paths.team(TEAM_ID))
+const tile = (label: string) =>
+  screen.getByText(label, { selector: 'main span, span' }).parentElement
+const card = (title: string) => {
+  const section = screen.getByRole('heading', { name: title }).closest('section')
+  if (section === null) throw new Error(`no card ${title}`)
+  return within(section)
+}
+
+describe('the team overview', () => {
+  it('OVERVIEW-1 shows name, description, team code, member count and the way to the analytics', async () => {
+    teamApi({ team: { description: 'Tuesdays and Saturdays' } })
+    const { user, address } = open()
+    expect(await screen.findByRole('heading', { name: 'Minnesota' })).toBeTruthy()
+    expect(screen.getByText('Tuesdays and Saturdays')).toBeTruthy()
+    expect(screen.getByText('K7Q2M9X')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Copy team code' })).toBeTruthy()
+    expect(screen.getByText('1 member')).toBeTruthy()
+    await user.click(screen.getByRole('link', { name: 'View Analytics' }))
+    expect(address()).toBe(paths.analytics(TEAM_ID))
+  })
+
+  it('OVERVIEW-2 counts players, games and the shots of all games', async () => {
+    teamApi({
+      players: [player('Ann', 4), player('Bea', 5)],
+      games: [31, 0, 24].map((shots, index) => game(`g${index}`, { _count: { shots } })),
+    })
+    open()
+    await screen.findByText('Total Shots')
+    expect(tile('Total Shots')?.textContent).toBe('Total Shots55')
+    expect(screen.getAllByText('2', { selector: 'span' })).toHaveLength(1)
+    expect(screen.getAllByText('3', { selector: 'span' })).toHaveLength(1)
+  })
+
+  it('OVERVIEW-3 lists each player with number and name; View Stats opens his statistics', async () => {
+    teamApi({ players: [player('Nora', null), player('Ann', 4)] })
+    const { user, address } = open()
+    await screen.findByText('Nora')
+    const rows = card('Players').getAllByRole('listitem')
+    expect(rows.map((row) => row.textContent)).toEqual(['4AnnView Stats', '?NoraView Stats'])
+    const [first] = card('Players').getAllByRole('button', { name: 'View Stats' })
+    if (first) await user.click(first)
+    expect(address()).toBe(paths.player(TEAM_ID, 'player-Ann'))
+  })
+
+  it('OVERVIEW-4 shows the first five games, with opponent and day', async () => {
+    teamApi({
+      games: [
+        game('g1', { opponent: 'Boston', startTime: new Date('2026-11-28T19:30').toISOString() }),
+        ...['g2', 'g3', 'g4', 'g5', 'g6'].map((id) => game(id)),
+      ],
+    })
+    const { user, address } = open()
+    await screen.findByText('vs Boston')
+    const rows = card('Recent Games').getAllByRole('listitem')
+    expect(rows).toHaveLength(5)
+    expect(rows[0]?.textContent).toContain('Nov 28, 2026')
+    expect(rows[1]?.textContent).toContain('vs UnknownNo date set')
+    const [track] = screen.getAllByRole('link', { name: 'Track Game' })
+    if (track) await user.click(track)
+    expect(address()).toBe(paths.game(TEAM_ID, 'g1'))
+  })
+
+  it('OVERVIEW-5 says so while there is nothing', async () => {
+    teamApi()
+    open()
+    expect(await screen.findByText('No players added yet.')).toBeTruthy()
+    expect(screen.getByText('No games recorded yet.')).toBeTruthy()
+  })
+
+  it('OVERVIEW-6 Add Player and New Game open dialogs, and the lists follow', async () => {
+    teamApi()
+    const { press, type, said } = open()
+    await screen.findByText('No players added yet.')
+    await press('Add Player')
+    await type('Player Name', 'Ann')
+    await press('Add Player')
+    await said('Player added successfully!')
+    await waitFor(() => expect(card('Players').getByText('Ann')).toBeTruthy())
+    await press('New Game')
+    expect(await screen.findByRole('dialog', { name: 'New Game' })).toBeTruthy()
+    await type('Opponent', 'Boston')
+    await press('Create Game')
+    await said('Game created successfully!')
+    expect(await screen.findByText('vs Boston')).toBeTruthy()
+  })
+
+  it('OVERVIEW-7 a missing team is told', async () => {
+    teamApi()
+    openTeam(paths.team('018f0000-0000-7000-8000-0000000000ff'))
+    expect(await screen.findByText("The team you're looking for doesn't exist.")).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Team not found' })).toBeTruthy()
+  })
+
+  it('OVERVIEW-8 offers another try when the team could not be loaded', async () => {
+    const { hooks } = teamApi()
+    hooks.before = async () => refusal(403, 'FORBIDDEN', 'Not now')
+    const { press } = open()
+    expect(await screen.findByText('The team could not be loaded')).toBeTruthy()
+    hooks.before = async () => undefined
+    await press('Try again')
+    expect(await screen.findByRole('heading', { name: 'Minnesota' })).toBeTruthy()
+  })
+
+  it('OVERVIEW-9 nothing can be added to a disabled team, and the page says why', async () => {
+    teamApi({ team: { state: 'DISABLED' } })
+    open()
+    expect(await screen.findByText(/^This team is disabled\./)).toBeTruthy()
+    for (const name of ['Add Player', 'New Game']) {
+      expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true)
+    }
+  })
+})

@@ -1,0 +1,54 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
+import { Toaster } from '../../../components/toaster.tsx'
+import { createQueryClient } from '../../../lib/query-client.ts'
+import { useSession } from '../../../lib/session.ts'
+import { canvasInJsdom } from '../../../rink/testing/canvas-in-jsdom.ts'
+import { patterns } from '../../paths.ts'
+import AnalyticsRoute from '../analytics-route.tsx'
+import GamesRoute from '../games-route.tsx'
+import PlayerStatisticsRoute from '../player-statistics-route.tsx'
+import PlayersRoute from '../players-route.tsx'
+import TeamRoute from '../team-route.tsx'
+import { SIGNED_IN } from './team-api.ts'
+
+/** A team's screens, opened at an address, over whatever API `fetch` has been given. */
+export function openTeam(address: string) {
+  canvasInJsdom()
+  useSession.setState({ user: SIGNED_IN, token: 'token', isAuthenticated: true })
+  const user = userEvent.setup()
+  const view = render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter initialEntries={[address]}>
+        <Routes>
+          <Route path={patterns.team} element={<TeamRoute />} />
+          <Route path={patterns.players} element={<PlayersRoute />} />
+          <Route path={patterns.player} element={<PlayerStatisticsRoute />} />
+          <Route path={patterns.games} element={<GamesRoute />} />
+          <Route path={patterns.analytics} element={<AnalyticsRoute />} />
+          <Route path="*" element={<p>elsewhere</p>} />
+        </Routes>
+        <Address />
+      </MemoryRouter>
+      <Toaster />
+    </QueryClientProvider>,
+  )
+  return {
+    ...view,
+    user,
+    press: (name: string | RegExp) => user.click(screen.getByRole('button', { name })),
+    type: async (label: string, text: string) => {
+      await user.clear(screen.getByLabelText(label))
+      if (text !== '') await user.type(screen.getByLabelText(label), text)
+    },
+    /** Waits for a message. */
+    said: (text: string) => screen.findAllByText(text),
+    address: () => screen.getByTestId('address').textContent,
+  }
+}
+
+function Address() {
+  return <span data-testid="address">{useLocation().pathname}</span>
+}

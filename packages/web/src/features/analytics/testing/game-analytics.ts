@@ -1,0 +1,58 @@
+import type { GameAnalytics, PlayerRow, TimelineShot } from '@icetally/domain/contract/analytics'
+import { PERIOD_NUMBERS } from '@icetally/domain/limits'
+import { countShots } from '@icetally/domain/statistics/shots'
+
+let shots = 0
+
+/** A shot as the analytics carry it. */
+export function timelineShot(given: Partial<TimelineShot> = {}): TimelineShot {
+  shots += 1
+  return {
+    id: `shot-${shots}`,
+    gameId: 'g1',
+    period: 1,
+    attackingDirection: 'right',
+    xCoord: 640,
+    yCoord: 150,
+    scored: false,
+    scoredAgainst: false,
+    shooterId: given.scoredAgainst ? null : 'player-Ann',
+    takenAt: '2026-11-21T18:05:00.000Z',
+    ...given,
+  }
+}
+
+/** A player's row of the analytics; figures that are not given are 0. */
+export function playerRow(
+  player: { id: string; name: string; number: number | null; removed?: boolean },
+  statistics: Partial<PlayerRow['statistics']> = {},
+): PlayerRow {
+  return {
+    player: { removed: false, ...player },
+    statistics: {
+      shots: 0,
+      goals: 0,
+      assists: 0,
+      faceoffsTaken: 0,
+      faceoffsWon: 0,
+      ...statistics,
+    },
+  }
+}
+
+/** The analytics of one game with these shots, recorded goals and players. */
+export function gameAnalytics(
+  shotTimeline: TimelineShot[] = [],
+  recordedGoals = 0,
+  playerStats: PlayerRow[] = [],
+): GameAnalytics {
+  return {
+    shotTimeline,
+    periodStats: PERIOD_NUMBERS.map((periodNumber) => ({
+      period: { periodNumber, attackingDirection: periodNumber === 2 ? 'left' : 'right' },
+      ...countShots(shotTimeline.filter(({ period }) => period === periodNumber)),
+    })),
+    playerStats,
+    overview: { ...countShots(shotTimeline), recordedGoals },
+  }
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { NUMBER_RULE, numberOnBadge, playerForm, playerFormSchema } from './player-form.ts'
+
+const sent = (name: string, number: string) => {
+  const result = playerFormSchema.safeParse({ name, number })
+  return result.success ? result.data : result.error.issues.map((issue) => issue.message)
+}
+
+describe('what the player dialogs send', () => {
+  it('ROSTER-5 zero is a number, empty is none, and 99 is the last', () => {
+    expect(sent(' Ann ', '0')).toEqual({ name: 'Ann', number: 0 })
+    expect(sent('Ann', ' ')).toEqual({ name: 'Ann', number: null })
+    expect(sent('Ann', '99')).toEqual({ name: 'Ann', number: 99 })
+    for (const number of ['100', '-1', '7.5', '1e9'])
+      expect(sent('Ann', number)).toEqual([NUMBER_RULE])
+  })
+
+  it('ROSTER-4 a name is needed, of at most 100 characters', () => {
+    expect(sent('  ', '')).toEqual(['Player name is required'])
+    expect(sent('x'.repeat(101), '')).toEqual(['Player name is too long'])
+  })
+
+  it('ROSTER-6 the fields hold what is stored, zero included', () => {
+    const stored = { id: 'p', teamId: 't', name: 'Ann', number: 0, createdAt: '' }
+    expect(playerForm(stored)).toEqual({ name: 'Ann', number: '0' })
+    expect(playerForm({ ...stored, number: null })).toEqual({ name: 'Ann', number: '' })
+    expect(playerForm()).toEqual({ name: '', number: '' })
+  })
+
+  it('ROSTER-1 the badge of a player without a number has a question mark', () => {
+    expect([0, 7, null].map(numberOnBadge)).toEqual(['0', '7', '?'])
+  })
+})

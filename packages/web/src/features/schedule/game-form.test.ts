@@ -1,0 +1,37 @@
+import type { Game } from '@icetally/domain/contract/games'
+import { describe, expect, it } from 'vitest'
+import { changedGameFields, gameForm, newGameFields } from './game-form.ts'
+
+const stored: Game = {
+  id: 'g1',
+  teamId: 't1',
+  opponent: 'Boston',
+  location: 'North Rink',
+  startTime: '2026-11-28T19:30:15.250Z',
+  notes: null,
+  createdAt: '2026-11-21T18:00:00.000Z',
+  _count: { shots: 0 },
+}
+
+describe('what the game dialogs send', () => {
+  it('SCHEDULE-4 trimmed text, and nothing for an empty field', () => {
+    expect(newGameFields(gameForm())).toEqual({})
+    expect(
+      newGameFields({ opponent: ' B ', location: ' ', startTime: '', notes: 'a\nb\n' }),
+    ).toEqual({ opponent: 'B', notes: 'a\nb' })
+  })
+
+  it('SCHEDULE-6 nothing when nothing was changed, so that the seconds of a start stay', () => {
+    expect(changedGameFields(stored, gameForm(stored))).toEqual({})
+    expect(changedGameFields(stored, { ...gameForm(stored), opponent: ' Boston ' })).toEqual({})
+  })
+
+  it('SCHEDULE-6 null for every field that was cleared', () => {
+    const cleared = { opponent: '', location: ' ', startTime: '', notes: '' }
+    expect(changedGameFields(stored, cleared)).toEqual({
+      opponent: null,
+      location: null,
+      startTime: null,
+    })
+  })
+})
