@@ -31,7 +31,7 @@ export function ShooterPicker({ players, mode, onChoose, rosterLink }: ShooterPi
           {rosterLink}
         </div>
       )}
-      <ul className="grid min-h-0 grid-cols-[repeat(auto-fill,minmax(6.75rem,1fr))] gap-1.5 overflow-y-auto lg:-mr-2 lg:pr-2">
+      <ul className="grid min-h-0 grid-cols-[repeat(auto-fill,minmax(6.75rem,1fr))] gap-1.5">
         {players.map((player) => (
           <li key={player.id} className="grid">
             <ChoiceTile

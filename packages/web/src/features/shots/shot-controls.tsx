@@ -17,7 +17,7 @@ export function ScoringToggle({
       value={mode.scored ? 'score' : 'miss'}
       onChange={(value) => onChange(value === 'score')}
       size="large"
-      className="lg:*:px-1 lg:*:text-base"
+      className="*:px-1 max-[22.5rem]:*:text-base lg:*:text-base"
       segments={[
         { value: 'miss', label: 'MISS', tone: tone(false) },
         { value: 'score', label: 'SCORE', tone: tone(true) },

@@ -4,21 +4,19 @@ interface CountPanelProps {
   readonly side: 'for' | 'against'
   readonly shots: number
   readonly scores: number
-  readonly className: string
 }
 
 /** Shots and scores of one side, as on the scoreboard of a rink. */
-export function CountPanel({ side, shots, scores, className }: CountPanelProps) {
+export function CountPanel({ side, shots, scores }: CountPanelProps) {
   return (
     <section
       aria-label={side === 'for' ? 'For' : 'Against'}
       className={classes(
-        'scheme-dark flex min-w-0 items-center justify-between rounded-control border-b-4 bg-sunken px-3 py-1 text-ink lg:grid lg:grid-cols-2 lg:text-center',
-        side === 'for' ? 'border-mode-blue' : 'border-mode-orange',
-        className,
+        'scheme-dark flex min-w-0 items-center justify-between rounded-control border-b-4 bg-sunken px-3 py-1 text-ink',
+        side === 'for' ? 'tracker-for border-mode-blue' : 'tracker-against border-mode-orange',
       )}
     >
-      <h3 className="font-display font-semibold text-sm leading-tight tracking-wider lg:col-span-2">
+      <h3 className="font-display font-semibold text-sm leading-tight tracking-wider">
         {side === 'for' ? 'FOR' : 'AGAINST'}
       </h3>
       <Count label="Shots" value={shots} testId={`${side}-shots`} />

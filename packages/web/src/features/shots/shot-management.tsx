@@ -20,7 +20,7 @@ export function ShotManagement({ view, onUndo, onReset }: ShotManagementProps) {
         variant="secondary"
         icon={<IconArrowBackUp aria-hidden="true" className="size-5 shrink-0" />}
         onClick={onUndo}
-        className="max-lg:fixed max-lg:right-2 max-lg:bottom-[calc(0.5rem+env(safe-area-inset-bottom))] max-lg:z-20 max-lg:h-15.5 max-lg:w-32 max-lg:gap-1.5 max-lg:px-2 max-lg:text-[0.9375rem]"
+        className="tracker-undo"
       >
         Undo Last Shot
       </Button>
@@ -28,6 +28,7 @@ export function ShotManagement({ view, onUndo, onReset }: ShotManagementProps) {
         variant="secondary"
         icon={<IconTrash aria-hidden="true" className="size-5 shrink-0 text-danger-text" />}
         onClick={() => setAsking(true)}
+        className="tracker-reset"
       >
         {view === 'all' ? 'Reset All Shots' : `Reset Period ${view} Shots`}
       </Button>

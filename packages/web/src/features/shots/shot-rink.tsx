@@ -23,7 +23,7 @@ export function ShotRink({ shots, view, viewed, onTap }: ShotRinkProps) {
   }, [shots])
   const period = view === 'all' ? 'All periods' : `Period ${view}`
   return (
-    <div className="mx-auto w-full max-w-[calc((100dvh-11rem)*2)] lg:col-span-3 lg:row-start-3 lg:max-w-[calc((100dvh-24.5rem)*2)]">
+    <div className="tracker-rink">
       <RinkCanvas
         label={`Rink, ${period}, attacking ${viewed}, ${shots.length} shots`}
         marks={marks}

@@ -1,3 +1,4 @@
+import './shot-tracker.css'
 import type { GameDetail } from '@icetally/domain/contract/games'
 import { sortByNumber } from '@icetally/domain/player/order'
 import type { CanvasPoint } from '@icetally/domain/rink/points'
@@ -26,16 +27,6 @@ const GROUNDS = {
   green: 'bg-mode-green-soft',
   blue: 'bg-mode-blue-soft',
 }
-
-/*
- * One tree for both layouts. On a phone the counts and the rink stay in view at the top while the
- * roster scrolls beneath, and what the next tap records stands at the bottom, under the thumb. On a
- * wide screen the same parts are cells of one grid.
- */
-const PHONE_BAR =
-  'max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-line max-lg:border-t max-lg:bg-canvas max-lg:pb-[env(safe-area-inset-bottom)] lg:contents'
-const PHONE_TOP =
-  'z-10 flex flex-wrap gap-2 max-lg:-mx-4 max-lg:-mt-4 max-lg:px-1.5 max-lg:py-2 sm:max-lg:-mx-6 [@media(min-height:600px)]:max-lg:sticky [@media(min-height:600px)]:max-lg:top-15 lg:contents'
 
 interface ShotTrackerProps {
   readonly game: GameDetail
@@ -83,38 +74,23 @@ export function ShotTracker(props: ShotTrackerProps) {
   }
 
   return (
-    <div className="group/tracker flex flex-col gap-3 max-lg:pb-32 lg:grid lg:grid-cols-[9.5rem_minmax(0,1fr)_9.5rem_15rem] lg:gap-x-4 lg:gap-y-2">
+    <div className="tracker">
       <div
         aria-hidden="true"
         data-mode={tone}
         className={classes('fixed inset-0 -z-10 transition-colors duration-300', GROUNDS[tone])}
       />
       {mayRecord && (
-        <div className={PHONE_BAR}>
-          <StatusBanner
-            mode={mode}
-            view={view}
-            unsent={unsent}
-            className="lg:col-start-2 lg:row-start-2 lg:group-has-data-score-notice/tracker:pb-10"
-          />
-          <div className="max-lg:p-2 max-lg:pr-36 lg:col-start-1 lg:row-start-1">
+        <div className="tracker-bar">
+          <StatusBanner mode={mode} view={view} unsent={unsent} />
+          <div className="tracker-mode">
             <ScoringToggle mode={mode} onChange={(scored) => onChoose({ ...choices, scored })} />
           </div>
         </div>
       )}
-      <div className={classes(PHONE_TOP, GROUNDS[tone])}>
-        <CountPanel
-          side="for"
-          shots={counts.forShots}
-          scores={counts.forScores}
-          className="max-lg:w-[calc(50%-0.25rem)] lg:col-start-1 lg:row-start-2"
-        />
-        <CountPanel
-          side="against"
-          shots={counts.againstShots}
-          scores={counts.againstScores}
-          className="max-lg:w-[calc(50%-0.25rem)] lg:col-start-3 lg:row-start-2"
-        />
+      <div className={classes('tracker-top', GROUNDS[tone])}>
+        <CountPanel side="for" shots={counts.forShots} scores={counts.forScores} />
+        <CountPanel side="against" shots={counts.againstShots} scores={counts.againstScores} />
         <ShotRink
           shots={inView}
           view={view}
@@ -122,13 +98,11 @@ export function ShotTracker(props: ShotTrackerProps) {
           onTap={mayRecord ? record : undefined}
         />
       </div>
-      <div className="empty:hidden max-lg:order-last lg:col-start-2 lg:row-start-2 lg:mb-1.5 lg:self-end lg:justify-self-center">
-        {notice}
-      </div>
-      <div className="lg:col-start-2 lg:row-start-1 lg:self-center">
+      <div className="tracker-notice">{notice}</div>
+      <div className="tracker-period">
         <PeriodChoice view={view} onChange={(next) => onChoose({ ...choices, view: next })} />
       </div>
-      <div className="lg:self-center lg:col-span-2 lg:col-start-3 lg:row-start-1">
+      <div className="tracker-direction">
         <DirectionToggle
           viewed={viewed}
           onChange={attack}
@@ -137,18 +111,16 @@ export function ShotTracker(props: ShotTrackerProps) {
         />
       </div>
       {mayRecord && (
-        <div className="min-w-0 lg:relative lg:col-start-4 lg:row-span-2 lg:row-start-2">
-          <div className="lg:absolute lg:inset-0 lg:flex lg:flex-col">
-            <ShooterPicker
-              players={players}
-              mode={mode}
-              onChoose={(shooterId) => onChoose({ ...choices, shooterId })}
-              rosterLink={rosterLink}
-            />
-          </div>
+        <div className="tracker-picker">
+          <ShooterPicker
+            players={players}
+            mode={mode}
+            onChoose={(shooterId) => onChoose({ ...choices, shooterId })}
+            rosterLink={rosterLink}
+          />
         </div>
       )}
-      <div className="flex flex-wrap items-center justify-between gap-3 lg:col-span-4">
+      <div className="tracker-foot">
         <RinkLegend />
         {mayRecord && <ShotManagement view={view} onUndo={undo} onReset={reset} />}
       </div>

@@ -16,31 +16,31 @@ interface StatusBannerProps {
   readonly view: PeriodView
   /** Changes the server has not answered yet. */
   readonly unsent: number
-  readonly className: string
 }
 
 /** What the next tap records: the mode and the selected player. */
-export function StatusBanner({ mode, view, unsent, className }: StatusBannerProps) {
+export function StatusBanner({ mode, view, unsent }: StatusBannerProps) {
   const kind = modeKind(mode)
   return (
     <div
       role="status"
       className={classes(
-        'flex min-h-9 min-w-0 flex-wrap items-center justify-center gap-x-3 gap-y-0.5 px-3 py-0.5 text-center lg:rounded-control lg:border-2',
+        'tracker-banner flex min-h-9 min-w-0 flex-wrap items-center justify-center gap-x-3 gap-y-0.5 px-3 py-0.5 text-center',
         LOOKS[KIND_TONES[kind]],
-        className,
       )}
     >
-      <p className="flex min-w-0 items-center gap-2">
+      <p className="flex min-w-0 max-w-full flex-wrap items-center justify-center gap-x-2">
         <MarkIcon kind={kind} className="size-6" />
-        <strong className="type-figure text-2xl">{mode.scored ? 'SCORE' : 'MISS'}</strong>
+        <strong className="type-figure shrink-0 whitespace-nowrap text-2xl">
+          {mode.scored ? 'SCORE' : 'MISS'}
+        </strong>
         <span className="min-w-0 truncate font-semibold">{shooterText(mode.shooter)}</span>
       </p>
 
       {view === 'all' && (
         <p className="flex items-center gap-1.5 text-sm">
           <IconHandStop aria-hidden="true" className="size-4" />
-          All periods are shown. Choose one to record shots.
+          Choose a period to record shots
         </p>
       )}
       {unsent > 0 && (
