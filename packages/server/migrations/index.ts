@@ -1,5 +1,6 @@
 import type { Migration } from 'kysely/migration'
 import * as foundation from './0001-foundation.ts'
+import * as sessionDevice from './0002-session-device.ts'
 
 /**
  * Every migration in the order it runs. A released one is never changed; a new one takes the next
@@ -7,4 +8,5 @@ import * as foundation from './0001-foundation.ts'
  */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-foundation': foundation,
+  '0002-session-device': sessionDevice,
 }

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import compress from '@fastify/compress'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { v7 as uuidv7 } from 'uuid'
+import { createPasswords } from './access/passwords.ts'
 import type { Settings } from './config/settings.ts'
 import type { Database } from './db/database.ts'
 import { features } from './features.ts'
@@ -47,7 +48,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true },
   })
-  app.decorate('services', { database, settings, clock })
+  app.decorate('services', { database, settings, clock, passwords: createPasswords() })
   app.decorateRequest('caller', null)
   registerRequestLog(app)
   registerDrain(app)

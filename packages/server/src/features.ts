@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { accountRoutes } from './features/account/routes.ts'
 import { analyticsRoutes } from './features/analytics/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { faceoffRoutes } from './features/faceoff/routes.ts'
@@ -13,6 +14,7 @@ import { teamRoutes } from './features/team/routes.ts'
 /** Every feature's routes, in the order they are registered. */
 export const features: readonly ((app: FastifyInstance) => void)[] = [
   authRoutes,
+  accountRoutes,
   teamRoutes,
   imageRoutes,
   playerRoutes,

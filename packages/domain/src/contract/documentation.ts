@@ -30,6 +30,27 @@ export const documentation: Readonly<Record<AnyEndpoint['operationId'], Document
     summary: 'Change my profile',
     description: 'Changes display name and e-mail; absent fields stay as they are.',
   },
+  changePassword: {
+    summary: 'Change my password',
+    description: 'Needs the current one, and ends every other session.',
+  },
+  listDevices: {
+    summary: 'Where I am signed in',
+    description: 'One entry for each signed-in device, the one used last first.',
+  },
+  signOutDevice: {
+    summary: 'Sign a device out',
+    description: 'Its token is dead with the next request.',
+  },
+  downloadMyData: {
+    summary: 'Download my data',
+    description: 'Everything that is kept about the caller, and what he recorded.',
+  },
+  deleteAccount: {
+    summary: 'Delete my account',
+    description:
+      'Refused while the caller is the last manager of a team with other members. Teams of his alone go with him; what he recorded elsewhere stays, without his name.',
+  },
   listTeams: { summary: 'My teams', description: 'The teams the caller is a member of.' },
   createTeam: {
     summary: 'Create a team',

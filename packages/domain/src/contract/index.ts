@@ -1,3 +1,4 @@
+import { accountEndpoints } from './account.ts'
 import { analyticsEndpoints } from './analytics.ts'
 import { authEndpoints } from './auth.ts'
 import { faceoffsEndpoints } from './faceoffs.ts'
@@ -11,6 +12,7 @@ import { teamsEndpoints } from './teams.ts'
 /** The whole HTTP contract, by resource. */
 export const contract = {
   auth: authEndpoints,
+  account: accountEndpoints,
   teams: teamsEndpoints,
   teamImages: teamImagesEndpoints,
   players: playersEndpoints,

@@ -29,6 +29,8 @@ export interface UserTable {
 export interface SessionTable {
   id: string
   user_id: string
+  /** What the device called itself when it signed in, cut to 400 characters. */
+  user_agent: string | null
   created_at: number
   last_used_at: number
 }

@@ -1,3 +1,4 @@
+import type { Passwords } from '../access/passwords.ts'
 import type { Session } from '../access/sessions.ts'
 import type { Settings } from '../config/settings.ts'
 import type { Database } from '../db/database.ts'
@@ -9,6 +10,8 @@ export type Caller = Session
 export interface Services {
   readonly database: Database
   readonly settings: Settings
+  /** One for the whole process, because it bounds how much is hashed at once. */
+  readonly passwords: Passwords
   /** Milliseconds since 1970; tests turn it. */
   readonly clock: () => number
 }

@@ -1,6 +1,7 @@
 import type { authEndpoints } from '@icetally/domain/contract/auth'
 import type { BodyOf } from '@icetally/domain/contract/endpoint'
 import { DomainError } from '@icetally/domain/errors'
+import { type Passwords, refuseCommonPassword } from '../../access/passwords.ts'
 import { startSession } from '../../access/sessions.ts'
 import {
   addressSubject,
@@ -11,7 +12,6 @@ import {
 } from '../../access/throttle.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import type { UserTable } from '../../db/schema.ts'
-import { type Passwords, refuseCommonPassword } from './passwords.ts'
 import {
   emailKey,
   findUserByEmail,
@@ -36,6 +36,8 @@ export interface AuthTools {
 export interface Asker {
   readonly now: number
   readonly address: string
+  /** What the device calls itself. */
+  readonly userAgent: string | null
   newId(): string
 }
 
@@ -49,7 +51,7 @@ export interface SignedIn {
 export async function register(
   { database, passwords, rateLimits }: AuthTools,
   body: BodyOf<typeof authEndpoints.register>,
-  { now, address, newId }: Asker,
+  { now, address, userAgent, newId }: Asker,
 ): Promise<SignedIn> {
   const throttles: Throttle[] = [{ rule: 'register-address', subject: addressSubject(address) }]
   refuseCommonPassword(body.password)
@@ -73,7 +75,7 @@ export async function register(
       last_login_at: now,
     })
     if (user === undefined) throw new DomainError('EMAIL_TAKEN', EMAIL_TAKEN)
-    return { user, token: await startSession(trx, { id: sessionId, userId }, now) }
+    return { user, token: await startSession(trx, { id: sessionId, userId, userAgent }, now) }
   })
 }
 
@@ -84,7 +86,7 @@ export async function register(
 export async function login(
   { database, passwords, rateLimits }: AuthTools,
   body: BodyOf<typeof authEndpoints.login>,
-  { now, address, newId }: Asker,
+  { now, address, userAgent, newId }: Asker,
 ): Promise<SignedIn> {
   const account: Throttle = { rule: 'login-account', subject: emailKey(body.email) }
   const throttles: Throttle[] = [
@@ -108,7 +110,10 @@ export async function login(
       await clearThrottles(trx, [account])
     }
     const user = await noteLogin(trx, known.id, now)
-    return { user, token: await startSession(trx, { id: sessionId, userId: user.id }, now) }
+    return {
+      user,
+      token: await startSession(trx, { id: sessionId, userId: user.id, userAgent }, now),
+    }
   })
 }
 

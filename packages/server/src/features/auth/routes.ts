@@ -2,10 +2,9 @@ import { authEndpoints } from '@icetally/domain/contract/auth'
 import type { FastifyInstance } from 'fastify'
 import { endSession, rotateToken } from '../../access/sessions.ts'
 import { action, change, query } from '../../plugins/endpoint.ts'
+import { presentUser } from '../../records/users/present.ts'
+import { findUser } from '../../records/users/store.ts'
 import { type AuthTools, changeProfile, login, register, type SignedIn } from './commands.ts'
-import { createPasswords } from './passwords.ts'
-import { presentUser } from './present.ts'
-import { findUser } from './store.ts'
 
 const presentSignedIn = ({ user, token }: SignedIn) => ({
   data: { user: presentUser(user), token },
@@ -13,10 +12,10 @@ const presentSignedIn = ({ user, token }: SignedIn) => ({
 
 /** Accounts, signing in and out, the own profile. */
 export function authRoutes(app: FastifyInstance): void {
-  const { database, settings } = app.services
+  const { database, settings, passwords } = app.services
   const tools: AuthTools = {
     database,
-    passwords: createPasswords(),
+    passwords,
     rateLimits: settings.rateLimits,
   }
 

@@ -1,5 +1,6 @@
 import type { Reader, Transaction } from '../../db/database.ts'
 import type { UserTable } from '../../db/schema.ts'
+import { findUser } from '../../records/users/store.ts'
 
 /** E-mails are unique regardless of case. */
 export const emailKey = (email: string): string => email.toLowerCase()
@@ -10,10 +11,6 @@ export function findUserByEmail(reader: Reader, email: string): Promise<UserTabl
     .selectAll()
     .where('email_key', '=', emailKey(email))
     .executeTakeFirst()
-}
-
-export function findUser(reader: Reader, id: string): Promise<UserTable> {
-  return reader.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
 /** Undefined when the e-mail is taken. */

@@ -10,10 +10,11 @@ import {
 } from '../../access/throttle.ts'
 import { removeImage } from '../../files/image-folder.ts'
 import { type Call, change, type Guard, query } from '../../plugins/endpoint.ts'
+import { deleteTeam } from '../../records/teams/store.ts'
 import { changeTeam, createTeam, joinTeam, teamInFull } from './commands.ts'
 import { demote, promote, removeMember } from './members.ts'
 import { presentMember, presentTeam, presentTeamInFull } from './present.ts'
-import { deleteTeam, listMembersOfTeamsOf, listTeamsOf } from './store.ts'
+import { listMembersOfTeamsOf, listTeamsOf } from './store.ts'
 
 type JoinCall = Call<typeof teamsEndpoints.join>
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { DomainError } from '@icetally/domain/errors'
 import { hash, verify } from '@node-rs/argon2'
-import { createTurns } from '../../access/turns.ts'
+import { createTurns } from './turns.ts'
 
 /** argon2id (the library's algorithm unless told): 19 MiB, two passes, one lane, as OWASP advises. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
@@ -17,8 +17,8 @@ const TOO_COMMON = 'This password is too common. Please choose one that is harde
 
 let commonPasswords: ReadonlySet<string> | undefined
 
-/** Refuses the passwords that guessers try first, whatever their case. */
-export function refuseCommonPassword(password: string): void {
+/** Refuses the passwords that guessers try first, whatever their case; `field` is where it was sent. */
+export function refuseCommonPassword(password: string, field = 'password'): void {
   commonPasswords ??= new Set(
     readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
       .trim()
@@ -26,7 +26,7 @@ export function refuseCommonPassword(password: string): void {
   )
   if (!commonPasswords.has(password.toLowerCase())) return
   throw new DomainError('VALIDATION_FAILED', TOO_COMMON, {
-    details: [{ path: 'body.password', message: TOO_COMMON }],
+    details: [{ path: `body.${field}`, message: TOO_COMMON }],
   })
 }
 

@@ -1,6 +1,6 @@
 import type { User } from '@icetally/domain/contract/auth'
 import type { UserTable } from '../../db/schema.ts'
-import { presentMoment } from '../../records/present.ts'
+import { presentMoment } from '../present.ts'
 
 /** A user as he sees himself. */
 export function presentUser(user: UserTable): User {

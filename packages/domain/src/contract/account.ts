@@ -1,0 +1,109 @@
+import * as z from 'zod/mini'
+import { LIMITS } from '../limits.ts'
+import { userSchema } from './auth.ts'
+import { endpoint } from './endpoint.ts'
+import { moment, newPassword, pathIds, periodNumber, role } from './fields.ts'
+
+/** A signed-in device. */
+export const deviceSchema = z.object({
+  id: z.uuid(),
+  /** What the device says it is, e.g. 'Firefox on Android'; 'Unknown device' when it does not. */
+  name: z.string(),
+  /** Is this the device that asks? */
+  current: z.boolean(),
+  signedInAt: moment,
+  /** To the hour. */
+  lastUsedAt: moment,
+})
+export type Device = z.output<typeof deviceSchema>
+
+const ownPassword = (missing: string) =>
+  z
+    .string({ error: missing })
+    .check(
+      z.minLength(1, missing),
+      z.maxLength(LIMITS.passwordMax, `Password must be at most ${LIMITS.passwordMax} characters`),
+    )
+
+export const changePasswordBody = z.object({
+  currentPassword: ownPassword('Please enter your current password'),
+  newPassword,
+})
+
+export const deleteAccountBody = z.object({
+  password: ownPassword('Please enter your password'),
+})
+
+/** Everything that is kept about one person. */
+export const personalDataSchema = z.object({
+  user: userSchema,
+  devices: z.array(deviceSchema),
+  teams: z.array(z.object({ id: z.uuid(), name: z.string(), role, joinedAt: moment })),
+  recordedShots: z.array(
+    z.object({
+      id: z.uuid(),
+      teamId: z.uuid(),
+      gameId: z.uuid(),
+      xCoord: z.number(),
+      yCoord: z.number(),
+      scored: z.boolean(),
+      scoredAgainst: z.boolean(),
+      takenAt: moment,
+    }),
+  ),
+  recordedGoals: z.array(
+    z.object({
+      id: z.uuid(),
+      teamId: z.uuid(),
+      gameId: z.uuid(),
+      period: periodNumber,
+      createdAt: moment,
+    }),
+  ),
+})
+export type PersonalData = z.output<typeof personalDataSchema>
+
+export const accountEndpoints = {
+  changePassword: endpoint({
+    operationId: 'changePassword',
+    method: 'PUT',
+    path: '/auth/password',
+    access: 'user',
+    body: changePasswordBody,
+    status: 204,
+    errors: ['TOO_MANY_REQUESTS'],
+  }),
+  devices: endpoint({
+    operationId: 'listDevices',
+    method: 'GET',
+    path: '/auth/sessions',
+    access: 'user',
+    status: 200,
+    response: z.object({ sessions: z.array(deviceSchema) }),
+  }),
+  endDevice: endpoint({
+    operationId: 'signOutDevice',
+    method: 'DELETE',
+    path: '/auth/sessions/:sessionId',
+    access: 'user',
+    params: pathIds('sessionId'),
+    status: 204,
+  }),
+  download: endpoint({
+    operationId: 'downloadMyData',
+    method: 'GET',
+    path: '/auth/me/data',
+    access: 'user',
+    status: 200,
+    response: personalDataSchema,
+  }),
+  remove: endpoint({
+    operationId: 'deleteAccount',
+    method: 'DELETE',
+    path: '/auth/me',
+    access: 'user',
+    body: deleteAccountBody,
+    status: 204,
+    errors: ['LAST_MANAGER', 'TOO_MANY_REQUESTS'],
+  }),
+}

@@ -1,0 +1,191 @@
+import { accountEndpoints } from '@icetally/domain/contract/account'
+import { authEndpoints } from '@icetally/domain/contract/auth'
+import { gamesEndpoints } from '@icetally/domain/contract/games'
+import { shotsEndpoints } from '@icetally/domain/contract/shots'
+import { teamsEndpoints } from '@icetally/domain/contract/teams'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, testApp } from '../../testing/app.ts'
+import type { TestClient, TestUser } from '../../testing/client.ts'
+
+const NEW_PASSWORD = 'seven sharp skates'
+const PHONE = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140 Mobile Safari/537.36'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+
+const signIn = async (user: TestUser, password = user.password): Promise<TestClient> => {
+  const answer = await app.anonymous.call(authEndpoints.login, {
+    body: { email: user.email, password },
+    headers: { 'user-agent': PHONE },
+  })
+  expect(answer.status).toBe(200)
+  return app.anonymous.withToken(answer.body.data.token)
+}
+
+const isSignedIn = async (client: TestClient) =>
+  (await client.call(authEndpoints.me, {})).status === 200
+
+const createTeam = async (user: TestClient) =>
+  (await user.call(teamsEndpoints.create, { body: { name: 'North', type: 'STANDARD_YEARLY' } }))
+    .body.team
+
+describe('changing the password', () => {
+  it('ACCOUNT-2 needs the current one', async () => {
+    const anna = await app.register('Anna')
+    const answer = await anna.call(accountEndpoints.changePassword, {
+      body: { currentPassword: 'not this one', newPassword: NEW_PASSWORD },
+    })
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { error: 'The password is not right', code: 'VALIDATION_FAILED' },
+    })
+    expect(await isSignedIn(await signIn(anna))).toBe(true)
+  })
+
+  it('ACCOUNT-3 ends every other session, and only the new password signs in', async () => {
+    const anna = await app.register('Anna')
+    const phone = await signIn(anna)
+    const answer = await anna.call(accountEndpoints.changePassword, {
+      body: { currentPassword: anna.password, newPassword: NEW_PASSWORD },
+    })
+    expect(answer.status).toBe(204)
+    expect(await isSignedIn(phone)).toBe(false)
+    expect(await isSignedIn(anna)).toBe(true)
+    expect(await isSignedIn(await signIn(anna, NEW_PASSWORD))).toBe(true)
+    const old = await app.anonymous.call(authEndpoints.login, {
+      body: { email: anna.email, password: anna.password },
+    })
+    expect(old.status).toBe(401)
+  })
+
+  it('ACCOUNT-4 refuses a new password that is too short or too common', async () => {
+    const anna = await app.register('Anna')
+    for (const newPassword of ['short', 'password123']) {
+      const answer = await anna.call(accountEndpoints.changePassword, {
+        body: { currentPassword: anna.password, newPassword },
+      })
+      expect(answer.status).toBe(400)
+    }
+    expect(await isSignedIn(await signIn(anna))).toBe(true)
+  })
+
+  it('ACCOUNT-5 wrong passwords count like failed sign-ins', async () => {
+    const strict = await testApp({ environment: { RATE_LIMITS: 'on' } })
+    const anna = await strict.register('Anna')
+    const attempt = () => anna.call(accountEndpoints.remove, { body: { password: 'not this one' } })
+    for (let failure = 1; failure <= 10; failure += 1) expect((await attempt()).status).toBe(400)
+    const refused = await attempt()
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect(await isSignedIn(anna)).toBe(true)
+  })
+})
+
+describe('signed-in devices', () => {
+  it('ACCOUNT-6 are listed with their names, and which one asks', async () => {
+    const anna = await app.register('Anna')
+    app.clock.advance(2 * 60 * 60 * 1000)
+    const phone = await signIn(anna)
+    const { sessions } = (await phone.call(accountEndpoints.devices, {})).body
+    expect(sessions).toEqual([
+      expect.objectContaining({ name: 'Chrome on Android', current: true }),
+      expect.objectContaining({ current: false }),
+    ])
+  })
+
+  it('ACCOUNT-7 can be signed out one by one, but never those of somebody else', async () => {
+    const anna = await app.register('Anna')
+    const berta = await app.register('Berta')
+    const phone = await signIn(anna)
+    const { sessions } = (await anna.call(accountEndpoints.devices, {})).body
+    const other = sessions.find(({ current }) => !current)
+    const params = { sessionId: other?.id ?? '' }
+    expect((await berta.call(accountEndpoints.endDevice, { params })).status).toBe(404)
+    expect(await isSignedIn(phone)).toBe(true)
+    expect((await anna.call(accountEndpoints.endDevice, { params })).status).toBe(204)
+    expect(await isSignedIn(phone)).toBe(false)
+    expect((await anna.call(accountEndpoints.endDevice, { params })).status).toBe(404)
+  })
+})
+
+describe('my data', () => {
+  it('ACCOUNT-8 is everything that is kept about me and what I recorded, and nothing of others', async () => {
+    const anna = await app.register('Anna')
+    const berta = await app.register('Berta')
+    const team = await createTeam(anna)
+    await berta.call(teamsEndpoints.join, { body: { teamCode: team.teamCode } })
+    const { game } = (
+      await anna.call(gamesEndpoints.create, { params: { teamId: team.id }, body: {} })
+    ).body
+    const { periods } = (
+      await anna.call(gamesEndpoints.createPeriods, { params: { gameId: game.id } })
+    ).body
+    const record = (user: TestClient, xCoord: number) =>
+      user.call(shotsEndpoints.create, {
+        params: { gameId: game.id },
+        body: {
+          periodId: periods[0]?.id ?? '',
+          xCoord,
+          yCoord: 9,
+          scored: false,
+          scoredAgainst: true,
+        },
+      })
+    await record(anna, 11)
+    await record(berta, 22)
+    const { body } = await anna.call(accountEndpoints.download, {})
+    expect(body.user.email).toBe(anna.email)
+    expect(body.devices).toHaveLength(1)
+    expect(body.teams).toEqual([expect.objectContaining({ id: team.id, role: 'admin' })])
+    expect(body.recordedShots.map(({ xCoord }) => xCoord)).toEqual([11])
+    expect(JSON.stringify(body)).not.toContain(berta.email)
+    expect(JSON.stringify(body)).not.toMatch(/password|hash|token/i)
+  })
+})
+
+describe('deleting the account', () => {
+  const remove = (user: TestUser, password = user.password) =>
+    user.call(accountEndpoints.remove, { body: { password } })
+
+  it('ACCOUNT-9 needs the password, then nothing of the account is left', async () => {
+    const anna = await app.register('Anna')
+    const team = await createTeam(anna)
+    expect((await remove(anna, 'not this one')).status).toBe(400)
+    expect((await remove(anna)).status).toBe(204)
+    expect(await isSignedIn(anna)).toBe(false)
+    const again = await app.anonymous.call(authEndpoints.register, {
+      body: { displayName: 'Anna', email: anna.email, password: anna.password },
+    })
+    expect(again.status).toBe(201)
+    const berta = await app.register('Berta')
+    const joined = await berta.call(teamsEndpoints.join, { body: { teamCode: team.teamCode } })
+    expect(joined.status).toBe(404)
+  })
+
+  it('ACCOUNT-10 is refused while last manager of a team with other members, and changes nothing', async () => {
+    const anna = await app.register('Anna')
+    const berta = await app.register('Berta')
+    const alone = await createTeam(anna)
+    const team = await createTeam(anna)
+    await berta.call(teamsEndpoints.join, { body: { teamCode: team.teamCode } })
+    expect(await remove(anna)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'LAST_MANAGER',
+        error:
+          'You are the last manager of "North". Promote somebody else or delete the team first.',
+      },
+    })
+    const { teams } = (await anna.call(teamsEndpoints.list, {})).body
+    expect(teams.map(({ id }) => id)).toEqual([alone.id, team.id])
+    await anna.call(teamsEndpoints.promote, {
+      params: { teamId: team.id },
+      body: { userId: berta.id },
+    })
+    expect((await remove(anna)).status).toBe(204)
+    const left = (await berta.call(teamsEndpoints.get, { params: { teamId: team.id } })).body.team
+    expect(left.members.map(({ user }) => user.id)).toEqual([berta.id])
+  })
+})

@@ -1,0 +1,139 @@
+import type { accountEndpoints } from '@icetally/domain/contract/account'
+import type { BodyOf } from '@icetally/domain/contract/endpoint'
+import { DomainError } from '@icetally/domain/errors'
+import { type Passwords, refuseCommonPassword } from '../../access/passwords.ts'
+import { memberScope } from '../../access/team-scope.ts'
+import {
+  addressSubject,
+  clearThrottles,
+  countAttempt,
+  refuseThrottled,
+  type Throttle,
+} from '../../access/throttle.ts'
+import type { Database, Transaction } from '../../db/database.ts'
+import { lockTeam } from '../../db/locks.ts'
+import type { UserTable } from '../../db/schema.ts'
+import { deleteTeam } from '../../records/teams/store.ts'
+import { findUser } from '../../records/users/store.ts'
+import {
+  countOthers,
+  deleteMembership,
+  deleteOtherSessions,
+  deleteSession,
+  deleteUser,
+  listMemberships,
+  setPasswordHash,
+} from './store.ts'
+
+/** What the commands need besides the request. */
+export interface AccountTools {
+  readonly database: Database
+  readonly passwords: Passwords
+  /** False while the limits are lifted for a load test. */
+  readonly rateLimits: boolean
+}
+
+/** Who asks, from where and when. */
+export interface Owner {
+  readonly user: { readonly id: string; readonly sessionId: string }
+  readonly address: string
+  readonly now: number
+}
+
+/**
+ * Makes sure that whoever holds the token also knows the password. Wrong ones count like failed
+ * sign-ins, so a stolen token is no way to try passwords out.
+ */
+async function requirePassword(
+  { database, passwords, rateLimits }: AccountTools,
+  { user: { id }, address, now }: Owner,
+  password: string,
+  field: string,
+): Promise<UserTable> {
+  const user = await database.read((reader) => findUser(reader, id))
+  const account: Throttle = { rule: 'login-account', subject: user.email_key }
+  const throttles: Throttle[] = [
+    account,
+    { rule: 'login-address', subject: addressSubject(address) },
+  ]
+  if (rateLimits) await database.read((reader) => refuseThrottled(reader, throttles, now))
+  if (await passwords.matches(password, user.password_hash)) {
+    if (rateLimits) await database.write((trx) => clearThrottles(trx, [account]))
+    return user
+  }
+  if (rateLimits) await database.write((trx) => countAttempt(trx, throttles, now))
+  const message = 'The password is not right'
+  // Not 401: the session itself is fine, and clients sign out on that.
+  throw new DomainError('VALIDATION_FAILED', message, {
+    details: [{ path: `body.${field}`, message }],
+  })
+}
+
+/** Changes the password and ends every other session. */
+export async function changePassword(
+  tools: AccountTools,
+  owner: Owner,
+  body: BodyOf<typeof accountEndpoints.changePassword>,
+): Promise<void> {
+  refuseCommonPassword(body.newPassword, 'newPassword')
+  const before = await requirePassword(tools, owner, body.currentPassword, 'currentPassword')
+  const passwordHash = await tools.passwords.hash(body.newPassword)
+  await tools.database.write(async (trx) => {
+    await requireUnchanged(trx, before)
+    await setPasswordHash(trx, owner.user.id, passwordHash)
+    await deleteOtherSessions(trx, owner.user.id, owner.user.sessionId)
+  })
+}
+
+/** Hashing takes a while: somebody else may have changed the password or deleted the account. */
+async function requireUnchanged(trx: Transaction, before: UserTable): Promise<void> {
+  const user = await findUser(trx, before.id)
+  if (user.password_hash !== before.password_hash) {
+    throw new DomainError('CONFLICT', 'The password was changed at the same moment')
+  }
+}
+
+/** Signs one of the caller's devices out, this one included. */
+export async function signOutDevice(
+  trx: Transaction,
+  userId: string,
+  sessionId: string,
+): Promise<void> {
+  if (await deleteSession(trx, userId, sessionId)) return
+  throw new DomainError('NOT_FOUND', 'Device not found')
+}
+
+/**
+ * Deletes the account: his teams without other members go with it, the others lose a member.
+ * Refused while he is the last manager of a team with other members. Answers the image files that
+ * are left over.
+ */
+export async function deleteAccount(
+  tools: AccountTools,
+  owner: Owner,
+  password: string,
+): Promise<string[]> {
+  const before = await requirePassword(tools, owner, password, 'password')
+  return tools.database.write(async (trx) => {
+    await requireUnchanged(trx, before)
+    const images: string[] = []
+    for (const team of await listMemberships(trx, before.id)) {
+      await lockTeam(trx, team.team_id)
+      const others = await countOthers(trx, team.team_id, before.id)
+      if (others.members === 0) {
+        const image = await deleteTeam(trx, await memberScope(trx, before.id, team.team_id))
+        if (image !== null) images.push(image)
+        continue
+      }
+      if (others.managers === 0) {
+        throw new DomainError(
+          'LAST_MANAGER',
+          `You are the last manager of "${team.name}". Promote somebody else or delete the team first.`,
+        )
+      }
+      await deleteMembership(trx, team.team_id, before.id)
+    }
+    await deleteUser(trx, before.id)
+    return images
+  })
+}

@@ -1,0 +1,57 @@
+import type { Device, PersonalData } from '@icetally/domain/contract/account'
+import { deviceName } from '@icetally/domain/device/device-name'
+import type { GoalTable, SessionTable, ShotTable, UserTable } from '../../db/schema.ts'
+import { presentMoment } from '../../records/present.ts'
+import { presentUser } from '../../records/users/present.ts'
+import type { MembershipRow } from './store.ts'
+
+/** A signed-in device, as its owner sees it from the session `currentId`. */
+export function presentDevice(session: SessionTable, currentId: string): Device {
+  return {
+    id: session.id,
+    name: deviceName(session.user_agent),
+    current: session.id === currentId,
+    signedInAt: presentMoment(session.created_at),
+    lastUsedAt: presentMoment(session.last_used_at),
+  }
+}
+
+interface KeptAboutPerson {
+  readonly user: UserTable
+  readonly sessions: readonly SessionTable[]
+  readonly currentId: string
+  readonly memberships: readonly MembershipRow[]
+  readonly shots: readonly ShotTable[]
+  readonly goals: readonly GoalTable[]
+}
+
+/** Everything that is kept about one person. */
+export function presentPersonalData(kept: KeptAboutPerson): PersonalData {
+  return {
+    user: presentUser(kept.user),
+    devices: kept.sessions.map((session) => presentDevice(session, kept.currentId)),
+    teams: kept.memberships.map((team) => ({
+      id: team.team_id,
+      name: team.name,
+      role: team.role,
+      joinedAt: presentMoment(team.joined_at),
+    })),
+    recordedShots: kept.shots.map((shot) => ({
+      id: shot.id,
+      teamId: shot.team_id,
+      gameId: shot.game_id,
+      xCoord: shot.x_coord,
+      yCoord: shot.y_coord,
+      scored: shot.scored === 1,
+      scoredAgainst: shot.scored_against === 1,
+      takenAt: presentMoment(shot.taken_at),
+    })),
+    recordedGoals: kept.goals.map((goal) => ({
+      id: goal.id,
+      teamId: goal.team_id,
+      gameId: goal.game_id,
+      period: goal.period,
+      createdAt: presentMoment(goal.created_at),
+    })),
+  }
+}

@@ -1,0 +1,47 @@
+import { accountEndpoints } from '@icetally/domain/contract/account'
+import type { FastifyInstance } from 'fastify'
+import { removeImage } from '../../files/image-folder.ts'
+import { action, change, query } from '../../plugins/endpoint.ts'
+import { findUser } from '../../records/users/store.ts'
+import { type AccountTools, changePassword, deleteAccount, signOutDevice } from './commands.ts'
+import { presentDevice, presentPersonalData } from './present.ts'
+import { listMemberships, listRecordedGoals, listRecordedShots, listSessions } from './store.ts'
+
+/** The own account: password, devices, data, deletion. */
+export function accountRoutes(app: FastifyInstance): void {
+  const { database, settings, passwords } = app.services
+  const tools: AccountTools = {
+    database,
+    passwords,
+    rateLimits: settings.rateLimits,
+  }
+
+  action(app, accountEndpoints.changePassword, async (_database, call) => {
+    await changePassword(tools, call, call.body)
+  })
+
+  query(app, accountEndpoints.devices, async (reader, { user }) => {
+    const sessions = await listSessions(reader, user.id)
+    return { sessions: sessions.map((session) => presentDevice(session, user.sessionId)) }
+  })
+
+  change(app, accountEndpoints.endDevice, async (trx, { user, params }) => {
+    await signOutDevice(trx, user.id, params.sessionId)
+  })
+
+  query(app, accountEndpoints.download, async (reader, { user }) =>
+    presentPersonalData({
+      user: await findUser(reader, user.id),
+      sessions: await listSessions(reader, user.id),
+      currentId: user.sessionId,
+      memberships: await listMemberships(reader, user.id),
+      shots: await listRecordedShots(reader, user.id),
+      goals: await listRecordedGoals(reader, user.id),
+    }),
+  )
+
+  action(app, accountEndpoints.remove, async (_database, call) => {
+    const images = await deleteAccount(tools, call, call.body.password)
+    for (const image of images) await removeImage(settings.dataDir, image)
+  })
+}

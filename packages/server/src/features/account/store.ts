@@ -1,0 +1,121 @@
+import type { Reader, Transaction } from '../../db/database.ts'
+import type { GoalTable, SessionTable, ShotTable, TeamMemberTable } from '../../db/schema.ts'
+
+export async function setPasswordHash(
+  trx: Transaction,
+  userId: string,
+  passwordHash: string,
+): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** The signed-in devices of a user, the one used last first. */
+export function listSessions(reader: Reader, userId: string): Promise<SessionTable[]> {
+  return reader
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** Ends one session of the user; false when he has none with this id. */
+export async function deleteSession(
+  trx: Transaction,
+  userId: string,
+  sessionId: string,
+): Promise<boolean> {
+  const deleted = await trx
+    .deleteFrom('sessions')
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return Number(deleted.numDeletedRows) > 0
+}
+
+/** Ends every session of the user but one. */
+export async function deleteOtherSessions(
+  trx: Transaction,
+  userId: string,
+  keptSessionId: string,
+): Promise<void> {
+  await trx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', '<>', keptSessionId)
+    .execute()
+}
+
+export interface MembershipRow extends Pick<TeamMemberTable, 'team_id' | 'role' | 'joined_at'> {
+  readonly name: string
+  readonly image_name: string | null
+}
+
+/** The teams of a user, in the order of their ids: whoever locks several takes them in one order. */
+export function listMemberships(reader: Reader, userId: string): Promise<MembershipRow[]> {
+  return reader
+    .selectFrom('team_members as member')
+    .innerJoin('teams as team', 'team.id', 'member.team_id')
+    .select(['member.team_id', 'member.role', 'member.joined_at', 'team.name', 'team.image_name'])
+    .where('member.user_id', '=', userId)
+    .orderBy('member.team_id')
+    .execute()
+}
+
+/** How many others a team has, and how many of them manage it. */
+export async function countOthers(
+  reader: Reader,
+  teamId: string,
+  userId: string,
+): Promise<{ members: number; managers: number }> {
+  const rows = await reader
+    .selectFrom('team_members')
+    .select('role')
+    .where('team_id', '=', teamId)
+    .where('user_id', '<>', userId)
+    .execute()
+  return { members: rows.length, managers: rows.filter(({ role }) => role === 'admin').length }
+}
+
+export async function deleteMembership(
+  trx: Transaction,
+  teamId: string,
+  userId: string,
+): Promise<void> {
+  await trx
+    .deleteFrom('team_members')
+    .where('team_id', '=', teamId)
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+/** Everything of the user himself: sessions and kept answers go too, records stay without a name. */
+export async function deleteUser(trx: Transaction, userId: string): Promise<void> {
+  await trx.deleteFrom('users').where('id', '=', userId).execute()
+}
+
+export function listRecordedShots(reader: Reader, userId: string): Promise<ShotTable[]> {
+  return reader
+    .selectFrom('shots')
+    .selectAll()
+    .where('recorded_by', '=', userId)
+    .orderBy('taken_at')
+    .orderBy('id')
+    .execute()
+}
+
+export function listRecordedGoals(reader: Reader, userId: string): Promise<GoalTable[]> {
+  return reader
+    .selectFrom('goals')
+    .selectAll()
+    .where('recorded_by', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}

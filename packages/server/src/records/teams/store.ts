@@ -1,0 +1,18 @@
+import type { TeamScope } from '../../access/team-scope.ts'
+import type { Transaction } from '../../db/database.ts'
+
+/**
+ * Deletes a team and everything in it, the rows that point at others first: engines differ in the
+ * order in which one cascade reaches them. Answers the name of its image file, which is left.
+ */
+export async function deleteTeam(trx: Transaction, scope: TeamScope): Promise<string | null> {
+  for (const table of ['shots', 'goals', 'faceoffs', 'periods', 'games', 'players'] as const) {
+    await trx.deleteFrom(table).where('team_id', '=', scope.teamId).execute()
+  }
+  const deleted = await trx
+    .deleteFrom('teams')
+    .where('id', '=', scope.teamId)
+    .returning('image_name')
+    .executeTakeFirst()
+  return deleted?.image_name ?? null
+}
