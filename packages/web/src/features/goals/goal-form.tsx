@@ -10,6 +10,7 @@ import { ChoiceTile } from '../../components/choice-tile.tsx'
 import { classes } from '../../components/classes.ts'
 import { IconButton } from '../../components/icon-button.tsx'
 import { SegmentedControl } from '../../components/segmented-control.tsx'
+import { playerLabel } from '../../lib/player-label.ts'
 import { createGoal } from '../../lib/queries/goals.ts'
 import { assign, EMPTY_DRAFT, GOAL_PARTS, type GoalDraft, type GoalPart } from './goal-draft.ts'
 
@@ -92,7 +93,7 @@ export function GoalForm({ gameId, players, period, onPeriod, rosterLink }: Goal
         <p className="text-muted">
           {chosen ? (
             <>
-              What did <strong className="text-ink">{playerText(chosen)}</strong> do?
+              What did <strong className="text-ink">{playerLabel(chosen)}</strong> do?
             </>
           ) : (
             'Choose a player, then what he did.'
@@ -163,8 +164,4 @@ function PartButton({ name, player, ready, onGive, onClear }: PartButtonProps) {
       )}
     </div>
   )
-}
-
-function playerText(player: Player): string {
-  return player.number === null ? player.name : `#${player.number} ${player.name}`
 }

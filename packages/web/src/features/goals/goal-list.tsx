@@ -1,11 +1,10 @@
-import type { PlayerReference } from '@icetally/domain/contract/fields'
 import type { Goal } from '@icetally/domain/contract/goals'
-import { shownName } from '@icetally/domain/player/order'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { formatTime } from '../../lib/format-date.ts'
+import { playerLabel } from '../../lib/player-label.ts'
 import { removeGoal } from '../../lib/queries/goals.ts'
 
 interface GoalListProps {
@@ -34,7 +33,7 @@ export function GoalList({ gameId, goals, mayRecord }: GoalListProps) {
               <p className="text-muted text-sm">
                 Goal - Period {goal.period} ({formatTime(goal.createdAt)})
               </p>
-              <p className="font-semibold">{playerText(goal.scorer)}</p>
+              <p className="font-semibold">{playerLabel(goal.scorer)}</p>
               <p className="text-[0.9375rem] text-muted">{assistText(goal)}</p>
             </div>
             {mayRecord && (
@@ -65,9 +64,5 @@ export function GoalList({ gameId, goals, mayRecord }: GoalListProps) {
 function assistText(goal: Goal): string {
   const assists = [goal.assister1, goal.assister2].filter((player) => player !== null)
   if (assists.length === 0) return 'Unassisted'
-  return `${assists.length === 1 ? 'Assist' : 'Assists'}: ${assists.map(playerText).join(', ')}`
-}
-
-function playerText(player: PlayerReference): string {
-  return player.number === null ? shownName(player) : `#${player.number} ${shownName(player)}`
+  return `${assists.length === 1 ? 'Assist' : 'Assists'}: ${assists.map(playerLabel).join(', ')}`
 }

@@ -2,9 +2,9 @@ import type { PlayerReference } from '@icetally/domain/contract/fields'
 import type { Shot } from '@icetally/domain/contract/shots'
 import type { AttackingDirection, PeriodNumber } from '@icetally/domain/limits'
 import type { PeriodView } from '@icetally/domain/period/directions'
-import { shownName } from '@icetally/domain/player/order'
 import { type CanvasPoint, canvasPoint } from '@icetally/domain/rink/points'
 import { formatTime } from '../../lib/format-date.ts'
+import { playerLabel } from '../../lib/player-label.ts'
 import { markKind, type RinkMark } from '../../rink/marks.ts'
 
 /** A shot as this screen keeps it: recorded by the server, or on its way there. */
@@ -95,9 +95,4 @@ export function describeShot(shot: GameShot): readonly string[] {
     formatTime(shot.takenAt),
   ]
   return lines.filter((line) => line !== null)
-}
-
-/** A player with his number, e.g. "#9 Kelly Pannek". */
-export function playerLabel(player: PlayerReference): string {
-  return player.number === null ? shownName(player) : `#${player.number} ${shownName(player)}`
 }

@@ -1,6 +1,7 @@
 import type { PeriodView } from '@icetally/domain/period/directions'
 import { IconHandStop } from '@tabler/icons-react'
 import { classes } from '../../components/classes.ts'
+import { playerLabel } from '../../lib/player-label.ts'
 import { MarkIcon } from '../../rink/mark-icon.tsx'
 import { KIND_TONES, modeKind, type Shooter, type ShotMode } from './shot-mode.ts'
 
@@ -55,5 +56,5 @@ export function StatusBanner({ mode, view, unsent }: StatusBannerProps) {
 function shooterText(shooter: Shooter): string {
   if (shooter === 'against') return 'AGAINST'
   if (shooter === null) return 'No player'
-  return shooter.number === null ? shooter.name : `#${shooter.number} ${shooter.name}`
+  return playerLabel(shooter)
 }
