@@ -3,11 +3,11 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
-import { Toaster } from '../components/toaster.tsx'
 import { checkStoredSession } from '../lib/queries/auth.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { keepTokenFresh } from '../lib/renew-token.ts'
 import { followOtherTabs } from '../lib/session.ts'
+import { Messages } from './messages.tsx'
 import { AppRoutes } from './router.tsx'
 
 const root = document.getElementById('root')
@@ -22,7 +22,7 @@ createRoot(root).render(
       <BrowserRouter>
         <AppRoutes />
       </BrowserRouter>
-      <Toaster />
+      <Messages />
     </QueryClientProvider>
   </StrictMode>,
 )

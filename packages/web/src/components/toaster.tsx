@@ -1,6 +1,7 @@
 import { Toast } from '@base-ui/react/toast'
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
-import { toastDuration, toastManager } from '../lib/toast.ts'
+import { useEffect } from 'react'
+import { type Message, receiveMessages } from '../lib/toast.ts'
 import { classes } from './classes.ts'
 
 const kinds = {
@@ -23,7 +24,8 @@ const notADialog = { 'aria-modal': undefined, 'aria-labelledby': undefined }
  */
 export function Toaster() {
   return (
-    <Toast.Provider toastManager={toastManager} timeout={toastDuration.info} limit={4}>
+    <Toast.Provider limit={4}>
+      <Receiver />
       <Toast.Portal>
         <Toast.Viewport className="fixed top-[max(0.375rem,env(safe-area-inset-top))] right-2 left-2 z-60 mx-auto w-auto max-w-md sm:top-3 sm:right-4 sm:left-auto sm:w-100">
           <Messages />
@@ -31,6 +33,20 @@ export function Toaster() {
       </Toast.Portal>
     </Toast.Provider>
   )
+}
+
+/** Puts every message on the stack; the same failure twice is one message that stays longer. */
+function Receiver() {
+  const { add } = Toast.useToastManager()
+  useEffect(
+    () =>
+      receiveMessages(({ kind, text, duration }: Message) => {
+        const id = kind === 'error' ? { id: `error:${text}` } : {}
+        add({ ...id, title: text, type: kind, timeout: duration })
+      }),
+    [add],
+  )
+  return null
 }
 
 function Messages() {

@@ -1,27 +1,63 @@
-import { Toast } from '@base-ui/react/toast'
+export type MessageKind = 'success' | 'error' | 'info'
 
-/** The queue of messages; `components/toaster.tsx` shows it. */
-export const toastManager = Toast.createToastManager()
+export interface Message {
+  kind: MessageKind
+  text: string
+  /** How long it stays, in milliseconds. */
+  duration: number
+}
 
-/** How long a message stays, in milliseconds. */
-export const toastDuration = { success: 3000, error: 12_000, info: 4000 } as const
+/** How long each kind of message stays, in milliseconds. */
+export const toastDuration: Readonly<Record<MessageKind, number>> = {
+  success: 3000,
+  error: 12_000,
+  info: 4000,
+}
+
+type Listener = (message: Message) => void
+
+// What shows the messages is loaded late, to keep the sign-in page small: until then they wait.
+let waiting: Message[] = []
+const listeners = new Set<Listener>()
+const waitingListeners = new Set<() => void>()
+
+function say(kind: MessageKind, text: string): void {
+  const message: Message = { kind, text, duration: toastDuration[kind] }
+  if (listeners.size === 0) {
+    waiting.push(message)
+    for (const listener of waitingListeners) listener()
+  } else {
+    for (const listener of listeners) listener(message)
+  }
+}
 
 /** Says that something worked. */
 export function toastSuccess(text: string): void {
-  toastManager.add({ title: text, type: 'success', timeout: toastDuration.success })
+  say('success', text)
 }
 
-/** Says that something failed. The same text twice is one message that stays longer. */
+/** Says that something failed. */
 export function toastError(text: string): void {
-  toastManager.add({
-    id: `error:${text}`,
-    title: text,
-    type: 'error',
-    timeout: toastDuration.error,
-  })
+  say('error', text)
 }
 
 /** Says something else worth knowing. */
 export function toastInfo(text: string): void {
-  toastManager.add({ title: text, type: 'info', timeout: toastDuration.info })
+  say('info', text)
+}
+
+/** Receives every message from now on, and those that waited. Returns how to stop. */
+export function receiveMessages(listener: Listener): () => void {
+  listeners.add(listener)
+  const missed = waiting
+  waiting = []
+  for (const message of missed) listener(message)
+  return () => listeners.delete(listener)
+}
+
+/** Calls back once a message waits for somebody to show it. Returns how to stop. */
+export function whenMessageWaits(listener: () => void): () => void {
+  waitingListeners.add(listener)
+  if (waiting.length > 0) listener()
+  return () => waitingListeners.delete(listener)
 }
