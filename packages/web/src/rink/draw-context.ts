@@ -7,6 +7,7 @@ export type DrawContext = Pick<
   | 'clip'
   | 'closePath'
   | 'createLinearGradient'
+  | 'drawImage'
   | 'fill'
   | 'fillRect'
   | 'fillStyle'

@@ -4,6 +4,7 @@ import { drawIce } from './draw-ice.ts'
 import { drawCursor, drawHovered, drawMarks } from './draw-marks.ts'
 import { MARK_KINDS, type MarkKind, type RinkMark } from './marks.ts'
 import { paletteFrom } from './palette.ts'
+import { createStamps, stampMarks } from './stamp-marks.ts'
 import { type Drawn, recordingContext } from './testing/recording-context.ts'
 
 const palette = paletteFrom((property) => property)
@@ -129,5 +130,25 @@ describe('marks on the rink', () => {
     expect(arcs(drawn)).toContainEqual([50, 60, 13])
     const count = (call: string) => drawn.filter((step) => step.call === call).length
     expect(count('save')).toBe(count('restore'))
+  })
+
+  it('thousands are stamped, each where it is seen and goals after misses', () => {
+    const sheets: Drawn[][] = []
+    const stamps = createStamps(
+      (side) => {
+        const sheet = recordingContext()
+        sheets.push(sheet.drawn)
+        return { image: { side } as unknown as CanvasImageSource, context: sheet.context }
+      },
+      palette,
+      2,
+    )
+    expect(sheets).toHaveLength(MARK_KINDS.length)
+    const { context, drawn } = recordingContext()
+    if (stamps) stampMarks(context, stamps, marksOf('for-scored', 'for-missed'), 'left')
+    expect(drawn.map((step) => step.values)).toEqual([
+      [stamps?.['for-missed'], 638, 78, 24, 24],
+      [stamps?.['for-scored'], 688, 78, 24, 24],
+    ])
   })
 })

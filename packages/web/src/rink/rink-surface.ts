@@ -6,6 +6,7 @@ import { drawCursor, drawHovered, drawMarks } from './draw-marks.ts'
 import { displayedPoint } from './marks.ts'
 import { type Palette, paletteFrom } from './palette.ts'
 import { EMPTY_RINK, type RinkState } from './rink-state.ts'
+import { createStamps, MANY_MARKS, type Stamps, stampMarks } from './stamp-marks.ts'
 import { backingScale } from './view-transform.ts'
 import { watchAppearance } from './watch-appearance.ts'
 
@@ -28,6 +29,7 @@ export function createRinkSurface(canvas: HTMLCanvasElement): RinkSurface {
   let scale = currentScale(canvas)
   let palette: Palette | null = null
   let ice: IceLayer | null = null
+  let stamps: Stamps | null = null
   let frame = 0
 
   function schedule(): void {
@@ -46,7 +48,8 @@ export function createRinkSurface(canvas: HTMLCanvasElement): RinkSurface {
     context.clearRect(0, 0, canvas.width, canvas.height)
     if (ice) context.drawImage(ice.canvas, 0, 0)
     context.setTransform(scale, 0, 0, scale, 0, 0)
-    paintMoving(context, palette, state)
+    if (state.marks.length > MANY_MARKS) stamps ??= createStamps(createSheet, palette, scale)
+    paintMoving(context, palette, stamps, state)
   }
 
   const stopWatching = watchAppearance(canvas, {
@@ -54,11 +57,13 @@ export function createRinkSurface(canvas: HTMLCanvasElement): RinkSurface {
       const next = currentScale(canvas)
       if (next === scale) return
       scale = next
+      stamps = null
       schedule()
     },
     onColours: () => {
       palette = null
       ice = null
+      stamps = null
       schedule()
     },
   })
@@ -78,8 +83,15 @@ export function createRinkSurface(canvas: HTMLCanvasElement): RinkSurface {
 }
 
 /** Everything above the ice, in the order of the eye. */
-function paintMoving(context: DrawContext, palette: Palette, state: RinkState): void {
-  drawMarks(context, palette, state.marks, state.viewed)
+function paintMoving(
+  context: DrawContext,
+  palette: Palette,
+  stamps: Stamps | null,
+  state: RinkState,
+): void {
+  const { marks, viewed } = state
+  if (stamps && marks.length > MANY_MARKS) stampMarks(context, stamps, marks, viewed)
+  else drawMarks(context, palette, marks, viewed)
   if (state.hovered) drawHovered(context, palette, displayedPoint(state.hovered, state.viewed))
   if (state.cursor) drawCursor(context, palette, state.cursor)
 }
@@ -87,6 +99,14 @@ function paintMoving(context: DrawContext, palette: Palette, state: RinkState): 
 function currentScale(canvas: HTMLCanvasElement): number {
   const { width, height } = canvas.getBoundingClientRect()
   return backingScale({ width, height }, window.devicePixelRatio)
+}
+
+function createSheet(side: number) {
+  const image = document.createElement('canvas')
+  image.width = side
+  image.height = side
+  const context = image.getContext('2d')
+  return context && { image, context }
 }
 
 /** Setting a canvas's size clears it, even to the same value. */

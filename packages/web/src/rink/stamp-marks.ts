@@ -1,0 +1,54 @@
+import type { AttackingDirection } from '@icetally/domain/limits'
+import { MARK_RADIUS } from '@icetally/domain/rink/geometry'
+import { canvasPoint } from '@icetally/domain/rink/points'
+import type { DrawContext } from './draw-context.ts'
+import { drawMarks } from './draw-marks.ts'
+import { displayedPoint, MARK_KINDS, type MarkKind, type RinkMark } from './marks.ts'
+import type { Palette } from './palette.ts'
+
+/** From here on marks are stamped: a path of thousands of overlapping shapes takes far longer. */
+export const MANY_MARKS = 300
+
+/** Half the side of a stamp in canvas units: a mark with its halo fits. */
+const REACH = MARK_RADIUS + 4
+
+/** One painted mark of each kind, to be copied. */
+export type Stamps = Readonly<Record<MarkKind, CanvasImageSource>>
+
+/**
+ * Paints one mark of each kind.
+ * @param sheet makes an empty picture of that many pixels square, and its context
+ * @param scale pixels per canvas unit
+ */
+export function createStamps(
+  sheet: (side: number) => { image: CanvasImageSource; context: DrawContext } | null,
+  palette: Palette,
+  scale: number,
+): Stamps | null {
+  const stamps = new Map<MarkKind, CanvasImageSource>()
+  for (const kind of MARK_KINDS) {
+    const made = sheet(Math.ceil(2 * REACH * scale))
+    if (!made) return null
+    made.context.setTransform(scale, 0, 0, scale, REACH * scale, REACH * scale)
+    const middle = { id: '', point: canvasPoint(0, 0), direction: 'right', pending: false } as const
+    drawMarks(made.context, palette, [{ ...middle, kind }], 'right')
+    stamps.set(kind, made.image)
+  }
+  return Object.fromEntries(stamps) as Stamps
+}
+
+/** Paints any number of marks by copying stamps; misses first, as `drawMarks` does. */
+export function stampMarks(
+  context: DrawContext,
+  stamps: Stamps,
+  marks: readonly RinkMark[],
+  viewed: AttackingDirection,
+): void {
+  for (const kind of MARK_KINDS) {
+    for (const mark of marks) {
+      if (mark.kind !== kind) continue
+      const { x, y } = displayedPoint(mark, viewed)
+      context.drawImage(stamps[kind], x - REACH, y - REACH, 2 * REACH, 2 * REACH)
+    }
+  }
+}
