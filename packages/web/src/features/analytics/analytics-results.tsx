@@ -109,7 +109,7 @@ function Progress({ loaded, wanted }: { loaded: number; wanted: number }) {
       <Spinner label="Loading analytics..." />
       {wanted > 1 && (
         <>
-          <progress value={loaded} max={wanted} aria-label="Games loaded" className="w-56" />
+          <progress value={loaded} max={wanted} aria-label="Games loaded" className={progressBar} />
           <p className="tabular text-muted">
             {loaded} of {wanted} games
           </p>
@@ -118,3 +118,6 @@ function Progress({ loaded, wanted }: { loaded: number; wanted: number }) {
     </div>
   )
 }
+
+const progressBar =
+  'h-2 w-56 appearance-none overflow-hidden rounded-full border-0 bg-line [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent'

@@ -7,7 +7,7 @@ import { LinkButton } from '../../components/link-button.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
 
 /** The shots of all games together, as the team's list of games counts them. */
-export function totalShots(games: readonly { _count: { shots: number } }[]): number {
+function totalShots(games: readonly { _count: { shots: number } }[]): number {
   return games.reduce((sum, game) => sum + game._count.shots, 0)
 }
 
