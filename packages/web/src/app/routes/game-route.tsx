@@ -32,6 +32,7 @@ export default function GameRoute() {
     return (
       <EmptyState
         icon={<IconIceSkating />}
+        heading="h2"
         title="Game not found"
         actions={<LinkButton to={paths.games(teamId)}>Back to games</LinkButton>}
       >
@@ -43,6 +44,7 @@ export default function GameRoute() {
     return (
       <ErrorState
         icon={<IconCloudOff />}
+        heading="h2"
         message={errorText(game.error)}
         onRetry={() => void game.refetch()}
         retrying={game.isFetching}
