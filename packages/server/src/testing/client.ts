@@ -7,6 +7,7 @@ import type {
   ResponseOf,
 } from '@icetally/domain/contract/endpoint'
 import type { FastifyInstance, InjectOptions } from 'fastify'
+import { requireContract } from './answers.ts'
 
 /** What came back. `body` is the parsed JSON, undefined when there was none. */
 export interface TestAnswer<T> {
@@ -29,7 +30,10 @@ interface RawOptions {
   readonly headers?: Record<string, string>
 }
 
-/** Sends requests to an app in this process, with somebody's token when it has one. */
+/**
+ * Sends requests to an app in this process, with somebody's token when it has one. An answer that
+ * does not keep the contract (status, shape, code, headers) fails the test that asked for it.
+ */
 export class TestClient {
   readonly #app: FastifyInstance
   readonly token: string | undefined
@@ -50,6 +54,13 @@ export class TestClient {
     const response = await this.#app.inject({
       ...options,
       headers: { ...authorization, ...options.headers },
+    })
+    requireContract({
+      method: options.method ?? 'GET',
+      url: typeof options.url === 'string' ? options.url : '',
+      status: response.statusCode,
+      headers: response.headers,
+      text: response.payload,
     })
     const isJson = String(response.headers['content-type'] ?? '').startsWith('application/json')
     const body = (isJson && response.payload !== '' ? response.json() : undefined) as T
