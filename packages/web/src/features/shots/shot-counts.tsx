@@ -12,7 +12,7 @@ export function CountPanel({ side, shots, scores }: CountPanelProps) {
     <section
       aria-label={side === 'for' ? 'For' : 'Against'}
       className={classes(
-        'scheme-dark flex min-w-0 items-center justify-between rounded-control border-b-4 bg-sunken px-3 py-1 text-ink',
+        'tracker-count scheme-dark flex min-w-0 items-center justify-between rounded-control border-b-4 bg-sunken px-3 py-1 text-ink',
         side === 'for' ? 'tracker-for border-mode-blue' : 'tracker-against border-mode-orange',
       )}
     >
