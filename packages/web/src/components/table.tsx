@@ -26,6 +26,10 @@ export function Table({
   )
 }
 
+/** For the first cell of every row: on phones it stays in view while the rest scrolls sideways. */
+export const FIRST_COLUMN =
+  'left-0 max-md:sticky max-md:bg-surface max-md:shadow-[1px_0_0_var(--color-line)]'
+
 /** The row of column headings. */
 export function TableHead({ children }: { children: ReactNode }) {
   return (

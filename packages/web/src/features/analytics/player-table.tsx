@@ -4,7 +4,7 @@ import { faceoffPercentage } from '@icetally/domain/statistics/players'
 import { memo } from 'react'
 import { Section } from '../../components/card.tsx'
 import { FigureCell } from '../../components/figure-cell.tsx'
-import { Cell, HeadCell, Row, Table, TableHead } from '../../components/table.tsx'
+import { Cell, FIRST_COLUMN, HeadCell, Row, Table, TableHead } from '../../components/table.tsx'
 
 /** What each selected player did in the selected games. */
 export const PlayerTable = memo(function PlayerTable({ rows }: { rows: readonly PlayerRow[] }) {
@@ -17,7 +17,7 @@ export const PlayerTable = memo(function PlayerTable({ rows }: { rows: readonly 
       ) : (
         <Table caption="Player Statistics">
           <TableHead>
-            <HeadCell className="sticky left-0 bg-surface">Player</HeadCell>
+            <HeadCell className={FIRST_COLUMN}>Player</HeadCell>
             <HeadCell numeric>Shots</HeadCell>
             <HeadCell numeric>Goals</HeadCell>
             <HeadCell numeric>Assists</HeadCell>
@@ -30,7 +30,7 @@ export const PlayerTable = memo(function PlayerTable({ rows }: { rows: readonly 
               <Row key={player.id} className="group">
                 <th
                   scope="row"
-                  className="sticky left-0 min-w-42 max-w-80 bg-surface px-3 py-2.5 pl-5 text-left font-semibold"
+                  className={`${FIRST_COLUMN} min-w-42 max-w-80 px-3 py-2.5 pl-5 text-left font-semibold`}
                 >
                   <span className="flex items-baseline gap-3">
                     <span className="tabular w-6 shrink-0 text-right text-muted">

@@ -4,12 +4,12 @@ import { faceoffPercentage, type PlayerStatistics } from '@icetally/domain/stati
 import { Link } from 'react-router'
 import { Section } from '../../components/card.tsx'
 import { FigureCell } from '../../components/figure-cell.tsx'
-import { Cell, HeadCell, Row, Table, TableHead } from '../../components/table.tsx'
+import { Cell, FIRST_COLUMN, HeadCell, Row, Table, TableHead } from '../../components/table.tsx'
 import { formatDate } from '../../lib/format-date.ts'
 
 type PlayerGame = ResponseOf<(typeof playersEndpoints)['statistics']>['games'][number]
 
-const firstColumn = 'sticky left-0 min-w-42 max-w-80 bg-surface px-3 pl-5 text-left'
+const firstColumn = `${FIRST_COLUMN} min-w-42 max-w-80 px-3 pl-5 text-left`
 
 /** A row for each game in which the player did something, and all of them together below. */
 export function PlayerGamesTable({
@@ -30,7 +30,7 @@ export function PlayerGamesTable({
       ) : (
         <Table caption="Games">
           <TableHead>
-            <HeadCell className="sticky left-0 bg-surface">Game</HeadCell>
+            <HeadCell className={FIRST_COLUMN}>Game</HeadCell>
             <HeadCell numeric>Shots</HeadCell>
             <HeadCell numeric>Goals</HeadCell>
             <HeadCell numeric>Assists</HeadCell>
