@@ -92,7 +92,7 @@ describe(`the process is killed ${KILLS} times while 4 phones record, KILL_SEED=
   )
 
   it('KILL-2 the database is whole afterwards, and the server ends and starts as ever', async () => {
-    await server.stop()
+    expect((await server.stop()).code).toBe(0)
     if (place.engine === 'sqlite') expect(complaintsOfSqlite(place.dataDir)).toEqual([])
     server = await startServerProcess(place)
     expect((await fetch(`${server.address}/readyz`)).status).toBe(200)

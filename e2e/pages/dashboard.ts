@@ -1,0 +1,45 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+export type Plan = 'Free Team' | 'Standard Monthly' | 'Standard Yearly'
+
+/** The list of teams, and its dialogs. */
+export class Dashboard {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  dialog(name: string): Locator {
+    return this.page.getByRole('dialog', { name, exact: true })
+  }
+
+  /** The card of a team. */
+  team(name: string): Locator {
+    return this.page
+      .getByRole('main')
+      .getByRole('article')
+      .filter({ has: this.page.getByRole('heading', { name, exact: true }) })
+  }
+
+  async openCreateTeam(): Promise<Locator> {
+    await this.page.getByRole('button', { name: 'Create Team', exact: true }).first().click()
+    const dialog = this.dialog('Create Team')
+    await expect(dialog).toBeVisible()
+    return dialog
+  }
+
+  async openJoinTeam(): Promise<Locator> {
+    await this.page.getByRole('button', { name: 'Join Team', exact: true }).first().click()
+    const dialog = this.dialog('Join Team')
+    await expect(dialog).toBeVisible()
+    return dialog
+  }
+
+  /** Types a code into the open dialog and sends it. */
+  async join(code: string): Promise<void> {
+    const dialog = await this.openJoinTeam()
+    await dialog.getByLabel('Team Code', { exact: true }).fill(code)
+    await dialog.getByRole('button', { name: 'Join Team', exact: true }).click()
+  }
+}

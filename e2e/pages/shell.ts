@@ -1,0 +1,37 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** What surrounds every screen: navigation, header, messages. */
+export class Shell {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  /** The message with exactly this text. */
+  toast(text: string): Locator {
+    return this.page
+      .getByRole('region', { name: /notifications/i })
+      .getByText(text, { exact: true })
+  }
+
+  /** Waits until a message with exactly this text is there. */
+  async expectToast(text: string): Promise<void> {
+    await expect(this.toast(text).first()).toBeVisible()
+  }
+
+  /** Follows a link of the navigation, which a phone has behind a button. */
+  async navigate(name: string): Promise<void> {
+    const menu = this.page.getByRole('button', { name: 'Open menu' })
+    if (await menu.isVisible()) await menu.click()
+    await this.page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name, exact: true })
+      .click()
+  }
+
+  async signOut(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Sign out' }).click()
+    await expect(this.page).toHaveURL(/\/login$/)
+  }
+}

@@ -1,0 +1,297 @@
+import type { Locator, Page } from '@playwright/test'
+import { test as base, expect } from './fixtures.ts'
+import { Dashboard } from './pages/dashboard.ts'
+import { Faceoffs } from './pages/faceoffs.ts'
+import { Game } from './pages/game.ts'
+import { Goals } from './pages/goals.ts'
+import { Shell } from './pages/shell.ts'
+import { SignIn } from './pages/sign-in.ts'
+import { collectCspViolations } from './support/csp.ts'
+import { Account, somebody } from './support/person.ts'
+import { expectQuality, overflow, smallTargets } from './support/quality.ts'
+import { OPPONENT, OTHER_PLAYER, prepareGame, SHOOTER, TEAM } from './support/set-up.ts'
+
+/*
+ * Every screen and every dialog, seen by axe in light and dark, at a desk and on a phone. The
+ * violations of the content policy are collected all the way.
+ */
+const test = base.extend<{ cspViolations: undefined }>({
+  cspViolations: [
+    async ({ context }, use) => {
+      const violations = await collectCspViolations(context)
+      await use(undefined)
+      expect(violations, 'violations of the content policy').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** Opens a dialog by its button, looks at it, and closes it: the focus is back where it was. */
+async function lookAtDialog(page: Page, opener: Locator, name: string): Promise<void> {
+  await opener.click()
+  const dialog = page.getByRole('dialog', { name, exact: true })
+  await expect(dialog).toBeVisible()
+  await expectQuality(page, `dialog ${name}`)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+}
+
+const button = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('button', { name, exact: true }).first()
+
+test('A11Y-1 A11Y-2 CSP-1 signing in and registering', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/status of 401/)
+  const signIn = new SignIn(page)
+  await page.goto('/login')
+  await expect(signIn.field('Email')).toBeVisible()
+  await expectQuality(page, 'login')
+  await signIn.signIn('nobody@example.org', 'not a password')
+  await expect(signIn.failure).toBeVisible()
+  await expectQuality(page, 'login failed')
+  await page.goto('/register')
+  await signIn.register({ displayName: '', email: 'x', password: 'short' }, 'other')
+  await expect(page.getByText('Passwords do not match')).toBeVisible()
+  await expectQuality(page, 'register with complaints')
+})
+
+test('A11Y-1 A11Y-2 CSP-1 the dashboard and its dialogs', async ({ page, product }) => {
+  const manager = await Account.register(product.address)
+  await manager.open(page)
+  await expect(page.getByText('No teams', { exact: true })).toBeVisible()
+  await expectQuality(page, 'dashboard without teams')
+  await lookAtDialog(page, button(page, 'Join Team'), 'Join Team')
+  await lookAtDialog(page, button(page, 'Create Team'), 'Create Team')
+  const dialog = await new Dashboard(page).openCreateTeam()
+  await dialog.getByLabel('Team Name', { exact: true }).fill(TEAM)
+  await dialog.getByRole('button', { name: 'Next', exact: true }).click()
+  await expectQuality(page, 'choice of a plan')
+  await dialog.getByRole('button', { name: 'Free Team', exact: true }).click()
+  const card = new Dashboard(page).team(TEAM)
+  await expect(card).toBeVisible()
+  await expectQuality(page, 'dashboard with a team and a toast')
+  await lookAtDialog(page, card.getByRole('button', { name: 'Upgrade' }), `Upgrade Team: ${TEAM}`)
+  await card.getByRole('button', { name: 'Disable', exact: true }).click()
+  const question = page.getByRole('dialog').or(page.getByRole('alertdialog'))
+  await expect(question.filter({ hasText: 'Are you sure you want to disable' })).toBeVisible()
+  await expectQuality(page, 'question before disabling')
+  await page.keyboard.press('Escape')
+  const menu = page.getByRole('button', { name: 'Open menu' })
+  if (await menu.isVisible()) {
+    await menu.click()
+    await expect(page.getByRole('link', { name: 'Dashboard', exact: true })).toBeVisible()
+    await expectQuality(page, 'menu')
+  }
+})
+
+test('A11Y-1 A11Y-2 CSP-1 profile, and what is not there', async ({
+  page,
+  product,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 404/)
+  const somebodyElse = await prepareGame(product.address)
+  const visitor = await Account.register(product.address, somebody('Visitor'))
+  await visitor.open(page, '/profile')
+  await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible()
+  await expectQuality(page, 'profile')
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  await expectQuality(page, 'profile while edited')
+  await page.goto(`/teams/${somebodyElse.teamId}`)
+  await expect(page.getByText('Team not found')).toBeVisible()
+  await expectQuality(page, 'team not found')
+  await page.goto(somebodyElse.path)
+  await expect(page.getByText('Game not found')).toBeVisible()
+  await expectQuality(page, 'game not found')
+})
+
+test('A11Y-1 A11Y-2 CSP-1 overview, players, games and members', async ({ page, product }) => {
+  const { manager, teamId } = await prepareGame(product.address)
+  const empty = await manager.createTeam('Without anything')
+  await manager.open(page, `/teams/${teamId}`)
+  await expect(page.getByRole('heading', { name: TEAM, exact: true })).toBeVisible()
+  await expectQuality(page, 'overview')
+  await lookAtDialog(page, button(page, 'New Game'), 'New Game')
+  for (const place of ['players', 'games']) {
+    await page.goto(`/teams/${empty.id}/${place}`)
+    await expect(page.getByText('Get started by adding a new')).toBeVisible()
+    await expectQuality(page, `${place}, empty`)
+  }
+  await page.goto(`/teams/${teamId}/players`)
+  await expect(page.getByText(SHOOTER)).toBeVisible()
+  await expectQuality(page, 'players')
+  await lookAtDialog(page, button(page, 'Add Player'), 'Add Player')
+  await lookAtDialog(page, button(page, `Edit ${SHOOTER}`), 'Edit Player')
+  await lookAtDialog(page, button(page, `Delete ${SHOOTER}`), 'Delete Player')
+  await page.goto(`/teams/${teamId}/games`)
+  await expect(page.getByText(OPPONENT)).toBeVisible()
+  await expectQuality(page, 'games')
+  await lookAtDialog(page, button(page, `Edit ${OPPONENT}`), 'Edit Game')
+  await lookAtDialog(page, button(page, `Delete ${OPPONENT}`), 'Delete Game')
+  await page.goto(`/teams/${teamId}/members`)
+  await expect(page.getByText('1 member')).toBeVisible()
+  await expectQuality(page, 'members')
+})
+
+test('A11Y-1 A11Y-2 A11Y-4 CSP-1 the game screen and its dialogs', async ({ page, product }) => {
+  const { manager, path } = await prepareGame(product.address)
+  await manager.open(page, path)
+  const game = new Game(page)
+  await expect(game.button('Attacking Right')).toBeEnabled()
+  await game.tap(120, 180)
+  await game.choose('SCORE')
+  await game.tap(60, 200)
+  await game.choosePlayer(SHOOTER)
+  await game.tap(735, 210)
+  await expectQuality(page, 'shots, a score by a player')
+  await game.choose('MISS')
+  await game.tap(640, 90)
+  await game.expectSaved()
+  await expectQuality(page, 'shots, a miss by a player')
+  await game.choose('AGAINST')
+  await expectQuality(page, 'shots, a miss against')
+  await game.choose('SCORE')
+  await expectQuality(page, 'shots, a score against')
+  expect.soft(await smallTargets(page), 'shot tracker: targets below 44 px').toEqual([])
+  await lookAtDialog(page, game.button('Reset Period 1 Shots'), 'Confirm Reset')
+
+  await game.openTab('Goals & Assists')
+  const goals = new Goals(page)
+  await goals.assign('Scorer', SHOOTER)
+  await goals.assign('First Assist', OTHER_PLAYER)
+  await expectQuality(page, 'goal form')
+  expect.soft(await smallTargets(page), 'goals: targets below 44 px').toEqual([])
+  await goals.submit.click()
+  await expect(goals.recorded).toHaveCount(1)
+  await expectQuality(page, 'recorded goals')
+  await lookAtDialog(page, goals.recorded.getByText('Delete', { exact: true }), 'Confirm Delete')
+
+  await game.openTab('Faceoffs')
+  const faceoffs = new Faceoffs(page)
+  await faceoffs.track(SHOOTER)
+  await faceoffs.press(SHOOTER, '+')
+  await faceoffs.expectCounts(SHOOTER, 1, 1)
+  await expectQuality(page, 'faceoffs')
+  expect.soft(await smallTargets(page), 'faceoffs: targets below 44 px').toEqual([])
+  await lookAtDialog(
+    page,
+    faceoffs.row(SHOOTER).getByText('Manual', { exact: true }),
+    `Manual Update - ${SHOOTER}`,
+  )
+})
+
+test('A11Y-1 A11Y-2 CSP-1 analytics and a player’s own statistics', async ({ page, product }) => {
+  const { manager, teamId, gameId } = await prepareGame(product.address)
+  const { periods } = await manager.call<{ periods: { id: string }[] }>(
+    'POST',
+    `/games/${gameId}/periods`,
+  )
+  for (const [index, period] of periods.entries()) {
+    for (const scored of [true, false]) {
+      await manager.call('POST', `/shots/games/${gameId}`, {
+        periodId: period.id,
+        xCoord: 100 + 200 * index,
+        yCoord: 120,
+        scored,
+        scoredAgainst: true,
+      })
+    }
+  }
+  await manager.open(page, `/teams/${teamId}/analytics`)
+  await expect(page.getByRole('table', { name: 'Player Statistics' })).toBeVisible()
+  await expectQuality(page, 'analytics')
+  await page.getByRole('button', { name: 'Deselect All' }).first().click()
+  await expect(page.getByText('Select Games and Players')).toBeVisible()
+  await expectQuality(page, 'analytics with nothing selected')
+  await page.goto(`/teams/${teamId}`)
+  await page.getByText('View Stats', { exact: true }).first().click()
+  await expect(page).not.toHaveURL(new RegExp(`/teams/${teamId}$`))
+  await expect(page.getByText(OTHER_PLAYER).first()).toBeVisible()
+  await expectQuality(page, 'statistics of a player')
+})
+
+test('A11Y-5 names of a hundred characters fit every screen', async ({ page, product }) => {
+  const long = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'.repeat(2).slice(0, 100)
+  const manager = await Account.register(product.address, somebody(long))
+  const team = await manager.createTeam(long)
+  const playerId = await manager.addPlayer(team.id, long, 88)
+  const gameId = await manager.addGame(team.id, long)
+  await manager.call('POST', `/goals/games/${gameId}`, { scorerPlayerId: playerId, period: 3 })
+  await manager.call('POST', `/faceoffs/games/${gameId}`, { playerId })
+  await manager.open(page)
+  const places = ['', '/players', '/games', '/members', '/analytics']
+  for (const path of [
+    '/dashboard',
+    '/profile',
+    ...places.map((one) => `/teams/${team.id}${one}`),
+  ]) {
+    await page.goto(path)
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(/Llanfair/)
+        .first(),
+    ).toBeVisible()
+    expect.soft(await overflow(page), path).toEqual([])
+  }
+  await page.goto(`/teams/${team.id}/games/${gameId}`)
+  const game = new Game(page)
+  await game.choosePlayer(long)
+  for (const tab of ['Shot Tracker', 'Goals & Assists', 'Faceoffs'] as const) {
+    await game.openTab(tab)
+    await expect(
+      page
+        .getByRole('tabpanel')
+        .getByText(/Llanfair/)
+        .first(),
+    ).toBeVisible()
+    expect.soft(await overflow(page), tab).toEqual([])
+  }
+})
+
+test('A11Y-3 everything of a shot can be done from the keyboard', async ({ page, product }) => {
+  const { manager, path } = await prepareGame(product.address)
+  await manager.open(page, path)
+  const game = new Game(page)
+  await expect(game.button('Attacking Right')).toBeEnabled()
+
+  /** Presses Tab until the element has the focus; a person would give up after this many. */
+  const tabTo = async (target: Locator) => {
+    for (let press = 0; press < 80; press += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return
+      await page.keyboard.press('Tab')
+    }
+    await expect(target).toBeFocused()
+  }
+  const tabBackTo = async (target: Locator) => {
+    for (let press = 0; press < 80; press += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return
+      await page.keyboard.press('Shift+Tab')
+    }
+    await expect(target).toBeFocused()
+  }
+
+  // A group of choices is one stop; arrows go along it.
+  await tabTo(game.button('MISS'))
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(game.button('SCORE')).toHaveAttribute('aria-pressed', 'true')
+  await tabTo(game.player(SHOOTER))
+  await page.keyboard.press('Enter')
+  await expect(game.player(SHOOTER)).toHaveAttribute('aria-pressed', 'true')
+  await tabBackTo(game.rink)
+  for (let step = 0; step < 12; step += 1) await page.keyboard.press('Shift+ArrowRight')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await game.expectCounts({ forShots: 1, forScores: 1 })
+  await new Shell(page).expectToast('Shot recorded successfully')
+  // From the middle, twelve leaps of 25 to the right and a step of 5 up.
+  const shots = await manager.call<{ shots: { xCoord: number; yCoord: number }[] }>(
+    'GET',
+    `/shots/games/${path.split('/').at(-1)}`,
+  )
+  expect(shots.shots).toMatchObject([{ xCoord: 700, yCoord: 195 }])
+  await tabTo(game.button('Undo Last Shot'))
+  await page.keyboard.press('Enter')
+  await game.expectCounts({ forShots: 0, forScores: 0 })
+})

@@ -1,0 +1,88 @@
+import { loadSeason, type SeasonGame } from '../fixtures/season.ts'
+import { expect, test } from './fixtures.ts'
+import { type Counts, Game, NO_SHOTS } from './pages/game.ts'
+import { Account } from './support/person.ts'
+
+type PeriodNumber = SeasonGame['shots'][number]['period']
+
+const season = await loadSeason()
+/** The game with the most shots: a tie goes to the earlier one. */
+const game = season.games.reduce((most, other) =>
+  other.shots.length > most.shots.length ? other : most,
+)
+const nameOf = new Map(season.players.map((player) => [player.id, player.name]))
+
+function countsOf(shots: SeasonGame['shots']): Counts {
+  const count = (isFor: boolean, scored: boolean) =>
+    shots.filter((shot) => shot.for === isFor && (shot.scored || !scored)).length
+  return {
+    forShots: count(true, false),
+    forScores: count(true, true),
+    againstShots: count(false, false),
+    againstScores: count(false, true),
+  }
+}
+
+/** Taps a period's shots, choosing mode and shooter only where they change, as a person would. */
+async function tapPeriod(screen: Game, period: PeriodNumber): Promise<void> {
+  await screen.choose(`Period ${period}`)
+  const direction = game.periods.find(({ periodNumber }) => periodNumber === period)
+  await screen.attack(direction?.attackingDirection ?? 'right')
+  await screen.choose('MISS')
+  await screen.choose('AGAINST')
+  let mode = 'MISS'
+  let shooter = 'AGAINST'
+  for (const shot of game.shots.filter((one) => one.period === period)) {
+    const nextMode = shot.scored ? 'SCORE' : 'MISS'
+    if (nextMode !== mode) await screen.choose(nextMode)
+    mode = nextMode
+    const nextShooter = shot.shooter === null ? 'AGAINST' : (nameOf.get(shot.shooter) ?? '')
+    if (nextShooter !== shooter) {
+      if (nextShooter === 'AGAINST') await screen.choose('AGAINST')
+      else await screen.choosePlayer(nextShooter)
+    }
+    shooter = nextShooter
+    await screen.tap(shot.x, shot.y)
+  }
+}
+
+test(`JOURNEY-5 all ${game.shots.length} shots of a real game, tapped on the rink, are counted as the league counted them`, async ({
+  page,
+  product,
+}) => {
+  const manager = await Account.register(product.address)
+  const team = await manager.createTeam(season.team)
+  const roster = season.players.filter(({ id }) => game.roster.includes(id))
+  for (const player of roster) await manager.addPlayer(team.id, player.name, player.number)
+  const gameId = await manager.addGame(team.id, game.opponent, game.startTime)
+  await manager.open(page, `/teams/${team.id}/games/${gameId}`)
+  const screen = new Game(page)
+
+  const { team: official, periods } = game.official
+  for (const period of [1, 2, 3] as const) {
+    await tapPeriod(screen, period)
+    const wanted = periods.find((one) => one.period === period)
+    await screen.expectCounts({
+      forShots: wanted?.shotsFor ?? 0,
+      forScores: wanted?.goalsFor ?? 0,
+      againstShots: wanted?.shotsAgainst ?? 0,
+      againstScores: wanted?.goalsAgainst ?? 0,
+    })
+    expect(await screen.counts()).toEqual(
+      countsOf(game.shots.filter((shot) => shot.period === period)),
+    )
+  }
+  const all: Counts = {
+    forShots: official.shots,
+    forScores: official.goals,
+    againstShots: official.opponentShots,
+    againstScores: official.opponentGoals,
+  }
+  await screen.choose('All')
+  await screen.expectCounts(all)
+  await screen.expectSaved()
+  await page.reload()
+  await screen.choose('All')
+  await screen.expectCounts(all)
+  expect(all).not.toEqual(NO_SHOTS)
+})

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+
+/** Somebody with an account, or about to get one. */
+export interface Person {
+  readonly displayName: string
+  readonly email: string
+  readonly password: string
+}
+
+let made = 0
+
+/** A person nobody else in this worker's product is. */
+export function somebody(displayName = 'Kirsi Niemi'): Person {
+  made += 1
+  return {
+    displayName,
+    email: `person${made}@example.org`,
+    password: 'four lines of five',
+  }
+}
+
+/** An answer's resource, e.g. `{team: {...}}`; every one has an id. */
+type Answer<Name extends string> = Record<Name, { readonly id: string }>
+
+/** A person's hands on the API, to prepare what a test is not about. */
+export class Account {
+  readonly person: Person
+  readonly token: string
+  readonly #address: string
+
+  private constructor(address: string, person: Person, token: string) {
+    this.#address = address
+    this.person = person
+    this.token = token
+  }
+
+  /** Creates the account. */
+  static async register(address: string, person: Person = somebody()): Promise<Account> {
+    const { data } = await send<{ data: { token: string } }>(
+      `${address}/api/auth/register`,
+      'POST',
+      undefined,
+      person,
+    )
+    return new Account(address, person, data.token)
+  }
+
+  /** Calls the API and answers the body; throws with status and text when it is refused. */
+  async call<Body>(method: string, path: string, body?: unknown): Promise<Body> {
+    return send<Body>(`${this.#address}/api${path}`, method, this.token, body)
+  }
+
+  /** Creates a team on a Standard plan and answers it. */
+  async createTeam(name: string): Promise<{ id: string; teamCode: string }> {
+    const body = { name, type: 'STANDARD_YEARLY' }
+    const { team } = await this.call<{ team: { id: string; teamCode: string } }>(
+      'POST',
+      '/teams',
+      body,
+    )
+    return team
+  }
+
+  /** Adds a player and answers the id. */
+  async addPlayer(teamId: string, name: string, number: number | null): Promise<string> {
+    const body = { name, number }
+    const answer = await this.call<Answer<'player'>>('POST', `/players/teams/${teamId}`, body)
+    return answer.player.id
+  }
+
+  /** Schedules a game and answers the id. */
+  async addGame(teamId: string, opponent: string, startTime?: string): Promise<string> {
+    const body = { opponent, ...(startTime === undefined ? {} : { startTime }) }
+    const answer = await this.call<Answer<'game'>>('POST', `/games/teams/${teamId}`, body)
+    return answer.game.id
+  }
+
+  /** Opens the product as this person, signed in, at a path. */
+  async open(page: Page, path = '/dashboard'): Promise<void> {
+    await page.goto(path)
+    await page.getByLabel('Email', { exact: true }).fill(this.person.email)
+    await page.getByLabel('Password', { exact: true }).fill(this.person.password)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.waitForURL((url) => url.pathname === new URL(path, url).pathname)
+  }
+}
+
+async function send<Body>(
+  url: string,
+  method: string,
+  token: string | undefined,
+  body: unknown,
+): Promise<Body> {
+  const headers = new Headers()
+  const request: RequestInit = { method, headers }
+  if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
+  if (body !== undefined) {
+    headers.set('content-type', 'application/json')
+    request.body = JSON.stringify(body)
+  }
+  const response = await fetch(url, request)
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${method} ${url}: ${response.status} ${text}`)
+  return (text === '' ? undefined : JSON.parse(text)) as Body
+}

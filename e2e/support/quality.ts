@@ -1,0 +1,71 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+/** What axe finds in one appearance, as short lines: rule, place, and why. */
+async function axeFindings(page: Page, rules?: string[]): Promise<string[]> {
+  const axe = new AxeBuilder({ page })
+    .options({
+      resultTypes: ['violations'],
+      ...(rules === undefined ? {} : { runOnly: { type: 'rule', values: rules } }),
+    })
+    // There are no foreign frames, for which the newer mode opens a second page each time.
+    .setLegacyMode()
+  const { violations } = await axe.analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
+  )
+}
+
+/**
+ * Expects of the screen as it is: nothing for axe to complain about, light and dark, and nothing
+ * that sticks out to the right. Colours are all that the appearance changes, so that dark is checked
+ * for those.
+ */
+export async function expectQuality(page: Page, screen: string): Promise<void> {
+  await settled(page)
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  expect.soft(await axeFindings(page), `${screen}, light`).toEqual([])
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await settled(page)
+  expect.soft(await axeFindings(page, ['color-contrast']), `${screen}, dark`).toEqual([])
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  expect.soft(await overflow(page), `${screen}: what sticks out to the right`).toEqual([])
+}
+
+/** Waits until nothing moves: a half-faded text has a contrast of its own. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const finite = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(finite.map((animation) => animation.finished))
+  })
+}
+
+/** Elements beyond the right edge, when they make the page scroll sideways. */
+export function overflow(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const width = document.documentElement.clientWidth
+    if (document.documentElement.scrollWidth <= width) return []
+    return [...document.body.querySelectorAll('*')]
+      .filter((element) => element.getBoundingClientRect().right > width + 0.5)
+      .map((element) => `${element.tagName} ${element.textContent.slice(0, 40)}`)
+  })
+}
+
+/** What can be pressed in the page and is smaller than a finger, as lines with name and size. */
+export function smallTargets(page: Page, least = 44): Promise<string[]> {
+  return page.evaluate((size) => {
+    const pressable = 'button, a[href], input, select, textarea, [role=tab], [role=button]'
+    return [...document.querySelectorAll(`main :is(${pressable}), dialog :is(${pressable})`)]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .map((element) => {
+        // A checkbox is pressed by its label as well.
+        const target = element.closest('label') ?? element
+        const { width, height } = target.getBoundingClientRect()
+        return { width, height, name: element.getAttribute('aria-label') ?? element.textContent }
+      })
+      .filter(({ width, height }) => width > 1 && (width < size - 0.5 || height < size - 0.5))
+      .map(({ width, height, name }) => `${name}: ${Math.round(width)} x ${Math.round(height)}`)
+  }, least)
+}
