@@ -17,7 +17,7 @@ import { connect, originOf } from './connection.ts'
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url))
 /** A busy machine records 70 games in half a minute, an idle one in five seconds. */
-const PATIENT = { timeout: 120_000 }
+const PATIENT = { timeout: 240_000 }
 
 interface Team {
   readonly id: string
@@ -34,7 +34,9 @@ function startDemo(address: string) {
     })
   }
   const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, output }))
-  return { child, ended }
+  /** Everything printed so far. */
+  const printed = () => output
+  return { child, ended, printed }
 }
 
 const demo = (address: string) => startDemo(address).ended
@@ -71,10 +73,10 @@ describe('against a running product', () => {
     'DEMO-1 DEMO-2 killed in the middle and run again, it completes the season once',
     PATIENT,
     async () => {
-      const { child, ended } = startDemo(product.address)
-      const send = await vi.waitUntil(() => signedIn(product.address).catch(() => undefined), {
-        timeout: 60_000,
-      })
+      const { child, ended, printed } = startDemo(product.address)
+      // The bar starts with the first player, when the account and the team are there.
+      await vi.waitUntil(() => / of \d+ /.test(printed()), { timeout: 60_000 })
+      const send = await signedIn(product.address)
       await vi.waitUntil(async () => ((await teams(send))[0]?._count.games ?? 0) >= 15, {
         timeout: 60_000,
       })
