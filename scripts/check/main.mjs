@@ -58,6 +58,11 @@ const steps = [
     command: [own('text.mjs')],
   },
   {
+    name: 'openapi',
+    rule: 'The published contract is valid OpenAPI 3.1 that a stranger can write a client from.',
+    command: [own('openapi.mjs')],
+  },
+  {
     name: 'rules',
     rule: 'Every numbered rule has a test that carries its id, and every id in a test is a rule.',
     command: [own('rules.mjs')],

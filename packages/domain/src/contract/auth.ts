@@ -63,6 +63,7 @@ export const authEndpoints = {
     method: 'POST',
     path: '/auth/refresh',
     access: 'user',
+    keyless: true,
     status: 200,
     response: session,
   }),

@@ -168,7 +168,10 @@ export const documentation: Readonly<Record<AnyEndpoint['operationId'], Document
     description: 'One more taken, and one more won if it was. Increments add up.',
   },
   getFaceoff: { summary: 'One faceoff record', description: 'Taken and won of one player.' },
-  updateFaceoff: { summary: 'Set a faceoff record', description: '0 ≤ won ≤ taken.' },
+  updateFaceoff: {
+    summary: 'Set a faceoff record',
+    description: 'Sets both counts, 0 ≤ won ≤ taken.',
+  },
   deleteFaceoff: { summary: 'Stop tracking a player', description: 'The record is deleted.' },
   getGameAnalytics: {
     summary: 'The analytics of a game',

@@ -25,7 +25,16 @@ export interface Endpoint {
   readonly response?: z.ZodMiniType
   /** Codes beyond those every operation may answer (validation, token, not found, unavailable). */
   readonly errors?: readonly ErrorCode[]
+  /**
+   * An `Idempotency-Key` has no effect on this change: what would have to be kept for the repeat is a
+   * secret, the token in the answer or the hash of a request with a password.
+   */
+  readonly keyless?: true
 }
+
+/** Does an `Idempotency-Key` make a repeat of this operation safe? */
+export const takesIdempotencyKey = ({ access, method, keyless }: Endpoint): boolean =>
+  access === 'user' && method !== 'GET' && keyless !== true
 
 /** Keeps the literal types of an endpoint, so that handlers and clients are typed by it. */
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition

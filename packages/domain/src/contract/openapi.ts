@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { ERROR_CODES, ERROR_STATUS, type ErrorCode } from '../errors.ts'
 import { documentation } from './documentation.ts'
-import type { Endpoint } from './endpoint.ts'
+import { type Endpoint, takesIdempotencyKey } from './endpoint.ts'
 import { exampleOf } from './examples.ts'
+import { parameterDescriptions, refusalExamples, tagDescriptions } from './glossary.ts'
 import { type AnyEndpoint, contract } from './index.ts'
+import { operationPermissions, permissionInDocument } from './permissions.ts'
 
 type Json = Record<string, unknown>
 
@@ -29,10 +31,8 @@ export function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
   }
   if (endpoint.query) codes.add('VALIDATION_FAILED')
   if (endpoint.params) codes.add('NOT_FOUND')
-  if (endpoint.access === 'user') {
-    codes.add('UNAUTHENTICATED')
-    if (endpoint.method !== 'GET') codes.add('IDEMPOTENCY_CONFLICT')
-  }
+  if (endpoint.access === 'user') codes.add('UNAUTHENTICATED')
+  if (takesIdempotencyKey(endpoint)) codes.add('MALFORMED_REQUEST').add('IDEMPOTENCY_CONFLICT')
   codes.add('UNAVAILABLE').add('INTERNAL')
   return [...codes]
 }
@@ -47,14 +47,14 @@ function parameters(endpoint: Endpoint): Json[] {
     return Object.entries(properties).map(([name, property]) => ({
       name,
       in: place,
+      description: parameterDescriptions[name],
       required: place === 'path' || required.includes(name),
       schema: property,
     }))
   }
-  const idempotencyKey =
-    endpoint.access === 'user' && endpoint.method !== 'GET'
-      ? [{ $ref: '#/components/parameters/IdempotencyKey' }]
-      : []
+  const idempotencyKey = takesIdempotencyKey(endpoint)
+    ? [{ $ref: '#/components/parameters/IdempotencyKey' }]
+    : []
   return [...of(endpoint.params, 'path'), ...of(endpoint.query, 'query'), ...idempotencyKey]
 }
 
@@ -70,10 +70,28 @@ function requestBody(endpoint: Endpoint): Json | undefined {
       properties: { image: { type: 'string', contentMediaType: 'application/octet-stream' } },
       required: ['image'],
     }
-    return { required: true, content: { [endpoint.bodyType]: { schema } } }
+    const media = { schema, example: exampleOf(schema) }
+    return { required: true, content: { [endpoint.bodyType]: media } }
   }
   if (!endpoint.body) return undefined
   return { required: true, content: { 'application/json': media(endpoint.body, 'input') } }
+}
+
+const REQUEST_ID = { 'x-request-id': { $ref: '#/components/headers/RequestId' } }
+const RETRY_AFTER = { 'retry-after': { $ref: '#/components/headers/RetryAfter' } }
+
+function refusal(status: number, codes: readonly ErrorCode[]): Json {
+  const examples = codes.map((code) => [code, { value: { error: refusalExamples[code], code } }])
+  return {
+    description: codes.join(', '),
+    headers: { ...REQUEST_ID, ...((status === 429 || status === 503) && RETRY_AFTER) },
+    content: {
+      'application/json': {
+        schema: { $ref: '#/components/schemas/Error' },
+        examples: Object.fromEntries(examples),
+      },
+    },
+  }
 }
 
 function responses(endpoint: Endpoint): Json {
@@ -81,16 +99,16 @@ function responses(endpoint: Endpoint): Json {
   const content = endpoint.response && {
     'application/json': media(endpoint.response, 'output'),
   }
-  answers[endpoint.status] = { description: 'Done', ...(content && { content }) }
-  if (endpoint.repeatStatus) {
-    answers[endpoint.repeatStatus] = { description: 'Already there', ...(content && { content }) }
-  }
+  const success = (description: string): Json => ({
+    description,
+    headers: REQUEST_ID,
+    ...(content && { content }),
+  })
+  answers[endpoint.status] = success('Done')
+  if (endpoint.repeatStatus) answers[endpoint.repeatStatus] = success('Already there')
   const byStatus = Map.groupBy(errorCodesOf(endpoint), (code) => ERROR_STATUS[code])
   for (const [status, codes] of [...byStatus].sort(([one], [other]) => one - other)) {
-    answers[status] = {
-      description: codes.join(', '),
-      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-    }
+    answers[status] = refusal(status, codes)
   }
   return answers
 }
@@ -101,6 +119,7 @@ function operation(tag: string, endpoint: AnyEndpoint): Json {
     operationId: endpoint.operationId,
     tags: [tag],
     ...documentation[endpoint.operationId],
+    'x-permission': permissionInDocument(operationPermissions[endpoint.operationId]),
     security: endpoint.access === 'user' ? [{ bearer: [] }] : [],
     parameters: parameters(endpoint),
     ...(body && { requestBody: body }),
@@ -125,6 +144,14 @@ const errorSchema = {
   required: ['error', 'code'],
 }
 
+const ABOUT = [
+  'Ice-hockey statistics for teams. Dates are ISO 8601 in UTC, ids are UUIDs.',
+  'Every refusal is a sentence for a person and a stable code; programs go by the code, and by the status where they do not know it.',
+  'A team the caller is not in does not exist for him, nor does anything inside it: 404.',
+  '`x-permission` says what a member of the team must be allowed to do; a manager (`admin`) is allowed everything.',
+  'A creating call with an `id` of the client, and any change with an `Idempotency-Key`, may be sent again until it is answered.',
+].join(' ')
+
 /** The OpenAPI 3.1 document of the whole contract, made from the very schemas that validate. */
 export function openApiDocument(version: string): Json {
   const paths: Record<string, Json> = {}
@@ -137,11 +164,11 @@ export function openApiDocument(version: string): Json {
     info: {
       title: 'Icetally',
       version,
-      description: 'Ice-hockey statistics for teams. Dates are ISO 8601 in UTC, ids are UUIDs.',
+      description: ABOUT,
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/api' }],
-    tags: Object.keys(contract).map((name) => ({ name })),
+    tags: Object.entries(tagDescriptions).map(([name, description]) => ({ name, description })),
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
@@ -152,6 +179,16 @@ export function openApiDocument(version: string): Json {
           required: false,
           description: 'The same key from the same user is carried out at most once.',
           schema: { type: 'string', minLength: 1, maxLength: 200 },
+        },
+      },
+      headers: {
+        RequestId: {
+          description: 'The id of this request, as the log of the server has it.',
+          schema: { type: 'string', format: 'uuid' },
+        },
+        RetryAfter: {
+          description: 'Seconds to wait before the next try.',
+          schema: { type: 'integer', minimum: 1 },
         },
       },
       schemas: { Error: errorSchema },

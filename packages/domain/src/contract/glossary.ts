@@ -1,0 +1,56 @@
+import type { ErrorCode } from '../errors.ts'
+import type { contract } from './index.ts'
+
+/** What each part of the contract is about, for its published form. */
+export const tagDescriptions: Readonly<Record<keyof typeof contract, string>> = {
+  auth: 'Accounts, signing in and out, the own profile.',
+  account: 'The own account: password, signed-in devices, data, deletion.',
+  teams: 'Teams, their plans and their members.',
+  teamImages: 'The image of a team.',
+  players: 'The roster of a team.',
+  games: 'The games of a team and their periods.',
+  shots: 'Shots for and against the team.',
+  goals: 'Goals with their assists.',
+  faceoffs: 'Faceoffs taken and won, one record for each player and game.',
+  analytics: 'What was recorded, in numbers.',
+}
+
+/** What each parameter of a path or query means; the same name means the same everywhere. */
+export const parameterDescriptions: Readonly<Record<string, string>> = {
+  teamId: 'The id of a team the caller is a member of.',
+  userId: 'The id of the user who is the member, not of the membership.',
+  playerId: 'The id of a player, also of one who left the roster.',
+  gameId: 'The id of a game; in a query also `all`, which is what absent means.',
+  periodId: 'The id of a period of a game.',
+  shotId: 'The id of a shot.',
+  goalId: 'The id of a goal.',
+  faceoffId: 'The id of a faceoff record.',
+  sessionId: 'The id of one of the sessions of the caller.',
+}
+
+/** A sentence that each code is answered with; where there are several, one of them. */
+export const refusalExamples: Readonly<Record<ErrorCode, string>> = {
+  VALIDATION_FAILED: 'Player name is required',
+  MALFORMED_REQUEST: 'The request body is not valid JSON',
+  INVALID_IMAGE: 'The image is not valid base64',
+  UNAUTHENTICATED: 'Please sign in to continue',
+  LOGIN_FAILED: 'Login failed. Please check your email and password, or create a new account.',
+  FORBIDDEN: 'Only managers of the team can do this',
+  TEAM_DISABLED: 'This team is disabled',
+  PLAN_LIMIT: 'The free plan allows 1 game. Upgrade the team to a Standard plan to add more.',
+  NOT_FOUND: 'Team not found',
+  METHOD_NOT_ALLOWED: 'This path does not support POST',
+  TEAM_CODE_UNKNOWN: 'No team has this code',
+  PERIOD_NOT_FOUND: 'Period not found',
+  CONFLICT: 'Somebody changed the same thing at the same moment. Please try again.',
+  EMAIL_TAKEN: 'An account with this email already exists',
+  ALREADY_MEMBER: 'You are already a member of this team',
+  LAST_MANAGER: 'Cannot remove the last manager of the team',
+  ID_CONFLICT: 'This id is already used for something else',
+  IDEMPOTENCY_CONFLICT: 'This Idempotency-Key was already used for another request',
+  TOO_LARGE: 'The request is too large',
+  UNSUPPORTED_MEDIA_TYPE: 'This media type is not supported; send JSON',
+  TOO_MANY_REQUESTS: 'Too many attempts. Please try again in 2 minutes.',
+  UNAVAILABLE: 'The service is not available right now. Please try again in a moment.',
+  INTERNAL: 'Something went wrong. Please try again.',
+}
