@@ -9,7 +9,7 @@ export function Notice({ icon, children }: { icon?: ReactNode; children: ReactNo
       className="mb-5 flex items-start gap-3 rounded-control border border-warning-text/35 bg-warning-soft px-4 py-3 text-[0.9375rem] text-warning-text *:first:mt-0.5 *:first:size-5 *:first:shrink-0"
     >
       {icon ?? <IconInfoCircle aria-hidden="true" />}
-      <p className="min-w-0 font-semibold">{children}</p>
+      <div className="min-w-0 flex-1 font-semibold">{children}</div>
     </div>
   )
 }
