@@ -78,43 +78,45 @@ function GameScreen({ game }: { game: GameDetail }) {
     </LinkButton>
   )
   return (
-    <div className="relative sm:-mt-3">
-      {/* Beside the tabs where there is room: height is what the rink needs most. */}
-      <header className="flex flex-wrap items-baseline gap-x-4 xl:absolute xl:right-0 xl:max-w-[calc(100%-26rem)] xl:flex-row-reverse">
-        <h2 className="type-title text-[1.875rem] xl:text-[2.25rem]">{titleOf(game)}</h2>
-        <p className="text-muted">{whenAndWhere(game)}</p>
-      </header>
+    <>
       {!mayRecord && (
-        <p className="my-2 rounded-control border border-warning-text/40 bg-warning-soft px-4 py-3 font-semibold text-warning-text">
+        <p className="mb-6 rounded-control border border-warning-text/40 bg-warning-soft px-4 py-3 font-semibold text-warning-text">
           This team is disabled. What was recorded can be read, but nothing can be changed.
         </p>
       )}
-      <Tabs label="Recording" value={tab} onChange={setTab} items={TABS}>
-        <TabPanel value="shots">
-          <ShotTracker
-            game={game}
-            choices={choices}
-            onChoose={setChoices}
-            mayRecord={mayRecord}
-            rosterLink={rosterLink}
-            notice={notice}
-          />
-        </TabPanel>
-        <TabPanel value="goals">
-          <GoalsTab
-            game={game}
-            period={goalPeriod}
-            onPeriod={setGoalPeriod}
-            mayRecord={mayRecord}
-            rosterLink={rosterLink}
-            notice={notice}
-          />
-        </TabPanel>
-        <TabPanel value="faceoffs">
-          <FaceoffsTab game={game} mayRecord={mayRecord} rosterLink={rosterLink} />
-        </TabPanel>
-      </Tabs>
-    </div>
+      <div className="relative sm:-mt-3">
+        {/* Beside the tabs where there is room: height is what the rink needs most. */}
+        <header className="flex flex-wrap items-baseline gap-x-4 xl:absolute xl:right-0 xl:max-w-[calc(100%-26rem)] xl:flex-row-reverse">
+          <h2 className="type-title text-[1.875rem] xl:text-[2.25rem]">{titleOf(game)}</h2>
+          <p className="text-muted">{whenAndWhere(game)}</p>
+        </header>
+        <Tabs label="Recording" value={tab} onChange={setTab} items={TABS}>
+          <TabPanel value="shots">
+            <ShotTracker
+              game={game}
+              choices={choices}
+              onChoose={setChoices}
+              mayRecord={mayRecord}
+              rosterLink={rosterLink}
+              notice={notice}
+            />
+          </TabPanel>
+          <TabPanel value="goals">
+            <GoalsTab
+              game={game}
+              period={goalPeriod}
+              onPeriod={setGoalPeriod}
+              mayRecord={mayRecord}
+              rosterLink={rosterLink}
+              notice={notice}
+            />
+          </TabPanel>
+          <TabPanel value="faceoffs">
+            <FaceoffsTab game={game} mayRecord={mayRecord} rosterLink={rosterLink} />
+          </TabPanel>
+        </Tabs>
+      </div>
+    </>
   )
 }
 

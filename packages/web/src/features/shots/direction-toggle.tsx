@@ -7,11 +7,10 @@ interface DirectionToggleProps {
   readonly onChange: (direction: AttackingDirection) => void
   /** What the pressed half reads while something is under way. */
   readonly busyText: string | null
-  readonly disabled: boolean
 }
 
 /** Which way the team attacks in the period in view. */
-export function DirectionToggle({ viewed, onChange, busyText, disabled }: DirectionToggleProps) {
+export function DirectionToggle({ viewed, onChange, busyText }: DirectionToggleProps) {
   const text = (direction: AttackingDirection, words: string) =>
     busyText !== null && direction === viewed ? busyText : words
   return (
@@ -19,7 +18,7 @@ export function DirectionToggle({ viewed, onChange, busyText, disabled }: Direct
       label="Attacking Direction"
       value={viewed}
       onChange={onChange}
-      disabled={disabled || busyText !== null}
+      disabled={busyText !== null}
       segments={[
         {
           value: 'left',

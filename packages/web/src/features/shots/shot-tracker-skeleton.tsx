@@ -13,7 +13,7 @@ export function ShotTrackerSkeleton() {
           <span className="block h-6" />
         </div>
       </div>
-      <Skeleton className="tracker-banner hidden lg:block lg:h-19.5" />
+      <Skeleton className="tracker-banner hidden border-transparent lg:block lg:h-19.5" />
       <Skeleton className="tracker-mode hidden lg:block lg:h-15.5" />
       <Skeleton className="tracker-period h-13.5" />
       <Skeleton className="tracker-direction h-13.5" />

@@ -74,12 +74,14 @@ export function ShotTracker(props: ShotTrackerProps) {
   }
 
   return (
-    <div className="tracker">
-      <div
-        aria-hidden="true"
-        data-mode={tone}
-        className={classes('fixed inset-0 -z-10 transition-colors duration-300', GROUNDS[tone])}
-      />
+    <div className="tracker" data-read-only={!mayRecord || undefined}>
+      {mayRecord && (
+        <div
+          aria-hidden="true"
+          data-mode={tone}
+          className={classes('fixed inset-0 -z-10 transition-colors duration-300', GROUNDS[tone])}
+        />
+      )}
       {mayRecord && (
         <div className="tracker-bar">
           <StatusBanner mode={mode} view={view} unsent={unsent} />
@@ -88,7 +90,7 @@ export function ShotTracker(props: ShotTrackerProps) {
           </div>
         </div>
       )}
-      <div className={classes('tracker-top', GROUNDS[tone])}>
+      <div className={classes('tracker-top', mayRecord ? GROUNDS[tone] : 'bg-canvas')}>
         <CountPanel side="for" shots={counts.forShots} scores={counts.forScores} />
         <CountPanel side="against" shots={counts.againstShots} scores={counts.againstScores} />
         <ShotRink
@@ -102,14 +104,11 @@ export function ShotTracker(props: ShotTrackerProps) {
       <div className="tracker-period">
         <PeriodChoice view={view} onChange={(next) => onChoose({ ...choices, view: next })} />
       </div>
-      <div className="tracker-direction">
-        <DirectionToggle
-          viewed={viewed}
-          onChange={attack}
-          busyText={busyText}
-          disabled={!mayRecord}
-        />
-      </div>
+      {mayRecord && (
+        <div className="tracker-direction">
+          <DirectionToggle viewed={viewed} onChange={attack} busyText={busyText} />
+        </div>
+      )}
       {mayRecord && (
         <div className="tracker-picker">
           <ShooterPicker
