@@ -18,8 +18,10 @@ const POOL_SIZE = 10
 const CONNECT_TIMEOUT_MS = 5000
 const STATEMENT_TIMEOUT_MS = 15_000
 const ATTEMPTS = 6
+const OVERTAKEN_ATTEMPTS = 3
 
 const UNIQUE_VIOLATION = '23505'
+const FOREIGN_KEY_VIOLATION = '23503'
 
 const INT8 = 20
 const NUMERIC = 1700
@@ -33,13 +35,15 @@ const types = {
 const errorCode = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : ''
 
+/** Serialization failure and deadlock: the transaction did nothing and may be tried again. */
+const isRetryable = (error: unknown): boolean => ['40001', '40P01'].includes(errorCode(error))
+
 /**
- * Serialization failure and deadlock: the transaction did nothing and may be tried again. A missing
- * foreign key means that a row was found and then deleted by somebody else (a game, while a shot is
- * recorded in it): tried again, the work does not find it any more and says so.
+ * Somebody was faster: a unique value is taken, or a row is gone that this one points to (a game,
+ * while a shot is recorded in it). Tried again, the work sees that and refuses with its own sentence.
  */
-const isRetryable = (error: unknown): boolean =>
-  ['40001', '40P01', '23503'].includes(errorCode(error))
+const isOvertaken = (error: unknown): boolean =>
+  [UNIQUE_VIOLATION, FOREIGN_KEY_VIOLATION].includes(errorCode(error))
 
 const NETWORK_CODES = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_|EHOSTUNREACH|ENETUNREACH|ENOENT)/
 /**
@@ -67,7 +71,10 @@ async function translated<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** READ COMMITTED, rules that count rows lock them first; tried again after a deadlock, with jitter. */
+/**
+ * READ COMMITTED, rules that count rows lock them first; tried again after a deadlock or when
+ * somebody was faster, with jitter.
+ */
 async function writeWithRetry<T>(
   db: Kysely<Schema>,
   work: (trx: Transaction) => Promise<T>,
@@ -78,7 +85,8 @@ async function writeWithRetry<T>(
       if (oneStatement) return await work(db)
       return await db.transaction().setIsolationLevel('read committed').execute(work)
     } catch (error) {
-      if (!isRetryable(error) || attempt === ATTEMPTS) throw error
+      const attempts = isOvertaken(error) ? OVERTAKEN_ATTEMPTS : ATTEMPTS
+      if (!(isRetryable(error) || isOvertaken(error)) || attempt >= attempts) throw error
       await wait(Math.random() * 10 * 2 ** attempt)
     }
   }
