@@ -40,6 +40,20 @@ describe('the game screen', () => {
     await ready()
   })
 
+  it('SHOT-22 offers another try where the shots could not be loaded', async () => {
+    const { hooks } = gameApi()
+    hooks.before = async ({ path }) =>
+      path.startsWith('/shots')
+        ? { status: 403, body: { error: 'Not now', code: 'FORBIDDEN' } }
+        : undefined
+    const { press, ready } = openGame()
+    await ready()
+    expect(await screen.findByText('Shots could not be loaded: Not now')).toBeTruthy()
+    hooks.before = async () => undefined
+    await press('Try again')
+    await waitFor(() => expect(screen.queryByText(/^Shots could not/)).toBeNull())
+  })
+
   it('SHOT-23 the game of a disabled team can be read and not changed', async () => {
     const { requests } = gameApi({ state: 'DISABLED', players })
     const { ready, tap, counts, openTab } = openGame()

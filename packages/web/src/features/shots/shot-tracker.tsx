@@ -4,7 +4,9 @@ import { sortByNumber } from '@icetally/domain/player/order'
 import type { CanvasPoint } from '@icetally/domain/rink/points'
 import { type ReactNode, useMemo } from 'react'
 import { v7 as newId } from 'uuid'
+import { Button } from '../../components/button.tsx'
 import { classes } from '../../components/classes.ts'
+import { errorText } from '../../lib/report-error.ts'
 import { toastError } from '../../lib/toast.ts'
 import { DirectionToggle } from './direction-toggle.tsx'
 import { draftShot } from './draft-shot.ts'
@@ -45,7 +47,7 @@ export function ShotTracker(props: ShotTrackerProps) {
   const players = useMemo(() => sortByNumber(game.team.players), [game.team.players])
   const mode = modeOf(choices, players)
   const tone = KIND_TONES[modeKind(mode)]
-  const { log, shots, unsent } = useGameShots(game.id)
+  const { query, log, shots, unsent } = useGameShots(game.id)
   const { viewed, period, busyText, attack } = usePeriods(game, view, mayRecord)
   const inView = useMemo(() => shotsInView(shots, view), [shots, view])
   const counts = countShots(inView)
@@ -100,7 +102,16 @@ export function ShotTracker(props: ShotTrackerProps) {
           onTap={mayRecord ? record : undefined}
         />
       </div>
-      <div className="tracker-notice">{notice}</div>
+      <div className="tracker-notice">
+        {notice}
+        {query.isError && (
+          <LoadFailure
+            text={errorText(query.error)}
+            onRetry={() => void query.refetch()}
+            retrying={query.isFetching}
+          />
+        )}
+      </div>
       <div className="tracker-period">
         <PeriodChoice view={view} onChange={(next) => onChoose({ ...choices, view: next })} />
       </div>
@@ -123,6 +134,18 @@ export function ShotTracker(props: ShotTrackerProps) {
         <RinkLegend />
         {mayRecord && <ShotManagement view={view} onUndo={undo} onReset={reset} />}
       </div>
+    </div>
+  )
+}
+
+/** The counts would look like an empty game: that they are not known has to be said. */
+function LoadFailure(props: { text: string; onRetry: () => void; retrying: boolean }) {
+  return (
+    <div data-score-notice role="alert" className="flex flex-wrap items-center gap-2">
+      <p className="font-semibold text-danger-text">Shots could not be loaded: {props.text}</p>
+      <Button variant="secondary" size="small" onClick={props.onRetry} pending={props.retrying}>
+        Try again
+      </Button>
     </div>
   )
 }
