@@ -6,7 +6,7 @@ import type { Caller } from './services.ts'
 const BEARER = /^Bearer +(\S+) *$/i
 
 /** The caller of this request, from its bearer token; 401 without a live one. */
-export async function authenticate(request: FastifyRequest): Promise<Caller> {
+async function authenticate(request: FastifyRequest): Promise<Caller> {
   const token = BEARER.exec(request.headers.authorization ?? '')?.[1]
   const { database, clock } = request.server.services
   const session = token === undefined ? null : await findSession(database, token, clock())

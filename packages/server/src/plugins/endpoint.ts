@@ -193,7 +193,7 @@ function register<E extends Endpoint>(
 }
 
 /** Sends a success; API answers are never kept by caches, they belong to one user. */
-export function send(reply: FastifyReply, { status, body }: Outcome): FastifyReply {
+function send(reply: FastifyReply, { status, body }: Outcome): FastifyReply {
   return reply.code(status).header('cache-control', 'no-store').send(body)
 }
 
@@ -208,7 +208,7 @@ function keyOf(request: FastifyRequest): KeyedRequest | undefined {
 }
 
 /** Validates everything the endpoint takes; a path that cannot be an id is 404 like any unknown id. */
-export function validate<E extends Endpoint>(endpoint: E, request: FastifyRequest): Call<E> {
+function validate<E extends Endpoint>(endpoint: E, request: FastifyRequest): Call<E> {
   const params = endpoint.params?.safeParse(request.params)
   if (params?.success === false) throw new DomainError('NOT_FOUND', 'Not found')
   return {

@@ -31,7 +31,7 @@ function describeError(error: unknown, depth = 0): LoggedError {
 const PRIVATE_PART = /@|%40|^[\w-]{43,}$/i
 
 /** The path as it may be logged: no query, no team code of a link, nothing like an e-mail or token. */
-export function loggablePath(url: string): string {
+function loggablePath(url: string): string {
   const path = url.split(/[?#]/, 1)[0] ?? ''
   return path
     .replace(/^\/join\/.+/i, '/join/[code]')

@@ -19,7 +19,7 @@ export interface TestDatabase {
 const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url))
 
 /** The engine this run tests, from ICETALLY_TEST_ENGINE; SQLite unless told. */
-export function testEngine(): Engine {
+function testEngine(): Engine {
   return process.env['ICETALLY_TEST_ENGINE'] === 'postgres' ? 'postgres' : 'sqlite'
 }
 
