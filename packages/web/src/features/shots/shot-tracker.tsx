@@ -76,72 +76,75 @@ export function ShotTracker(props: ShotTrackerProps) {
   }
 
   return (
-    <div className="tracker" data-read-only={!mayRecord || undefined}>
-      {mayRecord && (
-        <div
-          aria-hidden="true"
-          data-mode={tone}
-          className={classes('fixed inset-0 -z-10 transition-colors duration-300', GROUNDS[tone])}
+    <>
+      {query.isError && (
+        <LoadFailure
+          text={errorText(query.error)}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
         />
       )}
-      {mayRecord && (
-        <div className="tracker-bar">
-          <StatusBanner mode={mode} view={view} unsent={unsent} />
-          <div className="tracker-mode">
-            <ScoringToggle mode={mode} onChange={(scored) => onChoose({ ...choices, scored })} />
-          </div>
-        </div>
-      )}
-      <div className={classes('tracker-top', mayRecord ? GROUNDS[tone] : 'bg-canvas')}>
-        <CountPanel side="for" shots={counts.forShots} scores={counts.forScores} />
-        <CountPanel side="against" shots={counts.againstShots} scores={counts.againstScores} />
-        <ShotRink
-          shots={inView}
-          view={view}
-          viewed={viewed}
-          onTap={mayRecord ? record : undefined}
-        />
-      </div>
-      <div className="tracker-notice">
-        {notice}
-        {query.isError && (
-          <LoadFailure
-            text={errorText(query.error)}
-            onRetry={() => void query.refetch()}
-            retrying={query.isFetching}
+      <div className="tracker" data-read-only={!mayRecord || undefined}>
+        {mayRecord && (
+          <div
+            aria-hidden="true"
+            data-mode={tone}
+            className={classes('fixed inset-0 -z-10 transition-colors duration-300', GROUNDS[tone])}
           />
         )}
-      </div>
-      <div className="tracker-period">
-        <PeriodChoice view={view} onChange={(next) => onChoose({ ...choices, view: next })} />
-      </div>
-      {mayRecord && (
-        <div className="tracker-direction">
-          <DirectionToggle viewed={viewed} onChange={attack} busyText={busyText} />
-        </div>
-      )}
-      {mayRecord && (
-        <div className="tracker-picker">
-          <ShooterPicker
-            players={players}
-            mode={mode}
-            onChoose={(shooterId) => onChoose({ ...choices, shooterId })}
-            rosterLink={rosterLink}
+        {mayRecord && (
+          <div className="tracker-bar">
+            <StatusBanner mode={mode} view={view} unsent={unsent} />
+            <div className="tracker-mode">
+              <ScoringToggle mode={mode} onChange={(scored) => onChoose({ ...choices, scored })} />
+            </div>
+          </div>
+        )}
+        <div className={classes('tracker-top', mayRecord ? GROUNDS[tone] : 'bg-canvas')}>
+          <CountPanel side="for" shots={counts.forShots} scores={counts.forScores} />
+          <CountPanel side="against" shots={counts.againstShots} scores={counts.againstScores} />
+          <ShotRink
+            shots={inView}
+            view={view}
+            viewed={viewed}
+            onTap={mayRecord ? record : undefined}
           />
         </div>
-      )}
-      <div className="tracker-foot">
-        <RinkLegend />
-        {mayRecord && <ShotManagement view={view} onUndo={undo} onReset={reset} />}
+        <div className="tracker-notice">{notice}</div>
+        <div className="tracker-period">
+          <PeriodChoice view={view} onChange={(next) => onChoose({ ...choices, view: next })} />
+        </div>
+        {mayRecord && (
+          <div className="tracker-direction">
+            <DirectionToggle viewed={viewed} onChange={attack} busyText={busyText} />
+          </div>
+        )}
+        {mayRecord && (
+          <div className="tracker-picker">
+            <ShooterPicker
+              players={players}
+              mode={mode}
+              onChoose={(shooterId) => onChoose({ ...choices, shooterId })}
+              rosterLink={rosterLink}
+            />
+          </div>
+        )}
+        <div className="tracker-foot">
+          <RinkLegend />
+          {mayRecord && <ShotManagement view={view} onUndo={undo} onReset={reset} />}
+        </div>
       </div>
-    </div>
+    </>
   )
 }
 
 /** The counts would look like an empty game: that they are not known has to be said. */
 function LoadFailure(props: { text: string; onRetry: () => void; retrying: boolean }) {
   return (
-    <div data-score-notice role="alert" className="flex flex-wrap items-center gap-2">
+    <div
+      role="alert"
+      className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control border border-danger-text/40 bg-danger-soft py-1.5 pr-1.5 pl-4"
+    >
       <p className="font-semibold text-danger-text">Shots could not be loaded: {props.text}</p>
       <Button variant="secondary" size="small" onClick={props.onRetry} pending={props.retrying}>
         Try again
