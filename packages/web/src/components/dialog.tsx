@@ -55,7 +55,7 @@ export function Dialog({
               widths[size],
             )}
           >
-            <header className="flex items-start gap-3 border-line border-b py-2 pr-2 pl-5 sm:pl-6">
+            <div className="flex items-start gap-3 border-line border-b py-2 pr-2 pl-5 sm:pl-6">
               <div className="min-w-0 flex-1 py-2">
                 <Base.Title className="type-heading text-2xl">{title}</Base.Title>
                 {description !== undefined && (
@@ -68,7 +68,7 @@ export function Dialog({
               >
                 <IconX aria-hidden="true" className="size-5.5" />
               </Base.Close>
-            </header>
+            </div>
             {children}
           </Base.Popup>
         </Base.Viewport>
@@ -80,7 +80,7 @@ export function Dialog({
 /** The first field; else the first button of the footer, which is the harmless one. */
 function firstToFocus(popup: HTMLElement | null): HTMLElement | true {
   const field = popup?.querySelector<HTMLElement>('input:enabled, textarea:enabled')
-  return field ?? popup?.querySelector<HTMLElement>('footer button') ?? true
+  return field ?? popup?.querySelector<HTMLElement>('[data-dialog-footer] button') ?? true
 }
 
 /** For a `<form>` around body and footer. */
@@ -103,8 +103,11 @@ export function DialogBody({ className, children }: { className?: string; childr
 /** The buttons of a dialog: the primary one last, at the right; on phones all share the width. */
 export function DialogFooter({ children }: { children: ReactNode }) {
   return (
-    <footer className="flex justify-end gap-3 border-line border-t bg-canvas px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] *:flex-1 sm:px-6 sm:*:flex-none">
+    <div
+      data-dialog-footer
+      className="flex justify-end gap-3 border-line border-t bg-canvas px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] *:flex-1 sm:px-6 sm:*:flex-none"
+    >
       {children}
-    </footer>
+    </div>
   )
 }

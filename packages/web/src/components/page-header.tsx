@@ -19,7 +19,7 @@ export function PageHeader({
 }) {
   usePageTitle(documentTitle)
   return (
-    <header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-4 sm:mb-7">
+    <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-4 sm:mb-7">
       <div className="min-w-0 flex-[1_1_20rem]">
         {before}
         <h2 className="type-title text-[2rem] sm:text-[2.5rem]">{title}</h2>
@@ -30,6 +30,6 @@ export function PageHeader({
           {actions}
         </div>
       )}
-    </header>
+    </div>
   )
 }

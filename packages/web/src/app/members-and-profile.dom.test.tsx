@@ -1,0 +1,179 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { clubApi, KIM, member, refusal, team } from './testing/club-api.ts'
+import { openApp } from './testing/open-app.tsx'
+
+const kim = member(1, 'admin', 'Kim Novák')
+const boss = member(2, 'admin', 'Boss')
+const lee = member(3, 'member', 'Lee')
+const nameless = member(4, 'member', '')
+
+describe('members', () => {
+  const open = (members = [kim, boss, lee, nameless]) => {
+    const frost = team(1, 'Minnesota Frost', { members })
+    return { api: clubApi([frost]), frost, app: openApp(`/teams/${frost.id}/members`) }
+  }
+  const row = async (name: string) =>
+    within((await screen.findByText(name)).closest('li') ?? document.body)
+
+  it('MEMBERS-1 titles the page with the team and counts its members, with a way back', async () => {
+    const { app, frost } = open()
+    expect(await screen.findByText('Minnesota Frost - Members')).toBeTruthy()
+    expect(screen.getByText('4 members')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe(
+      `/teams/${frost.id}`,
+    )
+    app.unmount()
+    open([kim])
+    expect(await screen.findByText('1 member')).toBeTruthy()
+  })
+
+  it('MEMBERS-2 names each by display name or else e-mail, with the day of joining', async () => {
+    open()
+    const manager = await row('Boss')
+    expect(manager.getByText('Manager')).toBeTruthy()
+    expect(manager.getByText(/member2@example\.org · Joined Nov 21, 2026/)).toBeTruthy()
+    expect((await row('Lee')).queryByText('Manager')).toBeNull()
+    expect(screen.getByText('member4@example.org')).toBeTruthy()
+  })
+
+  it('MEMBERS-3 shows ordinary members no buttons', async () => {
+    open([member(1, 'member', 'Kim Novák'), boss])
+    await row('Boss')
+    expect(screen.queryByRole('button', { name: /Promote|Demote|Remove/ })).toBeNull()
+  })
+
+  it.each([
+    [
+      'Lee',
+      'Promote to Manager',
+      'Are you sure you want to promote "Lee" to manager? They will have the same permissions as you.',
+      'Promote',
+      'Member promoted to manager successfully!',
+    ],
+    [
+      'Boss',
+      'Demote to Member',
+      'Are you sure you want to demote "Boss" from manager to member? They will lose manager permissions.',
+      'Demote',
+      'Manager demoted to member successfully!',
+    ],
+    [
+      'Lee',
+      'Remove',
+      'Are you sure you want to remove "Lee" from this team? They will lose access to all team data.',
+      'Remove',
+      'Member removed successfully!',
+    ],
+  ])('MEMBERS-4 %s, %s: asks first, then does it', async (name, button, question, yes, done) => {
+    const { app, api } = open()
+    await app.user.click((await row(name)).getByRole('button', { name: button }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText(question)).toBeTruthy()
+    expect(api.requests.some(({ method }) => method === 'POST')).toBe(false)
+    await app.user.click(dialog.getByRole('button', { name: yes }))
+    expect(await screen.findByText(done)).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('MEMBERS-5 does not demote the last manager', async () => {
+    const { app, api } = open([kim, lee])
+    await app.user.click(
+      (await row('member1@example.org · Joined Nov 21, 2026')).getByRole('button', {
+        name: 'Demote to Member',
+      }),
+    )
+    expect(await screen.findByText('Cannot demote the last manager of the team')).toBeTruthy()
+    expect(api.requests.some(({ path }) => path.endsWith('/demote'))).toBe(false)
+  })
+
+  it.each([
+    ['Lee', 'Promote to Manager', 'Promote', 'Failed to promote member'],
+    ['Lee', 'Remove', 'Remove', 'Failed to remove member'],
+    ['Boss', 'Demote to Member', 'Demote', 'The server says why'],
+  ])('MEMBERS-6 says what failed: %s, %s', async (name, button, yes, text) => {
+    const { app, api } = open()
+    api.hooks.before = async ({ method }) =>
+      method === 'GET' ? undefined : refusal(409, 'CONFLICT', 'The server says why')
+    await app.user.click((await row(name)).getByRole('button', { name: button }))
+    await app.press(yes, within(await screen.findByRole('dialog')) as typeof screen)
+    expect(await screen.findByText(text)).toBeTruthy()
+  })
+})
+
+describe('profile', () => {
+  it('PROFILE-1 shows name, e-mail, and since when', async () => {
+    clubApi()
+    openApp('/profile')
+    await screen.findByText('Member Since')
+    const main = within(screen.getByRole('main'))
+    for (const text of ['Display Name', 'Kim Novák', 'Email Address', 'kim@example.org']) {
+      expect(await main.findByText(text)).toBeTruthy()
+    }
+    expect(main.getByText('Member Since')).toBeTruthy()
+    expect(main.getByText('Last Login')).toBeTruthy()
+    expect(main.getAllByText('Nov 21, 2026')).toHaveLength(2)
+  })
+
+  it("PROFILE-2 reads 'Not set' and 'Unknown' where there is nothing", async () => {
+    const api = clubApi()
+    api.club.user = { ...KIM, displayName: '', lastLoginAt: null }
+    openApp('/profile')
+    expect(await screen.findByText('Not set')).toBeTruthy()
+    expect(screen.getByText('Unknown')).toBeTruthy()
+  })
+
+  it('PROFILE-3 saves what was changed, reading Saving... meanwhile', async () => {
+    const api = clubApi()
+    const held = Promise.withResolvers<undefined>()
+    api.hooks.before = ({ method }) =>
+      method === 'PUT' ? held.promise : Promise.resolve(undefined)
+    const app = openApp('/profile')
+    await app.press('Edit Profile')
+    await app.type('Display Name', 'Kim Nováková')
+    await app.press('Save Changes')
+    expect(await screen.findByRole('button', { name: 'Saving...' })).toBeTruthy()
+    held.resolve(undefined)
+    expect(await screen.findByText('Profile updated successfully!')).toBeTruthy()
+    expect((await screen.findAllByText('Kim Nováková')).length).toBe(2)
+    expect(api.sent('PUT', '/auth/me')[0]?.body).toEqual({
+      displayName: 'Kim Nováková',
+      email: 'kim@example.org',
+    })
+  })
+
+  it('PROFILE-4 Cancel restores the values', async () => {
+    clubApi()
+    const app = openApp('/profile')
+    await app.press('Edit Profile')
+    await app.type('Display Name', 'Other')
+    await app.press('Cancel')
+    expect((await screen.findAllByText('Kim Novák')).length).toBe(2)
+    await app.press('Edit Profile')
+    expect(await screen.findByDisplayValue('Kim Novák')).toBeTruthy()
+  })
+
+  it.each([
+    ['', 'Email is required'],
+    ['kim@', 'Invalid email address'],
+  ])('PROFILE-5 needs an e-mail address: %j', async (email, complaint) => {
+    clubApi()
+    const app = openApp('/profile')
+    await app.press('Edit Profile')
+    await app.type('Email Address', email)
+    await app.press('Save Changes')
+    expect(await screen.findByText(complaint)).toBeTruthy()
+  })
+
+  it("PROFILE-6 says 'Loading profile...' while it is loading", async () => {
+    const api = clubApi()
+    const app = openApp('/dashboard')
+    await screen.findByText('Your Teams')
+    const held = Promise.withResolvers<undefined>()
+    api.hooks.before = () => held.promise
+    await app.navigate('Profile')
+    expect(await screen.findByText('Loading profile...')).toBeTruthy()
+    held.resolve(undefined)
+    expect(await screen.findByText('Member Since')).toBeTruthy()
+  })
+})

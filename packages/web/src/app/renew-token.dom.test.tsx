@@ -1,0 +1,81 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { RENEW_AFTER, renewOldToken } from '../lib/renew-token.ts'
+import {
+  endSession,
+  followOtherTabs,
+  SESSION_STORAGE_KEY,
+  startSession,
+  useSession,
+} from '../lib/session.ts'
+import { clubApi, KIM } from './testing/club-api.ts'
+
+const START = Date.UTC(2026, 10, 21)
+const token = () => useSession.getState().token
+
+/** What another tab would have stored. */
+function storeElsewhere(state: object): void {
+  localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify({ state, version: 1 }))
+}
+
+beforeEach(() => startSession(KIM, 'live-token', START))
+
+describe('an old token', () => {
+  it('SHELL-16 is exchanged when it is older than a day, not before', async () => {
+    const api = clubApi()
+    await renewOldToken(START + RENEW_AFTER)
+    expect(api.requests).toEqual([])
+    await renewOldToken(START + RENEW_AFTER + 1)
+    expect(token()).toBe('renewed-token')
+    await renewOldToken(START + RENEW_AFTER + 2)
+    expect(api.sent('POST', '/auth/refresh')).toHaveLength(1)
+  })
+
+  it('SHELL-17 is exchanged once for all tabs, under a lock', async () => {
+    const api = clubApi()
+    const locks: string[] = []
+    const request = async (name: string, work: () => Promise<void>) => {
+      locks.push(name)
+      // While this tab waited for the lock, another one renewed the token.
+      storeElsewhere({
+        token: 'theirs',
+        user: KIM,
+        isAuthenticated: true,
+        tokenSince: START + RENEW_AFTER,
+      })
+      await work()
+    }
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks: { request } }))
+    await renewOldToken(START + RENEW_AFTER + 1)
+    vi.unstubAllGlobals()
+    expect(locks).toEqual(['icetally-token'])
+    expect(token()).toBe('theirs')
+    expect(api.requests).toEqual([])
+  })
+
+  it('SHELL-18 stays in use when it cannot be exchanged for want of an answer', async () => {
+    const api = clubApi()
+    api.hooks.before = async () => {
+      throw new TypeError('Failed to fetch')
+    }
+    await renewOldToken(START + RENEW_AFTER + 1)
+    expect(token()).toBe('live-token')
+  })
+})
+
+describe('several tabs', () => {
+  it('SHELL-19 follow each other in signing in and out', async () => {
+    const stop = followOtherTabs()
+    const changed = () => dispatchEvent(new StorageEvent('storage', { key: SESSION_STORAGE_KEY }))
+    storeElsewhere({ token: null, user: null, isAuthenticated: false, tokenSince: null })
+    changed()
+    await vi.waitFor(() => expect(useSession.getState().isAuthenticated).toBe(false))
+    storeElsewhere({ token: 'theirs', user: KIM, isAuthenticated: true, tokenSince: START })
+    changed()
+    await vi.waitFor(() => expect(token()).toBe('theirs'))
+    localStorage.clear()
+    changed()
+    await vi.waitFor(() => expect(token()).toBeNull())
+    stop()
+    endSession('signed-out')
+  })
+})

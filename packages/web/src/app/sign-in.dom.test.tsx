@@ -1,0 +1,162 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { clubApi, refusal } from './testing/club-api.ts'
+import { openApp } from './testing/open-app.tsx'
+
+const FAILED = 'Login failed. Please check your email and password, or create a new account.'
+const refuseLogin = async () => refusal(401, 'LOGIN_FAILED', FAILED)
+
+describe('login', () => {
+  it('LOGIN-1 signs in by the Enter key, says so and goes to the dashboard', async () => {
+    clubApi()
+    const app = openApp('/login', { signedIn: false })
+    await app.type('Email', 'kim@example.org')
+    await app.type('Password', 'blueline77{Enter}')
+    expect(await screen.findByText('Welcome back!')).toBeTruthy()
+    await waitFor(() => expect(app.address()).toBe('/dashboard'))
+    expect(app.token()).toBe('live-token')
+  })
+
+  it.each([
+    ['', ''],
+    ['kim@example.org', ''],
+    ['', 'blueline77'],
+  ])('LOGIN-2 needs both fields (%j, %j) before it asks the server', async (email, password) => {
+    const api = clubApi()
+    const app = openApp('/login', { signedIn: false })
+    await app.type('Email', email)
+    await app.type('Password', password)
+    await app.press('Sign in')
+    expect(await screen.findByText('Please enter both email and password')).toBeTruthy()
+    expect(screen.getByLabelText('Password').getAttribute('minlength')).toBe('8')
+    expect(api.requests).toEqual([])
+  })
+
+  it('LOGIN-3 shows a failure in a box that can be dismissed, and as a message', async () => {
+    const api = clubApi()
+    api.hooks.before = refuseLogin
+    const app = openApp('/login', { signedIn: false })
+    await app.type('Email', 'kim@example.org')
+    await app.type('Password', 'wrong{Enter}')
+    expect(await screen.findByText('Login Failed')).toBeTruthy()
+    await waitFor(() => expect(screen.getAllByText(FAILED)).toHaveLength(2))
+    expect(app.address()).toBe('/login')
+    const [box] = screen.getAllByRole('alert')
+    await app.user.click(box?.querySelector('button') ?? document.body)
+    expect(screen.queryByText('Login Failed')).toBeNull()
+  })
+
+  it('LOGIN-4 shows what the server says when it refuses for another reason', async () => {
+    const api = clubApi()
+    api.hooks.before = async () => refusal(429, 'TOO_MANY_REQUESTS', 'Please wait a minute')
+    const app = openApp('/login', { signedIn: false })
+    await app.type('Email', 'kim@example.org')
+    await app.type('Password', 'blueline77{Enter}')
+    expect((await screen.findAllByText('Please wait a minute')).length).toBeGreaterThan(0)
+    expect(screen.queryByText(FAILED)).toBeNull()
+  })
+
+  it.each(['', 'undefined', 'null'])('LOGIN-5 does not take %j for a token', async (token) => {
+    const api = clubApi()
+    api.club.token = token
+    const app = openApp('/login', { signedIn: false })
+    await app.type('Email', 'kim@example.org')
+    await app.type('Password', 'blueline77{Enter}')
+    const sentence = 'Invalid token received from server'
+    expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0)
+    expect(app.token()).toBeNull()
+    expect(app.address()).toBe('/login')
+  })
+
+  it.each(['/login', '/register'])('LOGIN-6 leads from %s on who is signed in', async (address) => {
+    clubApi()
+    const app = openApp(address)
+    await waitFor(() => expect(app.address()).toBe('/dashboard'))
+  })
+
+  it('LOGIN-7 leads to registering and back', async () => {
+    clubApi()
+    const app = openApp('/login', { signedIn: false })
+    await app.follow('create a new account')
+    expect(await screen.findByLabelText('Display Name')).toBeTruthy()
+    await app.follow('Sign in')
+    await waitFor(() => expect(screen.queryByLabelText('Display Name')).toBeNull())
+    expect(app.address()).toBe('/login')
+  })
+})
+
+describe('register', () => {
+  const complete = {
+    'Display Name': 'Kim',
+    Email: 'kim@example.org',
+    Password: 'blueline77',
+    'Confirm Password': 'blueline77',
+  }
+  it.each([
+    ['Display Name', '', 'Display name is required'],
+    ['Display Name', 'x'.repeat(101), 'Display name is too long'],
+    ['Email', '', 'Email is required'],
+    ['Email', 'kim@', 'Invalid email address'],
+    ['Password', '', 'Password is required'],
+    ['Password', 'short', 'Password must be at least 8 characters'],
+    ['Confirm Password', '', 'Please confirm your password'],
+    ['Confirm Password', 'blueline78', 'Passwords do not match'],
+  ])('REGISTER-1 %s %j: %s', async (label, value, complaint) => {
+    const api = clubApi()
+    const app = openApp('/register', { signedIn: false })
+    for (const [name, text] of Object.entries({ ...complete, [label]: value })) {
+      await screen.findByLabelText(name)
+      await app.user.click(screen.getByLabelText(name))
+      if (text !== '') await app.user.paste(text)
+    }
+    await app.press('Create Account')
+    const shown = await screen.findByText(complaint)
+    expect(screen.getByLabelText(label).getAttribute('aria-describedby')).toBe(shown.id)
+    expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true')
+    expect(api.requests).toEqual([])
+  })
+
+  it('REGISTER-2 says that the passwords differ whatever else is wrong', async () => {
+    clubApi()
+    const app = openApp('/register', { signedIn: false })
+    await app.type('Password', 'blueline77')
+    await app.type('Confirm Password', 'other')
+    await app.press('Create Account')
+    expect(await screen.findByText('Passwords do not match')).toBeTruthy()
+    expect(screen.getByText('Email is required')).toBeTruthy()
+  })
+
+  it('REGISTER-3 creates the account, says so and goes to the dashboard', async () => {
+    const api = clubApi()
+    const app = openApp('/register', { signedIn: false })
+    for (const [name, text] of Object.entries(complete)) await app.type(name, text)
+    await app.press('Create Account')
+    expect(await screen.findByText('Account created successfully!')).toBeTruthy()
+    await waitFor(() => expect(app.address()).toBe('/dashboard'))
+    expect(api.sent('POST', '/auth/register')[0]?.body).toEqual({
+      displayName: 'Kim',
+      email: 'kim@example.org',
+      password: 'blueline77',
+    })
+  })
+
+  it("REGISTER-4 puts the server's complaint at the field it is about", async () => {
+    const api = clubApi()
+    const error = 'This password is too common'
+    api.hooks.before = async () => ({
+      status: 400,
+      body: {
+        error,
+        code: 'VALIDATION_FAILED',
+        details: [{ path: 'body.password', message: error }],
+      },
+    })
+    const app = openApp('/register', { signedIn: false })
+    for (const [name, text] of Object.entries(complete)) await app.type(name, text)
+    await app.press('Create Account')
+    await waitFor(() =>
+      expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true'),
+    )
+    expect(screen.getAllByText(error)).toHaveLength(2)
+  })
+})
