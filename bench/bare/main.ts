@@ -1,20 +1,21 @@
 import Fastify from 'fastify'
 import { openPostgres } from './postgres.ts'
+import { TABLES, type Table } from './queries.ts'
 import { openSqlite } from './sqlite.ts'
 
 /*
  * What the product is measured against: Fastify as it comes, without log, token, membership or
- * validation, over prepared statements. `POST /shots` answers after one durable insert into a table
- * without further indexes or foreign keys; `GET /analytics/:teamId/:gameId` and the other reads answer
+ * validation, over prepared statements. `POST /shots` answers after one durable insert into the
+ * product's own table, `POST /bare_shots` into one without foreign keys and further indexes; `GET /analytics/:teamId/:gameId` and the other reads answer
  * the rows of the queries that the product needs for the same call, as they come from the driver.
  */
 
-/** The columns of `bare_shots`, in order. */
+/** The columns of a shot, in the order of the insert. */
 export type ShotValues = readonly (string | number | null)[]
 
 export interface BareDatabase {
   /** Resolves when the shot is on disk. */
-  insert(values: ShotValues): Promise<void> | void
+  insert(table: Table, values: ShotValues): Promise<void> | void
   analytics(teamId: string, gameId: string): Promise<object> | object
   game(teamId: string, gameId: string): Promise<object> | object
   shots(teamId: string, gameId: string): Promise<object> | object
@@ -38,31 +39,33 @@ const app = Fastify()
 
 type InGame = { Params: { teamId: string; gameId: string } }
 
-app.post<{ Params: { gameId: string; teamId: string; userId: string }; Body: Shot }>(
-  '/shots/:teamId/:gameId/:userId',
-  async (request, reply) => {
-    const { teamId, gameId, userId } = request.params
-    const shot = request.body
-    const now = Date.now()
-    await database.insert([
-      teamId,
-      shot.id,
-      gameId,
-      shot.periodId,
-      shot.shooterPlayerId,
-      shot.xCoord,
-      shot.yCoord,
-      shot.scored ? 1 : 0,
-      shot.scoredAgainst ? 1 : 0,
-      'right',
-      now,
-      now,
-      userId,
-    ])
-    reply.code(201)
-    return { shot }
-  },
-)
+for (const table of TABLES) {
+  app.post<{ Params: { gameId: string; teamId: string; userId: string }; Body: Shot }>(
+    `/${table}/:teamId/:gameId/:userId`,
+    async (request, reply) => {
+      const { teamId, gameId, userId } = request.params
+      const shot = request.body
+      const now = Date.now()
+      await database.insert(table, [
+        teamId,
+        shot.id,
+        gameId,
+        shot.periodId,
+        shot.shooterPlayerId,
+        shot.xCoord,
+        shot.yCoord,
+        shot.scored ? 1 : 0,
+        shot.scoredAgainst ? 1 : 0,
+        'right',
+        now,
+        now,
+        userId,
+      ])
+      reply.code(201)
+      return { shot }
+    },
+  )
+}
 app.get<InGame>('/analytics/:teamId/:gameId', async ({ params }) =>
   database.analytics(params.teamId, params.gameId),
 )

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { BareDatabase } from './main.ts'
-import { CREATE, fitting, INSERT, READS, type Read } from './queries.ts'
+import { CREATE, fitting, insertInto, READS, type Read } from './queries.ts'
 
 const numbered = (query: string): string => {
   let place = 0
@@ -14,7 +14,6 @@ const numbered = (query: string): string => {
 export async function openPostgres(url: string): Promise<BareDatabase> {
   const pool = new pg.Pool({ connectionString: url, max: 10 })
   await pool.query(CREATE)
-  const insert = numbered(INSERT)
   const read = async (which: Read, ...values: string[]): Promise<object> => {
     const answers: [string, object[]][] = []
     for (const [name, query] of Object.entries<string>(READS[which])) {
@@ -29,8 +28,9 @@ export async function openPostgres(url: string): Promise<BareDatabase> {
     return Object.fromEntries(answers)
   }
   return {
-    insert: async (values) => {
-      await pool.query({ name: 'insert', text: insert, values: [...values] })
+    insert: async (table, values) => {
+      const text = numbered(insertInto(table))
+      await pool.query({ name: `insert ${table}`, text, values: [...values] })
     },
     analytics: (...values) => read('analytics', ...values),
     game: (...values) => read('game', ...values),

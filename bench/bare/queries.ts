@@ -2,6 +2,10 @@
  * The bare queries, in SQL that both engines read; `?` becomes `$1`… for PostgreSQL.
  */
 
+/** Where a bare insert goes: the product's own table, or one without foreign keys and indexes. */
+export const TABLES = ['shots', 'bare_shots'] as const
+export type Table = (typeof TABLES)[number]
+
 const COLUMNS = [
   'team_id text',
   'id text',
@@ -20,7 +24,10 @@ const COLUMNS = [
 
 export const CREATE = `create table if not exists bare_shots (${COLUMNS.join(', ')}, primary key (team_id, id))`
 
-export const INSERT = `insert into bare_shots values (${COLUMNS.map(() => '?').join(', ')})`
+export const insertInto = (table: Table): string => {
+  const names = COLUMNS.map((column) => column.split(' ', 1)[0])
+  return `insert into ${table} (${names.join(', ')}) values (${names.map(() => '?').join(', ')})`
+}
 
 const SHOTS = `select s.*, p.period_number, p.attacking_direction as period_direction,
     k.name, k.number, k.removed_at

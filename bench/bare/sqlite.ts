@@ -1,15 +1,15 @@
 import { join } from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import type { BareDatabase } from './main.ts'
-import { CREATE, fitting, INSERT, READS, type Read } from './queries.ts'
+import { CREATE, fitting, insertInto, READS, type Read } from './queries.ts'
 
 /** WAL and `synchronous=FULL` as in the product; each insert is a commit of its own. */
 export function openSqlite(folder: string): BareDatabase {
   const database = new DatabaseSync(join(folder, 'icetally.sqlite'), { timeout: 5000 })
   database.exec('pragma journal_mode = wal')
   database.exec('pragma synchronous = full')
+  database.exec('pragma foreign_keys = on')
   database.exec(CREATE)
-  const insert = database.prepare(INSERT)
   const prepared = new Map<string, StatementSync>()
   const prepare = (query: string): StatementSync => {
     const statement = prepared.get(query) ?? database.prepare(query)
@@ -24,8 +24,8 @@ export function openSqlite(folder: string): BareDatabase {
       ]),
     )
   return {
-    insert: (values) => {
-      insert.run(...values)
+    insert: (table, values) => {
+      prepare(insertInto(table)).run(...values)
     },
     analytics: (...values) => read('analytics', ...values),
     game: (...values) => read('game', ...values),

@@ -98,13 +98,13 @@ export const recording = (people: readonly Person[]): Clients =>
   )
 
 /** The same taps for the bare server, which is told what the product finds out. */
-export const bareRecording = (people: readonly Person[]): Clients =>
+export const bareRecording = (people: readonly Person[], table: string): Clients =>
   people.map(
     (person): NextRequest =>
       () =>
         wire({
           method: 'POST',
-          path: `/shots/${person.teamId}/${person.gameId}/${person.userId}`,
+          path: `/${table}/${person.teamId}/${person.gameId}/${person.userId}`,
           body: tap(person),
         }),
   )

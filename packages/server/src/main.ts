@@ -4,6 +4,7 @@ import { buildApp } from './build-app.ts'
 import { readSettings, type Settings } from './config/settings.ts'
 import type { Database } from './db/database.ts'
 import { openDatabase } from './db/open.ts'
+import { logOutput } from './log-output.ts'
 import { startMaintenance } from './maintenance.ts'
 import { StartError } from './start-error.ts'
 
@@ -82,7 +83,7 @@ async function start(): Promise<void> {
   const settings = readSettings(process.env, process.stdout.isTTY === true)
   const database = await openDatabase(settings)
   try {
-    const app = await buildApp({ database, settings })
+    const app = await buildApp({ database, settings, logStream: logOutput() })
     const address = await listen(app, settings)
     const stopMaintenance = startMaintenance({
       database,

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { createBatch } from '../db/batch.ts'
 import type { Database, Reader, Transaction } from '../db/database.ts'
-import { prepared } from '../db/prepared.ts'
+import { preparedList } from '../db/prepared.ts'
 
 const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
@@ -30,6 +31,7 @@ export interface Session {
 const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 interface TokenRow {
+  token_hash: string
   user_id: string
   session_id: string
   signed_in_at: number
@@ -38,11 +40,12 @@ interface TokenRow {
   used: number
 }
 
-const findToken = prepared((reader: Reader, { tokenHash }: { tokenHash: string }) =>
+const findTokens = preparedList((reader: Reader, hashes: readonly string[]) =>
   reader
     .selectFrom('session_tokens as token')
     .innerJoin('sessions as session', 'session.id', 'token.session_id')
     .select([
+      'token.token_hash',
       'session.user_id',
       'token.session_id',
       'session.created_at as signed_in_at',
@@ -50,8 +53,25 @@ const findToken = prepared((reader: Reader, { tokenHash }: { tokenHash: string }
       'token.superseded_at',
       'token.used',
     ])
-    .where('token.token_hash', '=', tokenHash),
+    .where('token.token_hash', 'in', hashes),
 )
+
+type FindToken = (tokenHash: string) => Promise<TokenRow | undefined>
+
+const lookUps = new WeakMap<Database, FindToken>()
+
+/** Requests that arrive together look their tokens up together: one query instead of one each. */
+function lookUpIn(database: Database): FindToken {
+  let lookUp = lookUps.get(database)
+  if (lookUp === undefined) {
+    lookUp = createBatch<string, TokenRow>(async (hashes) => {
+      const rows = await database.read((reader) => findTokens(reader, hashes))
+      return new Map(rows.map((row) => [row.token_hash, row]))
+    })
+    lookUps.set(database, lookUp)
+  }
+  return lookUp
+}
 
 const isLive = (row: TokenRow, now: number): boolean =>
   now - row.last_used_at < SESSION_LIFE.idle &&
@@ -91,7 +111,7 @@ export async function findSession(
 ): Promise<Session | null> {
   if (!TOKEN_SHAPE.test(token)) return null
   const tokenHash = hashToken(token)
-  const [row] = await database.read((reader) => findToken(reader, { tokenHash }))
+  const row = await lookUpIn(database)(tokenHash)
   if (row === undefined || !isLive(row, now)) return null
   const stale = now - row.last_used_at >= SESSION_LIFE.useResolution
   if (row.used === 0 || stale) {

@@ -35,3 +35,38 @@ export function prepared<Connection extends Reader, Values extends object, Row>(
     return rows
   }
 }
+
+const LIST_LENGTHS = [1, 4, 16, 64]
+
+/**
+ * A {@link prepared} query over a list, each value once: it is compiled for a few lengths, shorter
+ * lists are filled up with their last value and longer ones are read in parts.
+ */
+export function preparedList<Connection extends Reader, Row>(
+  build: (connection: Connection, values: readonly string[]) => Compilable<Row>,
+): (connection: Connection, values: readonly string[]) => Promise<Row[]> {
+  const queries = LIST_LENGTHS.map((length) => ({
+    length,
+    run: prepared((connection: Connection, values: readonly string[]) =>
+      build(
+        connection,
+        Array.from({ length }, (_, index) => values[index] ?? ''),
+      ),
+    ),
+  }))
+  return async (connection, values) => {
+    const rows: Row[] = []
+    let rest = values
+    while (rest.length > 0) {
+      const query = queries.find(({ length }) => length >= rest.length) ?? queries.at(-1)
+      if (query === undefined) break
+      const part = Array.from(
+        { length: query.length },
+        (_, index) => rest[index] ?? rest.at(-1) ?? '',
+      )
+      rows.push(...(await query.run(connection, part)))
+      rest = rest.slice(query.length)
+    }
+    return rows
+  }
+}
