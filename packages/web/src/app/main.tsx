@@ -3,11 +3,13 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
+import { ErrorBoundary } from '../components/error-boundary.tsx'
 import { checkStoredSession } from '../lib/queries/auth.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { keepTokenFresh } from '../lib/renew-token.ts'
 import { followOtherTabs } from '../lib/session.ts'
 import { Messages } from './messages.tsx'
+import { PageFailure } from './page-failure.tsx'
 import { AppRoutes } from './router.tsx'
 
 const root = document.getElementById('root')
@@ -20,7 +22,9 @@ createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <BrowserRouter>
-        <AppRoutes />
+        <ErrorBoundary fallback={<PageFailure />}>
+          <AppRoutes />
+        </ErrorBoundary>
       </BrowserRouter>
       <Messages />
     </QueryClientProvider>

@@ -1,6 +1,8 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { ErrorBoundary } from '../../components/error-boundary.tsx'
 import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx'
+import { PageFailure } from '../page-failure.tsx'
 import { Header } from './header.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -8,7 +10,8 @@ import { Sidebar } from './sidebar.tsx'
 /** What surrounds every page of a signed-in user: navigation, header, and the page in between. */
 export default function Shell() {
   const [menuOpen, setMenuOpen] = useState(false)
-  const main = useFocusOnNavigation()
+  const { pathname } = useLocation()
+  const main = useFocusOnNavigation(pathname)
   return (
     <div className="lg:grid lg:min-h-dvh lg:grid-cols-[17.5rem_minmax(0,1fr)]">
       <a
@@ -31,9 +34,11 @@ export default function Shell() {
           tabIndex={-1}
           className="mx-auto w-full min-w-0 max-w-384 flex-1 scroll-mt-20 px-4 py-5 outline-none sm:px-6 sm:py-7 lg:px-8"
         >
-          <Suspense fallback={<PageSkeleton />}>
-            <Outlet />
-          </Suspense>
+          <ErrorBoundary resetKey={pathname} fallback={<PageFailure />}>
+            <Suspense fallback={<PageSkeleton />}>
+              <Outlet />
+            </Suspense>
+          </ErrorBoundary>
         </main>
       </div>
     </div>
@@ -41,9 +46,8 @@ export default function Shell() {
 }
 
 /** After a change of page the focus goes to its beginning, as a fresh page load would do. */
-function useFocusOnNavigation() {
+function useFocusOnNavigation(pathname: string) {
   const main = useRef<HTMLElement>(null)
-  const { pathname } = useLocation()
   const shown = useRef(pathname)
   useEffect(() => {
     if (shown.current === pathname) return
