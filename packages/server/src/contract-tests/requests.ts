@@ -1,0 +1,99 @@
+import type { Endpoint } from '@icetally/domain/contract/endpoint'
+import { exampleOf } from '@icetally/domain/contract/examples'
+import { allEndpoints, jsonSchema } from '@icetally/domain/contract/openapi'
+import type { InjectOptions } from 'fastify'
+import type { Ids } from './world.ts'
+
+/** A request of an operation, still without its sender. */
+export type Request = Pick<InjectOptions, 'method' | 'headers' | 'query'> & {
+  readonly url: string
+  readonly payload?: object | string
+}
+
+type Fields = Record<string, unknown>
+
+/** Every operation of the contract. */
+export const operations: readonly Endpoint[] = allEndpoints().map(({ endpoint }) => endpoint)
+
+const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+const BOUNDARY = 'a-boundary'
+
+/** Which of a team's ids a field of a body wants, where it has another name there. */
+const IDS_OF_FIELDS: Ids = {
+  shooterPlayerId: 'playerId',
+  scorerPlayerId: 'playerId',
+  assister1PlayerId: 'secondPlayerId',
+  assister2PlayerId: 'thirdPlayerId',
+}
+
+const propertiesOf = (schema: Endpoint['body']): Record<string, object> =>
+  schema === undefined
+    ? {}
+    : ((jsonSchema(schema, 'input') as { properties?: Record<string, object> }).properties ?? {})
+
+/** The fields of a body that name something by its id; the id of a new record is none of them. */
+export const idFieldsOf = (endpoint: Endpoint): string[] =>
+  Object.entries(propertiesOf(endpoint.body))
+    .filter(([name, schema]) => name !== 'id' && JSON.stringify(schema).includes('"uuid"'))
+    .map(([name]) => name)
+
+/** The names of what an operation is told in its path and its query. */
+export const parametersOf = (endpoint: Endpoint): string[] => [
+  ...Object.keys(propertiesOf(endpoint.params)),
+  ...Object.keys(propertiesOf(endpoint.query)),
+]
+
+function idOf(ids: Ids, name: string, endpoint: Endpoint): string {
+  const id = ids[name]
+  if (id === undefined)
+    throw new Error(`${endpoint.operationId} wants a ${name}; world.ts has none`)
+  return id
+}
+
+/** A valid body of the operation: its published example, with the ids of this team. */
+function bodyOf(endpoint: Endpoint, ids: Ids): Fields | undefined {
+  if (endpoint.body === undefined) return undefined
+  const { id: _, ...example } = exampleOf(jsonSchema(endpoint.body, 'input')) as Fields
+  const named = idFieldsOf(endpoint).map((field) => [
+    field,
+    idOf(ids, IDS_OF_FIELDS[field] ?? field, endpoint),
+  ])
+  return {
+    ...example,
+    ...Object.fromEntries(named),
+    ...('imageData' in example && { imageData: PIXEL }),
+    ...('teamCode' in example && { teamCode: idOf(ids, 'teamCode', endpoint) }),
+  }
+}
+
+/** The path of an operation with these ids. */
+export const pathOf = (endpoint: Endpoint, ids: Ids): string =>
+  `/api${endpoint.path.replaceAll(/:(\w+)/g, (_all, name: string) => idOf(ids, name, endpoint))}`
+
+/** A valid request of the operation within the team of these ids; `body` replaces some fields. */
+export function requestOf(endpoint: Endpoint, ids: Ids, body: Fields = {}): Request {
+  const query = Object.keys(propertiesOf(endpoint.query)).map((name) => [
+    name,
+    idOf(ids, name, endpoint),
+  ])
+  const request = {
+    method: endpoint.method,
+    url: pathOf(endpoint, ids),
+    ...(query.length > 0 && { query: Object.fromEntries(query) as Record<string, string> }),
+  }
+  if (endpoint.bodyType !== undefined)
+    return { ...request, ...formOf(Buffer.from(PIXEL, 'base64')) }
+  const content = bodyOf(endpoint, ids)
+  return content === undefined ? request : { ...request, payload: { ...content, ...body } }
+}
+
+/** A form with one file `image`. */
+export function formOf(bytes: Buffer): Pick<Request, 'headers'> & { payload: Buffer } {
+  const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`
+  return {
+    headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+    payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]),
+  }
+}
