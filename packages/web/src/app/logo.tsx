@@ -1,5 +1,5 @@
 /** The mark: four strokes of a tally, crossed by the fifth, the cut of a skate. */
-export function LogoMark({ className }: { className?: string }) {
+function LogoMark({ className }: { className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 32 32" fill="none" className={className}>
       <path

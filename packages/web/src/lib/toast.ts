@@ -8,7 +8,7 @@ export interface Message {
 }
 
 /** How long each kind of message stays, in milliseconds. */
-export const toastDuration: Readonly<Record<MessageKind, number>> = {
+const toastDuration: Readonly<Record<MessageKind, number>> = {
   success: 3000,
   error: 12_000,
   info: 4000,
