@@ -38,6 +38,9 @@ export type PeriodNumber = (typeof PERIOD_NUMBERS)[number]
 export const ATTACKING_DIRECTIONS = ['right', 'left'] as const
 export type AttackingDirection = (typeof ATTACKING_DIRECTIONS)[number]
 
+/** The kinds of files a report can be exported as. */
+export const REPORT_FORMATS = ['csv'] as const
+
 /** What a plan allows; `null` is unlimited. Members include the owner. */
 export interface PlanLimits {
   readonly games: number | null

@@ -1,6 +1,7 @@
 import type { Migration } from 'kysely/migration'
 import * as foundation from './0001-foundation.ts'
 import * as sessionDevice from './0002-session-device.ts'
+import * as teamUsage from './0003-team-usage.ts'
 
 /**
  * Every migration in the order it runs. A released one is never changed; a new one takes the next
@@ -9,4 +10,5 @@ import * as sessionDevice from './0002-session-device.ts'
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-foundation': foundation,
   '0002-session-device': sessionDevice,
+  '0003-team-usage': teamUsage,
 }

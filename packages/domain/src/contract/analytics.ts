@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { REPORT_FORMATS } from '../limits.ts'
 import { endpoint } from './endpoint.ts'
 import {
   attackingDirection,
@@ -75,6 +76,21 @@ const wantedGame = z.object({
   gameId: z.optional(z.union([z.literal('all'), z.uuid()], 'gameId must be a UUID or "all"')),
 })
 
+export const exportReportBody = z.object({
+  format: z.enum(REPORT_FORMATS, 'Format must be csv'),
+})
+
+/** A report as a file: the client gives it to its user under this name. */
+export const reportSchema = z.object({
+  fileName: z.string(),
+  mediaType: z.string(),
+  text: z.string(),
+})
+export type Report = z.output<typeof reportSchema>
+
+/** How many reports the team has exported, this one included; `limit` is null where there is none. */
+const reportUsage = z.object({ used: count, limit: z.nullable(count) })
+
 export const analyticsEndpoints = {
   game: endpoint({
     operationId: 'getGameAnalytics',
@@ -103,5 +119,16 @@ export const analyticsEndpoints = {
     query: wantedGame,
     status: 200,
     response: z.object({ playerStats: z.array(playerRowSchema) }),
+  }),
+  exportGame: endpoint({
+    operationId: 'exportGameReport',
+    method: 'POST',
+    path: '/analytics/games/:gameId/export',
+    access: 'user',
+    params: pathIds('gameId'),
+    body: exportReportBody,
+    status: 200,
+    response: z.object({ report: reportSchema, exportedReports: reportUsage }),
+    errors: ['PLAN_LIMIT'],
   }),
 }

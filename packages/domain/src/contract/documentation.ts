@@ -186,4 +186,9 @@ export const documentation: Readonly<Record<AnyEndpoint['operationId'], Document
     summary: 'The players of a team in numbers',
     description: 'Over all games, or one.',
   },
+  exportGameReport: {
+    summary: 'Export the player statistics of a game',
+    description:
+      'The table of players as a file. Each export counts, on the free plan five are allowed; repeating one with its `Idempotency-Key` does not count again.',
+  },
 }

@@ -70,6 +70,7 @@ export const operationPermissions: Readonly<
   getGameAnalytics: ['team.read'],
   getTeamAnalytics: ['team.read'],
   getTeamPlayerAnalytics: ['team.read'],
+  exportGameReport: ['report.export'],
 }
 
 const WHO: Readonly<Record<Extract<OperationPermission, string>, string>> = {

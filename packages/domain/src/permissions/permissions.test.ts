@@ -16,6 +16,7 @@ const whileDisabled: readonly TeamAction[] = [
   'team.activate',
   'team.delete',
   'team.leave',
+  'report.export',
 ]
 
 describe('permissions', () => {

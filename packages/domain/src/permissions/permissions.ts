@@ -17,10 +17,11 @@ export type TeamAction =
   | 'roster.change'
   | 'game.change'
   | 'game.record'
+  | 'report.export'
 
 interface Permission {
   readonly roles: readonly Role[]
-  /** May it be done while the team is disabled? Reading, activating, deleting and leaving may. */
+  /** May it be done while the team is disabled? Reading, exporting, activating, deleting and leaving may. */
   readonly whileDisabled: boolean
 }
 
@@ -44,6 +45,7 @@ const PERMISSIONS: Readonly<Record<TeamAction, Permission>> = {
   'roster.change': { roles: everybody, whileDisabled: false },
   'game.change': { roles: everybody, whileDisabled: false },
   'game.record': { roles: everybody, whileDisabled: false },
+  'report.export': { roles: everybody, whileDisabled: true },
 }
 
 /** Every action, for tests and matrices. */

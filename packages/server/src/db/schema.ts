@@ -158,12 +158,19 @@ export interface ThrottleTable {
   blocked_until: number
 }
 
+/** What a team has used up of its plan; a team without a row has used nothing. */
+export interface TeamUsageTable {
+  team_id: string
+  exported_reports: number
+}
+
 export interface Schema {
   users: UserTable
   sessions: SessionTable
   session_tokens: SessionTokenTable
   teams: TeamTable
   team_members: TeamMemberTable
+  team_usage: TeamUsageTable
   players: PlayerTable
   games: GameTable
   periods: PeriodTable

@@ -2,13 +2,14 @@ import { analyticsEndpoints } from '@icetally/domain/contract/analytics'
 import { playersEndpoints } from '@icetally/domain/contract/players'
 import type { FastifyInstance } from 'fastify'
 import { authorize, memberScope, scopeOf } from '../../access/team-scope.ts'
-import { query } from '../../plugins/endpoint.ts'
+import { change, query } from '../../plugins/endpoint.ts'
 import {
   analyticsOfGame,
   analyticsOfPlayers,
   analyticsOfTeam,
   statisticsOfPlayer,
 } from './commands.ts'
+import { exportGame } from './export.ts'
 import { presentGameInNumbers, presentPlayerInNumbers } from './present.ts'
 
 /** What the recorded facts mean, computed when it is asked for. */
@@ -40,4 +41,8 @@ export function analyticsRoutes(app: FastifyInstance): void {
     authorize(player, 'team.read')
     return presentPlayerInNumbers(await statisticsOfPlayer(reader, player))
   })
+
+  change(app, analyticsEndpoints.exportGame, (trx, { params, user }) =>
+    exportGame(trx, user.id, params.gameId),
+  )
 }

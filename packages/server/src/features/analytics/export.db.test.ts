@@ -1,0 +1,126 @@
+import { analyticsEndpoints } from '@icetally/domain/contract/analytics'
+import { faceoffsEndpoints } from '@icetally/domain/contract/faceoffs'
+import { playersEndpoints } from '@icetally/domain/contract/players'
+import { teamsEndpoints } from '@icetally/domain/contract/teams'
+import type { TeamType } from '@icetally/domain/limits'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aGame, aPlayer, aTeam, succeeded } from '../../testing/a-team.ts'
+import { type TestApp, testApp } from '../../testing/app.ts'
+import type { TestUser } from '../../testing/client.ts'
+
+let app: TestApp
+let anna: TestUser
+
+beforeAll(async () => {
+  app = await testApp()
+  anna = await app.register('Anna')
+})
+
+const body = { format: 'csv' } as const
+
+const exportOf = (gameId: string, headers: Record<string, string> = {}) =>
+  anna.call(analyticsEndpoints.exportGame, { params: { gameId }, body, headers })
+
+const change = async (teamId: string, wanted: { type?: TeamType; state?: 'ACTIVE' | 'DISABLED' }) =>
+  succeeded(await anna.call(teamsEndpoints.update, { params: { teamId }, body: wanted }))
+
+describe('the report of a game', () => {
+  it('REPORT-1 is the table of players as a CSV file', async () => {
+    const teamId = await aTeam(anna)
+    const playerId = await aPlayer(anna, teamId, 'Křížová, "Deni"', 7)
+    const removed = await aPlayer(anna, teamId, 'Ida')
+    await aPlayer(anna, teamId, 'Nobody', 9)
+    const { id: gameId } = await aGame(anna, teamId, {
+      opponent: ' Boston / "B": \n team',
+      startTime: '2026-01-15T19:30:00Z',
+    })
+    for (const player of [playerId, removed]) {
+      const params = { gameId }
+      const added = await anna.call(faceoffsEndpoints.create, {
+        params,
+        body: { playerId: player },
+      })
+      const { id: faceoffId } = succeeded(added).faceoff
+      for (const won of [true, false, true]) {
+        await anna.call(faceoffsEndpoints.increment, { params: { faceoffId }, body: { won } })
+      }
+    }
+    await anna.call(playersEndpoints.remove, { params: { playerId: removed } })
+    const { report, exportedReports } = succeeded(await exportOf(gameId))
+    expect(report.fileName).toBe('Icetally vs Boston B team 2026-01-15.csv')
+    expect(report.mediaType).toBe('text/csv; charset=utf-8')
+    expect(report.text.split('\r\n')).toEqual([
+      '\ufeffPlayer,Number,Shots,Goals,Assists,Faceoffs Taken,Faceoffs Won,Faceoff %',
+      '"Křížová, ""Deni""",7,0,0,0,3,2,66.7%',
+      'Nobody,9,0,0,0,0,0,0.0%',
+      'Ida (removed),,0,0,0,3,2,66.7%',
+      '',
+    ])
+    expect(exportedReports).toEqual({ used: 1, limit: null })
+  })
+
+  it.each(['=1+1', '+1', '-1', '@A1', '\t=1', '"=1'])(
+    'REPORT-2 the name %j is no formula in it',
+    async (name) => {
+      const teamId = await aTeam(anna)
+      await aPlayer(anna, teamId, name)
+      const { id } = await aGame(anna, teamId)
+      const { text, fileName } = succeeded(await exportOf(id)).report
+      expect(text.split('\r\n')[1]).toMatch(/^("?'|""")/)
+      expect(fileName).toBe('Icetally Game 2026-01-15.csv')
+    },
+  )
+})
+
+describe('the limit of reports', () => {
+  const refusal = {
+    code: 'PLAN_LIMIT',
+    error:
+      'The free plan allows 5 exported reports. Upgrade the team to a Standard plan to export more.',
+  }
+
+  it('REPORT-3 REPORT-4 a free team exports five, upgrading lifts it and what was used stays used', async () => {
+    const teamId = await aTeam(anna, 'BASIC_FREE')
+    const { id } = await aGame(anna, teamId)
+    for (const used of [1, 2, 3, 4, 5]) {
+      expect(succeeded(await exportOf(id)).exportedReports).toEqual({ used, limit: 5 })
+    }
+    expect(await exportOf(id)).toMatchObject({ status: 403, body: refusal })
+    await change(teamId, { type: 'STANDARD_MONTHLY' })
+    expect(succeeded(await exportOf(id)).exportedReports).toEqual({ used: 6, limit: null })
+    await change(teamId, { state: 'DISABLED' })
+    await change(teamId, { state: 'ACTIVE', type: 'BASIC_FREE' })
+    expect(await exportOf(id)).toMatchObject({ status: 403, body: refusal })
+  })
+
+  it('REPORT-5 a repeat with the same key answers the same report and does not count', async () => {
+    const teamId = await aTeam(anna, 'BASIC_FREE')
+    const { id } = await aGame(anna, teamId)
+    const key = { 'idempotency-key': `report of ${id}` }
+    const first = await exportOf(id, key)
+    await aPlayer(anna, teamId, 'Late')
+    const repeat = await exportOf(id, key)
+    expect(repeat.text).toBe(first.text)
+    expect(succeeded(await exportOf(id)).exportedReports.used).toBe(2)
+  })
+
+  it('REPORT-6 a disabled team can still export', async () => {
+    const teamId = await aTeam(anna, 'BASIC_FREE')
+    const { id } = await aGame(anna, teamId)
+    await change(teamId, { state: 'DISABLED' })
+    expect(succeeded(await exportOf(id)).exportedReports).toEqual({ used: 1, limit: 5 })
+  })
+
+  it('REPORT-7 the count goes with the team', async () => {
+    const teamId = await aTeam(anna)
+    const { id } = await aGame(anna, teamId)
+    await exportOf(id)
+    const counts = () =>
+      app.database.read((reader) =>
+        reader.selectFrom('team_usage').selectAll().where('team_id', '=', teamId).execute(),
+      )
+    expect(await counts()).toHaveLength(1)
+    await anna.call(teamsEndpoints.remove, { params: { teamId }, body: { confirm: true } })
+    expect(await counts()).toEqual([])
+  })
+})

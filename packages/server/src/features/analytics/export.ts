@@ -1,0 +1,43 @@
+import type { Report } from '@icetally/domain/contract/analytics'
+import { DomainError } from '@icetally/domain/errors'
+import { PLAN_LIMITS, planRefusal } from '@icetally/domain/limits'
+import { authorize, memberScope, notFound, scopeOf } from '../../access/team-scope.ts'
+import type { Transaction } from '../../db/database.ts'
+import { lockTeam } from '../../db/locks.ts'
+import { findGame } from '../../records/games/store.ts'
+import { analyticsOfGame } from './commands.ts'
+import { csvReport } from './report.ts'
+import { countExportedReports, setExportedReports } from './usage-store.ts'
+
+/** A report, and how many the team has exported with it. */
+export interface ExportedReport {
+  readonly report: Report
+  readonly exportedReports: { readonly used: number; readonly limit: number | null }
+}
+
+/**
+ * Exports the player statistics of a game and counts it, if the plan allows one more. The team is
+ * held meanwhile, so that two exports at once cannot both be the last one allowed.
+ */
+export async function exportGame(
+  trx: Transaction,
+  userId: string,
+  gameId: string,
+): Promise<ExportedReport> {
+  const game = await scopeOf(trx, userId, 'game', gameId)
+  await lockTeam(trx, game.teamId)
+  // Again, now that it is held: the plan may just have changed.
+  const scope = await memberScope(trx, userId, game.teamId)
+  authorize(scope, 'report.export')
+  const before = await countExportedReports(trx, scope)
+  const refusal = planRefusal(scope.type, 'exportedReports', before)
+  if (refusal !== null) throw new DomainError('PLAN_LIMIT', refusal)
+  const row = await findGame(trx, scope, gameId)
+  if (row === undefined) throw notFound('game')
+  const { playerStats } = await analyticsOfGame(trx, game)
+  await setExportedReports(trx, scope, before + 1)
+  return {
+    report: csvReport(row, playerStats),
+    exportedReports: { used: before + 1, limit: PLAN_LIMITS[scope.type].exportedReports },
+  }
+}

@@ -1,0 +1,57 @@
+import type { PlayerRow, Report } from '@icetally/domain/contract/analytics'
+import { formatPercentage } from '@icetally/domain/statistics/percentage'
+import { stringify } from 'csv-stringify/sync'
+import type { GameTable } from '../../db/schema.ts'
+
+const COLUMNS = [
+  'Player',
+  'Number',
+  'Shots',
+  'Goals',
+  'Assists',
+  'Faceoffs Taken',
+  'Faceoffs Won',
+  'Faceoff %',
+]
+
+/** Characters that no file system and no header minds. */
+const forFileName = (text: string): string =>
+  text
+    .replaceAll(/[^\p{L}\p{N} ._-]+/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
+/** The day of the game in UTC, e.g. '2026-01-15'; the day it was scheduled when it has no start. */
+const dayOf = (game: Pick<GameTable, 'start_time' | 'created_at'>): string =>
+  new Date(game.start_time ?? game.created_at).toISOString().slice(0, 10)
+
+/**
+ * The player statistics of a game as a CSV file (RFC 4180, UTF-8 with a mark, so that spreadsheets
+ * read every name). A name that a spreadsheet would take for a formula is kept from being one.
+ */
+export function csvReport(
+  game: Pick<GameTable, 'opponent' | 'start_time' | 'created_at'>,
+  rows: readonly PlayerRow[],
+): Report {
+  const lines = rows.map(({ player, statistics }) => [
+    player.removed ? `${player.name} (removed)` : player.name,
+    player.number,
+    statistics.shots,
+    statistics.goals,
+    statistics.assists,
+    statistics.faceoffsTaken,
+    statistics.faceoffsWon,
+    formatPercentage(statistics.faceoffsWon, statistics.faceoffsTaken),
+  ])
+  const opponent = forFileName(game.opponent ?? '')
+  return {
+    fileName: `Icetally ${opponent === '' ? 'Game' : `vs ${opponent}`} ${dayOf(game)}.csv`,
+    mediaType: 'text/csv; charset=utf-8',
+    text: stringify([COLUMNS, ...lines], {
+      bom: true,
+      escape_formulas: true,
+      record_delimiter: 'windows',
+      quote_record_delimiter: true,
+    }),
+  }
+}
