@@ -10,6 +10,7 @@ import { registerBodyParser } from './plugins/body.ts'
 import { registerDrain } from './plugins/drain.ts'
 import { registerErrors } from './plugins/errors.ts'
 import { registerHealth } from './plugins/health.ts'
+import { refuseConnection, routableUrl } from './plugins/malformed.ts'
 import { registerOpenApi } from './plugins/openapi.ts'
 import { type LogStream, loggerOptions, registerRequestLog } from './plugins/request-log.ts'
 import { registerSecurityHeaders } from './plugins/security-headers.ts'
@@ -46,6 +47,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
+    rewriteUrl: (request) => routableUrl(request.url ?? '/'),
+    clientErrorHandler: refuseConnection,
     routerOptions: { ignoreTrailingSlash: true },
   })
   app.decorate('services', { database, settings, clock, passwords: createPasswords() })

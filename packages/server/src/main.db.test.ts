@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
+import { type IncomingMessage, request } from 'node:http'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -30,6 +32,22 @@ const post = (address: string, path: string, body: object) =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
+
+/** A request on a connection of its own: when it is written, and the status of its answer. */
+function send(address: string, path: string, body: object) {
+  const sent = request(`${address}/api${path}`, {
+    method: 'POST',
+    agent: false,
+    headers: { 'content-type': 'application/json' },
+  })
+  const written = once(sent, 'finish')
+  const status = once(sent, 'response').then(([response]: IncomingMessage[]) => {
+    response?.resume()
+    return response?.statusCode
+  })
+  sent.end(JSON.stringify(body))
+  return { written, status }
+}
 
 describe('starting', () => {
   it('SETTING-6 says where it is ready, and is', async () => {
@@ -125,10 +143,12 @@ describe('ending', () => {
         password: 'a quiet sheet of ice',
       }))
       // Twelve password hashes take a while, so most of them are under way when the signal comes.
-      const answers = people.map((person) => post(server.address, '/auth/register', person))
-      await Promise.race(answers)
+      const sent = people.map((person) => send(server.address, '/auth/register', person))
+      await Promise.all(sent.map(({ written }) => written))
+      // Connections are accepted in order: with this answer the server has all of them.
+      expect((await fetch(`${server.address}/healthz`)).status).toBe(200)
       server.send(signal)
-      const statuses = (await Promise.all(answers)).map(({ status }) => status)
+      const statuses = await Promise.all(sent.map(({ status }) => status))
       expect(statuses).toEqual(people.map(() => 201))
       expect(await server.ended).toMatchObject({ code: 0, signal: null })
       await expect(fetch(`${server.address}/healthz`)).rejects.toThrow('fetch failed')

@@ -1,4 +1,5 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
@@ -140,6 +141,36 @@ describe('refusals', () => {
       body: { code: 'METHOD_NOT_ALLOWED' },
       headers: { allow: 'GET, POST' },
     })
+  })
+
+  it.each(['/api/%zz', '/%', '/api/teams/%E0%A4', `/api/teams/${'a'.repeat(300)}`])(
+    'ERROR-4 ERROR-9 no address: %s',
+    async (url) => {
+      const answer = await anna.get(url)
+      expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+      expect(answer.headers['x-request-id']).toBeDefined()
+    },
+  )
+
+  it('ERROR-9 what is not even HTTP', async () => {
+    const listening = await testApp()
+    await listening.app.listen({ port: 0, host: '127.0.0.1' })
+    const address = listening.app.server.address()
+    const port = typeof address === 'object' && address !== null ? address.port : 0
+    const say = async (text: string) => {
+      const socket = connect(port, '127.0.0.1', () => socket.write(text))
+      const chunks: Buffer[] = []
+      for await (const chunk of socket) chunks.push(chunk)
+      return Buffer.concat(chunks).toString()
+    }
+    const garbage = await say('GARBAGE\r\n\r\n')
+    expect(garbage).toContain('HTTP/1.1 400 Bad Request')
+    expect(garbage).toContain(
+      '{"error":"The request could not be read","code":"MALFORMED_REQUEST"}',
+    )
+    const bulky = await say(`GET / HTTP/1.1\r\nhost: x\r\na: ${'a'.repeat(20_000)}\r\n\r\n`)
+    expect(bulky).toContain('HTTP/1.1 431 Request Header Fields Too Large')
+    expect(bulky).toContain('"code":"MALFORMED_REQUEST"')
   })
 
   it('ERROR-5 too much, or of another kind', async () => {

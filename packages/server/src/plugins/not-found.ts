@@ -21,7 +21,10 @@ export function apiNotFound(): (request: FastifyRequest, reply: FastifyReply) =>
   }))
   return (request, reply) => {
     const methods = methodsOf(known, request.url.split('?', 1)[0] ?? '')
-    if (methods.length === 0) return sendError(reply, new DomainError('NOT_FOUND', 'Not found'))
+    // With its own method among them, the path only looks like one of ours (an id far too long).
+    if (methods.length === 0 || methods.includes(request.method)) {
+      return sendError(reply, new DomainError('NOT_FOUND', 'Not found'))
+    }
     reply.header('allow', methods.join(', '))
     return sendError(
       reply,
@@ -32,4 +35,4 @@ export function apiNotFound(): (request: FastifyRequest, reply: FastifyReply) =>
 
 /** Paths that are never the web app's to route. */
 export const isApiPath = (url: string): boolean =>
-  /^\/(api|images|healthz|readyz)(\/|\?|$)/.test(url)
+  /^\/(api|images|healthz|readyz|metrics)(\/|\?|$)/.test(url)

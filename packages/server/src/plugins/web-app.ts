@@ -31,7 +31,9 @@ export async function registerWebApp(app: FastifyInstance, root: string): Promis
       reply.header('cache-control', fresh ? 'no-cache' : 'public, max-age=31536000, immutable')
     },
   })
-  app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) =>
-    wantsPage(request) ? reply.sendFile('index.html') : answerNotFound(request, reply),
-  )
+  app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
+    // Not returned: Fastify would watch the reply once more for each handler it has come through.
+    if (wantsPage(request)) void reply.sendFile('index.html')
+    else void answerNotFound(request, reply)
+  })
 }
