@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { Dashboard } from './pages/dashboard.ts'
 import { Game, NO_SHOTS } from './pages/game.ts'
+import { Goals } from './pages/goals.ts'
 import { Players } from './pages/roster.ts'
 import { Shell } from './pages/shell.ts'
 import { SignIn } from './pages/sign-in.ts'
@@ -284,6 +285,66 @@ test.describe('recording on a bad day', () => {
     await game.tap(300, 120)
     await new Shell(page).expectToast('Please select a specific period (1, 2, or 3) to add shots')
     await game.expectCounts(NO_SHOTS)
+  })
+})
+
+test.describe('recording in a hurry', () => {
+  test('JOURNEY-29 taps and undos that the server has not answered yet add up', async ({
+    page,
+    product,
+  }) => {
+    await openGame(page, product.address)
+    const game = new Game(page)
+    const release = await holdShots(page)
+    await game.choose('SCORE')
+    for (const x of [500, 560, 620, 680, 740]) await game.tap(x, 200)
+    await game.expectCounts({ againstShots: 5, againstScores: 5 })
+    await game.button('Undo Last Shot').click()
+    await game.button('Undo Last Shot').click()
+    await game.expectCounts({ againstShots: 3, againstScores: 3 })
+    // What is on its way is not lost on another tab or another screen.
+    await game.openTab('Goals & Assists')
+    await new Shell(page).navigate('Players')
+    await expect(page.getByRole('heading', { name: `${TEAM} - Players` })).toBeVisible()
+    release()
+    await page.goBack()
+    await game.expectCounts({ againstShots: 3, againstScores: 3 })
+    await game.expectSaved()
+    await page.reload()
+    await game.expectCounts({ ...NO_SHOTS, againstShots: 3, againstScores: 3 })
+  })
+
+  test('JOURNEY-42 a goal submitted again after its answer was lost is one goal', async ({
+    page,
+    product,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/ERR_CONNECTION/)
+    await openGame(page, product.address)
+    await new Game(page).openTab('Goals & Assists')
+    const goals = new Goals(page)
+    let lost = true
+    await page.route('**/api/goals/games/*', async (route) => {
+      if (route.request().method() !== 'POST' || !lost) return route.continue()
+      await route.fetch()
+      return route.abort('connectionreset')
+    })
+    await goals.assign('Scorer', SHOOTER)
+    await goals.submit.click()
+    await new Shell(page).expectToast('Failed to record goal')
+    await expect(goals.part('Scorer')).toContainText(SHOOTER)
+    lost = false
+    await goals.submit.click()
+    await new Shell(page).expectToast('Goal recorded successfully')
+    await expect(goals.recorded).toHaveCount(1)
+
+    // The same again, afterwards, is another goal.
+    await goals.assign('Scorer', SHOOTER)
+    await goals.submit.click()
+    await expect(goals.recorded).toHaveCount(2)
+    await page.reload()
+    await new Game(page).openTab('Goals & Assists')
+    await expect(goals.recorded).toHaveCount(2)
   })
 })
 

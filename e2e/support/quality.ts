@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
 /** What axe finds in one appearance, as short lines: rule, place, and why. */
-async function axeFindings(page: Page, rules?: string[]): Promise<string[]> {
+export async function axeFindings(page: Page, rules?: string[]): Promise<string[]> {
   const axe = new AxeBuilder({ page })
     .options({
       resultTypes: ['violations'],
@@ -57,7 +57,7 @@ export function overflow(page: Page): Promise<string[]> {
 export function smallTargets(page: Page, least = 44): Promise<string[]> {
   return page.evaluate((size) => {
     const pressable = 'button, a[href], input, select, textarea, [role=tab], [role=button]'
-    return [...document.querySelectorAll(`main :is(${pressable}), dialog :is(${pressable})`)]
+    return [...document.querySelectorAll(pressable)]
       .filter((element) => element.checkVisibility({ visibilityProperty: true }))
       .map((element) => {
         // A checkbox is pressed by its label as well.

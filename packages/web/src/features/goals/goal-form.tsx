@@ -3,7 +3,7 @@ import { PERIOD_NUMBERS, type PeriodNumber } from '@icetally/domain/limits'
 import { sortByNumber } from '@icetally/domain/player/order'
 import { IconX } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { Button } from '../../components/button.tsx'
 import { ChoiceTile } from '../../components/choice-tile.tsx'
@@ -34,6 +34,7 @@ export function GoalForm({ gameId, players, period, onPeriod, rosterLink }: Goal
   const [chosenId, setChosenId] = useState<string | null>(null)
   const [draft, setDraft] = useState<GoalDraft>(EMPTY_DRAFT)
   const creating = useMutation(createGoal(useQueryClient(), gameId))
+  const { identify, forget } = useIdentity()
   const playerOf = (id: string | null) => sorted.find((player) => player.id === id) ?? null
   const chosen = playerOf(chosenId)
   const scorer = playerOf(draft.scorer)
@@ -47,14 +48,20 @@ export function GoalForm({ gameId, players, period, onPeriod, rosterLink }: Goal
   function submit() {
     if (!scorer) return
     const goal = {
-      id: newId(),
       scorerPlayerId: scorer.id,
       assister1PlayerId: playerOf(draft.assister1)?.id ?? null,
       assister2PlayerId: playerOf(draft.assister2)?.id ?? null,
       period,
-      createdAt: new Date().toISOString(),
     }
-    creating.mutate(goal, { onSuccess: () => setDraft(EMPTY_DRAFT) })
+    creating.mutate(
+      { ...goal, ...identify(goal) },
+      {
+        onSuccess: () => {
+          forget()
+          setDraft(EMPTY_DRAFT)
+        },
+      },
+    )
   }
 
   if (sorted.length === 0) {
@@ -117,6 +124,27 @@ export function GoalForm({ gameId, players, period, onPeriod, rosterLink }: Goal
       </div>
     </div>
   )
+}
+
+/**
+ * Id and time of what is being recorded. The same content keeps them until it is known to be
+ * recorded: submitted again after an answer that never arrived, it is the same goal.
+ */
+function useIdentity() {
+  const last = useRef({ content: '', id: '', createdAt: '' })
+  return {
+    identify(goal: unknown) {
+      const content = JSON.stringify(goal)
+      if (last.current.content !== content) {
+        last.current = { content, id: newId(), createdAt: new Date().toISOString() }
+      }
+      const { id, createdAt } = last.current
+      return { id, createdAt }
+    },
+    forget() {
+      last.current = { content: '', id: '', createdAt: '' }
+    },
+  }
 }
 
 interface PartButtonProps {
