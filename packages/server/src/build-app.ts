@@ -11,14 +11,16 @@ import { registerDrain } from './plugins/drain.ts'
 import { registerErrors } from './plugins/errors.ts'
 import { registerHealth } from './plugins/health.ts'
 import { refuseConnection, routableUrl } from './plugins/malformed.ts'
+import { registerMetrics } from './plugins/metrics.ts'
 import { registerOpenApi } from './plugins/openapi.ts'
+import { MOST_UNDER_WAY, registerOverload } from './plugins/overload.ts'
 import { type LogStream, loggerOptions, registerRequestLog } from './plugins/request-log.ts'
 import { registerSecurityHeaders } from './plugins/security-headers.ts'
+import { serverTimeLimits, TIME_LIMITS, type TimeLimits } from './plugins/time-limits.ts'
 import { registerWebApp } from './plugins/web-app.ts'
 
 /** One mebibyte: the largest JSON body; image routes set their own. */
 const BODY_LIMIT = 1024 * 1024
-const REQUEST_TIMEOUT_MS = 60_000
 const COMPRESS_FROM_BYTES = 1024
 
 const BUILT_WEB_APP = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -32,6 +34,9 @@ export interface AppOptions {
   readonly logStream?: LogStream
   /** The folder of the built web app. */
   readonly webRoot?: string
+  readonly timeLimits?: TimeLimits
+  /** Requests under way at which further ones are refused. */
+  readonly mostUnderWay?: number
 }
 
 /** Builds the whole HTTP app over an open database; the caller listens, and closes both. */
@@ -44,7 +49,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: () => uuidv7(),
     trustProxy: settings.trustProxy,
     bodyLimit: BODY_LIMIT,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    ...serverTimeLimits(options.timeLimits ?? TIME_LIMITS),
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     rewriteUrl: (request) => routableUrl(request.url ?? '/'),
@@ -57,6 +62,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerDrain(app)
   registerSecurityHeaders(app, settings.publicUrl)
   registerErrors(app)
+  registerOverload(app, options.mostUnderWay ?? MOST_UNDER_WAY)
   registerBodyParser(app)
   await app.register(compress, {
     global: true,
@@ -66,6 +72,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     brotliOptions: { params: { 1: 4 } },
   })
   registerHealth(app)
+  registerMetrics(app, settings.metricsToken)
   registerOpenApi(app)
   for (const feature of features) await feature(app)
   await registerWebApp(app, options.webRoot ?? BUILT_WEB_APP)

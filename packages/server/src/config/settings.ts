@@ -21,6 +21,8 @@ export interface Settings {
   readonly logLevel: LogLevel
   readonly trustProxy: TrustProxy
   readonly rateLimits: boolean
+  /** Whoever sends it may read `/metrics`; without one there is no such path. */
+  readonly metricsToken: string | undefined
 }
 
 const url = (name: string, protocols: readonly string[], example: string) => {
@@ -94,6 +96,13 @@ const environment = z.object({
   ),
   LOG_LEVEL: z.optional(z.enum(LOG_LEVELS, `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`)),
   TRUST_PROXY: z._default(trustProxy, false),
+  METRICS_TOKEN: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(/^\S{16,}$/, 'METRICS_TOKEN must have at least 16 characters, and no spaces.'),
+      ),
+  ),
   RATE_LIMITS: z._default(z.enum(['on', 'off'], 'RATE_LIMITS must be on or off.'), 'on'),
 })
 
@@ -125,5 +134,6 @@ export function readSettings(variables: Environment, interactive = false): Setti
     logLevel: values.LOG_LEVEL ?? (interactive ? 'warn' : 'info'),
     trustProxy: values.TRUST_PROXY,
     rateLimits: values.RATE_LIMITS === 'on',
+    metricsToken: values.METRICS_TOKEN,
   }
 }

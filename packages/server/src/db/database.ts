@@ -15,6 +15,13 @@ export interface WriteOptions {
   readonly oneStatement?: boolean
 }
 
+/** What was committed since the start. */
+export interface CommitCounts {
+  readonly writes: number
+  /** Fewer than writes where writes have shared one. */
+  readonly commits: number
+}
+
 /** The one door to the data, whichever engine is behind it. */
 export interface Database {
   readonly engine: 'sqlite' | 'postgres'
@@ -28,6 +35,7 @@ export interface Database {
   write<T>(work: (trx: Transaction) => Promise<T>, options?: WriteOptions): Promise<T>
   /** Resolves when the database answers; throws {@link DatabaseUnavailable} otherwise. */
   ping(): Promise<void>
+  counts(): CommitCounts
   /** Lets what is under way finish, then closes everything. */
   close(): Promise<void>
 }

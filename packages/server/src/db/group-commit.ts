@@ -1,3 +1,5 @@
+import type { CommitCounts } from './database.ts'
+
 /** What group commit needs from a SQLite connection. */
 export interface CommitTarget {
   run(sql: string): void
@@ -22,6 +24,8 @@ const LARGEST_BATCH = 200
 export class GroupCommit {
   readonly #target: CommitTarget
   #waiting: Job[] = []
+  #writes = 0
+  #commits = 0
   #draining: Promise<void> | undefined
 
   constructor(target: CommitTarget) {
@@ -34,6 +38,10 @@ export class GroupCommit {
       this.#waiting.push({ work, resolve: resolve as (value: unknown) => void, reject })
       this.#draining ??= this.#drain()
     })
+  }
+
+  get counts(): CommitCounts {
+    return { writes: this.#writes, commits: this.#commits }
   }
 
   /** Resolves when everything queued so far has been decided. */
@@ -55,6 +63,7 @@ export class GroupCommit {
       this.#target.run('begin immediate')
       for (const job of jobs) answers.push(await this.#attempt(job))
       this.#target.run('commit')
+      this.#commits += 1
     } catch (error) {
       if (this.#target.inTransaction) this.#target.run('rollback')
       for (const job of jobs) job.reject(error)
@@ -69,7 +78,10 @@ export class GroupCommit {
     try {
       const value = await withinThisTurn(job.work())
       this.#target.run('release write')
-      return () => job.resolve(value)
+      return () => {
+        this.#writes += 1
+        job.resolve(value)
+      }
     } catch (error) {
       if (!this.#target.inTransaction) throw error
       this.#target.run('rollback to write')

@@ -2,6 +2,7 @@ import { makeDataFolder } from './data-folder.ts'
 import type { Database } from './database.ts'
 import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
+import type { OpenOptions } from './statement-log.ts'
 
 export interface DatabaseSettings {
   readonly dataDir: string
@@ -10,8 +11,13 @@ export interface DatabaseSettings {
 }
 
 /** Opens the configured database, migrated and ready; a StartError says what the operator must do. */
-export async function openDatabase({ dataDir, databaseUrl }: DatabaseSettings): Promise<Database> {
+export async function openDatabase(
+  { dataDir, databaseUrl }: DatabaseSettings,
+  options: OpenOptions = {},
+): Promise<Database> {
   // Images live there also when the rows live on a PostgreSQL server.
   makeDataFolder(dataDir)
-  return databaseUrl === undefined ? openSqlite(dataDir) : openPostgres(databaseUrl)
+  return databaseUrl === undefined
+    ? openSqlite(dataDir, options)
+    : openPostgres(databaseUrl, options)
 }

@@ -12,6 +12,7 @@ import {
 import { migrate } from './migrate.ts'
 import { preparingPool } from './postgres-pool.ts'
 import type { Schema } from './schema.ts'
+import { logged, type OpenOptions } from './statement-log.ts'
 
 const OLDEST_VERSION = 14
 const POOL_SIZE = 10
@@ -124,7 +125,7 @@ async function requireVersion(db: Kysely<Schema>, url: string): Promise<void> {
   if (refusal !== null) throw new StartError(refusal)
 }
 
-export interface PostgresOptions {
+export interface PostgresOptions extends OpenOptions {
   /** Connections kept at most; 10 unless told. */
   readonly poolSize?: number
 }
@@ -143,7 +144,10 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   })
   // A connection that breaks while idle is dropped by the pool; the next query reports what matters.
   pool.on('error', () => undefined)
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) })
+  const db = new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool: preparingPool(pool) }),
+    ...logged(options.onStatement),
+  })
   try {
     await requireVersion(db, url)
     await migrate(db)
@@ -161,11 +165,17 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     while (underWay.size > 0) await Promise.allSettled(underWay)
     await db.destroy()
   }
+  let writes = 0
   let closing: Promise<void> | undefined
   return {
     engine: 'postgres',
     read: (work) => track(work(db)),
-    write: (work, options) => track(writeWithRetry(db, work, options)),
+    write: async (work, options) => {
+      const result = await track(writeWithRetry(db, work, options))
+      writes += 1
+      return result
+    },
+    counts: () => ({ writes, commits: writes }),
     ping: () => track(sql`select 1`.execute(db).then(() => undefined)),
     close: () => {
       closing ??= close()

@@ -8,6 +8,7 @@ import { GroupCommit } from './group-commit.ts'
 import { migrate } from './migrate.ts'
 import type { Schema } from './schema.ts'
 import { nodeSqliteDialect } from './sqlite-dialect.ts'
+import { logged, type OpenOptions } from './statement-log.ts'
 
 /** Waiting for another program's lock holds up everybody: better refuse soon, with Retry-After. */
 const BUSY_TIMEOUT_MS = 1000
@@ -77,7 +78,10 @@ function openReader(file: string): DatabaseSync {
  * Opens, and creates or migrates, the embedded database in `dataDir`. One connection writes, in
  * group commits; another, read-only one keeps readers out of the open transaction.
  */
-export async function openSqlite(dataDir: string): Promise<Database> {
+export async function openSqlite(
+  dataDir: string,
+  { onStatement }: OpenOptions = {},
+): Promise<Database> {
   const folder = resolve(dataDir)
   makeDataFolder(folder)
   const opened: DatabaseSync[] = []
@@ -89,9 +93,12 @@ export async function openSqlite(dataDir: string): Promise<Database> {
     keep(holdFolder(folder))
     const file = join(folder, 'icetally.sqlite')
     const writer = keep(openWriter(file))
-    const trx = new Kysely<Schema>({ dialect: nodeSqliteDialect(writer) })
+    const trx = new Kysely<Schema>({ dialect: nodeSqliteDialect(writer), ...logged(onStatement) })
     await migrate(trx)
-    const reader = new Kysely<Schema>({ dialect: nodeSqliteDialect(keep(openReader(file))) })
+    const reader = new Kysely<Schema>({
+      dialect: nodeSqliteDialect(keep(openReader(file))),
+      ...logged(onStatement),
+    })
     return assemble(writer, trx, reader, () => {
       for (const connection of opened) connection.close()
     })
@@ -144,6 +151,7 @@ function assemble(
           .execute()
           .then(() => undefined),
       ),
+    counts: () => commits.counts,
     close: () => {
       closing ??= commits.idle().then(closeAll)
       return closing

@@ -5,6 +5,7 @@ import type { Settings } from '../config/settings.ts'
 import { readSettings } from '../config/settings.ts'
 import type { Database } from '../db/database.ts'
 import { openDatabase } from '../db/open.ts'
+import type { TimeLimits } from '../plugins/time-limits.ts'
 import { registerUser, TestClient, type TestUser } from './client.ts'
 import { createTestDatabase, type Engine } from './database.ts'
 
@@ -27,6 +28,8 @@ export interface TestApp {
   readonly clock: TestClock
   /** Every log line so far, as JSON text. */
   readonly logLines: readonly string[]
+  /** Every SQL statement of the stores so far. */
+  readonly statements: readonly string[]
   /** Sends requests without a token. */
   readonly anonymous: TestClient
   register(displayName: string): Promise<TestUser>
@@ -37,6 +40,8 @@ export interface TestAppOptions {
   /** Settings other than the defaults, as environment variables: `{ RATE_LIMITS: 'on' }`. */
   readonly environment?: Readonly<Record<string, string>>
   readonly webRoot?: string
+  readonly timeLimits?: TimeLimits
+  readonly mostUnderWay?: number
 }
 
 const opened = new Set<TestApp>()
@@ -58,13 +63,16 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   })
   const clock = new TestClock()
   const logLines: string[] = []
-  const database = await openDatabase(settings)
+  const statements: string[] = []
+  const database = await openDatabase(settings, { onStatement: (text) => statements.push(text) })
   const app = await buildApp({
     database,
     settings,
     clock: () => clock.now,
     logStream: { write: (line) => logLines.push(line) },
     webRoot: options.webRoot ?? place.dataDir,
+    ...(options.timeLimits && { timeLimits: options.timeLimits }),
+    ...(options.mostUnderWay !== undefined && { mostUnderWay: options.mostUnderWay }),
   })
   const made: TestApp = {
     engine: place.engine,
@@ -73,6 +81,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     settings,
     clock,
     logLines,
+    statements,
     anonymous: new TestClient(app),
     register: (displayName) => registerUser(app, displayName),
     close: async () => {

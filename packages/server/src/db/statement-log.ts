@@ -1,0 +1,16 @@
+import type { KyselyConfig } from 'kysely'
+
+export interface OpenOptions {
+  /** Told of every statement that the stores send, as SQL without its values. */
+  readonly onStatement?: ((sql: string) => void) | undefined
+}
+
+/** The part of Kysely's configuration that reports statements, where somebody wants to know. */
+export function logged(onStatement: OpenOptions['onStatement']): Pick<KyselyConfig, 'log'> {
+  if (onStatement === undefined) return {}
+  return {
+    log: ({ level, query }) => {
+      if (level === 'query') onStatement(query.sql)
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import { gamesEndpoints } from '@icetally/domain/contract/games'
+import { shotsEndpoints } from '@icetally/domain/contract/shots'
+import { describe, expect, it } from 'vitest'
+import { aPlayer, aStartedGame, aTeam, succeeded } from '../testing/a-team.ts'
+import { testApp } from '../testing/app.ts'
+
+const METRICS_TOKEN = 'for-the-scraper-alone'
+
+/** The value of a line such as `name{labels} 3`. */
+const metric = (text: string, line: string): number => {
+  const found = text.split('\n').find((candidate) => candidate.startsWith(`${line} `))
+  if (found === undefined) throw new Error(`no line ${line} in\n${text}`)
+  return Number(found.split(' ').at(-1))
+}
+
+describe('metrics', async () => {
+  const on = await testApp({ environment: { METRICS_TOKEN } })
+  const scraper = on.anonymous.withToken(METRICS_TOKEN)
+
+  it('METRICS-1 there is no such path unless a token is set', async () => {
+    const off = await testApp()
+    const answer = await off.anonymous.get('/metrics', { headers: { accept: 'text/html' } })
+    expect(answer.status).toBe(404)
+    expect(answer.body).toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  it('METRICS-2 only the operator’s token opens it, a user’s does not', async () => {
+    const anna = await on.register('Anna')
+    for (const client of [on.anonymous, anna, on.anonymous.withToken(`${METRICS_TOKEN}x`)]) {
+      const answer = await client.get('/metrics')
+      expect(answer.status).toBe(401)
+      expect(answer.body).toEqual({
+        error: 'The metrics need their token',
+        code: 'UNAUTHENTICATED',
+      })
+    }
+    const answer = await scraper.get('/metrics')
+    expect(answer.status).toBe(200)
+    expect(answer.headers['content-type']).toMatch(/^text\/plain/)
+    expect(answer.headers['cache-control']).toBe('no-store')
+  })
+
+  it('METRICS-3 requests are counted and timed by method, route and status, never by their path', async () => {
+    const anna = await on.register('Anna')
+    const teamId = await aTeam(anna)
+    const { id: gameId } = await aStartedGame(anna, teamId)
+    for (const params of [{ gameId }, { gameId }, { gameId: teamId }]) {
+      await anna.call(gamesEndpoints.get, { params })
+    }
+    await on.anonymous.get('/api/nowhere/anna@example.com')
+    const { text } = await scraper.get('/metrics')
+    const count = (labels: string) =>
+      metric(text, `icetally_http_request_duration_seconds_count{${labels}}`)
+    expect(count('method="GET",route="/api/games/:gameId",status="200"')).toBe(2)
+    expect(count('method="GET",route="/api/games/:gameId",status="404"')).toBe(1)
+    expect(count('method="GET",route="none",status="404"')).toBe(1)
+    expect(text).not.toContain(gameId)
+    expect(text).not.toContain('example.com')
+  })
+
+  it('METRICS-4 committed writes and commits, the event loop and the process are there', async () => {
+    const anna = await on.register('Anna')
+    const teamId = await aTeam(anna)
+    const game = await aStartedGame(anna, teamId)
+    const shooterPlayerId = await aPlayer(anna, teamId, 'Bo')
+    const counts = async () => {
+      const { text } = await scraper.get('/metrics')
+      return {
+        writes: metric(text, 'icetally_database_writes_total'),
+        commits: metric(text, 'icetally_database_commits_total'),
+        text,
+      }
+    }
+    const before = await counts()
+    const body = { periodId: game.periods[0].id, shooterPlayerId, xCoord: 1, yCoord: 2 }
+    const shots = Array.from({ length: 8 }, () =>
+      anna.call(shotsEndpoints.create, {
+        params: { gameId: game.id },
+        body: { ...body, scored: false, scoredAgainst: false },
+      }),
+    )
+    for (const answer of await Promise.all(shots)) succeeded(answer)
+    const after = await counts()
+    expect(after.writes - before.writes).toBe(8)
+    const commits = after.commits - before.commits
+    expect(commits).toBeGreaterThan(0)
+    expect(commits).toBeLessThanOrEqual(on.engine === 'sqlite' ? 4 : 8)
+    expect(after.text).toContain('nodejs_eventloop_lag_seconds')
+    expect(after.text).toContain('process_resident_memory_bytes')
+  })
+})

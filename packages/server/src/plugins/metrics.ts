@@ -1,0 +1,71 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { DomainError } from '@icetally/domain/errors'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+
+const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+/** Compares in constant time, whatever the lengths. */
+function carriesToken(request: FastifyRequest, wanted: Buffer): boolean {
+  const sent = /^Bearer +(\S+) *$/i.exec(request.headers.authorization ?? '')?.[1]
+  return sent !== undefined && timingSafeEqual(digest(sent), wanted)
+}
+
+/**
+ * A counter read from the database layer: what it has committed, and in how many commits. Writes
+ * divided by commits is how many shared one.
+ */
+function countDatabase(app: FastifyInstance, register: Registry): void {
+  const { database } = app.services
+  const counters = {
+    icetally_database_writes_total: ['Writes committed.', 'writes'],
+    icetally_database_commits_total: ['Commits; several writes may share one.', 'commits'],
+  } as const
+  for (const [name, [help, field]] of Object.entries(counters)) {
+    new Counter({
+      name,
+      help,
+      registers: [register],
+      collect() {
+        this.reset()
+        this.inc(database.counts()[field])
+      },
+    })
+  }
+}
+
+/**
+ * `/metrics` for Prometheus, for whoever has the operator's token; without one in the settings the
+ * path does not exist. Requests are told apart by route and status, never by their own path, which
+ * would name games and people, and grow without end.
+ */
+export function registerMetrics(app: FastifyInstance, token: string | undefined): void {
+  if (token === undefined) return
+  const wanted = digest(token)
+  const register = new Registry()
+  collectDefaultMetrics({ register })
+  countDatabase(app, register)
+  const durations = new Histogram({
+    name: 'icetally_http_request_duration_seconds',
+    help: 'From the headers of a request to the end of its answer.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: SECONDS,
+    registers: [register],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.is404 ? 'none' : (request.routeOptions.url ?? 'none')
+    const labels = { method: request.method, route, status: String(reply.statusCode) }
+    durations.observe(labels, reply.elapsedTime / 1000)
+  })
+  app.get('/metrics', async (request, reply) => {
+    if (!carriesToken(request, wanted)) {
+      throw new DomainError('UNAUTHENTICATED', 'The metrics need their token')
+    }
+    return reply
+      .header('cache-control', 'no-store')
+      .type(register.contentType)
+      .send(await register.metrics())
+  })
+}

@@ -1,0 +1,137 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { describe, expect, it } from 'vitest'
+import { testApp } from '../testing/app.ts'
+import { TIME_LIMITS } from './time-limits.ts'
+
+const MEBIBYTE = 1024 * 1024
+
+/** A connection, what it was sent so far, and how it ends. */
+interface Connection {
+  readonly socket: Socket
+  /** Resolves with everything received when the server has closed the connection. */
+  readonly closed: Promise<string>
+}
+
+async function open(port: number): Promise<Connection> {
+  const socket = connect({ port, host: '127.0.0.1' })
+  await once(socket, 'connect')
+  let received = ''
+  socket.setEncoding('utf8').on('data', (chunk: string) => {
+    received += chunk
+  })
+  // The server may close while we are still sending: that is what these tests are about.
+  socket.on('error', () => undefined)
+  const closed = new Promise<string>((resolve) => {
+    socket.once('close', () => resolve(received))
+  })
+  return { socket, closed }
+}
+
+/** Sends `chunk` again and again until the connection ends; answers how many bytes went out. */
+async function sendUntilClosed({ socket, closed }: Connection, chunk: string): Promise<number> {
+  while (!socket.destroyed && socket.writable) {
+    if (!socket.write(chunk)) {
+      await Promise.race([new Promise((resolve) => socket.once('drain', resolve)), closed])
+    }
+  }
+  return socket.bytesWritten
+}
+
+const bodyOf = (answer: string): unknown => JSON.parse(answer.split('\r\n\r\n', 2)[1] ?? '')
+
+describe('connections', async () => {
+  const app = await testApp({
+    timeLimits: { headers: 300, request: 600, keepAlive: 300, silence: 900, checkEvery: 100 },
+  })
+  await app.app.listen({ port: 0, host: '127.0.0.1' })
+  const address = app.app.server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const anna = await app.register('Anna')
+  const post = (length: string) =>
+    `POST /api/teams HTTP/1.1\r\nhost: here\r\nauthorization: Bearer ${anna.token}\r\ncontent-type: application/json\r\n${length}\r\n\r\n`
+
+  it('TIMEOUT-1 headers that arrive too slowly end the connection, within 30 seconds as configured', async () => {
+    expect(TIME_LIMITS.headers + TIME_LIMITS.checkEvery).toBeLessThan(30_000)
+    const { socket, closed } = await open(port)
+    socket.write('GET /healthz HTTP/1.1\r\nhost: here\r\n')
+    const drip = setInterval(() => socket.write('x-slow: 1\r\n'), 50)
+    const answer = await closed
+    clearInterval(drip)
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+    expect(bodyOf(answer)).toEqual({
+      error: 'The request took too long to arrive',
+      code: 'MALFORMED_REQUEST',
+    })
+  })
+
+  it('TIMEOUT-1 a connection that never sends a byte is closed too', async () => {
+    const { closed } = await open(port)
+    await closed
+  })
+
+  it('TIMEOUT-2 a body that arrives too slowly ends the connection', async () => {
+    const { socket, closed } = await open(port)
+    socket.write(post('content-length: 100000'))
+    const drip = setInterval(() => socket.write(' '), 50)
+    const answer = await closed
+    clearInterval(drip)
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+  })
+
+  it('TIMEOUT-3 a connection without a further request is closed', async () => {
+    const { socket, closed } = await open(port)
+    socket.write('GET /healthz HTTP/1.1\r\nhost: here\r\n\r\n')
+    const answer = await closed
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /)
+    expect(answer).toMatch(/\r\nconnection: keep-alive\r\n/i)
+  })
+
+  it('TIMEOUT-4 what is not HTTP is answered 400 in the form of every error', async () => {
+    const { socket, closed } = await open(port)
+    socket.write('hello there\r\n\r\n')
+    const answer = await closed
+    expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
+    expect(bodyOf(answer)).toEqual({
+      error: 'The request could not be read',
+      code: 'MALFORMED_REQUEST',
+    })
+  })
+
+  it.each([
+    ['announced', 'content-length: 1073741824', 'x'.repeat(65_536)],
+    ['in chunks', 'transfer-encoding: chunked', `10000\r\n${'x'.repeat(65_536)}\r\n`],
+  ])(
+    'OVERLOAD-3 a body over 1 MiB, %s, is refused without being read to its end',
+    async (_name, length, chunk) => {
+      const connection = await open(port)
+      connection.socket.write(post(length))
+      const sent = await sendUntilClosed(connection, chunk)
+      const answer = await connection.closed
+      expect(sent).toBeLessThan(32 * MEBIBYTE)
+      // When we were still sending, the answer may be lost with the connection.
+      if (answer !== '') {
+        expect(answer).toMatch(/^HTTP\/1\.1 413 /)
+        expect(bodyOf(answer)).toEqual({ error: 'The request is too large', code: 'TOO_LARGE' })
+      }
+    },
+  )
+
+  it('OVERLOAD-3 a body over 1 MiB is answered 413 before it is sent', async () => {
+    const { socket, closed } = await open(port)
+    socket.write(post(`content-length: ${MEBIBYTE + 1}`))
+    const answer = await closed
+    expect(answer).toMatch(/^HTTP\/1\.1 413 /)
+    expect(answer).toMatch(/\r\nconnection: close\r\n/i)
+    expect(bodyOf(answer)).toEqual({ error: 'The request is too large', code: 'TOO_LARGE' })
+  })
+
+  it('OVERLOAD-4 who is not signed in is refused before his body is read', async () => {
+    const connection = await open(port)
+    connection.socket.write(
+      'POST /api/teams HTTP/1.1\r\nhost: here\r\ncontent-type: application/json\r\ncontent-length: 1000000\r\n\r\n',
+    )
+    const answer = await connection.closed
+    expect(answer).toMatch(/^HTTP\/1\.1 401 /)
+  })
+})
