@@ -27,7 +27,7 @@ export function RequireVisitor() {
 }
 
 /** The address a guard left in the history's state, else the dashboard. */
-function rememberedPlace(state: unknown): string {
+export function rememberedPlace(state: unknown): string {
   const from = (state as { from?: Partial<Location> } | null)?.from
   // Only an address inside the app: "//elsewhere" would leave it.
   if (!from?.pathname?.startsWith('/') || from.pathname.startsWith('//')) return paths.dashboard()

@@ -8,12 +8,16 @@ const SignInLayout = lazy(() => import('./sign-in-layout.tsx'))
 const LoginRoute = lazy(() => import('./routes/login-route.tsx'))
 const RegisterRoute = lazy(() => import('./routes/register-route.tsx'))
 const Shell = lazy(() => import('./shell/shell.tsx'))
+const JoinRoute = lazy(() => import('./routes/join-route.tsx'))
 const DashboardRoute = lazy(() => import('./routes/dashboard-route.tsx'))
+const MyAnalyticsRoute = lazy(() => import('./routes/my-analytics-route.tsx'))
+const SettingsRoute = lazy(() => import('./routes/settings-route.tsx'))
 const ProfileRoute = lazy(() => import('./routes/profile-route.tsx'))
 const TeamRoute = lazy(() => import('./routes/team-route.tsx'))
 const PlayersRoute = lazy(() => import('./routes/players-route.tsx'))
 const PlayerStatisticsRoute = lazy(() => import('./routes/player-statistics-route.tsx'))
 const MembersRoute = lazy(() => import('./routes/members-route.tsx'))
+const InviteRoute = lazy(() => import('./routes/invite-route.tsx'))
 const GamesRoute = lazy(() => import('./routes/games-route.tsx'))
 const GameRoute = lazy(() => import('./routes/game-route.tsx'))
 const AnalyticsRoute = lazy(() => import('./routes/analytics-route.tsx'))
@@ -29,13 +33,17 @@ export function AppRoutes() {
         </Route>
       </Route>
       <Route element={<RequireSession />}>
+        <Route path={patterns.join} element={<JoinRoute />} />
         <Route element={<Shell />}>
           <Route path={patterns.dashboard} element={<DashboardRoute />} />
+          <Route path={patterns.myAnalytics} element={<MyAnalyticsRoute />} />
+          <Route path={patterns.settings} element={<SettingsRoute />} />
           <Route path={patterns.profile} element={<ProfileRoute />} />
           <Route path={patterns.team} element={<TeamRoute />} />
           <Route path={patterns.players} element={<PlayersRoute />} />
           <Route path={patterns.player} element={<PlayerStatisticsRoute />} />
           <Route path={patterns.members} element={<MembersRoute />} />
+          <Route path={patterns.invite} element={<InviteRoute />} />
           <Route path={patterns.games} element={<GamesRoute />} />
           <Route path={patterns.game} element={<GameRoute />} />
           <Route path={patterns.analytics} element={<AnalyticsRoute />} />

@@ -49,7 +49,7 @@ export function ErrorState({
   heading: Heading = 'h3',
 }: {
   title?: string
-  heading?: 'h2' | 'h3'
+  heading?: 'h2' | 'h3' | 'h4'
   message?: string | undefined
   onRetry?: (() => void) | undefined
   retrying?: boolean

@@ -1,6 +1,7 @@
 import { IconCloudOff, IconPlus, IconUsersGroup, IconUsersPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { Button } from '../../components/button.tsx'
 import { Collapsible } from '../../components/collapsible.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
@@ -15,7 +16,10 @@ import { paths } from '../paths.ts'
 
 /** The first page after signing in: all teams, and how to get one. */
 export default function DashboardRoute() {
-  const [dialog, setDialog] = useState<'create' | 'join' | null>(null)
+  const invitation = useInvitation()
+  const [dialog, setDialog] = useState<'create' | 'join' | 'invited' | null>(
+    invitation === null ? null : 'invited',
+  )
   const close = () => setDialog(null)
   return (
     <>
@@ -41,9 +45,24 @@ export default function DashboardRoute() {
       />
       <Teams />
       <CreateTeamDialog open={dialog === 'create'} onClose={close} />
-      <JoinTeamDialog open={dialog === 'join'} onClose={close} />
+      <JoinTeamDialog
+        open={dialog === 'join' || dialog === 'invited'}
+        onClose={close}
+        code={dialog === 'invited' ? (invitation ?? '') : ''}
+      />
     </>
   )
+}
+
+/** The team code of the invitation that led here, or null. A reload does not bring it back. */
+function useInvitation(): string | null {
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const [code] = useState(() => (state as { joinCode?: string } | null)?.joinCode ?? null)
+  useEffect(() => {
+    if (code !== null) void navigate(paths.dashboard(), { replace: true, state: null })
+  }, [code, navigate])
+  return code
 }
 
 function Teams() {

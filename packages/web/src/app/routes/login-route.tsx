@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import { LoginForm } from '../../features/auth/login-form.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
+import { InvitedNote } from '../invited-note.tsx'
 import { paths } from '../paths.ts'
 
 /** The sign-in page. Once signed in, its guard leads on to where the visitor wanted to go. */
@@ -16,6 +17,7 @@ export default function LoginRoute() {
           create a new account
         </Link>
       </p>
+      <InvitedNote />
       <LoginForm />
     </>
   )

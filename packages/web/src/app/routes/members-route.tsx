@@ -1,8 +1,12 @@
-import { IconArrowLeft } from '@tabler/icons-react'
-import { Link, useParams } from 'react-router'
+import type { TeamDetail } from '@icetally/domain/contract/teams'
+import { IconUserPlus } from '@tabler/icons-react'
+import { useParams } from 'react-router'
+import { BackLink } from '../../components/back-link.tsx'
+import { NavigateButton } from '../../components/navigate-button.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx'
 import { MemberList } from '../../features/team/member-list.tsx'
+import { usePermissions } from '../../lib/membership.ts'
 import { paths } from '../paths.ts'
 import { TeamPage } from '../team-page.tsx'
 
@@ -14,22 +18,30 @@ export default function MembersRoute() {
       {(team) => (
         <>
           <PageHeader
-            before={
-              <Link
-                to={paths.team(teamId)}
-                className="mb-1 inline-flex min-h-11 items-center gap-1.5 font-semibold text-accent-text underline-offset-4 hover:underline"
-              >
-                <IconArrowLeft aria-hidden="true" className="size-5" />
-                Back
-              </Link>
-            }
+            before={<BackLink to={paths.team(teamId)}>Back</BackLink>}
             title={`${team.name} - Members`}
             subtitle={`${team.members.length} ${team.members.length === 1 ? 'member' : 'members'}`}
+            actions={<InviteMember team={team} />}
           />
           <MemberList team={team} />
         </>
       )}
     </TeamPage>
+  )
+}
+
+/** For managers; on a disabled team nobody can be invited. */
+function InviteMember({ team }: { team: TeamDetail }) {
+  const { role, may } = usePermissions(team)
+  if (role !== 'admin') return null
+  return (
+    <NavigateButton
+      to={paths.invite(team.id)}
+      disabled={!may('team.invite')}
+      icon={<IconUserPlus aria-hidden="true" className="size-5" />}
+    >
+      Invite Member
+    </NavigateButton>
   )
 }
 

@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import { RegisterForm } from '../../features/auth/register-form.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
+import { InvitedNote } from '../invited-note.tsx'
 import { paths } from '../paths.ts'
 
 /** The page for a new account. */
@@ -20,6 +21,7 @@ export default function RegisterRoute() {
           Sign in
         </Link>
       </p>
+      <InvitedNote />
       <RegisterForm />
     </>
   )

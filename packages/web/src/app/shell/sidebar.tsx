@@ -1,4 +1,9 @@
-import { IconLayoutDashboard, IconUserCircle } from '@tabler/icons-react'
+import {
+  IconChartBar,
+  IconLayoutDashboard,
+  IconSettings,
+  IconUserCircle,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { Collapsible } from '../../components/collapsible.tsx'
@@ -10,7 +15,7 @@ import { DisabledTeam } from './disabled-team.tsx'
 import { NavItem } from './nav-item.tsx'
 import { TeamNavigation } from './team-navigation.tsx'
 
-/** Dashboard and profile, then every team: the active ones to unfold, the disabled ones in a group. */
+/** The user's own pages, then every team: the active ones to unfold, the disabled ones in a group. */
 export function Sidebar() {
   const teams = useQuery(teamsQuery())
   const active = teams.data?.filter((team) => team.state === 'ACTIVE') ?? []
@@ -27,6 +32,13 @@ export function Sidebar() {
           </NavItem>
           <NavItem to={paths.profile()} icon={<IconUserCircle aria-hidden="true" />}>
             Profile
+          </NavItem>
+          {/* Not "Analytics": that is the name of each team's own. */}
+          <NavItem to={paths.myAnalytics()} icon={<IconChartBar aria-hidden="true" />}>
+            Team Totals
+          </NavItem>
+          <NavItem to={paths.settings()} icon={<IconSettings aria-hidden="true" />}>
+            Settings
           </NavItem>
         </ul>
         <div>

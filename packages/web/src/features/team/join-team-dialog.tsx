@@ -1,6 +1,7 @@
 import { joinTeamBody } from '@icetally/domain/contract/teams'
 import { LIMITS } from '@icetally/domain/limits'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { Button } from '../../components/button.tsx'
 import { DIALOG_FORM, Dialog, DialogBody, DialogFooter } from '../../components/dialog.tsx'
 import { TextField } from '../../components/text-field.tsx'
@@ -8,7 +9,16 @@ import { showFieldErrors, useSchemaForm } from '../../lib/form.ts'
 import { joinTeam } from '../../lib/queries/teams.ts'
 
 /** Joins a team by the code its manager gave. */
-export function JoinTeamDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function JoinTeamDialog({
+  open,
+  onClose,
+  code = '',
+}: {
+  open: boolean
+  onClose: () => void
+  /** A code to begin with, from an invitation; a wrong one is complained about at once. */
+  code?: string
+}) {
   return (
     <Dialog
       open={open}
@@ -18,13 +28,17 @@ export function JoinTeamDialog({ open, onClose }: { open: boolean; onClose: () =
       size="compact"
       keepOpen
     >
-      <JoinTeamForm onClose={onClose} />
+      <JoinTeamForm code={code} onClose={onClose} />
     </Dialog>
   )
 }
 
-function JoinTeamForm({ onClose }: { onClose: () => void }) {
-  const form = useSchemaForm(joinTeamBody, { teamCode: '' })
+function JoinTeamForm({ code: given, onClose }: { code: string; onClose: () => void }) {
+  const form = useSchemaForm(joinTeamBody, { teamCode: given })
+  const { trigger } = form
+  useEffect(() => {
+    if (given !== '') void trigger('teamCode')
+  }, [given, trigger])
   const joining = useMutation(joinTeam(useQueryClient()))
   const submit = form.handleSubmit(({ teamCode }) =>
     joining.mutate(teamCode, {

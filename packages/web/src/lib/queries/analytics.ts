@@ -1,3 +1,4 @@
+import type { Overview } from '@icetally/domain/contract/analytics'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../api.ts'
 import { keys } from './keys.ts'
@@ -13,5 +14,30 @@ export const gameAnalyticsQuery = (gameId: string) =>
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnMount: 'always',
     // The page says what went wrong in its own place.
+    meta: { silent: true },
+  })
+
+/** A team's games and what was recorded in all of them together. */
+export interface TeamTotals {
+  readonly games: number
+  readonly overview: Overview
+}
+
+/**
+ * The totals of one team. Asked for anew whenever a page that shows them is opened, which meanwhile
+ * shows the last known ones.
+ */
+export const teamTotalsQuery = (teamId: string) =>
+  queryOptions({
+    queryKey: keys.teamTotals(teamId),
+    queryFn: async ({ signal }): Promise<TeamTotals> => {
+      const { games, overview } = await api('GET /analytics/teams/:teamId', {
+        params: { teamId },
+        signal,
+      })
+      // Only what is shown is kept: the answer names every shot of every game.
+      return { games: games.length, overview }
+    },
+    refetchOnMount: 'always',
     meta: { silent: true },
   })

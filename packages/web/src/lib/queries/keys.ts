@@ -4,6 +4,7 @@
  */
 export const keys = {
   me: ['me'] as const,
+  devices: ['devices'] as const,
   teams: ['teams'] as const,
   teamList: ['teams', 'list'] as const,
   team: (teamId: string) => ['teams', 'one', teamId] as const,
@@ -16,5 +17,6 @@ export const keys = {
   shots: (gameId: string) => ['game', gameId, 'shots'] as const,
   goals: (gameId: string) => ['game', gameId, 'goals'] as const,
   faceoffs: (gameId: string) => ['game', gameId, 'faceoffs'] as const,
+  teamTotals: (teamId: string) => ['team-totals', teamId] as const,
   gameAnalytics: (gameId: string) => ['game', gameId, 'analytics'] as const,
 }

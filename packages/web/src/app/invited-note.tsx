@@ -1,0 +1,19 @@
+import { IconMailOpened } from '@tabler/icons-react'
+import { matchPath, useLocation } from 'react-router'
+import { rememberedPlace } from './guards.tsx'
+import { patterns } from './paths.ts'
+
+/** Tells who opened an invitation why he is asked to sign in. */
+export function InvitedNote() {
+  const { state } = useLocation()
+  if (matchPath(patterns.join, rememberedPlace(state)) === null) return null
+  return (
+    <p
+      role="note"
+      className="mb-6 flex items-start gap-3 rounded-control border border-accent/50 bg-accent-soft px-4 py-3 font-semibold"
+    >
+      <IconMailOpened aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent-text" />
+      You are invited to a team. Sign in or create an account to join it.
+    </p>
+  )
+}

@@ -1,0 +1,60 @@
+import { IconLock } from '@tabler/icons-react'
+import { useParams } from 'react-router'
+import { BackLink } from '../../components/back-link.tsx'
+import { LinkButton } from '../../components/link-button.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx'
+import { EmptyState } from '../../components/states.tsx'
+import { InviteScreen } from '../../features/invite/invite-screen.tsx'
+import { roleIn } from '../../lib/membership.ts'
+import { useSession } from '../../lib/session.ts'
+import { paths } from '../paths.ts'
+import { TeamPage } from '../team-page.tsx'
+
+/** How somebody gets into a team: its code, and a link to give away. For managers alone. */
+export default function InviteRoute() {
+  const { teamId = '' } = useParams()
+  const userId = useSession((session) => session.user?.id)
+  return (
+    <TeamPage teamId={teamId} skeleton={<InviteSkeleton />}>
+      {(team) =>
+        roleIn(team, userId) === 'admin' ? (
+          <>
+            <PageHeader
+              before={<BackLink to={paths.members(teamId)}>Members</BackLink>}
+              title={`${team.name} - Invite`}
+              subtitle="Whoever has the code or the link can join"
+            />
+            <InviteScreen
+              team={team}
+              link={new URL(paths.join(team.teamCode), location.origin).href}
+              upgradePath={paths.dashboard()}
+            />
+          </>
+        ) : (
+          <EmptyState
+            heading="h2"
+            icon={<IconLock />}
+            title="Only managers can invite"
+            actions={<LinkButton to={paths.team(teamId)}>Back to the team</LinkButton>}
+          >
+            Ask a manager of {team.name} to invite somebody, or to make you a manager.
+          </EmptyState>
+        )
+      }
+    </TeamPage>
+  )
+}
+
+function InviteSkeleton() {
+  return (
+    <LoadingRegion label="Loading invitation">
+      <Skeleton className="mb-3 h-6 w-24" />
+      <Skeleton className="h-10 w-80 max-w-full" />
+      <div className="mt-8 grid gap-5 lg:grid-cols-[1.2fr_1fr]">
+        <Skeleton className="h-96 rounded-card" />
+        <Skeleton className="h-96 rounded-card" />
+      </div>
+    </LoadingRegion>
+  )
+}

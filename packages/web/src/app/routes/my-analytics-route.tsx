@@ -1,0 +1,47 @@
+import { IconChartBar, IconCloudOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { LinkButton } from '../../components/link-button.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { EmptyState, ErrorState } from '../../components/states.tsx'
+import { TeamTotals, TeamTotalsSkeleton } from '../../features/my-analytics/team-totals.tsx'
+import { teamsQuery } from '../../lib/queries/teams.ts'
+import { errorText } from '../../lib/report-error.ts'
+import { paths } from '../paths.ts'
+
+/** All teams of the user side by side. */
+export default function MyAnalyticsRoute() {
+  return (
+    <>
+      <PageHeader title="Team Totals" subtitle="All games of each of your teams together" />
+      <Totals />
+    </>
+  )
+}
+
+function Totals() {
+  const teams = useQuery(teamsQuery())
+  if (teams.isPending) return <TeamTotalsSkeleton />
+  if (teams.isError) {
+    return (
+      <ErrorState
+        icon={<IconCloudOff />}
+        title="Your teams could not be loaded"
+        message={errorText(teams.error)}
+        onRetry={() => void teams.refetch()}
+        retrying={teams.isFetching}
+      />
+    )
+  }
+  if (teams.data.length === 0) {
+    return (
+      <EmptyState
+        icon={<IconChartBar />}
+        title="No teams"
+        actions={<LinkButton to={paths.dashboard()}>Go to the dashboard</LinkButton>}
+      >
+        Create a team or join one, and its totals stand here.
+      </EmptyState>
+    )
+  }
+  return <TeamTotals teams={teams.data} analyticsPath={paths.analytics} />
+}

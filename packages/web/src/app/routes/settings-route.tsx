@@ -1,0 +1,28 @@
+import { PageHeader } from '../../components/page-header.tsx'
+import { AppearanceCard } from '../../features/account/appearance-card.tsx'
+import { DeleteAccountCard } from '../../features/account/delete-account-card.tsx'
+import { DevicesCard } from '../../features/account/devices-card.tsx'
+import { MyDataCard } from '../../features/account/my-data-card.tsx'
+import { PasswordCard } from '../../features/account/password-card.tsx'
+import { useSession } from '../../lib/session.ts'
+
+/** What a person decides about the product and the own account. */
+export default function SettingsRoute() {
+  const email = useSession((session) => session.user?.email ?? '')
+  return (
+    <>
+      <PageHeader title="Settings" subtitle="This browser and your account" />
+      <div className="grid items-start gap-5 xl:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-5">
+          <AppearanceCard />
+          <PasswordCard email={email} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-5">
+          <DevicesCard />
+          <MyDataCard />
+          <DeleteAccountCard />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { deleteAccountBody } from '@icetally/domain/contract/account'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Alert } from '../../components/alert.tsx'
+import { Button } from '../../components/button.tsx'
+import { Section } from '../../components/card.tsx'
+import { DIALOG_FORM, Dialog, DialogBody, DialogFooter } from '../../components/dialog.tsx'
+import { PasswordField } from '../../components/password-field.tsx'
+import { showFieldErrors, useSchemaForm } from '../../lib/form.ts'
+import { deleteAccount } from '../../lib/queries/account.ts'
+import { errorText } from '../../lib/report-error.ts'
+
+/** The way out for good, behind a dialog that asks for the password. */
+export function DeleteAccountCard() {
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <Section title="Delete Account">
+      <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
+        <p className="min-w-0 flex-[1_1_14rem] text-muted">
+          Your account goes for good, and with it every team that has no other member.
+        </p>
+        <Button variant="danger" onClick={() => setOpen(true)}>
+          Delete My Account
+        </Button>
+      </div>
+      <Dialog open={open} onClose={close} title="Delete Account" size="compact" keepOpen>
+        <DeleteAccountForm onClose={close} />
+      </Dialog>
+    </Section>
+  )
+}
+
+function DeleteAccountForm({ onClose }: { onClose: () => void }) {
+  const form = useSchemaForm(deleteAccountBody, { password: '' })
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const deleting = useMutation(deleteAccount())
+  const submit = form.handleSubmit(({ password }) => {
+    setRefusal(null)
+    deleting.mutate(password, {
+      onError: (error) => {
+        if (!showFieldErrors(error, ['password'], form.setError)) setRefusal(errorText(error))
+      },
+    })
+  })
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className={DIALOG_FORM}>
+      <DialogBody>
+        <p>Are you sure you want to delete your account? This action cannot be undone.</p>
+        {refusal !== null && <Alert title="Your account was not deleted">{refusal}</Alert>}
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          error={form.formState.errors.password?.message}
+          {...form.register('password')}
+        />
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="secondary" onClick={onClose} disabled={deleting.isPending}>
+          Cancel
+        </Button>
+        <Button
+          type="submit"
+          variant="danger"
+          pending={deleting.isPending}
+          pendingText="Deleting..."
+        >
+          Delete Account
+        </Button>
+      </DialogFooter>
+    </form>
+  )
+}

@@ -1,0 +1,63 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Button } from '../../components/button.tsx'
+import { Section } from '../../components/card.tsx'
+import { PasswordField } from '../../components/password-field.tsx'
+import { showFieldErrors, useSchemaForm } from '../../lib/form.ts'
+import { changePassword } from '../../lib/queries/account.ts'
+import { passwordFormSchema } from './password-form-schema.ts'
+
+/** Changes the password. Complaints of the server are shown at their fields as well. */
+export function PasswordCard({ email }: { email: string }) {
+  const form = useSchemaForm(passwordFormSchema, {
+    currentPassword: '',
+    newPassword: '',
+    confirmPassword: '',
+  })
+  const { errors } = form.formState
+  const changing = useMutation(changePassword(useQueryClient()))
+  const submit = form.handleSubmit(({ currentPassword, newPassword }) =>
+    changing.mutate(
+      { currentPassword, newPassword },
+      {
+        onSuccess: () => form.reset(),
+        onError: (error) =>
+          showFieldErrors(error, ['currentPassword', 'newPassword'], form.setError),
+      },
+    ),
+  )
+  return (
+    <Section title="Password">
+      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+        {/* Tells a password manager whose password this is. */}
+        <input hidden readOnly type="text" autoComplete="username" value={email} />
+        <PasswordField
+          label="Current Password"
+          autoComplete="current-password"
+          error={errors.currentPassword?.message}
+          {...form.register('currentPassword')}
+        />
+        <PasswordField
+          label="New Password"
+          autoComplete="new-password"
+          hint="At least 8 characters"
+          error={errors.newPassword?.message}
+          {...form.register('newPassword')}
+        />
+        <PasswordField
+          label="Confirm New Password"
+          autoComplete="new-password"
+          error={errors.confirmPassword?.message}
+          {...form.register('confirmPassword')}
+        />
+        <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
+          <p className="min-w-0 flex-[1_1_14rem] text-muted">
+            All your other devices are signed out.
+          </p>
+          <Button type="submit" pending={changing.isPending} pendingText="Saving...">
+            Change Password
+          </Button>
+        </div>
+      </form>
+    </Section>
+  )
+}

@@ -1,0 +1,135 @@
+import type { Team } from '@icetally/domain/contract/teams'
+import { IconChartBar } from '@tabler/icons-react'
+import { type UseQueryResult, useQueries } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Avatar } from '../../components/avatar.tsx'
+import { Badge } from '../../components/badge.tsx'
+import { Button } from '../../components/button.tsx'
+import { Card } from '../../components/card.tsx'
+import { LinkButton } from '../../components/link-button.tsx'
+import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx'
+import { type TeamTotals as Totals, teamTotalsQuery } from '../../lib/queries/analytics.ts'
+import { errorText } from '../../lib/report-error.ts'
+
+/** One line per team: a row where there is room, a card on phones. */
+export function TeamTotals({
+  teams,
+  analyticsPath,
+}: {
+  teams: readonly Team[]
+  analyticsPath: (teamId: string) => string
+}) {
+  const inOrder = teams.toSorted((a, b) => Number(isDisabled(a)) - Number(isDisabled(b)))
+  const totals = useQueries({ queries: inOrder.map((team) => teamTotalsQuery(team.id)) })
+  return (
+    <ul className="flex flex-col gap-3 sm:gap-4">
+      {inOrder.map((team, index) => (
+        <li key={team.id}>
+          <Card
+            role="group"
+            aria-label={team.name}
+            className="flex flex-wrap items-center gap-x-6 gap-y-4 px-4 py-4 sm:px-5"
+          >
+            <TeamName team={team} />
+            <div className="min-w-0 flex-[2_1_26rem]">
+              <TotalsOfTeam totals={totals[index]} />
+            </div>
+            <LinkButton
+              to={analyticsPath(team.id)}
+              aria-label={`View Analytics of ${team.name}`}
+              icon={<IconChartBar aria-hidden="true" className="size-5" />}
+              className="max-sm:w-full"
+            >
+              View Analytics
+            </LinkButton>
+          </Card>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const isDisabled = (team: Team) => team.state === 'DISABLED'
+
+function TeamName({ team }: { team: Team }) {
+  return (
+    <div className="flex min-w-0 flex-[1_1_15rem] items-center gap-4">
+      <Avatar
+        name={team.name}
+        imageUrl={team.imageUrl}
+        className="size-12 rounded-control text-lg"
+      />
+      <div className="min-w-0">
+        <h3 className="type-heading text-xl">{team.name}</h3>
+        {isDisabled(team) && <Badge tone="warning">Disabled</Badge>}
+      </div>
+    </div>
+  )
+}
+
+function TotalsOfTeam({ totals }: { totals: UseQueryResult<Totals> | undefined }) {
+  if (totals?.data !== undefined) return <Figures {...totals.data} />
+  if (totals?.isError) {
+    return (
+      <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="min-w-0 flex-[1_1_12rem] font-semibold text-danger-text">
+          {errorText(totals.error)}
+        </p>
+        <Button
+          variant="secondary"
+          size="small"
+          onClick={() => void totals.refetch()}
+          pending={totals.isFetching}
+        >
+          Try again
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <LoadingRegion label="Loading totals">
+      <FigureRow>
+        {['a', 'b', 'c', 'd', 'e'].map((figure) => (
+          <Skeleton key={figure} className="h-13" />
+        ))}
+      </FigureRow>
+    </LoadingRegion>
+  )
+}
+
+function Figures({ games, overview }: Totals) {
+  const figures: [name: string, value: number][] = [
+    ['Games', games],
+    ['Team Shots', overview.teamShots],
+    ['Team Goals', overview.teamGoals],
+    ['Opponent Shots', overview.opponentShots],
+    ['Opponent Goals', overview.opponentGoals],
+  ]
+  return (
+    <dl>
+      <FigureRow>
+        {figures.map(([name, value]) => (
+          <div key={name} className="flex min-w-0 flex-col-reverse">
+            <dt className="text-muted text-sm leading-tight">{name}</dt>
+            <dd className="type-figure text-[1.75rem]">{value.toLocaleString('en-US')}</dd>
+          </div>
+        ))}
+      </FigureRow>
+    </dl>
+  )
+}
+
+function FigureRow({ children }: { children: ReactNode }) {
+  return <div className="grid grid-cols-3 gap-x-4 gap-y-3 sm:grid-cols-5">{children}</div>
+}
+
+/** The page while the teams themselves are loading. */
+export function TeamTotalsSkeleton() {
+  return (
+    <LoadingRegion label="Loading teams" className="flex flex-col gap-4">
+      {['a', 'b', 'c'].map((row) => (
+        <Skeleton key={row} className="h-24 rounded-card" />
+      ))}
+    </LoadingRegion>
+  )
+}

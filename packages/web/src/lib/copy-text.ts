@@ -1,0 +1,12 @@
+import { toastError, toastSuccess } from './toast.ts'
+
+/** Copies a text to the clipboard, and says whether that worked. */
+export async function copyText(text: string, said: { copied: string; failed: string }) {
+  try {
+    // Without a secure origin there is no clipboard at all.
+    await navigator.clipboard.writeText(text)
+    toastSuccess(said.copied)
+  } catch {
+    toastError(said.failed)
+  }
+}

@@ -1,0 +1,56 @@
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { api } from '../api.ts'
+import { endSession } from '../session.ts'
+import { keys } from './keys.ts'
+
+/** The devices the user is signed in on, the one used last first. */
+export const devicesQuery = () =>
+  queryOptions({
+    queryKey: keys.devices,
+    queryFn: async ({ signal }) => (await api('GET /auth/sessions', { signal })).sessions,
+    // Another device may have signed in since the page was last open.
+    refetchOnMount: 'always',
+    // The card says itself what went wrong.
+    meta: { silent: true },
+  })
+
+/** Signs another device out. */
+export const signOutDevice = (client: QueryClient) =>
+  mutationOptions({
+    mutationFn: async (sessionId: string) => {
+      await api('DELETE /auth/sessions/:sessionId', { params: { sessionId } })
+    },
+    meta: { success: 'Device signed out', failure: 'Failed to sign out device' },
+    // Also after a failure: the device may be gone already.
+    onSettled: () => client.invalidateQueries({ queryKey: keys.devices }),
+  })
+
+/** Changes the password; every other session ends with it. */
+export const changePassword = (client: QueryClient) =>
+  mutationOptions({
+    mutationFn: async (body: { currentPassword: string; newPassword: string }) => {
+      await api('PUT /auth/password', { body })
+    },
+    meta: {
+      success: 'Password changed. Your other devices were signed out.',
+      failure: 'Failed to change password',
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: keys.devices }),
+  })
+
+/** Fetches all that is kept about the user. */
+export const fetchMyData = () =>
+  mutationOptions({
+    mutationFn: () => api('GET /auth/me/data'),
+    meta: { success: 'Your data was saved', failure: 'Failed to download your data' },
+  })
+
+/** Deletes the account and ends the session. */
+export const deleteAccount = () =>
+  mutationOptions({
+    mutationFn: async (password: string) => {
+      await api('DELETE /auth/me', { body: { password } })
+    },
+    meta: { success: 'Your account was deleted', failure: 'Failed to delete account' },
+    onSuccess: () => endSession('signed-out'),
+  })
