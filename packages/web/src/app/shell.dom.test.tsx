@@ -182,6 +182,8 @@ describe('navigation', () => {
     expect(links).toEqual([
       'Dashboard',
       'Profile',
+      'Team Totals',
+      'Settings',
       'Overview',
       'Members',
       'Players',
