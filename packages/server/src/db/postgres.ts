@@ -144,6 +144,8 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   })
   // A connection that breaks while idle is dropped by the pool; the next query reports what matters.
   pool.on('error', () => undefined)
+  // One that breaks while it is in use fails its query too; unheard, the event would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<Schema>({
     dialect: new PostgresDialect({ pool: preparingPool(pool) }),
     ...logged(options.onStatement),

@@ -1,0 +1,75 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { startServerProcess } from '../testing/server-process.ts'
+
+interface OwnPostgres {
+  readonly url: string
+  order(order: 'stop' | 'start'): Promise<void>
+  remove(): Promise<void>
+}
+
+// By its address: the scripts are type-checked in a project of their own.
+const { startOwnPostgres }: { startOwnPostgres(): Promise<OwnPostgres | { missing: string }> } =
+  await import(new URL('../../../../scripts/test/postgres.mjs', import.meta.url).href)
+
+const CLIENTS = 8
+const BACK_WITHIN_MS = 5_000
+
+it('OPS-3 PostgreSQL stops and comes back: 503 meanwhile, everything within 5 seconds, no crash', async () => {
+  const postgres = await startOwnPostgres()
+  if ('missing' in postgres) {
+    expect(postgres.missing).toBe('no PostgreSQL 14 or newer was found')
+    return
+  }
+  const dataDir = await mkdtemp(join(tmpdir(), 'icetally-away-'))
+  const server = await startServerProcess({ dataDir, databaseUrl: postgres.url })
+  const call = (path: string, token: string, body?: object) =>
+    fetch(`${server.address}/api${path}`, {
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    })
+  try {
+    const person = { displayName: 'Anna', email: 'anna@example.com', password: 'a sheet of ice' }
+    const registered = await call('/auth/register', '', person)
+    const { data } = (await registered.json()) as { data: { token: string } }
+
+    let loading = true
+    const statuses = new Set<number>()
+    let created = 0
+    const clients = Array.from({ length: CLIENTS }, async () => {
+      while (loading) {
+        const { status } = await call('/teams', data.token, { name: 'Away', type: 'BASIC_FREE' })
+        statuses.add(status)
+        if (status === 201) created += 1
+      }
+    })
+    await expect.poll(() => created).toBeGreaterThan(CLIENTS)
+
+    await postgres.order('stop')
+    const refused = await call('/teams', data.token)
+    expect(refused.status).toBe(503)
+    expect(refused.headers.get('retry-after')).toBe('5')
+    expect(await refused.json()).toMatchObject({ code: 'UNAVAILABLE' })
+    expect((await fetch(`${server.address}/readyz`)).status).toBe(503)
+    expect((await fetch(`${server.address}/healthz`)).status).toBe(200)
+
+    await postgres.order('start')
+    const back = performance.now()
+    const before = created
+    await expect
+      .poll(async () => (await call('/teams', data.token)).status, { timeout: BACK_WITHIN_MS })
+      .toBe(200)
+    await expect.poll(() => created, { timeout: BACK_WITHIN_MS }).toBeGreaterThan(before)
+    expect(performance.now() - back).toBeLessThan(BACK_WITHIN_MS)
+    loading = false
+    await Promise.all(clients)
+    expect([...statuses].sort()).toEqual([201, 503])
+    expect((await server.stop()).code).toBe(0)
+  } finally {
+    await server.kill()
+    await postgres.remove()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}, 60_000)
