@@ -11,6 +11,8 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     emptyOutDir: true,
+    // Which chunk imports which: the check of the size budget follows it.
+    manifest: true,
     // The first browsers with light-dark(): with older ones named, the CSS minifier would
     // replace it by a pair of variables per colour.
     cssTarget: ['chrome123', 'safari17.5', 'firefox120'],

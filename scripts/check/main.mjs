@@ -63,6 +63,11 @@ const steps = [
     command: [own('openapi.mjs')],
   },
   {
+    name: 'budget',
+    rule: 'What loads before the login page is at most 130 KiB of scripts and styles, compressed.',
+    command: [own('budget.mjs')],
+  },
+  {
     name: 'rules',
     rule: 'Every numbered rule has a test that carries its id, and every id in a test is a rule.',
     command: [own('rules.mjs')],

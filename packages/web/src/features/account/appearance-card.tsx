@@ -3,7 +3,7 @@ import { Section } from '../../components/card.tsx'
 import { SegmentedControl } from '../../components/segmented-control.tsx'
 import { chooseTheme, useTheme } from '../../lib/theme.ts'
 
-const icon = { 'aria-hidden': true, className: 'size-5 shrink-0 max-[24rem]:hidden' } as const
+const icon = { 'aria-hidden': true, className: 'size-5 shrink-0 max-sm:hidden' } as const
 
 const CHOICES = [
   { value: 'light', label: 'Light', icon: <IconSun {...icon} /> },

@@ -58,9 +58,9 @@ function DeviceRow({ device }: { device: Device }) {
             {device.name}
             {device.current && <Badge tone="accent">This device</Badge>}
           </p>
-          <p className="text-[0.9375rem] text-muted">
-            Signed in {formatDate(device.signedInAt)} · Last used{' '}
-            {formatDateTime(device.lastUsedAt)}
+          <p className="flex flex-wrap gap-x-4 text-[0.9375rem] text-muted">
+            <span>Signed in {formatDate(device.signedInAt)}</span>
+            <span>Last used {formatDateTime(device.lastUsedAt)}</span>
           </p>
         </div>
       </div>

@@ -10,19 +10,16 @@ export function InviteCode({ code }: { code: string }) {
   }
   return (
     <div className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-4 rounded-control border border-line bg-sunken px-5 py-5">
-        <p className="type-figure break-all text-[2.75rem] tracking-[0.14em] sm:text-[3.75rem]">
-          {code}
-        </p>
-        <Button
-          variant="secondary"
-          icon={<IconCopy aria-hidden="true" className="size-5" />}
-          aria-label="Copy team code"
-          onClick={() => void copyText(code, said)}
-        >
-          Copy code
-        </Button>
-      </div>
+      <p className="type-figure rounded-control border border-line bg-sunken py-7 pl-[0.14em] text-center text-[3rem] tracking-[0.14em] sm:text-[4.5rem]">
+        {code}
+      </p>
+      <Button
+        icon={<IconCopy aria-hidden="true" className="size-5" />}
+        aria-label="Copy team code"
+        onClick={() => void copyText(code, said)}
+      >
+        Copy code
+      </Button>
       <p className="text-muted">
         Read it out or send it: it is typed in under “Join Team” on the dashboard.
       </p>

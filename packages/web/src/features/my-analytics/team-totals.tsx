@@ -109,7 +109,10 @@ function Figures({ games, overview }: Totals) {
     <dl>
       <FigureRow>
         {figures.map(([name, value]) => (
-          <div key={name} className="flex min-w-0 flex-col-reverse">
+          <div
+            key={name}
+            className="flex min-w-0 flex-col-reverse justify-end max-sm:nth-4:col-start-2"
+          >
             <dt className="text-muted text-sm leading-tight">{name}</dt>
             <dd className="type-figure text-[1.75rem]">{value.toLocaleString('en-US')}</dd>
           </div>

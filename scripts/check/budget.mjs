@@ -1,0 +1,92 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { inProject } from '../lib/project.mjs'
+import { ensureWebBuild } from '../lib/web-build.mjs'
+import { isStarted, report } from './findings.mjs'
+
+/*
+ * What a visitor loads before the login page can be used: the page's scripts and styles, the entry
+ * with all it imports, and the chunks of the login page with all they import. Compressed as a server
+ * in front would do it. Chunks that load later (import()) do not count.
+ */
+const budgetKiB = 130
+const screen = ['src/app/sign-in-layout.tsx', 'src/app/routes/login-route.tsx']
+
+/**
+ * @typedef {object} Chunk one entry of Vite's manifest
+ * @property {string} file
+ * @property {string[]} [css]
+ * @property {string[]} [imports]
+ * @typedef {Record<string, Chunk>} Manifest
+ */
+
+/**
+ * The files of some entries and of everything they import statically.
+ * @param {Manifest} manifest
+ * @param {string[]} entries
+ * @returns {string[]} sorted, each once
+ */
+export function filesOf(manifest, entries) {
+  /** @type {Set<string>} */
+  const seen = new Set()
+  /** @type {Set<string>} */
+  const files = new Set()
+  /** @param {string} name */
+  const visit = (name) => {
+    if (seen.has(name)) return
+    seen.add(name)
+    const chunk = manifest[name]
+    if (chunk === undefined) throw new Error(`The manifest of the web app has no entry ${name}.`)
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file)
+    for (const imported of chunk.imports ?? []) visit(imported)
+  }
+  for (const entry of entries) visit(entry)
+  return [...files].sort()
+}
+
+/**
+ * The scripts that a page loads besides the entry, such as the one that sets the appearance.
+ * @param {string} html
+ * @returns {string[]}
+ */
+export function classicScripts(html) {
+  return [...html.matchAll(/<script(?![^>]*type="module")[^>]*src="\/([^"]+)"/g)].map(
+    ([, file = '']) => file,
+  )
+}
+
+/**
+ * The verdict over measured files.
+ * @param {{ file: string, bytes: number }[]} sizes
+ * @returns {{ findings: string[], looked: string }}
+ */
+export function verdict(sizes) {
+  const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0)
+  const kib = (/** @type {number} */ bytes) => (bytes / 1024).toFixed(1)
+  const looked = `${kib(total)} of ${budgetKiB} KiB (brotli) in ${sizes.length} files before the login page`
+  if (total <= budgetKiB * 1024) return { findings: [], looked }
+  const largest = sizes
+    .toSorted((a, b) => b.bytes - a.bytes)
+    .map(({ file, bytes }) => `  ${kib(bytes).padStart(6)} KiB  ${file}`)
+  const advice =
+    'Load what the login page does not need later: import() it where it is used, or lazy() it in app/router.tsx.'
+  return { findings: [`${looked}. ${advice}`, ...largest], looked }
+}
+
+if (isStarted(import.meta.url)) {
+  await ensureWebBuild()
+  const dist = inProject('packages', 'web', 'dist')
+  const html = readFileSync(path.join(dist, 'index.html'), 'utf8')
+  const manifest = JSON.parse(readFileSync(path.join(dist, '.vite', 'manifest.json'), 'utf8'))
+  const files = [...classicScripts(html), ...filesOf(manifest, ['index.html', ...screen])]
+  const missing = files.filter((file) => !existsSync(path.join(dist, file)))
+  const sizes = files
+    .filter((file) => !missing.includes(file))
+    .map((file) => ({
+      file,
+      bytes: brotliCompressSync(readFileSync(path.join(dist, file))).length,
+    }))
+  const { findings, looked } = verdict(sizes)
+  report([...missing.map((file) => `${file} is not in packages/web/dist`), ...findings], looked)
+}

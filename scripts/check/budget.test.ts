@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { classicScripts, filesOf, verdict } from './budget.mjs'
+
+const manifest = {
+  'index.html': { file: 'assets/index.js', css: ['assets/index.css'], imports: ['_shared.js'] },
+  '_shared.js': { file: 'assets/shared.js', imports: ['index.html'] },
+  'src/login.tsx': { file: 'assets/login.js', imports: ['_shared.js', '_form.js'] },
+  '_form.js': { file: 'assets/form.js' },
+  'src/rink.tsx': { file: 'assets/rink.js', css: ['assets/rink.css'] },
+}
+
+it('BUDGET-1 counts what the login page imports, each file once, and nothing that loads later', () => {
+  expect(filesOf(manifest, ['index.html', 'src/login.tsx'])).toEqual([
+    'assets/form.js',
+    'assets/index.css',
+    'assets/index.js',
+    'assets/login.js',
+    'assets/shared.js',
+  ])
+  const html = '<script src="/theme.js"></script><script type="module" crossorigin src="/a.js">'
+  expect(classicScripts(html)).toEqual(['theme.js'])
+})
+
+it('BUDGET-1 a page that is not in the build is an error, not a small page', () => {
+  expect(() => filesOf(manifest, ['src/gone.tsx'])).toThrow('no entry src/gone.tsx')
+})
+
+it('BUDGET-2 more than 130 KiB fails, says what to do, and names the largest files first', () => {
+  const kib = 1024
+  expect(verdict([{ file: 'a.js', bytes: 130 * kib }]).findings).toEqual([])
+  const { findings } = verdict([
+    { file: 'a.js', bytes: 30 * kib },
+    { file: 'b.js', bytes: 100 * kib + 1 },
+  ])
+  expect(findings[0]).toContain('Load what the login page does not need later')
+  expect(findings.slice(1).map((line) => line.trim().split(/\s+/).at(-1))).toEqual(['b.js', 'a.js'])
+})
