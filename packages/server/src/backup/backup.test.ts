@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { type ServerProcess, startServerProcess } from '../testing/server-process.ts'
+import { runCommand } from './command.ts'
+
+const CLIENTS = 4
+
+/** A person of a running server. */
+interface Person {
+  readonly call: <Body>(path: string, body?: object) => Promise<Body>
+}
+
+async function personOf(address: string, path: string, account: object): Promise<Person> {
+  const send = async <Body>(where: string, token: string, body?: object): Promise<Body> => {
+    const answer = await fetch(`${address}/api${where}`, {
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    })
+    if (!answer.ok) throw new Error(`${where} answered ${answer.status} ${await answer.text()}`)
+    return (await answer.json()) as Body
+  }
+  const { data } = await send<{ data: { token: string } }>(path, '', account)
+  return { call: (where, body) => send(where, data.token, body) }
+}
+
+const LOGIN = { email: 'anna@example.com', password: 'a quiet sheet of ice' }
+
+interface Team {
+  readonly id: string
+  readonly imageUrl: string | null
+}
+
+/** Everything a person can read, in one value, with the bytes of every image. */
+async function everything(address: string, { call }: Person): Promise<unknown> {
+  const { teams } = await call<{ teams: Team[] }>('/teams')
+  const told = teams.map(async (team) => {
+    const { games } = await call<{ games: { id: string }[] }>(`/games/teams/${team.id}`)
+    const paths = games.flatMap(({ id }) => [
+      `/games/${id}`,
+      `/shots/games/${id}`,
+      `/goals/games/${id}`,
+      `/faceoffs/games/${id}`,
+      `/analytics/games/${id}`,
+    ])
+    paths.push(`/teams/${team.id}`, `/players/teams/${team.id}`, `/analytics/teams/${team.id}`)
+    const answers = await Promise.all(paths.map((path) => call(path)))
+    const image = team.imageUrl && (await fetch(new URL(team.imageUrl, address)))
+    return { team, games, answers, image: image && Buffer.from(await image.arrayBuffer()) }
+  })
+  return { me: await call('/auth/me'), told: await Promise.all(told) }
+}
+
+describe('backup and restore', () => {
+  let place: TestDatabase
+  let server: ServerProcess
+  let folder: string
+  let anna: Person
+  let gameId: string
+  let periodId: string
+  const acknowledged: string[] = []
+
+  beforeAll(async () => {
+    place = await createTestDatabase('sqlite')
+    folder = await mkdtemp(join(tmpdir(), 'icetally-backup-'))
+    server = await startServerProcess(place)
+    anna = await personOf(server.address, '/auth/register', { displayName: 'Anna', ...LOGIN })
+    const { team } = await anna.call<{ team: Team }>('/teams', {
+      name: 'Icebreakers',
+      type: 'STANDARD_YEARLY',
+    })
+    const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#246' } })
+      .png()
+      .toBuffer()
+    const imageData = `data:image/png;base64,${png.toString('base64')}`
+    await anna.call(`/team-images/${team.id}/upload-base64`, { imageData })
+    const { player } = await anna.call<{ player: { id: string } }>(`/players/teams/${team.id}`, {
+      name: 'Bo Ångström',
+      number: 0,
+    })
+    const { game } = await anna.call<{ game: { id: string } }>(`/games/teams/${team.id}`, {})
+    gameId = game.id
+    const { periods } = await anna.call<{ periods: { id: string }[] }>(
+      `/games/${gameId}/periods`,
+      {},
+    )
+    periodId = periods[0]?.id ?? ''
+    await anna.call(`/goals/games/${gameId}`, { scorerPlayerId: player.id })
+    await anna.call(`/faceoffs/games/${gameId}`, { playerId: player.id })
+  }, 60_000)
+
+  afterAll(async () => {
+    await server.kill()
+    await rm(folder, { recursive: true, force: true })
+    await place.remove()
+  })
+
+  async function recordOne(): Promise<void> {
+    const id = randomUUID()
+    await anna.call(`/shots/games/${gameId}`, {
+      id,
+      periodId,
+      xCoord: 400,
+      yCoord: 200,
+      scored: false,
+      scoredAgainst: true,
+    })
+    acknowledged.push(id)
+  }
+
+  /** Runs a command as npm does, over a data folder; answers its exit code and what it said. */
+  async function run(name: 'backup' | 'restore', dataDir: string, ...args: string[]) {
+    const said: string[] = []
+    const say = { out: (line: string) => said.push(line), error: (line: string) => said.push(line) }
+    const code = await runCommand(name, args, { DATA_DIR: dataDir }, say)
+    return { code, said: said.join('\n') }
+  }
+
+  it('BACKUP-1 a backup of a running server has everything that was answered before it, and is consistent', async () => {
+    let loading = true
+    const clients = Array.from({ length: CLIENTS }, async () => {
+      while (loading) await recordOne()
+    })
+    await expect.poll(() => acknowledged.length).toBeGreaterThan(20)
+    const before = [...acknowledged]
+    const backup = join(folder, 'under-load')
+    const { code, said } = await run('backup', place.dataDir, backup)
+    loading = false
+    await Promise.all(clients)
+    expect(said).toMatch(/^Backed up \S+ into \S+: the database as of \S+, 1 image\.$/)
+    expect(code).toBe(0)
+
+    const restored = join(folder, 'restored-under-load')
+    expect(await run('restore', restored, backup)).toMatchObject({ code: 0 })
+    const second = await startServerProcess({ dataDir: restored, databaseUrl: undefined })
+    const other = await personOf(second.address, '/auth/login', LOGIN)
+    const { shots } = await other.call<{ shots: { id: string }[] }>(`/shots/games/${gameId}`)
+    await second.stop()
+    const there = shots.map(({ id }) => id)
+    expect(there).toEqual(expect.arrayContaining(before))
+    expect(acknowledged).toEqual(expect.arrayContaining(there))
+  }, 60_000)
+
+  it('BACKUP-2 restored into an empty folder, every call answers what it answered before, images included', async () => {
+    const backup = join(folder, 'quiet')
+    const expected = await everything(server.address, anna)
+    expect(await run('backup', place.dataDir, backup)).toMatchObject({ code: 0 })
+    expect((await readdir(backup)).sort()).toEqual(['backup.json', 'icetally.sqlite', 'images'])
+
+    const restored = join(folder, 'restored')
+    await mkdir(restored)
+    const { code, said } = await run('restore', restored, backup)
+    expect(said).toMatch(/^Restored \S+ into \S+: the database as of \S+, 1 image\.$/)
+    expect(code).toBe(0)
+    const second = await startServerProcess({ dataDir: restored, databaseUrl: undefined })
+    const other = await personOf(second.address, '/auth/login', LOGIN)
+    const found = await everything(second.address, other)
+    await second.stop()
+    // Signing in again is itself a change: the moment of the last one.
+    expect(JSON.stringify(found)).toBe(JSON.stringify(expected))
+  }, 60_000)
+
+  it('BACKUP-3 nothing that exists is overwritten: neither a data folder nor a backup', async () => {
+    const backup = join(folder, 'once')
+    expect(await run('backup', place.dataDir, backup)).toMatchObject({ code: 0 })
+    expect(await run('backup', place.dataDir, backup)).toEqual({
+      code: 1,
+      said: `${backup} is there already. Name a folder that is not.`,
+    })
+    const { code, said } = await run('restore', place.dataDir, backup)
+    expect(said).toMatch(
+      /^DATA_DIR: \S+ is not empty \(\S+\)\. A backup is only restored into an empty folder\.$/,
+    )
+    expect(code).toBe(1)
+  })
+
+  it('BACKUP-4 a backup that is damaged or incomplete is refused, and nothing is restored', async () => {
+    const backup = join(folder, 'damaged')
+    const target = join(folder, 'stays-empty')
+    expect(await run('restore', target, join(folder, 'nowhere'))).toEqual({
+      code: 1,
+      said: `${join(folder, 'nowhere')} is not a backup: it has no readable backup.json.`,
+    })
+    await run('backup', place.dataDir, backup)
+    const [image = ''] = await readdir(join(backup, 'images'))
+    await writeFile(join(backup, 'images', image), 'something else')
+    expect(await run('restore', target, backup)).toEqual({
+      code: 1,
+      said: `The backup ${backup} is damaged: images/${image} has changed.`,
+    })
+    await rm(join(backup, 'images', image))
+    expect(await run('restore', target, backup)).toEqual({
+      code: 1,
+      said: `The backup ${backup} is not complete: images/${image} is missing.`,
+    })
+    await expect(readdir(target)).rejects.toThrow('ENOENT')
+  })
+
+  it('BACKUP-5 without a database, without a folder named, or with PostgreSQL one sentence says what to do', async () => {
+    const empty = join(folder, 'empty')
+    await mkdir(empty)
+    expect(await run('backup', empty, join(folder, 'never'))).toEqual({
+      code: 1,
+      said: `DATA_DIR: there is no database in ${empty}.`,
+    })
+    expect(await run('backup', place.dataDir)).toEqual({
+      code: 1,
+      said: 'Usage: npm run backup -- FOLDER',
+    })
+    for (const [name, program] of [
+      ['backup', 'pg_dump'],
+      ['restore', 'pg_restore'],
+    ] as const) {
+      const said: string[] = []
+      const environment = { DATABASE_URL: 'postgres://icetally@localhost/icetally' }
+      const say = { out: () => undefined, error: (line: string) => said.push(line) }
+      expect(await runCommand(name, ['folder'], environment, say)).toBe(1)
+      expect(said.join()).toContain(program)
+    }
+  })
+})

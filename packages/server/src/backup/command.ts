@@ -1,0 +1,53 @@
+import { readSettings } from '../config/settings.ts'
+import { StartError } from '../start-error.ts'
+import type { Manifest } from './backup.ts'
+import { backUp } from './backup.ts'
+import { restore } from './restore.ts'
+
+const COMMANDS = {
+  backup: {
+    run: (dataDir: string, folder: string) => backUp(dataDir, folder),
+    done: (folder: string, dataDir: string) => `Backed up ${dataDir} into ${folder}`,
+    postgres:
+      'The database is the PostgreSQL server of DATABASE_URL, which brings its own backup: pg_dump --format=custom --file=icetally.dump "$DATABASE_URL". Copy the folder images of DATA_DIR after it.',
+  },
+  restore: {
+    run: (dataDir: string, folder: string) => restore(folder, dataDir),
+    done: (folder: string, dataDir: string) => `Restored ${folder} into ${dataDir}`,
+    postgres:
+      'The database is the PostgreSQL server of DATABASE_URL, which brings its own restore: pg_restore --dbname="$DATABASE_URL" icetally.dump, into an empty database. Copy the folder images back into DATA_DIR before it.',
+  },
+} as const
+
+const summary = ({ startedAt, files }: Manifest): string => {
+  const images = Object.keys(files).length - 1
+  return `the database as of ${startedAt}, ${images} ${images === 1 ? 'image' : 'images'}`
+}
+
+/**
+ * `npm run backup -- FOLDER` and `npm run restore -- FOLDER`, with the server's settings. Answers the
+ * exit code; a refusal is one sentence on the error output.
+ */
+export async function runCommand(
+  name: keyof typeof COMMANDS,
+  args: readonly string[],
+  environment: NodeJS.ProcessEnv,
+  say: { out(line: string): void; error(line: string): void },
+): Promise<number> {
+  const command = COMMANDS[name]
+  try {
+    const { dataDir, databaseUrl } = readSettings(environment)
+    if (databaseUrl !== undefined) throw new StartError(command.postgres)
+    const [folder, ...more] = args
+    if (folder === undefined || more.length > 0) {
+      throw new StartError(`Usage: npm run ${name} -- FOLDER`)
+    }
+    const manifest = await command.run(dataDir, folder)
+    say.out(`${command.done(folder, dataDir)}: ${summary(manifest)}.`)
+    return 0
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error
+    say.error(error.message)
+    return 1
+  }
+}

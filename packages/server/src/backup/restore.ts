@@ -1,0 +1,76 @@
+import { mkdir, readFile, rename } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import * as z from 'zod/mini'
+import { StartError } from '../start-error.ts'
+import type { Manifest } from './backup.ts'
+import { verifyDatabase } from './backup.ts'
+import {
+  backupFiles,
+  copyWhole,
+  DATABASE_FILE,
+  fileHash,
+  IMAGES_FOLDER,
+  MANIFEST_FILE,
+  namesIn,
+  settle,
+} from './files.ts'
+
+const manifestSchema = z.object({
+  product: z.literal('icetally'),
+  startedAt: z.iso.datetime(),
+  files: z.record(z.string(), z.string()),
+})
+
+async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(join(folder, MANIFEST_FILE), 'utf8').catch(() => '')
+  try {
+    return manifestSchema.parse(JSON.parse(text))
+  } catch (error) {
+    throw new StartError(`${folder} is not a backup: it has no readable ${MANIFEST_FILE}.`, {
+      cause: error,
+    })
+  }
+}
+
+/** Throws unless the backup has exactly the files it says, unchanged. */
+async function verify(folder: string, { files }: Manifest): Promise<void> {
+  const there = await backupFiles(folder)
+  const missing = Object.keys(files).filter((file) => !there.includes(file))
+  if (missing.length > 0) {
+    throw new StartError(`The backup ${folder} is not complete: ${missing[0]} is missing.`)
+  }
+  for (const [file, hash] of Object.entries(files)) {
+    if ((await fileHash(join(folder, file))) !== hash) {
+      throw new StartError(`The backup ${folder} is damaged: ${file} has changed.`)
+    }
+  }
+}
+
+/**
+ * Puts a backup into `dataDir`, which must be empty or not there: nothing that exists is ever
+ * overwritten. The database gets its name last, so an interrupted restore cannot be started from.
+ */
+export async function restore(source: string, dataDir: string): Promise<Manifest> {
+  const folder = resolve(source)
+  const target = resolve(dataDir)
+  const occupied = await namesIn(target)
+  if (occupied.length > 0) {
+    throw new StartError(
+      `DATA_DIR: ${target} is not empty (${occupied[0]}). A backup is only restored into an empty folder.`,
+    )
+  }
+  const manifest = await readManifest(folder)
+  await verify(folder, manifest)
+  await mkdir(join(target, IMAGES_FOLDER), { recursive: true, mode: 0o700 })
+  const draft = join(target, `${DATABASE_FILE}.part`)
+  for (const file of Object.keys(manifest.files)) {
+    await copyWhole(join(folder, file), file === DATABASE_FILE ? draft : join(target, file))
+  }
+  verifyDatabase(draft)
+  if ((await namesIn(target)).includes(DATABASE_FILE)) {
+    throw new StartError(`DATA_DIR: somebody else has made a database in ${target} meanwhile.`)
+  }
+  await rename(draft, join(target, DATABASE_FILE))
+  await settle(join(target, DATABASE_FILE))
+  return manifest
+}

@@ -1,0 +1,4 @@
+import '../lib/quiet-sqlite.mjs'
+import { runServerCommand } from './run-server-command.mjs'
+
+await runServerCommand('backup')
