@@ -22,7 +22,7 @@ const sizes: Record<ButtonSize, string> = {
 export function buttonStyles(variant: ButtonVariant, size: ButtonSize, className?: string): string {
   return classes(
     'relative inline-flex shrink-0 select-none items-center justify-center rounded-control py-1.5',
-    'text-center font-semibold leading-tight transition-[background-color,border-color,color,scale]',
+    'wrap-break-word text-center font-semibold leading-tight transition-[background-color,border-color,color,scale]',
     'active:scale-[0.985] aria-disabled:cursor-not-allowed aria-disabled:opacity-60 disabled:opacity-45',
     variants[variant],
     sizes[size],
