@@ -10,25 +10,21 @@ import { runCommand } from './command.ts'
 
 const CLIENTS = 4
 
-/** A person of a running server. */
+/** Somebody who is signed in, or not yet. */
 interface Person {
   readonly call: <Body>(path: string, body?: object) => Promise<Body>
 }
 
-async function personOf(address: string, path: string, account: object): Promise<Person> {
-  const send = async <Body>(where: string, token: string, body?: object): Promise<Body> => {
-    const answer = await fetch(`${address}/api${where}`, {
+const personWith = (address: string, token: string): Person => ({
+  call: async <Body>(path: string, body?: object): Promise<Body> => {
+    const answer = await fetch(`${address}/api${path}`, {
       ...(body && { method: 'POST', body: JSON.stringify(body) }),
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     })
-    if (!answer.ok) throw new Error(`${where} answered ${answer.status} ${await answer.text()}`)
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status} ${await answer.text()}`)
     return (await answer.json()) as Body
-  }
-  const { data } = await send<{ data: { token: string } }>(path, '', account)
-  return { call: (where, body) => send(where, data.token, body) }
-}
-
-const LOGIN = { email: 'anna@example.com', password: 'a quiet sheet of ice' }
+  },
+})
 
 interface Team {
   readonly id: string
@@ -60,6 +56,7 @@ describe('backup and restore', () => {
   let server: ServerProcess
   let folder: string
   let anna: Person
+  let token: string
   let gameId: string
   let periodId: string
   const acknowledged: string[] = []
@@ -68,7 +65,13 @@ describe('backup and restore', () => {
     place = await createTestDatabase('sqlite')
     folder = await mkdtemp(join(tmpdir(), 'icetally-backup-'))
     server = await startServerProcess(place)
-    anna = await personOf(server.address, '/auth/register', { displayName: 'Anna', ...LOGIN })
+    const account = { displayName: 'Anna', email: 'anna@example.com', password: 'a sheet of ice' }
+    const { data } = await personWith(server.address, '').call<{ data: { token: string } }>(
+      '/auth/register',
+      account,
+    )
+    token = data.token
+    anna = personWith(server.address, token)
     const { team } = await anna.call<{ team: Team }>('/teams', {
       name: 'Icebreakers',
       type: 'STANDARD_YEARLY',
@@ -137,7 +140,7 @@ describe('backup and restore', () => {
     const restored = join(folder, 'restored-under-load')
     expect(await run('restore', restored, backup)).toMatchObject({ code: 0 })
     const second = await startServerProcess({ dataDir: restored, databaseUrl: undefined })
-    const other = await personOf(second.address, '/auth/login', LOGIN)
+    const other = personWith(second.address, token)
     const { shots } = await other.call<{ shots: { id: string }[] }>(`/shots/games/${gameId}`)
     await second.stop()
     const there = shots.map(({ id }) => id)
@@ -157,10 +160,9 @@ describe('backup and restore', () => {
     expect(said).toMatch(/^Restored \S+ into \S+: the database as of \S+, 1 image\.$/)
     expect(code).toBe(0)
     const second = await startServerProcess({ dataDir: restored, databaseUrl: undefined })
-    const other = await personOf(second.address, '/auth/login', LOGIN)
+    const other = personWith(second.address, token)
     const found = await everything(second.address, other)
     await second.stop()
-    // Signing in again is itself a change: the moment of the last one.
     expect(JSON.stringify(found)).toBe(JSON.stringify(expected))
   }, 60_000)
 
