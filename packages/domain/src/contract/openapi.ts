@@ -32,6 +32,7 @@ export function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
   if (endpoint.query) codes.add('VALIDATION_FAILED')
   if (endpoint.params) codes.add('NOT_FOUND')
   if (endpoint.access === 'user') codes.add('UNAUTHENTICATED')
+  if (endpoint.method !== 'GET') codes.add('CONFLICT')
   if (takesIdempotencyKey(endpoint)) codes.add('MALFORMED_REQUEST').add('IDEMPOTENCY_CONFLICT')
   codes.add('UNAVAILABLE').add('INTERNAL')
   return [...codes]

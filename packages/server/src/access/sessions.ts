@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { DomainError } from '@icetally/domain/errors'
 import { createBatch } from '../db/batch.ts'
 import type { Database, Reader, Transaction } from '../db/database.ts'
 import { preparedList } from '../db/prepared.ts'
@@ -162,12 +163,22 @@ export async function startSession(
   return issueToken(trx, session.id, 1, now)
 }
 
-/** A new token for the session; the old one lives until the new one is first used, or for a day. */
+/**
+ * A new token for the session; the old one lives until the new one is first used, or for a day.
+ * Throws UNAUTHENTICATED when the session was ended meanwhile.
+ */
 export async function rotateToken(
   trx: Transaction,
   session: Session,
   now: number,
 ): Promise<string> {
+  const held = await trx
+    .updateTable('sessions')
+    .set({ last_used_at: now })
+    .where('id', '=', session.sessionId)
+    .returning('id')
+    .executeTakeFirst()
+  if (held === undefined) throw new DomainError('UNAUTHENTICATED', 'Please sign in to continue')
   await trx
     .updateTable('session_tokens')
     .set({ superseded_at: now })

@@ -55,3 +55,11 @@ export class UniqueViolation extends Error {
     this.name = 'UniqueViolation'
   }
 }
+
+/** A row that this write points to went away at the same moment: a caller's account, a session. */
+export class ReferenceGone extends Error {
+  constructor(cause: unknown) {
+    super('What this refers to is gone', { cause })
+    this.name = 'ReferenceGone'
+  }
+}

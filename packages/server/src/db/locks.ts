@@ -34,3 +34,9 @@ export async function lockRow(
     .forNoKeyUpdate()
     .execute()
 }
+
+/** Holds a user until the transaction ends: meanwhile nothing new can refer to him. */
+export async function lockUser(trx: Transaction, userId: string): Promise<void> {
+  if (!locksRows(trx)) return
+  await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
+}

@@ -5,6 +5,7 @@ import { StartError } from '../start-error.ts'
 import {
   type Database,
   DatabaseUnavailable,
+  ReferenceGone,
   type Transaction,
   UniqueViolation,
   type WriteOptions,
@@ -68,6 +69,7 @@ async function translated<T>(work: Promise<T>): Promise<T> {
     return await work
   } catch (error) {
     if (errorCode(error) === UNIQUE_VIOLATION) throw new UniqueViolation(error)
+    if (errorCode(error) === FOREIGN_KEY_VIOLATION) throw new ReferenceGone(error)
     throw isUnavailable(error) ? new DatabaseUnavailable(error) : error
   }
 }

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import { StartError } from '../start-error.ts'
 import { makeDataFolder } from './data-folder.ts'
-import { type Database, DatabaseUnavailable, UniqueViolation } from './database.ts'
+import { type Database, DatabaseUnavailable, ReferenceGone, UniqueViolation } from './database.ts'
 import { GroupCommit } from './group-commit.ts'
 import { migrate } from './migrate.ts'
 import type { Schema } from './schema.ts'
@@ -19,6 +19,8 @@ const PASSING = new Set([BUSY, 6, 8, 10, 13, 14])
 
 /** Extended result codes of a unique index and of a primary key. */
 const TAKEN = new Set([2067, 1555])
+/** Extended result code of a foreign key without its row. */
+const NO_REFERENCE = 787
 
 /** SQLite's extended result code, or undefined when the error is not SQLite's. */
 function extendedCode(error: unknown): number | undefined {
@@ -35,6 +37,7 @@ function resultCode(error: unknown): number | undefined {
 /** SQLite's error in the words of the adapter; any other error as it is. */
 function translate(error: unknown): unknown {
   if (TAKEN.has(extendedCode(error) ?? 0)) return new UniqueViolation(error)
+  if (extendedCode(error) === NO_REFERENCE) return new ReferenceGone(error)
   const code = resultCode(error)
   return code !== undefined && PASSING.has(code) ? new DatabaseUnavailable(error) : error
 }

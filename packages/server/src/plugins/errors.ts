@@ -5,7 +5,7 @@ import {
   type ErrorDetail,
 } from '@icetally/domain/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { DatabaseUnavailable, UniqueViolation } from '../db/database.ts'
+import { DatabaseUnavailable, ReferenceGone, UniqueViolation } from '../db/database.ts'
 
 /** Seconds a client is asked to wait while the database is away. */
 const RETRY_AFTER_SECONDS = 5
@@ -42,7 +42,9 @@ function toDomainError(error: unknown): DomainError {
       retryAfterSeconds: RETRY_AFTER_SECONDS,
     })
   }
-  if (error instanceof UniqueViolation) return new DomainError('CONFLICT', SENTENCES.conflict)
+  if (error instanceof UniqueViolation || error instanceof ReferenceGone) {
+    return new DomainError('CONFLICT', SENTENCES.conflict)
+  }
   if (error instanceof Error) {
     const code = 'code' in error ? String(error.code) : ''
     const refusal = FASTIFY_REFUSALS[code]

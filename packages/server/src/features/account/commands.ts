@@ -11,7 +11,7 @@ import {
   type Throttle,
 } from '../../access/throttle.ts'
 import type { Database, Transaction } from '../../db/database.ts'
-import { lockTeam } from '../../db/locks.ts'
+import { lockTeam, lockUser } from '../../db/locks.ts'
 import type { UserTable } from '../../db/schema.ts'
 import { deleteTeam } from '../../records/teams/store.ts'
 import { findUser } from '../../records/users/store.ts'
@@ -115,6 +115,7 @@ export async function deleteAccount(
 ): Promise<string[]> {
   const before = await requirePassword(tools, owner, password, 'password')
   return tools.database.write(async (trx) => {
+    await lockUser(trx, before.id)
     await requireUnchanged(trx, before)
     const images: string[] = []
     for (const team of await listMemberships(trx, before.id)) {

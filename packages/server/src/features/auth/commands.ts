@@ -109,7 +109,8 @@ export async function login(
       await refuseThrottled(trx, throttles, now)
       await clearThrottles(trx, [account])
     }
-    const user = await noteLogin(trx, known.id, now)
+    const user = await noteLogin(trx, known, now)
+    if (user === undefined) throw new DomainError('LOGIN_FAILED', LOGIN_FAILED)
     return {
       user,
       token: await startSession(trx, { id: sessionId, userId: user.id, userAgent }, now),

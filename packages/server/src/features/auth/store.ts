@@ -1,6 +1,6 @@
 import type { Reader, Transaction } from '../../db/database.ts'
 import type { UserTable } from '../../db/schema.ts'
-import { findUser } from '../../records/users/store.ts'
+import { accountGone, findUser } from '../../records/users/store.ts'
 
 /** E-mails are unique regardless of case. */
 export const emailKey = (email: string): string => email.toLowerCase()
@@ -26,14 +26,22 @@ export function insertUser(
     .executeTakeFirst()
 }
 
-/** Writes down a sign-in. */
-export function noteLogin(trx: Transaction, id: string, now: number): Promise<UserTable> {
+/**
+ * Writes down a sign-in with the password of this hash; undefined when it was changed, or the account
+ * deleted, since it was compared.
+ */
+export function noteLogin(
+  trx: Transaction,
+  { id, password_hash }: Pick<UserTable, 'id' | 'password_hash'>,
+  now: number,
+): Promise<UserTable | undefined> {
   return trx
     .updateTable('users')
     .set({ last_login_at: now })
     .where('id', '=', id)
+    .where('password_hash', '=', password_hash)
     .returningAll()
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
 }
 
 export interface ProfileChange {
@@ -56,5 +64,5 @@ export function updateUser(
     })
     .where('id', '=', id)
     .returningAll()
-    .executeTakeFirstOrThrow()
+    .executeTakeFirstOrThrow(accountGone)
 }

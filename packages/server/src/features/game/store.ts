@@ -1,4 +1,4 @@
-import type { TeamScope } from '../../access/team-scope.ts'
+import { notFound, type TeamScope } from '../../access/team-scope.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
 import type { GameTable, TeamTable } from '../../db/schema.ts'
 
@@ -69,5 +69,5 @@ export function findTeamOfGame(
     .selectFrom('teams')
     .select(['id', 'name', 'state'])
     .where('id', '=', scope.teamId)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirstOrThrow(() => notFound('game'))
 }

@@ -1,4 +1,4 @@
-import type { TeamScope } from '../../access/team-scope.ts'
+import { notFound, type TeamScope } from '../../access/team-scope.ts'
 import type { Transaction } from '../../db/database.ts'
 
 /** Sets the name of a team's image file; answers the one it replaces. The team must be held. */
@@ -11,7 +11,7 @@ export async function replaceImageName(
     .selectFrom('teams')
     .select('image_name')
     .where('id', '=', scope.teamId)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirstOrThrow(() => notFound('team'))
   await trx.updateTable('teams').set({ image_name: name }).where('id', '=', scope.teamId).execute()
   return image_name
 }

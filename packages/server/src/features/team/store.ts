@@ -1,6 +1,6 @@
 import type { Role } from '@icetally/domain/limits'
 import type { ExpressionBuilder } from 'kysely'
-import type { TeamScope } from '../../access/team-scope.ts'
+import { notFound, type TeamScope } from '../../access/team-scope.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
 import type { Schema, TeamMemberTable, TeamTable, UserTable } from '../../db/schema.ts'
 
@@ -67,7 +67,7 @@ export async function findTeam(reader: Reader, scope: TeamScope): Promise<TeamRo
     .selectAll('team')
     .select(counts)
     .where('team.id', '=', scope.teamId)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirstOrThrow(() => notFound('team'))
   return row as TeamRow
 }
 

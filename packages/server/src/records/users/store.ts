@@ -1,7 +1,16 @@
+import { DomainError } from '@icetally/domain/errors'
 import type { Reader } from '../../db/database.ts'
 import type { UserTable } from '../../db/schema.ts'
 
-/** A user who is there: the caller's own row, for as long as his session lives. */
+/** The account was deleted while one of its requests was under way. */
+export const accountGone = (): DomainError =>
+  new DomainError('UNAUTHENTICATED', 'Please sign in to continue')
+
+/** The caller's own row. Throws UNAUTHENTICATED when the account was deleted meanwhile. */
 export function findUser(reader: Reader, id: string): Promise<UserTable> {
-  return reader.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  return reader
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(accountGone)
 }
