@@ -9,7 +9,7 @@ const COMMANDS = {
     run: (dataDir: string, folder: string) => backUp(dataDir, folder),
     done: (folder: string, dataDir: string) => `Backed up ${dataDir} into ${folder}`,
     postgres:
-      'The database is the PostgreSQL server of DATABASE_URL, which brings its own backup: pg_dump --format=custom --file=icetally.dump "$DATABASE_URL". Copy the folder images of DATA_DIR after it.',
+      'The database is the PostgreSQL server of DATABASE_URL, which brings its own backup: pg_dump --format=custom --file=icetally.dump "$DATABASE_URL". Copy the folder images of DATA_DIR before and after it.',
   },
   restore: {
     run: (dataDir: string, folder: string) => restore(folder, dataDir),
