@@ -2,7 +2,16 @@ import './rink.css'
 import type { AttackingDirection } from '@icetally/domain/limits'
 import { RINK_HEIGHT, RINK_WIDTH } from '@icetally/domain/rink/geometry'
 import { type CanvasPoint, canvasPoint } from '@icetally/domain/rink/points'
-import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type Ref,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { describePlace } from './describe-place.ts'
 import type { RinkMark } from './marks.ts'
@@ -30,6 +39,8 @@ interface RinkCanvasProps {
   /** A tap, or Enter at the cursor, in canvas units as seen. Without it the rink only shows. */
   readonly onTap?: ((point: CanvasPoint) => void) | undefined
   readonly testId?: string
+  /** The element, for who wants to give it the focus. */
+  readonly canvas?: Ref<HTMLCanvasElement | null>
 }
 
 const CENTRE = canvasPoint(RINK_WIDTH / 2, RINK_HEIGHT / 2)
@@ -46,6 +57,10 @@ export function RinkCanvas(props: RinkCanvasProps) {
   const state = useMemo(() => showMarks(own, marks, viewed), [own, marks, viewed])
   const latest = useRef({ state, onTap })
   const instructions = useId()
+  useImperativeHandle<HTMLCanvasElement | null, HTMLCanvasElement | null>(
+    props.canvas,
+    () => canvas.current,
+  )
 
   useLayoutEffect(() => {
     const element = canvas.current

@@ -1,13 +1,14 @@
 import type { AttackingDirection } from '@icetally/domain/limits'
 import type { PeriodView } from '@icetally/domain/period/directions'
 import type { CanvasPoint } from '@icetally/domain/rink/points'
-import { useMemo } from 'react'
+import { type RefObject, useMemo } from 'react'
 import type { RinkMark } from '../../rink/marks.ts'
 import { RinkCanvas } from '../../rink/rink-canvas.tsx'
 import { describeShot, type GameShot, toMark } from './game-shot.ts'
 import { RinkLabels } from './rink-legend.tsx'
 
 interface ShotRinkProps {
+  readonly canvas: RefObject<HTMLCanvasElement | null>
   readonly shots: readonly GameShot[]
   readonly view: PeriodView
   readonly viewed: AttackingDirection
@@ -15,7 +16,7 @@ interface ShotRinkProps {
 }
 
 /** The rink with the shots in view and the names of its thirds; never higher than the window. */
-export function ShotRink({ shots, view, viewed, onTap }: ShotRinkProps) {
+export function ShotRink({ canvas, shots, view, viewed, onTap }: ShotRinkProps) {
   const marks = useMemo(() => shots.map(toMark), [shots])
   const describe = useMemo(() => {
     const byId = new Map(shots.map((shot) => [shot.id, describeShot(shot)]))
@@ -25,6 +26,7 @@ export function ShotRink({ shots, view, viewed, onTap }: ShotRinkProps) {
   return (
     <div className="tracker-rink">
       <RinkCanvas
+        canvas={canvas}
         label={`Rink, ${period}, attacking ${viewed}, ${shots.length} shots`}
         marks={marks}
         viewed={viewed}

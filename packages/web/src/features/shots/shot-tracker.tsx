@@ -1,8 +1,9 @@
 import './shot-tracker.css'
 import type { GameDetail } from '@icetally/domain/contract/games'
+import { oppositeDirection } from '@icetally/domain/period/directions'
 import { sortByNumber } from '@icetally/domain/player/order'
 import type { CanvasPoint } from '@icetally/domain/rink/points'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useRef } from 'react'
 import { v7 as newId } from 'uuid'
 import { Button } from '../../components/button.tsx'
 import { classes } from '../../components/classes.ts'
@@ -11,6 +12,7 @@ import { toastError } from '../../lib/toast.ts'
 import { DirectionToggle } from './direction-toggle.tsx'
 import { draftShot } from './draft-shot.ts'
 import { countShots, latestShot, shotsInView } from './game-shot.ts'
+import { KeyboardHelp } from './keyboard-help.tsx'
 import { RinkLegend } from './rink-legend.tsx'
 import { ShooterPicker } from './shooter-picker.tsx'
 import { PeriodChoice, ScoringToggle } from './shot-controls.tsx'
@@ -21,6 +23,7 @@ import { ShotRink } from './shot-rink.tsx'
 import { StatusBanner } from './status-banner.tsx'
 import { useGameShots } from './use-game-shots.ts'
 import { usePeriods } from './use-periods.ts'
+import { useShotKeys } from './use-shot-keys.ts'
 import { useUnsentWarning } from './use-unsent-warning.ts'
 
 const GROUNDS = {
@@ -51,6 +54,7 @@ export function ShotTracker(props: ShotTrackerProps) {
   const { viewed, period, busyText, attack } = usePeriods(game, view, mayRecord)
   const inView = useMemo(() => shotsInView(shots, view), [shots, view])
   const counts = countShots(inView)
+  const rink = useRef<HTMLCanvasElement>(null)
   useUnsentWarning(unsent > 0)
 
   function record(point: CanvasPoint) {
@@ -75,6 +79,16 @@ export function ShotTracker(props: ShotTrackerProps) {
       )
   }
 
+  const keys = useShotKeys({
+    players,
+    choices,
+    onChoose,
+    mayRecord,
+    turn: () => busyText === null && attack(oppositeDirection(viewed)),
+    undo,
+    rink: () => rink.current?.focus(),
+  })
+
   return (
     <>
       {query.isError && (
@@ -84,6 +98,10 @@ export function ShotTracker(props: ShotTrackerProps) {
           retrying={query.isFetching}
         />
       )}
+      {/* The banner says mode and player by itself; this is what else a key or a press changes. */}
+      <p aria-live="polite" className="sr-only">
+        {view === 'all' ? 'All periods' : `Period ${view}`}, attacking {viewed}
+      </p>
       <div className="tracker" data-read-only={!mayRecord || undefined}>
         {mayRecord && (
           <div
@@ -104,6 +122,7 @@ export function ShotTracker(props: ShotTrackerProps) {
           <CountPanel side="for" shots={counts.forShots} scores={counts.forScores} />
           <CountPanel side="against" shots={counts.againstShots} scores={counts.againstScores} />
           <ShotRink
+            canvas={rink}
             shots={inView}
             view={view}
             viewed={viewed}
@@ -131,7 +150,15 @@ export function ShotTracker(props: ShotTrackerProps) {
         )}
         <div className="tracker-foot">
           <RinkLegend />
-          {mayRecord && <ShotManagement view={view} onUndo={undo} onReset={reset} />}
+          <div className="tracker-manage">
+            {mayRecord && <ShotManagement view={view} onUndo={undo} onReset={reset} />}
+            <KeyboardHelp
+              open={keys.helpOpen}
+              onOpen={keys.openHelp}
+              onClose={keys.closeHelp}
+              mayRecord={mayRecord}
+            />
+          </div>
         </div>
       </div>
     </>

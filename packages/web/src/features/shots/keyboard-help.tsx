@@ -1,0 +1,79 @@
+import { IconKeyboard } from '@tabler/icons-react'
+import { Button } from '../../components/button.tsx'
+import { Checkbox } from '../../components/checkbox.tsx'
+import { Dialog, DialogBody, DialogFooter } from '../../components/dialog.tsx'
+import { IconButton } from '../../components/icon-button.tsx'
+import { isForReaders, SHOT_KEYS } from './shot-commands.ts'
+import { switchSingleKeys, useSingleKeys } from './single-keys.ts'
+
+interface KeyboardHelpProps {
+  readonly open: boolean
+  readonly onOpen: () => void
+  readonly onClose: () => void
+  readonly mayRecord: boolean
+}
+
+/** The list of keys, and the quiet button that opens it, where there is something like a keyboard. */
+export function KeyboardHelp({ open, onOpen, onClose, mayRecord }: KeyboardHelpProps) {
+  const on = useSingleKeys()
+  const keys = SHOT_KEYS.filter(({ command }) => mayRecord || isForReaders(command))
+  return (
+    <>
+      <IconButton
+        label="Keyboard shortcuts"
+        icon={<IconKeyboard aria-hidden="true" className="size-5.5" />}
+        onClick={onOpen}
+        className="tracker-keys"
+      />
+      <Dialog open={open} onClose={onClose} title="Keyboard shortcuts" size="medium">
+        <DialogBody>
+          <Checkbox
+            label="Use single keys"
+            detail="On this device. The arrow keys and Enter always work on the rink."
+            checked={on}
+            onChange={(event) => switchSingleKeys(event.currentTarget.checked)}
+            className="-mx-2"
+          />
+          <dl className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
+            {keys.map(({ key, does }) => (
+              <Shortcut key={key} keys={[key.toUpperCase()]} does={does} />
+            ))}
+            {mayRecord && <Shortcut keys={['0', '–', '99']} does="Player, by jersey number" />}
+          </dl>
+          <dl className="grid gap-2 border-line border-t pt-4">
+            <Shortcut keys={['←', '↑', '↓', '→']} does="Move the cursor on the rink" />
+            <Shortcut keys={['Shift', '←']} does="Move it faster" />
+            {mayRecord && <Shortcut keys={['Enter']} does="Record a shot at the cursor" />}
+          </dl>
+        </DialogBody>
+        <DialogFooter>
+          <Button onClick={onClose}>Done</Button>
+        </DialogFooter>
+      </Dialog>
+    </>
+  )
+}
+
+function Shortcut({ keys, does }: { keys: readonly string[]; does: string }) {
+  return (
+    <div className="flex items-center gap-3">
+      <dt className="flex min-w-11 gap-1">
+        {keys.map((key) =>
+          key === '–' ? (
+            <span key={key} className="self-center text-muted">
+              –
+            </span>
+          ) : (
+            <kbd
+              key={key}
+              className="flex h-8 min-w-8 items-center justify-center rounded-small border border-edge border-b-2 bg-sunken px-2 font-sans font-semibold text-[0.9375rem]"
+            >
+              {key}
+            </kbd>
+          ),
+        )}
+      </dt>
+      <dd>{does}</dd>
+    </div>
+  )
+}

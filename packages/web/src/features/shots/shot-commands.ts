@@ -1,0 +1,68 @@
+import type { PeriodView } from '@icetally/domain/period/directions'
+
+/** What a single key asks of the Shot Tracker. */
+export type ShotCommand =
+  | { readonly kind: 'mode'; readonly scored: boolean }
+  | { readonly kind: 'against' }
+  | { readonly kind: 'digit'; readonly digit: string }
+  | { readonly kind: 'view'; readonly view: PeriodView }
+  | { readonly kind: 'turn' }
+  | { readonly kind: 'undo' }
+  | { readonly kind: 'rink' }
+  | { readonly kind: 'help' }
+
+/** A key as the list of keys names it, and what it does. */
+export interface ShotKey {
+  /** What the keyboard has to send, in small letters; digits stand for themselves. */
+  readonly key: string
+  readonly command: ShotCommand
+  readonly does: string
+}
+
+/**
+ * All keys but the digits, which are jersey numbers. Periods are therefore a row of letters; no key
+ * needs Shift, except where a keyboard's layout wants it.
+ */
+export const SHOT_KEYS: readonly ShotKey[] = [
+  { key: 's', command: { kind: 'mode', scored: true }, does: 'SCORE' },
+  { key: 'm', command: { kind: 'mode', scored: false }, does: 'MISS' },
+  { key: 'a', command: { kind: 'against' }, does: 'AGAINST' },
+  { key: 'q', command: { kind: 'view', view: 1 }, does: 'Period 1' },
+  { key: 'w', command: { kind: 'view', view: 2 }, does: 'Period 2' },
+  { key: 'e', command: { kind: 'view', view: 3 }, does: 'Period 3' },
+  { key: 'r', command: { kind: 'view', view: 'all' }, does: 'All periods' },
+  { key: 'd', command: { kind: 'turn' }, does: 'Turn the attacking direction' },
+  { key: 'c', command: { kind: 'rink' }, does: 'Cursor onto the rink' },
+  { key: 'u', command: { kind: 'undo' }, does: 'Undo Last Shot' },
+  { key: '?', command: { kind: 'help' }, does: 'This list' },
+]
+
+const COMMANDS = new Map(SHOT_KEYS.map(({ key, command }) => [key, command]))
+
+/** What is known of a key that was pressed; a `KeyboardEvent` has all of it. */
+export interface KeyPress {
+  readonly key: string
+  readonly ctrlKey: boolean
+  readonly altKey: boolean
+  readonly metaKey: boolean
+  /** The key is held down and the keyboard repeats it. */
+  readonly repeat: boolean
+  /** A character is being put together out of several keys. */
+  readonly isComposing: boolean
+}
+
+/**
+ * The command that a key means, or null. With Ctrl, Alt or Meta a key belongs to the browser. Shift
+ * makes no difference: on some keyboards the digits need it, and Caps Lock may be on.
+ */
+export function commandOf(press: KeyPress): ShotCommand | null {
+  if (press.ctrlKey || press.altKey || press.metaKey) return null
+  if (press.repeat || press.isComposing) return null
+  if (/^\d$/.test(press.key)) return { kind: 'digit', digit: press.key }
+  return COMMANDS.get(press.key.toLowerCase()) ?? null
+}
+
+/** Whether a command changes nothing of what is recorded, and so is there for who may only read. */
+export function isForReaders({ kind }: ShotCommand): boolean {
+  return kind === 'view' || kind === 'rink' || kind === 'help'
+}

@@ -1,0 +1,77 @@
+/** How long after a digit another one belongs to the same jersey number, in milliseconds. */
+export const DIGIT_PAUSE = 1000
+
+/** A jersey number while it is typed. */
+export interface TypedNumber {
+  readonly digits: string
+  /** When the last digit was typed, in milliseconds. */
+  readonly at: number
+  /** Who was chosen before the first digit: a player's id, or `'against'`. */
+  readonly before: string
+}
+
+interface Numbered {
+  readonly id: string
+  readonly number: number | null
+}
+
+/** What a digit leads to. */
+export interface TypedResult {
+  readonly typed: TypedNumber | null
+  /** Who is chosen now: a player's id, or `'against'`. */
+  readonly shooterId: string
+  /** What was typed, where nobody has such a number and none can come of it. */
+  readonly unknown: string | null
+}
+
+/**
+ * A digit of a jersey number. Whoever has the number as far as it is typed is chosen at once: 4 is
+ * number 4 until a 1 makes it 41. Where several have the number, typing it again goes on to the
+ * next of them. A number that nobody has gives back the choice of before.
+ * @param players in the order they are shown
+ * @param now in milliseconds, on the clock of `typed`
+ */
+export function typeDigit(
+  players: readonly Numbered[],
+  chosenId: string,
+  typed: TypedNumber | null,
+  digit: string,
+  now: number,
+): TypedResult {
+  const goesOn = typed !== null && typed.digits.length === 1 && now - typed.at <= DIGIT_PAUSE
+  if (goesOn) {
+    const digits = typed.digits + digit
+    const next = nextWith(players, Number(digits), chosenId)
+    if (next !== null) return chosen(next, { digits, at: now, before: typed.before })
+    // The same digit twice in a hurry: to the next of those who share it.
+    const repeated = digit === typed.digits && nextWith(players, Number(digit), chosenId) !== null
+    if (!repeated) return { typed: null, shooterId: typed.before, unknown: digits }
+  }
+  const first = { digits: digit, at: now, before: chosenId }
+  const next = nextWith(players, Number(digit), chosenId)
+  if (next !== null) return chosen(next, first)
+  const mayCome = players.some(
+    ({ number }) => number !== null && number > 9 && String(number).startsWith(digit),
+  )
+  // A leading zero may still become any of the numbers of one digit.
+  if (mayCome || digit === '0') return { typed: first, shooterId: chosenId, unknown: null }
+  return { typed: null, shooterId: chosenId, unknown: digit }
+}
+
+/** After the pause: what was typed, if nobody has that number. */
+export function unknownAfterPause(players: readonly Numbered[], typed: TypedNumber): string | null {
+  return players.some(({ number }) => number === Number(typed.digits)) ? null : typed.digits
+}
+
+const chosen = (shooterId: string, typed: TypedNumber): TypedResult => ({
+  typed,
+  shooterId,
+  unknown: null,
+})
+
+/** The first with that number, or, where one of them is chosen already, the next. */
+function nextWith(players: readonly Numbered[], number: number, chosenId: string): string | null {
+  const candidates = players.filter((player) => player.number === number)
+  const current = candidates.findIndex(({ id }) => id === chosenId)
+  return candidates[(current + 1) % candidates.length]?.id ?? null
+}
