@@ -4,7 +4,7 @@ import { may, type TeamAction } from '@icetally/domain/permissions/permissions'
 import { useSession } from './session.ts'
 
 /** The role of a user in a team, by his id among its members; `null` when he is none of them. */
-export function roleIn(team: Pick<Team, 'members'>, userId: string | undefined): Role | null {
+function roleIn(team: Pick<Team, 'members'>, userId: string | undefined): Role | null {
   return team.members.find((member) => member.user.id === userId)?.role ?? null
 }
 

@@ -1,3 +1,4 @@
+import type { TeamDetail } from '@icetally/domain/contract/teams'
 import { IconLock } from '@tabler/icons-react'
 import { useParams } from 'react-router'
 import { BackLink } from '../../components/back-link.tsx'
@@ -6,43 +7,59 @@ import { PageHeader } from '../../components/page-header.tsx'
 import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx'
 import { EmptyState } from '../../components/states.tsx'
 import { InviteScreen } from '../../features/invite/invite-screen.tsx'
-import { roleIn } from '../../lib/membership.ts'
-import { useSession } from '../../lib/session.ts'
+import { usePermissions } from '../../lib/membership.ts'
 import { paths } from '../paths.ts'
 import { TeamPage } from '../team-page.tsx'
 
 /** How somebody gets into a team: its code, and a link to give away. For managers alone. */
 export default function InviteRoute() {
   const { teamId = '' } = useParams()
-  const userId = useSession((session) => session.user?.id)
   return (
     <TeamPage teamId={teamId} skeleton={<InviteSkeleton />}>
-      {(team) =>
-        roleIn(team, userId) === 'admin' ? (
-          <>
-            <PageHeader
-              before={<BackLink to={paths.members(teamId)}>Members</BackLink>}
-              title={`${team.name} - Invite`}
-              subtitle="Whoever has the code or the link can join"
-            />
-            <InviteScreen
-              team={team}
-              link={new URL(paths.join(team.teamCode), location.origin).href}
-              upgradePath={paths.dashboard()}
-            />
-          </>
-        ) : (
-          <EmptyState
-            heading="h2"
-            icon={<IconLock />}
-            title="Only managers can invite"
-            actions={<LinkButton to={paths.team(teamId)}>Back to the team</LinkButton>}
-          >
-            Ask a manager of {team.name} to invite somebody, or to make you a manager.
-          </EmptyState>
-        )
-      }
+      {(team) => <Invitation team={team} />}
     </TeamPage>
+  )
+}
+
+function Invitation({ team }: { team: TeamDetail }) {
+  const { role, may } = usePermissions(team)
+  if (role !== 'admin') {
+    return (
+      <EmptyState
+        heading="h2"
+        icon={<IconLock />}
+        title="Only managers can invite"
+        actions={<LinkButton to={paths.team(team.id)}>Back to the team</LinkButton>}
+      >
+        Ask a manager of {team.name} to invite somebody, or to make you a manager.
+      </EmptyState>
+    )
+  }
+  if (!may('team.invite')) {
+    return (
+      <EmptyState
+        heading="h2"
+        icon={<IconLock />}
+        title="Nobody can join a disabled team"
+        actions={<LinkButton to={paths.dashboard()}>Go to the dashboard</LinkButton>}
+      >
+        Activate {team.name} on the dashboard, then invite.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <PageHeader
+        before={<BackLink to={paths.members(team.id)}>Members</BackLink>}
+        title={`${team.name} - Invite`}
+        subtitle="Whoever has the code or the link can join"
+      />
+      <InviteScreen
+        team={team}
+        link={new URL(paths.join(team.teamCode), location.origin).href}
+        upgradePath={paths.dashboard()}
+      />
+    </>
   )
 }
 

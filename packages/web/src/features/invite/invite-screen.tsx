@@ -1,6 +1,5 @@
 import type { TeamDetail } from '@icetally/domain/contract/teams'
 import { Section } from '../../components/card.tsx'
-import { usePermissions } from '../../lib/membership.ts'
 import { InviteCode } from './invite-code.tsx'
 import { InviteLink } from './invite-link.tsx'
 import { MemberRoom } from './member-room.tsx'
@@ -16,11 +15,10 @@ export function InviteScreen({
   link: string
   upgradePath: string
 }) {
-  const { may } = usePermissions(team)
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
       <div className="flex min-w-0 flex-col gap-5">
-        {may('team.invite') && <MemberRoom team={team} upgradePath={upgradePath} />}
+        <MemberRoom team={team} upgradePath={upgradePath} />
         <Section title="Team Code">
           <InviteCode code={team.teamCode} />
         </Section>

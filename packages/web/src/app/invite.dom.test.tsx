@@ -1,0 +1,174 @@
+import type { Team } from '@icetally/domain/contract/teams'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { clubApi, member, refusal, team } from './testing/club-api.ts'
+import { openApp } from './testing/open-app.tsx'
+import './routes/invite-route.tsx'
+import './routes/join-route.tsx'
+import '../features/invite/qr-code.tsx'
+
+const kim = member(1, 'admin', 'Kim Novák')
+const boss = member(2, 'admin', 'Boss')
+
+function openInvite(given: Partial<Team> = {}) {
+  const frost = team(1, 'Minnesota Frost', { members: [kim, boss], ...given })
+  const api = clubApi([frost])
+  return { api, frost, app: openApp(`/teams/${frost.id}/invite`) }
+}
+
+describe('invite', () => {
+  it('INVITE-1 managers get there from the members page', async () => {
+    const frost = team(1, 'Minnesota Frost')
+    clubApi([frost])
+    const app = openApp(`/teams/${frost.id}/members`)
+    await app.press('Invite Member')
+    await waitFor(() => expect(app.address()).toBe(`/teams/${frost.id}/invite`))
+    expect(await screen.findByText('Minnesota Frost - Invite')).toBeTruthy()
+  })
+
+  it('INVITE-2 members see no such button, and are told on the page that only managers can', async () => {
+    const members = [member(1, 'member', 'Kim Novák'), boss]
+    const { app, frost } = openInvite({ members })
+    expect(await screen.findByText('Only managers can invite')).toBeTruthy()
+    expect(screen.queryByText(frost.teamCode)).toBeNull()
+    app.unmount()
+    openApp(`/teams/${frost.id}/members`)
+    await screen.findByText('Minnesota Frost - Members')
+    expect(screen.queryByRole('button', { name: 'Invite Member' })).toBeNull()
+  })
+
+  it('INVITE-3 shows the team code, to copy', async () => {
+    const { app } = openInvite()
+    expect(await screen.findByText('K7Q2M9X')).toBeTruthy()
+    await app.press('Copy team code')
+    expect(await screen.findByText('Team code copied to clipboard!')).toBeTruthy()
+    expect(await navigator.clipboard.readText()).toBe('K7Q2M9X')
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'))
+    await app.press('Copy team code')
+    expect(await screen.findByText('Failed to copy team code')).toBeTruthy()
+  })
+
+  it('INVITE-4 shows a link at this address, to copy, and as a QR code', async () => {
+    const { app } = openInvite()
+    const link = `${location.origin}/join/K7Q2M9X`
+    expect(await screen.findByText(link)).toBeTruthy()
+    await app.press('Copy link')
+    expect(await screen.findByText('Invitation link copied to clipboard!')).toBeTruthy()
+    expect(await navigator.clipboard.readText()).toBe(link)
+    const code = await screen.findByRole('img', { name: 'QR code of the invitation link' })
+    expect(code.querySelector('path')?.getAttribute('d')?.length).toBeGreaterThan(500)
+    expect(code.outerHTML).not.toContain('style=')
+  })
+
+  it('INVITE-5 shares the link where the device can; closing its sheet is no failure', async () => {
+    const closed = new DOMException('closed', 'AbortError')
+    const share = vi.fn().mockRejectedValueOnce(closed).mockRejectedValueOnce(new Error('no'))
+    Object.assign(navigator, { share })
+    const { app } = openInvite()
+    await app.press('Share')
+    expect(share.mock.calls[0]?.[0]).toMatchObject({ url: `${location.origin}/join/K7Q2M9X` })
+    expect(screen.queryByText('Failed to share invitation link')).toBeNull()
+    await app.press('Share')
+    expect(await screen.findByText('Failed to share invitation link')).toBeTruthy()
+    Reflect.deleteProperty(navigator, 'share')
+    app.unmount()
+    openInvite()
+    await screen.findByText('K7Q2M9X')
+    expect(screen.queryByRole('button', { name: 'Share' })).toBeNull()
+  })
+
+  const three = [kim, boss, member(3, 'member', 'Lee')]
+  it.each([
+    ['BASIC_FREE', [kim], '2 more members can join'],
+    ['BASIC_FREE', [kim, boss], '1 more member can join'],
+    ['BASIC_FREE', three, 'The team is full'],
+    ['STANDARD_YEARLY', three, 'Unlimited members'],
+  ] as const)('INVITE-6 %s with members %#: %s', async (type, members, sentence) => {
+    openInvite({ type, members: [...members] })
+    expect(await screen.findByText(sentence)).toBeTruthy()
+    const full = sentence === 'The team is full'
+    expect(screen.queryByText(/The free plan allows 3 members\. Upgrade/) !== null).toBe(full)
+    expect(screen.queryByRole('link', { name: 'Upgrade on the dashboard' }) !== null).toBe(full)
+  })
+
+  it('INVITE-7 nobody can be invited to a disabled team', async () => {
+    const { app, frost } = openInvite({ state: 'DISABLED' })
+    expect(await screen.findByText('Nobody can join a disabled team')).toBeTruthy()
+    expect(screen.queryByText('K7Q2M9X')).toBeNull()
+    app.unmount()
+    openApp(`/teams/${frost.id}/members`)
+    expect(await screen.findByRole('button', { name: 'Invite Member' })).toHaveProperty(
+      'disabled',
+      true,
+    )
+  })
+})
+
+describe('join link', () => {
+  const dialog = async () => within(await screen.findByRole('dialog', { name: 'Join Team' }))
+
+  it('JOINLINK-1 asks to sign in first, then opens the dialog with the code', async () => {
+    const api = clubApi()
+    const app = openApp('/join/ABC1234', { signedIn: false })
+    expect(await screen.findByText(/You are invited to a team/)).toBeTruthy()
+    expect(app.address()).toBe('/login')
+    await app.type('Email', 'kim@example.org')
+    await app.type('Password', 'blueline77{Enter}')
+    expect((await dialog()).getByDisplayValue('ABC1234')).toBeTruthy()
+    await app.press('Join Team', (await dialog()) as typeof screen)
+    expect(await screen.findByText('Successfully joined team!')).toBeTruthy()
+    expect(api.sent('POST', '/teams/join')[0]?.body).toEqual({ teamCode: 'ABC1234' })
+  })
+
+  it('JOINLINK-2 leads there through a new account as well', async () => {
+    clubApi()
+    const app = openApp('/join/ABC1234', { signedIn: false })
+    await app.follow('create a new account')
+    expect(await screen.findByText(/You are invited to a team/)).toBeTruthy()
+    await app.type('Display Name', 'Kim')
+    await app.type('Email', 'kim@example.org')
+    await app.type('Password', 'blueline77')
+    await app.type('Confirm Password', 'blueline77{Enter}')
+    expect((await dialog()).getByDisplayValue('ABC1234')).toBeTruthy()
+    expect(app.address()).toBe('/dashboard')
+  })
+
+  it('JOINLINK-3 takes a code in any case', async () => {
+    clubApi()
+    openApp('/join/abc1234')
+    expect((await dialog()).getByDisplayValue('ABC1234')).toBeTruthy()
+    expect(screen.queryByText(/must be exactly 7/)).toBeNull()
+  })
+
+  it('JOINLINK-4 says at once what is wrong with a code of another shape', async () => {
+    clubApi()
+    openApp('/join/ABC-12')
+    const sentence = 'Team code must be exactly 7 characters (letters and numbers)'
+    expect(await (await dialog()).findByText(sentence)).toBeTruthy()
+    expect((await dialog()).getByDisplayValue('ABC-12')).toBeTruthy()
+  })
+
+  it('JOINLINK-5 the dialog comes once: closed it stays closed, and then starts empty', async () => {
+    const api = clubApi()
+    api.hooks.before = async ({ path }) =>
+      path === '/teams/join' ? refusal(409, 'ALREADY_MEMBER', 'Already there') : undefined
+    const app = openApp('/join/ABC1234')
+    await app.press('Join Team', (await dialog()) as typeof screen)
+    expect(await screen.findByText('Already there')).toBeTruthy()
+    await app.press('Cancel', (await dialog()) as typeof screen)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await app.navigate('Profile')
+    await app.navigate('Dashboard')
+    await screen.findByText('Your Teams')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await app.press('Join Team')
+    expect(await screen.findByLabelText('Team Code')).toHaveProperty('value', '')
+  })
+
+  it('JOINLINK-6 nobody who was not invited is told so', async () => {
+    clubApi()
+    openApp('/profile', { signedIn: false })
+    await screen.findByLabelText('Email')
+    expect(screen.queryByText(/You are invited to a team/)).toBeNull()
+  })
+})

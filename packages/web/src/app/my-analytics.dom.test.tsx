@@ -1,0 +1,99 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { clubApi, type Request, refusal, team } from './testing/club-api.ts'
+import { openApp } from './testing/open-app.tsx'
+import './routes/my-analytics-route.tsx'
+
+const frost = team(1, 'Minnesota Frost')
+const old = team(2, 'Old Timers', { state: 'DISABLED' })
+const totals = (games: number, teamShots: number) => ({
+  status: 200,
+  body: {
+    games: Array.from({ length: games }, (_, index) => ({ id: `game-${index}` })),
+    overview: { teamShots, teamGoals: 17, opponentShots: 123, opponentGoals: 9, recordedGoals: 17 },
+  },
+})
+
+type Answer = ReturnType<typeof totals> | ReturnType<typeof refusal> | undefined
+
+function openTotals(teams = [old, frost], answer: (request: Request) => Promise<Answer> | Answer) {
+  const api = clubApi(teams)
+  api.hooks.before = async (request) =>
+    request.path.startsWith('/analytics/') ? await answer(request) : undefined
+  return { api, app: openApp('/analytics') }
+}
+
+const row = async (name: string) => within(await screen.findByRole('group', { name }))
+const asked = (api: ReturnType<typeof clubApi>) =>
+  api.requests.filter(({ path }) => path.startsWith('/analytics/')).map(({ path }) => path)
+
+describe('team totals', () => {
+  it('MYANALYTICS-1 a row for each team with its totals and the way to its analytics', async () => {
+    openTotals([frost], () => totals(70, 1960))
+    const one = await row('Minnesota Frost')
+    const figure = async (name: string) => (await one.findByText(name)).parentElement?.textContent
+    expect(await figure('Games')).toBe('Games70')
+    expect(await figure('Team Shots')).toBe('Team Shots1,960')
+    expect(await figure('Team Goals')).toBe('Team Goals17')
+    expect(await figure('Opponent Shots')).toBe('Opponent Shots123')
+    expect(await figure('Opponent Goals')).toBe('Opponent Goals9')
+    const link = one.getByRole('link', { name: 'View Analytics of Minnesota Frost' })
+    expect(link.getAttribute('href')).toBe(`/teams/${frost.id}/analytics`)
+  })
+
+  it('MYANALYTICS-2 disabled teams come last and are marked', async () => {
+    openTotals(undefined, () => totals(2, 40))
+    expect((await row('Old Timers')).getByText('Disabled')).toBeTruthy()
+    expect((await row('Minnesota Frost')).queryByText('Disabled')).toBeNull()
+    const names = screen.getAllByRole('group').map((one) => one.getAttribute('aria-label'))
+    expect(names).toEqual(['Minnesota Frost', 'Old Timers'])
+  })
+
+  it('MYANALYTICS-3 asks for all teams at once, and shows the last figures when opened again', async () => {
+    const held = Promise.withResolvers<undefined>()
+    const { api, app } = openTotals(undefined, async () => {
+      await held.promise
+      return totals(1, 30)
+    })
+    await waitFor(() => expect(asked(api)).toHaveLength(2))
+    expect(screen.getAllByText('Loading totals')).toHaveLength(2)
+    held.resolve(undefined)
+    await (await row('Minnesota Frost')).findByText('30')
+    expect(screen.queryByText('Loading totals')).toBeNull()
+    await app.navigate('Profile')
+    await screen.findByText('Member Since')
+    await app.navigate('Team Totals')
+    await row('Minnesota Frost')
+    expect(screen.queryByText('Loading totals')).toBeNull()
+  })
+
+  it('MYANALYTICS-4 a team that could not be counted says so and can be tried again', async () => {
+    let away = true
+    const { app } = openTotals(undefined, ({ path }) =>
+      away && path.endsWith(frost.id) ? refusal(503, 'UNAVAILABLE', 'Not now') : totals(2, 40),
+    )
+    const one = await row('Minnesota Frost')
+    expect(await one.findByText('Not now')).toBeTruthy()
+    expect(await (await row('Old Timers')).findByText('40')).toBeTruthy()
+    expect(screen.getAllByText('Not now')).toHaveLength(1)
+    away = false
+    await app.press('Try again')
+    expect(await one.findByText('40')).toBeTruthy()
+  })
+
+  it('MYANALYTICS-5 without a team it says so and leads to the dashboard', async () => {
+    openTotals([], () => undefined)
+    expect(await screen.findByText('No teams')).toBeTruthy()
+    const link = screen.getByRole('link', { name: 'Go to the dashboard' })
+    expect(link.getAttribute('href')).toBe('/dashboard')
+  })
+
+  it('MYANALYTICS-6 says when the teams themselves could not be loaded', async () => {
+    const api = clubApi([frost])
+    api.hooks.before = async ({ path }) =>
+      path === '/teams' ? refusal(503, 'UNAVAILABLE', 'Not now') : undefined
+    openApp('/analytics')
+    expect(await screen.findByText('Your teams could not be loaded')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+  })
+})

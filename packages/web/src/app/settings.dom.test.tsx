@@ -1,0 +1,215 @@
+import type { Device } from '@icetally/domain/contract/account'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { clubApi, KIM, type Request, refusal } from './testing/club-api.ts'
+import { openApp } from './testing/open-app.tsx'
+import './routes/settings-route.tsx'
+
+const NOW = '2026-11-21T18:00:00.000Z'
+const device = (id: string, name: string, current = false): Device => ({
+  id,
+  name,
+  current,
+  signedInAt: NOW,
+  lastUsedAt: NOW,
+})
+const wrong = (field: string, error: string) => ({
+  status: 400,
+  body: { error, code: 'VALIDATION_FAILED', details: [{ path: `body.${field}`, message: error }] },
+})
+
+/** The settings of somebody with two devices; `answer` comes before the account's own answers. */
+function openSettings(answer: (request: Request) => unknown = () => undefined) {
+  const api = clubApi()
+  let devices = [device('here', 'Firefox on Linux', true), device('phone', 'Chrome on Android')]
+  api.hooks.before = async (request) => {
+    const given = answer(request) as Awaited<ReturnType<typeof api.hooks.before>>
+    if (given !== undefined) return given
+    switch (`${request.method} ${request.path}`) {
+      case 'GET /auth/sessions':
+        return { status: 200, body: { sessions: devices } }
+      case 'DELETE /auth/sessions/phone':
+        devices = devices.slice(0, 1)
+        return { status: 204 }
+      case 'PUT /auth/password':
+        devices = devices.slice(0, 1)
+        return { status: 204 }
+      case 'GET /auth/me/data':
+        return { status: 200, body: { user: KIM, devices: [], teams: [] } }
+      case 'DELETE /auth/me':
+        return { status: 204 }
+      default:
+        return undefined
+    }
+  }
+  return { api, app: openApp('/settings') }
+}
+
+const field = (label: string) => screen.findByLabelText(label)
+
+describe('password', () => {
+  const fill = async (
+    app: ReturnType<typeof openApp>,
+    current: string,
+    next: string,
+    confirmation = next,
+  ) => {
+    await app.type('Current Password', current)
+    await app.type('New Password', next)
+    await app.type('Confirm New Password', confirmation)
+    await app.press('Change Password')
+  }
+
+  it.each([
+    ['', 'blueline88', 'blueline88', 'Please enter your current password'],
+    ['blueline77', '', 'x', 'Password is required'],
+    ['blueline77', 'short', 'short', 'Password must be at least 8 characters'],
+    ['blueline77', 'blueline88', '', 'Please confirm your password'],
+    ['blueline77', 'blueline88', 'blueline99', 'Passwords do not match'],
+  ])('SETTINGS-1 %j, %j, %j: %s', async (current, next, confirmation, sentence) => {
+    const { api, app } = openSettings()
+    await fill(app, current, next, confirmation)
+    expect(await screen.findByText(sentence)).toBeTruthy()
+    expect(api.sent('PUT', '/auth/password')).toEqual([])
+  })
+
+  it.each([
+    ['currentPassword', 'Current Password', 'The password is not right'],
+    ['newPassword', 'New Password', 'This password is too common'],
+  ])('SETTINGS-2 shows the complaint of the server about %s at its field', async (...given) => {
+    const [name, label, sentence] = given
+    const { app } = openSettings(({ path }) =>
+      path === '/auth/password' ? wrong(name, sentence) : undefined,
+    )
+    await fill(app, 'blueline77', 'blueline88')
+    await waitFor(async () => {
+      const note = (await field(label)).getAttribute('aria-describedby') ?? ''
+      expect(document.getElementById(note)?.textContent).toBe(sentence)
+    })
+    expect(app.token()).toBe('live-token')
+  })
+
+  it('SETTINGS-3 changes it, says so, and shows that the other devices are gone', async () => {
+    const { api, app } = openSettings()
+    expect(await screen.findByText('Chrome on Android')).toBeTruthy()
+    await fill(app, 'blueline77', 'blueline88')
+    const sentence = 'Password changed. Your other devices were signed out.'
+    expect(await screen.findByText(sentence)).toBeTruthy()
+    await waitFor(() => expect(screen.queryByText('Chrome on Android')).toBeNull())
+    expect(api.sent('PUT', '/auth/password')[0]?.body).toEqual({
+      currentPassword: 'blueline77',
+      newPassword: 'blueline88',
+    })
+    for (const label of ['Current Password', 'New Password', 'Confirm New Password']) {
+      expect(await field(label)).toHaveProperty('value', '')
+    }
+  })
+})
+
+describe('devices', () => {
+  it('SETTINGS-4 lists them, and says which one this is', async () => {
+    openSettings()
+    const here = (await screen.findByText('Firefox on Linux')).closest('li')
+    expect(within(here ?? document.body).getByText('This device')).toBeTruthy()
+    const phone = screen.getByText('Chrome on Android').closest('li')
+    expect(within(phone ?? document.body).queryByText('This device')).toBeNull()
+    expect(within(phone ?? document.body).getByText('Signed in Nov 21, 2026')).toBeTruthy()
+  })
+
+  it('SETTINGS-5 signs another device out', async () => {
+    const { api, app } = openSettings()
+    await app.press('Sign out Chrome on Android')
+    expect(await screen.findByText('Device signed out')).toBeTruthy()
+    await waitFor(() => expect(screen.queryByText('Chrome on Android')).toBeNull())
+    expect(api.sent('DELETE', '/auth/sessions/phone')).toHaveLength(1)
+    expect(app.address()).toBe('/settings')
+  })
+
+  it('SETTINGS-6 signing this device out is leaving', async () => {
+    const { api, app } = openSettings()
+    await app.press('Sign out this device')
+    await waitFor(() => expect(app.address()).toBe('/login'))
+    expect(api.sent('POST', '/auth/logout')).toHaveLength(1)
+    expect(app.token()).toBeNull()
+  })
+
+  it('SETTINGS-7 can be loaded again after a failure, and says so once', async () => {
+    let away = true
+    const { app } = openSettings(({ path }) =>
+      away && path === '/auth/sessions' ? refusal(503, 'UNAVAILABLE', 'Not now') : undefined,
+    )
+    expect(await screen.findByText('Your devices could not be loaded')).toBeTruthy()
+    expect(screen.getAllByText('Not now')).toHaveLength(1)
+    away = false
+    await app.press('Try again')
+    expect(await screen.findByText('Firefox on Linux')).toBeTruthy()
+  })
+})
+
+describe('data and deletion', () => {
+  it('SETTINGS-8 saves everything that is kept about the user as a JSON file', async () => {
+    let saved: Blob | undefined
+    const createObjectURL = (blob: Blob) => {
+      saved = blob
+      return 'blob:x'
+    }
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined }))
+    let name = ''
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      name = this.download
+    })
+    const { app } = openSettings()
+    await app.press('Download My Data')
+    expect(await screen.findByText('Your data was saved')).toBeTruthy()
+    expect(name).toMatch(/^icetally-my-data-\d{4}-\d\d-\d\d\.json$/)
+    expect(JSON.parse((await saved?.text()) ?? '')).toMatchObject({ user: { email: KIM.email } })
+  })
+
+  const startDeleting = async (app: ReturnType<typeof openApp>, password: string) => {
+    await app.press('Delete My Account')
+    await app.type('Password', password)
+    await app.press('Delete Account')
+  }
+
+  it('SETTINGS-9 asks for the password in a dialog before the account is deleted', async () => {
+    const { api, app } = openSettings(({ path, body }) =>
+      path === '/auth/me' && body['password'] === 'wrong'
+        ? wrong('password', 'The password is not right')
+        : undefined,
+    )
+    await startDeleting(app, '')
+    expect(await screen.findByText('Please enter your password')).toBeTruthy()
+    expect(screen.getByText(/Are you sure you want to delete your account\?/)).toBeTruthy()
+    expect(api.sent('DELETE', '/auth/me')).toEqual([])
+    await app.type('Password', 'wrong')
+    await app.press('Delete Account')
+    const dialog = within(screen.getByRole('dialog'))
+    expect(await dialog.findByText('The password is not right')).toBeTruthy()
+    expect(app.token()).toBe('live-token')
+  })
+
+  it('SETTINGS-10 shows why the last manager of a team cannot go', async () => {
+    const sentence = 'You are the last manager of Minnesota Frost'
+    const { app } = openSettings(({ method, path }) =>
+      method === 'DELETE' && path === '/auth/me'
+        ? refusal(409, 'LAST_MANAGER', sentence)
+        : undefined,
+    )
+    await startDeleting(app, 'blueline77')
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(await dialog.findByText('Your account was not deleted')).toBeTruthy()
+    expect(dialog.getByText(sentence)).toBeTruthy()
+    expect(app.address()).toBe('/settings')
+  })
+
+  it('SETTINGS-11 a deleted account leaves nobody signed in', async () => {
+    const { api, app } = openSettings()
+    await startDeleting(app, 'blueline77')
+    expect(await screen.findByText('Your account was deleted')).toBeTruthy()
+    await waitFor(() => expect(app.address()).toBe('/login'))
+    expect(api.sent('DELETE', '/auth/me')[0]?.body).toEqual({ password: 'blueline77' })
+    expect(app.token()).toBeNull()
+  })
+})
