@@ -62,7 +62,10 @@ export function smallTargets(page: Page, least = 44): Promise<string[]> {
       .map((element) => {
         // A checkbox is pressed by its label as well.
         const target = element.closest('label') ?? element
-        const { width, height } = target.getBoundingClientRect()
+        // Laid out, not drawn: a message behind another one is drawn smaller until its turn comes.
+        const drawn = target.getBoundingClientRect()
+        const { offsetWidth: width = drawn.width, offsetHeight: height = drawn.height } =
+          target as Partial<HTMLElement>
         return { width, height, name: element.getAttribute('aria-label') ?? element.textContent }
       })
       .filter(({ width, height }) => width > 1 && (width < size - 0.5 || height < size - 0.5))
