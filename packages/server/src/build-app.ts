@@ -10,7 +10,7 @@ import { registerBodyParser } from './plugins/body.ts'
 import { registerDrain } from './plugins/drain.ts'
 import { registerErrors } from './plugins/errors.ts'
 import { registerHealth } from './plugins/health.ts'
-import { refuseConnection, routableUrl } from './plugins/malformed.ts'
+import { connectionRefuser, routableUrl } from './plugins/malformed.ts'
 import { registerMetrics } from './plugins/metrics.ts'
 import { registerOpenApi } from './plugins/openapi.ts'
 import { MOST_UNDER_WAY, registerOverload } from './plugins/overload.ts'
@@ -53,7 +53,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     rewriteUrl: (request) => routableUrl(request.url ?? '/'),
-    clientErrorHandler: refuseConnection,
+    clientErrorHandler: connectionRefuser(settings.publicUrl),
     routerOptions: { ignoreTrailingSlash: true },
   })
   app.decorate('services', { database, settings, clock, passwords: createPasswords() })

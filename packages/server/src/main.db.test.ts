@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { type IncomingMessage, request } from 'node:http'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -160,4 +160,16 @@ describe('ending', () => {
       await again.stop()
     },
   )
+
+  it('SETTING-9 connections without a request do not hold up the end', async () => {
+    const server = await startServerProcess(place)
+    const port = Number(new URL(server.address).port)
+    const silent = connect(port, '127.0.0.1')
+    const halfway = connect(port, '127.0.0.1', () => halfway.write('GET / HTTP/1.1\r\n'))
+    // Whether they are closed or reset is all the same to somebody who asked for nothing.
+    for (const socket of [silent, halfway]) socket.on('error', () => {})
+    await Promise.all([silent, halfway].map((socket) => once(socket, 'connect')))
+    expect((await fetch(`${server.address}/healthz`)).status).toBe(200)
+    expect(await server.stop()).toMatchObject({ code: 0, signal: null })
+  })
 })

@@ -71,9 +71,16 @@ const gameOverview = z.object({
   overview: overviewSchema,
 })
 
+const wrongGame = 'gameId must be a UUID or "all"'
+
 const wantedGame = z.object({
-  /** One game's id; `all` or absent means all games. */
-  gameId: z.optional(z.union([z.literal('all'), z.uuid()], 'gameId must be a UUID or "all"')),
+  /** One game's id; `all`, empty or absent means all games. */
+  gameId: z.optional(
+    z.union(
+      [z.literal(['all', ''], wrongGame), z.uuid(wrongGame).check(z.toLowerCase())],
+      wrongGame,
+    ),
+  ),
 })
 
 export const exportReportBody = z.object({

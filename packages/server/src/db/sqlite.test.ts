@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -152,6 +152,17 @@ describe('the embedded database', () => {
     await database.close()
     database = await openSqlite(folder)
     expect(await keys()).toEqual(['kept'])
+  })
+
+  it('DB-18 a file that is no database is refused with a sentence, and the folder let go of', async () => {
+    const other = join(folder, 'other')
+    await mkdir(other)
+    await writeFile(join(other, 'icetally.sqlite'), 'no database '.repeat(1000))
+    await expect(openSqlite(other)).rejects.toThrow(
+      `The database in ${other} is damaged, or not one of Icetally's (file is not a database). Restore a backup, or choose another DATA_DIR.`,
+    )
+    await rm(join(other, 'icetally.sqlite'))
+    await (await openSqlite(other)).close()
   })
 
   it('DB-9 a folder that cannot be written is refused', async () => {

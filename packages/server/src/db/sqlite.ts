@@ -17,6 +17,9 @@ const BUSY = 5
 /** Result codes after which the same request may succeed later: busy, locked, read-only, I/O, full, cannot open. */
 const PASSING = new Set([BUSY, 6, 8, 10, 13, 14])
 
+/** Result codes of a file that is corrupt, or no database at all. */
+const DAMAGED = new Set([11, 26])
+
 /** Extended result codes of a unique index and of a primary key. */
 const TAKEN = new Set([2067, 1555])
 /** Extended result code of a foreign key without its row. */
@@ -107,8 +110,18 @@ export async function openSqlite(
     })
   } catch (error) {
     for (const connection of opened) connection.close()
-    throw error
+    throw startError(error, folder)
   }
+}
+
+/** Why the database could not be opened, as a sentence where SQLite is the one who says so. */
+function startError(error: unknown, folder: string): unknown {
+  const code = resultCode(error)
+  if (code === undefined || !(error instanceof Error)) return error
+  const sentence = DAMAGED.has(code)
+    ? `The database in ${folder} is damaged, or not one of Icetally's (${error.message}). Restore a backup, or choose another DATA_DIR.`
+    : `DATA_DIR: cannot use the database in ${folder} (${error.message}).`
+  return new StartError(sentence, { cause: error })
 }
 
 function assemble(

@@ -1,17 +1,43 @@
+import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-const CLOSE_IDLE_EVERY_MS = 50
+const LOOK_EVERY_MS = 50
+/** A request may be on its way over a connection for this long after it was opened or answered. */
+const SILENT_FOR_MS = 500
+
+const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
 /**
  * Lets the app close as soon as what is under way is answered: clients are told to send no more on
- * their connections, and those that fall idle are closed rather than kept for the next request.
+ * their connections, and those that fall idle are closed rather than kept for the next request. So
+ * are those on which no request ever came (browsers open some in advance).
  */
 export function registerDrain(app: FastifyInstance): void {
   let closing = false
+  const silentSince = new Map<Socket, number>()
+  const nowSilent = (socket: Socket): void => {
+    if (!socket.destroyed) silentSince.set(socket, Date.now())
+  }
+  app.server.on('connection', (socket: Socket) => {
+    nowSilent(socket)
+    socket.once('close', () => silentSince.delete(socket))
+  })
+  app.server.on('request', ({ socket }, response) => {
+    silentSince.delete(socket)
+    response.once('close', () => nowSilent(socket))
+  })
+  const closeSilent = (): void => {
+    app.server.closeIdleConnections()
+    const limit = Date.now() - SILENT_FOR_MS
+    for (const [socket, since] of silentSince) if (since <= limit) socket.destroy()
+  }
   app.addHook('preClose', async () => {
     closing = true
     if (!app.server.listening) return
-    const timer = setInterval(() => app.server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS)
+    // What the system has queued is accepted before the door is closed: that takes one whole turn.
+    await nextTurn()
+    await nextTurn()
+    const timer = setInterval(closeSilent, LOOK_EVERY_MS)
     app.server.once('close', () => clearInterval(timer))
   })
   app.addHook('onSend', async (_request, reply) => {

@@ -85,6 +85,15 @@ describe('what needs no token', () => {
     },
   )
 
+  it('HTTP-6 a page is given to whoever takes anything, but not in place of a file', async () => {
+    expect((await app.anonymous.get('/login')).text).toContain('<title>Icetally</title>')
+    const anything = { headers: { accept: '*/*' } }
+    expect((await app.anonymous.get('/teams/1/games?x=1.js', anything)).status).toBe(200)
+    expect((await app.anonymous.get('/robots.txt', anything)).status).toBe(404)
+    const json = { headers: { accept: 'application/json' } }
+    expect((await app.anonymous.get('/login', json)).body).toMatchObject({ code: 'NOT_FOUND' })
+  })
+
   it('HTTP-6 a hashed file may be kept for ever, a missing one is no page', async () => {
     const answer = await app.anonymous.get('/assets/main-4f3c.js')
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
@@ -171,6 +180,7 @@ describe('refusals', () => {
     const bulky = await say(`GET / HTTP/1.1\r\nhost: x\r\na: ${'a'.repeat(20_000)}\r\n\r\n`)
     expect(bulky).toContain('HTTP/1.1 431 Request Header Fields Too Large')
     expect(bulky).toContain('"code":"MALFORMED_REQUEST"')
+    expect(bulky).toContain("content-security-policy: default-src 'none'; script-src 'self'")
   })
 
   it('ERROR-5 too much, or of another kind', async () => {

@@ -18,8 +18,8 @@ const CONTENT_SECURITY_POLICY = [
 
 const TWO_YEARS_SECONDS = 63_072_000
 
-/** Puts the same protective headers on every answer, errors and files included. */
-export function registerSecurityHeaders(app: FastifyInstance, publicUrl: string | undefined): void {
+/** The headers that every answer carries, by their names. */
+export function protectiveHeaders(publicUrl: string | undefined): Record<string, string> {
   const headers: Record<string, string> = {
     'content-security-policy': CONTENT_SECURITY_POLICY,
     'x-content-type-options': 'nosniff',
@@ -32,6 +32,12 @@ export function registerSecurityHeaders(app: FastifyInstance, publicUrl: string 
   if (publicUrl?.startsWith('https:')) {
     headers['strict-transport-security'] = `max-age=${TWO_YEARS_SECONDS}; includeSubDomains`
   }
+  return headers
+}
+
+/** Puts the same protective headers on every answer, errors and files included. */
+export function registerSecurityHeaders(app: FastifyInstance, publicUrl: string | undefined): void {
+  const headers = protectiveHeaders(publicUrl)
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers)
   })

@@ -87,17 +87,6 @@ describe('connections', async () => {
     expect(answer).toMatch(/\r\nconnection: keep-alive\r\n/i)
   })
 
-  it('TIMEOUT-4 what is not HTTP is answered 400 in the form of every error', async () => {
-    const { socket, closed } = await open(port)
-    socket.write('hello there\r\n\r\n')
-    const answer = await closed
-    expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
-    expect(bodyOf(answer)).toEqual({
-      error: 'The request could not be read',
-      code: 'MALFORMED_REQUEST',
-    })
-  })
-
   it.each([
     ['announced', 'content-length: 1073741824', 'x'.repeat(65_536)],
     ['in chunks', 'transfer-encoding: chunked', `10000\r\n${'x'.repeat(65_536)}\r\n`],

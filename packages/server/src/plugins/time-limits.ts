@@ -1,5 +1,4 @@
-import { type Server, STATUS_CODES } from 'node:http'
-import type { Socket } from 'node:net'
+import type { Server } from 'node:http'
 import type { FastifyHttpOptions } from 'fastify'
 
 /** How long a client may take for what, in milliseconds. */
@@ -35,32 +34,5 @@ export function serverTimeLimits(limits: TimeLimits) {
     requestTimeout: limits.request,
     keepAliveTimeout: limits.keepAlive,
     connectionTimeout: limits.silence,
-    clientErrorHandler: refuseConnection,
   } as const satisfies FastifyHttpOptions<Server>
-}
-
-/** What a connection is told that never became a request, by Node's code. */
-const REFUSALS: Readonly<Record<string, readonly [status: number, sentence: string]>> = {
-  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive'],
-  HPE_HEADER_OVERFLOW: [431, 'The request headers are too large'],
-}
-
-/** Answers in the form of every other error, and closes. */
-function refuseConnection(error: Error, socket: Socket): void {
-  if (socket.destroyed) return
-  const code = 'code' in error ? String(error.code) : ''
-  const [status, sentence] = REFUSALS[code] ?? [400, 'The request could not be read']
-  if (code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy(error)
-    return
-  }
-  const body = JSON.stringify({ error: sentence, code: 'MALFORMED_REQUEST' })
-  const head = [
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-    'content-type: application/json; charset=utf-8',
-    `content-length: ${Buffer.byteLength(body)}`,
-    'cache-control: no-store',
-    'connection: close',
-  ]
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
 }

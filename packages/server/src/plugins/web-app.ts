@@ -7,10 +7,16 @@ import { apiNotFound, isApiPath } from './not-found.ts'
 /** Vite puts content hashes into these names, so a file never changes under its name. */
 const HASHED = /[/\\]assets[/\\]/
 
-const wantsPage = (request: FastifyRequest): boolean =>
-  (request.method === 'GET' || request.method === 'HEAD') &&
-  !isApiPath(request.url) &&
-  (request.headers.accept ?? '').includes('text/html')
+/** The last part of a path that names a file, such as `/assets/main-4f3c.js`. */
+const FILE = /\.\w+$/
+
+/** A page is given to whoever asks for one, and to whoever takes anything, unless he means a file. */
+function wantsPage({ method, url, headers }: FastifyRequest): boolean {
+  if ((method !== 'GET' && method !== 'HEAD') || isApiPath(url)) return false
+  const { accept = '*/*' } = headers
+  if (accept.includes('text/html')) return true
+  return accept.includes('*/*') && !FILE.test(url.split('?', 1)[0] ?? '')
+}
 
 /**
  * Serves the built web app from `root`: hashed files for ever, the page itself always fresh, and the

@@ -151,6 +151,10 @@ it('ANALYTICS-15 to a stranger there is nothing to analyse; a game of another te
     })
     expect(answer).toMatchObject({ status: 404, body: { error: 'Game not found' } })
   }
+  expect(await anna.get(`/api/analytics/teams/${teamId}/players?gameId=first`)).toMatchObject({
+    status: 400,
+    body: { error: 'gameId must be a UUID or "all"' },
+  })
 })
 
 it('ANALYTICS-16 the analytics of a disabled team can be read', async () => {

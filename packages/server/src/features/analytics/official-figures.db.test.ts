@@ -158,7 +158,7 @@ describe(`${season.team}: ${season.games.length} games recorded through the HTTP
 
   it('ANALYTICS-7 the players’ analytics are those of all games, or of the one that is asked for', async () => {
     const all = await anna.call(analyticsEndpoints.team, { params: { teamId } })
-    for (const query of [{}, { gameId: 'all' } as const]) {
+    for (const query of [{}, { gameId: 'all' }, { gameId: '' }] as const) {
       const answer = await anna.call(analyticsEndpoints.teamPlayers, { params: { teamId }, query })
       expect(succeeded(answer).playerStats).toEqual(succeeded(all).playerStats)
     }

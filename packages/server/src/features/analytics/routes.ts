@@ -30,10 +30,8 @@ export function analyticsRoutes(app: FastifyInstance): void {
   query(app, analyticsEndpoints.teamPlayers, async (reader, call) => {
     const scope = await memberScope(reader, call.user.id, call.params.teamId)
     authorize(scope, 'team.read')
-    const { gameId } = call.query
-    return {
-      playerStats: await analyticsOfPlayers(reader, scope, gameId === 'all' ? undefined : gameId),
-    }
+    const gameId = call.query.gameId === 'all' ? undefined : call.query.gameId
+    return { playerStats: await analyticsOfPlayers(reader, scope, gameId || undefined) }
   })
 
   query(app, playersEndpoints.statistics, async (reader, { params, user }) => {
