@@ -1,12 +1,7 @@
 import { DomainError, type ErrorCode } from '@icetally/domain/errors'
-import {
-  ROLES,
-  type Role,
-  TEAM_STATES,
-  type TeamState,
-  type TeamType,
-} from '@icetally/domain/limits'
+import type { Role, TeamState, TeamType } from '@icetally/domain/limits'
 import { judge, type TeamAction } from '@icetally/domain/permissions/permissions'
+import type { Compilable } from 'kysely'
 import type { Reader } from '../db/database.ts'
 import { prepared } from '../db/prepared.ts'
 
@@ -98,13 +93,39 @@ const selectScope = (reader: Reader, kind: RowKind, { userId, id }: CallerAndRow
     .orderBy('row.team_id')
     .limit(1)
 
+type ScopeQuery = ReturnType<typeof selectScope>
+type ScopeColumns = Pick<TeamScope, 'teamId' | 'role' | 'state' | 'type'>
+
+/**
+ * A {@link scopeOf} that reads what else the caller wants to know of the same team in the same query:
+ * `extend` joins it. Answers the scope, and the whole row.
+ */
+export function scopeWith<Values extends object, Row extends ScopeColumns>(
+  kind: RowKind,
+  extend: (query: ScopeQuery, values: Values) => Compilable<Row>,
+): (
+  reader: Reader,
+  caller: CallerAndRow,
+  values: Values,
+) => Promise<{ scope: RowScope; found: Row }> {
+  const find = prepared((reader: Reader, values: CallerAndRow & Values) =>
+    extend(selectScope(reader, kind, values), values),
+  )
+  return async (reader, { userId, id }, values) => {
+    const [found] = await find(reader, { ...values, userId, id })
+    if (found === undefined) throw notFound(kind)
+    const { teamId, role, state, type } = found
+    return { scope: { userId, id, teamId, role, state, type } as RowScope, found }
+  }
+}
+
 const scopeQueries = {
-  player: prepared((reader: Reader, of: CallerAndRow) => selectScope(reader, 'player', of)),
-  game: prepared((reader: Reader, of: CallerAndRow) => selectScope(reader, 'game', of)),
-  period: prepared((reader: Reader, of: CallerAndRow) => selectScope(reader, 'period', of)),
-  shot: prepared((reader: Reader, of: CallerAndRow) => selectScope(reader, 'shot', of)),
-  goal: prepared((reader: Reader, of: CallerAndRow) => selectScope(reader, 'goal', of)),
-  faceoff: prepared((reader: Reader, of: CallerAndRow) => selectScope(reader, 'faceoff', of)),
+  player: scopeWith('player', (query) => query),
+  game: scopeWith('game', (query) => query),
+  period: scopeWith('period', (query) => query),
+  shot: scopeWith('shot', (query) => query),
+  goal: scopeWith('goal', (query) => query),
+  faceoff: scopeWith('faceoff', (query) => query),
 }
 
 /** The caller's standing in the team of the row with this id; 404 when no team of his has one. */
@@ -114,36 +135,8 @@ export async function scopeOf(
   kind: RowKind,
   id: string,
 ): Promise<RowScope> {
-  const [row] = await scopeQueries[kind](reader, { userId, id })
-  if (row === undefined) throw notFound(kind)
-  return { userId, id, ...row } as RowScope
+  return (await scopeQueries[kind](reader, { userId, id }, {})).scope
 }
-
-/** Roles and states in which the domain's table allows this. */
-const allowedStandings = (action: TeamAction) =>
-  ROLES.flatMap((role) => TEAM_STATES.map((state) => ({ role, state }))).filter(
-    ({ role, state }) => judge(role, action, state) === 'allowed',
-  )
-
-/**
- * {@link scopeOf} and {@link authorize} as the beginning of a statement: the row, as `row`, where the
- * caller, as `member`, may do this. For a store that asks and acts in one statement.
- */
-export const selectPermitted = (
-  reader: Reader,
-  kind: RowKind,
-  of: CallerAndRow,
-  action: TeamAction,
-) =>
-  selectScope(reader, kind, of)
-    .clearSelect()
-    .where(({ eb, or, and }) =>
-      or(
-        allowedStandings(action).map(({ role, state }) =>
-          and([eb('member.role', '=', role), eb('team.state', '=', state)]),
-        ),
-      ),
-    )
 
 /** Refuses, with 403, what the domain's table of permissions does not allow here. */
 export function authorize(scope: TeamScope, action: TeamAction): void {

@@ -103,7 +103,7 @@ describe('statements of one call', () => {
     },
   )
 
-  it('OPS-2 recording a shot takes two statements: the token, and an insert that asks for everything else itself', async () => {
+  it('OPS-2 recording a shot takes three statements: token, membership with what the shot is about, insert', async () => {
     const { user, ids } = many
     const before = app.statements.length
     const { gameId = '', periodId = '', playerId = '' } = ids
@@ -119,6 +119,6 @@ describe('statements of one call', () => {
       },
     })
     expect(answer.status).toBe(201)
-    expect(app.statements.slice(before)).toHaveLength(2)
+    expect(app.statements.slice(before)).toHaveLength(3)
   })
 })

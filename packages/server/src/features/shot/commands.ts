@@ -2,13 +2,12 @@ import type { BodyOf } from '@icetally/domain/contract/endpoint'
 import { CHOOSE_SHOOTER, type shotsEndpoints } from '@icetally/domain/contract/shots'
 import { DomainError } from '@icetally/domain/errors'
 import { observedTime } from '@icetally/domain/game/observed-time'
-import { authorize, notFound, type RowScope, scopeOf } from '../../access/team-scope.ts'
+import { notFound, type RowScope } from '../../access/team-scope.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
 import { lockRow } from '../../db/locks.ts'
 import { wasOnRoster } from '../../records/players/on-roster.ts'
 import { sentTime } from '../../records/sent-time.ts'
 import { type Stored, storeOnce } from '../../records/store-once.ts'
-import { insertAtOnce, type SentShot } from './insert-store.ts'
 import {
   findShot,
   findSubject,
@@ -40,62 +39,44 @@ function isSameShot(row: ShotRow, gameId: string, body: CreateBody): boolean {
   )
 }
 
-/** What is stored of a shot that was sent, but for what the period and the team decide. */
-const sentShot = (
-  gameId: string,
-  userId: string,
-  body: CreateBody,
-  { now, newId }: { now: number; newId: () => string },
-): SentShot => ({
-  id: body.id ?? newId(),
-  game_id: gameId,
-  period_id: body.periodId,
-  shooter_id: body.shooterPlayerId ?? null,
-  x_coord: body.xCoord,
-  y_coord: body.yCoord,
-  scored: flag(body.scored),
-  scored_against: flag(body.scoredAgainst),
-  attacking_direction: body.attackingDirection ?? null,
-  taken_at: observedTime(sentTime(body.takenAt), now),
-  received_at: now,
-  recorded_by: userId,
-})
-
 /**
- * Records a shot in a game, once for each id. The attacking direction in force is copied into it
- * unless the client sent the one it saw; it never changes afterwards. Nearly every shot is stored by
- * the first statement; where that finds anything unusual, the rules are gone through one by one.
+ * Records a shot in a game, once for each id; the subject is undefined when the period is not of
+ * that game. The attacking direction in force is copied into it unless the client sent the one it
+ * saw; it never changes afterwards.
  */
 export async function recordShot(
   trx: Transaction,
-  userId: string,
-  gameId: string,
-  body: CreateBody,
-  server: { now: number; newId: () => string },
-): Promise<Stored<ShotRow>> {
-  const shot = sentShot(gameId, userId, body, server)
-  const row = await insertAtOnce(trx, shot)
-  if (row !== undefined) return { row, created: true }
-  const game = await scopeOf(trx, userId, 'game', gameId)
-  authorize(game, 'game.record')
-  return storeOnce({
-    create: () => insertByRule(trx, game, shot),
-    find: () => findShot(trx, game, shot.id),
-    isSame: (stored) => isSameShot(stored, game.id, body),
-  })
-}
-
-async function insertByRule(
-  trx: Transaction,
   game: RowScope,
-  shot: SentShot,
-): Promise<ShotRow | undefined> {
-  const found = await findSubject(trx, game, game.id, shot.period_id, shot.shooter_id)
-  const subject = requireSubject(found, shot.shooter_id, shot.taken_at)
-  const direction = shot.attacking_direction ?? subject.period_direction
-  const complete = { ...shot, attacking_direction: direction }
-  const inserted = await insertShot(trx, game, complete)
-  return inserted ? { ...complete, ...subject, team_id: game.teamId } : undefined
+  subject: ShotSubject | undefined,
+  body: CreateBody,
+  { now, newId }: { now: number; newId: () => string },
+): Promise<Stored<ShotRow>> {
+  const id = body.id ?? newId()
+  const shooterId = body.shooterPlayerId ?? null
+  const takenAt = observedTime(sentTime(body.takenAt), now)
+  return storeOnce({
+    create: async () => {
+      const about = requireSubject(subject, shooterId, takenAt)
+      const shot = {
+        id,
+        game_id: game.id,
+        period_id: body.periodId,
+        shooter_id: shooterId,
+        x_coord: body.xCoord,
+        y_coord: body.yCoord,
+        scored: flag(body.scored),
+        scored_against: flag(body.scoredAgainst),
+        attacking_direction: body.attackingDirection ?? about.period_direction,
+        taken_at: takenAt,
+        received_at: now,
+        recorded_by: game.userId,
+      }
+      const inserted = await insertShot(trx, game, shot)
+      return inserted ? { ...shot, ...about, team_id: game.teamId } : undefined
+    },
+    find: () => findShot(trx, game, id),
+    isSame: (row) => isSameShot(row, game.id, body),
+  })
 }
 
 /**

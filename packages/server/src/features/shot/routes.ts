@@ -5,7 +5,7 @@ import { change, changeByOneStatement, query } from '../../plugins/endpoint.ts'
 import { createdOrRepeated } from '../../records/answers.ts'
 import { correctShot, recordShot, requireShot } from './commands.ts'
 import { presentShot } from './present.ts'
-import { deleteShot, deleteShotsOf, listShots } from './store.ts'
+import { deleteShot, deleteShotsOf, listShots, scopeForRecording } from './store.ts'
 
 /** The shots of a game, for the team and against it. */
 export function shotRoutes(app: FastifyInstance): void {
@@ -16,8 +16,14 @@ export function shotRoutes(app: FastifyInstance): void {
   })
 
   changeByOneStatement(app, shotsEndpoints.create, async (trx, call) => {
-    const { user, params, body } = call
-    const stored = await recordShot(trx, user.id, params.gameId, body, call)
+    const { scope: game, subject } = await scopeForRecording(
+      trx,
+      call.user.id,
+      call.params.gameId,
+      call.body,
+    )
+    authorize(game, 'game.record')
+    const stored = await recordShot(trx, game, subject, call.body, call)
     return createdOrRepeated(stored.created, { shot: presentShot(stored.row) })
   })
 

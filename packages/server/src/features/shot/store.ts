@@ -1,4 +1,4 @@
-import type { TeamScope } from '../../access/team-scope.ts'
+import { type RowScope, scopeWith, type TeamScope } from '../../access/team-scope.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { PeriodTable, PlayerTable, ShotTable } from '../../db/schema.ts'
@@ -95,19 +95,78 @@ export function findSubject(
     .executeTakeFirst()
 }
 
+const scopeAndSubject = scopeWith(
+  'game',
+  (game, sent: { periodId: string; shooterId: string | null }) =>
+    game
+      .leftJoin('periods as period', (join) =>
+        join
+          .onRef('period.team_id', '=', 'row.team_id')
+          .onRef('period.game_id', '=', 'row.id')
+          .on('period.id', '=', sent.periodId),
+      )
+      .leftJoin('players as shooter', (join) =>
+        join.onRef('shooter.team_id', '=', 'row.team_id').on('shooter.id', '=', sent.shooterId),
+      )
+      .select([
+        'period.period_number',
+        'period.attacking_direction as period_direction',
+        'shooter.name as shooter_name',
+        'shooter.number as shooter_number',
+        'shooter.removed_at as shooter_removed_at',
+      ]),
+)
+
+const insertOnce = prepared((trx: Transaction, shot: ShotTable) =>
+  trx
+    .insertInto('shots')
+    .values({
+      team_id: shot.team_id,
+      id: shot.id,
+      game_id: shot.game_id,
+      period_id: shot.period_id,
+      shooter_id: shot.shooter_id,
+      x_coord: shot.x_coord,
+      y_coord: shot.y_coord,
+      scored: shot.scored,
+      scored_against: shot.scored_against,
+      attacking_direction: shot.attacking_direction,
+      taken_at: shot.taken_at,
+      received_at: shot.received_at,
+      recorded_by: shot.recorded_by,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id'),
+)
+
+/** The caller's scope of a game, and what {@link findSubject} answers in it, with one query. */
+export async function scopeForRecording(
+  reader: Reader,
+  userId: string,
+  gameId: string,
+  sent: { readonly periodId: string; readonly shooterPlayerId?: string | null | undefined },
+): Promise<{ scope: RowScope; subject: ShotSubject | undefined }> {
+  const { scope, found } = await scopeAndSubject(
+    reader,
+    { userId, id: gameId },
+    { periodId: sent.periodId, shooterId: sent.shooterPlayerId ?? null },
+  )
+  const { period_number, period_direction, shooter_name, shooter_number, shooter_removed_at } =
+    found
+  if (period_number === null || period_direction === null) return { scope, subject: undefined }
+  return {
+    scope,
+    subject: { period_number, period_direction, shooter_name, shooter_number, shooter_removed_at },
+  }
+}
+
 /** False when the id is stored already. */
 export async function insertShot(
   trx: Transaction,
   scope: TeamScope,
   shot: Omit<ShotTable, 'team_id'>,
 ): Promise<boolean> {
-  const inserted = await trx
-    .insertInto('shots')
-    .values({ ...shot, team_id: scope.teamId })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return inserted !== undefined
+  return (await insertOnce(trx, { ...shot, team_id: scope.teamId })).length === 1
 }
 
 export type ShotChange = Partial<
