@@ -31,7 +31,7 @@ export class Shell {
   }
 
   async signOut(): Promise<void> {
-    await this.page.getByRole('button', { name: 'Sign out' }).click()
+    await this.page.getByRole('button', { name: 'Sign out', exact: true }).click()
     await expect(this.page).toHaveURL(/\/login$/)
   }
 }

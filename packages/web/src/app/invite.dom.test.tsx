@@ -1,5 +1,6 @@
 import type { Team } from '@icetally/domain/contract/teams'
 import { screen, waitFor, within } from '@testing-library/react'
+import { encode } from 'uqr'
 import { describe, expect, it, vi } from 'vitest'
 import { clubApi, member, refusal, team } from './testing/club-api.ts'
 import { openApp } from './testing/open-app.tsx'
@@ -56,7 +57,15 @@ describe('invite', () => {
     expect(await screen.findByText('Invitation link copied to clipboard!')).toBeTruthy()
     expect(await navigator.clipboard.readText()).toBe(link)
     const code = await screen.findByRole('img', { name: 'QR code of the invitation link' })
-    expect(code.querySelector('path')?.getAttribute('d')?.length).toBeGreaterThan(500)
+    const drawn = new Set<string>()
+    for (const [, x, y, width] of (code.querySelector('path')?.getAttribute('d') ?? '').matchAll(
+      /M(\d+) (\d+)h(\d+)v1h-\d+z/g,
+    )) {
+      for (let step = 0; step < Number(width); step += 1) drawn.add(`${Number(x) + step} ${y}`)
+    }
+    const { data } = encode(link, { ecc: 'M', border: 4 })
+    const dark = data.flatMap((row, y) => row.flatMap((one, x) => (one ? [`${x} ${y}`] : [])))
+    expect([...drawn].sort()).toEqual(dark.sort())
     expect(code.outerHTML).not.toContain('style=')
   })
 

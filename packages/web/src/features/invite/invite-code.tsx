@@ -15,10 +15,9 @@ export function InviteCode({ code }: { code: string }) {
       </p>
       <Button
         icon={<IconCopy aria-hidden="true" className="size-5" />}
-        aria-label="Copy team code"
         onClick={() => void copyText(code, said)}
       >
-        Copy code
+        Copy team code
       </Button>
       <p className="text-muted">
         Read it out or send it: it is typed in under “Join Team” on the dashboard.

@@ -1,7 +1,6 @@
 import type { Team } from '@icetally/domain/contract/teams'
 import { IconChartBar } from '@tabler/icons-react'
 import { type UseQueryResult, useQueries } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { Avatar } from '../../components/avatar.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
@@ -87,12 +86,10 @@ function TotalsOfTeam({ totals }: { totals: UseQueryResult<Totals> | undefined }
     )
   }
   return (
-    <LoadingRegion label="Loading totals">
-      <FigureRow>
-        {['a', 'b', 'c', 'd', 'e'].map((figure) => (
-          <Skeleton key={figure} className="h-13" />
-        ))}
-      </FigureRow>
+    <LoadingRegion label="Loading totals" className={FIGURES}>
+      {['a', 'b', 'c', 'd', 'e'].map((figure) => (
+        <Skeleton key={figure} className="h-13" />
+      ))}
     </LoadingRegion>
   )
 }
@@ -106,25 +103,21 @@ function Figures({ games, overview }: Totals) {
     ['Opponent Goals', overview.opponentGoals],
   ]
   return (
-    <dl>
-      <FigureRow>
-        {figures.map(([name, value]) => (
-          <div
-            key={name}
-            className="flex min-w-0 flex-col-reverse justify-end max-sm:nth-4:col-start-2"
-          >
-            <dt className="text-muted text-sm leading-tight">{name}</dt>
-            <dd className="type-figure text-[1.75rem]">{value.toLocaleString('en-US')}</dd>
-          </div>
-        ))}
-      </FigureRow>
+    <dl className={FIGURES}>
+      {figures.map(([name, value]) => (
+        <div
+          key={name}
+          className="flex min-w-0 flex-col-reverse justify-end max-sm:nth-4:col-start-2"
+        >
+          <dt className="text-muted text-sm leading-tight">{name}</dt>
+          <dd className="type-figure text-[1.75rem]">{value.toLocaleString('en-US')}</dd>
+        </div>
+      ))}
     </dl>
   )
 }
 
-function FigureRow({ children }: { children: ReactNode }) {
-  return <div className="grid grid-cols-3 gap-x-4 gap-y-3 sm:grid-cols-5">{children}</div>
-}
+const FIGURES = 'grid grid-cols-3 gap-x-4 gap-y-3 sm:grid-cols-5'
 
 /** The page while the teams themselves are loading. */
 export function TeamTotalsSkeleton() {
