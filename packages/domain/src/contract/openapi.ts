@@ -25,15 +25,14 @@ export function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Json 
 /** The codes an endpoint may answer: its own, and those that follow from what it takes. */
 export function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
   const codes = new Set<ErrorCode>(endpoint.errors ?? [])
-  if (endpoint.body || endpoint.bodyType) {
-    codes.add('VALIDATION_FAILED').add('MALFORMED_REQUEST').add('TOO_LARGE')
-    codes.add('UNSUPPORTED_MEDIA_TYPE')
+  // A body that nobody asked for is read, too.
+  if (endpoint.method !== 'GET') {
+    codes.add('MALFORMED_REQUEST').add('TOO_LARGE').add('UNSUPPORTED_MEDIA_TYPE').add('CONFLICT')
   }
-  if (endpoint.query) codes.add('VALIDATION_FAILED')
+  if (endpoint.body || endpoint.bodyType || endpoint.query) codes.add('VALIDATION_FAILED')
   if (endpoint.params) codes.add('NOT_FOUND')
   if (endpoint.access === 'user') codes.add('UNAUTHENTICATED')
-  if (endpoint.method !== 'GET') codes.add('CONFLICT')
-  if (takesIdempotencyKey(endpoint)) codes.add('MALFORMED_REQUEST').add('IDEMPOTENCY_CONFLICT')
+  if (takesIdempotencyKey(endpoint)) codes.add('IDEMPOTENCY_CONFLICT')
   codes.add('UNAVAILABLE').add('INTERNAL')
   return [...codes]
 }

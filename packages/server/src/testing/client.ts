@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { authEndpoints } from '@icetally/domain/contract/auth'
 import type {
   BodyInput,
@@ -30,6 +31,11 @@ interface RawOptions {
   readonly headers?: Record<string, string>
 }
 
+function textOf(payload: Buffer, encoding: unknown): string {
+  if (encoding === 'gzip') return gunzipSync(payload).toString()
+  return (encoding === 'br' ? brotliDecompressSync(payload) : payload).toString()
+}
+
 /**
  * Sends requests to an app in this process, with somebody's token when it has one. An answer that
  * does not keep the contract (status, shape, code, headers) fails the test that asked for it.
@@ -55,16 +61,17 @@ export class TestClient {
       ...options,
       headers: { ...authorization, ...options.headers },
     })
+    const text = textOf(response.rawPayload, response.headers['content-encoding'])
     requireContract({
       method: options.method ?? 'GET',
       url: typeof options.url === 'string' ? options.url : '',
       status: response.statusCode,
       headers: response.headers,
-      text: response.payload,
+      text,
     })
     const isJson = String(response.headers['content-type'] ?? '').startsWith('application/json')
-    const body = (isJson && response.payload !== '' ? response.json() : undefined) as T
-    return { status: response.statusCode, body, headers: response.headers, text: response.payload }
+    const body = (isJson && text !== '' ? JSON.parse(text) : undefined) as T
+    return { status: response.statusCode, body, headers: response.headers, text }
   }
 
   get<T = unknown>(url: string, options: RawOptions = {}): Promise<TestAnswer<T>> {

@@ -11,6 +11,20 @@ import { bytesOfBase64, mayChangeImage, setImage, storeImage } from './commands.
 /** Base64 makes four characters of three bytes; the rest is the JSON around it. */
 const BASE64_BODY_LIMIT = Math.ceil((LIMITS.imageBytes * 4) / 3) + 64 * 1024
 
+/**
+ * The bytes of the file in a form. Refuses a form without one, and one that breaks off or cannot be
+ * read; the parser's own refusals (a file too large) are left as they are.
+ */
+async function fileOf(request: FastifyRequest): Promise<Buffer> {
+  const read = async (): Promise<Buffer | undefined> => (await request.file())?.toBuffer()
+  const bytes = await read().catch((error: unknown) => {
+    if (error instanceof Error && 'statusCode' in error) throw error
+    throw new DomainError('MALFORMED_REQUEST', 'The form could not be read')
+  })
+  if (bytes === undefined) throw new DomainError('VALIDATION_FAILED', 'Please choose an image')
+  return bytes
+}
+
 /** Team images: uploading, deleting, and the files themselves. */
 export function imageRoutes(app: FastifyInstance): void {
   const { database, settings } = app.services
@@ -42,9 +56,7 @@ export function imageRoutes(app: FastifyInstance): void {
     })
     custom(forms, teamImagesEndpoints.upload, async (call, request) => {
       await mayChangeImage(database, call.user.id, call.params.teamId)
-      const file = await request.file()
-      if (file === undefined) throw new DomainError('VALIDATION_FAILED', 'Please choose an image')
-      return upload(request, call, await file.toBuffer())
+      return upload(request, call, await fileOf(request))
     })
   })
 
