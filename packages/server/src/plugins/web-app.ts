@@ -32,6 +32,8 @@ export async function registerWebApp(app: FastifyInstance, root: string): Promis
     root,
     wildcard: true,
     cacheControl: false,
+    // The build puts a .br beside every text file.
+    preCompressed: true,
     setHeaders(reply, path) {
       const fresh = !HASHED.test(path)
       reply.header('cache-control', fresh ? 'no-cache' : 'public, max-age=31536000, immutable')

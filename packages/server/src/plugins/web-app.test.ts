@@ -1,0 +1,47 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import fastify from 'fastify'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { registerWebApp } from './web-app.ts'
+
+const PAGE = '<!doctype html><title>Icetally</title>'
+const SCRIPT = 'console.log("Icetally")'
+let folder = ''
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'icetally-web-app-'))
+  await mkdir(path.join(folder, 'assets'))
+  for (const [name, text] of [
+    ['index.html', PAGE],
+    ['assets/index-abc.js', SCRIPT],
+  ] as const) {
+    await writeFile(path.join(folder, name), text)
+    await writeFile(path.join(folder, `${name}.br`), brotliCompressSync(text))
+  }
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+it.each([
+  ['/', PAGE, 'text/html', 'no-cache'],
+  ['/teams/1/games', PAGE, 'text/html', 'no-cache'],
+  ['/assets/index-abc.js', SCRIPT, 'javascript', 'public, max-age=31536000, immutable'],
+])('BUDGET-3 %s is sent as the build compressed it', async (url, text, type, cacheControl) => {
+  const app = fastify()
+  await registerWebApp(app, folder)
+  const accept = 'text/html,*/*'
+  const packed = await app.inject({ url, headers: { accept, 'accept-encoding': 'gzip, br' } })
+  expect(packed.headers['content-encoding']).toBe('br')
+  expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(text)
+  const plain = await app.inject({ url, headers: { accept } })
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  expect(plain.body).toBe(text)
+  for (const { statusCode, headers } of [packed, plain]) {
+    expect(statusCode).toBe(200)
+    expect(headers['content-type']).toContain(type)
+    expect(headers['cache-control']).toBe(cacheControl)
+    expect(headers.vary).toContain('accept-encoding')
+  }
+  await app.close()
+})
