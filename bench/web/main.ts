@@ -1,0 +1,120 @@
+import { createServer } from 'node:net'
+import { parseArgs } from 'node:util'
+import lighthouse from 'lighthouse'
+import { openDemoBrowser, signInTo, startDemoProduct } from '../../scripts/demo/demo-product.ts'
+
+/*
+ * `npm run bench:web [-- --runs 5]`: Lighthouse's phone (a slow network, a processor four times
+ * slower) against a started product with the demo's season. What the targets are and why stands in
+ * docs/benchmarks.md. Ends with 1 when a target is missed.
+ */
+const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const
+type Category = (typeof CATEGORIES)[number]
+
+interface Run {
+  readonly scores: Readonly<Record<Category, number>>
+  /** What cost points, e.g. `largest-contentful-paint 2.9 s`. */
+  readonly costly: readonly string[]
+}
+
+interface Screen {
+  readonly name: string
+  readonly path: string
+  readonly performance: number
+}
+
+const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' } } })
+const runs = Number(values.runs)
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('no free port')
+  return address.port
+}
+
+/** One visit; the browser's storage stays, and with it who is signed in. */
+async function visit(url: string, port: number): Promise<Run> {
+  const result = await lighthouse(url, {
+    port,
+    logLevel: 'error',
+    disableStorageReset: true,
+    onlyCategories: [...CATEGORIES],
+  })
+  if (result === undefined) throw new Error(`Lighthouse did not measure ${url}.`)
+  const { categories, audits, runtimeError } = result.lhr
+  if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`)
+  const score = (category: Category) => Math.round((categories[category]?.score ?? 0) * 100)
+  const costly = CATEGORIES.flatMap((category) => categories[category]?.auditRefs ?? [])
+    .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
+    .map(({ id }) => `${id} ${audits[id]?.displayValue ?? ''}`.trim())
+  return {
+    scores: {
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      'best-practices': score('best-practices'),
+    },
+    costly,
+  }
+}
+
+/** The run in the middle by performance; of the other categories the worst of all. */
+function middle(all: readonly Run[]): Run {
+  const sorted = all.toSorted((a, b) => a.scores.performance - b.scores.performance)
+  const median = sorted[Math.floor(sorted.length / 2)]
+  if (median === undefined) throw new Error('nothing was measured')
+  const worst = (category: Category) => Math.min(...all.map(({ scores }) => scores[category]))
+  return {
+    scores: {
+      performance: median.scores.performance,
+      accessibility: worst('accessibility'),
+      'best-practices': worst('best-practices'),
+    },
+    costly: median.costly,
+  }
+}
+
+let missed = 0
+
+function row(screen: Screen, { scores }: Run): string {
+  const targets = { performance: screen.performance, accessibility: 100, 'best-practices': 100 }
+  const cells = CATEGORIES.map((category) => {
+    const met = scores[category] >= targets[category]
+    if (!met) missed += 1
+    return `${scores[category]} (at least ${targets[category]}: ${met ? 'met' : 'MISSED'})`
+  })
+  return `| ${[screen.name, ...cells].join(' | ')} |`
+}
+
+const product = await startDemoProduct()
+const port = await freePort()
+const browser = await openDemoBrowser([`--remote-debugging-port=${port}`])
+const lines: string[] = []
+const measure = async (screen: Screen) => {
+  const all: Run[] = []
+  for (let run = 1; run <= runs; run += 1) {
+    all.push(await visit(`${product.address}${screen.path}`, port))
+    console.log(`${screen.name} ${run}: ${JSON.stringify(all.at(-1)?.scores)}`)
+  }
+  const result = middle(all)
+  console.log(`${screen.name}, what costs points: ${result.costly.join('; ') || 'nothing'}`)
+  lines.push(row(screen, result))
+}
+try {
+  await measure({ name: 'login', path: '/login', performance: 95 })
+  const page = await browser.context.newPage()
+  await signInTo(page, product.address)
+  await page.close()
+  const game = `/teams/${product.teamId}/games/${product.gameId}`
+  await measure({ name: 'dashboard', path: '/dashboard', performance: 90 })
+  await measure({ name: 'game', path: game, performance: 90 })
+} finally {
+  await browser.close()
+  await product.stop()
+}
+console.log(`\n| screen | ${CATEGORIES.join(' | ')} |\n| --- | --- | --- | --- |`)
+console.log(lines.join('\n'))
+console.log(`\nmedian of ${runs}; ${missed === 0 ? 'every target met' : `${missed} missed`}`)
+process.exitCode = missed === 0 ? 0 : 1

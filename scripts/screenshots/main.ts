@@ -1,0 +1,77 @@
+import { stat } from 'node:fs/promises'
+import path from 'node:path'
+import type { BrowserContext, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { openDemoBrowser, signInTo, startDemoProduct } from '../demo/demo-product.ts'
+import { inProject } from '../lib/project.mjs'
+
+/*
+ * `npm run screenshots`: takes the pictures of README.md and docs/design.md anew, from a product of
+ * its own with the demo's season. Small ones: few colours, and as wide as they are shown.
+ */
+interface Picture {
+  readonly name: string
+  readonly path: string
+  readonly scheme: 'light' | 'dark'
+  readonly size: { readonly width: number; readonly height: number }
+  /** Something that is there once the screen is complete. */
+  readonly ready: (page: Page) => Promise<unknown>
+}
+
+const DESK = { width: 1280, height: 800 }
+const PHONE = { width: 390, height: 844 }
+
+const product = await startDemoProduct()
+const browser = await openDemoBrowser()
+
+const button = (name: string) => (page: Page) => page.getByRole('button', { name }).waitFor()
+const game = `/teams/${product.teamId}/games/${product.gameId}`
+const analytics = `/teams/${product.teamId}/analytics`
+/** All periods at once, as after a game. */
+const wholeGame = async (page: Page) => {
+  await page.getByRole('button', { name: 'All', exact: true }).click()
+  await page.getByTestId('for-shots').filter({ hasText: /[1-9]/ }).waitFor()
+}
+const table = (page: Page) => page.getByRole('table', { name: 'Player Statistics' }).waitFor()
+
+const signedOut: Picture[] = [
+  { name: 'login', path: '/login', scheme: 'light', size: DESK, ready: button('Sign in') },
+]
+const signedIn: Picture[] = [
+  { name: 'game-screen', path: game, scheme: 'light', size: DESK, ready: wholeGame },
+  { name: 'game-screen-dark', path: game, scheme: 'dark', size: DESK, ready: wholeGame },
+  { name: 'game-screen-phone', path: game, scheme: 'light', size: PHONE, ready: wholeGame },
+  { name: 'dashboard', path: '/dashboard', scheme: 'light', size: DESK, ready: button('Disable') },
+  { name: 'analytics', path: analytics, scheme: 'dark', size: DESK, ready: table },
+]
+
+async function take(context: BrowserContext, picture: Picture): Promise<void> {
+  const page = await context.newPage()
+  await page.setViewportSize(picture.size)
+  await page.emulateMedia({ colorScheme: picture.scheme, reducedMotion: 'reduce' })
+  await page.goto(`${product.address}${picture.path}`)
+  await picture.ready(page)
+  await page.evaluate(() => document.fonts.ready)
+  // Two frames: what the last answer changed is laid out, then painted.
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  )
+  const file = inProject('docs', 'images', `${picture.name}.png`)
+  await sharp(await page.screenshot())
+    .png({ palette: true, colours: 128, effort: 10 })
+    .toFile(file)
+  await page.close()
+  const { size } = await stat(file)
+  console.log(`${path.basename(file).padEnd(24)} ${(size / 1024).toFixed(0).padStart(4)} KiB`)
+}
+
+try {
+  for (const picture of signedOut) await take(browser.context, picture)
+  const page = await browser.context.newPage()
+  await signInTo(page, product.address)
+  await page.close()
+  for (const picture of signedIn) await take(browser.context, picture)
+} finally {
+  await browser.close()
+  await product.stop()
+}
