@@ -35,14 +35,13 @@ export function Toaster() {
   )
 }
 
-/** Puts every message on the stack; the same failure twice is one message that stays longer. */
+/** Puts every message on the stack; the same twice is one message that stays longer. */
 function Receiver() {
   const { add } = Toast.useToastManager()
   useEffect(
     () =>
       receiveMessages(({ kind, text, duration }: Message) => {
-        const id = kind === 'error' ? { id: `error:${text}` } : {}
-        add({ ...id, title: text, type: kind, timeout: duration })
+        add({ id: `${kind}:${text}`, title: text, type: kind, timeout: duration })
       }),
     [add],
   )

@@ -14,6 +14,7 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 import { describePlace } from './describe-place.ts'
+import { MarkList } from './mark-list.tsx'
 import type { RinkMark } from './marks.ts'
 import { listenToPointers } from './pointer.ts'
 import {
@@ -127,11 +128,7 @@ export function RinkCanvas(props: RinkCanvasProps) {
       <p className="sr-only" aria-live="polite">
         {state.cursor && spoken(state, describe)}
       </p>
-      <ul className="sr-only" aria-label="Shots on the rink">
-        {marks.map((mark) => (
-          <li key={mark.id}>{describe(mark).join(', ')}</li>
-        ))}
-      </ul>
+      <MarkList marks={marks} describe={describe} />
       {state.hovered && (
         <RinkTooltip mark={state.hovered} viewed={viewed} lines={describe(state.hovered)} />
       )}

@@ -1,5 +1,6 @@
 import type { AttackingDirection } from '@icetally/domain/limits'
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
+import { memo } from 'react'
 import { SegmentedControl } from '../../components/segmented-control.tsx'
 
 interface DirectionToggleProps {
@@ -10,7 +11,11 @@ interface DirectionToggleProps {
 }
 
 /** Which way the team attacks in the period in view. */
-export function DirectionToggle({ viewed, onChange, busyText }: DirectionToggleProps) {
+export const DirectionToggle = memo(function DirectionToggle({
+  viewed,
+  onChange,
+  busyText,
+}: DirectionToggleProps) {
   const text = (direction: AttackingDirection, words: string) =>
     busyText !== null && direction === viewed ? busyText : words
   return (
@@ -33,4 +38,4 @@ export function DirectionToggle({ viewed, onChange, busyText }: DirectionToggleP
       ]}
     />
   )
-}
+})

@@ -5,6 +5,7 @@ import type { PeriodView } from '@icetally/domain/period/directions'
 import { type CanvasPoint, canvasPoint } from '@icetally/domain/rink/points'
 import { formatTime } from '../../lib/format-date.ts'
 import { playerLabel } from '../../lib/player-label.ts'
+import { remembered } from '../../lib/remembered.ts'
 import { markKind, type RinkMark } from '../../rink/marks.ts'
 
 /** A shot as this screen keeps it: recorded by the server, or on its way there. */
@@ -23,9 +24,11 @@ export interface GameShot {
   readonly pending: boolean
 }
 
+// The three below are remembered for each shot: with hundreds of them, a tap converts one.
+
 /** A shot from the server's answer. */
-export function fromServer(shot: Shot): GameShot {
-  return {
+export const fromServer = remembered(
+  (shot: Shot): GameShot => ({
     id: shot.id,
     periodId: shot.periodId,
     periodNumber: shot.period.periodNumber,
@@ -36,8 +39,8 @@ export function fromServer(shot: Shot): GameShot {
     scoredAgainst: shot.scoredAgainst,
     takenAt: shot.takenAt,
     pending: false,
-  }
-}
+  }),
+)
 
 /** The shots of a period, or all of them. */
 export function shotsInView(shots: readonly GameShot[], view: PeriodView): readonly GameShot[] {
@@ -81,13 +84,13 @@ export function countShots(shots: readonly GameShot[]): ShotCounts {
 }
 
 /** A shot as the rink draws it. */
-export function toMark(shot: GameShot): RinkMark {
+export const toMark = remembered((shot: GameShot): RinkMark => {
   const { id, point, direction, pending } = shot
   return { id, point, direction, pending, kind: markKind(shot) }
-}
+})
 
 /** What a tooltip says of a shot: its kind, the player, the period and the time. */
-export function describeShot(shot: GameShot): readonly string[] {
+export const describeShot = remembered((shot: GameShot): readonly string[] => {
   const lines = [
     `${shot.scored ? 'SCORE' : 'MISS'} ${shot.scoredAgainst ? 'AGAINST' : 'FOR'}`,
     shot.shooter && playerLabel(shot.shooter),
@@ -95,4 +98,4 @@ export function describeShot(shot: GameShot): readonly string[] {
     formatTime(shot.takenAt),
   ]
   return lines.filter((line) => line !== null)
-}
+})

@@ -1,4 +1,5 @@
 import { IconKeyboard } from '@tabler/icons-react'
+import { memo } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Checkbox } from '../../components/checkbox.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../components/dialog.tsx'
@@ -14,7 +15,12 @@ interface KeyboardHelpProps {
 }
 
 /** The list of keys, and the quiet button that opens it, where there is something like a keyboard. */
-export function KeyboardHelp({ open, onOpen, onClose, mayRecord }: KeyboardHelpProps) {
+export const KeyboardHelp = memo(function KeyboardHelp({
+  open,
+  onOpen,
+  onClose,
+  mayRecord,
+}: KeyboardHelpProps) {
   const on = useSingleKeys()
   const keys = SHOT_KEYS.filter(({ command }) => mayRecord || isForReaders(command))
   return (
@@ -52,7 +58,7 @@ export function KeyboardHelp({ open, onOpen, onClose, mayRecord }: KeyboardHelpP
       </Dialog>
     </>
   )
-}
+})
 
 function Shortcut({ keys, does }: { keys: readonly string[]; does: string }) {
   return (

@@ -1,4 +1,5 @@
 import type { AttackingDirection } from '@icetally/domain/limits'
+import { memo } from 'react'
 import { MarkIcon } from '../../rink/mark-icon.tsx'
 import type { MarkKind } from '../../rink/marks.ts'
 
@@ -10,7 +11,7 @@ const KINDS: readonly (readonly [MarkKind, string])[] = [
 ]
 
 /** The four marks and what they mean. */
-export function RinkLegend() {
+export const RinkLegend = memo(function RinkLegend() {
   return (
     <ul aria-label="Legend" className="flex flex-wrap items-center gap-x-5 gap-y-1">
       {KINDS.map(([kind, text]) => (
@@ -21,7 +22,7 @@ export function RinkLegend() {
       ))}
     </ul>
   )
-}
+})
 
 /** The names of the three thirds under the rink, as the team attacks. */
 export function RinkLabels({ viewed }: { viewed: AttackingDirection }) {

@@ -1,5 +1,5 @@
 import type { Player } from '@icetally/domain/contract/players'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { ChoiceTile } from '../../components/choice-tile.tsx'
 import { KIND_TONES, modeKind, type ShotMode } from './shot-mode.ts'
 
@@ -14,7 +14,12 @@ interface ShooterPickerProps {
 }
 
 /** Who shoots: AGAINST, or a player of the roster, as tiles that a glove can hit. */
-export function ShooterPicker({ players, mode, onChoose, rosterLink }: ShooterPickerProps) {
+export const ShooterPicker = memo(function ShooterPicker({
+  players,
+  mode,
+  onChoose,
+  rosterLink,
+}: ShooterPickerProps) {
   const tone = KIND_TONES[modeKind(mode)]
   const chosenId = mode.shooter === 'against' ? 'against' : mode.shooter?.id
   return (
@@ -47,4 +52,4 @@ export function ShooterPicker({ players, mode, onChoose, rosterLink }: ShooterPi
       </ul>
     </section>
   )
-}
+})

@@ -1,9 +1,10 @@
 import type { PeriodView } from '@icetally/domain/period/directions'
+import { memo } from 'react'
 import { SegmentedControl } from '../../components/segmented-control.tsx'
 import { KIND_TONES, modeKind, type ShotMode } from './shot-mode.ts'
 
 /** SCORE or MISS. */
-export function ScoringToggle({
+export const ScoringToggle = memo(function ScoringToggle({
   mode,
   onChange,
 }: {
@@ -24,12 +25,12 @@ export function ScoringToggle({
       ]}
     />
   )
-}
+})
 
 const VIEWS: readonly PeriodView[] = [1, 2, 3, 'all']
 
 /** Which period is in view, and recorded into. */
-export function PeriodChoice({
+export const PeriodChoice = memo(function PeriodChoice({
   view,
   onChange,
 }: {
@@ -48,4 +49,4 @@ export function PeriodChoice({
       }))}
     />
   )
-}
+})

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { classes } from '../../components/classes.ts'
 
 interface CountPanelProps {
@@ -7,7 +8,7 @@ interface CountPanelProps {
 }
 
 /** Shots and scores of one side, as on the scoreboard of a rink. */
-export function CountPanel({ side, shots, scores }: CountPanelProps) {
+export const CountPanel = memo(function CountPanel({ side, shots, scores }: CountPanelProps) {
   return (
     <section
       aria-label={side === 'for' ? 'For' : 'Against'}
@@ -23,7 +24,7 @@ export function CountPanel({ side, shots, scores }: CountPanelProps) {
       <Count label="Scores" value={scores} testId={`${side}-scores`} />
     </section>
   )
-}
+})
 
 function Count({ label, value, testId }: { label: string; value: number; testId: string }) {
   return (

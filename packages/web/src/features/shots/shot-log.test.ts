@@ -152,4 +152,16 @@ describe('shots on their way', () => {
     log.confirm(new Set(['a']))
     expect(log.state().added).toEqual([])
   })
+
+  it('keeps nothing of what was taken back, once all is sent', async () => {
+    const { log, answer } = setUp()
+    log.record(shot('a'))
+    log.remove('a')
+    log.reset(null, ['bb', 'ccc'])
+    log.confirm(new Set())
+    expect(log.state().gone).toEqual(new Set(['a', 'bb', 'ccc']))
+    for (let call = 0; call < 3; call += 1) await answer('accept')
+    log.confirm(new Set(['ccc']))
+    expect(log.state()).toEqual({ added: [], gone: new Set(['ccc']), unsent: 0 })
+  })
 })

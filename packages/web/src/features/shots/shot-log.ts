@@ -67,6 +67,15 @@ export function createShotLog(queue: SendQueue, ports: ShotLogPorts): ShotLog {
   }
   const drop = (id: string) => state.added.filter((shot) => shot.id !== id)
 
+  /** With nothing on its way, what is not in the server's list need not be kept out of it. */
+  function forget(shotIds: ReadonlySet<string>): void {
+    const gone = new Set([...state.gone].filter((id) => shotIds.has(id)))
+    if (gone.size === state.gone.size) return
+    undone.clear()
+    skipped.clear()
+    change({ gone })
+  }
+
   /** Sends a change in its turn, then has its outcome shown and told. */
   async function send(kind: ShotChange, call: () => Promise<void>, outcome: Outcome) {
     change({ unsent: state.unsent + 1 })
@@ -154,6 +163,7 @@ export function createShotLog(queue: SendQueue, ports: ShotLogPorts): ShotLog {
     confirm(shotIds) {
       const added = state.added.filter((shot) => shot.pending || !shotIds.has(shot.id))
       if (added.length !== state.added.length) change({ added })
+      if (state.unsent === 0) forget(shotIds)
     },
   }
 }

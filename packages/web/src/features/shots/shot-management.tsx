@@ -1,6 +1,6 @@
 import type { PeriodView } from '@icetally/domain/period/directions'
 import { IconArrowBackUp, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 
@@ -11,7 +11,11 @@ interface ShotManagementProps {
 }
 
 /** Undo of the last shot, and reset of a period or of everything. */
-export function ShotManagement({ view, onUndo, onReset }: ShotManagementProps) {
+export const ShotManagement = memo(function ShotManagement({
+  view,
+  onUndo,
+  onReset,
+}: ShotManagementProps) {
   const [asking, setAsking] = useState(false)
   const scope = view === 'all' ? 'all periods' : `Period ${view}`
   return (
@@ -46,4 +50,4 @@ export function ShotManagement({ view, onUndo, onReset }: ShotManagementProps) {
       />
     </section>
   )
-}
+})

@@ -19,8 +19,11 @@ interface ShotRinkProps {
 export function ShotRink({ canvas, shots, view, viewed, onTap }: ShotRinkProps) {
   const marks = useMemo(() => shots.map(toMark), [shots])
   const describe = useMemo(() => {
-    const byId = new Map(shots.map((shot) => [shot.id, describeShot(shot)]))
-    return (mark: RinkMark) => byId.get(mark.id) ?? []
+    const byId = new Map(shots.map((shot) => [shot.id, shot]))
+    return (mark: RinkMark) => {
+      const shot = byId.get(mark.id)
+      return shot ? describeShot(shot) : []
+    }
   }, [shots])
   const period = view === 'all' ? 'All periods' : `Period ${view}`
   return (

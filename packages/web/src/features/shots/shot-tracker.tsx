@@ -1,6 +1,6 @@
 import './shot-tracker.css'
 import type { GameDetail } from '@icetally/domain/contract/games'
-import { oppositeDirection } from '@icetally/domain/period/directions'
+import { oppositeDirection, type PeriodView } from '@icetally/domain/period/directions'
 import { sortByNumber } from '@icetally/domain/player/order'
 import type { CanvasPoint } from '@icetally/domain/rink/points'
 import { type ReactNode, useMemo, useRef } from 'react'
@@ -9,6 +9,7 @@ import { Button } from '../../components/button.tsx'
 import { classes } from '../../components/classes.ts'
 import { errorText } from '../../lib/report-error.ts'
 import { toastError } from '../../lib/toast.ts'
+import { useStableCallback } from '../../lib/use-stable-callback.ts'
 import { DirectionToggle } from './direction-toggle.tsx'
 import { draftShot } from './draft-shot.ts'
 import { countShots, latestShot, shotsInView } from './game-shot.ts'
@@ -48,7 +49,7 @@ export function ShotTracker(props: ShotTrackerProps) {
   const { game, choices, onChoose, mayRecord, rosterLink, notice } = props
   const { view } = choices
   const players = useMemo(() => sortByNumber(game.team.players), [game.team.players])
-  const mode = modeOf(choices, players)
+  const mode = useMemo(() => modeOf(choices, players), [choices, players])
   const tone = KIND_TONES[modeKind(mode)]
   const { query, log, shots, unsent } = useGameShots(game.id)
   const { viewed, period, busyText, attack } = usePeriods(game, view, mayRecord)
@@ -64,20 +65,26 @@ export function ShotTracker(props: ShotTrackerProps) {
     else log.record(shot)
   }
 
-  function undo() {
+  const undo = useStableCallback(() => {
     const latest = latestShot(inView)
     if (latest) log.remove(latest.id)
     else toastError('No shots to undo')
-  }
+  })
 
-  function reset() {
+  const reset = useStableCallback(() => {
     if (view !== 'all' && period === null) toastError('Period not found')
     else
       log.reset(
         period?.id ?? null,
         inView.map((shot) => shot.id),
       )
-  }
+  })
+  const chooseShooter = useStableCallback((shooterId: string) =>
+    onChoose({ ...choices, shooterId }),
+  )
+  const chooseScored = useStableCallback((scored: boolean) => onChoose({ ...choices, scored }))
+  const chooseView = useStableCallback((next: PeriodView) => onChoose({ ...choices, view: next }))
+  const turnTo = useStableCallback(attack)
 
   const keys = useShotKeys({
     players,
@@ -114,7 +121,7 @@ export function ShotTracker(props: ShotTrackerProps) {
           <div className="tracker-bar">
             <StatusBanner mode={mode} view={view} unsent={unsent} />
             <div className="tracker-mode">
-              <ScoringToggle mode={mode} onChange={(scored) => onChoose({ ...choices, scored })} />
+              <ScoringToggle mode={mode} onChange={chooseScored} />
             </div>
           </div>
         )}
@@ -131,11 +138,11 @@ export function ShotTracker(props: ShotTrackerProps) {
         </div>
         <div className="tracker-notice">{notice}</div>
         <div className="tracker-period">
-          <PeriodChoice view={view} onChange={(next) => onChoose({ ...choices, view: next })} />
+          <PeriodChoice view={view} onChange={chooseView} />
         </div>
         {mayRecord && (
           <div className="tracker-direction">
-            <DirectionToggle viewed={viewed} onChange={attack} busyText={busyText} />
+            <DirectionToggle viewed={viewed} onChange={turnTo} busyText={busyText} />
           </div>
         )}
         {mayRecord && (
@@ -143,7 +150,7 @@ export function ShotTracker(props: ShotTrackerProps) {
             <ShooterPicker
               players={players}
               mode={mode}
-              onChoose={(shooterId) => onChoose({ ...choices, shooterId })}
+              onChoose={chooseShooter}
               rosterLink={rosterLink}
             />
           </div>

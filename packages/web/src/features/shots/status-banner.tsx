@@ -1,5 +1,6 @@
 import type { PeriodView } from '@icetally/domain/period/directions'
 import { IconHandStop } from '@tabler/icons-react'
+import { memo } from 'react'
 import { classes } from '../../components/classes.ts'
 import { playerLabel } from '../../lib/player-label.ts'
 import { MarkIcon } from '../../rink/mark-icon.tsx'
@@ -20,7 +21,7 @@ interface StatusBannerProps {
 }
 
 /** What the next tap records: the mode and the selected player. */
-export function StatusBanner({ mode, view, unsent }: StatusBannerProps) {
+export const StatusBanner = memo(function StatusBanner({ mode, view, unsent }: StatusBannerProps) {
   const kind = modeKind(mode)
   return (
     <div
@@ -51,7 +52,7 @@ export function StatusBanner({ mode, view, unsent }: StatusBannerProps) {
       )}
     </div>
   )
-}
+})
 
 function shooterText(shooter: Shooter): string {
   if (shooter === 'against') return 'AGAINST'

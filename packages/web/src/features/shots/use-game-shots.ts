@@ -11,6 +11,11 @@ export function useGameShots(gameId: string) {
   const [log, logState] = useShotLog(gameId)
   const recorded = useMemo(() => query.data?.map(fromServer) ?? [], [query.data])
   const shots = useMemo(() => shotsToShow(recorded, logState), [recorded, logState])
-  useEffect(() => log.confirm(new Set(recorded.map((shot) => shot.id))), [log, recorded])
+  const settled = logState.unsent === 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once all is sent, there is more to confirm
+  useEffect(
+    () => log.confirm(new Set(recorded.map((shot) => shot.id))),
+    [log, recorded, settled],
+  )
   return { query, log, shots, unsent: logState.unsent }
 }

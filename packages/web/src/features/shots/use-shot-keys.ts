@@ -1,5 +1,5 @@
 import type { NumberedPlayer } from '@icetally/domain/player/order'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { toastInfo } from '../../lib/toast.ts'
 import { isForReaders, type ShotCommand } from './shot-commands.ts'
 import type { ShotChoices } from './shot-mode.ts'
@@ -40,7 +40,9 @@ export function useShotKeys(target: ShotKeysTarget) {
     carryOut(command)
     return true
   })
-  return { helpOpen, openHelp: () => setHelpOpen(true), closeHelp: () => setHelpOpen(false) }
+  const openHelp = useCallback(() => setHelpOpen(true), [])
+  const closeHelp = useCallback(() => setHelpOpen(false), [])
+  return { helpOpen, openHelp, closeHelp }
 }
 
 /** Puts digits together to a jersey number, and says so where nobody has it. */

@@ -1,0 +1,13 @@
+/** The function with its answer kept for each object, for as long as that object lives. */
+export function remembered<Given extends object, Answer>(
+  work: (given: Given) => Answer,
+): (given: Given) => Answer {
+  const answers = new WeakMap<Given, { readonly answer: Answer }>()
+  return (given) => {
+    const known = answers.get(given)
+    if (known !== undefined) return known.answer
+    const answer = work(given)
+    answers.set(given, { answer })
+    return answer
+  }
+}
