@@ -89,7 +89,7 @@ test('THEME-3 the chosen appearance is there before the first script of the app'
   await page.goto('/login')
   await page.evaluate(() => localStorage.setItem('icetally-theme', 'dark'))
   const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(/\/assets\/index-[^/]+\.js$/, async (route) => {
+  await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
     await promise
     await route.continue()
   })

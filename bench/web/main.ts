@@ -35,6 +35,16 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
+/** One visit, a second time where the browser lost the first one's trace. */
+async function visitSafely(url: string, port: number): Promise<Run> {
+  try {
+    return await visit(url, port)
+  } catch (error) {
+    console.log(`once more: ${String(error)}`)
+    return visit(url, port)
+  }
+}
+
 /** One visit; the browser's storage stays, and with it who is signed in. */
 async function visit(url: string, port: number): Promise<Run> {
   const result = await lighthouse(url, {
@@ -95,7 +105,7 @@ const lines: string[] = []
 const measure = async (screen: Screen) => {
   const all: Run[] = []
   for (let run = 1; run <= runs; run += 1) {
-    all.push(await visit(`${product.address}${screen.path}`, port))
+    all.push(await visitSafely(`${product.address}${screen.path}`, port))
     console.log(`${screen.name} ${run}: ${JSON.stringify(all.at(-1)?.scores)}`)
   }
   const result = middle(all)

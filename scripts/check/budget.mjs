@@ -6,9 +6,9 @@ import { ensureWebBuild } from '../lib/web-build.mjs'
 import { isStarted, report } from './findings.mjs'
 
 /*
- * What a visitor loads before the login page can be used: the page's scripts and styles, the entry
- * with all it imports, and the chunks of the login page with all they import. Compressed as a server
- * in front would do it. Chunks that load later (import()) do not count.
+ * What a visitor loads before the login page can be used: the page's own scripts, and the entry, which
+ * contains that page, with all it imports. Compressed as the build does it. What loads later
+ * (import()) does not count.
  */
 const budgetKiB = 130
 const screen = ['src/app/sign-in-layout.tsx', 'src/app/routes/login-route.tsx']
@@ -46,14 +46,14 @@ export function filesOf(manifest, entries) {
 }
 
 /**
- * The scripts that a page loads besides the entry, such as the one that sets the appearance.
+ * The scripts and styles that a page names.
  * @param {string} html
  * @returns {string[]}
  */
-export function classicScripts(html) {
-  return [...html.matchAll(/<script(?![^>]*type="module")[^>]*src="\/([^"]+)"/g)].map(
-    ([, file = '']) => file,
-  )
+export function filesIn(html) {
+  const named =
+    /<(?:script\b[^>]*\bsrc|link rel="(?:stylesheet|modulepreload)"[^>]*\bhref)="\/([^"]+)"/g
+  return [...html.matchAll(named)].map(([, file = '']) => file)
 }
 
 /**
@@ -79,7 +79,11 @@ if (isStarted(import.meta.url)) {
   const dist = inProject('packages', 'web', 'dist')
   const html = readFileSync(path.join(dist, 'index.html'), 'utf8')
   const manifest = JSON.parse(readFileSync(path.join(dist, '.vite', 'manifest.json'), 'utf8'))
-  const files = [...classicScripts(html), ...filesOf(manifest, ['index.html', ...screen])]
+  const named = filesIn(html)
+  const entries = Object.keys(manifest).filter((name) => named.includes(manifest[name].file))
+  // These are part of the entry; should they be split off, they still have to be loaded.
+  const split = screen.filter((name) => manifest[name] !== undefined)
+  const files = [...new Set([...named, ...filesOf(manifest, [...entries, ...split])])]
   const missing = files.filter((file) => !existsSync(path.join(dist, file)))
   const sizes = files
     .filter((file) => !missing.includes(file))

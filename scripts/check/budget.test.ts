@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { classicScripts, filesOf, verdict } from './budget.mjs'
+import { filesIn, filesOf, verdict } from './budget.mjs'
 
 const manifest = {
   'index.html': { file: 'assets/index.js', css: ['assets/index.css'], imports: ['_shared.js'] },
@@ -17,8 +17,9 @@ it('BUDGET-1 counts what the login page imports, each file once, and nothing tha
     'assets/login.js',
     'assets/shared.js',
   ])
-  const html = '<script src="/theme.js"></script><script type="module" crossorigin src="/a.js">'
-  expect(classicScripts(html)).toEqual(['theme.js'])
+  const html = `<script src="/theme.js"></script><script type="module" crossorigin src="/a.js">
+    <link rel="icon" href="/icon.svg" /><link rel="stylesheet" crossorigin href="/a.css">`
+  expect(filesIn(html)).toEqual(['theme.js', 'a.js', 'a.css'])
 })
 
 it('BUDGET-1 a page that is not in the build is an error, not a small page', () => {

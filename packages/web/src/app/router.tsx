@@ -2,10 +2,10 @@ import { lazy } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
 import { RequireSession, RequireVisitor } from './guards.tsx'
 import { paths, patterns } from './paths.ts'
+import LoginRoute from './routes/login-route.tsx'
+import SignInLayout from './sign-in-layout.tsx'
 
-// Each screen is its own chunk: the sign-in page must not wait for the rink.
-const SignInLayout = lazy(() => import('./sign-in-layout.tsx'))
-const LoginRoute = lazy(() => import('./routes/login-route.tsx'))
+// Each screen is its own chunk: the sign-in page, which comes with the app, must not wait for the rink.
 const RegisterRoute = lazy(() => import('./routes/register-route.tsx'))
 const Shell = lazy(() => import('./shell/shell.tsx'))
 const JoinRoute = lazy(() => import('./routes/join-route.tsx'))
