@@ -21,6 +21,8 @@ import { registerWebApp } from './plugins/web-app.ts'
 
 /** One mebibyte: the largest JSON body; image routes set their own. */
 const BODY_LIMIT = 1024 * 1024
+/** Characters; Node refuses the headers of a request over 16 KiB. */
+const LONGEST_PATH = 16 * 1024
 const COMPRESS_FROM_BYTES = 1024
 
 const BUILT_WEB_APP = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -54,7 +56,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     return503OnClosing: false,
     rewriteUrl: (request) => routableUrl(request.url ?? '/'),
     clientErrorHandler: connectionRefuser(settings.publicUrl),
-    routerOptions: { ignoreTrailingSlash: true },
+    // Longer than any path can be: an id too long is answered like any other that is none.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PATH },
   })
   app.decorate('services', { database, settings, clock, passwords: createPasswords() })
   app.decorateRequest('caller', null)

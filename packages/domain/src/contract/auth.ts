@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { LIMITS } from '../limits.ts'
 import { endpoint } from './endpoint.ts'
-import { displayName, email, freeText, moment, newPassword } from './fields.ts'
+import { displayName, email, freeText, moment, newPassword, storable } from './fields.ts'
 
 export const userSchema = z.object({
   id: z.uuid(),
@@ -22,7 +22,12 @@ const bothNeeded = 'Please enter both email and password'
 export const loginBody = z.object({
   email: z
     .string({ error: bothNeeded })
-    .check(z.trim(), z.minLength(1, bothNeeded), z.maxLength(LIMITS.email, 'Email is too long')),
+    .check(
+      z.trim(),
+      z.minLength(1, bothNeeded),
+      z.maxLength(LIMITS.email, 'Email is too long'),
+      z.refine(storable, 'Invalid email address'),
+    ),
   password: z
     .string({ error: bothNeeded })
     .check(

@@ -9,7 +9,8 @@ import {
 } from '../limits.ts'
 
 /** NUL and lone surrogates cannot be stored as text by every engine. */
-const storable = (value: string): boolean => !value.includes('\u0000') && value.isWellFormed()
+export const storable = (value: string): boolean =>
+  !value.includes('\u0000') && value.isWellFormed()
 
 /** One sentence for a missing value, another for one of the wrong kind. */
 export const whenMissing = (missing: string, wrong: string) => (issue: { input?: unknown }) =>

@@ -119,7 +119,7 @@ function registerChange<const E extends Endpoint>(
 ): void {
   register(app, endpoint, async (call, request) => {
     const { database } = app.services
-    const keyed = keyOf(request)
+    const keyed = keyOf(request, call.body)
     await guard?.before(database, call)
     let later: (() => Promise<void>)[] = []
     const afterCommit = (work: () => Promise<void>): void => {
@@ -202,9 +202,10 @@ function toOutcome(endpoint: Endpoint, result: unknown): Outcome {
   return { status: endpoint.status, body: endpoint.response === undefined ? undefined : result }
 }
 
-function keyOf(request: FastifyRequest): KeyedRequest | undefined {
+/** What was understood of the body counts, not how it was written. */
+function keyOf(request: FastifyRequest, body: unknown): KeyedRequest | undefined {
   if (request.caller === null) return undefined
-  return keyedRequest(request, request.caller.id, JSON.stringify(request.body ?? null))
+  return keyedRequest(request, request.caller.id, JSON.stringify(body ?? null))
 }
 
 /** Validates everything the endpoint takes; a path that cannot be an id is 404 like any unknown id. */
@@ -214,7 +215,7 @@ function validate<E extends Endpoint>(endpoint: E, request: FastifyRequest): Cal
   return {
     params: params?.data,
     query: parse(endpoint.query, request.query, 'query'),
-    body: parse(endpoint.body, request.body ?? {}, 'body'),
+    body: parse(endpoint.body, request.body === undefined ? {} : request.body, 'body'),
     user: request.caller,
     now: request.server.services.clock(),
     newId: uuidv7,

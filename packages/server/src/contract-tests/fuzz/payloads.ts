@@ -7,7 +7,7 @@ export const HOSTILE_TEXTS: Readonly<Record<string, string>> = {
   HTML: '<script>alert(1)</script>',
   'HTML in an attribute': `"><img src=x onerror='alert(1)'>`,
   'HTML that is escaped already': '&lt;b&gt; &amp;amp;',
-  'a template': '{{7*7}} ${7*7} <%= 7*7 %> #{7*7}',
+  'a template': '{{7*7}} <%= 7*7 %> #{7*7} $' + '{7*7}',
   'a format': '%s%n%x {0}',
   'a formula': '=1+1|cmd',
   'a path': '../../../../etc/passwd',
