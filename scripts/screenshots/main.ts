@@ -27,22 +27,34 @@ const browser = await openDemoBrowser()
 const button = (name: string) => (page: Page) => page.getByRole('button', { name }).waitFor()
 const game = `/teams/${product.teamId}/games/${product.gameId}`
 const analytics = `/teams/${product.teamId}/analytics`
+/** A player's shots of the first period, as while it is recorded. */
+const recording = async (page: Page) => {
+  const players = page.getByRole('region', { name: 'Player', exact: true })
+  await players.getByRole('button').nth(4).click()
+  await page.getByTestId('for-shots').filter({ hasText: /[1-9]/ }).waitFor()
+}
 /** All periods at once, as after a game. */
 const wholeGame = async (page: Page) => {
   await page.getByRole('button', { name: 'All', exact: true }).click()
   await page.getByTestId('for-shots').filter({ hasText: /[1-9]/ }).waitFor()
 }
-const table = (page: Page) => page.getByRole('table', { name: 'Player Statistics' }).waitFor()
+const maps = async (page: Page) => {
+  await page.getByRole('table', { name: 'Player Statistics' }).waitFor()
+  const figures = page.getByRole('heading', { name: 'Game Overview' })
+  // Below the header, which stays in view.
+  await figures.evaluate((heading) => heading.scrollIntoView({ block: 'start' }))
+  await page.evaluate(() => scrollBy(0, -90))
+}
 
 const signedOut: Picture[] = [
   { name: 'login', path: '/login', scheme: 'light', size: DESK, ready: button('Sign in') },
 ]
 const signedIn: Picture[] = [
-  { name: 'game-screen', path: game, scheme: 'light', size: DESK, ready: wholeGame },
+  { name: 'game-screen', path: game, scheme: 'light', size: DESK, ready: recording },
   { name: 'game-screen-dark', path: game, scheme: 'dark', size: DESK, ready: wholeGame },
-  { name: 'game-screen-phone', path: game, scheme: 'light', size: PHONE, ready: wholeGame },
+  { name: 'game-screen-phone', path: game, scheme: 'light', size: PHONE, ready: recording },
   { name: 'dashboard', path: '/dashboard', scheme: 'light', size: DESK, ready: button('Disable') },
-  { name: 'analytics', path: analytics, scheme: 'dark', size: DESK, ready: table },
+  { name: 'analytics', path: analytics, scheme: 'dark', size: DESK, ready: maps },
 ]
 
 async function take(context: BrowserContext, picture: Picture): Promise<void> {
