@@ -9,8 +9,8 @@ import { teamsEndpoints } from '@icetally/domain/contract/teams'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { succeeded } from '../testing/a-team.ts'
 import type { TestUser } from '../testing/client.ts'
-import { operations, requestOf } from './requests.ts'
-import { fillTeamWithPeople, gatherPeople, type People } from './world.ts'
+import { operations, requestOf } from './testing/requests.ts'
+import { fillTeamWithPeople, gatherPeople, type People } from './testing/world.ts'
 
 let people: People
 

@@ -8,7 +8,7 @@ import type { Role, TeamState } from '@icetally/domain/limits'
 import { judge, type TeamAction } from '@icetally/domain/permissions/permissions'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { succeeded } from '../testing/a-team.ts'
-import { operations, parametersOf, requestOf } from './requests.ts'
+import { operations, parametersOf, requestOf } from './testing/requests.ts'
 import {
   contentOf,
   fillTeam,
@@ -17,7 +17,7 @@ import {
   type Ids,
   type People,
   unknownIds,
-} from './world.ts'
+} from './testing/world.ts'
 
 let people: People
 /** Of a team in which the stranger is a manager. */

@@ -1,7 +1,7 @@
 import { teamsEndpoints } from '@icetally/domain/contract/teams'
 import { expect, it, vi } from 'vitest'
 import { testApp } from '../testing/app.ts'
-import { atOnce, TRIES, tally } from './races.ts'
+import { atOnce, TRIES, tally } from './testing/races.ts'
 
 /** Draws each code twice in a row, so that half of all new teams meet one that is taken. */
 const draws = vi.hoisted(() => ({ count: 0 }))

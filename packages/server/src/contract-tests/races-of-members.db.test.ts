@@ -6,7 +6,7 @@ import { aTeam, succeeded } from '../testing/a-team.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 import type { TestAnswer, TestUser } from '../testing/client.ts'
 import { crowd } from '../testing/crowd.ts'
-import { atOnce, TRIES, tally } from './races.ts'
+import { atOnce, TRIES, tally } from './testing/races.ts'
 
 let app: TestApp
 let anna: TestUser

@@ -11,7 +11,7 @@ import { aGame, aPlayer, aStartedGame, aTeam, succeeded, type TestGame } from '.
 import { type TestApp, testApp } from '../testing/app.ts'
 import type { TestAnswer, TestUser } from '../testing/client.ts'
 import { crowd } from '../testing/crowd.ts'
-import { atOnce, differentTexts, TRIES, tally } from './races.ts'
+import { atOnce, differentTexts, TRIES, tally } from './testing/races.ts'
 
 let app: TestApp
 let anna: TestUser

@@ -3,8 +3,8 @@ import { takesIdempotencyKey } from '@icetally/domain/contract/endpoint'
 import { openApiDocument } from '@icetally/domain/contract/openapi'
 import { beforeAll, expect, it } from 'vitest'
 import { crowd } from '../testing/crowd.ts'
-import { operations, requestOf } from './requests.ts'
-import { contentOf, fillTeamWithPeople, gatherPeople, type People } from './world.ts'
+import { operations, requestOf } from './testing/requests.ts'
+import { contentOf, fillTeamWithPeople, gatherPeople, type People } from './testing/world.ts'
 
 let people: People
 

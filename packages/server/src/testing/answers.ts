@@ -31,7 +31,7 @@ const known: readonly Known[] = allEndpoints()
   )
 
 /** The operation of the contract that a request means, or undefined when there is none. */
-export function operationOf(method: string, url: string): Endpoint | undefined {
+function operationOf(method: string, url: string): Endpoint | undefined {
   const path = url.split('?', 1)[0] ?? ''
   return known.find(({ endpoint, pattern }) => endpoint.method === method && pattern.test(path))
     ?.endpoint

@@ -8,9 +8,15 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { succeeded } from '../../testing/a-team.ts'
 import type { TestClient, TestUser } from '../../testing/client.ts'
 import { crowd } from '../../testing/crowd.ts'
-import { operations } from '../requests.ts'
-import { fillTeam, fillTeamWithPeople, gatherPeople, type Ids, type People } from '../world.ts'
-import { type FuzzedRequest, requestsOf } from './arbitraries.ts'
+import { type FuzzedRequest, requestsOf } from '../testing/arbitraries.ts'
+import { operations } from '../testing/requests.ts'
+import {
+  fillTeam,
+  fillTeamWithPeople,
+  gatherPeople,
+  type Ids,
+  type People,
+} from '../testing/world.ts'
 
 /*
  * FUZZ_RUNS=100000 npm test db fuzz: that many requests on each engine, and FC_SEED=<number> others

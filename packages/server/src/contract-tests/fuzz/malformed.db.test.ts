@@ -2,8 +2,8 @@ import { request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { requireContract } from '../../testing/answers.ts'
-import { operations, pathOf } from '../requests.ts'
-import { fillTeamWithPeople, gatherPeople, type Ids, type People } from '../world.ts'
+import { operations, pathOf } from '../testing/requests.ts'
+import { fillTeamWithPeople, gatherPeople, type Ids, type People } from '../testing/world.ts'
 
 let people: People
 let ids: Ids

@@ -6,9 +6,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { succeeded } from '../../testing/a-team.ts'
 import type { TestUser } from '../../testing/client.ts'
 import { crowd } from '../../testing/crowd.ts'
-import { operations, requestOf } from '../requests.ts'
-import { fillTeamWithPeople, gatherPeople, type Ids, type People } from '../world.ts'
-import { HOSTILE_TEXTS } from './payloads.ts'
+import { HOSTILE_TEXTS } from '../testing/payloads.ts'
+import { operations, requestOf } from '../testing/requests.ts'
+import { fillTeamWithPeople, gatherPeople, type Ids, type People } from '../testing/world.ts'
 
 let people: People
 let ids: Ids

@@ -4,10 +4,10 @@ import { faceoffsEndpoints } from '@icetally/domain/contract/faceoffs'
 import { goalsEndpoints } from '@icetally/domain/contract/goals'
 import { shotsEndpoints } from '@icetally/domain/contract/shots'
 import { teamsEndpoints } from '@icetally/domain/contract/teams'
-import { SESSION_LIFE } from '../access/sessions.ts'
-import { aPlayer, aStartedGame, aTeam, succeeded } from '../testing/a-team.ts'
-import { type TestApp, testApp } from '../testing/app.ts'
-import { TestClient, type TestUser } from '../testing/client.ts'
+import { SESSION_LIFE } from '../../access/sessions.ts'
+import { aPlayer, aStartedGame, aTeam, succeeded } from '../../testing/a-team.ts'
+import { type TestApp, testApp } from '../../testing/app.ts'
+import { TestClient, type TestUser } from '../../testing/client.ts'
 
 /** Ids by the names that paths, queries and bodies give them. */
 export type Ids = Readonly<Record<string, string>>

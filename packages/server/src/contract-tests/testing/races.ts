@@ -1,4 +1,4 @@
-import type { TestAnswer } from '../testing/client.ts'
+import type { TestAnswer } from '../../testing/client.ts'
 
 /** How often each race is run. */
 export const TRIES = 200

@@ -34,7 +34,7 @@ const propertiesOf = (schema: Endpoint['body']): Record<string, object> =>
     : ((jsonSchema(schema, 'input') as { properties?: Record<string, object> }).properties ?? {})
 
 /** The fields of a body that name something by its id; the id of a new record is none of them. */
-export const idFieldsOf = (endpoint: Endpoint): string[] =>
+const idFieldsOf = (endpoint: Endpoint): string[] =>
   Object.entries(propertiesOf(endpoint.body))
     .filter(([name, schema]) => name !== 'id' && JSON.stringify(schema).includes('"uuid"'))
     .map(([name]) => name)
@@ -90,7 +90,7 @@ export function requestOf(endpoint: Endpoint, ids: Ids, body: Fields = {}): Requ
 }
 
 /** A form with one file `image`. */
-export function formOf(bytes: Buffer): Pick<Request, 'headers'> & { payload: Buffer } {
+function formOf(bytes: Buffer): Pick<Request, 'headers'> & { payload: Buffer } {
   const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`
   return {
     headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
