@@ -85,10 +85,14 @@ function GameScreen({ game }: { game: GameDetail }) {
         </p>
       )}
       <div className="relative sm:-mt-3">
-        {/* Beside the tabs where there is room: height is what the rink needs most. */}
-        <header className="flex flex-wrap items-baseline gap-x-4 xl:absolute xl:right-0 xl:max-w-[calc(100%-26rem)] xl:flex-row-reverse">
-          <h2 className="type-title text-[1.875rem] xl:text-[2.25rem]">{titleOf(game)}</h2>
-          <p className="text-muted">{whenAndWhere(game)}</p>
+        {/* Beside the tabs and no higher where there is room: height is what the rink needs most. */}
+        <header className="flex flex-wrap items-baseline gap-x-4 xl:absolute xl:right-0 xl:h-12 xl:max-w-[calc(100%-26rem)] xl:flex-col xl:flex-nowrap xl:items-end xl:justify-center">
+          <h2 className="type-title line-clamp-2 max-w-full wrap-anywhere text-[1.875rem] xl:block xl:truncate xl:text-[1.75rem] xl:leading-7">
+            {titleOf(game)}
+          </h2>
+          <p className="line-clamp-2 max-w-full wrap-anywhere text-muted xl:block xl:truncate xl:text-sm xl:leading-4.5">
+            {whenAndWhere(game)}
+          </p>
         </header>
         <Tabs label="Recording" value={tab} onChange={setTab} items={TABS}>
           <TabPanel value="shots">

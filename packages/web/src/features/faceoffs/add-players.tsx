@@ -12,7 +12,7 @@ export function AddPlayers({ gameId, players }: { gameId: string; players: reado
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-1.5">
       {players.map((player) => (
-        <li key={player.id} className="grid">
+        <li key={player.id} className="grid grid-cols-1">
           <Button
             variant="secondary"
             onClick={() =>
@@ -24,7 +24,7 @@ export function AddPlayers({ gameId, players }: { gameId: string; players: reado
             }
             pending={adding.isPending && adding.variables.playerId === player.id}
             icon={<IconPlus aria-hidden="true" className="size-4 shrink-0 text-accent-text" />}
-            className="justify-start px-3 text-left"
+            className="min-w-0 justify-start px-3 text-left"
           >
             {player.number !== null && (
               <span className="type-figure shrink-0 whitespace-nowrap text-2xl">

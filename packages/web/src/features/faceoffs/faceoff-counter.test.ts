@@ -21,7 +21,7 @@ function setUp(refuse: (call: number) => boolean = () => false) {
   const said: string[] = []
   let calls = 0
   let taps = 0
-  const count = createFaceoffCounter(createSendQueue([]), {
+  const { count, hurry } = createFaceoffCounter(createSendQueue([]), {
     newKey() {
       taps += 1
       return `key ${taps}`
@@ -45,7 +45,7 @@ function setUp(refuse: (call: number) => boolean = () => false) {
     while (said.at(-1) !== 'settled') await new Promise<void>((resolve) => setTimeout(resolve))
   }
   const counts = () => [shown.taken, shown.won]
-  return { count, counts, keys, said, settled }
+  return { count, hurry, counts, keys, said, settled }
 }
 
 describe('counting faceoffs', () => {
@@ -85,5 +85,14 @@ describe('counting faceoffs', () => {
     for (let tap = 0; tap < 4; tap += 1) count('f1', false)
     await settled()
     expect(new Set(keys).size).toBe(4)
+  })
+
+  it('FACEOFF-8 all that waits is sent at once as the page goes away, with the same keys', async () => {
+    const { count, hurry, keys, settled } = setUp()
+    for (let tap = 0; tap < 3; tap += 1) count('f1', true)
+    hurry()
+    expect(keys).toEqual(['key 1', 'key 2', 'key 3'])
+    await settled()
+    expect(new Set(keys)).toEqual(new Set(['key 1', 'key 2', 'key 3']))
   })
 })

@@ -15,25 +15,30 @@ export interface FaceoffPorts {
 }
 
 interface Waiting {
+  readonly key: string
   readonly faceoffId: string
   readonly won: boolean
 }
 
-/** Counts a faceoff of a record that is shown: at once on the screen, in its turn on the server. */
-export type CountFaceoff = (faceoffId: string, won: boolean) => void
+export interface FaceoffCounter {
+  /** Counts a faceoff of a record that is shown: at once on the screen, in its turn on the server. */
+  readonly count: (faceoffId: string, won: boolean) => void
+  /** The page goes away: sends all that waits for its turn at once. Sending it twice is safe. */
+  readonly hurry: () => void
+}
 
 /**
  * Counts faceoffs as fast as they are tapped: what is shown is the server's last answer and all
  * that is still on its way; a refused one is taken back alone.
  */
-export function createFaceoffCounter(queue: SendQueue, ports: FaceoffPorts): CountFaceoff {
+export function createFaceoffCounter(queue: SendQueue, ports: FaceoffPorts): FaceoffCounter {
   let waiting: readonly Waiting[] = []
 
-  return (faceoffId, won) => {
-    const tap: Waiting = { faceoffId, won }
+  function count(faceoffId: string, won: boolean): void {
+    const key = ports.newKey()
+    const tap: Waiting = { key, faceoffId, won }
     waiting = [...waiting, tap]
     ports.show(faceoffId, (faceoff) => counted(faceoff, won, 1))
-    const key = ports.newKey()
     const arrived = () => {
       waiting = waiting.filter((one) => one !== tap)
     }
@@ -57,6 +62,15 @@ export function createFaceoffCounter(queue: SendQueue, ports: FaceoffPorts): Cou
       .then(() => {
         if (waiting.length === 0) ports.onSettled()
       })
+  }
+  return {
+    count,
+    hurry() {
+      for (const { key, faceoffId, won } of waiting) {
+        // Nobody is left to tell of a refusal.
+        void ports.send(faceoffId, won, key).catch(() => undefined)
+      }
+    },
   }
 }
 

@@ -13,11 +13,11 @@ interface FaceoffTableProps {
   readonly onManual: (faceoff: Faceoff) => void
 }
 
-const HEAD = 'px-3 py-2.5 font-semibold'
+const HEAD = 'wrap-normal px-3 py-2.5 font-semibold'
 
 /** The tracked players with their counts; on a phone each row becomes two lines. */
 export function FaceoffTable({ gameId, faceoffs, mayRecord, onManual }: FaceoffTableProps) {
-  const count = useFaceoffCounter(gameId)
+  const { count } = useFaceoffCounter(gameId)
   const removing = useMutation(removeFaceoff(useQueryClient(), gameId))
   if (faceoffs.length === 0) {
     return (
@@ -89,7 +89,7 @@ function FaceoffRow(props: FaceoffRowProps) {
           <span aria-hidden="true" className="type-figure min-w-8 text-3xl text-muted sm:text-2xl">
             {player.number ?? '–'}
           </span>
-          {shownName(player)}
+          <span className="line-clamp-3">{shownName(player)}</span>
         </span>
       </th>
       <CountCell caption="Taken" count={faceoff.taken} />

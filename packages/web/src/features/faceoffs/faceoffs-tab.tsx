@@ -3,7 +3,7 @@ import type { GameDetail } from '@icetally/domain/contract/games'
 import { sortByNumber } from '@icetally/domain/player/order'
 import { IconCloudOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Section } from '../../components/card.tsx'
 import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx'
 import { ErrorState } from '../../components/states.tsx'
@@ -11,7 +11,11 @@ import { faceoffsQuery } from '../../lib/queries/faceoffs.ts'
 import { errorText } from '../../lib/report-error.ts'
 import { AddPlayers } from './add-players.tsx'
 import { FaceoffTable } from './faceoff-table.tsx'
-import { ManualUpdateDialog } from './manual-update-dialog.tsx'
+
+// With the form library, which the game screen does not need before.
+const ManualUpdateDialog = lazy(async () => ({
+  default: (await import('./manual-update-dialog.tsx')).ManualUpdateDialog,
+}))
 
 interface FaceoffsTabProps {
   readonly game: GameDetail
@@ -66,12 +70,14 @@ export function FaceoffsTab({ game, mayRecord, rosterLink }: FaceoffsTabProps) {
         </Section>
       )}
       {correcting && (
-        <ManualUpdateDialog
-          key={correcting.id}
-          gameId={game.id}
-          faceoff={correcting}
-          onClose={() => setCorrecting(null)}
-        />
+        <Suspense fallback={null}>
+          <ManualUpdateDialog
+            key={correcting.id}
+            gameId={game.id}
+            faceoff={correcting}
+            onClose={() => setCorrecting(null)}
+          />
+        </Suspense>
       )}
     </div>
   )

@@ -4,23 +4,23 @@ import { changeFaceoff, faceoffsSettled, sendFaceoff } from '../../lib/queries/f
 import { reportError } from '../../lib/report-error.ts'
 import { createSendQueue } from '../../lib/send-queue.ts'
 import { toastSuccess } from '../../lib/toast.ts'
-import { type CountFaceoff, createFaceoffCounter } from './faceoff-counter.ts'
+import { createFaceoffCounter, type FaceoffCounter } from './faceoff-counter.ts'
 
 /** One counter for each game, as long as the page lives. */
-const counters = new WeakMap<QueryClient, Map<string, CountFaceoff>>()
+const counters = new WeakMap<QueryClient, Map<string, FaceoffCounter>>()
 
 /** Counts faceoffs of a game; see `faceoff-counter.ts`. */
-export function useFaceoffCounter(gameId: string): CountFaceoff {
+export function useFaceoffCounter(gameId: string): FaceoffCounter {
   const client = useQueryClient()
-  const ofClient = counters.get(client) ?? new Map<string, CountFaceoff>()
+  const ofClient = counters.get(client) ?? new Map<string, FaceoffCounter>()
   counters.set(client, ofClient)
   const counter = ofClient.get(gameId) ?? startCounter(client, gameId)
   ofClient.set(gameId, counter)
   return counter
 }
 
-function startCounter(client: QueryClient, gameId: string): CountFaceoff {
-  return createFaceoffCounter(createSendQueue(), {
+function startCounter(client: QueryClient, gameId: string): FaceoffCounter {
+  const counter = createFaceoffCounter(createSendQueue(), {
     send: sendFaceoff,
     newKey: newId,
     show: (faceoffId, change) => changeFaceoff(client, gameId, faceoffId, change),
@@ -28,4 +28,6 @@ function startCounter(client: QueryClient, gameId: string): CountFaceoff {
     onRefused: (error) => reportError(error, { failure: 'Failed to update faceoff' }),
     onSettled: () => faceoffsSettled(client, gameId),
   })
+  window.addEventListener('pagehide', counter.hurry)
+  return counter
 }

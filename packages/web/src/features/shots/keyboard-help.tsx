@@ -40,11 +40,11 @@ export const KeyboardHelp = memo(function KeyboardHelp({
             onChange={(event) => switchSingleKeys(event.currentTarget.checked)}
             className="-mx-2"
           />
-          <dl className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
+          <dl className="gap-8 *:mb-2 *:break-inside-avoid sm:columns-2">
             {keys.map(({ key, does }) => (
               <Shortcut key={key} keys={[key.toUpperCase()]} does={does} />
             ))}
-            {mayRecord && <Shortcut keys={['0', '–', '99']} does="Player, by jersey number" />}
+            {mayRecord && <Shortcut keys={['0–99']} does="Player by jersey number" />}
           </dl>
           <dl className="grid gap-2 border-line border-t pt-4">
             <Shortcut keys={['←', '↑', '↓', '→']} does="Move the cursor on the rink" />
@@ -63,21 +63,15 @@ export const KeyboardHelp = memo(function KeyboardHelp({
 function Shortcut({ keys, does }: { keys: readonly string[]; does: string }) {
   return (
     <div className="flex items-center gap-3">
-      <dt className="flex min-w-11 gap-1">
-        {keys.map((key) =>
-          key === '–' ? (
-            <span key={key} className="self-center text-muted">
-              –
-            </span>
-          ) : (
-            <kbd
-              key={key}
-              className="flex h-8 min-w-8 items-center justify-center rounded-small border border-edge border-b-2 bg-sunken px-2 font-sans font-semibold text-[0.9375rem]"
-            >
-              {key}
-            </kbd>
-          ),
-        )}
+      <dt className="flex min-w-8 shrink-0 gap-1">
+        {keys.map((key) => (
+          <kbd
+            key={key}
+            className="flex h-8 min-w-8 items-center justify-center whitespace-nowrap rounded-small border border-edge border-b-2 bg-sunken px-2 font-sans font-semibold text-[0.9375rem]"
+          >
+            {key}
+          </kbd>
+        ))}
       </dt>
       <dd>{does}</dd>
     </div>

@@ -31,7 +31,7 @@ export const SHOT_KEYS: readonly ShotKey[] = [
   { key: 'w', command: { kind: 'view', view: 2 }, does: 'Period 2' },
   { key: 'e', command: { kind: 'view', view: 3 }, does: 'Period 3' },
   { key: 'r', command: { kind: 'view', view: 'all' }, does: 'All periods' },
-  { key: 'd', command: { kind: 'turn' }, does: 'Turn the attacking direction' },
+  { key: 'd', command: { kind: 'turn' }, does: 'Turn the direction' },
   { key: 'c', command: { kind: 'rink' }, does: 'Cursor onto the rink' },
   { key: 'u', command: { kind: 'undo' }, does: 'Undo Last Shot' },
   { key: '?', command: { kind: 'help' }, does: 'This list' },

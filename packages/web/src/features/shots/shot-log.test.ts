@@ -138,7 +138,7 @@ describe('shots on their way', () => {
     await turn()
     expect(calls).toEqual(['record a'])
     log.hurry()
-    expect(calls).toEqual(['record a', 'record a', 'record bb'])
+    expect(calls).toEqual(['record a', 'record a', 'record bb', 'remove ccc'])
   })
 
   it("does not show a shot twice, and lets go of it once it is in the server's list", async () => {

@@ -53,6 +53,8 @@ export function createShotLog(queue: SendQueue, ports: ShotLogPorts): ShotLog {
   /** Undone before their turn came: these are never sent, and need no removal either. */
   const undone = new Set<string>()
   const skipped = new Set<string>()
+  /** Removals without an answer. */
+  const removing = new Set<string>()
 
   function change(next: Partial<ShotLogState>): void {
     state = { ...state, ...next }
@@ -110,15 +112,18 @@ export function createShotLog(queue: SendQueue, ports: ShotLogPorts): ShotLog {
   }
 
   function sendRemoved(shotId: string): Promise<void> {
+    removing.add(shotId)
     const call = async () => {
       if (!skipped.has(shotId)) await ports.sendRemoval(shotId)
     }
     return send('remove', call, {
       refused() {
+        removing.delete(shotId)
         undone.delete(shotId)
         change({ gone: withoutGone([shotId]) })
       },
       accepted() {
+        removing.delete(shotId)
         change({ added: drop(shotId) })
         ports.onDone('remove')
       },
@@ -158,6 +163,9 @@ export function createShotLog(queue: SendQueue, ports: ShotLogPorts): ShotLog {
       for (const shot of state.added) {
         // Nobody is left to tell of a refusal.
         if (shot.pending && !undone.has(shot.id)) void ports.send(shot).catch(() => undefined)
+      }
+      for (const shotId of removing) {
+        if (!skipped.has(shotId)) void ports.sendRemoval(shotId).catch(() => undefined)
       }
     },
     confirm(shotIds) {

@@ -13,9 +13,6 @@ export function useGameShots(gameId: string) {
   const shots = useMemo(() => shotsToShow(recorded, logState), [recorded, logState])
   const settled = logState.unsent === 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: once all is sent, there is more to confirm
-  useEffect(
-    () => log.confirm(new Set(recorded.map((shot) => shot.id))),
-    [log, recorded, settled],
-  )
+  useEffect(() => log.confirm(new Set(recorded.map((shot) => shot.id))), [log, recorded, settled])
   return { query, log, shots, unsent: logState.unsent }
 }

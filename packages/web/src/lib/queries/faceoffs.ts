@@ -17,7 +17,8 @@ export const faceoffsQuery = (gameId: string) =>
 export const addFaceoff = (client: QueryClient, gameId: string) =>
   mutationOptions({
     mutationFn: async (body: { id: string; playerId: string; createdAt: string }) =>
-      (await api('POST /faceoffs/games/:gameId', { params: { gameId }, body })).faceoff,
+      (await api('POST /faceoffs/games/:gameId', { params: { gameId }, body, keepalive: true }))
+        .faceoff,
     meta: {
       success: 'Player added to faceoffs tracking',
       failure: 'Failed to add player to faceoffs',

@@ -22,7 +22,7 @@ export type NewGoal = z.input<typeof createGoalBody> & { id: string; createdAt: 
 export const createGoal = (client: QueryClient, gameId: string) =>
   mutationOptions({
     mutationFn: async (body: NewGoal) =>
-      (await api('POST /goals/games/:gameId', { params: { gameId }, body })).goal,
+      (await api('POST /goals/games/:gameId', { params: { gameId }, body, keepalive: true })).goal,
     // The same id again: a goal that did arrive is not recorded twice.
     retry: (failures, error) => failures < 2 && isPassing(error),
     meta: { success: 'Goal recorded successfully', failure: 'Failed to record goal' },
@@ -32,7 +32,8 @@ export const createGoal = (client: QueryClient, gameId: string) =>
 /** Removes a goal. */
 export const removeGoal = (client: QueryClient, gameId: string) =>
   mutationOptions({
-    mutationFn: (goalId: string) => api('DELETE /goals/:goalId', { params: { goalId } }),
+    mutationFn: (goalId: string) =>
+      api('DELETE /goals/:goalId', { params: { goalId }, keepalive: true }),
     meta: { success: 'Goal removed', failure: 'Failed to remove goal' },
     onSuccess: (_, goalId) =>
       changeGoals(client, gameId, (goals) => goals.filter((goal) => goal.id !== goalId)),

@@ -48,8 +48,10 @@ export async function sendReset(
   gameId: string,
   periodId: string | null,
 ): Promise<void> {
-  if (periodId === null) await api('DELETE /shots/games/:gameId/all', { params: { gameId } })
-  else await api('DELETE /shots/periods/:periodId/all', { params: { periodId } })
+  const keepalive = true
+  if (periodId === null) {
+    await api('DELETE /shots/games/:gameId/all', { params: { gameId }, keepalive })
+  } else await api('DELETE /shots/periods/:periodId/all', { params: { periodId }, keepalive })
   await changeShots(client, gameId, (shots) =>
     shots.filter((shot) => periodId !== null && shot.periodId !== periodId),
   )
@@ -66,8 +68,12 @@ async function changeShots(
   client.setQueryData<Shot[]>(queryKey, (shots) => shots && change(shots))
 }
 
-/** Once everything is sent: asks for the list again, and marks what is counted from it. */
+/** Once everything is sent: marks what is counted from the shots. */
 export function shotsSettled(client: QueryClient, gameId: string): void {
-  void client.invalidateQueries({ queryKey: keys.shots(gameId) })
   gameChanged(client, gameId)
+}
+
+/** Asks for the list again, which others may have added to. */
+export function refreshShots(client: QueryClient, gameId: string): void {
+  void client.invalidateQueries({ queryKey: keys.shots(gameId) })
 }
