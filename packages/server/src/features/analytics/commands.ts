@@ -21,9 +21,12 @@ import { type FactRows, readFacts } from './store.ts'
 
 /** The analytics of one game, computed from what was recorded in it. */
 export async function analyticsOfGame(reader: Reader, game: RowScope): Promise<GameAnalytics> {
-  const rows = await readFacts(reader, game, { gameId: game.id })
-  const directions = periodDirections(await listPeriods(reader, game, game.id))
-  return analyse(rows, directions, await listEverybody(reader, game))
+  const [rows, periods, everybody] = await Promise.all([
+    readFacts(reader, game, { gameId: game.id }),
+    listPeriods(reader, game, game.id),
+    listEverybody(reader, game),
+  ])
+  return analyse(rows, periodDirections(periods), everybody)
 }
 
 /** The analytics of all games of a team together, and each game's overview, newest first. */

@@ -1,5 +1,6 @@
 import type { TeamScope } from '../../access/team-scope.ts'
 import type { Reader } from '../../db/database.ts'
+import { prepared } from '../../db/prepared.ts'
 import type { FaceoffTable, GoalTable, PeriodTable, ShotTable } from '../../db/schema.ts'
 
 /** What analytics need of a shot. */
@@ -33,25 +34,15 @@ export interface Wanted {
   readonly playerId?: string
 }
 
-/** Reads the wanted facts of a team with one query a kind, shots in the order they were taken. */
-export async function readFacts(
-  reader: Reader,
-  scope: TeamScope,
-  wanted: Wanted = {},
-): Promise<FactRows> {
-  return {
-    shots: await readShots(reader, scope, wanted),
-    goals: await readGoals(reader, scope, wanted),
-    faceoffs: await readFaceoffs(reader, scope, wanted),
-  }
+/** What a query of facts is given, of which it uses what it asks for. */
+interface Values {
+  readonly teamId: string
+  readonly gameId: string
+  readonly playerId: string
 }
 
-function readShots(
-  reader: Reader,
-  scope: TeamScope,
-  { gameId, playerId }: Wanted,
-): Promise<ShotFactRow[]> {
-  return reader
+const selectShots = (reader: Reader, { teamId }: Values) =>
+  reader
     .selectFrom('shots')
     .innerJoin('periods as period', (join) =>
       join.onRef('period.team_id', '=', 'shots.team_id').onRef('period.id', '=', 'shots.period_id'),
@@ -68,46 +59,71 @@ function readShots(
       'shots.taken_at',
       'period.period_number',
     ])
-    .where('shots.team_id', '=', scope.teamId)
-    .$if(gameId !== undefined, (rows) => rows.where('shots.game_id', '=', gameId ?? ''))
-    .$if(playerId !== undefined, (rows) => rows.where('shots.shooter_id', '=', playerId ?? ''))
+    .where('shots.team_id', '=', teamId)
     .orderBy('shots.taken_at')
     .orderBy('shots.id')
-    .execute()
-}
 
-function readGoals(
-  reader: Reader,
-  scope: TeamScope,
-  { gameId, playerId }: Wanted,
-): Promise<GoalFactRow[]> {
-  return reader
+const selectGoals = (reader: Reader, { teamId }: Values) =>
+  reader
     .selectFrom('goals')
     .select(['game_id', 'scorer_id', 'assister1_id', 'assister2_id'])
-    .where('team_id', '=', scope.teamId)
-    .$if(gameId !== undefined, (rows) => rows.where('game_id', '=', gameId ?? ''))
-    .$if(playerId !== undefined, (rows) =>
-      rows.where((expression) =>
-        expression.or([
-          expression('scorer_id', '=', playerId ?? ''),
-          expression('assister1_id', '=', playerId ?? ''),
-          expression('assister2_id', '=', playerId ?? ''),
-        ]),
-      ),
-    )
-    .execute()
-}
+    .where('team_id', '=', teamId)
 
-function readFaceoffs(
-  reader: Reader,
-  scope: TeamScope,
-  { gameId, playerId }: Wanted,
-): Promise<FaceoffFactRow[]> {
-  return reader
+const selectFaceoffs = (reader: Reader, { teamId }: Values) =>
+  reader
     .selectFrom('faceoffs')
     .select(['game_id', 'player_id', 'taken', 'won'])
-    .where('team_id', '=', scope.teamId)
-    .$if(gameId !== undefined, (rows) => rows.where('game_id', '=', gameId ?? ''))
-    .$if(playerId !== undefined, (rows) => rows.where('player_id', '=', playerId ?? ''))
-    .execute()
+    .where('team_id', '=', teamId)
+
+const ofTeam = {
+  shots: prepared(selectShots),
+  goals: prepared(selectGoals),
+  faceoffs: prepared(selectFaceoffs),
+}
+
+const ofGame = {
+  shots: prepared((reader: Reader, values: Values) =>
+    selectShots(reader, values).where('shots.game_id', '=', values.gameId),
+  ),
+  goals: prepared((reader: Reader, values: Values) =>
+    selectGoals(reader, values).where('game_id', '=', values.gameId),
+  ),
+  faceoffs: prepared((reader: Reader, values: Values) =>
+    selectFaceoffs(reader, values).where('game_id', '=', values.gameId),
+  ),
+}
+
+const ofPlayer = {
+  shots: prepared((reader: Reader, values: Values) =>
+    selectShots(reader, values).where('shots.shooter_id', '=', values.playerId),
+  ),
+  goals: prepared((reader: Reader, values: Values) =>
+    selectGoals(reader, values).where((goal) =>
+      goal.or([
+        goal('scorer_id', '=', values.playerId),
+        goal('assister1_id', '=', values.playerId),
+        goal('assister2_id', '=', values.playerId),
+      ]),
+    ),
+  ),
+  faceoffs: prepared((reader: Reader, values: Values) =>
+    selectFaceoffs(reader, values).where('player_id', '=', values.playerId),
+  ),
+}
+
+/** Reads the wanted facts of a team with one query a kind, shots in the order they were taken. */
+export async function readFacts(
+  reader: Reader,
+  { teamId }: TeamScope,
+  wanted: Wanted = {},
+): Promise<FactRows> {
+  const { gameId = '', playerId = '' } = wanted
+  const values = { teamId, gameId, playerId }
+  const queries =
+    wanted.gameId !== undefined ? ofGame : wanted.playerId !== undefined ? ofPlayer : ofTeam
+  return {
+    shots: await queries.shots(reader, values),
+    goals: await queries.goals(reader, values),
+    faceoffs: await queries.faceoffs(reader, values),
+  }
 }

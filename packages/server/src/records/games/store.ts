@@ -1,6 +1,7 @@
 import { compareNewestFirst } from '@icetally/domain/game/order'
 import type { TeamScope } from '../../access/team-scope.ts'
 import type { Reader } from '../../db/database.ts'
+import { prepared } from '../../db/prepared.ts'
 import type { GameTable, PeriodTable } from '../../db/schema.ts'
 
 /** A game with how many shots were recorded in it. */
@@ -31,39 +32,49 @@ export async function listGames(reader: Reader, scope: TeamScope): Promise<GameR
   return games.sort(newestFirst).map((game) => ({ ...game, shots: shots.get(game.id) ?? 0 }))
 }
 
+interface OfGame {
+  readonly teamId: string
+  readonly gameId: string
+}
+
+const gameById = prepared((reader: Reader, { teamId, gameId }: OfGame) =>
+  reader.selectFrom('games').selectAll().where('team_id', '=', teamId).where('id', '=', gameId),
+)
+
+const countShots = prepared((reader: Reader, { teamId, gameId }: OfGame) =>
+  reader
+    .selectFrom('shots')
+    .select((expression) => expression.fn.countAll<number>().as('shots'))
+    .where('team_id', '=', teamId)
+    .where('game_id', '=', gameId),
+)
+
 /** One game of the team, or undefined. */
 export async function findGame(
   reader: Reader,
-  scope: TeamScope,
+  { teamId }: TeamScope,
   gameId: string,
 ): Promise<GameRow | undefined> {
-  const game = await reader
-    .selectFrom('games')
-    .selectAll()
-    .where('team_id', '=', scope.teamId)
-    .where('id', '=', gameId)
-    .executeTakeFirst()
+  const [game] = await gameById(reader, { teamId, gameId })
   if (game === undefined) return undefined
-  const counted = await reader
-    .selectFrom('shots')
-    .select((expression) => expression.fn.countAll<number>().as('shots'))
-    .where('team_id', '=', scope.teamId)
-    .where('game_id', '=', gameId)
-    .executeTakeFirstOrThrow()
-  return { ...game, shots: counted.shots }
+  const [counted] = await countShots(reader, { teamId, gameId })
+  return { ...game, shots: counted?.shots ?? 0 }
 }
+
+const periodsOf = prepared((reader: Reader, { teamId, gameId }: OfGame) =>
+  reader
+    .selectFrom('periods')
+    .selectAll()
+    .where('team_id', '=', teamId)
+    .where('game_id', '=', gameId)
+    .orderBy('period_number'),
+)
 
 /** The periods of a game in order; none before they were created. */
 export function listPeriods(
   reader: Reader,
-  scope: TeamScope,
+  { teamId }: TeamScope,
   gameId: string,
 ): Promise<PeriodTable[]> {
-  return reader
-    .selectFrom('periods')
-    .selectAll()
-    .where('team_id', '=', scope.teamId)
-    .where('game_id', '=', gameId)
-    .orderBy('period_number')
-    .execute()
+  return periodsOf(reader, { teamId, gameId })
 }

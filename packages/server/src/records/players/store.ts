@@ -1,27 +1,29 @@
 import { sortByNumber } from '@icetally/domain/player/order'
 import type { TeamScope } from '../../access/team-scope.ts'
 import type { Reader } from '../../db/database.ts'
+import { prepared } from '../../db/prepared.ts'
 import type { PlayerTable } from '../../db/schema.ts'
 
+interface OfTeam {
+  readonly teamId: string
+}
+
+const selectEverybody = (reader: Reader, { teamId }: OfTeam) =>
+  reader.selectFrom('players').selectAll().where('team_id', '=', teamId)
+
+const everybodyOf = prepared(selectEverybody)
+const rosterOf = prepared((reader: Reader, team: OfTeam) =>
+  selectEverybody(reader, team).where('removed_at', 'is', null),
+)
+
 /** The roster, sorted by jersey number; removed players are not on it. */
-export async function listRoster(reader: Reader, scope: TeamScope): Promise<PlayerTable[]> {
-  const rows = await reader
-    .selectFrom('players')
-    .selectAll()
-    .where('team_id', '=', scope.teamId)
-    .where('removed_at', 'is', null)
-    .execute()
-  return sortByNumber(rows)
+export async function listRoster(reader: Reader, { teamId }: TeamScope): Promise<PlayerTable[]> {
+  return sortByNumber(await rosterOf(reader, { teamId }))
 }
 
 /** Everybody who ever was on the roster, sorted by jersey number. */
-export async function listEverybody(reader: Reader, scope: TeamScope): Promise<PlayerTable[]> {
-  const rows = await reader
-    .selectFrom('players')
-    .selectAll()
-    .where('team_id', '=', scope.teamId)
-    .execute()
-  return sortByNumber(rows)
+export async function listEverybody(reader: Reader, { teamId }: TeamScope): Promise<PlayerTable[]> {
+  return sortByNumber(await everybodyOf(reader, { teamId }))
 }
 
 /** The named players of the team by id, removed ones included; who is not of the team is missing. */
