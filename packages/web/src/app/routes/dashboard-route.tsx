@@ -1,18 +1,24 @@
 import { IconCloudOff, IconPlus, IconUsersGroup, IconUsersPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Button } from '../../components/button.tsx'
 import { Collapsible } from '../../components/collapsible.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { EmptyState, ErrorState } from '../../components/states.tsx'
-import { CreateTeamDialog } from '../../features/team/create-team-dialog.tsx'
-import { JoinTeamDialog } from '../../features/team/join-team-dialog.tsx'
 import type { TeamLinks } from '../../features/team/team-card-links.tsx'
 import { TeamGrid, TeamGridSkeleton } from '../../features/team/team-grid.tsx'
 import { teamsQuery } from '../../lib/queries/teams.ts'
 import { errorText } from '../../lib/report-error.ts'
 import { paths } from '../paths.ts'
+
+// The dialogs bring the form library with them, which the page itself need not wait for.
+const CreateTeamDialog = lazy(async () => ({
+  default: (await import('../../features/team/create-team-dialog.tsx')).CreateTeamDialog,
+}))
+const JoinTeamDialog = lazy(async () => ({
+  default: (await import('../../features/team/join-team-dialog.tsx')).JoinTeamDialog,
+}))
 
 /** The first page after signing in: all teams, and how to get one. */
 export default function DashboardRoute() {
@@ -44,12 +50,14 @@ export default function DashboardRoute() {
         }
       />
       <Teams />
-      <CreateTeamDialog open={dialog === 'create'} onClose={close} />
-      <JoinTeamDialog
-        open={dialog === 'join' || dialog === 'invited'}
-        onClose={close}
-        code={dialog === 'invited' ? (invitation ?? '') : ''}
-      />
+      <Suspense fallback={null}>
+        <CreateTeamDialog open={dialog === 'create'} onClose={close} />
+        <JoinTeamDialog
+          open={dialog === 'join' || dialog === 'invited'}
+          onClose={close}
+          code={dialog === 'invited' ? (invitation ?? '') : ''}
+        />
+      </Suspense>
     </>
   )
 }
