@@ -86,14 +86,14 @@ test('THEME-3 the chosen appearance is there before the first script of the app'
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'light' })
-  await page.goto('/login')
-  await page.evaluate(() => localStorage.setItem('icetally-theme', 'dark'))
+  // Chosen on an earlier visit; a page that had loaded before would have its scripts in memory.
+  await page.addInitScript(() => localStorage.setItem('icetally-theme', 'dark'))
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
     await promise
     await route.continue()
   })
-  await page.reload({ waitUntil: 'commit' })
+  await page.goto('/login', { waitUntil: 'commit' })
   const ground = () =>
     page.evaluate(() => {
       const { colorScheme } = getComputedStyle(document.documentElement)
