@@ -1,6 +1,7 @@
 import Fastify from 'fastify'
+import type { BareDatabase } from './database.ts'
 import { openPostgres } from './postgres.ts'
-import { TABLES, type Table } from './queries.ts'
+import { TABLES } from './queries.ts'
 import { openSqlite } from './sqlite.ts'
 
 /*
@@ -9,18 +10,6 @@ import { openSqlite } from './sqlite.ts'
  * product's own table, `POST /bare_shots` into one without foreign keys and further indexes; `GET /analytics/:teamId/:gameId` and the other reads answer
  * the rows of the queries that the product needs for the same call, as they come from the driver.
  */
-
-/** The columns of a shot, in the order of the insert. */
-export type ShotValues = readonly (string | number | null)[]
-
-export interface BareDatabase {
-  /** Resolves when the shot is on disk. */
-  insert(table: Table, values: ShotValues): Promise<void> | void
-  analytics(teamId: string, gameId: string): Promise<object> | object
-  game(teamId: string, gameId: string): Promise<object> | object
-  shots(teamId: string, gameId: string): Promise<object> | object
-  teams(userId: string): Promise<object> | object
-}
 
 interface Shot {
   readonly id: string

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { BareDatabase } from './main.ts'
+import type { BareDatabase } from './database.ts'
 import { CREATE, fitting, insertInto, READS, type Read } from './queries.ts'
 
 const numbered = (query: string): string => {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
-import type { BareDatabase } from './main.ts'
+import type { BareDatabase } from './database.ts'
 import { CREATE, fitting, insertInto, READS, type Read } from './queries.ts'
 
 /** WAL and `synchronous=FULL` as in the product; each insert is a commit of its own. */
