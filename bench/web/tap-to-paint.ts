@@ -1,0 +1,227 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { ensureWebBuild } from '../../scripts/lib/web-build.mjs'
+import { ensureChromium } from '../../scripts/test/chromium.mjs'
+import { startProduct } from '../lib/processes.ts'
+import type { Row } from '../lib/report.ts'
+import { type TapTime, takeTaps, watchFrames } from './frame-watch.ts'
+import { processorTimes, startTrace } from './processor-time.ts'
+import { prepareRinks, type RinkWorld } from './rink-world.ts'
+
+/** How often the processor's speed is divided. */
+const SLOWED = 4
+const SHOTS = 300
+const WARM_UP = 10
+const ROUNDS = 5
+const TAPS = 40
+const FRAME = 1000 / 60
+const MEMORY_TAPS = 500
+/** Series of taps until everything is compiled and every buffer of the browser is full. */
+const WARM_UP_SERIES = 3
+/** What may remain of 500 taps once they are taken back, in KiB: about 200 bytes for each. */
+const MEMORY_BOUND = 100
+
+/**
+ * From tap to painted mark with 300 shots on the rink against an empty rink, and what 500 taps leave
+ * in memory: the production build in Chromium, as a phone. How and why stands in docs/benchmarks.md.
+ */
+export async function tapToPaint(): Promise<Row[]> {
+  await ensureWebBuild()
+  const dataDir = await mkdtemp(join(tmpdir(), 'icetally-bench-'))
+  const server = await startProduct({ engine: 'sqlite', dataDir, databaseUrl: undefined })
+  const executablePath = await ensureChromium()
+  const browser = await chromium.launch({
+    ...(executablePath === undefined ? {} : { executablePath }),
+    args: process.getuid?.() === 0 ? ['--no-sandbox', '--disable-gpu'] : [],
+  })
+  try {
+    const origin = `http://127.0.0.1:${server.port}`
+    const world = await prepareRinks(origin, SHOTS)
+    return [...(await speed(browser, origin, world)), await memory(browser, origin, world)]
+  } finally {
+    await browser.close()
+    await server.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function openPage(browser: Browser, origin: string, world: RinkWorld): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    hasTouch: true,
+    isMobile: true,
+  })
+  const page = await context.newPage()
+  await watchFrames(page)
+  await page.goto('/login')
+  await page.getByLabel('Email', { exact: true }).fill(world.email)
+  await page.getByLabel('Password', { exact: true }).fill(world.password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL(/dashboard/)
+  return page
+}
+
+/** Opens a game and waits until its shots are there and the page is quiet. */
+async function openGame(page: Page, world: RinkWorld, gameId: string, shots: number) {
+  await page.goto(`/teams/${world.teamId}/games/${gameId}`)
+  const counted = ['for-shots', 'against-shots']
+  await page.waitForFunction(
+    ({ ids, wanted }) => {
+      const texts = ids.map((id) => document.querySelector(`[data-testid=${id}]`)?.textContent)
+      return texts.reduce((sum, text) => sum + Number(text ?? Number.NaN), 0) === wanted
+    },
+    { ids: counted, wanted: shots },
+  )
+  await page.waitForLoadState('networkidle')
+}
+
+type Tap = () => Promise<void>
+
+/** Taps all over the rink, the same places each time. */
+async function tapper(page: Page): Promise<Tap> {
+  const box = await page.getByTestId('rink').boundingBox()
+  if (box === null) throw new Error('the rink is not shown')
+  let index = 0
+  return async () => {
+    const x = box.x + 10 + ((index * 83) % (box.width - 20))
+    const y = box.y + 10 + ((index * 47) % (box.height - 20))
+    index += 1
+    await page.touchscreen.tap(x, y)
+  }
+}
+
+/** Waits until the server has answered and the page has nothing to do. */
+async function quiet(page: Page): Promise<void> {
+  await saved(page)
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(null))))
+}
+
+const saved = (page: Page) =>
+  page.waitForFunction(() => !document.body.textContent.includes('Saving'))
+
+async function speed(browser: Browser, origin: string, world: RinkWorld): Promise<Row[]> {
+  const open = async (gameId: string, shots: number) => {
+    const page = await openPage(browser, origin, world)
+    await openGame(page, world, gameId, shots)
+    const client = await page.context().newCDPSession(page)
+    await client.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
+    return { page, tap: await tapper(page) }
+  }
+  const empty = await open(world.emptyGameId, 0)
+  const full = await open(world.fullGameId, SHOTS)
+  const rinks = [empty, full]
+  // In turns, so that a slow moment of the machine does not meet one of the two alone.
+  const tapBoth = async (turns: number) => {
+    for (let turn = 0; turn < turns; turn += 1) {
+      for (const { page, tap } of rinks) {
+        await page.bringToFront()
+        await quiet(page)
+        await tap()
+      }
+    }
+    for (const { page } of rinks) await quiet(page)
+    return { empty: await takeTaps(empty.page), full: await takeTaps(full.page) }
+  }
+  await tapBoth(WARM_UP)
+  const endTrace = await startTrace(await full.page.context().newCDPSession(full.page))
+  const rounds: Round[] = []
+  for (let round = 0; round < ROUNDS; round += 1) rounds.push(await tapBoth(TAPS))
+  const [emptyWork = [], fullWork = []] = processorTimes(await endTrace())
+  for (const { page } of rinks) await page.context().close()
+  const each = (time: (tap: TapTime) => number) =>
+    rounds.map((round) => compare(round.empty.map(time), round.full.map(time)))
+  return [
+    row(
+      'tap to painted mark, end of frame',
+      each(({ toFrame }) => toFrame),
+    ),
+    row(
+      'tap to painted mark, presented',
+      each(({ toScreen }) => toScreen),
+    ),
+    row('tap to painted mark, processor time', [compare(emptyWork, fullWork)]),
+  ]
+}
+
+interface Round {
+  readonly empty: readonly TapTime[]
+  readonly full: readonly TapTime[]
+}
+
+interface Comparison {
+  readonly p95: { readonly empty: number; readonly full: number }
+  readonly median: { readonly empty: number; readonly full: number }
+  readonly taps: number
+}
+
+function compare(empty: readonly number[], full: readonly number[]): Comparison {
+  const at = (percent: number) => ({
+    empty: percentile(empty, percent),
+    full: percentile(full, percent),
+  })
+  return { p95: at(95), median: at(50), taps: full.length }
+}
+
+/** Of several rounds the one in the middle counts, by how far the full rink is above the empty one. */
+function row(what: string, rounds: readonly Comparison[]): Row {
+  const above = ({ p95 }: Comparison) => p95.full - p95.empty
+  const sorted = rounds.toSorted((one, other) => above(one) - above(other))
+  const middle = sorted[Math.floor(sorted.length / 2)]
+  if (middle === undefined) throw new Error('nothing was measured')
+  const { p95, median, taps } = middle
+  const words = (one: Comparison['p95']) => `${one.full.toFixed(1)} : ${one.empty.toFixed(1)} ms`
+  return {
+    what,
+    engine: `${SHOTS} shots : none`,
+    measured: `p95 ${words(p95)}, median ${words(median)}, ${taps} taps each`,
+    // In frames, of which one is allowed.
+    ratio: above(middle) / FRAME,
+    target: { atMost: 1 },
+  }
+}
+
+function percentile(values: readonly number[], percent: number): number {
+  const sorted = values.toSorted((one, other) => one - other)
+  return sorted[Math.ceil((percent / 100) * sorted.length) - 1] ?? 0
+}
+
+/** What equal series of taps leave behind: after the first ones nothing may grow. */
+async function memory(browser: Browser, origin: string, world: RinkWorld): Promise<Row> {
+  const page = await openPage(browser, origin, world)
+  const client = await page.context().newCDPSession(page)
+  await client.send('HeapProfiler.enable')
+  await client.send('Performance.enable')
+  await openGame(page, world, world.emptyGameId, 0)
+  const heap = async () => {
+    await client.send('HeapProfiler.collectGarbage')
+    const { metrics } = await client.send('Performance.getMetrics')
+    return (metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0) / 1024
+  }
+  const heaps: number[] = []
+  const tap = await tapper(page)
+  for (let series = 0; series < WARM_UP_SERIES + 2; series += 1) {
+    for (let count = 0; count < MEMORY_TAPS; count += 1) await tap()
+    await saved(page)
+    await page.getByRole('button', { name: 'Reset Period 1 Shots', exact: true }).click()
+    await page.getByRole('button', { name: 'Reset', exact: true }).click()
+    await saved(page)
+    await takeTaps(page)
+    // Messages leave after 3 seconds; nothing else is on its way.
+    await page.waitForFunction(() => !document.body.textContent.includes('All shots cleared'))
+    await page.waitForLoadState('networkidle')
+    heaps.push(await heap())
+  }
+  await page.context().close()
+  const grown = ((heaps.at(-1) ?? 0) - (heaps[WARM_UP_SERIES - 1] ?? 0)) / 2
+  return {
+    what: `memory left by ${MEMORY_TAPS} taps`,
+    engine: `at most ${MEMORY_BOUND} KiB`,
+    measured: `${grown.toFixed(0)} KiB; heaps of ${heaps.map((one) => one.toFixed(0)).join(', ')} KiB`,
+    ratio: grown / MEMORY_BOUND,
+    target: { atMost: 1 },
+  }
+}
