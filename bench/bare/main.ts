@@ -1,5 +1,4 @@
 import Fastify from 'fastify'
-import type { BareDatabase } from './database.ts'
 import { openPostgres } from './postgres.ts'
 import { TABLES } from './queries.ts'
 import { openSqlite } from './sqlite.ts'
