@@ -1,0 +1,235 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { clubApi, refusal, team } from './testing/club-api.ts'
+import { openApp } from './testing/open-app.tsx'
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }),
+  )
+})
+
+const card = async (name: string) => within(await screen.findByRole('article', { name }))
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
+const picture = (name: string, type: string) => new File(['pixels'], name, { type })
+
+describe('create', () => {
+  it.each([
+    ['Team Name', '', 'Team name is required'],
+    ['Team Name', 'x'.repeat(101), 'Team name is too long'],
+    ['Description', 'x'.repeat(501), 'Description is too long'],
+  ])('DASHBOARD-9 %s: %s', async (label, value, complaint) => {
+    clubApi()
+    const app = openApp('/dashboard')
+    await app.press('Create Team')
+    await app.type('Team Name', 'Lynx')
+    await app.user.clear(screen.getByLabelText(label))
+    await app.user.click(screen.getByLabelText(label))
+    if (value !== '') await app.user.paste(value)
+    await app.press('Next')
+    expect(await screen.findByText(complaint)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Free Team' })).toBeNull()
+  })
+
+  it('DASHBOARD-10 asks for the plan second, with prices; Back keeps what was typed', async () => {
+    clubApi()
+    const app = openApp('/dashboard')
+    await app.press('Create Team')
+    await app.type('Team Name', 'Lynx')
+    await app.type('Description', 'Tuesdays')
+    await app.press('Next')
+    const plans = await dialog('Create Team')
+    expect(await plans.findByText('$9.99')).toBeTruthy()
+    expect(plans.getByText('free during the beta')).toBeTruthy()
+    for (const text of ['1 game', '3 members', '5 exported reports', 'Unlimited games']) {
+      expect(plans.getByText(text)).toBeTruthy()
+    }
+    await app.press('Yearly')
+    expect(plans.getByText('$6.99')).toBeTruthy()
+    expect(plans.getByText('per month, billed annually')).toBeTruthy()
+    await app.press('Back')
+    expect(await plans.findByDisplayValue('Lynx')).toBeTruthy()
+    expect(plans.getByDisplayValue('Tuesdays')).toBeTruthy()
+  })
+
+  it.each([
+    ['Free Team', null, 'BASIC_FREE'],
+    ['Standard Team', 'Monthly', 'STANDARD_MONTHLY'],
+    ['Standard Team', 'Yearly', 'STANDARD_YEARLY'],
+  ])(
+    'DASHBOARD-11 the team is made when a plan is chosen: %s %s',
+    async (button, billing, type) => {
+      const api = clubApi()
+      const app = openApp('/dashboard')
+      await app.press('Create Team')
+      await app.type('Team Name', ' Lynx ')
+      await app.press('Next')
+      if (billing !== null) await app.press(billing)
+      expect(api.sent('POST', '/teams')).toEqual([])
+      await app.press(button)
+      expect(await screen.findByText('Team created successfully!')).toBeTruthy()
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      expect(await screen.findByRole('article', { name: 'Lynx' })).toBeTruthy()
+      expect(api.sent('POST', '/teams')[0]?.body).toMatchObject({
+        name: 'Lynx',
+        type,
+        state: 'ACTIVE',
+      })
+    },
+  )
+
+  it('DASHBOARD-12 previews an image, and a failing upload does not undo the team', async () => {
+    const api = clubApi()
+    api.hooks.before = async ({ path }) =>
+      path.startsWith('/team-images')
+        ? refusal(415, 'INVALID_IMAGE', 'This is not an image we can read')
+        : undefined
+    const app = openApp('/dashboard')
+    await app.press('Create Team')
+    await app.type('Team Name', 'Lynx')
+    await app.user.upload(screen.getByLabelText('Team Image'), picture('lynx.png', 'image/png'))
+    expect(await screen.findByAltText('Preview')).toBeTruthy()
+    await app.press('Next')
+    await app.press('Free Team')
+    expect(await screen.findByText('Team created successfully!')).toBeTruthy()
+    expect(await screen.findByText('This is not an image we can read')).toBeTruthy()
+    expect(await screen.findByRole('article', { name: 'Lynx' })).toBeTruthy()
+  })
+
+  it('DASHBOARD-13 takes only an image file of at most 5 MB', async () => {
+    clubApi()
+    const app = openApp('/dashboard')
+    await app.press('Create Team')
+    const large = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'x.png', { type: 'image/png' })
+    await app.user.upload(await screen.findByLabelText('Team Image'), large)
+    expect(await screen.findByText('The image is larger than 5 MB')).toBeTruthy()
+    const unfiltered = screen.getByLabelText('Team Image')
+    unfiltered.removeAttribute('accept')
+    await app.user.upload(unfiltered, picture('notes.txt', 'text/plain'))
+    expect(await screen.findByText('Please choose an image file')).toBeTruthy()
+    expect(screen.queryByAltText('Preview')).toBeNull()
+  })
+})
+
+describe('join', () => {
+  it.each([
+    ['', 'Team code is required'],
+    ['ABC12', 'Team code must be exactly 7 characters (letters and numbers)'],
+    ['ABC-123', 'Team code must be exactly 7 characters (letters and numbers)'],
+  ])('DASHBOARD-14 %j: %s', async (code, complaint) => {
+    const api = clubApi()
+    const app = openApp('/dashboard')
+    await app.press('Join Team')
+    await app.type('Team Code', code)
+    await app.press('Join Team', (await dialog('Join Team')) as typeof screen)
+    expect(await screen.findByText(complaint)).toBeTruthy()
+    expect(api.sent('POST', '/teams/join')).toEqual([])
+  })
+
+  it('DASHBOARD-15 takes 7 characters, shows and sends them in upper case', async () => {
+    const api = clubApi()
+    const app = openApp('/dashboard')
+    await app.press('Join Team')
+    await app.type('Team Code', 'abc1234567')
+    expect(screen.getByDisplayValue('ABC1234')).toBeTruthy()
+    await app.press('Join Team', (await dialog('Join Team')) as typeof screen)
+    expect(await screen.findByText('Successfully joined team!')).toBeTruthy()
+    expect(api.sent('POST', '/teams/join')[0]?.body).toEqual({ teamCode: 'ABC1234' })
+    expect(await screen.findByRole('article', { name: 'Joined Team' })).toBeTruthy()
+  })
+
+  it('DASHBOARD-16 a refused code leaves the dialog open with what was typed', async () => {
+    const api = clubApi()
+    api.hooks.before = async ({ path }) =>
+      path === '/teams/join'
+        ? refusal(404, 'TEAM_CODE_UNKNOWN', 'No team has this code')
+        : undefined
+    const app = openApp('/dashboard')
+    await app.press('Join Team')
+    await app.type('Team Code', 'ABC1234')
+    await app.press('Join Team', (await dialog('Join Team')) as typeof screen)
+    expect(await screen.findByText('No team has this code')).toBeTruthy()
+    expect(screen.getByDisplayValue('ABC1234')).toBeTruthy()
+  })
+})
+
+describe('change', () => {
+  it('DASHBOARD-17 asks before disabling; the team then moves to the disabled ones', async () => {
+    const api = clubApi([team(1, 'Minnesota Frost')])
+    const app = openApp('/dashboard')
+    await app.user.click((await card('Minnesota Frost')).getByRole('button', { name: 'Disable' }))
+    const question = await dialog('Disable Team')
+    expect(
+      question.getByText(
+        'Are you sure you want to disable "Minnesota Frost"? Disabled teams will be moved to the disabled section.',
+      ),
+    ).toBeTruthy()
+    await app.user.click(question.getByRole('button', { name: 'Disable' }))
+    expect(await screen.findByText('Team disabled successfully!')).toBeTruthy()
+    expect((await screen.findAllByRole('button', { name: 'Disabled Teams (1)' })).length).toBe(2)
+    expect(api.requests.find(({ method }) => method === 'PUT')?.body).toEqual({ state: 'DISABLED' })
+  })
+
+  it('DASHBOARD-18 activates with any plan', async () => {
+    const api = clubApi([team(1, 'Old Timers', { state: 'DISABLED' })])
+    const app = openApp('/dashboard')
+    await screen.findByText('Your Teams')
+    await app.press('Disabled Teams (1)', within(screen.getByRole('main')) as typeof screen)
+    await app.press('Activate')
+    const plans = await dialog('Activate Team: Old Timers')
+    expect(plans.getByText('Select a plan to activate your team.')).toBeTruthy()
+    expect(plans.getByRole('button', { name: 'Standard Team' })).toBeTruthy()
+    await app.user.click(plans.getByRole('button', { name: 'Free Team' }))
+    expect(await screen.findByText('Team activated successfully!')).toBeTruthy()
+    expect(await screen.findByText('Active Teams')).toBeTruthy()
+    expect(api.requests.find(({ method }) => method === 'PUT')?.body).toEqual({
+      state: 'ACTIVE',
+      type: 'BASIC_FREE',
+    })
+  })
+
+  it('DASHBOARD-19 upgrades to a Standard plan, and says that nothing is charged', async () => {
+    const api = clubApi([team(1, 'Minnesota Frost')])
+    const app = openApp('/dashboard')
+    await app.press('Upgrade')
+    const plans = await dialog('Upgrade Team: Minnesota Frost')
+    expect(plans.getByText('Select a plan to upgrade your team.')).toBeTruthy()
+    expect(plans.getByText(/No payment is taken/)).toBeTruthy()
+    expect(plans.queryByRole('button', { name: 'Free Team' })).toBeNull()
+    await app.user.click(plans.getByRole('button', { name: 'Yearly' }))
+    await app.user.click(plans.getByRole('button', { name: 'Standard Team' }))
+    expect(await screen.findByText('Team upgraded successfully!')).toBeTruthy()
+    expect(await screen.findByText('Standard Yearly')).toBeTruthy()
+    expect(api.requests.find(({ method }) => method === 'PUT')?.body).toEqual({
+      type: 'STANDARD_YEARLY',
+    })
+  })
+
+  it('DASHBOARD-20 a press on the image sends another one', async () => {
+    const api = clubApi([team(1, 'Minnesota Frost')])
+    const app = openApp('/dashboard')
+    await card('Minnesota Frost')
+    expect(screen.getByRole('button', { name: 'Change image of Minnesota Frost' })).toBeTruthy()
+    const file = picture('frost.webp', 'image/webp')
+    await app.user.upload(screen.getByLabelText('Image file for Minnesota Frost'), file)
+    expect(await screen.findByText('Team image updated successfully!')).toBeTruthy()
+    expect(api.requests.filter(({ path }) => path.startsWith('/team-images'))).toHaveLength(1)
+  })
+
+  it('DASHBOARD-21 buttons say what is under way, and cannot be pressed twice', async () => {
+    const api = clubApi([team(1, 'Minnesota Frost')])
+    const held = Promise.withResolvers<undefined>()
+    api.hooks.before = ({ method }) =>
+      method === 'PUT' ? held.promise : Promise.resolve(undefined)
+    const app = openApp('/dashboard')
+    await app.press('Upgrade')
+    const plans = await dialog('Upgrade Team: Minnesota Frost')
+    await app.user.click(plans.getByRole('button', { name: 'Standard Team' }))
+    const busy = await plans.findByRole('button', { name: 'Upgrading...' })
+    await app.user.click(busy)
+    held.resolve(undefined)
+    expect(await screen.findByText('Team upgraded successfully!')).toBeTruthy()
+    expect(api.requests.filter(({ method }) => method === 'PUT')).toHaveLength(1)
+  })
+})
