@@ -30,7 +30,7 @@ async function holdShots(page: Page): Promise<() => void> {
 }
 
 test.describe('signing in', () => {
-  test('JOURNEY-10 a wrong password is told in a box and a toast', async ({
+  test('LOGIN-3 a wrong password is told in a box and a toast', async ({
     page,
     product,
     expectedErrors,
@@ -65,7 +65,7 @@ test.describe('signing in', () => {
     await expect(new SignIn(page).field('Display Name')).toHaveValue(person.displayName)
   })
 
-  test('JOURNEY-12 an address inside the product leads there after signing in', async ({
+  test('SHELL-1 an address inside the product leads there after signing in', async ({
     page,
     product,
   }) => {
@@ -78,7 +78,7 @@ test.describe('signing in', () => {
     await expect(page.getByRole('heading', { name: `${TEAM} - Players` })).toBeVisible()
   })
 
-  test('JOURNEY-13 a token that died in the middle leads to the sign-in page and back', async ({
+  test('SHELL-6 a token that died in the middle leads to the sign-in page and back', async ({
     page,
     product,
     expectedErrors,
@@ -123,7 +123,7 @@ test.describe('signing in', () => {
 })
 
 test.describe('recording on a bad day', () => {
-  test('JOURNEY-20 a tap is painted in the frame of the tap and counted before the server answers', async ({
+  test('RINK-13 SHOT-12 a tap is painted in the frame of the tap and counted before the server answers', async ({
     page,
     product,
   }) => {
@@ -157,7 +157,7 @@ test.describe('recording on a bad day', () => {
     await game.expectCounts({ ...NO_SHOTS, againstShots: 1 })
   })
 
-  test('JOURNEY-21 a refused shot is taken back, and the reason is told', async ({
+  test('SHOT-13 a refused shot is taken back, and the reason is told', async ({
     page,
     product,
     expectedErrors,
@@ -176,7 +176,7 @@ test.describe('recording on a bad day', () => {
     await expect(async () => expect(await game.pixel(600, 200)).toEqual(empty)).toPass()
   })
 
-  test('JOURNEY-22 a server that fails without a word gets the product’s own sentence', async ({
+  test('SHOT-13 a server that fails without a word gets the product’s own sentence', async ({
     page,
     product,
     expectedErrors,
@@ -217,7 +217,7 @@ test.describe('recording on a bad day', () => {
     await game.expectCounts({ ...NO_SHOTS, againstShots: 1 })
   })
 
-  test('JOURNEY-24 a network that is back in a moment loses nothing and doubles nothing', async ({
+  test('SHOT-18 a network that is back in a moment loses nothing and doubles nothing', async ({
     page,
     product,
     expectedErrors,
@@ -269,13 +269,13 @@ test.describe('recording on a bad day', () => {
     }
   })
 
-  test('JOURNEY-26 undo with nothing recorded says so', async ({ page, product }) => {
+  test('SHOT-15 undo with nothing recorded says so', async ({ page, product }) => {
     await openGame(page, product.address)
     await new Game(page).button('Undo Last Shot').click()
     await new Shell(page).expectToast('No shots to undo')
   })
 
-  test('JOURNEY-27 a tap with all periods in view records nothing and says why', async ({
+  test('SHOT-9 a tap with all periods in view records nothing and says why', async ({
     page,
     product,
   }) => {
@@ -349,7 +349,7 @@ test.describe('recording in a hurry', () => {
 })
 
 test.describe('teams', () => {
-  test('JOURNEY-30 an unknown team code is refused with a sentence, in capitals', async ({
+  test('DASHBOARD-15 DASHBOARD-16 an unknown team code is refused with a sentence, in capitals', async ({
     page,
     product,
     expectedErrors,
@@ -367,7 +367,7 @@ test.describe('teams', () => {
     await expect(dialog).toBeVisible()
   })
 
-  test('JOURNEY-31 joining twice is refused with a sentence', async ({
+  test('TEAM-5 joining twice is refused with a sentence', async ({
     page,
     product,
     expectedErrors,
@@ -399,7 +399,7 @@ test.describe('teams', () => {
     await expect(page.getByText(TEAM)).toHaveCount(0)
   })
 
-  test('JOURNEY-33 an address that does not exist leads to the dashboard', async ({
+  test('SHELL-2 an address that does not exist leads to the dashboard', async ({
     page,
     product,
   }) => {

@@ -64,7 +64,7 @@ describe('validation of what is sent', () => {
     expect(refusal(joinTeamBody, body)).toBe(message)
   })
 
-  it('VALIDATE-5 a team code typed in lower case is taken as upper case', () => {
+  it('TEAM-5 a team code typed in lower case is taken as upper case', () => {
     expect(z.parse(joinTeamBody, { teamCode: ' abc12x9 ' })).toEqual({ teamCode: 'ABC12X9' })
   })
 

@@ -91,7 +91,7 @@ const everything = async () => {
 }
 
 describe('a stranger', () => {
-  it.each(inTeams)('TEAM-8 gets 404 from $method $path', async (endpoint) => {
+  it.each(inTeams)('AUTHZ-4 gets 404 from $method $path', async (endpoint) => {
     const before = await everything()
     const answer = await send(stranger, endpoint)
     expect(answer.status).toBe(404)
@@ -102,7 +102,7 @@ describe('a stranger', () => {
     expect(await everything()).toBe(before)
   })
 
-  it('TEAM-8 gets nothing although he is in a team of his own with equal ids', async () => {
+  it('AUTHZ-4 gets nothing although he is in a team of his own with equal ids', async () => {
     const team = await stranger.call(teamsEndpoints.create, { body: { name: 'Copycats' } })
     const copy = await stranger.call(playersEndpoints.create, {
       params: { teamId: team.body.team.id },
@@ -121,7 +121,7 @@ describe('a stranger', () => {
 describe('a member', () => {
   const readable = inTeams.filter(({ method }) => method === 'GET')
 
-  it.each(readable)('TEAM-8 gets what is there from $path', async (endpoint) => {
+  it.each(readable)('AUTHZ-4 gets what is there from $path', async (endpoint) => {
     expect((await send(anna, endpoint)).status).toBe(200)
   })
 })

@@ -17,7 +17,7 @@ const ENDS_SESSION = ['logout']
 
 const keyed = operations.filter(takesIdempotencyKey)
 
-it.each(keyed)('REPEAT-1 $operationId', async (endpoint) => {
+it.each(keyed)('IDEMPOTENCY-1 $operationId', async (endpoint) => {
   const ids = await fillTeamWithPeople(people)
   const [joiner = people.stranger] = await crowd(people.app, people.admin, 1)
   const caller = ['joinTeam', 'logout'].includes(endpoint.operationId) ? joiner : people.admin

@@ -183,7 +183,7 @@ describe('refusals', () => {
     expect(bulky).toContain("content-security-policy: default-src 'none'; script-src 'self'")
   })
 
-  it('ERROR-5 too much, or of another kind', async () => {
+  it('OVERLOAD-3 ERROR-5 too much, or of another kind', async () => {
     const large = { name: 'x'.repeat(1024 * 1024) }
     expect(await anna.post('/api/teams', large)).toMatchObject({
       status: 413,

@@ -77,7 +77,7 @@ describe('Idempotency-Key', () => {
     expect((await join()).status).toBe(200)
   })
 
-  it('IDEMPOTENCY-5 thirty repeats at once are carried out once', async () => {
+  it('RACE-11 thirty repeats at once are carried out once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 30 }, () => create(anna, 'key-8', 'Crowd')),
     )

@@ -85,13 +85,13 @@ it('API-FACEOFF-4 a faceoff counts as taken, and as won if it was', async () => 
   expect(succeeded(await count(id, false)).faceoff).toMatchObject({ taken: 2, won: 1 })
 })
 
-it('API-FACEOFF-5 increments add up, also when they arrive at once', async () => {
+it('RACE-8 increments add up, also when they arrive at once', async () => {
   const id = await tracked()
   await Promise.all(Array.from({ length: 24 }, (_, index) => count(id, index % 3 === 0)))
   expect(await list()).toMatchObject([{ taken: 24, won: 8 }])
 })
 
-it('API-FACEOFF-6 an increment with the same Idempotency-Key counts once', async () => {
+it('IDEMPOTENCY-1 an increment with the same Idempotency-Key counts once', async () => {
   const id = await tracked()
   const headers = { 'idempotency-key': uuidv7() }
   const first = await count(id, true, headers)
@@ -158,7 +158,7 @@ it('API-FACEOFF-11 a deleted record is gone, and the player can be tracked again
   expect(await list()).toMatchObject([{ taken: 0, won: 0 }])
 })
 
-it('API-FACEOFF-12 to a stranger no record exists, and a disabled team’s can only be read', async () => {
+it('AUTHZ-4 TEAM-13 to a stranger no record exists, and a disabled team’s can only be read', async () => {
   const faceoffId = await tracked()
   const params = { faceoffId }
   const everything = async (by: TestUser) => [

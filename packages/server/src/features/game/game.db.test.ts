@@ -25,7 +25,7 @@ beforeEach(async () => {
 const list = async () =>
   succeeded(await anna.call(gamesEndpoints.list, { params: { teamId } })).games
 
-it('GAME-4 all fields are optional, text is trimmed, empty text means none', async () => {
+it('VALIDATE-7 all fields are optional, text is trimmed, empty text means none', async () => {
   const empty = await anna.call(gamesEndpoints.create, { params: { teamId }, body: {} })
   expect(empty.status).toBe(201)
   expect(empty.body.game).toMatchObject({
@@ -170,7 +170,7 @@ it('GAME-10 the free plan allows one game, says so, and takes the repeat of that
   expect((await send({ opponent: 'Snow' })).status).toBe(201)
 })
 
-it('GAME-11 of several requests at once the free plan lets one through', async () => {
+it('RACE-9 of several requests at once the free plan lets one through', async () => {
   teamId = await aTeam(anna, 'BASIC_FREE')
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, index) =>
@@ -182,7 +182,7 @@ it('GAME-11 of several requests at once the free plan lets one through', async (
   expect(await list()).toHaveLength(1)
 })
 
-it('GAME-12 to a stranger no game exists', async () => {
+it('AUTHZ-4 to a stranger no game exists', async () => {
   const { id: gameId } = await aStartedGame(anna, teamId, { opponent: 'Frost' })
   const params = { gameId }
   const answers = [
@@ -200,7 +200,7 @@ it('GAME-12 to a stranger no game exists', async () => {
   expect(await list()).toMatchObject([{ opponent: 'Frost', notes: null }])
 })
 
-it('GAME-13 the games of a disabled team can be read and not changed', async () => {
+it('TEAM-13 the games of a disabled team can be read and not changed', async () => {
   const { id: gameId } = await aStartedGame(anna, teamId)
   await anna.call(teamsEndpoints.update, { params: { teamId }, body: { state: 'DISABLED' } })
   const params = { gameId }

@@ -176,7 +176,7 @@ it('API-GOAL-9 one goal is deleted, or all of the game, which says how many', as
   expect(await list()).toEqual([])
 })
 
-it('API-GOAL-10 to a stranger no goal exists, and a disabled team’s can only be read', async () => {
+it('AUTHZ-4 TEAM-13 to a stranger no goal exists, and a disabled team’s can only be read', async () => {
   const { id: goalId } = succeeded(await send({ scorerPlayerId: scorer })).goal
   const everything = async (by: TestUser) => [
     await send({ scorerPlayerId: scorer }, by),

@@ -24,7 +24,7 @@ beforeEach(async () => {
 const roster = async () =>
   succeeded(await anna.call(playersEndpoints.list, { params: { teamId } })).players
 
-it('PLAYER-1 a player has a name and, where he has one, a number; 0 is one', async () => {
+it('VALIDATE-6 a player has a name and, where he has one, a number; 0 is one', async () => {
   const body = { name: ' Denisa Křížová ', number: 0 }
   const answer = await anna.call(playersEndpoints.create, { params: { teamId }, body })
   expect(answer.status).toBe(201)
@@ -93,7 +93,7 @@ it('PLAYER-5 the same id with the same content answers the stored player, other 
   expect(await roster()).toHaveLength(1)
 })
 
-it('PLAYER-6 the same creation sent several times at once makes one player', async () => {
+it('RACE-5 the same creation sent several times at once makes one player', async () => {
   const body = { id: uuidv7(), name: 'Ida', number: 7 }
   const answers = await Promise.all(
     Array.from({ length: 6 }, () =>
@@ -104,7 +104,7 @@ it('PLAYER-6 the same creation sent several times at once makes one player', asy
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
 })
 
-it('PLAYER-7 to a stranger neither team nor player exists', async () => {
+it('AUTHZ-4 to a stranger neither team nor player exists', async () => {
   const playerId = await aPlayer(anna, teamId, 'Ida', 7)
   const answers = [
     await stranger.call(playersEndpoints.list, { params: { teamId } }),
@@ -118,7 +118,7 @@ it('PLAYER-7 to a stranger neither team nor player exists', async () => {
   expect((await app.anonymous.call(playersEndpoints.list, { params: { teamId } })).status).toBe(401)
 })
 
-it('PLAYER-8 the roster of a disabled team can be read and not changed', async () => {
+it('TEAM-13 the roster of a disabled team can be read and not changed', async () => {
   const playerId = await aPlayer(anna, teamId, 'Ida', 7)
   await anna.call(teamsEndpoints.update, { params: { teamId }, body: { state: 'DISABLED' } })
   const refused = { status: 403, body: { error: 'This team is disabled', code: 'TEAM_DISABLED' } }

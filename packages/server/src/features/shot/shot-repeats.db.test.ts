@@ -93,7 +93,7 @@ it('API-SHOT-13 the same id with other content is refused', async () => {
   expect(await list()).toHaveLength(1)
 })
 
-it('API-SHOT-14 sent several times at once it is stored once', async () => {
+it('RACE-5 sent several times at once it is stored once', async () => {
   const body = { ...byPlayer(), id: uuidv7() }
   const answers = await Promise.all(Array.from({ length: 8 }, () => send(body)))
   expect(answers.map(({ status }) => status).sort()).toEqual([

@@ -82,7 +82,7 @@ describe('recording', () => {
     })
   })
 
-  it('API-SHOT-3 the edges of the rink are on it', async () => {
+  it('VALIDATE-8 the edges of the rink are on it', async () => {
     for (const [xCoord, yCoord] of [
       [0, 0],
       [800, 400],
@@ -259,7 +259,7 @@ describe('deleting', () => {
   })
 })
 
-it('API-SHOT-21 to a stranger no shot, game or period exists', async () => {
+it('AUTHZ-4 to a stranger no shot, game or period exists', async () => {
   const { id: shotId } = await record(against())
   const answers = [
     await stranger.call(shotsEndpoints.list, { params: { gameId: game.id } }),
@@ -276,7 +276,7 @@ it('API-SHOT-21 to a stranger no shot, game or period exists', async () => {
   expect(await list()).toMatchObject([{ id: shotId, scored: false }])
 })
 
-it('API-SHOT-22 the shots of a disabled team can be read and not changed', async () => {
+it('TEAM-13 the shots of a disabled team can be read and not changed', async () => {
   const { id: shotId } = await record(against())
   await anna.call(teamsEndpoints.update, { params: { teamId }, body: { state: 'DISABLED' } })
   const answers = [

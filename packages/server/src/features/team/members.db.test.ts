@@ -90,7 +90,7 @@ describe('roles', () => {
     expect(await managers()).toEqual([anna.id])
   })
 
-  it('MEMBER-4 however managers demote each other at once, one remains', async () => {
+  it('RACE-1 however managers demote each other at once, one remains', async () => {
     const people = await managersOf(6)
     const attempts = people.flatMap((by) => people.map((whom) => demote(by, whom)))
     const answers = await Promise.all(attempts)
@@ -98,7 +98,7 @@ describe('roles', () => {
     expect(await managers()).toHaveLength(1)
   })
 
-  it('MEMBER-4 two managers who demote each other at once: one remains', async () => {
+  it('RACE-1 two managers who demote each other at once: one remains', async () => {
     for (let round = 0; round < 10; round += 1) {
       await Promise.all([promote(anna, bea), promote(bea, anna)])
       const answers = await Promise.all([demote(anna, bea), demote(bea, anna)])
@@ -116,7 +116,7 @@ describe('leaving and removing', () => {
     expect(await remove(bea, bea)).toMatchObject(cannotRemove)
   })
 
-  it('MEMBER-4 managers who all leave at once: one stays', async () => {
+  it('RACE-1 managers who all leave at once: one stays', async () => {
     const people = await managersOf(10)
     const answers = await Promise.all(people.map((person) => remove(person, person)))
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(9)

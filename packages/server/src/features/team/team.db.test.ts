@@ -113,7 +113,7 @@ describe('reading', () => {
     expect(body.team._count).toEqual({ players: 2, games: 1, members: 1 })
   })
 
-  it('TEAM-8 a stranger sees no team', async () => {
+  it('AUTHZ-4 a stranger sees no team', async () => {
     const team = await createTeam()
     const hidden = { status: 404, body: { code: 'NOT_FOUND', error: 'Team not found' } }
     expect(await get(bea, team)).toMatchObject(hidden)
