@@ -58,8 +58,13 @@ export const createGameBody = z.object({ id: clientId, ...gameFields })
 /** Absent fields stay as they are; `null` or empty text takes a value away. */
 export const updateGameBody = z.object(gameFields)
 
+const namedPeriod = z.object(
+  { periodNumber, attackingDirection },
+  'Each period must have a number and a direction',
+)
+
 export const updatePeriodsBody = z.object({
-  periods: z.array(z.object({ periodNumber, attackingDirection }), 'Periods must be a list').check(
+  periods: z.array(namedPeriod, 'Periods must be a list').check(
     z.minLength(1, 'At least one period is needed'),
     z.maxLength(3, 'A game has three periods'),
     z.refine(

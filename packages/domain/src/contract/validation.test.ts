@@ -145,6 +145,9 @@ describe('validation of what is sent', () => {
     )
     expect(refusal(updatePeriodsBody, { periods: [] })).toBe('At least one period is needed')
     expect(refusal(updatePeriodsBody, { periods: [twice] })).toBeUndefined()
+    expect(refusal(updatePeriodsBody, { periods: ['first'] })).toBe(
+      'Each period must have a number and a direction',
+    )
   })
 
   it('VALIDATE-12 text is trimmed, and what cannot be stored is refused with a sentence', () => {
