@@ -11,9 +11,12 @@ const BROKEN = 'The image cannot be read; it may be damaged'
 
 const tooManyPixels = () => new DomainError('TOO_LARGE', 'The image has more than 40 megapixels')
 
+/** The refusal of a file with more bytes than an image may have. */
+export const fileTooLarge = () => new DomainError('TOO_LARGE', 'The image is larger than 5 MB')
+
 /** Refuses more bytes than an uploaded image may have. */
 export function refuseLargeFile(bytes: number): void {
-  if (bytes > LIMITS.imageBytes) throw new DomainError('TOO_LARGE', 'The image is larger than 5 MB')
+  if (bytes > LIMITS.imageBytes) throw fileTooLarge()
 }
 
 /** The kinds of image that are taken, by their first bytes: names and declared types prove nothing. */

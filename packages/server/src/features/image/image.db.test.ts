@@ -209,6 +209,25 @@ describe('refusing', () => {
     expect((await uploadBase64('A'.repeat(8 * 1024 * 1024))).status).toBe(413)
   })
 
+  it('IMAGE-3 one byte more than 5 MB, in whatever pieces the network delivers it', async () => {
+    const address = await app.app.listen({ port: 0, host: '127.0.0.1' })
+    const body = () => {
+      const form = new FormData()
+      form.append('image', new Blob([Buffer.alloc(5 * 1024 * 1024 + 1)]), 'logo.png')
+      return form
+    }
+    const headers = { authorization: `Bearer ${anna.token}` }
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      const answer = await fetch(`${address}/api/team-images/${teamId}/upload`, {
+        method: 'POST',
+        headers,
+        body: body(),
+      })
+      expect(answer.status).toBe(413)
+      expect(await answer.json()).toMatchObject({ error: 'The image is larger than 5 MB' })
+    }
+  })
+
   it('IMAGE-3 more than 40 megapixels', async () => {
     const file = await picture(8000, 5001).png().toBuffer()
     expect(file.length).toBeLessThan(1024 * 1024)

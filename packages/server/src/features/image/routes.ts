@@ -7,6 +7,7 @@ import { readImage, removeImage } from '../../files/image-folder.ts'
 import { change, custom } from '../../plugins/endpoint.ts'
 import { atMostOnce, keyedRequest, type Outcome } from '../../plugins/idempotency.ts'
 import { bytesOfBase64, mayChangeImage, setImage, storeImage } from './commands.ts'
+import { fileTooLarge } from './convert.ts'
 
 /** Base64 makes four characters of three bytes; the rest is the JSON around it. */
 const BASE64_BODY_LIMIT = Math.ceil((LIMITS.imageBytes * 4) / 3) + 64 * 1024
@@ -16,8 +17,15 @@ const BASE64_BODY_LIMIT = Math.ceil((LIMITS.imageBytes * 4) / 3) + 64 * 1024
  * read; the parser's own refusals (a file too large) are left as they are.
  */
 async function fileOf(request: FastifyRequest): Promise<Buffer> {
-  const read = async (): Promise<Buffer | undefined> => (await request.file())?.toBuffer()
+  const read = async (): Promise<Buffer | undefined> => {
+    const part = await request.file()
+    const bytes = await part?.toBuffer()
+    // The parser overlooks that it cut a file off when it finds out after the last piece was read.
+    if (part?.file.truncated) throw fileTooLarge()
+    return bytes
+  }
   const bytes = await read().catch((error: unknown) => {
+    if (error instanceof DomainError) throw error
     if (error instanceof Error && 'statusCode' in error) throw error
     throw new DomainError('MALFORMED_REQUEST', 'The form could not be read')
   })
