@@ -1,5 +1,3 @@
-import { v7 as uuidv7 } from 'uuid'
-
 /** A manager with a team and two games: one without a shot, one with as many as were asked for. */
 export interface RinkWorld {
   readonly email: string
@@ -48,7 +46,6 @@ async function recordShots(call: Call, game: Game, shooterPlayerId: string, coun
   for (let index = 0; index < count; index += 1) {
     const scoredAgainst = index % 2 === 0
     await call('POST', `/shots/games/${game.id}`, {
-      id: uuidv7(),
       periodId: game.periodId,
       xCoord: 40 + ((index * 97) % 720),
       yCoord: 30 + ((index * 61) % 340),
