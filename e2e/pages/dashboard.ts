@@ -1,7 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-export type Plan = 'Free Team' | 'Standard Monthly' | 'Standard Yearly'
-
 /** The list of teams, and its dialogs. */
 export class Dashboard {
   readonly page: Page

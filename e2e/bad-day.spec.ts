@@ -1,0 +1,239 @@
+import { expect, test } from './fixtures.ts'
+import { Game, NO_SHOTS } from './pages/game.ts'
+import { Goals } from './pages/goals.ts'
+import { Shell } from './pages/shell.ts'
+import { holdShots, openGame } from './support/open-game.ts'
+import { SHOOTER, TEAM } from './support/set-up.ts'
+
+test.describe('recording on a bad day', () => {
+  test('RINK-13 SHOT-12 a tap is painted in the frame of the tap and counted before the server answers', async ({
+    page,
+    product,
+  }) => {
+    await openGame(page, product.address)
+    const game = new Game(page)
+    const release = await holdShots(page)
+    const before = await game.pixel(300, 120)
+    const painted = await game.rink.evaluate((element) => {
+      const canvas = element as HTMLCanvasElement
+      const box = canvas.getBoundingClientRect()
+      const at = {
+        clientX: box.left + (300 / 800) * box.width,
+        clientY: box.top + (120 / 400) * box.height,
+      }
+      const event = { ...at, pointerId: 7, pointerType: 'mouse', button: 0, bubbles: true }
+      canvas.dispatchEvent(new PointerEvent('pointerdown', event))
+      canvas.dispatchEvent(new PointerEvent('pointerup', event))
+      const scale = canvas.width / 800
+      return new Promise<number[]>((resolve) => {
+        requestAnimationFrame(() => {
+          const data = canvas.getContext('2d')?.getImageData(300 * scale, 120 * scale, 1, 1).data
+          resolve([...(data ?? [])])
+        })
+      })
+    })
+    expect(painted).not.toEqual(before)
+    expect(await game.counts()).toEqual({ ...NO_SHOTS, againstShots: 1 })
+    await expect(new Shell(page).toast('Shot recorded successfully')).toHaveCount(0)
+    release()
+    await new Shell(page).expectToast('Shot recorded successfully')
+    await game.expectCounts({ ...NO_SHOTS, againstShots: 1 })
+  })
+
+  test('SHOT-13 a refused shot is taken back, and the reason is told', async ({
+    page,
+    product,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/status of 403/)
+    const { manager, teamId } = await openGame(page, product.address)
+    const game = new Game(page)
+    await game.tap(300, 120)
+    await game.expectSaved()
+    const empty = await game.pixel(600, 200)
+    await manager.call('PUT', `/teams/${teamId}`, { state: 'DISABLED' })
+    await game.tap(600, 200)
+    await new Shell(page).expectToast('This team is disabled')
+    await game.expectCounts({ ...NO_SHOTS, againstShots: 1 })
+    await page.mouse.move(0, 0)
+    await expect(async () => expect(await game.pixel(600, 200)).toEqual(empty)).toPass()
+  })
+
+  test('SHOT-13 a server that fails without a word gets the product’s own sentence', async ({
+    page,
+    product,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/status of 500/)
+    await openGame(page, product.address)
+    const game = new Game(page)
+    await page.route('**/api/shots/games/*', (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status: 500 }) : route.continue(),
+    )
+    await game.tap(300, 120)
+    await new Shell(page).expectToast('Failed to record shot')
+    await game.expectCounts(NO_SHOTS)
+    await page.unroute('**/api/shots/games/*')
+    await game.tap(300, 120)
+    await game.expectCounts({ ...NO_SHOTS, againstShots: 1 })
+    await game.expectSaved()
+  })
+
+  test('JOURNEY-23 without a network the shot is tried again, then taken back with a sentence', async ({
+    page,
+    context,
+    product,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/ERR_INTERNET_DISCONNECTED/)
+    await openGame(page, product.address)
+    const game = new Game(page)
+    // The shot is there for the seconds of the tries: written down, as a slow look would miss it.
+    const shown = await page.getByTestId('against-shots').evaluateHandle((element) => {
+      const texts: (string | null)[] = []
+      const note = () => texts.push(element.textContent)
+      new MutationObserver(note).observe(element, { characterData: true, subtree: true })
+      return texts
+    })
+    await context.setOffline(true)
+    await game.tap(300, 120)
+    await new Shell(page).expectToast('Failed to record shot')
+    await game.expectCounts(NO_SHOTS)
+    expect(await shown.jsonValue()).toEqual(['1', '0'])
+    await context.setOffline(false)
+    await game.tap(300, 120)
+    await game.expectSaved()
+    await page.reload()
+    await game.expectCounts({ ...NO_SHOTS, againstShots: 1 })
+  })
+
+  test('SHOT-18 a network that is back in a moment loses nothing and doubles nothing', async ({
+    page,
+    product,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/ERR_CONNECTION/, /status of 503/)
+    await openGame(page, product.address)
+    const game = new Game(page)
+    // The first try reaches the server and its answer is lost; the second finds the server busy.
+    let tries = 0
+    await page.route('**/api/shots/games/*', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      tries += 1
+      if (tries === 1) {
+        await route.fetch()
+        return route.abort('connectionreset')
+      }
+      if (tries === 2) return route.fulfill({ status: 503 })
+      return route.continue()
+    })
+    await game.tap(300, 120)
+    await game.tap(500, 220)
+    await game.expectSaved()
+    await game.expectCounts({ ...NO_SHOTS, againstShots: 2 })
+    await page.reload()
+    await game.expectCounts({ ...NO_SHOTS, againstShots: 2 })
+  })
+
+  test('JOURNEY-25 two tabs record the same game', async ({ page, context, product }) => {
+    const { path } = await openGame(page, product.address)
+    const one = new Game(page)
+    const secondPage = await context.newPage()
+    await secondPage.goto(path)
+    const other = new Game(secondPage)
+    await expect(other.rink).toBeVisible()
+    await one.tap(300, 120)
+    await other.choose('SCORE')
+    await other.choosePlayer(SHOOTER)
+    await other.tap(700, 200)
+    await one.expectSaved()
+    await other.expectSaved()
+    for (const tab of [page, secondPage]) {
+      await tab.reload()
+      await new Game(tab).expectCounts({
+        forShots: 1,
+        forScores: 1,
+        againstShots: 1,
+        againstScores: 0,
+      })
+    }
+  })
+
+  test('SHOT-15 undo with nothing recorded says so', async ({ page, product }) => {
+    await openGame(page, product.address)
+    await new Game(page).button('Undo Last Shot').click()
+    await new Shell(page).expectToast('No shots to undo')
+  })
+
+  test('SHOT-9 a tap with all periods in view records nothing and says why', async ({
+    page,
+    product,
+  }) => {
+    await openGame(page, product.address)
+    const game = new Game(page)
+    await game.choose('All')
+    await game.tap(300, 120)
+    await new Shell(page).expectToast('Please select a specific period (1, 2, or 3) to add shots')
+    await game.expectCounts(NO_SHOTS)
+  })
+})
+
+test.describe('recording in a hurry', () => {
+  test('JOURNEY-29 taps and undos that the server has not answered yet add up', async ({
+    page,
+    product,
+  }) => {
+    await openGame(page, product.address)
+    const game = new Game(page)
+    const release = await holdShots(page)
+    await game.choose('SCORE')
+    for (const x of [500, 560, 620, 680, 740]) await game.tap(x, 200)
+    await game.expectCounts({ againstShots: 5, againstScores: 5 })
+    await game.button('Undo Last Shot').click()
+    await game.button('Undo Last Shot').click()
+    await game.expectCounts({ againstShots: 3, againstScores: 3 })
+    // What is on its way is not lost on another tab or another screen.
+    await game.openTab('Goals & Assists')
+    await new Shell(page).navigate('Players')
+    await expect(page.getByRole('heading', { name: `${TEAM} - Players` })).toBeVisible()
+    release()
+    await page.goBack()
+    await game.expectCounts({ againstShots: 3, againstScores: 3 })
+    await game.expectSaved()
+    await page.reload()
+    await game.expectCounts({ ...NO_SHOTS, againstShots: 3, againstScores: 3 })
+  })
+
+  test('JOURNEY-42 a goal submitted again after its answer was lost is one goal', async ({
+    page,
+    product,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/ERR_CONNECTION/)
+    await openGame(page, product.address)
+    await new Game(page).openTab('Goals & Assists')
+    const goals = new Goals(page)
+    let lost = true
+    await page.route('**/api/goals/games/*', async (route) => {
+      if (route.request().method() !== 'POST' || !lost) return route.continue()
+      await route.fetch()
+      return route.abort('connectionreset')
+    })
+    await goals.assign('Scorer', SHOOTER)
+    await goals.submit.click()
+    await new Shell(page).expectToast('Failed to record goal')
+    await expect(goals.part('Scorer')).toContainText(SHOOTER)
+    lost = false
+    await goals.submit.click()
+    await new Shell(page).expectToast('Goal recorded successfully')
+    await expect(goals.recorded).toHaveCount(1)
+
+    // The same again, afterwards, is another goal.
+    await goals.assign('Scorer', SHOOTER)
+    await goals.submit.click()
+    await expect(goals.recorded).toHaveCount(2)
+    await page.reload()
+    await new Game(page).openTab('Goals & Assists')
+    await expect(goals.recorded).toHaveCount(2)
+  })
+})

@@ -1,0 +1,21 @@
+import { expect, type Page } from '@playwright/test'
+import { Game } from '../pages/game.ts'
+import { type PreparedGame, prepareGame } from './set-up.ts'
+
+/** Opens a freshly prepared game as its manager. */
+export async function openGame(page: Page, address: string): Promise<PreparedGame> {
+  const prepared = await prepareGame(address)
+  await prepared.manager.open(page, prepared.path)
+  await expect(new Game(page).button('Attacking Right')).toBeEnabled()
+  return prepared
+}
+
+/** Keeps requests that record a shot from being answered until the returned function is called. */
+export async function holdShots(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<undefined>()
+  await page.route('**/api/shots/games/*', async (route) => {
+    if (route.request().method() === 'POST') await promise
+    await route.continue()
+  })
+  return () => resolve(undefined)
+}

@@ -1,0 +1,142 @@
+import { expect, test } from './fixtures.ts'
+import { Dashboard } from './pages/dashboard.ts'
+import { Players } from './pages/roster.ts'
+import { Shell } from './pages/shell.ts'
+import { Account, somebody } from './support/person.ts'
+import { OTHER_PLAYER, prepareGame, TEAM } from './support/set-up.ts'
+
+test.describe('teams', () => {
+  test('DASHBOARD-15 DASHBOARD-16 an unknown team code is refused with a sentence, in capitals', async ({
+    page,
+    product,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/status of 404/)
+    const stranger = await Account.register(product.address)
+    await stranger.open(page)
+    const dashboard = new Dashboard(page)
+    const dialog = await dashboard.openJoinTeam()
+    const code = dialog.getByLabel('Team Code', { exact: true })
+    await code.pressSequentially('zzz9zzz9')
+    await expect(code).toHaveValue('ZZZ9ZZZ')
+    await dialog.getByRole('button', { name: 'Join Team', exact: true }).click()
+    await new Shell(page).expectToast('No team has this code')
+    await expect(dialog).toBeVisible()
+  })
+
+  test('TEAM-5 joining twice is refused with a sentence', async ({
+    page,
+    product,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/status of 409/)
+    const { manager, teamCode } = await prepareGame(product.address)
+    await manager.open(page)
+    await new Dashboard(page).join(teamCode)
+    await new Shell(page).expectToast('You are already a member of this team')
+  })
+
+  test('JOURNEY-32 a stranger finds no trace of a team under any of its addresses', async ({
+    page,
+    product,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/status of 404/)
+    const { teamId, gameId } = await prepareGame(product.address)
+    const stranger = await Account.register(product.address)
+    await stranger.open(page)
+    for (const place of ['', '/players', '/games', '/analytics', '/members']) {
+      await page.goto(`/teams/${teamId}${place}`)
+      await expect(page.getByText('Team not found', { exact: true })).toBeVisible()
+      await expect(page.getByText("The team you're looking for doesn't exist.")).toBeVisible()
+    }
+    await page.goto(`/teams/${teamId}/games/${gameId}`)
+    await expect(page.getByText('Game not found', { exact: true })).toBeVisible()
+    await expect(page.getByText("The game you're looking for doesn't exist.")).toBeVisible()
+    await expect(page.getByText(TEAM)).toHaveCount(0)
+  })
+
+  test('SHELL-2 an address that does not exist leads to the dashboard', async ({
+    page,
+    product,
+  }) => {
+    await (await Account.register(product.address)).open(page)
+    await page.goto('/no/such/place')
+    await expect(page).toHaveURL(/\/dashboard$/)
+  })
+
+  test('JOURNEY-34 the back button leads back, screen by screen', async ({ page, product }) => {
+    const { manager, teamId } = await prepareGame(product.address)
+    await manager.open(page)
+    const shell = new Shell(page)
+    await page.getByRole('link', { name: TEAM, exact: true }).first().click()
+    await expect(page).toHaveURL(new RegExp(`/teams/${teamId}$`))
+    await shell.navigate('Players')
+    await expect(page.getByRole('heading', { name: `${TEAM} - Players` })).toBeVisible()
+    await shell.navigate('Games')
+    await expect(page.getByRole('heading', { name: `${TEAM} - Games` })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: `${TEAM} - Players` })).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(new RegExp(`/teams/${teamId}$`))
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: 'Your Teams' })).toBeVisible()
+    await page.goForward()
+    await expect(page).toHaveURL(new RegExp(`/teams/${teamId}$`))
+  })
+
+  test('JOURNEY-35 a server that fails while teams are read offers another try', async ({
+    page,
+    product,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/status of 500/)
+    const { manager } = await prepareGame(product.address)
+    await page.route('**/api/teams', (route) => route.fulfill({ status: 500 }))
+    await manager.open(page)
+    const again = page.getByRole('main').getByRole('button', { name: 'Try again' })
+    await expect(again).toBeVisible()
+    await page.unroute('**/api/teams')
+    await again.click()
+    await expect(new Dashboard(page).team(TEAM)).toBeVisible()
+  })
+})
+
+test.describe('names', () => {
+  const HTML = '<img src=x onerror="alert(1)"><b>&amp;Ida'
+
+  test('JOURNEY-40 markup in names is text everywhere', async ({ page, product }) => {
+    const manager = await Account.register(product.address, somebody(HTML))
+    const team = await manager.createTeam(HTML)
+    await manager.addPlayer(team.id, HTML, 7)
+    const gameId = await manager.addGame(team.id, HTML)
+    page.on('dialog', (dialog) => expect.soft(dialog.message(), 'a script ran').toBe(''))
+    await manager.open(page)
+    for (const place of ['', '/players', '/games', `/games/${gameId}`, '/analytics']) {
+      await page.goto(`/teams/${team.id}${place}`)
+      await expect(page.getByRole('main').getByText(HTML).first()).toBeVisible()
+    }
+    await expect(page.locator('img[src="x"]')).toHaveCount(0)
+  })
+
+  test('JOURNEY-41 a name longer than allowed is refused in the dialog', async ({
+    page,
+    product,
+  }) => {
+    const { manager, teamId } = await prepareGame(product.address)
+    await manager.open(page, `/teams/${teamId}/players`)
+    const players = new Players(page)
+    await page.getByRole('button', { name: 'Add Player', exact: true }).first().click()
+    const dialog = players.dialog('Add Player')
+    await players.fill(dialog, 'x'.repeat(101), '')
+    await dialog.getByRole('button', { name: 'Add Player', exact: true }).click()
+    await expect(dialog.getByText('Player name is too long')).toBeVisible()
+    await players.fill(dialog, '   ', '')
+    await expect(dialog.getByText('Player name is required')).toBeVisible()
+    await players.fill(dialog, OTHER_PLAYER, '100')
+    await dialog.getByRole('button', { name: 'Add Player', exact: true }).click()
+    await expect(dialog).toBeVisible()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toBeHidden()
+  })
+})
