@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
 import type { LogLevel } from '../config/settings.ts'
 
 /** Where log lines go; tests collect them. */
@@ -59,22 +59,36 @@ export function loggerOptions(
   }
 }
 
+/** What nginx calls a request whose client went away before the answer. */
+const CLIENT_CLOSED_REQUEST = 499
+
+const lineOf = (request: FastifyRequest, reply: FastifyReply, status: number) => ({
+  requestId: request.id,
+  method: request.method,
+  path: loggablePath(request.url),
+  status,
+  durationMs: Math.round(reply.elapsedTime * 100) / 100,
+  ...(request.caller !== null && { userId: request.caller.id }),
+})
+
 /** Exactly one line for each request, with the id that its answer carries in `x-request-id`. */
 export function registerRequestLog(app: FastifyInstance): void {
+  // Of requests whose client may still go away; what is answered is not in it any more.
+  const unanswered = new WeakMap<FastifyRequest, FastifyReply>()
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
+    unanswered.set(request, reply)
   })
   app.addHook('onResponse', async (request, reply) => {
-    const line = {
-      requestId: request.id,
-      method: request.method,
-      path: loggablePath(request.url),
-      status: reply.statusCode,
-      durationMs: Math.round(reply.elapsedTime * 100) / 100,
-      ...(request.caller !== null && { userId: request.caller.id }),
-    }
+    if (!unanswered.delete(request)) return
+    const line = lineOf(request, reply, reply.statusCode)
     if (reply.statusCode >= 500)
       app.log.error({ ...line, error: request.failure }, 'request failed')
     else app.log.info(line, 'request')
+  })
+  app.addHook('onRequestAbort', async (request) => {
+    const reply = unanswered.get(request)
+    if (!unanswered.delete(request) || reply === undefined) return
+    app.log.info(lineOf(request, reply, CLIENT_CLOSED_REQUEST), 'request aborted')
   })
 }

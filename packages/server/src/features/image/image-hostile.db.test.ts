@@ -1,0 +1,99 @@
+import { once } from 'node:events'
+import { readdir } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { teamImagesEndpoints } from '@icetally/domain/contract/team-images'
+import { teamsEndpoints } from '@icetally/domain/contract/teams'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, testApp } from '../../testing/app.ts'
+import type { TestUser } from '../../testing/client.ts'
+
+let app: TestApp
+let anna: TestUser
+let teamId: string
+
+beforeAll(async () => {
+  app = await testApp()
+  anna = await app.register('Anna')
+  const { body } = await anna.call(teamsEndpoints.create, { body: { name: 'Icebreakers' } })
+  teamId = body.team.id
+})
+
+const picture = sharp({
+  create: { width: 640, height: 480, channels: 3, background: { r: 20, g: 90, b: 160 } },
+})
+
+const upload = (file: Buffer) =>
+  anna.call(teamImagesEndpoints.uploadBase64, {
+    params: { teamId },
+    body: { imageData: `data:image/png;base64,${file.toString('base64')}` },
+  })
+
+const stored = async (file: Buffer): Promise<Buffer> => {
+  const { status, body } = await upload(file)
+  expect(status).toBe(200)
+  return (await app.app.inject({ url: body.imageUrl })).rawPayload
+}
+
+const files = (): Promise<string[]> => readdir(join(app.settings.dataDir, 'images')).catch(() => [])
+
+const imageUrl = async () =>
+  (await anna.call(teamsEndpoints.get, { params: { teamId } })).body.team.imageUrl
+
+describe('hostile uploads', () => {
+  it('IMAGE-2 a page of HTML that calls itself a PNG is refused', async () => {
+    const html = Buffer.from('<!doctype html><script>alert(1)</script>')
+    expect(await upload(html)).toMatchObject({ status: 415, body: { code: 'INVALID_IMAGE' } })
+  })
+
+  it('IMAGE-2 a JPEG that ends in the middle is refused', async () => {
+    const whole = await picture.clone().jpeg().toBuffer()
+    const half = whole.subarray(0, Math.floor(whole.length / 2))
+    expect(await upload(half)).toMatchObject({ status: 415, body: { code: 'INVALID_IMAGE' } })
+  })
+
+  it('IMAGE-3 a small file of very many pixels is refused before it is unpacked', async () => {
+    const bomb = await sharp({
+      create: { width: 12_000, height: 12_000, channels: 3, background: '#000' },
+    })
+      .png({ compressionLevel: 9 })
+      .toBuffer()
+    expect(bomb.length).toBeLessThan(1024 * 1024)
+    expect(await upload(bomb)).toMatchObject({ status: 413, body: { code: 'TOO_LARGE' } })
+  })
+
+  it('IMAGE-4 what is hidden behind the picture does not survive', async () => {
+    const script = '<script>alert("polyglot")</script>'
+    const polyglot = Buffer.concat([await picture.clone().png().toBuffer(), Buffer.from(script)])
+    const kept = await stored(polyglot)
+    expect(kept.toString('latin1')).not.toContain('polyglot')
+    expect((await sharp(kept).metadata()).format).toBe('webp')
+  })
+
+  it('IMAGE-4 the place where it was taken is gone', async () => {
+    const file = await picture
+      .clone()
+      .jpeg()
+      .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '44/1 57/1 0/1' } })
+      .toBuffer()
+    expect((await sharp(file).metadata()).exif).toBeDefined()
+    expect((await sharp(await stored(file)).metadata()).exif).toBeUndefined()
+  })
+
+  it('IMAGE-11 a client that stops in the middle leaves nothing behind', async () => {
+    await stored(await picture.clone().png().toBuffer())
+    const before = { files: await files(), url: await imageUrl() }
+    const { port } = new URL(await app.app.listen({ port: 0, host: '127.0.0.1' }))
+    const lines = app.logLines.length
+    const socket = connect(Number(port), '127.0.0.1')
+    await once(socket, 'connect')
+    socket.write(
+      `POST /api/team-images/${teamId}/upload HTTP/1.1\r\nhost: rink\r\nauthorization: Bearer ${anna.token}\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: 900000\r\n\r\n--b\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\n\r\n`,
+    )
+    socket.write(Buffer.alloc(100_000), () => socket.destroy())
+    await once(socket, 'close')
+    await expect.poll(() => app.logLines.length).toBeGreaterThan(lines)
+    expect({ files: await files(), url: await imageUrl() }).toEqual(before)
+  })
+})
