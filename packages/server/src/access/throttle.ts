@@ -53,6 +53,17 @@ export function addressSubject(address: string): string {
   return whole.slice(0, 4).join(':')
 }
 
+/** What a wrong password counts against: the account, by its e-mail in lower case, and the address. */
+export function passwordThrottles(
+  emailKey: string,
+  address: string,
+): readonly [account: Throttle, address: Throttle] {
+  return [
+    { rule: 'login-account', subject: emailKey },
+    { rule: 'login-address', subject: addressSubject(address) },
+  ]
+}
+
 const keyOf = ({ rule, subject }: Throttle): string =>
   `${rule}:${createHash('sha256').update(subject).digest('base64url').slice(0, 22)}`
 

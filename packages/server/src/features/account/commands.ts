@@ -4,11 +4,10 @@ import { DomainError } from '@icetally/domain/errors'
 import { type Passwords, refuseCommonPassword } from '../../access/passwords.ts'
 import { memberScope } from '../../access/team-scope.ts'
 import {
-  addressSubject,
   clearThrottles,
   countAttempt,
+  passwordThrottles,
   refuseThrottled,
-  type Throttle,
 } from '../../access/throttle.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { lockTeam, lockUser } from '../../db/locks.ts'
@@ -51,11 +50,8 @@ async function requirePassword(
   field: string,
 ): Promise<UserTable> {
   const user = await database.read((reader) => findUser(reader, id))
-  const account: Throttle = { rule: 'login-account', subject: user.email_key }
-  const throttles: Throttle[] = [
-    account,
-    { rule: 'login-address', subject: addressSubject(address) },
-  ]
+  const throttles = passwordThrottles(user.email_key, address)
+  const [account] = throttles
   if (rateLimits) await database.read((reader) => refuseThrottled(reader, throttles, now))
   if (await passwords.matches(password, user.password_hash)) {
     if (rateLimits) await database.write((trx) => clearThrottles(trx, [account]))

@@ -7,6 +7,7 @@ import {
   addressSubject,
   clearThrottles,
   countAttempt,
+  passwordThrottles,
   refuseThrottled,
   type Throttle,
 } from '../../access/throttle.ts'
@@ -88,11 +89,8 @@ export async function login(
   body: BodyOf<typeof authEndpoints.login>,
   { now, address, userAgent, newId }: Asker,
 ): Promise<SignedIn> {
-  const account: Throttle = { rule: 'login-account', subject: emailKey(body.email) }
-  const throttles: Throttle[] = [
-    account,
-    { rule: 'login-address', subject: addressSubject(address) },
-  ]
+  const throttles = passwordThrottles(emailKey(body.email), address)
+  const [account] = throttles
   const known = await database.read(async (reader) => {
     if (rateLimits) await refuseThrottled(reader, throttles, now)
     return findUserByEmail(reader, body.email)
