@@ -81,6 +81,19 @@ describe('changing the password', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     expect(await isSignedIn(anna)).toBe(true)
   })
+
+  it('ACCOUNT-5 the right password is no use after guesses sent all at once', async () => {
+    const strict = await testApp({ environment: { RATE_LIMITS: 'on' } })
+    const anna = await strict.register('Anna')
+    const guesses = Array.from({ length: 20 }, () => 'not this one')
+    const answers = await Promise.all(
+      [...guesses, anna.password].map((password) =>
+        anna.call(accountEndpoints.remove, { body: { password } }),
+      ),
+    )
+    expect(answers.at(-1)?.status).toBe(429)
+    expect(await isSignedIn(anna)).toBe(true)
+  })
 })
 
 describe('signed-in devices', () => {

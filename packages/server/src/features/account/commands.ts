@@ -54,7 +54,13 @@ async function requirePassword(
   const [account] = throttles
   if (rateLimits) await database.read((reader) => refuseThrottled(reader, throttles, now))
   if (await passwords.matches(password, user.password_hash)) {
-    if (rateLimits) await database.write((trx) => clearThrottles(trx, [account]))
+    if (rateLimits) {
+      await database.write(async (trx) => {
+        // Again: guesses sent all at once must not get past the limit together.
+        await refuseThrottled(trx, throttles, now)
+        await clearThrottles(trx, [account])
+      })
+    }
     return user
   }
   if (rateLimits) await database.write((trx) => countAttempt(trx, throttles, now))
