@@ -1,4 +1,6 @@
+import { mkdir, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import path from 'node:path'
 import { parseArgs } from 'node:util'
 import lighthouse from 'lighthouse'
 import { openDemoBrowser, signInTo, startDemoProduct } from '../../scripts/demo/demo-product.ts'
@@ -6,9 +8,10 @@ import { isMet, table } from '../lib/report.ts'
 import { tapToPaint } from './tap-to-paint.ts'
 
 /*
- * `npm run bench:web [-- --runs 5]`: Lighthouse's phone (a slow network, a processor four times
- * slower) against a started product with the demo's season, then taps on the rink (`tap-to-paint.ts`). What the targets are and why stands in
- * docs/benchmarks.md. Ends with 1 when a target is missed.
+ * `npm run bench:web [-- --runs 5] [login dashboard game taps]`: Lighthouse's phone (a slow network, a
+ * processor four times slower) against a started product with the demo's season, then taps on the rink
+ * (`tap-to-paint.ts`); without names everything. `--reports <folder>` keeps Lighthouse's reports. What
+ * the targets are and why stands in docs/benchmarks.md. Ends with 1 when a target is missed.
  */
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const
 type Category = (typeof CATEGORIES)[number]
@@ -25,8 +28,15 @@ interface Screen {
   readonly performance: number
 }
 
-const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' } } })
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { runs: { type: 'string', default: '5' }, reports: { type: 'string' } },
+})
 const runs = Number(values.runs)
+const PARTS = ['login', 'dashboard', 'game', 'taps']
+const unknown = positionals.find((part) => !PARTS.includes(part))
+if (unknown !== undefined) throw new Error(`No part is called ${unknown}: ${PARTS.join(', ')}.`)
+const wanted = new Set(positionals.length === 0 ? PARTS : positionals)
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
@@ -47,15 +57,28 @@ async function visitSafely(url: string, port: number): Promise<Run> {
   }
 }
 
-/** One visit; the browser's storage stays, and with it who is signed in. */
+let reports = 0
+
+/** Puts a visit's whole report into the folder that was asked for. */
+async function keepReport(report: { readonly requestedUrl?: string }): Promise<void> {
+  if (values.reports === undefined) return
+  reports += 1
+  await mkdir(values.reports, { recursive: true })
+  await writeFile(path.join(values.reports, `${reports}.json`), JSON.stringify(report))
+}
+
+/**
+ * One first visit: Lighthouse empties the browser's caches before it (also a service worker's), but
+ * not the local storage, which says who is signed in. All other settings are Lighthouse's own.
+ */
 async function visit(url: string, port: number): Promise<Run> {
   const result = await lighthouse(url, {
     port,
     logLevel: 'error',
-    disableStorageReset: true,
     onlyCategories: [...CATEGORIES],
   })
   if (result === undefined) throw new Error(`Lighthouse did not measure ${url}.`)
+  await keepReport(result.lhr)
   const { categories, audits, runtimeError } = result.lhr
   if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`)
   const score = (category: Category) => Math.round((categories[category]?.score ?? 0) * 100)
@@ -100,36 +123,48 @@ function row(screen: Screen, { scores }: Run): string {
   return `| ${[screen.name, ...cells].join(' | ')} |`
 }
 
-const product = await startDemoProduct()
-const port = await freePort()
-const browser = await openDemoBrowser([`--remote-debugging-port=${port}`])
-const lines: string[] = []
-const measure = async (screen: Screen) => {
-  const all: Run[] = []
-  for (let run = 1; run <= runs; run += 1) {
-    all.push(await visitSafely(`${product.address}${screen.path}`, port))
-    console.log(`${screen.name} ${run}: ${JSON.stringify(all.at(-1)?.scores)}`)
+/** The screens that were asked for, each visited as often as was asked for; their rows. */
+async function visitScreens(): Promise<string[]> {
+  const product = await startDemoProduct()
+  const port = await freePort()
+  const browser = await openDemoBrowser([`--remote-debugging-port=${port}`])
+  const lines: string[] = []
+  const measure = async (screen: Screen) => {
+    if (!wanted.has(screen.name)) return
+    const all: Run[] = []
+    for (let run = 1; run <= runs; run += 1) {
+      all.push(await visitSafely(`${product.address}${screen.path}`, port))
+      console.log(`${screen.name} ${run}: ${JSON.stringify(all.at(-1)?.scores)}`)
+    }
+    const result = middle(all)
+    console.log(`${screen.name}, what costs points: ${result.costly.join('; ') || 'nothing'}`)
+    lines.push(row(screen, result))
   }
-  const result = middle(all)
-  console.log(`${screen.name}, what costs points: ${result.costly.join('; ') || 'nothing'}`)
-  lines.push(row(screen, result))
+  try {
+    await measure({ name: 'login', path: '/login', performance: 95 })
+    const page = await browser.context.newPage()
+    await signInTo(page, product.address)
+    await page.close()
+    const game = `/teams/${product.teamId}/games/${product.gameId}`
+    await measure({ name: 'dashboard', path: '/dashboard', performance: 90 })
+    await measure({ name: 'game', path: game, performance: 90 })
+  } finally {
+    await browser.close()
+    await product.stop()
+  }
+  return lines
 }
-try {
-  await measure({ name: 'login', path: '/login', performance: 95 })
-  const page = await browser.context.newPage()
-  await signInTo(page, product.address)
-  await page.close()
-  const game = `/teams/${product.teamId}/games/${product.gameId}`
-  await measure({ name: 'dashboard', path: '/dashboard', performance: 90 })
-  await measure({ name: 'game', path: game, performance: 90 })
-} finally {
-  await browser.close()
-  await product.stop()
+
+const onlyTaps = wanted.size === 1 && wanted.has('taps')
+const lines = onlyTaps ? [] : await visitScreens()
+if (wanted.has('taps')) {
+  const taps = await tapToPaint()
+  missed += taps.filter((one) => !isMet(one)).length
+  console.log(`\n${table(taps)}`)
 }
-const taps = await tapToPaint()
-missed += taps.filter((one) => !isMet(one)).length
-console.log(`\n${table(taps)}`)
-console.log(`\n| screen | ${CATEGORIES.join(' | ')} |\n| --- | --- | --- | --- |`)
-console.log(lines.join('\n'))
+if (lines.length > 0) {
+  console.log(`\n| screen | ${CATEGORIES.join(' | ')} |\n| --- | --- | --- | --- |`)
+  console.log(lines.join('\n'))
+}
 console.log(`\nmedian of ${runs}; ${missed === 0 ? 'every target met' : `${missed} missed`}`)
 process.exitCode = missed === 0 ? 0 : 1
