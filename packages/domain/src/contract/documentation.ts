@@ -130,6 +130,16 @@ export const documentation: Readonly<Record<AnyEndpoint['operationId'], Document
     description: 'Shots already taken keep their direction.',
   },
   listShots: { summary: 'The shots of a game', description: 'In the order they were taken.' },
+  listRecords: {
+    summary: 'What changed in the records of a game',
+    description:
+      'Shots, goals, faceoffs and directions that changed after a number, and the ids of what is gone. Without a number, or with one the server does not know, everything.',
+  },
+  sendOperations: {
+    summary: 'Carry out what a device recorded',
+    description:
+      'Carries out operations in the order given, each on its own, once for each id: the whole call is safe to repeat. The answer says of each whether it was carried out or why not, and what changed in the game after the number the device knows.',
+  },
   createShot: {
     summary: 'Record a shot',
     description:

@@ -9,6 +9,7 @@ export const tagDescriptions: Readonly<Record<keyof typeof contract, string>> = 
   teamImages: 'The image of a team.',
   players: 'The roster of a team.',
   games: 'The games of a team and their periods.',
+  records: 'Everything recorded in a game, as devices without a network send and read it.',
   shots: 'Shots for and against the team.',
   goals: 'Goals with their assists.',
   faceoffs: 'Faceoffs taken and won, one record for each player and game.',

@@ -5,6 +5,7 @@ import { faceoffsEndpoints } from './faceoffs.ts'
 import { gamesEndpoints } from './games.ts'
 import { goalsEndpoints } from './goals.ts'
 import { playersEndpoints } from './players.ts'
+import { recordsEndpoints } from './records.ts'
 import { shotsEndpoints } from './shots.ts'
 import { teamImagesEndpoints } from './team-images.ts'
 import { teamsEndpoints } from './teams.ts'
@@ -20,6 +21,7 @@ export const contract = {
   shots: shotsEndpoints,
   goals: goalsEndpoints,
   faceoffs: faceoffsEndpoints,
+  records: recordsEndpoints,
   analytics: analyticsEndpoints,
 }
 

@@ -48,6 +48,8 @@ export const operationPermissions: Readonly<
   createPeriods: ['game.record'],
   updatePeriods: ['game.record'],
   updatePeriod: ['game.record'],
+  listRecords: ['team.read'],
+  sendOperations: ['game.record'],
   listShots: ['team.read'],
   createShot: ['game.record'],
   getShot: ['team.read'],
