@@ -1,0 +1,205 @@
+import { expect, it } from 'vitest'
+import { LIMITS } from '../limits.ts'
+import { applyOperations } from './apply.ts'
+import type { Operation, RecordingCommand, RecordShot } from './operations.ts'
+import { type GameRecords, NO_RECORDS } from './records.ts'
+
+const NOW = Date.UTC(2026, 10, 21, 19, 30)
+const anna = { userId: 'anna', now: NOW }
+const ben = { userId: 'ben', now: NOW }
+
+const shot: RecordShot = {
+  kind: 'shot.record',
+  shotId: 'shot 1',
+  periodNumber: 2,
+  shooterId: 'novak',
+  xCoord: 652.5,
+  yCoord: 187.25,
+  scored: true,
+  scoredAgainst: false,
+  attackingDirection: 'left',
+}
+const goal: RecordingCommand = {
+  kind: 'goal.record',
+  goalId: 'goal 1',
+  scorerId: 'novak',
+  assister1Id: 'hill',
+  assister2Id: null,
+  periodNumber: 2,
+  shotId: 'shot 1',
+}
+
+let sequence = 0
+const operation = (command: RecordingCommand, madeAt = NOW): Operation => {
+  sequence += 1
+  return { id: `operation ${sequence}`, sequence, madeAt, command }
+}
+
+/** The records after the commands, and the sentences of those that were refused. */
+function after(commands: readonly RecordingCommand[], before: GameRecords = NO_RECORDS) {
+  const { records, decisions } = applyOperations(
+    before,
+    commands.map((command) => operation(command)),
+    anna,
+    (id) => id !== 'stranger',
+  )
+  return { records, refusals: decisions.flatMap((one) => (one.done ? [] : [one.error])) }
+}
+
+it('MODEL-1 a shot is recorded with its time and its recorder, and creates the periods', () => {
+  const { records, refusals } = after([shot])
+  expect(refusals).toEqual([])
+  expect(records.directions).toEqual({ 1: 'right', 2: 'left', 3: 'right' })
+  const { kind: _, shotId: id, ...content } = shot
+  expect([...records.shots.values()]).toEqual([
+    { ...content, id, takenAt: NOW, recordedBy: 'anna' },
+  ])
+})
+
+it('MODEL-2 the same shot again changes nothing; the same id with other content is refused', () => {
+  const { records } = after([shot])
+  expect(after([shot], records)).toEqual({ records, refusals: [] })
+  const other = after([{ ...shot, xCoord: 1 }], records)
+  expect(other).toEqual({ records, refusals: ['This id is already used for something else'] })
+})
+
+it('MODEL-3 what was removed stays removed, also when its creation arrives after the removal', () => {
+  const { records, refusals } = after([
+    { kind: 'shot.remove', shotId: 'shot 1' },
+    { kind: 'goal.remove', goalId: 'goal 1' },
+    shot,
+    goal,
+  ])
+  expect(refusals).toEqual([])
+  expect(records.shots.size).toBe(0)
+  expect(records.goals.size).toBe(0)
+})
+
+it('MODEL-4 a reset removes the shots it saw and no other', () => {
+  const unseen = { ...shot, shotId: 'shot 2' }
+  const { records } = after([shot, unseen, { kind: 'shots.reset', shotIds: ['shot 1', 'late'] }])
+  expect([...records.shots.keys()]).toEqual(['shot 2'])
+  expect(after([{ ...shot, shotId: 'late' }], records).records.shots.has('late')).toBe(false)
+})
+
+it('MODEL-5 faceoffs add up, whoever counts them, also for a player who is not tracked any more', () => {
+  const won: RecordingCommand = { kind: 'faceoff.count', playerId: 'novak', won: true }
+  const track: RecordingCommand = { kind: 'faceoff.track', faceoffId: 'f', playerId: 'novak' }
+  const { records } = after([track, won, { ...won, won: false }, track])
+  const bens = applyOperations(records, [operation(won)], ben).records
+  expect(bens.faceoffs.get('novak')).toMatchObject({ id: 'f', taken: 3, won: 2 })
+  const again = after([{ kind: 'faceoff.untrack', playerId: 'novak' }, won], bens)
+  expect(again.records.faceoffs.get('novak')).toMatchObject({ taken: 1, won: 1 })
+})
+
+it('MODEL-6 a manual update is refused where the record no longer says what the person saw', () => {
+  const count: RecordingCommand = { kind: 'faceoff.count', playerId: 'novak', won: true }
+  const { records } = after([count])
+  const set: RecordingCommand = {
+    kind: 'faceoff.set',
+    playerId: 'novak',
+    taken: 9,
+    won: 4,
+    seen: { taken: 1, won: 1 },
+  }
+  expect(after([set], records).records.faceoffs.get('novak')).toMatchObject({ taken: 9, won: 4 })
+  expect(after([count, set], records).refusals).toEqual([
+    'Somebody else changed this meanwhile: 2 taken, 2 won',
+  ])
+  expect(after([{ ...set, won: 10 }], records).refusals).toEqual(['Won cannot exceed taken'])
+})
+
+it('MODEL-7 a player has so many faceoffs in a game at most', () => {
+  const most = LIMITS.faceoffsPerPlayerAndGame
+  const { records } = after([
+    { kind: 'faceoff.count', playerId: 'novak', won: true },
+    { kind: 'faceoff.set', playerId: 'novak', taken: most, won: 0, seen: { taken: 1, won: 1 } },
+  ])
+  const one = after([{ kind: 'faceoff.count', playerId: 'novak', won: true }], records)
+  expect(one).toEqual({
+    records,
+    refusals: [`A player can have ${most} faceoffs in a game at most`],
+  })
+})
+
+it('MODEL-8 a shot is corrected in place and keeps its time and recorder', () => {
+  const { records } = after([shot])
+  const corrected = applyOperations(
+    records,
+    [operation({ kind: 'shot.correct', shotId: 'shot 1', shooterId: 'hill', scored: false })],
+    ben,
+  ).records.shots.get('shot 1')
+  expect(corrected).toEqual({
+    ...records.shots.get('shot 1'),
+    shooterId: 'hill',
+    scored: false,
+  })
+})
+
+it.each<[string, RecordingCommand, string]>([
+  ['of a shot that is gone', { kind: 'shot.correct', shotId: 'gone' }, 'Shot not found'],
+  [
+    'that leaves a shot for the team without a shooter',
+    { kind: 'shot.correct', shotId: 'shot 1', shooterId: null },
+    'Please select a player or AGAINST before adding shots',
+  ],
+  [
+    'to a player of another team',
+    { kind: 'shot.correct', shotId: 'shot 1', shooterId: 'stranger' },
+    'Player not found',
+  ],
+])('MODEL-9 a correction %s is refused', (_, command, sentence) => {
+  const { records } = after([shot])
+  expect(after([command], records)).toEqual({ records, refusals: [sentence] })
+})
+
+it('MODEL-10 players of another team are refused wherever they are named', () => {
+  const commands: RecordingCommand[] = [
+    { ...shot, shooterId: 'stranger' },
+    { ...goal, assister1Id: 'stranger' },
+    { kind: 'faceoff.track', faceoffId: 'f', playerId: 'stranger' },
+    { kind: 'faceoff.count', playerId: 'stranger', won: true },
+  ]
+  expect(after(commands)).toEqual({
+    records: NO_RECORDS,
+    refusals: commands.map(() => 'Player not found'),
+  })
+})
+
+it('MODEL-11 scorer and assists are different people', () => {
+  expect(after([{ ...goal, assister2Id: 'hill' }]).refusals).toEqual([
+    'Scorer and assists must be different players',
+  ])
+})
+
+it('MODEL-12 a time from the future is taken as now, one from the past stands', () => {
+  const times = [NOW - 86_400_000, NOW + 86_400_000].map(
+    (madeAt) =>
+      applyOperations(NO_RECORDS, [operation(shot, madeAt)], anna).records.shots.get('shot 1')
+        ?.takenAt,
+  )
+  expect(times).toEqual([NOW - 86_400_000, NOW])
+})
+
+it('MODEL-13 periods are created once, and their directions set together', () => {
+  const turned = after([
+    { kind: 'periods.set', directions: { 1: 'left', 2: 'right', 3: 'left' } },
+    { kind: 'periods.create' },
+  ])
+  expect(turned.records.directions).toEqual({ 1: 'left', 2: 'right', 3: 'left' })
+})
+
+it('MODEL-14 a refused operation does not stop those after it, and what was passed in stays', () => {
+  const { records } = after([shot])
+  const before = structuredClone(records)
+  const next = after(
+    [
+      { ...shot, xCoord: 1 },
+      { ...shot, shotId: 'shot 2' },
+    ],
+    records,
+  )
+  expect(next.refusals).toHaveLength(1)
+  expect([...next.records.shots.keys()]).toEqual(['shot 1', 'shot 2'])
+  expect(records).toEqual(before)
+})
