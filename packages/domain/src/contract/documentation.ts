@@ -140,6 +140,20 @@ export const documentation: Readonly<Record<AnyEndpoint['operationId'], Document
     description:
       'Carries out operations in the order given, each on its own, once for each id: the whole call is safe to repeat. The answer says of each whether it was carried out or why not, and what changed in the game after the number the device knows.',
   },
+  watchGames: {
+    summary: 'Watch games as they are recorded',
+    description:
+      'A stream of events (`text/event-stream`) that stays open: `changes` of a game after the number it was last seen at, `presence` when somebody begins or stops recording it, `gone` when it cannot be watched any more, `end` before the server ends the stream. Comments keep it alive. Whoever is cut off opens it again with the last numbers he has.',
+  },
+  announceRecording: {
+    summary: 'Say that I record this game',
+    description:
+      'Repeated every 15 seconds while somebody records; after 40 seconds without it he counts as gone. Answers everybody who records the game now.',
+  },
+  leaveRecording: {
+    summary: 'Say that I no longer record this game',
+    description: 'What the device announced is forgotten; again changes nothing.',
+  },
   createShot: {
     summary: 'Record a shot',
     description:

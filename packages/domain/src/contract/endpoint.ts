@@ -23,6 +23,8 @@ export interface Endpoint {
   /** A creating call whose client-made id is already stored answers 200 instead of 201. */
   readonly repeatStatus?: 200
   readonly response?: z.ZodMiniType
+  /** Answered instead of a body: a stream of events, the data of each by the event's name. */
+  readonly events?: Readonly<Record<string, z.ZodMiniType>>
   /** Codes beyond those every operation may answer (validation, token, not found, unavailable). */
   readonly errors?: readonly ErrorCode[]
   /**

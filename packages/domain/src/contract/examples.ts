@@ -4,6 +4,8 @@ interface Schema {
   readonly const?: unknown
   readonly enum?: readonly unknown[]
   readonly anyOf?: readonly Schema[]
+  /** Variants told apart by one of their fields. */
+  readonly oneOf?: readonly Schema[]
   readonly items?: Schema
   readonly properties?: Readonly<Record<string, Schema>>
   readonly required?: readonly string[]
@@ -77,8 +79,9 @@ function fits(schema: Schema, value: unknown): boolean {
 export function exampleOf(schema: Schema, name = ''): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.enum !== undefined) return schema.enum[0]
-  if (schema.anyOf !== undefined) {
-    const [first] = schema.anyOf
+  const variants = schema.anyOf ?? schema.oneOf
+  if (variants !== undefined) {
+    const [first] = variants
     return first === undefined ? null : exampleOf(first, name)
   }
   if (schema.properties !== undefined) {

@@ -10,6 +10,7 @@ export const tagDescriptions: Readonly<Record<keyof typeof contract, string>> = 
   players: 'The roster of a team.',
   games: 'The games of a team and their periods.',
   records: 'Everything recorded in a game, as devices without a network send and read it.',
+  live: 'Recording as it happens: what changes in a game, and who records it.',
   shots: 'Shots for and against the team.',
   goals: 'Goals with their assists.',
   faceoffs: 'Faceoffs taken and won, one record for each player and game.',
@@ -26,7 +27,11 @@ export const parameterDescriptions: Readonly<Record<string, string>> = {
   shotId: 'The id of a shot.',
   goalId: 'The id of a goal.',
   faceoffId: 'The id of a faceoff record.',
+  games:
+    'Ids of games, separated by commas, each with a colon and the number of the last change that is known of it; without a number, everything is wanted first.',
+  deviceId: 'The id that an installation of a client has made for itself.',
   sessionId: 'The id of one of the sessions of the caller.',
+  after: 'The number of the last change the caller knows; absent or 0 for everything.',
 }
 
 /** A sentence that each code is answered with; where there are several, one of them. */

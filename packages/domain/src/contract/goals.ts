@@ -19,6 +19,8 @@ export const goalSchema = z.object({
   assister1: z.nullable(playerReference),
   assister2: z.nullable(playerReference),
   period: periodNumber,
+  /** The scored shot it was entered from, if any. */
+  shotId: z.nullable(z.uuid()),
   createdAt: moment,
 })
 export type Goal = z.output<typeof goalSchema>
@@ -55,6 +57,8 @@ export const createGoalBody = z
     assister2PlayerId,
     /** Absent means period 1. */
     period: z.optional(periodNumber),
+    /** The scored shot of this game that it is entered from; absent means none. */
+    shotId: z.optional(z.nullable(id('shotId'))),
     createdAt: z.optional(momentInput('createdAt')),
   })
   .check(z.refine(areDifferentPlayers, { path: ['assister1PlayerId'], error: DIFFERENT_PLAYERS }))

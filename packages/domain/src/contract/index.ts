@@ -1,6 +1,7 @@
 import { accountEndpoints } from './account.ts'
 import { analyticsEndpoints } from './analytics.ts'
 import { authEndpoints } from './auth.ts'
+import { liveEndpoints } from './events.ts'
 import { faceoffsEndpoints } from './faceoffs.ts'
 import { gamesEndpoints } from './games.ts'
 import { goalsEndpoints } from './goals.ts'
@@ -22,6 +23,7 @@ export const contract = {
   goals: goalsEndpoints,
   faceoffs: faceoffsEndpoints,
   records: recordsEndpoints,
+  live: liveEndpoints,
   analytics: analyticsEndpoints,
 }
 

@@ -58,7 +58,7 @@ function parameters(endpoint: Endpoint): Json[] {
   return [...of(endpoint.params, 'path'), ...of(endpoint.query, 'query'), ...idempotencyKey]
 }
 
-function media(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
+function media(schema: z.ZodMiniType, io: 'input' | 'output'): { schema: Json; example: unknown } {
   const shape = jsonSchema(schema, io)
   return { schema: shape, example: exampleOf(shape) }
 }
@@ -94,11 +94,32 @@ function refusal(status: number, codes: readonly ErrorCode[]): Json {
   }
 }
 
+/**
+ * OpenAPI 3.1 has no word for the events of a stream: the stream is text, an example shows its form,
+ * and `x-events` has the schema of each event's data.
+ */
+function eventStream(events: NonNullable<Endpoint['events']>): Json {
+  const described = Object.entries(events).map(
+    ([name, schema]) => [name, media(schema, 'output')] as const,
+  )
+  const lines = described.map(
+    ([name, { example }]) => `event: ${name}\ndata: ${JSON.stringify(example)}\n`,
+  )
+  return {
+    schema: { type: 'string', description: 'Events as `text/event-stream` writes them.' },
+    example: lines.join('\n'),
+    'x-events': Object.fromEntries(described.map(([name, { schema }]) => [name, schema])),
+  }
+}
+
+function answerContent({ response, events }: Endpoint): Json | undefined {
+  if (events !== undefined) return { 'text/event-stream': eventStream(events) }
+  return response && { 'application/json': media(response, 'output') }
+}
+
 function responses(endpoint: Endpoint): Json {
   const answers: Json = {}
-  const content = endpoint.response && {
-    'application/json': media(endpoint.response, 'output'),
-  }
+  const content = answerContent(endpoint)
   const success = (description: string): Json => ({
     description,
     headers: REQUEST_ID,

@@ -1,0 +1,127 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { id, pathIds } from './fields.ts'
+import { recordChangesSchema } from './records.ts'
+
+/*
+ * Seeing each other's recording while it happens: one stream of events for all games that a browser
+ * shows, and who records them right now.
+ */
+
+/** Which shots somebody takes care of, where two people share a game. */
+export const PRESENCE_SIDES = ['for', 'against'] as const
+export type PresenceSide = (typeof PRESENCE_SIDES)[number]
+
+/** Games that one stream may watch. */
+export const MOST_WATCHED_GAMES = 20
+
+const recorderSchema = z.object({
+  userId: z.uuid(),
+  displayName: z.string(),
+  /** The installation he records with; somebody with a phone and a tablet is there twice. */
+  deviceId: z.uuid(),
+  /** `null`: everything. */
+  side: z.nullable(z.enum(PRESENCE_SIDES)),
+})
+/** Somebody who records a game right now. */
+export type PresentRecorder = z.output<typeof recorderSchema>
+
+/** Everybody who records a game right now, in the order they came. */
+const presenceSchema = z.object({ gameId: z.uuid(), recorders: z.array(recorderSchema) })
+export type GamePresence = z.output<typeof presenceSchema>
+
+/** Why a stream was ended by the server; after all of them but `signed-out` it may be opened again. */
+export const STREAM_END_REASONS = [
+  /** The session is over. */
+  'signed-out',
+  /** None of its games can be watched any more. */
+  'nothing-left',
+  /** The same sign-in has opened too many newer ones. */
+  'replaced',
+  /** The server is about to stop. */
+  'shutdown',
+] as const
+export type StreamEndReason = (typeof STREAM_END_REASONS)[number]
+
+/** The data of each event of the stream, by the event's name. */
+export const liveEvents = {
+  /** What changed in a game since the number that this stream, or the request, had reached. */
+  changes: recordChangesSchema,
+  /** Who records a game now; sent at the beginning, and whenever it changes. */
+  presence: presenceSchema,
+  /** A game that is not there, or not the caller's to see, any more. Nothing more comes of it. */
+  gone: z.object({ gameId: z.uuid() }),
+  /** The last event. */
+  end: z.object({ reason: z.enum(STREAM_END_REASONS) }),
+} as const
+export type LiveEventName = keyof typeof liveEvents
+export type LiveEventData<Name extends LiveEventName> = z.output<(typeof liveEvents)[Name]>
+
+/** A game to be watched, and the number of the last change that is known of it. */
+export interface WatchedGame {
+  readonly gameId: string
+  /** 0: nothing is known, the first event has everything. */
+  readonly after: number
+}
+
+const UUID = '[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}'
+const GAME = `${UUID}(?::[0-9]{1,15})?`
+const WATCHED = new RegExp(`^${GAME}(?:,${GAME}){0,${MOST_WATCHED_GAMES - 1}}$`)
+const GAMES_MESSAGE = `games must be 1 to ${MOST_WATCHED_GAMES} ids of games, each with the number of its last known change`
+
+/** The games of a request, each once; of a game named twice the last mention counts. */
+export function parseWatchedGames(games: string): WatchedGame[] {
+  const numbers = new Map<string, number>()
+  for (const game of games.split(',')) {
+    const [gameId = '', after = '0'] = game.toLowerCase().split(':')
+    numbers.set(gameId, Number(after))
+  }
+  return [...numbers].map(([gameId, after]) => ({ gameId, after }))
+}
+
+/** Games as a request names them. */
+export const watchedGamesText = (games: readonly WatchedGame[]): string =>
+  games.map(({ gameId, after }) => `${gameId}:${after}`).join(',')
+
+const deviceId = id('deviceId')
+
+export const liveEndpoints = {
+  watch: endpoint({
+    operationId: 'watchGames',
+    method: 'GET',
+    path: '/events',
+    access: 'user',
+    query: z.object({
+      games: z
+        .string({ error: GAMES_MESSAGE })
+        .check(z.regex(WATCHED, { error: GAMES_MESSAGE, abort: true })),
+    }),
+    status: 200,
+    events: liveEvents,
+    errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  }),
+  announce: endpoint({
+    operationId: 'announceRecording',
+    method: 'PUT',
+    path: '/games/:gameId/presence',
+    access: 'user',
+    params: pathIds('gameId'),
+    body: z.object({
+      /** Made once by each installation of a client. */
+      deviceId,
+      side: z.nullable(z.enum(PRESENCE_SIDES, 'Side must be for or against')),
+    }),
+    status: 200,
+    response: presenceSchema,
+    errors: ['TEAM_DISABLED'],
+  }),
+  leave: endpoint({
+    operationId: 'leaveRecording',
+    method: 'DELETE',
+    path: '/games/:gameId/presence',
+    access: 'user',
+    params: pathIds('gameId'),
+    query: z.object({ deviceId }),
+    status: 204,
+  }),
+}
