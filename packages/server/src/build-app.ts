@@ -1,7 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import compress from '@fastify/compress'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import { v7 as uuidv7 } from 'uuid'
 import { createPasswords } from './access/passwords.ts'
 import type { Settings } from './config/settings.ts'
 import type { Database } from './db/database.ts'
@@ -48,7 +48,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logger: loggerOptions(settings.logLevel, options.logStream),
     // Our own hook writes the one line of each request.
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => uuidv7(),
+    genReqId: () => randomUUID(),
     trustProxy: settings.trustProxy,
     bodyLimit: BODY_LIMIT,
     ...serverTimeLimits(options.timeLimits ?? TIME_LIMITS),

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { DomainError } from '@icetally/domain/errors'
 import { createBatch } from '../db/batch.ts'
 import type { Database, Reader, Transaction } from '../db/database.ts'
@@ -29,7 +29,7 @@ export interface Session {
   readonly tokenHash: string
 }
 
-const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
+const hashToken = (token: string): string => hash('sha256', token)
 
 interface TokenRow {
   token_hash: string
@@ -61,16 +61,22 @@ type FindToken = (tokenHash: string) => Promise<TokenRow | undefined>
 
 const lookUps = new WeakMap<Database, FindToken>()
 
-/** Requests that arrive together look their tokens up together: one query instead of one each. */
+/**
+ * Over a network, requests that arrive together look their tokens up together: one query instead of
+ * one each. The embedded database answers at once, sooner than a batch could be gathered.
+ */
+function createLookUp(database: Database): FindToken {
+  const find = (hashes: readonly string[]) => database.read((reader) => findTokens(reader, hashes))
+  if (database.engine === 'sqlite') return async (tokenHash) => (await find([tokenHash]))[0]
+  return createBatch<string, TokenRow>(async (hashes) => {
+    const rows = await find(hashes)
+    return new Map(rows.map((row) => [row.token_hash, row]))
+  })
+}
+
 function lookUpIn(database: Database): FindToken {
-  let lookUp = lookUps.get(database)
-  if (lookUp === undefined) {
-    lookUp = createBatch<string, TokenRow>(async (hashes) => {
-      const rows = await database.read((reader) => findTokens(reader, hashes))
-      return new Map(rows.map((row) => [row.token_hash, row]))
-    })
-    lookUps.set(database, lookUp)
-  }
+  const lookUp = lookUps.get(database) ?? createLookUp(database)
+  lookUps.set(database, lookUp)
   return lookUp
 }
 

@@ -1,7 +1,7 @@
 import { DomainError, type ErrorCode } from '@icetally/domain/errors'
 import type { Role, TeamState, TeamType } from '@icetally/domain/limits'
 import { judge, type TeamAction } from '@icetally/domain/permissions/permissions'
-import type { Compilable } from 'kysely'
+import { type Compilable, sql } from 'kysely'
 import type { Reader } from '../db/database.ts'
 import { prepared } from '../db/prepared.ts'
 
@@ -91,7 +91,8 @@ const selectScope = (reader: Reader, kind: RowKind, { userId, id }: CallerAndRow
     .where('member.user_id', '=', userId)
     .orderBy('row.received_at')
     .orderBy('row.team_id')
-    .limit(1)
+    // Written out: SQLite compiles a statement anew at each run when its limit is a parameter.
+    .limit(sql.lit(1))
 
 type ScopeQuery = ReturnType<typeof selectScope>
 type ScopeColumns = Pick<TeamScope, 'teamId' | 'role' | 'state' | 'type'>

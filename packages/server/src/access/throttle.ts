@@ -84,7 +84,7 @@ export async function refuseThrottled(
     .where('key', 'in', throttles.map(keyOf))
     .where('blocked_until', '>', now)
     .orderBy('blocked_until', 'desc')
-    .limit(1)
+    .limit(sql.lit(1))
     .executeTakeFirst()
   if (blocked === undefined) return
   const left = blocked.blocked_until - now

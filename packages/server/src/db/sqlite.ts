@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { Kysely } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import { StartError } from '../start-error.ts'
 import { makeDataFolder } from './data-folder.ts'
 import { type Database, DatabaseUnavailable, ReferenceGone, UniqueViolation } from './database.ts'
@@ -163,7 +163,7 @@ function assemble(
         reader
           .selectFrom('teams')
           .select('id')
-          .limit(1)
+          .limit(sql.lit(1))
           .execute()
           .then(() => undefined),
       ),

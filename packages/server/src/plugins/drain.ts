@@ -40,7 +40,8 @@ export function registerDrain(app: FastifyInstance): void {
     const timer = setInterval(closeSilent, LOOK_EVERY_MS)
     app.server.once('close', () => clearInterval(timer))
   })
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (closing) reply.header('connection', 'close')
+    done()
   })
 }

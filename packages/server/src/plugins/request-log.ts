@@ -75,20 +75,25 @@ const lineOf = (request: FastifyRequest, reply: FastifyReply, status: number) =>
 export function registerRequestLog(app: FastifyInstance): void {
   // Of requests whose client may still go away; what is answered is not in it any more.
   const unanswered = new WeakMap<FastifyRequest, FastifyReply>()
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     unanswered.set(request, reply)
+    done()
   })
-  app.addHook('onResponse', async (request, reply) => {
-    if (!unanswered.delete(request)) return
-    const line = lineOf(request, reply, reply.statusCode)
-    if (reply.statusCode >= 500)
-      app.log.error({ ...line, error: request.failure }, 'request failed')
-    else app.log.info(line, 'request')
+  app.addHook('onResponse', (request, reply, done) => {
+    if (unanswered.delete(request)) {
+      const line = lineOf(request, reply, reply.statusCode)
+      if (reply.statusCode >= 500)
+        app.log.error({ ...line, error: request.failure }, 'request failed')
+      else app.log.info(line, 'request')
+    }
+    done()
   })
-  app.addHook('onRequestAbort', async (request) => {
+  app.addHook('onRequestAbort', (request, done) => {
     const reply = unanswered.get(request)
-    if (!unanswered.delete(request) || reply === undefined) return
-    app.log.info(lineOf(request, reply, CLIENT_CLOSED_REQUEST), 'request aborted')
+    if (unanswered.delete(request) && reply !== undefined) {
+      app.log.info(lineOf(request, reply, CLIENT_CLOSED_REQUEST), 'request aborted')
+    }
+    done()
   })
 }

@@ -38,7 +38,8 @@ export function protectiveHeaders(publicUrl: string | undefined): Record<string,
 /** Puts the same protective headers on every answer, errors and files included. */
 export function registerSecurityHeaders(app: FastifyInstance, publicUrl: string | undefined): void {
   const headers = protectiveHeaders(publicUrl)
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)
+    done()
   })
 }
