@@ -2,6 +2,8 @@ import type { Migration } from 'kysely/migration'
 import * as foundation from './0001-foundation.ts'
 import * as sessionDevice from './0002-session-device.ts'
 import * as teamUsage from './0003-team-usage.ts'
+import * as numberedChanges from './0005-numbered-changes.ts'
+import * as presence from './0006-presence.ts'
 
 /**
  * Every migration in the order it runs. A released one is never changed; a new one takes the next
@@ -11,4 +13,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0001-foundation': foundation,
   '0002-session-device': sessionDevice,
   '0003-team-usage': teamUsage,
+  '0005-numbered-changes': numberedChanges,
+  '0006-presence': presence,
 }

@@ -18,6 +18,7 @@ import { type LogStream, loggerOptions, registerRequestLog } from './plugins/req
 import { registerSecurityHeaders } from './plugins/security-headers.ts'
 import { serverTimeLimits, TIME_LIMITS, type TimeLimits } from './plugins/time-limits.ts'
 import { registerWebApp } from './plugins/web-app.ts'
+import { createLive } from './records/changes/wake.ts'
 
 /** One mebibyte: the largest JSON body; image routes set their own. */
 const BODY_LIMIT = 1024 * 1024
@@ -59,7 +60,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // Longer than any path can be: an id too long is answered like any other that is none.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PATH },
   })
-  app.decorate('services', { database, settings, clock, passwords: createPasswords() })
+  app.decorate('services', {
+    database,
+    settings,
+    clock,
+    passwords: createPasswords(),
+    live: createLive((error) => app.log.error({ error }, 'waking a game failed')),
+  })
   app.decorateRequest('caller', null)
   registerRequestLog(app)
   registerDrain(app)

@@ -1,6 +1,7 @@
 import type {
   AttackingDirection,
   PeriodNumber,
+  PresenceSide,
   Role,
   TeamState,
   TeamType,
@@ -10,6 +11,7 @@ import type {
  * The tables as TypeScript sees them, in the neutral subset of SQL both engines share: ids are text
  * (UUIDv7 or made by a client), moments are milliseconds since 1970 in UTC, booleans are 0 or 1.
  * `created_at` and `taken_at` may come from a device; `received_at` is always the server's clock.
+ * `change_number` of a record is the number of its last change among those of its game.
  */
 
 type Flag = 0 | 1
@@ -85,6 +87,8 @@ export interface GameTable {
   notes: string | null
   created_at: number
   received_at: number
+  /** How many changes its records have seen; 0 as long as nothing was recorded. */
+  change_number: number
 }
 
 export interface PeriodTable {
@@ -94,6 +98,7 @@ export interface PeriodTable {
   period_number: PeriodNumber
   attacking_direction: AttackingDirection
   received_at: number
+  change_number: number
 }
 
 export interface ShotTable {
@@ -114,6 +119,7 @@ export interface ShotTable {
   taken_at: number
   received_at: number
   recorded_by: string | null
+  change_number: number
 }
 
 export interface GoalTable {
@@ -127,6 +133,9 @@ export interface GoalTable {
   created_at: number
   received_at: number
   recorded_by: string | null
+  /** The shot it was entered from, which may be deleted by now. */
+  shot_id: string | null
+  change_number: number
 }
 
 export interface FaceoffTable {
@@ -138,6 +147,42 @@ export interface FaceoffTable {
   won: number
   created_at: number
   received_at: number
+  change_number: number
+}
+
+/** A record that is gone: it never comes back, and devices that still show it are told. */
+export interface RemovedRecordTable {
+  team_id: string
+  game_id: string
+  kind: 'shot' | 'goal' | 'faceoff'
+  id: string
+  change_number: number
+  removed_at: number
+}
+
+/** An operation that was carried out: its id never is again. */
+export interface OperationTable {
+  team_id: string
+  id: string
+  game_id: string
+  user_id: string | null
+  /** The installation of the client that sent it, and its place among what that sent. */
+  device_id: string
+  sequence: number
+  /** SHA-256 of what was asked for, in hex. */
+  content_hash: string
+  received_at: number
+}
+
+/** Somebody who records a game with a device, as long as it goes on saying so. */
+export interface PresenceTable {
+  team_id: string
+  game_id: string
+  user_id: string
+  device_id: string
+  side: PresenceSide | null
+  began_at: number
+  seen_at: number
 }
 
 /** The first answer to each `Idempotency-Key`; status and body are null while it is being made. */
@@ -177,6 +222,9 @@ export interface Schema {
   shots: ShotTable
   goals: GoalTable
   faceoffs: FaceoffTable
+  removed_records: RemovedRecordTable
+  operations: OperationTable
+  presence: PresenceTable
   idempotency_keys: IdempotencyKeyTable
   throttles: ThrottleTable
 }

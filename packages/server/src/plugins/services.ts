@@ -2,6 +2,7 @@ import type { Passwords } from '../access/passwords.ts'
 import type { Session } from '../access/sessions.ts'
 import type { Settings } from '../config/settings.ts'
 import type { Database } from '../db/database.ts'
+import type { Live } from '../records/changes/wake.ts'
 
 /** Who sent the request, once the token was checked. */
 export type Caller = Session
@@ -12,6 +13,8 @@ export interface Services {
   readonly settings: Settings
   /** One for the whole process, because it bounds how much is hashed at once. */
   readonly passwords: Passwords
+  /** Woken whenever the records of a game have changed. */
+  readonly live: Live
   /** Milliseconds since 1970; tests turn it. */
   readonly clock: () => number
 }

@@ -1,6 +1,7 @@
 import { sortByNumber } from '@icetally/domain/player/order'
 import type { TeamScope } from '../../access/team-scope.ts'
 import type { Reader } from '../../db/database.ts'
+import { among } from '../../db/id-list.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { PlayerTable } from '../../db/schema.ts'
 
@@ -37,7 +38,7 @@ export async function findPlayers(
     .selectFrom('players')
     .selectAll()
     .where('team_id', '=', scope.teamId)
-    .where('id', 'in', [...new Set(ids)])
+    .where(among(reader, 'id', [...new Set(ids)]))
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -6,7 +6,8 @@ import type { Transaction } from '../../db/database.ts'
  * order in which one cascade reaches them. Answers the name of its image file, which is left.
  */
 export async function deleteTeam(trx: Transaction, scope: TeamScope): Promise<string | null> {
-  for (const table of ['shots', 'goals', 'faceoffs', 'periods', 'games', 'players'] as const) {
+  const facts = ['shots', 'goals', 'faceoffs', 'removed_records', 'operations'] as const
+  for (const table of [...facts, 'periods', 'games', 'players'] as const) {
     await trx.deleteFrom(table).where('team_id', '=', scope.teamId).execute()
   }
   const deleted = await trx
