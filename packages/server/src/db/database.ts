@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from './schema.ts'
+import type { Signals } from './signals.ts'
 
 /** What a read may do: select. Stores take it where they only read, so writes can call them too. */
 export type Reader = Pick<Kysely<Schema>, 'selectFrom' | 'with' | 'fn' | 'getExecutor'>
@@ -13,6 +14,8 @@ export interface WriteOptions {
    * PostgreSQL it is spared the two round trips of a transaction around it.
    */
   readonly oneStatement?: boolean
+  /** How many changes it carries out, for the counts; 1 unless told. */
+  readonly changes?: number
 }
 
 /** What was committed since the start. */
@@ -36,6 +39,8 @@ export interface Database {
   /** Resolves when the database answers; throws {@link DatabaseUnavailable} otherwise. */
   ping(): Promise<void>
   counts(): CommitCounts
+  /** Hints between all processes on this database; never the truth. */
+  readonly signals: Signals
   /** Lets what is under way finish, then closes everything. */
   close(): Promise<void>
 }

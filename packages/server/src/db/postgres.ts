@@ -12,6 +12,7 @@ import {
 } from './database.ts'
 import { migrate } from './migrate.ts'
 import { preparingPool } from './postgres-pool.ts'
+import { postgresSignals } from './postgres-signals.ts'
 import type { Schema } from './schema.ts'
 import { logged, type OpenOptions } from './statement-log.ts'
 
@@ -159,6 +160,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     await db.destroy()
     throw error
   }
+  const signals = postgresSignals(url)
   const underWay = new Set<Promise<unknown>>()
   const track = <T>(work: Promise<T>): Promise<T> => {
     const tracked = translated(work).finally(() => underWay.delete(tracked))
@@ -166,20 +168,24 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     return tracked
   }
   const close = async (): Promise<void> => {
+    await signals.close()
     while (underWay.size > 0) await Promise.allSettled(underWay)
     await db.destroy()
   }
   let writes = 0
+  let commits = 0
   let closing: Promise<void> | undefined
   return {
     engine: 'postgres',
     read: (work) => track(work(db)),
     write: async (work, options) => {
       const result = await track(writeWithRetry(db, work, options))
-      writes += 1
+      writes += options?.changes ?? 1
+      commits += 1
       return result
     },
-    counts: () => ({ writes, commits: writes }),
+    counts: () => ({ writes, commits }),
+    signals,
     ping: () => track(sql`select 1`.execute(db).then(() => undefined)),
     close: () => {
       closing ??= close()

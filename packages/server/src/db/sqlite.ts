@@ -7,6 +7,7 @@ import { type Database, DatabaseUnavailable, ReferenceGone, UniqueViolation } fr
 import { GroupCommit } from './group-commit.ts'
 import { migrate } from './migrate.ts'
 import type { Schema } from './schema.ts'
+import { localSignals } from './signals.ts'
 import { nodeSqliteDialect } from './sqlite-dialect.ts'
 import { logged, type OpenOptions } from './statement-log.ts'
 
@@ -168,6 +169,7 @@ function assemble(
           .then(() => undefined),
       ),
     counts: () => commits.counts,
+    signals: localSignals(),
     close: () => {
       closing ??= commits.idle().then(closeAll)
       return closing

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { localSignals, type Signals } from './signals.ts'
+
+const CHANNEL = 'icetally'
+/** Signals wait this long for others, so that a busy process sends few notifications. */
+const GATHER_MS = 10
+/** PostgreSQL takes payloads below 8,000 bytes; signals are ids of 36. */
+const MOST_IN_ONE = 200
+/** While the server is away signals are of no use: listeners look for themselves. */
+const MOST_WAITING = 2_000
+const SHORTEST_PAUSE_MS = 500
+const LONGEST_PAUSE_MS = 15_000
+
+export interface PostgresSignals extends Signals {
+  close(): Promise<void>
+}
+
+/** One connection that listens, and sends what has gathered, one notification at a time. */
+class SignalConnection {
+  readonly #url: string
+  readonly #hear: (text: string) => void
+  /** By which this process knows its own notifications, which it has told itself already. */
+  readonly #origin = randomUUID()
+  readonly #waiting = new Set<string>()
+  #client: pg.Client | undefined
+  #connecting: Promise<void> | undefined
+  #timer: NodeJS.Timeout | undefined
+  #sending = false
+  #pause = SHORTEST_PAUSE_MS
+  #closed = false
+
+  constructor(url: string, hear: (text: string) => void) {
+    this.#url = url
+    this.#hear = hear
+  }
+
+  /** Connects when it is first wanted, and stays connected. */
+  open(): void {
+    if (!this.#closed) this.#connecting ??= this.#connect()
+  }
+
+  send(text: string): void {
+    this.open()
+    if (this.#closed || this.#waiting.size >= MOST_WAITING) return
+    this.#waiting.add(text)
+    this.#sendSoon()
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    clearTimeout(this.#timer)
+    await this.#connecting
+    const client = this.#client
+    this.#client = undefined
+    await client?.end().catch(() => undefined)
+  }
+
+  async #connect(): Promise<void> {
+    const client = new pg.Client({
+      connectionString: this.#url,
+      application_name: 'icetally signals',
+      connectionTimeoutMillis: 5_000,
+      keepAlive: true,
+    })
+    let lost = false
+    const lose = (): void => {
+      if (lost) return
+      lost = true
+      if (this.#client === client) this.#client = undefined
+      client.end().catch(() => undefined)
+      this.#connectLater()
+    }
+    client.on('error', lose).on('end', lose)
+    client.on('notification', ({ payload = '' }) => this.#receive(payload))
+    try {
+      await client.connect()
+      // A lost hint does no harm, so no notification waits for the disk.
+      await client.query(`set synchronous_commit = off; listen ${CHANNEL}`)
+    } catch {
+      lose()
+      return
+    }
+    if (this.#closed || lost) {
+      await client.end().catch(() => undefined)
+      return
+    }
+    this.#client = client
+    this.#pause = SHORTEST_PAUSE_MS
+    this.#sendSoon()
+  }
+
+  #connectLater(): void {
+    if (this.#closed) return
+    this.#timer = setTimeout(() => {
+      this.#connecting = this.#connect()
+    }, this.#pause).unref()
+    this.#pause = Math.min(this.#pause * 2, LONGEST_PAUSE_MS)
+  }
+
+  #receive(payload: string): void {
+    const [origin, ...texts] = payload.split(' ')
+    if (origin === this.#origin) return
+    for (const text of texts) this.#hear(text)
+  }
+
+  #sendSoon(): void {
+    if (this.#sending || this.#client === undefined || this.#waiting.size === 0) return
+    this.#sending = true
+    setTimeout(() => void this.#send(), GATHER_MS)
+  }
+
+  async #send(): Promise<void> {
+    const texts = [...this.#waiting].slice(0, MOST_IN_ONE)
+    for (const text of texts) this.#waiting.delete(text)
+    try {
+      const payload = [this.#origin, ...texts].join(' ')
+      await this.#client?.query('select pg_notify($1, $2)', [CHANNEL, payload])
+    } catch {
+      // The connection's own end is heard elsewhere; these signals are lost, which they may be.
+    }
+    this.#sending = false
+    this.#sendSoon()
+  }
+}
+
+/**
+ * Signals between all processes on the PostgreSQL database at `url`, by NOTIFY after the commit: inside
+ * the transaction it would make commits wait for each other. A connection of its own is needed, because
+ * the pool's come and go. Where it cannot be had (a pooler in transaction mode), signals stay within
+ * the process.
+ */
+export function postgresSignals(url: string): PostgresSignals {
+  const local = localSignals()
+  const connection = new SignalConnection(url, local.send)
+  return {
+    send: (text) => {
+      local.send(text)
+      connection.send(text)
+    },
+    listen: (hear) => {
+      connection.open()
+      return local.listen(hear)
+    },
+    close: () => connection.close(),
+  }
+}
