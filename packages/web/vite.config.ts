@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { serviceWorker } from './service-worker-build.ts'
 
 /** Where `npm run dev` finds the API; the starter of the development servers sets it. */
 const apiTarget = process.env['ICETALLY_API'] ?? 'http://127.0.0.1:3000'
@@ -28,7 +29,7 @@ function firstPage(id: string, graph: Graph): string | null {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), serviceWorker()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

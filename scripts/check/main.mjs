@@ -19,9 +19,12 @@ const own = (name) => inProject('scripts', 'check', name)
 /** Native TypeScript; the package `typescript` is the older one that tools with an API need. */
 const compiler = tool('@typescript', 'native', 'bin', 'tsc')
 
+/** Runs where there is no page, and so has other types than the app around it. */
+const serviceWorker = path.join('packages', 'web', 'src', 'service-worker')
+
 /** @type {Step[]} */
 const steps = [
-  ...['.', ...workspaceFolders()].map((folder) => ({
+  ...['.', ...workspaceFolders(), serviceWorker].map((folder) => ({
     name: `types ${folder === '.' ? 'scripts' : path.basename(folder)}`,
     rule: 'The code type-checks under the strictest settings.',
     command: [compiler, '-p', folder],

@@ -8,6 +8,7 @@ import { registerWebApp } from './web-app.ts'
 
 const PAGE = '<!doctype html><title>Icetally</title>'
 const SCRIPT = 'console.log("Icetally")'
+const MANIFEST = '{"name":"Icetally"}'
 let folder = ''
 
 beforeEach(async () => {
@@ -16,6 +17,8 @@ beforeEach(async () => {
   for (const [name, text] of [
     ['index.html', PAGE],
     ['assets/index-abc.js', SCRIPT],
+    ['sw.js', SCRIPT],
+    ['app.webmanifest', MANIFEST],
   ] as const) {
     await writeFile(path.join(folder, name), text)
     await writeFile(path.join(folder, `${name}.br`), brotliCompressSync(text))
@@ -43,5 +46,18 @@ it.each([
     expect(headers['cache-control']).toBe(cacheControl)
     expect(headers.vary).toContain('accept-encoding')
   }
+  await app.close()
+})
+
+it.each([
+  ['/sw.js', 'javascript'],
+  ['/app.webmanifest', 'application/manifest+json'],
+])('APP-6 %s has its type and is asked for anew each time', async (url, type) => {
+  const app = fastify()
+  await registerWebApp(app, folder)
+  const answer = await app.inject({ url })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['content-type']).toContain(type)
+  expect(answer.headers['cache-control']).toBe('no-cache')
   await app.close()
 })

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { build, type Plugin } from 'vite'
+
+/** Compressed copies, notes of the build itself, what only a shop window shows, and the worker. */
+const NOT_STORED = /^\.|\.br$|\.map$|^screenshots\/|^sw\.js$/
+
+/**
+ * The paths of the files that a device stores, the page itself first, and a hash over all contents.
+ * @param folder of a complete build
+ */
+async function shellOf(folder: string) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const names = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .map((name) => name.split(path.sep).join('/'))
+    .filter((name) => !NOT_STORED.test(name))
+    .sort((one, other) => Number(other === 'index.html') - Number(one === 'index.html'))
+  const hash = createHash('sha256')
+  for (const name of names.toSorted()) {
+    hash.update(`${name}\0`).update(await readFile(path.join(folder, name)))
+  }
+  const files = names.map((name) => (name === 'index.html' ? '/' : `/${name}`))
+  return { version: hash.digest('hex').slice(0, 16), files }
+}
+
+/**
+ * Builds the service worker for a built app into its folder, as `sw.js`: one script without imports,
+ * which names every file the app consists of.
+ */
+export async function writeServiceWorker(folder: string): Promise<void> {
+  await build({
+    configFile: false,
+    root: import.meta.dirname,
+    publicDir: false,
+    logLevel: 'warn',
+    define: { __SHELL__: JSON.stringify(await shellOf(folder)) },
+    build: {
+      outDir: folder,
+      emptyOutDir: false,
+      modulePreload: false,
+      reportCompressedSize: false,
+      rolldownOptions: {
+        input: path.join(import.meta.dirname, 'src/service-worker/main.ts'),
+        output: { format: 'iife', entryFileNames: 'sw.js' },
+      },
+    },
+  })
+}
+
+/** Adds the service worker once the app is built. The development server has none. */
+export function serviceWorker(): Plugin {
+  let folder = ''
+  return {
+    name: 'icetally-service-worker',
+    apply: 'build',
+    configResolved({ root, build: { outDir } }) {
+      folder = path.resolve(root, outDir)
+    },
+    // In order and last: what it lists has to be written.
+    writeBundle: { order: 'post', sequential: true, handler: () => writeServiceWorker(folder) },
+  }
+}

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { answerFrom } from './answer-from.ts'
+
+const ORIGIN = 'https://stats.example.org'
+const FILES = new Set(['/', '/theme.js', '/assets/main-1.js'])
+
+const from = (path: string, mode = 'cors', method = 'GET') =>
+  answerFrom({ method, mode, url: new URL(path, ORIGIN).href }, ORIGIN, FILES)
+
+it.each(['/', '/dashboard', '/teams/1/games/2?tab=goals', '/join/ABC1234', '/apiary'])(
+  'APP-3 opening %s is answered by the page of the app',
+  (path) => expect(['page', 'shell']).toContain(from(path, 'navigate')),
+)
+
+it.each(['/api/docs', '/api/openapi.json', '/images/a.webp', '/healthz', '/readyz', '/metrics'])(
+  'APP-3 opening %s is left to the server',
+  (path) => expect(from(path, 'navigate')).toBe('network'),
+)
+
+it('APP-2 the files of the app come from the cache, and those of the version before too', () => {
+  expect(from('/theme.js', 'no-cors')).toBe('shell')
+  expect(from('/assets/main-1.js')).toBe('shell')
+  expect(from('/assets/an-older-1.js')).toBe('shell')
+  expect(from('/robots.txt')).toBe('network')
+})
+
+it.each(['/api/teams', '/api/games/1/records?after=7', '/api/events?games=1:2', '/healthz'])(
+  'APP-4 %s always goes to the server',
+  (path) => expect(from(path)).toBe('network'),
+)
+
+it('APP-4 nothing but GET to our own server is ever answered from a cache', () => {
+  expect(from('/assets/main-1.js', 'cors', 'POST')).toBe('network')
+  expect(from('https://elsewhere.example.org/assets/main-1.js')).toBe('network')
+})
+
+it('APP-5 team images come from their own cache', () => {
+  expect(from('/images/4f3c.webp', 'no-cors')).toBe('images')
+})

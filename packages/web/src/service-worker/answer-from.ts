@@ -1,0 +1,31 @@
+/** Where the answer to a request comes from: our own caches, or as if there were no service worker. */
+export type Source = 'page' | 'shell' | 'images' | 'network'
+
+interface Asked {
+  readonly method: string
+  readonly mode: string
+  readonly url: string
+}
+
+/** What the app never routes itself; the server has the same list (plugins/not-found.ts). */
+const SERVERS_OWN = /^\/(api|images|healthz|readyz|metrics)(\/|$)/
+const TEAM_IMAGE = /^\/images\/[^/]+$/
+
+/**
+ * Who answers a request. Calls of the API always go to the server: what is kept of their answers is
+ * the query cache's business, which knows whose it is and how old.
+ * @param files the paths of the app's own files
+ */
+export function answerFrom(
+  { method, mode, url }: Asked,
+  origin: string,
+  files: ReadonlySet<string>,
+): Source {
+  const { origin: asked, pathname } = new URL(url)
+  if (method !== 'GET' || asked !== origin) return 'network'
+  if (TEAM_IMAGE.test(pathname)) return mode === 'navigate' ? 'network' : 'images'
+  if (SERVERS_OWN.test(pathname)) return 'network'
+  // Names of another version's files stand in no list of ours, but perhaps in the cache it left.
+  if (files.has(pathname) || pathname.startsWith('/assets/')) return 'shell'
+  return mode === 'navigate' ? 'page' : 'network'
+}
