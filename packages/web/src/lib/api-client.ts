@@ -18,8 +18,10 @@ export class ApiError extends Error {
   readonly details: readonly ErrorDetail[]
   /** Did the server itself give the sentence in `message`? */
   readonly fromServer: boolean
+  /** How long the server asks to wait before the next try, if it says so. */
+  readonly retryAfterSeconds: number | null
 
-  constructor(status: number, body: unknown, cause?: unknown) {
+  constructor(status: number, body: unknown, cause?: unknown, retryAfter: string | null = null) {
     const answer = isErrorBody(body) ? body : undefined
     super(answer?.error ?? FALLBACK_ERROR, { cause })
     this.name = 'ApiError'
@@ -27,6 +29,7 @@ export class ApiError extends Error {
     this.code = answer?.code ?? (status === 0 ? 'NETWORK' : 'INTERNAL')
     this.details = answer?.details ?? []
     this.fromServer = answer !== undefined
+    this.retryAfterSeconds = /^\d{1,6}$/.test(retryAfter ?? '') ? Number(retryAfter) : null
   }
 }
 
@@ -75,6 +78,8 @@ interface ApiSettings {
   token: () => string | null
   /** Called after any 401 to a request that carried `token`. */
   onUnauthorized: (token: string | null) => void
+  /** Called with the server's clock as an answer tells it, and when its request was sent. */
+  onDate?: (date: string, sentAt: number) => void
 }
 
 interface RawCall extends CallOptions {
@@ -121,15 +126,19 @@ export function createApi(settings: ApiSettings) {
 
     let response: Response
     let body: unknown
+    const sentAt = performance.now()
     try {
       response = await fetch(address(settings.baseUrl, path, raw), request)
       body = await readBody(response)
+      const date = response.headers.get('date')
+      // What is no JSON may come from a proxy, with a clock of its own.
+      if (body !== undefined && date !== null) settings.onDate?.(date, sentAt)
     } catch (cause) {
       if (raw.signal?.aborted) throw cause
       throw new ApiError(0, undefined, cause)
     }
     if (response.ok) return body as ApiResponse<Key>
     if (response.status === 401) settings.onUnauthorized(token)
-    throw new ApiError(response.status, body)
+    throw new ApiError(response.status, body, undefined, response.headers.get('retry-after'))
   }
 }

@@ -1,4 +1,5 @@
 import { createApi } from './api-client.ts'
+import { clock } from './clock.ts'
 import { endSession, rereadSession, useSession } from './session.ts'
 
 /** The API, called with the session's token: `api('GET /teams')`. */
@@ -6,6 +7,7 @@ export const api = createApi({
   baseUrl: import.meta.env['VITE_API_BASE_URL'] ?? '/api',
   token: () => useSession.getState().token,
   onUnauthorized: (token) => void refused(token),
+  onDate: (date, sentAt) => clock.observe(Date.parse(date), sentAt, 1000),
 })
 
 /** A 401 ends the session, unless its token was renewed or replaced while the call was under way. */

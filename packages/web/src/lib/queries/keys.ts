@@ -14,6 +14,7 @@ export const keys = {
   games: (teamId: string) => ['games', teamId] as const,
   everyGame: ['game'] as const,
   game: (gameId: string) => ['game', gameId] as const,
+  records: (gameId: string) => ['game', gameId, 'records'] as const,
   shots: (gameId: string) => ['game', gameId, 'shots'] as const,
   goals: (gameId: string) => ['game', gameId, 'goals'] as const,
   faceoffs: (gameId: string) => ['game', gameId, 'faceoffs'] as const,

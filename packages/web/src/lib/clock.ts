@@ -1,0 +1,17 @@
+import { createClock } from './corrected-clock.ts'
+
+const STORAGE_KEY = 'icetally-clock'
+
+/** The device's clock, corrected by what the server's answers say; kept from one visit to the next. */
+export const clock = createClock({
+  wall: () => Date.now(),
+  steady: () => performance.now(),
+  read: () => localStorage.getItem(STORAGE_KEY),
+  write(text) {
+    try {
+      localStorage.setItem(STORAGE_KEY, text)
+    } catch {
+      // Without storage it is measured again at the next visit.
+    }
+  },
+})

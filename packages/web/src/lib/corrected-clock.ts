@@ -1,0 +1,100 @@
+/** Where the clock gets its times and keeps what it learnt; milliseconds throughout. */
+export interface ClockPorts {
+  /** The device's clock: may be wrong, and may be set at any moment. */
+  readonly wall: () => number
+  /** Never set, but may stand still while the device sleeps. */
+  readonly steady: () => number
+  readonly read: () => string | null
+  readonly write: (text: string) => void
+}
+
+/** The device's clock corrected by its offset to the server. */
+export interface CorrectedClock {
+  /** The server's time as far as this device knows it, in milliseconds since 1970. */
+  readonly now: () => number
+  /**
+   * The server told its time in an answer to what was sent at `sentAt` (of the steady clock). What it
+   * tells may be up to `cutOff` early, where it tells whole seconds only.
+   */
+  readonly observe: (serverTime: number, sentAt: number, cutOff?: number) => void
+  /** The device may have slept since the last look at the clock. */
+  readonly interrupt: () => void
+}
+
+/** A difference of the two clocks by less is drift, and not a clock that was set. */
+const JUMP = 1000
+/** Only a look as recent as this tells a clock that was set from a device that slept. */
+const RECENT = 10_000
+/** By how much two good clocks part, for each millisecond. */
+const DRIFT = 5e-5
+
+/**
+ * Learns the offset from the server's answers, and notices when the device's clock is set in between:
+ * the steady clock, which nobody sets, then does not go along.
+ */
+export function createClock({ wall, steady, read, write }: ClockPorts): CorrectedClock {
+  let { offset, uncertainty } = parse(read())
+  let measuredAt = steady()
+  let anchor = wall() - steady()
+  let lookedAt = steady()
+  let interrupted = true
+
+  function look(): void {
+    const elapsed = steady() - lookedAt
+    const jump = wall() - steady() - anchor
+    const wasSet =
+      jump < -JUMP ||
+      (jump > JUMP && ((!interrupted && elapsed < RECENT) || wasPutRight(jump, offset)))
+    if (wasSet) {
+      offset -= jump
+      store()
+    }
+    anchor = wall() - steady()
+    lookedAt = steady()
+    interrupted = false
+  }
+
+  function store(): void {
+    write(JSON.stringify({ offset: Math.round(offset), uncertainty: Math.round(uncertainty) }))
+  }
+
+  return {
+    now() {
+      look()
+      return wall() + offset
+    },
+    observe(serverTime, sentAt, cutOff = 0) {
+      look()
+      const halfTrip = (steady() - sentAt) / 2
+      const measured = serverTime + cutOff / 2 + halfTrip - wall()
+      const doubt = halfTrip + cutOff / 2
+      if (!Number.isFinite(measured) || halfTrip < 0) return
+      const known = uncertainty + (steady() - measuredAt) * DRIFT
+      // A poorer measurement teaches nothing, unless what was known cannot be true.
+      if (doubt > known && Math.abs(measured - offset) <= doubt + known) return
+      offset = measured
+      uncertainty = doubt
+      measuredAt = steady()
+      store()
+    },
+    interrupt() {
+      interrupted = true
+    },
+  }
+}
+
+/** The network told the device the time: the clock then went by just what it had been wrong. */
+const wasPutRight = (jump: number, offset: number) =>
+  Math.abs(offset) > 5 * JUMP && Math.abs(jump - offset) < 5 * JUMP
+
+function parse(text: string | null): { offset: number; uncertainty: number } {
+  const unknown = { offset: 0, uncertainty: Number.POSITIVE_INFINITY }
+  if (text === null) return unknown
+  try {
+    const { offset, uncertainty } = JSON.parse(text) as Record<string, unknown>
+    const usable = typeof offset === 'number' && typeof uncertainty === 'number'
+    return usable ? { offset, uncertainty: Math.max(uncertainty, 2 * JUMP) } : unknown
+  } catch {
+    return unknown
+  }
+}

@@ -1,0 +1,15 @@
+import { outbox } from './index.ts'
+import type { AttentionItem } from './types.ts'
+
+/** Puts refused operations back at the end of the queue, to be judged anew. */
+export const retryAttention = (ids: readonly string[]): Promise<void> => outbox().retry(ids)
+
+/** Forgets refused operations for ever. */
+export const discardAttention = (ids: readonly string[]): Promise<void> => outbox().discard(ids)
+
+/** Told of each operation that the server refuses. Returns how to stop. */
+export const onRefused = (listener: (item: AttentionItem) => void): (() => void) =>
+  outbox().onRefused(listener)
+
+/** The network may be back, as a live connection has just shown: sends at once. */
+export const hurryOutbox = (): void => outbox().hurry()

@@ -1,0 +1,147 @@
+import { v7 as newId } from 'uuid'
+import { newerRecords, type ServerRecords } from '../recording/server-records.ts'
+import type { Connection, OperationRow, RecordsRow } from './connection.ts'
+import type { NewOperation, OutboxStore } from './store.ts'
+import type { KeptOperation, UnsentOwner } from './types.ts'
+
+/** Of how many games the server's records are kept for each user. */
+const GAMES_KEPT = 60
+
+/** Operations in the browser's own database. */
+export function createDiskStore(connection: Connection, now: () => number = Date.now): OutboxStore {
+  return {
+    persistent: true,
+    deviceId: () =>
+      connection.run(['meta'], 'readwrite', async (transaction) => {
+        const meta = transaction.objectStore('meta')
+        const known = await meta.get('deviceId')
+        if (typeof known === 'string') return known
+        const made = newId()
+        await meta.put(made, 'deviceId')
+        return made
+      }),
+    read: (userId, gameIds) =>
+      connection.run(['operations', 'attention', 'records'], 'readonly', async (transaction) => {
+        const [operations, attention, records] = await Promise.all([
+          transaction.objectStore('operations').getAll(),
+          transaction.objectStore('attention').getAll(),
+          Promise.all(
+            gameIds.map((gameId) => transaction.objectStore('records').get([userId, gameId])),
+          ),
+        ])
+        return {
+          operations: operations.filter((row) => row.userId === userId).map(toKept),
+          attention: attention
+            .filter((row) => row.userId === userId)
+            .toSorted((one, other) => one.refusedAt - other.refusedAt),
+          others: othersThan(userId, [...operations, ...attention]),
+          records: new Map(records.flatMap((row) => (row ? [[row.gameId, row.records]] : []))),
+        }
+      }),
+    add: (operations) =>
+      connection.run(['operations'], 'readwrite', (transaction) => {
+        const store = transaction.objectStore('operations')
+        // The store fills in the number.
+        return Promise.all(operations.map((one) => store.add(one as OperationRow)))
+      }),
+    settle: ({ userId, done, refused, records }) =>
+      connection.run(['operations', 'attention', 'records'], 'readwrite', async (transaction) => {
+        const queue = transaction.objectStore('operations')
+        await Promise.all(done.map(({ operation }) => queue.delete(operation.sequence)))
+        for (const item of refused) {
+          // Another tab may have been here before.
+          const row = await queue.get(item.operation.sequence)
+          if (row === undefined) continue
+          await transaction.objectStore('attention').put({ ...item, owner: row.owner })
+          await queue.delete(row.sequence)
+        }
+        if (records !== null) await keep(transaction.objectStore('records'), userId, records, now())
+      }),
+    keepRecords: (userId, records) =>
+      connection.run(['records'], 'readwrite', async (transaction) => {
+        const store = transaction.objectStore('records')
+        await keep(store, userId, records, now())
+        const rows = await store.getAll()
+        const own = rows.filter((row) => row.userId === userId)
+        const old = own.toSorted((one, other) => other.keptAt - one.keptAt).slice(GAMES_KEPT)
+        // What one user read is not left behind for the next one.
+        const foreign = rows.filter((row) => row.userId !== userId)
+        await Promise.all([...old, ...foreign].map((row) => store.delete([row.userId, row.gameId])))
+      }),
+    retry: (userId, ids) =>
+      connection.run(['operations', 'attention'], 'readwrite', async (transaction) => {
+        const attention = transaction.objectStore('attention')
+        for (const id of ids) {
+          const item = await attention.get(id)
+          if (item?.userId !== userId) continue
+          const { operation, gameId, words, owner } = item
+          const { sequence: _, ...again } = operation
+          const row: NewOperation = { operation: again, gameId, userId, words, owner }
+          await transaction.objectStore('operations').add(row as OperationRow)
+          await attention.delete(id)
+        }
+      }),
+    discard: (userId, ids) =>
+      connection.run(['attention'], 'readwrite', async (transaction) => {
+        const attention = transaction.objectStore('attention')
+        for (const id of ids) {
+          if ((await attention.get(id))?.userId === userId) await attention.delete(id)
+        }
+      }),
+    reserve: (bytes) =>
+      connection.run(['meta'], 'readwrite', async (transaction) => {
+        const meta = transaction.objectStore('meta')
+        if ((await meta.getKey('reserve')) === undefined) await meta.put(noise(bytes), 'reserve')
+      }),
+    release: () =>
+      connection.run(['meta'], 'readwrite', async (transaction) => {
+        const meta = transaction.objectStore('meta')
+        if ((await meta.getKey('reserve')) === undefined) return false
+        await meta.delete('reserve')
+        return true
+      }),
+    close: () => connection.close(),
+  }
+}
+
+function toKept({ operation, sequence, gameId, userId, words }: OperationRow): KeptOperation {
+  return { operation: { ...operation, sequence }, gameId, userId, words }
+}
+
+function othersThan(
+  userId: string,
+  rows: readonly Pick<NewOperation, 'userId' | 'owner'>[],
+): UnsentOwner[] {
+  const owners = new Map<string, UnsentOwner>()
+  for (const { userId: id, owner } of rows) {
+    if (id === userId) continue
+    owners.set(id, { userId: id, ...owner, unsent: (owners.get(id)?.unsent ?? 0) + 1 })
+  }
+  return [...owners.values()]
+}
+
+interface RecordsTable {
+  get(key: [string, string]): Promise<RecordsRow | undefined>
+  put(row: RecordsRow): Promise<unknown>
+}
+
+async function keep(
+  table: RecordsTable,
+  userId: string,
+  records: ServerRecords,
+  keptAt: number,
+): Promise<void> {
+  const before = await table.get([userId, records.gameId])
+  const newer = newerRecords(before?.records, records)
+  await table.put({ userId, gameId: records.gameId, keptAt, records: newer })
+}
+
+/** Bytes that no compression makes smaller. */
+function noise(bytes: number): Uint8Array {
+  const all = new Uint8Array(bytes)
+  const atOnce = 65_536
+  for (let from = 0; from < bytes; from += atOnce) {
+    crypto.getRandomValues(all.subarray(from, from + atOnce))
+  }
+  return all
+}

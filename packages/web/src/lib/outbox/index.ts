@@ -1,0 +1,76 @@
+import { api } from '../api.ts'
+import { clock } from '../clock.ts'
+import { useSession } from '../session.ts'
+import { asSent } from './as-sent.ts'
+import { createConnection } from './connection.ts'
+import { createDiskStore } from './disk-store.ts'
+import { createMemoryStore } from './memory-store.ts'
+import { createTurns } from './one-sender.ts'
+import { createOutbox, type Outbox } from './outbox.ts'
+import { followPage } from './page-events.ts'
+import type { OutboxStore } from './store.ts'
+
+const NAME = 'icetally-outbox'
+
+let current: Outbox | null = null
+
+/** The outbox of this page: it begins to send when it is first asked for. */
+export function outbox(): Outbox {
+  current ??= openOutbox()
+  return current
+}
+
+function openOutbox(): Outbox {
+  const turns = createTurns(navigator.locks)
+  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(NAME)
+  const opening = openStore()
+  const created = createOutbox({
+    store: () => opening,
+    user: () => useSession.getState().user,
+    onUser: (listener) => useSession.subscribe(listener),
+    async send(gameId, body, signal) {
+      channel?.postMessage('sending')
+      const sentAt = performance.now()
+      const answer = await api('POST /games/:gameId/operations', {
+        params: { gameId },
+        body: { ...body, operations: body.operations.map(asSent) },
+        signal,
+      })
+      clock.observe(Date.parse(answer?.changes?.serverTime), sentAt)
+      return answer
+    },
+    lead: turns.lead,
+    tellTabs: () => channel?.postMessage('changed'),
+    time: clock.now,
+    elapsed: () => performance.now(),
+    online: () => navigator.onLine,
+    roomLeft,
+    random: Math.random,
+    setTimer(work, milliseconds) {
+      const timer = setTimeout(work, milliseconds)
+      return () => clearTimeout(timer)
+    },
+  })
+  channel?.addEventListener('message', ({ data }) => {
+    turns.heard()
+    if (data === 'changed') created.reread()
+  })
+  followPage(created)
+  return created
+}
+
+async function openStore(): Promise<OutboxStore> {
+  if (typeof indexedDB === 'undefined') return createMemoryStore()
+  const store = createDiskStore(createConnection(NAME))
+  try {
+    await store.deviceId()
+    return store
+  } catch {
+    return createMemoryStore()
+  }
+}
+
+async function roomLeft(): Promise<number | null> {
+  const { quota, usage } = (await navigator.storage?.estimate?.()) ?? {}
+  return quota === undefined || usage === undefined ? null : quota - usage
+}

@@ -1,0 +1,48 @@
+import { v7 as newId } from 'uuid'
+import type { NewOperation, OutboxStore } from './store.ts'
+import type { AttentionItem, KeptOperation } from './types.ts'
+
+/** Operations in memory alone, for browsers that keep nothing, as some do in private windows. */
+export function createMemoryStore(): OutboxStore {
+  const deviceId = newId()
+  let sequence = 0
+  let operations: KeptOperation[] = []
+  let attention: AttentionItem[] = []
+  const number = ({ operation, gameId, userId, words }: NewOperation): number => {
+    sequence += 1
+    operations = [...operations, { operation: { ...operation, sequence }, gameId, userId, words }]
+    return sequence
+  }
+  return {
+    persistent: false,
+    deviceId: async () => deviceId,
+    async read(userId) {
+      const own = <Row extends { readonly userId: string }>(rows: readonly Row[]) =>
+        rows.filter((row) => row.userId === userId)
+      return {
+        operations: own(operations),
+        attention: own(attention),
+        others: [],
+        records: new Map(),
+      }
+    },
+    add: async (added) => added.map(number),
+    async settle({ done, refused }) {
+      const gone = new Set([...done, ...refused].map(({ operation }) => operation.id))
+      operations = operations.filter(({ operation }) => !gone.has(operation.id))
+      attention = [...attention, ...refused]
+    },
+    keepRecords: async () => undefined,
+    async retry(userId, ids) {
+      const again = attention.filter((item) => item.userId === userId && ids.includes(item.id))
+      attention = attention.filter((item) => !again.includes(item))
+      for (const item of again) number({ ...item, owner: { displayName: '', email: '' } })
+    },
+    async discard(userId, ids) {
+      attention = attention.filter((item) => item.userId !== userId || !ids.includes(item.id))
+    },
+    reserve: async () => undefined,
+    release: async () => false,
+    close: () => undefined,
+  }
+}

@@ -1,0 +1,77 @@
+import type { OutboxStore } from './store.ts'
+import type { StorageState } from './types.ts'
+
+/** Held free before anything is recorded, so that what was accepted always fits. */
+export const RESERVED_BYTES = 512 * 1024
+/** With less than this left, no tap is accepted. */
+const LEAST_BYTES = 128 * 1024
+/** Of the room given back, this many operations are accepted before the store counts as full. */
+const ACCEPTED_AFTER_RELEASE = 300
+
+/** Whether there is room for what is recorded next. */
+export interface Room {
+  readonly state: () => StorageState
+  /** A screen for recording opened: makes sure of the room. */
+  readonly prepare: () => Promise<void>
+  /** One more operation was accepted. */
+  readonly used: () => void
+  /** A write failed: gives the reserve back. `false` where there was none. */
+  readonly release: () => Promise<boolean>
+}
+
+export interface RoomPorts {
+  readonly store: () => Promise<OutboxStore>
+  /** What the browser says is left, in bytes; `null` where it does not say. */
+  readonly left: () => Promise<number | null>
+  readonly changed: () => void
+}
+
+export function createRoom({ store, left, changed }: RoomPorts): Room {
+  let state: StorageState = 'ok'
+  let accepted = 0
+  let preparing: Promise<void> | null = null
+
+  function become(next: StorageState): void {
+    if (next === state) return
+    state = next
+    changed()
+  }
+
+  async function makeSure(): Promise<void> {
+    const open = await store()
+    if (!open.persistent) return become('memory')
+    try {
+      await open.reserve(RESERVED_BYTES)
+    } catch {
+      return become(state === 'low' ? 'low' : 'full')
+    }
+    const bytes = await left()
+    const enough = bytes === null || bytes + RESERVED_BYTES >= LEAST_BYTES
+    accepted = 0
+    become(enough ? 'ok' : 'full')
+  }
+
+  return {
+    state: () => state,
+    prepare() {
+      preparing ??= makeSure()
+        // Without any answer from the store, the first operation will tell.
+        .catch(() => undefined)
+        .finally(() => {
+          preparing = null
+        })
+      return preparing
+    },
+    used() {
+      if (state !== 'low') return
+      accepted += 1
+      if (accepted >= ACCEPTED_AFTER_RELEASE) become('full')
+    },
+    async release() {
+      const given = await (await store()).release().catch(() => false)
+      if (given) become('low')
+      else become('full')
+      return given
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import type { ErrorCode } from '@icetally/domain/errors'
+import type { Operation } from '@icetally/domain/recording/operations'
+
+/** An operation as this device keeps it until the server has it. */
+export interface KeptOperation {
+  readonly operation: Operation
+  readonly gameId: string
+  /** Only this user ever sends or sees it. */
+  readonly userId: string
+  /** What a file made of it needs to be read by a person. */
+  readonly words: OperationWords
+}
+
+/** Names as they were shown when something was recorded. */
+export interface OperationWords {
+  /** E.g. `vs Falcons`. */
+  readonly game: string | null
+  /** By player id. */
+  readonly players: Readonly<Record<string, string>>
+}
+
+/** An operation that the server refused, and why. */
+export interface AttentionItem extends KeptOperation {
+  /** The operation's id. */
+  readonly id: string
+  /** The server's sentence. */
+  readonly error: string
+  readonly code: ErrorCode | 'NETWORK'
+  /** Milliseconds since 1970. */
+  readonly refusedAt: number
+}
+
+/** Somebody else whose operations wait on this device until he signs in again. */
+export interface UnsentOwner {
+  readonly userId: string
+  readonly displayName: string
+  readonly email: string
+  readonly unsent: number
+}
+
+/**
+ * What the device's storage can take: `low` when the reserve has been given back, `full` when nothing
+ * more is accepted, `memory` when this browser keeps nothing once the page is closed.
+ */
+export type StorageState = 'ok' | 'low' | 'full' | 'memory'
+
+/** For the whole app: what is unsent, the connection, and what needs attention. */
+export interface OutboxStatus {
+  /** Operations of the user signed in that are not on the server yet. */
+  readonly unsent: number
+  /** Operations that other users left on this device. */
+  readonly unsentOfOthers: number
+  readonly owners: readonly UnsentOwner[]
+  readonly connection: 'online' | 'offline' | 'signed-out'
+  /** Is a call under way? */
+  readonly sending: boolean
+  readonly storage: StorageState
+  /** Oldest first. */
+  readonly attention: readonly AttentionItem[]
+}
+
+/** Something could not be recorded; `message` is a sentence for the person. */
+export class RecordingFailed extends Error {
+  override readonly name = 'RecordingFailed'
+}

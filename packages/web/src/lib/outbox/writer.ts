@@ -1,0 +1,70 @@
+import type { NewOperation, OutboxStore } from './store.ts'
+
+/** Hands operations to the store in the order of the taps. */
+export interface Writer {
+  /** The number given, once the operation is on the disk. */
+  readonly write: (operation: NewOperation) => Promise<number>
+  /** The page may go away: asks for all that waits at once. */
+  readonly flush: () => void
+}
+
+interface Waiting {
+  readonly operation: NewOperation
+  readonly resolve: (sequence: number) => void
+  readonly reject: (error: unknown) => void
+}
+
+/**
+ * One transaction at a time; taps that come while one is under way share the next. So their order is
+ * kept also where a transaction has to be repeated, and a fast series costs few waits for the disk.
+ */
+export function createWriter(
+  store: () => Promise<OutboxStore>,
+  onNoRoom: () => Promise<boolean>,
+): Writer {
+  let waiting: Waiting[] = []
+  let working = false
+
+  async function writeAll(): Promise<void> {
+    const group = waiting
+    waiting = []
+    const operations = group.map(({ operation }) => operation)
+    try {
+      const sequences = await add(operations)
+      group.forEach(({ resolve }, index) => {
+        resolve(sequences[index] ?? 0)
+      })
+    } catch (error) {
+      for (const { reject } of group) reject(error)
+    }
+  }
+
+  async function add(operations: readonly NewOperation[]): Promise<readonly number[]> {
+    const open = await store()
+    try {
+      return await open.add(operations)
+    } catch (error) {
+      // Whatever the browser calls it: with the reserve given back, there may be room.
+      if (!(await onNoRoom())) throw error
+      return open.add(operations)
+    }
+  }
+
+  async function work(): Promise<void> {
+    if (working) return
+    working = true
+    while (waiting.length > 0) await writeAll()
+    working = false
+  }
+
+  return {
+    write: (operation) =>
+      new Promise((resolve, reject) => {
+        waiting.push({ operation, resolve, reject })
+        void work()
+      }),
+    flush: () => {
+      if (waiting.length > 0) void writeAll()
+    },
+  }
+}
