@@ -43,6 +43,7 @@ async function insertTeam(trx: Transaction, id: string, code: string): Promise<v
       notes: null,
       created_at: 1,
       received_at: 2,
+      change_number: 4,
     })
     .execute()
   await trx
@@ -66,6 +67,7 @@ async function insertTeam(trx: Transaction, id: string, code: string): Promise<v
       period_number: 2,
       attacking_direction: 'left',
       received_at: 2,
+      change_number: 1,
     })
     .execute()
 }
@@ -84,6 +86,7 @@ const shot = (team: string) => ({
   taken_at: 1_700_000_000_456,
   received_at: 3,
   recorded_by: null,
+  change_number: 2,
 })
 
 const goal = (team: string) => ({
@@ -97,6 +100,8 @@ const goal = (team: string) => ({
   created_at: 4,
   received_at: 5,
   recorded_by: null,
+  shot_id: null,
+  change_number: 3,
 })
 
 const faceoff = (team: string) => ({
@@ -108,6 +113,7 @@ const faceoff = (team: string) => ({
   won: 4,
   created_at: 6,
   received_at: 7,
+  change_number: 4,
 })
 
 async function insertFacts(trx: Transaction, team: string): Promise<void> {

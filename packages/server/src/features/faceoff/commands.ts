@@ -5,6 +5,7 @@ import { observedTime } from '@icetally/domain/game/observed-time'
 import { LIMITS } from '@icetally/domain/limits'
 import { notFound, type RowScope } from '../../access/team-scope.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
+import { nextChange, nextChangeOf } from '../../records/changes/number-store.ts'
 import { requireOnRoster } from '../../records/players/on-roster.ts'
 import { sentTime } from '../../records/sent-time.ts'
 import { type Stored, storeOnce } from '../../records/store-once.ts'
@@ -34,6 +35,7 @@ export async function trackPlayer(
   return storeOnce({
     create: async () => {
       await requireOnRoster(trx, game, [body.playerId], createdAt)
+      const number = await nextChange(trx, game, game.id)
       const inserted = await insertFaceoff(trx, game, {
         id,
         game_id: game.id,
@@ -42,6 +44,7 @@ export async function trackPlayer(
         won: 0,
         created_at: createdAt,
         received_at: now,
+        change_number: number,
       })
       return inserted ? findFaceoff(trx, game, id) : undefined
     },
@@ -58,7 +61,8 @@ export async function countFaceoff(
   faceoff: RowScope,
   won: boolean,
 ): Promise<FaceoffRow> {
-  const counted = await incrementFaceoff(trx, faceoff, faceoff.id, won)
+  const { number } = await nextChangeOf(trx, faceoff, 'faceoff', faceoff.id)
+  const counted = await incrementFaceoff(trx, faceoff, faceoff.id, won, number)
   const row = await requireFaceoff(trx, faceoff)
   if (!counted) {
     throw new DomainError(
@@ -75,7 +79,8 @@ export async function setCounts(
   faceoff: RowScope,
   counts: { taken: number; won: number },
 ): Promise<FaceoffRow> {
-  await setFaceoff(trx, faceoff, faceoff.id, counts)
+  const { number } = await nextChangeOf(trx, faceoff, 'faceoff', faceoff.id)
+  await setFaceoff(trx, faceoff, faceoff.id, { ...counts, change_number: number })
   return requireFaceoff(trx, faceoff)
 }
 

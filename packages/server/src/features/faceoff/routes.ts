@@ -3,9 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import { authorize, scopeOf } from '../../access/team-scope.ts'
 import { change, query } from '../../plugins/endpoint.ts'
 import { createdOrRepeated } from '../../records/answers.ts'
+import { nextChangeOf } from '../../records/changes/number-store.ts'
+import { removeRecords } from '../../records/changes/removal-store.ts'
+import { wakeAfterCommit } from '../../records/changes/wake.ts'
 import { countFaceoff, requireFaceoff, setCounts, trackPlayer } from './commands.ts'
 import { presentFaceoff } from './present.ts'
-import { deleteFaceoff, listFaceoffs } from './store.ts'
+import { listFaceoffs } from './store.ts'
 
 /** Faceoffs taken and won, one record a player and game. */
 export function faceoffRoutes(app: FastifyInstance): void {
@@ -19,13 +22,16 @@ export function faceoffRoutes(app: FastifyInstance): void {
     const game = await scopeOf(trx, call.user.id, 'game', call.params.gameId)
     authorize(game, 'game.record')
     const stored = await trackPlayer(trx, game, call.body, call)
+    if (stored.created) wakeAfterCommit(app.services.live, call, game.id)
     return createdOrRepeated(stored.created, { faceoff: presentFaceoff(stored.row) })
   })
 
-  change(app, faceoffsEndpoints.increment, async (trx, { params, user, body }) => {
-    const faceoff = await scopeOf(trx, user.id, 'faceoff', params.faceoffId)
+  change(app, faceoffsEndpoints.increment, async (trx, call) => {
+    const faceoff = await scopeOf(trx, call.user.id, 'faceoff', call.params.faceoffId)
     authorize(faceoff, 'game.record')
-    return { faceoff: presentFaceoff(await countFaceoff(trx, faceoff, body.won)) }
+    const counted = await countFaceoff(trx, faceoff, call.body.won)
+    wakeAfterCommit(app.services.live, call, counted.game_id)
+    return { faceoff: presentFaceoff(counted) }
   })
 
   query(app, faceoffsEndpoints.get, async (reader, { params, user }) => {
@@ -34,15 +40,19 @@ export function faceoffRoutes(app: FastifyInstance): void {
     return { faceoff: presentFaceoff(await requireFaceoff(reader, faceoff)) }
   })
 
-  change(app, faceoffsEndpoints.update, async (trx, { params, user, body }) => {
-    const faceoff = await scopeOf(trx, user.id, 'faceoff', params.faceoffId)
+  change(app, faceoffsEndpoints.update, async (trx, call) => {
+    const faceoff = await scopeOf(trx, call.user.id, 'faceoff', call.params.faceoffId)
     authorize(faceoff, 'game.record')
-    return { faceoff: presentFaceoff(await setCounts(trx, faceoff, body)) }
+    const changed = await setCounts(trx, faceoff, call.body)
+    wakeAfterCommit(app.services.live, call, changed.game_id)
+    return { faceoff: presentFaceoff(changed) }
   })
 
-  change(app, faceoffsEndpoints.remove, async (trx, { params, user }) => {
-    const faceoff = await scopeOf(trx, user.id, 'faceoff', params.faceoffId)
+  change(app, faceoffsEndpoints.remove, async (trx, call) => {
+    const faceoff = await scopeOf(trx, call.user.id, 'faceoff', call.params.faceoffId)
     authorize(faceoff, 'game.record')
-    await deleteFaceoff(trx, faceoff, faceoff.id)
+    const change = { ...(await nextChangeOf(trx, faceoff, 'faceoff', faceoff.id)), now: call.now }
+    await removeRecords(trx, faceoff, change, 'faceoff', { ids: [faceoff.id] })
+    wakeAfterCommit(app.services.live, call, change.gameId)
   })
 }

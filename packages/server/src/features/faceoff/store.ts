@@ -84,12 +84,14 @@ export async function incrementFaceoff(
   scope: TeamScope,
   id: string,
   won: boolean,
+  changeNumber: number,
 ): Promise<boolean> {
   const updated = await trx
     .updateTable('faceoffs')
     .set((expression) => ({
       taken: expression('taken', '+', 1),
       won: expression('won', '+', won ? 1 : 0),
+      change_number: changeNumber,
     }))
     .where('team_id', '=', scope.teamId)
     .where('id', '=', id)
@@ -103,19 +105,11 @@ export async function setFaceoff(
   trx: Transaction,
   scope: TeamScope,
   id: string,
-  counts: Pick<FaceoffTable, 'taken' | 'won'>,
+  counts: Pick<FaceoffTable, 'taken' | 'won' | 'change_number'>,
 ): Promise<void> {
   await trx
     .updateTable('faceoffs')
-    .set({ taken: counts.taken, won: counts.won })
-    .where('team_id', '=', scope.teamId)
-    .where('id', '=', id)
-    .execute()
-}
-
-export async function deleteFaceoff(trx: Transaction, scope: TeamScope, id: string): Promise<void> {
-  await trx
-    .deleteFrom('faceoffs')
+    .set({ taken: counts.taken, won: counts.won, change_number: counts.change_number })
     .where('team_id', '=', scope.teamId)
     .where('id', '=', id)
     .execute()

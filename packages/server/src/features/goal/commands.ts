@@ -8,13 +8,14 @@ import { DomainError } from '@icetally/domain/errors'
 import { observedTime } from '@icetally/domain/game/observed-time'
 import { notFound, type RowScope, type TeamScope } from '../../access/team-scope.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
-import { lockRow } from '../../db/locks.ts'
 import type { GoalTable, PlayerTable } from '../../db/schema.ts'
+import { nextChange, nextChangeOf } from '../../records/changes/number-store.ts'
+import { findRemoved } from '../../records/changes/removal-store.ts'
 import { requireOnRoster } from '../../records/players/on-roster.ts'
 import { findPlayers } from '../../records/players/store.ts'
 import { sentTime } from '../../records/sent-time.ts'
 import { type Stored, storeOnce } from '../../records/store-once.ts'
-import { findGoal, insertGoal, updateGoal } from './store.ts'
+import { findGoal, insertGoal, isShotOfGame, updateGoal } from './store.ts'
 
 type CreateBody = BodyOf<typeof goalsEndpoints.create>
 type UpdateBody = BodyOf<typeof goalsEndpoints.update>
@@ -30,7 +31,7 @@ const peopleOf = (goal: GoalPeople): string[] =>
 function isSameGoal(
   row: GoalTable,
   gameId: string,
-  sent: GoalPeople & Pick<GoalTable, 'period'>,
+  sent: GoalPeople & Pick<GoalTable, 'period' | 'shot_id'>,
   createdAt: number | undefined,
 ): boolean {
   return (
@@ -39,11 +40,12 @@ function isSameGoal(
     row.assister1_id === sent.assister1_id &&
     row.assister2_id === sent.assister2_id &&
     row.period === sent.period &&
+    row.shot_id === sent.shot_id &&
     (createdAt === undefined || observedTime(createdAt, row.received_at) === row.created_at)
   )
 }
 
-/** Records a goal in a game, once for each id; period 1 unless another is sent. */
+/** Records a goal in a game, once for each id, never again once removed; period 1 unless sent. */
 export async function recordGoal(
   trx: Transaction,
   game: RowScope,
@@ -58,10 +60,17 @@ export async function recordGoal(
     assister1_id: body.assister1PlayerId ?? null,
     assister2_id: body.assister2PlayerId ?? null,
     period: body.period ?? 1,
+    shot_id: body.shotId ?? null,
   } as const
   return storeOnce({
     create: async () => {
       await requireOnRoster(trx, game, peopleOf(goal), createdAt)
+      const { shot_id } = goal
+      if (shot_id !== null && !(await isShotOfGame(trx, game, game.id, shot_id))) {
+        throw notFound('shot')
+      }
+      const number = await nextChange(trx, game, game.id)
+      if ((await findRemoved(trx, game, game.id, ['goal'], [id])).has(id)) return undefined
       return insertGoal(trx, game, {
         id,
         game_id: game.id,
@@ -69,6 +78,7 @@ export async function recordGoal(
         created_at: createdAt,
         received_at: now,
         recorded_by: game.userId,
+        change_number: number,
       })
     },
     find: () => findGoal(trx, game, id),
@@ -83,7 +93,7 @@ export async function correctGoal(
   body: UpdateBody,
   now: number,
 ): Promise<GoalTable> {
-  await lockRow(trx, 'goals', goal.teamId, goal.id)
+  const { number } = await nextChangeOf(trx, goal, 'goal', goal.id)
   const before = await requireGoal(trx, goal)
   const keep = (sent: string | null | undefined, stored: string | null) =>
     sent === undefined ? stored : sent
@@ -97,7 +107,7 @@ export async function correctGoal(
   const known = new Set(peopleOf(before))
   const added = peopleOf(after).filter((id) => !known.has(id))
   await requireOnRoster(trx, goal, added, now)
-  const row = await updateGoal(trx, goal, goal.id, after)
+  const row = await updateGoal(trx, goal, goal.id, { ...after, change_number: number })
   if (row === undefined) throw notFound('goal')
   return row
 }

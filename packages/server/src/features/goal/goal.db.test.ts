@@ -63,6 +63,7 @@ it('API-GOAL-1 a goal has a scorer, up to two assists, a period and a time', asy
     assister1: { id: first, name: 'Ada', number: 9, removed: false },
     assister2: { id: second, name: 'Eva', number: null, removed: false },
     period: 3,
+    shotId: null,
     createdAt: at(-1000),
   })
   expect(await list()).toEqual([answer.body.goal])

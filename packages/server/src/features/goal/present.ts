@@ -12,6 +12,7 @@ export function presentGoal(row: GoalTable, players: PlayersOfGoals): Goal {
     assister1: row.assister1_id === null ? null : named(players, row.assister1_id),
     assister2: row.assister2_id === null ? null : named(players, row.assister2_id),
     period: row.period,
+    shotId: row.shot_id,
     createdAt: presentMoment(row.created_at),
   }
 }

@@ -5,9 +5,12 @@ import type { Reader } from '../../db/database.ts'
 import type { GoalTable } from '../../db/schema.ts'
 import { change, query } from '../../plugins/endpoint.ts'
 import { createdOrRepeated } from '../../records/answers.ts'
+import { nextChange, nextChangeOf } from '../../records/changes/number-store.ts'
+import { removeRecords } from '../../records/changes/removal-store.ts'
+import { wakeAfterCommit } from '../../records/changes/wake.ts'
 import { correctGoal, playersOfGoals, recordGoal, requireGoal } from './commands.ts'
 import { presentGoal } from './present.ts'
-import { deleteGoal, deleteGoalsOf, listGoals } from './store.ts'
+import { listGoals } from './store.ts'
 
 async function answerGoal(reader: Reader, scope: TeamScope, row: GoalTable) {
   return { goal: presentGoal(row, await playersOfGoals(reader, scope, [row])) }
@@ -27,6 +30,7 @@ export function goalRoutes(app: FastifyInstance): void {
     const game = await scopeOf(trx, call.user.id, 'game', call.params.gameId)
     authorize(game, 'game.record')
     const stored = await recordGoal(trx, game, call.body, call)
+    if (stored.created) wakeAfterCommit(app.services.live, call, game.id)
     return createdOrRepeated(stored.created, await answerGoal(trx, game, stored.row))
   })
 
@@ -36,21 +40,27 @@ export function goalRoutes(app: FastifyInstance): void {
     return answerGoal(reader, goal, await requireGoal(reader, goal))
   })
 
-  change(app, goalsEndpoints.update, async (trx, { params, user, body, now }) => {
-    const goal = await scopeOf(trx, user.id, 'goal', params.goalId)
+  change(app, goalsEndpoints.update, async (trx, call) => {
+    const goal = await scopeOf(trx, call.user.id, 'goal', call.params.goalId)
     authorize(goal, 'game.record')
-    return answerGoal(trx, goal, await correctGoal(trx, goal, body, now))
+    const corrected = await correctGoal(trx, goal, call.body, call.now)
+    wakeAfterCommit(app.services.live, call, corrected.game_id)
+    return answerGoal(trx, goal, corrected)
   })
 
-  change(app, goalsEndpoints.remove, async (trx, { params, user }) => {
-    const goal = await scopeOf(trx, user.id, 'goal', params.goalId)
+  change(app, goalsEndpoints.remove, async (trx, call) => {
+    const goal = await scopeOf(trx, call.user.id, 'goal', call.params.goalId)
     authorize(goal, 'game.record')
-    await deleteGoal(trx, goal, goal.id)
+    const change = await nextChangeOf(trx, goal, 'goal', goal.id)
+    await removeRecords(trx, goal, { ...change, now: call.now }, 'goal', { ids: [goal.id] })
+    wakeAfterCommit(app.services.live, call, change.gameId)
   })
 
-  change(app, goalsEndpoints.removeAllOfGame, async (trx, { params, user }) => {
-    const game = await scopeOf(trx, user.id, 'game', params.gameId)
+  change(app, goalsEndpoints.removeAllOfGame, async (trx, call) => {
+    const game = await scopeOf(trx, call.user.id, 'game', call.params.gameId)
     authorize(game, 'game.record')
-    return { deleted: await deleteGoalsOf(trx, game, game.id) }
+    const change = { gameId: game.id, number: await nextChange(trx, game, game.id), now: call.now }
+    wakeAfterCommit(app.services.live, call, game.id)
+    return { deleted: await removeRecords(trx, game, change, 'goal', { all: true }) }
   })
 }

@@ -46,7 +46,10 @@ export function updateGoal(
   trx: Transaction,
   scope: TeamScope,
   id: string,
-  change: Pick<GoalTable, 'scorer_id' | 'assister1_id' | 'assister2_id' | 'period'>,
+  change: Pick<
+    GoalTable,
+    'scorer_id' | 'assister1_id' | 'assister2_id' | 'period' | 'change_number'
+  >,
 ): Promise<GoalTable | undefined> {
   return trx
     .updateTable('goals')
@@ -57,20 +60,19 @@ export function updateGoal(
     .executeTakeFirst()
 }
 
-export async function deleteGoal(trx: Transaction, scope: TeamScope, id: string): Promise<void> {
-  await trx.deleteFrom('goals').where('team_id', '=', scope.teamId).where('id', '=', id).execute()
-}
-
-/** Deletes all goals of a game; answers how many. */
-export async function deleteGoalsOf(
-  trx: Transaction,
+/** Is this a shot of this game? */
+export async function isShotOfGame(
+  reader: Reader,
   scope: TeamScope,
   gameId: string,
-): Promise<number> {
-  const result = await trx
-    .deleteFrom('goals')
+  shotId: string,
+): Promise<boolean> {
+  const shot = await reader
+    .selectFrom('shots')
+    .select('id')
     .where('team_id', '=', scope.teamId)
     .where('game_id', '=', gameId)
+    .where('id', '=', shotId)
     .executeTakeFirst()
-  return Number(result.numDeletedRows)
+  return shot !== undefined
 }

@@ -5,6 +5,7 @@ import { INITIAL_DIRECTIONS } from '@icetally/domain/period/directions'
 import { notFound, type TeamScope } from '../../access/team-scope.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { PeriodTable } from '../../db/schema.ts'
+import { nextChange } from '../../records/changes/number-store.ts'
 import { listPeriods } from '../../records/games/store.ts'
 import { insertMissingPeriods, setDirection, setDirectionById } from './store.ts'
 
@@ -18,9 +19,23 @@ export async function createPeriods(
   trx: Transaction,
   scope: TeamScope,
   gameId: string,
-  { now, newId }: Moment,
+  moment: Moment,
 ): Promise<{ periods: PeriodTable[]; created: boolean }> {
-  const missing = await insertMissingPeriods(
+  const before = await listPeriods(trx, scope, gameId)
+  if (before.length === PERIOD_NUMBERS.length) return { periods: before, created: false }
+  const number = await nextChange(trx, scope, gameId)
+  const missing = await insertMissing(trx, scope, gameId, number, moment)
+  return { periods: await listPeriods(trx, scope, gameId), created: missing > 0 }
+}
+
+function insertMissing(
+  trx: Transaction,
+  scope: TeamScope,
+  gameId: string,
+  changeNumber: number,
+  { now, newId }: Moment,
+): Promise<number> {
+  return insertMissingPeriods(
     trx,
     scope,
     gameId,
@@ -29,9 +44,9 @@ export async function createPeriods(
       period_number: number,
       attacking_direction: INITIAL_DIRECTIONS[number],
       received_at: now,
+      change_number: changeNumber,
     })),
   )
-  return { periods: await listPeriods(trx, scope, gameId), created: missing > 0 }
 }
 
 /**
@@ -45,11 +60,11 @@ export async function setDirections(
   body: BodyOf<typeof gamesEndpoints.updatePeriods>,
   moment: Moment,
 ): Promise<PeriodTable[]> {
-  await createPeriods(trx, scope, gameId, moment)
-  // Always in the same order, so that two such requests wait for each other instead of deadlocking.
-  const named = [...body.periods].sort((one, other) => one.periodNumber - other.periodNumber)
-  for (const { periodNumber, attackingDirection } of named) {
-    await setDirection(trx, scope, gameId, periodNumber, attackingDirection)
+  const changeNumber = await nextChange(trx, scope, gameId)
+  await insertMissing(trx, scope, gameId, changeNumber, moment)
+  for (const { periodNumber, attackingDirection } of body.periods) {
+    const change = { attacking_direction: attackingDirection, change_number: changeNumber }
+    await setDirection(trx, scope, gameId, periodNumber, change)
   }
   return listPeriods(trx, scope, gameId)
 }
@@ -62,7 +77,11 @@ export async function setDirectionOfPeriod(
   periodId: string,
   direction: AttackingDirection,
 ): Promise<PeriodTable> {
-  const period = await setDirectionById(trx, scope, gameId, periodId, direction)
+  const change = {
+    attacking_direction: direction,
+    change_number: await nextChange(trx, scope, gameId),
+  }
+  const period = await setDirectionById(trx, scope, gameId, periodId, change)
   if (period === undefined) throw notFound('period')
   return period
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { authorize, scopeOf } from '../../access/team-scope.ts'
 import { change } from '../../plugins/endpoint.ts'
 import { createdOrRepeated } from '../../records/answers.ts'
+import { wakeAfterCommit } from '../../records/changes/wake.ts'
 import { presentPeriod } from '../../records/present.ts'
 import { createPeriods, setDirectionOfPeriod, setDirections } from './commands.ts'
 
@@ -12,6 +13,7 @@ export function periodRoutes(app: FastifyInstance): void {
     const game = await scopeOf(trx, call.user.id, 'game', call.params.gameId)
     authorize(game, 'game.record')
     const { periods, created } = await createPeriods(trx, game, game.id, call)
+    if (created) wakeAfterCommit(app.services.live, call, game.id)
     return createdOrRepeated(created, { periods: periods.map(presentPeriod) })
   })
 
@@ -19,19 +21,17 @@ export function periodRoutes(app: FastifyInstance): void {
     const game = await scopeOf(trx, call.user.id, 'game', call.params.gameId)
     authorize(game, 'game.record')
     const periods = await setDirections(trx, game, game.id, call.body, call)
+    wakeAfterCommit(app.services.live, call, game.id)
     return { periods: periods.map(presentPeriod) }
   })
 
-  change(app, gamesEndpoints.updatePeriod, async (trx, { params, user, body }) => {
-    const game = await scopeOf(trx, user.id, 'game', params.gameId)
+  change(app, gamesEndpoints.updatePeriod, async (trx, call) => {
+    const game = await scopeOf(trx, call.user.id, 'game', call.params.gameId)
     authorize(game, 'game.record')
-    const period = await setDirectionOfPeriod(
-      trx,
-      game,
-      game.id,
-      params.periodId,
-      body.attackingDirection,
-    )
+    const { periodId } = call.params
+    const { attackingDirection } = call.body
+    const period = await setDirectionOfPeriod(trx, game, game.id, periodId, attackingDirection)
+    wakeAfterCommit(app.services.live, call, game.id)
     return { period: presentPeriod(period) }
   })
 }

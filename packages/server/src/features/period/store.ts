@@ -1,4 +1,4 @@
-import type { AttackingDirection, PeriodNumber } from '@icetally/domain/limits'
+import type { PeriodNumber } from '@icetally/domain/limits'
 import type { TeamScope } from '../../access/team-scope.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { PeriodTable } from '../../db/schema.ts'
@@ -10,7 +10,7 @@ export async function insertMissingPeriods(
   gameId: string,
   periods: readonly Pick<
     PeriodTable,
-    'id' | 'period_number' | 'attacking_direction' | 'received_at'
+    'id' | 'period_number' | 'attacking_direction' | 'received_at' | 'change_number'
   >[],
 ): Promise<number> {
   const inserted = await trx
@@ -27,11 +27,11 @@ export async function setDirection(
   scope: TeamScope,
   gameId: string,
   periodNumber: PeriodNumber,
-  direction: AttackingDirection,
+  change: Pick<PeriodTable, 'attacking_direction' | 'change_number'>,
 ): Promise<void> {
   await trx
     .updateTable('periods')
-    .set({ attacking_direction: direction })
+    .set(change)
     .where('team_id', '=', scope.teamId)
     .where('game_id', '=', gameId)
     .where('period_number', '=', periodNumber)
@@ -44,11 +44,11 @@ export function setDirectionById(
   scope: TeamScope,
   gameId: string,
   periodId: string,
-  direction: AttackingDirection,
+  change: Pick<PeriodTable, 'attacking_direction' | 'change_number'>,
 ): Promise<PeriodTable | undefined> {
   return trx
     .updateTable('periods')
-    .set({ attacking_direction: direction })
+    .set(change)
     .where('team_id', '=', scope.teamId)
     .where('game_id', '=', gameId)
     .where('id', '=', periodId)

@@ -4,14 +4,14 @@ import { DomainError } from '@icetally/domain/errors'
 import { observedTime } from '@icetally/domain/game/observed-time'
 import { notFound, type RowScope } from '../../access/team-scope.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
-import { lockRow } from '../../db/locks.ts'
+import { nextChangeOf } from '../../records/changes/number-store.ts'
 import { wasOnRoster } from '../../records/players/on-roster.ts'
 import { sentTime } from '../../records/sent-time.ts'
 import { type Stored, storeOnce } from '../../records/store-once.ts'
+import { insertShot } from './insert-store.ts'
 import {
   findShot,
   findSubject,
-  insertShot,
   type ShotChange,
   type ShotRow,
   type ShotSubject,
@@ -71,8 +71,9 @@ export async function recordShot(
         received_at: now,
         recorded_by: game.userId,
       }
-      const inserted = await insertShot(trx, game, shot)
-      return inserted ? { ...shot, ...about, team_id: game.teamId } : undefined
+      const number = await insertShot(trx, game, shot)
+      if (number === undefined) return undefined
+      return { ...shot, ...about, team_id: game.teamId, change_number: number }
     },
     find: () => findShot(trx, game, id),
     isSame: (row) => isSameShot(row, game.id, body),
@@ -89,7 +90,7 @@ export async function correctShot(
   body: UpdateBody,
   now: number,
 ): Promise<ShotRow> {
-  await lockRow(trx, 'shots', shot.teamId, shot.id)
+  const { number } = await nextChangeOf(trx, shot, 'shot', shot.id)
   const before = await requireShot(trx, shot)
   const shooterId = body.shooterPlayerId === undefined ? before.shooter_id : body.shooterPlayerId
   const against = body.scoredAgainst ?? before.scored_against === 1
@@ -104,6 +105,7 @@ export async function correctShot(
     y_coord: body.yCoord ?? before.y_coord,
     scored: body.scored === undefined ? before.scored : flag(body.scored),
     scored_against: flag(against),
+    change_number: number,
   }
   await updateShot(trx, shot, shot.id, change)
   return requireShot(trx, shot)

@@ -1,11 +1,15 @@
 import { shotsEndpoints } from '@icetally/domain/contract/shots'
 import type { FastifyInstance } from 'fastify'
 import { authorize, scopeOf } from '../../access/team-scope.ts'
-import { change, changeByOneStatement, query } from '../../plugins/endpoint.ts'
+import { change, changeByOneStatement, created, query } from '../../plugins/endpoint.ts'
 import { createdOrRepeated } from '../../records/answers.ts'
+import { nextChange, nextChangeOf } from '../../records/changes/number-store.ts'
+import { removeRecords } from '../../records/changes/removal-store.ts'
+import { wakeAfterCommit } from '../../records/changes/wake.ts'
+import { recordAtOnce } from './at-once.ts'
 import { correctShot, recordShot, requireShot } from './commands.ts'
 import { presentShot } from './present.ts'
-import { deleteShot, deleteShotsOf, listShots, scopeForRecording } from './store.ts'
+import { listShots, scopeForRecording } from './store.ts'
 
 /** The shots of a game, for the team and against it. */
 export function shotRoutes(app: FastifyInstance): void {
@@ -15,17 +19,28 @@ export function shotRoutes(app: FastifyInstance): void {
     return { shots: (await listShots(reader, game, game.id)).map(presentShot) }
   })
 
-  changeByOneStatement(app, shotsEndpoints.create, async (trx, call) => {
-    const { scope: game, subject } = await scopeForRecording(
-      trx,
-      call.user.id,
-      call.params.gameId,
-      call.body,
-    )
-    authorize(game, 'game.record')
-    const stored = await recordShot(trx, game, subject, call.body, call)
-    return createdOrRepeated(stored.created, { shot: presentShot(stored.row) })
-  })
+  changeByOneStatement(
+    app,
+    shotsEndpoints.create,
+    async (trx, call) => {
+      const { scope: game, subject } = await scopeForRecording(
+        trx,
+        call.user.id,
+        call.params.gameId,
+        call.body,
+      )
+      authorize(game, 'game.record')
+      const stored = await recordShot(trx, game, subject, call.body, call)
+      if (stored.created) wakeAfterCommit(app.services.live, call, game.id)
+      return createdOrRepeated(stored.created, { shot: presentShot(stored.row) })
+    },
+    async (database, tokenHash, { params, body, now, newId }) => {
+      const stored = await recordAtOnce(database, tokenHash, params.gameId, body, { now, newId })
+      if (stored === undefined) return undefined
+      app.services.live.wake(stored.row.game_id)
+      return { caller: stored.session, result: created({ shot: presentShot(stored.row) }) }
+    },
+  )
 
   query(app, shotsEndpoints.get, async (reader, { params, user }) => {
     const shot = await scopeOf(reader, user.id, 'shot', params.shotId)
@@ -33,27 +48,35 @@ export function shotRoutes(app: FastifyInstance): void {
     return { shot: presentShot(await requireShot(reader, shot)) }
   })
 
-  change(app, shotsEndpoints.update, async (trx, { params, user, body, now }) => {
-    const shot = await scopeOf(trx, user.id, 'shot', params.shotId)
+  change(app, shotsEndpoints.update, async (trx, call) => {
+    const shot = await scopeOf(trx, call.user.id, 'shot', call.params.shotId)
     authorize(shot, 'game.record')
-    return { shot: presentShot(await correctShot(trx, shot, body, now)) }
+    const corrected = await correctShot(trx, shot, call.body, call.now)
+    wakeAfterCommit(app.services.live, call, corrected.game_id)
+    return { shot: presentShot(corrected) }
   })
 
-  change(app, shotsEndpoints.remove, async (trx, { params, user }) => {
-    const shot = await scopeOf(trx, user.id, 'shot', params.shotId)
+  change(app, shotsEndpoints.remove, async (trx, call) => {
+    const shot = await scopeOf(trx, call.user.id, 'shot', call.params.shotId)
     authorize(shot, 'game.record')
-    await deleteShot(trx, shot, shot.id)
+    const change = await nextChangeOf(trx, shot, 'shot', shot.id)
+    await removeRecords(trx, shot, { ...change, now: call.now }, 'shot', { ids: [shot.id] })
+    wakeAfterCommit(app.services.live, call, change.gameId)
   })
 
-  change(app, shotsEndpoints.removeAllOfGame, async (trx, { params, user }) => {
-    const game = await scopeOf(trx, user.id, 'game', params.gameId)
+  change(app, shotsEndpoints.removeAllOfGame, async (trx, call) => {
+    const game = await scopeOf(trx, call.user.id, 'game', call.params.gameId)
     authorize(game, 'game.record')
-    return { deleted: await deleteShotsOf(trx, game, 'game_id', game.id) }
+    const change = { gameId: game.id, number: await nextChange(trx, game, game.id), now: call.now }
+    wakeAfterCommit(app.services.live, call, game.id)
+    return { deleted: await removeRecords(trx, game, change, 'shot', { all: true }) }
   })
 
-  change(app, shotsEndpoints.removeAllOfPeriod, async (trx, { params, user }) => {
-    const period = await scopeOf(trx, user.id, 'period', params.periodId)
+  change(app, shotsEndpoints.removeAllOfPeriod, async (trx, call) => {
+    const period = await scopeOf(trx, call.user.id, 'period', call.params.periodId)
     authorize(period, 'game.record')
-    return { deleted: await deleteShotsOf(trx, period, 'period_id', period.id) }
+    const change = { ...(await nextChangeOf(trx, period, 'period', period.id)), now: call.now }
+    wakeAfterCommit(app.services.live, call, change.gameId)
+    return { deleted: await removeRecords(trx, period, change, 'shot', { periodId: period.id }) }
   })
 }

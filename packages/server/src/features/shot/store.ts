@@ -117,28 +117,6 @@ const scopeAndSubject = scopeWith(
       ]),
 )
 
-const insertOnce = prepared((trx: Transaction, shot: ShotTable) =>
-  trx
-    .insertInto('shots')
-    .values({
-      team_id: shot.team_id,
-      id: shot.id,
-      game_id: shot.game_id,
-      period_id: shot.period_id,
-      shooter_id: shot.shooter_id,
-      x_coord: shot.x_coord,
-      y_coord: shot.y_coord,
-      scored: shot.scored,
-      scored_against: shot.scored_against,
-      attacking_direction: shot.attacking_direction,
-      taken_at: shot.taken_at,
-      received_at: shot.received_at,
-      recorded_by: shot.recorded_by,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id'),
-)
-
 /** The caller's scope of a game, and what {@link findSubject} answers in it, with one query. */
 export async function scopeForRecording(
   reader: Reader,
@@ -160,18 +138,10 @@ export async function scopeForRecording(
   }
 }
 
-/** False when the id is stored already. */
-export async function insertShot(
-  trx: Transaction,
-  scope: TeamScope,
-  shot: Omit<ShotTable, 'team_id'>,
-): Promise<boolean> {
-  return (await insertOnce(trx, { ...shot, team_id: scope.teamId })).length === 1
-}
-
 export type ShotChange = Partial<
   Pick<ShotTable, 'period_id' | 'shooter_id' | 'x_coord' | 'y_coord' | 'scored' | 'scored_against'>
->
+> &
+  Pick<ShotTable, 'change_number'>
 
 export async function updateShot(
   trx: Transaction,
@@ -185,23 +155,4 @@ export async function updateShot(
     .where('team_id', '=', scope.teamId)
     .where('id', '=', id)
     .execute()
-}
-
-export async function deleteShot(trx: Transaction, scope: TeamScope, id: string): Promise<void> {
-  await trx.deleteFrom('shots').where('team_id', '=', scope.teamId).where('id', '=', id).execute()
-}
-
-/** Deletes all shots of a game or of a period; answers how many. */
-export async function deleteShotsOf(
-  trx: Transaction,
-  scope: TeamScope,
-  column: 'game_id' | 'period_id',
-  id: string,
-): Promise<number> {
-  const result = await trx
-    .deleteFrom('shots')
-    .where('team_id', '=', scope.teamId)
-    .where(column, '=', id)
-    .executeTakeFirst()
-  return Number(result.numDeletedRows)
 }
