@@ -100,8 +100,8 @@ export default {
     ),
     forbid(
       'server-foundation-below-features',
-      'Database, plugins, access, records and settings serve the features and must not know them; build-app.ts puts both together.',
-      { path: '^packages/server/src/(access|config|db|plugins|records)/', pathNot: tests },
+      'Database, plugins, access, records, live streams and settings serve the features and must not know them; build-app.ts puts both together.',
+      { path: '^packages/server/src/(access|config|db|live|plugins|records)/', pathNot: tests },
       { path: '^packages/server/src/features/' },
     ),
     forbid(

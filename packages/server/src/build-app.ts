@@ -6,6 +6,7 @@ import { createPasswords } from './access/passwords.ts'
 import type { Settings } from './config/settings.ts'
 import type { Database } from './db/database.ts'
 import { features } from './features.ts'
+import { type LiveOptions, LiveStreams } from './live/live-streams.ts'
 import { registerBodyParser } from './plugins/body.ts'
 import { registerDrain } from './plugins/drain.ts'
 import { registerErrors } from './plugins/errors.ts'
@@ -40,6 +41,7 @@ export interface AppOptions {
   readonly timeLimits?: TimeLimits
   /** Requests under way at which further ones are refused. */
   readonly mostUnderWay?: number
+  readonly streams?: Pick<LiveOptions, 'times' | 'limits'>
 }
 
 /** Builds the whole HTTP app over an open database; the caller listens, and closes both. */
@@ -60,14 +62,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // Longer than any path can be: an id too long is answered like any other that is none.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PATH },
   })
-  app.decorate('services', {
-    database,
-    settings,
-    clock,
-    passwords: createPasswords(),
-    live: createLive((error) => app.log.error({ error }, 'waking a game failed')),
+  const live = createLive((error) => app.log.error({ error }, 'waking a game failed'))
+  const streams = new LiveStreams({
+    ...{ database, live, clock, ...options.streams },
+    onError: (error) => app.log.error({ error }, 'live streams cannot be served'),
   })
+  app.addHook('preClose', async () => streams.close())
+  const passwords = createPasswords()
+  app.decorate('services', { database, settings, clock, passwords, live, streams })
   app.decorateRequest('caller', null)
+  app.decorateRequest('isAnswered', null)
+  app.decorateRequest('streamEnd', null)
   registerRequestLog(app)
   registerDrain(app)
   registerSecurityHeaders(app, settings.publicUrl)

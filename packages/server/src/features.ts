@@ -6,6 +6,7 @@ import { faceoffRoutes } from './features/faceoff/routes.ts'
 import { gameRoutes } from './features/game/routes.ts'
 import { goalRoutes } from './features/goal/routes.ts'
 import { imageRoutes } from './features/image/routes.ts'
+import { liveRoutes } from './features/live/routes.ts'
 import { periodRoutes } from './features/period/routes.ts'
 import { playerRoutes } from './features/player/routes.ts'
 import { shotRoutes } from './features/shot/routes.ts'
@@ -23,5 +24,6 @@ export const features: readonly ((app: FastifyInstance) => void)[] = [
   shotRoutes,
   goalRoutes,
   faceoffRoutes,
+  liveRoutes,
   analyticsRoutes,
 ]

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { PRESENCE_SIDES } from '../limits.ts'
 import { endpoint } from './endpoint.ts'
 import { id, pathIds } from './fields.ts'
 import { recordChangesSchema } from './records.ts'
@@ -7,10 +8,6 @@ import { recordChangesSchema } from './records.ts'
  * Seeing each other's recording while it happens: one stream of events for all games that a browser
  * shows, and who records them right now.
  */
-
-/** Which shots somebody takes care of, where two people share a game. */
-export const PRESENCE_SIDES = ['for', 'against'] as const
-export type PresenceSide = (typeof PRESENCE_SIDES)[number]
 
 /** Games that one stream may watch. */
 export const MOST_WATCHED_GAMES = 20
@@ -67,7 +64,7 @@ export interface WatchedGame {
 const UUID = '[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}'
 const GAME = `${UUID}(?::[0-9]{1,15})?`
 const WATCHED = new RegExp(`^${GAME}(?:,${GAME}){0,${MOST_WATCHED_GAMES - 1}}$`)
-const GAMES_MESSAGE = `games must be 1 to ${MOST_WATCHED_GAMES} ids of games, each with the number of its last known change`
+const GAMES_MESSAGE = `The games must be 1 to ${MOST_WATCHED_GAMES} ids of games, each with the number of its last known change`
 
 /** The games of a request, each once; of a game named twice the last mention counts. */
 export function parseWatchedGames(games: string): WatchedGame[] {

@@ -67,7 +67,9 @@ async function fill(app: TestApp, name: string, rows: number): Promise<Filled> {
 }
 
 const reads = allEndpoints().filter(
-  ({ endpoint }) => endpoint.method === 'GET' && endpoint.access === 'user',
+  ({ endpoint }) =>
+    // What a stream of events reads is not read when it is asked for.
+    endpoint.method === 'GET' && endpoint.access === 'user' && !('events' in endpoint),
 )
 
 describe('statements of one call', () => {

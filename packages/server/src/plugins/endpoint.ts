@@ -209,7 +209,7 @@ function keyOf(request: FastifyRequest, body: unknown): KeyedRequest | undefined
 }
 
 /** Validates everything the endpoint takes; a path that cannot be an id is 404 like any unknown id. */
-function validate<E extends Endpoint>(endpoint: E, request: FastifyRequest): Call<E> {
+export function validate<E extends Endpoint>(endpoint: E, request: FastifyRequest): Call<E> {
   const params = endpoint.params?.safeParse(request.params)
   if (params?.success === false) throw new DomainError('NOT_FOUND', 'Not found')
   return {

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { DomainError } from '@icetally/domain/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
@@ -36,6 +36,29 @@ function countDatabase(app: FastifyInstance, register: Registry): void {
   }
 }
 
+/** Streams of events: how many are open, and how those before them have ended. */
+function countStreams(app: FastifyInstance, register: Registry): void {
+  const { streams } = app.services
+  new Gauge({
+    name: 'icetally_live_streams',
+    help: 'Streams of events that are open.',
+    registers: [register],
+    collect() {
+      this.set(streams.counts.open)
+    },
+  })
+  new Counter({
+    name: 'icetally_live_streams_ended_total',
+    help: 'Streams of events that have ended, by how.',
+    labelNames: ['end'],
+    registers: [register],
+    collect() {
+      this.reset()
+      for (const [end, count] of Object.entries(streams.counts.ended)) this.inc({ end }, count)
+    },
+  })
+}
+
 /**
  * `/metrics` for Prometheus, for whoever has the operator's token; without one in the settings the
  * path does not exist. Requests are told apart by route and status, never by their own path, which
@@ -54,7 +77,10 @@ export function registerMetrics(app: FastifyInstance, token: string | undefined)
     buckets: SECONDS,
     registers: [register],
   })
+  countStreams(app, register)
   app.addHook('onResponse', async (request, reply) => {
+    // How long a stream was open says nothing about how fast we are.
+    if (request.streamEnd !== null) return
     const route = request.is404 ? 'none' : (request.routeOptions.url ?? 'none')
     const labels = { method: request.method, route, status: String(reply.statusCode) }
     durations.observe(labels, reply.elapsedTime / 1000)

@@ -22,10 +22,13 @@ export function registerOverload(app: FastifyInstance, most: number): void {
       return
     }
     underWay += 1
+    let isCounted = true
+    request.isAnswered = () => {
+      if (isCounted) underWay -= 1
+      isCounted = false
+    }
     // Also comes when the client goes away before it is answered.
-    reply.raw.once('close', () => {
-      underWay -= 1
-    })
+    reply.raw.once('close', request.isAnswered)
     done()
   })
 }

@@ -69,6 +69,7 @@ const lineOf = (request: FastifyRequest, reply: FastifyReply, status: number) =>
   status,
   durationMs: Math.round(reply.elapsedTime * 100) / 100,
   ...(request.caller !== null && { userId: request.caller.id }),
+  ...(request.streamEnd !== null && { ended: request.streamEnd }),
 })
 
 /** Exactly one line for each request, with the id that its answer carries in `x-request-id`. */
@@ -91,9 +92,14 @@ export function registerRequestLog(app: FastifyInstance): void {
   })
   app.addHook('onRequestAbort', (request, done) => {
     const reply = unanswered.get(request)
-    if (unanswered.delete(request) && reply !== undefined) {
-      app.log.info(lineOf(request, reply, CLIENT_CLOSED_REQUEST), 'request aborted')
+    if (!unanswered.delete(request) || reply === undefined) {
+      done()
+      return
     }
+    // Most streams of events end like this, which is no failure.
+    if (request.streamEnd !== null)
+      app.log.info(lineOf(request, reply, reply.statusCode), 'request')
+    else app.log.info(lineOf(request, reply, CLIENT_CLOSED_REQUEST), 'request aborted')
     done()
   })
 }

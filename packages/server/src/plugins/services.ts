@@ -2,6 +2,7 @@ import type { Passwords } from '../access/passwords.ts'
 import type { Session } from '../access/sessions.ts'
 import type { Settings } from '../config/settings.ts'
 import type { Database } from '../db/database.ts'
+import type { LiveStreams } from '../live/live-streams.ts'
 import type { Live } from '../records/changes/wake.ts'
 
 /** Who sent the request, once the token was checked. */
@@ -15,6 +16,7 @@ export interface Services {
   readonly passwords: Passwords
   /** Woken whenever the records of a game have changed. */
   readonly live: Live
+  readonly streams: LiveStreams
   /** Milliseconds since 1970; tests turn it. */
   readonly clock: () => number
 }
@@ -25,5 +27,9 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     caller: Caller | null
+    /** Says that this request no longer counts as under way, although its answer goes on. */
+    isAnswered: (() => void) | null
+    /** How the stream of events that answers this request has ended; null where none does. */
+    streamEnd: string | null
   }
 }

@@ -100,7 +100,8 @@ export function answerFindings(answer: Answered): string[] {
   const ofApi = operation !== undefined || (isRefusal && url.startsWith('/api/'))
   const findings = new RegExp(`^${UUID}$`).test(String(id)) ? [] : ['x-request-id is missing']
   if (ofApi && method !== 'HEAD') {
-    if (headers['cache-control'] !== 'no-store') findings.push('it may be kept by a cache')
+    if (!/^no-store(, no-transform)?$/.test(String(headers['cache-control'])))
+      findings.push('it may be kept by a cache')
     if (text !== '' && headers['content-type'] !== 'application/json; charset=utf-8') {
       findings.push(`content type ${String(headers['content-type'])}`)
     }

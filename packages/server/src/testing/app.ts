@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
-import { buildApp } from '../build-app.ts'
+import { type AppOptions, buildApp } from '../build-app.ts'
 import type { Settings } from '../config/settings.ts'
 import { readSettings } from '../config/settings.ts'
 import type { Database } from '../db/database.ts'
@@ -42,6 +42,7 @@ export interface TestAppOptions {
   readonly webRoot?: string
   readonly timeLimits?: TimeLimits
   readonly mostUnderWay?: number
+  readonly streams?: AppOptions['streams']
 }
 
 const opened = new Set<TestApp>()
@@ -72,6 +73,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     logStream: { write: (line) => logLines.push(line) },
     webRoot: options.webRoot ?? place.dataDir,
     ...(options.timeLimits && { timeLimits: options.timeLimits }),
+    ...(options.streams && { streams: options.streams }),
     ...(options.mostUnderWay !== undefined && { mostUnderWay: options.mostUnderWay }),
   })
   const made: TestApp = {

@@ -7,7 +7,7 @@ import type {
   QueryInput,
   ResponseOf,
 } from '@icetally/domain/contract/endpoint'
-import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { requireContract } from './answers.ts'
 
 /** What came back. `body` is the parsed JSON, undefined when there was none. */
@@ -29,6 +29,12 @@ type Sent<E extends Endpoint> = Part<'params', ParamsInput<E>> & {
 
 interface RawOptions {
   readonly headers?: Record<string, string>
+}
+
+/** Everything that was answered; of a stream of events nothing, its status and headers are enough. */
+async function payloadOf(response: LightMyRequestResponse): Promise<Buffer> {
+  const isStream = String(response.headers['content-type']).startsWith('text/event-stream')
+  return isStream ? Buffer.alloc(0) : Buffer.concat(await response.stream().toArray())
 }
 
 function textOf(payload: Buffer, encoding: unknown): string {
@@ -60,8 +66,11 @@ export class TestClient {
     const response = await this.#app.inject({
       ...options,
       headers: { ...authorization, ...options.headers },
+      // A stream of events has no end that could be waited for.
+      payloadAsStream: true,
     })
-    const text = textOf(response.rawPayload, response.headers['content-encoding'])
+    const payload = await payloadOf(response)
+    const text = textOf(payload, response.headers['content-encoding'])
     requireContract({
       method: options.method ?? 'GET',
       url: typeof options.url === 'string' ? options.url : '',

@@ -18,6 +18,8 @@ export const operations: readonly Endpoint[] = allEndpoints().map(({ endpoint })
 const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
+const DEVICE_ID = '01980d2e-7c1b-7f4e-9a57-2f1d0c6b8a99'
+
 const BOUNDARY = 'a-boundary'
 
 /** Which of a team's ids a field of a body wants, where it has another name there. */
@@ -36,14 +38,21 @@ const propertiesOf = (schema: Endpoint['body']): Record<string, object> =>
 /** The fields of a body that name something by its id; the id of a new record is none of them. */
 const idFieldsOf = (endpoint: Endpoint): string[] =>
   Object.entries(propertiesOf(endpoint.body))
-    .filter(([name, schema]) => name !== 'id' && JSON.stringify(schema).includes('"uuid"'))
+    .filter(
+      ([name, schema]) =>
+        ![...OF_NO_TEAM, 'id'].includes(name) && JSON.stringify(schema).includes('"uuid"'),
+    )
     .map(([name]) => name)
 
-/** The names of what an operation is told in its path and its query. */
-export const parametersOf = (endpoint: Endpoint): string[] => [
-  ...Object.keys(propertiesOf(endpoint.params)),
-  ...Object.keys(propertiesOf(endpoint.query)),
-]
+/** What names nothing that a team has: the device that sends it. */
+const OF_NO_TEAM = ['deviceId']
+
+/** The names of what of a team an operation is told in its path and its query. */
+export const parametersOf = (endpoint: Endpoint): string[] =>
+  [
+    ...Object.keys(propertiesOf(endpoint.params)),
+    ...Object.keys(propertiesOf(endpoint.query)),
+  ].filter((name) => !OF_NO_TEAM.includes(name))
 
 function idOf(ids: Ids, name: string, endpoint: Endpoint): string {
   const id = ids[name]
@@ -76,7 +85,7 @@ export const pathOf = (endpoint: Endpoint, ids: Ids): string =>
 export function requestOf(endpoint: Endpoint, ids: Ids, body: Fields = {}): Request {
   const query = Object.keys(propertiesOf(endpoint.query)).map((name) => [
     name,
-    idOf(ids, name, endpoint),
+    OF_NO_TEAM.includes(name) ? DEVICE_ID : idOf(ids, name, endpoint),
   ])
   const request = {
     method: endpoint.method,

@@ -93,7 +93,15 @@ export async function fillTeam(owner: TestUser): Promise<Ids> {
   })
   const faceoff = await owner.call(faceoffsEndpoints.create, { params, body: { playerId } })
   return {
-    ...{ teamId, gameId: game.id, periodId, playerId, secondPlayerId, thirdPlayerId },
+    ...{
+      teamId,
+      gameId: game.id,
+      games: game.id,
+      periodId,
+      playerId,
+      secondPlayerId,
+      thirdPlayerId,
+    },
     shotId: succeeded(shot).shot.id,
     goalId: succeeded(goal).goal.id,
     faceoffId: succeeded(faceoff).faceoff.id,

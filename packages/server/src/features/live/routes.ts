@@ -1,0 +1,33 @@
+import { liveEndpoints } from '@icetally/domain/contract/events'
+import type { FastifyInstance } from 'fastify'
+import { authorize, scopeOf } from '../../access/team-scope.ts'
+import { forgetPresence } from '../../live/store.ts'
+import { change } from '../../plugins/endpoint.ts'
+import { events } from '../../plugins/events-endpoint.ts'
+import { announce, gamesToWatch } from './commands.ts'
+
+/** Recording as it happens: the stream of events, and who records. */
+export function liveRoutes(app: FastifyInstance): void {
+  const { database, streams } = app.services
+
+  events(app, liveEndpoints.watch, async ({ user, query }) => {
+    const watched = await database.read((reader) => gamesToWatch(reader, user.id, query.games))
+    streams.makeRoom(user)
+    return (output, onEnd) => streams.open(user, output, watched, onEnd)
+  })
+
+  change(app, liveEndpoints.announce, async (trx, { params, body, user, now, afterCommit }) => {
+    const game = await scopeOf(trx, user.id, 'game', params.gameId)
+    authorize(game, 'game.record')
+    const { presence, isNews } = await announce(trx, game, { ...body, now })
+    if (isNews) afterCommit(async () => streams.presenceChanged(game.id))
+    return presence
+  })
+
+  change(app, liveEndpoints.leave, async (trx, { params, query, user, afterCommit }) => {
+    const game = await scopeOf(trx, user.id, 'game', params.gameId)
+    authorize(game, 'team.read')
+    await forgetPresence(trx, game, query.deviceId)
+    afterCommit(async () => streams.presenceChanged(game.id))
+  })
+}

@@ -1,0 +1,71 @@
+import { authEndpoints } from '@icetally/domain/contract/auth'
+import { liveEndpoints } from '@icetally/domain/contract/events'
+import { describe, expect, it } from 'vitest'
+import { succeeded } from '../testing/a-team.ts'
+import { LIVE_LIMITS, LIVE_TIMES } from './live-streams.ts'
+import { atTheRink, endedWith, hasShot, listening, shoots, watch } from './testing/rink.ts'
+
+describe('bounds', () => {
+  it('LIVE-13 a user has six streams at most: the oldest of the same sign-in makes room, else it is 429', async () => {
+    expect(LIVE_LIMITS.perUser).toBe(6)
+    const app = await listening({ streams: { limits: { perUser: 2, perProcess: 100 } } })
+    const rink = await atTheRink(app)
+    const [first, second] = [await watch(rink.bo, rink), await watch(rink.bo, rink)]
+    const { email, password } = rink.bo
+    const login = succeeded(await rink.bo.call(authEndpoints.login, { body: { email, password } }))
+    const games = rink.game.id
+    const refused = await rink.bo
+      .withToken(login.data.token)
+      .call(liveEndpoints.watch, { query: { games } })
+    expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': '10' } })
+    const third = await watch(rink.bo, rink)
+    expect(third.status).toBe(200)
+    await first.until(endedWith('replaced'))
+    await first.over
+    await second.until(hasShot(await shoots(rink.anna, rink)))
+    expect(endedWith('replaced')(second.events)).toBe(false)
+    second.leave()
+    third.leave()
+  })
+
+  it('LIVE-14 a process that has too many streams refuses more with 503 and Retry-After', async () => {
+    const app = await listening({ streams: { limits: { perUser: 6, perProcess: 1 } } })
+    const rink = await atTheRink(app)
+    const stream = await watch(rink.bo, rink)
+    const answer = await rink.anna.call(liveEndpoints.watch, { query: { games: rink.game.id } })
+    expect(answer).toMatchObject({ status: 503, headers: { 'retry-after': '10' } })
+    stream.leave()
+  })
+
+  it('LIVE-15 open streams are no requests under way, and no limit of time ends them', async () => {
+    const app = await listening({
+      mostUnderWay: 2,
+      timeLimits: { headers: 200, request: 300, keepAlive: 200, silence: 700, checkEvery: 100 },
+      streams: { times: { ...LIVE_TIMES, heartbeat: 200 } },
+    })
+    const rink = await atTheRink(app)
+    const streams = await Promise.all([watch(rink.bo, rink), watch(rink.anna, rink)])
+    for (const stream of streams) {
+      await expect
+        .poll(() => stream.text.split(':\n\n').length, { timeout: 5_000 })
+        .toBeGreaterThan(6)
+    }
+    const shotId = await shoots(rink.anna, rink)
+    for (const stream of streams) await stream.until(hasShot(shotId))
+    for (const stream of streams) stream.leave()
+  })
+
+  it('LIVE-16 the metrics have the open streams and how others ended, and no duration of any', async () => {
+    const app = await listening({ environment: { METRICS_TOKEN: 'for-the-scraper-alone' } })
+    const rink = await atTheRink(app)
+    const scrape = async () =>
+      (await app.anonymous.withToken('for-the-scraper-alone').get('/metrics')).text
+    const stream = await watch(rink.bo, rink)
+    expect(await scrape()).toContain('\nicetally_live_streams 1\n')
+    stream.leave()
+    await expect.poll(scrape).toContain('\nicetally_live_streams 0\n')
+    const text = await scrape()
+    expect(text).toContain('\nicetally_live_streams_ended_total{end="left"} 1\n')
+    expect(text).not.toContain('route="/api/events"')
+  })
+})

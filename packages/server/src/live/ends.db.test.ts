@@ -1,0 +1,105 @@
+import { accountEndpoints } from '@icetally/domain/contract/account'
+import { authEndpoints } from '@icetally/domain/contract/auth'
+import { gamesEndpoints } from '@icetally/domain/contract/games'
+import { teamsEndpoints } from '@icetally/domain/contract/teams'
+import { describe, expect, it } from 'vitest'
+import { aStartedGame, succeeded } from '../testing/a-team.ts'
+import { openLive } from '../testing/live-client.ts'
+import { LIVE_TIMES } from './live-streams.ts'
+import {
+  addressOf,
+  atTheRink,
+  endedWith,
+  has,
+  hasShot,
+  listening,
+  shoots,
+  watch,
+} from './testing/rink.ts'
+
+describe('the end of a stream', async () => {
+  const app = await listening()
+
+  it('LIVE-6 comes within 5 seconds of a removal from the team', async () => {
+    expect(LIVE_TIMES.look).toBeLessThanOrEqual(2_000)
+    const rink = await atTheRink(app)
+    const stream = await watch(rink.bo, rink)
+    await stream.until((events) => events.length > 0)
+    succeeded(
+      await rink.anna.call(teamsEndpoints.removeMember, {
+        params: { teamId: rink.teamId, userId: rink.bo.id },
+      }),
+    )
+    const removed = performance.now()
+    await stream.until(endedWith('nothing-left'))
+    await stream.over
+    expect(performance.now() - removed).toBeLessThan(5_000)
+    expect(has('gone', { gameId: rink.game.id })(stream.events)).toBe(true)
+    const late = await shoots(rink.anna, rink)
+    expect(hasShot(late)(stream.events)).toBe(false)
+  })
+
+  it.each(['signs out', 'is signed out from elsewhere', 'changes the password elsewhere'])(
+    'LIVE-7 comes within 5 seconds when the session ends: the person %s',
+    async (how) => {
+      const rink = await atTheRink(app)
+      const { bo } = rink
+      const { email, password } = bo
+      const other = bo.withToken(
+        succeeded(await bo.call(authEndpoints.login, { body: { email, password } })).data.token,
+      )
+      const stream = await watch(bo, rink)
+      await stream.until((events) => events.length > 0)
+      if (how === 'signs out') succeeded(await bo.call(authEndpoints.logout, {}))
+      else if (how === 'is signed out from elsewhere') {
+        const { sessions } = succeeded(await other.call(accountEndpoints.devices, {}))
+        const sessionId = sessions.find(({ current }) => !current)?.id ?? ''
+        succeeded(await other.call(accountEndpoints.endDevice, { params: { sessionId } }))
+      } else {
+        const body = { currentPassword: password, newPassword: 'another sheet of ice' }
+        succeeded(await other.call(accountEndpoints.changePassword, { body }))
+      }
+      const ended = performance.now()
+      await stream.until(endedWith('signed-out'))
+      await stream.over
+      expect(performance.now() - ended).toBeLessThan(5_000)
+    },
+  )
+
+  it('LIVE-8 a game that is deleted is named, and the others go on', async () => {
+    const rink = await atTheRink(app)
+    const other = await aStartedGame(rink.anna, rink.teamId)
+    const games = `${rink.game.id},${other.id}`
+    const stream = await openLive(addressOf(app), rink.bo.token ?? '', games)
+    await stream.until((events) => events.length > 0)
+    succeeded(await rink.anna.call(gamesEndpoints.remove, { params: { gameId: other.id } }))
+    await stream.until(has('gone', { gameId: other.id }))
+    await stream.until(hasShot(await shoots(rink.anna, rink)))
+    stream.leave()
+  })
+
+  it('LIVE-9 the log has one line for a stream, when it has ended, with how it ended', async () => {
+    const rink = await atTheRink(app)
+    const stream = await watch(rink.bo, rink)
+    await stream.until((events) => events.length > 0)
+    const id = stream.headers.get('x-request-id') ?? ''
+    const lines = () => app.logLines.filter((line) => line.includes(id))
+    expect(lines()).toEqual([])
+    stream.leave()
+    await expect.poll(lines).toHaveLength(1)
+    expect(JSON.parse(lines()[0] ?? '')).toMatchObject({
+      level: 'info',
+      msg: 'request',
+      path: '/api/events',
+      status: 200,
+      ended: 'left',
+      userId: rink.bo.id,
+    })
+    const second = await watch(rink.bo, rink)
+    succeeded(await rink.bo.call(authEndpoints.logout, {}))
+    await second.over
+    const secondId = second.headers.get('x-request-id') ?? ''
+    const line = () => app.logLines.find((candidate) => candidate.includes(secondId)) ?? '{}'
+    await expect.poll(() => JSON.parse(line())).toMatchObject({ status: 200, ended: 'signed-out' })
+  })
+})

@@ -1,0 +1,120 @@
+import type { PresentRecorder } from '@icetally/domain/contract/events'
+import type { RecordChanges } from '@icetally/domain/contract/records'
+import type { RowScope } from '../access/team-scope.ts'
+import { type EventStream, eventFrame } from './event-stream.ts'
+
+/** A stream that watches a game, and how much of it the client has been sent. */
+export interface Watcher {
+  readonly stream: EventStream
+  readonly scope: RowScope
+  /** The number of the last change sent, or known before; `null`: everything is to be sent. */
+  after: number | null
+  /** Who was said to record, as JSON. */
+  presence: string | null
+}
+
+/** What a channel reads from the database. */
+export interface ChannelSource {
+  changes(game: RowScope, after: number): Promise<RecordChanges>
+  presence(game: RowScope): Promise<PresentRecorder[]>
+}
+
+interface Wanted {
+  changes: boolean
+  presence: boolean
+}
+
+/**
+ * Everybody who watches one game. What changed is read and written out once for all who have seen
+ * the same of it, however many they are. One delivery runs at a time, so that each watcher gets every
+ * change once and in order; wishes that come meanwhile are one more delivery.
+ */
+export class GameChannel {
+  readonly teamId: string
+  readonly #source: ChannelSource
+  readonly #watchers = new Set<Watcher>()
+  #wanted: Wanted = { changes: false, presence: false }
+  #delivering: Promise<void> | undefined
+
+  constructor(teamId: string, source: ChannelSource) {
+    this.teamId = teamId
+    this.#source = source
+  }
+
+  get watchers(): ReadonlySet<Watcher> {
+    return this.#watchers
+  }
+
+  add(watcher: Watcher): void {
+    this.#watchers.add(watcher)
+  }
+
+  /** Answers whether nobody watches any more. */
+  remove(watcher: Watcher): boolean {
+    this.#watchers.delete(watcher)
+    return this.#watchers.size === 0
+  }
+
+  /** Does somebody who could be sent something lack the change of this number? */
+  isBehind(changeNumber: number): boolean {
+    return this.#ready().some(({ after }) => after !== changeNumber)
+  }
+
+  /** Brings everybody up to date. Throws what reading throws; then it is to be asked for again. */
+  deliver(wanted: Partial<Wanted>): Promise<void> {
+    this.#wanted.changes ||= wanted.changes ?? false
+    this.#wanted.presence ||= wanted.presence ?? false
+    this.#delivering ??= this.#deliverAll().finally(() => {
+      this.#delivering = undefined
+    })
+    return this.#delivering
+  }
+
+  /** Tells those who have not been told that these people record the game. */
+  tellPresence(recorders: PresentRecorder[], told: Iterable<Watcher> = this.#watchers): void {
+    const text = JSON.stringify(recorders)
+    let frame: Buffer | undefined
+    for (const watcher of told) {
+      if (!this.#watchers.has(watcher)) continue
+      if (watcher.presence === text || !watcher.stream.isReady) continue
+      watcher.presence = text
+      frame ??= eventFrame('presence', { gameId: watcher.scope.id, recorders })
+      watcher.stream.send(frame)
+    }
+  }
+
+  #ready(): Watcher[] {
+    return [...this.#watchers].filter(({ stream }) => stream.isReady)
+  }
+
+  async #deliverAll(): Promise<void> {
+    while (this.#wanted.changes || this.#wanted.presence) {
+      const { changes, presence } = this.#wanted
+      this.#wanted = { changes: false, presence: false }
+      if (changes) await this.#deliverChanges()
+      if (presence) await this.#deliverPresence()
+    }
+  }
+
+  async #deliverChanges(): Promise<void> {
+    for (const [after, group] of Map.groupBy(this.#ready(), (watcher) => watcher.after)) {
+      const [first] = group
+      if (first === undefined) continue
+      const changes = await this.#source.changes(first.scope, after ?? 0)
+      if (changes.after === after && changes.changeNumber === after) continue
+      const frame = eventFrame('changes', changes)
+      for (const watcher of group) {
+        // Meanwhile it may have gone, or its client may have stopped reading.
+        if (!this.#watchers.has(watcher) || !watcher.stream.isReady) continue
+        watcher.after = changes.changeNumber
+        watcher.stream.send(frame)
+      }
+    }
+  }
+
+  async #deliverPresence(): Promise<void> {
+    const ready = this.#ready()
+    const [first] = ready
+    if (first !== undefined) this.tellPresence(await this.#source.presence(first.scope), ready)
+  }
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { liveEndpoints } from '@icetally/domain/contract/events'
+import { teamsEndpoints } from '@icetally/domain/contract/teams'
+import { describe, expect, it } from 'vitest'
+import { succeeded } from '../testing/a-team.ts'
+import type { TestUser } from '../testing/client.ts'
+import {
+  atTheRink,
+  has,
+  hasShot,
+  listening,
+  type Rink,
+  recorders,
+  shoots,
+  watch,
+} from './testing/rink.ts'
+
+describe('who records', async () => {
+  const app = await listening()
+
+  const announce = async (
+    user: TestUser,
+    rink: Rink,
+    side: 'for' | 'against' | null,
+    deviceId: string,
+  ) =>
+    succeeded(
+      await user.call(liveEndpoints.announce, {
+        params: { gameId: rink.game.id },
+        body: { deviceId, side },
+      }),
+    )
+
+  it('LIVE-10 everybody who watches is told who records, and for which side', async () => {
+    const rink = await atTheRink(app)
+    const stream = await watch(rink.anna, rink)
+    await stream.until(has('presence', { gameId: rink.game.id, recorders: [] }))
+    const phone = randomUUID()
+    await announce(rink.bo, rink, null, phone)
+    await expect.poll(() => recorders(stream)).toEqual(['Bo null'])
+    await announce(rink.bo, rink, 'against', phone)
+    await expect.poll(() => recorders(stream)).toEqual(['Bo against'])
+    app.clock.advance(1)
+    const answer = await announce(rink.anna, rink, 'for', randomUUID())
+    expect(answer.recorders.map(({ displayName, side }) => [displayName, side])).toEqual([
+      ['Bo', 'against'],
+      ['Anna', 'for'],
+    ])
+    await expect.poll(() => recorders(stream)).toEqual(['Bo against', 'Anna for'])
+    const told = stream.events.length
+    await announce(rink.bo, rink, 'against', phone)
+    await stream.until(hasShot(await shoots(rink.anna, rink)))
+    expect(stream.events.slice(told).map(({ event }) => event)).toEqual(['changes'])
+    stream.leave()
+  })
+
+  it('LIVE-11 whoever leaves, is silent for 40 seconds, or is removed from the team records no more', async () => {
+    const rink = await atTheRink(app)
+    const { anna, bo, game } = rink
+    const stream = await watch(anna, rink)
+    const phone = randomUUID()
+    await announce(bo, rink, null, phone)
+    await expect.poll(() => recorders(stream)).toEqual(['Bo null'])
+    const params = { gameId: game.id }
+    succeeded(await bo.call(liveEndpoints.leave, { params, query: { deviceId: phone } }))
+    await expect.poll(() => recorders(stream)).toEqual([])
+    succeeded(await bo.call(liveEndpoints.leave, { params, query: { deviceId: phone } }))
+    await announce(bo, rink, null, phone)
+    await expect.poll(() => recorders(stream)).toEqual(['Bo null'])
+    app.clock.advance(40_000)
+    await expect.poll(() => recorders(stream), { timeout: 5_000 }).toEqual([])
+    await announce(bo, rink, null, phone)
+    await expect.poll(() => recorders(stream)).toEqual(['Bo null'])
+    succeeded(
+      await anna.call(teamsEndpoints.removeMember, {
+        params: { teamId: rink.teamId, userId: bo.id },
+      }),
+    )
+    await expect.poll(() => recorders(stream), { timeout: 5_000 }).toEqual([])
+    stream.leave()
+  })
+
+  it('LIVE-12 of one person’s devices the four heard of last count', async () => {
+    const rink = await atTheRink(app)
+    const devices = Array.from({ length: 6 }, () => randomUUID())
+    for (const deviceId of devices) {
+      app.clock.advance(10)
+      await announce(rink.bo, rink, null, deviceId)
+    }
+    const { recorders: present } = await announce(rink.bo, rink, null, devices[5] ?? '')
+    expect(present.map(({ deviceId }) => deviceId)).toEqual(devices.slice(2))
+  })
+})

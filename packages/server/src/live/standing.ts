@@ -1,0 +1,46 @@
+import type { PresentRecorder } from '@icetally/domain/contract/events'
+import type { Session } from '../access/sessions.ts'
+import { liveSessions, membershipKey, memberships } from '../access/still-allowed.ts'
+import type { RowScope } from '../access/team-scope.ts'
+import type { Database } from '../db/database.ts'
+import { changeNumbersOf } from '../records/changes/store.ts'
+import { gameKey, recordersOfGames } from './store.ts'
+
+/** How everything stands that open streams depend on, read with one statement for each question. */
+export interface Standing {
+  isSignedIn(session: Session): boolean
+  /** Is the game there, and is the user still a member of its team? */
+  mayWatch(game: RowScope): boolean
+  /** The number of the last change of a game, or undefined when the game is gone. */
+  changeNumber(game: RowScope): number | undefined
+  recorders(game: RowScope): PresentRecorder[]
+}
+
+export function readStanding(
+  database: Database,
+  sessions: readonly Session[],
+  games: readonly RowScope[],
+  now: number,
+): Promise<Standing> {
+  const gameIds = [...new Set(games.map(({ id }) => id))]
+  const userIds = [...new Set(sessions.map(({ id }) => id))]
+  return database.read(async (reader): Promise<Standing> => {
+    const alive = await liveSessions(
+      reader,
+      sessions.map(({ sessionId }) => sessionId),
+      now,
+    )
+    const members = await memberships(reader, userIds)
+    const rows = await changeNumbersOf(reader, gameIds)
+    const numbers = new Map(rows.map((row) => [gameKey(row.teamId, row.gameId), row.changeNumber]))
+    const recorders = await recordersOfGames(reader, gameIds, now)
+    const changeNumber = ({ teamId, id }: RowScope) => numbers.get(gameKey(teamId, id))
+    return {
+      isSignedIn: ({ sessionId }) => alive.has(sessionId),
+      mayWatch: (game) =>
+        members.has(membershipKey(game.userId, game.teamId)) && changeNumber(game) !== undefined,
+      changeNumber,
+      recorders: ({ teamId, id }) => recorders.get(gameKey(teamId, id)) ?? [],
+    }
+  })
+}

@@ -1,0 +1,138 @@
+import type { PresentRecorder } from '@icetally/domain/contract/events'
+import type { PresenceSide } from '@icetally/domain/limits'
+import type { RowScope, TeamScope } from '../access/team-scope.ts'
+import type { Reader, Transaction } from '../db/database.ts'
+import { among } from '../db/id-list.ts'
+
+/** Without having been heard of for this long, in milliseconds, somebody no longer records. */
+export const PRESENCE_LIFE = 40_000
+/** Devices that one person may record a game with; of more, the newest count. */
+const DEVICES_EACH = 4
+/** More people than record one game; others are there, but not named. */
+const MOST_NAMED = 50
+
+/** Ids of games are unique within their team. */
+export const gameKey = (teamId: string, gameId: string): string => `${teamId} ${gameId}`
+
+/** Who records these games now, by {@link gameKey}; a game that nobody records is missing. */
+export async function recordersOfGames(
+  reader: Reader,
+  gameIds: readonly string[],
+  now: number,
+): Promise<ReadonlyMap<string, PresentRecorder[]>> {
+  const rows = await reader
+    .selectFrom('presence')
+    .innerJoin('users', 'users.id', 'presence.user_id')
+    .select([
+      'presence.team_id',
+      'presence.game_id',
+      'presence.user_id',
+      'presence.device_id',
+      'presence.side',
+      'users.display_name',
+    ])
+    .where(among(reader, 'presence.game_id', gameIds))
+    .where('presence.seen_at', '>', now - PRESENCE_LIFE)
+    .orderBy('presence.began_at')
+    .orderBy('presence.user_id')
+    .orderBy('presence.device_id')
+    .execute()
+  const recorders = new Map<string, PresentRecorder[]>()
+  for (const row of rows) {
+    const key = gameKey(row.team_id, row.game_id)
+    const present = recorders.get(key) ?? []
+    recorders.set(key, present)
+    if (present.length >= MOST_NAMED) continue
+    present.push({
+      userId: row.user_id,
+      displayName: row.display_name,
+      deviceId: row.device_id,
+      side: row.side,
+    })
+  }
+  return recorders
+}
+
+/** Who records this game now, in the order they began. */
+export async function recordersOf(
+  reader: Reader,
+  { teamId }: TeamScope,
+  gameId: string,
+  now: number,
+): Promise<PresentRecorder[]> {
+  const recorders = await recordersOfGames(reader, [gameId], now)
+  return recorders.get(gameKey(teamId, gameId)) ?? []
+}
+
+interface Announced {
+  readonly deviceId: string
+  readonly side: PresenceSide | null
+  readonly now: number
+}
+
+/** Notes that the user of the scope records the game; whoever was not heard of for long is forgotten. */
+export async function notePresence(
+  trx: Transaction,
+  game: RowScope,
+  { deviceId, side, now }: Announced,
+): Promise<void> {
+  await trx
+    .deleteFrom('presence')
+    .where('team_id', '=', game.teamId)
+    .where('game_id', '=', game.id)
+    .where('seen_at', '<=', now - PRESENCE_LIFE)
+    .execute()
+  await trx
+    .insertInto('presence')
+    .values({
+      team_id: game.teamId,
+      game_id: game.id,
+      user_id: game.userId,
+      device_id: deviceId,
+      side,
+      began_at: now,
+      seen_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['team_id', 'game_id', 'user_id', 'device_id'])
+        .doUpdateSet({ side, seen_at: now }),
+    )
+    .execute()
+  const devices = await trx
+    .selectFrom('presence')
+    .select('device_id')
+    .where('team_id', '=', game.teamId)
+    .where('game_id', '=', game.id)
+    .where('user_id', '=', game.userId)
+    .where('device_id', '<>', deviceId)
+    .orderBy('seen_at', 'desc')
+    .orderBy('device_id')
+    .execute()
+  for (const { device_id } of devices.slice(DEVICES_EACH - 1)) {
+    await forgetPresence(trx, game, device_id)
+  }
+}
+
+/** Notes that the user of the scope no longer records the game with this device. */
+export async function forgetPresence(
+  trx: Transaction,
+  game: RowScope,
+  deviceId: string,
+): Promise<void> {
+  await trx
+    .deleteFrom('presence')
+    .where('team_id', '=', game.teamId)
+    .where('game_id', '=', game.id)
+    .where('user_id', '=', game.userId)
+    .where('device_id', '=', deviceId)
+    .execute()
+}
+
+/** Forgets everybody who was not heard of for long. */
+export async function sweepPresence(trx: Transaction, now: number): Promise<void> {
+  await trx
+    .deleteFrom('presence')
+    .where('seen_at', '<=', now - PRESENCE_LIFE)
+    .execute()
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { liveEndpoints } from '@icetally/domain/contract/events'
+import { teamsEndpoints } from '@icetally/domain/contract/teams'
+import { describe, expect, it } from 'vitest'
+import { succeeded } from '../testing/a-team.ts'
+import { openLive } from '../testing/live-client.ts'
+import { LIVE_TIMES } from './live-streams.ts'
+import { addressOf, atTheRink, has, hasShot, listening, shoots, watch } from './testing/rink.ts'
+
+describe('watching a game', async () => {
+  const app = await listening()
+  const rink = await atTheRink(app)
+  const { anna, bo, game } = rink
+
+  it('LIVE-1 two recorders see each other’s shots', async () => {
+    const [annas, bos] = await Promise.all([watch(anna, rink), watch(bo, rink)])
+    expect(annas.status).toBe(200)
+    expect(Object.fromEntries(annas.headers)).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+      'x-content-type-options': 'nosniff',
+      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+    })
+    expect(annas.headers.get('content-encoding')).toBeNull()
+    const byBo = await shoots(bo, rink)
+    const byAnna = await shoots(anna, rink)
+    await Promise.all([annas.until(hasShot(byBo)), bos.until(hasShot(byAnna))])
+    annas.leave()
+    bos.leave()
+  })
+
+  it('LIVE-2 the first event has everything after the number that was known, everything where none was', async () => {
+    const first = await shoots(anna, rink)
+    const whole = await watch(anna, rink)
+    await whole.until(hasShot(first))
+    const [snapshot] = whole.events.filter(({ event }) => event === 'changes')
+    if (snapshot?.event !== 'changes') throw new Error('no changes')
+    expect(snapshot.data).toMatchObject({ gameId: game.id, after: 0 })
+    expect(snapshot.data.directions).toEqual({ 1: 'right', 2: 'left', 3: 'right' })
+    whole.leave()
+    const second = await shoots(anna, rink)
+    const rest = await watch(anna, rink, snapshot.data.changeNumber)
+    await rest.until(hasShot(second))
+    const changes = rest.events.filter(({ event }) => event === 'changes')
+    expect(changes).toHaveLength(1)
+    expect(changes[0]?.data).toMatchObject({ after: snapshot.data.changeNumber })
+    expect(hasShot(first)(changes)).toBe(false)
+    rest.leave()
+  })
+
+  it('LIVE-3 some bytes come at once, and again every 15 seconds without an event', async () => {
+    expect(LIVE_TIMES.heartbeat).toBe(15_000)
+    const quick = await listening({ streams: { times: { ...LIVE_TIMES, heartbeat: 30 } } })
+    const elsewhere = await atTheRink(quick)
+    const stream = await watch(elsewhere.anna, elsewhere)
+    await expect.poll(() => stream.text.split(':\n\n').length).toBeGreaterThan(5)
+    expect(stream.text).toMatch(/^:\n\n/)
+    stream.leave()
+  })
+
+  it('LIVE-4 a game that is gone, or not the caller’s to see, is named; where all are it is 404', async () => {
+    const stranger = await app.register('Stranger')
+    const unknown = randomUUID()
+    const mixed = await openLive(addressOf(app), anna.token ?? '', `${unknown},${game.id}:0`)
+    await mixed.until(has('gone', { gameId: unknown }))
+    await shoots(anna, rink)
+    await mixed.until((events) => events.some(({ event }) => event === 'changes'))
+    mixed.leave()
+    for (const [user, games] of [
+      [anna, unknown],
+      [stranger, game.id],
+    ] as const) {
+      const answer = await user.call(liveEndpoints.watch, { query: { games } })
+      expect(answer).toMatchObject({ status: 404, body: { error: 'Game not found' } })
+    }
+    const others = Array.from({ length: 21 }, () => randomUUID()).join(',')
+    for (const games of ['', 'x', `${game.id}:x`, others]) {
+      const answer = await anna.call(liveEndpoints.watch, { query: { games } })
+      expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } })
+    }
+    expect(
+      (await app.anonymous.call(liveEndpoints.watch, { query: { games: unknown } })).status,
+    ).toBe(401)
+  })
+
+  it('LIVE-5 a disabled team can be watched, but nobody records there', async () => {
+    const here = await atTheRink(app)
+    await shoots(here.anna, here)
+    const params = { teamId: here.teamId }
+    succeeded(await here.anna.call(teamsEndpoints.update, { params, body: { state: 'DISABLED' } }))
+    const stream = await watch(here.bo, here)
+    await stream.until((events) => events.some(({ event }) => event === 'changes'))
+    stream.leave()
+    const refused = await here.bo.call(liveEndpoints.announce, {
+      params: { gameId: here.game.id },
+      body: { deviceId: randomUUID(), side: null },
+    })
+    expect(refused).toMatchObject({ status: 403, body: { code: 'TEAM_DISABLED' } })
+  })
+})

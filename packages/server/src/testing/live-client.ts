@@ -1,0 +1,91 @@
+import type { LiveEventData, LiveEventName } from '@icetally/domain/contract/events'
+
+/** One event as it arrived. */
+export type Arrived = {
+  [Name in LiveEventName]: {
+    readonly event: Name
+    readonly data: LiveEventData<Name>
+    /** By `performance.now()`. */
+    readonly at: number
+  }
+}[LiveEventName]
+
+/** A stream of events over a real connection. */
+export interface LiveClient {
+  readonly status: number
+  readonly headers: Headers
+  /** Everything so far, in order. */
+  readonly events: readonly Arrived[]
+  /** Everything that was sent so far, comments included. */
+  readonly text: string
+  /** Resolves when the stream is over, however. */
+  readonly over: Promise<void>
+  /** Resolves when `holds` is true of what has arrived; throws when the stream ends before. */
+  until(holds: (events: readonly Arrived[]) => boolean): Promise<void>
+  /** Goes away, as a phone without a network does. */
+  leave(): void
+}
+
+function parseFrame(frame: string): Arrived | undefined {
+  const lines = frame.split('\n')
+  const field = (name: string): string | undefined =>
+    lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2)
+  const data = field('data')
+  if (data === undefined) return undefined
+  return { event: field('event'), data: JSON.parse(data), at: performance.now() } as Arrived
+}
+
+/** Opens a stream of events at `address`; whatever it answers is in `status`. */
+export async function openLive(address: string, token: string, games: string): Promise<LiveClient> {
+  const control = new AbortController()
+  const response = await fetch(`${address}/api/events?games=${encodeURIComponent(games)}`, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: control.signal,
+  })
+  const events: Arrived[] = []
+  const waiting = new Set<() => void>()
+  let text = ''
+  let rest = ''
+  let isOver = false
+  const tell = (): void => {
+    for (const look of waiting) look()
+  }
+  const read = async (): Promise<void> => {
+    const decoder = new TextDecoder()
+    try {
+      for await (const chunk of response.body ?? []) {
+        const piece = decoder.decode(chunk, { stream: true })
+        text += piece
+        const frames = (rest + piece).split('\n\n')
+        rest = frames.pop() ?? ''
+        events.push(...frames.map(parseFrame).filter((event) => event !== undefined))
+        tell()
+      }
+    } catch {
+      // Cut off, by us or by the server.
+    }
+    isOver = true
+    tell()
+  }
+  return {
+    status: response.status,
+    headers: response.headers,
+    events,
+    get text() {
+      return text
+    },
+    over: read(),
+    until: (holds) =>
+      new Promise((resolve, reject) => {
+        const look = (): void => {
+          if (!holds(events) && !isOver) return
+          waiting.delete(look)
+          if (holds(events)) resolve()
+          else reject(new Error(`the stream ended after ${JSON.stringify(events).slice(0, 1000)}`))
+        }
+        waiting.add(look)
+        look()
+      }),
+    leave: () => control.abort(),
+  }
+}
