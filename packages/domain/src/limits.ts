@@ -41,6 +41,10 @@ export type AttackingDirection = (typeof ATTACKING_DIRECTIONS)[number]
 /** The kinds of files a report can be exported as. */
 export const REPORT_FORMATS = ['csv'] as const
 
+/** Which shots somebody takes care of, where two people share the recording of a game. */
+export const PRESENCE_SIDES = ['for', 'against'] as const
+export type PresenceSide = (typeof PRESENCE_SIDES)[number]
+
 /** What a plan allows; `null` is unlimited. Members include the owner. */
 export interface PlanLimits {
   readonly games: number | null
