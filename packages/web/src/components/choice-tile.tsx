@@ -19,6 +19,7 @@ export function ChoiceTile({
   chosen,
   onChoose,
   tone = 'neutral',
+  stacked = false,
   className,
 }: {
   figure?: ReactNode
@@ -26,6 +27,8 @@ export function ChoiceTile({
   chosen: boolean
   onChoose: () => void
   tone?: Tone
+  /** The words below the figure, and small: for many tiles side by side. */
+  stacked?: boolean
   className?: string
 }) {
   return (
@@ -36,16 +39,27 @@ export function ChoiceTile({
       className={classes(
         'flex min-h-14 min-w-0 touch-manipulation select-none items-center justify-center gap-2 rounded-control border-2 border-line bg-surface px-2 py-1 text-center font-semibold text-ink leading-tight',
         'transition-colors hover:border-edge active:scale-[0.985] aria-pressed:shadow-card',
+        stacked && 'flex-col gap-px px-0.5 py-0.5',
         pressed[tone],
         className,
       )}
     >
       {figure !== undefined && (
-        <span className="type-figure shrink-0 whitespace-nowrap text-[1.625rem]">{figure}</span>
+        <span
+          className={classes(
+            'type-figure shrink-0 whitespace-nowrap text-[1.625rem]',
+            stacked && 'lying:text-[1.375rem]',
+          )}
+        >
+          {figure}
+        </span>
       )}
       {/* The space keeps the two apart where they are read out. */}
       {figure !== undefined && ' '}
-      <span className="min-w-0">{label}</span>
+      <span className={stacked ? STACKED_WORDS : 'min-w-0'}>{label}</span>
     </button>
   )
 }
+
+const STACKED_WORDS =
+  'line-clamp-2 max-w-full wrap-normal font-display text-[0.8125rem] leading-[0.875rem] tracking-[0.005em] lying:text-xs lying:leading-[0.8125rem]'

@@ -31,7 +31,7 @@ export function Tabs<Value extends string>({
           <Base.Tab
             key={item.value}
             value={item.value}
-            className="flex min-h-12 flex-1 select-none items-center justify-center gap-2 whitespace-nowrap rounded-t-control px-3 font-semibold text-muted transition-colors hover:text-ink focus-visible:-outline-offset-2 data-active:text-ink sm:flex-none sm:px-5"
+            className="flex min-h-12 lying:min-h-11 lying:flex-none flex-1 select-none items-center justify-center gap-2 whitespace-nowrap rounded-t-control px-3 font-semibold text-muted transition-colors hover:text-ink focus-visible:-outline-offset-2 data-active:text-ink sm:flex-none sm:px-5"
           >
             {item.icon}
             {item.label}
@@ -47,7 +47,7 @@ export function Tabs<Value extends string>({
 /** What one tab shows. */
 export function TabPanel({ value, children }: { value: string; children: ReactNode }) {
   return (
-    <Base.Panel value={value} className="pt-4 focus-visible:outline-offset-4">
+    <Base.Panel value={value} className="pt-4 lying:pt-1 focus-visible:outline-offset-4">
       {children}
     </Base.Panel>
   )

@@ -13,7 +13,7 @@ const KINDS: readonly (readonly [MarkKind, string])[] = [
 /** The four marks and what they mean. */
 export const RinkLegend = memo(function RinkLegend() {
   return (
-    <ul aria-label="Legend" className="flex flex-wrap items-center gap-x-5 gap-y-1">
+    <ul aria-label="Legend" className="tracker-legend flex flex-wrap items-center gap-x-5 gap-y-1">
       {KINDS.map(([kind, text]) => (
         <li key={kind} className="flex items-center gap-1.5 font-semibold text-[0.9375rem]">
           <MarkIcon kind={kind} />
@@ -28,7 +28,7 @@ export const RinkLegend = memo(function RinkLegend() {
 export function RinkLabels({ viewed }: { viewed: AttackingDirection }) {
   const labels = ['Home Goal', 'Neutral Zone', 'Scoring Goal']
   return (
-    <div className="grid grid-cols-3 pt-1 text-center font-semibold text-muted text-sm">
+    <div className="tracker-labels grid grid-cols-3 pt-1 text-center font-semibold text-muted text-sm">
       {(viewed === 'right' ? labels : labels.toReversed()).map((label) => (
         <span key={label} className={label === 'Scoring Goal' ? 'text-ink' : undefined}>
           {label}

@@ -1,0 +1,28 @@
+/** How many shooters stand before the roster. */
+export const LAST_USED = 5
+
+/**
+ * Those who shot last, at most five, each in a place that stays his: somebody new takes the place of
+ * whoever has not shot for longest, and nobody else moves. A button that changed its place after
+ * every shot would be pressed by mistake.
+ * @param shooterIds who shot, in the order of the shots; null where it was the opponent
+ */
+export function lastUsed(shooterIds: Iterable<string | null>, most = LAST_USED): readonly string[] {
+  const places: { readonly id: string; readonly turn: number }[] = []
+  let turn = 0
+  for (const id of shooterIds) {
+    turn += 1
+    if (id === null) continue
+    const own = places.findIndex((place) => place.id === id)
+    const free = own >= 0 ? own : places.length
+    places[free < most ? free : longestAgo(places)] = { id, turn }
+  }
+  return places.map((place) => place.id)
+}
+
+function longestAgo(places: readonly { readonly turn: number }[]): number {
+  return places.reduce(
+    (least, place, index) => (place.turn < (places[least]?.turn ?? 0) ? index : least),
+    0,
+  )
+}

@@ -1,0 +1,86 @@
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import {
+  changeRecordingSettings,
+  recordingSettings,
+  useRecordingSettings,
+} from './recording-settings.ts'
+import { vibrate } from './vibration.ts'
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+describe('recording settings', () => {
+  it('ENTRY-1 right-handed, without the last used, until something else is chosen', () => {
+    expect(recordingSettings()).toEqual({ hand: 'right', lastUsedFirst: false, vibrate: null })
+  })
+
+  it('ENTRY-1 a choice takes effect at once and is remembered on this device', () => {
+    const { result } = renderHook(useRecordingSettings)
+    act(() => changeRecordingSettings({ hand: 'left' }))
+    act(() => changeRecordingSettings({ lastUsedFirst: true }))
+    expect(result.current).toEqual({ hand: 'left', lastUsedFirst: true, vibrate: null })
+    expect(renderHook(useRecordingSettings).result.current).toEqual(result.current)
+  })
+
+  it('ENTRY-1 another tab takes the choice over', () => {
+    const { result } = renderHook(useRecordingSettings)
+    localStorage.setItem('icetally-recording', '{"hand":"left"}')
+    act(() => dispatchEvent(new StorageEvent('storage', { key: 'icetally-recording' })))
+    expect(result.current.hand).toBe('left')
+  })
+
+  it.each(['nonsense', 'null', '7', '{"hand":"third","lastUsedFirst":"yes","vibrate":1}'])(
+    'ENTRY-1 what is stored and means nothing counts as not chosen: %s',
+    (stored) => {
+      localStorage.setItem('icetally-recording', stored)
+      expect(recordingSettings()).toEqual({ hand: 'right', lastUsedFirst: false, vibrate: null })
+    },
+  )
+})
+
+describe('vibration', () => {
+  function device(matching: readonly string[]) {
+    const asked = vi.fn(() => true)
+    vi.stubGlobal('navigator', { vibrate: asked })
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: matching.some((one) => query.includes(one)),
+    }))
+    return asked
+  }
+
+  it('ENTRY-10 a recorded shot is felt, and an undone one differently', () => {
+    const asked = device(['coarse'])
+    vibrate('recorded')
+    vibrate('undone')
+    expect(asked.mock.calls).toEqual([[[18]], [[32, 60, 18]]])
+  })
+
+  it('ENTRY-10 not where it is switched off, or the device has no fingers on it', () => {
+    const asked = device(['coarse'])
+    changeRecordingSettings({ vibrate: false })
+    vibrate('recorded')
+    expect(asked).not.toHaveBeenCalled()
+    changeRecordingSettings({ vibrate: true })
+    const withoutFingers = device([])
+    vibrate('recorded')
+    expect(withoutFingers).not.toHaveBeenCalled()
+  })
+
+  it('ENTRY-10 who asked for less motion feels nothing, unless it is switched on', () => {
+    const asked = device(['coarse', 'reduced-motion'])
+    vibrate('recorded')
+    expect(asked).not.toHaveBeenCalled()
+    changeRecordingSettings({ vibrate: true })
+    vibrate('recorded')
+    expect(asked).toHaveBeenCalledOnce()
+  })
+
+  it('ENTRY-10 nothing happens where the device cannot', () => {
+    vi.stubGlobal('navigator', {})
+    expect(() => vibrate('recorded')).not.toThrow()
+  })
+})

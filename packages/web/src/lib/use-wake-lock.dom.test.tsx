@@ -1,0 +1,83 @@
+import { cleanup, renderHook, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { useWakeLock } from './use-wake-lock.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+/** A screen that counts its locks, as the browser would. */
+function screenWithLocks() {
+  const locks: { released: boolean; release: () => Promise<void> }[] = []
+  const request = vi.fn(async () => {
+    const lock = {
+      released: false,
+      release: async () => {
+        lock.released = true
+      },
+    }
+    locks.push(lock)
+    return lock
+  })
+  vi.stubGlobal('navigator', { wakeLock: { request } })
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
+  return {
+    request,
+    held: () => locks.filter((lock) => !lock.released).length,
+    /** The browser lets go of every lock as the page is hidden. */
+    async hide() {
+      visibility.mockReturnValue('hidden')
+      for (const lock of locks) await lock.release()
+      document.dispatchEvent(new Event('visibilitychange'))
+    },
+    show() {
+      visibility.mockReturnValue('visible')
+      document.dispatchEvent(new Event('visibilitychange'))
+    },
+  }
+}
+
+describe('the screen stays on', () => {
+  it('ENTRY-9 while the screen is open, and no longer', async () => {
+    const screen = screenWithLocks()
+    const { unmount } = renderHook(() => useWakeLock(true))
+    await waitFor(() => expect(screen.held()).toBe(1))
+    unmount()
+    await waitFor(() => expect(screen.held()).toBe(0))
+  })
+
+  it('ENTRY-9 again when the page comes back', async () => {
+    const screen = screenWithLocks()
+    renderHook(() => useWakeLock(true))
+    await waitFor(() => expect(screen.held()).toBe(1))
+    await screen.hide()
+    expect(screen.held()).toBe(0)
+    screen.show()
+    await waitFor(() => expect(screen.held()).toBe(1))
+    expect(screen.request).toHaveBeenCalledTimes(2)
+  })
+
+  it('ENTRY-9 a lock that arrives after leaving is let go', async () => {
+    const screen = screenWithLocks()
+    renderHook(() => useWakeLock(true)).unmount()
+    await waitFor(() => expect(screen.request).toHaveBeenCalledOnce())
+    await waitFor(() => expect(screen.held()).toBe(0))
+  })
+
+  it('ENTRY-9 nothing is asked for where nothing is recorded', () => {
+    const screen = screenWithLocks()
+    renderHook(() => useWakeLock(false))
+    expect(screen.request).not.toHaveBeenCalled()
+  })
+
+  it('ENTRY-9 a browser without it, or one that refuses, is no error', async () => {
+    vi.stubGlobal('navigator', {})
+    expect(() => renderHook(() => useWakeLock(true))).not.toThrow()
+    const refuse = vi.fn(() => Promise.reject(new DOMException('low battery', 'NotAllowedError')))
+    vi.stubGlobal('navigator', { wakeLock: { request: refuse } })
+    renderHook(() => useWakeLock(true))
+    await waitFor(() => expect(refuse).toHaveBeenCalledOnce())
+  })
+})

@@ -1,0 +1,34 @@
+import { useEffect } from 'react'
+
+/**
+ * Keeps the screen on while `active`. The browser lets the lock go whenever the page is hidden, so
+ * that it is asked for again when the page is back. Where there is none, or the system refuses it (a
+ * low battery), the screen goes dark as it always does, and nothing is said.
+ */
+export function useWakeLock(active: boolean): void {
+  useEffect(() => {
+    // Not in every browser, and nowhere without a secure connection.
+    if (!active || !('wakeLock' in navigator)) return
+    let held: WakeLockSentinel | null = null
+    let asking = false
+    let over = false
+
+    async function acquire(): Promise<void> {
+      if (over || asking || document.visibilityState !== 'visible') return
+      if (held !== null && !held.released) return
+      asking = true
+      held = await navigator.wakeLock.request('screen').catch(() => null)
+      asking = false
+      if (over) void held?.release().catch(() => undefined)
+    }
+
+    const again = () => void acquire()
+    document.addEventListener('visibilitychange', again)
+    void acquire()
+    return () => {
+      over = true
+      document.removeEventListener('visibilitychange', again)
+      void held?.release().catch(() => undefined)
+    }
+  }, [active])
+}
