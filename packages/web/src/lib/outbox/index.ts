@@ -8,9 +8,11 @@ import { createMemoryStore } from './memory-store.ts'
 import { createTurns } from './one-sender.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 import { followPage } from './page-events.ts'
+import { isOutOfRoom } from './room.ts'
 import type { OutboxStore } from './store.ts'
 
 const NAME = 'icetally-outbox'
+const KEEPALIVE_BYTES = 24_000
 
 let current: Outbox | null = null
 
@@ -30,11 +32,14 @@ function openOutbox(): Outbox {
     onUser: (listener) => useSession.subscribe(listener),
     async send(gameId, body, signal) {
       channel?.postMessage('sending')
+      const operations = body.operations.map(asSent)
       const sentAt = performance.now()
       const answer = await api('POST /games/:gameId/operations', {
         params: { gameId },
-        body: { ...body, operations: body.operations.map(asSent) },
-        signal,
+        body: { ...body, operations },
+        ...(signal && { signal }),
+        // So that the page may be closed while it is under way. Browsers allow 64 KiB at a time.
+        keepalive: JSON.stringify(operations).length < KEEPALIVE_BYTES,
       })
       clock.observe(Date.parse(answer?.changes?.serverTime), sentAt)
       return answer
@@ -50,6 +55,7 @@ function openOutbox(): Outbox {
       const timer = setTimeout(work, milliseconds)
       return () => clearTimeout(timer)
     },
+    askToKeep,
   })
   channel?.addEventListener('message', ({ data }) => {
     turns.heard()
@@ -65,12 +71,21 @@ async function openStore(): Promise<OutboxStore> {
   try {
     await store.deviceId()
     return store
-  } catch {
-    return createMemoryStore()
+  } catch (error) {
+    return isOutOfRoom(error) ? store : createMemoryStore()
   }
 }
 
 async function roomLeft(): Promise<number | null> {
   const { quota, usage } = (await navigator.storage?.estimate?.()) ?? {}
   return quota === undefined || usage === undefined ? null : quota - usage
+}
+
+let asked = false
+
+function askToKeep(): void {
+  if (asked) return
+  asked = true
+  // Refused or not known: the browser then clears when it must, and sending goes on.
+  void navigator.storage?.persist?.().catch(() => undefined)
 }

@@ -1,10 +1,14 @@
 import type { RecordChanges } from '@icetally/domain/contract/records'
-import type { Operation, RecordingCommand } from '@icetally/domain/recording/operations'
+import {
+  OPERATIONS_PER_BATCH,
+  type Operation,
+  type RecordingCommand,
+} from '@icetally/domain/recording/operations'
 import { v7 as newId } from 'uuid'
 import { mergeRecords, type ServerRecords } from '../recording/server-records.ts'
 import { createEntries } from './entries.ts'
 import { createRoom } from './room.ts'
-import { createSender, type SendAnswer, type SenderState } from './sender.ts'
+import { type Answered, createSender, type SendAnswer, type SenderState } from './sender.ts'
 import type { OutboxStore } from './store.ts'
 import {
   type AttentionItem,
@@ -35,7 +39,7 @@ export interface OutboxPorts {
       readonly after: number
       readonly operations: readonly Operation[]
     },
-    signal: AbortSignal,
+    signal: AbortSignal | null,
   ) => Promise<SendAnswer>
   readonly lead: (work: (signal: AbortSignal) => Promise<void>) => Promise<void>
   /** Tells the other tabs that something changed. */
@@ -49,7 +53,11 @@ export interface OutboxPorts {
   readonly roomLeft: () => Promise<number | null>
   readonly random: () => number
   readonly setTimer: (work: () => void, milliseconds: number) => () => void
+  /** Asks the browser not to clear what is kept; called with the first operation. */
+  readonly askToKeep: () => void
 }
+
+type SendBody = Parameters<OutboxPorts['send']>[1]
 
 /** What came of {@link Outbox.merge}. `held`: counts of this device may be contained already. */
 export type Merged = 'merged' | 'gap' | 'held'
@@ -60,6 +68,12 @@ type RecordsListener = (gameId: string, records: ServerRecords | null) => void
 const NO_ROOM =
   'The storage of this device is full. Free some space, then record again: nothing is lost so far.'
 const NOT_SAVED = 'This device could not save what you recorded. Please try again.'
+
+const bodyOf = (batch: readonly KeptOperation[], deviceId: string, after: number): SendBody => ({
+  deviceId,
+  after,
+  operations: batch.map(({ operation }) => operation),
+})
 
 /** Creates the outbox of a page; `close` ends it. See docs/decisions/0014. */
 export function createOutbox(ports: OutboxPorts) {
@@ -81,6 +95,7 @@ export function createOutbox(ports: OutboxPorts) {
   let closed = false
   let lastMadeAt = 0
   let nextSequence = 1
+  let deviceId: string | null = null
   let reading: Promise<void> | null = null
   let readAgain = false
 
@@ -95,11 +110,11 @@ export function createOutbox(ports: OutboxPorts) {
     games: () => (userId === '' ? [] : gamesToSend()),
     sendable: entries.sendable,
     async call(gameId, batch, signal) {
-      const deviceId = await (await ports.store()).deviceId()
-      if (!bases.has(gameId)) await restore(gameId)
+      deviceId ??= await (await ports.store()).deviceId()
+      await restore(gameId)
       if (batch.some((kept) => kept.userId !== userId)) throw new Error('Somebody else signed in')
-      const operations = batch.map(({ operation }) => operation)
-      return ports.send(gameId, { deviceId, after: changeNumberOf(gameId), operations }, signal)
+      const asked = changeNumberOf(gameId)
+      return { asked, answer: await ports.send(gameId, bodyOf(batch, deviceId, asked), signal) }
     },
     answered,
     refused: (batch, { error, code }) =>
@@ -112,7 +127,7 @@ export function createOutbox(ports: OutboxPorts) {
     lead: (work) =>
       ports.lead(async (signal) => {
         // Another tab may have sent what this one still remembers.
-        await reading
+        await reading?.catch(() => undefined)
         await work(signal)
       }),
     changed(state) {
@@ -133,14 +148,14 @@ export function createOutbox(ports: OutboxPorts) {
   async function answered(
     gameId: string,
     batch: readonly KeptOperation[],
-    { results, changes }: SendAnswer,
+    { asked, answer: { results, changes } }: Answered,
   ): Promise<void> {
     const refusals = new Map<KeptOperation, Pick<AttentionItem, 'error' | 'code'>>()
     batch.forEach((kept, index) => {
       const refusal = results[index]?.refusal
       if (refusal) refusals.set(kept, refusal)
     })
-    await settle(gameId, batch, refusals, changes)
+    await settle(gameId, batch, refusals, changes, asked)
   }
 
   /** A batch is done with: in the store at once, then in view at once. */
@@ -149,9 +164,9 @@ export function createOutbox(ports: OutboxPorts) {
     batch: readonly KeptOperation[],
     refusals: ReadonlyMap<KeptOperation, Pick<AttentionItem, 'error' | 'code'>>,
     changes: RecordChanges | null,
+    asked = 0,
   ): Promise<void> {
     const owner = batch[0]?.userId ?? ''
-    const asked = changeNumberOf(gameId)
     const mergeNow = () => (changes ? mergeRecords(bases.get(gameId), changes, asked) : 'gap')
     const refused = batch.flatMap((kept): AttentionItem[] => {
       const refusal = refusals.get(kept)
@@ -188,6 +203,8 @@ export function createOutbox(ports: OutboxPorts) {
       for (const item of refused) for (const listener of refusalListeners) listener(item)
     }
     ports.tellTabs()
+    // What was sent has left room.
+    if (room.state() === 'low' || room.state() === 'full') void room.prepare()
   }
 
   /** Reads what is kept. What this tab changed meanwhile is read again. */
@@ -294,6 +311,7 @@ export function createOutbox(ports: OutboxPorts) {
       void room.prepare()
       throw new RecordingFailed(NO_ROOM)
     }
+    ports.askToKeep()
     const { id: owner, displayName, email } = user
     const operation = { id: newId(), madeAt: madeNow(), command }
     entries.append({
@@ -328,6 +346,14 @@ export function createOutbox(ports: OutboxPorts) {
     const behind = lastMadeAt - time
     lastMadeAt = behind >= 0 && behind < 5000 ? lastMadeAt + 1 : time
     return lastMadeAt
+  }
+
+  /** Nobody waits for the answer; if the page lives on, it is sent again, which is safe. */
+  function sendOnTheWayOut(gameId: string): void {
+    if (userId === '' || deviceId === null || !ports.online()) return
+    const batch = entries.sendable(gameId).slice(0, OPERATIONS_PER_BATCH)
+    const body = bodyOf(batch, deviceId, changeNumberOf(gameId))
+    void ports.send(gameId, body, null).catch(() => undefined)
   }
 
   function getStatus(): OutboxStatus {
@@ -391,13 +417,17 @@ export function createOutbox(ports: OutboxPorts) {
     reread: () => void read().catch(() => undefined),
     /** A screen for recording opened. */
     prepare: () => room.prepare(),
-    /** The network may be there: sends at once. */
+    /** The network may be there, or the page is seen again: sends at once. */
     hurry() {
       changed()
+      if (room.state() === 'full') void room.prepare()
       sender.hurry()
     },
-    /** The page may go away. */
-    flush: writer.flush,
+    /** The page may go away: what waits is kept and, if it can be, sent on the way out. */
+    leave() {
+      writer.flush()
+      for (const gameId of gamesToSend()) if (!sender.inFlight(gameId)) sendOnTheWayOut(gameId)
+    },
     retry: (ids: readonly string[]) => changeAttention('retry', ids),
     discard: (ids: readonly string[]) => changeAttention('discard', ids),
     onRecords(listener: RecordsListener) {

@@ -7,16 +7,21 @@ const LOOK_EVERY = 5000
 /** Sends when the network or the page comes back, and hands over what waits when the page goes. */
 export function followPage(outbox: Outbox): void {
   const back = () => outbox.hurry()
+  const seen = () => {
+    // Messages of other tabs do not reach a page that sleeps.
+    outbox.reread()
+    back()
+  }
   addEventListener('online', back)
   addEventListener('offline', back)
   addEventListener('pageshow', (event) => {
-    if (event.persisted) back()
+    if (event.persisted) seen()
   })
-  addEventListener('pagehide', () => outbox.flush())
+  addEventListener('pagehide', () => outbox.leave())
   document.addEventListener('visibilitychange', () => {
     clock.interrupt()
-    if (document.visibilityState === 'visible') back()
-    else outbox.flush()
+    if (document.visibilityState === 'visible') seen()
+    else outbox.leave()
   })
   setInterval(() => {
     if (document.visibilityState === 'visible') clock.now()

@@ -16,7 +16,7 @@ export interface Room {
   /** One more operation was accepted. */
   readonly used: () => void
   /** A write failed: gives the reserve back. `false` where there was none. */
-  readonly release: () => Promise<boolean>
+  readonly release: (error: unknown) => Promise<boolean>
 }
 
 export interface RoomPorts {
@@ -25,6 +25,10 @@ export interface RoomPorts {
   readonly left: () => Promise<number | null>
   readonly changed: () => void
 }
+
+/** Did a write fail for want of room? */
+export const isOutOfRoom = (error: unknown): boolean =>
+  error instanceof Error && error.name === 'QuotaExceededError'
 
 export function createRoom({ store, left, changed }: RoomPorts): Room {
   let state: StorageState = 'ok'
@@ -67,10 +71,11 @@ export function createRoom({ store, left, changed }: RoomPorts): Room {
       accepted += 1
       if (accepted >= ACCEPTED_AFTER_RELEASE) become('full')
     },
-    async release() {
+    async release(error) {
+      // Whatever the browser calls a full disk: with the reserve given back, there may be room.
       const given = await (await store()).release().catch(() => false)
       if (given) become('low')
-      else become('full')
+      else if (isOutOfRoom(error)) become('full')
       return given
     },
   }

@@ -6,6 +6,12 @@ import { backOff, judge, type Verdict } from './verdict.ts'
 
 export type SendAnswer = ApiResponse<'POST /games/:gameId/operations'>
 
+/** An answer, and the change number after which the changes were asked for. */
+export interface Answered {
+  readonly answer: SendAnswer
+  readonly asked: number
+}
+
 /** What the sender sends, and whom it tells. */
 export interface SenderPorts {
   /** Games with operations that may be sent. */
@@ -16,11 +22,12 @@ export interface SenderPorts {
     gameId: string,
     batch: readonly KeptOperation[],
     signal: AbortSignal,
-  ) => Promise<SendAnswer>
+  ) => Promise<Answered>
+  /** What the server made of a batch; does not fail, nor does `refused`. */
   readonly answered: (
     gameId: string,
     batch: readonly KeptOperation[],
-    answer: SendAnswer,
+    answered: Answered,
   ) => Promise<void>
   readonly refused: (
     batch: readonly KeptOperation[],
@@ -57,6 +64,8 @@ const AT_ONCE = 2
 interface Lane {
   failures: number
   notBefore: number
+  /** As the server asked for: holds also where there is reason to hurry. */
+  notAtAllBefore: number
   /** The most operations the next batch has. */
   most: number
   lastTry: number
@@ -65,6 +74,7 @@ interface Lane {
 const newLane = (): Lane => ({
   failures: 0,
   notBefore: 0,
+  notAtAllBefore: 0,
   most: OPERATIONS_PER_BATCH,
   lastTry: 0,
 })
@@ -112,13 +122,14 @@ export function createSender(ports: SenderPorts): Sender {
     }
   }
 
-  async function callWithin(gameId: string, batch: readonly KeptOperation[]): Promise<SendAnswer> {
+  async function callWithin(gameId: string, batch: readonly KeptOperation[]): Promise<Answered> {
     const giveUp = new AbortController()
     const stop = ports.setTimer(() => giveUp.abort(new Error('No answer in time')), ANSWER_WITHIN)
     try {
-      const answer = await ports.call(gameId, batch, giveUp.signal)
-      if (!answersAll(answer, gameId, batch)) throw new Error('The answer is not the server’s')
-      return answer
+      const answered = await ports.call(gameId, batch, giveUp.signal)
+      if (!answersAll(answered.answer, gameId, batch))
+        throw new Error('Not an answer of the server')
+      return answered
     } catch (error) {
       // On a slow network a smaller batch arrives where a large one does not.
       if (giveUp.signal.aborted) laneOf(gameId).most = Math.ceil(batch.length / 2)
@@ -151,6 +162,7 @@ export function createSender(ports: SenderPorts): Sender {
   function delay(lane: Lane, { atLeast }: { atLeast: number }): void {
     lane.failures += 1
     const pause = backOff(lane.failures, ports.random)
+    lane.notAtAllBefore = ports.now() + atLeast
     lane.notBefore = ports.now() + Math.max(pause, atLeast)
   }
 
@@ -219,7 +231,7 @@ export function createSender(ports: SenderPorts): Sender {
     hurry() {
       for (const lane of [everything, ...lanes.values()]) {
         lane.failures = 0
-        lane.notBefore = 0
+        lane.notBefore = lane.notAtAllBefore
       }
       wake()
     },

@@ -20,7 +20,8 @@ interface Waiting {
  */
 export function createWriter(
   store: () => Promise<OutboxStore>,
-  onNoRoom: () => Promise<boolean>,
+  /** Makes room after a failure; `false` where it cannot. */
+  makeRoom: (error: unknown) => Promise<boolean>,
 ): Writer {
   let waiting: Waiting[] = []
   let working = false
@@ -44,8 +45,7 @@ export function createWriter(
     try {
       return await open.add(operations)
     } catch (error) {
-      // Whatever the browser calls it: with the reserve given back, there may be room.
-      if (!(await onNoRoom())) throw error
+      if (!(await makeRoom(error))) throw error
       return open.add(operations)
     }
   }

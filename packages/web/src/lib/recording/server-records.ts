@@ -1,10 +1,11 @@
 import type { PlayerReference } from '@icetally/domain/contract/fields'
 import type { RecordChanges } from '@icetally/domain/contract/records'
-import type {
-  GameRecords,
-  RecordedFaceoff,
-  RecordedGoal,
-  RecordedShot,
+import {
+  type GameRecords,
+  NO_RECORDS,
+  type RecordedFaceoff,
+  type RecordedGoal,
+  type RecordedShot,
 } from '@icetally/domain/recording/records'
 
 /** What the server has recorded in a game, as of one of its change numbers. */
@@ -58,13 +59,7 @@ const complete = (changes: RecordChanges, generation: number): ServerRecords => 
   gameId: changes.gameId,
   changeNumber: changes.changeNumber,
   generation,
-  records: {
-    directions: changes.directions,
-    shots: new Map(changes.shots.map((shot) => [shot.id, readShot(shot)])),
-    goals: new Map(changes.goals.map((goal) => [goal.id, readGoal(goal)])),
-    faceoffs: new Map(changes.faceoffs.map((one) => [one.playerId, readFaceoff(one)])),
-    removed: new Set(changes.removed),
-  },
+  records: mergeContent(NO_RECORDS, changes),
   players: new Map(playersOf(changes)),
   recorders: new Map(recordersOf(changes)),
 })
@@ -81,8 +76,9 @@ function mergeContent(before: GameRecords, changes: RecordChanges): GameRecords 
     removed.add(id)
   }
   for (const [playerId, faceoff] of faceoffs) if (gone.has(faceoff.id)) faceoffs.delete(playerId)
-  for (const shot of changes.shots) shots.set(shot.id, readShot(shot))
-  for (const goal of changes.goals) goals.set(goal.id, readGoal(goal))
+  // Read a moment apart, a shot and its removal may come together: what is removed stays so.
+  for (const shot of changes.shots) if (!removed.has(shot.id)) shots.set(shot.id, readShot(shot))
+  for (const goal of changes.goals) if (!removed.has(goal.id)) goals.set(goal.id, readGoal(goal))
   for (const faceoff of changes.faceoffs) faceoffs.set(faceoff.playerId, readFaceoff(faceoff))
   return { directions: changes.directions, shots, goals, faceoffs, removed }
 }
