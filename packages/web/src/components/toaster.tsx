@@ -40,8 +40,9 @@ function Receiver() {
   const { add } = Toast.useToastManager()
   useEffect(
     () =>
-      receiveMessages(({ kind, text, duration }: Message) => {
-        add({ id: `${kind}:${text}`, title: text, type: kind, timeout: duration })
+      receiveMessages(({ kind, text, detail, duration }: Message) => {
+        const id = `${kind}:${text}:${detail ?? ''}`
+        add({ id, title: text, description: detail, type: kind, timeout: duration })
       }),
     [add],
   )
@@ -73,10 +74,10 @@ function Messages() {
         <Toast.Content className="flex min-h-12 items-center gap-3 py-1 pr-1 pl-4 transition-opacity data-behind:opacity-0 data-expanded:opacity-100">
           <span aria-hidden="true" className={classes('absolute inset-y-0 left-0 w-1', bar)} />
           <Icon aria-hidden="true" className={classes('size-5 shrink-0', colour)} />
-          <Toast.Title
-            render={<p />}
-            className="min-w-0 flex-1 py-1.5 font-semibold text-[0.9375rem] leading-snug"
-          />
+          <div className="min-w-0 flex-1 py-1.5 text-[0.9375rem] leading-snug">
+            <Toast.Title render={<p />} className="font-semibold" />
+            <Toast.Description />
+          </div>
           <Toast.Close
             aria-label="Dismiss"
             aria-hidden={false}

@@ -17,7 +17,7 @@ export function formatDate(moment: string): string {
   return mediumDate.format(new Date(moment))
 }
 
-/** The time of a moment (ISO 8601), e.g. "7:30 PM". */
-export function formatTime(moment: string): string {
+/** The time of a moment (ISO 8601, or milliseconds since 1970), e.g. "7:30 PM". */
+export function formatTime(moment: string | number): string {
   return shortTime.format(new Date(moment)).replaceAll('\u202f', ' ')
 }

@@ -3,6 +3,8 @@ export type MessageKind = 'success' | 'error' | 'info'
 export interface Message {
   kind: MessageKind
   text: string
+  /** A second sentence below the first: the reason, or what else came of it. */
+  detail?: string | undefined
   /** How long it stays, in milliseconds. */
   duration: number
 }
@@ -21,8 +23,8 @@ let waiting: Message[] = []
 const listeners = new Set<Listener>()
 const waitingListeners = new Set<() => void>()
 
-function say(kind: MessageKind, text: string): void {
-  const message: Message = { kind, text, duration: toastDuration[kind] }
+function say(kind: MessageKind, text: string, detail?: string): void {
+  const message: Message = { kind, text, detail, duration: toastDuration[kind] }
   if (listeners.size === 0) {
     waiting.push(message)
     for (const listener of waitingListeners) listener()
@@ -32,13 +34,13 @@ function say(kind: MessageKind, text: string): void {
 }
 
 /** Says that something worked. */
-export function toastSuccess(text: string): void {
-  say('success', text)
+export function toastSuccess(text: string, detail?: string): void {
+  say('success', text, detail)
 }
 
 /** Says that something failed. */
-export function toastError(text: string): void {
-  say('error', text)
+export function toastError(text: string, detail?: string): void {
+  say('error', text, detail)
 }
 
 /** Says something else worth knowing. */

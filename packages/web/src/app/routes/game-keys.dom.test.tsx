@@ -52,11 +52,13 @@ describe('single keys on the game screen', () => {
     await type('d')
     await said('Periods updated successfully')
     await waitFor(() => expect(isPressed('Attacking Left')).toBe(true))
-    expect(stored.game.periods.map((period) => period.attackingDirection)).toEqual([
-      'left',
-      'right',
-      'left',
-    ])
+    await waitFor(() =>
+      expect(stored.periods.map((period) => period.attackingDirection)).toEqual([
+        'left',
+        'right',
+        'left',
+      ]),
+    )
   })
 
   it('PERIOD-5 with All in view the key of the direction does nothing', async () => {
@@ -91,9 +93,11 @@ describe('single keys on the game screen', () => {
     await type('s41c{ArrowRight}{ArrowRight}{Shift>}{ArrowDown}{/Shift}{Enter}')
     expect(document.activeElement).toBe(screen.getByTestId('rink'))
     await said('Shot recorded successfully')
-    expect(stored.shots).toMatchObject([
-      { xCoord: 410, yCoord: 225, scored: true, shooter: { name: 'Bea Blue' } },
-    ])
+    await waitFor(() =>
+      expect(stored.shots).toMatchObject([
+        { xCoord: 410, yCoord: 225, scored: true, shooter: { name: 'Bea Blue' } },
+      ]),
+    )
   })
 
   it('KEY-9 what changed is read out', async () => {

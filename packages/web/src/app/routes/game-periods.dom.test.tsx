@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { GAME_ID, gameApi } from './testing/game-api.ts'
+import { gameApi } from './testing/game-api.ts'
 import { openGame } from './testing/game-screen.tsx'
 
 afterEach(() => {
@@ -17,53 +17,77 @@ function gate() {
   return { open, opened }
 }
 
+/** All texts that buttons have from now on, also those that stand for a moment only. */
+function watchTexts(): () => string {
+  const texts = new Set<string>()
+  const note = () => {
+    for (const { textContent } of document.querySelectorAll('button')) texts.add(textContent)
+  }
+  const observer = new MutationObserver(note)
+  observer.observe(document.body, { childList: true, characterData: true, subtree: true })
+  return () => [...texts].join(' | ')
+}
+
 describe('periods and directions', () => {
   it('PERIOD-6 creates the periods of a game that has none, once', async () => {
-    const { stored, requests, hooks } = gameApi()
-    stored.game = { ...stored.game, periods: [] }
+    const { stored, sent, hooks } = gameApi({ periods: false })
     const answer = gate()
-    hooks.before = async ({ method }) => {
-      if (method === 'POST') await answer.opened
+    hooks.before = async ({ path }) => {
+      if (path.includes('/records')) await answer.opened
       return undefined
     }
     const { ready, tap, said } = openGame()
     await ready()
-    expect(await screen.findByText('Creating Periods...')).toBeTruthy()
+    const shown = watchTexts()
     tap(100, 50)
     await said('Period not found')
     answer.open()
+    await waitFor(() => expect(shown()).toContain('Creating Periods...'))
     await screen.findByRole('button', { name: 'Attacking Right' })
     tap(100, 50)
     await waitFor(() => expect(stored.shots).toHaveLength(1))
-    const created = requests.filter(
-      ({ method, path }) => `${method} ${path}` === `POST /games/${GAME_ID}/periods`,
+    expect(sent().map(({ kind }) => kind)).toEqual(['periods.create', 'shot.record'])
+    expect(stored.periods).toHaveLength(3)
+  })
+
+  it('KEEP-8 creates the periods without a network, too', async () => {
+    const { hooks, stored } = gameApi({ periods: false })
+    hooks.before = async ({ path, method }) => {
+      if (method === 'GET' && !path.includes('/records')) return undefined
+      throw new TypeError('Failed to fetch')
+    }
+    const { ready, tap, counts, said } = openGame()
+    await ready()
+    await waitFor(
+      () => {
+        tap(100, 50)
+        expect(counts()).not.toEqual([0, 0, 0, 0])
+      },
+      { timeout: 8000 },
     )
-    expect(created).toHaveLength(1)
+    await said('Shot recorded successfully')
+    hooks.before = async () => undefined
+    window.dispatchEvent(new Event('online'))
+    await waitFor(() => expect(stored.shots.length).toBeGreaterThan(0), { timeout: 5000 })
+    expect(stored.periods).toHaveLength(3)
   })
 
   it('PERIOD-7 the toggle sets all three directions and says so', async () => {
-    const { requests, hooks } = gameApi()
+    const { sent } = gameApi()
     const { ready, press, button, said } = openGame()
     await ready()
-    const answer = gate()
-    hooks.before = async ({ method }) => {
-      if (method === 'PUT') await answer.opened
-      return undefined
-    }
     await press('Period 2')
     expect(button('Attacking Left').ariaPressed).toBe('true')
+    const shown = watchTexts()
     await press('Attacking Right')
-    expect(await screen.findByText('Updating...')).toBeTruthy()
-    answer.open()
     await said('Periods updated successfully')
+    expect(shown()).toContain('Updating...')
     await waitFor(() => expect(button('Attacking Right').ariaPressed).toBe('true'))
-    expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({
-      periods: [
-        { periodNumber: 1, attackingDirection: 'left' },
-        { periodNumber: 2, attackingDirection: 'right' },
-        { periodNumber: 3, attackingDirection: 'left' },
-      ],
-    })
+    await waitFor(() =>
+      expect(sent()).toEqual([
+        { kind: 'periods.set', directions: { 1: 'left', 2: 'right', 3: 'left' } },
+      ]),
+    )
   })
 
   it('PERIOD-5 with All in view the direction is right and the toggle does nothing', async () => {
@@ -79,12 +103,8 @@ describe('periods and directions', () => {
   })
 
   it('PERIOD-8 failures have fixed sentences', async () => {
-    const { hooks, stored } = gameApi()
-    stored.game = { ...stored.game, periods: [] }
-    hooks.before = async ({ method }) =>
-      method === 'GET'
-        ? undefined
-        : { status: 409, body: { error: 'Something else', code: 'CONFLICT' } }
+    const { server } = gameApi({ periods: false })
+    server.hooks.refuse = () => ({ error: 'Something else', code: 'CONFLICT' })
     const { ready, press, said } = openGame()
     await ready()
     await said('Failed to create periods')

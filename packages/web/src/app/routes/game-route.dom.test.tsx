@@ -43,7 +43,7 @@ describe('the game screen', () => {
   it('SHOT-22 offers another try where the shots could not be loaded', async () => {
     const { hooks } = gameApi()
     hooks.before = async ({ path }) =>
-      path.startsWith('/shots')
+      path.includes('/records')
         ? { status: 403, body: { error: 'Not now', code: 'FORBIDDEN' } }
         : undefined
     const { press, ready } = openGame()
@@ -91,14 +91,16 @@ describe('Goals & Assists', () => {
     await said('Goal recorded successfully')
     await waitFor(() => expect(button('Scorer')).toBeTruthy())
     expect(button('Submit Goal')).toHaveProperty('disabled', true)
-    expect(stored.goals).toMatchObject([
-      {
-        period: 1,
-        scorer: { name: 'Ann Arrow' },
-        assister1: { name: 'Bea Blue' },
-        assister2: { name: 'Cec Cyan' },
-      },
-    ])
+    await waitFor(() =>
+      expect(stored.goals).toMatchObject([
+        {
+          period: 1,
+          scorer: { name: 'Ann Arrow' },
+          assister1: { name: 'Bea Blue' },
+          assister2: { name: 'Cec Cyan' },
+        },
+      ]),
+    )
     const goal = screen.getByText(/^Goal - Period 1 \(\d{1,2}:\d\d [AP]M\)$/).parentElement
     expect(goal?.textContent).toContain('#7 Ann Arrow')
     expect(goal?.textContent).toContain('Assists: #22 Bea Blue, #9 Cec Cyan')
@@ -119,17 +121,34 @@ describe('Goals & Assists', () => {
     await waitFor(() => expect(stored.goals.map((goal) => goal.period)).toEqual([3]))
   })
 
-  it('GOAL-4 keeps what was chosen where the goal is refused', async () => {
-    const { hooks } = gameApi({ players })
+  it('GOAL-4 keeps what was chosen where the device cannot keep the goal', async () => {
+    gameApi({ players })
     const { ready, openTab, press, button, said } = openGame()
     await ready()
     await openTab('Goals & Assists')
-    hooks.before = async ({ method }) => (method === 'POST' ? { status: 500 } : undefined)
+    await press('7 Ann Arrow')
+    await press('Scorer')
+    vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+      throw new DOMException('no room', 'QuotaExceededError')
+    })
+    await press('Submit Goal')
+    await said('Failed to record goal')
+    expect(button('Scorer 7 Ann Arrow')).toBeTruthy()
+    expect(button('Submit Goal')).toHaveProperty('disabled', false)
+  })
+
+  it('GOAL-4 takes a goal back that the server refuses, with the reason', async () => {
+    const { server } = gameApi({ players })
+    server.hooks.refuse = () => ({ error: 'Player not found', code: 'NOT_FOUND' })
+    const { ready, openTab, press, said } = openGame()
+    await ready()
+    await openTab('Goals & Assists')
     await press('7 Ann Arrow')
     await press('Scorer')
     await press('Submit Goal')
     await said('Failed to record goal')
-    expect(button('Scorer 7 Ann Arrow')).toBeTruthy()
+    await said('Player not found')
+    await screen.findByText('No goals yet.')
   })
 
   it('GOAL-5 deletes a goal after asking', async () => {
@@ -147,7 +166,7 @@ describe('Goals & Assists', () => {
     )
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
     await said('Goal removed')
-    expect(stored.goals).toEqual([])
+    await waitFor(() => expect(stored.goals).toEqual([]))
     await screen.findByText('No goals yet.')
   })
 
@@ -218,11 +237,13 @@ describe('Faceoffs', () => {
   })
 
   it('FACEOFF-4 a refused one is taken back, with the reason', async () => {
-    const { press, counts, hooks, said } = await tracked()
-    hooks.before = async ({ path }) => (path.endsWith('/increment') ? { status: 500 } : undefined)
+    const { press, counts, server, said } = await tracked()
+    server.hooks.refuse = ({ command }) =>
+      command.kind === 'faceoff.count' ? { error: 'Player not found', code: 'NOT_FOUND' } : null
     await press('+')
     await said('Failed to update faceoff')
-    expect(counts()).toEqual([0, 0])
+    await said('Player not found')
+    await waitFor(() => expect(counts()).toEqual([0, 0]))
   })
 
   it('FACEOFF-5 Manual sets both counts', async () => {
@@ -242,7 +263,7 @@ describe('Faceoffs', () => {
   })
 
   it('FACEOFF-6 won cannot exceed taken: said at the field and as a toast, and not sent', async () => {
-    const { press, user, requests, said } = await tracked()
+    const { press, user, sent, said } = await tracked()
     await press('Manual')
     const dialog = await screen.findByRole('dialog')
     const won = within(dialog).getByLabelText('Faceoffs Won')
@@ -251,14 +272,14 @@ describe('Faceoffs', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Update' }))
     await within(dialog).findByText('Won cannot exceed taken')
     expect((await said('Won cannot exceed taken')).length).toBeGreaterThanOrEqual(2)
-    expect(requests.some(({ method }) => method === 'PUT')).toBe(false)
+    expect(sent().map(({ kind }) => kind)).toEqual(['faceoff.track'])
   })
 
   it('FACEOFF-7 Delete stops tracking a player', async () => {
     const { press, stored, said } = await tracked()
     await press('Delete')
     await said('Player removed from faceoffs tracking')
-    expect(stored.faceoffs).toEqual([])
+    await waitFor(() => expect(stored.faceoffs).toEqual([]))
     await screen.findByRole('button', { name: '7 Ann Arrow' })
   })
 })

@@ -68,7 +68,7 @@ function GameScreen({ game }: { game: GameDetail }) {
   const [goalPeriod, setGoalPeriod] = useState<PeriodNumber>(1)
   // Every member may record; only the team's state can forbid it.
   const mayRecord = may('member', 'game.record', game.team.state)
-  const notice = <ScoreNotice gameId={game.id} />
+  const notice = <ScoreNotice game={game} />
   const rosterLink = (
     <LinkButton
       to={paths.players(game.teamId)}

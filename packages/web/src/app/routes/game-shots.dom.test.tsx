@@ -1,4 +1,6 @@
+import type { RecordingCommand, RecordShot } from '@icetally/domain/recording/operations'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { v7 as newId } from 'uuid'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { gameApi, player } from './testing/game-api.ts'
 import { openGame } from './testing/game-screen.tsx'
@@ -7,6 +9,17 @@ afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
 })
+
+const AGAINST: Omit<RecordShot, 'shotId'> = {
+  kind: 'shot.record',
+  periodNumber: 1,
+  shooterId: null,
+  xCoord: 500,
+  yCoord: 50,
+  scored: false,
+  scoredAgainst: true,
+  attackingDirection: 'right',
+}
 
 const roster = [player('Nobody Numbered', null), player('Bea Blue', 22), player('Ann Arrow', 7)]
 
@@ -121,14 +134,17 @@ describe('recording shots', () => {
     tap(640, 120)
     expect(counts()).toEqual([1, 0, 0, 0])
     expect(screen.queryByText('Shot recorded successfully')).toBeNull()
-    answer.open()
+    // Safe on this device is safe: the server may take its time.
     await said('Shot recorded successfully')
+    expect(stored.shots).toEqual([])
+    answer.open()
+    await waitFor(() => expect(stored.shots).toHaveLength(1))
     expect(counts()).toEqual([1, 0, 0, 0])
     expect(stored.shots).toMatchObject([
       {
         xCoord: 640,
         yCoord: 120,
-        periodId: 'period-1',
+        periodNumber: 1,
         shooter: { name: 'Ann Arrow' },
         scored: false,
         scoredAgainst: false,
@@ -152,28 +168,32 @@ describe('recording shots', () => {
   })
 
   it('SHOT-13 takes a refused shot back alone, with the reason', async () => {
-    const { hooks, stored } = gameApi()
-    hooks.before = async ({ method, body }) =>
-      method === 'POST' && body['xCoord'] === 200
-        ? { status: 403, body: { error: 'This team is disabled', code: 'TEAM_DISABLED' } }
-        : undefined
+    const { server, stored } = gameApi()
+    server.hooks.refuse = ({ command }) =>
+      command.kind === 'shot.record' && command.xCoord === 200
+        ? { error: 'Player not found', code: 'NOT_FOUND' }
+        : null
     const { ready, tap, counts, said } = openGame()
     await ready()
     for (const x of [100, 200, 300]) tap(x, 50)
     expect(counts()).toEqual([0, 0, 3, 0])
-    await said('This team is disabled')
+    await said('Failed to record shot')
+    await said('Player not found')
     await waitFor(() => expect(stored.shots.map((shot) => shot.xCoord)).toEqual([100, 300]))
-    expect(counts()).toEqual([0, 0, 2, 0])
+    await waitFor(() => expect(counts()).toEqual([0, 0, 2, 0]))
   })
 
-  it('SHOT-13 a refusal without a sentence gets ours', async () => {
-    const { hooks } = gameApi()
+  it('KEEP-3 what a failing server does not answer stays, and is sent once it can be', async () => {
+    const { hooks, stored } = gameApi()
     hooks.before = async ({ method }) => (method === 'POST' ? { status: 500 } : undefined)
     const { ready, tap, counts, said } = openGame()
     await ready()
     tap(100, 50)
-    await said('Failed to record shot')
-    expect(counts()).toEqual([0, 0, 0, 0])
+    await said('Shot recorded successfully')
+    expect(counts()).toEqual([0, 0, 1, 0])
+    hooks.before = async () => undefined
+    await waitFor(() => expect(stored.shots).toHaveLength(1), { timeout: 5000 })
+    expect(counts()).toEqual([0, 0, 1, 0])
   })
 
   it('SHOT-9 needs a specific period', async () => {
@@ -207,7 +227,7 @@ describe('recording shots', () => {
   })
 
   it('SHOT-14 undo works on a shot the server has not answered yet', async () => {
-    const { hooks, stored } = gameApi()
+    const { hooks, stored, sent } = gameApi()
     const { ready, press, tap, counts, said } = openGame()
     await ready()
     const answer = gate()
@@ -220,10 +240,57 @@ describe('recording shots', () => {
     await press('Undo Last Shot')
     await press('Undo Last Shot')
     expect(counts()).toEqual([0, 0, 0, 0])
-    answer.open()
     await said('Shot removed')
+    answer.open()
+    await waitFor(() => expect(sent().map(({ kind }) => kind)).toContain('shot.remove'))
     await waitFor(() => expect(stored.shots).toEqual([]))
     expect(counts()).toEqual([0, 0, 0, 0])
+  })
+
+  it('KEEP-5 undo asks before it takes away what another person recorded', async () => {
+    const { annaRecords, stored } = gameApi()
+    annaRecords({ ...AGAINST, shotId: newId() })
+    const { ready, press, counts, user } = openGame()
+    await ready()
+    await waitFor(() => expect(counts()).toEqual([0, 0, 1, 0]))
+    await press('Undo Last Shot')
+    const dialog = await screen.findByRole('dialog', { name: 'Undo Last Shot' })
+    expect(dialog.textContent).toContain('The newest shot was recorded by Anna. Remove it?')
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+    expect(counts()).toEqual([0, 0, 1, 0])
+    await press('Undo Last Shot')
+    await user.click(await screen.findByRole('button', { name: 'Remove' }))
+    await waitFor(() => expect(counts()).toEqual([0, 0, 0, 0]))
+    await waitFor(() => expect(stored.shots).toEqual([]))
+  })
+
+  it('KEEP-6 the goal entered from a shot goes with it, and that is said', async () => {
+    const { server, stored } = gameApi({ players: roster })
+    const shotId = newId()
+    const shooterId = roster[2]?.id ?? ''
+    const kinds: RecordingCommand[] = [
+      { ...AGAINST, shotId, shooterId, scored: true, scoredAgainst: false },
+      {
+        kind: 'goal.record',
+        goalId: newId(),
+        scorerId: shooterId,
+        assister1Id: null,
+        assister2Id: null,
+        periodNumber: 1,
+        shotId,
+      },
+    ]
+    server.send(
+      kinds.map((command, sequence) => ({ id: newId(), sequence, madeAt: Date.now(), command })),
+    )
+    const { ready, press, counts, said } = openGame()
+    await ready()
+    await waitFor(() => expect(counts()).toEqual([1, 1, 0, 0]))
+    await press('Undo Last Shot')
+    await said('Shot removed')
+    await said('The goal entered from it was removed, too.')
+    await waitFor(() => expect(stored.shots).toEqual([]))
+    expect(stored.goals).toEqual([])
   })
 
   it('SHOT-15 undo with nothing to undo says so', async () => {
@@ -250,7 +317,26 @@ describe('recording shots', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Reset' }))
     await said('All shots cleared')
     expect(counts()).toEqual([0, 0, 0, 0])
-    expect(stored.shots.map((shot) => shot.xCoord)).toEqual([100])
+    await waitFor(() => expect(stored.shots.map((shot) => shot.xCoord)).toEqual([100]))
+  })
+
+  it('KEEP-7 a reset takes away what it saw, and nothing that comes later', async () => {
+    const { annaRecords, hooks, stored } = gameApi()
+    const { ready, press, tap, counts, said } = openGame()
+    await ready()
+    tap(100, 50)
+    await waitFor(() => expect(stored.shots).toHaveLength(1))
+    hooks.before = async ({ method }) => (method === 'POST' ? { status: 503 } : undefined)
+    await press('Reset Period 1 Shots')
+    await press('Reset')
+    await said('All shots cleared')
+    tap(300, 50)
+    annaRecords({ ...AGAINST, shotId: newId() })
+    hooks.before = async () => undefined
+    await waitFor(() => expect(stored.shots.map((shot) => shot.xCoord)).toEqual([500, 300]), {
+      timeout: 5000,
+    })
+    await waitFor(() => expect(counts()).toEqual([0, 0, 2, 0]))
   })
 
   it('SHOT-16 reset with all periods in view clears everything, and can be cancelled', async () => {
@@ -268,6 +354,6 @@ describe('recording shots', () => {
     await press('Reset All Shots')
     await user.click(await screen.findByRole('button', { name: 'Reset' }))
     await said('All shots cleared')
-    expect(stored.shots).toEqual([])
+    await waitFor(() => expect(stored.shots).toEqual([]))
   })
 })

@@ -1,18 +1,17 @@
+import type { GameDetail } from '@icetally/domain/contract/games'
 import { IconInfoCircle } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { useGameShots } from '../../features/shots/use-game-shots.ts'
-import { goalsQuery } from '../../lib/queries/goals.ts'
+import { useGameRecords } from '../../lib/use-game-records.ts'
 
 /**
  * Says so where a game's scored shots and its recorded goals differ: both are facts that somebody
  * recorded, and only a person can know which one is right.
  */
-export function ScoreNotice({ gameId }: { gameId: string }) {
-  const goals = useQuery(goalsQuery(gameId))
-  const { query, shots } = useGameShots(gameId)
-  if (!goals.data || !query.data) return null
+export function ScoreNotice({ game }: { game: GameDetail }) {
+  const { records, known } = useGameRecords(game)
+  if (!known) return null
+  const shots = [...records.shots.values()]
   const scored = shots.filter((shot) => shot.scored && !shot.scoredAgainst).length
-  const recorded = goals.data.length
+  const recorded = records.goals.size
   if (scored === recorded) return null
   return (
     <p

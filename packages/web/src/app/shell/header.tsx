@@ -1,17 +1,35 @@
 import { IconLogout, IconMenu2, IconUserCircle } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { IconButton } from '../../components/icon-button.tsx'
 import { Tooltip } from '../../components/tooltip.tsx'
+import { useOutboxStatus } from '../../lib/outbox/use-outbox-status.ts'
 import { signOut } from '../../lib/queries/auth.ts'
 import { useSession } from '../../lib/session.ts'
 import { paths } from '../paths.ts'
 import { headerTitle } from './header-title.ts'
+import { SendingStatus } from './sending-status.tsx'
 
-/** The bar on top: what this page is, who is signed in, and the way out. */
-export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
+// With the dialogs, which nobody needs who has nothing unsent.
+const SignOutQuestion = lazy(async () => ({
+  default: (await import('../../features/outbox/sign-out-question.tsx')).SignOutQuestion,
+}))
+
+interface HeaderProps {
+  readonly onOpenMenu: () => void
+  readonly recordsOpen: boolean
+  readonly onOpenRecords: () => void
+  readonly onCloseRecords: () => void
+}
+
+/** The bar on top: what this page is, what is unsent, who is signed in, and the way out. */
+export function Header(props: HeaderProps) {
+  const { onOpenMenu, recordsOpen, onOpenRecords, onCloseRecords } = props
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const user = useSession((session) => session.user)
+  const { unsent } = useOutboxStatus()
+  const [asking, setAsking] = useState<number | null>(null)
   const leave = () => {
     void signOut()
     void navigate(paths.login(), { replace: true })
@@ -27,6 +45,7 @@ export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
       <h1 className="type-heading min-w-0 flex-1 truncate text-xl sm:text-[1.375rem]">
         {headerTitle(pathname)}
       </h1>
+      <SendingStatus open={recordsOpen} onOpen={onOpenRecords} onClose={onCloseRecords} />
       {user !== null && (
         <div className="hidden min-w-0 max-w-72 text-right leading-tight sm:block">
           <p className="truncate font-semibold">{user.displayName || user.email}</p>
@@ -46,9 +65,14 @@ export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
         <IconButton
           label="Sign out"
           icon={<IconLogout aria-hidden="true" className="size-5.5" />}
-          onClick={leave}
+          onClick={() => (unsent > 0 ? setAsking(unsent) : leave())}
         />
       </div>
+      <Suspense fallback={null}>
+        {asking !== null && (
+          <SignOutQuestion unsent={asking} open onClose={() => setAsking(null)} onConfirm={leave} />
+        )}
+      </Suspense>
     </header>
   )
 }

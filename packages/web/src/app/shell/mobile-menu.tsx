@@ -4,8 +4,14 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { Sidebar } from './sidebar.tsx'
 
+interface MobileMenuProps {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly onOpenRecords: () => void
+}
+
 /** The sidebar as a panel that slides in from the left; going to a page closes it. */
-export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function MobileMenu({ open, onClose, onOpenRecords }: MobileMenuProps) {
   const { pathname } = useLocation()
   const shown = useRef(pathname)
   useEffect(() => {
@@ -31,7 +37,7 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
             >
               <IconX aria-hidden="true" className="size-6" />
             </Dialog.Close>
-            <Sidebar />
+            <Sidebar onOpenRecords={onOpenRecords} />
           </div>
         </Dialog.Popup>
       </Dialog.Portal>

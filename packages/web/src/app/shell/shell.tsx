@@ -2,6 +2,7 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { ErrorBoundary } from '../../components/error-boundary.tsx'
 import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx'
+import { RefusalMessages } from '../../features/outbox/refusal-messages.tsx'
 import { PageFailure } from '../page-failure.tsx'
 import { Header } from './header.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
@@ -10,6 +11,11 @@ import { Sidebar } from './sidebar.tsx'
 /** What surrounds every page of a signed-in user: navigation, header, and the page in between. */
 export default function Shell() {
   const [menuOpen, setMenuOpen] = useState(false)
+  const [recordsOpen, setRecordsOpen] = useState(false)
+  const openRecords = () => {
+    setMenuOpen(false)
+    setRecordsOpen(true)
+  }
   const { pathname } = useLocation()
   const main = useFocusOnNavigation(pathname)
   return (
@@ -22,12 +28,18 @@ export default function Shell() {
       </a>
       <aside className="sticky top-0 hidden h-dvh bg-deep lg:block">
         <div className="scheme-dark h-full overflow-y-auto text-ink">
-          <Sidebar />
+          <Sidebar onOpenRecords={openRecords} />
         </div>
       </aside>
-      <MobileMenu open={menuOpen} onClose={() => setMenuOpen(false)} />
+      <MobileMenu open={menuOpen} onClose={() => setMenuOpen(false)} onOpenRecords={openRecords} />
+      <RefusalMessages />
       <div className="flex min-h-dvh min-w-0 flex-col">
-        <Header onOpenMenu={() => setMenuOpen(true)} />
+        <Header
+          onOpenMenu={() => setMenuOpen(true)}
+          recordsOpen={recordsOpen}
+          onOpenRecords={openRecords}
+          onCloseRecords={() => setRecordsOpen(false)}
+        />
         <main
           ref={main}
           id="main"

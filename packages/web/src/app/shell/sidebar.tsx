@@ -13,10 +13,11 @@ import { Logo } from '../logo.tsx'
 import { paths } from '../paths.ts'
 import { DisabledTeam } from './disabled-team.tsx'
 import { NavItem } from './nav-item.tsx'
+import { RecordsItem } from './records-item.tsx'
 import { TeamNavigation } from './team-navigation.tsx'
 
 /** The user's own pages, then every team: the active ones to unfold, the disabled ones in a group. */
-export function Sidebar() {
+export function Sidebar({ onOpenRecords }: { onOpenRecords: () => void }) {
   const teams = useQuery(teamsQuery())
   const active = teams.data?.filter((team) => team.state === 'ACTIVE') ?? []
   const disabled = teams.data?.filter((team) => team.state === 'DISABLED') ?? []
@@ -40,6 +41,7 @@ export function Sidebar() {
           <NavItem to={paths.settings()} icon={<IconSettings aria-hidden="true" />}>
             Settings
           </NavItem>
+          <RecordsItem onOpen={onOpenRecords} />
         </ul>
         <div>
           <h2 className="mb-1 px-3 font-semibold text-muted text-sm">Teams</h2>

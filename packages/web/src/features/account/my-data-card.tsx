@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Button } from '../../components/button.tsx'
 import { Section } from '../../components/card.tsx'
 import { fetchMyData } from '../../lib/queries/account.ts'
-import { saveFile } from './save-file.ts'
+import { saveFile } from '../../lib/save-file.ts'
 
 /** All that is kept about the user, as a file. */
 export function MyDataCard() {

@@ -1,24 +1,20 @@
-import type { Faceoff } from '@icetally/domain/contract/faceoffs'
-import { compareByNumber, shownName } from '@icetally/domain/player/order'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { shownName } from '@icetally/domain/player/order'
 import { Button } from '../../components/button.tsx'
 import { classes } from '../../components/classes.ts'
-import { removeFaceoff } from '../../lib/queries/faceoffs.ts'
-import { useFaceoffCounter } from './use-faceoff-counter.ts'
+import { type Recorder, recordAndSay } from '../../lib/say-recorded.ts'
+import type { GameFaceoff } from './game-faceoff.ts'
 
 interface FaceoffTableProps {
-  readonly gameId: string
-  readonly faceoffs: readonly Faceoff[]
+  readonly record: Recorder
+  readonly faceoffs: readonly GameFaceoff[]
   readonly mayRecord: boolean
-  readonly onManual: (faceoff: Faceoff) => void
+  readonly onManual: (faceoff: GameFaceoff) => void
 }
 
 const HEAD = 'wrap-normal px-3 py-2.5 font-semibold'
 
 /** The tracked players with their counts; on a phone each row becomes two lines. */
-export function FaceoffTable({ gameId, faceoffs, mayRecord, onManual }: FaceoffTableProps) {
-  const { count } = useFaceoffCounter(gameId)
-  const removing = useMutation(removeFaceoff(useQueryClient(), gameId))
+export function FaceoffTable({ record, faceoffs, mayRecord, onManual }: FaceoffTableProps) {
   if (faceoffs.length === 0) {
     return (
       <p className="px-5 py-8 text-center text-muted">
@@ -26,7 +22,6 @@ export function FaceoffTable({ gameId, faceoffs, mayRecord, onManual }: FaceoffT
       </p>
     )
   }
-  const sorted = faceoffs.toSorted((one, other) => compareByNumber(one.player, other.player))
   return (
     <table className="w-full border-collapse text-left max-sm:block max-sm:*:[tbody]:block">
       <caption className="sr-only">Faceoffs</caption>
@@ -54,33 +49,34 @@ export function FaceoffTable({ gameId, faceoffs, mayRecord, onManual }: FaceoffT
         </tr>
       </thead>
       <tbody>
-        {sorted.map((faceoff) => (
-          <FaceoffRow
-            key={faceoff.id}
-            faceoff={faceoff}
-            mayRecord={mayRecord}
-            onCount={(won) => count(faceoff.id, won)}
-            onManual={() => onManual(faceoff)}
-            onDelete={() => removing.mutate(faceoff.id)}
-            deleting={removing.isPending && removing.variables === faceoff.id}
-          />
-        ))}
+        {faceoffs.map((faceoff) => {
+          const playerId = faceoff.player.id
+          return (
+            <FaceoffRow
+              key={playerId}
+              faceoff={faceoff}
+              mayRecord={mayRecord}
+              onCount={(won) => void recordAndSay(record, { kind: 'faceoff.count', playerId, won })}
+              onManual={() => onManual(faceoff)}
+              onDelete={() => void recordAndSay(record, { kind: 'faceoff.untrack', playerId })}
+            />
+          )
+        })}
       </tbody>
     </table>
   )
 }
 
 interface FaceoffRowProps {
-  readonly faceoff: Faceoff
+  readonly faceoff: GameFaceoff
   readonly mayRecord: boolean
   readonly onCount: (won: boolean) => void
   readonly onManual: () => void
   readonly onDelete: () => void
-  readonly deleting: boolean
 }
 
 function FaceoffRow(props: FaceoffRowProps) {
-  const { faceoff, mayRecord, onCount, onManual, onDelete, deleting } = props
+  const { faceoff, mayRecord, onCount, onManual, onDelete } = props
   const { player } = faceoff
   return (
     <tr className="border-line border-b last:border-0 max-sm:grid max-sm:grid-cols-4 max-sm:items-center max-sm:gap-x-2 max-sm:gap-y-2 max-sm:px-4 max-sm:py-3">
@@ -107,7 +103,7 @@ function FaceoffRow(props: FaceoffRowProps) {
               <Button variant="secondary" size="small" onClick={onManual}>
                 Manual
               </Button>
-              <Button variant="secondary" size="small" onClick={onDelete} pending={deleting}>
+              <Button variant="secondary" size="small" onClick={onDelete}>
                 Delete
               </Button>
             </div>

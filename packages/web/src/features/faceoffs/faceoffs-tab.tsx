@@ -1,16 +1,16 @@
-import type { Faceoff } from '@icetally/domain/contract/faceoffs'
 import type { GameDetail } from '@icetally/domain/contract/games'
 import { sortByNumber } from '@icetally/domain/player/order'
 import { IconCloudOff } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { Section } from '../../components/card.tsx'
 import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx'
 import { ErrorState } from '../../components/states.tsx'
-import { faceoffsQuery } from '../../lib/queries/faceoffs.ts'
+import { playerNames } from '../../lib/player-names.ts'
 import { errorText } from '../../lib/report-error.ts'
+import { useGameRecords } from '../../lib/use-game-records.ts'
 import { AddPlayers } from './add-players.tsx'
 import { FaceoffTable } from './faceoff-table.tsx'
+import { gameFaceoffs } from './game-faceoff.ts'
 
 // With the form library, which the game screen does not need before.
 const ManualUpdateDialog = lazy(async () => ({
@@ -25,9 +25,15 @@ interface FaceoffsTabProps {
 
 /** Faceoffs: who is tracked, won and lost by a tap, and corrections by hand. */
 export function FaceoffsTab({ game, mayRecord, rosterLink }: FaceoffsTabProps) {
-  const query = useQuery(faceoffsQuery(game.id))
-  const [correcting, setCorrecting] = useState<Faceoff | null>(null)
-  if (query.isPending) {
+  const recording = useGameRecords(game)
+  const { records, known, players, query, record } = recording
+  const roster = game.team.players
+  const faceoffs = useMemo(
+    () => gameFaceoffs(records, playerNames(roster, players)),
+    [records, roster, players],
+  )
+  const [correctedId, setCorrectedId] = useState<string | null>(null)
+  if (!known && !query.isError) {
     return (
       <LoadingRegion label="Loading faceoffs" className="grid gap-3">
         <Skeleton className="h-28 rounded-card" />
@@ -35,47 +41,46 @@ export function FaceoffsTab({ game, mayRecord, rosterLink }: FaceoffsTabProps) {
       </LoadingRegion>
     )
   }
-  if (query.isError) {
-    return (
-      <ErrorState
-        icon={<IconCloudOff />}
-        message={errorText(query.error)}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    )
-  }
-  const tracked = new Set(query.data.map((faceoff) => faceoff.playerId))
-  const untracked = sortByNumber(game.team.players.filter((player) => !tracked.has(player.id)))
+  const tracked = new Set(faceoffs.map(({ player }) => player.id))
+  const untracked = sortByNumber(roster.filter((player) => !tracked.has(player.id)))
+  const corrected = faceoffs.find(({ player }) => player.id === correctedId)
   return (
     <div className="grid gap-5">
+      {!known && (
+        <ErrorState
+          icon={<IconCloudOff />}
+          message={errorText(query.error)}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      )}
       <Section title="Faceoffs" padded={false}>
         <FaceoffTable
-          gameId={game.id}
-          faceoffs={query.data}
+          record={record}
+          faceoffs={faceoffs}
           mayRecord={mayRecord}
-          onManual={setCorrecting}
+          onManual={({ player }) => setCorrectedId(player.id)}
         />
       </Section>
       {mayRecord && (
         <Section title="Add Players">
-          {game.team.players.length === 0 ? (
+          {roster.length === 0 ? (
             <div className="text-center">
               <p className="mb-2 font-semibold">No players found</p>
               {rosterLink}
             </div>
           ) : (
-            <AddPlayers gameId={game.id} players={untracked} />
+            <AddPlayers record={record} players={untracked} />
           )}
         </Section>
       )}
-      {correcting && (
+      {corrected && (
         <Suspense fallback={null}>
           <ManualUpdateDialog
-            key={correcting.id}
-            gameId={game.id}
-            faceoff={correcting}
-            onClose={() => setCorrecting(null)}
+            key={corrected.player.id}
+            recording={recording}
+            faceoff={corrected}
+            onClose={() => setCorrectedId(null)}
           />
         </Suspense>
       )}

@@ -1,33 +1,37 @@
-import { type Faceoff, updateFaceoffBody } from '@icetally/domain/contract/faceoffs'
+import { updateFaceoffBody } from '@icetally/domain/contract/faceoffs'
 import { shownName } from '@icetally/domain/player/order'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { DIALOG_FORM, Dialog, DialogBody, DialogFooter } from '../../components/dialog.tsx'
 import { NumberField } from '../../components/text-field.tsx'
 import { useSchemaForm } from '../../lib/form.ts'
-import { updateFaceoff } from '../../lib/queries/faceoffs.ts'
 import { toastError } from '../../lib/toast.ts'
+import type { GameRecordsShown } from '../../lib/use-game-records.ts'
+import type { GameFaceoff } from './game-faceoff.ts'
+import { useManualUpdate } from './use-manual-update.ts'
 
 interface ManualUpdateDialogProps {
-  readonly gameId: string
-  readonly faceoff: Faceoff
+  readonly recording: GameRecordsShown
+  readonly faceoff: GameFaceoff
   readonly onClose: () => void
 }
 
-/** Sets both counts of a record by hand. */
-export function ManualUpdateDialog({ gameId, faceoff, onClose }: ManualUpdateDialogProps) {
-  const updating = useMutation(updateFaceoff(useQueryClient(), gameId))
-  const { register, handleSubmit, formState } = useSchemaForm(updateFaceoffBody, {
+/** Sets both counts of a record by hand; stays open, with fresh counts, where they changed meanwhile. */
+export function ManualUpdateDialog({ recording, faceoff, onClose }: ManualUpdateDialogProps) {
+  const { register, handleSubmit, formState, reset } = useSchemaForm(updateFaceoffBody, {
     taken: faceoff.taken,
     won: faceoff.won,
   })
-  const submit = handleSubmit(
-    ({ taken, won }) => updating.mutate({ id: faceoff.id, taken, won }, { onSuccess: onClose }),
-    (errors) => {
-      const message = errors.won?.message ?? errors.taken?.message
-      if (message !== undefined) toastError(message)
-    },
-  )
+  const { update, pending, conflict } = useManualUpdate({
+    recording,
+    faceoff,
+    onDone: onClose,
+    onConflict: (fresh) => reset(fresh),
+  })
+  const submit = handleSubmit(update, (errors) => {
+    const message = errors.won?.message ?? errors.taken?.message
+    if (message !== undefined) toastError(message)
+  })
   return (
     <Dialog
       open
@@ -38,6 +42,7 @@ export function ManualUpdateDialog({ gameId, faceoff, onClose }: ManualUpdateDia
     >
       <form noValidate onSubmit={(event) => void submit(event)} className={DIALOG_FORM}>
         <DialogBody>
+          {conflict !== null && <Alert title="Not updated">{conflict}</Alert>}
           <NumberField
             label="Faceoffs Taken"
             min={0}
@@ -55,7 +60,7 @@ export function ManualUpdateDialog({ gameId, faceoff, onClose }: ManualUpdateDia
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" pending={updating.isPending} pendingText="Updating...">
+          <Button type="submit" pending={pending} pendingText="Updating...">
             Update
           </Button>
         </DialogFooter>

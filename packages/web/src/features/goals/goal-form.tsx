@@ -2,8 +2,7 @@ import type { Player } from '@icetally/domain/contract/players'
 import { PERIOD_NUMBERS, type PeriodNumber } from '@icetally/domain/limits'
 import { sortByNumber } from '@icetally/domain/player/order'
 import { IconX } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { Button } from '../../components/button.tsx'
 import { ChoiceTile } from '../../components/choice-tile.tsx'
@@ -11,7 +10,7 @@ import { classes } from '../../components/classes.ts'
 import { IconButton } from '../../components/icon-button.tsx'
 import { SegmentedControl } from '../../components/segmented-control.tsx'
 import { playerLabel } from '../../lib/player-label.ts'
-import { createGoal } from '../../lib/queries/goals.ts'
+import { type Recorder, recordAndSay } from '../../lib/say-recorded.ts'
 import { assign, EMPTY_DRAFT, GOAL_PARTS, type GoalDraft, type GoalPart } from './goal-draft.ts'
 
 const PART_NAMES: Readonly<Record<GoalPart, string>> = {
@@ -21,7 +20,7 @@ const PART_NAMES: Readonly<Record<GoalPart, string>> = {
 }
 
 interface GoalFormProps {
-  readonly gameId: string
+  readonly record: Recorder
   readonly players: readonly Player[]
   readonly period: PeriodNumber
   readonly onPeriod: (period: PeriodNumber) => void
@@ -29,12 +28,11 @@ interface GoalFormProps {
 }
 
 /** Records a goal: choose a player, then what he did; submit once there is a scorer. */
-export function GoalForm({ gameId, players, period, onPeriod, rosterLink }: GoalFormProps) {
+export function GoalForm({ record, players, period, onPeriod, rosterLink }: GoalFormProps) {
   const sorted = useMemo(() => sortByNumber(players), [players])
   const [chosenId, setChosenId] = useState<string | null>(null)
   const [draft, setDraft] = useState<GoalDraft>(EMPTY_DRAFT)
-  const creating = useMutation(createGoal(useQueryClient(), gameId))
-  const { identify, forget } = useIdentity()
+  const [saving, setSaving] = useState(false)
   const playerOf = (id: string | null) => sorted.find((player) => player.id === id) ?? null
   const chosen = playerOf(chosenId)
   const scorer = playerOf(draft.scorer)
@@ -45,23 +43,20 @@ export function GoalForm({ gameId, players, period, onPeriod, rosterLink }: Goal
     setChosenId(null)
   }
 
-  function submit() {
+  async function submit() {
     if (!scorer) return
-    const goal = {
-      scorerPlayerId: scorer.id,
-      assister1PlayerId: playerOf(draft.assister1)?.id ?? null,
-      assister2PlayerId: playerOf(draft.assister2)?.id ?? null,
-      period,
-    }
-    creating.mutate(
-      { ...goal, ...identify(goal) },
-      {
-        onSuccess: () => {
-          forget()
-          setDraft(EMPTY_DRAFT)
-        },
-      },
-    )
+    setSaving(true)
+    const isSafe = await recordAndSay(record, {
+      kind: 'goal.record',
+      goalId: newId(),
+      scorerId: scorer.id,
+      assister1Id: playerOf(draft.assister1)?.id ?? null,
+      assister2Id: playerOf(draft.assister2)?.id ?? null,
+      periodNumber: period,
+      shotId: null,
+    })
+    setSaving(false)
+    if (isSafe) setDraft(EMPTY_DRAFT)
   }
 
   if (sorted.length === 0) {
@@ -118,33 +113,12 @@ export function GoalForm({ gameId, players, period, onPeriod, rosterLink }: Goal
             />
           ))}
         </div>
-        <Button size="large" onClick={submit} disabled={!scorer} pending={creating.isPending}>
+        <Button size="large" onClick={() => void submit()} disabled={!scorer} pending={saving}>
           Submit Goal
         </Button>
       </div>
     </div>
   )
-}
-
-/**
- * Id and time of what is being recorded. The same content keeps them until it is known to be
- * recorded: submitted again after an answer that never arrived, it is the same goal.
- */
-function useIdentity() {
-  const last = useRef({ content: '', id: '', createdAt: '' })
-  return {
-    identify(goal: unknown) {
-      const content = JSON.stringify(goal)
-      if (last.current.content !== content) {
-        last.current = { content, id: newId(), createdAt: new Date().toISOString() }
-      }
-      const { id, createdAt } = last.current
-      return { id, createdAt }
-    },
-    forget() {
-      last.current = { content: '', id: '', createdAt: '' }
-    },
-  }
 }
 
 interface PartButtonProps {

@@ -1,22 +1,20 @@
-import type { Goal } from '@icetally/domain/contract/goals'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { formatTime } from '../../lib/format-date.ts'
 import { playerLabel } from '../../lib/player-label.ts'
-import { removeGoal } from '../../lib/queries/goals.ts'
+import { type Recorder, recordAndSay } from '../../lib/say-recorded.ts'
+import { useDialog } from '../../lib/use-dialog.ts'
+import type { GameGoal } from './game-goal.ts'
 
 interface GoalListProps {
-  readonly gameId: string
-  readonly goals: readonly Goal[]
+  readonly record: Recorder
+  readonly goals: readonly GameGoal[]
   readonly mayRecord: boolean
 }
 
 /** The recorded goals, each with who scored and assisted, and a way to delete it. */
-export function GoalList({ gameId, goals, mayRecord }: GoalListProps) {
-  const [deleting, setDeleting] = useState<Goal | null>(null)
-  const removing = useMutation(removeGoal(useQueryClient(), gameId))
+export function GoalList({ record, goals, mayRecord }: GoalListProps) {
+  const deleting = useDialog<GameGoal>()
   if (goals.length === 0) return <p className="px-5 py-8 text-center text-muted">No goals yet.</p>
   return (
     <>
@@ -37,7 +35,7 @@ export function GoalList({ gameId, goals, mayRecord }: GoalListProps) {
               <p className="text-[0.9375rem] text-muted">{assistText(goal)}</p>
             </div>
             {mayRecord && (
-              <Button variant="secondary" size="small" onClick={() => setDeleting(goal)}>
+              <Button variant="secondary" size="small" onClick={() => deleting.show(goal)}>
                 Delete
               </Button>
             )}
@@ -45,24 +43,23 @@ export function GoalList({ gameId, goals, mayRecord }: GoalListProps) {
         ))}
       </ul>
       <ConfirmDialog
-        open={deleting !== null}
-        onClose={() => setDeleting(null)}
+        open={deleting.open}
+        onClose={deleting.close}
         onConfirm={() => {
-          if (deleting) removing.mutate(deleting.id, { onSettled: () => setDeleting(null) })
+          deleting.close()
+          const goalId = deleting.subject?.id
+          if (goalId !== undefined) void recordAndSay(record, { kind: 'goal.remove', goalId })
         }}
         title="Confirm Delete"
         question="Are you sure you want to delete this goal? This action cannot be undone."
         confirmText="Delete"
-        pendingText="Deleting..."
-        pending={removing.isPending}
         destructive
       />
     </>
   )
 }
 
-function assistText(goal: Goal): string {
-  const assists = [goal.assister1, goal.assister2].filter((player) => player !== null)
+function assistText({ assists }: GameGoal): string {
   if (assists.length === 0) return 'Unassisted'
   return `${assists.length === 1 ? 'Assist' : 'Assists'}: ${assists.map(playerLabel).join(', ')}`
 }

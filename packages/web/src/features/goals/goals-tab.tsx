@@ -1,13 +1,14 @@
 import type { GameDetail } from '@icetally/domain/contract/games'
 import type { PeriodNumber } from '@icetally/domain/limits'
 import { IconCloudOff } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { Section } from '../../components/card.tsx'
 import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx'
 import { ErrorState } from '../../components/states.tsx'
-import { goalsQuery } from '../../lib/queries/goals.ts'
+import { playerNames } from '../../lib/player-names.ts'
 import { errorText } from '../../lib/report-error.ts'
+import { useGameRecords } from '../../lib/use-game-records.ts'
+import { gameGoals } from './game-goal.ts'
 import { GoalForm } from './goal-form.tsx'
 import { GoalList } from './goal-list.tsx'
 
@@ -25,14 +26,19 @@ interface GoalsTabProps {
 /** Goals & Assists: the form and the recorded goals. */
 export function GoalsTab(props: GoalsTabProps) {
   const { game, period, onPeriod, mayRecord, rosterLink, notice } = props
-  const goals = useQuery(goalsQuery(game.id))
+  const { records, known, players, query, record } = useGameRecords(game)
+  const roster = game.team.players
+  const goals = useMemo(
+    () => gameGoals(records, playerNames(roster, players)),
+    [records, roster, players],
+  )
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       {mayRecord && (
         <Section title="Record a Goal">
           <GoalForm
-            gameId={game.id}
-            players={game.team.players}
+            record={record}
+            players={roster}
             period={period}
             onPeriod={onPeriod}
             rosterLink={rosterLink}
@@ -42,21 +48,23 @@ export function GoalsTab(props: GoalsTabProps) {
       <div className="grid gap-3">
         {notice}
         <Section title="Recorded Goals" padded={false}>
-          {goals.isPending && (
+          {!known && !query.isError && (
             <LoadingRegion label="Loading goals" className="grid gap-3 p-5">
               <Skeleton className="h-14" />
               <Skeleton className="h-14" />
             </LoadingRegion>
           )}
-          {goals.isError && (
+          {!known && query.isError && (
             <ErrorState
               icon={<IconCloudOff />}
-              message={errorText(goals.error)}
-              onRetry={() => void goals.refetch()}
-              retrying={goals.isFetching}
+              message={errorText(query.error)}
+              onRetry={() => void query.refetch()}
+              retrying={query.isFetching}
             />
           )}
-          {goals.data && <GoalList gameId={game.id} goals={goals.data} mayRecord={mayRecord} />}
+          {(known || (query.isError && goals.length > 0)) && (
+            <GoalList record={record} goals={goals} mayRecord={mayRecord} />
+          )}
         </Section>
       </div>
     </div>

@@ -1,17 +1,17 @@
 import type { PlayerReference } from '@icetally/domain/contract/fields'
-import type { Shot } from '@icetally/domain/contract/shots'
 import type { AttackingDirection, PeriodNumber } from '@icetally/domain/limits'
 import type { PeriodView } from '@icetally/domain/period/directions'
+import type { GameRecords, RecordedShot } from '@icetally/domain/recording/records'
 import { type CanvasPoint, canvasPoint } from '@icetally/domain/rink/points'
 import { formatTime } from '../../lib/format-date.ts'
 import { playerLabel } from '../../lib/player-label.ts'
+import type { PlayerNames } from '../../lib/player-names.ts'
 import { remembered } from '../../lib/remembered.ts'
 import { markKind, type RinkMark } from '../../rink/marks.ts'
 
-/** A shot as this screen keeps it: recorded by the server, or on its way there. */
+/** A shot as this screen shows it: on the server, or on its way there. */
 export interface GameShot {
   readonly id: string
-  readonly periodId: string
   readonly periodNumber: PeriodNumber
   readonly shooter: PlayerReference | null
   /** As tapped, in canvas units. */
@@ -19,28 +19,50 @@ export interface GameShot {
   readonly direction: AttackingDirection
   readonly scored: boolean
   readonly scoredAgainst: boolean
-  /** ISO 8601. */
-  readonly takenAt: string
+  /** Milliseconds since 1970. */
+  readonly takenAt: number
+  /** The id of the user who recorded it; null where nobody is known any more. */
+  readonly recordedBy: string | null
+  /** Not on the server yet. */
   readonly pending: boolean
 }
 
-// The three below are remembered for each shot: with hundreds of them, a tap converts one.
+/** All shots of a game, in the order they were taken. */
+export function gameShots(
+  records: GameRecords,
+  nameOf: PlayerNames,
+  unsentIds: ReadonlySet<string>,
+): readonly GameShot[] {
+  return [...records.shots.values()]
+    .map((shot) => {
+      const shooter = shot.shooterId === null ? null : nameOf(shot.shooterId)
+      return fromRecord(shot, shooter, unsentIds.has(shot.id))
+    })
+    .toSorted(compareByTime)
+}
 
-/** A shot from the server's answer. */
-export const fromServer = remembered(
-  (shot: Shot): GameShot => ({
-    id: shot.id,
-    periodId: shot.periodId,
-    periodNumber: shot.period.periodNumber,
-    shooter: shot.shooter,
-    point: canvasPoint(shot.xCoord, shot.yCoord),
-    direction: shot.attackingDirection,
-    scored: shot.scored,
-    scoredAgainst: shot.scoredAgainst,
-    takenAt: shot.takenAt,
-    pending: false,
-  }),
-)
+/** With hundreds of shots, a tap converts one: the others are as they were last time. */
+const converted = new WeakMap<RecordedShot, GameShot>()
+
+function fromRecord(
+  shot: RecordedShot,
+  shooter: PlayerReference | null,
+  pending: boolean,
+): GameShot {
+  const known = converted.get(shot)
+  if (known?.pending === pending && isSamePlayer(known.shooter, shooter)) return known
+  const { shooterId: _, xCoord, yCoord, attackingDirection: direction, ...rest } = shot
+  const fresh = { ...rest, shooter, point: canvasPoint(xCoord, yCoord), direction, pending }
+  converted.set(shot, fresh)
+  return fresh
+}
+
+const isSamePlayer = (one: PlayerReference | null, other: PlayerReference | null): boolean =>
+  one === other ||
+  (one?.id === other?.id &&
+    one?.name === other?.name &&
+    one?.number === other?.number &&
+    one?.removed === other?.removed)
 
 /** The shots of a period, or all of them. */
 export function shotsInView(shots: readonly GameShot[], view: PeriodView): readonly GameShot[] {
@@ -49,12 +71,9 @@ export function shotsInView(shots: readonly GameShot[], view: PeriodView): reado
 
 /** Earlier shots first; of two in the same moment the one that was made first. */
 export function compareByTime(one: GameShot, other: GameShot): number {
-  return compare(one.takenAt, other.takenAt) || compare(one.id, other.id)
-}
-
-function compare(one: string, other: string): number {
-  if (one === other) return 0
-  return one < other ? -1 : 1
+  if (one.takenAt !== other.takenAt) return one.takenAt - other.takenAt
+  if (one.id === other.id) return 0
+  return one.id < other.id ? -1 : 1
 }
 
 /** The shot that Undo takes away: the most recent one by the time it was taken. */

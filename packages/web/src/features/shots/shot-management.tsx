@@ -10,6 +10,29 @@ interface ShotManagementProps {
   readonly onReset: () => void
 }
 
+interface UndoQuestionProps {
+  readonly open: boolean
+  /** Who recorded the newest shot. */
+  readonly recordedBy: string
+  readonly onClose: () => void
+  readonly onConfirm: () => void
+}
+
+/** Asks before Undo takes away what another person recorded. */
+export function UndoQuestion({ open, recordedBy, onClose, onConfirm }: UndoQuestionProps) {
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      onConfirm={onConfirm}
+      title="Undo Last Shot"
+      question={`The newest shot was recorded by ${recordedBy}. Remove it?`}
+      confirmText="Remove"
+      destructive
+    />
+  )
+}
+
 /** Undo of the last shot, and reset of a period or of everything. */
 export const ShotManagement = memo(function ShotManagement({
   view,

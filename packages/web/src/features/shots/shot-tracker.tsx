@@ -8,24 +8,25 @@ import { v7 as newId } from 'uuid'
 import { Button } from '../../components/button.tsx'
 import { classes } from '../../components/classes.ts'
 import { errorText } from '../../lib/report-error.ts'
+import { recordAndSay } from '../../lib/say-recorded.ts'
 import { toastError } from '../../lib/toast.ts'
 import { useStableCallback } from '../../lib/use-stable-callback.ts'
 import { DirectionToggle } from './direction-toggle.tsx'
 import { draftShot } from './draft-shot.ts'
-import { countShots, latestShot, shotsInView } from './game-shot.ts'
+import { countShots, shotsInView } from './game-shot.ts'
 import { KeyboardHelp } from './keyboard-help.tsx'
 import { RinkLegend } from './rink-legend.tsx'
 import { ShooterPicker } from './shooter-picker.tsx'
 import { PeriodChoice, ScoringToggle } from './shot-controls.tsx'
 import { CountPanel } from './shot-counts.tsx'
-import { ShotManagement } from './shot-management.tsx'
+import { ShotManagement, UndoQuestion } from './shot-management.tsx'
 import { KIND_TONES, modeKind, modeOf, type ShotChoices } from './shot-mode.ts'
 import { ShotRink } from './shot-rink.tsx'
 import { StatusBanner } from './status-banner.tsx'
 import { useGameShots } from './use-game-shots.ts'
 import { usePeriods } from './use-periods.ts'
 import { useShotKeys } from './use-shot-keys.ts'
-import { useUnsentWarning } from './use-unsent-warning.ts'
+import { useUndo } from './use-undo.ts'
 
 const GROUNDS = {
   orange: 'bg-mode-orange-soft',
@@ -51,33 +52,23 @@ export function ShotTracker(props: ShotTrackerProps) {
   const players = useMemo(() => sortByNumber(game.team.players), [game.team.players])
   const mode = useMemo(() => modeOf(choices, players), [choices, players])
   const tone = KIND_TONES[modeKind(mode)]
-  const { query, log, shots, unsent } = useGameShots(game.id)
-  const { viewed, period, busyText, attack } = usePeriods(game, view, mayRecord)
+  const { recording, shots } = useGameShots(game)
+  const { query, record, known } = recording
+  const { directions, viewed, busyText, attack } = usePeriods(game.id, recording, view, mayRecord)
   const inView = useMemo(() => shotsInView(shots, view), [shots, view])
+  const undoing = useUndo(recording, inView)
   const counts = countShots(inView)
   const rink = useRef<HTMLCanvasElement>(null)
-  useUnsentWarning(unsent > 0)
 
-  function record(point: CanvasPoint) {
-    const takenAt = new Date().toISOString()
-    const shot = draftShot({ view, period, viewed, mode, point, id: newId(), takenAt })
+  function tap(point: CanvasPoint) {
+    const shot = draftShot({ view, directions, mode, point, shotId: newId() })
     if (typeof shot === 'string') toastError(shot)
-    else log.record(shot)
+    else void recordAndSay(record, shot)
   }
 
-  const undo = useStableCallback(() => {
-    const latest = latestShot(inView)
-    if (latest) log.remove(latest.id)
-    else toastError('No shots to undo')
-  })
-
   const reset = useStableCallback(() => {
-    if (view !== 'all' && period === null) toastError('Period not found')
-    else
-      log.reset(
-        period?.id ?? null,
-        inView.map((shot) => shot.id),
-      )
+    if (view !== 'all' && directions === null) toastError('Period not found')
+    else undoing.reset()
   })
   const chooseShooter = useStableCallback((shooterId: string) =>
     onChoose({ ...choices, shooterId }),
@@ -92,13 +83,13 @@ export function ShotTracker(props: ShotTrackerProps) {
     onChoose,
     mayRecord,
     turn: () => busyText === null && attack(oppositeDirection(viewed)),
-    undo,
+    undo: undoing.undo,
     rink: () => rink.current?.focus(),
   })
 
   return (
     <>
-      {query.isError && (
+      {!known && query.isError && (
         <LoadFailure
           text={errorText(query.error)}
           onRetry={() => void query.refetch()}
@@ -119,7 +110,7 @@ export function ShotTracker(props: ShotTrackerProps) {
         )}
         {mayRecord && (
           <div className="tracker-bar">
-            <StatusBanner mode={mode} view={view} unsent={unsent} />
+            <StatusBanner mode={mode} view={view} unsent={recording.unsent} />
             <div className="tracker-mode">
               <ScoringToggle mode={mode} onChange={chooseScored} />
             </div>
@@ -133,7 +124,7 @@ export function ShotTracker(props: ShotTrackerProps) {
             shots={inView}
             view={view}
             viewed={viewed}
-            onTap={mayRecord ? record : undefined}
+            onTap={mayRecord ? tap : undefined}
           />
         </div>
         <div className="tracker-notice">{notice}</div>
@@ -158,7 +149,7 @@ export function ShotTracker(props: ShotTrackerProps) {
         <div className="tracker-foot">
           <RinkLegend />
           <div className="tracker-manage">
-            {mayRecord && <ShotManagement view={view} onUndo={undo} onReset={reset} />}
+            {mayRecord && <ShotManagement view={view} onUndo={undoing.undo} onReset={reset} />}
             <KeyboardHelp
               open={keys.helpOpen}
               onOpen={keys.openHelp}
@@ -168,6 +159,12 @@ export function ShotTracker(props: ShotTrackerProps) {
           </div>
         </div>
       </div>
+      <UndoQuestion
+        open={undoing.question.open}
+        recordedBy={undoing.question.subject?.recordedBy ?? ''}
+        onClose={undoing.question.close}
+        onConfirm={undoing.confirm}
+      />
     </>
   )
 }

@@ -1,13 +1,14 @@
 import type { Player } from '@icetally/domain/contract/players'
-import type { Shot } from '@icetally/domain/contract/shots'
+import { INITIAL_DIRECTIONS } from '@icetally/domain/period/directions'
+import { NO_RECORDS, type RecordedShot } from '@icetally/domain/recording/records'
 import { canvasPoint } from '@icetally/domain/rink/points'
 import { describe, expect, it } from 'vitest'
 import { draftShot, type ShotDraft } from './draft-shot.ts'
 import {
   countShots,
   describeShot,
-  fromServer,
   type GameShot,
+  gameShots,
   latestShot,
   shotsInView,
   toMark,
@@ -25,14 +26,14 @@ const ann: Player = {
 function shot(id: string, rest: Partial<GameShot> = {}): GameShot {
   return {
     id,
-    periodId: 'p1',
     periodNumber: 1,
     shooter: null,
     point: canvasPoint(10, 20),
     direction: 'right',
     scored: false,
     scoredAgainst: true,
-    takenAt: '2026-11-21T18:00:00.000Z',
+    takenAt: Date.UTC(2026, 10, 21, 18),
+    recordedBy: 'kim',
     pending: false,
     ...rest,
   }
@@ -40,37 +41,34 @@ function shot(id: string, rest: Partial<GameShot> = {}): GameShot {
 
 const draft: ShotDraft = {
   view: 2,
-  period: { id: 'p2', periodNumber: 2, attackingDirection: 'left' },
-  viewed: 'left',
+  directions: INITIAL_DIRECTIONS,
   mode: { scored: true, shooter: ann },
   point: canvasPoint(101, 202),
-  id: 'new',
-  takenAt: '2026-11-21T18:30:00.000Z',
+  shotId: 'new',
 }
 
 describe('what a tap means', () => {
   it('SHOT-1 a shot of the player, in the period and direction in view', () => {
     expect(draftShot(draft)).toEqual({
-      id: 'new',
-      periodId: 'p2',
+      kind: 'shot.record',
+      shotId: 'new',
       periodNumber: 2,
-      shooter: { id: 'ann', name: 'Ann Arrow', number: 7, removed: false },
-      point: { x: 101, y: 202 },
-      direction: 'left',
+      shooterId: 'ann',
+      xCoord: 101,
+      yCoord: 202,
       scored: true,
       scoredAgainst: false,
-      takenAt: '2026-11-21T18:30:00.000Z',
-      pending: true,
+      attackingDirection: 'left',
     })
   })
 
   it('SHOT-1 a shot against has no shooter', () => {
     const against = draftShot({ ...draft, mode: { scored: false, shooter: 'against' } })
-    expect(against).toMatchObject({ shooter: null, scored: false, scoredAgainst: true })
+    expect(against).toMatchObject({ shooterId: null, scored: false, scoredAgainst: true })
   })
 
   it('SHOT-9 a specific period is needed', () => {
-    expect(draftShot({ ...draft, view: 'all', period: null })).toBe(
+    expect(draftShot({ ...draft, view: 'all', directions: null })).toBe(
       'Please select a specific period (1, 2, or 3) to add shots',
     )
   })
@@ -82,7 +80,7 @@ describe('what a tap means', () => {
   })
 
   it('SHOT-11 the period has to exist', () => {
-    expect(draftShot({ ...draft, period: null })).toBe('Period not found')
+    expect(draftShot({ ...draft, directions: null })).toBe('Period not found')
   })
 
   it('SHOT-10 a chosen player who left the roster is nobody', () => {
@@ -103,8 +101,9 @@ describe('the mode', () => {
   })
 })
 
+const player = { id: 'ann', name: 'Ann Arrow', number: 7, removed: false }
+
 describe('recorded shots', () => {
-  const player = { id: 'ann', name: 'Ann Arrow', number: 7, removed: false }
   const shots = [
     shot('1'),
     shot('2', { scored: true, periodNumber: 2 }),
@@ -134,9 +133,9 @@ describe('recorded shots', () => {
 
   it('SHOT-14 the last shot is the latest by the time it was taken', () => {
     const times = [
-      shot('b', { takenAt: '2026-11-21T18:00:02.000Z' }),
-      shot('c', { takenAt: '2026-11-21T18:00:09.000Z' }),
-      shot('a', { takenAt: '2026-11-21T18:00:05.000Z' }),
+      shot('b', { takenAt: 2000 }),
+      shot('c', { takenAt: 9000 }),
+      shot('a', { takenAt: 5000 }),
     ]
     expect(latestShot(times)?.id).toBe('c')
     expect(latestShot([shot('x'), shot('y')])?.id).toBe('y')
@@ -157,20 +156,8 @@ describe('recorded shots', () => {
   })
 
   it('keep the direction they were taken in, whatever the period has now', () => {
-    const answer: Shot = {
-      id: 's',
-      gameId: 'g',
-      periodId: 'p2',
-      period: { id: 'p2', periodNumber: 2, attackingDirection: 'right' },
-      shooter: null,
-      xCoord: 33,
-      yCoord: 44,
-      scored: true,
-      scoredAgainst: true,
-      attackingDirection: 'left',
-      takenAt: '2026-11-21T18:00:00.000Z',
-    }
-    expect(toMark(fromServer(answer))).toEqual({
+    const [shown] = gameShots(records(recorded('s')), () => player, new Set())
+    expect(shown && toMark(shown)).toEqual({
       id: 's',
       point: { x: 33, y: 44 },
       direction: 'left',
@@ -178,4 +165,41 @@ describe('recorded shots', () => {
       pending: false,
     })
   })
+
+  it('RINK-13 stay the same objects while nothing of them changes', () => {
+    const first = recorded('s')
+    const known = () => ({ ...player })
+    const [before] = gameShots(records(first), known, new Set())
+    const [after, other] = gameShots(records(first, recorded('t')), known, new Set(['t']))
+    expect(after).toBe(before)
+    expect(other?.pending).toBe(true)
+    const [sent] = gameShots(records(first), () => ({ ...player, name: 'Ann A.' }), new Set(['s']))
+    expect(sent).not.toBe(before)
+  })
+
+  it('SHOT-14 stand in the order they were taken, whatever order they arrived in', () => {
+    const late = { ...recorded('a'), takenAt: 9 }
+    const early = { ...recorded('b'), takenAt: 1 }
+    const shown = gameShots(records(late, early), () => player, new Set())
+    expect(shown.map(({ id }) => id)).toEqual(['b', 'a'])
+  })
 })
+
+function recorded(id: string): RecordedShot {
+  return {
+    id,
+    periodNumber: 2,
+    shooterId: null,
+    xCoord: 33,
+    yCoord: 44,
+    scored: true,
+    scoredAgainst: true,
+    attackingDirection: 'left',
+    takenAt: Date.UTC(2026, 10, 21, 18),
+    recordedBy: null,
+  }
+}
+
+function records(...shots: RecordedShot[]) {
+  return { ...NO_RECORDS, shots: new Map(shots.map((one) => [one.id, one])) }
+}

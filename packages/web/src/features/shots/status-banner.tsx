@@ -1,5 +1,5 @@
 import type { PeriodView } from '@icetally/domain/period/directions'
-import { IconHandStop } from '@tabler/icons-react'
+import { IconCloudUp, IconHandStop } from '@tabler/icons-react'
 import { memo } from 'react'
 import { classes } from '../../components/classes.ts'
 import { playerLabel } from '../../lib/player-label.ts'
@@ -16,7 +16,7 @@ const LOOKS = {
 interface StatusBannerProps {
   readonly mode: ShotMode
   readonly view: PeriodView
-  /** Changes the server has not answered yet. */
+  /** What of this game is not on the server yet. */
   readonly unsent: number
 }
 
@@ -46,8 +46,9 @@ export const StatusBanner = memo(function StatusBanner({ mode, view, unsent }: S
         </p>
       )}
       {unsent > 0 && (
-        <p aria-hidden="true" className="tabular text-sm">
-          Saving {unsent}...
+        <p aria-hidden="true" className="animate-late tabular flex items-center gap-1 text-sm">
+          <IconCloudUp className="size-4" />
+          {unsent} unsent
         </p>
       )}
     </div>

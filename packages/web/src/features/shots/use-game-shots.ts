@@ -1,18 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
-import { shotsQuery } from '../../lib/queries/shots.ts'
-import { fromServer } from './game-shot.ts'
-import { shotsToShow } from './shot-log.ts'
-import { useShotLog } from './use-shot-log.ts'
+import type { GameDetail } from '@icetally/domain/contract/games'
+import { useMemo } from 'react'
+import { playerNames } from '../../lib/player-names.ts'
+import { useGameRecords } from '../../lib/use-game-records.ts'
+import { gameShots } from './game-shot.ts'
 
-/** The shots of a game: the server's list, with what this device is still sending. */
-export function useGameShots(gameId: string) {
-  const query = useQuery(shotsQuery(gameId))
-  const [log, logState] = useShotLog(gameId)
-  const recorded = useMemo(() => query.data?.map(fromServer) ?? [], [query.data])
-  const shots = useMemo(() => shotsToShow(recorded, logState), [recorded, logState])
-  const settled = logState.unsent === 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once all is sent, there is more to confirm
-  useEffect(() => log.confirm(new Set(recorded.map((shot) => shot.id))), [log, recorded, settled])
-  return { query, log, shots, unsent: logState.unsent }
+/** The shots of a game in the order they were taken, with what this device has not sent yet. */
+export function useGameShots(game: GameDetail) {
+  const recording = useGameRecords(game)
+  const { records, players, unsentIds } = recording
+  const roster = game.team.players
+  const shots = useMemo(
+    () => gameShots(records, playerNames(roster, players), unsentIds),
+    [records, roster, players, unsentIds],
+  )
+  return { recording, shots }
 }

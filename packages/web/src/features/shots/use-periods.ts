@@ -1,54 +1,53 @@
-import type { GameDetail } from '@icetally/domain/contract/games'
-import { type AttackingDirection, PERIOD_NUMBERS } from '@icetally/domain/limits'
+import type { AttackingDirection } from '@icetally/domain/limits'
 import {
   directionsFrom,
-  directionsOf,
+  INITIAL_DIRECTIONS,
   type PeriodView,
   viewedDirection,
 } from '@icetally/domain/period/directions'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
-import { createPeriods, updatePeriods } from '../../lib/queries/game.ts'
+import type { RecordingCommand } from '@icetally/domain/recording/operations'
+import { useEffect, useRef, useState } from 'react'
+import { recordAndSay } from '../../lib/say-recorded.ts'
+import type { GameRecordsShown } from '../../lib/use-game-records.ts'
+import { useStableCallback } from '../../lib/use-stable-callback.ts'
 
 /**
  * The periods of a game as its screen needs them: a game without periods gets them on being
  * viewed, where it may be changed, and the direction of the viewed period can be set.
  */
-export function usePeriods(game: GameDetail, view: PeriodView, mayRecord: boolean) {
-  const client = useQueryClient()
-  const creating = useMutation(createPeriods(client, game.id))
-  const updating = useMutation(updatePeriods(client, game.id))
-  const { mutate: create } = creating
-  const missing = game.periods.length === 0
+export function usePeriods(
+  gameId: string,
+  { records, known, query, record }: GameRecordsShown,
+  view: PeriodView,
+  mayRecord: boolean,
+) {
+  const [busyText, setBusyText] = useState<string | null>(null)
+  const directions = records.directions ?? INITIAL_DIRECTIONS
+  // Only once it is known that there are none; without a network, the game's own word counts.
+  const missing = records.directions === null && (known || query.isError)
   const tried = useRef<string | null>(null)
+
+  const change = useStableCallback((text: string, command: RecordingCommand) => {
+    setBusyText(text)
+    void recordAndSay(record, command).then(() => setBusyText(null))
+  })
 
   useEffect(() => {
     // Once for each game, also where React runs effects twice or the server refused.
-    if (!missing || !mayRecord || tried.current === game.id) return
-    tried.current = game.id
-    create()
-  }, [missing, mayRecord, game.id, create])
+    if (!missing || !mayRecord || tried.current === gameId) return
+    tried.current = gameId
+    change('Creating Periods...', { kind: 'periods.create' })
+  }, [missing, mayRecord, gameId, change])
 
-  const directions = directionsOf(game.periods)
   return {
+    /** Null where there are no periods. */
+    directions: records.directions,
     viewed: viewedDirection(directions, view),
-    period: game.periods.find((one) => one.periodNumber === view) ?? null,
-    busyText: busyText(creating.isPending, updating.isPending),
+    busyText,
     /** Sets the viewed period's direction and with it all three; does nothing with All in view. */
     attack(direction: AttackingDirection) {
       if (view === 'all' || direction === directions[view]) return
-      const next = directionsFrom(view, direction)
-      updating.mutate(
-        PERIOD_NUMBERS.map((periodNumber) => ({
-          periodNumber,
-          attackingDirection: next[periodNumber],
-        })),
-      )
+      change('Updating...', { kind: 'periods.set', directions: directionsFrom(view, direction) })
     },
   }
-}
-
-function busyText(creating: boolean, updating: boolean): string | null {
-  if (creating) return 'Creating Periods...'
-  return updating ? 'Updating...' : null
 }

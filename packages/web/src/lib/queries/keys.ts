@@ -15,9 +15,6 @@ export const keys = {
   everyGame: ['game'] as const,
   game: (gameId: string) => ['game', gameId] as const,
   records: (gameId: string) => ['game', gameId, 'records'] as const,
-  shots: (gameId: string) => ['game', gameId, 'shots'] as const,
-  goals: (gameId: string) => ['game', gameId, 'goals'] as const,
-  faceoffs: (gameId: string) => ['game', gameId, 'faceoffs'] as const,
   teamTotals: (teamId: string) => ['team-totals', teamId] as const,
   gameAnalytics: (gameId: string) => ['game', gameId, 'analytics'] as const,
 }

@@ -1,24 +1,32 @@
 import type { Faceoff } from '@icetally/domain/contract/faceoffs'
-import type { GameDetail, Period } from '@icetally/domain/contract/games'
+import type { PlayerReference } from '@icetally/domain/contract/fields'
+import type { GameDetail } from '@icetally/domain/contract/games'
 import type { Goal } from '@icetally/domain/contract/goals'
 import type { Player } from '@icetally/domain/contract/players'
-import type { createShotBody, Shot } from '@icetally/domain/contract/shots'
+import type { OperationInput } from '@icetally/domain/contract/records'
+import { PERIOD_NUMBERS } from '@icetally/domain/limits'
+import type { Operation, RecordingCommand } from '@icetally/domain/recording/operations'
+import type { RecordedShot } from '@icetally/domain/recording/records'
+import { v7 as newId } from 'uuid'
 import { vi } from 'vitest'
-import type * as z from 'zod/mini'
+import { recordingServer, WITH_PERIODS } from './recording-server.ts'
+import { SIGNED_IN } from './team-api.ts'
 
 export const TEAM_ID = '018f0000-0000-7000-8000-000000000001'
-export const GAME_ID = '018f0000-0000-7000-8000-000000000002'
+/** Another person who records the same game. */
+export const ANNA = { id: '018f0000-0000-7000-8000-0000000000aa', displayName: 'Anna' }
+
+/**
+ * The game that is played and who records it: others in each test, because a device keeps what was
+ * recorded for as long as the page lives.
+ */
+export const current = { gameId: '', user: SIGNED_IN }
+
 const NOW = '2026-11-21T18:00:00.000Z'
 
 export function player(name: string, number: number | null): Player {
   return { id: `player-${name}`, teamId: TEAM_ID, name, number, createdAt: NOW }
 }
-
-const PERIODS: Period[] = [
-  { id: 'period-1', periodNumber: 1, attackingDirection: 'right' },
-  { id: 'period-2', periodNumber: 2, attackingDirection: 'left' },
-  { id: 'period-3', periodNumber: 3, attackingDirection: 'right' },
-]
 
 interface Answer {
   readonly status: number
@@ -34,14 +42,25 @@ interface Request {
 const ok = (body: unknown): Answer => ({ status: 200, body })
 const GONE: Answer = { status: 404, body: { error: 'Not found', code: 'NOT_FOUND' } }
 
+/** Commands that a request carries, in their order. */
+export function commandsOf({ body }: Request): RecordingCommand[] {
+  return ((body['operations'] as Operation[] | undefined) ?? []).map(({ command }) => command)
+}
+
 /**
- * A game behind `fetch`, kept in memory: enough of the API for its screen. `before` may hold an
- * answer back, or give another one. The real server is met by the tests in a real browser.
+ * A game behind `fetch`, kept in memory: enough of the API for its screen. What is recorded in it is
+ * decided by the rules themselves. `before` may hold an answer back, or give another one. The real
+ * server is met by the tests in a real browser.
  */
-export function gameApi(given: Partial<GameDetail['team']> & { opponent?: string | null } = {}) {
-  const { opponent = 'Boston', ...team } = given
-  const game: GameDetail = {
-    id: GAME_ID,
+export function gameApi(
+  given: Partial<GameDetail['team']> & { opponent?: string | null; periods?: boolean } = {},
+) {
+  const { opponent = 'Boston', periods = true, ...team } = given
+  const gameId = newId()
+  const user = { ...SIGNED_IN, id: newId() }
+  Object.assign(current, { gameId, user })
+  const game: Omit<GameDetail, 'periods'> = {
+    id: gameId,
     teamId: TEAM_ID,
     opponent,
     location: null,
@@ -50,9 +69,14 @@ export function gameApi(given: Partial<GameDetail['team']> & { opponent?: string
     createdAt: NOW,
     _count: { shots: 0 },
     team: { id: TEAM_ID, name: 'Minnesota', state: 'ACTIVE', players: [], ...team },
-    periods: structuredClone(PERIODS),
   }
-  const stored = { game, shots: [] as Shot[], goals: [] as Goal[], faceoffs: [] as Faceoff[] }
+  const server = recordingServer({
+    gameId,
+    userId: user.id,
+    start: periods ? WITH_PERIODS : { ...WITH_PERIODS, directions: null },
+    players: () => game.team.players.map(reference),
+    recorders: new Map([user, ANNA].map(({ id, displayName }) => [id, displayName])),
+  })
   const requests: Request[] = []
   const hooks = { before: async (_: Request): Promise<Answer | undefined> => undefined }
 
@@ -66,115 +90,83 @@ export function gameApi(given: Partial<GameDetail['team']> & { opponent?: string
       : Response.json(answer.body ?? {}, { status: answer.status })
   })
 
-  const named = (id: unknown) => {
-    const found = game.team.players.find((one) => one.id === id)
-    return found ? { id: found.id, name: found.name, number: found.number, removed: false } : null
-  }
-
   function answerTo({ method, path, body }: Request): Answer {
-    const [, resource, id, last] = path.split('/')
-    switch (`${method} ${resource}`) {
-      case 'GET games':
-        return id === GAME_ID ? ok({ game: stored.game }) : GONE
-      case 'POST games':
-        stored.game = { ...stored.game, periods: structuredClone(PERIODS) }
-        return ok({ periods: stored.game.periods })
-      case 'PUT games':
-        for (const change of body['periods'] as Period[]) {
-          const period = stored.game.periods.find(
-            ({ periodNumber }) => periodNumber === change.periodNumber,
-          )
-          if (period) period.attackingDirection = change.attackingDirection
-        }
-        return ok({ periods: structuredClone(stored.game.periods) })
-      case 'GET shots':
-        return ok({ shots: stored.shots })
-      case 'POST shots':
-        stored.shots = [...stored.shots, shotFrom(body as z.output<typeof createShotBody>)]
-        return ok({ shot: stored.shots.at(-1) })
-      case 'DELETE shots':
-        stored.shots = stored.shots.filter(
-          (shot) => id !== 'games' && shot.id !== id && shot.periodId !== last,
-        )
-        return path.endsWith('/all') ? ok({ deleted: 1 }) : { status: 204 }
-      case 'GET goals':
-        return ok({ goals: stored.goals })
-      case 'POST goals':
-        stored.goals = [...stored.goals, goalFrom(body)]
-        return ok({ goal: stored.goals.at(-1) })
-      case 'DELETE goals':
-        stored.goals = stored.goals.filter((goal) => goal.id !== id)
-        return { status: 204 }
-      case 'GET faceoffs':
-        return ok({ faceoffs: stored.faceoffs })
-      case 'POST faceoffs':
-      case 'PUT faceoffs':
-        return changeFaceoffs(last, id, body)
-      case 'DELETE faceoffs':
-        stored.faceoffs = stored.faceoffs.filter((faceoff) => faceoff.id !== id)
-        return { status: 204 }
+    const url = new URL(path, 'http://server')
+    if (team.state === 'DISABLED' && method !== 'GET') {
+      return { status: 403, body: { error: 'This team is disabled', code: 'TEAM_DISABLED' } }
+    }
+    switch (`${method} ${url.pathname}`) {
+      case `GET /games/${gameId}`:
+        return ok({ game: { ...game, periods: stored.periods } })
+      case `GET /games/${gameId}/records`:
+        return ok(server.changes(Number(url.searchParams.get('after') ?? 0)))
+      case `POST /games/${gameId}/operations`: {
+        const sent = body['operations'] as OperationInput[]
+        const results = server.send(sent.map(fromWire))
+        return ok({ results, changes: server.changes(Number(body['after'])) })
+      }
       default:
         return GONE
     }
   }
 
-  function shotFrom(body: z.output<typeof createShotBody>): Shot {
-    const period = stored.game.periods.find(({ id }) => id === body.periodId) ?? PERIODS[0]
-    if (!period) throw new Error('no period')
-    return {
-      id: body.id ?? '',
-      gameId: GAME_ID,
-      periodId: body.periodId,
-      period,
-      shooter: named(body.shooterPlayerId),
-      xCoord: body.xCoord,
-      yCoord: body.yCoord,
-      scored: body.scored,
-      scoredAgainst: body.scoredAgainst,
-      attackingDirection: body.attackingDirection ?? period.attackingDirection,
-      takenAt: body.takenAt ?? NOW,
-    }
+  const named = (id: string | null) => {
+    const found = game.team.players.find((one) => one.id === id)
+    return found ? reference(found) : null
   }
 
-  function goalFrom(body: Record<string, unknown>): Goal {
-    const scorer = named(body['scorerPlayerId'])
-    if (!scorer) throw new Error('no scorer')
-    return {
-      id: String(body['id']),
-      gameId: GAME_ID,
-      scorer,
-      assister1: named(body['assister1PlayerId']),
-      assister2: named(body['assister2PlayerId']),
-      period: body['period'] as Goal['period'],
-      createdAt: String(body['createdAt']),
-    }
+  /** What the server has, as its other calls would answer it. */
+  const stored = {
+    get periods() {
+      const { directions } = server.records()
+      if (directions === null) return []
+      return PERIOD_NUMBERS.map((periodNumber) => ({
+        id: `period-${periodNumber}`,
+        periodNumber,
+        attackingDirection: directions[periodNumber],
+      }))
+    },
+    /** In the order they arrived. */
+    get shots(): (RecordedShot & { shooter: PlayerReference | null })[] {
+      const shots = [...server.records().shots.values()]
+      return shots.map((shot) => ({ ...shot, shooter: named(shot.shooterId) }))
+    },
+    get goals(): Pick<Goal, 'period' | 'assister1' | 'assister2' | 'id'>[] {
+      return [...server.records().goals.values()].map((goal) => ({
+        id: goal.id,
+        period: goal.periodNumber,
+        scorer: named(goal.scorerId),
+        assister1: named(goal.assister1Id),
+        assister2: named(goal.assister2Id),
+        shotId: goal.shotId,
+      }))
+    },
+    get faceoffs(): Pick<Faceoff, 'playerId' | 'taken' | 'won'>[] {
+      return [...server.records().faceoffs.values()]
+    },
   }
 
-  function changeFaceoffs(last: string | undefined, id: string | undefined, body: Request['body']) {
-    const known = stored.faceoffs.find((faceoff) => faceoff.id === id)
-    const changed: Faceoff = known
-      ? last === 'increment'
-        ? { ...known, taken: known.taken + 1, won: known.won + (body['won'] ? 1 : 0) }
-        : { ...known, taken: Number(body['taken']), won: Number(body['won']) }
-      : newFaceoff(body)
-    stored.faceoffs = [...stored.faceoffs.filter((faceoff) => faceoff.id !== changed.id), changed]
-    return ok({ faceoff: changed })
+  return {
+    stored,
+    server,
+    requests,
+    hooks,
+    /** Operations that reached the server, in their order; those of other people are not among them. */
+    sent: () => requests.flatMap(commandsOf),
+    /** Anna records something on a device of hers. */
+    annaRecords: (command: RecordingCommand, madeAt = Date.now()) =>
+      server.send([{ id: newId(), sequence: 1, madeAt, command }], ANNA.id),
   }
+}
 
-  function newFaceoff(body: Request['body']): Faceoff {
-    const tracked = named(body['playerId'])
-    if (!tracked) throw new Error('no player')
-    const { id } = tracked
-    return {
-      id: String(body['id']),
-      gameId: GAME_ID,
-      playerId: id,
-      player: tracked,
-      taken: 0,
-      won: 0,
-      createdAt: NOW,
-    }
-  }
+const reference = ({ id, name, number }: Player): PlayerReference => ({
+  id,
+  name,
+  number,
+  removed: false,
+})
 
-  return { stored, requests, hooks }
+/** Times travel as text. */
+function fromWire({ madeAt, ...operation }: OperationInput): Operation {
+  return { ...operation, madeAt: Date.parse(madeAt) } as Operation
 }

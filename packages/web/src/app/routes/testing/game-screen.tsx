@@ -1,25 +1,30 @@
+import 'fake-indexeddb/auto'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { Toaster } from '../../../components/toaster.tsx'
+import { RefusalMessages } from '../../../features/outbox/refusal-messages.tsx'
 import { createQueryClient } from '../../../lib/query-client.ts'
+import { startSession } from '../../../lib/session.ts'
 import { canvasInJsdom } from '../../../rink/testing/canvas-in-jsdom.ts'
 import { paths, patterns } from '../../paths.ts'
 import GameRoute from '../game-route.tsx'
-import { GAME_ID, TEAM_ID } from './game-api.ts'
+import { current, TEAM_ID } from './game-api.ts'
 
 /** The game screen at its address, over whatever API `fetch` has been given. */
 export function openGame() {
   canvasInJsdom({ width: 800, height: 400 })
+  startSession(current.user, 'token')
   const user = userEvent.setup()
   const view = render(
     <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter initialEntries={[paths.game(TEAM_ID, GAME_ID)]}>
+      <MemoryRouter initialEntries={[paths.game(TEAM_ID, current.gameId)]}>
         <Routes>
           <Route path={patterns.game} element={<GameRoute />} />
         </Routes>
       </MemoryRouter>
+      <RefusalMessages />
       <Toaster />
     </QueryClientProvider>,
   )

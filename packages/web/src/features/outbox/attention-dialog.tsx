@@ -1,0 +1,154 @@
+import { IconRefresh } from '@tabler/icons-react'
+import { Button } from '../../components/button.tsx'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { Dialog, DialogBody, DialogFooter } from '../../components/dialog.tsx'
+import { discardAttention, retryAttention } from '../../lib/outbox/attention.ts'
+import type { AttentionItem, OutboxStatus } from '../../lib/outbox/types.ts'
+import { useDialog } from '../../lib/use-dialog.ts'
+import { describeOperation } from './describe-operation.ts'
+import { stateOf, stateSentence } from './status-words.ts'
+
+interface AttentionDialogProps {
+  readonly status: OutboxStatus
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+/** What of this device's records is not on the server: what waits, and what was refused and why. */
+export function AttentionDialog({ status, open, onClose }: AttentionDialogProps) {
+  const { attention, unsent, owners } = status
+  const discarding = useDialog<readonly AttentionItem[]>()
+  const idsOf = (items: readonly AttentionItem[]) => items.map(({ id }) => id)
+  return (
+    <Dialog open={open} onClose={onClose} title="Records on this device">
+      <DialogBody>
+        <p className="font-semibold">{summary(status)}</p>
+        {attention.length > 0 && (
+          <section aria-labelledby="needs-attention" className="flex flex-col gap-3">
+            <div className="flex flex-wrap items-center justify-between gap-2">
+              <h3 id="needs-attention" className="type-heading text-xl">
+                Needs attention ({attention.length})
+              </h3>
+              {attention.length > 1 && (
+                <div className="flex flex-wrap gap-2">
+                  <Button
+                    variant="secondary"
+                    size="small"
+                    onClick={() => void retryAttention(idsOf(attention))}
+                  >
+                    Retry all
+                  </Button>
+                  <Button
+                    variant="secondary"
+                    size="small"
+                    onClick={() => discarding.show(attention)}
+                  >
+                    Discard all
+                  </Button>
+                </div>
+              )}
+            </div>
+            <p className="text-muted">
+              The server refused these, so they are not shown in the game. They stay here until you
+              retry or discard them.
+            </p>
+            <ul className="flex flex-col divide-y divide-line rounded-control border border-line">
+              {attention.map((item) => (
+                <AttentionRow
+                  key={item.id}
+                  item={item}
+                  onRetry={() => void retryAttention([item.id])}
+                  onDiscard={() => discarding.show([item])}
+                />
+              ))}
+            </ul>
+          </section>
+        )}
+        {owners.map(({ userId, displayName, email, unsent: count }) => (
+          <p key={userId} className="text-muted">
+            {records(count)} of {displayName || email} {count === 1 ? 'waits' : 'wait'} on this
+            device until {displayName || email} signs in again.
+          </p>
+        ))}
+      </DialogBody>
+      {(attention.length > 0 || unsent > 0) && (
+        <DialogFooter>
+          <Button onClick={onClose}>Close</Button>
+        </DialogFooter>
+      )}
+      <ConfirmDialog
+        open={discarding.open}
+        onClose={discarding.close}
+        onConfirm={() => {
+          discarding.close()
+          if (discarding.subject) void discardAttention(idsOf(discarding.subject))
+        }}
+        title="Confirm Discard"
+        question={`Are you sure you want to discard ${subjectOf(discarding.subject)}? This action cannot be undone.`}
+        confirmText="Discard"
+        destructive
+      />
+    </Dialog>
+  )
+}
+
+interface AttentionRowProps {
+  readonly item: AttentionItem
+  readonly onRetry: () => void
+  readonly onDiscard: () => void
+}
+
+/** What was refused, in which game, and the server's sentence why. */
+function AttentionRow({ item, onRetry, onDiscard }: AttentionRowProps) {
+  const what = describeOperation(item)
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
+      <div className="min-w-0 flex-[1_1_14rem]">
+        <p className="wrap-anywhere font-semibold">{what}</p>
+        {item.words.game !== null && (
+          <p className="wrap-anywhere text-muted text-sm">{item.words.game}</p>
+        )}
+        <p className="wrap-anywhere text-danger-text">{item.error}</p>
+      </div>
+      <div className="flex gap-2">
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={`Retry: ${what}`}
+          icon={<IconRefresh aria-hidden="true" className="size-4 shrink-0" />}
+          onClick={onRetry}
+        >
+          Retry
+        </Button>
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={`Discard: ${what}`}
+          onClick={onDiscard}
+        >
+          Discard
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+const records = (count: number) => `${count} ${count === 1 ? 'record' : 'records'}`
+
+function summary(status: OutboxStatus): string {
+  const { unsent } = status
+  const rest = stateOf({ ...status, attention: [] })
+  if (rest === 'saved') {
+    return status.attention.length > 0
+      ? 'Everything else is saved on the server.'
+      : 'All saved: everything you recorded is on the server.'
+  }
+  const waiting = unsent > 0 ? `${records(unsent)} not sent yet. ` : ''
+  return `${waiting}${stateSentence(rest)}`
+}
+
+function subjectOf(items: readonly AttentionItem[] | null): string {
+  const [first] = items ?? []
+  if (items === null || first === undefined) return ''
+  return items.length === 1 ? `"${describeOperation(first)}"` : `these ${items.length} records`
+}

@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { onRefused } from '../../lib/outbox/attention.ts'
+import { outbox } from '../../lib/outbox/index.ts'
+import { gameChanged } from '../../lib/queries/game.ts'
+import { wordsOf } from '../../lib/recording-words.ts'
+import { toastError } from '../../lib/toast.ts'
+
+/**
+ * Says of everything that the server refuses what failed and why; it stands in the list from then
+ * on. And once something has arrived, whatever is counted from it elsewhere is asked for again.
+ */
+export function RefusalMessages() {
+  const client = useQueryClient()
+  useEffect(
+    () => onRefused(({ operation, error }) => toastError(wordsOf(operation.command).failed, error)),
+    [],
+  )
+  useEffect(() => outbox().onRecords((gameId) => gameChanged(client, gameId)), [client])
+  return null
+}

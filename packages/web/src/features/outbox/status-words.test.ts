@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import type { AttentionItem, OutboxStatus } from '../../lib/outbox/types.ts'
+import {
+  ALL_SAVED_STANDS,
+  chipText,
+  nextShown,
+  type ShownState,
+  stateOf,
+  stateSentence,
+  WORTH_A_WORD,
+} from './status-words.ts'
+
+const CALM: OutboxStatus = {
+  unsent: 0,
+  unsentOfOthers: 0,
+  owners: [],
+  connection: 'online',
+  sending: false,
+  storage: 'ok',
+  attention: [],
+}
+
+const refused: AttentionItem = {
+  id: 'one',
+  gameId: 'game',
+  userId: 'kim',
+  operation: { id: 'one', sequence: 1, madeAt: 0, command: { kind: 'periods.create' } },
+  words: { game: null, players: {} },
+  error: 'This team is disabled',
+  code: 'TEAM_DISABLED',
+  refusedAt: 0,
+}
+
+describe('the state of sending', () => {
+  it('KEEP-1 the chip names what is unsent and whether there is a connection', () => {
+    const text = (given: Partial<OutboxStatus>) => {
+      const status = { ...CALM, ...given }
+      return chipText(stateOf(status), status)
+    }
+    expect(text({})).toBeNull()
+    expect(text({ unsent: 3 })).toBe('3 unsent')
+    expect(text({ connection: 'offline' })).toBe('Offline')
+    expect(text({ connection: 'offline', unsent: 3 })).toBe('Offline · 3 unsent')
+    expect(text({ connection: 'signed-out', unsent: 3 })).toBe('Sign in to send 3')
+    expect(text({ storage: 'full', unsent: 3 })).toBe('Storage full')
+    expect(text({ storage: 'low' })).toBeNull()
+    expect(text({ storage: 'memory' })).toBeNull()
+    expect(text({ storage: 'memory', unsent: 3 })).toBe('Keep open · 3 unsent')
+    expect(text({ unsent: 3, attention: [refused] })).toBe('1 needs attention')
+    expect(text({ attention: [refused, refused] })).toBe('2 need attention')
+    expect(chipText('just-saved', CALM)).toBe('All saved')
+  })
+
+  it('KEEP-2 what is sent within a moment is not worth a word', () => {
+    expect(nextShown('saved', 'unsent')).toEqual({ state: 'unsent', after: WORTH_A_WORD })
+    expect(nextShown('just-saved', 'unsent')).toEqual({ state: 'unsent', after: WORTH_A_WORD })
+    expect(nextShown('offline', 'unsent')).toEqual({ state: 'unsent', after: 0 })
+    expect(nextShown('saved', 'saved')).toEqual({ state: 'saved', after: 0 })
+  })
+
+  it('KEEP-2 a lost connection shows at once; that all is saved again shows for a moment', () => {
+    expect(nextShown('saved', 'offline')).toEqual({ state: 'offline', after: 0 })
+    expect(nextShown('offline', 'saved')).toEqual({ state: 'just-saved', after: 0 })
+    expect(nextShown('just-saved', 'saved')).toEqual({ state: 'saved', after: ALL_SAVED_STANDS })
+  })
+
+  it('KEEP-2 what is read out names no figures, so that it is not read out with every tap', () => {
+    const states: ShownState[] = [
+      'attention',
+      'full',
+      'memory',
+      'signed-out',
+      'offline',
+      'unsent',
+      'saved',
+    ]
+    for (const state of states) expect(stateSentence(state)).not.toMatch(/\d/)
+  })
+})

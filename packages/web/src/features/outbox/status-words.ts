@@ -1,0 +1,88 @@
+import type { OutboxStatus } from '../../lib/outbox/types.ts'
+
+/** What a person should know of sending, the most pressing first. */
+export type SendingState =
+  | 'attention'
+  | 'full'
+  | 'memory'
+  | 'signed-out'
+  | 'offline'
+  | 'unsent'
+  | 'saved'
+
+/** What is shown: as above, and for a moment that all that waited has arrived. */
+export type ShownState = SendingState | 'just-saved'
+
+/** The state that a status amounts to. */
+export function stateOf(status: OutboxStatus): SendingState {
+  if (status.attention.length > 0) return 'attention'
+  if (status.storage === 'full') return 'full'
+  if (status.storage === 'memory') return status.unsent > 0 ? 'memory' : 'saved'
+  if (status.connection === 'signed-out' && status.unsent > 0) return 'signed-out'
+  if (status.connection === 'offline') return 'offline'
+  return status.unsent > 0 ? 'unsent' : 'saved'
+}
+
+/** How long something has to wait before it is worth a word, in milliseconds. */
+export const WORTH_A_WORD = 1500
+/** How long 'All saved' stands after something waited, in milliseconds. */
+export const ALL_SAVED_STANDS = 3000
+
+/**
+ * What to show next and after how long, in milliseconds. With a network every tap is unsent for a
+ * moment: words that come and go with each would be noise.
+ */
+export function nextShown(
+  shown: ShownState,
+  state: SendingState,
+): { readonly state: ShownState; readonly after: number } {
+  const calm = shown === 'saved' || shown === 'just-saved'
+  if (state === 'unsent' && calm) return { state, after: WORTH_A_WORD }
+  if (state !== 'saved') return { state, after: 0 }
+  if (shown === 'saved') return { state, after: 0 }
+  if (shown === 'just-saved') return { state, after: ALL_SAVED_STANDS }
+  return { state: 'just-saved', after: 0 }
+}
+
+/** The few words on the chip; null where the icon alone is enough. */
+export function chipText(shown: ShownState, { unsent, attention }: OutboxStatus): string | null {
+  switch (shown) {
+    case 'attention':
+      return `${attention.length} ${attention.length === 1 ? 'needs' : 'need'} attention`
+    case 'full':
+      return 'Storage full'
+    case 'memory':
+      return `Keep open · ${unsent} unsent`
+    case 'signed-out':
+      return `Sign in to send ${unsent}`
+    case 'offline':
+      return unsent > 0 ? `Offline · ${unsent} unsent` : 'Offline'
+    case 'unsent':
+      return `${unsent} unsent`
+    case 'just-saved':
+      return 'All saved'
+    case 'saved':
+      return null
+  }
+}
+
+/** The state as a sentence, without figures: read out when it changes, and no more often. */
+export function stateSentence(shown: ShownState): string {
+  switch (shown) {
+    case 'attention':
+      return 'The server refused something that was recorded. It is kept on this device.'
+    case 'full':
+      return 'The storage of this device is full. Nothing more can be recorded until there is room.'
+    case 'memory':
+      return 'This browser keeps nothing after the page is closed. Keep it open until all is saved.'
+    case 'signed-out':
+      return 'What is not sent yet is kept on this device until you sign in again.'
+    case 'offline':
+      return 'No connection. What you record is kept on this device and sent later.'
+    case 'unsent':
+      return 'What you recorded is kept on this device and being sent.'
+    case 'just-saved':
+    case 'saved':
+      return 'All saved'
+  }
+}

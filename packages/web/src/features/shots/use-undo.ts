@@ -1,0 +1,59 @@
+import { SHOTS_PER_RESET } from '@icetally/domain/recording/operations'
+import { wordsOf } from '../../lib/recording-words.ts'
+import { recordAndSay } from '../../lib/say-recorded.ts'
+import { useSession } from '../../lib/session.ts'
+import { toastError, toastSuccess } from '../../lib/toast.ts'
+import { useDialog } from '../../lib/use-dialog.ts'
+import type { GameRecordsShown } from '../../lib/use-game-records.ts'
+import { useStableCallback } from '../../lib/use-stable-callback.ts'
+import { type GameShot, latestShot } from './game-shot.ts'
+
+/** A shot that Undo would take away, recorded by another person: to be asked about first. */
+export interface UndoQuestion {
+  readonly shot: GameShot
+  readonly recordedBy: string
+}
+
+/** Undo of the newest shot in view, and reset of all that is in view. */
+export function useUndo(recording: GameRecordsShown, inView: readonly GameShot[]) {
+  const { record, records, recorders } = recording
+  const userId = useSession((session) => session.user?.id)
+  const question = useDialog<UndoQuestion>()
+
+  /** The goal that was entered from a shot goes with it. */
+  function remove({ id: shotId }: GameShot): void {
+    const goals = [...records.goals.values()].filter((goal) => goal.shotId === shotId)
+    for (const { id: goalId } of goals) {
+      void record({ kind: 'goal.remove', goalId }).catch(() => undefined)
+    }
+    const alongside = goals.length > 0 ? 'The goal entered from it was removed, too.' : undefined
+    void recordAndSay(record, { kind: 'shot.remove', shotId }, alongside)
+  }
+
+  const undo = useStableCallback(() => {
+    const shot = latestShot(inView)
+    if (shot === null) toastError('No shots to undo')
+    else if (shot.recordedBy === null || shot.recordedBy === userId) remove(shot)
+    else question.show({ shot, recordedBy: recorders.get(shot.recordedBy) ?? 'somebody else' })
+  })
+
+  const reset = useStableCallback(() => {
+    const shotIds = inView.map((shot) => shot.id)
+    if (shotIds.length === 0) toastSuccess(wordsOf({ kind: 'shots.reset', shotIds }).done ?? '')
+    for (let from = 0; from < shotIds.length; from += SHOTS_PER_RESET) {
+      const some = shotIds.slice(from, from + SHOTS_PER_RESET)
+      void recordAndSay(record, { kind: 'shots.reset', shotIds: some })
+    }
+  })
+
+  return {
+    undo,
+    reset,
+    question,
+    /** The answer to the question is yes. */
+    confirm() {
+      question.close()
+      if (question.subject !== null) remove(question.subject.shot)
+    },
+  }
+}

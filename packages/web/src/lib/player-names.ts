@@ -1,0 +1,36 @@
+import type { PlayerReference } from '@icetally/domain/contract/fields'
+import { remembered } from './remembered.ts'
+
+interface RosterPlayer {
+  readonly id: string
+  readonly name: string
+  readonly number: number | null
+}
+
+/** Who is behind a player's id. */
+export type PlayerNames = (playerId: string) => PlayerReference
+
+const byId = remembered((roster: readonly RosterPlayer[]) => new Map(roster.map(asEntry)))
+
+/**
+ * Names for the ids that records bear: those of the roster, and of whom the records name beside it
+ * because he left. A device that is offline may know neither.
+ */
+export function playerNames(
+  roster: readonly RosterPlayer[],
+  known: ReadonlyMap<string, PlayerReference>,
+): PlayerNames {
+  const present = byId(roster)
+  return (id) => present.get(id) ?? known.get(id) ?? unknownPlayer(id)
+}
+
+function asEntry({ id, name, number }: RosterPlayer): [string, PlayerReference] {
+  return [id, { id, name, number, removed: false }]
+}
+
+const unknownPlayer = (id: string): PlayerReference => ({
+  id,
+  name: 'Unknown player',
+  number: null,
+  removed: false,
+})

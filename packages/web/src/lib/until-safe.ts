@@ -1,0 +1,18 @@
+let pending = 0
+
+const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+
+/**
+ * Asks before the page is closed or reloaded while something recorded is not yet safe on this
+ * device; once it is, closing loses nothing and nothing is asked.
+ */
+export async function untilSafe<T>(keeping: Promise<T>): Promise<T> {
+  pending += 1
+  if (pending === 1) addEventListener('beforeunload', ask)
+  try {
+    return await keeping
+  } finally {
+    pending -= 1
+    if (pending === 0) removeEventListener('beforeunload', ask)
+  }
+}
