@@ -4,11 +4,17 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { ErrorBoundary } from '../components/error-boundary.tsx'
+import { watchConnection } from '../lib/connection.ts'
+import { rememberInstallPrompt } from '../lib/install-prompt.ts'
+import { keepQueries } from '../lib/kept/keep-queries.ts'
+import { createKeptStore } from '../lib/kept/kept-store.ts'
+import { followVersions } from '../lib/new-version.ts'
 import { checkStoredSession } from '../lib/queries/auth.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { keepTokenFresh } from '../lib/renew-token.ts'
 import { followOtherTabs } from '../lib/session.ts'
 import { Messages } from './messages.tsx'
+import { Notes } from './notes.tsx'
 import { PageFailure } from './page-failure.tsx'
 import { AppRoutes } from './router.tsx'
 
@@ -16,6 +22,10 @@ const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no element with the id "root"')
 
 followOtherTabs()
+followVersions()
+rememberInstallPrompt()
+if (typeof indexedDB !== 'undefined') keepQueries(queryClient, createKeptStore())
+watchConnection(() => void queryClient.refetchQueries({ type: 'active', stale: true }))
 void checkStoredSession().then(keepTokenFresh)
 
 createRoot(root).render(
@@ -25,6 +35,7 @@ createRoot(root).render(
         <ErrorBoundary fallback={<PageFailure />}>
           <AppRoutes />
         </ErrorBoundary>
+        <Notes />
       </BrowserRouter>
       <Messages />
     </QueryClientProvider>

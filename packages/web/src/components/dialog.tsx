@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
+import { useDoNotInterrupt } from '../lib/do-not-interrupt.ts'
 import { classes } from './classes.ts'
 
 export interface DialogProps {
@@ -32,6 +33,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null)
+  useDoNotInterrupt(open)
   return (
     <Base.Root
       open={open}

@@ -44,6 +44,7 @@ export function ErrorState({
   title = 'This could not be loaded',
   message,
   onRetry,
+  retryText = 'Try again',
   retrying = false,
   icon,
   heading: Heading = 'h3',
@@ -52,6 +53,7 @@ export function ErrorState({
   heading?: 'h2' | 'h3' | 'h4'
   message?: string | undefined
   onRetry?: (() => void) | undefined
+  retryText?: string
   retrying?: boolean
   icon: ReactNode
 }) {
@@ -72,7 +74,7 @@ export function ErrorState({
           onClick={onRetry}
           pending={retrying}
         >
-          Try again
+          {retryText}
         </Button>
       )}
     </div>

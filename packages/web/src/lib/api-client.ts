@@ -80,6 +80,8 @@ interface ApiSettings {
   onUnauthorized: (token: string | null) => void
   /** Called with the server's clock as an answer tells it, and when its request was sent. */
   onDate?: (date: string, sentAt: number) => void
+  /** Called after every call that was not given up: did the server answer it? */
+  onReached?: (reached: boolean) => void
 }
 
 interface RawCall extends CallOptions {
@@ -98,6 +100,10 @@ function address(baseUrl: string, path: string, { params = {}, query = {} }: Raw
   }
   return `${baseUrl}${filled}${search.size > 0 ? `?${search}` : ''}`
 }
+
+/** Did only a proxy answer, for a server that is away? Our own refusals have a body. */
+const isGatewayAlone = (status: number, body: unknown): boolean =>
+  status >= 502 && status <= 504 && body === undefined
 
 async function readBody(response: Response): Promise<unknown> {
   if (!response.headers.get('content-type')?.includes('application/json')) return undefined
@@ -135,8 +141,10 @@ export function createApi(settings: ApiSettings) {
       if (body !== undefined && date !== null) settings.onDate?.(date, sentAt)
     } catch (cause) {
       if (raw.signal?.aborted) throw cause
+      settings.onReached?.(false)
       throw new ApiError(0, undefined, cause)
     }
+    settings.onReached?.(!isGatewayAlone(response.status, body))
     if (response.ok) return body as ApiResponse<Key>
     if (response.status === 401) settings.onUnauthorized(token)
     throw new ApiError(response.status, body, undefined, response.headers.get('retry-after'))

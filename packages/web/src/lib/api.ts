@@ -1,5 +1,6 @@
 import { createApi } from './api-client.ts'
 import { clock } from './clock.ts'
+import { noteReached } from './connection.ts'
 import { endSession, rereadSession, useSession } from './session.ts'
 
 /** The API, called with the session's token: `api('GET /teams')`. */
@@ -8,6 +9,7 @@ export const api = createApi({
   token: () => useSession.getState().token,
   onUnauthorized: (token) => void refused(token),
   onDate: (date, sentAt) => clock.observe(Date.parse(date), sentAt, 1000),
+  onReached: noteReached,
 })
 
 /** A 401 ends the session, unless its token was renewed or replaced while the call was under way. */

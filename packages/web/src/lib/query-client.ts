@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-client.ts'
+import { isOffline } from './connection.ts'
 import { reportError } from './report-error.ts'
 import { useSession } from './session.ts'
 import { toastSuccess } from './toast.ts'
@@ -16,13 +17,23 @@ function shouldRetry(failures: number, error: Error): boolean {
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { retry: shouldRetry, refetchOnWindowFocus: false, staleTime: 10_000 },
+      queries: {
+        retry: shouldRetry,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: true,
+        staleTime: 10_000,
+        // A call without a network fails at once, and the screen says so, rather than waiting mutely.
+        networkMode: 'always',
+      },
+      mutations: { networkMode: 'always' },
     },
     queryCache: new QueryCache({
       onError: (error, query) => {
         // What is not there, the screen itself says, in the same words: once is enough.
         const missing = error instanceof ApiError && error.status === 404
-        if (!missing) reportError(error, query.meta)
+        // What is still shown of before bears a note of its age; that needs no message either.
+        const readable = query.state.data !== undefined && isOffline()
+        if (!missing && !readable) reportError(error, query.meta)
       },
     }),
     mutationCache: new MutationCache({

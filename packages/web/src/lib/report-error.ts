@@ -21,8 +21,14 @@ declare module '@tanstack/react-query' {
   }
 }
 
+/** What is said of a call that could not be made. What was typed stays where it is. */
+export const OFFLINE_ERROR = 'You are offline. Please try again when you have a connection.'
+
 /** The sentence for a failure: the server's own where there is one. */
 export function errorText(error: unknown, speech: Speech = {}): string {
+  if (error instanceof ApiError && error.code === 'NETWORK' && !navigator.onLine) {
+    return OFFLINE_ERROR
+  }
   if (speech.failureAlways !== undefined) return speech.failureAlways
   if (error instanceof ApiError) {
     return error.fromServer ? error.message : (speech.failure ?? FALLBACK_ERROR)

@@ -1,6 +1,7 @@
 import { answerFrom } from './answer-from.ts'
 import { imageOf } from './images.ts'
 import { fromShell, removeOldShells, type Shell, storeShell } from './shell.ts'
+import { USE_THIS_VERSION } from './use-this-version.ts'
 
 /*
  * Lets the app open without a network: its files are stored when a version is installed, and every
@@ -21,7 +22,7 @@ self.addEventListener('activate', (event) => {
 
 // A new version waits until somebody asks for it, or until no tab of the old one is left.
 self.addEventListener('message', ({ data }) => {
-  if (data === 'use-this-version') void self.skipWaiting()
+  if (data === USE_THIS_VERSION) void self.skipWaiting()
 })
 
 self.addEventListener('fetch', (event) => {

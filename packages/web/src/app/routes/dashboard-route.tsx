@@ -76,7 +76,7 @@ function useInvitation(): string | null {
 function Teams() {
   const teams = useQuery(teamsQuery())
   if (teams.isPending) return <TeamGridSkeleton />
-  if (teams.isError) {
+  if (teams.isLoadingError) {
     return (
       <ErrorState
         icon={<IconCloudOff />}

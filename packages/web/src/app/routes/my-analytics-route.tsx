@@ -21,7 +21,7 @@ export default function MyAnalyticsRoute() {
 function Totals() {
   const teams = useQuery(teamsQuery())
   if (teams.isPending) return <TeamTotalsSkeleton />
-  if (teams.isError) {
+  if (teams.isLoadingError) {
     return (
       <ErrorState
         icon={<IconCloudOff />}

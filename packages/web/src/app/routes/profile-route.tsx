@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { Spinner } from '../../components/spinner.tsx'
 import { ErrorState } from '../../components/states.tsx'
 import { ProfileCard } from '../../features/auth/profile-card.tsx'
+import { isOffline } from '../../lib/connection.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { meQuery } from '../../lib/queries/auth.ts'
 import { errorText } from '../../lib/report-error.ts'
@@ -18,7 +19,8 @@ export default function ProfileRoute() {
     if (me.data !== undefined) updateSessionUser(me.data)
   }, [me.data])
   if (me.isPending) return <Spinner label="Loading profile..." />
-  if (me.isError || user === null) {
+  // Without a network, what the session remembers is as good.
+  if (user === null || (me.isLoadingError && !isOffline())) {
     return (
       <ErrorState
         heading="h2"

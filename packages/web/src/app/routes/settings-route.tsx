@@ -2,6 +2,7 @@ import { PageHeader } from '../../components/page-header.tsx'
 import { AppearanceCard } from '../../features/account/appearance-card.tsx'
 import { DeleteAccountCard } from '../../features/account/delete-account-card.tsx'
 import { DevicesCard } from '../../features/account/devices-card.tsx'
+import { InstallCard } from '../../features/account/install-card.tsx'
 import { MyDataCard } from '../../features/account/my-data-card.tsx'
 import { PasswordCard } from '../../features/account/password-card.tsx'
 import { useSession } from '../../lib/session.ts'
@@ -15,6 +16,7 @@ export default function SettingsRoute() {
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-5">
           <AppearanceCard />
+          <InstallCard />
           <PasswordCard email={email} />
         </div>
         <div className="flex min-w-0 flex-col gap-5">

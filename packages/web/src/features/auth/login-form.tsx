@@ -6,6 +6,7 @@ import { PasswordField } from '../../components/password-field.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { ApiError } from '../../lib/api-client.ts'
 import { signIn } from '../../lib/queries/auth.ts'
+import { errorText } from '../../lib/report-error.ts'
 import { toastError } from '../../lib/toast.ts'
 
 const BOTH_NEEDED = 'Please enter both email and password'
@@ -82,6 +83,7 @@ export function LoginForm() {
 /** A refusal for another reason than the credentials (too many tries, server away) says its own. */
 function loginFailure(error: unknown): string {
   if (error instanceof ApiError) {
+    if (error.code === 'NETWORK' && !navigator.onLine) return errorText(error)
     return error.fromServer && error.code !== 'LOGIN_FAILED' ? error.message : LOGIN_FAILED
   }
   return error instanceof Error ? error.message : LOGIN_FAILED

@@ -68,7 +68,7 @@ function TeamName({ team }: { team: Team }) {
 
 function TotalsOfTeam({ totals }: { totals: UseQueryResult<Totals> | undefined }) {
   if (totals?.data !== undefined) return <Figures {...totals.data} />
-  if (totals?.isError) {
+  if (totals?.isLoadingError) {
     return (
       <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="min-w-0 flex-[1_1_12rem] font-semibold text-danger-text">

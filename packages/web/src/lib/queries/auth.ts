@@ -40,16 +40,24 @@ export async function updateMe(body: { displayName: string; email: string }): Pr
   updateSessionUser((await api('PUT /auth/me', { body })).user)
 }
 
+/** The app waits so long for the answer, in milliseconds; then it opens with what is stored. */
+const PATIENCE = 500
+
 /**
- * Asks the server whether the stored token still stands. A refusal clears what is stored; when no
- * answer comes (no network, server away) the session is kept, and the next call will tell.
+ * Asks the server whether the stored token still stands. A refusal clears what is stored, also when it
+ * comes late; when no answer comes (no network, server away) the session is kept, and the next call
+ * will tell.
  */
 export async function checkStoredSession(): Promise<void> {
   const { token } = useSession.getState()
   if (token === null) return
-  useSession.setState({ checking: true })
+  useSession.setState({ checking: navigator.onLine })
+  const openAnyway = setTimeout(() => useSession.setState({ checking: false }), PATIENCE)
   try {
-    updateSessionUser((await api('GET /auth/me')).user)
+    const { user } = await api('GET /auth/me')
+    // Meanwhile somebody may have signed out, or in as another user.
+    if (useSession.getState().token !== token) return
+    updateSessionUser(user)
     useSession.setState({ isAuthenticated: true })
   } catch (error) {
     const refused = error instanceof ApiError && error.status >= 400 && error.status < 500
@@ -57,6 +65,7 @@ export async function checkStoredSession(): Promise<void> {
       endSession('refused')
     }
   } finally {
+    clearTimeout(openAnyway)
     useSession.setState({ checking: false })
   }
 }

@@ -1,0 +1,38 @@
+import { IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useMatch } from 'react-router'
+import { Button } from '../components/button.tsx'
+import { useMayInterrupt } from '../lib/do-not-interrupt.ts'
+import { takeNewVersion, useNewVersion } from '../lib/new-version.ts'
+import { patterns } from './paths.ts'
+
+/**
+ * Offers to reload with the new version. Not where a game is recorded, whose taps nothing may disturb,
+ * and not while a dialog is open; nothing ever reloads by itself.
+ */
+export function NewVersionOffer() {
+  const ready = useNewVersion()
+  const mayInterrupt = useMayInterrupt()
+  const recording = useMatch(patterns.game) !== null
+  const [later, setLater] = useState(false)
+  if (!ready || !mayInterrupt || recording || later) return null
+  return (
+    <div
+      role="status"
+      className="fixed inset-x-2 bottom-[max(0.5rem,env(safe-area-inset-bottom))] z-30 mx-auto flex w-fit max-w-full items-center gap-2 rounded-control border border-line bg-raised py-1.5 pr-1 pl-4 text-ink shadow-float"
+    >
+      <p className="min-w-0 font-semibold">A new version is ready</p>
+      <Button variant="secondary" size="small" onClick={takeNewVersion}>
+        Reload
+      </Button>
+      <button
+        type="button"
+        aria-label="Later"
+        onClick={() => setLater(true)}
+        className="flex size-11 shrink-0 items-center justify-center rounded-small text-muted hover:bg-hover hover:text-ink"
+      >
+        <IconX aria-hidden="true" className="size-5" />
+      </button>
+    </div>
+  )
+}

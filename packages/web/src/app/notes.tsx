@@ -1,0 +1,16 @@
+import { useOffline } from '../lib/connection.ts'
+import { useSession } from '../lib/session.ts'
+import { NewVersionOffer } from './new-version-offer.tsx'
+import { OfflineNote } from './offline-note.tsx'
+
+/** What is worth knowing on every page, in places where it moves nothing and covers nothing. */
+export function Notes() {
+  const offline = useOffline()
+  const signedIn = useSession((session) => session.isAuthenticated)
+  return (
+    <>
+      {signedIn && offline && <OfflineNote />}
+      <NewVersionOffer />
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { notifyManager, type Query, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useSyncExternalStore } from 'react'
+import { formatDate, formatTime } from '../lib/format-date.ts'
+
+/**
+ * That the page is shown as it was last known. In the gap between the header and the page, where no
+ * press is caught and nothing moves when it comes.
+ */
+export function OfflineNote() {
+  const client = useQueryClient()
+  const cache = client.getQueryCache()
+  const subscribe = useCallback(
+    (listener: () => void) => cache.subscribe(notifyManager.batchCalls(listener)),
+    [cache],
+  )
+  const updatedAt = useSyncExternalStore(subscribe, () => oldest(cache.findAll({ type: 'active' })))
+  return (
+    <p
+      role="status"
+      className="pointer-events-none fixed inset-x-0 top-15 z-10 mx-auto w-fit rounded-b-control bg-warning-soft px-3 font-semibold text-warning-text text-xs leading-5 lg:top-17"
+    >
+      {updatedAt === null ? 'Offline' : `Offline – last updated ${whenOf(updatedAt)}`}
+    </p>
+  )
+}
+
+/** When the oldest of the answers on the page was given; null when the page shows none. */
+function oldest(queries: readonly Query[]): number | null {
+  const times = queries.map(({ state }) => state.dataUpdatedAt).filter((time) => time > 0)
+  return times.length === 0 ? null : Math.min(...times)
+}
+
+/** The time of today, else the day. */
+function whenOf(time: number): string {
+  const moment = new Date(time)
+  const today = moment.toDateString() === new Date().toDateString()
+  return today ? formatTime(moment.toISOString()) : formatDate(moment.toISOString())
+}

@@ -1,0 +1,45 @@
+import { create } from 'zustand'
+
+/** Chromium's own event; other browsers have none. */
+interface InstallPromptEvent extends Event {
+  prompt(): Promise<unknown>
+}
+
+const useOffer = create(() => ({ offer: null as InstallPromptEvent | null }))
+
+/** Keeps the browser's offer to install the app for the settings, instead of a banner at any time. */
+export function rememberInstallPrompt(): void {
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault()
+    useOffer.setState({ offer: event as InstallPromptEvent })
+  })
+  addEventListener('appinstalled', () => useOffer.setState({ offer: null }))
+}
+
+/**
+ * How this browser installs the app: `installed` already, by a `button` of ours, by `share` (Safari on
+ * iPhone and iPad), or by an entry of the browser's own `menu`.
+ */
+export type InstallWay =
+  | { readonly kind: 'installed' | 'share' | 'menu' }
+  | { readonly kind: 'button'; readonly install: () => void }
+
+/** The way of this browser. */
+export function useInstallWay(): InstallWay {
+  const offer = useOffer((state) => state.offer)
+  if (matchMedia('(display-mode: standalone)').matches) return { kind: 'installed' }
+  if (offer !== null) return { kind: 'button', install: () => void install(offer) }
+  return { kind: hasShareMenu() ? 'share' : 'menu' }
+}
+
+async function install(offer: InstallPromptEvent): Promise<void> {
+  // An offer can be used once; the browser makes another one when this one was declined.
+  useOffer.setState({ offer: null })
+  await offer.prompt().catch(() => undefined)
+}
+
+/** iPads call themselves Macs, but no Mac has a touch screen. */
+function hasShareMenu(): boolean {
+  const { userAgent, maxTouchPoints } = navigator
+  return /iPhone|iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
+}

@@ -1,0 +1,100 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+
+/** An answer of the server as it is kept on this device. */
+export interface KeptAnswer {
+  readonly userId: string
+  /** The query's key as one text. */
+  readonly hash: string
+  readonly data: unknown
+  /** When the server gave it, in milliseconds since 1970. */
+  readonly updatedAt: number
+}
+
+/**
+ * To be raised whenever the shape of a kept answer changes: what older versions of the app kept is
+ * then dropped. A test compares it with the contract (kept-version.test.ts).
+ */
+export const KEPT_VERSION = 1
+
+export const KEPT_DAYS = 30
+export const KEPT_GAMES = 50
+const DAY = 24 * 60 * 60 * 1000
+
+interface Schema extends DBSchema {
+  answers: { key: [string, string]; value: KeptAnswer; indexes: { byAge: number } }
+}
+
+/** What this device keeps to be read without a network. Every call may fail; nothing depends on it. */
+export interface KeptStore {
+  read(userId: string, hash: string): Promise<KeptAnswer | undefined>
+  write(answer: KeptAnswer): Promise<void>
+  remove(userId: string, hash: string): Promise<void>
+  /** Keeps what is this user's, at most 30 days old, and about the 50 games seen last. */
+  tidy(userId: string, now: number): Promise<void>
+  clear(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Opens the store in the browser's own database when it is first used. */
+export function createKeptStore(name = 'icetally-kept'): KeptStore {
+  let opened: Promise<IDBPDatabase<Schema>> | undefined
+  const database = () => {
+    opened ??= open(name, () => {
+      opened = undefined
+    })
+    opened.catch(() => {
+      opened = undefined
+    })
+    return opened
+  }
+  return {
+    read: async (userId, hash) => (await database()).get('answers', [userId, hash]),
+    async write(answer) {
+      await (await database()).put('answers', answer)
+    },
+    remove: async (userId, hash) => (await database()).delete('answers', [userId, hash]),
+    async tidy(userId, now) {
+      const transaction = (await database()).transaction('answers', 'readwrite')
+      const kept = new Set<string>()
+      // The newest first; only keys are read, however large what they stand for is.
+      let cursor = await transaction.store.index('byAge').openKeyCursor(null, 'prev')
+      for (; cursor !== null; cursor = await cursor.continue()) {
+        const [owner, hash] = cursor.primaryKey
+        const game = gameOf(hash)
+        if (owner === userId && game !== undefined && kept.size < KEPT_GAMES) kept.add(game)
+        const tooMany = game !== undefined && !kept.has(game)
+        if (owner !== userId || tooMany || cursor.key < now - KEPT_DAYS * DAY) {
+          await transaction.store.delete(cursor.primaryKey)
+        }
+      }
+      await transaction.done
+    },
+    clear: async () => (await database()).clear('answers'),
+    async close() {
+      ;(await opened)?.close()
+      opened = undefined
+    },
+  }
+}
+
+function open(name: string, onLost: () => void): Promise<IDBPDatabase<Schema>> {
+  return openDB<Schema>(name, KEPT_VERSION, {
+    upgrade(database) {
+      for (const old of database.objectStoreNames) database.deleteObjectStore(old)
+      database
+        .createObjectStore('answers', { keyPath: ['userId', 'hash'] })
+        .createIndex('byAge', 'updatedAt')
+    },
+    // Another tab runs a newer version of the app: let it change the database.
+    blocking(_current, _blocked, event) {
+      onLost()
+      ;(event.target as IDBDatabase).close()
+    },
+    terminated: onLost,
+  })
+}
+
+/** The game that a query is about, e.g. `["game","018f…"]`. */
+function gameOf(hash: string): string | undefined {
+  return /^\["game","([^"]+)"/.exec(hash)?.[1]
+}
