@@ -31,6 +31,10 @@ export interface Session {
 
 const hashToken = (token: string): string => hash('sha256', token)
 
+/** What is stored of a token, or undefined for what cannot be one. */
+export const tokenHashOf = (token: string): string | undefined =>
+  TOKEN_SHAPE.test(token) ? hashToken(token) : undefined
+
 interface TokenRow {
   token_hash: string
   user_id: string
@@ -80,6 +84,16 @@ function lookUpIn(database: Database): FindToken {
   return lookUp
 }
 
+/**
+ * A statement that asks for the session and acts in one may do so for a token whose use need not be
+ * noted: it is neither rotated nor new, its session was used after `usedAfter` and signed in after
+ * `signedInAfter`. All others are left to {@link findSession}.
+ */
+export const plainUse = (now: number): { usedAfter: number; signedInAfter: number } => ({
+  usedAfter: now - SESSION_LIFE.useResolution,
+  signedInAfter: now - SESSION_LIFE.longest,
+})
+
 const isLive = (row: TokenRow, now: number): boolean =>
   now - row.last_used_at < SESSION_LIFE.idle &&
   now - row.signed_in_at < SESSION_LIFE.longest &&
@@ -116,8 +130,8 @@ export async function findSession(
   token: string,
   now: number,
 ): Promise<Session | null> {
-  if (!TOKEN_SHAPE.test(token)) return null
-  const tokenHash = hashToken(token)
+  const tokenHash = tokenHashOf(token)
+  if (tokenHash === undefined) return null
   const row = await lookUpIn(database)(tokenHash)
   if (row === undefined || !isLive(row, now)) return null
   const stale = now - row.last_used_at >= SESSION_LIFE.useResolution

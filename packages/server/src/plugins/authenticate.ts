@@ -5,9 +5,13 @@ import type { Caller } from './services.ts'
 
 const BEARER = /^Bearer +(\S+) *$/i
 
+/** The bearer token of this request, alive or not. */
+export const bearerToken = (request: FastifyRequest): string | undefined =>
+  BEARER.exec(request.headers.authorization ?? '')?.[1]
+
 /** The caller of this request, from its bearer token; 401 without a live one. */
 async function authenticate(request: FastifyRequest): Promise<Caller> {
-  const token = BEARER.exec(request.headers.authorization ?? '')?.[1]
+  const token = bearerToken(request)
   const { database, clock } = request.server.services
   const session = token === undefined ? null : await findSession(database, token, clock())
   if (session === null) {

@@ -9,8 +9,10 @@ import { DomainError, type ErrorDetail } from '@icetally/domain/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { v7 as uuidv7 } from 'uuid'
 import type * as z from 'zod/mini'
+import { tokenHashOf } from '../access/sessions.ts'
 import type { Database, Reader, Transaction } from '../db/database.ts'
-import { requireCaller } from './authenticate.ts'
+import { bearerToken, requireCaller } from './authenticate.ts'
+import { callerLater } from './caller-later.ts'
 import { atMostOnce, type KeyedRequest, keyedRequest, type Outcome } from './idempotency.ts'
 import { responseSchemas } from './response-schema.ts'
 import type { Caller } from './services.ts'
@@ -95,19 +97,31 @@ export function change<const E extends Endpoint>(
   handler: ChangeHandler<E>,
   guard?: Guard<E>,
 ): void {
-  registerChange(app, endpoint, handler, guard, false)
+  registerChange(app, endpoint, handler, guard, undefined)
 }
 
 /**
+ * Carries a change out with a single question to a database across a network, the caller's token
+ * included. Undefined when it has to be carried out the ordinary way, and nothing was done yet.
+ */
+type AtOnce<E extends Endpoint> = (
+  database: Database,
+  tokenHash: string,
+  call: Omit<Call<E>, 'user'>,
+) => Promise<{ caller: Caller; result: Result<E> } | undefined>
+
+/**
  * A {@link change} whose handler reads, and then changes rows with one statement. That is atomic by
- * itself: where an engine has to be asked for a transaction over the network, it is spared.
+ * itself: where an engine has to be asked for a transaction over the network, it is spared. What
+ * `atOnce` can do is not even asked of the handler.
  */
 export function changeByOneStatement<const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: ChangeHandler<E>,
+  atOnce: AtOnce<E>,
 ): void {
-  registerChange(app, endpoint, handler, undefined, true)
+  registerChange(app, endpoint, handler, undefined, atOnce)
 }
 
 function registerChange<const E extends Endpoint>(
@@ -115,9 +129,9 @@ function registerChange<const E extends Endpoint>(
   endpoint: E,
   handler: ChangeHandler<E>,
   guard: Guard<E> | undefined,
-  oneStatement: boolean,
+  atOnce: AtOnce<E> | undefined,
 ): void {
-  register(app, endpoint, async (call, request) => {
+  const ordinary = async (call: Call<E>, request: FastifyRequest): Promise<Outcome> => {
     const { database } = app.services
     const keyed = keyOf(request, call.body)
     await guard?.before(database, call)
@@ -132,7 +146,7 @@ function registerChange<const E extends Endpoint>(
           const work = async () => toOutcome(endpoint, await handler(trx, { ...call, afterCommit }))
           return keyed === undefined ? work() : atMostOnce(trx, keyed, call.now, work)
         },
-        { oneStatement: oneStatement && keyed === undefined },
+        { oneStatement: atOnce !== undefined && keyed === undefined },
       )
       for (const work of later) await work()
       return outcome
@@ -140,7 +154,8 @@ function registerChange<const E extends Endpoint>(
       await guard?.refused(database, call, error)
       throw error
     }
-  })
+  }
+  register(app, endpoint, ordinary, {}, atOnce)
 }
 
 /** What {@link custom} lets a route decide for itself. */
@@ -178,18 +193,44 @@ function register<E extends Endpoint>(
   endpoint: E,
   answer: (call: Call<E>, request: FastifyRequest) => Promise<Outcome>,
   options: CustomOptions = {},
+  atOnce?: AtOnce<E>,
 ): void {
   app.route({
     ...options,
     method: endpoint.method,
     url: `/api${endpoint.path}`,
     schema: { response: responseSchemas(endpoint) },
-    ...(endpoint.access === 'user' && { onRequest: requireCaller }),
+    ...(endpoint.access === 'user' && (atOnce ? callerLater : { onRequest: requireCaller })),
     handler: async (request, reply) => {
+      if (atOnce !== undefined && request.caller === null) {
+        const done = await tryAtOnce(endpoint, request, atOnce)
+        if (done !== undefined) return send(reply, done)
+        await requireCaller(request)
+      }
       const outcome = await answer(validate(endpoint, request), request)
       return send(reply, outcome)
     },
   })
+}
+
+async function tryAtOnce<E extends Endpoint>(
+  endpoint: E,
+  request: FastifyRequest,
+  atOnce: AtOnce<E>,
+): Promise<Outcome | undefined> {
+  const tokenHash = tokenHashOf(bearerToken(request) ?? '')
+  if (tokenHash === undefined) return undefined
+  let call: Call<E>
+  try {
+    call = validate(endpoint, request)
+  } catch {
+    // Said by the ordinary way, once the caller is known.
+    return undefined
+  }
+  const done = await atOnce(request.server.services.database, tokenHash, call)
+  if (done === undefined) return undefined
+  request.caller = done.caller
+  return toOutcome(endpoint, done.result)
 }
 
 /** Sends a success; API answers are never kept by caches, they belong to one user. */
