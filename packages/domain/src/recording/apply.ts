@@ -8,8 +8,8 @@ import {
 import type { Operation } from './operations.ts'
 import type { GameRecords } from './records.ts'
 
-/** Copies that may be changed; nothing else holds them. */
-type Draft = {
+/** {@link GameRecords} that may be changed; nothing else holds its maps. */
+export type RecordsDraft = {
   -readonly [Key in keyof GameRecords]: GameRecords[Key] extends ReadonlyMap<infer K, infer V>
     ? Map<K, V>
     : GameRecords[Key] extends ReadonlySet<infer Value>
@@ -17,7 +17,8 @@ type Draft = {
       : GameRecords[Key]
 }
 
-const copy = (records: GameRecords): Draft => ({
+/** A copy to be changed. */
+export const draftOf = (records: GameRecords): RecordsDraft => ({
   directions: records.directions,
   shots: new Map(records.shots),
   goals: new Map(records.goals),
@@ -55,7 +56,7 @@ export function applyOperations(
   isPlayer: RecordingFacts['isPlayer'] = () => true,
 ): AppliedOperations {
   if (operations.length === 0) return { records, decisions: [] }
-  const draft = copy(records)
+  const draft = draftOf(records)
   const decisions = operations.map((operation) => {
     const decision = decide(operation, factsOf(draft, isPlayer), context)
     if (decision.done) for (const effect of decision.effects) carryOut(draft, effect)
@@ -64,7 +65,8 @@ export function applyOperations(
   return { records: draft, decisions }
 }
 
-function carryOut(draft: Draft, effect: RecordingEffect): void {
+/** Changes the draft as the effect of a decision says. */
+export function carryOut(draft: RecordsDraft, effect: RecordingEffect): void {
   switch (effect.effect) {
     case 'put-shot':
       draft.shots.set(effect.shot.id, effect.shot)

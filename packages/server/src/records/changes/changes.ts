@@ -22,13 +22,24 @@ export async function changesAfter(
   now: number,
 ): Promise<RecordChanges> {
   const changeNumber = await changeNumberOf(reader, scope, gameId)
+  return changesBetween(reader, scope, gameId, { after, changeNumber }, now)
+}
+
+/** {@link changesAfter} where the game's number is known already. */
+export async function changesBetween(
+  reader: Reader,
+  scope: TeamScope,
+  gameId: string,
+  { after, changeNumber }: { readonly after: number; readonly changeNumber: number },
+  now: number,
+): Promise<RecordChanges> {
   const isKnown = after > 0 && after <= changeNumber
   const records = await listChangedRecords(reader, scope, gameId, isKnown ? after : EVERYTHING)
   const periods = await listPeriods(reader, scope, gameId)
   const players = await findPlayers(reader, scope, playersOf(records))
   const recorders = await findRecorders(reader, recordersOf(records))
-  const number = { after: isKnown ? after : 0, changeNumber }
-  return presentChanges({ gameId, ...number, ...records, periods, players, recorders, now })
+  const numbers = { after: isKnown ? after : 0, changeNumber }
+  return presentChanges({ gameId, ...numbers, ...records, periods, players, recorders, now })
 }
 
 const known = (ids: readonly (string | null)[]): string[] => [

@@ -1,0 +1,254 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aGame, aPlayer } from '../../testing/a-team.ts'
+import { type TestApp, testApp } from '../../testing/app.ts'
+import { aGoal, aShot } from './testing/commands.ts'
+import { Device } from './testing/device.ts'
+import { aRink, type Rink } from './testing/rink.ts'
+
+let app: TestApp
+let rink: Rink
+
+beforeAll(async () => {
+  app = await testApp()
+})
+
+beforeEach(async () => {
+  rink = await aRink(app)
+})
+
+const sameId = { code: 'ID_CONFLICT', error: 'This id is already used for something else' }
+const unknownPlayer = { code: 'NOT_FOUND', error: 'Player not found' }
+
+describe('what operations do', () => {
+  it('SYNC-1 operations are carried out in their order, and each is answered', async () => {
+    const { device, kim, ida } = rink
+    const shot = aShot(kim)
+    const goal = aGoal(kim, { assister1Id: ida, periodNumber: 2 })
+    const operations = [
+      shot,
+      { kind: 'shot.correct' as const, shotId: shot.shotId, shooterId: ida, xCoord: 12.5 },
+      goal,
+      { kind: 'faceoff.track' as const, faceoffId: randomUUID(), playerId: kim },
+      { kind: 'faceoff.count' as const, playerId: kim, won: true },
+      {
+        kind: 'faceoff.set' as const,
+        playerId: kim,
+        taken: 9,
+        won: 4,
+        seen: { taken: 1, won: 1 },
+      },
+      {
+        kind: 'periods.set' as const,
+        directions: { 1: 'left', 2: 'right', 3: 'left' } as const,
+      },
+    ].map((command) => device.operation(command))
+    const answer = await device.send(operations)
+    expect(answer.status).toBe(200)
+    expect(answer.body.results).toEqual(operations.map(({ id }) => ({ id, refusal: null })))
+    const { changes } = answer.body
+    expect(changes.directions).toEqual({ 1: 'left', 2: 'right', 3: 'left' })
+    expect(changes.shots).toEqual([
+      expect.objectContaining({ id: shot.shotId, shooterId: ida, xCoord: 12.5, yCoord: 187.25 }),
+    ])
+    expect(changes.goals).toEqual([
+      expect.objectContaining({ id: goal.goalId, assister1Id: ida, periodNumber: 2 }),
+    ])
+    expect(changes.faceoffs).toEqual([expect.objectContaining({ taken: 9, won: 4 })])
+    expect(await device.records()).toEqual(changes)
+  })
+
+  it('SYNC-1 removals take away what they name', async () => {
+    const { device, kim } = rink
+    const shot = aShot(kim)
+    const goal = aGoal(kim)
+    await device.do(shot, goal, { kind: 'faceoff.count', playerId: kim, won: false })
+    const results = await device.do(
+      { kind: 'shot.remove', shotId: shot.shotId },
+      { kind: 'goal.remove', goalId: goal.goalId },
+      { kind: 'faceoff.untrack', playerId: kim },
+    )
+    expect(results).toEqual([null, null, null])
+    const records = await device.records()
+    expect([records.shots, records.goals, records.faceoffs]).toEqual([[], [], []])
+    expect(records.removed).toHaveLength(3)
+  })
+
+  it('SYNC-2 recording creates the periods; new directions leave recorded shots as they are', async () => {
+    const { device, kim } = rink
+    expect((await device.records()).directions).toBeNull()
+    await device.do(aShot(kim, { attackingDirection: 'left', periodNumber: 3 }))
+    expect((await device.records()).directions).toEqual({ 1: 'right', 2: 'left', 3: 'right' })
+    await device.do(
+      { kind: 'periods.create' },
+      { kind: 'periods.set', directions: { 1: 'left', 2: 'right', 3: 'left' } },
+    )
+    const { directions, shots } = await device.records()
+    expect(directions).toEqual({ 1: 'left', 2: 'right', 3: 'left' })
+    expect(shots.map((shot) => [shot.periodNumber, shot.attackingDirection])).toEqual([[3, 'left']])
+  })
+
+  it('SYNC-3 the time of the device is kept, also of long ago; one ahead of the server is not', async () => {
+    const { device, kim } = rink
+    const [early, ahead] = [aShot(kim), aShot(null)]
+    await device.resultsOf([
+      device.operation(early, '2025-12-24T16:00:00.123Z'),
+      device.operation(ahead, '2026-01-16T18:30:00.000Z'),
+    ])
+    const { shots } = await device.records()
+    expect(shots.map(({ id, takenAt, recordedBy }) => [id, takenAt, recordedBy])).toEqual([
+      [early.shotId, '2025-12-24T16:00:00.123Z', rink.owner.id],
+      [ahead.shotId, new Date(app.clock.now).toISOString(), rink.owner.id],
+    ])
+    const rows = await app.database.read((reader) =>
+      reader.selectFrom('shots').select('received_at').where('game_id', '=', rink.gameId).execute(),
+    )
+    expect(rows.map((row) => row.received_at)).toEqual([app.clock.now, app.clock.now])
+  })
+
+  it('SYNC-4 a reset removes the shots it names; one that it does not name survives', async () => {
+    const { device, kim } = rink
+    const [seen, unseen, never] = [aShot(kim), aShot(kim), randomUUID()]
+    await device.do(seen, unseen)
+    await device.do({ kind: 'shots.reset', shotIds: [seen.shotId, never] })
+    const records = await device.records()
+    expect(records.shots.map(({ id }) => id)).toEqual([unseen.shotId])
+    expect(records.removed.toSorted()).toEqual([seen.shotId, never].toSorted())
+  })
+
+  it('SYNC-5 faceoffs add up, whoever counts them, also of a player who is not tracked any more', async () => {
+    const { device, owner, gameId, kim } = rink
+    const other = new Device(owner, gameId)
+    await device.do({ kind: 'faceoff.track', faceoffId: randomUUID(), playerId: kim })
+    await Promise.all([
+      device.do({ kind: 'faceoff.count', playerId: kim, won: true }),
+      other.do({ kind: 'faceoff.count', playerId: kim, won: false }),
+    ])
+    expect((await device.records()).faceoffs).toEqual([
+      expect.objectContaining({ playerId: kim, taken: 2, won: 1 }),
+    ])
+    await other.do({ kind: 'faceoff.untrack', playerId: kim })
+    await device.do({ kind: 'faceoff.count', playerId: kim, won: true })
+    expect((await device.records()).faceoffs).toEqual([
+      expect.objectContaining({ playerId: kim, taken: 1, won: 1 }),
+    ])
+  })
+
+  it('SYNC-6 counts are set only where they still are what the person saw', async () => {
+    const { device, kim } = rink
+    await device.do({ kind: 'faceoff.count', playerId: kim, won: true })
+    const set = { kind: 'faceoff.set' as const, playerId: kim, taken: 8, won: 3 }
+    expect(await device.do({ ...set, seen: { taken: 0, won: 0 } })).toEqual([
+      { code: 'CONFLICT', error: 'Somebody else changed this meanwhile: 1 taken, 1 won' },
+    ])
+    expect(await device.do({ ...set, seen: { taken: 1, won: 1 } })).toEqual([null])
+  })
+
+  it('SYNC-7 a player may be tracked again, also under the id that was removed', async () => {
+    const { device, kim, ida } = rink
+    const faceoffId = randomUUID()
+    const track = { kind: 'faceoff.track' as const, faceoffId, playerId: kim }
+    await device.do(track, { kind: 'faceoff.untrack', playerId: kim }, track)
+    const records = await device.records()
+    expect(records.faceoffs).toEqual([expect.objectContaining({ id: faceoffId, playerId: kim })])
+    expect(records.removed).toEqual([])
+    expect(await device.do({ ...track, playerId: ida })).toEqual([sameId])
+  })
+
+  it('SYNC-8 a goal names the shot it was entered from, also once that is removed', async () => {
+    const { device, kim } = rink
+    const shot = aShot(kim, { scored: true })
+    const goal = aGoal(kim, { shotId: shot.shotId })
+    await device.do(shot, goal, { kind: 'shot.remove', shotId: shot.shotId })
+    const { goals } = await device.records()
+    expect(goals.map(({ shotId }) => shotId)).toEqual([shot.shotId])
+  })
+})
+
+describe('operations that are refused', () => {
+  it('SYNC-9 one that is refused changes nothing, and those after it are carried out', async () => {
+    const { device, kim } = rink
+    const [first, last] = [aShot(kim), aShot(null)]
+    const results = await device.do(
+      first,
+      aShot(randomUUID()),
+      { kind: 'shot.correct', shotId: randomUUID(), scored: true },
+      aGoal(kim, { assister1Id: randomUUID() }),
+      last,
+    )
+    const unknownShot = { code: 'NOT_FOUND', error: 'Shot not found' }
+    expect(results).toEqual([null, unknownPlayer, unknownShot, unknownPlayer, null])
+    const { shots, goals } = await device.records()
+    expect(shots.map(({ id }) => id).toSorted()).toEqual([first.shotId, last.shotId].toSorted())
+    expect(goals).toEqual([])
+  })
+
+  it('SYNC-10 a refused operation is not remembered: sent again it is judged anew', async () => {
+    const { device, owner, teamId } = rink
+    const faceoff = device.operation({
+      kind: 'faceoff.set',
+      playerId: rink.kim,
+      taken: 2,
+      won: 1,
+      seen: { taken: 0, won: 0 },
+    })
+    const notFound = { code: 'NOT_FOUND', error: 'Faceoff not found' }
+    expect(await device.resultsOf([faceoff])).toEqual([notFound])
+    await device.do({ kind: 'faceoff.track', faceoffId: randomUUID(), playerId: rink.kim })
+    expect(await device.resultsOf([faceoff])).toEqual([null])
+    expect(await aPlayer(owner, teamId, 'Nobody')).toBeTypeOf('string')
+  })
+
+  it('SYNC-11 players, shots and goals of others are refused like unknown ones', async () => {
+    const { device, owner, teamId, kim } = rink
+    const stranger = await aRink(app, 'Stranger')
+    const theirs = aShot(stranger.kim)
+    await stranger.device.do(theirs)
+    const elsewhere = new Device(owner, (await aGame(owner, teamId)).id)
+    const mine = aShot(kim)
+    await elsewhere.do(mine)
+    const before = [await stranger.device.records(), await elsewhere.records()]
+    const foreign = await device.do(
+      aShot(stranger.kim),
+      aGoal(stranger.kim),
+      { kind: 'faceoff.track', faceoffId: randomUUID(), playerId: stranger.kim },
+      { kind: 'faceoff.count', playerId: stranger.kim, won: true },
+      { kind: 'shot.correct', shotId: theirs.shotId, scored: true },
+      { kind: 'shot.correct', shotId: mine.shotId, scored: true },
+      { kind: 'shot.remove', shotId: theirs.shotId },
+      { kind: 'shots.reset', shotIds: [mine.shotId, theirs.shotId] },
+    )
+    const unknownShot = { code: 'NOT_FOUND', error: 'Shot not found' }
+    expect(foreign).toEqual([
+      ...Array.from({ length: 4 }, () => unknownPlayer),
+      ...[unknownShot, unknownShot, null, null],
+    ])
+    expect([await stranger.device.records(), await elsewhere.records()]).toEqual(before)
+  })
+
+  it('SYNC-11 an id that another game of the team uses is refused', async () => {
+    const { device, owner, teamId, kim } = rink
+    const elsewhere = new Device(owner, (await aGame(owner, teamId)).id)
+    const [shot, goal] = [aShot(kim), aGoal(kim)]
+    const track = { kind: 'faceoff.track' as const, faceoffId: randomUUID(), playerId: kim }
+    await elsewhere.do(shot, goal, track)
+    expect(await device.do(shot, goal, track)).toEqual([sameId, sameId, sameId])
+  })
+
+  it('SYNC-12 who has left the roster may be recorded in what happened before', async () => {
+    const { device, owner, kim } = rink
+    const shot = aShot(kim)
+    await device.do(shot)
+    await owner.delete(`/api/players/${kim}`)
+    const [before, later] = [-1, 1].map((minutes) =>
+      new Date(app.clock.now + minutes * 60_000).toISOString(),
+    )
+    expect(
+      await device.resultsOf([
+        device.operation(aShot(kim), before),
+        device.operation(aShot(kim), later),
+        device.operation({ kind: 'shot.correct', shotId: shot.shotId, xCoord: 3 }, later),
+      ]),
+    ).toEqual([null, unknownPlayer, null])
+  })
+})
