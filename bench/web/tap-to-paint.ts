@@ -104,7 +104,7 @@ async function quiet(page: Page): Promise<void> {
 }
 
 const saved = (page: Page) =>
-  page.waitForFunction(() => !document.body.textContent.includes('Saving'))
+  page.waitForFunction(() => document.querySelector('[data-unsent="0"]') !== null)
 
 async function speed(browser: Browser, origin: string, world: RinkWorld): Promise<Row[]> {
   const open = async (gameId: string, shots: number) => {

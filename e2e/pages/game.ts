@@ -19,11 +19,14 @@ export class Game {
   readonly page: Page
   readonly rink: Locator
   readonly status: Locator
+  /** What the header says of what is unsent. */
+  readonly unsent: Locator
 
   constructor(page: Page) {
     this.page = page
     this.rink = page.getByTestId('rink')
     this.status = page.getByRole('status').filter({ hasText: /SCORE|MISS/ })
+    this.unsent = page.locator('[data-unsent]')
   }
 
   async openTab(tab: Tab): Promise<void> {
@@ -93,9 +96,9 @@ export class Game {
     }).toPass({ intervals: [20, 50, 100], timeout: 10_000 })
   }
 
-  /** Waits until the server has answered every change. */
+  /** Waits until the server has everything that was recorded on this device. */
   async expectSaved(): Promise<void> {
-    await expect(this.status.getByText(/Saving/)).toHaveCount(0)
+    await expect(this.unsent).toHaveAttribute('data-unsent', '0')
   }
 
   /** The colour at a place of the rink, in canvas units, as painted: red, green, blue, alpha. */

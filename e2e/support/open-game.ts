@@ -10,11 +10,14 @@ export async function openGame(page: Page, address: string): Promise<PreparedGam
   return prepared
 }
 
-/** Keeps requests that record a shot from being answered until the returned function is called. */
-export async function holdShots(page: Page): Promise<() => void> {
+/** The call that carries what was recorded. */
+export const OPERATIONS = '**/api/games/*/operations'
+
+/** Keeps what is recorded from arriving until the returned function is called. */
+export async function holdRecords(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<undefined>()
-  await page.route('**/api/shots/games/*', async (route) => {
-    if (route.request().method() === 'POST') await promise
+  await page.route(OPERATIONS, async (route) => {
+    await promise
     await route.continue()
   })
   return () => resolve(undefined)

@@ -1,8 +1,14 @@
+import { lazy, Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
 import { LoginForm } from '../../features/auth/login-form.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { InvitedNote } from '../invited-note.tsx'
 import { paths } from '../paths.ts'
+
+// With the outbox, for which the first page must not wait.
+const UnsentNote = lazy(async () => ({
+  default: (await import('../../features/outbox/unsent-note.tsx')).UnsentNote,
+}))
 
 /** The sign-in page. Once signed in, its guard leads on to where the visitor wanted to go. */
 export default function LoginRoute() {
@@ -19,6 +25,9 @@ export default function LoginRoute() {
       </p>
       <InvitedNote />
       <LoginForm />
+      <Suspense fallback={null}>
+        <UnsentNote />
+      </Suspense>
     </>
   )
 }

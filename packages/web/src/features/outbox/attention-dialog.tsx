@@ -1,9 +1,10 @@
-import { IconRefresh } from '@tabler/icons-react'
+import { IconDownload, IconRefresh } from '@tabler/icons-react'
 import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../components/dialog.tsx'
-import { discardAttention, retryAttention } from '../../lib/outbox/attention.ts'
+import { discardAttention, exportUnsent, retryAttention } from '../../lib/outbox/attention.ts'
 import type { AttentionItem, OutboxStatus } from '../../lib/outbox/types.ts'
+import { saveFile } from '../../lib/save-file.ts'
 import { useDialog } from '../../lib/use-dialog.ts'
 import { describeOperation } from './describe-operation.ts'
 import { stateOf, stateSentence } from './status-words.ts'
@@ -73,6 +74,15 @@ export function AttentionDialog({ status, open, onClose }: AttentionDialogProps)
       </DialogBody>
       {(attention.length > 0 || unsent > 0) && (
         <DialogFooter>
+          <Button
+            variant="secondary"
+            icon={<IconDownload aria-hidden="true" className="size-5 shrink-0" />}
+            onClick={() =>
+              void exportUnsent(describeOperation).then((file) => saveFile(fileName(), file))
+            }
+          >
+            Save to a file
+          </Button>
           <Button onClick={onClose}>Close</Button>
         </DialogFooter>
       )}
@@ -152,3 +162,5 @@ function subjectOf(items: readonly AttentionItem[] | null): string {
   if (items === null || first === undefined) return ''
   return items.length === 1 ? `"${describeOperation(first)}"` : `these ${items.length} records`
 }
+
+const fileName = () => `icetally-unsent-${new Date().toISOString().slice(0, 10)}.json`
