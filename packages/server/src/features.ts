@@ -9,6 +9,7 @@ import { imageRoutes } from './features/image/routes.ts'
 import { liveRoutes } from './features/live/routes.ts'
 import { periodRoutes } from './features/period/routes.ts'
 import { playerRoutes } from './features/player/routes.ts'
+import { recordingRoutes } from './features/recording/routes.ts'
 import { shotRoutes } from './features/shot/routes.ts'
 import { teamRoutes } from './features/team/routes.ts'
 
@@ -24,6 +25,7 @@ export const features: readonly ((app: FastifyInstance) => void)[] = [
   shotRoutes,
   goalRoutes,
   faceoffRoutes,
+  recordingRoutes,
   liveRoutes,
   analyticsRoutes,
 ]
