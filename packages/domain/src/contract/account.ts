@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { LIMITS } from '../limits.ts'
 import { userSchema } from './auth.ts'
 import { endpoint } from './endpoint.ts'
-import { moment, newPassword, pathIds, periodNumber, role } from './fields.ts'
+import { count, moment, newPassword, pathIds, periodNumber, role } from './fields.ts'
 
 /** A signed-in device. */
 export const deviceSchema = z.object({
@@ -58,6 +58,17 @@ export const personalDataSchema = z.object({
       gameId: z.uuid(),
       period: periodNumber,
       createdAt: moment,
+    }),
+  ),
+  /** What his devices recorded and sent: of which device, and when it arrived. */
+  sentOperations: z.array(
+    z.object({
+      id: z.uuid(),
+      teamId: z.uuid(),
+      gameId: z.uuid(),
+      deviceId: z.uuid(),
+      sequence: count,
+      receivedAt: moment,
     }),
   ),
 })

@@ -20,6 +20,7 @@ import {
   deleteOtherSessions,
   deleteSession,
   deleteUser,
+  forgetRecorder,
   listMemberships,
   setPasswordHash,
 } from './store.ts'
@@ -136,6 +137,7 @@ export async function deleteAccount(
       }
       await deleteMembership(trx, team.team_id, before.id)
     }
+    await forgetRecorder(trx, before.id)
     await deleteUser(trx, before.id)
     return images
   })

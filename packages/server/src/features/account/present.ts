@@ -1,6 +1,12 @@
 import type { Device, PersonalData } from '@icetally/domain/contract/account'
 import { deviceName } from '@icetally/domain/device/device-name'
-import type { GoalTable, SessionTable, ShotTable, UserTable } from '../../db/schema.ts'
+import type {
+  GoalTable,
+  OperationTable,
+  SessionTable,
+  ShotTable,
+  UserTable,
+} from '../../db/schema.ts'
 import { presentMoment } from '../../records/present.ts'
 import { presentUser } from '../../records/users/present.ts'
 import type { MembershipRow } from './store.ts'
@@ -23,6 +29,7 @@ interface KeptAboutPerson {
   readonly memberships: readonly MembershipRow[]
   readonly shots: readonly ShotTable[]
   readonly goals: readonly GoalTable[]
+  readonly operations: readonly OperationTable[]
 }
 
 /** Everything that is kept about one person. */
@@ -52,6 +59,14 @@ export function presentPersonalData(kept: KeptAboutPerson): PersonalData {
       gameId: goal.game_id,
       period: goal.period,
       createdAt: presentMoment(goal.created_at),
+    })),
+    sentOperations: kept.operations.map((operation) => ({
+      id: operation.id,
+      teamId: operation.team_id,
+      gameId: operation.game_id,
+      deviceId: operation.device_id,
+      sequence: operation.sequence,
+      receivedAt: presentMoment(operation.received_at),
     })),
   }
 }

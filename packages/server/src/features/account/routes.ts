@@ -5,7 +5,13 @@ import { action, change, query } from '../../plugins/endpoint.ts'
 import { findUser } from '../../records/users/store.ts'
 import { type AccountTools, changePassword, deleteAccount, signOutDevice } from './commands.ts'
 import { presentDevice, presentPersonalData } from './present.ts'
-import { listMemberships, listRecordedGoals, listRecordedShots, listSessions } from './store.ts'
+import {
+  listMemberships,
+  listRecordedGoals,
+  listRecordedShots,
+  listSentOperations,
+  listSessions,
+} from './store.ts'
 
 /** The own account: password, devices, data, deletion. */
 export function accountRoutes(app: FastifyInstance): void {
@@ -37,6 +43,7 @@ export function accountRoutes(app: FastifyInstance): void {
       memberships: await listMemberships(reader, user.id),
       shots: await listRecordedShots(reader, user.id),
       goals: await listRecordedGoals(reader, user.id),
+      operations: await listSentOperations(reader, user.id),
     }),
   )
 

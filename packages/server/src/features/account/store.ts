@@ -1,5 +1,12 @@
+import { sql } from 'kysely'
 import type { Reader, Transaction } from '../../db/database.ts'
-import type { GoalTable, SessionTable, ShotTable, TeamMemberTable } from '../../db/schema.ts'
+import type {
+  GoalTable,
+  OperationTable,
+  SessionTable,
+  ShotTable,
+  TeamMemberTable,
+} from '../../db/schema.ts'
 
 export async function setPasswordHash(
   trx: Transaction,
@@ -95,6 +102,39 @@ export async function deleteMembership(
     .execute()
 }
 
+/**
+ * Takes the user's name off what he recorded. That is a change of those records like any other:
+ * devices that know his name by them are told.
+ */
+export async function forgetRecorder(trx: Transaction, userId: string): Promise<void> {
+  await trx
+    .updateTable('games')
+    .set((expression) => ({ change_number: expression('change_number', '+', 1) }))
+    .where(
+      sql<boolean>`(team_id, id) in (
+        select team_id, game_id from shots where recorded_by = ${userId}
+        union select team_id, game_id from goals where recorded_by = ${userId}
+      )`,
+    )
+    .execute()
+  for (const table of ['shots', 'goals'] as const) {
+    await trx
+      .updateTable(table)
+      .set((expression) => ({
+        recorded_by: null,
+        change_number: expression
+          .selectFrom('games')
+          .select('games.change_number')
+          .whereRef('games.team_id', '=', `${table}.team_id`)
+          .whereRef('games.id', '=', `${table}.game_id`)
+          .$asScalar()
+          .$notNull(),
+      }))
+      .where('recorded_by', '=', userId)
+      .execute()
+  }
+}
+
 /** Everything of the user himself: sessions and kept answers go too, records stay without a name. */
 export async function deleteUser(trx: Transaction, userId: string): Promise<void> {
   await trx.deleteFrom('users').where('id', '=', userId).execute()
@@ -116,6 +156,19 @@ export function listRecordedGoals(reader: Reader, userId: string): Promise<GoalT
     .selectAll()
     .where('recorded_by', '=', userId)
     .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** What the user's devices sent and was carried out, in the order it arrived. */
+export function listSentOperations(reader: Reader, userId: string): Promise<OperationTable[]> {
+  return reader
+    .selectFrom('operations')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('received_at')
+    .orderBy('device_id')
+    .orderBy('sequence')
     .orderBy('id')
     .execute()
 }

@@ -8,6 +8,7 @@ export interface RecordedGame {
   readonly gameId: string
   readonly periodIds: readonly string[]
   readonly playerIds: readonly string[]
+  /** Of the first of the players, in the same order. */
   readonly faceoffIds: readonly string[]
 }
 
@@ -17,10 +18,14 @@ export interface Change {
   readonly path: string
   readonly body?: unknown
   readonly idempotencyKey?: string
-  /** The shot that the change creates, which may be undone later. */
-  readonly shotId?: string
+  /** The shots that the change creates, which may be undone later. */
+  readonly shotIds?: readonly string[]
   /** Writes down that the change was acknowledged. */
   enter(ledger: Ledger): void
+}
+
+interface Operations {
+  readonly results?: readonly { readonly refusal: unknown }[]
 }
 
 /** What happens around a request; the test uses it to choose the moment of the kill. */
@@ -52,7 +57,7 @@ export class Phone {
       this.unanswered = this.#nextChange()
       try {
         observer.sent()
-        await call(address, this.#token, this.unanswered)
+        await this.#send(address, this.unanswered)
       } catch (error) {
         // A refusal is never right here, dead or alive.
         if (error instanceof Refused || !isDead()) throw error
@@ -66,29 +71,37 @@ export class Phone {
   /** Sends the change again whose answer was lost, if there is one. */
   async retry(address: string): Promise<void> {
     if (this.unanswered === undefined) return
-    await call(address, this.#token, this.unanswered)
+    await this.#send(address, this.unanswered)
     this.#settle()
+  }
+
+  async #send(address: string, change: Change): Promise<void> {
+    const { results = [] } =
+      (await call<Operations | undefined>(address, this.#token, change)) ?? {}
+    const refused = results.filter(({ refusal }) => refusal !== null)
+    if (refused.length > 0) throw new Refused(JSON.stringify(refused))
   }
 
   #settle(): void {
     const { unanswered } = this
     this.unanswered = undefined
     unanswered?.enter(this.#ledger)
-    if (unanswered?.shotId !== undefined) this.#ownShots.push(unanswered.shotId)
+    this.#ownShots.push(...(unanswered?.shotIds ?? []))
   }
 
   #nextChange(): Change {
     const kind = this.#random.next()
-    if (kind < 0.3) return this.#faceoff()
-    if (kind < 0.45) return this.#goal()
-    const undone = kind < 0.55 ? this.#ownShots.pop() : undefined
+    if (kind < 0.25) return this.#faceoff()
+    if (kind < 0.35) return this.#goal()
+    if (kind < 0.6) return this.#batch()
+    const undone = kind < 0.7 ? this.#ownShots.pop() : undefined
     return undone === undefined ? this.#shot() : this.#undo(undone)
   }
 
-  #shot(): Change {
+  #newShot() {
     const random = this.#random
     const scoredAgainst = random.next() < 0.4
-    const shot = {
+    return {
       id: randomUUID(),
       periodId: random.pick(this.#game.periodIds),
       shooterPlayerId: scoredAgainst ? null : random.pick(this.#game.playerIds),
@@ -97,11 +110,15 @@ export class Phone {
       scored: random.next() < 0.2,
       scoredAgainst,
     }
+  }
+
+  #shot(): Change {
+    const shot = this.#newShot()
     return {
       method: 'POST',
       path: `/shots/games/${this.#game.gameId}`,
       body: shot,
-      shotId: shot.id,
+      shotIds: [shot.id],
       enter: (ledger) => ledger.enter(shot.id, shotLine(shot)),
     }
   }
@@ -112,6 +129,41 @@ export class Phone {
       path: `/shots/${shotId}`,
       idempotencyKey: randomUUID(),
       enter: (ledger) => ledger.strike(shotId),
+    }
+  }
+
+  /** Several shots, a faceoff and an undo at once, as a device sends what it recorded offline. */
+  #batch(): Change {
+    const shots = Array.from({ length: this.#random.between(1, 5) }, () => this.#newShot())
+    const tracked = this.#random.between(0, this.#game.faceoffIds.length - 1)
+    const won = this.#random.next() < 0.5
+    const undone = this.#random.next() < 0.5 ? this.#ownShots.pop() : undefined
+    const commands = [
+      ...shots.map(({ id, periodId, shooterPlayerId, ...shot }) => ({
+        kind: 'shot.record',
+        ...shot,
+        shotId: id,
+        shooterId: shooterPlayerId,
+        periodNumber: this.#game.periodIds.indexOf(periodId) + 1,
+        attackingDirection: 'right',
+      })),
+      { kind: 'faceoff.count', playerId: this.#game.playerIds[tracked], won },
+      ...(undone === undefined ? [] : [{ kind: 'shot.remove', shotId: undone }]),
+    ]
+    const madeAt = new Date().toISOString()
+    const operations = commands.map((command, sequence) => {
+      return { id: randomUUID(), sequence, madeAt, command }
+    })
+    return {
+      method: 'POST',
+      path: `/games/${this.#game.gameId}/operations`,
+      body: { deviceId: randomUUID(), after: 0, operations },
+      shotIds: shots.map(({ id }) => id),
+      enter: (ledger) => {
+        for (const shot of shots) ledger.enter(shot.id, shotLine(shot))
+        ledger.count(this.#game.faceoffIds[tracked] ?? '', won)
+        if (undone !== undefined) ledger.strike(undone)
+      },
     }
   }
 
