@@ -1,4 +1,8 @@
 import {
+  type Drag,
+  dragOf,
+  HOLD_TIME,
+  isStill,
   NO_PRESSES,
   type PointerSample,
   type Presses,
@@ -11,9 +15,19 @@ import { type DisplayedSize, type ScreenPoint, screenPoint } from './view-transf
 
 /** What the pointers on a rink do, in CSS pixels relative to it. */
 export interface PointerListeners {
-  readonly onTap: (at: ScreenPoint, size: DisplayedSize) => void
+  /** `held`: it was shown before that the press has become more than a tap. */
+  readonly onTap: (at: ScreenPoint, size: DisplayedSize, held: boolean) => void
   /** A mouse or pen is over the rink, or, with null, has left it. */
   readonly onHover: (at: ScreenPoint | null, size: DisplayedSize) => void
+  /** A press has stayed long enough to mean more than a tap, or, with null, is over. */
+  readonly onHold: (at: ScreenPoint | null, size: DisplayedSize) => void
+  /** Whether a press here is on the mark that may be moved. */
+  readonly grabs: (at: ScreenPoint, size: DisplayedSize, pointerType: string) => boolean
+  /** That mark is being dragged, or, with null, no longer. */
+  readonly onDrag: (drag: Drag | null, size: DisplayedSize) => void
+  readonly onDrop: (drag: Drag, size: DisplayedSize) => void
+  /** The secondary button was pressed on the mark that may be moved. */
+  readonly onOpen: () => void
 }
 
 /**
@@ -36,31 +50,95 @@ export function listenToPointers(element: HTMLElement, listeners: PointerListene
     element.addEventListener(type, handle, { signal: stop.signal })
   }
 
-  on('pointerdown', (sample) => {
-    presses = pressDown(presses, sample)
+  const holds = createHolds(
+    (pointerId) => isStill(presses, pointerId),
+    (at) => listeners.onHold(at, element.getBoundingClientRect()),
+  )
+
+  on('pointerdown', (sample, size) => {
+    const onMark = listeners.grabs(sample.at, size, sample.pointerType)
+    presses = pressDown(presses, sample, onMark)
+    if (!presses.has(sample.pointerId)) return
     // A finger that slides off the edge still lifts here.
-    if (presses.has(sample.pointerId)) capture(element, sample.pointerId)
+    capture(element, sample.pointerId)
+    holds.start(sample.pointerId, sample.at)
   })
   on('pointermove', (sample, size) => {
+    const before = dragOf(presses, sample.pointerId)
     presses = pressMoved(presses, sample)
-    if (sample.pointerType !== 'touch') listeners.onHover(sample.at, size)
+    if (!isStill(presses, sample.pointerId)) holds.end(sample.pointerId)
+    const drag = dragOf(presses, sample.pointerId)
+    if (drag || before) listeners.onDrag(drag, size)
+    else if (sample.pointerType !== 'touch') listeners.onHover(sample.at, size)
   })
   on('pointerup', (sample, size) => {
+    const before = dragOf(presses, sample.pointerId)
     const lifted = pressUp(presses, sample)
     presses = lifted.presses
-    if (lifted.tap) listeners.onTap(lifted.tap, size)
+    const held = holds.end(sample.pointerId)
+    if (lifted.tap) listeners.onTap(lifted.tap, size, held)
+    else if (lifted.drop) listeners.onDrop(lifted.drop, size)
+    else if (before) listeners.onDrag(null, size)
   })
-  on('pointercancel', (sample) => {
+  on('pointercancel', (sample, size) => {
+    const before = dragOf(presses, sample.pointerId)
     presses = pressCancelled(presses, sample.pointerId)
+    holds.end(sample.pointerId)
+    if (before) listeners.onDrag(null, size)
   })
   on('pointerleave', (sample, size) => {
     if (sample.pointerType !== 'touch') listeners.onHover(null, size)
   })
-  // A long press of a cold hand must not open the browser's menu over the rink.
-  element.addEventListener('contextmenu', (event) => event.preventDefault(), {
-    signal: stop.signal,
-  })
-  return () => stop.abort()
+  // A long press of a cold hand must not open the browser's menu over the rink; a mouse that asks
+  // for a menu on the mark that may be moved gets ours.
+  element.addEventListener(
+    'contextmenu',
+    (event) => {
+      event.preventDefault()
+      const box = element.getBoundingClientRect()
+      const at = screenPoint(event.clientX - box.left, event.clientY - box.top)
+      const isMouse = event instanceof PointerEvent && event.pointerType === 'mouse'
+      if (isMouse && listeners.grabs(at, box, 'mouse')) listeners.onOpen()
+    },
+    { signal: stop.signal },
+  )
+  return () => {
+    stop.abort()
+    holds.stop()
+  }
+}
+
+/**
+ * Tells of presses that stay. What was shown is what counts: a press that lifts before anybody saw
+ * that it has become more is a tap, however busy the device was.
+ */
+function createHolds(
+  isOpen: (pointerId: number) => boolean,
+  onHold: (at: ScreenPoint | null) => void,
+) {
+  const timers = new Map<number, ReturnType<typeof setTimeout>>()
+  const shown = new Set<number>()
+  return {
+    start(pointerId: number, at: ScreenPoint): void {
+      const show = () => {
+        if (!isOpen(pointerId)) return
+        shown.add(pointerId)
+        onHold(at)
+      }
+      timers.set(pointerId, setTimeout(show, HOLD_TIME))
+    },
+    /** Answers whether the press had become more than a tap. */
+    end(pointerId: number): boolean {
+      clearTimeout(timers.get(pointerId))
+      timers.delete(pointerId)
+      const held = shown.delete(pointerId)
+      if (held) onHold(null)
+      return held
+    },
+    stop(): void {
+      for (const timer of timers.values()) clearTimeout(timer)
+    },
+  }
 }
 
 function sampleOf(event: PointerEvent, box: DOMRect): PointerSample {

@@ -137,4 +137,129 @@ describe('the rink on a page', () => {
     expect(arcs.map((step) => step.values.slice(0, 3))).toContainEqual([670, 90, 8])
     expect(screen.getByRole('img', { name: 'Period 1' }).tagName).toBe('CANVAS')
   })
+
+  describe('the newest mark', () => {
+    const newest: RinkMark = {
+      ...markAt('2', canvasPoint(200, 100)),
+      direction: 'left',
+      kind: 'for-missed',
+    }
+
+    function openRink() {
+      const browser = canvasInJsdom()
+      const called = { onTap: vi.fn(), onMove: vi.fn(), onOpen: vi.fn(), onHeld: vi.fn() }
+      render(
+        <RinkCanvas
+          label="Rink"
+          viewed="right"
+          marks={[markAt('1', canvasPoint(100, 100)), newest]}
+          describe={() => ['MISS FOR']}
+          onTap={called.onTap}
+          holdKind="for-scored"
+          onHeld={called.onHeld}
+          movable={{ id: '2', onMove: called.onMove, onOpen: called.onOpen }}
+        />,
+      )
+      const rink = screen.getByTestId('rink')
+      // On the screen, the newest is seen at (600, 100): 300 and 50 pixels from the rink's corner.
+      const at = (x: number, y: number, rest = {}) => ({
+        clientX: 10 + x,
+        clientY: 20 + y,
+        pointerId: 1,
+        button: 0,
+        pointerType: 'touch',
+        ...rest,
+      })
+      return { browser, rink, at, ...called }
+    }
+
+    it('ENTRY-7 is dragged, and dropped where it is seen', () => {
+      const { browser, rink, at, onTap, onMove } = openRink()
+      browser.paint()
+      fireEvent.pointerDown(rink, at(304, 52))
+      fireEvent.pointerMove(rink, at(254, 72))
+      const arcs = browser.paint().filter((step) => step.call === 'arc')
+      // The ring of a miss, at its new place alone.
+      expect(arcs.map((step) => step.values.slice(0, 2))).toContainEqual([500, 140])
+      expect(arcs.map((step) => step.values.slice(0, 2))).not.toContainEqual([600, 100])
+      fireEvent.pointerUp(rink, at(254, 72))
+      // Taken while attacking left, so that it is kept the other way round.
+      expect(onMove).toHaveBeenCalledExactlyOnceWith({ x: 300, y: 140 })
+      expect(onTap).not.toHaveBeenCalled()
+    })
+
+    it('ENTRY-8 a tap on it records another shot there, and none of the other marks moves', () => {
+      const { rink, at, onTap, onMove } = openRink()
+      fireEvent.pointerDown(rink, at(300, 50))
+      fireEvent.pointerUp(rink, at(302, 50))
+      expect(onTap).toHaveBeenCalledExactlyOnceWith({ x: 600, y: 100 }, false)
+      fireEvent.pointerDown(rink, at(50, 50))
+      fireEvent.pointerMove(rink, at(150, 50))
+      fireEvent.pointerUp(rink, at(150, 50))
+      expect(onMove).not.toHaveBeenCalled()
+      expect(onTap).toHaveBeenCalledOnce()
+    })
+
+    it('ENTRY-7 a drag that the system cancels leaves it where it was', () => {
+      const { browser, rink, at, onMove } = openRink()
+      fireEvent.pointerDown(rink, at(300, 50))
+      fireEvent.pointerMove(rink, at(200, 50))
+      fireEvent.pointerCancel(rink, at(200, 50))
+      const arcs = browser.paint().filter((step) => step.call === 'arc')
+      expect(arcs.map((step) => step.values.slice(0, 2))).toContainEqual([600, 100])
+      expect(onMove).not.toHaveBeenCalled()
+    })
+
+    it('ENTRY-5 the secondary button on it opens its correction', () => {
+      const { rink, at, onOpen } = openRink()
+      const menu = (x: number) =>
+        fireEvent(
+          rink,
+          new PointerEvent('contextmenu', {
+            ...at(x, 50, { pointerType: 'mouse' }),
+            bubbles: true,
+          }),
+        )
+      menu(50)
+      expect(onOpen).not.toHaveBeenCalled()
+      menu(300)
+      expect(onOpen).toHaveBeenCalledOnce()
+    })
+
+    it('ENTRY-6 a press that is held is shown as a score, and recorded as one', () => {
+      vi.useFakeTimers()
+      try {
+        const { browser, rink, at, onTap, onHeld } = openRink()
+        fireEvent.pointerDown(rink, at(100, 50))
+        act(() => vi.advanceTimersByTime(549))
+        expect(onHeld).not.toHaveBeenCalled()
+        act(() => vi.advanceTimersByTime(1))
+        expect(onHeld).toHaveBeenCalledOnce()
+        const arcs = browser.paint().filter((step) => step.call === 'arc')
+        expect(arcs.map((step) => step.values.slice(0, 3))).toContainEqual([200, 100, 8])
+        fireEvent.pointerUp(rink, at(100, 50))
+        expect(onTap).toHaveBeenCalledExactlyOnceWith({ x: 200, y: 100 }, true)
+      } finally {
+        vi.useRealTimers()
+      }
+    })
+
+    it('ENTRY-6 a held finger that slides away records nothing', () => {
+      vi.useFakeTimers()
+      try {
+        const { rink, at, onTap, onHeld } = openRink()
+        fireEvent.pointerDown(rink, at(100, 50))
+        act(() => vi.advanceTimersByTime(600))
+        fireEvent.pointerMove(rink, at(160, 50))
+        fireEvent.pointerUp(rink, at(160, 50))
+        fireEvent.pointerDown(rink, at(100, 50))
+        fireEvent.pointerMove(rink, at(160, 50))
+        act(() => vi.advanceTimersByTime(600))
+        expect(onHeld).toHaveBeenCalledOnce()
+        expect(onTap).not.toHaveBeenCalled()
+      } finally {
+        vi.useRealTimers()
+      }
+    })
+  })
 })

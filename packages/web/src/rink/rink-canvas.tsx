@@ -14,14 +14,17 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 import { describePlace } from './describe-place.ts'
+import { draggedPoint, grabsMark, ownPoint } from './drag.ts'
 import { MarkList } from './mark-list.tsx'
-import type { RinkMark } from './marks.ts'
+import { displayedPoint, type MarkKind, type RinkMark } from './marks.ts'
 import { listenToPointers } from './pointer.ts'
 import {
   EMPTY_RINK,
   hideCursor,
+  hold,
   hover,
   isArrowKey,
+  lift,
   moveCursor,
   type RinkState,
   showMarks,
@@ -37,11 +40,27 @@ interface RinkCanvasProps {
   readonly viewed: AttackingDirection
   /** What a mark's tooltip says, line by line. */
   readonly describe: (mark: RinkMark) => readonly string[]
-  /** A tap, or Enter at the cursor, in canvas units as seen. Without it the rink only shows. */
-  readonly onTap?: ((point: CanvasPoint) => void) | undefined
+  /**
+   * A tap, or Enter at the cursor, in canvas units as seen; `held` where a press was held until the
+   * mark of `holdKind` was seen. Without it the rink only shows.
+   */
+  readonly onTap?: ((point: CanvasPoint, held: boolean) => void) | undefined
+  /** What a press that is held records; without it, holding makes no difference. */
+  readonly holdKind?: MarkKind | undefined
+  readonly onHeld?: (() => void) | undefined
+  /** The one mark that may be dragged. */
+  readonly movable?: MovableMark | undefined
   readonly testId?: string
   /** The element, for who wants to give it the focus. */
   readonly canvas?: Ref<HTMLCanvasElement | null>
+}
+
+/** A mark that may be dragged, or opened with the secondary button. */
+export interface MovableMark {
+  readonly id: string
+  /** It was dropped; a place where it was taken, in canvas units. */
+  readonly onMove: (point: CanvasPoint) => void
+  readonly onOpen: () => void
 }
 
 const CENTRE = canvasPoint(RINK_WIDTH / 2, RINK_HEIGHT / 2)
@@ -51,12 +70,14 @@ const CENTRE = canvasPoint(RINK_WIDTH / 2, RINK_HEIGHT / 2)
  * are in the modules beside this one; here they meet React and the element.
  */
 export function RinkCanvas(props: RinkCanvasProps) {
-  const { label, marks, viewed, describe, onTap, testId = 'rink' } = props
+  const { label, marks, viewed, describe, onTap, movable, testId = 'rink' } = props
   const canvas = useRef<HTMLCanvasElement>(null)
   const surface = useRef<RinkSurface>(null)
   const [own, setOwn] = useState<RinkState>(EMPTY_RINK)
   const state = useMemo(() => showMarks(own, marks, viewed), [own, marks, viewed])
-  const latest = useRef({ state, onTap })
+  const movableMark = marks.find((mark) => mark.id === movable?.id)
+  const now = { ...props, state, movableMark }
+  const latest = useRef(now)
   const instructions = useId()
   useImperativeHandle<HTMLCanvasElement | null, HTMLCanvasElement | null>(
     props.canvas,
@@ -69,12 +90,37 @@ export function RinkCanvas(props: RinkCanvasProps) {
     const created = createRinkSurface(element)
     surface.current = created
     const stopListening = listenToPointers(element, {
-      onTap: (at, size) => {
+      onTap(at, size, held) {
         const point = toCanvas(at, size)
         // Flushed within the pointer's own event, so that the mark is in this very frame.
-        if (point) flushSync(() => latest.current.onTap?.(point))
+        if (point) flushSync(() => latest.current.onTap?.(point, held))
       },
       onHover: (at, size) => setOwn(hover(latest.current.state, at && toCanvas(at, size))),
+      onHold(at, size) {
+        const { holdKind = null, onHeld } = latest.current
+        setOwn(hold(latest.current.state, holdKind, at && toCanvas(at, size)))
+        if (at && holdKind) onHeld?.()
+      },
+      grabs(at, size, pointerType) {
+        const mark = latest.current.movableMark
+        return mark !== undefined && grabsMark(mark, latest.current.viewed, at, size, pointerType)
+      },
+      onDrag(drag, size) {
+        const { movableMark: mark = null, viewed: seen } = latest.current
+        const at = mark && drag && draggedPoint(displayedPoint(mark, seen), drag, size)
+        // Flushed like a tap: the mark stays under the finger.
+        flushSync(() => setOwn(lift(latest.current.state, mark, at)))
+      },
+      onDrop(drag, size) {
+        const { movableMark: mark, viewed: seen, movable: target } = latest.current
+        flushSync(() => {
+          setOwn(lift(latest.current.state, null, null))
+          if (!mark) return
+          const at = draggedPoint(displayedPoint(mark, seen), drag, size)
+          target?.onMove(ownPoint(mark, at, seen))
+        })
+      },
+      onOpen: () => latest.current.movable?.onOpen(),
     })
     return () => {
       stopListening()
@@ -84,7 +130,7 @@ export function RinkCanvas(props: RinkCanvasProps) {
   }, [])
 
   useLayoutEffect(() => {
-    latest.current = { state, onTap }
+    latest.current = now
     surface.current?.show(state)
   })
 
@@ -96,7 +142,7 @@ export function RinkCanvas(props: RinkCanvasProps) {
       event.preventDefault()
       if (event.repeat) return
       setOwn({ ...state, cursor: state.cursor ?? CENTRE })
-      onTap(state.cursor ?? CENTRE)
+      onTap(state.cursor ?? CENTRE, false)
     }
   }
 
@@ -118,6 +164,7 @@ export function RinkCanvas(props: RinkCanvasProps) {
         onKeyDown={onKeyDown}
         onFocus={onFocus}
         onBlur={() => setOwn(hideCursor(state))}
+        data-grab={(movable && state.hovered?.id === movable.id) || undefined}
         className={`rink-canvas ${onTap ? 'rink-canvas-recording' : ''}`}
       />
       <p id={instructions} className="sr-only">

@@ -2,7 +2,7 @@ import type { AttackingDirection } from '@icetally/domain/limits'
 import { RINK_HEIGHT, RINK_WIDTH } from '@icetally/domain/rink/geometry'
 import { type CanvasPoint, canvasPoint, clampToRink } from '@icetally/domain/rink/points'
 import { nearestMark } from './hit-test.ts'
-import type { RinkMark } from './marks.ts'
+import type { MarkKind, RinkMark } from './marks.ts'
 
 /** All that a rink shows, without a screen: plain data, changed by the functions below. */
 export interface RinkState {
@@ -12,10 +12,21 @@ export interface RinkState {
   readonly hovered: RinkMark | null
   /** Where the keyboard's cursor stands; null while it is not in use. */
   readonly cursor: CanvasPoint | null
+  /** The mark that is being dragged, and where it is seen meanwhile. */
+  readonly lifted: { readonly mark: RinkMark; readonly at: CanvasPoint } | null
+  /** What a press that is held will record, and where. */
+  readonly held: { readonly kind: MarkKind; readonly at: CanvasPoint } | null
 }
 
 /** A rink without marks, attacking right. */
-export const EMPTY_RINK: RinkState = { marks: [], viewed: 'right', hovered: null, cursor: null }
+export const EMPTY_RINK: RinkState = {
+  marks: [],
+  viewed: 'right',
+  hovered: null,
+  cursor: null,
+  lifted: null,
+  held: null,
+}
 
 /** Other marks, or the same seen with another direction; what was hovered is looked up again. */
 export function showMarks(
@@ -35,6 +46,18 @@ export function showMarks(
 export function hover(state: RinkState, point: CanvasPoint | null): RinkState {
   const hovered = point && nearestMark(state.marks, point, state.viewed)
   return hovered === state.hovered ? state : { ...state, hovered }
+}
+
+/** A mark is dragged and seen at `at`, or, with null, lies where it was recorded. */
+export function lift(state: RinkState, mark: RinkMark | null, at: CanvasPoint | null): RinkState {
+  if (mark === null || at === null) return state.lifted ? { ...state, lifted: null } : state
+  return { ...state, lifted: { mark, at }, hovered: null }
+}
+
+/** A press is held at `at` and will record that kind, or, with null, is over. */
+export function hold(state: RinkState, kind: MarkKind | null, at: CanvasPoint | null): RinkState {
+  if (kind === null || at === null) return state.held ? { ...state, held: null } : state
+  return { ...state, held: { kind, at } }
 }
 
 /** Steps of the cursor in canvas units: 5 are 15 inches of ice. */

@@ -1,9 +1,10 @@
 import type { AttackingDirection } from '@icetally/domain/limits'
 import { RINK_HEIGHT, RINK_WIDTH } from '@icetally/domain/rink/geometry'
+import type { CanvasPoint } from '@icetally/domain/rink/points'
 import type { DrawContext } from './draw-context.ts'
 import { drawIce } from './draw-ice.ts'
 import { drawCursor, drawHovered, drawMarks } from './draw-marks.ts'
-import { displayedPoint } from './marks.ts'
+import { displayedPoint, type RinkMark } from './marks.ts'
 import { type Palette, paletteFrom } from './palette.ts'
 import { EMPTY_RINK, type RinkState } from './rink-state.ts'
 import { createStamps, MANY_MARKS, type Stamps, stampMarks } from './stamp-marks.ts'
@@ -89,11 +90,30 @@ function paintMoving(
   stamps: Stamps | null,
   state: RinkState,
 ): void {
-  const { marks, viewed } = state
+  const { viewed, lifted, held } = state
+  const marks = lifted ? state.marks.filter(({ id }) => id !== lifted.mark.id) : state.marks
   if (stamps && marks.length > MANY_MARKS) stampMarks(context, stamps, marks, viewed)
   else drawMarks(context, palette, marks, viewed)
   if (state.hovered) drawHovered(context, palette, displayedPoint(state.hovered, state.viewed))
+  if (lifted) {
+    drawMarks(context, palette, [seenAt(lifted.mark, lifted.at, viewed)], viewed)
+    drawHovered(context, palette, lifted.at)
+  }
+  if (held) {
+    const mark = { id: '', kind: held.kind, pending: false }
+    drawMarks(context, palette, [seenAt(mark, held.at, viewed)], viewed)
+    drawHovered(context, palette, held.at)
+  }
   if (state.cursor) drawCursor(context, palette, state.cursor)
+}
+
+/** A mark that is seen at a place, whatever the direction it was taken with. */
+function seenAt(
+  mark: Pick<RinkMark, 'id' | 'kind' | 'pending'>,
+  point: CanvasPoint,
+  direction: AttackingDirection,
+): RinkMark {
+  return { ...mark, point, direction }
 }
 
 function currentScale(canvas: HTMLCanvasElement): number {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
+  dragOf,
+  isStill,
   NO_PRESSES,
   type PointerSample,
   pressCancelled,
@@ -64,5 +66,34 @@ describe('taps', () => {
     const down = pressDown(NO_PRESSES, sample(1, 2))
     expect(pressUp(pressCancelled(down, 1), sample(1, 2)).tap).toBeNull()
     expect(pressUp(NO_PRESSES, sample(1, 2)).tap).toBeNull()
+  })
+
+  it('ENTRY-7 a press on the mark that may be moved is a tap, unless it strays', () => {
+    const down = pressDown(NO_PRESSES, sample(50, 60), true)
+    expect(pressUp(down, sample(60, 66))).toMatchObject({ tap: { x: 50, y: 60 }, drop: null })
+    const strayed = pressMoved(down, sample(90, 60))
+    expect(isStill(strayed, 1)).toBe(false)
+    expect(dragOf(strayed, 1)).toEqual({ from: { x: 50, y: 60 }, to: { x: 90, y: 60 } })
+    // Brought back, it drops the mark where it was: no tap comes of it.
+    expect(pressUp(strayed, sample(51, 60))).toMatchObject({
+      tap: null,
+      drop: { from: { x: 50, y: 60 }, to: { x: 51, y: 60 } },
+    })
+  })
+
+  it('ENTRY-7 one finger drags, another one taps meanwhile', () => {
+    const dragging = pressMoved(pressDown(NO_PRESSES, sample(50, 60), true), sample(90, 60))
+    const second = sample(52, 60, { pointerId: 2 })
+    const both = pressDown(dragging, second, true)
+    expect(pressUp(pressMoved(both, sample(99, 99, { pointerId: 2 })), second).drop).toBeNull()
+    expect(pressUp(both, second).tap).toEqual({ x: 52, y: 60 })
+    expect(dragOf(both, 1)).not.toBeNull()
+  })
+
+  it('ENTRY-7 what the system cancels, or a palm, drops nothing', () => {
+    const dragging = pressMoved(pressDown(NO_PRESSES, sample(50, 60), true), sample(90, 60))
+    expect(dragOf(pressCancelled(dragging, 1), 1)).toBeNull()
+    const palm = pressUp(dragging, sample(95, 60, { width: 90 }))
+    expect([palm.tap, palm.drop]).toEqual([null, null])
   })
 })

@@ -5,6 +5,8 @@ import type { ScreenPoint } from './view-transform.ts'
  * - A tap is recorded when the finger lifts, at the place where it landed: a finger that rolls off
  *   moves the last contact, not the aim. Within the slop below it still is a tap, beyond it a swipe.
  * - Every finger is followed by itself, so that two quick taps that overlap are two shots.
+ * - A press on the mark that may be moved still is a tap, a new shot in the same place, unless it
+ *   strays: then it drags the mark instead of being no tap at all.
  * - A palm or a sleeve touches a large area and is ignored, as are all but the main button.
  */
 export interface PointerSample {
@@ -21,6 +23,16 @@ export interface PointerSample {
 interface Press {
   readonly at: ScreenPoint
   readonly slop: number
+  /** It landed on the mark that may be moved. */
+  readonly grabs: boolean
+  /** Where it is, once it has strayed with that mark; null while it still may be a tap. */
+  readonly dragged: ScreenPoint | null
+}
+
+/** A movement across the screen that takes a mark along. */
+export interface Drag {
+  readonly from: ScreenPoint
+  readonly to: ScreenPoint
 }
 
 /** The pointers that are down and may yet become taps. */
@@ -31,14 +43,28 @@ export const NO_PRESSES: Presses = new Map()
 /** How far, in CSS pixels, a pointer may stray and still tap: a glove strays most. */
 const SLOP_TOUCH = 24
 const SLOP_PRECISE = 12
+/** A press that stays this long, in milliseconds, means more than a tap. */
+export const HOLD_TIME = 550
 /** A contact larger than this many CSS pixels is a palm. */
 const PALM = 72
 
-/** A pointer went down. */
-export function pressDown(presses: Presses, sample: PointerSample): Presses {
+/** A pointer went down; of several on the mark that may be moved, the first one has it. */
+export function pressDown(presses: Presses, sample: PointerSample, onMark = false): Presses {
   if (sample.button !== 0 || sample.width > PALM || sample.height > PALM) return presses
   const slop = sample.pointerType === 'touch' ? SLOP_TOUCH : SLOP_PRECISE
-  return new Map(presses).set(sample.pointerId, { at: sample.at, slop })
+  const grabs = onMark && ![...presses.values()].some((press) => press.grabs)
+  return new Map(presses).set(sample.pointerId, { at: sample.at, slop, grabs, dragged: null })
+}
+
+/** Whether a pointer is down and has not moved: what it will be is still open. */
+export function isStill(presses: Presses, pointerId: number): boolean {
+  return presses.get(pointerId)?.dragged === null
+}
+
+/** What a pointer drags, or null while it drags nothing. */
+export function dragOf(presses: Presses, pointerId: number): Drag | null {
+  const press = presses.get(pointerId)
+  return press?.dragged ? { from: press.at, to: press.dragged } : null
 }
 
 /** A pointer was cancelled by the system, or strayed too far. */
@@ -49,20 +75,24 @@ export function pressCancelled(presses: Presses, pointerId: number): Presses {
   return left
 }
 
-/** A pointer moved: beyond its slop, or grown into a palm, it is no tap any more. */
+/** A pointer moved: beyond its slop it is no tap any more, grown into a palm nothing at all. */
 export function pressMoved(presses: Presses, sample: Omit<PointerSample, 'button'>): Presses {
   const press = presses.get(sample.pointerId)
   if (!press) return presses
+  if (sample.width > PALM || sample.height > PALM) return pressCancelled(presses, sample.pointerId)
   const strayed = Math.hypot(sample.at.x - press.at.x, sample.at.y - press.at.y) > press.slop
-  const palm = sample.width > PALM || sample.height > PALM
-  return strayed || palm ? pressCancelled(presses, sample.pointerId) : presses
+  if (!strayed && press.dragged === null) return presses
+  if (!press.grabs) return pressCancelled(presses, sample.pointerId)
+  return new Map(presses).set(sample.pointerId, { ...press, dragged: sample.at })
 }
 
-/** A pointer went up: the place of the tap, or null if it was none. */
+/** A pointer went up: the place of the tap, or what was dragged, or neither. */
 export function pressUp(
   presses: Presses,
   sample: Omit<PointerSample, 'button'>,
-): { readonly presses: Presses; readonly tap: ScreenPoint | null } {
-  const press = pressMoved(presses, sample).get(sample.pointerId)
-  return { presses: pressCancelled(presses, sample.pointerId), tap: press?.at ?? null }
+): { readonly presses: Presses; readonly tap: ScreenPoint | null; readonly drop: Drag | null } {
+  const moved = pressMoved(presses, sample)
+  const tap = isStill(moved, sample.pointerId) ? (moved.get(sample.pointerId)?.at ?? null) : null
+  const drop = dragOf(moved, sample.pointerId)
+  return { presses: pressCancelled(presses, sample.pointerId), tap, drop }
 }

@@ -1,0 +1,51 @@
+import type { AttackingDirection } from '@icetally/domain/limits'
+import { HOVER_RADIUS, RINK_HEIGHT, RINK_WIDTH } from '@icetally/domain/rink/geometry'
+import { isMirrored, mirroredIf } from '@icetally/domain/rink/mirror'
+import {
+  type CanvasPoint,
+  canvasDistance,
+  canvasPoint,
+  clampToRink,
+} from '@icetally/domain/rink/points'
+import { displayedPoint, type RinkMark } from './marks.ts'
+import type { Drag } from './taps.ts'
+import { type DisplayedSize, type ScreenPoint, toCanvas } from './view-transform.ts'
+
+/** How near to a mark a finger lands that means it, in CSS pixels: half of the smallest target. */
+const FINGER_REACH = 22
+
+/** Whether a press at this place is on the mark: within 12 canvas units, or a finger's reach. */
+export function grabsMark(
+  mark: RinkMark,
+  viewed: AttackingDirection,
+  at: ScreenPoint,
+  size: DisplayedSize,
+  pointerType: string,
+): boolean {
+  const point = toCanvas(at, size)
+  if (point === null) return false
+  const finger = pointerType === 'touch' ? (FINGER_REACH / size.width) * RINK_WIDTH : 0
+  const reach = Math.max(HOVER_RADIUS, finger)
+  return canvasDistance(displayedPoint(mark, viewed), point) <= reach
+}
+
+/**
+ * Where a mark is seen after a drag, on the rink: it moves as far as the finger does, and so stays
+ * beside the finger that would hide it.
+ */
+export function draggedPoint(start: CanvasPoint, drag: Drag, size: DisplayedSize): CanvasPoint {
+  const x = start.x + ((drag.to.x - drag.from.x) / size.width) * RINK_WIDTH
+  const y = start.y + ((drag.to.y - drag.from.y) / size.height) * RINK_HEIGHT
+  return clampToRink(canvasPoint(hundredths(x), hundredths(y)))
+}
+
+const hundredths = (value: number): number => Math.round(value * 100) / 100
+
+/** From a place as seen to the place that a mark has where it was taken. */
+export function ownPoint(
+  mark: Pick<RinkMark, 'direction'>,
+  displayed: CanvasPoint,
+  viewed: AttackingDirection,
+): CanvasPoint {
+  return mirroredIf(isMirrored(viewed, mark.direction), displayed)
+}
