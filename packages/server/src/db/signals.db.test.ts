@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { afterAll, describe, expect, it } from 'vitest'
+import { createTestDatabase } from '../testing/database.ts'
+import type { Database } from './database.ts'
+import { openDatabase } from './open.ts'
+
+describe('signals', async () => {
+  const place = await createTestDatabase()
+  const one = await openDatabase(place)
+  // The embedded database belongs to one process, which hears itself.
+  const other = place.engine === 'postgres' ? await openDatabase(place) : one
+  const heard: string[] = []
+  const stop = other.signals.listen((text) => heard.push(text))
+
+  afterAll(async () => {
+    stop()
+    await one.close()
+    await other.close()
+    await place.remove()
+  })
+
+  /** The connection listens a moment after it was asked for. */
+  const isHeard = async (from: Database, text: string): Promise<void> => {
+    await expect
+      .poll(
+        () => {
+          from.signals.send(text)
+          return heard.includes(text)
+        },
+        { timeout: 10_000 },
+      )
+      .toBe(true)
+  }
+
+  it('DB-19 reach everybody on the database, the sender included', async () => {
+    await isHeard(one, 'game-1')
+    await isHeard(other, 'game-2')
+  })
+
+  it('DB-19 come back by themselves after their connection was lost', async () => {
+    if (place.engine === 'postgres') {
+      await one.write((trx) =>
+        sql`
+          select pg_terminate_backend(pid) from pg_stat_activity
+          where application_name = 'icetally signals' and datname = current_database()
+        `.execute(trx),
+      )
+    }
+    await isHeard(one, 'game-3')
+  })
+
+  it('DB-19 are heard by nobody who has stopped listening', async () => {
+    const late: string[] = []
+    const stopLate = other.signals.listen((text) => late.push(text))
+    stopLate()
+    await isHeard(one, 'game-4')
+    expect(late).toEqual([])
+  })
+})

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import { liveEndpoints } from '@icetally/domain/contract/events'
+import { afterAll, describe, expect, it } from 'vitest'
+import { buildApp } from '../build-app.ts'
+import type { Database } from '../db/database.ts'
+import { openDatabase } from '../db/open.ts'
+import { localSignals } from '../db/signals.ts'
+import { succeeded } from '../testing/a-team.ts'
+import type { TestApp } from '../testing/app.ts'
+import { createTestDatabase } from '../testing/database.ts'
+import { openLive } from '../testing/live-client.ts'
+import { startServerProcess } from '../testing/server-process.ts'
+import { LIVE_TIMES } from './live-streams.ts'
+import { atTheRink, endedWith, hasShot, listening, recorders, shoots } from './testing/rink.ts'
+
+const closings: (() => Promise<void>)[] = []
+afterAll(async () => {
+  for (const close of closings) await close()
+})
+
+/**
+ * A second server on the database of the first; answers its address. The embedded database belongs to
+ * one process, so there it is a second server within it.
+ */
+async function beside(first: TestApp, change = (database: Database) => database): Promise<string> {
+  const own = first.engine === 'postgres' ? await openDatabase(first.settings) : undefined
+  const app = await buildApp({
+    database: change(own ?? first.database),
+    settings: first.settings,
+    clock: () => first.clock.now,
+    logStream: { write: () => undefined },
+    webRoot: first.settings.dataDir,
+  })
+  closings.push(async () => {
+    await app.close()
+    await own?.close()
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+}
+
+describe('several servers on one database', async () => {
+  const first = await listening()
+  const rink = await atTheRink(first)
+  const gameId = rink.game.id
+
+  it('LIVE-19 whoever is connected to another one is told as quickly', async () => {
+    const second = await beside(first)
+    const stream = await openLive(second, rink.bo.token ?? '', gameId)
+    await stream.until((events) => events.length > 0)
+    const took: number[] = []
+    for (let count = 0; count < 5; count += 1) {
+      const shotId = await shoots(rink.anna, rink)
+      const recorded = performance.now()
+      await stream.until(hasShot(shotId))
+      took.push(performance.now() - recorded)
+    }
+    // Sooner than by looking alone.
+    expect(took.toSorted((one, other) => one - other)[2]).toBeLessThan(LIVE_TIMES.look / 2)
+    const params = { gameId }
+    const body = { deviceId: randomUUID(), side: 'for' as const }
+    succeeded(await rink.anna.call(liveEndpoints.announce, { params, body }))
+    await expect.poll(() => recorders(stream)).toEqual(['Anna for'])
+    stream.leave()
+  })
+
+  it('LIVE-20 where notifications are lost he is told within 2 seconds all the same', async () => {
+    const deaf = await beside(first, (database) => ({ ...database, signals: localSignals() }))
+    const stream = await openLive(deaf, rink.bo.token ?? '', gameId)
+    await stream.until((events) => events.length > 0)
+    for (let count = 0; count < 3; count += 1) {
+      const shotId = await shoots(rink.anna, rink)
+      await stream.until(hasShot(shotId))
+    }
+    expect(LIVE_TIMES.look).toBeLessThan(2_000)
+    stream.leave()
+  })
+})
+
+it('LIVE-21 a server that is told to end says so to its streams, and does not wait for them', async () => {
+  const place = await createTestDatabase()
+  const first = await startServerProcess(place)
+  closings.push(place.remove)
+  const send = async <Body>(path: string, token: string, body: object): Promise<Body> => {
+    const answer = await fetch(`${first.address}/api${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    return (await answer.json()) as Body
+  }
+  const account = { displayName: 'Anna', email: 'anna@example.com', password: 'a quiet sheet' }
+  const registered = await send<{ data: { token: string } }>('/auth/register', '', account)
+  const { token } = registered.data
+  const { team } = await send<{ team: { id: string } }>('/teams', token, { name: 'Icebreakers' })
+  const { game } = await send<{ game: { id: string } }>(`/games/teams/${team.id}`, token, {})
+  const streams = await Promise.all([1, 2, 3].map(() => openLive(first.address, token, game.id)))
+  for (const stream of streams) await stream.until((events) => events.length > 0)
+  const told = performance.now()
+  const ended = first.stop()
+  for (const stream of streams) await stream.until(endedWith('shutdown'))
+  expect(await ended).toMatchObject({ code: 0, signal: null })
+  expect(performance.now() - told).toBeLessThan(5_000)
+})

@@ -1,0 +1,71 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { v7 as uuidv7 } from 'uuid'
+import { expect, it } from 'vitest'
+import { LIVE_TIMES } from './live-streams.ts'
+import {
+  addressOf,
+  atTheRink,
+  hasShot,
+  listening,
+  type Rink,
+  shoots,
+  watch,
+} from './testing/rink.ts'
+
+/** More than the buffers of a connection hold. */
+const SHOTS = 60_000
+const AT_ONCE = 500
+
+/** Fills the game with so many shots that one event is larger than the buffers on the way. */
+async function fill({ app, anna, teamId, game, playerId }: Rink): Promise<void> {
+  for (let count = 0; count < SHOTS; count += AT_ONCE) {
+    const shots = Array.from({ length: AT_ONCE }, () => ({
+      ...{ team_id: teamId, id: uuidv7(), game_id: game.id, period_id: game.periods[0].id },
+      ...({ shooter_id: playerId, x_coord: 1, y_coord: 2, scored: 0, scored_against: 0 } as const),
+      ...({
+        attacking_direction: 'right',
+        taken_at: 1,
+        received_at: 1,
+        recorded_by: anna.id,
+      } as const),
+      change_number: 1,
+    }))
+    await app.database.write((trx) => trx.insertInto('shots').values(shots).execute())
+  }
+}
+
+/** Asks for the stream, and does not read what comes. */
+async function openWithoutReading(rink: Rink): Promise<Socket> {
+  const { port } = new URL(addressOf(rink.app))
+  const socket = connect({ port: Number(port), host: '127.0.0.1' })
+  await once(socket, 'connect')
+  socket.pause()
+  socket.write(
+    `GET /api/events?games=${rink.game.id} HTTP/1.1\r\nhost: here\r\nauthorization: Bearer ${rink.bo.token}\r\n\r\n`,
+  )
+  return socket
+}
+
+it('LIVE-22 a client that does not read is cut off after 20 seconds; nothing piles up for him, and the others go on', async () => {
+  expect(LIVE_TIMES.stalled).toBe(20_000)
+  const times = { look: 100, heartbeat: 100, stalled: 1_000 }
+  const app = await listening({ streams: { times } })
+  const rink = await atTheRink(app)
+  await fill(rink)
+  const reader = await watch(rink.anna, rink, 1)
+  await reader.until((events) => events.length > 0)
+  const slow = await openWithoutReading(rink)
+  const line = () => app.logLines.find((candidate) => candidate.includes('"ended":"slow"'))
+  await expect.poll(() => app.app.services.streams.counts.open, { timeout: 10_000 }).toBe(2)
+  const shotId = await shoots(rink.anna, rink)
+  await reader.until(hasShot(shotId))
+  await expect.poll(line, { timeout: 10_000 }).toBeDefined()
+  expect(app.app.services.streams.counts).toMatchObject({ open: 1, ended: { slow: 1 } })
+  slow.destroy()
+  // He comes back with the number he has, and gets what he missed.
+  const again = await watch(rink.bo, rink, 1)
+  await again.until(hasShot(shotId))
+  again.leave()
+  reader.leave()
+})
