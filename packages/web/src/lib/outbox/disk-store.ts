@@ -61,12 +61,15 @@ export function createDiskStore(connection: Connection, now: () => number = Date
       connection.run(['records'], 'readwrite', async (transaction) => {
         const store = transaction.objectStore('records')
         await keep(store, userId, records, now())
-        const rows = await store.getAll()
-        const own = rows.filter((row) => row.userId === userId)
+        const own = (await store.getAll()).filter((row) => row.userId === userId)
         const old = own.toSorted((one, other) => other.keptAt - one.keptAt).slice(GAMES_KEPT)
-        // What one user read is not left behind for the next one.
-        const foreign = rows.filter((row) => row.userId !== userId)
-        await Promise.all([...old, ...foreign].map((row) => store.delete([row.userId, row.gameId])))
+        await Promise.all(old.map((row) => store.delete([row.userId, row.gameId])))
+      }),
+    forgetRecords: (exceptUserId) =>
+      connection.run(['records'], 'readwrite', async (transaction) => {
+        const store = transaction.objectStore('records')
+        const foreign = (await store.getAllKeys()).filter(([userId]) => userId !== exceptUserId)
+        await Promise.all(foreign.map((key) => store.delete(key)))
       }),
     retry: (userId, ids) =>
       connection.run(['operations', 'attention'], 'readwrite', async (transaction) => {

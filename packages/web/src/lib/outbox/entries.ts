@@ -11,7 +11,7 @@ export interface Entries {
   readonly all: () => readonly Entry[]
   /** Those of one game; the same array until one of them changes. */
   readonly of: (gameId: string) => readonly Operation[]
-  /** Those that may be sent. */
+  /** Those that may be sent: none that comes after one that is not safe yet. */
   readonly sendable: (gameId: string) => readonly KeptOperation[]
   readonly append: (kept: KeptOperation) => void
   readonly nowSafe: (id: string, sequence: number) => void
@@ -42,7 +42,11 @@ export function createEntries(): Entries {
       byGame.set(gameId, operations)
       return operations
     },
-    sendable: (gameId) => entries.filter((entry) => entry.safe && entry.gameId === gameId),
+    sendable(gameId) {
+      const own = entries.filter((entry) => entry.gameId === gameId)
+      const unsafe = own.findIndex((entry) => !entry.safe)
+      return unsafe === -1 ? own : own.slice(0, unsafe)
+    },
     append: (kept) => change([...entries, { ...kept, safe: false }], [kept.gameId]),
     nowSafe(id, sequence) {
       change(

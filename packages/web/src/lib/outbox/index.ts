@@ -30,6 +30,7 @@ function openOutbox(): Outbox {
     store: () => opening,
     user: () => useSession.getState().user,
     onUser: (listener) => useSession.subscribe(listener),
+    signedOut: () => useSession.getState().endReason === 'signed-out',
     async send(gameId, body, signal) {
       channel?.postMessage('sending')
       const operations = body.operations.map(asSent)

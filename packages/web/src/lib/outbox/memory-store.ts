@@ -33,6 +33,7 @@ export function createMemoryStore(): OutboxStore {
       attention = [...attention, ...refused]
     },
     keepRecords: async () => undefined,
+    forgetRecords: async () => undefined,
     async retry(userId, ids) {
       const again = attention.filter((item) => item.userId === userId && ids.includes(item.id))
       attention = attention.filter((item) => !again.includes(item))

@@ -32,6 +32,8 @@ export interface OutboxPorts {
   readonly store: () => Promise<OutboxStore>
   readonly user: () => OutboxUser | null
   readonly onUser: (listener: () => void) => () => void
+  /** Did the last user sign out by himself? His session may also have run out. */
+  readonly signedOut: () => boolean
   readonly send: (
     gameId: string,
     body: {
@@ -94,7 +96,8 @@ export function createOutbox(ports: OutboxPorts) {
   let version = 0
   let closed = false
   let lastMadeAt = 0
-  let nextSequence = 1
+  /** The highest number known to be given by the store. */
+  let highest = 0
   let deviceId: string | null = null
   let reading: Promise<void> | null = null
   let readAgain = false
@@ -142,7 +145,8 @@ export function createOutbox(ports: OutboxPorts) {
   const changeNumberOf = (gameId: string) => bases.get(gameId)?.changeNumber ?? 0
 
   function gamesToSend(): readonly string[] {
-    return [...new Set(entries.all().flatMap((entry) => (entry.safe ? [entry.gameId] : [])))]
+    const games = new Set(entries.all().map((entry) => entry.gameId))
+    return [...games].filter((gameId) => entries.sendable(gameId).length > 0)
   }
 
   async function answered(
@@ -231,10 +235,7 @@ export function createOutbox(ports: OutboxPorts) {
       if (closed) return
       if (before !== version || reader !== userId) continue
       entries.replace(contents.operations)
-      nextSequence = Math.max(
-        nextSequence,
-        (contents.operations.at(-1)?.operation.sequence ?? 0) + 1,
-      )
+      highest = Math.max(highest, contents.operations.at(-1)?.operation.sequence ?? 0)
       attention = contents.attention
       owners = contents.others
       for (const [gameId, records] of contents.records) adopt(records, gameId)
@@ -300,6 +301,15 @@ export function createOutbox(ports: OutboxPorts) {
     }
   }
 
+  async function forgetRecordsOfOthers(): Promise<void> {
+    const except = userId
+    try {
+      await (await ports.store()).forgetRecords(except)
+    } catch {
+      // They stay under the name of their user, and are shown to nobody else.
+    }
+  }
+
   async function add(
     gameId: string,
     command: RecordingCommand,
@@ -315,20 +325,22 @@ export function createOutbox(ports: OutboxPorts) {
     const { id: owner, displayName, email } = user
     const operation = { id: newId(), madeAt: madeNow(), command }
     entries.append({
-      operation: { ...operation, sequence: nextSequence },
+      operation: { ...operation, sequence: highest + 1 },
       gameId,
       userId: owner,
       words,
     })
-    nextSequence += 1
     changed()
     try {
       const kept = { operation, gameId, userId: owner, words, owner: { displayName, email } }
       const sequence = await writer.write(kept)
       version += 1
-      nextSequence = Math.max(nextSequence, sequence + 1)
-      entries.nowSafe(operation.id, sequence)
       room.used()
+      // Another tab may have recorded something in between, which has to be sent first.
+      const gap = sequence > highest + 1
+      highest = Math.max(highest, sequence)
+      if (gap) await read().catch(() => undefined)
+      entries.nowSafe(operation.id, sequence)
       changed()
       ports.tellTabs()
       sender.wake()
@@ -391,6 +403,8 @@ export function createOutbox(ports: OutboxPorts) {
     held.clear()
     attention = []
     changed()
+    // What one user read is not left behind for the next one; what is unsent, is.
+    if (next !== '' || ports.signedOut()) void forgetRecordsOfOthers()
     void read().catch(() => undefined)
     sender.hurry()
   })

@@ -44,6 +44,8 @@ export interface OutboxStore {
   settle(settlement: Settlement): Promise<void>
   /** Keeps the server's records, unless newer ones are kept already. */
   keepRecords(userId: string, records: ServerRecords): Promise<void>
+  /** Forgets the server's records of all users but this one. */
+  forgetRecords(exceptUserId: string): Promise<void>
   /** Puts refused operations back at the end of the queue. */
   retry(userId: string, ids: readonly string[]): Promise<void>
   /** Forgets refused operations for ever. */
