@@ -1,35 +1,16 @@
-import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chunkNames } from './chunks.ts'
+import { pageFiles } from './page-files.ts'
 import { serviceWorker } from './service-worker-build.ts'
 
 /** Where `npm run dev` finds the API; the starter of the development servers sets it. */
 const apiTarget = process.env['ICETALLY_API'] ?? 'http://127.0.0.1:3000'
 
-interface Graph {
-  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null
-}
-
-/**
- * Puts all that the entry needs at once into one chunk. Otherwise each part of it that another
- * screen uses too becomes a chunk of its own, and the first page waits for two dozen small files.
- * Not the icons: their index names all of them, whatever a screen uses.
- */
-function firstPage(id: string, graph: Graph): string | null {
-  const entry = join(import.meta.dirname, 'src/app/main.tsx')
-  const needed = new Set([entry])
-  for (const one of needed) {
-    for (const imported of graph.getModuleInfo(one)?.importedIds ?? []) {
-      if (!imported.includes('@tabler')) needed.add(imported)
-    }
-  }
-  return needed.has(id) ? 'first' : null
-}
-
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), serviceWorker()],
+  plugins: [react(), tailwindcss(), pageFiles(), serviceWorker()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -43,7 +24,9 @@ export default defineConfig({
     // Brotli sizes are measured by the size check; computing gzip here only costs time.
     reportCompressedSize: false,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: firstPage }] } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ debugName: 'at once', name: chunkNames() }] } },
+    },
   },
   server: {
     host: '127.0.0.1',

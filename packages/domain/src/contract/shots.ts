@@ -1,5 +1,9 @@
 import * as z from 'zod/mini'
 import { LIMITS } from '../limits.ts'
+import { CHOOSE_SHOOTER } from '../recording/sentences.ts'
+
+export { CHOOSE_SHOOTER }
+
 import { endpoint } from './endpoint.ts'
 import {
   attackingDirection,
@@ -34,7 +38,6 @@ export const shotSchema = z.object({
 export type Shot = z.output<typeof shotSchema>
 
 const choosePeriod = 'Please select a specific period (1, 2, or 3) to add shots'
-export const CHOOSE_SHOOTER = 'Please select a player or AGAINST before adding shots'
 
 const periodId = z
   .uuid({

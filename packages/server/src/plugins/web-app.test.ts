@@ -61,3 +61,28 @@ it.each([
   expect(answer.headers['cache-control']).toBe('no-cache')
   await app.close()
 })
+
+it('BUDGET-4 a page names the files of its screen in a Link header, the entry first', async () => {
+  await mkdir(path.join(folder, '.vite'))
+  const pages = [
+    { pattern: '/dashboard', files: ['assets/first.css', 'assets/first.js', 'assets/home.js'] },
+    { pattern: '/teams/:teamId/games/:gameId', files: ['assets/game.js'] },
+  ]
+  await writeFile(path.join(folder, '.vite', 'pages.json'), JSON.stringify(pages))
+  const app = fastify()
+  await registerWebApp(app, folder)
+  const linkOf = async (url: string) =>
+    (await app.inject({ url, headers: { accept: 'text/html' } })).headers.link
+  expect(await linkOf('/dashboard?from=mail')).toBe(
+    [
+      '</assets/first.css>; rel=preload; as=style; crossorigin',
+      '</assets/first.js>; rel=modulepreload; crossorigin',
+      '</assets/home.js>; rel=modulepreload; crossorigin',
+    ].join(', '),
+  )
+  expect(await linkOf('/teams/7/games/9/')).toContain('game.js')
+  for (const other of ['/teams/7/games', '/teams/7/games/9/10', '/login', '/a/dashboard']) {
+    expect(await linkOf(other)).toBeUndefined()
+  }
+  await app.close()
+})

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apiNotFound, isApiPath } from './not-found.ts'
+import { pageLinks } from './page-links.ts'
 
 /** Vite puts content hashes into these names, so a file never changes under its name. */
 const HASHED = /[/\\]assets[/\\]/
@@ -10,12 +11,17 @@ const HASHED = /[/\\]assets[/\\]/
 /** The last part of a path that names a file, such as `/assets/main-4f3c.js`. */
 const FILE = /\.\w+$/
 
+/** The path of a request, without what follows a question mark. */
+function pathOf({ url }: Pick<FastifyRequest, 'url'>): string {
+  return url.split('?', 1)[0] ?? ''
+}
+
 /** A page is given to whoever asks for one, and to whoever takes anything, unless he means a file. */
 function wantsPage({ method, url, headers }: FastifyRequest): boolean {
   if ((method !== 'GET' && method !== 'HEAD') || isApiPath(url)) return false
   const { accept = '*/*' } = headers
   if (accept.includes('text/html')) return true
-  return accept.includes('*/*') && !FILE.test(url.split('?', 1)[0] ?? '')
+  return accept.includes('*/*') && !FILE.test(pathOf({ url }))
 }
 
 /**
@@ -28,6 +34,7 @@ export async function registerWebApp(app: FastifyInstance, root: string): Promis
     app.setNotFoundHandler(answerNotFound)
     return
   }
+  const linkFor = pageLinks(root)
   await app.register(fastifyStatic, {
     root,
     wildcard: true,
@@ -41,7 +48,10 @@ export async function registerWebApp(app: FastifyInstance, root: string): Promis
   })
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
     // Not returned: Fastify would watch the reply once more for each handler it has come through.
-    if (wantsPage(request)) void reply.sendFile('index.html')
-    else void answerNotFound(request, reply)
+    if (wantsPage(request)) {
+      const link = linkFor(pathOf(request))
+      if (link !== undefined) reply.header('link', link)
+      void reply.sendFile('index.html')
+    } else void answerNotFound(request, reply)
   })
 }

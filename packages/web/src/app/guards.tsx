@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useDeferredValue } from 'react'
 import { type Location, Navigate, Outlet, useLocation } from 'react-router'
 import { Spinner } from '../components/spinner.tsx'
 import { useSession } from '../lib/session.ts'
@@ -8,7 +8,9 @@ import { paths } from './paths.ts'
 export function RequireSession() {
   const { isAuthenticated, checking, endReason } = useSession()
   const location = useLocation()
-  if (checking) return <FullPageSpinner />
+  // Deferred, so that the whole app is rendered in slices behind the spinner, not in one long task.
+  const waiting = useDeferredValue(checking)
+  if (waiting) return <FullPageSpinner />
   if (!isAuthenticated) {
     // After a deliberate sign-out the next user of the device starts at his own dashboard.
     const state = endReason === 'signed-out' ? null : { from: location }

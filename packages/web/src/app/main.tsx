@@ -13,6 +13,7 @@ import { checkStoredSession } from '../lib/queries/auth.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { keepTokenFresh } from '../lib/renew-token.ts'
 import { followOtherTabs } from '../lib/session.ts'
+import { headStart } from './head-start.ts'
 import { Messages } from './messages.tsx'
 import { Notes } from './notes.tsx'
 import { PageFailure } from './page-failure.tsx'
@@ -26,6 +27,7 @@ followVersions()
 rememberInstallPrompt()
 if (typeof indexedDB !== 'undefined') keepQueries(queryClient, createKeptStore())
 watchConnection(() => void queryClient.refetchQueries({ type: 'active', stale: true }))
+void headStart(location.pathname)
 void checkStoredSession().then(keepTokenFresh)
 
 createRoot(root).render(

@@ -10,6 +10,7 @@ import type { TeamLinks } from '../../features/team/team-card-links.tsx'
 import { TeamGrid, TeamGridSkeleton } from '../../features/team/team-grid.tsx'
 import { teamsQuery } from '../../lib/queries/teams.ts'
 import { errorText } from '../../lib/report-error.ts'
+import { useLater } from '../../lib/use-later.ts'
 import { paths } from '../paths.ts'
 
 // The dialogs bring the form library with them, which the page itself need not wait for.
@@ -27,6 +28,9 @@ export default function DashboardRoute() {
     invitation === null ? null : 'invited',
   )
   const close = () => setDialog(null)
+  const later = useLater(!useQuery(teamsQuery()).isPending)
+  const [opened, setOpened] = useState(false)
+  if (dialog !== null && !opened) setOpened(true)
   return (
     <>
       <PageHeader
@@ -50,14 +54,16 @@ export default function DashboardRoute() {
         }
       />
       <Teams />
-      <Suspense fallback={null}>
-        <CreateTeamDialog open={dialog === 'create'} onClose={close} />
-        <JoinTeamDialog
-          open={dialog === 'join' || dialog === 'invited'}
-          onClose={close}
-          code={dialog === 'invited' ? (invitation ?? '') : ''}
-        />
-      </Suspense>
+      {(later || opened) && (
+        <Suspense fallback={null}>
+          <CreateTeamDialog open={dialog === 'create'} onClose={close} />
+          <JoinTeamDialog
+            open={dialog === 'join' || dialog === 'invited'}
+            onClose={close}
+            code={dialog === 'invited' ? (invitation ?? '') : ''}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

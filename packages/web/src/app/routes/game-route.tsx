@@ -3,13 +3,12 @@ import type { PeriodNumber } from '@icetally/domain/limits'
 import { may } from '@icetally/domain/permissions/permissions'
 import { IconCloudOff, IconIceSkating, IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import { LinkButton } from '../../components/link-button.tsx'
+import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../components/states.tsx'
 import { TabPanel, Tabs } from '../../components/tabs.tsx'
-import { FaceoffsTab } from '../../features/faceoffs/faceoffs-tab.tsx'
-import { GoalsTab } from '../../features/goals/goals-tab.tsx'
 import { useShotChoices } from '../../features/shots/shot-mode.ts'
 import { ShotTracker } from '../../features/shots/shot-tracker.tsx'
 import { ApiError } from '../../lib/api-client.ts'
@@ -17,6 +16,8 @@ import { formatDateTime } from '../../lib/format-date.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { gameQuery } from '../../lib/queries/game.ts'
 import { errorText } from '../../lib/report-error.ts'
+import { useLater } from '../../lib/use-later.ts'
+import { loadedScreen } from '../loaded-screen.tsx'
 import { paths } from '../paths.ts'
 import { GameSkeleton } from './game-skeleton.tsx'
 import { ScoreNotice } from './score-notice.tsx'
@@ -54,6 +55,14 @@ export default function GameRoute() {
   return <GameScreen key={gameId} game={game.data} />
 }
 
+// The tabs that are not open at first load after the one that is.
+const { load: loadGoalsTab, Screen: GoalsTab } = loadedScreen(
+  async () => (await import('./other-tabs.ts')).GoalsTab,
+)
+const { load: loadFaceoffsTab, Screen: FaceoffsTab } = loadedScreen(
+  async () => (await import('./other-tabs.ts')).FaceoffsTab,
+)
+
 type Tab = 'shots' | 'goals' | 'faceoffs'
 
 const TABS = [
@@ -65,6 +74,11 @@ const TABS = [
 function GameScreen({ game }: { game: GameDetail }) {
   const [tab, setTab] = useState<Tab>('shots')
   const [choices, setChoices] = useShotChoices()
+  const later = useLater(true)
+  useEffect(() => {
+    // Without network it comes when it is opened, or says so then.
+    if (later) void Promise.allSettled([loadGoalsTab(), loadFaceoffsTab()])
+  }, [later])
   const [goalPeriod, setGoalPeriod] = useState<PeriodNumber>(1)
   // Every member may record; only the team's state can forbid it.
   const mayRecord = may('member', 'game.record', game.team.state)
@@ -106,21 +120,34 @@ function GameScreen({ game }: { game: GameDetail }) {
             />
           </TabPanel>
           <TabPanel value="goals">
-            <GoalsTab
-              game={game}
-              period={goalPeriod}
-              onPeriod={setGoalPeriod}
-              mayRecord={mayRecord}
-              rosterLink={rosterLink}
-              notice={notice}
-            />
+            <Suspense fallback={<OtherTabSkeleton />}>
+              <GoalsTab
+                game={game}
+                period={goalPeriod}
+                onPeriod={setGoalPeriod}
+                mayRecord={mayRecord}
+                rosterLink={rosterLink}
+                notice={notice}
+              />
+            </Suspense>
           </TabPanel>
           <TabPanel value="faceoffs">
-            <FaceoffsTab game={game} mayRecord={mayRecord} rosterLink={rosterLink} />
+            <Suspense fallback={<OtherTabSkeleton />}>
+              <FaceoffsTab game={game} mayRecord={mayRecord} rosterLink={rosterLink} />
+            </Suspense>
           </TabPanel>
         </Tabs>
       </div>
     </>
+  )
+}
+
+function OtherTabSkeleton() {
+  return (
+    <LoadingRegion className="grid gap-3">
+      <Skeleton className="h-28 rounded-card" />
+      <Skeleton className="h-56 rounded-card" />
+    </LoadingRegion>
   )
 }
 

@@ -1,6 +1,6 @@
-import { CHOOSE_SHOOTER } from '@icetally/domain/contract/shots'
 import type { Directions, PeriodView } from '@icetally/domain/period/directions'
 import type { RecordShot } from '@icetally/domain/recording/operations'
+import { CHOOSE_SHOOTER } from '@icetally/domain/recording/sentences'
 import type { CanvasPoint } from '@icetally/domain/rink/points'
 import type { ShotMode } from './shot-mode.ts'
 

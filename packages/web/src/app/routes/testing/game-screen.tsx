@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { Toaster } from '../../../components/toaster.tsx'
@@ -34,7 +34,13 @@ export function openGame() {
     user,
     button,
     press: (name: string | RegExp) => user.click(button(name)),
-    openTab: (name: string) => user.click(screen.getByRole('tab', { name })),
+    /** Presses a tab, and waits for its chunk. */
+    async openTab(name: string) {
+      await user.click(screen.getByRole('tab', { name }))
+      await waitFor(() => {
+        if (screen.queryByText('Loading') !== null) throw new Error(`"${name}" is not loaded yet.`)
+      })
+    },
     /** Taps the rink, displayed at 800 x 400 with its corner at (10, 20). */
     tap(x: number, y: number) {
       const rink = screen.getByTestId('rink')

@@ -1,0 +1,89 @@
+import { readdirSync } from 'node:fs'
+import { basename, extname, join } from 'node:path'
+
+/** The part of Rolldown's module graph that is read here. */
+interface Graph {
+  getModuleInfo(
+    id: string,
+  ): { readonly importedIds: readonly string[]; readonly code: string | null } | null
+}
+
+const source = (path: string) => join(import.meta.dirname, 'src', path)
+
+const ROUTES = source('app/routes')
+
+/** In characters of source text. */
+const SMALL = 8000
+
+/** The screens of the first minutes. */
+const OFTEN = ['dashboard-route.tsx', 'game-route.tsx']
+
+/**
+ * Puts what is needed at the same time into one chunk. Otherwise each part that two screens share
+ * becomes a chunk of its own, and a page waits for some forty small files, one round trip after the
+ * other on a phone. `first` is all that the entry needs, the sign-in page included, and little
+ * things that the forms of registration share with others. `signed-in` is
+ * what surrounds every other screen, what both the dashboard and the game need, and such small
+ * parts as several screens share.
+ */
+export function chunkNames(): (id: string, graph: Graph) => string | null {
+  let names: ReadonlyMap<string, string> | undefined
+  return (id, graph) => {
+    names ??= assign(graph)
+    return names.get(id) ?? null
+  }
+}
+
+function assign(graph: Graph): Map<string, string> {
+  const names = new Map<string, string>()
+  const claim = (ids: Iterable<string>, name: string) => {
+    for (const id of ids) if (!names.has(id)) names.set(id, name)
+  }
+  const needs = readdirSync(ROUTES)
+    .filter((file) => file.endsWith('-route.tsx'))
+    .map((file) => closure(join(ROUTES, file), graph))
+  const shared = (among: readonly ReadonlySet<string>[]) =>
+    [...new Set(among.flatMap((one) => [...one]))].filter(
+      (id) => among.filter((one) => one.has(id)).length > 1,
+    )
+  // Nothing that would bring much along: the forms' libraries would be as large as all the rest.
+  const brings = (id: string) =>
+    [...closure(id, graph)]
+      .filter((one) => !names.has(one))
+      .reduce((sum, one) => sum + (graph.getModuleInfo(one)?.code?.length ?? 0), 0)
+  const small = () => shared(needs).filter((id) => brings(id) < SMALL)
+
+  claim(closure(source('app/main.tsx'), graph), 'first')
+  const register = closure(join(ROUTES, 'register-route.tsx'), graph)
+  claim(
+    small().filter((id) => register.has(id)),
+    'first',
+  )
+  claim(closure(source('app/shell/shell.tsx'), graph), 'signed-in')
+  claim(shared(OFTEN.map((file) => closure(join(ROUTES, file), graph))), 'signed-in')
+  claim(small(), 'signed-in')
+  return names
+}
+
+const ICONS = '@tabler/icons-react'
+
+/** A module with everything it imports at once. Of the icons those it names: their index has all. */
+function closure(entry: string, graph: Graph): Set<string> {
+  const needed = new Set([entry])
+  for (const id of needed) {
+    const { importedIds = [], code = null } = graph.getModuleInfo(id) ?? {}
+    for (const imported of importedIds) {
+      const isIndex = imported.includes(ICONS) && !id.includes(ICONS)
+      const files = isIndex ? iconFiles(code ?? '', imported, graph) : [imported]
+      for (const file of files) needed.add(file)
+    }
+  }
+  return needed
+}
+
+/** The modules of the icons that some code names. */
+function iconFiles(code: string, index: string, graph: Graph): string[] {
+  const named = new Set(code.match(/\bIcon[A-Z]\w*/g))
+  const all = graph.getModuleInfo(index)?.importedIds ?? []
+  return all.filter((id) => named.has(basename(id, extname(id))))
+}

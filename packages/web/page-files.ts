@@ -1,0 +1,70 @@
+import { join } from 'node:path'
+import type { Plugin, Rolldown } from 'vite'
+import { patterns } from './src/app/paths.ts'
+
+/** The modules of the screens, by the names of their addresses. Sign-in comes with the entry. */
+const SCREENS: Record<Exclude<keyof typeof patterns, 'login'>, string> = {
+  register: 'register',
+  join: 'join',
+  dashboard: 'dashboard',
+  myAnalytics: 'my-analytics',
+  settings: 'settings',
+  profile: 'profile',
+  team: 'team',
+  players: 'players',
+  player: 'player-statistics',
+  members: 'members',
+  invite: 'invite',
+  games: 'games',
+  game: 'game',
+  analytics: 'analytics',
+}
+
+const OUTSIDE_THE_SHELL = ['register', 'join']
+
+/**
+ * Writes down which files each address will need (`.vite/pages.json`), those of the entry first, so that the server can tell the browser with the page already. Otherwise the
+ * browser learns it only from the entry, when that has arrived and runs.
+ */
+export function pageFiles(): Plugin {
+  const module = (path: string) => join(import.meta.dirname, 'src/app', path)
+  return {
+    name: 'icetally-page-files',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
+      const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+      const pages = Object.entries(SCREENS).map(([name, screen]) => {
+        const shell = OUTSIDE_THE_SHELL.includes(name) ? [] : [module('shell/shell.tsx')]
+        const needed = [module('main.tsx'), ...shell, module(`routes/${screen}-route.tsx`)]
+        const files = needed.flatMap((id) => {
+          const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(id))
+          if (chunk === undefined) throw new Error(`No chunk contains ${id}.`)
+          return withImports(chunk, byFile)
+        })
+        const pattern = patterns[name as keyof typeof patterns]
+        return { pattern, files: [...new Set(files)] }
+      })
+      this.emitFile({
+        type: 'asset',
+        fileName: '.vite/pages.json',
+        source: JSON.stringify(pages, null, 2),
+      })
+    },
+  }
+}
+
+/** A chunk's own file, those of all it imports at once, and their styles. */
+function withImports(
+  chunk: Rolldown.OutputChunk,
+  byFile: ReadonlyMap<string, Rolldown.OutputChunk>,
+): string[] {
+  const all = new Set([chunk])
+  for (const one of all) {
+    for (const file of one.imports) {
+      const imported = byFile.get(file)
+      if (imported) all.add(imported)
+    }
+  }
+  return [...all].flatMap((one) => [...(one.viteMetadata?.importedCss ?? []), one.fileName])
+}

@@ -1,0 +1,34 @@
+import { expect, it, vi } from 'vitest'
+import { queryClient } from '../lib/query-client.ts'
+import { endSession, startSession } from '../lib/session.ts'
+import { headStart } from './head-start.ts'
+import { KIM } from './testing/club-api.ts'
+
+/** Which addresses of the API a start at `pathname` asks for. */
+async function askedAt(pathname: string): Promise<string[]> {
+  queryClient.clear()
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url)
+    return Response.json({ teams: [], team: {}, game: {}, games: [] })
+  })
+  await headStart(pathname)
+  return asked.toSorted()
+}
+
+it('BUDGET-5 who is signed in asks for the data of the page that was opened at once', async () => {
+  startSession(KIM, 'live-token')
+  expect(await askedAt('/dashboard')).toEqual(['/api/teams'])
+  expect(await askedAt('/teams/7/games/9')).toEqual(['/api/games/9', '/api/teams'])
+  expect(await askedAt('/teams/7/games')).toEqual([
+    '/api/games/teams/7',
+    '/api/teams',
+    '/api/teams/7',
+  ])
+  expect(await askedAt('/no/such/page')).toEqual(['/api/teams'])
+})
+
+it('BUDGET-5 who is not signed in asks for nothing', async () => {
+  endSession('signed-out')
+  expect(await askedAt('/teams/7/games/9')).toEqual([])
+})

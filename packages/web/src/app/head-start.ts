@@ -1,0 +1,47 @@
+import { matchPath } from 'react-router'
+import { gameQuery } from '../lib/queries/game.ts'
+import { gamesQuery } from '../lib/queries/games.ts'
+import { playersQuery } from '../lib/queries/players.ts'
+import { teamQuery, teamsQuery } from '../lib/queries/teams.ts'
+import { queryClient } from '../lib/query-client.ts'
+import { useSession } from '../lib/session.ts'
+import { patterns } from './paths.ts'
+import { screens } from './screens.ts'
+
+type Ask = (id: { teamId: string; gameId: string }) => void
+
+const team: Ask = ({ teamId }) => void queryClient.prefetchQuery(teamQuery(teamId))
+const players: Ask = ({ teamId }) => void queryClient.prefetchQuery(playersQuery(teamId))
+const games: Ask = ({ teamId }) => void queryClient.prefetchQuery(gamesQuery(teamId))
+const game: Ask = ({ gameId }) => void queryClient.prefetchQuery(gameQuery(gameId))
+
+/** What the screens ask the server for first, beside the list of teams, which all of them show. */
+const FIRST_QUESTIONS: Partial<Record<keyof typeof patterns, readonly Ask[]>> = {
+  team: [team],
+  players: [team, players],
+  members: [team],
+  invite: [team],
+  games: [team, games],
+  game: [game],
+  analytics: [games, players],
+}
+
+/**
+ * For somebody who is signed in: asks at once for all that the page at `pathname` will need, its
+ * screen and its data, rather than for one after the other as it is rendered. Resolves when the
+ * screen is there, or will not come: then the page itself tries again, and says so.
+ */
+export async function headStart(pathname: string): Promise<void> {
+  if (useSession.getState().token === null) return
+  void queryClient.prefetchQuery(teamsQuery())
+  const loading = [screens.shell.load()]
+  for (const [name, pattern] of Object.entries(patterns)) {
+    const match = matchPath(pattern, pathname)
+    if (match === null) continue
+    const { teamId = '', gameId = '' }: { teamId?: string; gameId?: string } = match.params
+    for (const ask of FIRST_QUESTIONS[name as keyof typeof patterns] ?? []) ask({ teamId, gameId })
+    const screen = Object.entries(screens).find(([key]) => key === name)?.[1]
+    if (screen) loading.push(screen.load())
+  }
+  await Promise.allSettled(loading)
+}

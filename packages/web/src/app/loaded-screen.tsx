@@ -1,0 +1,29 @@
+import { type ComponentType, lazy, useState } from 'react'
+
+/** A screen, or a part of one, in a chunk of its own. */
+export interface LoadedScreen<Props extends object> {
+  /** Loads the chunk, once however often it is called; a failure may be tried again. */
+  readonly load: () => Promise<unknown>
+  readonly Screen: ComponentType<Props>
+}
+
+/**
+ * Like React's `lazy`, but a screen whose chunk is there already is rendered at once: `lazy` would show
+ * what stands in for it even then, and React keeps that for 300 ms so that nothing flickers.
+ */
+export function loadedScreen<Props extends object>(
+  from: () => Promise<ComponentType<Props>>,
+): LoadedScreen<Props> {
+  let loaded: ComponentType<Props> | undefined
+  const load = async () => {
+    loaded = await from()
+    return { default: loaded }
+  }
+  const Lazy = lazy(load)
+  function Screen(props: Props) {
+    // One of the two for as long as it is shown: changing over would mount the screen anew.
+    const [Shown] = useState<ComponentType<Props>>(() => loaded ?? Lazy)
+    return <Shown {...props} />
+  }
+  return { load, Screen }
+}

@@ -1,0 +1,22 @@
+import { loadedScreen } from './loaded-screen.tsx'
+
+/**
+ * Each screen is its own chunk: the sign-in page, which comes with the app, must not wait for the rink.
+ */
+export const screens = {
+  register: loadedScreen(async () => (await import('./routes/register-route.tsx')).default),
+  shell: loadedScreen(async () => (await import('./shell/shell.tsx')).default),
+  join: loadedScreen(async () => (await import('./routes/join-route.tsx')).default),
+  dashboard: loadedScreen(async () => (await import('./routes/dashboard-route.tsx')).default),
+  myAnalytics: loadedScreen(async () => (await import('./routes/my-analytics-route.tsx')).default),
+  settings: loadedScreen(async () => (await import('./routes/settings-route.tsx')).default),
+  profile: loadedScreen(async () => (await import('./routes/profile-route.tsx')).default),
+  team: loadedScreen(async () => (await import('./routes/team-route.tsx')).default),
+  players: loadedScreen(async () => (await import('./routes/players-route.tsx')).default),
+  player: loadedScreen(async () => (await import('./routes/player-statistics-route.tsx')).default),
+  members: loadedScreen(async () => (await import('./routes/members-route.tsx')).default),
+  invite: loadedScreen(async () => (await import('./routes/invite-route.tsx')).default),
+  games: loadedScreen(async () => (await import('./routes/games-route.tsx')).default),
+  game: loadedScreen(async () => (await import('./routes/game-route.tsx')).default),
+  analytics: loadedScreen(async () => (await import('./routes/analytics-route.tsx')).default),
+}

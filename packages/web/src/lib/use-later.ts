@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react'
+
+/** In milliseconds: what was asked for at first is painted by then, and nobody has pressed yet. */
+const LATER = 1000
+
+/** Turns true a second after `shown` did: for what a page will need, but not to be seen. */
+export function useLater(shown: boolean): boolean {
+  const [later, setLater] = useState(false)
+  useEffect(() => {
+    if (!shown) return
+    const timer = setTimeout(() => setLater(true), LATER)
+    return () => clearTimeout(timer)
+  }, [shown])
+  return later
+}
