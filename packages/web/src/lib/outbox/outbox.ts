@@ -98,6 +98,8 @@ export function createOutbox(ports: OutboxPorts) {
   let lastMadeAt = 0
   /** The highest number known to be given by the store. */
   let highest = 0
+  /** Settles once what other tabs recorded before is known here. */
+  let caughtUp: Promise<void> = Promise.resolve()
   let deviceId: string | null = null
   let reading: Promise<void> | null = null
   let readAgain = false
@@ -339,7 +341,8 @@ export function createOutbox(ports: OutboxPorts) {
       // Another tab may have recorded something in between, which has to be sent first.
       const gap = sequence > highest + 1
       highest = Math.max(highest, sequence)
-      if (gap) await read().catch(() => undefined)
+      if (gap) caughtUp = read().catch(() => undefined)
+      await caughtUp
       entries.nowSafe(operation.id, sequence)
       changed()
       ports.tellTabs()
