@@ -1,10 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { authEndpoints } from '@icetally/domain/contract/auth'
 import { faceoffsEndpoints } from '@icetally/domain/contract/faceoffs'
 import { goalsEndpoints } from '@icetally/domain/contract/goals'
 import { allEndpoints } from '@icetally/domain/contract/openapi'
 import { shotsEndpoints } from '@icetally/domain/contract/shots'
 import { teamsEndpoints } from '@icetally/domain/contract/teams'
+import type { RecordingCommand } from '@icetally/domain/recording/operations'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { aGoal, aShot } from '../features/recording/testing/commands.ts'
+import { Device } from '../features/recording/testing/device.ts'
 import { aGame, aPlayer, aStartedGame, aTeam, succeeded } from '../testing/a-team.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 import type { TestUser } from '../testing/client.ts'
@@ -105,7 +109,7 @@ describe('statements of one call', () => {
     },
   )
 
-  it('OPS-2 recording a shot takes three statements: token, membership with what the shot is about, insert', async () => {
+  it('OPS-2 recording a shot takes one statement on PostgreSQL, and four where the database is embedded', async () => {
     const { user, ids } = many
     const before = app.statements.length
     const { gameId = '', periodId = '', playerId = '' } = ids
@@ -121,6 +125,40 @@ describe('statements of one call', () => {
       },
     })
     expect(answer.status).toBe(201)
-    expect(app.statements.slice(before)).toHaveLength(3)
+    // Token, membership with what the shot is about, the shot, the number of the game.
+    expect(app.statements.slice(before)).toHaveLength(app.engine === 'postgres' ? 1 : 4)
+  })
+
+  it('SYNC-26 a batch takes a bounded number of statements, whatever is in it', async () => {
+    const { user, ids } = many
+    const { gameId = '', playerId = '' } = ids
+    const statementsFor = async (commands: readonly RecordingCommand[]): Promise<number> => {
+      const device = new Device(user, gameId)
+      const { changeNumber } = await device.records()
+      const operations = commands.map((command) => device.operation(command))
+      const before = app.statements.length
+      const { results } = succeeded(await device.send(operations, changeNumber))
+      expect(results.filter(({ refusal }) => refusal !== null)).toEqual([])
+      return app.statements.length - before
+    }
+    expect(await statementsFor([aShot(playerId)])).toBeLessThanOrEqual(20)
+    const shots = Array.from({ length: 30 }, () => aShot(playerId))
+    const goals = Array.from({ length: 7 }, () => aGoal(playerId))
+    const [goal = aGoal(playerId)] = goals
+    const everything: RecordingCommand[] = [
+      ...shots,
+      ...goals,
+      ...Array.from({ length: 7 }, (): RecordingCommand => {
+        return { kind: 'faceoff.count', playerId, won: true }
+      }),
+      { kind: 'faceoff.untrack', playerId },
+      { kind: 'goal.remove', goalId: goal.goalId },
+      { kind: 'shots.reset', shotIds: Array.from({ length: 2000 }, () => randomUUID()) },
+      { kind: 'shots.reset', shotIds: shots.slice(9).map(({ shotId }) => shotId) },
+      { kind: 'periods.set', directions: { 1: 'left', 2: 'right', 3: 'left' } },
+      { kind: 'faceoff.count', playerId, won: false },
+    ]
+    expect(everything).toHaveLength(50)
+    expect(await statementsFor(everything)).toBeLessThanOrEqual(42)
   })
 })

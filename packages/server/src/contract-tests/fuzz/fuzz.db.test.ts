@@ -57,6 +57,10 @@ const ALIASES: Ids = {
   scorerPlayerId: 'playerId',
   assister1PlayerId: 'secondPlayerId',
   assister2PlayerId: 'thirdPlayerId',
+  shooterId: 'playerId',
+  scorerId: 'playerId',
+  assister1Id: 'secondPlayerId',
+  assister2Id: 'thirdPlayerId',
 }
 
 const resolveAll = (value: unknown, password: string): unknown =>

@@ -9,6 +9,7 @@ interface Schema {
   readonly const?: unknown
   readonly enum?: readonly unknown[]
   readonly anyOf?: readonly Schema[]
+  readonly oneOf?: readonly Schema[]
   readonly items?: Schema
   readonly properties?: Readonly<Record<string, Schema>>
   readonly required?: readonly string[]
@@ -51,6 +52,8 @@ const idOf = (name: string): fc.Arbitrary<string> =>
     { weight: 1, arbitrary: fc.constant('@own:teamId') },
   )
 
+const changeNumber = fc.constantFrom('0', '1', '2', '7', '00', '999999999999999')
+
 const moments = fc
   .date({ min: new Date('1900-01-01'), max: new Date('9999-12-31T23:59:59Z'), noInvalidDate: true })
   .map((date) => date.toISOString())
@@ -71,8 +74,9 @@ function textOf(schema: Schema, name: string): fc.Arbitrary<unknown> {
 function mostlyValid(schema: Schema, name: string): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum)
-  if (schema.anyOf !== undefined) {
-    return fc.oneof(...schema.anyOf.map((option) => mostlyValid(option, name)))
+  const variants = schema.anyOf ?? schema.oneOf
+  if (variants !== undefined) {
+    return fc.oneof(...variants.map((option) => mostlyValid(option, name)))
   }
   const { minimum: min, maximum: max } = schema
   switch (schema.type) {
@@ -138,7 +142,10 @@ const parametersOf = (names: readonly string[]): fc.Arbitrary<Record<string, str
     Object.fromEntries(
       names.map((name) => [
         name,
-        fc.oneof({ weight: 9, arbitrary: idOf(name) }, { weight: 1, arbitrary: hostileText }),
+        fc.oneof(
+          { weight: 9, arbitrary: name === 'after' ? changeNumber : idOf(name) },
+          { weight: 1, arbitrary: hostileText },
+        ),
       ]),
     ),
   )

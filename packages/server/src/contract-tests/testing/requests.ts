@@ -28,6 +28,7 @@ const IDS_OF_FIELDS: Ids = {
   scorerPlayerId: 'playerId',
   assister1PlayerId: 'secondPlayerId',
   assister2PlayerId: 'thirdPlayerId',
+  shooterId: 'playerId',
 }
 
 const propertiesOf = (schema: Endpoint['body']): Record<string, object> =>
@@ -44,8 +45,18 @@ const idFieldsOf = (endpoint: Endpoint): string[] =>
     )
     .map(([name]) => name)
 
-/** What names nothing that a team has: the device that sends it. */
-const OF_NO_TEAM = ['deviceId']
+/** What names nothing that a team has, and operations, which name things of their own. */
+const OF_NO_TEAM = ['deviceId', 'after', 'operations']
+
+/** What is sent for those of them that stand in a query. */
+const WITHOUT_TEAM: Ids = { deviceId: DEVICE_ID, after: '0' }
+
+/** Operations of a device with the ids of this team. */
+const operationsOf = (example: unknown, ids: Ids): unknown =>
+  JSON.parse(JSON.stringify(example), (field, value: unknown) => {
+    const name = typeof value === 'string' ? IDS_OF_FIELDS[field] : undefined
+    return name === undefined ? value : ids[name]
+  })
 
 /** The names of what of a team an operation is told in its path and its query. */
 export const parametersOf = (endpoint: Endpoint): string[] =>
@@ -73,6 +84,7 @@ function bodyOf(endpoint: Endpoint, ids: Ids): Fields | undefined {
     ...example,
     ...Object.fromEntries(named),
     ...('imageData' in example && { imageData: PIXEL }),
+    ...('operations' in example && { operations: operationsOf(example['operations'], ids) }),
     ...('teamCode' in example && { teamCode: idOf(ids, 'teamCode', endpoint) }),
   }
 }
@@ -85,7 +97,7 @@ export const pathOf = (endpoint: Endpoint, ids: Ids): string =>
 export function requestOf(endpoint: Endpoint, ids: Ids, body: Fields = {}): Request {
   const query = Object.keys(propertiesOf(endpoint.query)).map((name) => [
     name,
-    OF_NO_TEAM.includes(name) ? DEVICE_ID : idOf(ids, name, endpoint),
+    WITHOUT_TEAM[name] ?? idOf(ids, name, endpoint),
   ])
   const request = {
     method: endpoint.method,

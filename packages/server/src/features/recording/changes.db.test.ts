@@ -1,0 +1,249 @@
+import { randomUUID } from 'node:crypto'
+import { accountEndpoints } from '@icetally/domain/contract/account'
+import { faceoffsEndpoints } from '@icetally/domain/contract/faceoffs'
+import { gamesEndpoints } from '@icetally/domain/contract/games'
+import { goalsEndpoints } from '@icetally/domain/contract/goals'
+import type { RecordChanges } from '@icetally/domain/contract/records'
+import { shotsEndpoints } from '@icetally/domain/contract/shots'
+import { teamsEndpoints } from '@icetally/domain/contract/teams'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { succeeded } from '../../testing/a-team.ts'
+import { type TestApp, testApp } from '../../testing/app.ts'
+import { aGoal, aShot } from './testing/commands.ts'
+import { Device } from './testing/device.ts'
+import { aRink, type Rink } from './testing/rink.ts'
+
+let app: TestApp
+let rink: Rink
+
+beforeAll(async () => {
+  app = await testApp()
+})
+
+beforeEach(async () => {
+  rink = await aRink(app)
+})
+
+/** A device's copy of the records, by the rules of the contract. */
+function merged(before: RecordChanges, changes: RecordChanges): RecordChanges {
+  if (changes.after === 0) return changes
+  const gone = new Set(changes.removed)
+  const upsert = <Row extends { id: string }>(
+    old: readonly Row[],
+    changed: readonly Row[],
+    key: (row: Row) => string,
+  ): Row[] => {
+    const rows = new Map(old.filter(({ id }) => !gone.has(id)).map((row) => [key(row), row]))
+    for (const row of changed) rows.set(key(row), row)
+    return [...rows.values()].sort((one, other) => (one.id < other.id ? -1 : 1))
+  }
+  const removed = [...new Set([...before.removed, ...changes.removed])]
+  return {
+    ...changes,
+    after: 0,
+    shots: upsert(before.shots, changes.shots, ({ id }) => id),
+    goals: upsert(before.goals, changes.goals, ({ id }) => id),
+    faceoffs: upsert(before.faceoffs, changes.faceoffs, ({ playerId }) => playerId),
+    removed: removed.filter((id) => !changes.faceoffs.some((faceoff) => faceoff.id === id)).sort(),
+    players: [],
+    recorders: [],
+  }
+}
+
+const sorted = (records: RecordChanges): RecordChanges => ({
+  ...merged(
+    { ...records, shots: [], goals: [], faceoffs: [], removed: [] },
+    { ...records, after: 1 },
+  ),
+})
+
+describe('numbers', () => {
+  it('SYNC-17 every call that changes a record takes a number, and what it did comes after the one before', async () => {
+    const { owner, gameId, kim, device } = rink
+    const params = { gameId }
+    let known = await device.records()
+    expect(known.changeNumber).toBe(0)
+    const step = async (what: string, work: () => Promise<{ status: number }>) => {
+      expect((await work()).status, what).toBeLessThan(300)
+      const changes = await device.records(known.changeNumber)
+      expect(changes.changeNumber, what).toBeGreaterThan(known.changeNumber)
+      if (known.changeNumber > 0) expect(changes.after, what).toBe(known.changeNumber)
+      known = merged(sorted(known), changes)
+      const everything = sorted(await device.records())
+      expect(sorted(known), what).toEqual(everything)
+      return changes
+    }
+    const of = <T>(answer: { status: number; body: T }) => answer
+    await step('create periods', () => owner.call(gamesEndpoints.createPeriods, { params }))
+    const { periods } = succeeded(await owner.call(gamesEndpoints.createPeriods, { params }))
+    const periodId = periods[0]?.id ?? ''
+    const shot = { id: randomUUID(), periodId, xCoord: 1, yCoord: 1, scored: false }
+    const against = { ...shot, id: randomUUID(), scoredAgainst: true }
+    const mine = { ...shot, scoredAgainst: false, shooterPlayerId: kim }
+    const create = (body: typeof mine | typeof against) =>
+      owner.call(shotsEndpoints.create, { params, body })
+    const { shots } = await step('record a shot', () => create(mine))
+    expect(shots.map(({ id }) => id)).toEqual([shot.id])
+    await step('record another', () => create(against))
+    const shotParams = { shotId: shot.id }
+    await step('correct a shot', () =>
+      owner.call(shotsEndpoints.update, { params: shotParams, body: { xCoord: 2 } }),
+    )
+    const { removed } = await step('delete a shot', () =>
+      owner.call(shotsEndpoints.remove, { params: shotParams }),
+    )
+    expect(removed).toEqual([shot.id])
+    await step('delete the shots of a period', () =>
+      owner.call(shotsEndpoints.removeAllOfPeriod, { params: { periodId } }),
+    )
+    await step('record a third', () => create({ ...against, id: randomUUID() }))
+    await step('delete all shots', () => owner.call(shotsEndpoints.removeAllOfGame, { params }))
+    const goalId = randomUUID()
+    const goal = { id: goalId, scorerPlayerId: kim }
+    await step('record a goal', () => owner.call(goalsEndpoints.create, { params, body: goal }))
+    await step('correct a goal', () =>
+      owner.call(goalsEndpoints.update, { params: { goalId }, body: { period: 2 } }),
+    )
+    await step('delete a goal', () => owner.call(goalsEndpoints.remove, { params: { goalId } }))
+    await step('another goal', () =>
+      owner.call(goalsEndpoints.create, { params, body: { scorerPlayerId: kim } }),
+    )
+    await step('delete all goals', () => owner.call(goalsEndpoints.removeAllOfGame, { params }))
+    const faceoffId = randomUUID()
+    await step('track a player', async () =>
+      of(
+        await owner.call(faceoffsEndpoints.create, {
+          params,
+          body: { id: faceoffId, playerId: kim },
+        }),
+      ),
+    )
+    await step('count a faceoff', () =>
+      owner.call(faceoffsEndpoints.increment, { params: { faceoffId }, body: { won: true } }),
+    )
+    await step('set the counts', () =>
+      owner.call(faceoffsEndpoints.update, { params: { faceoffId }, body: { taken: 4, won: 2 } }),
+    )
+    await step('stop tracking', () =>
+      owner.call(faceoffsEndpoints.remove, { params: { faceoffId } }),
+    )
+    await step('set directions', () =>
+      owner.call(gamesEndpoints.updatePeriods, {
+        params,
+        body: { periods: [{ periodNumber: 1, attackingDirection: 'left' }] },
+      }),
+    )
+    await step('set one direction', () =>
+      owner.call(gamesEndpoints.updatePeriod, {
+        params: { gameId, periodId },
+        body: { attackingDirection: 'right' },
+      }),
+    )
+    await step('carry out operations', () =>
+      device.send([device.operation(aShot(kim)), device.operation(aGoal(kim))]),
+    )
+  })
+
+  it('SYNC-18 whoever names no number, 0, or one that the game has not reached gets everything', async () => {
+    const { device, kim, owner } = rink
+    const shots = [aShot(kim), aShot(null), aShot(null)]
+    for (const shot of shots) await device.do(shot)
+    const everything = await device.records()
+    expect(everything.changeNumber).toBe(3)
+    expect(everything.shots).toHaveLength(3)
+    expect(everything.recorders).toEqual([{ id: owner.id, displayName: 'Anna' }])
+    expect(everything.players).toEqual([{ id: kim, name: 'Kim', number: 7, removed: false }])
+    expect(await device.records(0)).toEqual(everything)
+    expect(await device.records(4)).toEqual(everything)
+    expect(await device.records(999_999_999_999_999)).toEqual(everything)
+    const nothing = await device.records(3)
+    expect(nothing).toMatchObject({
+      after: 3,
+      changeNumber: 3,
+      shots: [],
+      removed: [],
+      players: [],
+    })
+  })
+
+  it('SYNC-18 so the answer to a batch has what others did after the number that is sent', async () => {
+    const { device, owner, gameId, kim } = rink
+    const other = new Device(owner, gameId)
+    await device.do(aShot(kim))
+    const { changeNumber } = await device.records()
+    const theirs = aShot(null)
+    await other.do(theirs)
+    const mine = aShot(kim)
+    const { changes } = succeeded(await device.send([device.operation(mine)], changeNumber))
+    expect(changes).toMatchObject({ after: changeNumber, changeNumber: changeNumber + 2 })
+    expect(changes.shots.map(({ id }) => id).toSorted()).toEqual(
+      [theirs.shotId, mine.shotId].toSorted(),
+    )
+  })
+
+  it('SYNC-19 what changes nothing takes no number and wakes nobody; everything else wakes its game', async () => {
+    const { device, kim, gameId, owner } = rink
+    const woken: string[] = []
+    const stop = app.app.services.live.onWake((id) => woken.push(id))
+    const operation = device.operation(aShot(kim))
+    await device.resultsOf([operation])
+    const { changeNumber } = await device.records()
+    expect(woken.splice(0)).toEqual([gameId])
+    await device.resultsOf([operation, device.operation(aShot(randomUUID()))])
+    await owner.call(gamesEndpoints.createPeriods, { params: { gameId } })
+    expect(woken).toEqual([])
+    expect((await device.records()).changeNumber).toBe(changeNumber)
+    await owner.call(shotsEndpoints.removeAllOfGame, { params: { gameId } })
+    expect(woken).toEqual([gameId])
+    stop()
+    await device.do(aShot(kim))
+    expect(woken).toEqual([gameId])
+  })
+
+  it('SYNC-20 a person who deletes the account is no longer named by what was recorded', async () => {
+    const { device, owner, teamId, gameId, kim } = rink
+    const ben = await app.register('Ben')
+    const { team } = succeeded(await owner.call(teamsEndpoints.get, { params: { teamId } }))
+    await ben.call(teamsEndpoints.join, { body: { teamCode: team.teamCode } })
+    const phone = new Device(ben, gameId)
+    const operation = phone.operation(aShot(kim))
+    await phone.resultsOf([operation, phone.operation(aGoal(kim))])
+    await device.do(aShot(null))
+    const data = succeeded(await ben.call(accountEndpoints.download, {}))
+    expect(data.sentOperations.map(({ id }) => id)).toContain(operation.id)
+    expect(data.sentOperations).toHaveLength(2)
+    const before = await device.records()
+    await ben.call(accountEndpoints.remove, { body: { password: ben.password } })
+    const after = await device.records(before.changeNumber)
+    expect([...after.shots, ...after.goals].map(({ recordedBy }) => recordedBy)).toEqual([
+      null,
+      null,
+    ])
+    expect(await device.resultsOf([operation])).toEqual([null])
+    expect((await device.records()).shots).toHaveLength(2)
+  })
+
+  it('SYNC-21 operations and removals go with their game, and with their team', async () => {
+    const { device, owner, teamId, gameId, kim } = rink
+    const count = async (table: 'operations' | 'removed_records') => {
+      const rows = await app.database.read((reader) =>
+        reader.selectFrom(table).select('id').where('team_id', '=', teamId).execute(),
+      )
+      return rows.length
+    }
+    const shot = aShot(kim)
+    await device.do(shot, { kind: 'shot.remove', shotId: shot.shotId })
+    expect([await count('operations'), await count('removed_records')]).toEqual([2, 1])
+    await owner.call(gamesEndpoints.remove, { params: { gameId } })
+    expect([await count('operations'), await count('removed_records')]).toEqual([0, 0])
+    const { id } = succeeded(
+      await owner.call(gamesEndpoints.create, { params: { teamId }, body: {} }),
+    ).game
+    await new Device(owner, id).do(shot, { kind: 'shot.remove', shotId: shot.shotId })
+    expect(
+      (await owner.call(teamsEndpoints.remove, { params: { teamId }, body: { confirm: true } }))
+        .status,
+    ).toBe(204)
+    expect([await count('operations'), await count('removed_records')]).toEqual([0, 0])
+  })
+})

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import { gamesEndpoints } from '@icetally/domain/contract/games'
+import { goalsEndpoints } from '@icetally/domain/contract/goals'
+import { shotsEndpoints } from '@icetally/domain/contract/shots'
+import type { RecordingCommand } from '@icetally/domain/recording/operations'
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aGame, succeeded } from '../../testing/a-team.ts'
+import { type TestApp, testApp } from '../../testing/app.ts'
+import { aGoal, aShot } from './testing/commands.ts'
+import { Device } from './testing/device.ts'
+import { aRink, type Rink } from './testing/rink.ts'
+
+let app: TestApp
+let rink: Rink
+
+beforeAll(async () => {
+  app = await testApp()
+})
+
+beforeEach(async () => {
+  rink = await aRink(app)
+})
+
+const sameId = { code: 'ID_CONFLICT', error: 'This id is already used for something else' }
+
+/** One of everything, of which some would add up or be refused if they were carried out twice. */
+function everything({ kim, ida }: Rink): RecordingCommand[] {
+  const [shot, gone] = [aShot(kim), aShot(null)]
+  return [
+    shot,
+    gone,
+    { kind: 'shot.remove', shotId: gone.shotId },
+    { kind: 'shot.correct', shotId: shot.shotId, scored: true },
+    aGoal(kim, { assister1Id: ida, shotId: shot.shotId }),
+    { kind: 'faceoff.count', playerId: kim, won: true },
+    { kind: 'faceoff.count', playerId: kim, won: false },
+    { kind: 'faceoff.set', playerId: kim, taken: 5, won: 2, seen: { taken: 2, won: 1 } },
+    { kind: 'periods.set', directions: { 1: 'left', 2: 'right', 3: 'left' } },
+  ]
+}
+
+describe('sent again', () => {
+  it('SYNC-13 a whole batch sent again is answered as done and changes nothing', async () => {
+    const { device } = rink
+    const operations = everything(rink).map((command) => device.operation(command))
+    const first = await device.send(operations)
+    for (let repeat = 0; repeat < 3; repeat += 1) {
+      const again = await device.send(operations)
+      expect(again.status).toBe(200)
+      expect(again.body).toEqual(first.body)
+    }
+  })
+
+  it('SYNC-13 so is a part of it, in another batch, from another device, with a corrected clock', async () => {
+    const { device, owner, gameId } = rink
+    const operations = everything(rink).map((command) => device.operation(command))
+    await device.send(operations)
+    const before = await device.records()
+    const restored = new Device(owner, gameId)
+    const late = operations
+      .slice(3)
+      .map((operation) => ({ ...operation, sequence: 7, madeAt: '2026-01-15T17:59:59.000Z' }))
+    expect(await restored.resultsOf(late)).toEqual(late.map(() => null))
+    expect(await device.records()).toEqual(before)
+  })
+
+  it('SYNC-13 an operation that is in a batch twice is carried out once', async () => {
+    const { device, kim } = rink
+    const count = device.operation({ kind: 'faceoff.count', playerId: kim, won: true })
+    expect(await device.resultsOf([count, count, count])).toEqual([null, null, null])
+    expect((await device.records()).faceoffs).toEqual([expect.objectContaining({ taken: 1 })])
+  })
+
+  it('SYNC-13 the creation of what was corrected meanwhile is answered as done', async () => {
+    const { device, kim } = rink
+    const shot = aShot(kim)
+    const created = device.operation(shot)
+    await device.resultsOf([created])
+    await device.do({ kind: 'shot.correct', shotId: shot.shotId, xCoord: 1 })
+    expect(await device.resultsOf([created])).toEqual([null])
+    expect((await device.records()).shots).toEqual([expect.objectContaining({ xCoord: 1 })])
+  })
+
+  it('SYNC-14 a known id with other content, or in another game, is refused', async () => {
+    const { device, owner, teamId, kim } = rink
+    const count = device.operation({ kind: 'faceoff.count', playerId: kim, won: true })
+    await device.resultsOf([count])
+    const other = { ...count, command: { ...count.command, won: false } as typeof count.command }
+    const shot = aShot(kim)
+    expect(await device.resultsOf([other, device.operation(shot)])).toEqual([sameId, null])
+    const elsewhere = new Device(owner, (await aGame(owner, teamId)).id)
+    expect(await elsewhere.resultsOf([count])).toEqual([sameId])
+    expect(await device.do({ ...shot, xCoord: 1 })).toEqual([sameId])
+    expect((await device.records()).faceoffs).toEqual([
+      expect.objectContaining({ taken: 1, won: 1 }),
+    ])
+  })
+
+  it('SYNC-15 a failure of the database fails the whole call, and leaves nothing of it', async () => {
+    const { device } = rink
+    const operations = everything(rink).map((command) => device.operation(command))
+    const rename = (from: string, to: string) =>
+      app.database.write((trx) =>
+        sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(trx),
+      )
+    await rename('operations', 'operations_away')
+    const before = await device.records()
+    expect((await device.send(operations)).status).toBe(500)
+    expect(await device.records()).toEqual(before)
+    await rename('operations_away', 'operations')
+    expect(await device.resultsOf(operations)).toEqual(operations.map(() => null))
+    expect((await device.records()).shots).toHaveLength(1)
+  })
+})
+
+describe('what was removed', () => {
+  it('SYNC-16 stays removed, also when its creation arrives later than its removal', async () => {
+    const { device, kim } = rink
+    const [shot, goal] = [aShot(kim), aGoal(kim)]
+    await device.do(
+      { kind: 'shot.remove', shotId: shot.shotId },
+      { kind: 'goal.remove', goalId: goal.goalId },
+    )
+    expect(await device.do(shot, goal)).toEqual([null, null])
+    const records = await device.records()
+    expect([records.shots, records.goals]).toEqual([[], []])
+    expect(records.removed.toSorted()).toEqual([shot.shotId, goal.goalId].toSorted())
+  })
+
+  it('SYNC-16 nor does it come back through the call that creates one record', async () => {
+    const { device, owner, gameId, kim } = rink
+    const params = { gameId }
+    const { periods } = succeeded(await owner.call(gamesEndpoints.createPeriods, { params }))
+    const shot = {
+      id: randomUUID(),
+      periodId: periods[0]?.id ?? '',
+      shooterPlayerId: kim,
+      ...{ xCoord: 1, yCoord: 1, scored: false, scoredAgainst: false },
+    }
+    const goal = { id: randomUUID(), scorerPlayerId: kim }
+    const record = async () => [
+      (await owner.call(shotsEndpoints.create, { params, body: shot })).status,
+      (await owner.call(goalsEndpoints.create, { params, body: goal })).status,
+    ]
+    expect(await record()).toEqual([201, 201])
+    await owner.call(shotsEndpoints.remove, { params: { shotId: shot.id } })
+    await owner.call(goalsEndpoints.remove, { params: { goalId: goal.id } })
+    expect(await record()).toEqual([409, 409])
+    const again = [aShot(kim, { shotId: shot.id }), aGoal(kim, { goalId: goal.id })]
+    expect(await device.do(...again)).toEqual([null, null])
+    const records = await device.records()
+    expect([records.shots, records.goals]).toEqual([[], []])
+  })
+
+  it('SYNC-16 a shot that all were deleted with does not come back either', async () => {
+    const { device, owner, gameId, kim } = rink
+    const shot = aShot(kim)
+    await device.do(shot, aShot(null))
+    await owner.call(shotsEndpoints.removeAllOfGame, { params: { gameId } })
+    await device.do({ ...shot })
+    expect((await device.records()).shots).toEqual([])
+  })
+})
