@@ -12,6 +12,7 @@ test.describe('recording on a bad day', () => {
   }) => {
     await openGame(page, product.address)
     const game = new Game(page)
+    await game.expectSaved()
     const release = await holdRecords(page)
     const before = await game.pixel(300, 120)
     const painted = await game.rink.evaluate((element) => {

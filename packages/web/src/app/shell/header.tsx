@@ -1,19 +1,15 @@
 import { IconLogout, IconMenu2, IconUserCircle } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { IconButton } from '../../components/icon-button.tsx'
 import { Tooltip } from '../../components/tooltip.tsx'
+import { SignOutQuestion } from '../../features/outbox/sign-out-question.tsx'
 import { useOutboxStatus } from '../../lib/outbox/use-outbox-status.ts'
 import { signOut } from '../../lib/queries/auth.ts'
 import { useSession } from '../../lib/session.ts'
+import { useDialog } from '../../lib/use-dialog.ts'
 import { paths } from '../paths.ts'
 import { headerTitle } from './header-title.ts'
 import { SendingStatus } from './sending-status.tsx'
-
-// With the dialogs, which nobody needs who has nothing unsent.
-const SignOutQuestion = lazy(async () => ({
-  default: (await import('../../features/outbox/sign-out-question.tsx')).SignOutQuestion,
-}))
 
 interface HeaderProps {
   readonly onOpenMenu: () => void
@@ -29,13 +25,13 @@ export function Header(props: HeaderProps) {
   const navigate = useNavigate()
   const user = useSession((session) => session.user)
   const { unsent } = useOutboxStatus()
-  const [asking, setAsking] = useState<number | null>(null)
+  const question = useDialog<number>()
   const leave = () => {
     void signOut()
     void navigate(paths.login(), { replace: true })
   }
   return (
-    <header className="sticky top-0 z-20 flex h-15 items-center gap-2 border-line border-b bg-canvas/92 px-2 backdrop-blur-md sm:gap-4 sm:px-6 lg:h-17 lg:px-8">
+    <header className="sticky top-0 z-20 flex h-15 lying:static lying:h-11 items-center gap-2 border-line border-b bg-canvas/92 px-2 backdrop-blur-md sm:gap-4 sm:px-6 lg:h-17 lg:px-8">
       <IconButton
         label="Open menu"
         icon={<IconMenu2 aria-hidden="true" className="size-6" />}
@@ -65,14 +61,15 @@ export function Header(props: HeaderProps) {
         <IconButton
           label="Sign out"
           icon={<IconLogout aria-hidden="true" className="size-5.5" />}
-          onClick={() => (unsent > 0 ? setAsking(unsent) : leave())}
+          onClick={() => (unsent > 0 ? question.show(unsent) : leave())}
         />
       </div>
-      <Suspense fallback={null}>
-        {asking !== null && (
-          <SignOutQuestion unsent={asking} open onClose={() => setAsking(null)} onConfirm={leave} />
-        )}
-      </Suspense>
+      <SignOutQuestion
+        unsent={question.subject ?? 0}
+        open={question.open}
+        onClose={question.close}
+        onConfirm={leave}
+      />
     </header>
   )
 }

@@ -1,11 +1,7 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
+import { AttentionDialog } from '../../features/outbox/attention-dialog.tsx'
 import { StatusChip } from '../../features/outbox/status-chip.tsx'
 import { useOutboxStatus } from '../../lib/outbox/use-outbox-status.ts'
-
-// With the dialogs, which nobody needs before something waits or was refused.
-const AttentionDialog = lazy(async () => ({
-  default: (await import('../../features/outbox/attention-dialog.tsx')).AttentionDialog,
-}))
 
 interface SendingStatusProps {
   readonly open: boolean
@@ -26,9 +22,7 @@ export function SendingStatus({ open, onOpen, onClose }: SendingStatusProps) {
   return (
     <>
       <StatusChip status={status} onOpen={onOpen} />
-      <Suspense fallback={null}>
-        {open && <AttentionDialog status={status} open onClose={onClose} />}
-      </Suspense>
+      <AttentionDialog status={status} open={open} onClose={onClose} />
     </>
   )
 }

@@ -44,7 +44,7 @@ export default function Shell() {
           ref={main}
           id="main"
           tabIndex={-1}
-          className="mx-auto w-full min-w-0 max-w-384 flex-1 scroll-mt-20 px-4 py-5 outline-none sm:px-6 sm:py-7 lg:px-8"
+          className="mx-auto w-full min-w-0 max-w-384 flex-1 scroll-mt-20 px-4 py-5 outline-none sm:px-6 sm:py-7 lg:px-8 lying:px-[max(1rem,env(safe-area-inset-left),env(safe-area-inset-right))] lying:pt-0.5 lying:pb-3"
         >
           <ErrorBoundary resetKey={pathname} fallback={<PageFailure />}>
             <Suspense fallback={<PageSkeleton />}>

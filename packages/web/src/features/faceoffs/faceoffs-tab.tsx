@@ -1,7 +1,7 @@
 import type { GameDetail } from '@icetally/domain/contract/games'
 import { sortByNumber } from '@icetally/domain/player/order'
 import { IconCloudOff } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { Section } from '../../components/card.tsx'
 import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx'
 import { ErrorState } from '../../components/states.tsx'
@@ -12,9 +12,11 @@ import { AddPlayers } from './add-players.tsx'
 import { FaceoffTable } from './faceoff-table.tsx'
 import { gameFaceoffs } from './game-faceoff.ts'
 
-// With the form library, which the game screen does not need before.
+// With the form library, which the game screen does not need before. It is loaded with the tab: once
+// somebody asks for the dialog, the network may be gone.
+const loadManualUpdate = () => import('./manual-update-dialog.tsx')
 const ManualUpdateDialog = lazy(async () => ({
-  default: (await import('./manual-update-dialog.tsx')).ManualUpdateDialog,
+  default: (await loadManualUpdate()).ManualUpdateDialog,
 }))
 
 interface FaceoffsTabProps {
@@ -32,6 +34,7 @@ export function FaceoffsTab({ game, mayRecord, rosterLink }: FaceoffsTabProps) {
     () => gameFaceoffs(records, playerNames(roster, players)),
     [records, roster, players],
   )
+  useEffect(() => void loadManualUpdate().catch(() => undefined), [])
   const [correctedId, setCorrectedId] = useState<string | null>(null)
   if (!known && !query.isError) {
     return (
