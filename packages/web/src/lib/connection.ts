@@ -29,6 +29,9 @@ export function isOffline(): boolean {
   return !navigator.onLine || !reached
 }
 
+/** Calls back whenever {@link isOffline} may have changed. Returns how to stop. */
+export const followConnection = subscribe
+
 /** Whether this device is without a network, or the server does not answer. */
 export function useOffline(): boolean {
   return useSyncExternalStore(subscribe, isOffline)

@@ -1,5 +1,6 @@
 import { api } from '../api.ts'
 import { clock } from '../clock.ts'
+import { isOffline } from '../connection.ts'
 import { useSession } from '../session.ts'
 import { asSent } from './as-sent.ts'
 import { createConnection } from './connection.ts'
@@ -49,7 +50,7 @@ function openOutbox(): Outbox {
     tellTabs: () => channel?.postMessage('changed'),
     time: clock.now,
     elapsed: () => performance.now(),
-    online: () => navigator.onLine,
+    online: () => !isOffline(),
     roomLeft,
     random: Math.random,
     setTimer(work, milliseconds) {

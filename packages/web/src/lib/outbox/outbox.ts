@@ -386,7 +386,9 @@ export function createOutbox(ports: OutboxPorts) {
 
   function connection(): OutboxStatus['connection'] {
     if (userId === '') return 'signed-out'
-    return ports.online() && transport.reached ? 'online' : 'offline'
+    // With nothing left to send, the last failure to do so is of no interest.
+    const reached = transport.reached || entries.all().length === 0
+    return ports.online() && reached ? 'online' : 'offline'
   }
 
   async function changeAttention(change: 'retry' | 'discard', ids: readonly string[]) {
@@ -434,6 +436,8 @@ export function createOutbox(ports: OutboxPorts) {
     reread: () => void read().catch(() => undefined),
     /** A screen for recording opened. */
     prepare: () => room.prepare(),
+    /** The connection changed. */
+    refresh: changed,
     /** The network may be there, or the page is seen again: sends at once. */
     hurry() {
       changed()
@@ -443,7 +447,7 @@ export function createOutbox(ports: OutboxPorts) {
     /** The page may go away: what waits is kept and, if it can be, sent on the way out. */
     leave() {
       writer.flush()
-      for (const gameId of gamesToSend()) if (!sender.inFlight(gameId)) sendOnTheWayOut(gameId)
+      for (const gameId of gamesToSend()) if (sender.mayStart(gameId)) sendOnTheWayOut(gameId)
     },
     retry: (ids: readonly string[]) => changeAttention('retry', ids),
     discard: (ids: readonly string[]) => changeAttention('discard', ids),

@@ -1,4 +1,5 @@
 import { clock } from '../clock.ts'
+import { followConnection, isOffline } from '../connection.ts'
 import type { Outbox } from './outbox.ts'
 
 /** How often the clock is looked at while the page is seen, in milliseconds. */
@@ -12,8 +13,16 @@ export function followPage(outbox: Outbox): void {
     outbox.reread()
     back()
   }
+  let wasOffline = isOffline()
+  const connectionChanged = () => {
+    const offline = isOffline()
+    if (wasOffline && !offline) back()
+    else if (offline !== wasOffline) outbox.refresh()
+    wasOffline = offline
+  }
+  followConnection(connectionChanged)
   addEventListener('online', back)
-  addEventListener('offline', back)
+  addEventListener('offline', connectionChanged)
   addEventListener('pageshow', (event) => {
     if (event.persisted) seen()
   })

@@ -52,7 +52,8 @@ export interface Sender {
   readonly wake: () => void
   /** The network may be back: tries now what waits for its next turn. */
   readonly hurry: () => void
-  readonly inFlight: (gameId: string) => boolean
+  /** Is no call of this game under way, and did the server not ask to wait? */
+  readonly mayStart: (gameId: string) => boolean
   readonly stop: () => void
 }
 
@@ -235,7 +236,10 @@ export function createSender(ports: SenderPorts): Sender {
       }
       wake()
     },
-    inFlight: (gameId) => flying.has(gameId),
+    mayStart(gameId) {
+      const until = Math.max(everything.notAtAllBefore, laneOf(gameId).notAtAllBefore)
+      return !flying.has(gameId) && until <= ports.now()
+    },
     stop() {
       stopped = true
       forgetTimer()
