@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest'
+import { createClock } from './corrected-clock.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+/** A device and a server; all times in milliseconds. */
+function device({ wrongBy = 0, kept = null as string | null } = {}) {
+  const world = { true: 1_800_000_000_000, wrongBy, steady: 1000, kept }
+  const open = () =>
+    createClock({
+      wall: () => world.true + world.wrongBy,
+      steady: () => world.steady,
+      read: () => world.kept,
+      write: (text) => {
+        world.kept = text
+      },
+    })
+  let clock = open()
+  return {
+    world,
+    pass(milliseconds: number) {
+      world.true += milliseconds
+      world.steady += milliseconds
+    },
+    /** As a phone in a pocket: the steady clock stands still. */
+    sleep(milliseconds: number) {
+      world.true += milliseconds
+    },
+    /** A call there and back; the answer bears the server's time. */
+    call(trip = 40, cutOff = 0) {
+      const sentAt = world.steady
+      this.pass(trip / 2)
+      const told = cutOff > 0 ? Math.floor(world.true / cutOff) * cutOff : world.true
+      this.pass(trip / 2)
+      clock.observe(told, sentAt, cutOff)
+    },
+    error: () => clock.now() - world.true,
+    interrupt: () => clock.interrupt(),
+    reload() {
+      clock = open()
+      world.steady = 500
+      clock = open()
+    },
+  }
+}
+
+describe('the corrected clock', () => {
+  it('OUTBOX-13 a clock wrong by an hour or a day is put right by one answer, to half the round trip', () => {
+    for (const wrongBy of [HOUR, -HOUR, DAY, -DAY, 300]) {
+      const one = device({ wrongBy })
+      one.call(200)
+      expect(Math.abs(one.error())).toBeLessThanOrEqual(100)
+    }
+  })
+
+  it('OUTBOX-13 the Date of an answer, whole seconds, is enough at first, and no better measure is lost to it', () => {
+    const one = device({ wrongBy: -DAY })
+    one.call(40, 1000)
+    expect(Math.abs(one.error())).toBeLessThanOrEqual(520)
+    one.call(10)
+    const known = one.error()
+    one.call(40, 1000)
+    one.call(3000)
+    expect(one.error()).toBe(known)
+  })
+
+  it('OUTBOX-13 what was measured holds at the next visit, without a network', () => {
+    const one = device({ wrongBy: HOUR })
+    one.call(40)
+    one.pass(HOUR)
+    one.reload()
+    expect(Math.abs(one.error())).toBeLessThanOrEqual(20)
+  })
+
+  it('OUTBOX-13 a clock that is set back or forward while the page is used changes nothing', () => {
+    for (const by of [-HOUR, HOUR, -DAY, DAY]) {
+      const one = device()
+      one.call(20)
+      one.error()
+      one.pass(3000)
+      one.world.wrongBy = by
+      expect(Math.abs(one.error())).toBeLessThanOrEqual(20)
+    }
+  })
+
+  it('OUTBOX-13 a device that slept is not taken for a clock that was set', () => {
+    const one = device({ wrongBy: 300 })
+    one.call(20)
+    one.interrupt()
+    one.sleep(2 * HOUR)
+    expect(Math.abs(one.error())).toBeLessThanOrEqual(20)
+    one.pass(30_000)
+    one.sleep(HOUR)
+    expect(Math.abs(one.error())).toBeLessThanOrEqual(20)
+  })
+
+  it('OUTBOX-13 a clock that the network put right meanwhile is not corrected once more', () => {
+    const one = device({ wrongBy: -HOUR })
+    one.call(20)
+    one.interrupt()
+    one.pass(60_000)
+    one.world.wrongBy = 0
+    expect(Math.abs(one.error())).toBeLessThanOrEqual(40)
+  })
+
+  it('OUTBOX-13 a clock set between two visits is put right by the next answer, however poor', () => {
+    const one = device({ wrongBy: HOUR })
+    one.call(20)
+    one.world.wrongBy = -DAY
+    one.reload()
+    one.call(4000)
+    expect(Math.abs(one.error())).toBeLessThanOrEqual(2000)
+  })
+
+  it('OUTBOX-13 what is kept and cannot be read counts as nothing known', () => {
+    for (const kept of ['', '{', '{"offset":"x"}', 'null', '[]']) {
+      expect(device({ kept }).error()).toBe(0)
+    }
+  })
+})
