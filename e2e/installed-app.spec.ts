@@ -1,0 +1,267 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { test as base, expect } from './fixtures.ts'
+import { Game } from './pages/game.ts'
+import { Shell } from './pages/shell.ts'
+import { SignIn } from './pages/sign-in.ts'
+import { type RunningProduct, startProduct } from './product.ts'
+import { collectCspViolations } from './support/csp.ts'
+import { keptHashes, keptOwners, untilKept, untilStored } from './support/installed.ts'
+import { openGame } from './support/open-game.ts'
+import { Account } from './support/person.ts'
+import { OPPONENT, type PreparedGame, prepareGame, SHOOTER, TEAM } from './support/set-up.ts'
+
+/** A product of the test's own, which it may end; `baseURL` is its address. */
+const test = base.extend<{ own: RunningProduct; cspViolations: undefined }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
+  own: async ({}, use) => {
+    const product = await startProduct()
+    let running = true
+    const stop = async () => {
+      if (running) await product.stop()
+      running = false
+    }
+    await use({ ...product, stop })
+    await stop()
+  },
+  baseURL: async ({ own }, use) => use(own.address),
+  cspViolations: [
+    async ({ context }, use) => {
+      const violations = await collectCspViolations(context)
+      await use(undefined)
+      expect(violations, 'violations of the content policy').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+test.use({ serviceWorkers: 'allow' })
+
+const AWAY = [/ERR_CONNECTION_REFUSED/, /ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/]
+const OFFLINE = 'You are offline. Please try again when you have a connection.'
+const THREE_SHOTS = { forShots: 2, forScores: 1, againstShots: 1, againstScores: 0 }
+
+/** Opens a new game and records two shots for and one against. */
+async function openRecordedGame(page: Page, address: string): Promise<PreparedGame> {
+  const prepared = await openGame(page, address)
+  const game = new Game(page)
+  await game.choosePlayer(SHOOTER)
+  await game.choose('SCORE')
+  await game.tap(620, 180)
+  await game.choose('MISS')
+  await game.tap(640, 240)
+  await game.choose('AGAINST')
+  await game.tap(150, 200)
+  await game.expectCounts(THREE_SHOTS)
+  await game.expectSaved()
+  return prepared
+}
+
+test('APP-1 the browser can install it: name, icons, and where it starts', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/login')
+  await untilStored(page)
+  const devtools = await context.newCDPSession(page)
+  const { errors, data } = await devtools.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  const manifest = JSON.parse(data ?? '')
+  expect(manifest).toMatchObject({
+    name: 'Icetally',
+    start_url: '/dashboard',
+    display: 'standalone',
+    orientation: 'any',
+  })
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
+  // A window without a profile on the disk is said to be incognito; nothing else may stand in the way.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
+
+  for (const { src, sizes } of [...manifest.icons, ...manifest.screenshots]) {
+    const size = await page.evaluate(async (address) => {
+      const image = new Image()
+      image.src = address
+      await image.decode()
+      return `${image.naturalWidth}x${image.naturalHeight}`
+    }, src)
+    if (sizes !== 'any') expect(size, src).toBe(sizes)
+  }
+})
+
+test('APP-2 READ-1 READ-2 with the server gone, a link to a game opens with its shots', async ({
+  page,
+  own,
+  expectedErrors,
+}) => {
+  expectedErrors.push(...AWAY)
+  const { path, gameId } = await openRecordedGame(page, own.address)
+  const game = new Game(page)
+  await untilStored(page)
+  await untilKept(page, ['game', gameId], ['teams', 'list'])
+
+  await own.stop()
+  await page.goto('about:blank')
+  await page.goto(path)
+  await game.expectCounts(THREE_SHOTS)
+  await expect(page.getByRole('heading', { name: `vs ${OPPONENT}` })).toBeVisible()
+  await expect(page.getByText(/^Offline – last updated \d+:\d\d [AP]M$/)).toBeVisible()
+  await expect(new Shell(page).toast('An error occurred')).toHaveCount(0)
+})
+
+test('READ-1 READ-5 what was opened before is read without a network, and fresh again with one', async ({
+  page,
+  context,
+  own,
+  expectedErrors,
+}) => {
+  expectedErrors.push(...AWAY)
+  const { manager, teamId } = await prepareGame(own.address)
+  const shell = new Shell(page)
+  await manager.open(page, `/teams/${teamId}/players`)
+  await expect(page.getByText(SHOOTER)).toBeVisible()
+  await shell.navigate('Games')
+  await expect(page.getByText(OPPONENT).first()).toBeVisible()
+  await untilStored(page)
+  await untilKept(page, ['teams', 'list'], ['teams', 'one', teamId], ['players', teamId])
+  await untilKept(page, ['games', teamId])
+
+  await context.setOffline(true)
+  await page.reload()
+  const note = page.getByText(/^Offline – last updated/)
+  await expect(page.getByText(OPPONENT).first()).toBeVisible()
+  await expect(note).toBeVisible()
+  await shell.navigate('Players')
+  await expect(page.getByText(SHOOTER)).toBeVisible()
+  await shell.navigate('Dashboard')
+  await expect(page.getByRole('main').getByText(TEAM)).toBeVisible()
+  await shell.navigate('Profile')
+  await expect(page.getByText(manager.person.email).last()).toBeVisible()
+
+  // What was never opened says why it is not there.
+  await shell.navigate('Team Totals')
+  await expect(page.getByRole('main').getByText(OFFLINE)).toBeVisible()
+
+  await manager.addGame(teamId, 'Boston Fleet')
+  await shell.navigate('Games')
+  await context.setOffline(false)
+  await expect(page.getByText('Boston Fleet').first()).toBeVisible()
+  await expect(note).toHaveCount(0)
+})
+
+test('READ-6 what cannot be changed without a network says so, and keeps what was typed', async ({
+  page,
+  context,
+  own,
+  expectedErrors,
+}) => {
+  expectedErrors.push(...AWAY)
+  const { manager, teamId } = await prepareGame(own.address)
+  await manager.open(page, `/teams/${teamId}/players`)
+  await expect(page.getByText(SHOOTER)).toBeVisible()
+  await untilStored(page)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Add Player' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Grace Zumwinkle')
+  await dialog.getByRole('button', { name: /^(Add|Create) Player$|^Save$/ }).click()
+  await new Shell(page).expectToast(OFFLINE)
+  await expect(dialog.getByLabel('Name')).toHaveValue('Grace Zumwinkle')
+  await context.setOffline(false)
+  await dialog.getByRole('button', { name: /^(Add|Create) Player$|^Save$/ }).click()
+  await expect(page.getByRole('main').getByText('Grace Zumwinkle')).toBeVisible()
+})
+
+test('READ-3 after an expired session the same user finds everything, another one nothing', async ({
+  page,
+  own,
+  expectedErrors,
+}) => {
+  expectedErrors.push(...AWAY, /status of 401/, /status of 404/)
+  const { manager, teamId } = await prepareGame(own.address)
+  const shell = new Shell(page)
+  await manager.open(page)
+  await expect(page.getByRole('main').getByText(TEAM)).toBeVisible()
+  await untilKept(page, ['teams', 'list'])
+
+  // Every session of the account ends on the server.
+  const { email, password } = manager.person
+  await manager.call('PUT', '/auth/password', {
+    currentPassword: password,
+    newPassword: 'eight lines of nine',
+  })
+  await page.reload()
+  await expect(page).toHaveURL(/\/login$/)
+  expect(await keptHashes(page)).toContain(JSON.stringify(['teams', 'list']))
+
+  // The same user, while the answer of the server is held back.
+  const { promise, resolve } = Promise.withResolvers<undefined>()
+  await page.route('**/api/teams', async (route) => {
+    await promise
+    await route.continue()
+  })
+  await new SignIn(page).signIn(email, 'eight lines of nine')
+  await expect(page.getByRole('main').getByText(TEAM)).toBeVisible()
+  resolve(undefined)
+  await page.unrouteAll({ behavior: 'wait' })
+
+  // Another user of the same phone, after another expiry.
+  await page.evaluate(() => {
+    const stored = JSON.parse(localStorage.getItem('icetally-session') ?? '{}')
+    stored.state.token = 'expired'
+    localStorage.setItem('icetally-session', JSON.stringify(stored))
+  })
+  await page.reload()
+  await expect(page).toHaveURL(/\/login$/)
+  const other = await Account.register(own.address)
+  await new SignIn(page).signIn(other.person.email, other.person.password)
+  await expect(page.getByRole('heading', { name: 'No teams' })).toBeVisible()
+  await expect(page.getByText(TEAM)).toHaveCount(0)
+  await page.goto(`/teams/${teamId}`)
+  await expect(page.getByRole('heading', { name: 'Team not found' })).toBeVisible()
+  await expect(async () => expect(await keptOwners(page)).toHaveLength(1)).toPass()
+
+  // Who signs out leaves nothing behind.
+  await shell.signOut()
+  await expect(async () => expect(await keptHashes(page)).toEqual([])).toPass()
+})
+
+test('APP-7 a team image is shown without a network', async ({
+  page,
+  context,
+  own,
+  expectedErrors,
+}) => {
+  expectedErrors.push(...AWAY)
+  const { manager, teamId } = await prepareGame(own.address)
+  const pixel = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#c00' } })
+    .png()
+    .toBuffer()
+  const image = `data:image/png;base64,${pixel.toString('base64')}`
+  await manager.call('POST', `/team-images/${teamId}/upload-base64`, { imageData: image })
+  await manager.open(page)
+  await untilStored(page)
+  await page.reload()
+  const shown = page.getByRole('main').locator('img[src^="/images/"]').first()
+  const isDrawn = () => shown.evaluate((one) => (one as HTMLImageElement).naturalWidth > 0)
+  await expect(async () => expect(await isDrawn()).toBe(true)).toPass()
+  await context.setOffline(true)
+  await page.reload()
+  await expect(async () => expect(await isDrawn()).toBe(true)).toPass()
+})
+
+test('APP-8 the settings say how to install the app', async ({ page, own }) => {
+  const me = await Account.register(own.address)
+  await me.open(page, '/settings')
+  const heading = page.getByRole('heading', { name: 'App', exact: true })
+  const card = page.getByRole('main').locator('section').filter({ has: heading })
+  await expect(card).toContainText('It opens without a network, too')
+  // Chromium's own offer, which headless it does not make by itself.
+  await page.evaluate(() => {
+    const offer = new Event('beforeinstallprompt', { cancelable: true })
+    Object.assign(offer, { prompt: async () => document.body.setAttribute('data-asked', 'yes') })
+    dispatchEvent(offer)
+  })
+  await card.getByRole('button', { name: 'Install' }).click()
+  await expect(page.locator('body')).toHaveAttribute('data-asked', 'yes')
+  await expect(card.getByRole('button', { name: 'Install' })).toHaveCount(0)
+})
