@@ -35,7 +35,7 @@ export function createDiskStore(connection: Connection, now: () => number = Date
             .filter((row) => row.userId === userId)
             .toSorted((one, other) => one.refusedAt - other.refusedAt),
           others: othersThan(userId, [...operations, ...attention]),
-          records: new Map(records.flatMap((row) => (row ? [[row.gameId, row.records]] : []))),
+          records: records.flatMap((row) => (row ? [row.records] : [])),
         }
       }),
     add: (operations) =>

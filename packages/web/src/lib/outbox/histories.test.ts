@@ -5,17 +5,9 @@ import fc from 'fast-check'
 import { v7 as newId } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../api-client.ts'
+import type { SendBody } from './ports.ts'
 import type { OutboxStore } from './store.ts'
-import {
-  Device,
-  KIM,
-  LEE,
-  type Network,
-  NO_WORDS,
-  type SendBody,
-  shot,
-  type Tab,
-} from './testing/device.ts'
+import { Device, KIM, LEE, type Network, NO_WORDS, shot, type Tab } from './testing/device.ts'
 
 const GAMES = [newId(), newId()]
 const PLAYERS = [newId(), newId()]

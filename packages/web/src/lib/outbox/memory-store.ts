@@ -23,7 +23,7 @@ export function createMemoryStore(): OutboxStore {
         operations: own(operations),
         attention: own(attention),
         others: [],
-        records: new Map(),
+        records: [],
       }
     },
     add: async (added) => added.map(number),

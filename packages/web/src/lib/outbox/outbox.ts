@@ -7,9 +7,11 @@ import {
 import { v7 as newId } from 'uuid'
 import { mergeRecords, type ServerRecords } from '../recording/server-records.ts'
 import { createEntries } from './entries.ts'
+import type { OutboxPorts, SendBody } from './ports.ts'
+import { createRecordsBook } from './records-book.ts'
 import { createRoom } from './room.ts'
-import { type Answered, createSender, type SendAnswer, type SenderState } from './sender.ts'
-import type { OutboxStore } from './store.ts'
+import { createSender, type SenderState } from './sender.ts'
+import { type Outcome, outcomeOf, refusedAll } from './settlement.ts'
 import {
   type AttentionItem,
   type KeptOperation,
@@ -19,53 +21,6 @@ import {
   type UnsentOwner,
 } from './types.ts'
 import { createWriter } from './writer.ts'
-
-/** Who is signed in, as far as the outbox needs it. */
-export interface OutboxUser {
-  readonly id: string
-  readonly displayName: string
-  readonly email: string
-}
-
-/** How the outbox reaches the world. */
-export interface OutboxPorts {
-  readonly store: () => Promise<OutboxStore>
-  readonly user: () => OutboxUser | null
-  readonly onUser: (listener: () => void) => () => void
-  /** Did the last user sign out by himself? His session may also have run out. */
-  readonly signedOut: () => boolean
-  readonly send: (
-    gameId: string,
-    body: {
-      readonly deviceId: string
-      readonly after: number
-      readonly operations: readonly Operation[]
-    },
-    signal: AbortSignal | null,
-  ) => Promise<SendAnswer>
-  readonly lead: (work: (signal: AbortSignal) => Promise<void>) => Promise<void>
-  /** Tells the other tabs that something changed. */
-  readonly tellTabs: () => void
-  /** The server's time as this device knows it, in milliseconds since 1970. */
-  readonly time: () => number
-  /** Milliseconds that never go back. */
-  readonly elapsed: () => number
-  readonly online: () => boolean
-  /** What the browser says is left of its room, in bytes. */
-  readonly roomLeft: () => Promise<number | null>
-  readonly random: () => number
-  readonly setTimer: (work: () => void, milliseconds: number) => () => void
-  /** Asks the browser not to clear what is kept; called with the first operation. */
-  readonly askToKeep: () => void
-}
-
-type SendBody = Parameters<OutboxPorts['send']>[1]
-
-/** What came of {@link Outbox.merge}. `held`: counts of this device may be contained already. */
-export type Merged = 'merged' | 'gap' | 'held'
-
-/** Told what changed in the server's records; `null` where they have to be asked for. */
-type RecordsListener = (gameId: string, records: ServerRecords | null) => void
 
 const NO_ROOM =
   'The storage of this device is full. Free some space, then record again: nothing is lost so far.'
@@ -80,13 +35,13 @@ const bodyOf = (batch: readonly KeptOperation[], deviceId: string, after: number
 /** Creates the outbox of a page; `close` ends it. See docs/decisions/0014. */
 export function createOutbox(ports: OutboxPorts) {
   const listeners = new Set<() => void>()
-  const recordsListeners = new Set<RecordsListener>()
   const refusalListeners = new Set<(item: AttentionItem) => void>()
   const entries = createEntries()
-  /** The server's records of the games looked at or sent, for the user signed in. */
-  const bases = new Map<string, ServerRecords>()
-  /** Games of which changes were held back. */
-  const held = new Set<string>()
+  const book = createRecordsBook({
+    hasCounts: (gameId) =>
+      entries.of(gameId).some(({ command }) => command.kind === 'faceoff.count'),
+    keep: (records) => void keep(records),
+  })
   let userId = ports.user()?.id ?? ''
   let attention: readonly AttentionItem[] = []
   let owners: readonly UnsentOwner[] = []
@@ -116,19 +71,17 @@ export function createOutbox(ports: OutboxPorts) {
     sendable: entries.sendable,
     async call(gameId, batch, signal) {
       deviceId ??= await (await ports.store()).deviceId()
-      await restore(gameId)
+      if (!book.get(gameId)) await restore(gameId)
       if (batch.some((kept) => kept.userId !== userId)) throw new Error('Somebody else signed in')
-      const asked = changeNumberOf(gameId)
+      const asked = book.changeNumber(gameId)
       return { asked, answer: await ports.send(gameId, bodyOf(batch, deviceId, asked), signal) }
     },
-    answered,
-    refused: (batch, { error, code }) =>
-      settle(
-        batch[0]?.gameId ?? '',
-        batch,
-        new Map(batch.map((one) => [one, { error, code }])),
-        null,
+    answered: (gameId, batch, { asked, answer }) =>
+      settle(gameId, batch, outcomeOf(batch, answer, ports.time()), (before) =>
+        mergeRecords(before, answer.changes, asked),
       ),
+    refused: (gameId, batch, refusal) =>
+      settle(gameId, batch, refusedAll(batch, refusal, ports.time()), () => 'gap'),
     lead: (work) =>
       ports.lead(async (signal) => {
         // Another tab may have sent what this one still remembers.
@@ -144,67 +97,32 @@ export function createOutbox(ports: OutboxPorts) {
     setTimer: ports.setTimer,
   })
 
-  const changeNumberOf = (gameId: string) => bases.get(gameId)?.changeNumber ?? 0
-
   function gamesToSend(): readonly string[] {
     const games = new Set(entries.all().map((entry) => entry.gameId))
     return [...games].filter((gameId) => entries.sendable(gameId).length > 0)
-  }
-
-  async function answered(
-    gameId: string,
-    batch: readonly KeptOperation[],
-    { asked, answer: { results, changes } }: Answered,
-  ): Promise<void> {
-    const refusals = new Map<KeptOperation, Pick<AttentionItem, 'error' | 'code'>>()
-    batch.forEach((kept, index) => {
-      const refusal = results[index]?.refusal
-      if (refusal) refusals.set(kept, refusal)
-    })
-    await settle(gameId, batch, refusals, changes, asked)
   }
 
   /** A batch is done with: in the store at once, then in view at once. */
   async function settle(
     gameId: string,
     batch: readonly KeptOperation[],
-    refusals: ReadonlyMap<KeptOperation, Pick<AttentionItem, 'error' | 'code'>>,
-    changes: RecordChanges | null,
-    asked = 0,
+    { done, refused }: Outcome,
+    merge: (before: ServerRecords | undefined) => ServerRecords | 'gap',
   ): Promise<void> {
     const owner = batch[0]?.userId ?? ''
-    const mergeNow = () => (changes ? mergeRecords(bases.get(gameId), changes, asked) : 'gap')
-    const refused = batch.flatMap((kept): AttentionItem[] => {
-      const refusal = refusals.get(kept)
-      return refusal
-        ? [{ ...kept, ...refusal, id: kept.operation.id, refusedAt: ports.time() }]
-        : []
-    })
-    const merged = mergeNow()
+    const merged = merge(book.get(gameId))
+    const records = merged === 'gap' || owner !== userId ? null : merged
     try {
-      await (await ports.store()).settle({
-        userId: owner,
-        gameId,
-        done: batch.filter((kept) => !refusals.has(kept)),
-        refused,
-        records: merged === 'gap' ? null : merged,
-      })
+      await (await ports.store()).settle({ userId: owner, gameId, done, refused, records })
     } catch {
       // They stay in the store, and are sent once more when it works again: that is safe.
     }
     version += 1
     if (owner === userId) {
-      const records = mergeNow()
       entries.drop(new Set(batch.map(({ operation }) => operation.id)))
-      attention = [
-        ...attention,
-        ...refused.filter(({ id }) => !attention.some((one) => one.id === id)),
-      ]
-      if (records !== 'gap') bases.set(gameId, records)
-      for (const listener of recordsListeners) {
-        listener(gameId, records === 'gap' || held.has(gameId) ? null : records)
-      }
-      held.delete(gameId)
+      const known = new Set(attention.map(({ id }) => id))
+      attention = [...attention, ...refused.filter(({ id }) => !known.has(id))]
+      book.settle(gameId, merge(book.get(gameId)))
       changed()
       for (const item of refused) for (const listener of refusalListeners) listener(item)
     }
@@ -233,65 +151,32 @@ export function createOutbox(ports: OutboxPorts) {
       before = version
       reader = userId
       const store = await ports.store()
-      const contents = await store.read(reader, [...bases.keys()])
+      const contents = await store.read(reader, book.wanted())
       if (closed) return
       if (before !== version || reader !== userId) continue
       entries.replace(contents.operations)
       highest = Math.max(highest, contents.operations.at(-1)?.operation.sequence ?? 0)
       attention = contents.attention
       owners = contents.others
-      for (const [gameId, records] of contents.records) adopt(records, gameId)
+      book.adopt(contents.records)
       changed()
     } while (!closed && (readAgain || before !== version || reader !== userId))
     sender.wake()
   }
 
-  function adopt(records: ServerRecords, gameId: string): void {
-    const before = bases.get(gameId)
-    const newer =
-      before === undefined ||
-      records.generation > before.generation ||
-      records.changeNumber > before.changeNumber
-    if (!newer) return
-    bases.set(gameId, records)
-    for (const listener of recordsListeners) listener(gameId, records)
-  }
-
-  /** The server's records as this device last knew them. */
+  /** The server's records as this device last knew them, together with what waits on top. */
   async function restore(gameId: string): Promise<ServerRecords | undefined> {
-    const known = bases.get(gameId)
-    if (known || userId === '') return known
-    const reader = userId
-    try {
-      const { records } = await (await ports.store()).read(reader, [gameId])
-      const kept = records.get(gameId)
-      if (kept && reader === userId) {
-        adopt(kept, gameId)
-        changed()
-      }
-    } catch {
-      // Then the server is asked for everything.
-    }
-    return bases.get(gameId)
+    if (book.get(gameId) || userId === '') return book.get(gameId)
+    book.want(gameId)
+    // Where nothing can be read, the server is asked for everything.
+    await read().catch(() => undefined)
+    return book.get(gameId)
   }
 
-  function merge(changes: RecordChanges, asked = 0): Merged {
-    const { gameId } = changes
-    const before = bases.get(gameId)
-    // A count that is under way may be in these changes already: shown on top, it would count twice.
-    const counts = entries.of(gameId).some(({ command }) => command.kind === 'faceoff.count')
-    if (before && counts) {
-      if (changes.changeNumber > before.changeNumber) held.add(gameId)
-      return 'held'
-    }
-    const records = mergeRecords(before, changes, asked)
-    if (records === 'gap') return 'gap'
-    if (records === before) return 'merged'
-    bases.set(gameId, records)
-    void keep(records)
-    for (const listener of recordsListeners) listener(gameId, records)
+  function merge(changes: RecordChanges, asked = 0) {
+    const merged = book.merge(changes, asked)
     changed()
-    return 'merged'
+    return merged
   }
 
   async function keep(records: ServerRecords): Promise<void> {
@@ -333,26 +218,25 @@ export function createOutbox(ports: OutboxPorts) {
       words,
     })
     changed()
-    try {
-      const kept = { operation, gameId, userId: owner, words, owner: { displayName, email } }
-      const sequence = await writer.write(kept)
-      version += 1
-      room.used()
-      // Another tab may have recorded something in between, which has to be sent first.
-      const gap = sequence > highest + 1
-      highest = Math.max(highest, sequence)
-      if (gap) caughtUp = read().catch(() => undefined)
-      await caughtUp
-      entries.nowSafe(operation.id, sequence)
-      changed()
-      ports.tellTabs()
-      sender.wake()
-      return { ...operation, sequence }
-    } catch {
+    const kept = { operation, gameId, userId: owner, words, owner: { displayName, email } }
+    const sequence = await writer.write(kept).catch(() => null)
+    if (sequence === null) {
       entries.drop(new Set([operation.id]))
       changed()
       throw new RecordingFailed(room.state() === 'full' ? NO_ROOM : NOT_SAVED)
     }
+    version += 1
+    room.used()
+    // Another tab may have recorded something in between, which has to be sent first.
+    const gap = sequence > highest + 1
+    highest = Math.max(highest, sequence)
+    if (gap) caughtUp = read().catch(() => undefined)
+    await caughtUp
+    entries.nowSafe(operation.id, sequence)
+    changed()
+    ports.tellTabs()
+    sender.wake()
+    return { ...operation, sequence }
   }
 
   /** Never earlier than the one before, as long as the clock was only set by a little. */
@@ -367,7 +251,7 @@ export function createOutbox(ports: OutboxPorts) {
   function sendOnTheWayOut(gameId: string): void {
     if (userId === '' || deviceId === null || !ports.online()) return
     const batch = entries.sendable(gameId).slice(0, OPERATIONS_PER_BATCH)
-    const body = bodyOf(batch, deviceId, changeNumberOf(gameId))
+    const body = bodyOf(batch, deviceId, book.changeNumber(gameId))
     void ports.send(gameId, body, null).catch(() => undefined)
   }
 
@@ -404,8 +288,7 @@ export function createOutbox(ports: OutboxPorts) {
     if (next === userId) return
     userId = next
     entries.clear()
-    bases.clear()
-    held.clear()
+    book.clear()
     attention = []
     changed()
     // What one user read is not left behind for the next one; what is unsent, is.
@@ -427,8 +310,8 @@ export function createOutbox(ports: OutboxPorts) {
     pending: entries.of,
     unsent: () => entries.all(),
     /** The server's records as this page knows them. */
-    records: (gameId: string) => bases.get(gameId),
-    changeNumber: changeNumberOf,
+    records: book.get,
+    changeNumber: book.changeNumber,
     restore,
     merge,
     add,
@@ -451,12 +334,7 @@ export function createOutbox(ports: OutboxPorts) {
     },
     retry: (ids: readonly string[]) => changeAttention('retry', ids),
     discard: (ids: readonly string[]) => changeAttention('discard', ids),
-    onRecords(listener: RecordsListener) {
-      recordsListeners.add(listener)
-      return () => {
-        recordsListeners.delete(listener)
-      }
-    },
+    onRecords: book.onChange,
     onRefused(listener: (item: AttentionItem) => void) {
       refusalListeners.add(listener)
       return () => {

@@ -30,6 +30,7 @@ export interface SenderPorts {
     answered: Answered,
   ) => Promise<void>
   readonly refused: (
+    gameId: string,
     batch: readonly KeptOperation[],
     refusal: Extract<Verdict, { next: 'refuse' }>,
   ) => Promise<void>
@@ -119,7 +120,7 @@ export function createSender(ports: SenderPorts): Sender {
       succeed(lane)
       await ports.answered(gameId, batch, answer)
     } catch (error) {
-      await fail(lane, batch, error)
+      await fail(gameId, batch, error)
     }
   }
 
@@ -149,13 +150,18 @@ export function createSender(ports: SenderPorts): Sender {
     reached = true
   }
 
-  async function fail(lane: Lane, batch: readonly KeptOperation[], error: unknown): Promise<void> {
+  async function fail(
+    gameId: string,
+    batch: readonly KeptOperation[],
+    error: unknown,
+  ): Promise<void> {
+    const lane = laneOf(gameId)
     const verdict = judge(error, batch.length)
     reached = !(verdict.next === 'wait' && verdict.offline)
     if (verdict.next === 'halve') lane.most = Math.ceil(batch.length / 2)
     else if (verdict.next === 'refuse') {
       lane.most = Math.min(OPERATIONS_PER_BATCH, lane.most * 2)
-      await ports.refused(batch, verdict)
+      await ports.refused(gameId, batch, verdict)
     } else if (verdict.next === 'wait') delay(verdict.scope === 'all' ? everything : lane, verdict)
     else delay(everything, { atLeast: 0 })
   }

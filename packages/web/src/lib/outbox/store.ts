@@ -14,8 +14,8 @@ export interface Contents {
   readonly operations: readonly KeptOperation[]
   readonly attention: readonly AttentionItem[]
   readonly others: readonly UnsentOwner[]
-  /** The server's records as last known, by game. */
-  readonly records: ReadonlyMap<string, ServerRecords>
+  /** The server's records as last known. */
+  readonly records: readonly ServerRecords[]
 }
 
 /** What came of a batch that the server answered. */

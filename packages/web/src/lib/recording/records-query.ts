@@ -3,7 +3,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '../api.ts'
 import { clock } from '../clock.ts'
 import { outbox } from '../outbox/index.ts'
-import type { Merged } from '../outbox/outbox.ts'
+import type { Merged } from '../outbox/records-book.ts'
 import { keys } from '../queries/keys.ts'
 import { newerRecords, type ServerRecords } from './server-records.ts'
 

@@ -4,7 +4,8 @@ import { v7 as newId } from 'uuid'
 import { ApiError } from '../../api-client.ts'
 import { createConnection } from '../connection.ts'
 import { createDiskStore } from '../disk-store.ts'
-import { createOutbox, type Outbox, type OutboxPorts, type OutboxUser } from '../outbox.ts'
+import { createOutbox, type Outbox } from '../outbox.ts'
+import type { OutboxPorts, OutboxUser, SendBody } from '../ports.ts'
 import type { SendAnswer } from '../sender.ts'
 import type { OutboxStore } from '../store.ts'
 import { ModelServer } from './model-server.ts'
@@ -14,7 +15,6 @@ export const KIM: OutboxUser = { id: newId(), displayName: 'Kim', email: 'kim@ex
 export const LEE: OutboxUser = { id: newId(), displayName: 'Lee', email: 'lee@example.test' }
 export const GAME = newId()
 
-export type SendBody = Parameters<OutboxPorts['send']>[1]
 /** What becomes of a call: `deliver` has the server carry it out, once for each time it is called. */
 export type Network = (call: {
   readonly gameId: string
