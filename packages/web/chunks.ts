@@ -22,7 +22,8 @@ const OFTEN = ['dashboard-route.tsx', 'game-route.tsx']
  * Puts what is needed at the same time into one chunk. Otherwise each part that two screens share
  * becomes a chunk of its own, and a page waits for some forty small files, one round trip after the
  * other on a phone. `first` is all that the entry needs, the sign-in page included, and little
- * things that the forms of registration share with others. `signed-in` is
+ * things that the forms of registration share with others. `outbox` is what the sign-in page loads
+ * after itself. `signed-in` is
  * what surrounds every other screen, what both the dashboard and the game need, and such small
  * parts as several screens share.
  */
@@ -59,6 +60,7 @@ function assign(graph: Graph): Map<string, string> {
     small().filter((id) => register.has(id)),
     'first',
   )
+  claim(closure(source('features/outbox/unsent-note.tsx'), graph), 'outbox')
   claim(closure(source('app/shell/shell.tsx'), graph), 'signed-in')
   claim(shared(OFTEN.map((file) => closure(join(ROUTES, file), graph))), 'signed-in')
   claim(small(), 'signed-in')

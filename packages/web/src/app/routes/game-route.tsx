@@ -3,7 +3,7 @@ import type { PeriodNumber } from '@icetally/domain/limits'
 import { may } from '@icetally/domain/permissions/permissions'
 import { IconCloudOff, IconIceSkating, IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useDeferredValue, useEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import { LinkButton } from '../../components/link-button.tsx'
 import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx'
@@ -27,7 +27,9 @@ export default function GameRoute() {
   const { teamId = '', gameId = '' } = useParams()
   const game = useQuery(gameQuery(gameId))
   usePageTitle(game.data ? titleOf(game.data) : 'Game')
-  if (game.isPending) return <GameSkeleton />
+  // Rendered in slices behind the skeleton: the screen is large, and its first taps must not wait.
+  const arrived = useDeferredValue(game.data !== undefined)
+  if (game.isPending || (game.data && !arrived)) return <GameSkeleton />
   const missing = game.error instanceof ApiError && game.error.status === 404
   if (missing || (game.data && game.data.teamId !== teamId)) {
     return (
