@@ -17,6 +17,7 @@ import { headStart } from './head-start.ts'
 import { Messages } from './messages.tsx'
 import { Notes } from './notes.tsx'
 import { PageFailure } from './page-failure.tsx'
+import { readyForOffline } from './ready-for-offline.ts'
 import { AppRoutes } from './router.tsx'
 
 const root = document.getElementById('root')
@@ -28,6 +29,7 @@ rememberInstallPrompt()
 if (typeof indexedDB !== 'undefined') keepQueries(queryClient, createKeptStore())
 watchConnection(() => void queryClient.refetchQueries({ type: 'active', stale: true }))
 void headStart(location.pathname)
+if (import.meta.env.PROD) readyForOffline()
 void checkStoredSession().then(keepTokenFresh)
 
 createRoot(root).render(

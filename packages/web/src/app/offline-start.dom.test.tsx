@@ -1,0 +1,53 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { clubApi, refusal } from './testing/club-api.ts'
+import { openApp } from './testing/open-app.tsx'
+
+it('READ-8 a server that is slow to confirm the session does not keep the app closed', async () => {
+  const api = clubApi()
+  const held = Promise.withResolvers<ReturnType<typeof refusal> | undefined>()
+  api.hooks.before = async ({ path }) => (path === '/auth/me' ? held.promise : undefined)
+  const app = openApp('/dashboard')
+  expect(screen.getByText('Loading...')).toBeTruthy()
+  expect(await screen.findByText('Your Teams')).toBeTruthy()
+  expect(app.token()).toBe('live-token')
+
+  // A refusal counts, however late it comes.
+  held.resolve(refusal(401, 'UNAUTHENTICATED', 'Your session has ended'))
+  await waitFor(() => expect(app.address()).toBe('/login'))
+  expect(app.token()).toBeNull()
+})
+
+it('READ-8 without a network nothing is waited for', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const api = clubApi()
+  api.hooks.before = () => Promise.reject(new TypeError('Failed to fetch'))
+  const app = openApp('/dashboard')
+  expect(await screen.findByText('Your Teams')).toBeTruthy()
+  expect(screen.queryByText('Loading...')).toBeNull()
+  expect(app.token()).toBe('live-token')
+})
+
+it('READ-8 who signs out before the answer comes stays signed out', async () => {
+  const api = clubApi()
+  const held = Promise.withResolvers<undefined>()
+  api.hooks.before = async ({ path }) => (path === '/auth/me' ? held.promise : undefined)
+  const app = openApp('/dashboard')
+  await screen.findByText('Your Teams')
+  await app.press('Sign out')
+  held.resolve(undefined)
+  await waitFor(() => expect(api.sent('GET', '/auth/me')).toHaveLength(1))
+  expect(await screen.findByLabelText('Email')).toBeTruthy()
+  expect(app.token()).toBeNull()
+})
+
+it('READ-6 signing in without a network says that, not that the password is wrong', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const api = clubApi()
+  api.hooks.before = () => Promise.reject(new TypeError('Failed to fetch'))
+  const app = openApp('/login', { signedIn: false })
+  await app.type('Email', 'kim@example.org')
+  await app.type('Password', 'blueline77{Enter}')
+  const sentence = 'You are offline. Please try again when you have a connection.'
+  expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0)
+})

@@ -1,0 +1,34 @@
+import { isOffline } from '../lib/connection.ts'
+import { queryClient } from '../lib/query-client.ts'
+import { useSession } from '../lib/session.ts'
+
+/** The page that was asked for comes first, in milliseconds. */
+const PAUSE = 5000
+
+/**
+ * A while after the start and after each sign-in, fetches what is likely wanted without a network
+ * later. Only where the app itself opens without one, and not for who asked to save data.
+ */
+export function readyForOffline(): void {
+  if (!('serviceWorker' in navigator)) return
+  let doneFor: string | undefined
+  const fetchAll = async () => {
+    const { user, checking } = useSession.getState()
+    if (user === null || checking || user.id === doneFor || isOffline() || savesData()) return
+    await navigator.serviceWorker.ready
+    doneFor = user.id
+    const { keepReady } = await import('../lib/kept/keep-ready.ts')
+    await keepReady(queryClient, Date.now())
+  }
+  // A part that cannot be fetched now is fetched at the next start.
+  const later = () => setTimeout(() => void fetchAll().catch(() => undefined), PAUSE)
+  later()
+  useSession.subscribe((now, before) => {
+    if (now.user !== null && now.user.id !== before.user?.id) later()
+  })
+}
+
+function savesData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } }
+  return connection?.saveData === true
+}

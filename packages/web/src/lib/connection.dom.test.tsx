@@ -1,0 +1,53 @@
+import { act, render, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { noteReached, useOffline, watchConnection } from './connection.ts'
+
+function Note() {
+  return <p>{useOffline() ? 'offline' : 'online'}</p>
+}
+
+it('READ-5 a server that does not answer is tried again while the page is seen', async () => {
+  vi.useFakeTimers()
+  try {
+    const tried = vi.fn(async () => Response.json({}))
+    vi.stubGlobal('fetch', tried)
+    const back = vi.fn()
+    watchConnection(back)
+    render(<Note />)
+    expect(screen.getByText('online')).toBeTruthy()
+
+    act(() => noteReached(false))
+    expect(screen.getByText('offline')).toBeTruthy()
+    tried.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    await act(() => vi.advanceTimersByTimeAsync(10_000))
+    expect(screen.getByText('offline')).toBeTruthy()
+    expect(back).not.toHaveBeenCalled()
+    await act(() => vi.advanceTimersByTimeAsync(10_000))
+    expect(screen.getByText('online')).toBeTruthy()
+    expect(back).toHaveBeenCalledOnce()
+
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    expect(tried).toHaveBeenCalledTimes(2)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+it('READ-5 without a network nothing is tried, and with one again at once', async () => {
+  const tried = vi.fn(async () => Response.json({}))
+  vi.stubGlobal('fetch', tried)
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const back = vi.fn()
+  render(<Note />)
+  watchConnection(back)
+  act(() => {
+    noteReached(false)
+    dispatchEvent(new Event('offline'))
+  })
+  expect(screen.getByText('offline')).toBeTruthy()
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(tried).not.toHaveBeenCalled()
+  online.mockReturnValue(true)
+  await act(async () => dispatchEvent(new Event('online')))
+  expect(await screen.findByText('online')).toBeTruthy()
+})

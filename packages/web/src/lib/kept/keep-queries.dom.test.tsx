@@ -1,0 +1,162 @@
+import 'fake-indexeddb/auto'
+import { onlineManager, type QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { KIM } from '../../app/testing/club-api.ts'
+import { ApiError } from '../api-client.ts'
+import { createQueryClient } from '../query-client.ts'
+import { endSession, startSession } from '../session.ts'
+import { keepQueries } from './keep-queries.ts'
+import { createKeptStore, type KeptStore } from './kept-store.ts'
+
+const LEE = { ...KIM, id: '018f0000-0000-7000-8000-000000000777', email: 'lee@example.org' }
+const TEAMS = ['teams', 'list'] as const
+const NETWORK = new ApiError(0, undefined)
+
+let stores = 0
+let store: KeptStore
+let stop = () => {}
+
+beforeEach(() => {
+  stores += 1
+  store = createKeptStore(`keep-${stores}`)
+  startSession(KIM, 'live-token')
+})
+afterEach(async () => {
+  stop()
+  await store.close()
+})
+
+/** The app as after a start: nothing in memory. */
+function start(): QueryClient {
+  stop()
+  const client = createQueryClient()
+  stop = keepQueries(client, store)
+  return client
+}
+
+/** Asks as a screen does; every state that it would show. */
+function look(
+  client: QueryClient,
+  queryFn: () => Promise<unknown>,
+  queryKey: readonly string[] = TEAMS,
+) {
+  const observer = new QueryObserver(client, {
+    queryKey,
+    queryFn,
+    retry: false,
+    meta: { silent: true },
+  })
+  const shown: unknown[] = []
+  const leave = observer.subscribe(({ data }) => {
+    if (data !== undefined && shown.at(-1) !== data) shown.push(data)
+  })
+  return { shown, leave, result: () => observer.getCurrentResult() }
+}
+
+const answer = (data: unknown) => async () => data
+const refuse = (error: Error) => async () => {
+  throw error
+}
+const hash = JSON.stringify(TEAMS)
+const kept = async (userId = KIM.id) => (await store.read(userId, hash))?.data
+
+async function keep(data: unknown): Promise<number> {
+  const { leave, result } = look(start(), answer(data))
+  await vi.waitFor(async () => expect(await kept()).toEqual(data))
+  leave()
+  return result().dataUpdatedAt
+}
+
+it('READ-1 what was loaded is shown at the next start before the server answers, then the answer', async () => {
+  await keep(['Frost'])
+  const { promise, resolve } = Promise.withResolvers<string[]>()
+  const { shown } = look(start(), () => promise)
+  await vi.waitFor(() => expect(shown).toEqual([['Frost']]))
+  resolve(['Frost', 'Charge'])
+  await vi.waitFor(() => expect(shown).toEqual([['Frost'], ['Frost', 'Charge']]))
+  await vi.waitFor(async () => expect(await kept()).toEqual(['Frost', 'Charge']))
+})
+
+it('READ-1 READ-2 without a network it is shown as old as it is, and the failure leaves it standing', async () => {
+  const at = await keep(['Frost'])
+  const { result } = look(start(), refuse(NETWORK))
+  await vi.waitFor(() => expect(result().failureCount).toBe(1))
+  await vi.waitFor(() => expect(result().fetchStatus).toBe('idle'))
+  expect(result()).toMatchObject({ data: ['Frost'], isLoadingError: false, dataUpdatedAt: at })
+  expect(await store.read(KIM.id, hash)).toMatchObject({ updatedAt: at })
+})
+
+it('READ-1 it does not wait for a browser that says it is online', async () => {
+  await keep(['Frost'])
+  onlineManager.setOnline(false)
+  try {
+    const { result } = look(start(), refuse(NETWORK))
+    await vi.waitFor(() => expect(result()).toMatchObject({ data: ['Frost'], fetchStatus: 'idle' }))
+    const other = look(start(), refuse(NETWORK), ['teams', 'one', '7'])
+    await vi.waitFor(() => expect(other.result()).toMatchObject({ status: 'error' }))
+  } finally {
+    onlineManager.setOnline(true)
+  }
+})
+
+it('READ-3 another user of the device is shown nothing of it', async () => {
+  await keep(['Frost'])
+  endSession('refused')
+  startSession(LEE, 'other-token')
+  const { shown } = look(start(), answer([]))
+  await vi.waitFor(() => expect(shown).toEqual([[]]))
+  await vi.waitFor(async () => expect(await kept(LEE.id)).toEqual([]))
+})
+
+it('READ-3 the same user finds it after an expired session, and nothing after signing out', async () => {
+  await keep(['Frost'])
+  start()
+  endSession('refused')
+  startSession(KIM, 'new-token')
+  expect(await kept()).toEqual(['Frost'])
+  endSession('signed-out')
+  await vi.waitFor(async () => expect(await kept()).toBeUndefined())
+})
+
+it.each([403, 404])('READ-7 what the server answers %s for is kept no longer', async (status) => {
+  await keep(['Frost'])
+  const { shown } = look(start(), refuse(new ApiError(status, undefined)))
+  await vi.waitFor(() => expect(shown).toEqual([['Frost']]))
+  await vi.waitFor(async () => expect(await kept()).toBeUndefined())
+})
+
+it('READ-1 a change made in between is not overwritten by what was kept', async () => {
+  await keep(['Frost'])
+  const client = start()
+  const reading = Promise.withResolvers<undefined>()
+  const read = store.read
+  vi.spyOn(store, 'read').mockImplementation(async (...asked) => {
+    await reading.promise
+    return read(...asked)
+  })
+  const { shown } = look(client, () => new Promise(() => {}))
+  client.setQueryData(TEAMS, ['Changed'])
+  reading.resolve(undefined)
+  await vi.waitFor(async () => expect(await kept()).toEqual(['Changed']))
+  expect(shown).toEqual([['Changed']])
+})
+
+it('READ-1 a device that keeps nothing needs the network, and nothing else fails', async () => {
+  const broken = async () => {
+    throw new DOMException('no room', 'QuotaExceededError')
+  }
+  Object.assign(store, { read: broken, write: broken, tidy: broken, clear: broken })
+  const { shown } = look(start(), answer(['Frost']))
+  await vi.waitFor(() => expect(shown).toEqual([['Frost']]))
+  endSession('signed-out')
+})
+
+it('READ-1 devices, records and the own account are kept by nobody, the outbox and the session', async () => {
+  const write = vi.spyOn(store, 'write')
+  const client = start()
+  for (const key of [['devices'], ['me'], ['game', '1', 'records']]) {
+    const { result } = look(client, answer('something'), key)
+    await vi.waitFor(() => expect(result().data).toBe('something'))
+  }
+  expect(write).not.toHaveBeenCalled()
+})

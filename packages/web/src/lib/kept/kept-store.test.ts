@@ -1,0 +1,69 @@
+import 'fake-indexeddb/auto'
+import { afterEach, expect, it } from 'vitest'
+import { createKeptStore, KEPT_DAYS, KEPT_GAMES, type KeptStore } from './kept-store.ts'
+
+const NOW = Date.UTC(2026, 10, 21, 18)
+const DAY = 24 * 60 * 60 * 1000
+const KIM = 'kim'
+const LEE = 'lee'
+const hashOf = (...key: string[]) => JSON.stringify(key)
+
+let opened: KeptStore | undefined
+let stores = 0
+
+function newStore(): KeptStore {
+  stores += 1
+  opened = createKeptStore(`kept-${stores}`)
+  return opened
+}
+afterEach(() => opened?.close())
+
+const write = (store: KeptStore, userId: string, hash: string, updatedAt = NOW) =>
+  store.write({ userId, hash, updatedAt, data: { hash } })
+
+it('READ-3 an answer is found by the user who got it, and by no other', async () => {
+  const store = newStore()
+  await write(store, KIM, hashOf('teams', 'list'))
+  const found = await store.read(KIM, hashOf('teams', 'list'))
+  expect(found).toMatchObject({ data: { hash: hashOf('teams', 'list') }, updatedAt: NOW })
+  expect(await store.read(LEE, hashOf('teams', 'list'))).toBeUndefined()
+  await store.tidy(LEE, NOW)
+  expect(await store.read(KIM, hashOf('teams', 'list'))).toBeUndefined()
+})
+
+it('READ-4 what is older than 30 days goes', async () => {
+  const store = newStore()
+  await write(store, KIM, hashOf('teams', 'list'), NOW - KEPT_DAYS * DAY - 1)
+  await write(store, KIM, hashOf('players', '1'), NOW - KEPT_DAYS * DAY)
+  await store.tidy(KIM, NOW)
+  expect(await store.read(KIM, hashOf('teams', 'list'))).toBeUndefined()
+  expect(await store.read(KIM, hashOf('players', '1'))).toBeDefined()
+})
+
+it('READ-4 the 50 games seen last stay, each with all that is kept of it', async () => {
+  const store = newStore()
+  for (let game = 0; game < KEPT_GAMES + 5; game += 1) {
+    await write(store, KIM, hashOf('game', `${game}`), NOW - game)
+    await write(store, KIM, hashOf('game', `${game}`, 'analytics'), NOW - game - DAY)
+  }
+  await store.tidy(KIM, NOW)
+  const has = async (game: number, ...rest: string[]) =>
+    (await store.read(KIM, hashOf('game', `${game}`, ...rest))) !== undefined
+  expect(await has(KEPT_GAMES - 1)).toBe(true)
+  expect(await has(KEPT_GAMES - 1, 'analytics')).toBe(true)
+  expect(await has(KEPT_GAMES)).toBe(false)
+  expect(await has(KEPT_GAMES, 'analytics')).toBe(false)
+})
+
+it('READ-4 what a newer version of the app keeps is not read by an older one', async () => {
+  const store = newStore()
+  await write(store, KIM, hashOf('teams', 'list'))
+  const newer = indexedDB.open(`kept-${stores}`, 2)
+  await new Promise((resolve, reject) => {
+    newer.onsuccess = resolve
+    newer.onerror = () => reject(newer.error)
+  })
+  newer.result.close()
+  // Reading fails, and the app asks the server instead.
+  await expect(store.read(KIM, hashOf('teams', 'list'))).rejects.toThrow()
+})

@@ -1,0 +1,26 @@
+import { contract } from '@icetally/domain/contract/index'
+import { jsonSchema } from '@icetally/domain/contract/openapi'
+import { expect, it } from 'vitest'
+import { KEPT_VERSION } from './kept-store.ts'
+
+const { teams, players, games, analytics } = contract
+/** The answers that are kept on devices. */
+const KEPT = [
+  teams.list,
+  teams.get,
+  players.list,
+  players.statistics,
+  games.list,
+  games.get,
+  analytics.game,
+  analytics.team,
+]
+
+it('READ-4 a changed shape of the kept answers has a version of its own', async () => {
+  const shapes = KEPT.map(({ response }) => jsonSchema(response, 'output'))
+  const text = new TextEncoder().encode(JSON.stringify(shapes))
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', text))
+  const hash = [...digest.slice(0, 6)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  // Another shape: raise KEPT_VERSION in kept-store.ts, then note the new pair here.
+  expect({ version: KEPT_VERSION, hash }).toEqual({ version: 1, hash: 'c223973b1e7b' })
+})
