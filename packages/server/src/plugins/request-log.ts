@@ -29,16 +29,34 @@ function describeError(error: unknown, depth = 0): LoggedError {
 }
 
 const PRIVATE_PART = /@|%40|^[\w-]{43,}$/i
+/** What most paths have nothing of. */
+const NEEDS_A_LOOK = /[?#@%]|[\w-]{43}|^\/join\//i
+const LONGEST_PATH = 500
 
 /** The path as it may be logged: no query, no team code of a link, nothing like an e-mail or token. */
 function loggablePath(url: string): string {
+  if (url.length <= LONGEST_PATH && !NEEDS_A_LOOK.test(url)) return url
   const path = url.split(/[?#]/, 1)[0] ?? ''
   return path
     .replace(/^\/join\/.+/i, '/join/[code]')
     .split('/')
     .map((part) => (PRIVATE_PART.test(part) ? '[removed]' : part))
     .join('/')
-    .slice(0, 500)
+    .slice(0, LONGEST_PATH)
+}
+
+/** The moment for pino, written out once for all lines of a millisecond. */
+function createTimestamp(): () => string {
+  let moment = Number.NaN
+  let text = ''
+  return () => {
+    const now = Date.now()
+    if (now !== moment) {
+      moment = now
+      text = `,"time":"${new Date(now).toISOString()}"`
+    }
+    return text
+  }
 }
 
 /** Fastify's logger: pino as JSON lines, nothing of a request but what the line below names. */
@@ -49,7 +67,7 @@ export function loggerOptions(
   return {
     level,
     base: null,
-    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    timestamp: createTimestamp(),
     formatters: { level: (label: string) => ({ level: label }) },
     serializers: {
       error: (error: unknown) => describeError(error),
