@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { gamesEndpoints } from '@icetally/domain/contract/games'
+import { goalsEndpoints } from '@icetally/domain/contract/goals'
+import { shotsEndpoints } from '@icetally/domain/contract/shots'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { succeeded } from '../../testing/a-team.ts'
+import { type TestApp, testApp } from '../../testing/app.ts'
+import { aShot } from './testing/commands.ts'
+import { comparable, NOTHING_KNOWN, withChanges } from './testing/copy.ts'
+import { Device } from './testing/device.ts'
+import { aRink, type Rink } from './testing/rink.ts'
+
+const WRITERS = 50
+const ROUNDS = 4
+
+let app: TestApp
+let rink: Rink
+
+beforeAll(async () => {
+  app = await testApp()
+})
+
+beforeEach(async () => {
+  rink = await aRink(app)
+})
+
+/** What some writer does in a round: in batches, and through the calls that change one record. */
+async function write(periodId: string, writer: number): Promise<number> {
+  const { owner, gameId, kim } = rink
+  const params = { gameId }
+  const shot = { periodId, xCoord: writer, yCoord: 1, scored: false, scoredAgainst: true }
+  switch (writer % 5) {
+    case 0:
+      return (await owner.call(shotsEndpoints.create, { params, body: shot })).status
+    case 1:
+      return (await owner.call(goalsEndpoints.create, { params, body: { scorerPlayerId: kim } }))
+        .status
+    case 2: {
+      const id = randomUUID()
+      await owner.call(shotsEndpoints.create, { params, body: { ...shot, id } })
+      const gone = await owner.call(shotsEndpoints.remove, { params: { shotId: id } })
+      return gone.status === 204 ? 201 : gone.status
+    }
+    default: {
+      const device = new Device(owner, gameId)
+      const results = await device.do(aShot(kim), {
+        kind: 'faceoff.count',
+        playerId: kim,
+        won: writer % 2 === 0,
+      })
+      return results.every((refusal) => refusal === null) ? 201 : 409
+    }
+  }
+}
+
+it(`SYNC-28 whoever follows the numbers misses nothing, while ${WRITERS} write at once`, async () => {
+  const { device, owner, gameId } = rink
+  const { periods } = succeeded(
+    await owner.call(gamesEndpoints.createPeriods, { params: { gameId } }),
+  )
+  const periodId = periods[0]?.id ?? ''
+  let writing = true
+  const follow = async () => {
+    let copy = NOTHING_KNOWN
+    const numbers: number[] = []
+    for (let last = false; !last; ) {
+      last = !writing
+      // Nobody else would have a turn: requests within a process need none.
+      await nextTurn()
+      copy = withChanges(copy, await device.records(copy.changeNumber))
+      numbers.push(copy.changeNumber)
+    }
+    return { copy, numbers }
+  }
+  const followers = [follow(), follow(), follow()]
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const statuses = await Promise.all(
+      Array.from({ length: WRITERS }, (_, writer) => write(periodId, writer)),
+    )
+    expect(new Set(statuses)).toEqual(new Set([201]))
+  }
+  writing = false
+  const everything = withChanges(NOTHING_KNOWN, await device.records())
+  expect(everything.records.shots.size).toBe(ROUNDS * (WRITERS / 5) * 3)
+  for (const { copy, numbers } of await Promise.all(followers)) {
+    expect(comparable(copy.records)).toEqual(comparable(everything.records))
+    expect(numbers).toEqual(numbers.toSorted((one, other) => one - other))
+  }
+})
+
+it('SYNC-28 no two changes of a game have the same number', async () => {
+  const { owner, gameId, kim } = rink
+  const answers = await Promise.all(
+    Array.from({ length: WRITERS }, () => {
+      const device = new Device(owner, gameId)
+      return device.send([device.operation({ kind: 'faceoff.count', playerId: kim, won: true })])
+    }),
+  )
+  const numbers = answers.map((answer) => succeeded(answer).changes.changeNumber)
+  expect(numbers.toSorted((one, other) => one - other)).toEqual(
+    Array.from({ length: WRITERS }, (_, place) => place + 1),
+  )
+  const { faceoffs } = await rink.device.records()
+  expect(faceoffs).toEqual([expect.objectContaining({ taken: WRITERS, won: WRITERS })])
+})
+
+it('SYNC-28 the same batch sent many times at once is carried out once', async () => {
+  const { device, kim } = rink
+  const operations = [
+    device.operation(aShot(kim)),
+    device.operation({ kind: 'faceoff.count', playerId: kim, won: true }),
+  ]
+  const answers = await Promise.all(Array.from({ length: 20 }, () => device.send(operations)))
+  for (const answer of answers) {
+    expect(succeeded(answer).results.map(({ refusal }) => refusal)).toEqual([null, null])
+  }
+  const { shots, faceoffs, changeNumber } = await device.records()
+  expect([shots.length, faceoffs[0]?.taken, changeNumber]).toEqual([1, 1, 1])
+})
