@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { goalsEndpoints } from '@icetally/domain/contract/goals'
 import { playersEndpoints } from '@icetally/domain/contract/players'
+import { shotsEndpoints } from '@icetally/domain/contract/shots'
 import { teamsEndpoints } from '@icetally/domain/contract/teams'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { aPlayer, aStartedGame, aTeam, succeeded } from '../../testing/a-team.ts'
+import { aPlayer, aStartedGame, aTeam, succeeded, type TestGame } from '../../testing/a-team.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import type { TestUser } from '../../testing/client.ts'
 
@@ -36,6 +38,7 @@ interface Body {
   assister1PlayerId?: string | null
   assister2PlayerId?: string | null
   period?: 1 | 2 | 3
+  shotId?: string | null
   createdAt?: string
 }
 
@@ -197,4 +200,26 @@ it('AUTHZ-4 TEAM-13 to a stranger no goal exists, and a disabled team’s can on
     expect(answer).toMatchObject({ status: 403, body: { error: 'This team is disabled' } })
   }
   expect(statuses(await reading(anna))).toEqual([200, 200])
+})
+
+it('API-GOAL-10 a goal may name the shot of its game that it was entered from, and no other', async () => {
+  const shotIn = async (game: TestGame) => {
+    const shot = { xCoord: 1, yCoord: 1, scored: true, scoredAgainst: true }
+    const body = { ...shot, periodId: game.periods[0].id }
+    const params = { gameId: game.id }
+    return succeeded(await anna.call(shotsEndpoints.create, { params, body })).shot.id
+  }
+  const game = await aStartedGame(anna, teamId)
+  const record = (shotId: string) =>
+    anna.call(goalsEndpoints.create, {
+      params: { gameId: game.id },
+      body: { scorerPlayerId: scorer, shotId },
+    })
+  const own = await shotIn(game)
+  expect(succeeded(await record(own)).goal.shotId).toBe(own)
+  const refusal = { error: 'Shot not found', code: 'NOT_FOUND' }
+  const elsewhere = await shotIn(await aStartedGame(anna, teamId))
+  for (const other of [elsewhere, randomUUID()]) {
+    expect(await record(other)).toMatchObject({ status: 404, body: refusal })
+  }
 })
