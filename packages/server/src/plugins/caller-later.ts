@@ -1,5 +1,5 @@
 import type { FastifyRequest, RouteShorthandOptions } from 'fastify'
-import { requireCaller } from './authenticate.ts'
+import { bearerToken, requireCaller } from './authenticate.ts'
 
 /** More bytes than this are not read before the caller is known. */
 const LONGEST_BODY = 16 * 1024
@@ -9,10 +9,15 @@ const LONGEST_BODY = 16 * 1024
  * database across a network; the embedded one answers at once. With an `Idempotency-Key` the first
  * answer has to be looked for anyway.
  */
-const isForLater = ({ headers, server }: FastifyRequest): boolean =>
-  server.services.database.engine === 'postgres' &&
-  headers['idempotency-key'] === undefined &&
-  Number(headers['content-length'] ?? Number.NaN) <= LONGEST_BODY
+function isForLater(request: FastifyRequest): boolean {
+  const { headers, server } = request
+  return (
+    server.services.database.engine === 'postgres' &&
+    bearerToken(request) !== undefined &&
+    headers['idempotency-key'] === undefined &&
+    Number(headers['content-length'] ?? Number.NaN) <= LONGEST_BODY
+  )
+}
 
 /**
  * For a route whose handler finds its caller, or sees to it that {@link requireCaller} does: short
