@@ -27,9 +27,14 @@ export type InstallWay =
 /** The way of this browser. */
 export function useInstallWay(): InstallWay {
   const offer = useOffer((state) => state.offer)
-  if (matchMedia('(display-mode: standalone)').matches) return { kind: 'installed' }
+  if (isInstalled()) return { kind: 'installed' }
   if (offer !== null) return { kind: 'button', install: () => void install(offer) }
   return { kind: hasShareMenu() ? 'share' : 'menu' }
+}
+
+/** The window has no bars of a browser. Where nobody can tell (no media queries), it has. */
+function isInstalled(): boolean {
+  return globalThis.matchMedia?.('(display-mode: standalone)').matches ?? false
 }
 
 async function install(offer: InstallPromptEvent): Promise<void> {
