@@ -71,6 +71,10 @@ export function createDiskStore(connection: Connection, now: () => number = Date
         const foreign = (await store.getAllKeys()).filter(([userId]) => userId !== exceptUserId)
         await Promise.all(foreign.map((key) => store.delete(key)))
       }),
+    forgetGame: (userId, gameId) =>
+      connection.run(['records'], 'readwrite', (transaction) =>
+        transaction.objectStore('records').delete([userId, gameId]),
+      ),
     retry: (userId, ids) =>
       connection.run(['operations', 'attention'], 'readwrite', async (transaction) => {
         const attention = transaction.objectStore('attention')

@@ -34,6 +34,7 @@ export function createMemoryStore(): OutboxStore {
     },
     keepRecords: async () => undefined,
     forgetRecords: async () => undefined,
+    forgetGame: async () => undefined,
     async retry(userId, ids) {
       const again = attention.filter((item) => item.userId === userId && ids.includes(item.id))
       attention = attention.filter((item) => !again.includes(item))

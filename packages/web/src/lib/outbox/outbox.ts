@@ -188,6 +188,17 @@ export function createOutbox(ports: OutboxPorts) {
     }
   }
 
+  /** The user may not see the game any more; what he recorded in it stays until it was sent. */
+  async function forgetGame(gameId: string): Promise<void> {
+    book.forget(gameId)
+    changed()
+    try {
+      await (await ports.store()).forgetGame(userId, gameId)
+    } catch {
+      // The next answer of the server says the same again.
+    }
+  }
+
   async function forgetRecordsOfOthers(): Promise<void> {
     const except = userId
     try {
@@ -313,6 +324,7 @@ export function createOutbox(ports: OutboxPorts) {
     records: book.get,
     changeNumber: book.changeNumber,
     restore,
+    forgetGame,
     merge,
     add,
     /** Reads again what another tab changed. */

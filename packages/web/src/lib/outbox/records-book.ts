@@ -20,6 +20,7 @@ export interface RecordsBook {
   readonly merge: (changes: RecordChanges, asked: number) => Merged
   /** Takes over the answer to a batch whose operations leave the queue in this moment. */
   readonly settle: (gameId: string, records: ServerRecords | 'gap') => void
+  readonly forget: (gameId: string) => void
   readonly clear: () => void
   readonly onChange: (listener: RecordsListener) => () => void
 }
@@ -89,6 +90,11 @@ export function createRecordsBook({ hasCounts, keep }: RecordsBookPorts): Record
       if (records === 'gap') tell(gameId, null)
       else set(records)
       askForHeld(gameId)
+    },
+    forget(gameId) {
+      known.delete(gameId)
+      wanted.delete(gameId)
+      held.delete(gameId)
     },
     clear() {
       known.clear()

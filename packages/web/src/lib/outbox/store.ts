@@ -46,6 +46,8 @@ export interface OutboxStore {
   keepRecords(userId: string, records: ServerRecords): Promise<void>
   /** Forgets the server's records of all users but this one. */
   forgetRecords(exceptUserId: string): Promise<void>
+  /** Forgets the server's records of one game. */
+  forgetGame(userId: string, gameId: string): Promise<void>
   /** Puts refused operations back at the end of the queue. */
   retry(userId: string, ids: readonly string[]): Promise<void>
   /** Forgets refused operations for ever. */

@@ -1,6 +1,7 @@
 import type { RecordChanges } from '@icetally/domain/contract/records'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '../api.ts'
+import { ApiError } from '../api-client.ts'
 import { clock } from '../clock.ts'
 import { outbox } from '../outbox/index.ts'
 import type { Merged } from '../outbox/records-book.ts'
@@ -18,7 +19,12 @@ export const recordsQuery = (gameId: string) =>
       followOutbox(client)
       const before = await outbox().restore(gameId)
       if (before) client.setQueryData(keys.records(gameId), before)
-      return fetchRecords(gameId, signal)
+      try {
+        return await fetchRecords(gameId, signal)
+      } catch (error) {
+        if (isGone(error)) await outbox().forgetGame(gameId)
+        throw error
+      }
     },
     // A browser may well err about being offline; the call itself shows it.
     networkMode: 'always',
@@ -26,6 +32,10 @@ export const recordsQuery = (gameId: string) =>
       newerRecords(before as ServerRecords | undefined, next as ServerRecords),
     meta: { silent: true },
   })
+
+/** The game was deleted, or the user is no member of its team any more. */
+const isGone = (error: unknown): boolean =>
+  error instanceof ApiError && error.fromServer && (error.status === 404 || error.status === 403)
 
 async function fetchRecords(gameId: string, signal: AbortSignal): Promise<ServerRecords> {
   const asked = outbox().changeNumber(gameId)

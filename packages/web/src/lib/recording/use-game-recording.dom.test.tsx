@@ -29,11 +29,14 @@ interface SentBody {
 /** The server behind `fetch`; a test may hold its answers back, or have none arrive. */
 function serve() {
   const server = new ModelServer()
-  const state = { reachable: true, hold: Promise.resolve() }
+  const state = { reachable: true, gone: false, hold: Promise.resolve() }
   vi.stubGlobal('fetch', async (address: string, request: RequestInit) => {
     if (!state.reachable) throw new TypeError('Failed to fetch')
     const url = new URL(address, 'http://localhost')
     const gameId = url.pathname.split('/')[3] ?? ''
+    if (state.gone) {
+      return Response.json({ error: 'Game not found', code: 'NOT_FOUND' }, { status: 404 })
+    }
     if (request.method !== 'POST') {
       return Response.json(server.changes(gameId, Number(url.searchParams.get('after') ?? 0)))
     }
@@ -174,6 +177,20 @@ describe('recording a game', () => {
     state.reachable = true
     act(() => outbox().hurry())
     await waitFor(() => expect(second.now().unsent).toBe(0))
+  })
+
+  it('OUTBOX-8 a game that the user may not see any more is not kept on the device', async () => {
+    const { state } = serve()
+    const gameId = newId()
+    const screen = open(gameId)
+    await screen.loaded()
+    await act(() => screen.now().record(shot()))
+    await waitFor(() => expect(screen.now().unsent).toBe(0))
+    state.gone = true
+    await act(async () => screen.now().query.refetch())
+    expect(screen.now().query.isError).toBe(true)
+    expect(screen.now().records).toBeNull()
+    expect(await outbox().restore(gameId)).toBeUndefined()
   })
 
   it('OUTBOX-2 what the server would refuse for sure is not shown first', async () => {
