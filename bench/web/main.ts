@@ -5,12 +5,14 @@ import { parseArgs } from 'node:util'
 import lighthouse from 'lighthouse'
 import { openDemoBrowser, signInTo, startDemoProduct } from '../../scripts/demo/demo-product.ts'
 import { isMet, table } from '../lib/report.ts'
+import { openOffline } from './open-offline.ts'
 import { tapToPaint } from './tap-to-paint.ts'
 
 /*
- * `npm run bench:web [-- --runs 5] [login dashboard game taps]`: Lighthouse's phone (a slow network, a
- * processor four times slower) against a started product with the demo's season, then taps on the rink
- * (`tap-to-paint.ts`); without names everything. `--reports <folder>` keeps Lighthouse's reports. What
+ * `npm run bench:web [-- --runs 5] [login dashboard game taps memory offline]`: Lighthouse's phone (a
+ * slow network, a processor four times slower) against a started product with the demo's season, then
+ * taps on the rink (`tap-to-paint.ts`) and opening without a server (`open-offline.ts`); without names
+ * everything. `--reports <folder>` keeps Lighthouse's reports. What
  * the targets are and why stands in docs/benchmarks.md. Ends with 1 when a target is missed.
  */
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const
@@ -33,7 +35,8 @@ const { values, positionals } = parseArgs({
   options: { runs: { type: 'string', default: '5' }, reports: { type: 'string' } },
 })
 const runs = Number(values.runs)
-const PARTS = ['login', 'dashboard', 'game', 'taps']
+const SCREENS = ['login', 'dashboard', 'game']
+const PARTS = [...SCREENS, 'taps', 'memory', 'offline']
 const unknown = positionals.find((part) => !PARTS.includes(part))
 if (unknown !== undefined) throw new Error(`No part is called ${unknown}: ${PARTS.join(', ')}.`)
 const wanted = new Set(positionals.length === 0 ? PARTS : positionals)
@@ -155,12 +158,16 @@ async function visitScreens(): Promise<string[]> {
   return lines
 }
 
-const onlyTaps = wanted.size === 1 && wanted.has('taps')
-const lines = onlyTaps ? [] : await visitScreens()
-if (wanted.has('taps')) {
-  const taps = await tapToPaint()
+const lines = SCREENS.some((screen) => wanted.has(screen)) ? await visitScreens() : []
+if (wanted.has('taps') || wanted.has('memory')) {
+  const taps = await tapToPaint({ taps: wanted.has('taps'), memory: wanted.has('memory') })
   missed += taps.filter((one) => !isMet(one)).length
   console.log(`\n${table(taps)}`)
+}
+if (wanted.has('offline')) {
+  const openings = await openOffline()
+  missed += openings.filter((one) => !isMet(one)).length
+  console.log(`\n${table(openings)}`)
 }
 if (lines.length > 0) {
   console.log(`\n| screen | ${CATEGORIES.join(' | ')} |\n| --- | --- | --- | --- |`)

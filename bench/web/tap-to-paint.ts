@@ -30,7 +30,7 @@ const MEMORY_BOUND = 256
  * From tap to painted mark with 300 shots on the rink against an empty rink, and what 500 taps leave
  * in memory: the production build in Chromium, as a phone. How and why stands in docs/benchmarks.md.
  */
-export async function tapToPaint(): Promise<Row[]> {
+export async function tapToPaint(parts: { taps: boolean; memory: boolean }): Promise<Row[]> {
   await ensureWebBuild()
   const dataDir = await mkdtemp(join(tmpdir(), 'icetally-bench-'))
   const server = await startProduct({ engine: 'sqlite', dataDir, databaseUrl: undefined })
@@ -42,7 +42,10 @@ export async function tapToPaint(): Promise<Row[]> {
   try {
     const origin = `http://127.0.0.1:${server.port}`
     const world = await prepareRinks(origin, SHOTS)
-    return [...(await speed(browser, origin, world)), await memory(browser, origin, world)]
+    return [
+      ...(parts.taps ? await speed(browser, origin, world) : []),
+      ...(parts.memory ? [await memory(browser, origin, world)] : []),
+    ]
   } finally {
     await browser.close()
     await server.stop()
