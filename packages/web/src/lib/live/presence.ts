@@ -1,0 +1,93 @@
+import type { GamePresence, PresentRecorder } from '@icetally/domain/contract/events'
+import type { PresenceSide } from '@icetally/domain/limits'
+
+/** Who records which game now, other than this device. */
+export interface PresenceStore {
+  readonly subscribe: (listener: () => void) => () => void
+  /** The same list as before while nothing has changed. */
+  readonly recorders: (gameId: string) => readonly PresentRecorder[]
+  readonly note: (presence: GamePresence) => void
+  readonly clear: () => void
+}
+
+const NOBODY: readonly PresentRecorder[] = []
+
+/** Creates an empty store; `device` is the id this installation announces itself with. */
+export function createPresenceStore(device: () => string): PresenceStore {
+  const listeners = new Set<() => void>()
+  const games = new Map<string, readonly PresentRecorder[]>()
+  const tell = (): void => {
+    for (const listener of listeners) listener()
+  }
+  return {
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    recorders: (gameId) => games.get(gameId) ?? NOBODY,
+    note({ gameId, recorders }) {
+      const others = recorders.filter(({ deviceId }) => deviceId !== device())
+      games.set(gameId, others)
+      tell()
+    },
+    clear() {
+      games.clear()
+      tell()
+    },
+  }
+}
+
+export interface AnnouncerPorts {
+  readonly announce: (gameId: string, side: PresenceSide | null) => Promise<GamePresence>
+  readonly leave: (gameId: string) => Promise<void>
+  readonly note: (presence: GamePresence) => void
+  readonly isVisible: () => boolean
+}
+
+/** The server forgets whoever it has not heard of for 40 seconds. */
+const ANNOUNCE_EVERY = 15_000
+
+/** Says that this device records games, again and again while the page is seen. */
+export function createAnnouncer(ports: AnnouncerPorts) {
+  const announced = new Map<string, PresenceSide | null>()
+  let timer: ReturnType<typeof setInterval> | undefined
+
+  function announce(gameId: string, side: PresenceSide | null): void {
+    // What fails is said again soon.
+    ports.announce(gameId, side).then(
+      (presence) => {
+        if (announced.has(gameId)) ports.note(presence)
+      },
+      () => undefined,
+    )
+  }
+
+  function announceAll(): void {
+    if (!ports.isVisible()) return
+    for (const [gameId, side] of announced) announce(gameId, side)
+  }
+
+  return {
+    announceAll,
+    /** Begins, or goes on with another side, until the answer is called. */
+    begin(gameId: string, side: PresenceSide | null): () => void {
+      announced.set(gameId, side)
+      timer ??= setInterval(announceAll, ANNOUNCE_EVERY)
+      if (ports.isVisible()) announce(gameId, side)
+      let isAnnounced = true
+      return () => {
+        if (!isAnnounced) return
+        isAnnounced = false
+        announced.delete(gameId)
+        if (announced.size === 0) {
+          clearInterval(timer)
+          timer = undefined
+        }
+        // Another side, or another screen of the game, may announce it again in the same moment.
+        setTimeout(() => {
+          if (!announced.has(gameId)) ports.leave(gameId).catch(() => undefined)
+        })
+      }
+    },
+  }
+}
