@@ -37,14 +37,22 @@ export function Toaster() {
 
 /** Puts every message on the stack; the same twice is one message that stays longer. */
 function Receiver() {
-  const { add } = Toast.useToastManager()
+  const { add, close } = Toast.useToastManager()
   useEffect(
     () =>
-      receiveMessages(({ kind, text, detail, duration }: Message) => {
-        const id = `${kind}:${text}:${detail ?? ''}`
-        add({ id, title: text, description: detail, type: kind, timeout: duration })
+      receiveMessages(({ kind, text, detail, action, duration }: Message) => {
+        const id = `${kind}:${text}:${detail ?? ''}:${action?.key ?? ''}`
+        const actionProps = action && {
+          children: action.label,
+          onClick() {
+            close(id)
+            action.press()
+          },
+        }
+        add({ id, title: text, description: detail, type: kind, timeout: duration, actionProps })
+        action?.signal.addEventListener('abort', () => close(id), { once: true })
       }),
-    [add],
+    [add, close],
   )
   return null
 }
@@ -78,6 +86,7 @@ function Messages() {
             <Toast.Title render={<p />} className="font-semibold" />
             <Toast.Description />
           </div>
+          <Toast.Action className="-mr-2 min-h-11 shrink-0 rounded-small px-3 font-semibold text-accent-text underline decoration-2 underline-offset-4 hover:bg-hover" />
           <Toast.Close
             aria-label="Dismiss"
             aria-hidden={false}

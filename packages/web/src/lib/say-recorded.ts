@@ -1,7 +1,7 @@
 import type { Operation, RecordingCommand } from '@icetally/domain/recording/operations'
 import { FALLBACK_ERROR } from './api-client.ts'
 import { wordsOf } from './recording-words.ts'
-import { toastError, toastSuccess } from './toast.ts'
+import { type MessageAction, toastError, toastSuccess } from './toast.ts'
 import { untilSafe } from './until-safe.ts'
 
 /** Shows a command at once; the promise settles once it is safe on this device, or is not. */
@@ -15,6 +15,7 @@ export async function recordAndSay(
   record: Recorder,
   command: RecordingCommand,
   detail?: string,
+  action?: MessageAction,
 ): Promise<boolean> {
   const words = wordsOf(command)
   try {
@@ -23,6 +24,6 @@ export async function recordAndSay(
     toastError(words.failed, error instanceof Error ? error.message : FALLBACK_ERROR)
     return false
   }
-  if (words.done !== null) toastSuccess(words.done, detail)
+  if (words.done !== null) toastSuccess(words.done, detail, action)
   return true
 }

@@ -5,9 +5,23 @@ export interface Message {
   text: string
   /** A second sentence below the first: the reason, or what else came of it. */
   detail?: string | undefined
+  action?: MessageAction | undefined
   /** How long it stays, in milliseconds. */
   duration: number
 }
+
+/** What can be done about what a message says, by a button in it. */
+export interface MessageAction {
+  readonly label: string
+  readonly press: () => void
+  /** Tells messages with the same text apart. */
+  readonly key: string
+  /** Once aborted there is nothing left to do, and the message goes. */
+  readonly signal: AbortSignal
+}
+
+/** A message with a button stays long enough for a hand in a glove to reach it. */
+const ACTION_DURATION = 12_000
 
 /** How long each kind of message stays, in milliseconds. */
 const toastDuration: Readonly<Record<MessageKind, number>> = {
@@ -23,8 +37,9 @@ let waiting: Message[] = []
 const listeners = new Set<Listener>()
 const waitingListeners = new Set<() => void>()
 
-function say(kind: MessageKind, text: string, detail?: string): void {
-  const message: Message = { kind, text, detail, duration: toastDuration[kind] }
+function say(kind: MessageKind, text: string, detail?: string, action?: MessageAction): void {
+  const duration = action ? ACTION_DURATION : toastDuration[kind]
+  const message: Message = { kind, text, detail, action, duration }
   if (listeners.size === 0) {
     waiting.push(message)
     for (const listener of waitingListeners) listener()
@@ -34,8 +49,8 @@ function say(kind: MessageKind, text: string, detail?: string): void {
 }
 
 /** Says that something worked. */
-export function toastSuccess(text: string, detail?: string): void {
-  say('success', text, detail)
+export function toastSuccess(text: string, detail?: string, action?: MessageAction): void {
+  say('success', text, detail, action)
 }
 
 /** Says that something failed. */

@@ -50,6 +50,8 @@ interface RinkCanvasProps {
   readonly onHeld?: (() => void) | undefined
   /** The one mark that may be dragged. */
   readonly movable?: MovableMark | undefined
+  /** The mark that something beside the rink is about, with a ring around it. */
+  readonly ringed?: string | undefined
   readonly testId?: string
   /** The element, for who wants to give it the focus. */
   readonly canvas?: Ref<HTMLCanvasElement | null>
@@ -70,12 +72,16 @@ const CENTRE = canvasPoint(RINK_WIDTH / 2, RINK_HEIGHT / 2)
  * are in the modules beside this one; here they meet React and the element.
  */
 export function RinkCanvas(props: RinkCanvasProps) {
-  const { label, marks, viewed, describe, onTap, movable, testId = 'rink' } = props
+  const { label, marks, viewed, describe, onTap, movable, ringed, testId = 'rink' } = props
   const canvas = useRef<HTMLCanvasElement>(null)
   const surface = useRef<RinkSurface>(null)
   const [own, setOwn] = useState<RinkState>(EMPTY_RINK)
   const state = useMemo(() => showMarks(own, marks, viewed), [own, marks, viewed])
   const movableMark = marks.find((mark) => mark.id === movable?.id)
+  const shown = useMemo(() => {
+    const mark = ringed === undefined ? undefined : marks.find(({ id }) => id === ringed)
+    return mark ? { ...state, hovered: mark } : state
+  }, [state, marks, ringed])
   const now = { ...props, state, movableMark }
   const latest = useRef(now)
   const instructions = useId()
@@ -131,7 +137,7 @@ export function RinkCanvas(props: RinkCanvasProps) {
 
   useLayoutEffect(() => {
     latest.current = now
-    surface.current?.show(state)
+    surface.current?.show(shown)
   })
 
   function onKeyDown(event: KeyboardEvent) {

@@ -9,6 +9,8 @@ import { LinkButton } from '../../components/link-button.tsx'
 import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../components/states.tsx'
 import { TabPanel, Tabs } from '../../components/tabs.tsx'
+import { AlsoRecording } from '../../features/presence/also-recording.tsx'
+import { AssistsDialog } from '../../features/shots/assists-dialog.tsx'
 import { useShotChoices } from '../../features/shots/shot-mode.ts'
 import { ShotTracker } from '../../features/shots/shot-tracker.tsx'
 import { ApiError } from '../../lib/api-client.ts'
@@ -16,7 +18,9 @@ import { formatDateTime } from '../../lib/format-date.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { gameQuery } from '../../lib/queries/game.ts'
 import { errorText } from '../../lib/report-error.ts'
+import { useDialog } from '../../lib/use-dialog.ts'
 import { useLater } from '../../lib/use-later.ts'
+import { useWakeLock } from '../../lib/use-wake-lock.ts'
 import { loadedScreen } from '../loaded-screen.tsx'
 import { paths } from '../paths.ts'
 import { GameSkeleton } from './game-skeleton.tsx'
@@ -84,6 +88,8 @@ function GameScreen({ game }: { game: GameDetail }) {
   const [goalPeriod, setGoalPeriod] = useState<PeriodNumber>(1)
   // Every member may record; only the team's state can forbid it.
   const mayRecord = may('member', 'game.record', game.team.state)
+  const assists = useDialog<string>()
+  useWakeLock(mayRecord)
   const notice = <ScoreNotice game={game} />
   const rosterLink = (
     <LinkButton
@@ -100,15 +106,18 @@ function GameScreen({ game }: { game: GameDetail }) {
           This team is disabled. What was recorded can be read, but nothing can be changed.
         </p>
       )}
-      <div className="relative sm:-mt-3">
+      <div className="relative sm:-mt-3 lying:mt-0">
         {/* Beside the tabs and no higher where there is room: height is what the rink needs most. */}
-        <header className="flex flex-wrap items-baseline gap-x-4 xl:absolute xl:right-0 xl:h-12 xl:max-w-[calc(100%-26rem)] xl:flex-col xl:flex-nowrap xl:items-end xl:justify-center">
-          <h2 className="type-title line-clamp-2 max-w-full wrap-anywhere text-[1.875rem] xl:block xl:truncate xl:text-[1.75rem] xl:leading-7">
+        <header className="flex flex-wrap items-baseline gap-x-4 xl:absolute xl:right-0 xl:h-12 xl:max-w-[calc(100%-26rem)] xl:flex-col xl:flex-nowrap xl:items-end xl:justify-center lying:absolute lying:right-0 lying:h-11 lying:max-w-[calc(100%-24rem)] lying:flex-col lying:flex-nowrap lying:items-end lying:justify-center">
+          <h2 className="type-title line-clamp-2 max-w-full wrap-anywhere text-[1.875rem] xl:block xl:truncate xl:text-[1.75rem] xl:leading-7 lying:block lying:truncate lying:text-xl lying:leading-5">
             {titleOf(game)}
           </h2>
-          <p className="line-clamp-2 max-w-full wrap-anywhere text-muted xl:block xl:truncate xl:text-sm xl:leading-4.5">
-            {whenAndWhere(game)}
-          </p>
+          <div className="flex min-w-0 max-w-full flex-wrap items-baseline gap-x-3 xl:flex-nowrap lying:flex-nowrap">
+            <p className="line-clamp-2 max-w-full wrap-anywhere text-muted xl:block xl:truncate xl:text-sm xl:leading-4.5 lying:block lying:truncate lying:text-xs">
+              {whenAndWhere(game)}
+            </p>
+            <AlsoRecording game={game} mayRecord={mayRecord} />
+          </div>
         </header>
         <Tabs label="Recording" value={tab} onChange={setTab} items={TABS}>
           <TabPanel value="shots">
@@ -119,6 +128,7 @@ function GameScreen({ game }: { game: GameDetail }) {
               mayRecord={mayRecord}
               rosterLink={rosterLink}
               notice={notice}
+              onAddAssists={assists.show}
             />
           </TabPanel>
           <TabPanel value="goals">
@@ -140,6 +150,7 @@ function GameScreen({ game }: { game: GameDetail }) {
           </TabPanel>
         </Tabs>
       </div>
+      <AssistsDialog game={game} control={assists} />
     </>
   )
 }

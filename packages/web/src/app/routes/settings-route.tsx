@@ -5,6 +5,7 @@ import { DevicesCard } from '../../features/account/devices-card.tsx'
 import { InstallCard } from '../../features/account/install-card.tsx'
 import { MyDataCard } from '../../features/account/my-data-card.tsx'
 import { PasswordCard } from '../../features/account/password-card.tsx'
+import { RecordingSettingsCard } from '../../features/shots/recording-settings-card.tsx'
 import { useSession } from '../../lib/session.ts'
 
 /** What a person decides about the product and the own account. */
@@ -16,6 +17,7 @@ export default function SettingsRoute() {
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-5">
           <AppearanceCard />
+          <RecordingSettingsCard />
           <InstallCard />
           <PasswordCard email={email} />
         </div>

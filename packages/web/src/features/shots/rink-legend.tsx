@@ -13,9 +13,15 @@ const KINDS: readonly (readonly [MarkKind, string])[] = [
 /** The four marks and what they mean. */
 export const RinkLegend = memo(function RinkLegend() {
   return (
-    <ul aria-label="Legend" className="tracker-legend flex flex-wrap items-center gap-x-5 gap-y-1">
+    <ul
+      aria-label="Legend"
+      className="tracker-legend flex flex-wrap items-center gap-x-5 gap-y-1 lg:gap-x-3"
+    >
       {KINDS.map(([kind, text]) => (
-        <li key={kind} className="flex items-center gap-1.5 font-semibold text-[0.9375rem]">
+        <li
+          key={kind}
+          className="flex items-center gap-1.5 font-semibold text-[0.9375rem] lg:text-sm"
+        >
           <MarkIcon kind={kind} />
           {text}
         </li>

@@ -1,14 +1,13 @@
 import type { Player } from '@icetally/domain/contract/players'
 import { memo, type ReactNode } from 'react'
-import { ChoiceTile } from '../../components/choice-tile.tsx'
-import type { Tone } from '../../components/segmented-control.tsx'
+import { PlayerTiles } from './player-tiles.tsx'
 import { KIND_TONES, modeKind, type ShotMode } from './shot-mode.ts'
 
 interface ShooterPickerProps {
   /** In the order they are shown. */
   readonly players: readonly Player[]
   /** Who stands before them once more; nobody where that is not wanted. */
-  readonly lastUsed?: readonly Player[]
+  readonly lastUsed: readonly Player[]
   readonly mode: ShotMode
   /** A player's id, or `'against'`. */
   readonly onChoose: (shooterId: string) => void
@@ -18,29 +17,13 @@ interface ShooterPickerProps {
 
 /** Who shoots: AGAINST, or a player of the roster, as tiles that a glove can hit. */
 export const ShooterPicker = memo(function ShooterPicker(props: ShooterPickerProps) {
-  const { players, lastUsed = [], mode, onChoose, rosterLink } = props
+  const { players, lastUsed, mode, onChoose, rosterLink } = props
   const tone = KIND_TONES[modeKind(mode)]
   const chosenId = mode.shooter === 'against' ? 'against' : mode.shooter?.id
-  const tile = (player: Player) => (
-    <PlayerTile
-      key={player.id}
-      player={player}
-      chosen={player.id === chosenId}
-      onChoose={onChoose}
-      tone={tone}
-    />
-  )
+  const tiles = { isChosen: (id: string) => id === chosenId, onChoose, tone }
   return (
     <section aria-label="Player" className="flex min-h-0 flex-col gap-1.5">
-      <button
-        type="button"
-        aria-pressed={chosenId === 'against'}
-        onClick={() => onChoose('against')}
-        data-tone={tone}
-        className="tracker-opponent"
-      >
-        AGAINST
-      </button>
+      <OpponentTile chosen={chosenId === 'against'} onChoose={onChoose} scored={mode.scored} />
       <div className="tracker-players">
         {players.length === 0 && (
           <div className="rounded-control border border-edge border-dashed p-4 text-center">
@@ -49,38 +32,36 @@ export const ShooterPicker = memo(function ShooterPicker(props: ShooterPickerPro
           </div>
         )}
         {lastUsed.length > 0 && (
-          <ul aria-label="Last used" className="tracker-last-used">
-            {lastUsed.map(tile)}
-          </ul>
+          <PlayerTiles
+            label="Last used"
+            players={lastUsed}
+            className="player-tiles tracker-last-used"
+            {...tiles}
+          />
         )}
-        <ul aria-label="Roster" className="tracker-roster">
-          {players.map(tile)}
-        </ul>
+        <PlayerTiles label="Roster" players={players} className="player-tiles" {...tiles} />
       </div>
     </section>
   )
 })
 
-interface PlayerTileProps {
-  readonly player: Player
+interface OpponentTileProps {
   readonly chosen: boolean
-  readonly onChoose: (shooterId: string) => void
-  readonly tone: Tone
+  readonly scored: boolean
+  readonly onChoose: (shooterId: 'against') => void
 }
 
-/** Remembered, so that another choice renders two tiles and not the whole roster. */
-const PlayerTile = memo(function PlayerTile(props: PlayerTileProps) {
-  const { player, chosen, onChoose, tone } = props
+/** The opponent, who is no tile among the tiles of the roster. */
+export function OpponentTile({ chosen, scored, onChoose }: OpponentTileProps) {
   return (
-    <li className="grid">
-      <ChoiceTile
-        figure={player.number ?? '–'}
-        label={player.name}
-        chosen={chosen}
-        onChoose={() => onChoose(player.id)}
-        tone={chosen ? tone : 'neutral'}
-        stacked
-      />
-    </li>
+    <button
+      type="button"
+      aria-pressed={chosen}
+      onClick={() => onChoose('against')}
+      data-tone={scored ? 'red' : 'orange'}
+      className="opponent-tile"
+    >
+      AGAINST
+    </button>
   )
-})
+}

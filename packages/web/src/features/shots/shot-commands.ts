@@ -8,6 +8,8 @@ export type ShotCommand =
   | { readonly kind: 'view'; readonly view: PeriodView }
   | { readonly kind: 'turn' }
   | { readonly kind: 'undo' }
+  | { readonly kind: 'correct' }
+  | { readonly kind: 'assists' }
   | { readonly kind: 'rink' }
   | { readonly kind: 'help' }
 
@@ -34,6 +36,8 @@ export const SHOT_KEYS: readonly ShotKey[] = [
   { key: 'd', command: { kind: 'turn' }, does: 'Turn the direction' },
   { key: 'c', command: { kind: 'rink' }, does: 'Cursor onto the rink' },
   { key: 'u', command: { kind: 'undo' }, does: 'Undo Last Shot' },
+  { key: 'f', command: { kind: 'correct' }, does: 'Correct Last Shot' },
+  { key: 'g', command: { kind: 'assists' }, does: 'Add assists to the last goal' },
   { key: '?', command: { kind: 'help' }, does: 'This list' },
 ]
 

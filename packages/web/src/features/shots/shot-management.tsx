@@ -1,12 +1,14 @@
 import type { PeriodView } from '@icetally/domain/period/directions'
-import { IconArrowBackUp, IconTrash } from '@tabler/icons-react'
+import { IconArrowBackUp, IconPencil, IconTrash } from '@tabler/icons-react'
 import { memo, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { IconButton } from '../../components/icon-button.tsx'
 
 interface ShotManagementProps {
   readonly view: PeriodView
   readonly onUndo: () => void
+  readonly onCorrect: () => void
   readonly onReset: () => void
 }
 
@@ -37,6 +39,7 @@ export function UndoQuestion({ open, recordedBy, onClose, onConfirm }: UndoQuest
 export const ShotManagement = memo(function ShotManagement({
   view,
   onUndo,
+  onCorrect,
   onReset,
 }: ShotManagementProps) {
   const [asking, setAsking] = useState(false)
@@ -51,6 +54,12 @@ export const ShotManagement = memo(function ShotManagement({
       >
         Undo Last Shot
       </Button>
+      <IconButton
+        label="Correct Last Shot"
+        icon={<IconPencil aria-hidden="true" className="size-5.5" />}
+        onClick={onCorrect}
+        className="tracker-correct"
+      />
       <Button
         variant="secondary"
         icon={<IconTrash aria-hidden="true" className="size-5 shrink-0 text-danger-text" />}

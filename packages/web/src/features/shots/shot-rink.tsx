@@ -2,8 +2,9 @@ import type { AttackingDirection } from '@icetally/domain/limits'
 import type { PeriodView } from '@icetally/domain/period/directions'
 import type { CanvasPoint } from '@icetally/domain/rink/points'
 import { type RefObject, useMemo } from 'react'
-import type { RinkMark } from '../../rink/marks.ts'
-import { RinkCanvas } from '../../rink/rink-canvas.tsx'
+import { vibrate } from '../../lib/vibration.ts'
+import type { MarkKind, RinkMark } from '../../rink/marks.ts'
+import { type MovableMark, RinkCanvas } from '../../rink/rink-canvas.tsx'
 import { describeShot, type GameShot, toMark } from './game-shot.ts'
 import { RinkLabels } from './rink-legend.tsx'
 
@@ -12,11 +13,20 @@ interface ShotRinkProps {
   readonly shots: readonly GameShot[]
   readonly view: PeriodView
   readonly viewed: AttackingDirection
-  readonly onTap: ((point: CanvasPoint) => void) | undefined
+  /** `held`: pressed until a score was seen. */
+  readonly onTap: ((point: CanvasPoint, held: boolean) => void) | undefined
+  /** What a press that is held records. */
+  readonly holdKind: MarkKind | undefined
+  readonly movable: MovableMark | undefined
+  /** The shot that is being corrected. */
+  readonly ringed: string | undefined
 }
 
+const feelScore = () => vibrate('scored')
+
 /** The rink with the shots in view and the names of its thirds; never higher than the window. */
-export function ShotRink({ canvas, shots, view, viewed, onTap }: ShotRinkProps) {
+export function ShotRink(props: ShotRinkProps) {
+  const { canvas, shots, view, viewed, onTap, holdKind, movable, ringed } = props
   const marks = useMemo(() => shots.map(toMark), [shots])
   const describe = useMemo(() => {
     const byId = new Map(shots.map((shot) => [shot.id, shot]))
@@ -35,6 +45,10 @@ export function ShotRink({ canvas, shots, view, viewed, onTap }: ShotRinkProps) 
         viewed={viewed}
         describe={describe}
         onTap={onTap}
+        holdKind={holdKind}
+        onHeld={feelScore}
+        movable={movable}
+        ringed={ringed}
       />
       <RinkLabels viewed={viewed} />
     </div>

@@ -1,30 +1,37 @@
+import './player-tiles.css'
 import './shot-tracker.css'
 import type { GameDetail } from '@icetally/domain/contract/games'
 import { oppositeDirection, type PeriodView } from '@icetally/domain/period/directions'
 import { sortByNumber } from '@icetally/domain/player/order'
 import type { CanvasPoint } from '@icetally/domain/rink/points'
 import { type ReactNode, useMemo, useRef } from 'react'
-import { v7 as newId } from 'uuid'
 import { Button } from '../../components/button.tsx'
 import { classes } from '../../components/classes.ts'
+import { useRecordingSettings } from '../../lib/recording-settings.ts'
 import { errorText } from '../../lib/report-error.ts'
-import { recordAndSay } from '../../lib/say-recorded.ts'
-import { toastError } from '../../lib/toast.ts'
+import { toastError, toastInfo } from '../../lib/toast.ts'
 import { useStableCallback } from '../../lib/use-stable-callback.ts'
+import { markKind } from '../../rink/marks.ts'
+import { isOpenGoal, latestOpenGoal } from './assists.ts'
 import { DirectionToggle } from './direction-toggle.tsx'
-import { draftShot } from './draft-shot.ts'
 import { countShots, shotsInView } from './game-shot.ts'
 import { KeyboardHelp } from './keyboard-help.tsx'
+import { lastUsed } from './last-used.ts'
+import { markBox } from './mark-box.ts'
+import { RecordingSettingsButton } from './recording-settings-button.tsx'
 import { RinkLegend } from './rink-legend.tsx'
 import { ShooterPicker } from './shooter-picker.tsx'
 import { PeriodChoice, ScoringToggle } from './shot-controls.tsx'
+import { ShotCorrection } from './shot-correction.tsx'
 import { CountPanel } from './shot-counts.tsx'
 import { ShotManagement, UndoQuestion } from './shot-management.tsx'
 import { KIND_TONES, modeKind, modeOf, type ShotChoices } from './shot-mode.ts'
 import { ShotRink } from './shot-rink.tsx'
 import { StatusBanner } from './status-banner.tsx'
+import { useCorrection } from './use-correction.ts'
 import { useGameShots } from './use-game-shots.ts'
 import { usePeriods } from './use-periods.ts'
+import { useRecordShot } from './use-record-shot.ts'
 import { useShotKeys } from './use-shot-keys.ts'
 import { useUndo } from './use-undo.ts'
 
@@ -43,27 +50,41 @@ interface ShotTrackerProps {
   readonly rosterLink: ReactNode
   /** Shown where scored shots and recorded goals differ. */
   readonly notice: ReactNode
+  /** Asks who assisted the goal that this shot is. */
+  readonly onAddAssists: (shotId: string) => void
 }
 
 /** The Shot Tracker: the rink, what a tap on it means, and the counts that come of it. */
 export function ShotTracker(props: ShotTrackerProps) {
-  const { game, choices, onChoose, mayRecord, rosterLink, notice } = props
+  const { game, choices, onChoose, mayRecord, rosterLink, notice, onAddAssists } = props
   const { view } = choices
   const players = useMemo(() => sortByNumber(game.team.players), [game.team.players])
   const mode = useMemo(() => modeOf(choices, players), [choices, players])
   const tone = KIND_TONES[modeKind(mode)]
   const { recording, shots } = useGameShots(game)
-  const { query, record, known } = recording
+  const { query, records, known } = recording
   const { directions, viewed, busyText, attack } = usePeriods(game.id, recording, view, mayRecord)
-  const inView = useMemo(() => shotsInView(shots, view), [shots, view])
-  const undoing = useUndo(recording, inView)
+  const recorded = useMemo(() => shotsInView(shots, view), [shots, view])
+  const correction = useCorrection(recording, recorded, viewed)
+  const { inView } = correction
+  const undoing = useUndo(recording, recorded)
   const counts = countShots(inView)
   const rink = useRef<HTMLCanvasElement>(null)
 
-  function tap(point: CanvasPoint) {
-    const shot = draftShot({ view, directions, mode, point, shotId: newId() })
-    if (typeof shot === 'string') toastError(shot)
-    else void recordAndSay(record, shot)
+  const settings = useRecordingSettings()
+  const recent = useMemo(() => {
+    const ids = settings.lastUsedFirst
+      ? lastUsed(shots.map((shot) => shot.shooter?.id ?? null))
+      : []
+    return ids.flatMap((id) => players.filter((player) => player.id === id))
+  }, [settings.lastUsedFirst, shots, players])
+  const tap = useRecordShot({ recording, directions, view, mode, onAddAssists })
+  const holdKind = markKind({ scored: true, scoredAgainst: mode.shooter === 'against' })
+  const newest = correction.shot
+  const movable = newest && {
+    id: newest.id,
+    onMove: (point: CanvasPoint) => correction.change({ point }),
+    onOpen: correction.show,
   }
 
   const reset = useStableCallback(() => {
@@ -84,6 +105,12 @@ export function ShotTracker(props: ShotTrackerProps) {
     mayRecord,
     turn: () => busyText === null && attack(oppositeDirection(viewed)),
     undo: undoing.undo,
+    correct: correction.show,
+    assists() {
+      const goal = latestOpenGoal(inView, records.goals.values())
+      if (goal) onAddAssists(goal.id)
+      else toastInfo('No goal to add assists to')
+    },
     rink: () => rink.current?.focus(),
   })
 
@@ -100,7 +127,7 @@ export function ShotTracker(props: ShotTrackerProps) {
       <p aria-live="polite" className="sr-only">
         {view === 'all' ? 'All periods' : `Period ${view}`}, attacking {viewed}
       </p>
-      <div className="tracker" data-read-only={!mayRecord || undefined}>
+      <div className="tracker" data-hand={settings.hand} data-read-only={!mayRecord || undefined}>
         {mayRecord && (
           <div
             aria-hidden="true"
@@ -125,6 +152,9 @@ export function ShotTracker(props: ShotTrackerProps) {
             view={view}
             viewed={viewed}
             onTap={mayRecord ? tap : undefined}
+            holdKind={mayRecord ? holdKind : undefined}
+            movable={(mayRecord && movable) || undefined}
+            ringed={correction.open ? newest?.id : undefined}
           />
         </div>
         <div className="tracker-notice">{notice}</div>
@@ -140,6 +170,7 @@ export function ShotTracker(props: ShotTrackerProps) {
           <div className="tracker-picker">
             <ShooterPicker
               players={players}
+              lastUsed={recent}
               mode={mode}
               onChoose={chooseShooter}
               rosterLink={rosterLink}
@@ -149,16 +180,39 @@ export function ShotTracker(props: ShotTrackerProps) {
         <div className="tracker-foot">
           <RinkLegend />
           <div className="tracker-manage">
-            {mayRecord && <ShotManagement view={view} onUndo={undoing.undo} onReset={reset} />}
-            <KeyboardHelp
-              open={keys.helpOpen}
-              onOpen={keys.openHelp}
-              onClose={keys.closeHelp}
-              mayRecord={mayRecord}
-            />
+            {mayRecord && (
+              <ShotManagement
+                view={view}
+                onUndo={undoing.undo}
+                onCorrect={correction.show}
+                onReset={reset}
+              />
+            )}
+            <div className="tracker-tools">
+              {mayRecord && <RecordingSettingsButton />}
+              <KeyboardHelp
+                open={keys.helpOpen}
+                onOpen={keys.openHelp}
+                onClose={keys.closeHelp}
+                mayRecord={mayRecord}
+              />
+            </div>
           </div>
         </div>
       </div>
+      <ShotCorrection
+        correction={correction}
+        players={players}
+        anchor={() => markBox(rink.current, newest, viewed)}
+        onAddAssists={
+          newest && isOpenGoal(newest, records.goals.values())
+            ? () => {
+                correction.close()
+                onAddAssists(newest.id)
+              }
+            : null
+        }
+      />
       <UndoQuestion
         open={undoing.question.open}
         recordedBy={undoing.question.subject?.recordedBy ?? ''}

@@ -15,6 +15,8 @@ interface ShotKeysTarget {
   readonly mayRecord: boolean
   readonly turn: () => void
   readonly undo: () => void
+  readonly correct: () => void
+  readonly assists: () => void
   /** Puts the keyboard's cursor onto the rink. */
   readonly rink: () => void
 }

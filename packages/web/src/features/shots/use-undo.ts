@@ -6,6 +6,7 @@ import { toastError, toastSuccess } from '../../lib/toast.ts'
 import { useDialog } from '../../lib/use-dialog.ts'
 import type { GameRecordsShown } from '../../lib/use-game-records.ts'
 import { useStableCallback } from '../../lib/use-stable-callback.ts'
+import { vibrate } from '../../lib/vibration.ts'
 import { type GameShot, latestShot } from './game-shot.ts'
 
 /** A shot that Undo would take away, recorded by another person: to be asked about first. */
@@ -28,6 +29,7 @@ export function useUndo(recording: GameRecordsShown, inView: readonly GameShot[]
     }
     const alongside = goals.length > 0 ? 'The goal entered from it was removed, too.' : undefined
     void recordAndSay(record, { kind: 'shot.remove', shotId }, alongside)
+    vibrate('undone')
   }
 
   const undo = useStableCallback(() => {

@@ -1,0 +1,248 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { changeRecordingSettings } from '../../lib/recording-settings.ts'
+import { gameApi, player } from './testing/game-api.ts'
+import { openGame } from './testing/game-screen.tsx'
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+const players = [player('Ann Arrow', 7), player('Bea Blue', 22), player('Cec Cyan', 9)]
+
+async function open() {
+  const api = gameApi({ players })
+  const game = openGame()
+  await game.ready()
+  const dialog = (name: string) => screen.findByRole('dialog', { name })
+  const pressIn = async (region: HTMLElement, name: string) =>
+    game.user.click(within(region).getByRole('button', { name }))
+  return { ...api, ...game, dialog, pressIn, type: (keys: string) => game.user.keyboard(keys) }
+}
+
+/** Presses on the rink, displayed at 800 x 400 with its corner at (10, 20). */
+function pointer(type: 'pointerDown' | 'pointerMove' | 'pointerUp', x: number, y: number) {
+  const at = { clientX: x + 10, clientY: y + 20, pointerId: 1, button: 0, pointerType: 'touch' }
+  fireEvent[type](screen.getByTestId('rink'), at)
+}
+
+describe('taps', () => {
+  it('ENTRY-2 the same shooter takes one press, another one two', async () => {
+    const { stored, press, tap, said } = await open()
+    await press('7 Ann Arrow')
+    tap(500, 100)
+    tap(510, 120)
+    await press('22 Bea Blue')
+    tap(520, 140)
+    await said('Shot recorded successfully')
+    await waitFor(() => expect(stored.shots).toHaveLength(3))
+    expect(stored.shots.map(({ shooter }) => shooter?.number)).toEqual([7, 7, 22])
+  })
+
+  it('ENTRY-6 a held press is a score though the mode is MISS, and the mode stays', async () => {
+    const { stored, press, button } = await open()
+    await press('9 Cec Cyan')
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    pointer('pointerDown', 600, 200)
+    act(() => vi.advanceTimersByTime(600))
+    pointer('pointerUp', 600, 200)
+    vi.useRealTimers()
+    await waitFor(() => expect(stored.shots).toMatchObject([{ scored: true, xCoord: 600 }]))
+    expect(button('MISS').ariaPressed).toBe('true')
+  })
+})
+
+describe('layout', () => {
+  it('ENTRY-3 the last five shooters stand before the roster where that is wanted', async () => {
+    const { press, tap } = await open()
+    const lists = () =>
+      within(screen.getByRole('region', { name: 'Player' }))
+        .getAllByRole('list')
+        .map((list) => `${list.ariaLabel ?? ''}: ${list.textContent}`)
+    await press('22 Bea Blue')
+    tap(500, 100)
+    await press('AGAINST')
+    tap(100, 100)
+    const roster = 'Roster: 7 Ann Arrow9 Cec Cyan22 Bea Blue'
+    expect(lists()).toEqual([roster])
+    act(() => changeRecordingSettings({ lastUsedFirst: true }))
+    expect(lists()).toEqual(['Last used: 22 Bea Blue', roster])
+  })
+
+  it('ENTRY-1 the settings of recording are a press away, and take effect behind it', async () => {
+    const { container, press, dialog, pressIn, user } = await open()
+    const hand = () => container.querySelector('.tracker')?.getAttribute('data-hand')
+    expect(hand()).toBe('right')
+    await press('Recording settings')
+    const settings = await dialog('Recording')
+    await pressIn(settings, 'Left-handed')
+    expect(hand()).toBe('left')
+    await user.click(within(settings).getByRole('checkbox', { name: /^Last five shooters first/ }))
+    await pressIn(settings, 'Done')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(localStorage.getItem('icetally-recording')).toContain('"hand":"left"')
+  })
+})
+
+describe('Add assists', () => {
+  async function withGoal() {
+    const game = await open()
+    await game.press('Period 2')
+    await game.press('SCORE')
+    await game.press('7 Ann Arrow')
+    game.tap(600, 200)
+    await game.said('Shot recorded successfully')
+    return game
+  }
+
+  it('ENTRY-4 is offered by the message of a goal, and records it with two assists', async () => {
+    const { stored, press, dialog, pressIn, said } = await withGoal()
+    await press('Add assists')
+    const assists = await dialog('Add assists')
+    expect(within(assists).getByText('Goal by #7 Ann Arrow, Period 2')).toBeTruthy()
+    expect(within(assists).queryByRole('button', { name: '7 Ann Arrow' })).toBeNull()
+    await pressIn(assists, '22 Bea Blue')
+    await pressIn(assists, '9 Cec Cyan')
+    await pressIn(assists, 'Save Goal')
+    await said('Goal recorded successfully')
+    await waitFor(() => expect(stored.goals).toHaveLength(1))
+    expect(stored.goals).toMatchObject([
+      {
+        period: 2,
+        scorer: { name: 'Ann Arrow' },
+        assister1: { name: 'Bea Blue' },
+        assister2: { name: 'Cec Cyan' },
+        shotId: stored.shots[0]?.id,
+      },
+    ])
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.getByTestId('rink')).toBeTruthy()
+  })
+
+  it('ENTRY-4 is reached with the key G, and a goal may be unassisted', async () => {
+    const { stored, type, dialog, pressIn, said } = await withGoal()
+    await type('g')
+    await pressIn(await dialog('Add assists'), 'Save Unassisted')
+    await waitFor(() => expect(stored.goals).toMatchObject([{ assister1: null }]))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await type('g')
+    await said('No goal to add assists to')
+  })
+
+  it('ENTRY-4 is not offered for a miss, nor for what the opponent scores', async () => {
+    const { press, tap, said } = await open()
+    await press('7 Ann Arrow')
+    tap(600, 200)
+    await said('Shot recorded successfully')
+    await press('SCORE')
+    await press('AGAINST')
+    tap(100, 200)
+    expect(screen.queryByRole('button', { name: 'Add assists' })).toBeNull()
+  })
+
+  it('ENTRY-4 works before the server has answered, and is sent after the shot', async () => {
+    const { hooks, sent, stored, press, tap, dialog, pressIn, said } = await open()
+    const answer = Promise.withResolvers<undefined>()
+    hooks.before = async ({ method }) => (method === 'POST' ? await answer.promise : undefined)
+    await press('SCORE')
+    await press('7 Ann Arrow')
+    tap(600, 200)
+    await said('Shot recorded successfully')
+    await press('Add assists')
+    const assists = await dialog('Add assists')
+    await pressIn(assists, '9 Cec Cyan')
+    await pressIn(assists, 'Save Goal')
+    await said('Goal recorded successfully')
+    expect(stored.goals).toEqual([])
+    answer.resolve(undefined)
+    await waitFor(() => expect(stored.goals).toMatchObject([{ assister1: { name: 'Cec Cyan' } }]))
+    expect(sent().map(({ kind }) => kind)).toEqual(['shot.record', 'goal.record'])
+  })
+})
+
+describe('Correct Last Shot', () => {
+  it('ENTRY-5 changes shooter and result of the newest own shot', async () => {
+    const { stored, press, tap, counts, dialog, pressIn, said } = await open()
+    tap(100, 100)
+    await press('7 Ann Arrow')
+    tap(600, 200)
+    await press('Correct Last Shot')
+    const panel = await dialog('Correct Last Shot')
+    expect(within(panel).getByText(/^MISS FOR, #7 Ann Arrow, Period 1/)).toBeTruthy()
+    await pressIn(panel, '22 Bea Blue')
+    await pressIn(panel, 'SCORE')
+    expect(counts()).toEqual([1, 1, 1, 0])
+    await said('Shot corrected')
+    await pressIn(panel, 'AGAINST')
+    expect(counts()).toEqual([0, 0, 2, 1])
+    await waitFor(() =>
+      expect(stored.shots).toMatchObject([
+        { xCoord: 100, scored: false },
+        { xCoord: 600, scored: true, scoredAgainst: true, shooter: null },
+      ]),
+    )
+  })
+
+  it('ENTRY-7 is dragged on the rink', async () => {
+    const { stored, tap, said } = await open()
+    tap(300, 100)
+    tap(600, 200)
+    pointer('pointerDown', 608, 204)
+    pointer('pointerMove', 558, 234)
+    pointer('pointerUp', 558, 234)
+    await said('Shot corrected')
+    await waitFor(() =>
+      expect(stored.shots).toMatchObject([
+        { xCoord: 300, yCoord: 100 },
+        { xCoord: 550, yCoord: 230 },
+      ]),
+    )
+  })
+
+  it('ENTRY-7 is moved with the arrow keys, and recorded once', async () => {
+    const { sent, tap, type, dialog, said } = await open()
+    tap(600, 200)
+    await said('Shot recorded successfully')
+    await type('f')
+    const panel = await dialog('Correct Last Shot')
+    act(() => within(panel).getByRole('button', { name: 'Move left' }).focus())
+    await type('{ArrowLeft}{ArrowLeft}{Shift>}{ArrowDown}{/Shift}{Enter}')
+    await type('{Escape}')
+    await said('Shot corrected')
+    await waitFor(() =>
+      expect(sent().slice(1)).toEqual([
+        expect.objectContaining({ kind: 'shot.correct', xCoord: 585, yCoord: 225 }),
+      ]),
+    )
+  })
+
+  it('ENTRY-8 a tap on a mark records another shot there', async () => {
+    const { stored, tap } = await open()
+    tap(600, 200)
+    tap(600, 200)
+    tap(604, 203)
+    await waitFor(() => expect(stored.shots).toHaveLength(3))
+  })
+
+  it('ENTRY-5 leaves what somebody else recorded to her', async () => {
+    const { annaRecords } = gameApi({ players })
+    annaRecords({
+      kind: 'shot.record',
+      shotId: '018f0000-0000-7000-8000-0000000000ab',
+      periodNumber: 1,
+      shooterId: null,
+      xCoord: 100,
+      yCoord: 100,
+      scored: false,
+      scoredAgainst: true,
+      attackingDirection: 'right',
+    })
+    const { ready, counts, press, said } = openGame()
+    await ready()
+    await waitFor(() => expect(counts()).toEqual([0, 0, 1, 0]))
+    await press('Correct Last Shot')
+    await said('No shots to correct')
+  })
+})

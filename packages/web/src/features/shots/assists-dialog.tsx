@@ -1,0 +1,105 @@
+import './player-tiles.css'
+import type { GameDetail } from '@icetally/domain/contract/games'
+import type { Player } from '@icetally/domain/contract/players'
+import { sortByNumber } from '@icetally/domain/player/order'
+import { useMemo, useState } from 'react'
+import { v7 as newId } from 'uuid'
+import { Button } from '../../components/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '../../components/dialog.tsx'
+import { playerLabel } from '../../lib/player-label.ts'
+import { recordAndSay } from '../../lib/say-recorded.ts'
+import type { DialogControl } from '../../lib/use-dialog.ts'
+import { useStableCallback } from '../../lib/use-stable-callback.ts'
+import { type Assists, goalOf, isOpenGoal, pressAssist } from './assists.ts'
+import type { GameShot } from './game-shot.ts'
+import { PlayerTiles } from './player-tiles.tsx'
+import { useGameShots } from './use-game-shots.ts'
+
+interface AssistsDialogProps {
+  readonly game: GameDetail
+  /** About the id of the scored shot. */
+  readonly control: DialogControl<string>
+}
+
+/** The goal that a scored shot is: scorer and period are known, who assisted is asked. */
+export function AssistsDialog({ game, control }: AssistsDialogProps) {
+  const { recording, shots } = useGameShots(game)
+  const shot = shots.find(({ id }) => id === control.subject) ?? null
+  const open = shot !== null && isOpenGoal(shot, recording.records.goals.values())
+
+  function save(assists: Assists): void {
+    const goal = shot && goalOf(shot, assists, newId())
+    if (goal) void recordAndSay(recording.record, goal)
+    control.close()
+  }
+
+  const description = shot?.shooter
+    ? `Goal by ${playerLabel(shot.shooter)}, Period ${shot.periodNumber}`
+    : ''
+  return (
+    <Dialog
+      open={control.open}
+      onClose={control.close}
+      title="Add assists"
+      description={description}
+      size="compact"
+    >
+      {shot && open ? (
+        <AssistsForm key={control.turn} game={game} shot={shot} onSave={save} />
+      ) : (
+        <DialogBody>
+          <p>This goal has been entered or removed meanwhile.</p>
+        </DialogBody>
+      )}
+    </Dialog>
+  )
+}
+
+interface AssistsFormProps {
+  readonly game: GameDetail
+  readonly shot: GameShot
+  readonly onSave: (assists: Assists) => void
+}
+
+function AssistsForm({ game, shot, onSave }: AssistsFormProps) {
+  const [assists, setAssists] = useState<Assists>([])
+  const scorerId = shot.shooter?.id
+  const players = useMemo(
+    () => sortByNumber(game.team.players.filter(({ id }) => id !== scorerId)),
+    [game.team.players, scorerId],
+  )
+  const press = useStableCallback((id: string) => setAssists(pressAssist(assists, id)))
+  const named = (place: number) => players.find(({ id }) => id === assists[place]) ?? null
+  return (
+    <>
+      <DialogBody className="gap-3 py-3">
+        <div className="grid grid-cols-2 gap-2" aria-live="polite">
+          <AssistPlace name="First Assist" player={named(0)} />
+          <AssistPlace name="Second Assist" player={named(1)} />
+        </div>
+        <PlayerTiles
+          label="Players"
+          players={players}
+          isChosen={(id) => assists.includes(id)}
+          onChoose={press}
+          tone="green"
+          className="player-tiles"
+        />
+      </DialogBody>
+      <DialogFooter>
+        <Button size="large" onClick={() => onSave(assists)}>
+          {assists.length === 0 ? 'Save Unassisted' : 'Save Goal'}
+        </Button>
+      </DialogFooter>
+    </>
+  )
+}
+
+function AssistPlace({ name, player }: { name: string; player: Player | null }) {
+  return (
+    <p className="flex min-h-14 min-w-0 flex-col justify-center rounded-control border border-line bg-sunken px-3 py-1 leading-tight">
+      <span className="text-muted text-sm">{name}</span>{' '}
+      <strong className="truncate font-semibold">{player ? playerLabel(player) : 'Nobody'}</strong>
+    </p>
+  )
+}

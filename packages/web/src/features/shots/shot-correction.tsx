@@ -1,0 +1,103 @@
+import type { Player } from '@icetally/domain/contract/players'
+import {
+  IconArrowDown,
+  IconArrowLeft,
+  IconArrowRight,
+  IconArrowUp,
+  IconUsersPlus,
+} from '@tabler/icons-react'
+import type { KeyboardEvent } from 'react'
+import { AnchoredPanel } from '../../components/anchored-panel.tsx'
+import { Button } from '../../components/button.tsx'
+import { IconButton } from '../../components/icon-button.tsx'
+import { SegmentedControl } from '../../components/segmented-control.tsx'
+import { useStableCallback } from '../../lib/use-stable-callback.ts'
+import { isArrowKey } from '../../rink/rink-state.ts'
+import { describeShot } from './game-shot.ts'
+import { PlayerTiles } from './player-tiles.tsx'
+import { OpponentTile } from './shooter-picker.tsx'
+import { KIND_TONES, modeKind } from './shot-mode.ts'
+import type { Correction } from './use-correction.ts'
+
+const icon = { 'aria-hidden': true, className: 'size-5.5' } as const
+const ARROWS = [
+  ['ArrowLeft', 'Move left', <IconArrowLeft key="left" {...icon} />],
+  ['ArrowUp', 'Move up', <IconArrowUp key="up" {...icon} />],
+  ['ArrowDown', 'Move down', <IconArrowDown key="down" {...icon} />],
+  ['ArrowRight', 'Move right', <IconArrowRight key="right" {...icon} />],
+] as const
+
+interface ShotCorrectionProps {
+  readonly correction: Correction
+  readonly players: readonly Player[]
+  /** Where the mark is on the screen. */
+  readonly anchor: () => DOMRect
+  /** Null where there is no goal to add them to. */
+  readonly onAddAssists: (() => void) | null
+}
+
+/** Corrects the newest shot beside its mark: scored or not, who shot, and where. */
+export function ShotCorrection(props: ShotCorrectionProps) {
+  const { correction, players, anchor, onAddAssists } = props
+  const { shot, open, close, change, nudge } = correction
+  const choose = useStableCallback((id: string) =>
+    change({ shooterId: id === 'against' ? null : id }),
+  )
+  if (shot === null) return null
+  const { shooter } = shot
+  const tone = (scored: boolean) =>
+    KIND_TONES[modeKind({ scored, shooter: shot.scoredAgainst ? 'against' : null })]
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (!isArrowKey(event.key)) return
+    event.preventDefault()
+    nudge(event.key, event.shiftKey)
+  }
+
+  return (
+    <AnchoredPanel
+      open={open}
+      onClose={close}
+      anchor={anchor}
+      title="Correct Last Shot"
+      description={describeShot(shot).join(', ')}
+    >
+      <SegmentedControl
+        label="Scored"
+        value={shot.scored ? 'score' : 'miss'}
+        onChange={(value) => change({ scored: value === 'score' })}
+        segments={[
+          { value: 'miss', label: 'MISS', tone: tone(false) },
+          { value: 'score', label: 'SCORE', tone: tone(true) },
+        ]}
+      />
+      {onAddAssists && (
+        <Button
+          variant="secondary"
+          icon={<IconUsersPlus aria-hidden="true" className="size-5" />}
+          onClick={onAddAssists}
+        >
+          Add assists
+        </Button>
+      )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the buttons within, together */}
+      <div className="flex items-center justify-between gap-2 pl-1" onKeyDown={onKeyDown}>
+        <span className="font-semibold">Move</span>
+        <div className="flex">
+          {ARROWS.map(([key, label, arrow]) => (
+            <IconButton key={key} label={label} icon={arrow} onClick={() => nudge(key, false)} />
+          ))}
+        </div>
+      </div>
+      <OpponentTile chosen={shot.scoredAgainst} scored={shot.scored} onChoose={choose} />
+      <PlayerTiles
+        label="Shooter"
+        players={players}
+        isChosen={(id) => id === shooter?.id}
+        onChoose={choose}
+        tone={tone(shot.scored)}
+        className="player-tiles"
+      />
+    </AnchoredPanel>
+  )
+}
