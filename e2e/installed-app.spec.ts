@@ -6,7 +6,13 @@ import { Shell } from './pages/shell.ts'
 import { SignIn } from './pages/sign-in.ts'
 import { type RunningProduct, startProduct } from './product.ts'
 import { collectCspViolations } from './support/csp.ts'
-import { keptHashes, keptOwners, untilKept, untilStored } from './support/installed.ts'
+import {
+  keptHashes,
+  keptOwners,
+  untilKept,
+  untilRecordsKept,
+  untilStored,
+} from './support/installed.ts'
 import { openGame } from './support/open-game.ts'
 import { Account } from './support/person.ts'
 import { OPPONENT, type PreparedGame, prepareGame, SHOOTER, TEAM } from './support/set-up.ts'
@@ -264,4 +270,26 @@ test('APP-8 the settings say how to install the app', async ({ page, own }) => {
   await card.getByRole('button', { name: 'Install' }).click()
   await expect(page.locator('body')).toHaveAttribute('data-asked', 'yes')
   await expect(card.getByRole('button', { name: 'Install' })).toHaveCount(0)
+})
+
+test('READ-9 a game made at home and never opened on this device can be recorded in the rink', async ({
+  page,
+  own,
+  expectedErrors,
+}) => {
+  expectedErrors.push(...AWAY)
+  const { manager, path, gameId } = await prepareGame(own.address)
+  await manager.open(page)
+  await untilStored(page)
+  await untilKept(page, ['game', gameId])
+  await untilRecordsKept(page, gameId)
+
+  await own.stop()
+  await page.goto(path)
+  const game = new Game(page)
+  await game.choosePlayer(SHOOTER)
+  await game.tap(620, 180)
+  await game.expectCounts({ forShots: 1 })
+  await page.reload()
+  await game.expectCounts({ forShots: 1 })
 })

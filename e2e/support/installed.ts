@@ -33,20 +33,32 @@ export async function keptOwners(page: Page): Promise<string[]> {
   return [...new Set((await keptKeys(page)).map(([owner = '']) => owner))]
 }
 
-function keptKeys(page: Page): Promise<string[][]> {
-  return page.evaluate(async () => {
-    const known = await indexedDB.databases()
-    if (!known.some(({ name }) => name === 'icetally-kept')) return []
-    const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      const opening = indexedDB.open('icetally-kept')
-      opening.onsuccess = () => resolve(opening.result)
-      opening.onerror = () => reject(opening.error)
-    })
-    const asked = database.transaction('answers').objectStore('answers').getAllKeys()
-    const keys = await new Promise<IDBValidKey[]>((resolve) => {
-      asked.onsuccess = () => resolve(asked.result)
-    })
-    database.close()
-    return keys.map((key) => (Array.isArray(key) ? key.map(String) : []))
-  })
+/** Waits until the outbox keeps the records of a game. */
+export async function untilRecordsKept(page: Page, gameId: string): Promise<void> {
+  const owned = async () => (await keysOf(page, 'icetally-outbox', 'records')).map(([, id]) => id)
+  await expect(async () => expect(await owned()).toContain(gameId)).toPass()
+}
+
+const keptKeys = (page: Page) => keysOf(page, 'icetally-kept', 'answers')
+
+/** The keys of a store of the browser's database; none while there is no such database. */
+function keysOf(page: Page, name: string, store: string): Promise<string[][]> {
+  return page.evaluate(
+    async ([databaseName, storeName]) => {
+      const known = await indexedDB.databases()
+      if (!known.some((database) => database.name === databaseName)) return []
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(databaseName)
+        opening.onsuccess = () => resolve(opening.result)
+        opening.onerror = () => reject(opening.error)
+      })
+      const asked = database.transaction(storeName).objectStore(storeName).getAllKeys()
+      const keys = await new Promise<IDBValidKey[]>((resolve) => {
+        asked.onsuccess = () => resolve(asked.result)
+      })
+      database.close()
+      return keys.map((key) => (Array.isArray(key) ? key.map(String) : []))
+    },
+    [name, store] as const,
+  )
 }
