@@ -44,7 +44,7 @@ export function createDiskStore(connection: Connection, now: () => number = Date
         // The store fills in the number.
         return Promise.all(operations.map((one) => store.add(one as OperationRow)))
       }),
-    settle: ({ userId, done, refused, records }) =>
+    settle: ({ userId, gameId, done, refused, records }) =>
       connection.run(['operations', 'attention', 'records'], 'readwrite', async (transaction) => {
         const queue = transaction.objectStore('operations')
         await Promise.all(done.map(({ operation }) => queue.delete(operation.sequence)))
@@ -55,7 +55,9 @@ export function createDiskStore(connection: Connection, now: () => number = Date
           await transaction.objectStore('attention').put({ ...item, owner: row.owner })
           await queue.delete(row.sequence)
         }
-        if (records !== null) await keep(transaction.objectStore('records'), userId, records, now())
+        const table = transaction.objectStore('records')
+        const merged = records((await table.get([userId, gameId]))?.records)
+        if (merged !== null) await keep(table, userId, merged, now())
       }),
     keepRecords: (userId, records) =>
       connection.run(['records'], 'readwrite', async (transaction) => {

@@ -90,15 +90,29 @@ describe('keeping operations', () => {
     let broken = true
     const { outbox } = device.open(failing('add', () => (broken ? new Error('broken') : null)))
     const failed = outbox.add(GAME, shot(), NO_WORDS)
-    expect(outbox.pending(GAME)).toHaveLength(1)
-    await expect(failed).rejects.toThrow(
+    const refused = expect(failed).rejects.toThrow(
       new RecordingFailed('This device could not save what you recorded. Please try again.'),
     )
+    expect(outbox.pending(GAME)).toHaveLength(1)
+    await device.time.pass(5000)
+    await refused
     expect(outbox.pending(GAME)).toEqual([])
     broken = false
     await outbox.add(GAME, shot(), NO_WORDS)
     await device.time.until(() => outbox.status().unsent === 0)
     expect(device.server.game(GAME).operations).toHaveLength(1)
+  })
+
+  it('OUTBOX-2 trouble of the database that passes within two seconds takes nothing back', async () => {
+    const device = new Device()
+    let broken = true
+    const { outbox } = device.open(failing('add', () => (broken ? new Error('broken') : null)))
+    const added = [1, 2].map(() => outbox.add(GAME, shot(), NO_WORDS))
+    await device.time.pass(1000)
+    expect(outbox.pending(GAME)).toHaveLength(2)
+    broken = false
+    await device.time.pass(2000)
+    expect((await Promise.all(added)).map(({ sequence }) => sequence)).toEqual([1, 2])
   })
 
   it('OUTBOX-2 without anybody signed in nothing is recorded', async () => {

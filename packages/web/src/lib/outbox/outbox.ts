@@ -65,7 +65,7 @@ export function createOutbox(ports: OutboxPorts) {
   }
 
   const room = createRoom({ store: ports.store, left: ports.roomLeft, changed })
-  const writer = createWriter(ports.store, room.release)
+  const writer = createWriter(ports.store, room.release, ports.setTimer)
   const sender = createSender({
     games: () => (userId === '' ? [] : gamesToSend()),
     sendable: entries.sendable,
@@ -110,8 +110,11 @@ export function createOutbox(ports: OutboxPorts) {
     merge: (before: ServerRecords | undefined) => ServerRecords | 'gap',
   ): Promise<void> {
     const owner = batch[0]?.userId ?? ''
-    const merged = merge(book.get(gameId))
-    const records = merged === 'gap' || owner !== userId ? null : merged
+    const records = (kept: ServerRecords | undefined) => {
+      const before = owner === userId ? (book.get(gameId) ?? kept) : kept
+      const merged = before === undefined && owner !== userId ? 'gap' : merge(before)
+      return merged === 'gap' ? null : merged
+    }
     try {
       await (await ports.store()).settle({ userId: owner, gameId, done, refused, records })
     } catch {

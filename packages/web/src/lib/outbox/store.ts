@@ -24,8 +24,8 @@ export interface Settlement {
   readonly gameId: string
   readonly done: readonly KeptOperation[]
   readonly refused: readonly AttentionItem[]
-  /** The server's records with the effects of the batch; `null` where they are not known. */
-  readonly records: ServerRecords | null
+  /** The server's records with the effects of the batch, from those kept; `null`: leave these. */
+  readonly records: (kept: ServerRecords | undefined) => ServerRecords | null
 }
 
 /**

@@ -8,6 +8,9 @@ export interface Writer {
   readonly flush: () => void
 }
 
+/** What was shown is not given up lightly; milliseconds. */
+const TRY_AGAIN_AFTER = [100, 400, 1500]
+
 interface Waiting {
   readonly operation: NewOperation
   readonly resolve: (sequence: number) => void
@@ -22,6 +25,7 @@ export function createWriter(
   store: () => Promise<OutboxStore>,
   /** Makes room after a failure; `false` where it cannot. */
   makeRoom: (error: unknown) => Promise<boolean>,
+  setTimer: (work: () => void, milliseconds: number) => () => void,
 ): Writer {
   let waiting: Waiting[] = []
   let working = false
@@ -42,11 +46,17 @@ export function createWriter(
 
   async function add(operations: readonly NewOperation[]): Promise<readonly number[]> {
     const open = await store()
-    try {
-      return await open.add(operations)
-    } catch (error) {
-      if (!(await makeRoom(error))) throw error
-      return open.add(operations)
+    const pauses = [...TRY_AGAIN_AFTER]
+    for (;;) {
+      try {
+        return await open.add(operations)
+      } catch (error) {
+        if (await makeRoom(error)) continue
+        // The room given back may take the browser a moment, and other trouble may pass, too.
+        const pause = pauses.shift()
+        if (pause === undefined) throw error
+        await new Promise<void>((resolve) => setTimer(resolve, pause))
+      }
     }
   }
 
