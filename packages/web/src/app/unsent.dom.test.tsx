@@ -1,0 +1,167 @@
+import 'fake-indexeddb/auto'
+import type { RecordingCommand } from '@icetally/domain/recording/operations'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { v7 as newId } from 'uuid'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { outbox } from '../lib/outbox/index.ts'
+import { clubApi, KIM, refusal } from './testing/club-api.ts'
+import { openApp } from './testing/open-app.tsx'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+const GAME = newId()
+const WORDS = { game: 'vs Falcons', players: { novak: '#12 Novak' } }
+const shot = (): RecordingCommand => ({
+  kind: 'shot.record',
+  shotId: newId(),
+  periodNumber: 2,
+  shooterId: 'novak',
+  xCoord: 1,
+  yCoord: 1,
+  scored: false,
+  scoredAgainst: false,
+  attackingDirection: 'right',
+})
+
+/** The app of somebody new on this device, whose operations a server answers as the test says. */
+async function open(answer: 'unreachable' | 'refused') {
+  const api = clubApi()
+  api.club.user = { ...KIM, id: newId() }
+  let refuse = answer === 'refused'
+  api.hooks.before = async ({ path, body }) => {
+    if (!path.endsWith('/operations')) return undefined
+    if (answer === 'unreachable') throw new TypeError('Failed to fetch')
+    if (refuse) return refusal(403, 'TEAM_DISABLED', 'This team is disabled')
+    const operations = body['operations'] as { id: string }[]
+    return {
+      status: 200,
+      body: {
+        results: operations.map(({ id }) => ({ id, refusal: null })),
+        changes: {
+          gameId: GAME,
+          after: 0,
+          changeNumber: 1,
+          directions: null,
+          shots: [],
+          goals: [],
+          faceoffs: [],
+          removed: [],
+          players: [],
+          recorders: [],
+          serverTime: new Date().toISOString(),
+        },
+      },
+    }
+  }
+  const app = openApp('/dashboard')
+  await screen.findByText('Your Teams')
+  const chip = () => screen.getByRole('banner').querySelector('[data-unsent]')
+  await waitFor(() => expect(chip()?.getAttribute('data-unsent')).toBe('0'))
+  return {
+    ...api,
+    ...app,
+    chip,
+    record: (count: number) =>
+      act(async () => {
+        const shots = Array.from({ length: count }, () => outbox().add(GAME, shot(), WORDS))
+        await Promise.all(shots)
+      }),
+    accept: () => {
+      refuse = false
+    },
+  }
+}
+
+describe('what is unsent', () => {
+  it('KEEP-1 the header says how many and that there is no connection; the menu leads to it', async () => {
+    const { record, chip, press } = await open('unreachable')
+    await record(3)
+    await waitFor(() => expect(chip()?.textContent).toBe('Offline · 3 unsent'))
+    await press(/^Unsent records/)
+    const dialog = await screen.findByRole('dialog', { name: 'Records on this device' })
+    expect(dialog.textContent).toContain('3 records not sent yet.')
+    expect(within(dialog).getByRole('button', { name: 'Save to a file' })).toBeTruthy()
+  })
+
+  it('KEEP-10 signing out asks first; nothing is lost, and the sign-in page says so', async () => {
+    const { record, chip, press, address, club } = await open('unreachable')
+    await record(3)
+    await waitFor(() => expect(chip()?.getAttribute('data-unsent')).toBe('3'))
+    await press('Sign out')
+    const question = await screen.findByRole('dialog', { name: 'Sign out' })
+    expect(question.textContent).toContain(
+      '3 records have not been sent yet. They stay on this device and are sent when you sign in again.',
+    )
+    await press('Sign out', within(question) as typeof screen)
+    await waitFor(() => expect(address()).toBe('/login'))
+    const notes = await screen.findAllByText(/^Sign in to send 3 records$/)
+    expect(notes[0]?.parentElement?.textContent).toContain(club.user.displayName)
+  })
+
+  it('KEEP-12 what another person left on this device is one quiet line', async () => {
+    const first = await open('unreachable')
+    await first.record(1)
+    await waitFor(() => expect(first.chip()?.getAttribute('data-unsent')).toBe('1'))
+    first.unmount()
+    const { press, chip } = await open('unreachable')
+    expect(chip()?.getAttribute('data-unsent')).toBe('0')
+    await press(/^Unsent records/)
+    const dialog = await screen.findByRole('dialog', { name: 'Records on this device' })
+    expect(dialog.textContent).toMatch(
+      /1 record of Kim Novák waits on this device until Kim Novák signs in again\./,
+    )
+  })
+})
+
+describe('what needs attention', () => {
+  it('ATTENTION-1 ATTENTION-2 is said once, and stands in a list with what and why', async () => {
+    const { record, chip, press } = await open('refused')
+    await record(2)
+    expect((await screen.findAllByText('Failed to record shot')).length).toBeGreaterThan(0)
+    await waitFor(() => expect(chip()?.textContent).toBe('2 need attention'))
+    await press(/^Needs attention/)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Records on this device' }))
+    const items = dialog.getAllByRole('listitem')
+    expect(items).toHaveLength(2)
+    expect(items[0]?.textContent).toMatch(
+      /^Shot by #12 Novak, period 2, \d{1,2}:\d\d [AP]Mvs FalconsThis team is disabled/,
+    )
+  })
+
+  it('ATTENTION-3 Retry all sends everything again', async () => {
+    const { record, chip, press, accept } = await open('refused')
+    await record(2)
+    await waitFor(() => expect(chip()?.textContent).toBe('2 need attention'))
+    await press('2 need attention')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Records on this device' }))
+    accept()
+    await press('Retry all', dialog as typeof screen)
+    await waitFor(() => expect(dialog.queryAllByRole('listitem')).toEqual([]))
+    await waitFor(() => expect(chip()?.getAttribute('data-unsent')).toBe('0'))
+  })
+
+  it('ATTENTION-4 Discard asks first', async () => {
+    const { record, chip, press } = await open('refused')
+    await record(1)
+    await waitFor(() => expect(chip()?.textContent).toBe('1 needs attention'))
+    await press('1 needs attention')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Records on this device' }))
+    await press(/^Discard/, dialog as typeof screen)
+    const question = await screen.findByRole('dialog', { name: 'Confirm Discard' })
+    expect(question.textContent).toMatch(
+      /Are you sure you want to discard "Shot by #12 Novak, period 2, .+"\? This action cannot be undone\./,
+    )
+    await press('Cancel', within(question) as typeof screen)
+    expect(dialog.getAllByRole('listitem')).toHaveLength(1)
+    await press(/^Discard/, dialog as typeof screen)
+    await press(
+      'Discard',
+      within(await screen.findByRole('dialog', { name: 'Confirm Discard' })) as typeof screen,
+    )
+    await waitFor(() => expect(dialog.queryAllByRole('listitem')).toEqual([]))
+    await waitFor(() => expect(chip()?.getAttribute('data-sending-state')).not.toBe('attention'))
+  })
+})

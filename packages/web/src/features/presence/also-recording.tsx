@@ -1,0 +1,42 @@
+import type { GameDetail } from '@icetally/domain/contract/games'
+import { IconUsers } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { announceRecording, useLiveGame, usePresence } from '../../lib/live/use-live-game.ts'
+import { useSession } from '../../lib/session.ts'
+import { useGameRecords } from '../../lib/use-game-records.ts'
+import { presentPeople } from './present-people.ts'
+import { recordingSide } from './recording-side.ts'
+
+interface AlsoRecordingProps {
+  readonly game: GameDetail
+  readonly mayRecord: boolean
+}
+
+/**
+ * Follows a game while its screen is open: what others record appears as it happens, they are told
+ * that this person records too, and one line says who they are.
+ */
+export function AlsoRecording({ game, mayRecord }: AlsoRecordingProps) {
+  useLiveGame(game.id)
+  const userId = useSession((session) => session.user?.id ?? '')
+  const { records } = useGameRecords(game)
+  const side = recordingSide(records, userId)
+  useEffect(
+    () => (mayRecord ? announceRecording(game.id, side) : undefined),
+    [game.id, mayRecord, side],
+  )
+  const people = presentPeople(usePresence(game.id).recorders, userId)
+  return (
+    <p
+      aria-live="polite"
+      className="flex max-w-full items-center gap-1.5 font-semibold text-accent-text text-sm empty:hidden"
+    >
+      {people !== null && (
+        <>
+          <IconUsers aria-hidden="true" className="size-4 shrink-0" />
+          <span className="min-w-0 truncate">Also recording: {people}</span>
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,20 @@
+import type { PresentRecorder } from '@icetally/domain/contract/events'
+
+/**
+ * Everybody else who records, each once, e.g. "Anna (for), Ben (against)"; null where nobody does.
+ * Somebody with two devices is there once, with a side only where both have the same.
+ */
+export function presentPeople(
+  recorders: readonly PresentRecorder[],
+  userId: string,
+): string | null {
+  const byUser = Map.groupBy(recorders, (recorder) => recorder.userId)
+  const people = [...byUser.values()].map((devices) => {
+    const [first] = devices
+    if (first === undefined) return ''
+    const name = first.userId === userId ? 'you on another device' : first.displayName
+    const agreed = devices.every(({ side }) => side === first.side)
+    return first.side !== null && agreed ? `${name} (${first.side})` : name
+  })
+  return people.length === 0 ? null : people.join(', ')
+}
