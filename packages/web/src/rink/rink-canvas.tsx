@@ -170,6 +170,7 @@ export function RinkCanvas(props: RinkCanvasProps) {
         onKeyDown={onKeyDown}
         onFocus={onFocus}
         onBlur={() => setOwn(hideCursor(state))}
+        data-held={state.held ? true : undefined}
         data-grab={(movable && state.hovered?.id === movable.id) || undefined}
         className={`rink-canvas ${onTap ? 'rink-canvas-recording' : ''}`}
       />
