@@ -21,7 +21,10 @@ import { CHOOSE_SHOOTER } from './shots.ts'
  * and what comes of them is read as changes after a number. Records name each other by ids alone.
  */
 
-const directions = z.object({ 1: attackingDirection, 2: attackingDirection, 3: attackingDirection })
+const directions = z.object(
+  { 1: attackingDirection, 2: attackingDirection, 3: attackingDirection },
+  'Directions must be given for all three periods',
+)
 
 const shotRecordSchema = z.object({
   id: z.uuid(),
@@ -183,16 +186,19 @@ const commandSchema = z.discriminatedUnion(
 )
 
 /** One thing that a person did to the records of a game; see `recording/operations.ts`. */
-export const operationSchema = z.object({
-  id: id('id'),
-  /** Counts up on each device. */
-  sequence: z
-    .int('sequence must be a whole number')
-    .check(z.gte(0, 'sequence must not be negative')),
-  /** When it was done, by the device's clock corrected by its offset to the server. */
-  madeAt: momentInput('madeAt'),
-  command: commandSchema,
-})
+export const operationSchema = z.object(
+  {
+    id: id('id'),
+    /** Counts up on each device. */
+    sequence: z
+      .int('sequence must be a whole number')
+      .check(z.gte(0, 'sequence must not be negative')),
+    /** When it was done, by the device's clock corrected by its offset to the server. */
+    madeAt: momentInput('madeAt'),
+    command: commandSchema,
+  },
+  'An operation must be an object',
+)
 export type OperationInput = z.input<typeof operationSchema>
 
 const afterQuery = z
