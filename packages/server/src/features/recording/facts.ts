@@ -25,7 +25,7 @@ import {
 import type { NamedIds } from './named.ts'
 
 /** Stands for the owner of an id that is used in another game of the team. */
-export const ELSEWHERE = 'elsewhere'
+const ELSEWHERE = 'elsewhere'
 
 /** All that a batch asks for, read at its beginning and changed as its operations are carried out. */
 export interface BatchFacts {
