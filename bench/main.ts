@@ -4,25 +4,26 @@ import { Places } from './lib/places.ts'
 import { stopServers } from './lib/processes.ts'
 import { isMet, type Row, table } from './lib/report.ts'
 import { growth } from './parts/growth.ts'
+import { live } from './parts/live.ts'
 import type { Part } from './parts/part.ts'
 import { read } from './parts/read.ts'
 import { record } from './parts/record.ts'
 import { start } from './parts/start.ts'
 
 /*
- * `npm run bench -- [parts] [--engine sqlite|postgres] [--rounds 5] [--seconds 1.5]`: measures the
+ * `npm run bench -- [parts] [--engine sqlite|postgres] [--rounds 15] [--seconds 0.5]`: measures the
  * product against bare servers on this machine; how and why stands in docs/benchmarks.md. Ends with
  * 1 when a target is missed.
  */
-const perEngine: Readonly<Record<string, Part>> = { record, read, growth }
+const perEngine: Readonly<Record<string, Part>> = { record, read, growth, live }
 const PARTS = [...Object.keys(perEngine), 'start']
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     engine: { type: 'string' },
-    rounds: { type: 'string', default: '5' },
-    seconds: { type: 'string', default: '1.5' },
+    rounds: { type: 'string', default: '15' },
+    seconds: { type: 'string', default: '0.5' },
   },
 })
 const chosen = positionals.length === 0 ? PARTS : positionals
@@ -31,7 +32,7 @@ const rounds = { rounds: Number(values.rounds), seconds: Number(values.seconds) 
 const isEngine = values.engine === undefined || ['sqlite', 'postgres'].includes(values.engine)
 if (wrong !== undefined || !isEngine || !(rounds.rounds >= 1) || !(rounds.seconds > 0)) {
   console.error(
-    `Usage: npm run bench -- [${PARTS.join('] [')}] [--engine sqlite|postgres] [--rounds 5] [--seconds 1.5]`,
+    `Usage: npm run bench -- [${PARTS.join('] [')}] [--engine sqlite|postgres] [--rounds 15] [--seconds 0.5]`,
   )
   process.exit(1)
 }

@@ -59,7 +59,7 @@ export async function world(place: Place, shots: number, persons: number): Promi
 let taps = 0
 
 /** A tap as the web app sends it, with an id made by the client. */
-const tap = (person: Person): object => {
+export const tapOf = (person: Person): object => {
   taps += 1
   return {
     id: newId(),
@@ -77,7 +77,7 @@ const run = Math.floor(Math.random() * 2 ** 32)
   .padStart(8, '0')
 
 /** A UUIDv7 of now, made quickly: the load generator shares the machine with the servers. */
-function newId(): string {
+export function newId(): string {
   const time = Date.now().toString(16).padStart(12, '0')
   const count = taps.toString(16).padStart(8, '0')
   return `${time.slice(0, 8)}-${time.slice(8)}-7${count.slice(0, 3)}-8${count.slice(3, 6)}-${count.slice(6)}${run}00`
@@ -93,7 +93,7 @@ export const recording = (people: readonly Person[]): Clients =>
           method: 'POST',
           path: `/api/shots/games/${person.gameId}`,
           token: person.token,
-          body: tap(person),
+          body: tapOf(person),
         }),
   )
 
@@ -105,7 +105,7 @@ export const bareRecording = (people: readonly Person[], table: string): Clients
         wire({
           method: 'POST',
           path: `/${table}/${person.teamId}/${person.gameId}/${person.userId}`,
-          body: tap(person),
+          body: tapOf(person),
         }),
   )
 
