@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { PRESENCE_SIDES } from '../limits.ts'
+import { MOST_WATCHED_GAMES, STREAM_END_REASONS } from '../live/watching.ts'
 import { endpoint } from './endpoint.ts'
 import { id, pathIds } from './fields.ts'
 import { recordChangesSchema } from './records.ts'
@@ -8,9 +9,6 @@ import { recordChangesSchema } from './records.ts'
  * Seeing each other's recording while it happens: one stream of events for all games that a browser
  * shows, and who records them right now.
  */
-
-/** Games that one stream may watch. */
-export const MOST_WATCHED_GAMES = 20
 
 const recorderSchema = z.object({
   userId: z.uuid(),
@@ -27,19 +25,6 @@ export type PresentRecorder = z.output<typeof recorderSchema>
 const presenceSchema = z.object({ gameId: z.uuid(), recorders: z.array(recorderSchema) })
 export type GamePresence = z.output<typeof presenceSchema>
 
-/** Why a stream was ended by the server; after all of them but `signed-out` it may be opened again. */
-export const STREAM_END_REASONS = [
-  /** The session is over. */
-  'signed-out',
-  /** None of its games can be watched any more. */
-  'nothing-left',
-  /** The same sign-in has opened too many newer ones. */
-  'replaced',
-  /** The server is about to stop. */
-  'shutdown',
-] as const
-export type StreamEndReason = (typeof STREAM_END_REASONS)[number]
-
 /** The data of each event of the stream, by the event's name. */
 export const liveEvents = {
   /** What changed in a game since the number that this stream, or the request, had reached. */
@@ -54,31 +39,10 @@ export const liveEvents = {
 export type LiveEventName = keyof typeof liveEvents
 export type LiveEventData<Name extends LiveEventName> = z.output<(typeof liveEvents)[Name]>
 
-/** A game to be watched, and the number of the last change that is known of it. */
-export interface WatchedGame {
-  readonly gameId: string
-  /** 0: nothing is known, the first event has everything. */
-  readonly after: number
-}
-
 const UUID = '[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}'
 const GAME = `${UUID}(?::[0-9]{1,15})?`
 const WATCHED = new RegExp(`^${GAME}(?:,${GAME}){0,${MOST_WATCHED_GAMES - 1}}$`)
 const GAMES_MESSAGE = `The games must be 1 to ${MOST_WATCHED_GAMES} ids of games, each with the number of its last known change`
-
-/** The games of a request, each once; of a game named twice the last mention counts. */
-export function parseWatchedGames(games: string): WatchedGame[] {
-  const numbers = new Map<string, number>()
-  for (const game of games.split(',')) {
-    const [gameId = '', after = '0'] = game.toLowerCase().split(':')
-    numbers.set(gameId, Number(after))
-  }
-  return [...numbers].map(([gameId, after]) => ({ gameId, after }))
-}
-
-/** Games as a request names them. */
-export const watchedGamesText = (games: readonly WatchedGame[]): string =>
-  games.map(({ gameId, after }) => `${gameId}:${after}`).join(',')
 
 const deviceId = id('deviceId')
 

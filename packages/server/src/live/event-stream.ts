@@ -1,9 +1,6 @@
 import type { Writable } from 'node:stream'
-import type {
-  LiveEventData,
-  LiveEventName,
-  StreamEndReason,
-} from '@icetally/domain/contract/events'
+import type { LiveEventData, LiveEventName } from '@icetally/domain/contract/events'
+import type { StreamEndReason } from '@icetally/domain/live/watching'
 
 /** Why a stream is over: what the server told the client, or how the connection went. */
 export type StreamEnd = StreamEndReason | 'left' | 'slow'

@@ -1,6 +1,7 @@
-import { type GamePresence, parseWatchedGames } from '@icetally/domain/contract/events'
+import type { GamePresence } from '@icetally/domain/contract/events'
 import { DomainError } from '@icetally/domain/errors'
 import type { PresenceSide } from '@icetally/domain/limits'
+import { parseWatchedGames } from '@icetally/domain/live/watching'
 import { authorize, notFound, type RowScope, scopeOf } from '../../access/team-scope.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
 import type { Watched } from '../../live/live-streams.ts'

@@ -1,5 +1,5 @@
-import { type WatchedGame, watchedGamesText } from '@icetally/domain/contract/events'
 import type { PresenceSide } from '@icetally/domain/limits'
+import { type WatchedGame, watchedGamesText } from '@icetally/domain/live/watching'
 import { v7 as newId } from 'uuid'
 import { api } from '../api.ts'
 import { ApiError } from '../api-client.ts'

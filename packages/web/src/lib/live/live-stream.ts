@@ -1,9 +1,5 @@
-import {
-  type LiveEventData,
-  type LiveEventName,
-  STREAM_END_REASONS,
-  type StreamEndReason,
-} from '@icetally/domain/contract/events'
+import type { LiveEventData, LiveEventName } from '@icetally/domain/contract/events'
+import { STREAM_END_REASONS, type StreamEndReason } from '@icetally/domain/live/watching'
 import { createParser } from 'eventsource-parser'
 
 /** An event of the live connection, other than the last one. */

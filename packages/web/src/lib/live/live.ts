@@ -1,4 +1,4 @@
-import { MOST_WATCHED_GAMES } from '@icetally/domain/contract/events'
+import { MOST_WATCHED_GAMES } from '@icetally/domain/live/watching'
 import type { Feed } from './feed.ts'
 import { stand } from './leader.ts'
 import type { LiveEvent } from './live-stream.ts'
