@@ -166,6 +166,27 @@ describe('backup and restore', () => {
     expect(JSON.stringify(found)).toBe(JSON.stringify(expected))
   }, 60_000)
 
+  it('BACKUP-6 a device that knows changes of before the restoring is told everything, not what came after them', async () => {
+    const backup = join(folder, 'numbers')
+    const restored = join(folder, 'restored-numbers')
+    await recordOne()
+    const records = `/games/${gameId}/records`
+    await run('backup', place.dataDir, backup)
+    await recordOne()
+    const { changeNumber } = await anna.call<{ changeNumber: number }>(records)
+    await run('restore', restored, backup)
+    const second = await startServerProcess({ dataDir: restored, databaseUrl: undefined })
+    const changes = await personWith(second.address, token).call<{
+      after: number
+      changeNumber: number
+      shots: unknown[]
+    }>(`${records}?after=${changeNumber}`)
+    await second.stop()
+    expect(changes.after).toBe(0)
+    expect(changes.changeNumber).toBeGreaterThan(changeNumber)
+    expect(changes.shots).toHaveLength(acknowledged.length - 1)
+  }, 60_000)
+
   it('BACKUP-3 nothing that exists is overwritten: neither a data folder nor a backup', async () => {
     const backup = join(folder, 'once')
     expect(await run('backup', place.dataDir, backup)).toMatchObject({ code: 0 })

@@ -1,5 +1,6 @@
 import { mkdir, readFile, rename } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import * as z from 'zod/mini'
 import { StartError } from '../start-error.ts'
 import type { Manifest } from './backup.ts'
@@ -46,6 +47,28 @@ async function verify(folder: string, { files }: Manifest): Promise<void> {
   }
 }
 
+/** More changes than a game sees between a backup and its restoring. */
+const NUMBERS_LEFT_OUT = 1_000_000
+
+/**
+ * Devices know changes that came after the backup. Their numbers are not given again: whoever knows
+ * one of those is told everything.
+ */
+function leaveNumbersOut(file: string): void {
+  const database = new DatabaseSync(file)
+  try {
+    const columns = database.prepare("select name from pragma_table_info('games')").all()
+    // A backup of a version before there were numbers.
+    if (!columns.some(({ name }) => name === 'changes_from')) return
+    database.exec(
+      `update games set change_number = change_number + ${NUMBERS_LEFT_OUT},
+        changes_from = change_number + ${NUMBERS_LEFT_OUT}`,
+    )
+  } finally {
+    database.close()
+  }
+}
+
 /**
  * Puts a backup into `dataDir`, which must be empty or not there: nothing that exists is ever
  * overwritten. The database gets its name last, so an interrupted restore cannot be started from.
@@ -67,6 +90,7 @@ export async function restore(source: string, dataDir: string): Promise<Manifest
     await copyWhole(join(folder, file), file === DATABASE_FILE ? draft : join(target, file))
   }
   verifyDatabase(draft)
+  leaveNumbersOut(draft)
   if ((await namesIn(target)).includes(DATABASE_FILE)) {
     throw new StartError(`DATA_DIR: somebody else has made a database in ${target} meanwhile.`)
   }

@@ -44,6 +44,7 @@ async function insertTeam(trx: Transaction, id: string, code: string): Promise<v
       created_at: 1,
       received_at: 2,
       change_number: 4,
+      changes_from: 0,
     })
     .execute()
   await trx

@@ -87,8 +87,10 @@ export interface GameTable {
   notes: string | null
   created_at: number
   received_at: number
-  /** How many changes its records have seen; 0 as long as nothing was recorded. */
+  /** The number of the last change of its records; 0 as long as nothing was recorded. */
   change_number: number
+  /** What came after a lower number than this is not known any more: a backup was restored. */
+  changes_from: number
 }
 
 export interface PeriodTable {

@@ -6,11 +6,11 @@ import type { GameTable, TeamTable } from '../../db/schema.ts'
 export function insertGame(
   trx: Transaction,
   scope: TeamScope,
-  game: Omit<GameTable, 'team_id' | 'change_number'>,
+  game: Omit<GameTable, 'team_id' | 'change_number' | 'changes_from'>,
 ): Promise<GameTable | undefined> {
   return trx
     .insertInto('games')
-    .values({ ...game, team_id: scope.teamId, change_number: 0 })
+    .values({ ...game, team_id: scope.teamId, change_number: 0, changes_from: 0 })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst()

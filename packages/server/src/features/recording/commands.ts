@@ -35,18 +35,18 @@ export async function carryOutOperations(
   const operations = body.operations.map(
     (sent): Operation => ({ ...sent, madeAt: Date.parse(sent.madeAt) }),
   )
-  let changeNumber = await holdGame(trx, game, game.id)
+  const known = await holdGame(trx, game, game.id)
   const facts = await readFacts(trx, game, namedIds(operations))
   const context = { userId: game.userId, now: moment.now }
   const { decisions, outcome } = decideBatch(game.id, operations, facts, context)
   const changed = changesRecords(outcome)
+  const changeNumber = changed ? await nextChange(trx, game, game.id) : known.changeNumber
   if (changed) {
-    changeNumber = await nextChange(trx, game, game.id)
     const change = { ...moment, number: changeNumber }
     await writeOutcome(trx, game, outcome, facts.periods, change)
   }
   await remember(trx, game, body.deviceId, outcome, moment.now)
-  const numbers = { after: body.after, changeNumber }
+  const numbers = { ...known, after: body.after, changeNumber }
   const changes = await changesBetween(trx, game, game.id, numbers, moment.now)
   return { answer: { results: resultsOf(operations, decisions), changes }, changed }
 }

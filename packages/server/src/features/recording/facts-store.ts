@@ -3,25 +3,26 @@ import type { Reader, Transaction } from '../../db/database.ts'
 import { isPostgres } from '../../db/engine.ts'
 import { among } from '../../db/id-list.ts'
 import type { FaceoffTable, GoalTable, PeriodTable, ShotTable } from '../../db/schema.ts'
+import type { KnownChanges } from '../../records/changes/store.ts'
 
 /**
- * Holds the game until the transaction ends, as every change of its records does, and answers the
- * number of its last change. NOT_FOUND when it is gone.
+ * Holds the game until the transaction ends, as every change of its records does, and answers its
+ * numbers. NOT_FOUND when it is gone.
  */
 export async function holdGame(
   trx: Transaction,
   { teamId }: TeamScope,
   gameId: string,
-): Promise<number> {
+): Promise<KnownChanges> {
   const game = trx
     .selectFrom('games')
-    .select('change_number')
+    .select(['change_number', 'changes_from'])
     .where('team_id', '=', teamId)
     .where('id', '=', gameId)
   // The embedded database runs one write at a time anyway.
   const query = isPostgres(trx) ? game.forNoKeyUpdate() : game
-  const { change_number } = await query.executeTakeFirstOrThrow(() => notFound('game'))
-  return change_number
+  const row = await query.executeTakeFirstOrThrow(() => notFound('game'))
+  return { changesFrom: row.changes_from, changeNumber: row.change_number }
 }
 
 /** What the operations with these ids asked for when they were carried out, by id. */

@@ -4,14 +4,20 @@ import type { Reader } from '../../db/database.ts'
 import { listPeriods } from '../games/store.ts'
 import { findPlayers } from '../players/store.ts'
 import { presentChanges } from './present.ts'
-import { type ChangedRecords, changeNumberOf, findRecorders, listChangedRecords } from './store.ts'
+import {
+  type ChangedRecords,
+  findRecorders,
+  type KnownChanges,
+  knownChangesOf,
+  listChangedRecords,
+} from './store.ts'
 
 /** Lower than any number, so that records from before there were numbers are contained too. */
 const EVERYTHING = -1
 
 /**
- * What changed in the records of a game after a number; everything after 0, and after a number that
- * the game has not reached (it was restored from a backup). The game's number is read first: what is
+ * What changed in the records of a game after a number; everything after 0, and after a number from
+ * before a backup was restored or that the game has not reached. The game's number is read first: what is
  * committed meanwhile may be contained, and is contained again in what comes after that number.
  */
 export async function changesAfter(
@@ -21,19 +27,19 @@ export async function changesAfter(
   after: number,
   now: number,
 ): Promise<RecordChanges> {
-  const changeNumber = await changeNumberOf(reader, scope, gameId)
-  return changesBetween(reader, scope, gameId, { after, changeNumber }, now)
+  const known = await knownChangesOf(reader, scope, gameId)
+  return changesBetween(reader, scope, gameId, { after, ...known }, now)
 }
 
-/** {@link changesAfter} where the game's number is known already. */
+/** {@link changesAfter} where the game's numbers are known already. */
 export async function changesBetween(
   reader: Reader,
   scope: TeamScope,
   gameId: string,
-  { after, changeNumber }: { readonly after: number; readonly changeNumber: number },
+  { after, changesFrom, changeNumber }: KnownChanges & { readonly after: number },
   now: number,
 ): Promise<RecordChanges> {
-  const isKnown = after > 0 && after <= changeNumber
+  const isKnown = after > 0 && after >= changesFrom && after <= changeNumber
   const records = await listChangedRecords(reader, scope, gameId, isKnown ? after : EVERYTHING)
   const periods = await listPeriods(reader, scope, gameId)
   const players = await findPlayers(reader, scope, playersOf(records))

@@ -12,20 +12,26 @@ interface OfGame {
 const numberOfGame = prepared((reader: Reader, { teamId, gameId }: OfGame) =>
   reader
     .selectFrom('games')
-    .select('change_number')
+    .select(['change_number', 'changes_from'])
     .where('team_id', '=', teamId)
     .where('id', '=', gameId),
 )
 
-/** The number of the last change of a game; NOT_FOUND when it is gone. */
-export async function changeNumberOf(
+/** Which changes of a game are known: those after `changesFrom`, up to `changeNumber`. */
+export interface KnownChanges {
+  readonly changesFrom: number
+  readonly changeNumber: number
+}
+
+/** The numbers of a game; NOT_FOUND when it is gone. */
+export async function knownChangesOf(
   reader: Reader,
   { teamId }: TeamScope,
   gameId: string,
-): Promise<number> {
+): Promise<KnownChanges> {
   const [row] = await numberOfGame(reader, { teamId, gameId })
   if (row === undefined) throw notFound('game')
-  return row.change_number
+  return { changesFrom: row.changes_from, changeNumber: row.change_number }
 }
 
 /** The numbers of the last changes of many games. Ids are unique within a team only. */
