@@ -1,3 +1,4 @@
+import type { PresentRecorder } from '@icetally/domain/contract/events'
 import type { Faceoff } from '@icetally/domain/contract/faceoffs'
 import type { PlayerReference } from '@icetally/domain/contract/fields'
 import type { GameDetail } from '@icetally/domain/contract/games'
@@ -78,11 +79,19 @@ export function gameApi(
     recorders: new Map([user, ANNA].map(({ id, displayName }) => [id, displayName])),
   })
   const requests: Request[] = []
+  /** Who else records. */
+  const present = { recorders: [] as PresentRecorder[] }
   const hooks = { before: async (_: Request): Promise<Answer | undefined> => undefined }
 
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
     const body = typeof init.body === 'string' ? JSON.parse(init.body) : {}
     const request = { method: init.method ?? 'GET', path: input.replace('/api', ''), body }
+    // Nothing happens elsewhere: the stream stays silent.
+    if (request.path.startsWith('/events')) return silentStream(init.signal)
+    // What the screen of an earlier test says goodbye with is no request of this one.
+    if (request.method === 'DELETE' && !request.path.includes(gameId)) {
+      return new Response(null, { status: 204 })
+    }
     requests.push(request)
     const answer = (await hooks.before(request)) ?? answerTo(request)
     return answer.status === 204
@@ -100,6 +109,10 @@ export function gameApi(
         return ok({ game: { ...game, periods: stored.periods } })
       case `GET /games/${gameId}/records`:
         return ok(server.changes(Number(url.searchParams.get('after') ?? 0)))
+      case `PUT /games/${gameId}/presence`:
+        return ok({ gameId, recorders: present.recorders })
+      case `DELETE /games/${gameId}/presence`:
+        return { status: 204 }
       case `POST /games/${gameId}/operations`: {
         const sent = body['operations'] as OperationInput[]
         const results = server.send(sent.map(fromWire))
@@ -149,6 +162,7 @@ export function gameApi(
   return {
     stored,
     server,
+    present,
     requests,
     hooks,
     /** Operations that reached the server, in their order; those of other people are not among them. */
@@ -157,6 +171,18 @@ export function gameApi(
     annaRecords: (command: RecordingCommand, madeAt = Date.now()) =>
       server.send([{ id: newId(), sequence: 1, madeAt, command }], ANNA.id),
   }
+}
+
+/** A stream of events that ends when it is asked to. */
+function silentStream(signal: AbortSignal | null | undefined): Response {
+  const body = new ReadableStream({
+    start(controller) {
+      const end = () => controller.error(new DOMException('ended', 'AbortError'))
+      if (signal?.aborted) end()
+      else signal?.addEventListener('abort', end)
+    },
+  })
+  return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
 }
 
 const reference = ({ id, name, number }: Player): PlayerReference => ({
