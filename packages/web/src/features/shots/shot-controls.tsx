@@ -18,7 +18,7 @@ export const ScoringToggle = memo(function ScoringToggle({
       value={mode.scored ? 'score' : 'miss'}
       onChange={(value) => onChange(value === 'score')}
       size="large"
-      className="*:px-0.5 *:wrap-normal max-[24rem]:*:text-base max-[21rem]:*:text-sm lg:*:text-base lying:p-0.5 lying:*:min-h-9.5 lying:*:text-[0.9375rem] lying:max-[40rem]:*:text-[0.8125rem]"
+      className="*:px-0.5 *:wrap-normal max-[24rem]:*:text-base max-[21rem]:*:text-sm lg:*:text-base lying:gap-px lying:border-0 lying:p-0 lying:*:min-h-11 lying:*:text-[0.9375rem] lying:max-[44rem]:*:text-[0.8125rem]"
       segments={[
         { value: 'miss', label: 'MISS', tone: tone(false) },
         { value: 'score', label: 'SCORE', tone: tone(true) },
