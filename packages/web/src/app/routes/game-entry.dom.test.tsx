@@ -150,6 +150,7 @@ describe('Add assists', () => {
     await press('7 Ann Arrow')
     tap(600, 200)
     await said('Shot recorded successfully')
+    await screen.findByRole('button', { name: 'Add assists' })
     await press('Add assists')
     const assists = await dialog('Add assists')
     await pressIn(assists, '9 Cec Cyan')
