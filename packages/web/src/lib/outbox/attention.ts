@@ -11,9 +11,6 @@ export const discardAttention = (ids: readonly string[]): Promise<void> => outbo
 export const onRefused = (listener: (item: AttentionItem) => void): (() => void) =>
   outbox().onRefused(listener)
 
-/** The network may be back, as a live connection has just shown: sends at once. */
-export const hurryOutbox = (): void => outbox().hurry()
-
 /**
  * All that is not on the server, readable for a person and complete for a program. `describe` puts an
  * operation into words.

@@ -6,8 +6,8 @@ import { v7 as newId } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../api-client.ts'
 import type { SendBody } from './ports.ts'
-import type { OutboxStore } from './store.ts'
 import { Device, KIM, LEE, type Network, NO_WORDS, shot, type Tab } from './testing/device.ts'
+import { dying } from './testing/dying.ts'
 
 const GAMES = [newId(), newId()]
 const PLAYERS = [newId(), newId()]
@@ -67,30 +67,6 @@ const histories = fc.record({
   steps: fc.array(steps, { minLength: 1, maxLength: 30 }),
   fates: fc.array(fc.constantFrom(...FATES), { maxLength: 25 }),
 })
-
-/** A page whose database stops answering after so many calls, before or after they are carried out. */
-function dying(callsLeft: () => number | null, die: () => void) {
-  let last: number | null = null
-  const isLast = () => {
-    const left = callsLeft()
-    if (left === null) return false
-    last = last === null ? left : last - 1
-    return last <= 0
-  }
-  return (store: OutboxStore): OutboxStore =>
-    new Proxy(store, {
-      get(target, name: keyof OutboxStore) {
-        const value = target[name]
-        if (typeof value !== 'function') return value
-        return (...parameters: never[]) => {
-          const before = isLast()
-          if (before) die()
-          // The transaction that was just begun may still be carried out by the browser.
-          return Reflect.apply(value, target, parameters)
-        }
-      },
-    })
-}
 
 interface Recorded {
   readonly operation: Operation

@@ -1,10 +1,9 @@
 import { v7 as newId } from 'uuid'
 import { describe, expect, it, vi } from 'vitest'
-import { createMemoryStore } from './memory-store.ts'
-import type { OutboxStore } from './store.ts'
 import {
   answerWith,
   Device,
+  failing,
   GAME,
   KIM,
   LEE,
@@ -14,19 +13,6 @@ import {
   straight,
 } from './testing/device.ts'
 import { RecordingFailed } from './types.ts'
-
-/** A database in which a method fails for as long as the test wants it. */
-function failing(method: keyof OutboxStore, error: () => Error | null) {
-  return (store: OutboxStore): OutboxStore =>
-    new Proxy(store, {
-      get(target, name: keyof OutboxStore) {
-        const failure = name === method ? error() : null
-        return failure ? () => Promise.reject(failure) : target[name]
-      },
-    })
-}
-
-const outOfRoom = () => new DOMException('No space left', 'QuotaExceededError')
 
 describe('keeping operations', () => {
   it('OUTBOX-1 an operation is safe once a transaction of strict durability has completed', async () => {
@@ -216,133 +202,6 @@ describe('who it belongs to', () => {
     device.signIn(null, true)
     await device.time.settle()
     expect((await store.read(KIM.id, [GAME])).records.length).toBe(0)
-  })
-})
-
-describe('room on the device', () => {
-  it('OUTBOX-10 room is reserved before anything is recorded, and given back so that what was accepted fits', async () => {
-    const device = new Device()
-    device.network = offline
-    let reserved = false
-    let full = false
-    const { outbox } = device.open((store) => ({
-      ...store,
-      reserve: async () => {
-        if (full) throw outOfRoom()
-        reserved = true
-      },
-      release: async () => {
-        const had = reserved
-        reserved = false
-        return had
-      },
-      add: (operations) => (full && reserved ? Promise.reject(outOfRoom()) : store.add(operations)),
-    }))
-    await outbox.prepare()
-    expect(reserved).toBe(true)
-    full = true
-    const kept = await outbox.add(GAME, shot(), NO_WORDS)
-    expect(kept.sequence).toBeGreaterThan(0)
-    expect(outbox.status().storage).toBe('low')
-    // The room given back is counted: before it is used up, nothing more is accepted.
-    let accepted = 1
-    for (; outbox.status().storage === 'low'; accepted += 1) {
-      await outbox.add(GAME, shot(), NO_WORDS)
-    }
-    expect(accepted).toBe(300)
-    const before = outbox.pending(GAME).length
-    const refused = outbox.add(GAME, shot(), NO_WORDS)
-    expect(outbox.pending(GAME)).toHaveLength(before)
-    await expect(refused).rejects.toThrow(/storage of this device is full/)
-    // What was sent has left room.
-    full = false
-    device.network = straight
-    outbox.hurry()
-    await device.time.until(() => outbox.status().unsent === 0)
-    await device.time.settle()
-    expect(outbox.status().storage).toBe('ok')
-    expect(device.server.game(GAME).operations).toHaveLength(300)
-  })
-
-  it('OUTBOX-10 without room for the reserve, a sentence says so before anything is shown', async () => {
-    const device = new Device()
-    const { outbox } = device.open(failing('reserve', outOfRoom))
-    await outbox.prepare()
-    expect(outbox.status().storage).toBe('full')
-    const refused = outbox.add(GAME, shot(), NO_WORDS)
-    expect(outbox.pending(GAME)).toEqual([])
-    await expect(refused).rejects.toThrow(/storage of this device is full/)
-    expect(device.sent).toEqual([])
-  })
-
-  it('OUTBOX-10 what the browser says of its room counts, too', async () => {
-    const device = new Device()
-    device.roomLeft = -1_000_000
-    const { outbox } = device.open()
-    await outbox.prepare()
-    expect(outbox.status().storage).toBe('full')
-    device.roomLeft = 100_000_000
-    await outbox.prepare()
-    expect(outbox.status().storage).toBe('ok')
-  })
-
-  it('OUTBOX-10 a browser that keeps nothing is worked with in memory, and says so', async () => {
-    const device = new Device()
-    const { outbox } = device.open(() => createMemoryStore())
-    await outbox.prepare()
-    expect(outbox.status().storage).toBe('memory')
-    const added = [
-      await outbox.add(GAME, shot(), NO_WORDS),
-      await outbox.add(GAME, shot(), NO_WORDS),
-    ]
-    await device.time.until(() => outbox.status().unsent === 0)
-    expect(device.server.game(GAME).operations.map(({ id }) => id)).toEqual(
-      added.map(({ id }) => id),
-    )
-  })
-})
-
-describe('tabs of one browser', () => {
-  it('OUTBOX-4 one tab sends at a time, what any of them recorded; all show the same', async () => {
-    const device = new Device()
-    const [one, two] = [device.open(), device.open()]
-    let flying = 0
-    let most = 0
-    device.network = async ({ deliver }) => {
-      flying += 1
-      most = Math.max(most, flying)
-      await device.time.settle()
-      flying -= 1
-      return deliver()
-    }
-    const added = [
-      await one.outbox.add(GAME, shot(), NO_WORDS),
-      await two.outbox.add(GAME, shot(), NO_WORDS),
-      await one.outbox.add(GAME, shot(), NO_WORDS),
-    ]
-    await device.time.until(
-      () => one.outbox.status().unsent === 0 && two.outbox.status().unsent === 0,
-    )
-    expect(most).toBe(1)
-    expect(device.server.game(GAME).operations.map(({ id }) => id)).toEqual(
-      added.map(({ id }) => id),
-    )
-    await device.time.settle()
-    const bases = [one, two].map(({ outbox }) => outbox.records(GAME)?.records.shots.size)
-    expect(bases[0] ?? bases[1]).toBe(3)
-  })
-
-  it('OUTBOX-4 a tab that is closed in the middle leaves the rest to the others', async () => {
-    const device = new Device()
-    const [one, two] = [device.open(), device.open()]
-    device.network = () => new Promise(() => undefined)
-    const { id } = await one.outbox.add(GAME, shot(), NO_WORDS)
-    await device.time.until(() => device.sent.length === 1)
-    device.network = straight
-    one.kill()
-    await device.time.until(() => device.server.game(GAME).operations.length === 1)
-    expect(device.server.game(GAME).operations[0]?.id).toBe(id)
-    await device.time.until(() => two.outbox.status().unsent === 0)
   })
 })
 

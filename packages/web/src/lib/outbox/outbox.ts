@@ -7,14 +7,28 @@ import {
 import { v7 as newId } from 'uuid'
 import { mergeRecords, type ServerRecords } from '../recording/server-records.ts'
 import { createEntries } from './entries.ts'
-import type { OutboxPorts, SendBody } from './ports.ts'
+import { createListeners } from './listeners.ts'
+import { createMadeAt } from './made-at.ts'
+import { bodyOf, type OutboxPorts } from './ports.ts'
+import { createReader } from './reader.ts'
 import { createRecordsBook } from './records-book.ts'
 import { createRoom } from './room.ts'
 import { createSender, type SenderState } from './sender.ts'
-import { type Outcome, outcomeOf, refusedAll } from './settlement.ts'
+import {
+  type MergeAnswer,
+  type Outcome,
+  outcomeOf,
+  recordsToKeep,
+  refusedAll,
+  withoutRepeats,
+} from './settlement.ts'
+import { statusOf } from './status.ts'
+import type { OutboxStore } from './store.ts'
 import {
   type AttentionItem,
   type KeptOperation,
+  NO_ROOM,
+  NOT_SAVED,
   type OperationWords,
   type OutboxStatus,
   RecordingFailed,
@@ -22,25 +36,18 @@ import {
 } from './types.ts'
 import { createWriter } from './writer.ts'
 
-const NO_ROOM =
-  'The storage of this device is full. Free some space, then record again: nothing is lost so far.'
-const NOT_SAVED = 'This device could not save what you recorded. Please try again.'
-
-const bodyOf = (batch: readonly KeptOperation[], deviceId: string, after: number): SendBody => ({
-  deviceId,
-  after,
-  operations: batch.map(({ operation }) => operation),
-})
-
 /** Creates the outbox of a page; `close` ends it. See docs/decisions/0014. */
 export function createOutbox(ports: OutboxPorts) {
-  const listeners = new Set<() => void>()
-  const refusalListeners = new Set<(item: AttentionItem) => void>()
+  const listeners = createListeners<[]>()
+  const refusals = createListeners<[AttentionItem]>()
   const entries = createEntries()
   const book = createRecordsBook({
     hasCounts: (gameId) =>
       entries.of(gameId).some(({ command }) => command.kind === 'faceoff.count'),
-    keep: (records) => void keep(records),
+    keep(records) {
+      const owner = userId
+      if (owner !== '') void tryToKeep((store) => store.keepRecords(owner, records))
+    },
   })
   let userId = ports.user()?.id ?? ''
   let attention: readonly AttentionItem[] = []
@@ -50,20 +57,19 @@ export function createOutbox(ports: OutboxPorts) {
   /** Counts what this tab changed in the store, so that an older reading is not taken for new. */
   let version = 0
   let closed = false
-  let lastMadeAt = 0
   /** The highest number known to be given by the store. */
   let highest = 0
   /** Settles once what other tabs recorded before is known here. */
   let caughtUp: Promise<void> = Promise.resolve()
   let deviceId: string | null = null
-  let reading: Promise<void> | null = null
-  let readAgain = false
 
   function changed(): void {
     status = null
-    for (const listener of [...listeners]) listener()
+    listeners.tell()
   }
 
+  const madeNow = createMadeAt(ports.time)
+  const reader = createReader(readOnce, () => sender.wake())
   const room = createRoom({ store: ports.store, left: ports.roomLeft, changed })
   const writer = createWriter(ports.store, room.release, ports.setTimer)
   const sender = createSender({
@@ -85,7 +91,7 @@ export function createOutbox(ports: OutboxPorts) {
     lead: (work) =>
       ports.lead(async (signal) => {
         // Another tab may have sent what this one still remembers.
-        await reading?.catch(() => undefined)
+        await reader.underWay()?.catch(() => undefined)
         await work(signal)
       }),
     changed(state) {
@@ -107,14 +113,11 @@ export function createOutbox(ports: OutboxPorts) {
     gameId: string,
     batch: readonly KeptOperation[],
     { done, refused }: Outcome,
-    merge: (before: ServerRecords | undefined) => ServerRecords | 'gap',
+    merge: MergeAnswer,
   ): Promise<void> {
     const owner = batch[0]?.userId ?? ''
-    const records = (kept: ServerRecords | undefined) => {
-      const before = owner === userId ? (book.get(gameId) ?? kept) : kept
-      const merged = before === undefined && owner !== userId ? 'gap' : merge(before)
-      return merged === 'gap' ? null : merged
-    }
+    const known = owner === userId ? book.get(gameId) : 'foreign'
+    const records = recordsToKeep(known, merge)
     try {
       await (await ports.store()).settle({ userId: owner, gameId, done, refused, records })
     } catch {
@@ -123,56 +126,40 @@ export function createOutbox(ports: OutboxPorts) {
     version += 1
     if (owner === userId) {
       entries.drop(new Set(batch.map(({ operation }) => operation.id)))
-      const known = new Set(attention.map(({ id }) => id))
-      attention = [...attention, ...refused.filter(({ id }) => !known.has(id))]
+      attention = withoutRepeats([...attention, ...refused])
       book.settle(gameId, merge(book.get(gameId)))
       changed()
-      for (const item of refused) for (const listener of refusalListeners) listener(item)
+      for (const item of refused) refusals.tell(item)
     }
     ports.tellTabs()
     // What was sent has left room.
     if (room.state() === 'low' || room.state() === 'full') void room.prepare()
   }
 
-  /** Reads what is kept. What this tab changed meanwhile is read again. */
-  function read(): Promise<void> {
-    if (reading) {
-      readAgain = true
-      return reading
-    }
-    reading = readUntilCurrent().finally(() => {
-      reading = null
-    })
-    return reading
+  async function readOnce(): Promise<boolean> {
+    const [before, owner] = [version, userId]
+    const { operations, ...contents } = await (await ports.store()).read(owner, book.wanted())
+    if (closed) return true
+    // What this tab changed meanwhile is read again.
+    if (before !== version || owner !== userId) return false
+    entries.replace(operations)
+    highest = Math.max(highest, operations.at(-1)?.operation.sequence ?? 0)
+    attention = contents.attention
+    owners = contents.others
+    book.adopt(contents.records)
+    changed()
+    return true
   }
 
-  async function readUntilCurrent(): Promise<void> {
-    let before: number
-    let reader: string
-    do {
-      readAgain = false
-      before = version
-      reader = userId
-      const store = await ports.store()
-      const contents = await store.read(reader, book.wanted())
-      if (closed) return
-      if (before !== version || reader !== userId) continue
-      entries.replace(contents.operations)
-      highest = Math.max(highest, contents.operations.at(-1)?.operation.sequence ?? 0)
-      attention = contents.attention
-      owners = contents.others
-      book.adopt(contents.records)
-      changed()
-    } while (!closed && (readAgain || before !== version || reader !== userId))
-    sender.wake()
-  }
+  /** What fails here is tried again with the next reason to read. */
+  const readQuietly = (): Promise<void> => reader.read().catch(() => undefined)
 
   /** The server's records as this device last knew them, together with what waits on top. */
   async function restore(gameId: string): Promise<ServerRecords | undefined> {
     if (book.get(gameId) || userId === '') return book.get(gameId)
     book.want(gameId)
     // Where nothing can be read, the server is asked for everything.
-    await read().catch(() => undefined)
+    await readQuietly()
     return book.get(gameId)
   }
 
@@ -182,33 +169,21 @@ export function createOutbox(ports: OutboxPorts) {
     return merged
   }
 
-  async function keep(records: ServerRecords): Promise<void> {
-    if (userId === '') return
+  /** Where this fails, only reading without a network is the poorer for it. */
+  async function tryToKeep(change: (store: OutboxStore) => Promise<void>): Promise<void> {
     try {
-      await (await ports.store()).keepRecords(userId, records)
+      await change(await ports.store())
     } catch {
-      // Only reading without a network is the poorer for it.
+      // The next answer of the server brings the same again.
     }
   }
 
   /** The user may not see the game any more; what he recorded in it stays until it was sent. */
-  async function forgetGame(gameId: string): Promise<void> {
+  function forgetGame(gameId: string): Promise<void> {
     book.forget(gameId)
     changed()
-    try {
-      await (await ports.store()).forgetGame(userId, gameId)
-    } catch {
-      // The next answer of the server says the same again.
-    }
-  }
-
-  async function forgetRecordsOfOthers(): Promise<void> {
-    const except = userId
-    try {
-      await (await ports.store()).forgetRecords(except)
-    } catch {
-      // They stay under the name of their user, and are shown to nobody else.
-    }
+    const owner = userId
+    return tryToKeep((store) => store.forgetGame(owner, gameId))
   }
 
   async function add(
@@ -244,21 +219,13 @@ export function createOutbox(ports: OutboxPorts) {
     // Another tab may have recorded something in between, which has to be sent first.
     const gap = sequence > highest + 1
     highest = Math.max(highest, sequence)
-    if (gap) caughtUp = read().catch(() => undefined)
+    if (gap) caughtUp = readQuietly()
     await caughtUp
     entries.nowSafe(operation.id, sequence)
     changed()
     ports.tellTabs()
     sender.wake()
     return { ...operation, sequence }
-  }
-
-  /** Never earlier than the one before, as long as the clock was only set by a little. */
-  function madeNow(): number {
-    const time = Math.round(ports.time())
-    const behind = lastMadeAt - time
-    lastMadeAt = behind >= 0 && behind < 5000 ? lastMadeAt + 1 : time
-    return lastMadeAt
   }
 
   /** Nobody waits for the answer; if the page lives on, it is sent again, which is safe. */
@@ -270,30 +237,23 @@ export function createOutbox(ports: OutboxPorts) {
   }
 
   function getStatus(): OutboxStatus {
-    status ??= {
+    status ??= statusOf({
+      ...transport,
       unsent: entries.all().length,
-      unsentOfOthers: owners.reduce((sum, { unsent }) => sum + unsent, 0),
       owners,
-      connection: connection(),
-      sending: transport.sending,
-      storage: room.state(),
       attention,
-    }
+      storage: room.state(),
+      signedIn: userId !== '',
+      online: ports.online(),
+    })
     return status
-  }
-
-  function connection(): OutboxStatus['connection'] {
-    if (userId === '') return 'signed-out'
-    // With nothing left to send, the last failure to do so is of no interest.
-    const reached = transport.reached || entries.all().length === 0
-    return ports.online() && reached ? 'online' : 'offline'
   }
 
   async function changeAttention(change: 'retry' | 'discard', ids: readonly string[]) {
     const owner = userId
     await (await ports.store())[change](owner, ids)
     version += 1
-    await read()
+    await reader.read()
     ports.tellTabs()
   }
 
@@ -306,19 +266,14 @@ export function createOutbox(ports: OutboxPorts) {
     attention = []
     changed()
     // What one user read is not left behind for the next one; what is unsent, is.
-    if (next !== '' || ports.signedOut()) void forgetRecordsOfOthers()
-    void read().catch(() => undefined)
+    if (next !== '' || ports.signedOut()) void tryToKeep((store) => store.forgetRecords(next))
+    void readQuietly()
     sender.hurry()
   })
-  void read().catch(() => undefined)
+  void readQuietly()
 
   return {
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
+    subscribe: listeners.add,
     status: getStatus,
     /** Operations of a game that are not on the server; the same array until one changes. */
     pending: entries.of,
@@ -331,7 +286,7 @@ export function createOutbox(ports: OutboxPorts) {
     merge,
     add,
     /** Reads again what another tab changed. */
-    reread: () => void read().catch(() => undefined),
+    reread: () => void readQuietly(),
     /** A screen for recording opened. */
     prepare: () => room.prepare(),
     /** The connection changed. */
@@ -350,12 +305,7 @@ export function createOutbox(ports: OutboxPorts) {
     retry: (ids: readonly string[]) => changeAttention('retry', ids),
     discard: (ids: readonly string[]) => changeAttention('discard', ids),
     onRecords: book.onChange,
-    onRefused(listener: (item: AttentionItem) => void) {
-      refusalListeners.add(listener)
-      return () => {
-        refusalListeners.delete(listener)
-      }
-    },
+    onRefused: refusals.add,
     close() {
       closed = true
       sender.stop()

@@ -1,6 +1,7 @@
 import type { Operation } from '@icetally/domain/recording/operations'
 import type { SendAnswer } from './sender.ts'
 import type { OutboxStore } from './store.ts'
+import type { KeptOperation } from './types.ts'
 
 /** Who is signed in, as far as the outbox needs it. */
 export interface OutboxUser {
@@ -16,6 +17,17 @@ export interface SendBody {
   readonly after: number
   readonly operations: readonly Operation[]
 }
+
+/** The body that sends a batch. */
+export const bodyOf = (
+  batch: readonly KeptOperation[],
+  deviceId: string,
+  after: number,
+): SendBody => ({
+  deviceId,
+  after,
+  operations: batch.map(({ operation }) => operation),
+})
 
 /** How the outbox reaches the world; times in milliseconds. */
 export interface OutboxPorts {

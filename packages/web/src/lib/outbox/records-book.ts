@@ -1,5 +1,6 @@
 import type { RecordChanges } from '@icetally/domain/contract/records'
 import { mergeRecords, newerRecords, type ServerRecords } from '../recording/server-records.ts'
+import { createListeners } from './listeners.ts'
 
 /** What came of a merge. `held`: counts of this device may be contained already. */
 export type Merged = 'merged' | 'gap' | 'held'
@@ -40,16 +41,12 @@ export function createRecordsBook({ hasCounts, keep }: RecordsBookPorts): Record
   const wanted = new Set<string>()
   /** The highest change number held back, by game. */
   const held = new Map<string, number>()
-  const listeners = new Set<RecordsListener>()
-
-  function tell(gameId: string, records: ServerRecords | null): void {
-    for (const listener of [...listeners]) listener(gameId, records)
-  }
+  const listeners = createListeners<Parameters<RecordsListener>>()
 
   function set(records: ServerRecords): void {
     known.set(records.gameId, records)
     wanted.add(records.gameId)
-    tell(records.gameId, records)
+    listeners.tell(records.gameId, records)
   }
 
   /** What was held back and is still missing is asked for once nothing stands in its way. */
@@ -57,7 +54,7 @@ export function createRecordsBook({ hasCounts, keep }: RecordsBookPorts): Record
     const missing = held.get(gameId)
     if (missing === undefined || hasCounts(gameId)) return
     held.delete(gameId)
-    if (missing > (known.get(gameId)?.changeNumber ?? 0)) tell(gameId, null)
+    if (missing > (known.get(gameId)?.changeNumber ?? 0)) listeners.tell(gameId, null)
   }
 
   return {
@@ -87,7 +84,7 @@ export function createRecordsBook({ hasCounts, keep }: RecordsBookPorts): Record
       return 'merged'
     },
     settle(gameId, records) {
-      if (records === 'gap') tell(gameId, null)
+      if (records === 'gap') listeners.tell(gameId, null)
       else set(records)
       askForHeld(gameId)
     },
@@ -101,11 +98,6 @@ export function createRecordsBook({ hasCounts, keep }: RecordsBookPorts): Record
       wanted.clear()
       held.clear()
     },
-    onChange(listener) {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
+    onChange: listeners.add,
   }
 }

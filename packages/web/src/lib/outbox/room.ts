@@ -2,7 +2,7 @@ import type { OutboxStore } from './store.ts'
 import type { StorageState } from './types.ts'
 
 /** Held free before anything is recorded, so that what was accepted always fits. */
-export const RESERVED_BYTES = 512 * 1024
+const RESERVED_BYTES = 512 * 1024
 /** With less than this left, no tap is accepted. */
 const LEAST_BYTES = 128 * 1024
 /** Of the room given back, this many operations are accepted before the store counts as full. */

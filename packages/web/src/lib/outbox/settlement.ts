@@ -1,3 +1,4 @@
+import type { ServerRecords } from '../recording/server-records.ts'
 import type { Answered } from './sender.ts'
 import type { AttentionItem, KeptOperation } from './types.ts'
 import type { Verdict } from './verdict.ts'
@@ -36,3 +37,23 @@ export const refusedAll = (
   refusal: Extract<Verdict, { next: 'refuse' }>,
   now: number,
 ): Outcome => ({ done: [], refused: batch.map((kept) => refusedNow(kept, refusal, now)) })
+
+/** Merges the changes of an answer into what was known; `'gap'` where something in between is missing. */
+export type MergeAnswer = (before: ServerRecords | undefined) => ServerRecords | 'gap'
+
+/**
+ * What the store is to keep of the server's records along with the end of a batch. `'foreign'`: the
+ * user is gone meanwhile, and only what is still kept for him goes on.
+ */
+export const recordsToKeep =
+  (known: ServerRecords | 'foreign' | undefined, merge: MergeAnswer) =>
+  (kept: ServerRecords | undefined): ServerRecords | null => {
+    if (known === 'foreign' && kept === undefined) return null
+    const merged = merge(known === 'foreign' ? kept : (known ?? kept))
+    return merged === 'gap' ? null : merged
+  }
+
+/** Each operation once: another tab may have read of it before. */
+export const withoutRepeats = (items: readonly AttentionItem[]): readonly AttentionItem[] => [
+  ...new Map(items.map((item) => [item.id, item])).values(),
+]

@@ -188,7 +188,7 @@ describe('recording a game', () => {
     await waitFor(() => expect(screen.now().unsent).toBe(0))
     state.gone = true
     await act(async () => screen.now().query.refetch())
-    expect(screen.now().query.isError).toBe(true)
+    await waitFor(() => expect(screen.now().query.isError).toBe(true))
     expect(screen.now().records).toBeNull()
     expect(await outbox().restore(gameId)).toBeUndefined()
   })

@@ -202,3 +202,14 @@ export const shot = (shotId: string = newId()): RecordingCommand => ({
 })
 
 export const NO_WORDS = { game: null, players: {} }
+
+/** A database in which a method fails for as long as the test wants it. */
+export function failing(method: keyof OutboxStore, error: () => Error | null) {
+  return (store: OutboxStore): OutboxStore =>
+    new Proxy(store, {
+      get(target, name: keyof OutboxStore) {
+        const failure = name === method ? error() : null
+        return failure ? () => Promise.reject(failure) : target[name]
+      },
+    })
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { createMemoryStore } from './memory-store.ts'
+import { Device, failing, GAME, NO_WORDS, offline, shot, straight } from './testing/device.ts'
+
+const outOfRoom = () => new DOMException('No space left', 'QuotaExceededError')
+
+describe('room on the device', () => {
+  it('OUTBOX-10 room is reserved before anything is recorded, and given back so that what was accepted fits', async () => {
+    const device = new Device()
+    device.network = offline
+    let reserved = false
+    let full = false
+    const { outbox } = device.open((store) => ({
+      ...store,
+      reserve: async () => {
+        if (full) throw outOfRoom()
+        reserved = true
+      },
+      release: async () => {
+        const had = reserved
+        reserved = false
+        return had
+      },
+      add: (operations) => (full && reserved ? Promise.reject(outOfRoom()) : store.add(operations)),
+    }))
+    await outbox.prepare()
+    expect(reserved).toBe(true)
+    full = true
+    const kept = await outbox.add(GAME, shot(), NO_WORDS)
+    expect(kept.sequence).toBeGreaterThan(0)
+    expect(outbox.status().storage).toBe('low')
+    // The room given back is counted: before it is used up, nothing more is accepted.
+    let accepted = 1
+    for (; outbox.status().storage === 'low'; accepted += 1) {
+      await outbox.add(GAME, shot(), NO_WORDS)
+    }
+    expect(accepted).toBe(300)
+    const before = outbox.pending(GAME).length
+    const refused = outbox.add(GAME, shot(), NO_WORDS)
+    expect(outbox.pending(GAME)).toHaveLength(before)
+    await expect(refused).rejects.toThrow(/storage of this device is full/)
+    // What was sent has left room.
+    full = false
+    device.network = straight
+    outbox.hurry()
+    await device.time.until(() => outbox.status().unsent === 0)
+    await device.time.settle()
+    expect(outbox.status().storage).toBe('ok')
+    expect(device.server.game(GAME).operations).toHaveLength(300)
+  })
+
+  it('OUTBOX-10 without room for the reserve, a sentence says so before anything is shown', async () => {
+    const device = new Device()
+    const { outbox } = device.open(failing('reserve', outOfRoom))
+    await outbox.prepare()
+    expect(outbox.status().storage).toBe('full')
+    const refused = outbox.add(GAME, shot(), NO_WORDS)
+    expect(outbox.pending(GAME)).toEqual([])
+    await expect(refused).rejects.toThrow(/storage of this device is full/)
+    expect(device.sent).toEqual([])
+  })
+
+  it('OUTBOX-10 what the browser says of its room counts, too', async () => {
+    const device = new Device()
+    device.roomLeft = -1_000_000
+    const { outbox } = device.open()
+    await outbox.prepare()
+    expect(outbox.status().storage).toBe('full')
+    device.roomLeft = 100_000_000
+    await outbox.prepare()
+    expect(outbox.status().storage).toBe('ok')
+  })
+
+  it('OUTBOX-10 a browser that keeps nothing is worked with in memory, and says so', async () => {
+    const device = new Device()
+    const { outbox } = device.open(() => createMemoryStore())
+    await outbox.prepare()
+    expect(outbox.status().storage).toBe('memory')
+    const added = [
+      await outbox.add(GAME, shot(), NO_WORDS),
+      await outbox.add(GAME, shot(), NO_WORDS),
+    ]
+    await device.time.until(() => outbox.status().unsent === 0)
+    expect(device.server.game(GAME).operations.map(({ id }) => id)).toEqual(
+      added.map(({ id }) => id),
+    )
+  })
+})
