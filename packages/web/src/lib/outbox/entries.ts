@@ -13,6 +13,10 @@ export interface Entries {
   readonly of: (gameId: string) => readonly Operation[]
   /** Those that may be sent: none that comes after one that is not safe yet. */
   readonly sendable: (gameId: string) => readonly KeptOperation[]
+  /** The games of which something may be sent. */
+  readonly sendableGames: () => readonly string[]
+  /** Does the game have counts among what is not on the server? */
+  readonly hasCounts: (gameId: string) => boolean
   readonly append: (kept: KeptOperation) => void
   readonly nowSafe: (id: string, sequence: number) => void
   readonly drop: (ids: ReadonlySet<string>) => void
@@ -32,21 +36,30 @@ export function createEntries(): Entries {
     for (const gameId of gameIds) byGame.delete(gameId)
   }
 
+  function of(gameId: string): readonly Operation[] {
+    const known = byGame.get(gameId)
+    if (known) return known
+    const own = entries.filter((entry) => entry.gameId === gameId)
+    const operations = own.length === 0 ? NONE : own.map((entry) => entry.operation)
+    byGame.set(gameId, operations)
+    return operations
+  }
+
+  function sendable(gameId: string): readonly Entry[] {
+    const own = entries.filter((entry) => entry.gameId === gameId)
+    const unsafe = own.findIndex((entry) => !entry.safe)
+    return unsafe === -1 ? own : own.slice(0, unsafe)
+  }
+
   return {
     all: () => entries,
-    of(gameId) {
-      const known = byGame.get(gameId)
-      if (known) return known
-      const own = entries.filter((entry) => entry.gameId === gameId)
-      const operations = own.length === 0 ? NONE : own.map((entry) => entry.operation)
-      byGame.set(gameId, operations)
-      return operations
+    of,
+    sendable,
+    sendableGames() {
+      const games = new Set(entries.map((entry) => entry.gameId))
+      return [...games].filter((gameId) => sendable(gameId).length > 0)
     },
-    sendable(gameId) {
-      const own = entries.filter((entry) => entry.gameId === gameId)
-      const unsafe = own.findIndex((entry) => !entry.safe)
-      return unsafe === -1 ? own : own.slice(0, unsafe)
-    },
+    hasCounts: (gameId) => of(gameId).some(({ command }) => command.kind === 'faceoff.count'),
     append: (kept) => change([...entries, { ...kept, safe: false }], [kept.gameId]),
     nowSafe(id, sequence) {
       change(

@@ -1,15 +1,11 @@
 import type { RecordChanges } from '@icetally/domain/contract/records'
-import {
-  OPERATIONS_PER_BATCH,
-  type Operation,
-  type RecordingCommand,
-} from '@icetally/domain/recording/operations'
+import type { Operation, RecordingCommand } from '@icetally/domain/recording/operations'
 import { v7 as newId } from 'uuid'
 import { mergeRecords, type ServerRecords } from '../recording/server-records.ts'
 import { createEntries } from './entries.ts'
 import { createListeners } from './listeners.ts'
 import { createMadeAt } from './made-at.ts'
-import { bodyOf, type OutboxPorts } from './ports.ts'
+import { bodyOf, type OutboxPorts, tryToKeep } from './ports.ts'
 import { createReader } from './reader.ts'
 import { createRecordsBook } from './records-book.ts'
 import { createRoom } from './room.ts'
@@ -23,7 +19,6 @@ import {
   withoutRepeats,
 } from './settlement.ts'
 import { statusOf } from './status.ts'
-import type { OutboxStore } from './store.ts'
 import {
   type AttentionItem,
   type KeptOperation,
@@ -42,11 +37,10 @@ export function createOutbox(ports: OutboxPorts) {
   const refusals = createListeners<[AttentionItem]>()
   const entries = createEntries()
   const book = createRecordsBook({
-    hasCounts: (gameId) =>
-      entries.of(gameId).some(({ command }) => command.kind === 'faceoff.count'),
+    hasCounts: entries.hasCounts,
     keep(records) {
       const owner = userId
-      if (owner !== '') void tryToKeep((store) => store.keepRecords(owner, records))
+      if (owner !== '') void tryToKeep(ports, (store) => store.keepRecords(owner, records))
     },
   })
   let userId = ports.user()?.id ?? ''
@@ -73,7 +67,7 @@ export function createOutbox(ports: OutboxPorts) {
   const room = createRoom({ store: ports.store, left: ports.roomLeft, changed })
   const writer = createWriter(ports.store, room.release, ports.setTimer)
   const sender = createSender({
-    games: () => (userId === '' ? [] : gamesToSend()),
+    games: entries.sendableGames,
     sendable: entries.sendable,
     async call(gameId, batch, signal) {
       deviceId ??= await (await ports.store()).deviceId()
@@ -103,11 +97,6 @@ export function createOutbox(ports: OutboxPorts) {
     setTimer: ports.setTimer,
   })
 
-  function gamesToSend(): readonly string[] {
-    const games = new Set(entries.all().map((entry) => entry.gameId))
-    return [...games].filter((gameId) => entries.sendable(gameId).length > 0)
-  }
-
   /** A batch is done with: in the store at once, then in view at once. */
   async function settle(
     gameId: string,
@@ -116,8 +105,7 @@ export function createOutbox(ports: OutboxPorts) {
     merge: MergeAnswer,
   ): Promise<void> {
     const owner = batch[0]?.userId ?? ''
-    const known = owner === userId ? book.get(gameId) : 'foreign'
-    const records = recordsToKeep(known, merge)
+    const records = recordsToKeep(owner === userId ? book.get(gameId) : 'foreign', merge)
     try {
       await (await ports.store()).settle({ userId: owner, gameId, done, refused, records })
     } catch {
@@ -169,21 +157,12 @@ export function createOutbox(ports: OutboxPorts) {
     return merged
   }
 
-  /** Where this fails, only reading without a network is the poorer for it. */
-  async function tryToKeep(change: (store: OutboxStore) => Promise<void>): Promise<void> {
-    try {
-      await change(await ports.store())
-    } catch {
-      // The next answer of the server brings the same again.
-    }
-  }
-
   /** The user may not see the game any more; what he recorded in it stays until it was sent. */
   function forgetGame(gameId: string): Promise<void> {
     book.forget(gameId)
     changed()
     const owner = userId
-    return tryToKeep((store) => store.forgetGame(owner, gameId))
+    return tryToKeep(ports, (store) => store.forgetGame(owner, gameId))
   }
 
   async function add(
@@ -231,8 +210,7 @@ export function createOutbox(ports: OutboxPorts) {
   /** Nobody waits for the answer; if the page lives on, it is sent again, which is safe. */
   function sendOnTheWayOut(gameId: string): void {
     if (userId === '' || deviceId === null || !ports.online()) return
-    const batch = entries.sendable(gameId).slice(0, OPERATIONS_PER_BATCH)
-    const body = bodyOf(batch, deviceId, book.changeNumber(gameId))
+    const body = bodyOf(entries.sendable(gameId), deviceId, book.changeNumber(gameId))
     void ports.send(gameId, body, null).catch(() => undefined)
   }
 
@@ -266,7 +244,8 @@ export function createOutbox(ports: OutboxPorts) {
     attention = []
     changed()
     // What one user read is not left behind for the next one; what is unsent, is.
-    if (next !== '' || ports.signedOut()) void tryToKeep((store) => store.forgetRecords(next))
+    if (next !== '' || ports.signedOut())
+      void tryToKeep(ports, (store) => store.forgetRecords(next))
     void readQuietly()
     sender.hurry()
   })
@@ -300,7 +279,8 @@ export function createOutbox(ports: OutboxPorts) {
     /** The page may go away: what waits is kept and, if it can be, sent on the way out. */
     leave() {
       writer.flush()
-      for (const gameId of gamesToSend()) if (sender.mayStart(gameId)) sendOnTheWayOut(gameId)
+      for (const gameId of entries.sendableGames())
+        if (sender.mayStart(gameId)) sendOnTheWayOut(gameId)
     },
     retry: (ids: readonly string[]) => changeAttention('retry', ids),
     discard: (ids: readonly string[]) => changeAttention('discard', ids),

@@ -1,4 +1,4 @@
-import type { Operation } from '@icetally/domain/recording/operations'
+import { OPERATIONS_PER_BATCH, type Operation } from '@icetally/domain/recording/operations'
 import type { SendAnswer } from './sender.ts'
 import type { OutboxStore } from './store.ts'
 import type { KeptOperation } from './types.ts'
@@ -18,7 +18,7 @@ export interface SendBody {
   readonly operations: readonly Operation[]
 }
 
-/** The body that sends a batch. */
+/** The body that sends operations, as many as one call carries. */
 export const bodyOf = (
   batch: readonly KeptOperation[],
   deviceId: string,
@@ -26,7 +26,7 @@ export const bodyOf = (
 ): SendBody => ({
   deviceId,
   after,
-  operations: batch.map(({ operation }) => operation),
+  operations: batch.slice(0, OPERATIONS_PER_BATCH).map(({ operation }) => operation),
 })
 
 /** How the outbox reaches the world; times in milliseconds. */
@@ -53,4 +53,16 @@ export interface OutboxPorts {
   readonly setTimer: (work: () => void, milliseconds: number) => () => void
   /** Asks the browser not to clear what is kept; called with each operation. */
   readonly askToKeep: () => void
+}
+
+/** Changes what is kept for reading without a network; where this fails, only that is the poorer. */
+export async function tryToKeep(
+  ports: Pick<OutboxPorts, 'store'>,
+  change: (store: OutboxStore) => Promise<void>,
+): Promise<void> {
+  try {
+    await change(await ports.store())
+  } catch {
+    // The next answer of the server brings the same again.
+  }
 }
