@@ -17,6 +17,8 @@ export interface PacedShot {
 /** Up to here a gap is kept as it was; a longer one only gives time to rest. */
 const CLOSE_SECONDS = 3
 const REST = 150
+/** What the quickest thumb needs from a player's tile to the rink, in milliseconds. */
+const TRAVEL = 200
 
 const secondsOf = ({ time }: Shot): number => {
   const [minutes = 0, seconds = 0] = time.split(':').map(Number)
@@ -70,7 +72,10 @@ export async function createThumb(page: Page): Promise<Thumb> {
   return {
     async record(shot, shooterName) {
       const other = shooterName !== shooter
-      if (other) await press(client, await placeOf(shooterName))
+      if (other) {
+        await press(client, await placeOf(shooterName))
+        await sleep(TRAVEL)
+      }
       shooter = shooterName
       const inside = (value: number, size: number) => Math.min(size - 0.5, Math.max(0.5, value))
       const at = {
