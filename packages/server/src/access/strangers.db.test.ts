@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { exampleOf } from '@icetally/domain/contract/examples'
 import { faceoffsEndpoints } from '@icetally/domain/contract/faceoffs'
 import { gamesEndpoints } from '@icetally/domain/contract/games'
@@ -66,12 +67,16 @@ const inTeams = allEndpoints()
   .map(({ endpoint }) => endpoint)
   .filter((endpoint) => 'params' in endpoint && !endpoint.path.startsWith('/auth/'))
 
+const DEVICE = { deviceId: randomUUID() }
+
 const send = (client: TestClient, endpoint: (typeof inTeams)[number]) => {
   const url = `/api${endpoint.path.replaceAll(/:(\w+)/g, (_all, name: string) => ids[name] ?? '?')}`
   const body = 'body' in endpoint ? exampleOf(jsonSchema(endpoint.body, 'input')) : undefined
   return client.request({
     method: endpoint.method,
     url,
+    // An optional part of a query may be left out; the device is what no call goes without.
+    ...('query' in endpoint && 'deviceId' in endpoint.query.shape && { query: DEVICE }),
     ...(body !== undefined && { payload: body as object }),
     ...('bodyType' in endpoint && {
       payload: '--x--\r\n',
@@ -83,7 +88,7 @@ const send = (client: TestClient, endpoint: (typeof inTeams)[number]) => {
 const everything = async () => {
   const tables = ['teams', 'team_members', 'players', 'games', 'periods', 'shots', 'goals'] as const
   const rows = await Promise.all(
-    [...tables, 'faceoffs' as const].map((table) =>
+    [...tables, 'faceoffs' as const, 'operations' as const].map((table) =>
       app.database.read((reader) => reader.selectFrom(table).selectAll().execute()),
     ),
   )
