@@ -22,7 +22,7 @@ declare module '@tanstack/react-query' {
 }
 
 /** What is said of a call that could not be made. What was typed stays where it is. */
-export const OFFLINE_ERROR = 'You are offline. Please try again when you have a connection.'
+const OFFLINE_ERROR = 'You are offline. Please try again when you have a connection.'
 
 /** The sentence for a failure: the server's own where there is one. */
 export function errorText(error: unknown, speech: Speech = {}): string {

@@ -14,7 +14,7 @@ const AT_ONCE = 3
 /** A server that compresses says so in `Vary`; the stored answer suits every request. */
 const ANY_KIND: CacheQueryOptions = { ignoreVary: true, ignoreSearch: true }
 
-export const shellCache = ({ version }: Shell): string => `${PREFIX}${version}`
+const shellCache = ({ version }: Shell): string => `${PREFIX}${version}`
 
 /**
  * Fetches every file into the cache of this version. What has its contents' hash in its name is taken

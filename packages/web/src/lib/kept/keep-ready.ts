@@ -37,7 +37,7 @@ export async function keepReady(client: QueryClient, now: number): Promise<void>
 }
 
 /** The games whose start, or creation where no start is known, is nearest to a moment. */
-export function nearest(games: readonly Game[], now: number): Game[] {
+function nearest(games: readonly Game[], now: number): Game[] {
   const distance = ({ startTime, createdAt }: Game) =>
     Math.abs(Date.parse(startTime ?? createdAt) - now)
   return games.toSorted((one, other) => distance(one) - distance(other)).slice(0, GAMES_OF_A_TEAM)
