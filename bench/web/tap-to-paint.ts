@@ -82,7 +82,7 @@ async function openGame(page: Page, world: RinkWorld, gameId: string, shots: num
     },
     { ids: counted, wanted: shots },
   )
-  await page.waitForLoadState('networkidle')
+  await quiet(page)
 }
 
 type Tap = () => Promise<void>
@@ -216,9 +216,9 @@ async function memory(browser: Browser, origin: string, world: RinkWorld): Promi
     await page.getByRole('button', { name: 'Reset', exact: true }).click()
     await saved(page)
     await takeTaps(page)
-    // Messages leave after 3 seconds; nothing else is on its way.
+    // Messages leave after 3 seconds; nothing else is on its way but the stream of what others do.
     await page.waitForFunction(() => !document.body.textContent.includes('All shots cleared'))
-    await page.waitForLoadState('networkidle')
+    await quiet(page)
     heaps.push(await heap())
   }
   await page.context().close()
