@@ -133,11 +133,15 @@ function open(): Live {
     if ((session.token === null) !== (before.token === null)) opened.userChanged()
   })
   addEventListener('online', opened.hurry)
-  addEventListener('pagehide', opened.pageHidden)
-  addEventListener('pageshow', opened.visibilityChanged)
-  document.addEventListener('visibilitychange', () => {
+  const shown = (): void => {
     opened.visibilityChanged()
-    if (isVisible()) announcer.announceAll()
+    announcer.announceAll()
+  }
+  addEventListener('pagehide', () => {
+    opened.pageHidden()
+    announcer.leaveAll()
   })
+  addEventListener('pageshow', shown)
+  document.addEventListener('visibilitychange', shown)
   return opened
 }

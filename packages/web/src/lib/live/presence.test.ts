@@ -69,6 +69,9 @@ describe('announcing', () => {
     isVisible = true
     announcer.announceAll()
     expect(said).toHaveLength(4)
+    announcer.leaveAll()
+    announcer.announceAll()
+    expect(said.splice(4)).toEqual(['left one', 'one for'])
     stop()
     stop()
     vi.advanceTimersByTime(60_000)

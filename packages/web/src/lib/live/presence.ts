@@ -67,8 +67,16 @@ export function createAnnouncer(ports: AnnouncerPorts) {
     for (const [gameId, side] of announced) announce(gameId, side)
   }
 
+  const leave = (gameId: string): void => {
+    ports.leave(gameId).catch(() => undefined)
+  }
+
   return {
     announceAll,
+    /** The page is being left; where it comes back, {@link announceAll} goes on. */
+    leaveAll(): void {
+      for (const gameId of announced.keys()) leave(gameId)
+    },
     /** Begins, or goes on with another side, until the answer is called. */
     begin(gameId: string, side: PresenceSide | null): () => void {
       announced.set(gameId, side)
@@ -85,7 +93,7 @@ export function createAnnouncer(ports: AnnouncerPorts) {
         }
         // Another side, or another screen of the game, may announce it again in the same moment.
         setTimeout(() => {
-          if (!announced.has(gameId)) ports.leave(gameId).catch(() => undefined)
+          if (!announced.has(gameId)) leave(gameId)
         })
       }
     },

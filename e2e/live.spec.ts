@@ -1,0 +1,109 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { Game } from './pages/game.ts'
+import { openGame } from './support/open-game.ts'
+import { Account, somebody } from './support/person.ts'
+import type { PreparedGame } from './support/set-up.ts'
+
+const STREAM = '**/api/events?*'
+
+/** A second person of the team, in a browser of his own, at the game. */
+async function joinWithOwnBrowser(
+  context: BrowserContext,
+  address: string,
+  { teamId, path, manager }: PreparedGame,
+): Promise<Page> {
+  const account = await Account.register(address, somebody('Bo Lindqvist'))
+  const { team } = await manager.call<{ team: { teamCode: string } }>('GET', `/teams/${teamId}`)
+  await account.call('POST', '/teams/join', { teamCode: team.teamCode })
+  const page = await context.newPage()
+  await account.open(page, path)
+  await expect(new Game(page).button('Attacking Right')).toBeEnabled()
+  return page
+}
+
+/** Streams that the page opens, as they are asked for. */
+function streamsOf(page: Page): string[] {
+  const streams: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/events?')) streams.push(request.url())
+  })
+  return streams
+}
+
+test('LIVE-1 LIVE-10 two people see each other record, and that they do', async ({
+  page,
+  browser,
+  product,
+}) => {
+  const prepared = await openGame(page, product.address)
+  const theirs = await browser.newContext({ baseURL: product.address })
+  const other = await joinWithOwnBrowser(theirs, product.address, prepared)
+  const [mine, his] = [new Game(page), new Game(other)]
+  await expect(page.getByText('Also recording: Bo Lindqvist')).toBeVisible()
+  await expect(other.getByText('Also recording: Kirsi Niemi')).toBeVisible()
+  await mine.choose('AGAINST')
+  await mine.tap(100, 120)
+  await his.expectCounts({ againstShots: 1 })
+  await his.choose('AGAINST')
+  await his.tap(200, 150)
+  await his.tap(240, 150)
+  await mine.expectCounts({ againstShots: 3 })
+  await other.goto('/dashboard')
+  await expect(page.getByText('Also recording:')).toBeHidden()
+  await theirs.close()
+})
+
+test('LIVE-33 LIVE-34 two tabs share one stream, and the second takes it over from the first', async ({
+  page,
+  context,
+  product,
+}) => {
+  const first = streamsOf(page)
+  const prepared = await openGame(page, product.address)
+  await expect.poll(() => first.length).toBe(1)
+  const second = await context.newPage()
+  const seconds = streamsOf(second)
+  await second.goto(prepared.path)
+  const [game, copy] = [new Game(page), new Game(second)]
+  await expect(copy.button('Attacking Right')).toBeEnabled()
+  await game.choose('AGAINST')
+  await game.tap(100, 120)
+  await copy.expectCounts({ againstShots: 1 })
+  expect([first.length, seconds.length]).toEqual([1, 0])
+  await page.close()
+  await expect.poll(() => seconds.length).toBe(1)
+})
+
+test('LIVE-25 where streams do not get through, the shots of others appear all the same', async ({
+  page,
+  browser,
+  product,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/503 \(Service Unavailable\)/)
+  await page.route(STREAM, (route) => route.fulfill({ status: 503, body: '{}' }))
+  const prepared = await openGame(page, product.address)
+  const theirs = await browser.newContext({ baseURL: product.address })
+  const his = new Game(await joinWithOwnBrowser(theirs, product.address, prepared))
+  await his.choose('AGAINST')
+  await his.tap(200, 150)
+  await new Game(page).expectCounts({ againstShots: 1 })
+  await theirs.close()
+})
+
+test('LIVE-7 LIVE-31 whoever is signed out elsewhere is asked to sign in within seconds', async ({
+  page,
+  product,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/401 \(Unauthorized\)/)
+  const { manager } = await openGame(page, product.address)
+  const { sessions } = await manager.call<{ sessions: { id: string; current: boolean }[] }>(
+    'GET',
+    '/auth/sessions',
+  )
+  const other = sessions.find(({ current }) => !current)
+  await manager.call('DELETE', `/auth/sessions/${other?.id}`)
+  await expect(page).toHaveURL(/\/login/, { timeout: 15_000 })
+})
