@@ -1,6 +1,7 @@
 import { SESSION_LIFE } from './access/sessions.ts'
 import type { Database } from './db/database.ts'
 import { removeOrphans } from './files/image-folder.ts'
+import { sweepPresence } from './live/store.ts'
 
 const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
@@ -10,7 +11,7 @@ export const IDEMPOTENCY_KEY_LIFE = 30 * DAY
 /** A failure count that was not touched for this long has no effect any more. */
 const THROTTLE_LIFE = 2 * DAY
 
-/** Deletes what has no effect any more: dead sessions and tokens, old keys, old failure counts. */
+/** Deletes what has no effect any more: dead sessions and tokens, old keys, old failure counts, old presence. */
 export async function sweep(database: Database, now: number): Promise<void> {
   await database.write(async (trx) => {
     await trx
@@ -33,6 +34,7 @@ export async function sweep(database: Database, now: number): Promise<void> {
       .where('created_at', '<=', now - IDEMPOTENCY_KEY_LIFE)
       .execute(),
   )
+  await database.write((trx) => sweepPresence(trx, now))
   await database.write((trx) =>
     trx
       .deleteFrom('throttles')
