@@ -30,9 +30,12 @@ const typical = (results: readonly LoadResult[]): LoadResult => ({
   p99: median(results.map(({ p99 }) => p99)),
 })
 
+/** Compilers need about this long until what is called often is as fast as it gets. */
+const WARM_UP_SECONDS = 1.5
+
 /**
  * Loads both sides in alternating rounds, so that whatever else the machine does hits both, and
- * takes medians. The first round warms up and does not count; who begins changes every round.
+ * takes medians. Before them both are warmed up; who begins changes every round.
  */
 export async function compare(
   product: Side,
@@ -41,15 +44,14 @@ export async function compare(
 ): Promise<Comparison> {
   const products: LoadResult[] = []
   const references: LoadResult[] = []
-  for (let round = 0; round <= rounds; round += 1) {
+  for (const side of [product, reference]) await load({ ...side, seconds: WARM_UP_SECONDS })
+  for (let round = 0; round < rounds; round += 1) {
     const both = [
       async () => products.push(await load({ ...product, seconds })),
       async () => references.push(await load({ ...reference, seconds })),
     ]
     for (const side of round % 2 === 0 ? both : both.reverse()) await side()
   }
-  products.shift()
-  references.shift()
   const ratios = (of: (result: LoadResult) => number): number =>
     median(products.map((result, round) => of(result) / of(references[round] ?? result)))
   return {
