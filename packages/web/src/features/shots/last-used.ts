@@ -1,5 +1,5 @@
 /** How many shooters stand before the roster. */
-export const LAST_USED = 5
+const LAST_USED = 5
 
 /**
  * Those who shot last, at most five, each in a place that stays his: somebody new takes the place of

@@ -1,4 +1,6 @@
 import './shot-tracker.css'
+import './shot-tracker-lying.css'
+import './shot-tracker-wide.css'
 import { Skeleton } from '../../components/skeleton.tsx'
 
 /** The Shot Tracker's shape in each of its layouts, so that nothing jumps when the game arrives. */

@@ -1,5 +1,7 @@
 import './player-tiles.css'
 import './shot-tracker.css'
+import './shot-tracker-lying.css'
+import './shot-tracker-wide.css'
 import type { GameDetail } from '@icetally/domain/contract/games'
 import { oppositeDirection, type PeriodView } from '@icetally/domain/period/directions'
 import { sortByNumber } from '@icetally/domain/player/order'
