@@ -4,6 +4,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { ErrorBoundary } from '../components/error-boundary.tsx'
+import { letBackClose } from '../lib/close-on-back.ts'
 import { watchConnection } from '../lib/connection.ts'
 import { rememberInstallPrompt } from '../lib/install-prompt.ts'
 import { keepQueries } from '../lib/kept/keep-queries.ts'
@@ -23,14 +24,15 @@ import { AppRoutes } from './router.tsx'
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no element with the id "root"')
 
+letBackClose()
 followOtherTabs()
 followVersions()
 rememberInstallPrompt()
 if (typeof indexedDB !== 'undefined') keepQueries(queryClient, createKeptStore())
 watchConnection(() => void queryClient.refetchQueries({ type: 'active', stale: true }))
-void headStart(location.pathname)
+const screen = headStart(location.pathname)
 if (import.meta.env.PROD) readyForOffline()
-void checkStoredSession().then(keepTokenFresh)
+void checkStoredSession(screen).then(keepTokenFresh)
 
 createRoot(root).render(
   <StrictMode>

@@ -1,6 +1,7 @@
 import { Popover } from '@base-ui/react/popover'
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { useCloseOnBack } from '../lib/close-on-back.ts'
 
 interface AnchoredPanelProps {
   readonly open: boolean
@@ -18,6 +19,7 @@ interface AnchoredPanelProps {
  */
 export function AnchoredPanel(props: AnchoredPanelProps) {
   const { open, onClose, anchor, title, description, children } = props
+  useCloseOnBack(open, onClose)
   return (
     <Popover.Root
       open={open}

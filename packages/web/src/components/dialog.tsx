@@ -1,12 +1,13 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
+import { useCloseOnBack } from '../lib/close-on-back.ts'
 import { useDoNotInterrupt } from '../lib/do-not-interrupt.ts'
 import { classes } from './classes.ts'
 
 export interface DialogProps {
   open: boolean
-  /** Asked to close: by Escape, the close button or a press beside the dialog. */
+  /** Asked to close: by Escape, Back, the close button or a press beside the dialog. */
   onClose: () => void
   title: ReactNode
   description?: ReactNode
@@ -34,6 +35,7 @@ export function Dialog({
 }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null)
   useDoNotInterrupt(open)
+  useCloseOnBack(open, onClose)
   return (
     <Base.Root
       open={open}

@@ -2,6 +2,7 @@ import { Dialog } from '@base-ui/react/dialog'
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { useCloseOnBack } from '../../lib/close-on-back.ts'
 import { Sidebar } from './sidebar.tsx'
 
 interface MobileMenuProps {
@@ -12,6 +13,7 @@ interface MobileMenuProps {
 
 /** The sidebar as a panel that slides in from the left; going to a page closes it. */
 export function MobileMenu({ open, onClose, onOpenRecords }: MobileMenuProps) {
+  useCloseOnBack(open, onClose)
   const { pathname } = useLocation()
   const shown = useRef(pathname)
   useEffect(() => {
