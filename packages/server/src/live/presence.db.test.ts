@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { liveEndpoints } from '@icetally/domain/contract/events'
 import { teamsEndpoints } from '@icetally/domain/contract/teams'
 import { describe, expect, it } from 'vitest'
+import { sweep } from '../maintenance.ts'
 import { succeeded } from '../testing/a-team.ts'
 import type { TestUser } from '../testing/client.ts'
 import {
@@ -78,6 +79,24 @@ describe('who records', async () => {
     )
     await expect.poll(() => recorders(stream), { timeout: 5_000 }).toEqual([])
     stream.leave()
+  })
+
+  it('LIVE-11 who was not heard of for long is not kept either', async () => {
+    const rink = await atTheRink(app)
+    const kept = async () =>
+      (
+        await app.database.read((reader) =>
+          reader.selectFrom('presence').select('device_id').execute(),
+        )
+      ).map(({ device_id }) => device_id)
+    const [old, fresh] = [randomUUID(), randomUUID()]
+    await announce(rink.bo, rink, null, old)
+    app.clock.advance(40_000)
+    const elsewhere = await atTheRink(app)
+    await announce(elsewhere.bo, elsewhere, null, fresh)
+    expect(await kept()).toEqual(expect.arrayContaining([old, fresh]))
+    await sweep(app.database, app.clock.now)
+    expect(await kept()).toEqual([fresh])
   })
 
   it('LIVE-12 of one person’s devices the four heard of last count', async () => {
