@@ -47,11 +47,15 @@ const PATIENCE = 500
  * Asks the server whether the stored token still stands. A refusal clears what is stored, also when it
  * comes late; when no answer comes (no network, server away) the session is kept, and the next call
  * will tell.
+ * @param screen resolves when what is shown first is loaded: without a network the answer is there
+ * before it, and React would then show a stand-in, for 300 ms at least
  */
-export async function checkStoredSession(): Promise<void> {
+export async function checkStoredSession(
+  screen: Promise<unknown> = Promise.resolve(),
+): Promise<void> {
   const { token } = useSession.getState()
   if (token === null) return
-  useSession.setState({ checking: navigator.onLine })
+  useSession.setState({ checking: true })
   const openAnyway = setTimeout(() => useSession.setState({ checking: false }), PATIENCE)
   try {
     const { user } = await api('GET /auth/me')
@@ -65,6 +69,7 @@ export async function checkStoredSession(): Promise<void> {
       endSession('refused')
     }
   } finally {
+    await screen
     clearTimeout(openAnyway)
     useSession.setState({ checking: false })
   }
