@@ -25,13 +25,15 @@ function controlled() {
 }
 
 describe('rows that share a statement', () => {
-  it('go together when they come in one turn, and each gets its own answer', async () => {
+  it('go together after the first, and each gets its own answer', async () => {
     const { store, run } = controlled()
-    const answers = Promise.all([store('a'), store('refused'), store('b')])
-    const { rows, finish } = await run(0)
+    const answers = Promise.all([store('first'), store('a'), store('refused'), store('b')])
+    const first = await run(0)
+    first.finish()
+    const { rows, finish } = await run(1)
     finish()
-    expect(rows).toEqual(['a', 'refused', 'b'])
-    expect(await answers).toEqual(['stored a', undefined, 'stored b'])
+    expect([first.rows, rows]).toEqual([['first'], ['a', 'refused', 'b']])
+    expect(await answers).toEqual(['stored first', 'stored a', undefined, 'stored b'])
   })
 
   it('wait for the statement under way, and then go together', async () => {
@@ -64,21 +66,27 @@ describe('rows that share a statement', () => {
 
   it('answer undefined to the second of two with the same key', async () => {
     const { store, run } = controlled()
-    const answers = Promise.all([store('a'), store('a')])
-    const { rows, finish } = await run(0)
+    const answers = Promise.all([store('first'), store('a'), store('a')])
+    const first = await run(0)
+    first.finish()
+    const { rows, finish } = await run(1)
     finish()
     expect(rows).toEqual(['a'])
-    expect(await answers).toEqual(['stored a', undefined])
+    expect(await answers).toEqual(['stored first', 'stored a', undefined])
   })
 
   it('fail together, and what comes later does not', async () => {
     const { store, run } = controlled()
+    const first = store('first')
     const answers = Promise.allSettled([store('a'), store('b')])
-    const { fail } = await run(0)
+    const before = await run(0)
+    before.finish()
+    expect(await first).toBe('stored first')
+    const { fail } = await run(1)
     fail(new Error('connection lost'))
     expect((await answers).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
     const later = store('c')
-    const next = await run(1)
+    const next = await run(2)
     next.finish()
     expect(await later).toBe('stored c')
   })
@@ -86,11 +94,13 @@ describe('rows that share a statement', () => {
   it('are at most 64 in one statement', async () => {
     const { store, run } = controlled()
     const answers = Promise.all(Array.from({ length: 100 }, (_, number) => store(`row ${number}`)))
-    const first = await run(0)
-    first.finish()
-    const second = await run(1)
-    second.finish()
-    expect([first.rows.length, second.rows.length]).toEqual([64, 36])
+    const lengths: number[] = []
+    for (const number of [0, 1, 2]) {
+      const { rows, finish } = await run(number)
+      lengths.push(rows.length)
+      finish()
+    }
+    expect(lengths).toEqual([1, 64, 35])
     expect(await answers).toHaveLength(100)
   })
 })

@@ -10,10 +10,10 @@ interface Job<Row, Result> {
 }
 
 /**
- * Rows that are stored by the same statement share one, and so one round trip and one commit: those
- * that come in one turn of the event loop, and those that come while such a statement is under way.
- * `run` answers by the places of the rows; what it leaves out is answered with undefined, and so are
- * all rows when `run` does. No two rows of a statement have the same key.
+ * Rows that are stored by the same statement share one, and so one round trip and one commit: a row
+ * that comes alone goes at once, those that come while it is under way go together after it. `run`
+ * answers by the places of the rows; what it leaves out is answered with undefined. No two rows of a
+ * statement have the same key: the second is answered with undefined too.
  */
 export function sharedStatement<Row, Result>(
   keyOf: (row: Row) => string,
@@ -22,7 +22,6 @@ export function sharedStatement<Row, Result>(
   const waiting = new Map<string, Job<Row, Result>>()
   let latest: { readonly patientUntil: number } | undefined
   let timer: NodeJS.Timeout | undefined
-  let scheduled = false
 
   const carryOut = async (jobs: readonly Job<Row, Result>[]): Promise<void> => {
     const mine = { patientUntil: performance.now() + PATIENCE_MS }
@@ -36,7 +35,7 @@ export function sharedStatement<Row, Result>(
       for (const { reject } of jobs) reject(error)
     }
     if (latest === mine) latest = undefined
-    if (waiting.size > 0) schedule()
+    if (latest === undefined) send()
   }
 
   const send = (): void => {
@@ -47,22 +46,12 @@ export function sharedStatement<Row, Result>(
     if (jobs.length > 0) void carryOut(jobs.map(([, job]) => job))
   }
 
-  const schedule = (): void => {
-    if (scheduled) return
-    scheduled = true
-    setImmediate(() => {
-      scheduled = false
-      const patience = latest === undefined ? 0 : latest.patientUntil - performance.now()
-      if (patience <= 0) send()
-      else timer ??= setTimeout(send, patience)
-    })
-  }
-
   return (row) =>
     new Promise((resolve, reject) => {
       const key = keyOf(row)
       if (waiting.has(key)) return resolve(undefined)
       waiting.set(key, { row, resolve, reject })
-      schedule()
+      if (latest === undefined) send()
+      else timer ??= setTimeout(send, Math.max(0, latest.patientUntil - performance.now()))
     })
 }
