@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { formatCount } from '../lib/format-count.ts'
 import { classes } from './classes.ts'
 
 /** A sheet of ice to put things on. */
@@ -65,7 +66,9 @@ export function StatTile({
         {icon}
         {label}
       </span>
-      <span className="type-figure whitespace-nowrap text-[2rem] sm:text-[2.75rem]">{value}</span>
+      <span className="type-figure whitespace-nowrap text-[2rem] sm:text-[2.75rem]">
+        {typeof value === 'number' ? formatCount(value) : value}
+      </span>
     </div>
   )
 }

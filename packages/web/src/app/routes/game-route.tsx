@@ -113,9 +113,11 @@ function GameScreen({ game }: { game: GameDetail }) {
             {titleOf(game)}
           </h2>
           <div className="flex min-w-0 max-w-full flex-wrap items-baseline gap-x-3 xl:flex-nowrap lying:flex-nowrap">
-            <p className="line-clamp-2 max-w-full wrap-anywhere text-muted xl:block xl:truncate xl:text-sm xl:leading-4.5 lying:block lying:truncate lying:text-xs">
-              {whenAndWhere(game)}
-            </p>
+            {whenAndWhere(game) !== '' && (
+              <p className="line-clamp-2 max-w-full wrap-anywhere text-muted xl:block xl:truncate xl:text-sm xl:leading-4.5 lying:block lying:truncate lying:text-xs">
+                {whenAndWhere(game)}
+              </p>
+            )}
             <AlsoRecording game={game} mayRecord={mayRecord} />
           </div>
         </header>

@@ -31,11 +31,11 @@ describe('the team overview', () => {
   it('OVERVIEW-2 counts players, games and the shots of all games', async () => {
     teamApi({
       players: [player('Ann', 4), player('Bea', 5)],
-      games: [31, 0, 24].map((shots, index) => game(`g${index}`, { _count: { shots } })),
+      games: [3706, 0, 55].map((shots, index) => game(`g${index}`, { _count: { shots } })),
     })
     open()
     await screen.findByText('Total Shots')
-    expect(tile('Total Shots')?.textContent).toBe('Total Shots55')
+    expect(tile('Total Shots')?.textContent).toBe('Total Shots3,761')
     expect(screen.getAllByText('2', { selector: 'span' })).toHaveLength(1)
     expect(screen.getAllByText('3', { selector: 'span' })).toHaveLength(1)
   })

@@ -38,17 +38,22 @@ export function Header(props: HeaderProps) {
         onClick={onOpenMenu}
         className="text-ink lg:hidden"
       />
-      <h1 className="type-heading min-w-0 flex-1 truncate text-xl sm:text-[1.375rem]">
-        {headerTitle(pathname)}
-      </h1>
+      {/* On a phone the name has the second line of the title; elsewhere a place of its own. */}
+      <div className="min-w-0 flex-1 leading-tight sm:contents">
+        <h1 className="type-heading min-w-0 flex-1 truncate text-xl max-sm:leading-6 sm:text-[1.375rem]">
+          {headerTitle(pathname)}
+        </h1>
+        {user !== null && (
+          <div className="flex min-w-0 gap-1.5 text-xs sm:order-1 sm:block sm:max-w-72 sm:text-right sm:text-base sm:leading-tight">
+            <p className="max-w-[60%] shrink-0 truncate font-semibold sm:max-w-none">
+              {user.displayName || user.email}
+            </p>
+            <p className="min-w-0 truncate text-muted sm:text-sm">{user.email}</p>
+          </div>
+        )}
+      </div>
       <SendingStatus open={recordsOpen} onOpen={onOpenRecords} onClose={onCloseRecords} />
-      {user !== null && (
-        <div className="hidden min-w-0 max-w-72 text-right leading-tight sm:block">
-          <p className="truncate font-semibold">{user.displayName || user.email}</p>
-          <p className="truncate text-muted text-sm">{user.email}</p>
-        </div>
-      )}
-      <div className="flex">
+      <div className="flex sm:order-2">
         <Tooltip text="Profile">
           <Link
             to={paths.profile()}

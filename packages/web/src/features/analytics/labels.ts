@@ -1,6 +1,7 @@
 import type { Game } from '@icetally/domain/contract/games'
 import type { ShotCounts } from '@icetally/domain/statistics/shots'
 import { ApiError } from '../../lib/api-client.ts'
+import { formatCount } from '../../lib/format-count.ts'
 import { formatDate } from '../../lib/format-date.ts'
 
 type LabelledGame = Pick<Game, 'opponent' | 'startTime' | 'createdAt'>
@@ -21,7 +22,10 @@ export function gameDates(game: LabelledGame): string {
 
 /** The line under a rink map. */
 export function rinkSummary(counts: ShotCounts): string {
-  return `${counts.teamShots} shots for, ${counts.teamGoals} goals | ${counts.opponentShots} shots against, ${counts.opponentGoals} goals`
+  const { teamShots, teamGoals, opponentShots, opponentGoals } = counts
+  const side = (name: string, shots: number, goals: number) =>
+    `${formatCount(shots)} shots ${name}, ${formatCount(goals)} goals`
+  return `${side('for', teamShots, teamGoals)} | ${side('against', opponentShots, opponentGoals)}`
 }
 
 /** Why the analytics could not be loaded. */

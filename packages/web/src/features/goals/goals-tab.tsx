@@ -3,6 +3,7 @@ import type { PeriodNumber } from '@icetally/domain/limits'
 import { IconCloudOff } from '@tabler/icons-react'
 import { type ReactNode, useMemo } from 'react'
 import { Section } from '../../components/card.tsx'
+import { classes } from '../../components/classes.ts'
 import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx'
 import { ErrorState } from '../../components/states.tsx'
 import { playerNames } from '../../lib/player-names.ts'
@@ -33,7 +34,12 @@ export function GoalsTab(props: GoalsTabProps) {
     [records, roster, players],
   )
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+    <div
+      className={classes(
+        'grid items-start gap-5',
+        mayRecord && 'lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]',
+      )}
+    >
       {mayRecord && (
         <Section title="Record a Goal">
           <GoalForm

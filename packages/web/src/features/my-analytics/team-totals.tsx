@@ -7,6 +7,7 @@ import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx'
+import { formatCount } from '../../lib/format-count.ts'
 import { type TeamTotals as Totals, teamTotalsQuery } from '../../lib/queries/analytics.ts'
 import { errorText } from '../../lib/report-error.ts'
 
@@ -110,7 +111,7 @@ function Figures({ games, overview }: Totals) {
           className="flex min-w-0 flex-col-reverse justify-end max-sm:nth-4:col-start-2"
         >
           <dt className="text-muted text-sm leading-tight">{name}</dt>
-          <dd className="type-figure text-[1.75rem]">{value.toLocaleString('en-US')}</dd>
+          <dd className="type-figure text-[1.75rem]">{formatCount(value)}</dd>
         </div>
       ))}
     </dl>

@@ -3,6 +3,7 @@ import { IconCalendarEvent, IconChartBar, IconTarget, IconUsersGroup } from '@ta
 import type { ReactNode } from 'react'
 import { Avatar } from '../../components/avatar.tsx'
 import { StatTile } from '../../components/card.tsx'
+import { classes } from '../../components/classes.ts'
 import { LinkButton } from '../../components/link-button.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
 
@@ -31,7 +32,13 @@ export function TeamOverview({
   return (
     <>
       <header className="mb-6 flex flex-wrap items-start gap-x-6 gap-y-4 sm:mb-8">
-        <div className="flex min-w-0 flex-[1_1_24rem] items-start gap-4 sm:gap-5">
+        <div
+          className={classes(
+            'flex min-w-0 items-start gap-4 sm:gap-5',
+            // A long name has the whole width, rather than a dozen short lines beside the code.
+            team.name.length > 30 ? 'w-full' : 'flex-[1_1_24rem]',
+          )}
+        >
           <Avatar
             name={team.name}
             imageUrl={team.imageUrl}
