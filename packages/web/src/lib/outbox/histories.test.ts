@@ -279,7 +279,7 @@ describe('histories', () => {
         expect(bodies.every(({ operations }) => operations.length > 0)).toBe(true)
         tab.kill()
       }),
-      { numRuns: 300 },
+      { numRuns: 1000 },
     )
   }, 60_000)
 })

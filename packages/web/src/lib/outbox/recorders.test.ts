@@ -185,7 +185,7 @@ describe('several recorders', () => {
           kill()
         }
       }),
-      { numRuns: 400 },
+      { numRuns: 2000 },
     )
   }, 120_000)
 })
