@@ -11,25 +11,32 @@ export interface RunningProduct {
   /** such as http://localhost:40123 */
   readonly address: string
   readonly pid: number
+  readonly dataFolder: string
   /** Everything the process has printed so far. */
   output(): string
   /** Ends it as a service manager would, and removes its data. Throws when it does not end well. */
   stop(): Promise<void>
+  /** Ends it as a power cut would. Its data stays. */
+  kill(): Promise<void>
 }
 
 /**
  * Starts the product on a free port and waits until it says where it listens.
  * @param settings environment variables in addition to those of the tests
+ * @param dataFolder what another one left when it was killed
  */
-export async function startProduct(settings: Record<string, string> = {}): Promise<RunningProduct> {
-  const dataFolder = await mkdtemp(path.join(tmpdir(), 'icetally-e2e-'))
+export async function startProduct(
+  settings: Record<string, string> = {},
+  dataFolder?: string,
+): Promise<RunningProduct> {
+  const folder = dataFolder ?? (await mkdtemp(path.join(tmpdir(), 'icetally-e2e-')))
   const child = spawn(process.execPath, [path.join(root, 'scripts', 'start', 'server.mjs')], {
     cwd: root,
     env: {
       PATH: process.env['PATH'],
       PORT: '0',
       HOST: '127.0.0.1',
-      DATA_DIR: dataFolder,
+      DATA_DIR: folder,
       RATE_LIMITS: 'off',
       ...settings,
     },
@@ -59,13 +66,19 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
   return {
     address,
     pid: child.pid ?? 0,
+    dataFolder: folder,
     output: () => output,
     async stop() {
       child.kill('SIGTERM')
       const code = await ended
       process.removeListener('exit', endWithUs)
-      await rm(dataFolder, { recursive: true, force: true })
+      await rm(folder, { recursive: true, force: true })
       if (code !== 0) throw new Error(`the product ended with ${code}:\n${output.slice(-4000)}`)
+    },
+    async kill() {
+      child.kill('SIGKILL')
+      await ended
+      process.removeListener('exit', endWithUs)
     },
   }
 }

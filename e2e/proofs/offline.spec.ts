@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { Game } from '../pages/game.ts'
+import { SignIn } from '../pages/sign-in.ts'
+import { untilStored } from '../support/installed.ts'
+import { expectKept, numbers, numbersOnServer, recordShots } from '../support/many-shots.ts'
+import { FULL, report, seconds } from '../support/measured.ts'
+import { OPERATIONS } from '../support/open-game.ts'
+import { Phone } from '../support/phone.ts'
+import { type PreparedGame, prepareGame } from '../support/set-up.ts'
+
+const SHOTS = FULL ? 500 : 120
+const KILLS = FULL ? 10 : 2
+/** After which kills the session has expired as well. */
+const EXPIRED_AFTER = FULL ? [3, 6, 9] : [1]
+
+/** The session has ended elsewhere: the phone learns of it as soon as it asks for anything. */
+async function signInAgain(page: Page, { manager, path }: PreparedGame, address: string) {
+  const { email, password } = manager.person
+  await manager.call('PUT', '/auth/password', { currentPassword: password, newPassword: password })
+  // The network of the rink lets all through but what was recorded.
+  await page.route(OPERATIONS, (route) => route.abort())
+  await page.context().setOffline(false)
+  await page.goto(`${address}${path}`)
+  await page.waitForURL(/\/login$/)
+  await new SignIn(page).signIn(email, password)
+  await page.waitForURL((url) => url.pathname === path)
+  await new Game(page).rink.waitFor()
+  await page.context().setOffline(true)
+  await page.unroute(OPERATIONS)
+}
+
+test('PROOF-1 what is recorded without a network, by browsers that are killed and sessions that expire, is on the server once, in order', async ({
+  product,
+  launchOptions,
+}) => {
+  const prepared = await prepareGame(product.address)
+  const address = product.address
+  const phone = await Phone.buy(launchOptions.executablePath)
+  try {
+    let page = await phone.start()
+    await page.goto(`${address}${prepared.path}`)
+    const { email, password } = prepared.manager.person
+    await new SignIn(page).signIn(email, password)
+    await expect(new Game(page).button('Attacking Right')).toBeEnabled()
+    await new Game(page).expectSaved()
+    await untilStored(page)
+
+    let recorded = 0
+    for (let part = 0; part <= KILLS; part += 1) {
+      await page.context().setOffline(true)
+      if (part > 0) await page.goto(`${address}${prepared.path}`)
+      await new Game(page).expectCounts({ againstShots: recorded })
+      if (EXPIRED_AFTER.includes(part)) await signInAgain(page, prepared, address)
+      const count = Math.round((SHOTS * (part + 1)) / (KILLS + 1)) - recorded
+      await recordShots(page, recorded, count)
+      recorded += count
+      await expectKept(page, recorded)
+      if (part < KILLS) {
+        await phone.untilSignedInForGood(page)
+        await phone.kill()
+        page = await phone.start()
+      }
+    }
+    expect(await numbersOnServer(prepared)).toEqual([])
+
+    const begun = performance.now()
+    await page.context().setOffline(false)
+    await new Game(page).expectSaved()
+    report(`${SHOTS} shots on the server after`, seconds(performance.now() - begun))
+    expect(await numbersOnServer(prepared)).toEqual(numbers(SHOTS))
+    await new Game(page).expectCounts({ againstShots: SHOTS })
+  } finally {
+    await phone.throwAway()
+  }
+})

@@ -1,0 +1,110 @@
+import { createConnection, createServer, type Server, type Socket } from 'node:net'
+import { randomFrom } from '../../packages/server/src/testing/kill/random.ts'
+
+/** How a network treats what passes through it. */
+export interface Conditions {
+  /** Each way, shared by all connections; absent: as fast as it goes. */
+  readonly bytesPerSecond?: number
+  /** Each way, in milliseconds. */
+  readonly delay?: number
+  /** A connection is cut after a random time up to this many milliseconds; absent: never. */
+  readonly cutWithin?: number
+}
+
+/** A TCP network between a browser and a product, whose conditions can change at any moment. */
+export interface Network {
+  /** Where the product seems to be, such as http://localhost:40123 */
+  readonly address: string
+  /** Connections cut so far. */
+  readonly cuts: number
+  set(conditions: Conditions): void
+  /** The product listens elsewhere from now on. */
+  leadTo(address: string): void
+  stop(): Promise<void>
+}
+
+/** Starts a network that lets everything pass until it is told otherwise. */
+export async function startNetwork(productAddress: string, seed: number): Promise<Network> {
+  const random = randomFrom(seed)
+  const open = new Set<Socket>()
+  let conditions: Conditions = {}
+  let target = new URL(productAddress)
+  let cuts = 0
+  const free = { up: 0, down: 0 }
+
+  /** Milliseconds until what was just sent has arrived. */
+  function underWay(bytes: number, way: keyof typeof free): number {
+    const now = performance.now()
+    const { bytesPerSecond, delay = 0 } = conditions
+    if (bytesPerSecond !== undefined) {
+      free[way] = Math.max(now, free[way]) + (bytes / bytesPerSecond) * 1000
+    }
+    return Math.max(0, free[way] - now) + delay
+  }
+
+  function pass(from: Socket, to: Socket, way: keyof typeof free): void {
+    const onTheWay: Buffer[] = []
+    from.on('data', (chunk) => {
+      onTheWay.push(chunk)
+      // Whichever timer is first brings what was sent first: the order is kept.
+      const arrive = () => {
+        const next = onTheWay.shift()
+        if (next !== undefined && to.writable) to.write(next)
+      }
+      const wait = underWay(chunk.length, way)
+      if (wait === 0 && onTheWay.length === 1) arrive()
+      else setTimeout(arrive, wait)
+    })
+    from.on('close', () => setTimeout(() => to.end(), Math.ceil(underWay(0, way)) + 1))
+    from.on('error', () => from.destroy())
+  }
+
+  const server = createServer((incoming) => {
+    const outgoing = createConnection({ host: '127.0.0.1', port: Number(target.port) })
+    for (const socket of [incoming, outgoing]) {
+      socket.setNoDelay(true)
+      open.add(socket)
+      socket.on('close', () => open.delete(socket))
+    }
+    pass(incoming, outgoing, 'up')
+    pass(outgoing, incoming, 'down')
+    cutLater(incoming)
+  })
+
+  function cutLater(socket: Socket): void {
+    const { cutWithin } = conditions
+    if (cutWithin === undefined) return
+    const timer = setTimeout(() => {
+      cuts += 1
+      socket.resetAndDestroy()
+    }, random.next() * cutWithin)
+    socket.on('close', () => clearTimeout(timer))
+  }
+
+  const port = await listen(server)
+  return {
+    address: `http://localhost:${port}`,
+    get cuts() {
+      return cuts
+    },
+    set(next) {
+      conditions = next
+      // Connections that were made under better conditions end with them.
+      for (const socket of open) socket.destroy()
+    },
+    leadTo(address) {
+      target = new URL(address)
+    },
+    async stop() {
+      for (const socket of open) socket.destroy()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+async function listen(server: Server): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
