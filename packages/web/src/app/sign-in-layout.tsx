@@ -37,11 +37,12 @@ function IceArt() {
       viewBox="0 0 800 1000"
       preserveAspectRatio="xMaxYMin slice"
       fill="none"
-      className="absolute inset-0 -z-10 size-full"
+      // Faded out where the words stand, at the bottom left: no line crosses them.
+      className="absolute inset-0 -z-10 size-full lg:[mask-image:linear-gradient(to_top_right,transparent_50%,black_57%)]"
     >
       <g className="stroke-accent" opacity="0.2" strokeWidth="2.5">
         <circle cx="560" cy="300" r="190" />
-        <path d="M560-40v1100M215-40v1100" />
+        <path d="M560-40v1100" />
       </g>
       <g className="stroke-white" strokeLinecap="round" opacity="0.2">
         <path d="M-40 560C130 520 300 400 360 220S560-60 760-90" strokeWidth="2" />

@@ -1,4 +1,4 @@
-import { Toast } from '@base-ui/react/toast'
+import { Toast, type ToastObject } from '@base-ui/react/toast'
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { type Message, receiveMessages } from '../lib/toast.ts'
@@ -14,20 +14,27 @@ function kindOf(type: string | undefined) {
   return type === 'success' || type === 'error' ? kinds[type] : kinds.info
 }
 
+/** Is it an error, or more than one sentence, or something to press? */
+function saysMore({ type, description, actionProps }: ToastObject<object>): boolean {
+  return type === 'error' || description !== undefined || actionProps !== undefined
+}
+
 // Base UI makes every toast a dialog. Ours are messages: what looks for the open dialog, or for a
 // field by its label, must not find them.
 const notADialog = { 'aria-modal': undefined, 'aria-labelledby': undefined }
 
 /**
  * Shows the messages at the top right, over the header and never over what lies below it: they
- * stack behind each other and unfold under the pointer or the keyboard's focus (F6).
+ * stack behind each other and unfold under the pointer or the keyboard's focus (F6). On phones they
+ * stand over the title and the status, between "Open menu" and the other buttons; only one that says
+ * more, or asks for something, is as wide as it needs to be.
  */
 export function Toaster() {
   return (
     <Toast.Provider limit={4}>
       <Receiver />
       <Toast.Portal>
-        <Toast.Viewport className="fixed top-[max(0.375rem,env(safe-area-inset-top))] right-2 left-2 z-60 mx-auto w-auto max-w-md sm:top-3 sm:right-4 sm:left-auto sm:w-100">
+        <Toast.Viewport className="fixed top-[max(0.375rem,env(safe-area-inset-top))] right-25 left-15 z-60 w-auto sm:top-3 sm:right-4 sm:left-auto sm:w-100">
           <Messages />
         </Toast.Viewport>
       </Toast.Portal>
@@ -69,6 +76,7 @@ function Messages() {
         role={toast.type === 'error' ? 'alert' : 'status'}
         swipeDirection={['up', 'right']}
         className={classes(
+          saysMore(toast) && 'max-sm:right-[-5.75rem] max-sm:w-[calc(100%+5.75rem)]',
           'absolute top-0 right-0 z-[calc(100-var(--toast-index))] w-full origin-top overflow-clip rounded-control border border-line bg-raised text-ink shadow-float',
           'h-(--toast-frontmost-height) data-expanded:h-(--toast-height)',
           '[--peek:calc(var(--toast-index)*0.5rem)] [--size:calc(1-var(--toast-index)*0.05)]',
@@ -79,10 +87,10 @@ function Messages() {
           'after:absolute after:top-full after:left-0 after:h-2 after:w-full',
         )}
       >
-        <Toast.Content className="flex min-h-12 items-center gap-3 py-1 pr-1 pl-4 transition-opacity data-behind:opacity-0 data-expanded:opacity-100">
+        <Toast.Content className="flex min-h-12 items-center gap-2 py-0.5 pr-0 pl-3 sm:gap-3 sm:py-1 sm:pr-1 sm:pl-4 transition-opacity data-behind:opacity-0 data-expanded:opacity-100">
           <span aria-hidden="true" className={classes('absolute inset-y-0 left-0 w-1', bar)} />
           <Icon aria-hidden="true" className={classes('size-5 shrink-0', colour)} />
-          <div className="min-w-0 flex-1 py-1.5 text-[0.9375rem] leading-snug">
+          <div className="min-w-0 flex-1 py-1 text-sm leading-tight sm:py-1.5 sm:text-[0.9375rem] sm:leading-snug">
             <Toast.Title render={<p />} className="font-semibold" />
             <Toast.Description />
           </div>

@@ -1,0 +1,81 @@
+import { expect, test } from './fixtures.ts'
+import { Game } from './pages/game.ts'
+import { Shell } from './pages/shell.ts'
+import { Account } from './support/person.ts'
+import { prepareGame, SHOOTER } from './support/set-up.ts'
+
+test('DIALOG-4 Back closes a dialog, a panel and the menu, and then leaves the page', async ({
+  page,
+  product,
+}) => {
+  const { manager, teamId, path } = await prepareGame(product.address)
+  await manager.open(page, `/teams/${teamId}/players`)
+  await page.goto(path)
+  const game = new Game(page)
+  await expect(game.button('Attacking Right')).toBeEnabled()
+  const dialog = page.getByRole('dialog')
+
+  await game.button('Reset Period 1 Shots').click()
+  await expect(page.getByRole('dialog', { name: 'Confirm Reset' })).toBeVisible()
+  await page.goBack()
+  await expect(dialog).toHaveCount(0)
+  await expect(page).toHaveURL(new RegExp(`${path}$`))
+  await expect(game.button('Reset Period 1 Shots')).toBeFocused()
+
+  await game.tap(300, 200)
+  await game.expectCounts({ againstShots: 1 })
+  await game.button('Correct Last Shot').click()
+  await expect(page.getByRole('dialog', { name: 'Correct Last Shot' })).toBeVisible()
+  await page.goBack()
+  await expect(dialog).toHaveCount(0)
+  await game.expectCounts({ againstShots: 1 })
+
+  // Closed otherwise, or open during a reload: nothing of it is left in the history.
+  await game.button('Reset Period 1 Shots').click()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await game.button('Reset Period 1 Shots').click()
+  await expect(dialog).toBeVisible()
+  await page.reload()
+  await expect(game.button('Attacking Right')).toBeEnabled()
+  await game.expectCounts({ againstShots: 1 })
+  await expect(dialog).toHaveCount(0)
+  await expect.poll(() => page.evaluate(() => history.state?.layer ?? 0)).toBe(0)
+  await page.goForward()
+  await expect.poll(() => page.evaluate(() => history.state?.layer ?? 0)).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveURL(new RegExp(`/teams/${teamId}/players$`))
+  await expect(page.getByText(SHOOTER)).toBeVisible()
+})
+
+test('DIALOG-4 NAV-5 a page reached from the menu is one step from where the menu was', async ({
+  page,
+  product,
+}) => {
+  const visitor = await Account.register(product.address)
+  await visitor.open(page)
+  await expect(page.getByText('No teams', { exact: true })).toBeVisible()
+  const menu = page.getByRole('button', { name: 'Open menu' })
+  if (await menu.isVisible()) {
+    await menu.click()
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page).toHaveURL(/\/dashboard$/)
+  }
+  const shell = new Shell(page)
+  for (const [name, address] of [
+    ['Settings', /\/settings$/],
+    ['Profile', /\/profile$/],
+  ] as const) {
+    await shell.navigate(name)
+    await expect(page).toHaveURL(address)
+  }
+  await page.goBack()
+  await expect(page).toHaveURL(/\/settings$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page.getByText('No teams', { exact: true })).toBeVisible()
+  await page.goForward()
+  await expect(page).toHaveURL(/\/settings$/)
+})
