@@ -37,6 +37,8 @@ test('KEEP-3 KEEP-4 what is recorded without a network is on the server once, as
   const game = new Game(page)
   const unsent = new Unsent(page)
   await game.expectSaved()
+  // The other tabs come a moment after the first.
+  for (const tab of ['Faceoffs', 'Shot Tracker'] as const) await game.openTab(tab)
   await context.setOffline(true)
   await expect(unsent.chip).toHaveText('Offline')
   for (const x of [100, 200, 300]) await game.tap(x, 120)

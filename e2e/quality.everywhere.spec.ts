@@ -154,6 +154,23 @@ test('A11Y-1 A11Y-2 A11Y-4 CSP-1 the game screen and its dialogs', async ({ page
   await expectQuality(page, 'shots, a score against')
   expect.soft(await smallTargets(page), 'shot tracker: targets below 44 px').toEqual([])
   await lookAtDialog(page, game.button('Reset Period 1 Shots'), 'Confirm Reset')
+  await lookAtDialog(page, game.button('Correct Last Shot'), 'Correct Last Shot')
+  await lookAtDialog(page, game.button('Recording settings'), 'Recording')
+  await page.keyboard.press('?')
+  const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts', exact: true })
+  await expect(shortcuts).toBeVisible()
+  await expectQuality(page, 'dialog Keyboard shortcuts')
+  await page.keyboard.press('Escape')
+  await expect(shortcuts).toBeHidden()
+  await lookAtDialog(page, page.locator('[data-unsent]'), 'Records on this device')
+  await game.choosePlayer(SHOOTER)
+  await game.tap(700, 150)
+  await game.button('Add assists').last().click()
+  const assists = page.getByRole('dialog', { name: 'Add assists', exact: true })
+  await expect(assists).toBeVisible()
+  await expectQuality(page, 'dialog Add assists')
+  await page.keyboard.press('Escape')
+  await expect(assists).toBeHidden()
 
   await game.openTab('Goals & Assists')
   const goals = new Goals(page)
@@ -285,6 +302,7 @@ test('A11Y-3 everything of a shot can be done from the keyboard', async ({ page,
   await page.keyboard.press('Enter')
   await game.expectCounts({ forShots: 1, forScores: 1 })
   await new Shell(page).expectToast('Shot recorded successfully')
+  await game.expectSaved()
   // From the middle, twelve leaps of 25 to the right and a step of 5 up.
   const shots = await manager.call<{ shots: { xCoord: number; yCoord: number }[] }>(
     'GET',

@@ -36,18 +36,47 @@ describe('periods and directions', () => {
       if (path.includes('/records')) await answer.opened
       return undefined
     }
-    const { ready, tap, said } = openGame()
+    const { ready, tap, counts } = openGame()
     await ready()
     const shown = watchTexts()
-    tap(100, 50)
-    await said('Period not found')
     answer.open()
     await waitFor(() => expect(shown()).toContain('Creating Periods...'))
     await screen.findByRole('button', { name: 'Attacking Right' })
     tap(100, 50)
+    expect(counts()).toEqual([0, 0, 1, 0])
     await waitFor(() => expect(stored.shots).toHaveLength(1))
     expect(sent().map(({ kind }) => kind)).toEqual(['periods.create', 'shot.record'])
     expect(stored.periods).toHaveLength(3)
+  })
+
+  it('KEEP-8 a tap need not wait until it is known whether there are periods', async () => {
+    const { stored, hooks } = gameApi({ periods: false })
+    const answer = gate()
+    hooks.before = async ({ path }) => {
+      if (path.includes('/records')) await answer.opened
+      return undefined
+    }
+    const { ready, tap, counts, said } = openGame()
+    await ready()
+    tap(100, 50)
+    expect(counts()).toEqual([0, 0, 1, 0])
+    await said('Shot recorded successfully')
+    answer.open()
+    await waitFor(() => expect(stored.shots).toHaveLength(1))
+    expect(stored.periods).toHaveLength(3)
+    expect(counts()).toEqual([0, 0, 1, 0])
+  })
+
+  it('SHOT-11 a tap in a period that the server would not create is refused', async () => {
+    const { server, sent } = gameApi({ periods: false })
+    server.hooks.refuse = () => ({ error: 'Something else', code: 'CONFLICT' })
+    const { ready, tap, counts, said } = openGame()
+    await ready()
+    await said('Failed to create periods')
+    tap(100, 50)
+    await said('Period not found')
+    expect(counts()).toEqual([0, 0, 0, 0])
+    expect(sent().map(({ kind }) => kind)).toEqual(['periods.create'])
   })
 
   it('KEEP-8 creates the periods without a network, too', async () => {

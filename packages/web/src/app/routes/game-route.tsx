@@ -109,7 +109,7 @@ function GameScreen({ game }: { game: GameDetail }) {
       <div className="relative sm:-mt-3 lying:mt-0">
         {/* Beside the tabs and no higher where there is room: height is what the rink needs most. */}
         <header className="flex flex-wrap items-baseline gap-x-4 xl:absolute xl:right-0 xl:h-12 xl:max-w-[calc(100%-26rem)] xl:flex-col xl:flex-nowrap xl:items-end xl:justify-center lying:absolute lying:right-0 lying:h-11 lying:max-w-[calc(100%-24rem)] lying:flex-col lying:flex-nowrap lying:items-end lying:justify-center">
-          <h2 className="type-title line-clamp-2 max-w-full wrap-anywhere text-[1.875rem] xl:block xl:truncate xl:text-[1.75rem] xl:leading-7 lying:block lying:truncate lying:text-xl lying:leading-5">
+          <h2 className="type-title line-clamp-2 max-w-full wrap-anywhere text-[1.875rem] xl:block xl:truncate xl:text-[1.75rem] xl:leading-7 xl:-mb-1 xl:pb-1 lying:block lying:truncate lying:text-xl lying:leading-5">
             {titleOf(game)}
           </h2>
           <div className="flex min-w-0 max-w-full flex-wrap items-baseline gap-x-3 xl:flex-nowrap lying:flex-nowrap">

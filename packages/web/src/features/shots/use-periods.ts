@@ -40,8 +40,11 @@ export function usePeriods(
   }, [missing, mayRecord, gameId, change])
 
   return {
-    /** Null where there are no periods. */
-    directions: records.directions,
+    /**
+     * Null where there are no periods. While that is not known they count as those of a new game,
+     * which recording creates: a tap need not wait for the network to tell.
+     */
+    directions: records.directions ?? (known ? null : INITIAL_DIRECTIONS),
     viewed: viewedDirection(directions, view),
     busyText,
     /** Sets the viewed period's direction and with it all three; does nothing with All in view. */
