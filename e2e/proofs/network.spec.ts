@@ -1,0 +1,125 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Page } from '@playwright/test'
+import { randomFrom } from '../../packages/server/src/testing/kill/random.ts'
+import { expect, test } from '../fixtures.ts'
+import { Game } from '../pages/game.ts'
+import { SignIn } from '../pages/sign-in.ts'
+import { startProduct } from '../product.ts'
+import { numbers, numbersOnServer, recordShots } from '../support/many-shots.ts'
+import { FULL, report, seconds } from '../support/measured.ts'
+import { startNetwork } from '../support/network.ts'
+import { watchSaves } from '../support/pace.ts'
+import { type PreparedGame, prepareGame } from '../support/set-up.ts'
+
+const SEED = 20261121
+
+const KILLS = FULL ? 20 : 4
+const SHOTS_PER_KILL = 25
+
+/** 256 kbit/s and a second each way; a connection lives for ten seconds at most. */
+const BASEMENT = { bytesPerSecond: 32_000, delay: 1000, cutWithin: 10_000 }
+const SHOTS = FULL ? 120 : 20
+
+async function open(page: Page, address: string, { manager, path }: PreparedGame): Promise<void> {
+  await page.goto(`${address}${path}`)
+  await new SignIn(page).signIn(manager.person.email, manager.person.password)
+  await expect(new Game(page).button('Attacking Right')).toBeEnabled()
+  await new Game(page).expectSaved()
+}
+
+test('PROOF-3 the server is killed again and again while it is sent to: nothing is lost, nothing is there twice', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_|status of 50\d/)
+  const random = randomFrom(SEED)
+  let server = await startProduct()
+  const network = await startNetwork(server.address, SEED)
+  try {
+    const prepared = await prepareGame(network.address)
+    await open(page, network.address, prepared)
+    let unanswered = 0
+    page.on('requestfailed', (request) => {
+      if (request.url().endsWith('/operations')) unanswered += 1
+    })
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const sending = page.waitForRequest(/\/operations$/)
+      await recordShots(page, kill * SHOTS_PER_KILL, SHOTS_PER_KILL)
+      await sending
+      // Somewhere between the arrival of a batch and its answer, or that of the next one.
+      await sleep(random.between(0, 40))
+      await server.kill()
+      server = await startProduct({}, server.dataFolder)
+      network.leadTo(server.address)
+    }
+    await new Game(page).expectSaved()
+    report('requests without an answer', `${unanswered} in ${KILLS} kills`)
+    expect(await numbersOnServer(prepared)).toEqual(numbers(KILLS * SHOTS_PER_KILL))
+    await new Game(page).expectCounts({ againstShots: KILLS * SHOTS_PER_KILL })
+  } finally {
+    await network.stop()
+    await server.stop()
+  }
+})
+
+declare global {
+  interface Window {
+    pressedAt: number[]
+  }
+}
+
+/** Before the product's own scripts: notes when the rink is pressed. */
+async function watchPresses(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.pressedAt = []
+    const note = ({ target, timeStamp }: Event) => {
+      if (target instanceof HTMLCanvasElement) window.pressedAt.push(timeStamp)
+    }
+    addEventListener('pointerdown', note, { capture: true })
+  })
+}
+
+/** The time within which 95 % of the presses were safe on the device, in milliseconds. */
+async function savedWithin(page: Page): Promise<number> {
+  const [presses, saves] = await page.evaluate(() => [
+    window.pressedAt,
+    window.savedShots.map(({ at }) => at),
+  ])
+  if (presses === undefined || saves === undefined) throw new Error('nothing was watched')
+  expect(saves).toHaveLength(presses.length)
+  const waits = saves.map((at, index) => at - (presses[index] ?? 0)).toSorted((a, b) => a - b)
+  return waits[Math.ceil(waits.length * 0.95) - 1] ?? 0
+}
+
+test('PROOF-4 a slow network that is cut at random delays no tap, and all is sent soon after the last', async ({
+  page,
+  product,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_/)
+  const random = randomFrom(SEED)
+  const network = await startNetwork(product.address, SEED)
+  try {
+    const prepared = await prepareGame(product.address)
+    await watchPresses(page)
+    await watchSaves(page)
+    await open(page, network.address, prepared)
+    network.set(BASEMENT)
+    for (let shot = 0; shot < SHOTS; shot += 1) {
+      await recordShots(page, shot, 1)
+      await sleep(random.between(100, 700))
+    }
+    const begun = performance.now()
+    await expect(new Game(page).unsent).toHaveAttribute('data-unsent', '0', { timeout: 90_000 })
+    report('sent after the last tap', seconds(performance.now() - begun))
+    const within = await savedWithin(page)
+    report('tap to saved, 95 % of the taps within', `${Math.round(within)} ms`)
+    report('connections cut', String(network.cuts))
+    // What a quiet machine takes stands in docs/offline.md; a round trip through this network takes
+    // two seconds and more.
+    expect(within).toBeLessThan(1000)
+    expect(await numbersOnServer(prepared)).toEqual(numbers(SHOTS))
+  } finally {
+    await network.stop()
+  }
+})
