@@ -2,11 +2,14 @@ import { expect, type Page } from '@playwright/test'
 import { Game } from '../pages/game.ts'
 import { type PreparedGame, prepareGame } from './set-up.ts'
 
-/** Opens a freshly prepared game as its manager. */
+/** Opens a freshly prepared game as its manager, and waits until its periods are created. */
 export async function openGame(page: Page, address: string): Promise<PreparedGame> {
   const prepared = await prepareGame(address)
+  const created = page.waitForResponse(OPERATIONS)
   await prepared.manager.open(page, prepared.path)
   await expect(new Game(page).button('Attacking Right')).toBeEnabled()
+  await created
+  await new Game(page).expectSaved()
   return prepared
 }
 
