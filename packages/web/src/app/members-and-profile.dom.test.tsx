@@ -142,6 +142,18 @@ describe('profile', () => {
     })
   })
 
+  it('PROFILE-3 says that it failed where the server gives no reason', async () => {
+    const api = clubApi()
+    api.hooks.before = async ({ method }) =>
+      method === 'GET' ? undefined : new Response('', { status: 500 })
+    const app = openApp('/profile')
+    await app.press('Edit Profile')
+    await app.type('Display Name', 'Kim Nováková')
+    await app.press('Save Changes')
+    expect(await screen.findByText('Failed to update profile')).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Save Changes' })).toBeTruthy()
+  })
+
   it('PROFILE-4 Cancel restores the values', async () => {
     clubApi()
     const app = openApp('/profile')

@@ -12,9 +12,12 @@ const players = [player('Ann Arrow', 7), player('Bea Blue', 22), player('Cec Cya
 
 describe('the game screen', () => {
   it('SHOT-20 a game without an opponent is titled Game', async () => {
-    gameApi({ opponent: null })
+    gameApi({ opponent: null, startTime: null, location: null })
     openGame()
     expect(await screen.findByRole('heading', { name: 'Game' })).toBeTruthy()
+    // Neither date nor place: nor is there a line for them, beside the one that is read out.
+    const heading = screen.getByRole('heading', { name: 'Game' }).parentElement
+    expect(heading?.querySelector('p:not([aria-live])')).toBeNull()
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
       'Shot Tracker',
       'Goals & Assists',

@@ -112,7 +112,7 @@ function GameScreen({ game }: { game: GameDetail }) {
           <h2 className="type-title line-clamp-2 max-w-full wrap-anywhere text-[1.875rem] xl:block xl:truncate xl:text-[1.75rem] xl:leading-7 xl:-mb-1 xl:pb-1 lying:block lying:truncate lying:text-xl lying:leading-5">
             {titleOf(game)}
           </h2>
-          <div className="flex min-w-0 max-w-full flex-wrap items-baseline gap-x-3 xl:flex-nowrap lying:flex-nowrap">
+          <div className="flex min-w-0 max-w-full flex-wrap items-baseline gap-x-3 xl:flex-nowrap xl:items-center lying:flex-nowrap lying:items-center">
             {whenAndWhere(game) !== '' && (
               <p className="line-clamp-2 max-w-full wrap-anywhere text-muted xl:block xl:truncate xl:text-sm xl:leading-4.5 lying:block lying:truncate lying:text-xs">
                 {whenAndWhere(game)}

@@ -98,7 +98,7 @@ export function GoalForm({ record, players, period, onPeriod, rosterLink }: Goal
               What did <strong className="text-ink">{playerLabel(chosen)}</strong> do?
             </>
           ) : (
-            'Choose a player, then what he did.'
+            'Choose a player, then the part in the goal.'
           )}
         </p>
         <div className="grid grid-cols-3 gap-2">

@@ -1,0 +1,36 @@
+import { expect, test } from './fixtures.ts'
+import { Game } from './pages/game.ts'
+import { Account } from './support/person.ts'
+import { prepareGame } from './support/set-up.ts'
+
+test('SHOT-23 the recorded goals of a disabled team have the whole width', async ({
+  page,
+  product,
+}) => {
+  const { manager, teamId, path } = await prepareGame(product.address)
+  await manager.call('PUT', `/teams/${teamId}`, { state: 'DISABLED' })
+  await manager.open(page, path)
+  await new Game(page).openTab('Goals & Assists')
+  const goals = page.getByRole('tabpanel').locator('section').filter({ hasText: 'Recorded Goals' })
+  await expect(goals).toBeVisible()
+  const panel = (await page.getByRole('tabpanel').boundingBox())?.width ?? 0
+  expect((await goals.boundingBox())?.width).toBeGreaterThan(panel * 0.95)
+})
+
+test('OVERVIEW-1 a team name of a hundred characters takes no more than three lines at a desk', async ({
+  page,
+  product,
+}) => {
+  const manager = await Account.register(product.address)
+  const name = 'Llanfairpwllgwyngyll '.repeat(5).slice(0, 100).trim()
+  const { id } = await manager.createTeam(name)
+  await manager.open(page, `/teams/${id}`)
+  const title = page.getByRole('main').getByRole('heading', { name, exact: true })
+  await expect(title).toBeVisible()
+  const lines = await title.evaluate((element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+  })
+  expect(lines).toBeLessThanOrEqual(3)
+})
