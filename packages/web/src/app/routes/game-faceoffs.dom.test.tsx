@@ -1,0 +1,126 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { gameApi, player } from './testing/game-api.ts'
+import { openGame } from './testing/game-screen.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const players = [player('Ann Arrow', 7), player('Bea Blue', 22), player('Cec Cyan', 9)]
+
+describe('Faceoffs', () => {
+  it('FACEOFF-1 FACEOFF-2 adds players who are not tracked yet', async () => {
+    gameApi({ players })
+    const { ready, openTab, press, said } = openGame()
+    await ready()
+    await openTab('Faceoffs')
+    await screen.findByRole('button', { name: '7 Ann Arrow' })
+    await press('7 Ann Arrow')
+    await said('Player added to faceoffs tracking')
+    await screen.findByRole('row', { name: /Ann Arrow/ })
+    expect(screen.queryByRole('button', { name: '7 Ann Arrow' })).toBeNull()
+    expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
+      'Player',
+      'Faceoffs Taken',
+      'Faceoffs Won',
+      'Actions',
+      'Manage',
+    ])
+  })
+
+  async function tracked() {
+    const api = gameApi({ players })
+    const screenOf = openGame()
+    await screenOf.ready()
+    await screenOf.openTab('Faceoffs')
+    await screen.findByRole('button', { name: '7 Ann Arrow' })
+    await screenOf.press('7 Ann Arrow')
+    await screen.findByRole('row', { name: /Ann Arrow/ })
+    const counts = () => {
+      const cells = within(screen.getByRole('row', { name: /Ann Arrow/ })).getAllByRole('cell')
+      return cells.slice(0, 2).map((cell) => Number.parseInt(cell.textContent, 10))
+    }
+    return { ...api, ...screenOf, counts }
+  }
+
+  it('FACEOFF-3 + counts a won faceoff and - a lost one', async () => {
+    const { press, counts, stored, said } = await tracked()
+    await press('+')
+    await press('+')
+    await press('-')
+    await waitFor(() => expect(counts()).toEqual([3, 2]))
+    await said('Faceoff updated')
+    await waitFor(() => expect(stored.faceoffs).toMatchObject([{ taken: 3, won: 2 }]))
+  })
+
+  it('FACEOFF-4 a refused one is taken back, with the reason', async () => {
+    const { press, counts, server, said } = await tracked()
+    server.hooks.refuse = ({ command }) =>
+      command.kind === 'faceoff.count' ? { error: 'Player not found', code: 'NOT_FOUND' } : null
+    await press('+')
+    await said('Failed to update faceoff')
+    await said('Player not found')
+    await waitFor(() => expect(counts()).toEqual([0, 0]))
+  })
+
+  it('FACEOFF-5 Manual sets both counts', async () => {
+    const { press, user, counts, said } = await tracked()
+    await press('Manual')
+    const dialog = await screen.findByRole('dialog', { name: 'Manual Update - Ann Arrow' })
+    const taken = within(dialog).getByLabelText('Faceoffs Taken')
+    const won = within(dialog).getByLabelText('Faceoffs Won')
+    await user.clear(taken)
+    await user.type(taken, '12')
+    await user.clear(won)
+    await user.type(won, '5')
+    await user.click(within(dialog).getByRole('button', { name: 'Update' }))
+    await said('Faceoff updated successfully')
+    await waitFor(() => expect(counts()).toEqual([12, 5]))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('KEEP-13 Manual stays open, with the counts of now, where they changed meanwhile', async () => {
+    const { press, user, counts, said, annaRecords, stored } = await tracked()
+    await waitFor(() => expect(stored.faceoffs).toHaveLength(1))
+    await press('Manual')
+    const dialog = await screen.findByRole('dialog', { name: 'Manual Update - Ann Arrow' })
+    const field = (name: string) => within(dialog).getByLabelText<HTMLInputElement>(name)
+    const playerId = players[0]?.id ?? ''
+    annaRecords({ kind: 'faceoff.count', playerId, won: true })
+    await user.clear(field('Faceoffs Taken'))
+    await user.type(field('Faceoffs Taken'), '12')
+    await user.click(within(dialog).getByRole('button', { name: 'Update' }))
+    await within(dialog).findByText('Somebody else changed this meanwhile: 1 taken, 1 won')
+    expect(field('Faceoffs Taken').value).toBe('1')
+    expect(field('Faceoffs Won').value).toBe('1')
+    await user.clear(field('Faceoffs Taken'))
+    await user.type(field('Faceoffs Taken'), '12')
+    await user.click(within(dialog).getByRole('button', { name: 'Update' }))
+    await said('Faceoff updated successfully')
+    await waitFor(() => expect(counts()).toEqual([12, 1]))
+    await waitFor(() => expect(stored.faceoffs).toMatchObject([{ taken: 12, won: 1 }]))
+  })
+
+  it('FACEOFF-6 won cannot exceed taken: said at the field and as a toast, and not sent', async () => {
+    const { press, user, sent, said } = await tracked()
+    await press('Manual')
+    const dialog = await screen.findByRole('dialog')
+    const won = within(dialog).getByLabelText('Faceoffs Won')
+    await user.clear(won)
+    await user.type(won, '1')
+    await user.click(within(dialog).getByRole('button', { name: 'Update' }))
+    await within(dialog).findByText('Won cannot exceed taken')
+    expect((await said('Won cannot exceed taken')).length).toBeGreaterThanOrEqual(2)
+    expect(sent().map(({ kind }) => kind)).toEqual(['faceoff.track'])
+  })
+
+  it('FACEOFF-7 Delete stops tracking a player', async () => {
+    const { press, stored, said } = await tracked()
+    await press('Delete')
+    await said('Player removed from faceoffs tracking')
+    await waitFor(() => expect(stored.faceoffs).toEqual([]))
+    await screen.findByRole('button', { name: '7 Ann Arrow' })
+  })
+})
