@@ -27,7 +27,7 @@ test('SETTINGS-12 A11Y-1 A11Y-2 CSP-1 password, devices, data and deletion', asy
   const shell = new Shell(page)
   await me.open(page)
   await shell.navigate('Settings')
-  await expect(page.getByText('This device')).toBeVisible()
+  await expect(page.getByText('This device', { exact: true })).toBeVisible()
   await expectQuality(page, 'settings')
 
   // Another device, signed in and then signed out from here.
