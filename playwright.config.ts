@@ -20,7 +20,7 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   // Twenty times what a test takes on a quiet machine: a busy one is no defect of the product.
-  timeout: 180_000,
+  timeout: process.env['PROOF'] === 'full' ? 600_000 : 180_000,
   expect: { timeout: 20_000 },
   fullyParallel: false,
   forbidOnly: true,
