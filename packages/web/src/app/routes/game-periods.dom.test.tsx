@@ -2,20 +2,12 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { gameApi } from './testing/game-api.ts'
 import { openGame } from './testing/game-screen.tsx'
+import { gate } from './testing/gate.ts'
 
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
 })
-
-/** Answers that wait until the test lets them go. */
-function gate() {
-  let open = () => {}
-  const opened = new Promise<void>((resolve) => {
-    open = resolve
-  })
-  return { open, opened }
-}
 
 /** All texts that buttons have from now on, also those that stand for a moment only. */
 function watchTexts(): () => string {

@@ -1,36 +1,15 @@
-import type { RecordingCommand, RecordShot } from '@icetally/domain/recording/operations'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { v7 as newId } from 'uuid'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { gameApi, player } from './testing/game-api.ts'
 import { openGame } from './testing/game-screen.tsx'
+import { gate } from './testing/gate.ts'
 
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
 })
 
-const AGAINST: Omit<RecordShot, 'shotId'> = {
-  kind: 'shot.record',
-  periodNumber: 1,
-  shooterId: null,
-  xCoord: 500,
-  yCoord: 50,
-  scored: false,
-  scoredAgainst: true,
-  attackingDirection: 'right',
-}
-
 const roster = [player('Nobody Numbered', null), player('Bea Blue', 22), player('Ann Arrow', 7)]
-
-/** Answers that wait until the test lets them go. */
-function gate() {
-  let open = () => {}
-  const opened = new Promise<void>((resolve) => {
-    open = resolve
-  })
-  return { open, opened }
-}
 
 describe('the Shot Tracker', () => {
   it('SHOT-1 starts with a MISS of AGAINST in Period 1, attacking right', async () => {
@@ -205,155 +184,5 @@ describe('recording shots', () => {
     await said('Please select a specific period (1, 2, or 3) to add shots')
     expect(counts()).toEqual([0, 0, 0, 0])
     expect(sent()).toEqual([])
-  })
-
-  it('SHOT-14 undo takes the last shot of the period in view, or of all', async () => {
-    const { stored } = gameApi()
-    const { ready, press, tap, counts, said } = openGame()
-    await ready()
-    tap(100, 50)
-    await press('Period 2')
-    tap(200, 50)
-    await press('Period 1')
-    await press('Undo Last Shot')
-    expect(counts()).toEqual([0, 0, 0, 0])
-    await said('Shot removed')
-    await waitFor(() => expect(stored.shots.map((shot) => shot.xCoord)).toEqual([200]))
-    await press('All')
-    expect(counts()).toEqual([0, 0, 1, 0])
-    await press('Undo Last Shot')
-    expect(counts()).toEqual([0, 0, 0, 0])
-    await waitFor(() => expect(stored.shots).toEqual([]))
-  })
-
-  it('SHOT-14 undo works on a shot the server has not answered yet', async () => {
-    const { hooks, stored, sent } = gameApi()
-    const { ready, press, tap, counts, said } = openGame()
-    await ready()
-    const answer = gate()
-    hooks.before = async ({ method }) => {
-      if (method === 'POST') await answer.opened
-      return undefined
-    }
-    tap(100, 50)
-    tap(150, 50)
-    await press('Undo Last Shot')
-    await press('Undo Last Shot')
-    expect(counts()).toEqual([0, 0, 0, 0])
-    await said('Shot removed')
-    answer.open()
-    await waitFor(() => expect(sent().map(({ kind }) => kind)).toContain('shot.remove'))
-    await waitFor(() => expect(stored.shots).toEqual([]))
-    expect(counts()).toEqual([0, 0, 0, 0])
-  })
-
-  it('KEEP-5 undo asks before it takes away what another person recorded', async () => {
-    const { annaRecords, stored } = gameApi()
-    annaRecords({ ...AGAINST, shotId: newId() })
-    const { ready, press, counts, user } = openGame()
-    await ready()
-    await waitFor(() => expect(counts()).toEqual([0, 0, 1, 0]))
-    await press('Undo Last Shot')
-    const dialog = await screen.findByRole('dialog', { name: 'Undo Last Shot' })
-    expect(dialog.textContent).toContain('The newest shot was recorded by Anna. Remove it?')
-    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
-    expect(counts()).toEqual([0, 0, 1, 0])
-    await press('Undo Last Shot')
-    await user.click(await screen.findByRole('button', { name: 'Remove' }))
-    await waitFor(() => expect(counts()).toEqual([0, 0, 0, 0]))
-    await waitFor(() => expect(stored.shots).toEqual([]))
-  })
-
-  it('KEEP-6 the goal entered from a shot goes with it, and that is said', async () => {
-    const { server, stored } = gameApi({ players: roster })
-    const shotId = newId()
-    const shooterId = roster[2]?.id ?? ''
-    const kinds: RecordingCommand[] = [
-      { ...AGAINST, shotId, shooterId, scored: true, scoredAgainst: false },
-      {
-        kind: 'goal.record',
-        goalId: newId(),
-        scorerId: shooterId,
-        assister1Id: null,
-        assister2Id: null,
-        periodNumber: 1,
-        shotId,
-      },
-    ]
-    server.send(
-      kinds.map((command, sequence) => ({ id: newId(), sequence, madeAt: Date.now(), command })),
-    )
-    const { ready, press, counts, said } = openGame()
-    await ready()
-    await waitFor(() => expect(counts()).toEqual([1, 1, 0, 0]))
-    await press('Undo Last Shot')
-    await said('Shot removed')
-    await said('The goal entered from it was removed, too.')
-    await waitFor(() => expect(stored.shots).toEqual([]))
-    expect(stored.goals).toEqual([])
-  })
-
-  it('SHOT-15 undo with nothing to undo says so', async () => {
-    gameApi()
-    const { ready, press, said } = openGame()
-    await ready()
-    await press('Undo Last Shot')
-    await said('No shots to undo')
-  })
-
-  it('SHOT-16 reset asks, then clears the period in view', async () => {
-    const { stored } = gameApi()
-    const { ready, press, tap, counts, user, said } = openGame()
-    await ready()
-    tap(100, 50)
-    await press('Period 2')
-    tap(200, 50)
-    await waitFor(() => expect(stored.shots).toHaveLength(2))
-    await press('Reset Period 2 Shots')
-    const dialog = await screen.findByRole('dialog', { name: 'Confirm Reset' })
-    expect(dialog.textContent).toContain(
-      'Are you sure you want to delete all shots for Period 2? This action cannot be undone.',
-    )
-    await user.click(within(dialog).getByRole('button', { name: 'Reset' }))
-    await said('All shots cleared')
-    expect(counts()).toEqual([0, 0, 0, 0])
-    await waitFor(() => expect(stored.shots.map((shot) => shot.xCoord)).toEqual([100]))
-  })
-
-  it('KEEP-7 a reset takes away what it saw, and nothing that comes later', async () => {
-    const { annaRecords, hooks, stored } = gameApi()
-    const { ready, press, tap, counts, said } = openGame()
-    await ready()
-    tap(100, 50)
-    await waitFor(() => expect(stored.shots).toHaveLength(1))
-    hooks.before = async ({ method }) => (method === 'POST' ? { status: 503 } : undefined)
-    await press('Reset Period 1 Shots')
-    await press('Reset')
-    await said('All shots cleared')
-    tap(300, 50)
-    annaRecords({ ...AGAINST, shotId: newId() })
-    hooks.before = async () => undefined
-    await waitFor(() => expect(stored.shots.map((shot) => shot.xCoord)).toEqual([500, 300]), {
-      timeout: 5000,
-    })
-    await waitFor(() => expect(counts()).toEqual([0, 0, 2, 0]))
-  })
-
-  it('SHOT-16 reset with all periods in view clears everything, and can be cancelled', async () => {
-    const { stored } = gameApi()
-    const { ready, press, tap, user, said } = openGame()
-    await ready()
-    tap(100, 50)
-    await waitFor(() => expect(stored.shots).toHaveLength(1))
-    await press('All')
-    await press('Reset All Shots')
-    const dialog = await screen.findByRole('dialog', { name: 'Confirm Reset' })
-    expect(dialog.textContent).toContain('all shots for all periods?')
-    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
-    expect(stored.shots).toHaveLength(1)
-    await press('Reset All Shots')
-    await user.click(await screen.findByRole('button', { name: 'Reset' }))
-    await said('All shots cleared')
-    await waitFor(() => expect(stored.shots).toEqual([]))
   })
 })

@@ -44,7 +44,7 @@ const ok = (body: unknown): Answer => ({ status: 200, body })
 const GONE: Answer = { status: 404, body: { error: 'Not found', code: 'NOT_FOUND' } }
 
 /** Commands that a request carries, in their order. */
-export function commandsOf({ body }: Request): RecordingCommand[] {
+function commandsOf({ body }: Request): RecordingCommand[] {
   return ((body['operations'] as Operation[] | undefined) ?? []).map(({ command }) => command)
 }
 
