@@ -15,13 +15,13 @@ const DOUBT = 2000
 test.use({ serviceWorkers: 'allow' })
 
 /** From now on the page's clock is wrong by so many milliseconds. */
-function setClock(page: Page, wrong: number): Promise<void> {
-  return page.addInitScript((offset) => {
+async function setClock(page: Page, wrong: number): Promise<void> {
+  await page.addInitScript((offset) => {
     const Right = Date
     const now = () => Right.now() + offset
     window.Date = new Proxy(Right, {
       apply: () => new Right(now()).toString(),
-      construct: (_, given: [number]) =>
+      construct: (_, given: [] | [number]) =>
         given.length === 0 ? new Right(now()) : new Right(...given),
       get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
     })
