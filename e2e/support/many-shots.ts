@@ -46,7 +46,7 @@ export const numbers = (count: number): number[] =>
   Array.from({ length: count }, (_, index) => index)
 
 /** How many operations the device keeps safely. */
-export function keptOperations(page: Page): Promise<number> {
+function keptOperations(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       new Promise<number>((resolve, reject) => {
