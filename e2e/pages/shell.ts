@@ -23,11 +23,14 @@ export class Shell {
   /** Follows a link of the navigation, which a phone has behind a button. */
   async navigate(name: string): Promise<void> {
     const menu = this.page.getByRole('button', { name: 'Open menu' })
-    if (await menu.isVisible()) await menu.click()
+    const isPhone = await menu.isVisible()
+    if (isPhone) await menu.click()
     await this.page
       .getByRole('navigation', { name: 'Main' })
       .getByRole('link', { name, exact: true })
       .click()
+    // While it slides away, its links are still there.
+    if (isPhone) await expect(this.page.getByRole('dialog', { name: 'Menu' })).toHaveCount(0)
   }
 
   async signOut(): Promise<void> {
