@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { LIMITS } from '../limits.ts'
+import { WON_EXCEEDS_TAKEN } from '../recording/sentences.ts'
 import { endpoint } from './endpoint.ts'
 import { clientId, count, id, moment, momentInput, pathIds, playerReference } from './fields.ts'
 
@@ -20,21 +21,23 @@ export const createFaceoffBody = z.object({
   createdAt: z.optional(momentInput('createdAt')),
 })
 
-const WON_EXCEEDS_TAKEN = 'Won cannot exceed taken'
-
 const faceoffCount = (label: string) => {
   const message = `${label} must be a whole number from 0 to ${LIMITS.faceoffsPerPlayerAndGame}`
   return z.int(message).check(z.gte(0, message), z.lte(LIMITS.faceoffsPerPlayerAndGame, message))
 }
 
-export const updateFaceoffBody = z
-  .object({ taken: faceoffCount('Faceoffs taken'), won: faceoffCount('Faceoffs won') })
-  .check(
-    z.refine((faceoff) => faceoff.won <= faceoff.taken, {
-      path: ['won'],
-      error: WON_EXCEEDS_TAKEN,
-    }),
-  )
+/** Both counts of a record, as they are sent. */
+export const faceoffCounts = {
+  taken: faceoffCount('Faceoffs taken'),
+  won: faceoffCount('Faceoffs won'),
+}
+
+export const updateFaceoffBody = z.object(faceoffCounts).check(
+  z.refine((faceoff) => faceoff.won <= faceoff.taken, {
+    path: ['won'],
+    error: WON_EXCEEDS_TAKEN,
+  }),
+)
 
 const faceoffAnswer = z.object({ faceoff: faceoffSchema })
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { DIFFERENT_PLAYERS } from '../recording/sentences.ts'
 import { endpoint } from './endpoint.ts'
 import {
   clientId,
@@ -24,8 +25,6 @@ export const goalSchema = z.object({
   createdAt: moment,
 })
 export type Goal = z.output<typeof goalSchema>
-
-export const DIFFERENT_PLAYERS = 'Scorer and assists must be different players'
 
 const scorerPlayerId = z
   .uuid({

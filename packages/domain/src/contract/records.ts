@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { ERROR_CODES } from '../errors.ts'
-import { LIMITS } from '../limits.ts'
 import { OPERATIONS_PER_BATCH, SHOTS_PER_RESET } from '../recording/operations.ts'
+import { CHOOSE_SHOOTER, DIFFERENT_PLAYERS, WON_EXCEEDS_TAKEN } from '../recording/sentences.ts'
 import { endpoint } from './endpoint.ts'
+import { faceoffCounts } from './faceoffs.ts'
 import {
   attackingDirection,
   count,
@@ -13,8 +14,8 @@ import {
   periodNumber,
   playerReference,
 } from './fields.ts'
-import { areDifferentPlayers, DIFFERENT_PLAYERS } from './goals.ts'
-import { CHOOSE_SHOOTER } from './shots.ts'
+import { areDifferentPlayers } from './goals.ts'
+import { xCoord, yCoord } from './shots.ts'
 
 /*
  * Recording that survives a missing network: operations are sent in batches, as often as it takes,
@@ -84,22 +85,8 @@ export const recordChangesSchema = z.object({
 })
 export type RecordChanges = z.output<typeof recordChangesSchema>
 
-const whole = (label: string, max: number) => {
-  const message = `${label} must be a whole number from 0 to ${max}`
-  return z.int(message).check(z.gte(0, message), z.lte(max, message))
-}
-const coordinate = (name: string, max: number) => {
-  const message = `${name} must be a number from 0 to ${max}`
-  return z.number(message).check(z.gte(0, message), z.lte(max, message))
-}
-const xCoord = coordinate('xCoord', LIMITS.canvasWidth)
-const yCoord = coordinate('yCoord', LIMITS.canvasHeight)
+const NOT_A_NUMBER = `after must be a whole number from 0 to ${Number.MAX_SAFE_INTEGER}`
 const flag = (name: string) => z.boolean(`${name} must be true or false`)
-const counts = {
-  taken: whole('Faceoffs taken', LIMITS.faceoffsPerPlayerAndGame),
-  won: whole('Faceoffs won', LIMITS.faceoffsPerPlayerAndGame),
-}
-
 const commandSchema = z.discriminatedUnion(
   'kind',
   [
@@ -169,13 +156,13 @@ const commandSchema = z.discriminatedUnion(
       .object({
         kind: z.literal('faceoff.set'),
         playerId: id('playerId'),
-        ...counts,
-        seen: z.object(counts, 'seen must name the counts that were shown'),
+        ...faceoffCounts,
+        seen: z.object(faceoffCounts, 'seen must name the counts that were shown'),
       })
       .check(
         z.refine((faceoff) => faceoff.won <= faceoff.taken, {
           path: ['won'],
-          error: 'Won cannot exceed taken',
+          error: WON_EXCEEDS_TAKEN,
         }),
       ),
     z.object({ kind: z.literal('faceoff.untrack'), playerId: id('playerId') }),
@@ -232,7 +219,9 @@ export const recordsEndpoints = {
       /** Made once by each installation of a client. */
       deviceId: id('deviceId'),
       /** The last change the device knows; the answer has what came after it. */
-      after: whole('after', Number.MAX_SAFE_INTEGER),
+      after: z
+        .int(NOT_A_NUMBER)
+        .check(z.gte(0, NOT_A_NUMBER), z.lte(Number.MAX_SAFE_INTEGER, NOT_A_NUMBER)),
       operations: z
         .array(operationSchema, 'Operations must be a list')
         .check(

@@ -2,8 +2,6 @@ import * as z from 'zod/mini'
 import { LIMITS } from '../limits.ts'
 import { CHOOSE_SHOOTER } from '../recording/sentences.ts'
 
-export { CHOOSE_SHOOTER }
-
 import { endpoint } from './endpoint.ts'
 import {
   attackingDirection,
@@ -50,8 +48,8 @@ const coordinate = (name: string, max: number) => {
   const message = `${name} must be a number from 0 to ${max}`
   return z.number(message).check(z.gte(0, message), z.lte(max, message))
 }
-const xCoord = coordinate('xCoord', LIMITS.canvasWidth)
-const yCoord = coordinate('yCoord', LIMITS.canvasHeight)
+export const xCoord = coordinate('xCoord', LIMITS.canvasWidth)
+export const yCoord = coordinate('yCoord', LIMITS.canvasHeight)
 const scored = z.boolean('scored must be true or false')
 const scoredAgainst = z.boolean('scoredAgainst must be true or false')
 

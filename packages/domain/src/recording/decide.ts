@@ -13,6 +13,7 @@ import type {
   TrackFaceoffs,
 } from './operations.ts'
 import type { RecordedFaceoff, RecordedGoal, RecordedShot } from './records.ts'
+import { CHOOSE_SHOOTER, DIFFERENT_PLAYERS, WON_EXCEEDS_TAKEN } from './sentences.ts'
 
 /** What has to be known of a game to carry out one operation. */
 export interface RecordingFacts {
@@ -117,7 +118,7 @@ function correctShot({ command }: Operation<CorrectShot>, facts: RecordingFacts)
     scoredAgainst: command.scoredAgainst ?? stored.scoredAgainst,
   }
   if (shot.scoredAgainst !== (shot.shooterId === null)) {
-    return refuse('VALIDATION_FAILED', 'Please select a player or AGAINST before adding shots')
+    return refuse('VALIDATION_FAILED', CHOOSE_SHOOTER)
   }
   if (shot.shooterId !== null && !facts.isPlayer(shot.shooterId)) return unknownPlayer()
   return done({ effect: 'put-shot', shot })
@@ -136,7 +137,7 @@ function recordGoal(
     (id) => id !== null,
   )
   if (new Set(people).size < people.length) {
-    return refuse('VALIDATION_FAILED', 'Scorer and assists must be different players')
+    return refuse('VALIDATION_FAILED', DIFFERENT_PLAYERS)
   }
   if (!people.every(facts.isPlayer)) return unknownPlayer()
   const createdAt = observedTime(madeAt, now)
@@ -189,7 +190,7 @@ function setFaceoffs({ command }: Operation<SetFaceoffs>, facts: RecordingFacts)
   const { taken, won, seen } = command
   const before = facts.faceoff(command.playerId)
   if (before === undefined) return refuse('NOT_FOUND', 'Faceoff not found')
-  if (won > taken) return refuse('VALIDATION_FAILED', 'Won cannot exceed taken')
+  if (won > taken) return refuse('VALIDATION_FAILED', WON_EXCEEDS_TAKEN)
   if (before.taken !== seen.taken || before.won !== seen.won) {
     return refuse(
       'CONFLICT',

@@ -1,2 +1,8 @@
-/** Said where a shot has no shooter; apart from the schemas, which the game screen does not load. */
+// Apart from the schemas, which the game screen does not load.
+
+/** Said where a shot has no shooter. */
 export const CHOOSE_SHOOTER = 'Please select a player or AGAINST before adding shots'
+/** Said where one person would be in a goal twice. */
+export const DIFFERENT_PLAYERS = 'Scorer and assists must be different players'
+/** Said where more faceoffs would be won than taken. */
+export const WON_EXCEEDS_TAKEN = 'Won cannot exceed taken'

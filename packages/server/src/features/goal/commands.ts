@@ -1,11 +1,8 @@
 import type { BodyOf } from '@icetally/domain/contract/endpoint'
-import {
-  areDifferentPlayers,
-  DIFFERENT_PLAYERS,
-  type goalsEndpoints,
-} from '@icetally/domain/contract/goals'
+import { areDifferentPlayers, type goalsEndpoints } from '@icetally/domain/contract/goals'
 import { DomainError } from '@icetally/domain/errors'
 import { observedTime } from '@icetally/domain/game/observed-time'
+import { DIFFERENT_PLAYERS } from '@icetally/domain/recording/sentences'
 import { notFound, type RowScope, type TeamScope } from '../../access/team-scope.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
 import type { GoalTable, PlayerTable } from '../../db/schema.ts'
