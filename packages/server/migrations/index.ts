@@ -5,6 +5,7 @@ import * as teamUsage from './0003-team-usage.ts'
 import * as numberedChanges from './0005-numbered-changes.ts'
 import * as presence from './0006-presence.ts'
 import * as restoredNumbers from './0007-restored-numbers.ts'
+import * as correctedRecords from './0008-corrected-records.ts'
 
 /**
  * Every migration in the order it runs. A released one is never changed; a new one takes the next
@@ -17,4 +18,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0005-numbered-changes': numberedChanges,
   '0006-presence': presence,
   '0007-restored-numbers': restoredNumbers,
+  '0008-corrected-records': correctedRecords,
 }

@@ -162,6 +162,18 @@ export interface RemovedRecordTable {
   removed_at: number
 }
 
+/** A record that was corrected, as it was created; one that never was has no row. */
+export interface CorrectedRecordTable {
+  team_id: string
+  kind: 'player' | 'game' | 'shot' | 'goal'
+  id: string
+  /** Whom it goes with: a player with himself, all else with its game. */
+  game_id: string | null
+  player_id: string | null
+  /** The columns that corrections may change, with the values of the creation, as JSON. */
+  created_as: string
+}
+
 /** An operation that was carried out: its id never is again. */
 export interface OperationTable {
   team_id: string
@@ -225,6 +237,7 @@ export interface Schema {
   goals: GoalTable
   faceoffs: FaceoffTable
   removed_records: RemovedRecordTable
+  corrected_records: CorrectedRecordTable
   operations: OperationTable
   presence: PresenceTable
   idempotency_keys: IdempotencyKeyTable

@@ -14,21 +14,25 @@ interface Creation<Row> {
   readonly create: () => Promise<Row | undefined>
   /** The stored record of this id, if there is one. */
   readonly find: () => Promise<Row | undefined>
-  /** Does the stored record say what was sent? */
+  /** What the stored record said at its creation, where it was corrected since. */
+  readonly findAsCreated?: () => Promise<Partial<Row> | undefined>
+  /** Does a record say what was sent? */
   readonly isSame: (row: Row) => boolean
 }
 
 /**
  * Creates a record under an id that the client may have made: sending it again answers the stored
- * record, also when it would not be allowed any more, and the same id with other content is refused
- * with ID_CONFLICT. The stored record is looked for last, because nearly every call is the first.
+ * record as it is now, also when it would not be allowed any more or was corrected since, and the
+ * same id with other content than it was created with is refused with ID_CONFLICT. The stored record
+ * is looked for last, because nearly every call is the first.
  */
 export async function storeOnce<Row>(creation: Creation<Row>): Promise<Stored<Row>> {
   const outcome = await attempt(creation.create)
   if (outcome.row !== undefined) return { row: outcome.row, created: true }
   const stored = await creation.find()
   if (stored === undefined) throw outcome.refusal ?? idConflict()
-  if (!creation.isSame(stored)) throw idConflict()
+  const asCreated = { ...stored, ...(await creation.findAsCreated?.()) }
+  if (!creation.isSame(asCreated)) throw idConflict()
   return { row: stored, created: false }
 }
 

@@ -6,6 +6,7 @@ import { notFound, type TeamScope } from '../../access/team-scope.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
 import { lockTeam } from '../../db/locks.ts'
 import type { GameTable } from '../../db/schema.ts'
+import { findAsCreated, keepAsCreated } from '../../records/corrected-store.ts'
 import { findGame, type GameRow, listPeriods } from '../../records/games/store.ts'
 import { listRoster } from '../../records/players/store.ts'
 import { type Stored, storeOnce } from '../../records/store-once.ts'
@@ -52,6 +53,7 @@ export async function scheduleGame(
       return row === undefined ? undefined : { ...row, shots: 0 }
     },
     find: () => findGame(trx, scope, id),
+    findAsCreated: () => findAsCreated(trx, scope, 'game', id),
     isSame: (row) =>
       row.opponent === fields.opponent &&
       row.location === fields.location &&
@@ -74,7 +76,12 @@ export async function changeGame(
     ...(body.startTime === undefined ? {} : { start_time: timeOrNone(body.startTime) }),
     ...(body.notes === undefined ? {} : { notes: textOrNone(body.notes) }),
   }
-  if (Object.keys(change).length > 0) await updateGame(trx, scope, gameId, change)
+  if (Object.keys(change).length > 0) {
+    const before = await findGame(trx, scope, gameId)
+    const found = await updateGame(trx, scope, gameId, change)
+    if (before === undefined || !found) throw notFound('game')
+    await keepAsCreated(trx, scope, 'game', [before])
+  }
   return gameInFull(trx, scope, gameId)
 }
 

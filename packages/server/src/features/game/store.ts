@@ -16,18 +16,21 @@ export function insertGame(
     .executeTakeFirst()
 }
 
+/** False when the game is gone. */
 export async function updateGame(
   trx: Transaction,
   scope: TeamScope,
   gameId: string,
   change: Partial<Pick<GameTable, 'opponent' | 'location' | 'start_time' | 'notes'>>,
-): Promise<void> {
-  await trx
+): Promise<boolean> {
+  const updated = await trx
     .updateTable('games')
     .set(change)
     .where('team_id', '=', scope.teamId)
     .where('id', '=', gameId)
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  return updated !== undefined
 }
 
 /**

@@ -8,6 +8,7 @@ import type { Reader, Transaction } from '../../db/database.ts'
 import type { GoalTable, PlayerTable } from '../../db/schema.ts'
 import { nextChange, nextChangeOf } from '../../records/changes/number-store.ts'
 import { findRemoved } from '../../records/changes/removal-store.ts'
+import { findAsCreated, keepAsCreated } from '../../records/corrected-store.ts'
 import { requireOnRoster } from '../../records/players/on-roster.ts'
 import { findPlayers } from '../../records/players/store.ts'
 import { sentTime } from '../../records/sent-time.ts'
@@ -24,7 +25,7 @@ export type PlayersOfGoals = ReadonlyMap<string, PlayerTable>
 const peopleOf = (goal: GoalPeople): string[] =>
   [goal.scorer_id, goal.assister1_id, goal.assister2_id].filter((id) => id !== null)
 
-/** Does the stored goal say what was sent? */
+/** Does a goal say what was sent? */
 function isSameGoal(
   row: GoalTable,
   gameId: string,
@@ -79,6 +80,7 @@ export async function recordGoal(
       })
     },
     find: () => findGoal(trx, game, id),
+    findAsCreated: () => findAsCreated(trx, game, 'goal', id),
     isSame: (row) => isSameGoal(row, game.id, goal, sent),
   })
 }
@@ -104,6 +106,7 @@ export async function correctGoal(
   const known = new Set(peopleOf(before))
   const added = peopleOf(after).filter((id) => !known.has(id))
   await requireOnRoster(trx, goal, added, now)
+  await keepAsCreated(trx, goal, 'goal', [before])
   const row = await updateGoal(trx, goal, goal.id, { ...after, change_number: number })
   if (row === undefined) throw notFound('goal')
   return row

@@ -3,6 +3,7 @@ import type { playersEndpoints } from '@icetally/domain/contract/players'
 import { notFound, type TeamScope } from '../../access/team-scope.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
 import type { PlayerTable } from '../../db/schema.ts'
+import { findAsCreated, keepAsCreated } from '../../records/corrected-store.ts'
 import { type Stored, storeOnce } from '../../records/store-once.ts'
 import { findPlayer, insertPlayer, updatePlayer } from './store.ts'
 
@@ -28,6 +29,7 @@ export function addPlayer(
         removed_at: null,
       }),
     find: () => findPlayer(trx, scope, id),
+    findAsCreated: () => findAsCreated(trx, scope, 'player', id),
     isSame: (row) => row.name === player.name && row.number === player.number,
   })
 }
@@ -43,11 +45,10 @@ export async function changePlayer(
     ...(body.name === undefined ? {} : { name: body.name }),
     ...(body.number === undefined ? {} : { number: body.number }),
   }
-  const row =
-    Object.keys(change).length === 0
-      ? await requirePlayer(trx, scope, id)
-      : await updatePlayer(trx, scope, id, change)
+  const before = await requirePlayer(trx, scope, id)
+  const row = Object.keys(change).length === 0 ? before : await updatePlayer(trx, scope, id, change)
   if (row === undefined || row.removed_at !== null) throw notFound('player')
+  if (row !== before) await keepAsCreated(trx, scope, 'player', [before])
   return row
 }
 

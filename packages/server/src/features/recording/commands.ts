@@ -43,7 +43,7 @@ export async function carryOutOperations(
   const changeNumber = changed ? await nextChange(trx, game, game.id) : known.changeNumber
   if (changed) {
     const change = { ...moment, number: changeNumber }
-    await writeOutcome(trx, game, outcome, facts.periods, change)
+    await writeOutcome(trx, game, outcome, facts, change)
   }
   await remember(trx, game, body.deviceId, outcome, moment.now)
   const numbers = { ...known, after: body.after, changeNumber }

@@ -32,6 +32,8 @@ export interface BatchFacts {
   /** What the operations that were carried out asked for, by their ids. */
   readonly contentHashes: Map<string, string>
   readonly periods: readonly PeriodTable[]
+  /** The shots of the game that the batch names, as they are stored. */
+  readonly storedShots: readonly NumberedShot[]
   /** As much of the game's records as the batch names. */
   readonly draft: RecordsDraft
   /** Ids of shots and goals that are used in other games of the team. */
@@ -98,6 +100,7 @@ export async function readFacts(
   return {
     contentHashes,
     periods,
+    storedShots: shots.filter(isHere),
     draft,
     usedElsewhere: new Set([...shots, ...goals].filter((row) => !isHere(row)).map(({ id }) => id)),
     faceoffOwners: new Map(

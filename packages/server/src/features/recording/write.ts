@@ -4,8 +4,10 @@ import type { RowScope } from '../../access/team-scope.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { PeriodTable } from '../../db/schema.ts'
 import { removeRecords } from '../../records/changes/removal-store.ts'
+import { keepAsCreated } from '../../records/corrected-store.ts'
 import { listPeriods } from '../../records/games/store.ts'
 import type { BatchOutcome } from './batch.ts'
+import type { BatchFacts } from './facts.ts'
 import { putFaceoffs, putGoals, putPeriods, putShots } from './write-store.ts'
 
 interface Change {
@@ -21,7 +23,7 @@ export async function writeOutcome(
   trx: Transaction,
   game: RowScope,
   outcome: BatchOutcome,
-  periods: readonly PeriodTable[],
+  { periods, storedShots }: Pick<BatchFacts, 'periods' | 'storedShots'>,
   change: Change,
 ): Promise<void> {
   for (const kind of ['shot', 'goal', 'faceoff'] as const) {
@@ -34,6 +36,8 @@ export async function writeOutcome(
       ? periods
       : await writeDirections(trx, game, outcome.directions, periods, change)
   const common = { game_id: game.id, received_at: change.now, change_number: change.number }
+  const corrected = storedShots.filter(({ id }) => outcome.shots.has(id))
+  await keepAsCreated(trx, game, 'shot', corrected)
   await putShots(
     trx,
     game,

@@ -6,6 +6,7 @@ import { CHOOSE_SHOOTER } from '@icetally/domain/recording/sentences'
 import { notFound, type RowScope } from '../../access/team-scope.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
 import { nextChangeOf } from '../../records/changes/number-store.ts'
+import { findAsCreated, keepAsCreated } from '../../records/corrected-store.ts'
 import { wasOnRoster } from '../../records/players/on-roster.ts'
 import { sentTime } from '../../records/sent-time.ts'
 import { type Stored, storeOnce } from '../../records/store-once.ts'
@@ -24,7 +25,7 @@ type UpdateBody = BodyOf<typeof shotsEndpoints.update>
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0)
 
-/** Does the stored shot say what was sent? What was left to the server may have any value. */
+/** Does a shot say what was sent? What was left to the server may have any value. */
 function isSameShot(row: ShotRow, gameId: string, body: CreateBody): boolean {
   const sent = sentTime(body.takenAt)
   return (
@@ -77,6 +78,7 @@ export async function recordShot(
       return { ...shot, ...about, team_id: game.teamId, change_number: number }
     },
     find: () => findShot(trx, game, id),
+    findAsCreated: () => findAsCreated(trx, game, 'shot', id),
     isSame: (row) => isSameShot(row, game.id, body),
   })
 }
@@ -108,6 +110,7 @@ export async function correctShot(
     scored_against: flag(against),
     change_number: number,
   }
+  await keepAsCreated(trx, shot, 'shot', [before])
   await updateShot(trx, shot, shot.id, change)
   return requireShot(trx, shot)
 }

@@ -1,0 +1,74 @@
+import type { TeamScope } from '../access/team-scope.ts'
+import type { Reader, Transaction } from '../db/database.ts'
+import type {
+  CorrectedRecordTable,
+  GameTable,
+  GoalTable,
+  PlayerTable,
+  ShotTable,
+} from '../db/schema.ts'
+
+/** The columns of each kind of record that its creation sets and corrections may change. */
+const COLUMNS = {
+  player: ['name', 'number'],
+  game: ['opponent', 'location', 'start_time', 'notes'],
+  shot: ['period_id', 'shooter_id', 'x_coord', 'y_coord', 'scored', 'scored_against'],
+  goal: ['scorer_id', 'assister1_id', 'assister2_id', 'period'],
+} as const
+
+interface Rows {
+  player: PlayerTable
+  game: GameTable
+  shot: ShotTable
+  goal: GoalTable
+}
+type Kind = CorrectedRecordTable['kind']
+type Correctable<K extends Kind> = Pick<Rows[K], (typeof COLUMNS)[K][number] & keyof Rows[K]>
+type Row<K extends Kind> = Correctable<K> &
+  Pick<Rows[K], 'id'> &
+  (K extends 'shot' | 'goal' ? { readonly game_id: string } : unknown)
+
+/**
+ * Keeps what records say that are about to be corrected, unless an earlier correction did. To be
+ * called in the transaction of the correction with what was read before it: of two at once, the
+ * later has then either read what the first one left, or finds its row.
+ */
+export async function keepAsCreated<K extends Kind>(
+  trx: Transaction,
+  { teamId }: TeamScope,
+  kind: K,
+  rows: readonly Row<K>[],
+): Promise<void> {
+  if (rows.length === 0) return
+  const gameOf = (row: { id: string; game_id?: string }) => row.game_id ?? row.id
+  const corrected: CorrectedRecordTable[] = rows.map((row) => ({
+    team_id: teamId,
+    kind,
+    id: row.id,
+    game_id: kind === 'player' ? null : gameOf(row),
+    player_id: kind === 'player' ? row.id : null,
+    created_as: JSON.stringify(row, [...COLUMNS[kind]]),
+  }))
+  await trx
+    .insertInto('corrected_records')
+    .values(corrected)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** What a record said at its creation of what corrections may change; nothing if it still does. */
+export async function findAsCreated<K extends Kind>(
+  reader: Reader,
+  { teamId }: TeamScope,
+  kind: K,
+  id: string,
+): Promise<Correctable<K> | undefined> {
+  const row = await reader
+    .selectFrom('corrected_records')
+    .select('created_as')
+    .where('team_id', '=', teamId)
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row === undefined ? undefined : JSON.parse(row.created_as)
+}

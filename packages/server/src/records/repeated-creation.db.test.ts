@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import { gamesEndpoints } from '@icetally/domain/contract/games'
+import { goalsEndpoints } from '@icetally/domain/contract/goals'
+import { playersEndpoints } from '@icetally/domain/contract/players'
+import { shotsEndpoints } from '@icetally/domain/contract/shots'
+import { teamsEndpoints } from '@icetally/domain/contract/teams'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { Device } from '../features/recording/testing/device.ts'
+import { aPlayer, aStartedGame, aTeam, succeeded, type TestGame } from '../testing/a-team.ts'
+import { type TestApp, testApp } from '../testing/app.ts'
+import type { TestAnswer, TestUser } from '../testing/client.ts'
+
+let app: TestApp
+let anna: TestUser
+let teamId: string
+let kim: string
+let ida: string
+let game: TestGame
+
+beforeAll(async () => {
+  app = await testApp()
+  anna = await app.register('Anna')
+})
+
+beforeEach(async () => {
+  teamId = await aTeam(anna)
+  kim = await aPlayer(anna, teamId, 'Kim', 7)
+  ida = await aPlayer(anna, teamId, 'Ida', 9)
+  game = await aStartedGame(anna, teamId)
+})
+
+const shotBy = (shooterPlayerId: string, id = randomUUID()) => ({
+  id,
+  periodId: game.periods[0].id,
+  shooterPlayerId,
+  ...{ xCoord: 137.3, yCoord: 209.3, scored: false, scoredAgainst: false },
+})
+const sendShot = (body: ReturnType<typeof shotBy>, gameId = game.id) =>
+  anna.call(shotsEndpoints.create, { params: { gameId }, body })
+
+/** A record: how it is created, twice corrected, and what it says then. */
+interface Correctable {
+  readonly body: object
+  readonly corrections: readonly [object, object]
+  readonly send: (body: never) => Promise<TestAnswer<unknown>>
+  readonly correct: (id: string, body: never) => Promise<TestAnswer<unknown>>
+  readonly now: object
+}
+
+const kinds: Record<string, () => Correctable> = {
+  player: () => ({
+    body: { name: 'Eva', number: 0 },
+    corrections: [{ number: null }, { name: 'Eva Moen', number: 4 }],
+    send: (body) => anna.call(playersEndpoints.create, { params: { teamId }, body }),
+    correct: (playerId, body) => anna.call(playersEndpoints.update, { params: { playerId }, body }),
+    now: { player: { name: 'Eva Moen', number: 4 } },
+  }),
+  game: () => ({
+    body: { opponent: 'Frost', startTime: '2026-01-01T19:00:00.000Z' },
+    corrections: [{ notes: 'Cup' }, { opponent: 'Snow', startTime: null }],
+    send: (body) => anna.call(gamesEndpoints.create, { params: { teamId }, body }),
+    correct: (gameId, body) => anna.call(gamesEndpoints.update, { params: { gameId }, body }),
+    now: { game: { opponent: 'Snow', startTime: null, notes: 'Cup' } },
+  }),
+  shot: () => ({
+    body: shotBy(kim),
+    corrections: [
+      { scored: true, periodId: game.periods[2].id },
+      { xCoord: 0.1 + 0.2, shooterPlayerId: ida },
+    ],
+    send: (body) => anna.call(shotsEndpoints.create, { params: { gameId: game.id }, body }),
+    correct: (shotId, body) => anna.call(shotsEndpoints.update, { params: { shotId }, body }),
+    now: { shot: { scored: true, xCoord: 0.1 + 0.2, shooter: { id: ida } } },
+  }),
+  goal: () => ({
+    body: { scorerPlayerId: kim, assister1PlayerId: ida },
+    corrections: [{ assister1PlayerId: null }, { scorerPlayerId: ida, period: 3 }],
+    send: (body) => anna.call(goalsEndpoints.create, { params: { gameId: game.id }, body }),
+    correct: (goalId, body) => anna.call(goalsEndpoints.update, { params: { goalId }, body }),
+    now: { goal: { scorer: { id: ida }, assister1: null, period: 3 } },
+  }),
+}
+
+it.each(Object.keys(kinds))(
+  'REPEAT-3 a %s that was corrected since is answered as it is now',
+  async (name) => {
+    const kind = kinds[name]?.()
+    if (kind === undefined) return
+    const id = randomUUID()
+    const send = (body: object) => kind.send({ ...body, id } as never)
+    expect((await send(kind.body)).status).toBe(201)
+    for (const correction of kind.corrections) {
+      expect((await kind.correct(id, correction as never)).status).toBe(200)
+      expect((await send(kind.body)).status).toBe(200)
+    }
+    expect(await send(kind.body)).toMatchObject({ status: 200, body: kind.now })
+    const asItIsNow = { ...kind.body, ...kind.corrections[0], ...kind.corrections[1] }
+    expect(await send(asItIsNow)).toMatchObject({ status: 409, body: { code: 'ID_CONFLICT' } })
+    expect(await send(kind.body)).toMatchObject({ status: 200, body: kind.now })
+  },
+)
+
+it('REPEAT-3 corrected by many at once, it is still known how it was created', async () => {
+  const player = { id: randomUUID(), name: 'Eva', number: 0 }
+  const shot = shotBy(kim)
+  const sendPlayer = () => anna.call(playersEndpoints.create, { params: { teamId }, body: player })
+  await sendPlayer()
+  await sendShot(shot)
+  await Promise.all(
+    [1, 2, 3, 4].flatMap((number): Promise<TestAnswer<unknown>>[] => [
+      anna.call(playersEndpoints.update, { params: { playerId: player.id }, body: { number } }),
+      anna.call(shotsEndpoints.update, { params: { shotId: shot.id }, body: { xCoord: number } }),
+    ]),
+  )
+  expect([(await sendPlayer()).status, (await sendShot(shot)).status]).toEqual([200, 200])
+})
+
+it('REPEAT-3 so is a shot that a device corrected', async () => {
+  const device = new Device(anna, game.id)
+  const shot = shotBy(kim)
+  await sendShot(shot)
+  for (const xCoord of [1, 2]) {
+    await device.do({ kind: 'shot.correct', shotId: shot.id, xCoord, scored: true })
+  }
+  expect(await sendShot(shot)).toMatchObject({ status: 200, body: { shot: { xCoord: 2 } } })
+  expect((await sendShot({ ...shot, xCoord: 2, scored: true })).status).toBe(409)
+})
+
+it('REPEAT-3 ids are free again when their game is gone, and nothing is left of a deleted team', async () => {
+  const shot = shotBy(kim)
+  const correct = (xCoord: number) =>
+    anna.call(shotsEndpoints.update, { params: { shotId: shot.id }, body: { xCoord } })
+  await sendShot(shot)
+  succeeded(await correct(1))
+  await anna.call(gamesEndpoints.remove, { params: { gameId: game.id } })
+  const next = await aStartedGame(anna, teamId)
+  const other = { ...shot, periodId: next.periods[0].id, yCoord: 5 }
+  expect((await sendShot(other, next.id)).status).toBe(201)
+  succeeded(await correct(2))
+  expect((await sendShot(other, next.id)).status).toBe(200)
+  await anna.call(playersEndpoints.update, { params: { playerId: kim }, body: { number: 8 } })
+  const params = { teamId }
+  expect((await anna.call(teamsEndpoints.remove, { params, body: { confirm: true } })).status).toBe(
+    204,
+  )
+  const left = await app.database.read((reader) =>
+    reader.selectFrom('corrected_records').selectAll().where('team_id', '=', teamId).execute(),
+  )
+  expect(left).toEqual([])
+})
