@@ -1,5 +1,5 @@
 import { profileBody, type User } from '@icetally/domain/contract/auth'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import * as z from 'zod/mini'
 import { Button } from '../../components/button.tsx'
@@ -52,18 +52,15 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 function ProfileForm({ user, onDone }: { user: User; onDone: () => void }) {
   const form = useSchemaForm(formSchema, { displayName: user.displayName, email: user.email })
   const { errors } = form.formState
-  const saving = useMutation({
-    mutationFn: updateMe,
-    meta: { success: 'Profile updated successfully!', failure: 'Failed to update profile' },
-    onSuccess: onDone,
-    onError: (error) => showFieldErrors(error, ['displayName', 'email'], form.setError),
-  })
+  const saving = useMutation(updateMe(useQueryClient()))
+  const save = form.handleSubmit((values) =>
+    saving.mutate(values, {
+      onSuccess: onDone,
+      onError: (error) => showFieldErrors(error, ['displayName', 'email'], form.setError),
+    }),
+  )
   return (
-    <form
-      noValidate
-      onSubmit={(event) => void form.handleSubmit((values) => saving.mutate(values))(event)}
-      className="flex flex-col gap-5"
-    >
+    <form noValidate onSubmit={(event) => void save(event)} className="flex flex-col gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label="Display Name"

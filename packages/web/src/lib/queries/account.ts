@@ -1,5 +1,6 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '../api.ts'
+import { forgetUnsent } from '../outbox/attention.ts'
 import { endSession } from '../session.ts'
 import { keys } from './keys.ts'
 
@@ -45,12 +46,17 @@ export const fetchMyData = () =>
     meta: { success: 'Your data was saved', failure: 'Failed to download your data' },
   })
 
-/** Deletes the account and ends the session. */
+/** Deletes the account, ends the session, and forgets what was still to be sent. */
 export const deleteAccount = () =>
   mutationOptions({
     mutationFn: async (password: string) => {
       await api('DELETE /auth/me', { body: { password } })
     },
     meta: { success: 'Your account was deleted', failure: 'Failed to delete account' },
-    onSuccess: () => endSession('signed-out'),
+    onSuccess: async () => {
+      const forgotten = forgetUnsent()
+      endSession('signed-out')
+      // What a failing storage keeps is refused by the server, whoever signs in.
+      await forgotten.catch(() => undefined)
+    },
   })

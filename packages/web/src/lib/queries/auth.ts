@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '../api.ts'
 import { ApiError } from '../api-client.ts'
 import { endSession, startSession, updateSessionUser, useSession } from '../session.ts'
@@ -35,10 +35,19 @@ export async function signOut(): Promise<void> {
   await told.catch(() => undefined)
 }
 
-/** Changes the user's own data. */
-export async function updateMe(body: { displayName: string; email: string }): Promise<void> {
-  updateSessionUser((await api('PUT /auth/me', { body })).user)
-}
+/** Changes the user's own data, which members of his teams see as well. */
+export const updateMe = (client: QueryClient) =>
+  mutationOptions({
+    mutationFn: async (body: { displayName: string; email: string }) =>
+      (await api('PUT /auth/me', { body })).user,
+    meta: { success: 'Profile updated successfully!', failure: 'Failed to update profile' },
+    onSuccess: (user) => {
+      updateSessionUser(user)
+      // Else the profile page, opened again, would take the user of before for the one of now.
+      client.setQueryData(keys.me, user)
+      void client.invalidateQueries({ queryKey: keys.teams })
+    },
+  })
 
 /** The app waits so long for the answer, in milliseconds; then it opens with what is stored. */
 const PATIENCE = 500

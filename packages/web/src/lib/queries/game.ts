@@ -16,6 +16,7 @@ export const gameQuery = (gameId: string) =>
 export function gameChanged(client: QueryClient, gameId: string): void {
   const teamId = client.getQueryData<GameDetail>(keys.game(gameId))?.teamId
   void client.invalidateQueries({ queryKey: keys.gameAnalytics(gameId) })
+  void client.invalidateQueries({ queryKey: keys.everyPlayerStatistics })
   if (teamId === undefined) return
   void client.invalidateQueries({ queryKey: keys.games(teamId) })
   void client.invalidateQueries({ queryKey: keys.team(teamId) })

@@ -61,7 +61,12 @@ export const updateTeam = (client: QueryClient, success: string) =>
       type?: TeamType
     }) => (await api('PUT /teams/:teamId', { params: { teamId }, body })).team,
     meta: { success },
-    onSuccess: () => client.invalidateQueries({ queryKey: keys.teams }),
+    // Its games tell whether anything can be recorded in them.
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: keys.teams }),
+        client.invalidateQueries({ queryKey: keys.everyGame }),
+      ]),
   })
 
 /** Gives a team a new image. */

@@ -1,0 +1,123 @@
+import { type MutationOptions, QueryClient, type QueryKey } from '@tanstack/react-query'
+import { afterEach, expect, it, vi } from 'vitest'
+import { startSession, useSession } from '../session.ts'
+import { updateMe } from './auth.ts'
+import { gameChanged } from './game.ts'
+import { createGame, deleteGame, updateGame } from './games.ts'
+import { keys } from './keys.ts'
+import { demoteMember, promoteMember, removeMember } from './members.ts'
+import { createPlayer, deletePlayer, updatePlayer } from './players.ts'
+import { changeTeamImage, createTeam, joinTeam, updateTeam } from './teams.ts'
+
+const KIM = { id: 'kim', email: 'kim@example.org', displayName: 'Kim', createdAt: '' }
+const USER = { ...KIM, lastLoginAt: null }
+
+/** What the screens may have loaded, by the names of the table below. */
+const LOADED: Readonly<Record<string, QueryKey>> = {
+  teams: keys.teamList,
+  team: keys.team('team'),
+  roster: keys.players('team'),
+  schedule: keys.games('team'),
+  game: keys.game('game'),
+  analytics: keys.gameAnalytics('game'),
+  statistics: keys.playerStatistics('player'),
+}
+
+/** A cache in which all of that was loaded just now, over a server that carries out every change. */
+function loaded(): QueryClient {
+  const player = { id: 'player', teamId: 'team', name: 'Ann', number: 7, createdAt: '' }
+  const game = { id: 'game', teamId: 'team', opponent: null, _count: { shots: 0 } }
+  const team = { id: 'team', players: [player], games: [game], members: [], _count: {} }
+  const body = { user: USER, team, player, member: {}, imageUrl: '/images/new.webp' }
+  vi.stubGlobal('fetch', async (_: string, { method }: RequestInit) =>
+    Response.json({ ...body, game: method === 'POST' ? { ...game, id: 'new' } : game }),
+  )
+  startSession(USER, 'token')
+  const client = new QueryClient()
+  for (const key of Object.values(LOADED)) client.setQueryData(key, {})
+  client.setQueryData(keys.team('team'), team)
+  client.setQueryData(keys.game('game'), game)
+  client.setQueryData(keys.players('team'), [player])
+  client.setQueryData(keys.games('team'), [game])
+  return client
+}
+
+/** The names of what will be asked for again when it is shown; what was thrown away is among them. */
+function outOfDate(client: QueryClient): string[] {
+  return Object.keys(LOADED).filter(
+    (name) => client.getQueryState(LOADED[name] ?? [])?.isInvalidated ?? true,
+  )
+}
+
+/** Carries a change out, as a screen would. */
+const change =
+  <Answer, Sent>(
+    options: (client: QueryClient) => MutationOptions<Answer, Error, Sent>,
+    sent: Sent,
+  ) =>
+  (client: QueryClient): Promise<unknown> =>
+    client.getMutationCache().build(client, options(client)).execute(sent)
+
+const image = new File(['pixels'], 'new.png', { type: 'image/png' })
+const newTeam = { name: 'Lynx', description: null, type: 'BASIC_FREE', image: null } as const
+const membership = { teamId: 'team', userId: 'lee' }
+const addPlayer = (client: QueryClient) => createPlayer(client, 'team', 'done')
+const addGame = (client: QueryClient) => createGame(client, 'team')
+const editGame = (client: QueryClient) => updateGame(client, 'team')
+const dropGame = (client: QueryClient) => deleteGame(client, 'team')
+const editPlayer = (client: QueryClient) => updatePlayer(client, 'team')
+const dropPlayer = (client: QueryClient) => deletePlayer(client, 'team')
+const stateOrPlan = (client: QueryClient) => updateTeam(client, 'done')
+
+const TEAMS = 'teams team'
+const ROSTER = 'teams team roster game analytics statistics'
+const SCHEDULE = 'teams team schedule game analytics statistics'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  useSession.setState({ token: null, user: null, isAuthenticated: false })
+})
+
+it.each([
+  ['a team was created', change(createTeam, newTeam), TEAMS],
+  ['a team was joined', change(joinTeam, 'ABC1234'), TEAMS],
+  [
+    'a team was disabled',
+    change(stateOrPlan, { teamId: 'team', state: 'DISABLED' }),
+    `${TEAMS} game analytics`,
+  ],
+  [
+    'a team was activated',
+    change(stateOrPlan, { teamId: 'team', state: 'ACTIVE', type: 'BASIC_FREE' }),
+    `${TEAMS} game analytics`,
+  ],
+  [
+    'a plan was changed',
+    change(stateOrPlan, { teamId: 'team', type: 'STANDARD_YEARLY' }),
+    `${TEAMS} game analytics`,
+  ],
+  ['an image was changed', change(changeTeamImage, { teamId: 'team', image }), TEAMS],
+  ['a member was promoted', change(promoteMember, membership), TEAMS],
+  ['a manager was demoted', change(demoteMember, membership), TEAMS],
+  ['a member was removed', change(removeMember, membership), TEAMS],
+  ['the own name was changed', change(updateMe, { displayName: 'Kim', email: USER.email }), TEAMS],
+  ['a player was added', change(addPlayer, { id: 'new', name: 'Bea', number: null }), ROSTER],
+  [
+    'a player was changed',
+    change(editPlayer, { playerId: 'player', name: 'Ann', number: 8 }),
+    ROSTER,
+  ],
+  ['a player was deleted', change(dropPlayer, 'player'), ROSTER],
+  ['a game was added', change(addGame, { id: 'new' }), 'teams team schedule statistics'],
+  ['a game was changed', change(editGame, { gameId: 'game', notes: null }), SCHEDULE],
+  ['a game was deleted', change(dropGame, 'game'), SCHEDULE],
+  [
+    'something was recorded in a game',
+    async (client: QueryClient) => gameChanged(client, 'game'),
+    'team schedule analytics statistics',
+  ],
+])('SHELL-25 after %s, what shows it is asked for again', async (_, carryOut, names) => {
+  const client = loaded()
+  await carryOut(client)
+  expect(outOfDate(client).join(' ')).toBe(names)
+})
