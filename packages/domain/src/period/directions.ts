@@ -22,15 +22,6 @@ export function directionsFrom(period: PeriodNumber, direction: AttackingDirecti
   return { 1: first, 2: oppositeDirection(first), 3: first }
 }
 
-/**
- * The directions after the toggle was used while `viewed` was selected, or null where the toggle
- * does nothing: with all periods in view.
- */
-export function toggleDirections(current: Directions, viewed: PeriodView): Directions | null {
-  if (viewed === 'all') return null
-  return directionsFrom(viewed, oppositeDirection(current[viewed]))
-}
-
 /** The direction in which a view is drawn: a period's own, and right for all periods together. */
 export function viewedDirection(directions: Directions, viewed: PeriodView): AttackingDirection {
   return viewed === 'all' ? 'right' : directions[viewed]
