@@ -32,6 +32,23 @@ describe('create', () => {
     expect(screen.queryByRole('button', { name: 'Free Team' })).toBeNull()
   })
 
+  it('DASHBOARD-22 the first step takes name, description and an image, and can be cancelled', async () => {
+    const api = clubApi()
+    const app = openApp('/dashboard')
+    await app.press('Create Team')
+    const step = await dialog('Create Team')
+    expect(step.getByLabelText('Description').tagName).toBe('TEXTAREA')
+    expect(step.getByLabelText('Team Image')).toHaveProperty('type', 'file')
+    expect(step.getByRole('button', { name: 'Next' })).toBeTruthy()
+    expect(step.queryByRole('button', { name: 'Back' })).toBeNull()
+    await app.type('Team Name', 'Lynx')
+    await app.press('Cancel')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(api.sent('POST', '/teams')).toEqual([])
+    await app.press('Create Team')
+    expect(await screen.findByLabelText('Team Name')).toHaveProperty('value', '')
+  })
+
   it('DASHBOARD-10 asks for the plan second, with prices; Back keeps what was typed', async () => {
     clubApi()
     const app = openApp('/dashboard')
@@ -78,6 +95,23 @@ describe('create', () => {
       })
     },
   )
+
+  it('DASHBOARD-12 sends the image that was chosen, and shows it', async () => {
+    const api = clubApi()
+    const app = openApp('/dashboard')
+    await app.press('Create Team')
+    await app.type('Team Name', 'Lynx')
+    await app.user.upload(screen.getByLabelText('Team Image'), picture('lynx.png', 'image/png'))
+    await app.press('Next')
+    await app.press('Free Team')
+    await card('Lynx')
+    await waitFor(() =>
+      expect(
+        screen.getByRole('article', { name: 'Lynx' }).querySelector('img')?.getAttribute('src'),
+      ).toBe('/images/new.webp'),
+    )
+    expect(api.requests.filter(({ path }) => path.startsWith('/team-images'))).toHaveLength(1)
+  })
 
   it('DASHBOARD-12 previews an image, and a failing upload does not undo the team', async () => {
     const api = clubApi()
@@ -132,6 +166,7 @@ describe('join', () => {
     const app = openApp('/dashboard')
     await app.press('Join Team')
     await app.type('Team Code', 'abc1234567')
+    expect((await dialog('Join Team')).getAllByRole('textbox')).toHaveLength(1)
     expect(screen.getByDisplayValue('ABC1234')).toBeTruthy()
     await app.press('Join Team', (await dialog('Join Team')) as typeof screen)
     expect(await screen.findByText('Successfully joined team!')).toBeTruthy()
@@ -165,13 +200,21 @@ describe('change', () => {
         'Are you sure you want to disable "Minnesota Frost"? Disabled teams will be moved to the disabled section.',
       ),
     ).toBeTruthy()
-    await app.user.click(question.getByRole('button', { name: 'Disable' }))
+    await app.user.click(question.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(api.requests.some(({ method }) => method === 'PUT')).toBe(false)
+    await app.user.click((await card('Minnesota Frost')).getByRole('button', { name: 'Disable' }))
+    await app.press('Disable', (await dialog('Disable Team')) as typeof screen)
     expect(await screen.findByText('Team disabled successfully!')).toBeTruthy()
     expect((await screen.findAllByRole('button', { name: 'Disabled Teams (1)' })).length).toBe(2)
     expect(api.requests.find(({ method }) => method === 'PUT')?.body).toEqual({ state: 'DISABLED' })
   })
 
-  it('DASHBOARD-18 activates with any plan', async () => {
+  it.each([
+    ['Free Team', null, 'BASIC_FREE'],
+    ['Standard Team', 'Monthly', 'STANDARD_MONTHLY'],
+    ['Standard Team', 'Yearly', 'STANDARD_YEARLY'],
+  ])('DASHBOARD-18 activates with any plan: %s %s', async (button, billing, type) => {
     const api = clubApi([team(1, 'Old Timers', { state: 'DISABLED' })])
     const app = openApp('/dashboard')
     await screen.findByText('Your Teams')
@@ -179,13 +222,13 @@ describe('change', () => {
     await app.press('Activate')
     const plans = await dialog('Activate Team: Old Timers')
     expect(plans.getByText('Select a plan to activate your team.')).toBeTruthy()
-    expect(plans.getByRole('button', { name: 'Standard Team' })).toBeTruthy()
-    await app.user.click(plans.getByRole('button', { name: 'Free Team' }))
+    if (billing !== null) await app.user.click(plans.getByRole('button', { name: billing }))
+    await app.user.click(plans.getByRole('button', { name: button }))
     expect(await screen.findByText('Team activated successfully!')).toBeTruthy()
     expect(await screen.findByText('Active Teams')).toBeTruthy()
     expect(api.requests.find(({ method }) => method === 'PUT')?.body).toEqual({
       state: 'ACTIVE',
-      type: 'BASIC_FREE',
+      type,
     })
   })
 
@@ -210,10 +253,21 @@ describe('change', () => {
     const api = clubApi([team(1, 'Minnesota Frost')])
     const app = openApp('/dashboard')
     await card('Minnesota Frost')
-    expect(screen.getByRole('button', { name: 'Change image of Minnesota Frost' })).toBeTruthy()
-    const file = picture('frost.webp', 'image/webp')
-    await app.user.upload(screen.getByLabelText('Image file for Minnesota Frost'), file)
+    const input = screen.getByLabelText('Image file for Minnesota Frost')
+    const opened = vi.fn()
+    input.addEventListener('click', opened)
+    await app.press('Change image of Minnesota Frost')
+    expect(opened).toHaveBeenCalledOnce()
+    await app.user.upload(input, picture('frost.webp', 'image/webp'))
     expect(await screen.findByText('Team image updated successfully!')).toBeTruthy()
+    await waitFor(() =>
+      expect(
+        screen
+          .getByRole('article', { name: 'Minnesota Frost' })
+          .querySelector('img')
+          ?.getAttribute('src'),
+      ).toBe('/images/new.webp'),
+    )
     expect(api.requests.filter(({ path }) => path.startsWith('/team-images'))).toHaveLength(1)
   })
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { clubApi, member, team } from './testing/club-api.ts'
 import { openApp } from './testing/open-app.tsx'
@@ -25,11 +25,18 @@ describe('list', () => {
   it('DASHBOARD-2 shows active teams, and disabled ones folded away', async () => {
     clubApi([team(1, 'Minnesota Frost'), team(2, 'Old Timers', { state: 'DISABLED' })])
     const app = openApp('/dashboard')
-    expect(await screen.findByText('Active Teams')).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Your Teams' })).toBeTruthy()
+    for (const name of ['Join Team', 'Create Team']) {
+      expect(screen.getByRole('button', { name })).toBeTruthy()
+    }
+    expect(await screen.findByRole('heading', { name: 'Active Teams' })).toBeTruthy()
+    expect(screen.getByRole('article', { name: 'Minnesota Frost' })).toBeTruthy()
     expect(screen.queryByRole('article', { name: 'Old Timers' })).toBeNull()
     const main = within(screen.getByRole('main')) as typeof screen
     await app.press('Disabled Teams (1)', main)
     expect(await screen.findByRole('article', { name: 'Old Timers' })).toBeTruthy()
+    await app.press('Disabled Teams (1)', main)
+    await waitFor(() => expect(screen.queryByRole('article', { name: 'Old Timers' })).toBeNull())
   })
 
   it('DASHBOARD-3 shows skeletons while the teams are loading', async () => {
@@ -47,6 +54,8 @@ describe('list', () => {
     ['BASIC_FREE', 'Free'],
     ['STANDARD_MONTHLY', 'Standard Monthly'],
     ['STANDARD_YEARLY', 'Standard Yearly'],
+    // A plan that a newer server knows.
+    ['STANDARD_FOR_LIFE' as 'STANDARD_YEARLY', 'Standard'],
   ] as const)('DASHBOARD-4 a card tells what the team is (%s)', async (type, badge) => {
     const frost = team(1, 'Minnesota Frost', { type, description: 'Saint Paul' })
     clubApi([frost])
@@ -98,10 +107,25 @@ describe('list', () => {
     },
   )
 
-  it('DASHBOARD-7 only a free team can be upgraded', async () => {
-    clubApi([team(1, 'Minnesota Frost', { type: 'STANDARD_MONTHLY' })])
+  it.each([
+    ['BASIC_FREE', true],
+    ['STANDARD_MONTHLY', false],
+    ['STANDARD_YEARLY', false],
+  ] as const)('DASHBOARD-7 only a free team can be upgraded: %s, %s', async (type, offered) => {
+    clubApi([team(1, 'Minnesota Frost', { type })])
     openApp('/dashboard')
-    expect((await card('Minnesota Frost')).queryByRole('button', { name: 'Upgrade' })).toBeNull()
+    const frost = await card('Minnesota Frost')
+    expect(frost.queryByRole('button', { name: 'Upgrade' }) !== null).toBe(offered)
+  })
+
+  it('DASHBOARD-7 a disabled team is activated, not upgraded', async () => {
+    clubApi([team(1, 'Old Timers', { state: 'DISABLED' })])
+    const app = openApp('/dashboard')
+    await screen.findByText('Your Teams')
+    await app.press('Disabled Teams (1)', within(screen.getByRole('main')) as typeof screen)
+    const old = await card('Old Timers')
+    expect(old.getByRole('button', { name: 'Activate' })).toBeTruthy()
+    expect(old.queryByRole('button', { name: 'Upgrade' })).toBeNull()
   })
 
   it('DASHBOARD-8 copies the team code', async () => {

@@ -7,15 +7,20 @@ const FAILED = 'Login failed. Please check your email and password, or create a 
 const refuseLogin = async () => refusal(401, 'LOGIN_FAILED', FAILED)
 
 describe('login', () => {
-  it('LOGIN-1 signs in by the Enter key, says so and goes to the dashboard', async () => {
-    clubApi()
-    const app = openApp('/login', { signedIn: false })
-    await app.type('Email', 'kim@example.org')
-    await app.type('Password', 'blueline77{Enter}')
-    expect(await screen.findByText('Welcome back!')).toBeTruthy()
-    await waitFor(() => expect(app.address()).toBe('/dashboard'))
-    expect(app.token()).toBe('live-token')
-  })
+  it.each(['the Enter key', 'Sign in'])(
+    'LOGIN-1 signs in by %s, says so and goes to the dashboard',
+    async (way) => {
+      clubApi()
+      const app = openApp('/login', { signedIn: false })
+      await app.type('Email', 'kim@example.org')
+      await app.type('Password', 'blueline77')
+      if (way === 'Sign in') await app.press('Sign in')
+      else await app.user.keyboard('{Enter}')
+      expect(await screen.findByText('Welcome back!')).toBeTruthy()
+      await waitFor(() => expect(app.address()).toBe('/dashboard'))
+      expect(app.token()).toBe('live-token')
+    },
+  )
 
   it.each([
     ['', ''],
@@ -41,6 +46,7 @@ describe('login', () => {
     expect(await screen.findByText('Login Failed')).toBeTruthy()
     await waitFor(() => expect(screen.getAllByText(FAILED)).toHaveLength(2))
     expect(app.address()).toBe('/login')
+    expect(screen.getByLabelText('Email')).toHaveProperty('value', 'kim@example.org')
     const [box] = screen.getAllByRole('alert')
     await app.user.click(box?.querySelector('button') ?? document.body)
     expect(screen.queryByText('Login Failed')).toBeNull()

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { paths } from '../paths.ts'
 import { game, refusal, TEAM_ID, teamApi } from './testing/team-api.ts'
@@ -31,11 +31,15 @@ describe('the games page', () => {
     expect(await screen.findByRole('heading', { name: 'Minnesota - Games' })).toBeTruthy()
     expect(screen.getByText('Manage team games and enter game statistics')).toBeTruthy()
     await waitFor(() => expect(titles()).toEqual(['Boston', 'Unnamed Game']))
-    expect(screen.getByText('11/28/26, 7:30 PM')).toBeTruthy()
-    expect(screen.getByText('North Rink')).toBeTruthy()
-    expect(screen.getByText(/Dark jerseys\s+Bus at five/)).toBeTruthy()
-    for (const name of ['Edit Boston', 'Delete Boston', 'Edit Unnamed Game']) {
-      expect(screen.getByRole('button', { name })).toBeTruthy()
+    const [boston, unnamed] = screen.getAllByRole('listitem')
+    expect(boston?.querySelector('dl')?.textContent).toBe(
+      'Start:11/28/26, 7:30 PMLocation:North Rink',
+    )
+    expect(boston?.textContent).toContain('Notes: Dark jerseys\nBus at five')
+    expect(unnamed?.textContent).not.toMatch(/Start|Location|Notes/)
+    for (const name of ['Boston', 'Unnamed Game']) {
+      expect(screen.getByRole('button', { name: `Edit ${name}` })).toBeTruthy()
+      expect(screen.getByRole('button', { name: `Delete ${name}` })).toBeTruthy()
     }
   })
 
@@ -75,6 +79,51 @@ describe('the games page', () => {
     ])
   })
 
+  it('SCHEDULE-4 SCHEDULE-5 the dialogs have four fields, all of them optional', async () => {
+    const { sent } = teamApi({ games: [game('g1', { opponent: 'Boston' })] })
+    const { press, said } = open()
+    await screen.findByText('Boston')
+    for (const [button, title] of [
+      ['Edit Boston', 'Edit Game'],
+      ['Add Game', 'Add Game'],
+    ] as const) {
+      await press(button)
+      const dialog = within(await screen.findByRole('dialog', { name: title }))
+      expect(field('Opponent').type).toBe('text')
+      expect(field('Location').type).toBe('text')
+      expect(field('Start Time').type).toBe('datetime-local')
+      expect(field('Notes').tagName).toBe('TEXTAREA')
+      expect(dialog.getAllByText('Optional')).toHaveLength(4)
+      if (title === 'Edit Game') await press('Cancel')
+      else await press('Create Game')
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    }
+    await said('Game created successfully!')
+    expect(titles()).toEqual(['Unnamed Game', 'Boston'])
+    expect(sent('POST').map(({ body }) => Object.keys(body))).toEqual([['id']])
+  })
+
+  it('SCHEDULE-14 the button tells what is under way', async () => {
+    const { hooks } = teamApi({ games: [game('g1', { opponent: 'Boston' })] })
+    const { press, type } = open()
+    await screen.findByText('Boston')
+    const meanwhile = async (button: string, reads: string) => {
+      const held = Promise.withResolvers<undefined>()
+      hooks.before = ({ method }) => (method === 'GET' ? Promise.resolve(undefined) : held.promise)
+      await press(button)
+      expect(await screen.findByRole('button', { name: reads })).toBeTruthy()
+      held.resolve(undefined)
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    }
+    await press('Add Game')
+    await meanwhile('Create Game', 'Creating...')
+    await press('Edit Boston')
+    await type('Location', 'North Rink')
+    await meanwhile('Update Game', 'Updating...')
+    await press('Delete Boston')
+    await meanwhile('Delete', 'Deleting...')
+  })
+
   it('SCHEDULE-5 the edit dialog holds the stored values, the start by the local clock', async () => {
     teamApi({
       games: [game('g1', { opponent: 'Boston', startTime: local('2026-03-08T02:30'), notes: 'n' })],
@@ -112,7 +161,7 @@ describe('the games page', () => {
   })
 
   it('SCHEDULE-7 asks before a game is deleted', async () => {
-    teamApi({ games: [game('g1', { opponent: 'Boston' }), game('g2')] })
+    const { sent } = teamApi({ games: [game('g1', { opponent: 'Boston' }), game('g2')] })
     const { press, said } = open()
     await screen.findByText('Boston')
     await press('Delete Boston')
@@ -122,6 +171,10 @@ describe('the games page', () => {
         'Are you sure you want to delete this game? This action cannot be undone and will remove all associated data.',
       ),
     ).toBeTruthy()
+    await press('Cancel')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sent('DELETE')).toEqual([])
+    await press('Delete Boston')
     await press('Delete')
     await said('Game deleted successfully')
     await waitFor(() => expect(titles()).toEqual(['Unnamed Game']))

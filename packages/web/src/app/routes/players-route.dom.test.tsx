@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { paths } from '../paths.ts'
 import { player, refusal, TEAM_ID, teamApi } from './testing/team-api.ts'
@@ -43,6 +43,27 @@ describe('the players page', () => {
     expect(sent('POST').map(({ body }) => body)).toEqual([
       { id: expect.stringMatching(/^[0-9a-f-]{36}$/), name: 'Zoe Zero', number: 0 },
     ])
+  })
+
+  it('ROSTER-3 ROSTER-6 the dialogs have two fields: a name, and a number that is optional', async () => {
+    teamApi({ players: [player('Ann', 4)] })
+    const { press } = open()
+    await screen.findByText('#4')
+    for (const [button, title] of [
+      ['Add Player', 'Add Player'],
+      ['Edit Ann', 'Edit Player'],
+    ] as const) {
+      await press(button)
+      const dialog = within(await screen.findByRole('dialog', { name: title }))
+      expect(dialog.getByRole('textbox')).toBe(dialog.getByLabelText('Player Name'))
+      expect(dialog.getByRole('spinbutton')).toBe(dialog.getByLabelText('Jersey Number'))
+      const number = dialog.getByLabelText<HTMLInputElement>('Jersey Number')
+      expect([number.type, number.min, number.max]).toEqual(['number', '0', '99'])
+      expect(dialog.getAllByText('Optional')).toHaveLength(1)
+      expect(number.parentElement?.textContent).toBe('Jersey NumberOptional')
+      await press('Cancel')
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    }
   })
 
   it('ROSTER-4 does not send a player without a name', async () => {
