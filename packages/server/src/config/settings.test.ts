@@ -81,6 +81,11 @@ describe('settings', () => {
       'maybe',
       'TRUST_PROXY must be on, off, or a list of addresses such as 10.0.0.0/8,loopback.',
     ],
+    [
+      'METRICS_TOKEN',
+      'too short',
+      'METRICS_TOKEN must have at least 16 characters, and no spaces.',
+    ],
     ['RATE_LIMITS', 'few', 'RATE_LIMITS must be on or off.'],
   ])('SETTING-2 a wrong %s (%s) is named', (name, value, sentence) => {
     expect(refusal({ [name]: value })).toBe(sentence)

@@ -1,8 +1,9 @@
 import { authEndpoints } from '@icetally/domain/contract/auth'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { THROTTLES } from '../../access/throttle.ts'
+import { buildApp } from '../../build-app.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
-import type { TestUser } from '../../testing/client.ts'
+import { TestClient, type TestUser } from '../../testing/client.ts'
 
 const MINUTE = 60_000
 
@@ -115,6 +116,26 @@ describe('an address', () => {
     app.clock.advance(60 * MINUTE)
     await app.register('One more')
   })
+})
+
+it('AUTH-15 the limits hold on every server of the same database, and after a restart', async () => {
+  await failing(10, anna.email)
+  const another = await buildApp({
+    database: app.database,
+    settings: app.settings,
+    clock: () => app.clock.now,
+    logStream: { write: () => undefined },
+    webRoot: app.settings.dataDir,
+  })
+  try {
+    const { email, password } = anna
+    const answer = await new TestClient(another).call(authEndpoints.login, {
+      body: { email, password },
+    })
+    expect(answer).toMatchObject({ status: 429, headers: { 'retry-after': '60' } })
+  } finally {
+    await another.close()
+  }
 })
 
 describe('RATE_LIMITS=off', () => {

@@ -54,6 +54,19 @@ it('API-FACEOFF-1 a tracked player starts with nothing taken', async () => {
   expect((await anna.call(faceoffsEndpoints.get, { params })).body).toEqual(answer.body)
 })
 
+it('API-FACEOFF-12 a record has the time that was sent; one more than five minutes ahead is now', async () => {
+  const other = await aPlayer(anna, teamId, 'Ada')
+  const late = await aPlayer(anna, teamId, 'Eva')
+  for (const [who, sent, kept] of [
+    [playerId, at(-9000 * 60_000), at(-9000 * 60_000)],
+    [other, at(5 * 60_000), at(5 * 60_000)],
+    [late, at(6 * 60_000), at(0)],
+  ] as const) {
+    const { faceoff } = succeeded(await track({ playerId: who, createdAt: sent }))
+    expect(faceoff.createdAt).toBe(kept)
+  }
+})
+
 it('API-FACEOFF-2 adding a player again answers the record he has, whatever id is sent', async () => {
   const id = await tracked()
   await count(id, true)

@@ -1,8 +1,9 @@
+import { gamesEndpoints } from '@icetally/domain/contract/games'
 import { playersEndpoints } from '@icetally/domain/contract/players'
 import { teamsEndpoints } from '@icetally/domain/contract/teams'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { aPlayer, aTeam, succeeded } from '../../testing/a-team.ts'
+import { aGame, aPlayer, aTeam, succeeded } from '../../testing/a-team.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import type { TestUser } from '../../testing/client.ts'
 
@@ -69,11 +70,14 @@ it('PLAYER-3 absent fields of a change stay, number null takes the number away',
   expect(await change({ number: null })).toMatchObject({ name: 'Ida Kuoppala', number: null })
 })
 
-it('PLAYER-4 a deleted player is not on the roster, cannot be changed or deleted again', async () => {
+it('PLAYER-4 a deleted player is on no roster, cannot be changed or deleted again', async () => {
   const playerId = await aPlayer(anna, teamId, 'Ida', 7)
+  const { id: gameId } = await aGame(anna, teamId)
   const remove = () => anna.call(playersEndpoints.remove, { params: { playerId } })
   expect((await remove()).status).toBe(204)
   expect(await roster()).toEqual([])
+  const { game } = succeeded(await anna.call(gamesEndpoints.get, { params: { gameId } }))
+  expect(game.team.players).toEqual([])
   expect(await remove()).toMatchObject({ status: 404, body: { error: 'Player not found' } })
   const body = { name: 'Ghost' }
   const change = await anna.call(playersEndpoints.update, { params: { playerId }, body })
