@@ -18,11 +18,10 @@ describe('members', () => {
 
   it('MEMBERS-1 titles the page with the team and counts its members, with a way back', async () => {
     const { app, frost } = open()
-    expect(await screen.findByText('Minnesota Frost - Members')).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Minnesota Frost - Members' })).toBeTruthy()
     expect(screen.getByText('4 members')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe(
-      `/teams/${frost.id}`,
-    )
+    await app.press('Back')
+    await waitFor(() => expect(app.address()).toBe(`/teams/${frost.id}`))
     app.unmount()
     open([kim])
     expect(await screen.findByText('1 member')).toBeTruthy()
@@ -34,13 +33,28 @@ describe('members', () => {
     expect(manager.getByText('Manager')).toBeTruthy()
     expect(manager.getByText(/member2@example\.org · Joined Nov 21, 2026/)).toBeTruthy()
     expect((await row('Lee')).queryByText('Manager')).toBeNull()
-    expect(screen.getByText('member4@example.org')).toBeTruthy()
+    expect((await row('Lee')).getByText(/member3@example\.org · Joined/)).toBeTruthy()
+    const unnamed = await row('member4@example.org')
+    expect(unnamed.getByText(/^member4@example\.org · Joined/)).toBeTruthy()
+    const stars = [...document.querySelectorAll('main li')].map(
+      (item) => item.querySelectorAll('svg.tabler-icon-star-filled').length,
+    )
+    expect(stars).toEqual([1, 1, 0, 0])
   })
 
   it('MEMBERS-3 shows ordinary members no buttons', async () => {
     open([member(1, 'member', 'Kim Novák'), boss])
     await row('Boss')
     expect(screen.queryByRole('button', { name: /Promote|Demote|Remove/ })).toBeNull()
+  })
+
+  it.each([
+    ['Boss', ['Demote to Member', 'Remove']],
+    ['Lee', ['Promote to Manager', 'Remove']],
+  ])('MEMBERS-3 shows a manager what there is to do to %s', async (name, buttons) => {
+    open()
+    const shown = (await row(name)).getAllByRole('button')
+    expect(shown.map((button) => button.textContent)).toEqual(buttons)
   })
 
   it.each([
@@ -67,13 +81,26 @@ describe('members', () => {
     ],
   ])('MEMBERS-4 %s, %s: asks first, then does it', async (name, button, question, yes, done) => {
     const { app, api } = open()
-    await app.user.click((await row(name)).getByRole('button', { name: button }))
-    const dialog = within(await screen.findByRole('dialog'))
-    expect(dialog.getByText(question)).toBeTruthy()
-    expect(api.requests.some(({ method }) => method === 'POST')).toBe(false)
-    await app.user.click(dialog.getByRole('button', { name: yes }))
+    const changes = () => api.requests.filter(({ method }) => method !== 'GET')
+    const ask = async () => {
+      await app.user.click((await row(name)).getByRole('button', { name: button }))
+      return within(await screen.findByRole('dialog'))
+    }
+    for (const leave of ['Cancel', 'Escape']) {
+      const dialog = await ask()
+      expect(dialog.getByText(question)).toBeTruthy()
+      if (leave === 'Escape') await app.user.keyboard('{Escape}')
+      else await app.user.click(dialog.getByRole('button', { name: leave }))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      expect(changes()).toEqual([])
+    }
+    await app.user.click((await ask()).getByRole('button', { name: yes }))
     expect(await screen.findByText(done)).toBeTruthy()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(changes()).toHaveLength(1)
+    const manager = async () => (await row(name)).queryByText('Manager') !== null
+    if (yes === 'Remove') await waitFor(() => expect(screen.queryByText(name)).toBeNull())
+    else await waitFor(async () => expect(await manager()).toBe(yes === 'Promote'))
   })
 
   it('MEMBERS-5 does not demote the last manager', async () => {
@@ -107,6 +134,8 @@ describe('profile', () => {
     openApp('/profile')
     await screen.findByText('Member Since')
     const main = within(screen.getByRole('main'))
+    expect(main.getByRole('heading', { name: 'Profile Settings' })).toBeTruthy()
+    expect(main.getByRole('button', { name: 'Edit Profile' })).toBeTruthy()
     for (const text of ['Display Name', 'Kim Novák', 'Email Address', 'kim@example.org']) {
       expect(await main.findByText(text)).toBeTruthy()
     }
@@ -117,10 +146,23 @@ describe('profile', () => {
 
   it("PROFILE-2 reads 'Not set' and 'Unknown' where there is nothing", async () => {
     const api = clubApi()
-    api.club.user = { ...KIM, displayName: '', lastLoginAt: null }
+    api.club.user = { ...KIM, displayName: '', createdAt: '', lastLoginAt: null }
     openApp('/profile')
     expect(await screen.findByText('Not set')).toBeTruthy()
-    expect(screen.getByText('Unknown')).toBeTruthy()
+    for (const name of ['Member Since', 'Last Login']) {
+      expect(screen.getByText(name).parentElement?.textContent).toBe(`${name}Unknown`)
+    }
+  })
+
+  it('PROFILE-1 of it, name and e-mail can be edited', async () => {
+    clubApi()
+    const app = openApp('/profile')
+    await app.press('Edit Profile')
+    expect(await screen.findByLabelText('Display Name')).toHaveProperty('type', 'text')
+    expect(screen.getByLabelText('Email Address')).toHaveProperty('type', 'email')
+    expect(screen.getAllByRole('textbox')).toHaveLength(2)
+    expect(screen.getByText('Member Since')).toBeTruthy()
+    expect(screen.getByText('Last Login')).toBeTruthy()
   })
 
   it('PROFILE-3 saves what was changed, reading Saving... meanwhile', async () => {
@@ -169,12 +211,13 @@ describe('profile', () => {
     ['', 'Email is required'],
     ['kim@', 'Invalid email address'],
   ])('PROFILE-5 needs an e-mail address: %j', async (email, complaint) => {
-    clubApi()
+    const api = clubApi()
     const app = openApp('/profile')
     await app.press('Edit Profile')
     await app.type('Email Address', email)
     await app.press('Save Changes')
     expect(await screen.findByText(complaint)).toBeTruthy()
+    expect(api.sent('PUT', '/auth/me')).toEqual([])
   })
 
   it("PROFILE-6 says 'Loading profile...' while it is loading", async () => {

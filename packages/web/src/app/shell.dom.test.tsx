@@ -18,7 +18,7 @@ describe('session', () => {
     await waitFor(() => expect(app.address()).toBe(`/teams/${frost.id}/members?sort=name#top`))
   })
 
-  it.each(['/', '/nowhere', '/teams'])(
+  it.each(['/', '/nowhere', '/teams', '/teams/1/nowhere', '/teams/1/games/2/nowhere'])(
     'SHELL-2 leads from %s to the dashboard',
     async (address) => {
       clubApi()
@@ -38,6 +38,18 @@ describe('session', () => {
     expect(screen.queryByText('Your Teams')).toBeNull()
     held.resolve(undefined)
     expect(await screen.findByText('Your Teams')).toBeTruthy()
+  })
+
+  it('SHELL-3 shows it in place of the sign-in page, too', async () => {
+    const api = clubApi()
+    const held = Promise.withResolvers<undefined>()
+    api.hooks.before = () => held.promise
+    api.club.token = 'another-token'
+    openApp('/login')
+    expect(screen.getByText('Loading...')).toBeTruthy()
+    expect(screen.queryByLabelText('Email')).toBeNull()
+    held.resolve(undefined)
+    expect(await screen.findByLabelText('Email')).toBeTruthy()
   })
 
   it('SHELL-4 clears a stored token that the server refuses', async () => {
@@ -140,12 +152,13 @@ describe('around the page', () => {
 
   it('SHELL-11 shows who is signed in, with ways to the profile and out', async () => {
     clubApi()
-    openApp('/dashboard')
+    const app = openApp('/dashboard')
     const header = within(await screen.findByRole('banner'))
     expect(header.getByText('Kim Novák')).toBeTruthy()
     expect(header.getByText('kim@example.org')).toBeTruthy()
-    expect(header.getByRole('link', { name: 'Profile' })).toBeTruthy()
     expect(header.getByRole('button', { name: 'Sign out' })).toBeTruthy()
+    await app.user.click(header.getByRole('button', { name: 'Profile' }))
+    await waitFor(() => expect(app.address()).toBe('/profile'))
   })
 
   it('SHELL-12 shows the e-mail of who has no display name', async () => {
@@ -211,6 +224,21 @@ describe('navigation', () => {
     expect(current.getAttribute('aria-current')).toBe('page')
     expect(nav.getByRole('button', { name: 'Minnesota Frost', expanded: true })).toBeTruthy()
     expect(nav.getByRole('button', { name: 'Boston Fleet', expanded: false })).toBeTruthy()
+  })
+
+  it('NAV-3 unfolds a team that is gone to, and lets it be folded away', async () => {
+    const frost = team(1, 'Minnesota Frost')
+    clubApi([frost])
+    const app = openApp('/dashboard')
+    const nav = await navigation()
+    const unfolded = (expanded: boolean) =>
+      nav.findByRole('button', { name: 'Minnesota Frost', expanded })
+    await unfolded(false)
+    const card = within(await screen.findByRole('article', { name: 'Minnesota Frost' }))
+    await app.user.click(card.getByRole('link', { name: 'Members (1)' }))
+    await app.user.click(await unfolded(true))
+    await unfolded(false)
+    expect(app.address()).toBe(`/teams/${frost.id}/members`)
   })
 
   it('NAV-4 folds the disabled teams away; of theirs only Analytics can be visited', async () => {

@@ -1,7 +1,6 @@
 import type { TeamDetail } from '@icetally/domain/contract/teams'
-import { IconUserPlus } from '@tabler/icons-react'
+import { IconArrowLeft, IconUserPlus } from '@tabler/icons-react'
 import { useParams } from 'react-router'
-import { BackLink } from '../../components/back-link.tsx'
 import { NavigateButton } from '../../components/navigate-button.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx'
@@ -18,7 +17,17 @@ export default function MembersRoute() {
       {(team) => (
         <>
           <PageHeader
-            before={<BackLink to={paths.team(teamId)}>Back</BackLink>}
+            before={
+              <NavigateButton
+                to={paths.team(teamId)}
+                variant="ghost"
+                size="small"
+                icon={<IconArrowLeft aria-hidden="true" className="size-5" />}
+                className="-ml-2.5 mb-1"
+              >
+                Back
+              </NavigateButton>
+            }
             title={`${team.name} - Members`}
             subtitle={`${team.members.length} ${team.members.length === 1 ? 'member' : 'members'}`}
             actions={<InviteMember team={team} />}

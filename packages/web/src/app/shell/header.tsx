@@ -1,7 +1,7 @@
 import { IconLogout, IconMenu2, IconUserCircle } from '@tabler/icons-react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { IconButton } from '../../components/icon-button.tsx'
-import { Tooltip } from '../../components/tooltip.tsx'
+import { NavigateIconButton } from '../../components/navigate-button.tsx'
 import { SignOutQuestion } from '../../features/outbox/sign-out-question.tsx'
 import { useOutboxStatus } from '../../lib/outbox/use-outbox-status.ts'
 import { signOut } from '../../lib/queries/auth.ts'
@@ -54,15 +54,11 @@ export function Header(props: HeaderProps) {
       </div>
       <SendingStatus open={recordsOpen} onOpen={onOpenRecords} onClose={onCloseRecords} />
       <div className="flex sm:order-2">
-        <Tooltip text="Profile">
-          <Link
-            to={paths.profile()}
-            aria-label="Profile"
-            className="inline-flex size-11 items-center justify-center rounded-control text-muted transition-colors hover:bg-hover hover:text-ink"
-          >
-            <IconUserCircle aria-hidden="true" className="size-6" />
-          </Link>
-        </Tooltip>
+        <NavigateIconButton
+          to={paths.profile()}
+          label="Profile"
+          icon={<IconUserCircle aria-hidden="true" className="size-6" />}
+        />
         <IconButton
           label="Sign out"
           icon={<IconLogout aria-hidden="true" className="size-5.5" />}

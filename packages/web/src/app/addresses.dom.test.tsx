@@ -1,0 +1,94 @@
+import type { GameDetail } from '@icetally/domain/contract/games'
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { canvasInJsdom } from '../rink/testing/canvas-in-jsdom.ts'
+import { clubApi, team } from './testing/club-api.ts'
+import { openApp } from './testing/open-app.tsx'
+// Loaded before a test's clock runs, like those that open-app.tsx loads.
+import './routes/analytics-route.tsx'
+import './routes/game-route.tsx'
+import './routes/games-route.tsx'
+import './routes/invite-route.tsx'
+import './routes/join-route.tsx'
+import './routes/my-analytics-route.tsx'
+import './routes/players-route.tsx'
+import './routes/player-statistics-route.tsx'
+import './routes/settings-route.tsx'
+import './routes/team-route.tsx'
+
+const frost = team(1, 'Minnesota Frost')
+const at = (place: string) => `/teams/${frost.id}${place}`
+
+const game: GameDetail = {
+  id: 'the-game',
+  teamId: frost.id,
+  opponent: 'Boston',
+  location: null,
+  startTime: null,
+  notes: null,
+  createdAt: frost.createdAt,
+  _count: { shots: 0 },
+  team: { id: frost.id, name: frost.name, state: 'ACTIVE', players: [] },
+  periods: [],
+}
+
+/** A club with one team, whose lists are empty and which has one game. */
+function club() {
+  const api = clubApi([frost])
+  api.hooks.before = async ({ method, path }) => {
+    if (path === '/games/the-game') return { status: 200, body: { game } }
+    // What the screens do after they are shown is no matter here.
+    if (/^\/(events|games\/the-game)/.test(path)) return { status: 503 }
+    const [, list, teams] = path.split('/')
+    if (method !== 'GET' || teams !== 'teams') return undefined
+    return list === 'analytics' ? { status: 503 } : { status: 200, body: { [`${list}`]: [] } }
+  }
+  return api
+}
+
+const SCREENS = [
+  ['/dashboard', 'Dashboard', 'Your Teams'],
+  ['/profile', 'Profile Settings', 'Profile Settings'],
+  ['/settings', 'Settings', 'Settings'],
+  ['/analytics', 'Analytics', 'Team Totals'],
+  [at(''), 'Team Management', 'Minnesota Frost'],
+  [at('/players'), 'Team Management', 'Minnesota Frost - Players'],
+  [at('/members'), 'Team Management', 'Minnesota Frost - Members'],
+  [at('/invite'), 'Team Management', 'Minnesota Frost - Invite'],
+  [at('/games'), 'Game Tracking', 'Minnesota Frost - Games'],
+  [at('/games/the-game'), 'Game Tracking', 'vs Boston'],
+  [at('/analytics'), 'Team Analytics', 'Analytics'],
+] as const
+
+describe('every address', () => {
+  it.each(SCREENS)('NAV-6 SHELL-10 %s: %s, %s', async (address, headerTitle, title) => {
+    canvasInJsdom()
+    club()
+    const app = openApp(address)
+    expect(await screen.findByRole('heading', { level: 2, name: title })).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 1, name: headerTitle })).toBeTruthy()
+    expect(app.address()).toBe(address)
+  })
+
+  it.each([...SCREENS.map(([address]) => address), at('/players/somebody'), '/join/ABC1234', '/'])(
+    'SHELL-1 %s asks a visitor to sign in',
+    async (address) => {
+      const api = club()
+      const app = openApp(address, { signedIn: false })
+      expect(await screen.findByRole('button', { name: 'Sign in' })).toBeTruthy()
+      expect(app.address()).toBe('/login')
+      expect(api.requests).toEqual([])
+    },
+  )
+
+  it('SHELL-1 a new account leads to the place that was wanted, too', async () => {
+    club()
+    const app = openApp(at('/members'), { signedIn: false })
+    await app.follow('create a new account')
+    await app.type('Display Name', 'Kim')
+    await app.type('Email', 'kim@example.org')
+    await app.type('Password', 'blueline77')
+    await app.type('Confirm Password', 'blueline77{Enter}')
+    await waitFor(() => expect(app.address()).toBe(at('/members')))
+  })
+})
