@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { outbox } from '../lib/outbox/index.ts'
 import { clubApi, KIM, refusal } from './testing/club-api.ts'
 import { openApp } from './testing/open-app.tsx'
+import './routes/settings-route.tsx'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -14,6 +15,8 @@ afterEach(() => {
 
 const GAME = newId()
 const WORDS = { game: 'vs Falcons', players: { novak: '#12 Novak' } }
+const NOW = '2026-11-21T18:00:00.000Z'
+const HERE = { id: 'here', name: 'Firefox', current: true, signedInAt: NOW, lastUsedAt: NOW }
 const shot = (): RecordingCommand => ({
   kind: 'shot.record',
   shotId: newId(),
@@ -31,7 +34,9 @@ async function open(answer: 'unreachable' | 'refused') {
   const api = clubApi()
   api.club.user = { ...KIM, id: newId() }
   let refuse = answer === 'refused'
-  api.hooks.before = async ({ path, body }) => {
+  api.hooks.before = async ({ method, path, body }) => {
+    if (path === '/auth/sessions') return { status: 200, body: { sessions: [HERE] } }
+    if (method === 'DELETE' && path === '/auth/me') return { status: 204 }
     if (!path.endsWith('/operations')) return undefined
     if (answer === 'unreachable') throw new TypeError('Failed to fetch')
     if (refuse) return refusal(403, 'TEAM_DISABLED', 'This team is disabled')
@@ -99,6 +104,40 @@ describe('what is unsent', () => {
     await waitFor(() => expect(address()).toBe('/login'))
     const notes = await screen.findAllByText(/^Sign in to send 3 records$/)
     expect(notes[0]?.parentElement?.textContent).toContain(club.user.displayName)
+  })
+
+  it('SETTINGS-6 KEEP-10 signing this device out in the settings asks, too', async () => {
+    const { record, chip, press, follow, address } = await open('unreachable')
+    await record(1)
+    await waitFor(() => expect(chip()?.getAttribute('data-unsent')).toBe('1'))
+    await follow('Settings')
+    await press('Sign out this device')
+    const question = await screen.findByRole('dialog', { name: 'Sign out' })
+    expect(question.textContent).toContain('1 record has not been sent yet. It stays')
+    expect(address()).toBe('/settings')
+    await press('Sign out', within(question) as typeof screen)
+    await waitFor(() => expect(address()).toBe('/login'))
+  })
+
+  it('KEEP-15 deleting the account says what goes with it, and nothing of it stays on the device', async () => {
+    const { record, chip, press, follow, type, address, club } = await open('unreachable')
+    await record(2)
+    await waitFor(() => expect(chip()?.getAttribute('data-unsent')).toBe('2'))
+    await follow('Settings')
+    await press('Delete My Account')
+    const dialog = await screen.findByRole('dialog', { name: 'Delete Account' })
+    expect(dialog.textContent).toContain(
+      '2 records on this device have not reached the server. They are deleted with your account.',
+    )
+    await type('Password', 'blueline77')
+    await press('Delete Account', within(dialog) as typeof screen)
+    await waitFor(() => expect(address()).toBe('/login'))
+    const owners = () =>
+      outbox()
+        .status()
+        .owners.map(({ userId }) => userId)
+    await waitFor(() => expect(owners()).not.toContain(club.user.id))
+    expect(screen.queryByText(/^Sign in to send 2/)).toBeNull()
   })
 
   it('KEEP-12 what another person left on this device is one quiet line', async () => {

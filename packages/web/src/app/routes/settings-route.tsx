@@ -5,12 +5,14 @@ import { DevicesCard } from '../../features/account/devices-card.tsx'
 import { InstallCard } from '../../features/account/install-card.tsx'
 import { MyDataCard } from '../../features/account/my-data-card.tsx'
 import { PasswordCard } from '../../features/account/password-card.tsx'
+import { useSignOut } from '../../features/outbox/use-sign-out.tsx'
 import { RecordingSettingsCard } from '../../features/shots/recording-settings-card.tsx'
 import { useSession } from '../../lib/session.ts'
 
 /** What a person decides about the product and the own account. */
 export default function SettingsRoute() {
   const email = useSession((session) => session.user?.email ?? '')
+  const { signOut, question } = useSignOut()
   return (
     <>
       <PageHeader title="Settings" subtitle="This browser and your account" />
@@ -22,11 +24,12 @@ export default function SettingsRoute() {
           <PasswordCard email={email} />
         </div>
         <div className="flex min-w-0 flex-col gap-5">
-          <DevicesCard />
+          <DevicesCard onSignOut={signOut} />
           <MyDataCard />
           <DeleteAccountCard />
         </div>
       </div>
+      {question}
     </>
   )
 }

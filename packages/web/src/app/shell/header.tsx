@@ -2,11 +2,8 @@ import { IconLogout, IconMenu2, IconUserCircle } from '@tabler/icons-react'
 import { useLocation, useNavigate } from 'react-router'
 import { IconButton } from '../../components/icon-button.tsx'
 import { NavigateIconButton } from '../../components/navigate-button.tsx'
-import { SignOutQuestion } from '../../features/outbox/sign-out-question.tsx'
-import { useOutboxStatus } from '../../lib/outbox/use-outbox-status.ts'
-import { signOut } from '../../lib/queries/auth.ts'
+import { useSignOut } from '../../features/outbox/use-sign-out.tsx'
 import { useSession } from '../../lib/session.ts'
-import { useDialog } from '../../lib/use-dialog.ts'
 import { paths } from '../paths.ts'
 import { headerTitle } from './header-title.ts'
 import { SendingStatus } from './sending-status.tsx'
@@ -24,12 +21,7 @@ export function Header(props: HeaderProps) {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const user = useSession((session) => session.user)
-  const { unsent } = useOutboxStatus()
-  const question = useDialog<number>()
-  const leave = () => {
-    void signOut()
-    void navigate(paths.login(), { replace: true })
-  }
+  const { signOut, question } = useSignOut(() => void navigate(paths.login(), { replace: true }))
   return (
     <header className="sticky top-0 z-20 flex h-15 lying:static lying:h-11 items-center gap-2 border-line border-b bg-canvas/92 px-2 backdrop-blur-md sm:gap-4 sm:px-6 lg:h-17 lg:px-8">
       <IconButton
@@ -62,15 +54,10 @@ export function Header(props: HeaderProps) {
         <IconButton
           label="Sign out"
           icon={<IconLogout aria-hidden="true" className="size-5.5" />}
-          onClick={() => (unsent > 0 ? question.show(unsent) : leave())}
+          onClick={signOut}
         />
       </div>
-      <SignOutQuestion
-        unsent={question.subject ?? 0}
-        open={question.open}
-        onClose={question.close}
-        onConfirm={leave}
-      />
+      {question}
     </header>
   )
 }

@@ -7,6 +7,7 @@ import { Section } from '../../components/card.tsx'
 import { DIALOG_FORM, Dialog, DialogBody, DialogFooter } from '../../components/dialog.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
 import { showFieldErrors, useSchemaForm } from '../../lib/form.ts'
+import { useOutboxStatus } from '../../lib/outbox/use-outbox-status.ts'
 import { deleteAccount } from '../../lib/queries/account.ts'
 import { errorText } from '../../lib/report-error.ts'
 
@@ -47,6 +48,7 @@ function DeleteAccountForm({ onClose }: { onClose: () => void }) {
     <form noValidate onSubmit={(event) => void submit(event)} className={DIALOG_FORM}>
       <DialogBody>
         <p>Are you sure you want to delete your account? This action cannot be undone.</p>
+        <UnsentWarning />
         {refusal !== null && <Alert title="Your account was not deleted">{refusal}</Alert>}
         <PasswordField
           label="Password"
@@ -69,5 +71,19 @@ function DeleteAccountForm({ onClose }: { onClose: () => void }) {
         </Button>
       </DialogFooter>
     </form>
+  )
+}
+
+/** What goes with the account because the server never had it, counted as long as it is asked. */
+function UnsentWarning() {
+  const { unsent, attention } = useOutboxStatus()
+  const count = unsent + attention.length
+  if (count === 0) return null
+  return (
+    <p className="font-semibold text-danger-text">
+      {count === 1
+        ? '1 record on this device has not reached the server. It is deleted with your account.'
+        : `${count} records on this device have not reached the server. They are deleted with your account.`}
+    </p>
   )
 }

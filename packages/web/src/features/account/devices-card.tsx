@@ -8,19 +8,23 @@ import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx'
 import { ErrorState } from '../../components/states.tsx'
 import { formatDate, formatDateTime } from '../../lib/format-date.ts'
 import { devicesQuery, signOutDevice } from '../../lib/queries/account.ts'
-import { signOut } from '../../lib/queries/auth.ts'
 import { errorText } from '../../lib/report-error.ts'
 
+interface DevicesProps {
+  /** Signing this device out is leaving, as the button in the header does. */
+  readonly onSignOut: () => void
+}
+
 /** Where the user is signed in, each with a way to end it. */
-export function DevicesCard() {
+export function DevicesCard({ onSignOut }: DevicesProps) {
   return (
     <Section title="Signed-in Devices" padded={false}>
-      <Devices />
+      <Devices onSignOut={onSignOut} />
     </Section>
   )
 }
 
-function Devices() {
+function Devices({ onSignOut }: DevicesProps) {
   const devices = useQuery(devicesQuery())
   if (devices.isPending) return <DevicesSkeleton />
   if (devices.isError) {
@@ -40,13 +44,13 @@ function Devices() {
   return (
     <ul className="divide-y divide-line">
       {devices.data.map((device) => (
-        <DeviceRow key={device.id} device={device} />
+        <DeviceRow key={device.id} device={device} onSignOut={onSignOut} />
       ))}
     </ul>
   )
 }
 
-function DeviceRow({ device }: { device: Device }) {
+function DeviceRow({ device, onSignOut }: DevicesProps & { readonly device: Device }) {
   const ending = useMutation(signOutDevice(useQueryClient()))
   const Icon = /Android|iPhone|iPad/.test(device.name) ? IconDeviceMobile : IconDeviceLaptop
   return (
@@ -72,8 +76,7 @@ function DeviceRow({ device }: { device: Device }) {
         pending={ending.isPending}
         pendingText="Signing out..."
         onClick={() => {
-          // Signing this device out is leaving, as the button in the header does.
-          if (device.current) void signOut()
+          if (device.current) onSignOut()
           else ending.mutate(device.id)
         }}
       >

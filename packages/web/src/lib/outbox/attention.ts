@@ -7,6 +7,9 @@ export const retryAttention = (ids: readonly string[]): Promise<void> => outbox(
 /** Forgets refused operations for ever. */
 export const discardAttention = (ids: readonly string[]): Promise<void> => outbox().discard(ids)
 
+/** After the account of whoever is signed in was deleted: forgets what only he could have sent. */
+export const forgetUnsent = (): Promise<void> => outbox().forgetUser()
+
 /** Told of each operation that the server refuses. Returns how to stop. */
 export const onRefused = (listener: (item: AttentionItem) => void): (() => void) =>
   outbox().onRefused(listener)

@@ -97,6 +97,16 @@ export function createDiskStore(connection: Connection, now: () => number = Date
           if ((await attention.get(id))?.userId === userId) await attention.delete(id)
         }
       }),
+    forgetUser: (userId) =>
+      connection.run(['operations', 'attention'], 'readwrite', async (transaction) => {
+        const queue = transaction.objectStore('operations')
+        const attention = transaction.objectStore('attention')
+        const isOwn = (row: { readonly userId: string }) => row.userId === userId
+        const waiting = (await queue.getAll()).filter(isOwn)
+        await Promise.all(waiting.map(({ sequence }) => queue.delete(sequence)))
+        const refused = (await attention.getAll()).filter(isOwn)
+        await Promise.all(refused.map(({ id }) => attention.delete(id)))
+      }),
     reserve: (bytes) =>
       connection.run(['meta'], 'readwrite', async (transaction) => {
         const meta = transaction.objectStore('meta')

@@ -189,6 +189,27 @@ describe('who it belongs to', () => {
     await device.time.until(() => device.server.game(GAME).operations.length === 3)
   })
 
+  it('KEEP-15 who deletes his account leaves nothing here that only he could send', async () => {
+    const device = new Device()
+    const { outbox, store } = device.open()
+    device.network = offline
+    device.signIn(LEE)
+    await outbox.add(GAME, shot(), NO_WORDS)
+    device.signIn(KIM)
+    device.network = answerWith(403, { code: 'TEAM_DISABLED', error: 'This team is disabled' })
+    await outbox.add(GAME, shot(), NO_WORDS)
+    await device.time.until(() => outbox.status().attention.length === 1)
+    device.network = offline
+    await outbox.add(GAME, shot(), NO_WORDS)
+    const forgotten = outbox.forgetUser()
+    device.signIn(null, true)
+    await forgotten
+    expect(outbox.status().owners.map(({ userId }) => userId)).toEqual([LEE.id])
+    const left = await store.read(KIM.id, [])
+    expect([left.operations, left.attention]).toEqual([[], []])
+    expect((await store.read(LEE.id, [])).operations).toHaveLength(1)
+  })
+
   it('OUTBOX-8 what one user read is not left on the device after he signed out', async () => {
     const device = new Device()
     const { outbox, store } = device.open()

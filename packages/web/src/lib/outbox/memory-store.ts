@@ -43,6 +43,10 @@ export function createMemoryStore(): OutboxStore {
     async discard(userId, ids) {
       attention = attention.filter((item) => item.userId !== userId || !ids.includes(item.id))
     },
+    async forgetUser(userId) {
+      operations = operations.filter((row) => row.userId !== userId)
+      attention = attention.filter((row) => row.userId !== userId)
+    },
     reserve: async () => undefined,
     release: async () => false,
     close: () => undefined,

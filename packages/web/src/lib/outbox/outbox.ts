@@ -19,6 +19,7 @@ import {
   withoutRepeats,
 } from './settlement.ts'
 import { statusOf } from './status.ts'
+import type { OutboxStore } from './store.ts'
 import {
   type AttentionItem,
   type KeptOperation,
@@ -227,9 +228,9 @@ export function createOutbox(ports: OutboxPorts) {
     return status
   }
 
-  async function changeAttention(change: 'retry' | 'discard', ids: readonly string[]) {
+  async function changeKept(change: (store: OutboxStore, owner: string) => Promise<void>) {
     const owner = userId
-    await (await ports.store())[change](owner, ids)
+    await change(await ports.store(), owner)
     version += 1
     await reader.read()
     ports.tellTabs()
@@ -282,8 +283,10 @@ export function createOutbox(ports: OutboxPorts) {
       for (const gameId of entries.sendableGames())
         if (sender.mayStart(gameId)) sendOnTheWayOut(gameId)
     },
-    retry: (ids: readonly string[]) => changeAttention('retry', ids),
-    discard: (ids: readonly string[]) => changeAttention('discard', ids),
+    retry: (ids: readonly string[]) => changeKept((store, owner) => store.retry(owner, ids)),
+    discard: (ids: readonly string[]) => changeKept((store, owner) => store.discard(owner, ids)),
+    /** The account of whoever is signed in is gone: nobody can send any more what waits here. */
+    forgetUser: () => changeKept((store, owner) => store.forgetUser(owner)),
     onRecords: book.onChange,
     onRefused: refusals.add,
     close() {

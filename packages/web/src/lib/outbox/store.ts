@@ -52,6 +52,8 @@ export interface OutboxStore {
   retry(userId: string, ids: readonly string[]): Promise<void>
   /** Forgets refused operations for ever. */
   discard(userId: string, ids: readonly string[]): Promise<void>
+  /** Forgets what waits for this user, and what was refused, for ever. */
+  forgetUser(userId: string): Promise<void>
   /** Holds room free for what is accepted later; fails where there is none. */
   reserve(bytes: number): Promise<void>
   /** Gives the room back; `false` where none was held. */

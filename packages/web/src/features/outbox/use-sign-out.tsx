@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { useOutboxStatus } from '../../lib/outbox/use-outbox-status.ts'
+import { signOut } from '../../lib/queries/auth.ts'
+import { useDialog } from '../../lib/use-dialog.ts'
+import { SignOutQuestion } from './sign-out-question.tsx'
+
+/**
+ * Signing out by oneself: asks first while something is unsent. The question is to be shown where
+ * `signOut` is offered; `onLeave` is called as soon as it is certain.
+ */
+export function useSignOut(onLeave: () => void = () => undefined): {
+  readonly signOut: () => void
+  readonly question: ReactNode
+} {
+  const { unsent } = useOutboxStatus()
+  const asking = useDialog<number>()
+  const leave = () => {
+    void signOut()
+    onLeave()
+  }
+  return {
+    signOut: () => (unsent > 0 ? asking.show(unsent) : leave()),
+    question: (
+      <SignOutQuestion
+        unsent={asking.subject ?? 0}
+        open={asking.open}
+        onClose={asking.close}
+        onConfirm={leave}
+      />
+    ),
+  }
+}
