@@ -6,7 +6,7 @@ import { createGameBody, updateGameBody, updatePeriodsBody } from './games.ts'
 import { createGoalBody } from './goals.ts'
 import { createPlayerBody, updatePlayerBody } from './players.ts'
 import { createShotBody } from './shots.ts'
-import { createTeamBody, joinTeamBody } from './teams.ts'
+import { createTeamBody, joinTeamBody, updateTeamBody } from './teams.ts'
 
 const PLAYER = '01890a5d-ac96-774b-bcce-b302099a8057'
 const OTHER = '01890a5d-ac96-774b-bcce-b302099a8058'
@@ -50,6 +50,8 @@ describe('validation of what is sent', () => {
     [{ name: 'x'.repeat(100), description: 'x'.repeat(500) }, undefined],
   ])('VALIDATE-3 creating a team with %j: %s', (body, message) => {
     expect(refusal(createTeamBody, body)).toBe(message)
+    // A change may leave the name out, but not empty it.
+    if ('name' in body) expect(refusal(updateTeamBody, body)).toBe(message)
   })
 
   const codeShape = 'Team code must be exactly 7 characters (letters and numbers)'
@@ -81,6 +83,7 @@ describe('validation of what is sent', () => {
     [{ name: 'Ida', number: null }, undefined],
   ])('VALIDATE-6 adding a player with %j: %s', (body, message) => {
     expect(refusal(createPlayerBody, body)).toBe(message)
+    if ('name' in body) expect(refusal(updatePlayerBody, body)).toBe(message)
   })
 
   it.each([
@@ -93,6 +96,7 @@ describe('validation of what is sent', () => {
     [{ startTime: '2026-11-21T19:30:00+01:00' }, undefined],
   ])('VALIDATE-7 scheduling a game with %j: %s', (body, message) => {
     expect(refusal(createGameBody, body)).toBe(message)
+    expect(refusal(updateGameBody, body)).toBe(message)
   })
 
   const shot = { periodId: PLAYER, xCoord: 1, yCoord: 2, scored: false, scoredAgainst: true }
@@ -104,7 +108,12 @@ describe('validation of what is sent', () => {
     [{ shooterPlayerId: PLAYER }, 'Please select a player or AGAINST before adding shots'],
     [{ scoredAgainst: false, shooterPlayerId: PLAYER }, undefined],
     [{ xCoord: 800.5 }, 'xCoord must be a number from 0 to 800'],
+    [{ xCoord: -0.5 }, 'xCoord must be a number from 0 to 800'],
+    [{ yCoord: 400.5 }, 'yCoord must be a number from 0 to 400'],
     [{ yCoord: -0.5 }, 'yCoord must be a number from 0 to 400'],
+    [{ xCoord: undefined }, 'xCoord must be a number from 0 to 800'],
+    [{ scored: undefined }, 'scored must be true or false'],
+    [{ scoredAgainst: undefined }, 'scoredAgainst must be true or false'],
     [{ xCoord: 0, yCoord: 400 }, undefined],
     [{ takenAt: 'now' }, 'takenAt must be a date and time'],
   ])('VALIDATE-8 recording a shot with %j: %s', (change, message) => {
@@ -124,6 +133,7 @@ describe('validation of what is sent', () => {
       'Scorer and assists must be different players',
     ],
     [{ scorerPlayerId: PLAYER, period: 4 }, 'Period must be 1, 2 or 3'],
+    [{ scorerPlayerId: PLAYER, period: 0 }, 'Period must be 1, 2 or 3'],
   ])('VALIDATE-9 recording a goal with %j: %s', (body, message) => {
     expect(refusal(createGoalBody, body)).toBe(message)
   })
@@ -163,6 +173,16 @@ describe('validation of what is sent', () => {
     expect(z.parse(createFaceoffBody, { playerId: PLAYER.toUpperCase() }).playerId).toBe(PLAYER)
     expect(refusal(createFaceoffBody, { playerId: '7' })).toBe('playerId must be a UUID')
     expect(refusal(createFaceoffBody, {})).toBe('playerId is required')
+  })
+
+  it.each([
+    [{ email: '' }, 'Email is required'],
+    [{ email: null }, 'Email is required'],
+    [{ email: 'anna@' }, 'Invalid email address'],
+    [{ displayName: 'x'.repeat(101) }, 'Display name is too long'],
+    [{ displayName: '', email: 'anna@example.org' }, undefined],
+  ])('VALIDATE-15 changing the profile with %j: %s', (body, message) => {
+    expect(refusal(profileBody, body)).toBe(message)
   })
 
   it('VALIDATE-14 every field of a change may be absent', () => {

@@ -1,0 +1,114 @@
+import { expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { gameAnalyticsSchema } from './analytics.ts'
+import { authEndpoints, userSchema } from './auth.ts'
+import { faceoffSchema } from './faceoffs.ts'
+import { attackingDirection, periodNumber, role, teamState, teamType } from './fields.ts'
+import { gameDetailSchema, gameSchema } from './games.ts'
+import { goalSchema } from './goals.ts'
+import { jsonSchema } from './openapi.ts'
+import { playerSchema } from './players.ts'
+import { shotSchema } from './shots.ts'
+import { teamDetailSchema, teamSchema } from './teams.ts'
+
+interface Shape {
+  readonly type?: string | readonly string[]
+  readonly properties?: Readonly<Record<string, Shape>>
+  readonly required?: readonly string[]
+  readonly items?: Shape
+  readonly anyOf?: readonly Shape[]
+}
+
+/**
+ * The fields of a value: `id shooter?{name} players[id]`, where `?` may be null. Every field is in
+ * every answer: what there is none of is null.
+ */
+function fieldsOf({ properties = {}, required = [] }: Shape): string {
+  const names = Object.keys(properties)
+  expect(names.toSorted()).toEqual(required.toSorted())
+  return names.map((name) => fieldOf(name, properties[name] ?? {})).join(' ')
+}
+
+function fieldOf(name: string, shape: Shape): string {
+  const one = shape.anyOf?.find(({ type }) => type !== 'null')
+  if (one !== undefined) return fieldOf(`${name}?`, one)
+  if (Array.isArray(shape.type)) return `${name}?`
+  if (shape.items !== undefined) return `${name}[${fieldsOf(shape.items)}]`
+  return shape.properties === undefined ? name : `${name}{${fieldsOf(shape)}}`
+}
+
+const USER = 'id email displayName createdAt lastLoginAt?'
+const MEMBER = 'id role joinedAt user{id displayName email}'
+const COUNTS = 'players games members'
+const TEAM = `id name description? type state teamCode imageUrl? createdAt members[${MEMBER}] _count{${COUNTS}}`
+const PLAYER = 'id teamId name number? createdAt'
+const GAME = 'id teamId opponent? location? startTime? notes? createdAt _count{shots}'
+const PERIOD = 'id periodNumber attackingDirection'
+/** A player as recorded facts name him, also once he is off the roster. */
+const NAMED = 'id name number? removed'
+const SHOT = `id gameId periodId period{${PERIOD}} shooter?{${NAMED}} xCoord yCoord scored scoredAgainst attackingDirection takenAt`
+const GOAL = `id gameId scorer{${NAMED}} assister1?{${NAMED}} assister2?{${NAMED}} period shotId? createdAt`
+const SHOT_COUNTS = 'teamShots teamGoals opponentShots opponentGoals'
+const ANALYTICS = [
+  'shotTimeline[id gameId period attackingDirection xCoord yCoord scored scoredAgainst shooterId? takenAt]',
+  `periodStats[period{periodNumber attackingDirection} ${SHOT_COUNTS}]`,
+  `playerStats[player{${NAMED}} statistics{shots goals assists faceoffsTaken faceoffsWon}]`,
+  `overview{${SHOT_COUNTS} recordedGoals}`,
+].join(' ')
+
+const inAnswer = (schema: z.ZodMiniType): string => fieldsOf(jsonSchema(schema, 'output') as Shape)
+
+it('ENTITY-1 a user, in an envelope with his token where he signs in', () => {
+  expect(inAnswer(userSchema)).toBe(USER)
+  for (const { response } of [authEndpoints.register, authEndpoints.login, authEndpoints.refresh]) {
+    expect(inAnswer(response)).toBe(`data{user{${USER}} token}`)
+  }
+})
+
+it('ENTITY-2 a team with its members, alone with its players and games as well', () => {
+  expect(inAnswer(teamSchema)).toBe(TEAM)
+  expect(inAnswer(teamDetailSchema)).toBe(`${TEAM} players[${PLAYER}] games[${GAME}]`)
+})
+
+it('ENTITY-3 a player', () => {
+  expect(inAnswer(playerSchema)).toBe(PLAYER)
+})
+
+it('ENTITY-4 a game, alone with its team, roster and periods', () => {
+  expect(inAnswer(gameSchema)).toBe(GAME)
+  expect(inAnswer(gameDetailSchema)).toBe(
+    `${GAME} team{id name state players[${PLAYER}]} periods[${PERIOD}]`,
+  )
+})
+
+it('ENTITY-5 a shot with its period and its shooter', () => {
+  expect(inAnswer(shotSchema)).toBe(SHOT)
+})
+
+it('ENTITY-6 a goal with scorer and assists', () => {
+  expect(inAnswer(goalSchema)).toBe(GOAL)
+})
+
+it('ENTITY-7 a faceoff record with its player', () => {
+  expect(inAnswer(faceoffSchema)).toBe(`id gameId playerId player{${NAMED}} taken won createdAt`)
+})
+
+it('ENTITY-8 the analytics of a game', () => {
+  expect(inAnswer(gameAnalyticsSchema)).toBe(ANALYTICS)
+})
+
+it.each<[string, z.ZodMiniType, readonly unknown[], readonly unknown[]]>([
+  ['role of a member', role, ['admin', 'member'], ['owner', '', null]],
+  [
+    'plan of a team',
+    teamType,
+    ['BASIC_FREE', 'STANDARD_MONTHLY', 'STANDARD_YEARLY'],
+    ['STANDARD', 'basic_free', null],
+  ],
+  ['state of a team', teamState, ['ACTIVE', 'DISABLED'], ['DELETED', null]],
+  ['number of a period', periodNumber, [1, 2, 3], [0, 4, 1.5, '1', null]],
+  ['direction of a period', attackingDirection, ['right', 'left'], ['up', 'Right', null]],
+])('ENTITY-9 the %s is one of few values', (_, schema, values, others) => {
+  for (const value of values) expect(z.safeParse(schema, value).success).toBe(true)
+  for (const value of others) expect(z.safeParse(schema, value).success).toBe(false)
+})
