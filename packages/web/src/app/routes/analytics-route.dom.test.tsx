@@ -90,7 +90,16 @@ describe('the analytics page', () => {
       'Period 3: 0 shots for, 0 goals | 1 shots against, 0 goals',
       'All Periods: 3 shots for, 2 goals | 2 shots against, 1 goals',
     ])
-    expect(screen.getByText('3 shots for, 2 goals | 2 shots against, 1 goals')).toBeTruthy()
+    const maps = within(screen.getByRole('region', { name: 'Rink maps' }))
+    const lines = ['Period 1', 'Period 2', 'Period 3', 'All Periods'].map(
+      (name) => maps.getByRole('heading', { name }).closest('section')?.textContent,
+    )
+    expect(lines).toEqual([
+      'Period 11 shots for, 1 goals | 1 shots against, 1 goals',
+      'Period 22 shots for, 1 goals | 0 shots against, 0 goals',
+      'Period 30 shots for, 0 goals | 1 shots against, 0 goals',
+      'All Periods3 shots for, 2 goals | 2 shots against, 1 goals',
+    ])
   })
 
   it('ANALYTICS-SCREEN-6 ANALYTICS-SCREEN-7 sums the games; the table is sorted by number', async () => {
@@ -144,6 +153,10 @@ describe('the analytics page', () => {
     expect(await screen.findByText('Game Overview')).toBeTruthy()
     await user.click(group('Players').getByRole('button', { name: 'Deselect All' }))
     expect(await screen.findByText('Select Games and Players')).toBeTruthy()
+    expect(boxes('Players').every((box) => box.startsWith('-'))).toBe(true)
+    await user.click(group('Players').getByRole('button', { name: 'Select All' }))
+    expect(await screen.findByText('Game Overview')).toBeTruthy()
+    expect(boxes('Players').every((box) => box.startsWith('+'))).toBe(true)
   })
 
   it('ANALYTICS-SCREEN-8 says so when no selected player has a row', async () => {

@@ -71,6 +71,7 @@ describe('Faceoffs', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Manual Update - Ann Arrow' })
     const taken = within(dialog).getByLabelText('Faceoffs Taken')
     const won = within(dialog).getByLabelText('Faceoffs Won')
+    expect([taken, won].map((input) => input.getAttribute('type'))).toEqual(['number', 'number'])
     await user.clear(taken)
     await user.type(taken, '12')
     await user.clear(won)

@@ -11,6 +11,14 @@ afterEach(() => {
 const players = [player('Ann Arrow', 7), player('Bea Blue', 22), player('Cec Cyan', 9)]
 
 describe('the game screen', () => {
+  it('SHOT-20 is titled with the opponent, and says when and where it is played', async () => {
+    const startTime = new Date('2026-11-28T19:30').toISOString()
+    gameApi({ startTime, location: 'North Rink' })
+    openGame()
+    expect(await screen.findByRole('heading', { level: 2, name: 'vs Boston' })).toBeTruthy()
+    expect(screen.getByText('11/28/26, 7:30 PM · North Rink')).toBeTruthy()
+  })
+
   it('SHOT-20 a game without an opponent is titled Game', async () => {
     gameApi({ opponent: null })
     openGame()
@@ -31,6 +39,7 @@ describe('the game screen', () => {
     openGame()
     expect(await screen.findByText('Game not found')).toBeTruthy()
     expect(screen.getByText("The game you're looking for doesn't exist.")).toBeTruthy()
+    expect(screen.queryByRole('tab')).toBeNull()
   })
 
   it('SHOT-22 offers another try where the game could not be loaded', async () => {
@@ -93,17 +102,26 @@ describe('Goals & Assists', () => {
     await openTab('Goals & Assists')
     expect(button('Period 1').ariaPressed).toBe('true')
     expect(button('Submit Goal')).toHaveProperty('disabled', true)
-    await press('7 Ann Arrow')
-    await press('Scorer')
-    expect(button('Scorer 7 Ann Arrow')).toBeTruthy()
-    expect(button('Submit Goal')).toHaveProperty('disabled', false)
     await press('22 Bea Blue')
     await press('First Assist')
     await press('9 Cec Cyan')
     await press('Second Assist')
+    expect(button('Submit Goal')).toHaveProperty('disabled', true)
+    await press('7 Ann Arrow')
+    await press('Scorer')
+    for (const name of [
+      'Scorer 7 Ann Arrow',
+      'First Assist 22 Bea Blue',
+      'Second Assist 9 Cec Cyan',
+    ]) {
+      expect(button(name)).toBeTruthy()
+    }
+    expect(button('Submit Goal')).toHaveProperty('disabled', false)
     await press('Submit Goal')
     await said('Goal recorded successfully')
-    await waitFor(() => expect(button('Scorer')).toBeTruthy())
+    for (const name of ['Scorer', 'First Assist', 'Second Assist']) {
+      await waitFor(() => expect(button(name)).toBeTruthy())
+    }
     expect(button('Submit Goal')).toHaveProperty('disabled', true)
     await waitFor(() =>
       expect(stored.goals).toMatchObject([
@@ -115,6 +133,7 @@ describe('Goals & Assists', () => {
         },
       ]),
     )
+    expect(screen.getByRole('heading', { name: 'Recorded Goals' })).toBeTruthy()
     const goal = screen.getByText(/^Goal - Period 1 \(\d{1,2}:\d\d [AP]M\)$/).parentElement
     expect(goal?.textContent).toContain('#7 Ann Arrow')
     expect(goal?.textContent).toContain('Assists: #22 Bea Blue, #9 Cec Cyan')
@@ -133,6 +152,9 @@ describe('Goals & Assists', () => {
     await press('Scorer')
     await press('Submit Goal')
     await waitFor(() => expect(stored.goals.map((goal) => goal.period)).toEqual([3]))
+    // Nobody assisted: the scorer stands alone.
+    const goal = screen.getByText(/^Goal - Period 3 /).parentElement
+    expect(goal?.textContent).toMatch(/\)#22 Bea BlueUnassisted$/)
   })
 
   it('GOAL-4 keeps what was chosen where the device cannot keep the goal', async () => {
@@ -179,7 +201,13 @@ describe('Goals & Assists', () => {
     expect(dialog.textContent).toContain(
       'Are you sure you want to delete this goal? This action cannot be undone.',
     )
-    await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(stored.goals).toHaveLength(1)
+    await press('Delete')
+    await user.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }),
+    )
     await said('Goal removed')
     await waitFor(() => expect(stored.goals).toEqual([]))
     await screen.findByText('No goals yet.')

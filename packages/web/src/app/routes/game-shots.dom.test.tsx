@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { gameApi, player } from './testing/game-api.ts'
 import { openGame } from './testing/game-screen.tsx'
@@ -24,18 +24,82 @@ describe('the Shot Tracker', () => {
     for (const name of ['SCORE', 'Period 2', 'Period 3', 'All', 'Attacking Left']) {
       expect(button(name).ariaPressed).toBe('false')
     }
+    const named = (role: string, name: string) =>
+      within(screen.getByRole(role, { name }))
+        .getAllByRole('button')
+        .map((one) => one.getAttribute('aria-label') ?? one.textContent)
+    expect(named('group', 'Scoring')).toEqual(['MISS', 'SCORE'])
+    expect(named('group', 'Period')).toEqual(['Period 1', 'Period 2', 'Period 3', 'All'])
+    expect(named('group', 'Attacking Direction')).toEqual(['Attacking Left', 'Attacking Right'])
+    expect(named('region', 'Shot Management')).toEqual([
+      'Undo Last Shot',
+      'Correct Last Shot',
+      'Reset Period 1 Shots',
+    ])
   })
 
-  it('SHOT-2 remembers period and player when tabs are switched', async () => {
+  it('SHOT-4 the panels say what they count, in the period in view or in all', async () => {
+    gameApi({ players: roster })
+    const { ready, press, tap } = openGame()
+    await ready()
+    const panels = () =>
+      ['For', 'Against'].map((name) => screen.getByRole('region', { name }).textContent)
+    tap(100, 50)
+    await press('SCORE')
+    tap(120, 50)
+    await press('Period 2')
+    await press('7 Ann Arrow')
+    tap(700, 50)
+    const inPeriod2 = panels()
+    await press('Period 1')
+    const inPeriod1 = panels()
+    await press('All')
+    expect([inPeriod1, inPeriod2, panels()]).toEqual([
+      ['FORShots0Scores0', 'AGAINSTShots2Scores1'],
+      ['FORShots1Scores1', 'AGAINSTShots0Scores0'],
+      ['FORShots1Scores1', 'AGAINSTShots2Scores1'],
+    ])
+  })
+
+  it('RINK-8 SHOT-17 a shot within 12 units of the pointer says what it was', async () => {
+    gameApi({ players: roster })
+    const { ready, press, tap } = openGame()
+    await ready()
+    await press('Period 2')
+    tap(300, 50)
+    await press('SCORE')
+    await press('7 Ann Arrow')
+    tap(500, 50)
+    const hover = (x: number) =>
+      fireEvent.pointerMove(screen.getByTestId('rink'), {
+        pointerType: 'mouse',
+        clientX: x + 10,
+        clientY: 50 + 20,
+      })
+    hover(312)
+    expect(screen.getByRole('tooltip').textContent).toMatch(
+      /^MISS AGAINSTPeriod 2\d{1,2}:\d\d [AP]M$/,
+    )
+    hover(313)
+    expect(screen.queryByRole('tooltip')).toBeNull()
+    hover(488)
+    expect(screen.getByRole('tooltip').textContent).toMatch(
+      /^SCORE FOR#7 Ann ArrowPeriod 2\d{1,2}:\d\d [AP]M$/,
+    )
+  })
+
+  it('SHOT-2 remembers period, mode and player when tabs are switched', async () => {
     gameApi({ players: roster })
     const { ready, press, openTab, button } = openGame()
     await ready()
     await press('Period 3')
+    await press('SCORE')
     await press('22 Bea Blue')
     await openTab('Faceoffs')
     expect(screen.queryByTestId('rink')).toBeNull()
     await openTab('Shot Tracker')
     expect(button('Period 3').ariaPressed).toBe('true')
+    expect(button('SCORE').ariaPressed).toBe('true')
     expect(button('22 Bea Blue').ariaPressed).toBe('true')
   })
 

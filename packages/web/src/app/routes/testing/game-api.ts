@@ -54,9 +54,14 @@ function commandsOf({ body }: Request): RecordingCommand[] {
  * server is met by the tests in a real browser.
  */
 export function gameApi(
-  given: Partial<GameDetail['team']> & { opponent?: string | null; periods?: boolean } = {},
+  given: Partial<GameDetail['team']> & {
+    opponent?: string | null
+    location?: string
+    startTime?: string
+    periods?: boolean
+  } = {},
 ) {
-  const { opponent = 'Boston', periods = true, ...team } = given
+  const { opponent = 'Boston', location = null, startTime = null, periods = true, ...team } = given
   const gameId = newId()
   const user = { ...SIGNED_IN, id: newId() }
   Object.assign(current, { gameId, user })
@@ -64,8 +69,8 @@ export function gameApi(
     id: gameId,
     teamId: TEAM_ID,
     opponent,
-    location: null,
-    startTime: null,
+    location,
+    startTime,
     notes: null,
     createdAt: NOW,
     _count: { shots: 0 },

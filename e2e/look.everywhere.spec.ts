@@ -1,0 +1,71 @@
+import { expect, test } from './fixtures.ts'
+import { Game } from './pages/game.ts'
+import { openGame } from './support/open-game.ts'
+import { SHOOTER } from './support/set-up.ts'
+
+/** Hue in degrees and chroma of a colour of the design, as the browser computed it. */
+function hueOf(colour: string): { hue: number; chroma: number } {
+  const [, , chroma, hue] = /^oklch\(([\d.]+) ([\d.]+) ([\d.]+)/.exec(colour) ?? []
+  return { hue: Number(hue), chroma: Number(chroma) }
+}
+
+const MODES = [
+  { scored: 'MISS', shooter: 'AGAINST', colour: 'orange', hues: [40, 80] },
+  { scored: 'SCORE', shooter: 'AGAINST', colour: 'red', hues: [5, 35] },
+  { scored: 'SCORE', shooter: SHOOTER, colour: 'green', hues: [135, 170] },
+  { scored: 'MISS', shooter: SHOOTER, colour: 'blue', hues: [235, 275] },
+] as const
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`SHOT-8 the page behind the game is orange, red, green or blue, ${colorScheme}`, async ({
+    page,
+    product,
+  }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await openGame(page, product.address)
+    const game = new Game(page)
+    for (const { scored, shooter, colour, hues } of MODES) {
+      await game.choose(scored)
+      if (shooter === 'AGAINST') await game.choose('AGAINST')
+      else await game.choosePlayer(shooter)
+      const ground = page.locator(`[data-mode="${colour}"]`)
+      const painted = () =>
+        ground.evaluate((element) => {
+          const { width, height } = element.getBoundingClientRect()
+          const fills = width >= innerWidth - 20 && height >= innerHeight
+          return fills ? getComputedStyle(element).backgroundColor : 'not the whole page'
+        })
+      // It is faded over to.
+      await expect(async () => {
+        const { hue, chroma } = hueOf(await painted())
+        expect(hue, colour).toBeGreaterThan(hues[0])
+        expect(hue, colour).toBeLessThan(hues[1])
+        expect(chroma, colour).toBeGreaterThan(0.03)
+      }).toPass({ timeout: 5000 })
+    }
+  })
+}
+
+test('NAV-5 the navigation stands beside the page, or on a phone behind a button', async ({
+  page,
+  product,
+}, { project }) => {
+  const { path } = await openGame(page, product.address)
+  const isPhone = project.name === 'phone'
+  const navigation = page.getByRole('navigation', { name: 'Main' })
+  const menu = page.getByRole('button', { name: 'Open menu' })
+  await expect(navigation).toBeVisible({ visible: !isPhone })
+  await expect(menu).toBeVisible({ visible: isPhone })
+  if (isPhone) {
+    await menu.click()
+    const panel = page.getByRole('dialog', { name: 'Menu' })
+    await expect(panel.getByRole('navigation', { name: 'Main' })).toBeInViewport()
+    await page.keyboard.press('Escape')
+    await expect(panel).toHaveCount(0)
+  } else {
+    const side = await navigation.boundingBox()
+    const main = await page.getByRole('main').boundingBox()
+    expect((side?.x ?? 0) + (side?.width ?? 0)).toBeLessThanOrEqual(main?.x ?? 0)
+  }
+  await expect(page).toHaveURL(new RegExp(`${path}$`))
+})
