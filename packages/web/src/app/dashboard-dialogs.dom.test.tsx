@@ -222,6 +222,7 @@ describe('change', () => {
     await app.press('Activate')
     const plans = await dialog('Activate Team: Old Timers')
     expect(plans.getByText('Select a plan to activate your team.')).toBeTruthy()
+    expect(plans.getByText(/No payment is taken/)).toBeTruthy()
     if (billing !== null) await app.user.click(plans.getByRole('button', { name: billing }))
     await app.user.click(plans.getByRole('button', { name: button }))
     expect(await screen.findByText('Team activated successfully!')).toBeTruthy()

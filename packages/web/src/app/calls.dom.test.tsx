@@ -1,0 +1,48 @@
+import { focusManager } from '@tanstack/react-query'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { queryClient } from '../lib/query-client.ts'
+import { clubApi, member, team } from './testing/club-api.ts'
+import { openApp } from './testing/open-app.tsx'
+
+const HOUR = 60 * 60 * 1000
+
+afterEach(() => focusManager.setFocused(undefined))
+
+describe('calls of the app', () => {
+  it('CALL-3 coming back to the window asks for nothing again', async () => {
+    const api = clubApi([team(1, 'Minnesota Frost')])
+    openApp('/dashboard')
+    await screen.findByRole('article', { name: 'Minnesota Frost' })
+    const before = api.requests.length
+    // Long enough for everything to be out of date.
+    const later = Date.now() + HOUR
+    vi.spyOn(Date, 'now').mockReturnValue(later)
+    const cameBack = vi.spyOn(queryClient.getQueryCache(), 'onFocus')
+    focusManager.setFocused(false)
+    focusManager.setFocused(true)
+    await waitFor(() => expect(cameBack).toHaveBeenCalledOnce())
+    expect(api.requests.slice(before).map(({ path }) => path)).toEqual([])
+  })
+
+  it('CALL-4 what is not there is said by the screen, and not a second time by a message', async () => {
+    const api = clubApi()
+    openApp('/teams/018f0000-0000-7000-8000-0000000000ff/members')
+    expect(await screen.findByText("The team you're looking for doesn't exist.")).toBeTruthy()
+    await waitFor(() => expect(api.requests.some(({ path }) => path === '/teams')).toBe(true))
+    expect(screen.getAllByText('Team not found')).toHaveLength(1)
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it("MEMBERS-6 says 'Failed to demote manager' where the server gives no reason", async () => {
+    const members = [member(1, 'admin', 'Kim Novák'), member(2, 'admin', 'Boss')]
+    const frost = team(1, 'Minnesota Frost', { members })
+    const api = clubApi([frost])
+    api.hooks.before = async ({ path }) => (path.endsWith('/demote') ? { status: 500 } : undefined)
+    const app = openApp(`/teams/${frost.id}/members`)
+    const boss = (await screen.findByText('Boss')).closest('li') ?? document.body
+    await app.user.click(within(boss).getByRole('button', { name: 'Demote to Member' }))
+    await app.press('Demote', within(await screen.findByRole('dialog')) as typeof screen)
+    expect(await screen.findByText('Failed to demote manager')).toBeTruthy()
+  })
+})

@@ -1,0 +1,109 @@
+import type { RecordingCommand } from '@icetally/domain/recording/operations'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { gameApi, player } from './testing/game-api.ts'
+import { openGame } from './testing/game-screen.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const players = [player('Ann Arrow', 7), player('Bea Blue', 22)]
+const REASON = 'The server says why'
+
+/** The screen of a game whose server refuses one kind of command. */
+async function openRefusing(kind: RecordingCommand['kind']) {
+  const api = gameApi({ players })
+  api.server.hooks.refuse = ({ command }) =>
+    command.kind === kind ? { error: REASON, code: 'CONFLICT' } : null
+  const game = openGame()
+  await game.ready()
+  return {
+    ...api,
+    ...game,
+    /** Waits for the words of the failure, and for the reason below them. */
+    async refused(text: string) {
+      await game.said(text)
+      await game.said(REASON)
+    },
+  }
+}
+
+async function openTracking(kind: RecordingCommand['kind']) {
+  const game = await openRefusing(kind)
+  await game.openTab('Faceoffs')
+  await screen.findByRole('button', { name: '7 Ann Arrow' })
+  await game.press('7 Ann Arrow')
+  return game
+}
+
+const row = () => screen.queryByRole('row', { name: /Ann Arrow/ })
+
+describe('what the server refuses is taken back', () => {
+  it('SHOT-14 a shot that may not be removed is back: Failed to remove shot', async () => {
+    const { tap, press, counts, stored, refused } = await openRefusing('shot.remove')
+    tap(100, 50)
+    await waitFor(() => expect(stored.shots).toHaveLength(1))
+    await press('Undo Last Shot')
+    expect(counts()).toEqual([0, 0, 0, 0])
+    await refused('Failed to remove shot')
+    await waitFor(() => expect(counts()).toEqual([0, 0, 1, 0]))
+  })
+
+  it('SHOT-16 shots that may not be cleared are back: Failed to clear shots', async () => {
+    const { tap, press, counts, stored, refused } = await openRefusing('shots.reset')
+    for (const x of [100, 200]) tap(x, 50)
+    await waitFor(() => expect(stored.shots).toHaveLength(2))
+    await press('Reset Period 1 Shots')
+    await press('Reset')
+    await refused('Failed to clear shots')
+    await waitFor(() => expect(counts()).toEqual([0, 0, 2, 0]))
+  })
+
+  it('GOAL-5 a goal that may not be removed is back: Failed to remove goal', async () => {
+    const { openTab, press, stored, refused, user } = await openRefusing('goal.remove')
+    await openTab('Goals & Assists')
+    await press('7 Ann Arrow')
+    await press('Scorer')
+    await press('Submit Goal')
+    await waitFor(() => expect(stored.goals).toHaveLength(1))
+    await press('Delete')
+    const dialog = await screen.findByRole('dialog', { name: 'Confirm Delete' })
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
+    await refused('Failed to remove goal')
+    expect(await screen.findByText(/^Goal - Period 1 \(/)).toBeTruthy()
+  })
+
+  it('FACEOFF-1 a player who may not be tracked is not: Failed to add player to faceoffs', async () => {
+    const { refused } = await openTracking('faceoff.track')
+    await refused('Failed to add player to faceoffs')
+    expect(await screen.findByRole('button', { name: '7 Ann Arrow' })).toBeTruthy()
+    expect(row()).toBeNull()
+  })
+
+  it('FACEOFF-5 counts that may not be set stay: Failed to update faceoff', async () => {
+    const { press, user, stored, refused } = await openTracking('faceoff.set')
+    await waitFor(() => expect(stored.faceoffs).toHaveLength(1))
+    await press('Manual')
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.clear(dialog.getByLabelText('Faceoffs Taken'))
+    await user.type(dialog.getByLabelText('Faceoffs Taken'), '9')
+    await user.click(dialog.getByRole('button', { name: 'Update' }))
+    await refused('Failed to update faceoff')
+    await waitFor(() =>
+      expect(dialog.getByLabelText('Faceoffs Taken')).toHaveProperty('value', '0'),
+    )
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(row()?.textContent).toMatch(/^7Ann Arrow00/))
+  })
+
+  it('FACEOFF-7 a player who may not be dropped is back: Failed to remove player from faceoffs', async () => {
+    const { press, stored, refused } = await openTracking('faceoff.untrack')
+    await waitFor(() => expect(stored.faceoffs).toHaveLength(1))
+    await press('Delete')
+    expect(row()).toBeNull()
+    await refused('Failed to remove player from faceoffs')
+    await waitFor(() => expect(row()).not.toBeNull())
+  })
+})

@@ -1,0 +1,83 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { ApiError, createApi } from './api-client.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** A client of an API that answers everything alike, and what it was sent. */
+function clientOf(
+  answer: () => Response,
+  { token = null, baseUrl = '/api' }: { token?: string | null; baseUrl?: string } = {},
+) {
+  const requests: Request[] = []
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
+    requests.push(new Request(new URL(input, 'http://here'), init))
+    return answer()
+  })
+  const onUnauthorized = vi.fn()
+  const api = createApi({ baseUrl, token: () => token, onUnauthorized })
+  return { api, requests, onUnauthorized }
+}
+
+const nothing = () => new Response(null, { status: 204 })
+const json = (status: number, body: unknown) => () => Response.json(body, { status })
+const teamId = '018f0000-0000-7000-8000-000000000001'
+
+it('CALL-1 every request is of JSON content type and carries the token', async () => {
+  const { api, requests } = clientOf(json(200, { teams: [] }), { token: 'the-token' })
+  await api('GET /teams')
+  await api('DELETE /teams/:teamId', { params: { teamId }, body: { confirm: true } })
+  await api('POST /teams/join', { body: { teamCode: 'ABC1234' } })
+  expect(requests.map(({ method, url }) => `${method} ${url}`)).toEqual([
+    'GET http://here/api/teams',
+    `DELETE http://here/api/teams/${teamId}`,
+    'POST http://here/api/teams/join',
+  ])
+  for (const { headers } of requests) {
+    expect(headers.get('content-type')).toBe('application/json')
+    expect(headers.get('authorization')).toBe('Bearer the-token')
+  }
+  expect(await requests[1]?.json()).toEqual({ confirm: true })
+  expect(await requests[2]?.json()).toEqual({ teamCode: 'ABC1234' })
+})
+
+it('CALL-1 without a token none is sent', async () => {
+  const { api, requests } = clientOf(json(200, { data: {} }))
+  await api('POST /auth/login', { body: { email: 'kim@example.org', password: 'blueline77' } })
+  expect(requests[0]?.headers.get('content-type')).toBe('application/json')
+  expect(requests[0]?.headers.has('authorization')).toBe(false)
+})
+
+it('CALL-1 a form is sent as what it is', async () => {
+  const { api, requests } = clientOf(json(200, { imageUrl: '/images/x.webp' }), { token: 't' })
+  const body = new FormData()
+  body.append('image', new Blob(['pixels'], { type: 'image/png' }), 'logo.png')
+  await api('POST /team-images/:teamId/upload', { params: { teamId }, body })
+  expect(requests[0]?.headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/)
+  expect((await requests[0]?.formData())?.get('image')).toMatchObject({ name: 'logo.png' })
+})
+
+it('CALL-2 the API may stand elsewhere than under /api', async () => {
+  const { api, requests } = clientOf(nothing, { baseUrl: 'https://stats.example.org/v1' })
+  await api('POST /auth/logout')
+  expect(requests[0]?.url).toBe('https://stats.example.org/v1/auth/logout')
+})
+
+it.each([
+  [json(409, { error: 'The server says why', code: 'CONFLICT' }), 409, 'The server says why'],
+  [json(500, {}), 500, 'An error occurred'],
+  [() => new Response('<h1>Bad Gateway</h1>', { status: 502 }), 502, 'An error occurred'],
+])('SHELL-15 a failure has the words of the server, or ours: %#', async (answer, status, text) => {
+  const { api, onUnauthorized } = clientOf(answer, { token: 't' })
+  const failure = await api('GET /teams').catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(ApiError)
+  expect(failure).toMatchObject({ status, message: text })
+  expect(onUnauthorized).not.toHaveBeenCalled()
+})
+
+it('SHELL-6 a 401 is told, with the token it answers', async () => {
+  const { api, onUnauthorized } = clientOf(json(401, { error: 'Please sign in', code: 'X' }), {
+    token: 'the-token',
+  })
+  await expect(api('GET /teams')).rejects.toThrow('Please sign in')
+  expect(onUnauthorized).toHaveBeenCalledExactlyOnceWith('the-token')
+})
