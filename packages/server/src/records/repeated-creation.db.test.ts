@@ -4,26 +4,17 @@ import { goalsEndpoints } from '@icetally/domain/contract/goals'
 import { playersEndpoints } from '@icetally/domain/contract/players'
 import { shotsEndpoints } from '@icetally/domain/contract/shots'
 import { teamsEndpoints } from '@icetally/domain/contract/teams'
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { Device } from '../features/recording/testing/device.ts'
-import { aPlayer, aStartedGame, aTeam, succeeded, type TestGame } from '../testing/a-team.ts'
-import { type TestApp, testApp } from '../testing/app.ts'
-import type { TestAnswer, TestUser } from '../testing/client.ts'
+import { aPlayer, aStartedGame, succeeded, type TestGame } from '../testing/a-team.ts'
+import type { TestAnswer } from '../testing/client.ts'
+import { anna, app, teamId } from '../testing/own-team.ts'
 
-let app: TestApp
-let anna: TestUser
-let teamId: string
 let kim: string
 let ida: string
 let game: TestGame
 
-beforeAll(async () => {
-  app = await testApp()
-  anna = await app.register('Anna')
-})
-
 beforeEach(async () => {
-  teamId = await aTeam(anna)
   kim = await aPlayer(anna, teamId, 'Kim', 7)
   ida = await aPlayer(anna, teamId, 'Ida', 9)
   game = await aStartedGame(anna, teamId)

@@ -2,26 +2,15 @@ import { faceoffsEndpoints } from '@icetally/domain/contract/faceoffs'
 import { playersEndpoints } from '@icetally/domain/contract/players'
 import { teamsEndpoints } from '@icetally/domain/contract/teams'
 import { v7 as uuidv7 } from 'uuid'
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { aPlayer, aStartedGame, aTeam, succeeded } from '../../testing/a-team.ts'
-import { type TestApp, testApp } from '../../testing/app.ts'
 import type { TestUser } from '../../testing/client.ts'
+import { anna, at, stranger, teamId } from '../../testing/own-team.ts'
 
-let app: TestApp
-let anna: TestUser
-let stranger: TestUser
-let teamId: string
 let gameId: string
 let playerId: string
 
-beforeAll(async () => {
-  app = await testApp()
-  anna = await app.register('Anna')
-  stranger = await app.register('Stranger')
-})
-
 beforeEach(async () => {
-  teamId = await aTeam(anna)
   playerId = await aPlayer(anna, teamId, 'Ida', 7)
   gameId = (await aStartedGame(anna, teamId)).id
 })
@@ -35,7 +24,6 @@ const set = (faceoffId: string, body: { taken: number; won: number }) =>
   anna.call(faceoffsEndpoints.update, { params: { faceoffId }, body })
 const list = async () =>
   succeeded(await anna.call(faceoffsEndpoints.list, { params: { gameId } })).faceoffs
-const at = (offset: number) => new Date(app.clock.now + offset).toISOString()
 
 it('API-FACEOFF-1 a tracked player starts with nothing taken', async () => {
   const answer = await track({ playerId })

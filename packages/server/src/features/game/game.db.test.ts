@@ -2,28 +2,12 @@ import { gamesEndpoints } from '@icetally/domain/contract/games'
 import { shotsEndpoints } from '@icetally/domain/contract/shots'
 import { teamsEndpoints } from '@icetally/domain/contract/teams'
 import { v7 as uuidv7 } from 'uuid'
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { aGame, aPlayer, aStartedGame, aTeam, succeeded } from '../../testing/a-team.ts'
-import { type TestApp, testApp } from '../../testing/app.ts'
-import type { TestUser } from '../../testing/client.ts'
+import { anna, app, stranger, teamId } from '../../testing/own-team.ts'
 
-let app: TestApp
-let anna: TestUser
-let stranger: TestUser
-let teamId: string
-
-beforeAll(async () => {
-  app = await testApp()
-  anna = await app.register('Anna')
-  stranger = await app.register('Stranger')
-})
-
-beforeEach(async () => {
-  teamId = await aTeam(anna)
-})
-
-const list = async () =>
-  succeeded(await anna.call(gamesEndpoints.list, { params: { teamId } })).games
+const list = async (ofTeam = teamId) =>
+  succeeded(await anna.call(gamesEndpoints.list, { params: { teamId: ofTeam } })).games
 
 it('VALIDATE-7 all fields are optional, text is trimmed, empty text means none', async () => {
   const empty = await anna.call(gamesEndpoints.create, { params: { teamId }, body: {} })
@@ -153,10 +137,10 @@ it('GAME-9 the same id with the same content answers the stored game, other cont
 })
 
 it('GAME-10 the free plan allows one game, says so, and takes the repeat of that one', async () => {
-  teamId = await aTeam(anna, 'BASIC_FREE')
+  const freeTeam = await aTeam(anna, 'BASIC_FREE')
   const body = { id: uuidv7(), opponent: 'Frost' }
   const send = (sent: object) =>
-    anna.call(gamesEndpoints.create, { params: { teamId }, body: sent })
+    anna.call(gamesEndpoints.create, { params: { teamId: freeTeam }, body: sent })
   expect((await send(body)).status).toBe(201)
   expect(await send({ opponent: 'Snow' })).toMatchObject({
     status: 403,
@@ -166,20 +150,26 @@ it('GAME-10 the free plan allows one game, says so, and takes the repeat of that
     },
   })
   expect((await send(body)).status).toBe(200)
-  await anna.call(teamsEndpoints.update, { params: { teamId }, body: { type: 'STANDARD_MONTHLY' } })
+  await anna.call(teamsEndpoints.update, {
+    params: { teamId: freeTeam },
+    body: { type: 'STANDARD_MONTHLY' },
+  })
   expect((await send({ opponent: 'Snow' })).status).toBe(201)
 })
 
 it('RACE-9 of several requests at once the free plan lets one through', async () => {
-  teamId = await aTeam(anna, 'BASIC_FREE')
+  const freeTeam = await aTeam(anna, 'BASIC_FREE')
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, index) =>
-      anna.call(gamesEndpoints.create, { params: { teamId }, body: { opponent: `Game ${index}` } }),
+      anna.call(gamesEndpoints.create, {
+        params: { teamId: freeTeam },
+        body: { opponent: `Game ${index}` },
+      }),
     ),
   )
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
   expect(answers.filter(({ status }) => status === 403)).toHaveLength(7)
-  expect(await list()).toHaveLength(1)
+  expect(await list(freeTeam)).toHaveLength(1)
 })
 
 it('AUTHZ-4 to a stranger no game exists', async () => {

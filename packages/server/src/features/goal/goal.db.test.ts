@@ -4,28 +4,17 @@ import { playersEndpoints } from '@icetally/domain/contract/players'
 import { shotsEndpoints } from '@icetally/domain/contract/shots'
 import { teamsEndpoints } from '@icetally/domain/contract/teams'
 import { v7 as uuidv7 } from 'uuid'
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { aPlayer, aStartedGame, aTeam, succeeded, type TestGame } from '../../testing/a-team.ts'
-import { type TestApp, testApp } from '../../testing/app.ts'
 import type { TestUser } from '../../testing/client.ts'
+import { anna, app, at, stranger, teamId } from '../../testing/own-team.ts'
 
-let app: TestApp
-let anna: TestUser
-let stranger: TestUser
-let teamId: string
 let gameId: string
 let scorer: string
 let first: string
 let second: string
 
-beforeAll(async () => {
-  app = await testApp()
-  anna = await app.register('Anna')
-  stranger = await app.register('Stranger')
-})
-
 beforeEach(async () => {
-  teamId = await aTeam(anna)
   scorer = await aPlayer(anna, teamId, 'Ida', 7)
   first = await aPlayer(anna, teamId, 'Ada', 9)
   second = await aPlayer(anna, teamId, 'Eva')
@@ -48,7 +37,6 @@ const correct = (goalId: string, body: Partial<Body>) =>
   anna.call(goalsEndpoints.update, { params: { goalId }, body })
 const list = async () =>
   succeeded(await anna.call(goalsEndpoints.list, { params: { gameId } })).goals
-const at = (offset: number) => new Date(app.clock.now + offset).toISOString()
 
 it('API-GOAL-1 a goal has a scorer, up to two assists, a period and a time', async () => {
   const answer = await send({

@@ -2,25 +2,9 @@ import { gamesEndpoints } from '@icetally/domain/contract/games'
 import { playersEndpoints } from '@icetally/domain/contract/players'
 import { teamsEndpoints } from '@icetally/domain/contract/teams'
 import { v7 as uuidv7 } from 'uuid'
-import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { aGame, aPlayer, aTeam, succeeded } from '../../testing/a-team.ts'
-import { type TestApp, testApp } from '../../testing/app.ts'
-import type { TestUser } from '../../testing/client.ts'
-
-let app: TestApp
-let anna: TestUser
-let stranger: TestUser
-let teamId: string
-
-beforeAll(async () => {
-  app = await testApp()
-  anna = await app.register('Anna')
-  stranger = await app.register('Stranger')
-})
-
-beforeEach(async () => {
-  teamId = await aTeam(anna)
-})
+import { expect, it } from 'vitest'
+import { aGame, aPlayer, succeeded } from '../../testing/a-team.ts'
+import { anna, app, stranger, teamId } from '../../testing/own-team.ts'
 
 const roster = async () =>
   succeeded(await anna.call(playersEndpoints.list, { params: { teamId } })).players

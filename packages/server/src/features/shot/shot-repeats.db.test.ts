@@ -1,52 +1,10 @@
 import { playersEndpoints } from '@icetally/domain/contract/players'
-import { type Shot, shotsEndpoints } from '@icetally/domain/contract/shots'
+import { shotsEndpoints } from '@icetally/domain/contract/shots'
 import { v7 as uuidv7 } from 'uuid'
-import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { aPlayer, aStartedGame, aTeam, succeeded, type TestGame } from '../../testing/a-team.ts'
-import { type TestApp, testApp } from '../../testing/app.ts'
-import type { TestUser } from '../../testing/client.ts'
-
-let app: TestApp
-let anna: TestUser
-let stranger: TestUser
-let teamId: string
-let shooter: string
-let game: TestGame
-
-beforeAll(async () => {
-  app = await testApp()
-  anna = await app.register('Anna')
-  stranger = await app.register('Stranger')
-})
-
-beforeEach(async () => {
-  teamId = await aTeam(anna)
-  shooter = await aPlayer(anna, teamId, 'Ida Kuoppala', 7)
-  game = await aStartedGame(anna, teamId)
-})
-
-const against = () => ({
-  periodId: game.periods[0].id,
-  xCoord: 137.3,
-  yCoord: 209.3,
-  scored: false,
-  scoredAgainst: true,
-})
-const byPlayer = () => ({ ...against(), scoredAgainst: false, shooterPlayerId: shooter })
-
-type Body = ReturnType<typeof against> & {
-  id?: string
-  shooterPlayerId?: string
-  takenAt?: string
-  attackingDirection?: 'left' | 'right'
-}
-
-const send = (body: Body, by: TestUser = anna, gameId = game.id) =>
-  by.call(shotsEndpoints.create, { params: { gameId }, body })
-const record = async (body: Body): Promise<Shot> => succeeded(await send(body)).shot
-const list = async () =>
-  succeeded(await anna.call(shotsEndpoints.list, { params: { gameId: game.id } })).shots
-const at = (offset: number) => new Date(app.clock.now + offset).toISOString()
+import { expect, it } from 'vitest'
+import { aPlayer, aStartedGame, aTeam } from '../../testing/a-team.ts'
+import { anna, app, at, stranger, teamId } from '../../testing/own-team.ts'
+import { against, byPlayer, game, list, record, send, shooter } from './testing/a-game-of-shots.ts'
 
 it('API-SHOT-11 the same id with the same content answers the stored shot', async () => {
   const body = { ...byPlayer(), id: uuidv7(), takenAt: at(-5000) }

@@ -2,7 +2,14 @@ import { notFound, type TeamScope } from '../../access/team-scope.ts'
 import type { Reader } from '../../db/database.ts'
 import { among } from '../../db/id-list.ts'
 import { prepared } from '../../db/prepared.ts'
-import type { FaceoffTable, GoalTable, PeriodTable, ShotTable, UserTable } from '../../db/schema.ts'
+import type {
+  FaceoffTable,
+  GoalTable,
+  PeriodTable,
+  Schema,
+  ShotTable,
+  UserTable,
+} from '../../db/schema.ts'
 
 interface OfGame {
   readonly teamId: string
@@ -73,27 +80,21 @@ const shotsAfter = prepared((reader: Reader, { teamId, gameId, after }: After) =
     .orderBy('shots.id'),
 )
 
-const goalsAfter = prepared((reader: Reader, { teamId, gameId, after }: After) =>
-  reader
-    .selectFrom('goals')
-    .selectAll()
-    .where('team_id', '=', teamId)
-    .where('game_id', '=', gameId)
-    .where('change_number', '>', after)
-    .orderBy('created_at')
-    .orderBy('id'),
-)
+const createdRecordsAfter = <Table extends 'goals' | 'faceoffs'>(table: Table) =>
+  prepared((reader: Reader, { teamId, gameId, after }: After) =>
+    reader
+      .selectFrom(table as 'goals')
+      .selectAll()
+      .where('team_id', '=', teamId)
+      .where('game_id', '=', gameId)
+      .where('change_number', '>', after)
+      .orderBy('created_at')
+      .orderBy('id')
+      .$castTo<Schema[Table]>(),
+  )
 
-const faceoffsAfter = prepared((reader: Reader, { teamId, gameId, after }: After) =>
-  reader
-    .selectFrom('faceoffs')
-    .selectAll()
-    .where('team_id', '=', teamId)
-    .where('game_id', '=', gameId)
-    .where('change_number', '>', after)
-    .orderBy('created_at')
-    .orderBy('id'),
-)
+const goalsAfter = createdRecordsAfter('goals')
+const faceoffsAfter = createdRecordsAfter('faceoffs')
 
 const removedAfter = prepared((reader: Reader, { teamId, gameId, after }: After) =>
   reader
