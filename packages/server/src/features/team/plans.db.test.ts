@@ -1,0 +1,82 @@
+import { type TeamDetail, teamsEndpoints } from '@icetally/domain/contract/teams'
+import { TEAM_TYPES, type TeamType } from '@icetally/domain/limits'
+import { beforeAll, expect, it } from 'vitest'
+import { succeeded } from '../../testing/a-team.ts'
+import { testApp } from '../../testing/app.ts'
+import type { TestUser } from '../../testing/client.ts'
+
+let anna: TestUser
+/** An ordinary member of every team of Anna's. */
+let bea: TestUser
+
+beforeAll(async () => {
+  const app = await testApp()
+  anna = await app.register('Anna')
+  bea = await app.register('Bea')
+})
+
+async function aTeamOfBoth(type: TeamType): Promise<TeamDetail> {
+  const body = { name: 'Icebreakers', type }
+  const { team } = succeeded(await anna.call(teamsEndpoints.create, { body }))
+  const { teamCode } = team
+  succeeded(await bea.call(teamsEndpoints.join, { body: { teamCode } }))
+  return team
+}
+
+const update = (
+  person: TestUser,
+  { id }: { id: string },
+  body: Parameters<typeof person.call<typeof teamsEndpoints.update>>[1]['body'],
+) => person.call(teamsEndpoints.update, { params: { teamId: id }, body })
+
+const now = async ({ id }: { id: string }) =>
+  succeeded(await anna.call(teamsEndpoints.get, { params: { teamId: id } })).team
+
+const onlyManagers = {
+  status: 403,
+  body: { code: 'FORBIDDEN', error: 'Only managers of the team can do this' },
+}
+
+it.each(TEAM_TYPES)('TEAM-1 a team is created with the plan %s, and active', async (type) => {
+  const body = { name: 'Icebreakers', type, state: 'ACTIVE' } as const
+  const { team } = succeeded(await anna.call(teamsEndpoints.create, { body }))
+  expect(team).toMatchObject({ type, state: 'ACTIVE' })
+  expect(await anna.post('/api/teams', { ...body, state: 'DISABLED' })).toMatchObject({
+    status: 400,
+    body: { error: 'A team is created active' },
+  })
+})
+
+it.each([
+  ['BASIC_FREE', 'STANDARD_MONTHLY'],
+  ['BASIC_FREE', 'STANDARD_YEARLY'],
+  ['STANDARD_MONTHLY', 'STANDARD_YEARLY'],
+  ['STANDARD_YEARLY', 'STANDARD_MONTHLY'],
+] as const)('TEAM-12 a manager changes the plan from %s to %s', async (before, type) => {
+  const team = await aTeamOfBoth(before)
+  expect(await update(bea, team, { type })).toMatchObject(onlyManagers)
+  expect((await now(team)).type).toBe(before)
+  const changed = succeeded(await update(anna, team, { type })).team
+  expect(changed).toMatchObject({ type, state: 'ACTIVE' })
+})
+
+it.each(['STANDARD_MONTHLY', 'STANDARD_YEARLY'] as const)(
+  'TEAM-12 there is no way back from %s to the free plan',
+  async (type) => {
+    const team = await aTeamOfBoth(type)
+    expect(await update(anna, team, { type: 'BASIC_FREE' })).toMatchObject({
+      status: 409,
+      body: { error: 'A team on a Standard plan cannot go back to the free plan' },
+    })
+    expect((await now(team)).type).toBe(type)
+  },
+)
+
+it.each(TEAM_TYPES)('TEAM-11 a manager activates with the plan %s', async (type) => {
+  const team = await aTeamOfBoth('STANDARD_MONTHLY')
+  succeeded(await update(anna, team, { state: 'DISABLED' }))
+  expect(await update(bea, team, { state: 'ACTIVE', type })).toMatchObject(onlyManagers)
+  expect((await now(team)).state).toBe('DISABLED')
+  const activated = succeeded(await update(anna, team, { state: 'ACTIVE', type })).team
+  expect(activated).toMatchObject({ state: 'ACTIVE', type })
+})
