@@ -231,4 +231,26 @@ describe('profile', () => {
     held.resolve(undefined)
     expect(await screen.findByText('Member Since')).toBeTruthy()
   })
+
+  it('PROFILE-7 a changed name stands everywhere, also on the profile opened again', async () => {
+    const members = (name: string) => [member(1, 'admin', name), boss]
+    const frost = team(1, 'Minnesota Frost', { members: members('Kim Novák') })
+    const api = clubApi([frost])
+    const app = openApp(`/teams/${frost.id}/members`)
+    await screen.findByText('2 members')
+    await app.navigate('Profile')
+    await app.press('Edit Profile')
+    await app.type('Display Name', 'Kim Nováková')
+    api.club.teams = [{ ...frost, members: members('Kim Nováková') }]
+    await app.press('Save Changes')
+    expect(await screen.findByText('Profile updated successfully!')).toBeTruthy()
+    await app.navigate('Members')
+    await screen.findByText('2 members')
+    const main = within(screen.getByRole('main'))
+    expect(await main.findByText('Kim Nováková')).toBeTruthy()
+    await app.navigate('Profile')
+    await screen.findByText('Member Since')
+    expect(screen.getAllByText('Kim Nováková')).toHaveLength(2)
+    expect(screen.queryByText('Kim Novák')).toBeNull()
+  })
 })
