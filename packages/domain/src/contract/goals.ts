@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { areDifferentPeople } from '../recording/goal-people.ts'
 import { DIFFERENT_PLAYERS } from '../recording/sentences.ts'
 import { endpoint } from './endpoint.ts'
 import {
@@ -34,20 +35,6 @@ const scorerPlayerId = z
 const assister1PlayerId = z.optional(z.nullable(id('assister1PlayerId')))
 const assister2PlayerId = z.optional(z.nullable(id('assister2PlayerId')))
 
-interface GoalPlayers {
-  readonly scorerPlayerId?: string | undefined
-  readonly assister1PlayerId?: string | null | undefined
-  readonly assister2PlayerId?: string | null | undefined
-}
-
-/** Are scorer and assists different people? Absent ones do not count. */
-export function areDifferentPlayers(goal: GoalPlayers): boolean {
-  const named = [goal.scorerPlayerId, goal.assister1PlayerId, goal.assister2PlayerId].filter(
-    Boolean,
-  )
-  return new Set(named).size === named.length
-}
-
 export const createGoalBody = z
   .object({
     id: clientId,
@@ -60,7 +47,13 @@ export const createGoalBody = z
     shotId: z.optional(z.nullable(id('shotId'))),
     createdAt: z.optional(momentInput('createdAt')),
   })
-  .check(z.refine(areDifferentPlayers, { path: ['assister1PlayerId'], error: DIFFERENT_PLAYERS }))
+  .check(
+    z.refine(
+      (goal) =>
+        areDifferentPeople([goal.scorerPlayerId, goal.assister1PlayerId, goal.assister2PlayerId]),
+      { path: ['assister1PlayerId'], error: DIFFERENT_PLAYERS },
+    ),
+  )
 
 /** Absent fields stay as they are; `null` takes an assist away. */
 export const updateGoalBody = z.object({

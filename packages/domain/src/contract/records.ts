@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ERROR_CODES } from '../errors.ts'
+import { areDifferentPeople } from '../recording/goal-people.ts'
 import { OPERATIONS_PER_BATCH, SHOTS_PER_RESET } from '../recording/operations.ts'
 import { CHOOSE_SHOOTER, DIFFERENT_PLAYERS, WON_EXCEEDS_TAKEN } from '../recording/sentences.ts'
 import { endpoint } from './endpoint.ts'
@@ -14,7 +15,6 @@ import {
   periodNumber,
   playerReference,
 } from './fields.ts'
-import { areDifferentPlayers } from './goals.ts'
 import { xCoord, yCoord } from './shots.ts'
 
 /*
@@ -136,12 +136,7 @@ const commandSchema = z.discriminatedUnion(
       })
       .check(
         z.refine(
-          (goal) =>
-            areDifferentPlayers({
-              scorerPlayerId: goal.scorerId,
-              assister1PlayerId: goal.assister1Id,
-              assister2PlayerId: goal.assister2Id,
-            }),
+          (goal) => areDifferentPeople([goal.scorerId, goal.assister1Id, goal.assister2Id]),
           { path: ['assister1Id'], error: DIFFERENT_PLAYERS },
         ),
       ),

@@ -2,6 +2,7 @@ import type { ErrorCode } from '../errors.ts'
 import { observedTime } from '../game/observed-time.ts'
 import { LIMITS } from '../limits.ts'
 import { type Directions, INITIAL_DIRECTIONS } from '../period/directions.ts'
+import { areDifferentPeople, namedInGoal } from './goal-people.ts'
 import type {
   CorrectShot,
   CountFaceoff,
@@ -133,13 +134,9 @@ function recordGoal(
   if (facts.isRemoved(goalId)) return done()
   const stored = facts.goal(goalId)
   if (stored !== undefined) return isSameGoal(stored, command) ? done() : sameId()
-  const people = [content.scorerId, content.assister1Id, content.assister2Id].filter(
-    (id) => id !== null,
-  )
-  if (new Set(people).size < people.length) {
-    return refuse('VALIDATION_FAILED', DIFFERENT_PLAYERS)
-  }
-  if (!people.every(facts.isPlayer)) return unknownPlayer()
+  const people = [content.scorerId, content.assister1Id, content.assister2Id]
+  if (!areDifferentPeople(people)) return refuse('VALIDATION_FAILED', DIFFERENT_PLAYERS)
+  if (!namedInGoal(people).every(facts.isPlayer)) return unknownPlayer()
   const createdAt = observedTime(madeAt, now)
   return done({
     effect: 'put-goal',

@@ -1,7 +1,8 @@
 import type { BodyOf } from '@icetally/domain/contract/endpoint'
-import { areDifferentPlayers, type goalsEndpoints } from '@icetally/domain/contract/goals'
+import type { goalsEndpoints } from '@icetally/domain/contract/goals'
 import { DomainError } from '@icetally/domain/errors'
 import { observedTime } from '@icetally/domain/game/observed-time'
+import { areDifferentPeople, namedInGoal } from '@icetally/domain/recording/goal-people'
 import { DIFFERENT_PLAYERS } from '@icetally/domain/recording/sentences'
 import { notFound, type RowScope, type TeamScope } from '../../access/team-scope.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
@@ -23,7 +24,7 @@ type GoalPeople = Pick<GoalTable, 'scorer_id' | 'assister1_id' | 'assister2_id'>
 export type PlayersOfGoals = ReadonlyMap<string, PlayerTable>
 
 const peopleOf = (goal: GoalPeople): string[] =>
-  [goal.scorer_id, goal.assister1_id, goal.assister2_id].filter((id) => id !== null)
+  namedInGoal([goal.scorer_id, goal.assister1_id, goal.assister2_id])
 
 /** Does a goal say what was sent? */
 function isSameGoal(
@@ -102,7 +103,7 @@ export async function correctGoal(
     assister2_id: keep(body.assister2PlayerId, before.assister2_id),
     period: body.period ?? before.period,
   }
-  if (!areDifferent(after)) throw differentPlayers()
+  if (!areDifferentPeople(peopleOf(after))) throw differentPlayers()
   const known = new Set(peopleOf(before))
   const added = peopleOf(after).filter((id) => !known.has(id))
   await requireOnRoster(trx, goal, added, now)
@@ -127,13 +128,6 @@ export function playersOfGoals(
 ): Promise<PlayersOfGoals> {
   return findPlayers(reader, scope, goals.flatMap(peopleOf))
 }
-
-const areDifferent = (goal: GoalPeople): boolean =>
-  areDifferentPlayers({
-    scorerPlayerId: goal.scorer_id,
-    assister1PlayerId: goal.assister1_id,
-    assister2PlayerId: goal.assister2_id,
-  })
 
 const differentPlayers = (): DomainError =>
   new DomainError('VALIDATION_FAILED', DIFFERENT_PLAYERS, {
