@@ -1,14 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { clubApi, member, team } from './testing/club-api.ts'
 import { openApp } from './testing/open-app.tsx'
-
-beforeEach(() => {
-  vi.stubGlobal(
-    'URL',
-    Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }),
-  )
-})
 
 const card = async (name: string) => within(await screen.findByRole('article', { name }))
 
@@ -102,6 +95,7 @@ describe('list', () => {
         expect(link.getAttribute('href')).toBeNull()
       }
       expect(old.getByRole('link', { name: 'Analytics' }).getAttribute('href')).not.toBeNull()
+      expect(old.queryByRole('link', { name: 'Members (1)' }) !== null).toBe(role === 'admin')
       expect(old.queryByRole('button', { name: 'Disable' })).toBeNull()
       expect(old.queryByRole('button', { name: 'Activate' }) !== null).toBe(activates)
     },

@@ -1,0 +1,147 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { clubApi, refusal } from './testing/club-api.ts'
+import { openApp } from './testing/open-app.tsx'
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }),
+  )
+})
+
+const card = async (name: string) => within(await screen.findByRole('article', { name }))
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
+const picture = (name: string, type: string) => new File(['pixels'], name, { type })
+
+describe('create', () => {
+  it.each([
+    ['Team Name', '', 'Team name is required'],
+    ['Team Name', 'x'.repeat(101), 'Team name is too long'],
+    ['Description', 'x'.repeat(501), 'Description is too long'],
+  ])('DASHBOARD-9 %s: %s', async (label, value, complaint) => {
+    clubApi()
+    const app = openApp('/dashboard')
+    await app.press('Create Team')
+    await app.type('Team Name', 'Lynx')
+    await app.user.clear(screen.getByLabelText(label))
+    await app.user.click(screen.getByLabelText(label))
+    if (value !== '') await app.user.paste(value)
+    await app.press('Next')
+    expect(await screen.findByText(complaint)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Free Team' })).toBeNull()
+  })
+
+  it('DASHBOARD-22 the first step takes name, description and an image, and can be cancelled', async () => {
+    const api = clubApi()
+    const app = openApp('/dashboard')
+    await app.press('Create Team')
+    const step = await dialog('Create Team')
+    expect(step.getByLabelText('Description').tagName).toBe('TEXTAREA')
+    expect(step.getByLabelText('Team Image')).toHaveProperty('type', 'file')
+    expect(step.getByRole('button', { name: 'Next' })).toBeTruthy()
+    expect(step.queryByRole('button', { name: 'Back' })).toBeNull()
+    await app.type('Team Name', 'Lynx')
+    await app.press('Cancel')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(api.sent('POST', '/teams')).toEqual([])
+    await app.press('Create Team')
+    expect(await screen.findByLabelText('Team Name')).toHaveProperty('value', '')
+  })
+
+  it('DASHBOARD-10 asks for the plan second, with prices; Back keeps what was typed', async () => {
+    clubApi()
+    const app = openApp('/dashboard')
+    await app.press('Create Team')
+    await app.type('Team Name', 'Lynx')
+    await app.type('Description', 'Tuesdays')
+    await app.press('Next')
+    const plans = await dialog('Create Team')
+    expect(await plans.findByText('$9.99')).toBeTruthy()
+    expect(plans.getByText('free during the beta')).toBeTruthy()
+    for (const text of ['1 game', '3 members', '5 exported reports', 'Unlimited games']) {
+      expect(plans.getByText(text)).toBeTruthy()
+    }
+    await app.press('Yearly')
+    expect(plans.getByText('$6.99')).toBeTruthy()
+    expect(plans.getByText('per month, billed annually')).toBeTruthy()
+    await app.press('Back')
+    expect(await plans.findByDisplayValue('Lynx')).toBeTruthy()
+    expect(plans.getByDisplayValue('Tuesdays')).toBeTruthy()
+  })
+
+  it.each([
+    ['Free Team', null, 'BASIC_FREE'],
+    ['Standard Team', 'Monthly', 'STANDARD_MONTHLY'],
+    ['Standard Team', 'Yearly', 'STANDARD_YEARLY'],
+  ])(
+    'DASHBOARD-11 the team is made when a plan is chosen: %s %s',
+    async (button, billing, type) => {
+      const api = clubApi()
+      const app = openApp('/dashboard')
+      await app.press('Create Team')
+      await app.type('Team Name', ' Lynx ')
+      await app.press('Next')
+      if (billing !== null) await app.press(billing)
+      expect(api.sent('POST', '/teams')).toEqual([])
+      await app.press(button)
+      expect(await screen.findByText('Team created successfully!')).toBeTruthy()
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      expect(await screen.findByRole('article', { name: 'Lynx' })).toBeTruthy()
+      expect(api.sent('POST', '/teams')[0]?.body).toMatchObject({
+        name: 'Lynx',
+        type,
+        state: 'ACTIVE',
+      })
+    },
+  )
+
+  it('DASHBOARD-12 sends the image that was chosen, and shows it', async () => {
+    const api = clubApi()
+    const app = openApp('/dashboard')
+    await app.press('Create Team')
+    await app.type('Team Name', 'Lynx')
+    await app.user.upload(screen.getByLabelText('Team Image'), picture('lynx.png', 'image/png'))
+    await app.press('Next')
+    await app.press('Free Team')
+    await card('Lynx')
+    await waitFor(() =>
+      expect(
+        screen.getByRole('article', { name: 'Lynx' }).querySelector('img')?.getAttribute('src'),
+      ).toBe('/images/new.webp'),
+    )
+    expect(api.requests.filter(({ path }) => path.startsWith('/team-images'))).toHaveLength(1)
+  })
+
+  it('DASHBOARD-12 previews an image, and a failing upload does not undo the team', async () => {
+    const api = clubApi()
+    api.hooks.before = async ({ path }) =>
+      path.startsWith('/team-images')
+        ? refusal(415, 'INVALID_IMAGE', 'This is not an image we can read')
+        : undefined
+    const app = openApp('/dashboard')
+    await app.press('Create Team')
+    await app.type('Team Name', 'Lynx')
+    await app.user.upload(screen.getByLabelText('Team Image'), picture('lynx.png', 'image/png'))
+    expect(await screen.findByAltText('Preview')).toBeTruthy()
+    await app.press('Next')
+    await app.press('Free Team')
+    expect(await screen.findByText('Team created successfully!')).toBeTruthy()
+    expect(await screen.findByText('This is not an image we can read')).toBeTruthy()
+    expect(await screen.findByRole('article', { name: 'Lynx' })).toBeTruthy()
+  })
+
+  it('DASHBOARD-13 takes only an image file of at most 5 MB', async () => {
+    clubApi()
+    const app = openApp('/dashboard')
+    await app.press('Create Team')
+    const large = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'x.png', { type: 'image/png' })
+    await app.user.upload(await screen.findByLabelText('Team Image'), large)
+    expect(await screen.findByText('The image is larger than 5 MB')).toBeTruthy()
+    const unfiltered = screen.getByLabelText('Team Image')
+    unfiltered.removeAttribute('accept')
+    await app.user.upload(unfiltered, picture('notes.txt', 'text/plain'))
+    expect(await screen.findByText('Please choose an image file')).toBeTruthy()
+    expect(screen.queryByAltText('Preview')).toBeNull()
+  })
+})

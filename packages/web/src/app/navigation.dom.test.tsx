@@ -1,0 +1,92 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { clubApi, member, team } from './testing/club-api.ts'
+import { openApp } from './testing/open-app.tsx'
+
+describe('navigation', () => {
+  const navigation = async () => within(await screen.findByRole('navigation', { name: 'Main' }))
+
+  it('NAV-1 unfolds an active team, with Members for admins', async () => {
+    const frost = team(1, 'Minnesota Frost')
+    clubApi([frost])
+    const app = openApp('/dashboard')
+    const nav = await navigation()
+    await app.user.click(await nav.findByRole('button', { name: 'Minnesota Frost' }))
+    const links = nav.getAllByRole('link').map((link) => link.textContent)
+    expect(links).toEqual([
+      'Dashboard',
+      'Profile',
+      'Team Totals',
+      'Settings',
+      'Overview',
+      'Members',
+      'Players',
+      'Games',
+      'Analytics',
+    ])
+  })
+
+  it('NAV-2 hides Members from ordinary members', async () => {
+    const others = [member(2, 'admin', 'Boss'), member(1, 'member', 'Kim Novák')]
+    clubApi([team(1, 'Minnesota Frost', { members: others })])
+    const app = openApp('/dashboard')
+    const nav = await navigation()
+    await app.user.click(await nav.findByRole('button', { name: 'Minnesota Frost' }))
+    expect(nav.getByRole('link', { name: 'Players' })).toBeTruthy()
+    expect(nav.queryByRole('link', { name: 'Members' })).toBeNull()
+  })
+
+  it('NAV-3 unfolds a team by itself when the path is inside it, and only that one', async () => {
+    const frost = team(1, 'Minnesota Frost')
+    clubApi([team(2, 'Boston Fleet'), frost])
+    openApp(`/teams/${frost.id}/members`)
+    const nav = await navigation()
+    const current = await nav.findByRole('link', { name: 'Members' })
+    expect(current.getAttribute('aria-current')).toBe('page')
+    expect(nav.getByRole('button', { name: 'Minnesota Frost', expanded: true })).toBeTruthy()
+    expect(nav.getByRole('button', { name: 'Boston Fleet', expanded: false })).toBeTruthy()
+  })
+
+  it('NAV-3 unfolds a team that is gone to, and lets it be folded away', async () => {
+    const frost = team(1, 'Minnesota Frost')
+    clubApi([frost])
+    const app = openApp('/dashboard')
+    const nav = await navigation()
+    const unfolded = (expanded: boolean) =>
+      nav.findByRole('button', { name: 'Minnesota Frost', expanded })
+    await unfolded(false)
+    const card = within(await screen.findByRole('article', { name: 'Minnesota Frost' }))
+    await app.user.click(card.getByRole('link', { name: 'Members (1)' }))
+    await app.user.click(await unfolded(true))
+    await unfolded(false)
+    expect(app.address()).toBe(`/teams/${frost.id}/members`)
+  })
+
+  it('NAV-4 folds the disabled teams away; of theirs only Analytics can be visited', async () => {
+    clubApi([
+      team(1, 'Minnesota Frost'),
+      team(2, 'Old Timers', { state: 'DISABLED' }),
+      team(3, 'Older Timers', { state: 'DISABLED' }),
+    ])
+    const app = openApp('/dashboard')
+    const nav = await navigation()
+    const group = await nav.findByRole('button', { name: 'Disabled Teams (2)' })
+    expect(nav.queryByText('Old Timers')).toBeNull()
+    await app.user.click(group)
+    const entry = within(nav.getByText('Old Timers').closest('li') ?? document.body)
+    expect(entry.getAllByRole('link').map((link) => link.textContent)).toEqual(['Analytics'])
+    expect(entry.getByText('Players').className).toContain('line-through')
+    expect(entry.getByText('Games').className).toContain('line-through')
+    expect(entry.getAllByText('(Disabled)')).toHaveLength(2)
+  })
+
+  it('NAV-5 opens the same navigation as a panel on phones; going to a page closes it', async () => {
+    clubApi()
+    const app = openApp('/dashboard')
+    await app.press('Open menu')
+    const panel = within(await screen.findByRole('dialog', { name: 'Menu' }))
+    await app.user.click(panel.getByRole('link', { name: 'Profile' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(app.address()).toBe('/profile')
+  })
+})
