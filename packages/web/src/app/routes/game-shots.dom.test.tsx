@@ -196,6 +196,21 @@ describe('recording shots', () => {
     ])
   })
 
+  it.each([
+    ['MISS', 'AGAINST', { scored: false, scoredAgainst: true, shooter: null }],
+    ['SCORE', 'AGAINST', { scored: true, scoredAgainst: true, shooter: null }],
+    ['MISS', '7 Ann Arrow', { scored: false, scoredAgainst: false, shooter: { number: 7 } }],
+    ['SCORE', '7 Ann Arrow', { scored: true, scoredAgainst: false, shooter: { number: 7 } }],
+  ])('SHOT-1 %s of %s is one of four kinds', async (mode, shooter, kind) => {
+    const { stored } = gameApi({ players: roster })
+    const { ready, press, tap } = openGame()
+    await ready()
+    await press(mode)
+    await press(shooter)
+    tap(640, 120)
+    await waitFor(() => expect(stored.shots).toMatchObject([kind]))
+  })
+
   it('SHOT-12 keeps every one of many quick taps, in their order', async () => {
     const { stored } = gameApi()
     const { ready, tap, counts } = openGame()

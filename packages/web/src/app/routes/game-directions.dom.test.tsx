@@ -1,0 +1,67 @@
+import type { Directions } from '@icetally/domain/period/directions'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { gameApi } from './testing/game-api.ts'
+import { openGame } from './testing/game-screen.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const NEW_GAME: Directions = { 1: 'right', 2: 'left', 3: 'right' }
+const OTHER_ENDS: Directions = { 1: 'left', 2: 'right', 3: 'left' }
+/** As no game is played, but as it may have been entered elsewhere. */
+const AT_ODDS: Directions = { 1: 'left', 2: 'left', 3: 'right' }
+
+describe('the toggle of the direction', () => {
+  it.each<[Directions, string, string, Directions]>([
+    [NEW_GAME, 'Period 1', 'Attacking Left', OTHER_ENDS],
+    [NEW_GAME, 'Period 2', 'Attacking Right', OTHER_ENDS],
+    [NEW_GAME, 'Period 3', 'Attacking Left', OTHER_ENDS],
+    [AT_ODDS, 'Period 1', 'Attacking Right', NEW_GAME],
+    [AT_ODDS, 'Period 2', 'Attacking Right', OTHER_ENDS],
+    [AT_ODDS, 'Period 3', 'Attacking Left', OTHER_ENDS],
+  ])('PERIOD-2 PERIOD-3 PERIOD-4 %j, in %s %s: %j', async (before, period, toggle, after) => {
+    const { annaRecords, sent, stored } = gameApi()
+    annaRecords({ kind: 'periods.set', directions: before })
+    const { ready, press, button, said } = openGame()
+    await ready()
+    await press(period)
+    await press(toggle)
+    await said('Periods updated successfully')
+    await waitFor(() => expect(sent()).toEqual([{ kind: 'periods.set', directions: after }]))
+    for (const { periodNumber, attackingDirection } of stored.periods) {
+      await press(`Period ${periodNumber}`)
+      const [on, off] = attackingDirection === 'left' ? ['Left', 'Right'] : ['Right', 'Left']
+      await waitFor(() => expect(button(`Attacking ${on}`).ariaPressed).toBe('true'))
+      expect(button(`Attacking ${off}`).ariaPressed).toBe('false')
+    }
+  })
+})
+
+describe('a shot on the rink', () => {
+  it('RINK-3 stands mirrored in a view of the other direction, and is kept as it was tapped', async () => {
+    const { stored } = gameApi()
+    const { ready, press, tap, said } = openGame()
+    await ready()
+    /** Is a shot seen there? */
+    const seenAt = (x: number) => {
+      const at = { pointerType: 'mouse', clientX: x + 10, clientY: 120 + 20 }
+      fireEvent.pointerMove(screen.getByTestId('rink'), at)
+      return screen.queryByRole('tooltip') !== null
+    }
+    await press('Period 2')
+    tap(200, 120)
+    expect([seenAt(200), seenAt(600)]).toEqual([true, false])
+    await press('All')
+    expect([seenAt(200), seenAt(600)]).toEqual([false, true])
+    await press('Period 2')
+    expect([seenAt(200), seenAt(600)]).toEqual([true, false])
+    await press('Attacking Right')
+    await said('Periods updated successfully')
+    await waitFor(() => expect([seenAt(200), seenAt(600)]).toEqual([false, true]))
+    await waitFor(() => expect(stored.periods[1]?.attackingDirection).toBe('right'))
+    expect(stored.shots).toMatchObject([{ xCoord: 200, yCoord: 120, attackingDirection: 'left' }])
+  })
+})
