@@ -1,32 +1,38 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { whenMessageWaits } from '../lib/toast.ts'
 
-const Toaster = lazy(async () => ({
-  default: (await import('../components/toaster.tsx')).Toaster,
-}))
+const loadToaster = async () => (await import('../components/toaster.tsx')).Toaster
 
-const firstSteps = ['pointerdown', 'keydown', 'focusin'] as const
+// The network that is back is a step, too: what could not be loaded is then tried again.
+const firstSteps = ['pointerdown', 'keydown', 'focusin', 'online'] as const
 
 /**
  * The messages at the top right. What shows them is loaded when the user first does something, or
- * when there is something to say: not before the sign-in page can be used.
+ * when there is something to say: not before the sign-in page can be used. Where it cannot be loaded
+ * (no network yet) the page stays as it is, the messages wait, and the next step tries again.
  */
-export function Messages() {
-  const [wanted, setWanted] = useState(false)
+export function Messages({ load = loadToaster }: { load?: () => Promise<ComponentType> }) {
+  const [Toaster, setToaster] = useState<ComponentType | null>(null)
   useEffect(() => {
-    if (wanted) return
-    const want = () => setWanted(true)
-    const stop = whenMessageWaits(want)
-    for (const step of firstSteps) addEventListener(step, want)
+    if (Toaster !== null) return
+    let loading = false
+    const want = async () => {
+      if (loading) return
+      loading = true
+      try {
+        const loaded = await load()
+        setToaster(() => loaded)
+      } catch {
+        loading = false
+      }
+    }
+    const step = () => void want()
+    const stop = whenMessageWaits(step)
+    for (const name of firstSteps) addEventListener(name, step)
     return () => {
       stop()
-      for (const step of firstSteps) removeEventListener(step, want)
+      for (const name of firstSteps) removeEventListener(name, step)
     }
-  }, [wanted])
-  if (!wanted) return null
-  return (
-    <Suspense fallback={null}>
-      <Toaster />
-    </Suspense>
-  )
+  }, [Toaster, load])
+  return Toaster && <Toaster />
 }

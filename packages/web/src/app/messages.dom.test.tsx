@@ -1,0 +1,29 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { Toaster } from '../components/toaster.tsx'
+import { toastSuccess } from '../lib/toast.ts'
+import { Messages } from './messages.tsx'
+
+afterEach(cleanup)
+
+it('FAILURE-2 what shows messages could not be fetched: the page stays, and they come with the next step', async () => {
+  let attempts = 0
+  const load = async () => {
+    attempts += 1
+    if (attempts === 1) throw new TypeError('Failed to fetch dynamically imported module')
+    return Toaster
+  }
+  render(
+    <>
+      <p>The game</p>
+      <Messages load={load} />
+    </>,
+  )
+  toastSuccess('Shot recorded successfully')
+  await Promise.resolve()
+  expect(screen.queryByText('The game')).not.toBeNull()
+  expect(screen.queryByText('Shot recorded successfully')).toBeNull()
+  fireEvent(window, new Event('online'))
+  await screen.findByText('Shot recorded successfully')
+  expect(attempts).toBe(2)
+})
