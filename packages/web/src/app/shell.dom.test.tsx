@@ -45,9 +45,10 @@ describe('session', () => {
     const held = Promise.withResolvers<undefined>()
     api.hooks.before = () => held.promise
     api.club.token = 'another-token'
-    openApp('/login')
+    const app = openApp('/login')
     expect(screen.getByText('Loading...')).toBeTruthy()
     expect(screen.queryByLabelText('Email')).toBeNull()
+    expect(app.address()).toBe('/login')
     held.resolve(undefined)
     expect(await screen.findByLabelText('Email')).toBeTruthy()
   })
@@ -59,6 +60,28 @@ describe('session', () => {
     await waitFor(() => expect(app.address()).toBe('/login'))
     expect(stored()).toMatchObject({ token: null, user: null, isAuthenticated: false })
   })
+
+  it.each([403, 404])('SHELL-4 so it does whatever the refusal: %i', async (status) => {
+    const api = clubApi()
+    api.hooks.before = async ({ path }) =>
+      path === '/auth/me' ? refusal(status, 'NOT_FOUND', 'There is no such account') : undefined
+    const app = openApp('/dashboard')
+    await waitFor(() => expect(app.address()).toBe('/login'))
+    expect(stored()).toMatchObject({ token: null, user: null, isAuthenticated: false })
+  })
+
+  it.each([429, 500, 503])(
+    'SHELL-5 keeps it when the server cannot tell now: %i',
+    async (status) => {
+      const api = clubApi()
+      api.hooks.before = async ({ path }) =>
+        path === '/auth/me' ? refusal(status, 'UNAVAILABLE', 'Not now') : undefined
+      const app = openApp('/dashboard')
+      expect(await screen.findByText('Your Teams')).toBeTruthy()
+      expect(app.token()).toBe('live-token')
+      expect(stored()).toMatchObject({ token: 'live-token', isAuthenticated: true })
+    },
+  )
 
   it('SHELL-5 keeps the session when no answer comes', async () => {
     const api = clubApi()
