@@ -69,6 +69,8 @@ export function sendError(reply: FastifyReply, error: DomainError): FastifyReply
   if (error.retryAfterSeconds !== undefined) {
     reply.header('retry-after', Math.max(1, Math.ceil(error.retryAfterSeconds)))
   }
+  // What is still on its way is not waited for.
+  if (error.code === 'TOO_LARGE' && !reply.request.raw.complete) reply.header('connection', 'close')
   if (error.code === 'UNAUTHENTICATED') reply.header('www-authenticate', 'Bearer')
   return reply
     .code(ERROR_STATUS[error.code])

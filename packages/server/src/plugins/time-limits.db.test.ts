@@ -1,10 +1,14 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
+import { teamsEndpoints } from '@icetally/domain/contract/teams'
 import { describe, expect, it } from 'vitest'
+import { aTeam, succeeded } from '../testing/a-team.ts'
 import { testApp } from '../testing/app.ts'
 import { TIME_LIMITS } from './time-limits.ts'
 
 const MEBIBYTE = 1024 * 1024
+const FIELD = '--b\r\ncontent-disposition: form-data; name="note"\r\n\r\n'
+const FILE = '--b\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\n\r\n'
 
 /** A connection, what it was sent so far, and how it ends. */
 interface Connection {
@@ -103,6 +107,34 @@ describe('connections', async () => {
         expect(answer).toMatch(/^HTTP\/1\.1 413 /)
         expect(bodyOf(answer)).toEqual({ error: 'The request is too large', code: 'TOO_LARGE' })
       }
+    },
+  )
+
+  const form = 'multipart/form-data; boundary=b'
+  const length = 'content-length: 1073741824'
+  const chunked = 'transfer-encoding: chunked'
+  const letters = 'A'.repeat(65_536)
+  const inChunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`
+  it.each([
+    ['a form', 'upload', form, length, FILE, letters],
+    ['a form in chunks', 'upload', form, chunked, inChunk(FILE), inChunk(letters)],
+    ['a form of one field', 'upload', form, chunked, inChunk(FIELD), inChunk(letters)],
+    ['base64', 'upload-base64', 'application/json', length, '{"imageData":"', letters],
+  ])(
+    'OVERLOAD-3 an image of a gigabyte, sent as %s, is refused without being read to its end',
+    async (_name, path, type, framing, start, chunk) => {
+      const teamId = await aTeam(anna)
+      const connection = await open(port)
+      connection.socket.write(
+        `POST /api/team-images/${teamId}/${path} HTTP/1.1\r\nhost: here\r\nauthorization: Bearer ${anna.token}\r\ncontent-type: ${type}\r\n${framing}\r\n\r\n${start}`,
+      )
+      const sent = await sendUntilClosed(connection, chunk)
+      const answer = await connection.closed
+      expect(sent).toBeLessThan(32 * MEBIBYTE)
+      // When we were still sending, the answer may be lost with the connection.
+      if (answer !== '') expect(answer).toMatch(/^HTTP\/1\.1 413 /)
+      const { team } = succeeded(await anna.call(teamsEndpoints.get, { params: { teamId } }))
+      expect(team.imageUrl).toBeNull()
     },
   )
 

@@ -9,14 +9,26 @@ import { atMostOnce, keyedRequest, type Outcome } from '../../plugins/idempotenc
 import { bytesOfBase64, mayChangeImage, setImage, storeImage } from './commands.ts'
 import { fileTooLarge } from './convert.ts'
 
-/** Base64 makes four characters of three bytes; the rest is the JSON around it. */
-const BASE64_BODY_LIMIT = Math.ceil((LIMITS.imageBytes * 4) / 3) + 64 * 1024
+/** Base64 makes four characters of three bytes; the rest is the JSON, or the form, around it. */
+const BODY_LIMIT = Math.ceil((LIMITS.imageBytes * 4) / 3) + 64 * 1024
+
+/** Rejects once more has come than any form with an image is: the rest need not be waited for. */
+function tooMuch(request: FastifyRequest): Promise<never> {
+  let received = 0
+  return new Promise((_resolve, reject) => {
+    request.raw.on('data', (chunk: Buffer) => {
+      received += chunk.length
+      if (received > BODY_LIMIT) reject(fileTooLarge())
+    })
+  })
+}
 
 /**
  * The bytes of the file in a form. Refuses a form without one, and one that breaks off or cannot be
  * read; the parser's own refusals (a file too large) are left as they are.
  */
 async function fileOf(request: FastifyRequest): Promise<Buffer> {
+  if (Number(request.headers['content-length'] ?? 0) > BODY_LIMIT) throw fileTooLarge()
   const read = async (): Promise<Buffer | undefined> => {
     const part = await request.file()
     const bytes = await part?.toBuffer()
@@ -24,7 +36,8 @@ async function fileOf(request: FastifyRequest): Promise<Buffer> {
     if (part?.file.truncated) throw fileTooLarge()
     return bytes
   }
-  const bytes = await read().catch((error: unknown) => {
+  // In this order: whoever listens first sets the request flowing, and that must be the parser.
+  const bytes = await Promise.race([read(), tooMuch(request)]).catch((error: unknown) => {
     if (error instanceof DomainError) throw error
     if (error instanceof Error && 'statusCode' in error) throw error
     throw new DomainError('MALFORMED_REQUEST', 'The form could not be read')
@@ -75,7 +88,7 @@ export function imageRoutes(app: FastifyInstance): void {
       await mayChangeImage(database, call.user.id, call.params.teamId)
       return upload(request, call, bytesOfBase64(call.body.imageData))
     },
-    { bodyLimit: BASE64_BODY_LIMIT },
+    { bodyLimit: BODY_LIMIT },
   )
 
   change(app, teamImagesEndpoints.remove, async (trx, { params, user, afterCommit }) => {
