@@ -144,6 +144,7 @@ describe('register', () => {
       email: 'kim@example.org',
       password: 'blueline77',
     })
+    expect(app.token()).toBe('live-token')
   })
 
   it("REGISTER-4 puts the server's complaint at the field it is about", async () => {

@@ -117,6 +117,42 @@ describe('Faceoffs', () => {
     expect(sent().map(({ kind }) => kind)).toEqual(['faceoff.track'])
   })
 
+  it.each([
+    ['3', '4', 'Faceoffs Won', 'Won cannot exceed taken'],
+    ['-1', '0', 'Faceoffs Won', 'Won cannot exceed taken'],
+    ['3', '-1', 'Faceoffs Won', 'Faceoffs won must be a whole number from 0 to 1000'],
+    ['', '0', 'Faceoffs Taken', 'Faceoffs taken must be a whole number from 0 to 1000'],
+  ])('FACEOFF-6 %j taken and %j won are refused', async (taken, won, label, complaint) => {
+    const { press, user, sent, said } = await tracked()
+    await press('Manual')
+    const dialog = within(await screen.findByRole('dialog'))
+    for (const [name, text] of [
+      ['Faceoffs Taken', taken],
+      ['Faceoffs Won', won],
+    ] as const) {
+      await user.clear(dialog.getByLabelText(name))
+      if (text !== '') await user.type(dialog.getByLabelText(name), text)
+    }
+    await user.click(dialog.getByRole('button', { name: 'Update' }))
+    const inline = await dialog.findByText(complaint)
+    expect(dialog.getByLabelText(label).getAttribute('aria-describedby')).toBe(inline.id)
+    expect((await said(complaint)).length).toBeGreaterThanOrEqual(2)
+    expect(sent().map(({ kind }) => kind)).toEqual(['faceoff.track'])
+  })
+
+  it('FACEOFF-6 all that were taken may be won', async () => {
+    const { press, user, counts, said } = await tracked()
+    await press('Manual')
+    const dialog = within(await screen.findByRole('dialog'))
+    for (const name of ['Faceoffs Taken', 'Faceoffs Won']) {
+      await user.clear(dialog.getByLabelText(name))
+      await user.type(dialog.getByLabelText(name), '4')
+    }
+    await user.click(dialog.getByRole('button', { name: 'Update' }))
+    await said('Faceoff updated successfully')
+    await waitFor(() => expect(counts()).toEqual([4, 4]))
+  })
+
   it('FACEOFF-7 Delete stops tracking a player', async () => {
     const { press, stored, said } = await tracked()
     await press('Delete')
