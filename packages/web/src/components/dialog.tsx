@@ -22,7 +22,7 @@ const widths = { compact: 'sm:max-w-md', medium: 'sm:max-w-lg', wide: 'sm:max-w-
 
 /**
  * A modal dialog: traps the focus, closes on Escape, gives the focus back. Put `DialogBody` and
- * `DialogFooter` inside (in a form with the class `DIALOG_FORM`): the body scrolls, the footer stays.
+ * `DialogFooter` inside, or a `DialogForm`, which has both: the body scrolls, the footer stays.
  */
 export function Dialog({
   open,
@@ -86,9 +86,6 @@ function firstToFocus(popup: HTMLElement | null): HTMLElement | true {
   const field = popup?.querySelector<HTMLElement>('input:enabled, textarea:enabled')
   return field ?? popup?.querySelector<HTMLElement>('[data-dialog-footer] button') ?? true
 }
-
-/** For a `<form>` around body and footer. */
-export const DIALOG_FORM = 'flex min-h-0 flex-1 flex-col'
 
 /** The part of a dialog that scrolls. */
 export function DialogBody({ className, children }: { className?: string; children: ReactNode }) {

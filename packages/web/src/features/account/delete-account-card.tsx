@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { Section } from '../../components/card.tsx'
-import { DIALOG_FORM, Dialog, DialogBody, DialogFooter } from '../../components/dialog.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { DialogForm } from '../../components/dialog-form.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
 import { showFieldErrors, useSchemaForm } from '../../lib/form.ts'
 import { useOutboxStatus } from '../../lib/outbox/use-outbox-status.ts'
@@ -45,32 +46,24 @@ function DeleteAccountForm({ onClose }: { onClose: () => void }) {
     })
   })
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className={DIALOG_FORM}>
-      <DialogBody>
-        <p>Are you sure you want to delete your account? This action cannot be undone.</p>
-        <UnsentWarning />
-        {refusal !== null && <Alert title="Your account was not deleted">{refusal}</Alert>}
-        <PasswordField
-          label="Password"
-          autoComplete="current-password"
-          error={form.formState.errors.password?.message}
-          {...form.register('password')}
-        />
-      </DialogBody>
-      <DialogFooter>
-        <Button variant="secondary" onClick={onClose} disabled={deleting.isPending}>
-          Cancel
-        </Button>
-        <Button
-          type="submit"
-          variant="danger"
-          pending={deleting.isPending}
-          pendingText="Deleting..."
-        >
-          Delete Account
-        </Button>
-      </DialogFooter>
-    </form>
+    <DialogForm
+      onSubmit={submit}
+      onCancel={onClose}
+      submitText="Delete Account"
+      pendingText="Deleting..."
+      pending={deleting.isPending}
+      destructive
+    >
+      <p>Are you sure you want to delete your account? This action cannot be undone.</p>
+      <UnsentWarning />
+      {refusal !== null && <Alert title="Your account was not deleted">{refusal}</Alert>}
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        error={form.formState.errors.password?.message}
+        {...form.register('password')}
+      />
+    </DialogForm>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Button } from '../../components/button.tsx'
 import { Section } from '../../components/card.tsx'
+import { NewPasswordFields } from '../../components/new-password-fields.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
 import { showFieldErrors, useSchemaForm } from '../../lib/form.ts'
 import { changePassword } from '../../lib/queries/account.ts'
@@ -36,18 +37,13 @@ export function PasswordCard({ email }: { email: string }) {
           error={errors.currentPassword?.message}
           {...form.register('currentPassword')}
         />
-        <PasswordField
+        <NewPasswordFields
           label="New Password"
-          autoComplete="new-password"
-          hint="At least 8 characters"
-          error={errors.newPassword?.message}
-          {...form.register('newPassword')}
-        />
-        <PasswordField
-          label="Confirm New Password"
-          autoComplete="new-password"
-          error={errors.confirmPassword?.message}
-          {...form.register('confirmPassword')}
+          password={{ error: errors.newPassword?.message, ...form.register('newPassword') }}
+          confirmation={{
+            error: errors.confirmPassword?.message,
+            ...form.register('confirmPassword'),
+          }}
         />
         <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
           <p className="min-w-0 flex-[1_1_14rem] text-muted">

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '../../components/button.tsx'
-import { PasswordField } from '../../components/password-field.tsx'
+import { NewPasswordFields } from '../../components/new-password-fields.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { showFieldErrors, useSchemaForm } from '../../lib/form.ts'
 import { register } from '../../lib/queries/auth.ts'
@@ -40,18 +40,13 @@ export function RegisterForm() {
         error={errors.email?.message}
         {...form.register('email')}
       />
-      <PasswordField
+      <NewPasswordFields
         label="Password"
-        autoComplete="new-password"
-        hint="At least 8 characters"
-        error={errors.password?.message}
-        {...form.register('password')}
-      />
-      <PasswordField
-        label="Confirm Password"
-        autoComplete="new-password"
-        error={errors.confirmPassword?.message}
-        {...form.register('confirmPassword')}
+        password={{ error: errors.password?.message, ...form.register('password') }}
+        confirmation={{
+          error: errors.confirmPassword?.message,
+          ...form.register('confirmPassword'),
+        }}
       />
       <Button type="submit" size="large" pending={creation.isPending} pendingText="Creating...">
         Create Account

@@ -1,8 +1,8 @@
 import { updateFaceoffBody } from '@icetally/domain/contract/faceoffs'
 import { shownName } from '@icetally/domain/player/order'
 import { Alert } from '../../components/alert.tsx'
-import { Button } from '../../components/button.tsx'
-import { DIALOG_FORM, Dialog, DialogBody, DialogFooter } from '../../components/dialog.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { DialogForm } from '../../components/dialog-form.tsx'
 import { NumberField } from '../../components/text-field.tsx'
 import { useSchemaForm } from '../../lib/form.ts'
 import { toastError } from '../../lib/toast.ts'
@@ -40,31 +40,27 @@ export function ManualUpdateDialog({ recording, faceoff, onClose }: ManualUpdate
       size="compact"
       keepOpen
     >
-      <form noValidate onSubmit={(event) => void submit(event)} className={DIALOG_FORM}>
-        <DialogBody>
-          {conflict !== null && <Alert title="Not updated">{conflict}</Alert>}
-          <NumberField
-            label="Faceoffs Taken"
-            min={0}
-            error={formState.errors.taken?.message}
-            {...register('taken', { valueAsNumber: true })}
-          />
-          <NumberField
-            label="Faceoffs Won"
-            min={0}
-            error={formState.errors.won?.message}
-            {...register('won', { valueAsNumber: true })}
-          />
-        </DialogBody>
-        <DialogFooter>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" pending={pending} pendingText="Updating...">
-            Update
-          </Button>
-        </DialogFooter>
-      </form>
+      <DialogForm
+        onSubmit={submit}
+        onCancel={onClose}
+        submitText="Update"
+        pendingText="Updating..."
+        pending={pending}
+      >
+        {conflict !== null && <Alert title="Not updated">{conflict}</Alert>}
+        <NumberField
+          label="Faceoffs Taken"
+          min={0}
+          error={formState.errors.taken?.message}
+          {...register('taken', { valueAsNumber: true })}
+        />
+        <NumberField
+          label="Faceoffs Won"
+          min={0}
+          error={formState.errors.won?.message}
+          {...register('won', { valueAsNumber: true })}
+        />
+      </DialogForm>
     </Dialog>
   )
 }

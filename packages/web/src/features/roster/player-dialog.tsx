@@ -2,8 +2,8 @@ import type { Player } from '@icetally/domain/contract/players'
 import { LIMITS } from '@icetally/domain/limits'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
-import { Button } from '../../components/button.tsx'
-import { DIALOG_FORM, Dialog, DialogBody, DialogFooter } from '../../components/dialog.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { DialogForm } from '../../components/dialog-form.tsx'
 import { NumberField, TextField } from '../../components/text-field.tsx'
 import { showFieldErrors, useSchemaForm } from '../../lib/form.ts'
 import { createPlayer, updatePlayer } from '../../lib/queries/players.ts'
@@ -96,33 +96,29 @@ function PlayerFormBody({
     } else void save(event)
   }
   return (
-    <form noValidate onSubmit={submit} className={DIALOG_FORM}>
-      <DialogBody>
-        <TextField
-          label="Player Name"
-          autoComplete="off"
-          autoCapitalize="words"
-          // Longer is refused with a sentence rather than cut off while pasting.
-          error={errors.name?.message}
-          {...form.register('name')}
-        />
-        <NumberField
-          label="Jersey Number"
-          optional
-          min={LIMITS.jerseyNumberMin}
-          max={LIMITS.jerseyNumberMax}
-          error={errors.number?.message}
-          {...form.register('number')}
-        />
-      </DialogBody>
-      <DialogFooter>
-        <Button variant="secondary" onClick={onCancel} disabled={pending}>
-          Cancel
-        </Button>
-        <Button type="submit" pending={pending} pendingText={pendingText}>
-          {submitText}
-        </Button>
-      </DialogFooter>
-    </form>
+    <DialogForm
+      onSubmit={submit}
+      onCancel={onCancel}
+      submitText={submitText}
+      pendingText={pendingText}
+      pending={pending}
+    >
+      <TextField
+        label="Player Name"
+        autoComplete="off"
+        autoCapitalize="words"
+        // Longer is refused with a sentence rather than cut off while pasting.
+        error={errors.name?.message}
+        {...form.register('name')}
+      />
+      <NumberField
+        label="Jersey Number"
+        optional
+        min={LIMITS.jerseyNumberMin}
+        max={LIMITS.jerseyNumberMax}
+        error={errors.number?.message}
+        {...form.register('number')}
+      />
+    </DialogForm>
   )
 }

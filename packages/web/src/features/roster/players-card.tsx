@@ -1,9 +1,7 @@
 import type { Player } from '@icetally/domain/contract/players'
 import { sortByNumber } from '@icetally/domain/player/order'
-import { IconPlus } from '@tabler/icons-react'
 import { NumberBadge } from '../../components/avatar.tsx'
-import { Button } from '../../components/button.tsx'
-import { Section } from '../../components/card.tsx'
+import { ListSection } from '../../components/list-section.tsx'
 import { NavigateButton } from '../../components/navigate-button.tsx'
 import { useDialog } from '../../lib/use-dialog.ts'
 import { AddPlayerDialog } from './player-dialog.tsx'
@@ -24,24 +22,14 @@ export function PlayersCard({
 }) {
   const add = useDialog<true>()
   return (
-    <Section
-      title="Players"
-      padded={false}
-      actions={
-        <Button
-          size="small"
-          variant="secondary"
-          icon={<IconPlus aria-hidden="true" className="size-5" />}
-          disabled={!mayAdd}
-          onClick={() => add.show(true)}
-        >
-          Add Player
-        </Button>
-      }
-    >
-      {players.length === 0 ? (
-        <p className="px-5 py-8 text-center text-muted">No players added yet.</p>
-      ) : (
+    <>
+      <ListSection
+        title="Players"
+        addText="Add Player"
+        mayAdd={mayAdd}
+        onAdd={() => add.show(true)}
+        empty={players.length === 0 ? 'No players added yet.' : null}
+      >
         <ul className="relative divide-y divide-line max-h-104 overflow-y-auto lg:max-h-160">
           {sortByNumber(players).map((player) => (
             <li key={player.id} className="flex items-center gap-3.5 py-2 pr-2 pl-5">
@@ -62,7 +50,7 @@ export function PlayersCard({
             </li>
           ))}
         </ul>
-      )}
+      </ListSection>
       <AddPlayerDialog
         key={add.turn}
         open={add.open}
@@ -70,6 +58,6 @@ export function PlayersCard({
         teamId={teamId}
         success="Player added successfully!"
       />
-    </Section>
+    </>
   )
 }

@@ -2,8 +2,8 @@ import type { Game } from '@icetally/domain/contract/games'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Alert } from '../../components/alert.tsx'
-import { Button } from '../../components/button.tsx'
-import { DIALOG_FORM, Dialog, DialogBody, DialogFooter } from '../../components/dialog.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { DialogForm } from '../../components/dialog-form.tsx'
 import { DateTimeField, TextArea, TextField } from '../../components/text-field.tsx'
 import { ApiError } from '../../lib/api-client.ts'
 import { showFieldErrors, useSchemaForm } from '../../lib/form.ts'
@@ -117,47 +117,43 @@ function GameFormBody({
     } else void save(event)
   }
   return (
-    <form noValidate onSubmit={submit} className={DIALOG_FORM}>
-      <DialogBody>
-        {planRefusal !== null && <Alert title="Plan limit reached">{planRefusal}</Alert>}
-        <TextField
-          label="Opponent"
-          optional
-          autoComplete="off"
-          error={errors.opponent?.message}
-          {...form.register('opponent')}
-        />
-        <TextField
-          label="Location"
-          optional
-          autoComplete="off"
-          error={errors.location?.message}
-          {...form.register('location')}
-        />
-        <DateTimeField
-          label="Start Time"
-          optional
-          // Keeps the year at four digits, which is all that can be stored.
-          max="9999-12-31T23:59"
-          error={errors.startTime?.message}
-          {...form.register('startTime')}
-        />
-        <TextArea
-          label="Notes"
-          optional
-          rows={4}
-          error={errors.notes?.message}
-          {...form.register('notes')}
-        />
-      </DialogBody>
-      <DialogFooter>
-        <Button variant="secondary" onClick={onCancel} disabled={pending}>
-          Cancel
-        </Button>
-        <Button type="submit" pending={pending} pendingText={pendingText}>
-          {submitText}
-        </Button>
-      </DialogFooter>
-    </form>
+    <DialogForm
+      onSubmit={submit}
+      onCancel={onCancel}
+      submitText={submitText}
+      pendingText={pendingText}
+      pending={pending}
+    >
+      {planRefusal !== null && <Alert title="Plan limit reached">{planRefusal}</Alert>}
+      <TextField
+        label="Opponent"
+        optional
+        autoComplete="off"
+        error={errors.opponent?.message}
+        {...form.register('opponent')}
+      />
+      <TextField
+        label="Location"
+        optional
+        autoComplete="off"
+        error={errors.location?.message}
+        {...form.register('location')}
+      />
+      <DateTimeField
+        label="Start Time"
+        optional
+        // Keeps the year at four digits, which is all that can be stored.
+        max="9999-12-31T23:59"
+        error={errors.startTime?.message}
+        {...form.register('startTime')}
+      />
+      <TextArea
+        label="Notes"
+        optional
+        rows={4}
+        error={errors.notes?.message}
+        {...form.register('notes')}
+      />
+    </DialogForm>
   )
 }

@@ -1,8 +1,6 @@
 import type { Game } from '@icetally/domain/contract/games'
-import { IconPlus } from '@tabler/icons-react'
-import { Button } from '../../components/button.tsx'
-import { Section } from '../../components/card.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
+import { ListSection } from '../../components/list-section.tsx'
 import { formatDate } from '../../lib/format-date.ts'
 import { useDialog } from '../../lib/use-dialog.ts'
 import { DayTile } from './day-tile.tsx'
@@ -25,24 +23,14 @@ export function RecentGamesCard({
 }) {
   const add = useDialog<true>()
   return (
-    <Section
-      title="Recent Games"
-      padded={false}
-      actions={
-        <Button
-          size="small"
-          variant="secondary"
-          icon={<IconPlus aria-hidden="true" className="size-5" />}
-          disabled={!mayAdd}
-          onClick={() => add.show(true)}
-        >
-          New Game
-        </Button>
-      }
-    >
-      {games.length === 0 ? (
-        <p className="px-5 py-8 text-center text-muted">No games recorded yet.</p>
-      ) : (
+    <>
+      <ListSection
+        title="Recent Games"
+        addText="New Game"
+        mayAdd={mayAdd}
+        onAdd={() => add.show(true)}
+        empty={games.length === 0 ? 'No games recorded yet.' : null}
+      >
         <ul className="divide-y divide-line">
           {games.slice(0, SHOWN).map((game) => (
             <li key={game.id} className="flex items-center gap-3.5 py-2.5 pr-2 pl-5">
@@ -64,7 +52,7 @@ export function RecentGamesCard({
             </li>
           ))}
         </ul>
-      )}
+      </ListSection>
       <AddGameDialog
         key={add.turn}
         open={add.open}
@@ -72,6 +60,6 @@ export function RecentGamesCard({
         teamId={teamId}
         title="New Game"
       />
-    </Section>
+    </>
   )
 }

@@ -4,7 +4,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { Button } from '../../components/button.tsx'
-import { DIALOG_FORM, Dialog, DialogBody, DialogFooter } from '../../components/dialog.tsx'
+import { Dialog, DialogBody, DialogFooter } from '../../components/dialog.tsx'
+import { DialogForm } from '../../components/dialog-form.tsx'
 import { ImagePicker } from '../../components/image-picker.tsx'
 import { TextArea, TextField } from '../../components/text-field.tsx'
 import { showFieldErrors, useSchemaForm } from '../../lib/form.ts'
@@ -117,40 +118,28 @@ function DescribeStep({
     onImage(complaint === undefined ? file : null)
   }
   return (
-    <form
-      noValidate
-      onSubmit={(event) => void form.handleSubmit(onNext)(event)}
-      className={DIALOG_FORM}
-    >
-      <DialogBody>
-        <TextField
-          label="Team Name"
-          autoComplete="off"
-          error={errors.name?.message}
-          {...form.register('name')}
-        />
-        <TextArea
-          label="Description"
-          optional
-          hint={`Up to ${LIMITS.teamDescription} characters`}
-          error={errors.description?.message}
-          {...form.register('description')}
-        />
-        <ImagePicker
-          label="Team Image"
-          file={image}
-          onChange={choose}
-          accept={IMAGE_TYPES}
-          hint="PNG, JPEG, WebP, GIF or AVIF, up to 5 MB"
-          error={imageError}
-        />
-      </DialogBody>
-      <DialogFooter>
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit">Next</Button>
-      </DialogFooter>
-    </form>
+    <DialogForm onSubmit={form.handleSubmit(onNext)} onCancel={onClose} submitText="Next">
+      <TextField
+        label="Team Name"
+        autoComplete="off"
+        error={errors.name?.message}
+        {...form.register('name')}
+      />
+      <TextArea
+        label="Description"
+        optional
+        hint={`Up to ${LIMITS.teamDescription} characters`}
+        error={errors.description?.message}
+        {...form.register('description')}
+      />
+      <ImagePicker
+        label="Team Image"
+        file={image}
+        onChange={choose}
+        accept={IMAGE_TYPES}
+        hint="PNG, JPEG, WebP, GIF or AVIF, up to 5 MB"
+        error={imageError}
+      />
+    </DialogForm>
   )
 }

@@ -2,8 +2,8 @@ import { joinTeamBody } from '@icetally/domain/contract/teams'
 import { LIMITS } from '@icetally/domain/limits'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Button } from '../../components/button.tsx'
-import { DIALOG_FORM, Dialog, DialogBody, DialogFooter } from '../../components/dialog.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { DialogForm } from '../../components/dialog-form.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { showFieldErrors, useSchemaForm } from '../../lib/form.ts'
 import { joinTeam } from '../../lib/queries/teams.ts'
@@ -48,33 +48,29 @@ function JoinTeamForm({ code: given, onClose }: { code: string; onClose: () => v
   )
   const code = form.register('teamCode')
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className={DIALOG_FORM}>
-      <DialogBody>
-        <TextField
-          label="Team Code"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={LIMITS.teamCode}
-          hint={`${LIMITS.teamCode} letters and numbers`}
-          error={form.formState.errors.teamCode?.message}
-          className="type-figure h-14 text-center text-3xl uppercase tracking-[0.2em]"
-          {...code}
-          onChange={(event) => {
-            // Shown and kept in upper case: what one reads is what is sent.
-            event.target.value = event.target.value.toUpperCase()
-            return code.onChange(event)
-          }}
-        />
-      </DialogBody>
-      <DialogFooter>
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" pending={joining.isPending} pendingText="Joining...">
-          Join Team
-        </Button>
-      </DialogFooter>
-    </form>
+    <DialogForm
+      onSubmit={submit}
+      onCancel={onClose}
+      submitText="Join Team"
+      pendingText="Joining..."
+      pending={joining.isPending}
+    >
+      <TextField
+        label="Team Code"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={LIMITS.teamCode}
+        hint={`${LIMITS.teamCode} letters and numbers`}
+        error={form.formState.errors.teamCode?.message}
+        className="type-figure h-14 text-center text-3xl uppercase tracking-[0.2em]"
+        {...code}
+        onChange={(event) => {
+          // Shown and kept in upper case: what one reads is what is sent.
+          event.target.value = event.target.value.toUpperCase()
+          return code.onChange(event)
+        }}
+      />
+    </DialogForm>
   )
 }
