@@ -119,6 +119,38 @@ describe('taking shots back', () => {
     await said('No shots to undo')
   })
 
+  it('SHOT-15 what another period has is nothing to undo in the one in view', async () => {
+    const { sent, stored } = gameApi()
+    const { ready, press, tap, counts, said } = openGame()
+    await ready()
+    tap(100, 50)
+    await waitFor(() => expect(stored.shots).toHaveLength(1))
+    await press('Period 2')
+    await press('Undo Last Shot')
+    await said('No shots to undo')
+    await press('Period 1')
+    expect(counts()).toEqual([0, 0, 1, 0])
+    expect(sent().map(({ kind }) => kind)).toEqual(['shot.record'])
+  })
+
+  it('SHOT-14 the last shot is the one that was taken last, not the one that came last', async () => {
+    const { annaRecords, stored } = gameApi()
+    const { ready, press, tap, user } = openGame()
+    await ready()
+    tap(100, 50)
+    await waitFor(() => expect(stored.shots).toHaveLength(1))
+    annaRecords({ ...AGAINST, shotId: newId() }, Date.now() - 60_000)
+    tap(300, 50)
+    await waitFor(() => expect(stored.shots).toHaveLength(3))
+    await press('Undo Last Shot')
+    await waitFor(() => expect(stored.shots.map((shot) => shot.xCoord)).toEqual([100, 500]))
+    await press('Undo Last Shot')
+    await waitFor(() => expect(stored.shots.map((shot) => shot.xCoord)).toEqual([500]))
+    await press('Undo Last Shot')
+    await user.click(await screen.findByRole('button', { name: 'Remove' }))
+    await waitFor(() => expect(stored.shots).toEqual([]))
+  })
+
   it('SHOT-16 reset asks, then clears the period in view', async () => {
     const { stored } = gameApi()
     const { ready, press, tap, counts, user, said } = openGame()
