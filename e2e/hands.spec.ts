@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { Faceoffs } from './pages/faceoffs.ts'
 import { Game } from './pages/game.ts'
+import { openGame } from './support/open-game.ts'
 import { OPPONENT, prepareGame, SHOOTER } from './support/set-up.ts'
 
 /** Everything on the page can be found by these labels, exactly one of each. */
@@ -57,4 +58,31 @@ test('HANDS-1 fields, icon buttons and counts bear the names that were agreed', 
   await page.keyboard.press('Escape')
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(named('Open menu')).toBeVisible()
+})
+
+test('RINK-5 RINK-6 the canvas is 800 x 400, and a click at its displayed middle is (400, 200)', async ({
+  page,
+  product,
+}) => {
+  const { manager, gameId } = await openGame(page, product.address)
+  const game = new Game(page)
+  await expect(game.rink).toHaveAttribute('width', '800')
+  await expect(game.rink).toHaveAttribute('height', '400')
+  for (const width of [1280, 900]) {
+    await page.setViewportSize({ width, height: 800 })
+    const box = await game.rink.boundingBox()
+    if (box === null) throw new Error('the rink is not shown')
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+  }
+  await game.expectCounts({ againstShots: 2 })
+  await game.expectSaved()
+  const { shots } = await manager.call<{ shots: { xCoord: number; yCoord: number }[] }>(
+    'GET',
+    `/shots/games/${gameId}`,
+  )
+  for (const { xCoord, yCoord } of shots) {
+    expect(xCoord).toBeCloseTo(400, 0)
+    expect(yCoord).toBeCloseTo(200, 0)
+  }
+  expect(shots).toHaveLength(2)
 })

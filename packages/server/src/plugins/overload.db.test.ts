@@ -1,8 +1,10 @@
 import { teamsEndpoints } from '@icetally/domain/contract/teams'
 import { expect, it } from 'vitest'
 import { testApp } from '../testing/app.ts'
+import { MOST_UNDER_WAY } from './overload.ts'
 
 it('OVERLOAD-1 beyond the bound a request is answered 503 with Retry-After at once, and the rest is served', async () => {
+  expect(MOST_UNDER_WAY).toBe(500)
   const app = await testApp({ mostUnderWay: 20 })
   const anna = await app.register('Anna')
   const answers = await Promise.all(

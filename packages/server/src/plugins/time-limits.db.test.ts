@@ -74,7 +74,8 @@ describe('connections', async () => {
     await closed
   })
 
-  it('TIMEOUT-2 a body that arrives too slowly ends the connection', async () => {
+  it('TIMEOUT-2 a body that arrives too slowly ends the connection, after a minute as configured', async () => {
+    expect(TIME_LIMITS.request).toBe(60_000)
     const { socket, closed } = await open(port)
     socket.write(post('content-length: 100000'))
     const drip = setInterval(() => socket.write(' '), 50)
@@ -83,7 +84,8 @@ describe('connections', async () => {
     expect(answer).toMatch(/^HTTP\/1\.1 408 /)
   })
 
-  it('TIMEOUT-3 a connection without a further request is closed', async () => {
+  it('TIMEOUT-3 a connection without a further request is closed, after a minute or so as configured', async () => {
+    expect(TIME_LIMITS.keepAlive).toBe(65_000)
     const { socket, closed } = await open(port)
     socket.write('GET /healthz HTTP/1.1\r\nhost: here\r\n\r\n')
     const answer = await closed
