@@ -1,10 +1,10 @@
 import type { PlayerRow } from '@icetally/domain/contract/analytics'
 import { shownName } from '@icetally/domain/player/order'
-import { faceoffPercentage } from '@icetally/domain/statistics/players'
 import { memo } from 'react'
 import { Section } from '../../components/card.tsx'
-import { FigureCell } from '../../components/figure-cell.tsx'
-import { Cell, FIRST_COLUMN, HeadCell, Row, Table, TableHead } from '../../components/table.tsx'
+import { FigureCells, FigureHeads } from '../../components/figure-cells.tsx'
+import { FIRST_COLUMN, HeadCell, Row, Table, TableHead } from '../../components/table.tsx'
+import { PLAYER_FIGURES } from '../../lib/player-figures.ts'
 
 /** What each selected player did in the selected games. */
 export const PlayerTable = memo(function PlayerTable({ rows }: { rows: readonly PlayerRow[] }) {
@@ -18,12 +18,7 @@ export const PlayerTable = memo(function PlayerTable({ rows }: { rows: readonly 
         <Table caption="Player Statistics">
           <TableHead>
             <HeadCell className={FIRST_COLUMN}>Player</HeadCell>
-            <HeadCell numeric>Shots</HeadCell>
-            <HeadCell numeric>Goals</HeadCell>
-            <HeadCell numeric>Assists</HeadCell>
-            <HeadCell numeric>Faceoffs Taken</HeadCell>
-            <HeadCell numeric>Faceoffs Won</HeadCell>
-            <HeadCell numeric>Faceoff %</HeadCell>
+            <FigureHeads figures={PLAYER_FIGURES} />
           </TableHead>
           <tbody>
             {rows.map(({ player, statistics }) => (
@@ -39,14 +34,7 @@ export const PlayerTable = memo(function PlayerTable({ rows }: { rows: readonly 
                     {shownName(player)}
                   </span>
                 </th>
-                <FigureCell value={statistics.shots} />
-                <FigureCell value={statistics.goals} />
-                <FigureCell value={statistics.assists} />
-                <FigureCell value={statistics.faceoffsTaken} />
-                <FigureCell value={statistics.faceoffsWon} />
-                <Cell numeric className={statistics.faceoffsTaken === 0 ? 'text-muted' : ''}>
-                  {faceoffPercentage(statistics)}
-                </Cell>
+                <FigureCells figures={PLAYER_FIGURES} subject={statistics} />
               </Row>
             ))}
           </tbody>

@@ -1,11 +1,12 @@
 import type { ResponseOf } from '@icetally/domain/contract/endpoint'
 import type { playersEndpoints } from '@icetally/domain/contract/players'
-import { faceoffPercentage, type PlayerStatistics } from '@icetally/domain/statistics/players'
+import type { PlayerStatistics } from '@icetally/domain/statistics/players'
 import { Link } from 'react-router'
 import { Section } from '../../components/card.tsx'
-import { FigureCell } from '../../components/figure-cell.tsx'
-import { Cell, FIRST_COLUMN, HeadCell, Row, Table, TableHead } from '../../components/table.tsx'
+import { FigureCells, FigureHeads } from '../../components/figure-cells.tsx'
+import { FIRST_COLUMN, HeadCell, Row, Table, TableHead } from '../../components/table.tsx'
 import { formatDate } from '../../lib/format-date.ts'
+import { PLAYER_FIGURES } from '../../lib/player-figures.ts'
 
 type PlayerGame = ResponseOf<(typeof playersEndpoints)['statistics']>['games'][number]
 
@@ -31,12 +32,7 @@ export function PlayerGamesTable({
         <Table caption="Games">
           <TableHead>
             <HeadCell className={FIRST_COLUMN}>Game</HeadCell>
-            <HeadCell numeric>Shots</HeadCell>
-            <HeadCell numeric>Goals</HeadCell>
-            <HeadCell numeric>Assists</HeadCell>
-            <HeadCell numeric>Faceoffs Taken</HeadCell>
-            <HeadCell numeric>Faceoffs Won</HeadCell>
-            <HeadCell numeric>Faceoff %</HeadCell>
+            <FigureHeads figures={PLAYER_FIGURES} />
           </TableHead>
           <tbody>
             {games.map(({ game, statistics }) => (
@@ -52,7 +48,7 @@ export function PlayerGamesTable({
                     </span>
                   </Link>
                 </th>
-                <StatisticsCells statistics={statistics} />
+                <FigureCells figures={PLAYER_FIGURES} subject={statistics} />
               </Row>
             ))}
           </tbody>
@@ -61,26 +57,11 @@ export function PlayerGamesTable({
               <th scope="row" className={`${firstColumn} py-3 font-semibold`}>
                 Total
               </th>
-              <StatisticsCells statistics={totals} />
+              <FigureCells figures={PLAYER_FIGURES} subject={totals} />
             </tr>
           </tfoot>
         </Table>
       )}
     </Section>
-  )
-}
-
-function StatisticsCells({ statistics }: { statistics: PlayerStatistics }) {
-  return (
-    <>
-      <FigureCell value={statistics.shots} />
-      <FigureCell value={statistics.goals} />
-      <FigureCell value={statistics.assists} />
-      <FigureCell value={statistics.faceoffsTaken} />
-      <FigureCell value={statistics.faceoffsWon} />
-      <Cell numeric className={statistics.faceoffsTaken === 0 ? 'text-muted' : ''}>
-        {faceoffPercentage(statistics)}
-      </Cell>
-    </>
   )
 }
