@@ -1,15 +1,15 @@
-import { IconCloudOff, IconPlus, IconUsersGroup, IconUsersPlus } from '@tabler/icons-react'
+import { IconPlus, IconUsersGroup, IconUsersPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Button } from '../../components/button.tsx'
 import { Collapsible } from '../../components/collapsible.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
-import { EmptyState, ErrorState } from '../../components/states.tsx'
+import { QueryFailure } from '../../components/query-failure.tsx'
+import { EmptyState } from '../../components/states.tsx'
 import type { TeamLinks } from '../../features/team/team-card-links.tsx'
 import { TeamGrid, TeamGridSkeleton } from '../../features/team/team-grid.tsx'
 import { teamsQuery } from '../../lib/queries/teams.ts'
-import { errorText } from '../../lib/report-error.ts'
 import { useLater } from '../../lib/use-later.ts'
 import { paths } from '../paths.ts'
 
@@ -83,15 +83,7 @@ function Teams() {
   const teams = useQuery(teamsQuery())
   if (teams.isPending) return <TeamGridSkeleton />
   if (teams.isLoadingError) {
-    return (
-      <ErrorState
-        icon={<IconCloudOff />}
-        title="Your teams could not be loaded"
-        message={errorText(teams.error)}
-        onRetry={() => void teams.refetch()}
-        retrying={teams.isFetching}
-      />
-    )
+    return <QueryFailure query={teams} title="Your teams could not be loaded" />
   }
   const active = teams.data.filter((team) => team.state === 'ACTIVE')
   const disabled = teams.data.filter((team) => team.state === 'DISABLED')

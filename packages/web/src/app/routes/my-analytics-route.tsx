@@ -1,11 +1,11 @@
-import { IconChartBar, IconCloudOff } from '@tabler/icons-react'
+import { IconChartBar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { LinkButton } from '../../components/link-button.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
-import { EmptyState, ErrorState } from '../../components/states.tsx'
+import { QueryFailure } from '../../components/query-failure.tsx'
+import { EmptyState } from '../../components/states.tsx'
 import { TeamTotals, TeamTotalsSkeleton } from '../../features/my-analytics/team-totals.tsx'
 import { teamsQuery } from '../../lib/queries/teams.ts'
-import { errorText } from '../../lib/report-error.ts'
 import { paths } from '../paths.ts'
 
 /** All teams of the user side by side. */
@@ -22,15 +22,7 @@ function Totals() {
   const teams = useQuery(teamsQuery())
   if (teams.isPending) return <TeamTotalsSkeleton />
   if (teams.isLoadingError) {
-    return (
-      <ErrorState
-        icon={<IconCloudOff />}
-        title="Your teams could not be loaded"
-        message={errorText(teams.error)}
-        onRetry={() => void teams.refetch()}
-        retrying={teams.isFetching}
-      />
-    )
+    return <QueryFailure query={teams} title="Your teams could not be loaded" />
   }
   if (teams.data.length === 0) {
     return (

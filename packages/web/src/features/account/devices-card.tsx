@@ -1,14 +1,13 @@
 import type { Device } from '@icetally/domain/contract/account'
-import { IconCloudOff, IconDeviceLaptop, IconDeviceMobile } from '@tabler/icons-react'
+import { IconDeviceLaptop, IconDeviceMobile } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
 import { Section } from '../../components/card.tsx'
+import { QueryFailure } from '../../components/query-failure.tsx'
 import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx'
-import { ErrorState } from '../../components/states.tsx'
 import { formatDate, formatDateTime } from '../../lib/format-date.ts'
 import { devicesQuery, signOutDevice } from '../../lib/queries/account.ts'
-import { errorText } from '../../lib/report-error.ts'
 
 interface DevicesProps {
   /** Signing this device out is leaving, as the button in the header does. */
@@ -30,14 +29,7 @@ function Devices({ onSignOut }: DevicesProps) {
   if (devices.isError) {
     return (
       <div className="p-5">
-        <ErrorState
-          icon={<IconCloudOff />}
-          heading="h4"
-          title="Your devices could not be loaded"
-          message={errorText(devices.error)}
-          onRetry={() => void devices.refetch()}
-          retrying={devices.isFetching}
-        />
+        <QueryFailure query={devices} title="Your devices could not be loaded" heading="h4" />
       </div>
     )
   }

@@ -1,13 +1,11 @@
 import type { GameDetail } from '@icetally/domain/contract/games'
 import type { PeriodNumber } from '@icetally/domain/limits'
-import { IconCloudOff } from '@tabler/icons-react'
 import { type ReactNode, useMemo } from 'react'
 import { Section } from '../../components/card.tsx'
 import { classes } from '../../components/classes.ts'
+import { QueryFailure } from '../../components/query-failure.tsx'
 import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx'
-import { ErrorState } from '../../components/states.tsx'
 import { playerNames } from '../../lib/player-names.ts'
-import { errorText } from '../../lib/report-error.ts'
 import { useGameRecords } from '../../lib/use-game-records.ts'
 import { gameGoals } from './game-goal.ts'
 import { GoalForm } from './goal-form.tsx'
@@ -60,14 +58,7 @@ export function GoalsTab(props: GoalsTabProps) {
               <Skeleton className="h-14" />
             </LoadingRegion>
           )}
-          {!known && query.isError && (
-            <ErrorState
-              icon={<IconCloudOff />}
-              message={errorText(query.error)}
-              onRetry={() => void query.refetch()}
-              retrying={query.isFetching}
-            />
-          )}
+          {!known && query.isError && <QueryFailure query={query} />}
           {(known || (query.isError && goals.length > 0)) && (
             <GoalList record={record} goals={goals} mayRecord={mayRecord} />
           )}
