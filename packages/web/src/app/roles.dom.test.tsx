@@ -1,0 +1,122 @@
+import type { Role, TeamState } from '@icetally/domain/limits'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { clubApi, member, team } from './testing/club-api.ts'
+import { openApp } from './testing/open-app.tsx'
+// Loaded before a test's clock runs, like those that open-app.tsx loads.
+import './routes/games-route.tsx'
+import './routes/players-route.tsx'
+
+const NOW = '2026-11-21T18:00:00.000Z'
+const NAME = 'Minnesota Frost'
+
+/** Kim, in this role, and Lee are in a free team in this state, with a player and a game. */
+function teamOfKim(role: Role, state: TeamState) {
+  // Kim is not the first: who he is among the members, his id alone tells.
+  const members = [member(2, 'admin', 'Lee'), member(1, role, 'Lee')]
+  const frost = team(1, NAME, { state, members })
+  const player = { id: 'p', teamId: frost.id, name: 'Ann', number: 7, createdAt: NOW }
+  const none = { location: null, startTime: null, notes: null }
+  const game = { id: 'g', teamId: frost.id, opponent: 'Boston', ...none, createdAt: NOW }
+  const api = clubApi([frost])
+  api.hooks.before = async ({ path }) => {
+    if (path.startsWith('/players/teams/')) return { status: 200, body: { players: [player] } }
+    if (path.startsWith('/games/teams/')) {
+      return { status: 200, body: { games: [{ ...game, _count: { shots: 0 } }] } }
+    }
+    return undefined
+  }
+  return { frost, api }
+}
+
+/** The names of what can be pressed or followed there; what is switched off is not among them. */
+function offered(place: HTMLElement): string[] {
+  const buttons = within(place)
+    .queryAllByRole('button')
+    .filter((one) => !isOff(one))
+  const links = within(place)
+    .queryAllByRole('link')
+    .filter((one) => one.getAttribute('aria-disabled') !== 'true')
+  return [...buttons, ...links].map((one) => one.getAttribute('aria-label') ?? one.textContent)
+}
+
+const isOff = (button: HTMLElement) =>
+  (button as HTMLButtonElement).disabled || button.getAttribute('aria-disabled') === 'true'
+
+const main = () => screen.getByRole('main')
+
+const EVERY = [
+  ['admin', 'ACTIVE'],
+  ['member', 'ACTIVE'],
+  ['admin', 'DISABLED'],
+  ['member', 'DISABLED'],
+] as const
+
+describe('what is offered', () => {
+  it.each(EVERY)(
+    'DASHBOARD-5 DASHBOARD-6 DASHBOARD-20 on the dashboard, to %s of a team that is %s',
+    async (role, state) => {
+      teamOfKim(role, state)
+      const app = openApp('/dashboard')
+      await screen.findByText('Your Teams')
+      if (state === 'DISABLED') {
+        await app.press('Disabled Teams (1)', within(main()) as typeof screen)
+      }
+      const card = await screen.findByRole('article', { name: NAME })
+      const wanted = {
+        [`Change image of ${NAME}`]: state === 'ACTIVE',
+        Upgrade: role === 'admin' && state === 'ACTIVE',
+        Activate: role === 'admin' && state === 'DISABLED',
+        Disable: state === 'ACTIVE',
+        'Players (12)': state === 'ACTIVE',
+        'Games (3)': state === 'ACTIVE',
+        Analytics: true,
+        'Members (2)': role === 'admin',
+      }
+      const names = Object.keys(wanted)
+      const seen = new Set(offered(card))
+      expect(Object.fromEntries(names.map((name) => [name, seen.has(name)]))).toEqual(wanted)
+    },
+  )
+
+  it.each(EVERY)(
+    'MEMBERS-3 INVITE-1 INVITE-2 INVITE-7 on the members page, to %s of a team that is %s',
+    async (role, state) => {
+      const { frost } = teamOfKim(role, state)
+      openApp(`/teams/${frost.id}/members`)
+      await screen.findByText('2 members')
+      const may = role === 'admin' && state === 'ACTIVE'
+      const managing = /Invite Member|Promote to Manager|Demote to Member|Remove/
+      const ofEachManager = ['Demote to Member', 'Remove']
+      expect(offered(main()).filter((name) => managing.test(name))).toEqual(
+        may ? ['Invite Member', ...ofEachManager, ...ofEachManager] : [],
+      )
+    },
+  )
+
+  it.each(EVERY)(
+    'ROSTER-11 on the players page, to %s of a team that is %s',
+    async (role, state) => {
+      const { frost } = teamOfKim(role, state)
+      openApp(`/teams/${frost.id}/players`)
+      await screen.findByText('#7')
+      expect(offered(main())).toEqual(
+        state === 'ACTIVE' ? ['Add Player', 'Edit Ann', 'Delete Ann'] : [],
+      )
+    },
+  )
+
+  it.each(EVERY)(
+    'SCHEDULE-11 on the games page, to %s of a team that is %s',
+    async (role, state) => {
+      const { frost } = teamOfKim(role, state)
+      openApp(`/teams/${frost.id}/games`)
+      await screen.findByText('Boston')
+      expect(offered(main()).toSorted()).toEqual(
+        state === 'ACTIVE'
+          ? ['Add Game', 'Delete Boston', 'Edit Boston', 'Enter Game']
+          : ['Enter Game'],
+      )
+    },
+  )
+})
