@@ -3,7 +3,10 @@ import type { Schema } from './schema.ts'
 import type { Signals } from './signals.ts'
 
 /** What a read may do: select. Stores take it where they only read, so writes can call them too. */
-export type Reader = Pick<Kysely<Schema>, 'selectFrom' | 'with' | 'fn' | 'getExecutor'>
+export type Reader = Pick<
+  Kysely<Schema>,
+  'selectFrom' | 'with' | 'fn' | 'getExecutor' | 'isTransaction'
+>
 
 /** What a write may do. Commands only pass it on; the statements live in the stores. */
 export type Transaction = Kysely<Schema>

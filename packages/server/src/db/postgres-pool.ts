@@ -16,6 +16,22 @@ function statementName(text: string, parameters: readonly unknown[]): string | u
   return name
 }
 
+/** The statement as the driver takes it. */
+function named(text: string, parameters: readonly unknown[]): pg.QueryConfig {
+  const name = statementName(text, parameters)
+  const values = [...parameters]
+  return name === undefined ? { text, values } : { name, text, values }
+}
+
+/** Runs one statement, prepared, on whichever connection is free; answers its rows. */
+export async function runPrepared(
+  pool: pg.Pool,
+  text: string,
+  parameters: readonly unknown[],
+): Promise<readonly unknown[]> {
+  return (await pool.query(named(text, parameters))).rows
+}
+
 /**
  * The pool as Kysely uses it, with named statements: the server parses and plans each of them once
  * for a connection instead of at every call, which costs it more than running most of them.
@@ -23,11 +39,8 @@ function statementName(text: string, parameters: readonly unknown[]): string | u
 export function preparingPool(pool: pg.Pool): PostgresPool {
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   const wrap = (client: pg.PoolClient): PostgresPoolClient => {
-    const query = (text: string, parameters: readonly unknown[] = []) => {
-      const name = statementName(text, parameters)
-      const values = [...parameters]
-      return client.query(name === undefined ? { text, values } : { name, text, values })
-    }
+    const query = (text: string, parameters: readonly unknown[] = []) =>
+      client.query(named(text, parameters))
     // Kysely would also pass cursors, which are not used here: its type is wider than ours.
     return {
       query: query as unknown as PostgresPoolClient['query'],

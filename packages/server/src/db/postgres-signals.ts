@@ -3,8 +3,8 @@ import pg from 'pg'
 import { localSignals, type Signals } from './signals.ts'
 
 const CHANNEL = 'icetally'
-/** Signals wait this long for others, so that a busy process sends few notifications. */
-const GATHER_MS = 10
+/** Signals that follow a notification sooner than this wait for others: a busy process sends few. */
+const GATHER_MS = 25
 /** PostgreSQL takes payloads below 8,000 bytes; signals are ids of 36. */
 const MOST_IN_ONE = 200
 /** While the server is away signals are of no use: listeners look for themselves. */
@@ -27,6 +27,7 @@ class SignalConnection {
   #connecting: Promise<void> | undefined
   #timer: NodeJS.Timeout | undefined
   #sending = false
+  #sentAt = Number.NEGATIVE_INFINITY
   #pause = SHORTEST_PAUSE_MS
   #closed = false
 
@@ -107,12 +108,14 @@ class SignalConnection {
   #sendSoon(): void {
     if (this.#sending || this.#client === undefined || this.#waiting.size === 0) return
     this.#sending = true
-    setTimeout(() => void this.#send(), GATHER_MS)
+    const pause = Math.max(0, this.#sentAt + GATHER_MS - performance.now())
+    setTimeout(() => void this.#send(), pause)
   }
 
   async #send(): Promise<void> {
     const texts = [...this.#waiting].slice(0, MOST_IN_ONE)
     for (const text of texts) this.#waiting.delete(text)
+    this.#sentAt = performance.now()
     try {
       const payload = [this.#origin, ...texts].join(' ')
       await this.#client?.query('select pg_notify($1, $2)', [CHANNEL, payload])

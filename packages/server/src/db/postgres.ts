@@ -11,8 +11,9 @@ import {
   type WriteOptions,
 } from './database.ts'
 import { migrate } from './migrate.ts'
-import { preparingPool } from './postgres-pool.ts'
+import { preparingPool, runPrepared } from './postgres-pool.ts'
 import { postgresSignals } from './postgres-signals.ts'
+import { takeShortcut } from './prepared.ts'
 import type { Schema } from './schema.ts'
 import { logged, type OpenOptions } from './statement-log.ts'
 
@@ -152,6 +153,10 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   const db = new Kysely<Schema>({
     dialect: new PostgresDialect({ pool: preparingPool(pool) }),
     ...logged(options.onStatement),
+  })
+  takeShortcut(db, (query) => {
+    options.onStatement?.(query.sql)
+    return runPrepared(pool, query.sql, query.parameters)
   })
   try {
     await requireVersion(db, url)

@@ -170,7 +170,7 @@ export interface CorrectedRecordTable {
   /** Whom it goes with: a player with himself, all else with its game. */
   game_id: string | null
   player_id: string | null
-  /** The columns that corrections may change, with the values of the creation, as JSON. */
+  /** SHA-256, in hex, of the columns that corrections may change, as they were at the creation. */
   created_as: string
 }
 

@@ -21,10 +21,13 @@ export interface Bounds {
   readonly signedInAfter: number
 }
 
-interface RecordedRow
-  extends ShotSubject,
-    Pick<ShotTable, 'team_id' | 'recorded_by' | 'attacking_direction' | 'change_number'> {
+/** What the statement answers of a shot that it stored. */
+interface RecordedRow extends Omit<ShotSubject, 'shooter_removed_at'> {
+  /** Its place among those sent, from 1. */
   readonly place: number
+  readonly team_id: string
+  readonly direction: ShotTable['attacking_direction']
+  readonly change_number: number
   readonly user_id: string
   readonly session_id: string
 }
@@ -53,111 +56,113 @@ const COLUMNS = {
 type Columns = { readonly [Name in keyof SentShot]: readonly SentShot[Name][] }
 
 const NAMES = Object.keys(COLUMNS) as readonly (keyof SentShot)[]
-const SHOT = sql`shot (${sql.join(NAMES.map((name) => sql.ref(name)))}, place)`
-
 type Fragment = RawBuilder<unknown>
 
-/** The shots whose token needs no closer look, with the session of each; looked up before all else. */
-const withSession = (shots: Fragment, bounds: Bounds) => sql`
-    sent as materialized (
-      select shot.*, session.user_id, token.session_id
-      from ${shots}
-      join session_tokens token on token.token_hash = shot.token_hash
-        and token.used = 1 and token.superseded_at is null
-      join sessions session on session.id = token.session_id
-        and session.last_used_at > ${bounds.usedAfter}
-        and session.created_at > ${bounds.signedInAfter}
-    )`
-
-/** What the statement finds out about a shot that its caller may record in `game`. */
-const FOUND = sql`sent.place, game.team_id, sent.id, sent.game_id, sent.period_id, sent.shooter_id,
-        sent.x_coord, sent.y_coord, sent.scored, sent.scored_against,
-        coalesce(sent.attacking_direction, period.attacking_direction) as attacking_direction,
-        sent.taken_at, sent.received_at, sent.user_id, sent.session_id, period.period_number,
-        period.attacking_direction as period_direction, shooter.name as shooter_name,
-        shooter.number as shooter_number, shooter.removed_at as shooter_removed_at`
-
-/** Membership, team, period and shooter, all of the member's team. */
-const surroundings = ({ standings }: Bounds) => sql`
-      join teams team on team.id = member.team_id
-        and member.role || ' ' || team.state = any (${standings}::text[])
-      join periods period on period.team_id = member.team_id and period.id = sent.period_id
-        and period.game_id = sent.game_id
-      left join players shooter on shooter.team_id = member.team_id
-        and shooter.id = sent.shooter_id`
+/** What is answered of each shot, but for `place` and the number of its change. */
+const ANSWER = sql`team_id, user_id, session_id, direction, period_number, period_direction,
+      shooter_name, shooter_number`
 
 /**
- * The shooter is on the roster; the shot was not removed before; no other team has a game of this id
- * (ids are unique within a team only, so it would have to be decided which is meant).
+ * Those of `sent` that their callers may record, with all that has to be known of them: the token is
+ * in ordinary use, its owner is of the game's team and may record, period and shooter are of that
+ * team, the shooter is on the roster, the shot was not removed before. Ids are unique within a team
+ * only: where two teams have a game of this id, it would have to be decided which is meant.
+ *
+ * Each look-up is by a key, in this order; `offset 0` keeps the planner from joining them in another
+ * one (it once began with every session of every member), and from hashing whole tables.
  */
-const IS_PLAIN = sql`(sent.shooter_id is null or (shooter.id is not null and shooter.removed_at is null))
+const found = (kept: Fragment, { usedAfter, signedInAfter, standings }: Bounds) => sql`
+    found as materialized (
+      select ${kept} game.team_id, session.user_id, session.session_id,
+        coalesce(sent.attacking_direction, period.attacking_direction) as direction,
+        period.period_number, period.attacking_direction as period_direction,
+        shooter.name as shooter_name, shooter.number as shooter_number
+      from sent
+      cross join lateral (
+        select session.user_id, token.session_id
+        from session_tokens token join sessions session on session.id = token.session_id
+        where token.token_hash = sent.token_hash and token.used = 1
+          and token.superseded_at is null and session.last_used_at > ${usedAfter}
+          and session.created_at > ${signedInAfter}
+        offset 0
+      ) session
+      cross join lateral (select team_id from games where id = sent.game_id offset 0) game
+      cross join lateral (
+        select role from team_members
+        where team_id = game.team_id and user_id = session.user_id offset 0
+      ) member
+      cross join lateral (select state from teams where id = game.team_id offset 0) team
+      cross join lateral (
+        select period_number, attacking_direction from periods
+        where team_id = game.team_id and id = sent.period_id and game_id = sent.game_id offset 0
+      ) period
+      left join lateral (
+        select name, number from players
+        where team_id = game.team_id and id = sent.shooter_id and removed_at is null offset 0
+      ) shooter on true
+      where member.role || ' ' || team.state = any (${standings}::text[])
+        and (sent.shooter_id is null or shooter.name is not null)
         and not exists (
           select from removed_records removed where removed.team_id = game.team_id
-            and removed.game_id = game.id and removed.kind = 'shot' and removed.id = sent.id
+            and removed.game_id = sent.game_id and removed.kind = 'shot' and removed.id = sent.id
         )
         and not exists (
-          select from games other where other.id = game.id and other.team_id <> game.team_id
-        )`
+          select from games other where other.id = sent.game_id and other.team_id <> game.team_id
+        )
+    )`
 
 const TARGET = sql`shots (team_id, id, game_id, period_id, shooter_id, x_coord, y_coord, scored,
         scored_against, attacking_direction, taken_at, received_at, recorded_by, change_number)`
-const STORED = sql`team_id, id, game_id, period_id, shooter_id, x_coord, y_coord, scored,
-        scored_against, attacking_direction, taken_at, received_at, user_id`
-const ANSWER = sql`place, team_id, user_id as recorded_by, user_id, session_id, attacking_direction,
-      period_number, period_direction, shooter_name, shooter_number, shooter_removed_at,
-      change_number`
+const STORED = sql`team_id, sent.id, sent.game_id, sent.period_id, sent.shooter_id, sent.x_coord,
+        sent.y_coord, sent.scored, sent.scored_against, direction, sent.taken_at, sent.received_at,
+        user_id`
 
 /*
  * For PostgreSQL. Everything that decides about a shot is looked up in the snapshot in which it is
  * stored, and whatever is not as plain as can be is left out. The game counts the change first.
  */
 
-/** One shot: the row of its game is both looked up and counted on. */
+/** One shot: `sent` is not materialized, so that the planner puts its values where they are used. */
 const insertOne = prepared((trx: Transaction, values: SentShot & Bounds) => {
-  const row = sql.join(NAMES.map((name) => sql`${values[name]}::${sql.raw(COLUMNS[name])}`))
+  const row = sql.join(
+    NAMES.map((name) => sql`${values[name]}::${sql.raw(COLUMNS[name])} as ${sql.ref(name)}`),
+  )
   const query = sql<RecordedRow>`
-    with ${withSession(sql`(values (${row}, 1)) as ${SHOT}`, values)}, permitted as (
-      update games game set change_number = game.change_number + 1
-      from sent
-      join team_members member on member.user_id = sent.user_id ${surroundings(values)}
-      where game.id = sent.game_id and game.team_id = member.team_id and ${IS_PLAIN}
-      returning ${FOUND}, game.change_number
+    with sent as not materialized (select ${row}), ${found(sql``, values)}, changed as (
+      update games set change_number = games.change_number + 1
+      from found, sent where games.team_id = found.team_id and games.id = sent.game_id
+      returning games.change_number
     ), stored as (
-      insert into ${TARGET} select ${STORED}, change_number from permitted
+      insert into ${TARGET} select ${STORED}, change_number from found, changed, sent
       on conflict do nothing
-      returning 1
+      returning change_number
     )
-    select ${ANSWER} from permitted, stored`
+    select 1 as place, ${ANSWER}, change_number from found, stored`
   return { compile: () => query.compile(trx) }
 })
 
 /** Many shots; their games count in the order of their ids, so that statements do not block each other. */
 const insertMany = prepared((trx: Transaction, values: Columns & Bounds) => {
   const arrays = sql.join(NAMES.map((name) => sql`${values[name]}::${sql.raw(COLUMNS[name])}[]`))
-  const shots = sql`unnest(${arrays}) with ordinality as ${SHOT}`
+  const names = sql.join(NAMES.map((name) => sql.ref(name)))
   const query = sql<RecordedRow>`
-    with ${withSession(shots, values)}, permitted as materialized (
-      select ${FOUND}
-      from sent
-      join games game on game.id = sent.game_id
-      join team_members member on member.team_id = game.team_id
-        and member.user_id = sent.user_id ${surroundings(values)}
-      where ${IS_PLAIN}
-    ), changed as (
+    with sent as (
+      select * from unnest(${arrays}) with ordinality as sent (${names}, place)
+    ), ${found(sql`sent.*,`, values)}, changed as (
       update games set change_number = games.change_number + change.shots
       from (
-        select team_id, game_id, count(*) as shots from permitted group by 1, 2 order by 1, 2
+        select team_id, game_id, count(*) as shots from found group by 1, 2 order by 1, 2
       ) change
       where games.team_id = change.team_id and games.id = change.game_id
       returning games.team_id, games.id as game_id, games.change_number - change.shots as before
     ), stored as (
       insert into ${TARGET}
       select ${STORED}, before + row_number() over (partition by team_id, game_id order by place)
-      from permitted join changed using (team_id, game_id)
+      from found sent join changed using (team_id, game_id)
       on conflict do nothing
       returning team_id, id, change_number
     )
-    select ${ANSWER} from permitted join stored using (team_id, id)`
+    select place, ${ANSWER}, change_number from found join stored using (team_id, id)`
   return { compile: () => query.compile(trx) }
 })
 
@@ -185,12 +190,20 @@ export async function insertShotsAtOnce(
 }
 
 function recorded(
-  { place, user_id, session_id, ...found }: RecordedRow,
+  { place, user_id, session_id, direction, ...found }: RecordedRow,
   sent: readonly SentShot[],
 ): [number, RecordedShot][] {
   const shot = sent[place - 1]
   if (shot === undefined) return []
   const { token_hash, ...stored } = shot
+  const row = {
+    ...stored,
+    ...found,
+    attacking_direction: direction,
+    recorded_by: user_id,
+    // Only players of the roster of now are found.
+    shooter_removed_at: null,
+  }
   const session = { id: user_id, sessionId: session_id, tokenHash: token_hash }
-  return [[place - 1, { row: { ...stored, ...found }, session }]]
+  return [[place - 1, { row, session }]]
 }
