@@ -13,8 +13,9 @@ describe('members', () => {
     const frost = team(1, 'Minnesota Frost', { members })
     return { api: clubApi([frost]), frost, app: openApp(`/teams/${frost.id}/members`) }
   }
-  const row = async (name: string) =>
-    within((await screen.findByText(name)).closest('li') ?? document.body)
+  const rowOf = async (text: string) =>
+    (await screen.findAllByText(text))[0]?.closest('li') ?? document.body
+  const row = async (text: string) => within(await rowOf(text))
 
   it('MEMBERS-1 titles the page with the team and counts its members, with a way back', async () => {
     const { app, frost } = open()
@@ -31,11 +32,12 @@ describe('members', () => {
     open()
     const manager = await row('Boss')
     expect(manager.getByText('Manager')).toBeTruthy()
-    expect(manager.getByText(/member2@example\.org · Joined Nov 21, 2026/)).toBeTruthy()
+    expect((await rowOf('Boss')).textContent).toContain('member2@example.org · Joined Nov 21, 2026')
     expect((await row('Lee')).queryByText('Manager')).toBeNull()
-    expect((await row('Lee')).getByText(/member3@example\.org · Joined/)).toBeTruthy()
-    const unnamed = await row('member4@example.org')
-    expect(unnamed.getByText(/^member4@example\.org · Joined/)).toBeTruthy()
+    expect((await rowOf('Lee')).textContent).toContain('member3@example.org · Joined Nov 21, 2026')
+    expect((await rowOf('member4@example.org')).textContent).toMatch(
+      /^member4@example\.orgmember4@example\.org · Joined Nov 21, 2026/,
+    )
     const stars = [...document.querySelectorAll('main li')].map(
       (item) => item.querySelectorAll('svg.tabler-icon-star-filled').length,
     )
@@ -106,9 +108,7 @@ describe('members', () => {
   it('MEMBERS-5 does not demote the last manager', async () => {
     const { app, api } = open([kim, lee])
     await app.user.click(
-      (await row('member1@example.org · Joined Nov 21, 2026')).getByRole('button', {
-        name: 'Demote to Member',
-      }),
+      (await row('member1@example.org')).getByRole('button', { name: 'Demote to Member' }),
     )
     expect(await screen.findByText('Cannot demote the last manager of the team')).toBeTruthy()
     expect(api.requests.some(({ path }) => path.endsWith('/demote'))).toBe(false)

@@ -13,10 +13,37 @@ export function ListPageSkeleton() {
         <Skeleton className="h-11 w-full sm:w-34" />
       </div>
       <Card className="divide-y divide-line">
-        {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
+        {ROWS.map((row) => (
           <div key={row} className="flex h-18 items-center gap-4 px-5">
             <Skeleton className="h-11 w-12 shrink-0" />
-            <Skeleton className="h-5 w-52 max-w-full" />
+            <Skeleton className={`h-5 max-w-full ${row}`} />
+          </div>
+        ))}
+      </Card>
+    </LoadingRegion>
+  )
+}
+
+/** Who is in a team: a way back, a title, and a row for each. */
+export function MembersSkeleton() {
+  return (
+    <LoadingRegion label="Loading members">
+      <div className="mb-5 flex flex-wrap items-end justify-between gap-4 sm:mb-7">
+        <div className="w-full sm:w-auto">
+          <Skeleton className="mb-4 h-6 w-18" />
+          <Skeleton className="h-9 w-80 max-w-full sm:h-11" />
+          <Skeleton className="mt-2 h-6 w-28" />
+        </div>
+        <Skeleton className="h-11 w-full sm:w-40" />
+      </div>
+      <Card className="divide-y divide-line">
+        {ROWS.slice(0, 4).map((row) => (
+          <div key={row} className="flex h-33 items-start gap-4 px-4 py-5 sm:h-20 sm:px-5">
+            <Skeleton className="size-10 shrink-0 rounded-full" />
+            <div className="flex flex-1 flex-col gap-2">
+              <Skeleton className={`h-5 max-w-full ${row}`} />
+              <Skeleton className="h-4 w-60 max-w-full" />
+            </div>
           </div>
         ))}
       </Card>
@@ -28,21 +55,62 @@ export function ListPageSkeleton() {
 export function TeamOverviewSkeleton() {
   return (
     <LoadingRegion>
-      <div className="mb-6 flex items-start gap-4 sm:mb-8 sm:gap-5">
-        <Skeleton className="size-16 rounded-card sm:size-20" />
-        <div className="flex-1">
-          <Skeleton className="h-9 w-64 max-w-full sm:h-11" />
-          <Skeleton className="mt-2 h-6 w-44 max-w-full" />
+      <div className="mb-6 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 sm:mb-8 sm:gap-x-6">
+        <Skeleton className="size-16 rounded-card sm:row-span-2 sm:size-26" />
+        <Skeleton className="h-9 w-64 max-w-full max-sm:self-center sm:h-11" />
+        <div className="flex flex-wrap gap-x-4 gap-y-3 max-sm:col-span-2">
+          <Skeleton className="h-11.5 w-40" />
+          <Skeleton className="h-11 w-full sm:w-44" />
         </div>
       </div>
       <div className="mb-6 grid grid-cols-3 gap-3 sm:mb-8 sm:gap-5">
-        {['a', 'b', 'c'].map((tile) => (
-          <Skeleton key={tile} className="h-26 rounded-card" />
+        {['players', 'games', 'shots'].map((tile) => (
+          <Card key={tile} className="flex flex-col gap-2 px-3.5 py-4 sm:px-5 sm:py-5">
+            <Skeleton className="h-4 w-20 max-w-full" />
+            <Skeleton className="h-7 w-12 sm:h-9" />
+          </Card>
         ))}
       </div>
-      <div className="grid gap-5 lg:grid-cols-2">
-        <Skeleton className="h-96 rounded-card" />
-        <Skeleton className="h-96 rounded-card" />
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <RowsSkeleton rows={6} />
+        <RowsSkeleton rows={5} />
+      </div>
+    </LoadingRegion>
+  )
+}
+
+/** A card with a heading and so many rows. */
+function RowsSkeleton({ rows }: { rows: number }) {
+  return (
+    <Card>
+      <div className="flex h-16 items-center border-line border-b px-5">
+        <Skeleton className="h-6 w-28" />
+      </div>
+      <div className="divide-y divide-line">
+        {ROWS.slice(0, rows).map((row) => (
+          <div key={row} className="flex h-15 items-center gap-3.5 px-5">
+            <Skeleton className="h-11 w-12 shrink-0" />
+            <Skeleton className={`h-5 max-w-full ${row}`} />
+          </div>
+        ))}
+      </div>
+    </Card>
+  )
+}
+
+const ROWS = ['w-40', 'w-52', 'w-36', 'w-48', 'w-44', 'w-32']
+
+/** The team analytics while the team loads: a title, and the two lists to choose from. */
+export function AnalyticsSkeleton() {
+  return (
+    <LoadingRegion>
+      <div className="mb-5 sm:mb-7">
+        <Skeleton className="h-8 w-40 sm:h-11" />
+        <Skeleton className="mt-2 h-6 w-120 max-w-full" />
+      </div>
+      <div className="grid gap-5 md:grid-cols-2">
+        <RowsSkeleton rows={5} />
+        <RowsSkeleton rows={5} />
       </div>
     </LoadingRegion>
   )

@@ -1,12 +1,15 @@
 import type { TeamDetail } from '@icetally/domain/contract/teams'
-import { IconCloudOff, IconLock, IconUserOff } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { IconCloudOff, IconLock, IconShieldQuestion } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { LinkButton } from '../components/link-button.tsx'
 import { Notice } from '../components/notice.tsx'
 import { EmptyState, ErrorState } from '../components/states.tsx'
 import { ApiError } from '../lib/api-client.ts'
+import { keys } from '../lib/queries/keys.ts'
 import { teamQuery } from '../lib/queries/teams.ts'
 import { errorText } from '../lib/report-error.ts'
+import { paths } from './paths.ts'
 
 /**
  * A page of one team: shows it as soon as the team is there, and says so when there is no such team,
@@ -22,7 +25,13 @@ export function TeamPage({
   children: (team: TeamDetail) => ReactNode
 }) {
   const team = useQuery(teamQuery(teamId))
-  if (team.data !== undefined && !isMissing(team.error)) {
+  const client = useQueryClient()
+  const missing = isMissing(team.error)
+  useEffect(() => {
+    // The navigation may still list it.
+    if (missing) void client.invalidateQueries({ queryKey: keys.teamList })
+  }, [missing, client])
+  if (team.data !== undefined && !missing) {
     return (
       <>
         {team.data.state === 'DISABLED' && (
@@ -36,9 +45,14 @@ export function TeamPage({
     )
   }
   if (team.isPending) return skeleton
-  if (isMissing(team.error)) {
+  if (missing) {
     return (
-      <EmptyState heading="h2" icon={<IconUserOff />} title="Team not found">
+      <EmptyState
+        heading="h2"
+        icon={<IconShieldQuestion />}
+        title="Team not found"
+        actions={<LinkButton to={paths.dashboard()}>Go to the dashboard</LinkButton>}
+      >
         The team you're looking for doesn't exist.
       </EmptyState>
     )

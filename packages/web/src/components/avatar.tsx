@@ -40,11 +40,14 @@ export function Avatar({
   )
 }
 
-/** The first letters of the first and last word, e.g. "Minnesota Frost" → "MF". */
+/**
+ * The first letters or digits of the first and last word, e.g. "Minnesota Frost" → "MF" and
+ * "Frost (2026)" → "F2"; of a name that has neither, its first character.
+ */
 export function initials(name: string): string {
-  const words = name.trim().split(/\s+/)
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined]
-  return letters.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase() ?? '').join('')
+  const letters = name.split(/\s+/).flatMap((word) => /[\p{L}\p{N}]/u.exec(word)?.[0] ?? [])
+  const [first = [...name.trim()][0] ?? '', ...more] = letters
+  return `${first}${more.at(-1) ?? ''}`.toLocaleUpperCase()
 }
 
 /** A short figure on a tile, leaning like a jersey number in a turn. */
@@ -52,8 +55,8 @@ export function NumberBadge({ children, className }: { children: ReactNode; clas
   return (
     <span
       className={classes(
-        'type-figure relative isolate inline-flex h-11 min-w-12 shrink-0 items-center justify-center px-2 text-2xl text-on-primary',
-        'before:absolute before:inset-0 before:-z-10 before:-skew-x-8 before:rounded-small before:bg-primary',
+        'type-figure relative isolate inline-flex h-11 min-w-12 shrink-0 items-center justify-center px-2 text-2xl text-on-jersey',
+        'before:absolute before:inset-0 before:-z-10 before:-skew-x-8 before:rounded-small before:bg-jersey',
         className,
       )}
     >

@@ -23,7 +23,7 @@ export function buttonStyles(variant: ButtonVariant, size: ButtonSize, className
   return classes(
     'relative inline-flex shrink-0 select-none items-center justify-center rounded-control py-1.5',
     'wrap-break-word text-center font-semibold leading-tight transition-[background-color,border-color,color,scale]',
-    'active:scale-[0.985] aria-disabled:cursor-not-allowed aria-disabled:opacity-60 disabled:opacity-45',
+    'active:scale-[0.985] aria-disabled:cursor-not-allowed aria-disabled:opacity-75 disabled:opacity-45',
     variants[variant],
     sizes[size],
     className,

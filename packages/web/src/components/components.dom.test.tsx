@@ -249,6 +249,9 @@ describe('controls', () => {
     ['Minnesota Frost', 'MF'],
     ['  Lynx ', 'L'],
     ['Élan of the Šumava', 'ÉŠ'],
+    ['Lakeside Ladies (2026)', 'L2'],
+    ['"Ice" - Wolves', 'IW'],
+    ['🏒🥅', '🏒'],
     ['', ''],
   ])('UI-9 %j without an image shows its initials %j', (name, letters) => {
     expect(initials(name)).toBe(letters)

@@ -3,7 +3,8 @@ import { useParams } from 'react-router'
 import { AnalyticsScreen } from '../../features/analytics/analytics-screen.tsx'
 import { gamesQuery } from '../../lib/queries/games.ts'
 import { playersQuery } from '../../lib/queries/players.ts'
-import { ListPageSkeleton } from '../page-skeletons.tsx'
+import { AnalyticsSkeleton } from '../page-skeletons.tsx'
+import { paths } from '../paths.ts'
 import { TeamPage } from '../team-page.tsx'
 
 /** What the numbers say about a team. */
@@ -12,8 +13,10 @@ export default function AnalyticsRoute() {
   usePrefetchQuery(gamesQuery(teamId))
   usePrefetchQuery(playersQuery(teamId))
   return (
-    <TeamPage teamId={teamId} skeleton={<ListPageSkeleton />}>
-      {(team) => <AnalyticsScreen teamId={team.id} />}
+    <TeamPage teamId={teamId} skeleton={<AnalyticsSkeleton />}>
+      {({ id }) => (
+        <AnalyticsScreen teamId={id} gamesPath={paths.games(id)} playersPath={paths.players(id)} />
+      )}
     </TeamPage>
   )
 }

@@ -3,9 +3,9 @@ import { IconArrowLeft, IconUserPlus } from '@tabler/icons-react'
 import { useParams } from 'react-router'
 import { NavigateButton } from '../../components/navigate-button.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
-import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx'
 import { MemberList } from '../../features/team/member-list.tsx'
 import { usePermissions } from '../../lib/membership.ts'
+import { MembersSkeleton } from '../page-skeletons.tsx'
 import { paths } from '../paths.ts'
 import { TeamPage } from '../team-page.tsx'
 
@@ -51,14 +51,5 @@ function InviteMember({ team }: { team: TeamDetail }) {
     >
       Invite Member
     </NavigateButton>
-  )
-}
-
-function MembersSkeleton() {
-  return (
-    <LoadingRegion label="Loading members" className="flex flex-col gap-5">
-      <Skeleton className="h-10 w-72 max-w-full" />
-      <Skeleton className="h-60 rounded-card" />
-    </LoadingRegion>
   )
 }

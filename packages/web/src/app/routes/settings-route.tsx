@@ -21,9 +21,9 @@ export default function SettingsRoute() {
           <AppearanceCard />
           <RecordingSettingsCard />
           <InstallCard />
-          <PasswordCard email={email} />
         </div>
         <div className="flex min-w-0 flex-col gap-5">
+          <PasswordCard email={email} />
           <DevicesCard onSignOut={signOut} />
           <MyDataCard />
           <DeleteAccountCard />

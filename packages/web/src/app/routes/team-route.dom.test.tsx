@@ -44,7 +44,9 @@ describe('the team overview', () => {
     })
     open()
     const title = await screen.findByRole('heading', { name: 'Minnesota' })
-    expect(title.parentElement?.textContent).toBe('Minnesota')
+    expect(title.closest('header')?.textContent).toBe(
+      'MinnesotaTeam CodeK7Q2M9X2 membersView Analytics',
+    )
     expect(screen.getByText('2 members')).toBeTruthy()
   })
 

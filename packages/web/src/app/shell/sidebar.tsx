@@ -46,6 +46,7 @@ export function Sidebar({ onOpenRecords }: { onOpenRecords: () => void }) {
         <div>
           <h2 className="mb-1 px-3 font-semibold text-muted text-sm">Teams</h2>
           {teams.isPending && <NavigationSkeleton />}
+          {teams.isLoadingError && <p className="px-3 py-2 text-muted">Could not be loaded</p>}
           {teams.isSuccess && teams.data.length === 0 && (
             <p className="px-3 py-2 text-muted">No teams yet</p>
           )}

@@ -17,8 +17,14 @@ import { SelectionCard } from './selection-card.tsx'
 import { choosablePlayers } from './summary.ts'
 import { useGameAnalytics } from './use-game-analytics.ts'
 
+/** Where games and players are added, for a team that has none yet. */
+interface WaysOut {
+  readonly gamesPath: string
+  readonly playersPath: string
+}
+
 /** Shots, goals, assists and faceoffs over the games and players one chooses. */
-export function AnalyticsScreen({ teamId }: { teamId: string }) {
+export function AnalyticsScreen({ teamId, ...waysOut }: WaysOut & { teamId: string }) {
   const games = useQuery(gamesQuery(teamId))
   const players = useQuery(playersQuery(teamId))
   const failed = games.data === undefined ? games : players.data === undefined ? players : null
@@ -29,7 +35,7 @@ export function AnalyticsScreen({ teamId }: { teamId: string }) {
         subtitle="Analyze player and team performance across selected games and players"
       />
       {games.data !== undefined && players.data !== undefined ? (
-        <Analysis games={games.data} roster={players.data} />
+        <Analysis games={games.data} roster={players.data} {...waysOut} />
       ) : failed?.isError ? (
         <ErrorState
           icon={<IconCloudOff />}
@@ -39,7 +45,7 @@ export function AnalyticsScreen({ teamId }: { teamId: string }) {
           retrying={failed.isFetching}
         />
       ) : (
-        <LoadingRegion label="Loading analytics..." className="grid gap-5 lg:grid-cols-2">
+        <LoadingRegion label="Loading analytics..." className="grid gap-5 md:grid-cols-2">
           <Skeleton className="h-80 rounded-card" />
           <Skeleton className="h-80 rounded-card" />
         </LoadingRegion>
@@ -48,7 +54,12 @@ export function AnalyticsScreen({ teamId }: { teamId: string }) {
   )
 }
 
-function Analysis({ games, roster }: { games: readonly Game[]; roster: readonly Player[] }) {
+interface AnalysisProps extends WaysOut {
+  readonly games: readonly Game[]
+  readonly roster: readonly Player[]
+}
+
+function Analysis({ games, roster, gamesPath, playersPath }: AnalysisProps) {
   const [excludedGames, setExcludedGames] = useState(NOTHING_EXCLUDED)
   const [excludedPlayers, setExcludedPlayers] = useState(NOTHING_EXCLUDED)
   const loading = useGameAnalytics(games, excludedGames)
@@ -62,7 +73,7 @@ function Analysis({ games, roster }: { games: readonly Game[]; roster: readonly 
     selectedOf(games, shownGames).length === 0 || selectedOf(players, shownPlayers).length === 0
   return (
     <div className="flex flex-col gap-6 sm:gap-8">
-      <div className="grid items-start gap-5 lg:grid-cols-2">
+      <div className="grid items-start gap-5 md:grid-cols-2">
         <SelectionCard
           title="Games"
           choices={games.map((game) => ({
@@ -72,7 +83,7 @@ function Analysis({ games, roster }: { games: readonly Game[]; roster: readonly 
           }))}
           excluded={excludedGames}
           onChange={setExcludedGames}
-          emptyText="No games yet."
+          empty={{ text: 'No games yet.', link: 'Go to Games', path: gamesPath }}
         />
         <SelectionCard
           title="Players"
@@ -89,7 +100,7 @@ function Analysis({ games, roster }: { games: readonly Game[]; roster: readonly 
           }))}
           excluded={excludedPlayers}
           onChange={setExcludedPlayers}
-          emptyText="No players yet."
+          empty={{ text: 'No players yet.', link: 'Go to Players', path: playersPath }}
         />
       </div>
       {nothingSelected ? (

@@ -8,7 +8,7 @@ export function GameOverview({ overview }: { overview: Overview }) {
       <h3 id="game-overview" className="type-heading mb-3 text-2xl">
         Game Overview
       </h3>
-      <div className="grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-4">
+      <div className="grid grid-cols-2 gap-3 sm:gap-5 md:grid-cols-4">
         <StatTile label="Team Shots" value={overview.teamShots} />
         <StatTile label="Team Goals" value={overview.teamGoals} />
         <StatTile label="Opponent Shots" value={overview.opponentShots} />

@@ -20,12 +20,17 @@ export function gameDates(game: LabelledGame): string {
   return game.startTime === null ? created : `Played ${formatDate(game.startTime)} · ${created}`
 }
 
-/** The line under a rink map. */
-export function rinkSummary(counts: ShotCounts): string {
+/** The two halves of the line under a rink map, which a narrow one has on a line each. */
+export function rinkSides(counts: ShotCounts): readonly [string, string] {
   const { teamShots, teamGoals, opponentShots, opponentGoals } = counts
   const side = (name: string, shots: number, goals: number) =>
     `${formatCount(shots)} shots ${name}, ${formatCount(goals)} goals`
-  return `${side('for', teamShots, teamGoals)} | ${side('against', opponentShots, opponentGoals)}`
+  return [side('for', teamShots, teamGoals), side('against', opponentShots, opponentGoals)]
+}
+
+/** The line under a rink map. */
+export function rinkSummary(counts: ShotCounts): string {
+  return rinkSides(counts).join(' | ')
 }
 
 /** Why the analytics could not be loaded. */

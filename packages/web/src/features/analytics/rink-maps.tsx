@@ -1,9 +1,10 @@
+import type { ShotCounts } from '@icetally/domain/statistics/shots'
 import { memo } from 'react'
 import { Section } from '../../components/card.tsx'
 import { MarkIcon } from '../../rink/mark-icon.tsx'
 import type { MarkKind } from '../../rink/marks.ts'
 import { RinkMap } from '../../rink/rink-map.tsx'
-import { rinkSummary } from './labels.ts'
+import { rinkSides, rinkSummary } from './labels.ts'
 import type { PeriodMap } from './summary.ts'
 
 const kinds: readonly { kind: MarkKind; text: string }[] = [
@@ -18,7 +19,7 @@ export const RinkMaps = memo(function RinkMaps({ maps }: { maps: readonly Period
   return (
     <section aria-label="Rink maps">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <ul className="flex flex-wrap gap-x-5 gap-y-1 text-[0.9375rem]">
+        <ul className="grid grid-cols-[repeat(2,auto)] gap-x-5 gap-y-1 text-[0.9375rem] sm:flex">
           {kinds.map(({ kind, text }) => (
             <li key={kind} className="flex items-center gap-1.5">
               <MarkIcon kind={kind} />
@@ -28,16 +29,26 @@ export const RinkMaps = memo(function RinkMaps({ maps }: { maps: readonly Period
         </ul>
         <p className="text-muted text-sm">Every shot is drawn attacking to the right.</p>
       </div>
-      <div className="grid gap-5 lg:grid-cols-2">
+      <div className="grid gap-5 md:grid-cols-2">
         {maps.map(({ title, marks, counts }) => (
           <Section key={title} title={title} padded={false}>
             <div className="p-3 sm:p-4">
               <RinkMap label={`${title}: ${rinkSummary(counts)}`} marks={marks} />
             </div>
-            <p className="tabular px-5 pb-4 font-semibold">{rinkSummary(counts)}</p>
+            <SummaryLine counts={counts} />
           </Section>
         ))}
       </div>
     </section>
   )
 })
+
+/** Breaks between the two teams, if anywhere. */
+function SummaryLine({ counts }: { counts: ShotCounts }) {
+  const [ours, theirs] = rinkSides(counts)
+  return (
+    <p className="tabular px-5 pb-4 font-semibold">
+      <span className="inline-block">{ours} |</span> <span className="inline-block">{theirs}</span>
+    </p>
+  )
+}

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Checkbox } from '../../components/checkbox.tsx'
+import { LinkButton } from '../../components/link-button.tsx'
 import { allExcluded, type Excluded, NOTHING_EXCLUDED, selectedOf, toggled } from './selection.ts'
 
 export interface Choice {
@@ -15,13 +16,14 @@ export function SelectionCard({
   choices,
   excluded,
   onChange,
-  emptyText,
+  empty,
 }: {
   title: string
   choices: readonly Choice[]
   excluded: Excluded
   onChange: (excluded: Excluded) => void
-  emptyText: string
+  /** Why there is nothing to choose, and where that can be changed. */
+  empty: { readonly text: string; readonly link: string; readonly path: string }
 }) {
   const titleId = useId()
   const selected = selectedOf(choices, excluded).length
@@ -59,7 +61,12 @@ export function SelectionCard({
         </div>
       </div>
       {choices.length === 0 ? (
-        <p className="px-5 py-8 text-center text-muted">{emptyText}</p>
+        <div className="flex flex-col items-center gap-3 px-5 py-6">
+          <p className="text-muted">{empty.text}</p>
+          <LinkButton to={empty.path} size="small">
+            {empty.link}
+          </LinkButton>
+        </div>
       ) : (
         <ul className="relative max-h-64 overflow-y-auto overscroll-contain p-2 sm:max-h-80">
           {choices.map((choice) => (

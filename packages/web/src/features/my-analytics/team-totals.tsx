@@ -28,16 +28,16 @@ export function TeamTotals({
           <Card
             role="group"
             aria-label={team.name}
-            className="flex flex-wrap items-center gap-x-6 gap-y-4 px-4 py-4 sm:px-5"
+            className="flex flex-wrap items-center gap-x-5 gap-y-4 px-4 py-4 sm:px-5"
           >
             <TeamName team={team} />
-            <div className="min-w-0 flex-[2_1_26rem]">
+            <div className="min-w-0 flex-[2_1_26rem] xl:flex-[0_0_28.75rem]">
               <TotalsOfTeam totals={totals[index]} />
             </div>
             <LinkButton
               to={analyticsPath(team.id)}
               aria-label={`View Analytics of ${team.name}`}
-              icon={<IconChartBar aria-hidden="true" className="size-5" />}
+              icon={<IconChartBar aria-hidden="true" className="size-5 max-xl:md:hidden" />}
               className="max-sm:w-full"
             >
               View Analytics
@@ -53,7 +53,7 @@ const isDisabled = (team: Team) => team.state === 'DISABLED'
 
 function TeamName({ team }: { team: Team }) {
   return (
-    <div className="flex min-w-0 flex-[1_1_15rem] items-center gap-4">
+    <div className="flex min-w-0 flex-[1_1_15rem] items-center gap-4 max-xl:md:basis-full xl:basis-52">
       <Avatar
         name={team.name}
         imageUrl={team.imageUrl}
@@ -89,7 +89,7 @@ function TotalsOfTeam({ totals }: { totals: UseQueryResult<Totals> | undefined }
   return (
     <LoadingRegion label="Loading totals" className={FIGURES}>
       {['a', 'b', 'c', 'd', 'e'].map((figure) => (
-        <Skeleton key={figure} className="h-13" />
+        <Skeleton key={figure} className="h-11.5 max-sm:nth-5:col-start-2" />
       ))}
     </LoadingRegion>
   )
@@ -118,7 +118,9 @@ function Figures({ games, overview }: Totals) {
   )
 }
 
-const FIGURES = 'grid grid-cols-3 gap-x-4 gap-y-3 sm:grid-cols-5'
+// As wide as their names need from a tablet on, so that the figures of all teams stand in columns.
+const FIGURES =
+  'grid grid-cols-3 gap-x-4 gap-y-3 sm:grid-cols-5 md:grid-cols-[2.75rem_4.75rem_4.75rem_6.25rem_6.25rem]'
 
 /** The page while the teams themselves are loading. */
 export function TeamTotalsSkeleton() {

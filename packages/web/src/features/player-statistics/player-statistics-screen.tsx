@@ -3,6 +3,7 @@ import { IconArrowLeft, IconCloudOff, IconUserOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { NumberBadge } from '../../components/avatar.tsx'
+import { LinkButton } from '../../components/link-button.tsx'
 import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../components/states.tsx'
 import { ApiError } from '../../lib/api-client.ts'
@@ -29,7 +30,12 @@ export function PlayerStatisticsScreen({
   if (statistics.isPending) return <PlayerSkeleton />
   if (statistics.data === undefined) {
     return statistics.error instanceof ApiError && statistics.error.status === 404 ? (
-      <EmptyState heading="h2" icon={<IconUserOff />} title="Player not found">
+      <EmptyState
+        heading="h2"
+        icon={<IconUserOff />}
+        title="Player not found"
+        actions={<LinkButton to={teamPath}>Back to the team</LinkButton>}
+      >
         The player you're looking for doesn't exist.
       </EmptyState>
     ) : (

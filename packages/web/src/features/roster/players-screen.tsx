@@ -1,6 +1,6 @@
 import type { Player } from '@icetally/domain/contract/players'
 import type { Team } from '@icetally/domain/contract/teams'
-import { IconCloudOff, IconPlus, IconUsersGroup } from '@tabler/icons-react'
+import { IconCloudOff, IconPlus, IconShirtSport } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
@@ -50,7 +50,7 @@ export function PlayersScreen({ team }: { team: Pick<Team, 'id' | 'name' | 'stat
           retrying={players.isFetching}
         />
       ) : players.data.length === 0 ? (
-        <EmptyState icon={<IconUsersGroup />} title="No players">
+        <EmptyState icon={<IconShirtSport />} title="No players">
           Get started by adding a new player.
         </EmptyState>
       ) : (

@@ -89,7 +89,8 @@ function Detail({
   return (
     <div className="flex items-start gap-2 *:[svg]:mt-1 *:[svg]:size-4 *:[svg]:shrink-0">
       {icon}
-      <dt className="shrink-0">{label}:</dt>
+      {/* On a phone the icon says it to those who see it, and the line is the place's own. */}
+      <dt className="shrink-0 max-sm:sr-only">{label}:</dt>
       <dd className="min-w-0">{children}</dd>
     </div>
   )

@@ -107,13 +107,16 @@ function GamesSkeleton() {
   return (
     <LoadingRegion label="Loading games" className="divide-y divide-line">
       {['w-40', 'w-56', 'w-32', 'w-48'].map((width) => (
-        <div key={width} className="flex gap-4 py-3.5 pr-3 pl-4 sm:pl-5">
-          <Skeleton className="h-15 w-14 shrink-0" />
-          <div className="flex flex-1 flex-col gap-2 py-1">
-            <Skeleton className={`h-5 max-w-full ${width}`} />
-            <Skeleton className="h-4 w-36" />
-            <Skeleton className="h-4 w-44" />
+        <div key={width} className="flex flex-col gap-3 py-3.5 pr-3 pl-4 sm:flex-row sm:pl-5">
+          <div className="flex flex-1 gap-4">
+            <Skeleton className="h-14.5 w-14 shrink-0" />
+            <div className="flex h-18.5 flex-1 flex-col gap-2 py-1">
+              <Skeleton className={`h-5 max-w-full ${width}`} />
+              <Skeleton className="h-4 w-36" />
+              <Skeleton className="h-4 w-44" />
+            </div>
           </div>
+          <Skeleton className="h-11 w-full sm:w-28" />
         </div>
       ))}
     </LoadingRegion>

@@ -1,9 +1,14 @@
 import type { TeamDetail } from '@icetally/domain/contract/teams'
-import { IconCalendarEvent, IconChartBar, IconTarget, IconUsersGroup } from '@tabler/icons-react'
+import {
+  IconCalendarEvent,
+  IconChartBar,
+  IconShirtSport,
+  IconTarget,
+  IconUsersGroup,
+} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Avatar } from '../../components/avatar.tsx'
 import { StatTile } from '../../components/card.tsx'
-import { classes } from '../../components/classes.ts'
 import { LinkButton } from '../../components/link-button.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
 
@@ -31,29 +36,19 @@ export function TeamOverview({
   usePageTitle(team.name)
   return (
     <>
-      <header className="mb-6 flex flex-wrap items-start gap-x-6 gap-y-4 sm:mb-8">
-        <div
-          className={classes(
-            'flex min-w-0 items-start gap-4 sm:gap-5',
-            // A long name has the whole width, rather than a dozen short lines beside the code.
-            team.name.length > 30 ? 'w-full' : 'flex-[1_1_24rem]',
-          )}
-        >
-          <Avatar
-            name={team.name}
-            imageUrl={team.imageUrl}
-            className="size-16 rounded-card text-3xl sm:size-20"
-          />
-          <div className="min-w-0">
-            <h2 className="type-title text-[2rem] sm:text-[2.5rem]">{team.name}</h2>
-            {team.description !== null && team.description !== '' && (
-              <p className="mt-1 max-w-prose whitespace-pre-line text-muted sm:text-lg">
-                {team.description}
-              </p>
-            )}
-          </div>
-        </div>
-        <div className="flex w-full flex-wrap items-center gap-x-4 gap-y-3 sm:w-auto">
+      <header className="mb-6 grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 gap-y-3 sm:mb-8 sm:gap-x-6 sm:gap-y-2">
+        <Avatar
+          name={team.name}
+          imageUrl={team.imageUrl}
+          className="size-16 rounded-card text-3xl sm:row-span-3 sm:size-26 sm:text-5xl"
+        />
+        <h2 className="type-title text-[2rem] max-sm:self-center sm:text-[2.5rem]">{team.name}</h2>
+        {team.description !== null && team.description !== '' && (
+          <p className="max-w-prose whitespace-pre-line text-muted max-sm:col-span-2 sm:col-start-2 sm:text-lg">
+            {team.description}
+          </p>
+        )}
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3 max-sm:col-span-2 sm:col-start-2 sm:mt-1">
           {teamCode}
           <span className="inline-flex items-center gap-2 text-muted">
             <IconUsersGroup aria-hidden="true" className="size-5" />
@@ -73,7 +68,7 @@ export function TeamOverview({
         <StatTile
           label="Players"
           value={team.players.length}
-          icon={<IconUsersGroup aria-hidden="true" className="size-5 max-sm:hidden" />}
+          icon={<IconShirtSport aria-hidden="true" className="size-5 max-sm:hidden" />}
         />
         <StatTile
           label="Games"

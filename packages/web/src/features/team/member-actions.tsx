@@ -28,7 +28,7 @@ export function MemberActions({ team, member }: { team: TeamDetail; member: Memb
     else setQuestion('demote')
   }
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-2 max-sm:pl-14">
       {isManager ? (
         <Button variant="secondary" size="small" onClick={askDemote}>
           Demote to Member

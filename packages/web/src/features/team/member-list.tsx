@@ -35,13 +35,17 @@ function Person({ member }: { member: Member }) {
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold text-lg leading-snug">
           {member.role === 'admin' && (
-            <IconStarFilled aria-hidden="true" className="size-4.5 shrink-0 text-warning-text" />
+            <IconStarFilled aria-hidden="true" className="size-4.5 shrink-0 text-accent-text" />
           )}
           {memberName(member)}
           {member.role === 'admin' && <Badge tone="accent">Manager</Badge>}
         </p>
-        <p className="text-muted text-[0.9375rem]">
-          {member.user.email} · Joined {formatDate(member.joinedAt)}
+        <p className="text-[0.9375rem] text-muted">
+          {member.user.email}
+          <span className="max-sm:hidden"> · </span>
+          <span className="whitespace-nowrap max-sm:block">
+            Joined {formatDate(member.joinedAt)}
+          </span>
         </p>
       </div>
     </div>

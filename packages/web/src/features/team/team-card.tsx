@@ -29,7 +29,7 @@ export function TeamCard({ team, links }: { team: Team; links: TeamLinks }) {
   return (
     <article
       aria-labelledby={`team-${team.id}`}
-      className="group/card relative flex min-w-0 flex-col gap-4 overflow-hidden rounded-card border border-line bg-surface p-4 shadow-card transition-shadow hover:shadow-lift sm:p-5"
+      className="@container relative flex min-w-0 flex-col gap-4 overflow-hidden rounded-card border border-line bg-surface p-4 shadow-card transition-shadow hover:shadow-lift lg:p-5"
     >
       {active && (
         <span aria-hidden="true" className="skate-cut -top-px absolute right-7 h-1.5 w-14" />
@@ -56,11 +56,11 @@ export function TeamCard({ team, links }: { team: Team; links: TeamLinks }) {
       </div>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <TeamCode code={team.teamCode} />
-        <div className="flex flex-wrap gap-1">
+        <div className="ml-auto flex flex-wrap justify-end gap-1">
           {active && team.type === 'BASIC_FREE' && may('team.changePlan') && (
             <Button
               size="small"
-              icon={<IconArrowBadgeUp aria-hidden="true" className="size-5" />}
+              icon={<IconArrowBadgeUp aria-hidden="true" className={icon} />}
               onClick={() => setDialog('upgrade')}
             >
               Upgrade
@@ -69,7 +69,7 @@ export function TeamCard({ team, links }: { team: Team; links: TeamLinks }) {
           {!active && may('team.activate') && (
             <Button
               size="small"
-              icon={<IconPlayerPlay aria-hidden="true" className="size-5" />}
+              icon={<IconPlayerPlay aria-hidden="true" className={icon} />}
               onClick={() => setDialog('activate')}
             >
               Activate
@@ -79,7 +79,7 @@ export function TeamCard({ team, links }: { team: Team; links: TeamLinks }) {
             <Button
               size="small"
               variant="ghost"
-              icon={<IconPower aria-hidden="true" className="size-5" />}
+              icon={<IconPower aria-hidden="true" className={icon} />}
               onClick={() => setDialog('disable')}
             >
               Disable
@@ -105,3 +105,6 @@ function StateBadge({ active }: { active: boolean }) {
     </Badge>
   )
 }
+
+// On the narrowest cards the words alone, so that code and buttons keep to one line.
+const icon = 'size-5 @max-[23rem]:hidden'

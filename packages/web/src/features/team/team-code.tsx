@@ -4,9 +4,11 @@ import { toastError, toastSuccess } from '../../lib/toast.ts'
 /** A team's code with a button that copies it. */
 export function TeamCode({ code }: { code: string }) {
   return (
-    <span className="inline-flex items-center rounded-control border border-line bg-sunken pl-2.5">
-      <span className="mr-2 text-muted text-sm">Team Code</span>
-      <span className="type-figure text-xl tracking-[0.08em]">{code}</span>
+    <span className="inline-flex items-center rounded-control border border-line bg-sunken pl-3">
+      <span className="flex flex-col">
+        <span className="text-muted text-xs leading-4">Team Code</span>
+        <span className="type-figure text-[1.1875rem] tracking-[0.08em]">{code}</span>
+      </span>
       <CopyButton
         label="Copy team code"
         text={code}
