@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { TeamScope } from '../access/team-scope.ts'
 import type { Reader, Transaction } from '../db/database.ts'
 import type {
@@ -28,6 +29,10 @@ type Row<K extends Kind> = Correctable<K> &
   Pick<Rows[K], 'id'> &
   (K extends 'shot' | 'goal' ? { readonly game_id: string } : unknown)
 
+/** SHA-256, in hex: what somebody corrected, a note above all, is not kept readable. */
+const digest = <K extends Kind>(kind: K, row: Correctable<K>): string =>
+  hash('sha256', JSON.stringify(row, [...COLUMNS[kind]]))
+
 /**
  * Keeps what records say that are about to be corrected, unless an earlier correction did. To be
  * called in the transaction of the correction with what was read before it: of two at once, the
@@ -47,7 +52,7 @@ export async function keepAsCreated<K extends Kind>(
     id: row.id,
     game_id: kind === 'player' ? null : gameOf(row),
     player_id: kind === 'player' ? row.id : null,
-    created_as: JSON.stringify(row, [...COLUMNS[kind]]),
+    created_as: digest(kind, row),
   }))
   await trx
     .insertInto('corrected_records')
@@ -56,19 +61,20 @@ export async function keepAsCreated<K extends Kind>(
     .execute()
 }
 
-/** What a record said at its creation of what corrections may change; nothing if it still does. */
-export async function findAsCreated<K extends Kind>(
+/** Did the stored record say this when it was created, whatever was corrected since? */
+export async function wasCreatedAs<K extends Kind>(
   reader: Reader,
   { teamId }: TeamScope,
   kind: K,
-  id: string,
-): Promise<Correctable<K> | undefined> {
-  const row = await reader
+  stored: Row<K>,
+  sent: Correctable<K>,
+): Promise<boolean> {
+  const kept = await reader
     .selectFrom('corrected_records')
     .select('created_as')
     .where('team_id', '=', teamId)
     .where('kind', '=', kind)
-    .where('id', '=', id)
+    .where('id', '=', stored.id)
     .executeTakeFirst()
-  return row === undefined ? undefined : JSON.parse(row.created_as)
+  return (kept?.created_as ?? digest(kind, stored)) === digest(kind, sent)
 }

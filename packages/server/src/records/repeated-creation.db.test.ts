@@ -91,6 +91,19 @@ it.each(Object.keys(kinds))(
   },
 )
 
+it('REPEAT-3 nothing readable is kept of what was corrected away', async () => {
+  const body = { notes: 'Kim has mumps' }
+  const { id } = succeeded(
+    await anna.call(gamesEndpoints.create, { params: { teamId }, body }),
+  ).game
+  await anna.call(gamesEndpoints.update, { params: { gameId: id }, body: { notes: null } })
+  const kept = await app.database.read((reader) =>
+    reader.selectFrom('corrected_records').selectAll().where('id', '=', id).execute(),
+  )
+  expect(kept).toHaveLength(1)
+  expect(JSON.stringify(kept)).not.toContain('mumps')
+})
+
 it('REPEAT-3 corrected by many at once, it is still known how it was created', async () => {
   const player = { id: randomUUID(), name: 'Eva', number: 0 }
   const shot = shotBy(kim)

@@ -14,10 +14,8 @@ interface Creation<Row> {
   readonly create: () => Promise<Row | undefined>
   /** The stored record of this id, if there is one. */
   readonly find: () => Promise<Row | undefined>
-  /** What the stored record said at its creation, where it was corrected since. */
-  readonly findAsCreated?: () => Promise<Partial<Row> | undefined>
-  /** Does a record say what was sent? */
-  readonly isSame: (row: Row) => boolean
+  /** Was the stored record created as what was sent? */
+  readonly isSame: (row: Row) => boolean | Promise<boolean>
 }
 
 /**
@@ -31,8 +29,7 @@ export async function storeOnce<Row>(creation: Creation<Row>): Promise<Stored<Ro
   if (outcome.row !== undefined) return { row: outcome.row, created: true }
   const stored = await creation.find()
   if (stored === undefined) throw outcome.refusal ?? idConflict()
-  const asCreated = { ...stored, ...(await creation.findAsCreated?.()) }
-  if (!creation.isSame(asCreated)) throw idConflict()
+  if (!(await creation.isSame(stored))) throw idConflict()
   return { row: stored, created: false }
 }
 

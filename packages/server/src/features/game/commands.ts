@@ -6,7 +6,7 @@ import { notFound, type TeamScope } from '../../access/team-scope.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
 import { lockTeam } from '../../db/locks.ts'
 import type { GameTable } from '../../db/schema.ts'
-import { findAsCreated, keepAsCreated } from '../../records/corrected-store.ts'
+import { keepAsCreated, wasCreatedAs } from '../../records/corrected-store.ts'
 import { findGame, type GameRow, listPeriods } from '../../records/games/store.ts'
 import { listRoster } from '../../records/players/store.ts'
 import { type Stored, storeOnce } from '../../records/store-once.ts'
@@ -53,12 +53,7 @@ export async function scheduleGame(
       return row === undefined ? undefined : { ...row, shots: 0 }
     },
     find: () => findGame(trx, scope, id),
-    findAsCreated: () => findAsCreated(trx, scope, 'game', id),
-    isSame: (row) =>
-      row.opponent === fields.opponent &&
-      row.location === fields.location &&
-      row.start_time === fields.start_time &&
-      row.notes === fields.notes,
+    isSame: (row) => wasCreatedAs(trx, scope, 'game', row, fields),
   })
   return { created: stored.created, row: await gameInFull(trx, scope, id) }
 }

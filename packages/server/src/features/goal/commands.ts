@@ -9,7 +9,7 @@ import type { Reader, Transaction } from '../../db/database.ts'
 import type { GoalTable, PlayerTable } from '../../db/schema.ts'
 import { nextChange, nextChangeOf } from '../../records/changes/number-store.ts'
 import { findRemoved } from '../../records/changes/removal-store.ts'
-import { findAsCreated, keepAsCreated } from '../../records/corrected-store.ts'
+import { keepAsCreated, wasCreatedAs } from '../../records/corrected-store.ts'
 import { requireOnRoster } from '../../records/players/on-roster.ts'
 import { findPlayers } from '../../records/players/store.ts'
 import { sentTime } from '../../records/sent-time.ts'
@@ -26,20 +26,16 @@ export type PlayersOfGoals = ReadonlyMap<string, PlayerTable>
 const peopleOf = (goal: GoalPeople): string[] =>
   namedInGoal([goal.scorer_id, goal.assister1_id, goal.assister2_id])
 
-/** Does a goal say what was sent? */
+/** Does a goal say what was sent, as far as nothing corrects it? */
 function isSameGoal(
   row: GoalTable,
   gameId: string,
-  sent: GoalPeople & Pick<GoalTable, 'period' | 'shot_id'>,
+  shotId: string | null,
   createdAt: number | undefined,
 ): boolean {
   return (
     row.game_id === gameId &&
-    row.scorer_id === sent.scorer_id &&
-    row.assister1_id === sent.assister1_id &&
-    row.assister2_id === sent.assister2_id &&
-    row.period === sent.period &&
-    row.shot_id === sent.shot_id &&
+    row.shot_id === shotId &&
     (createdAt === undefined || observedTime(createdAt, row.received_at) === row.created_at)
   )
 }
@@ -81,8 +77,8 @@ export async function recordGoal(
       })
     },
     find: () => findGoal(trx, game, id),
-    findAsCreated: () => findAsCreated(trx, game, 'goal', id),
-    isSame: (row) => isSameGoal(row, game.id, goal, sent),
+    isSame: (row) =>
+      isSameGoal(row, game.id, goal.shot_id, sent) && wasCreatedAs(trx, game, 'goal', row, goal),
   })
 }
 

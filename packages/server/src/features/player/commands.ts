@@ -3,7 +3,7 @@ import type { playersEndpoints } from '@icetally/domain/contract/players'
 import { notFound, type TeamScope } from '../../access/team-scope.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
 import type { PlayerTable } from '../../db/schema.ts'
-import { findAsCreated, keepAsCreated } from '../../records/corrected-store.ts'
+import { keepAsCreated, wasCreatedAs } from '../../records/corrected-store.ts'
 import { type Stored, storeOnce } from '../../records/store-once.ts'
 import { findPlayer, insertPlayer, updatePlayer } from './store.ts'
 
@@ -29,8 +29,7 @@ export function addPlayer(
         removed_at: null,
       }),
     find: () => findPlayer(trx, scope, id),
-    findAsCreated: () => findAsCreated(trx, scope, 'player', id),
-    isSame: (row) => row.name === player.name && row.number === player.number,
+    isSame: (row) => wasCreatedAs(trx, scope, 'player', row, player),
   })
 }
 

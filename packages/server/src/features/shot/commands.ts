@@ -6,7 +6,7 @@ import { CHOOSE_SHOOTER } from '@icetally/domain/recording/sentences'
 import { notFound, type RowScope } from '../../access/team-scope.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
 import { nextChangeOf } from '../../records/changes/number-store.ts'
-import { findAsCreated, keepAsCreated } from '../../records/corrected-store.ts'
+import { keepAsCreated, wasCreatedAs } from '../../records/corrected-store.ts'
 import { wasOnRoster } from '../../records/players/on-roster.ts'
 import { sentTime } from '../../records/sent-time.ts'
 import { type Stored, storeOnce } from '../../records/store-once.ts'
@@ -25,17 +25,14 @@ type UpdateBody = BodyOf<typeof shotsEndpoints.update>
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0)
 
-/** Does a shot say what was sent? What was left to the server may have any value. */
+/**
+ * Does a shot say what was sent, as far as nothing corrects it? What was left to the server may have
+ * any value.
+ */
 function isSameShot(row: ShotRow, gameId: string, body: CreateBody): boolean {
   const sent = sentTime(body.takenAt)
   return (
     row.game_id === gameId &&
-    row.period_id === body.periodId &&
-    row.shooter_id === (body.shooterPlayerId ?? null) &&
-    row.x_coord === body.xCoord &&
-    row.y_coord === body.yCoord &&
-    row.scored === flag(body.scored) &&
-    row.scored_against === flag(body.scoredAgainst) &&
     (body.attackingDirection ?? row.attacking_direction) === row.attacking_direction &&
     (sent === undefined || observedTime(sent, row.received_at) === row.taken_at)
   )
@@ -56,18 +53,21 @@ export async function recordShot(
   const id = body.id ?? newId()
   const shooterId = body.shooterPlayerId ?? null
   const takenAt = observedTime(sentTime(body.takenAt), now)
+  const sent = {
+    period_id: body.periodId,
+    shooter_id: shooterId,
+    x_coord: body.xCoord,
+    y_coord: body.yCoord,
+    scored: flag(body.scored),
+    scored_against: flag(body.scoredAgainst),
+  }
   return storeOnce({
     create: async () => {
       const about = requireSubject(subject, shooterId, takenAt)
       const shot = {
         id,
         game_id: game.id,
-        period_id: body.periodId,
-        shooter_id: shooterId,
-        x_coord: body.xCoord,
-        y_coord: body.yCoord,
-        scored: flag(body.scored),
-        scored_against: flag(body.scoredAgainst),
+        ...sent,
         attacking_direction: body.attackingDirection ?? about.period_direction,
         taken_at: takenAt,
         received_at: now,
@@ -78,8 +78,7 @@ export async function recordShot(
       return { ...shot, ...about, team_id: game.teamId, change_number: number }
     },
     find: () => findShot(trx, game, id),
-    findAsCreated: () => findAsCreated(trx, game, 'shot', id),
-    isSame: (row) => isSameShot(row, game.id, body),
+    isSame: (row) => isSameShot(row, game.id, body) && wasCreatedAs(trx, game, 'shot', row, sent),
   })
 }
 
