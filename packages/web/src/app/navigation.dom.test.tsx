@@ -80,6 +80,18 @@ describe('navigation', () => {
     expect(entry.getAllByText('(Disabled)')).toHaveLength(2)
   })
 
+  it('NAV-7 loses a team from which one was removed, once that is found out', async () => {
+    const api = clubApi([team(1, 'Minnesota Frost'), team(2, 'Boston Fleet')])
+    const app = openApp('/dashboard')
+    const nav = await navigation()
+    await app.user.click(await nav.findByRole('button', { name: 'Minnesota Frost' }))
+    api.club.teams = api.club.teams.slice(1)
+    await app.user.click(nav.getByRole('link', { name: 'Members' }))
+    expect(await screen.findByText('Team not found')).toBeTruthy()
+    await waitFor(() => expect(nav.queryByText('Minnesota Frost')).toBeNull())
+    expect(nav.getByRole('button', { name: 'Boston Fleet' })).toBeTruthy()
+  })
+
   it('NAV-5 opens the same navigation as a panel on phones; going to a page closes it', async () => {
     clubApi()
     const app = openApp('/dashboard')
