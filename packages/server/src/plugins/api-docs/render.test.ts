@@ -11,6 +11,7 @@ describe('the readable contract', () => {
       expect(page).toContain(`href="#${endpoint.operationId}"`)
       expect(page).toContain(endpoint.path.replaceAll(/:(\w+)/g, '{$1}'))
     }
+    expect(page).toContain('<h2 id="teamImages">Team images</h2>')
   })
 
   it('CONTRACT-7 holds under a strict content policy: no script, no inline style', () => {

@@ -40,6 +40,12 @@ const prose = (text: string): string =>
 const json = (value: unknown): string =>
   `<pre tabindex="0">${escapeHtml(JSON.stringify(value, null, 2))}</pre>`
 
+/** A group's name for people, e.g. "teamImages" → "Team images". */
+const groupTitle = (name: string): string => {
+  const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return escapeHtml(`${words.slice(0, 1).toUpperCase()}${words.slice(1)}`)
+}
+
 function parametersOf(operation: Operation): string {
   const rows = operation.parameters.map(({ name, in: place, required, schema }) =>
     name === undefined
@@ -96,7 +102,7 @@ export function renderApiDocs(document: OpenApi, stylesheet: string): string {
   const contents = groups
     .map(
       ({ name, members }) =>
-        `<li><a href="#${escapeHtml(name)}">${escapeHtml(name)}</a><ul>${members
+        `<li><a href="#${escapeHtml(name)}">${groupTitle(name)}</a><ul>${members
           .map(
             ({ operation }) =>
               `<li><a href="#${escapeHtml(operation.operationId)}">${prose(operation.summary)}</a></li>`,
@@ -107,9 +113,7 @@ export function renderApiDocs(document: OpenApi, stylesheet: string): string {
   const sections = groups
     .map(
       ({ name, members }) =>
-        `<section aria-labelledby="${escapeHtml(name)}"><h2 id="${escapeHtml(name)}">${escapeHtml(
-          name,
-        )}</h2>${members
+        `<section aria-labelledby="${escapeHtml(name)}"><h2 id="${escapeHtml(name)}">${groupTitle(name)}</h2>${members
           .map(({ path, method, operation }) => sectionOf(path, method, operation))
           .join('')}</section>`,
     )
@@ -117,7 +121,7 @@ export function renderApiDocs(document: OpenApi, stylesheet: string): string {
   const title = `${escapeHtml(document.info.title)} API ${escapeHtml(document.info.version)}`
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${title}</title><link rel="stylesheet" href="${escapeHtml(
     stylesheet,
-  )}"></head><body><header><h1>${title}</h1><p>${prose(
+  )}"></head><body><header><h1>${title}</h1><p class="lead">${prose(
     document.info.description,
   )}</p><p>Everything is under ${code('/api')}. The machine-readable document is <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1). Errors are ${code(
     '{"error": "a sentence", "code": "A_STABLE_CODE"}',
