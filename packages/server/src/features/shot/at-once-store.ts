@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { standingsAllowed } from '../../access/team-scope.ts'
 import type { Transaction } from '../../db/database.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { ShotTable } from '../../db/schema.ts'
@@ -14,8 +15,6 @@ export interface SentShot
 
 /** What the statement leaves to the ordinary way, so that every rule is told in one place. */
 export interface Bounds {
-  /** Roles and team states that may record, as `role state`. */
-  readonly standings: readonly string[]
   /** The session was used, and signed in, after these moments. */
   readonly usedAfter: number
   readonly signedInAfter: number
@@ -58,6 +57,9 @@ type Columns = { readonly [Name in keyof SentShot]: readonly SentShot[Name][] }
 const NAMES = Object.keys(COLUMNS) as readonly (keyof SentShot)[]
 type Fragment = RawBuilder<unknown>
 
+/** Roles and team states that may record, as `role state`. */
+const STANDINGS = sql.join(standingsAllowed('game.record').map((standing) => sql.lit(standing)))
+
 /** What is answered of each shot, but for `place` and the number of its change. */
 const ANSWER = sql`team_id, user_id, session_id, direction, period_number, period_direction,
       shooter_name, shooter_number`
@@ -71,7 +73,7 @@ const ANSWER = sql`team_id, user_id, session_id, direction, period_number, perio
  * Each look-up is by a key, in this order; `offset 0` keeps the planner from joining them in another
  * one (it once began with every session of every member), and from hashing whole tables.
  */
-const found = (kept: Fragment, { usedAfter, signedInAfter, standings }: Bounds) => sql`
+const found = (kept: Fragment, { usedAfter, signedInAfter }: Bounds) => sql`
     found as materialized (
       select ${kept} game.team_id, session.user_id, session.session_id,
         coalesce(sent.attacking_direction, period.attacking_direction) as direction,
@@ -100,7 +102,7 @@ const found = (kept: Fragment, { usedAfter, signedInAfter, standings }: Bounds) 
         select name, number from players
         where team_id = game.team_id and id = sent.shooter_id and removed_at is null offset 0
       ) shooter on true
-      where member.role || ' ' || team.state = any (${standings}::text[])
+      where member.role || ' ' || team.state in (${STANDINGS})
         and (sent.shooter_id is null or shooter.name is not null)
         and not exists (
           select from removed_records removed where removed.team_id = game.team_id

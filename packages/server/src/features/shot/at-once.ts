@@ -2,7 +2,6 @@ import type { BodyOf } from '@icetally/domain/contract/endpoint'
 import type { shotsEndpoints } from '@icetally/domain/contract/shots'
 import { observedTime } from '@icetally/domain/game/observed-time'
 import { plainUse } from '../../access/sessions.ts'
-import { standingsAllowed } from '../../access/team-scope.ts'
 import { type Database, DatabaseUnavailable } from '../../db/database.ts'
 import { sharedStatement } from '../../db/shared-statement.ts'
 import { sentTime } from '../../records/sent-time.ts'
@@ -11,16 +10,12 @@ import { insertShotsAtOnce, type RecordedShot, type SentShot } from './at-once-s
 type RecordShot = (shot: SentShot) => Promise<RecordedShot | undefined>
 
 const recorders = new WeakMap<Database, RecordShot>()
-const standings = standingsAllowed('game.record')
 
 function createRecorder(database: Database): RecordShot {
   return sharedStatement(
     ({ id }) => id,
     async (shots) => {
-      const { usedAfter, signedInAfter } = plainUse(
-        Math.max(...shots.map((shot) => shot.received_at)),
-      )
-      const bounds = { standings, usedAfter, signedInAfter }
+      const bounds = plainUse(Math.max(...shots.map((shot) => shot.received_at)))
       try {
         return await database.write((trx) => insertShotsAtOnce(trx, shots, bounds), {
           oneStatement: true,
