@@ -105,6 +105,19 @@ describe('members', () => {
     else await waitFor(async () => expect(await manager()).toBe(yes === 'Promote'))
   })
 
+  it('MEMBERS-3 a manager who demotes himself loses the buttons', async () => {
+    const { app } = open([kim, boss])
+    await app.user.click(
+      (await row('member1@example.org')).getByRole('button', { name: 'Demote to Member' }),
+    )
+    await app.press('Demote', within(await screen.findByRole('dialog')) as typeof screen)
+    expect(await screen.findByText('Manager demoted to member successfully!')).toBeTruthy()
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: /Invite|Promote|Demote|Remove/ })).toBeNull(),
+    )
+    expect((await row('Boss')).getByText('Manager')).toBeTruthy()
+  })
+
   it('MEMBERS-5 does not demote the last manager', async () => {
     const { app, api } = open([kim, lee])
     await app.user.click(
