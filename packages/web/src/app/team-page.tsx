@@ -1,14 +1,14 @@
 import type { TeamDetail } from '@icetally/domain/contract/teams'
-import { IconCloudOff, IconLock, IconShieldQuestion } from '@tabler/icons-react'
+import { IconLock, IconShieldQuestion } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { LinkButton } from '../components/link-button.tsx'
 import { Notice } from '../components/notice.tsx'
-import { EmptyState, ErrorState } from '../components/states.tsx'
+import { QueryFailure } from '../components/query-failure.tsx'
+import { EmptyState } from '../components/states.tsx'
 import { ApiError } from '../lib/api-client.ts'
 import { keys } from '../lib/queries/keys.ts'
 import { teamQuery } from '../lib/queries/teams.ts'
-import { errorText } from '../lib/report-error.ts'
 import { paths } from './paths.ts'
 
 /**
@@ -57,16 +57,7 @@ export function TeamPage({
       </EmptyState>
     )
   }
-  return (
-    <ErrorState
-      heading="h2"
-      icon={<IconCloudOff />}
-      title="The team could not be loaded"
-      message={errorText(team.error)}
-      onRetry={() => void team.refetch()}
-      retrying={team.isFetching}
-    />
-  )
+  return <QueryFailure query={team} title="The team could not be loaded" heading="h2" />
 }
 
 /** A team that was deleted or left meanwhile is gone, even while its last state is still cached. */

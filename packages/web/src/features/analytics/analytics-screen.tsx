@@ -1,15 +1,15 @@
 import type { Game } from '@icetally/domain/contract/games'
 import type { Player } from '@icetally/domain/contract/players'
 import { shownName, sortByNumber } from '@icetally/domain/player/order'
-import { IconChecklist, IconCloudOff } from '@tabler/icons-react'
+import { IconChecklist } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { PageHeader } from '../../components/page-header.tsx'
+import { QueryFailure } from '../../components/query-failure.tsx'
 import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../components/states.tsx'
+import { EmptyState } from '../../components/states.tsx'
 import { gamesQuery } from '../../lib/queries/games.ts'
 import { playersQuery } from '../../lib/queries/players.ts'
-import { errorText } from '../../lib/report-error.ts'
 import { AnalyticsResults } from './analytics-results.tsx'
 import { gameDates, gameLabel } from './labels.ts'
 import { NOTHING_EXCLUDED, selectedOf } from './selection.ts'
@@ -37,13 +37,7 @@ export function AnalyticsScreen({ teamId, ...waysOut }: WaysOut & { teamId: stri
       {games.data !== undefined && players.data !== undefined ? (
         <Analysis games={games.data} roster={players.data} {...waysOut} />
       ) : failed?.isError ? (
-        <ErrorState
-          icon={<IconCloudOff />}
-          title="Error loading analytics"
-          message={errorText(failed.error)}
-          onRetry={() => void failed.refetch()}
-          retrying={failed.isFetching}
-        />
+        <QueryFailure query={failed} title="Error loading analytics" />
       ) : (
         <LoadingRegion label="Loading analytics..." className="grid gap-5 md:grid-cols-2">
           <Skeleton className="h-80 rounded-card" />

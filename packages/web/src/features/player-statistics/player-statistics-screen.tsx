@@ -1,15 +1,15 @@
 import { shownName } from '@icetally/domain/player/order'
-import { IconArrowLeft, IconCloudOff, IconUserOff } from '@tabler/icons-react'
+import { IconArrowLeft, IconUserOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { NumberBadge } from '../../components/avatar.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
+import { QueryFailure } from '../../components/query-failure.tsx'
 import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../components/states.tsx'
+import { EmptyState } from '../../components/states.tsx'
 import { ApiError } from '../../lib/api-client.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { playerStatisticsQuery } from '../../lib/queries/players.ts'
-import { errorText } from '../../lib/report-error.ts'
 import { PlayerGamesTable } from './player-games-table.tsx'
 import { PlayerTotals } from './player-totals.tsx'
 
@@ -39,14 +39,7 @@ export function PlayerStatisticsScreen({
         The player you're looking for doesn't exist.
       </EmptyState>
     ) : (
-      <ErrorState
-        heading="h2"
-        icon={<IconCloudOff />}
-        title="The statistics could not be loaded"
-        message={errorText(statistics.error)}
-        onRetry={() => void statistics.refetch()}
-        retrying={statistics.isFetching}
-      />
+      <QueryFailure query={statistics} title="The statistics could not be loaded" heading="h2" />
     )
   }
   const { player, totals, games } = statistics.data

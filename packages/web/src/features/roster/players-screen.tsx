@@ -1,14 +1,14 @@
 import type { Player } from '@icetally/domain/contract/players'
 import type { Team } from '@icetally/domain/contract/teams'
-import { IconCloudOff, IconPlus, IconShirtSport } from '@tabler/icons-react'
+import { IconPlus, IconShirtSport } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
-import { EmptyState, ErrorState } from '../../components/states.tsx'
+import { QueryFailure } from '../../components/query-failure.tsx'
+import { EmptyState } from '../../components/states.tsx'
 import { usePermissions } from '../../lib/membership.ts'
 import { playersQuery } from '../../lib/queries/players.ts'
-import { errorText } from '../../lib/report-error.ts'
 import { useDialog } from '../../lib/use-dialog.ts'
 import { DeletePlayerDialog } from './delete-player-dialog.tsx'
 import { AddPlayerDialog, EditPlayerDialog } from './player-dialog.tsx'
@@ -42,13 +42,7 @@ export function PlayersScreen({ team }: { team: Pick<Team, 'id' | 'name' | 'stat
           <PlayerRowsSkeleton />
         </Card>
       ) : players.data === undefined ? (
-        <ErrorState
-          icon={<IconCloudOff />}
-          title="The players could not be loaded"
-          message={errorText(players.error)}
-          onRetry={() => void players.refetch()}
-          retrying={players.isFetching}
-        />
+        <QueryFailure query={players} title="The players could not be loaded" />
       ) : players.data.length === 0 ? (
         <EmptyState icon={<IconShirtSport />} title="No players">
           Get started by adding a new player.

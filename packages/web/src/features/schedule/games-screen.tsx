@@ -1,15 +1,15 @@
 import type { Game } from '@icetally/domain/contract/games'
 import type { Team } from '@icetally/domain/contract/teams'
-import { IconCalendarPlus, IconCloudOff, IconPlus } from '@tabler/icons-react'
+import { IconCalendarPlus, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
+import { QueryFailure } from '../../components/query-failure.tsx'
 import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../components/states.tsx'
+import { EmptyState } from '../../components/states.tsx'
 import { usePermissions } from '../../lib/membership.ts'
 import { gamesQuery } from '../../lib/queries/games.ts'
-import { errorText } from '../../lib/report-error.ts'
 import { useDialog } from '../../lib/use-dialog.ts'
 import { DeleteGameDialog } from './delete-game-dialog.tsx'
 import { AddGameDialog, EditGameDialog } from './game-dialog.tsx'
@@ -49,13 +49,7 @@ export function GamesScreen({
           <GamesSkeleton />
         </Card>
       ) : games.data === undefined ? (
-        <ErrorState
-          icon={<IconCloudOff />}
-          title="The games could not be loaded"
-          message={errorText(games.error)}
-          onRetry={() => void games.refetch()}
-          retrying={games.isFetching}
-        />
+        <QueryFailure query={games} title="The games could not be loaded" />
       ) : games.data.length === 0 ? (
         <EmptyState icon={<IconCalendarPlus />} title="No games">
           Get started by adding a new game.
