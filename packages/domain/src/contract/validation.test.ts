@@ -80,6 +80,7 @@ describe('validation of what is sent', () => {
     [{ name: 'Ida', number: 7.5 }, number],
     [{ name: 'Ida', number: '7' }, number],
     [{ name: 'Ida', number: 0 }, undefined],
+    [{ name: 'x'.repeat(100), number: 99 }, undefined],
     [{ name: 'Ida', number: null }, undefined],
   ])('VALIDATE-6 adding a player with %j: %s', (body, message) => {
     expect(refusal(createPlayerBody, body)).toBe(message)
@@ -89,6 +90,7 @@ describe('validation of what is sent', () => {
   it.each([
     [{}, undefined],
     [{ opponent: null, location: '', notes: ' ' }, undefined],
+    [{ opponent: 'x'.repeat(100), location: 'x'.repeat(100), notes: 'x'.repeat(2000) }, undefined],
     [{ opponent: 'x'.repeat(101) }, 'Opponent is too long'],
     [{ location: 'x'.repeat(101) }, 'Location is too long'],
     [{ notes: 'x'.repeat(2001) }, 'Notes are too long'],

@@ -2,7 +2,6 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { teamImagesEndpoints } from '@icetally/domain/contract/team-images'
 import { teamsEndpoints } from '@icetally/domain/contract/teams'
-import { LIMITS } from '@icetally/domain/limits'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { aTeam, succeeded } from '../../testing/a-team.ts'
@@ -52,7 +51,7 @@ function uploadForm(file: Buffer): Promise<Response> {
 }
 
 it('IMAGE-3 exactly 5 MB are taken, however they come', async () => {
-  const file = await pictureOf(LIMITS.imageBytes)
+  const file = await pictureOf(5 * 1024 * 1024)
   expect((await uploadForm(file)).status).toBe(200)
   expect((await uploadBase64(file)).status).toBe(200)
 })
