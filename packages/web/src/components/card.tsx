@@ -40,7 +40,7 @@ export function Section({
         className,
       )}
     >
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-b py-2.5 pr-3 pl-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-b py-2.5 pr-3 pl-5 lying:py-0.5">
         <Heading className="type-heading min-h-11 content-center text-xl">{title}</Heading>
         {actions !== undefined && <div className="flex flex-wrap gap-2">{actions}</div>}
       </div>

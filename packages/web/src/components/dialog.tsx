@@ -55,13 +55,17 @@ export function Dialog({
               'relative flex max-h-full min-h-0 w-full flex-col overflow-hidden bg-surface text-ink shadow-float',
               'transition-[translate,opacity,scale] duration-200 ease-glide data-ending-style:opacity-0 data-starting-style:opacity-0',
               'data-ending-style:translate-y-8 data-starting-style:translate-y-8 sm:h-auto sm:rounded-dialog sm:data-ending-style:translate-y-2 sm:data-starting-style:translate-y-3',
-              size === 'compact' ? 'rounded-t-dialog' : 'h-dvh',
+              size === 'compact'
+                ? 'max-h-[calc(100%-3.75rem)] rounded-t-dialog sm:max-h-full'
+                : 'h-dvh',
               widths[size],
             )}
           >
             <div className="flex items-start gap-3 border-line border-b py-2 pr-2 pl-5 sm:pl-6">
-              <div className="min-w-0 flex-1 py-2">
-                <Base.Title className="type-heading text-2xl">{title}</Base.Title>
+              <div className="min-w-0 flex-1 py-2 lying:py-1.5">
+                <Base.Title className="type-heading text-2xl lying:line-clamp-2 lying:text-xl">
+                  {title}
+                </Base.Title>
                 {description !== undefined && (
                   <Base.Description className="mt-0.5 text-muted">{description}</Base.Description>
                 )}
@@ -92,7 +96,7 @@ export function DialogBody({ className, children }: { className?: string; childr
   return (
     <div
       className={classes(
-        'flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto overscroll-contain px-5 py-5 sm:px-6',
+        'flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto overscroll-contain px-5 py-5 sm:px-6 lying:gap-3 lying:py-3',
         className,
       )}
     >

@@ -14,14 +14,14 @@ export interface Segment<Value extends string> {
   disabled?: boolean
 }
 
+const ON_MODE = 'data-pressed:text-on-mode'
+
 const pressed: Record<Tone, string> = {
-  neutral: 'data-pressed:bg-primary data-pressed:text-on-primary data-pressed:ring-transparent',
-  orange:
-    'data-pressed:bg-mode-orange-soft data-pressed:text-mode-orange-text data-pressed:ring-mode-orange',
-  red: 'data-pressed:bg-mode-red-soft data-pressed:text-mode-red-text data-pressed:ring-mode-red',
-  green:
-    'data-pressed:bg-mode-green-soft data-pressed:text-mode-green-text data-pressed:ring-mode-green',
-  blue: 'data-pressed:bg-mode-blue-soft data-pressed:text-mode-blue-text data-pressed:ring-mode-blue',
+  neutral: 'data-pressed:bg-primary data-pressed:text-on-primary',
+  orange: `data-pressed:bg-mode-orange-fill ${ON_MODE}`,
+  red: `data-pressed:bg-mode-red ${ON_MODE}`,
+  green: `data-pressed:bg-mode-green ${ON_MODE}`,
+  blue: `data-pressed:bg-mode-blue ${ON_MODE}`,
 }
 
 /** A row of buttons of which exactly one is pressed. */
@@ -53,7 +53,7 @@ export function SegmentedControl<Value extends string>({
         if (next !== undefined) onChange(next as Value)
       }}
       className={classes(
-        'flex min-w-0 gap-1 rounded-control border border-line bg-sunken p-1',
+        'flex min-w-0 gap-1 rounded-control border border-edge bg-sunken p-1',
         className,
       )}
     >
@@ -64,7 +64,7 @@ export function SegmentedControl<Value extends string>({
           disabled={segment.disabled ?? false}
           className={classes(
             'flex min-w-0 flex-1 select-none items-center justify-center gap-1.5 rounded-small px-3 py-1 text-center font-semibold text-muted leading-tight transition-colors',
-            'hover:text-ink data-disabled:opacity-50 data-pressed:shadow-card data-pressed:ring-2 data-pressed:ring-inset',
+            'hover:text-ink data-disabled:opacity-50 data-pressed:shadow-card',
             size === 'large' ? 'min-h-13 text-lg' : 'min-h-11',
             pressed[segment.tone ?? 'neutral'],
           )}

@@ -157,7 +157,7 @@ export function RinkCanvas(props: RinkCanvasProps) {
   }
 
   return (
-    <div className="relative">
+    <div className="rink-frame">
       <canvas
         ref={canvas}
         data-testid={testId}

@@ -1,10 +1,11 @@
 import type { GameDetail } from '@icetally/domain/contract/games'
 import type { PeriodNumber } from '@icetally/domain/limits'
 import { may } from '@icetally/domain/permissions/permissions'
-import { IconCloudOff, IconIceSkating, IconUserPlus } from '@tabler/icons-react'
+import { IconCloudOff, IconIceSkating, IconLock, IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useDeferredValue, useEffect, useState } from 'react'
 import { useParams } from 'react-router'
+import { classes } from '../../components/classes.ts'
 import { LinkButton } from '../../components/link-button.tsx'
 import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../components/states.tsx'
@@ -102,19 +103,29 @@ function GameScreen({ game }: { game: GameDetail }) {
   return (
     <>
       {!mayRecord && (
-        <p className="mb-6 rounded-control border border-warning-text/40 bg-warning-soft px-4 py-3 font-semibold text-warning-text">
+        <p className="mb-6 flex items-center gap-3 rounded-control border border-warning-text/40 bg-warning-soft px-4 py-3 font-semibold text-warning-text leading-snug lying:mt-2 lying:mb-1 lying:py-2">
+          <IconLock aria-hidden="true" className="size-5 shrink-0" />
           This team is disabled. What was recorded can be read, but nothing can be changed.
         </p>
       )}
-      <div className="relative sm:-mt-3 lying:mt-0">
-        {/* Beside the tabs and no higher where there is room: height is what the rink needs most. */}
-        <header className="flex flex-wrap items-baseline gap-x-4 xl:absolute xl:right-0 xl:h-12 xl:max-w-[calc(100%-26rem)] xl:flex-col xl:flex-nowrap xl:items-end xl:justify-center lying:absolute lying:right-0 lying:h-11 lying:max-w-[calc(100%-24rem)] lying:flex-col lying:flex-nowrap lying:items-end lying:justify-center">
-          <h2 className="type-title line-clamp-2 max-w-full wrap-anywhere text-[1.875rem] xl:block xl:truncate xl:text-[1.75rem] xl:leading-7 xl:-mb-1 xl:pb-1 lying:block lying:truncate lying:text-xl lying:leading-5">
+      <div className="relative -mt-2 sm:-mt-3 lying:mt-0">
+        {/*
+         * Beside the tabs and no higher where there is room: height is what the rink needs most. Below
+         * the title there is one line, whoever comes and goes: the rink must not move under a hand.
+         */}
+        <header className="sm:flex sm:items-baseline sm:gap-4 xl:absolute xl:right-0 xl:h-12 xl:max-w-[calc(100%-26rem)] xl:flex-col xl:items-end xl:justify-center xl:gap-0 lying:absolute lying:right-0 lying:h-11 lying:max-w-[calc(100%-24rem)] lying:flex-col lying:items-end lying:justify-center lying:gap-0">
+          <h2
+            className={classes(
+              'type-title line-clamp-2 max-w-full shrink-0 text-[1.625rem] sm:max-w-[65%] sm:text-[1.875rem] xl:-mb-1 xl:block xl:max-w-full xl:truncate xl:pb-1 xl:text-[1.75rem] xl:leading-7 lying:block lying:max-w-full lying:truncate lying:text-xl lying:leading-5',
+              // A word that fills a line by itself begins beside its "vs", not below it.
+              /\S{24}/.test(titleOf(game)) && 'break-all',
+            )}
+          >
             {titleOf(game)}
           </h2>
-          <div className="flex min-w-0 max-w-full flex-wrap items-baseline gap-x-3 xl:flex-nowrap xl:items-center lying:flex-nowrap lying:items-center">
+          <div className="flex min-h-6 min-w-0 max-w-full items-center gap-x-3 xl:min-h-0 lying:min-h-0">
             {whenAndWhere(game) !== '' && (
-              <p className="line-clamp-2 max-w-full wrap-anywhere text-muted xl:block xl:truncate xl:text-sm xl:leading-4.5 lying:block lying:truncate lying:text-xs">
+              <p className="min-w-0 truncate text-[0.9375rem] text-muted sm:text-base xl:text-sm xl:leading-4.5 lying:text-xs">
                 {whenAndWhere(game)}
               </p>
             )}

@@ -27,7 +27,9 @@ export function AddPlayers({ record, players }: AddPlayersProps) {
             {number !== null && (
               <span className="type-figure shrink-0 whitespace-nowrap text-2xl">{number}</span>
             )}{' '}
-            <span className="line-clamp-2 min-w-0 text-sm">{name}</span>
+            <span className="line-clamp-2 min-w-0 wrap-break-word text-[0.9375rem] leading-tight">
+              {name}
+            </span>
           </Button>
         </li>
       ))}

@@ -9,16 +9,19 @@ interface FaceoffTableProps {
   readonly faceoffs: readonly GameFaceoff[]
   readonly mayRecord: boolean
   readonly onManual: (faceoff: GameFaceoff) => void
+  /** Are there players who could be added, below the table? */
+  readonly mayAdd: boolean
 }
 
 const HEAD = 'wrap-normal px-3 py-2.5 font-semibold'
 
 /** The tracked players with their counts; on a phone each row becomes two lines. */
-export function FaceoffTable({ record, faceoffs, mayRecord, onManual }: FaceoffTableProps) {
+export function FaceoffTable(props: FaceoffTableProps) {
+  const { record, faceoffs, mayRecord, onManual, mayAdd } = props
   if (faceoffs.length === 0) {
     return (
       <p className="px-5 py-8 text-center text-muted">
-        No players are tracked yet. Add them below.
+        No players are tracked yet.{mayAdd && ' Add them below.'}
       </p>
     )
   }

@@ -63,6 +63,7 @@ export function FaceoffsTab({ game, mayRecord, rosterLink }: FaceoffsTabProps) {
           faceoffs={faceoffs}
           mayRecord={mayRecord}
           onManual={({ player }) => setCorrectedId(player.id)}
+          mayAdd={mayRecord && roster.length > 0}
         />
       </Section>
       {mayRecord && (

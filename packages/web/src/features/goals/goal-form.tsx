@@ -77,22 +77,21 @@ export function GoalForm({ record, players, period, onPeriod, rosterLink }: Goal
       />
       <ul
         aria-label="Players"
-        className="-mx-3 grid grid-cols-[repeat(auto-fill,minmax(6.75rem,1fr))] gap-1.5 sm:mx-0"
+        className="-mx-3 grid auto-rows-fr grid-cols-[repeat(auto-fill,minmax(4.875rem,1fr))] gap-1.5 sm:mx-0"
       >
         {sorted.map((player) => (
           <li key={player.id} className="grid">
             <ChoiceTile
               figure={player.number ?? '–'}
-              label={<span className="line-clamp-2 text-[0.8125rem]">{player.name}</span>}
+              label={player.name}
               chosen={player.id === chosenId}
               onChoose={() => setChosenId(player.id === chosenId ? null : player.id)}
-              className="justify-start text-left"
             />
           </li>
         ))}
       </ul>
       <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-col gap-3 rounded-b-card border-line border-t bg-surface px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]">
-        <p className="text-muted">
+        <p className="truncate text-muted lying:hidden">
           {chosen ? (
             <>
               What did <strong className="text-ink">{playerLabel(chosen)}</strong> do?
@@ -101,7 +100,7 @@ export function GoalForm({ record, players, period, onPeriod, rosterLink }: Goal
             'Choose a player, then the part in the goal.'
           )}
         </p>
-        <div className="grid grid-cols-3 gap-2">
+        <div className="grid grid-cols-3 gap-2 lying:grid-cols-4">
           {GOAL_PARTS.map((part) => (
             <PartButton
               key={part}
@@ -112,10 +111,16 @@ export function GoalForm({ record, players, period, onPeriod, rosterLink }: Goal
               onClear={() => setDraft(assign(draft, part, null))}
             />
           ))}
+          <Button
+            size="large"
+            onClick={() => void submit()}
+            disabled={!scorer}
+            pending={saving}
+            className="col-span-3 mt-1 lying:col-span-1 lying:mt-0"
+          >
+            Submit Goal
+          </Button>
         </div>
-        <Button size="large" onClick={() => void submit()} disabled={!scorer} pending={saving}>
-          Submit Goal
-        </Button>
       </div>
     </div>
   )
@@ -136,21 +141,26 @@ function PartButton({ name, player, ready, onGive, onClear }: PartButtonProps) {
         type="button"
         onClick={onGive}
         className={classes(
-          'flex min-h-19 min-w-0 flex-col items-center justify-center gap-0.5 rounded-control border-2 px-2 py-1.5 text-center leading-tight transition-colors',
-          player ? 'border-mode-green bg-mode-green-soft text-mode-green-text' : 'border-edge',
+          'flex lying:min-h-14 min-h-18 min-w-0 flex-col justify-center gap-1 rounded-control border-2 px-2 py-1.5 leading-tight transition-colors',
+          player
+            ? 'items-start border-mode-green bg-mode-green-soft text-left text-mode-green-text'
+            : 'items-center border-edge text-center',
           !player && !ready && 'border-dashed text-muted',
           ready && 'hover:border-focus hover:bg-hover',
         )}
       >
-        <span className="font-semibold text-sm">{name}</span>{' '}
+        {/* Beside the name of the part there is the button that clears it. */}
+        <span className={classes('font-display font-semibold', player && 'pr-5 text-sm')}>
+          {name}
+        </span>{' '}
         {player && (
-          <span className="flex min-w-0 items-center gap-1.5">
+          <span className="flex min-w-0 max-w-full items-center gap-1.5">
             {player.number !== null && (
-              <span className="type-figure shrink-0 whitespace-nowrap text-xl">
+              <span className="type-figure shrink-0 whitespace-nowrap text-2xl">
                 {player.number}
               </span>
             )}{' '}
-            <span className="line-clamp-2 min-w-0 font-semibold text-[0.8125rem]">
+            <span className="line-clamp-2 min-w-0 wrap-break-word font-display font-semibold text-[0.9375rem] leading-4">
               {player.name}
             </span>
           </span>

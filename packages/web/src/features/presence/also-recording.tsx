@@ -29,7 +29,7 @@ export function AlsoRecording({ game, mayRecord }: AlsoRecordingProps) {
   return (
     <p
       aria-live="polite"
-      className="flex min-w-0 max-w-full items-center gap-1.5 font-semibold text-accent-text text-sm empty:hidden"
+      className="flex min-w-0 max-w-[70%] shrink-0 items-center gap-1.5 font-semibold text-accent-text text-sm leading-4.5 empty:hidden"
     >
       {people !== null && (
         <>

@@ -50,7 +50,6 @@ const PlayerTile = memo(function PlayerTile(props: PlayerTileProps): ReactNode {
         chosen={chosen}
         onChoose={() => onChoose(player.id)}
         tone={tone}
-        stacked
       />
     </li>
   )

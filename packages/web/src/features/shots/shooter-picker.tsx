@@ -26,7 +26,7 @@ export const ShooterPicker = memo(function ShooterPicker(props: ShooterPickerPro
       <OpponentTile chosen={chosenId === 'against'} onChoose={onChoose} scored={mode.scored} />
       <div className="tracker-players">
         {players.length === 0 && (
-          <div className="rounded-control border border-edge border-dashed p-4 text-center">
+          <div className="rounded-control border border-edge border-dashed px-2 py-4 text-center">
             <p className="mb-2 font-semibold">No players found</p>
             {rosterLink}
           </div>

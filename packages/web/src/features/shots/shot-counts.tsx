@@ -13,11 +13,11 @@ export const CountPanel = memo(function CountPanel({ side, shots, scores }: Coun
     <section
       aria-label={side === 'for' ? 'For' : 'Against'}
       className={classes(
-        'tracker-count scheme-dark flex min-w-0 items-center justify-between rounded-control border-b-4 bg-sunken px-3 py-1 text-ink',
+        'tracker-count scheme-dark flex min-w-0 items-center gap-x-1.5 whitespace-nowrap rounded-control border-b-4 bg-sunken px-2 py-1 sm:gap-x-4 sm:px-3 text-ink',
         side === 'for' ? 'tracker-for border-mode-blue' : 'tracker-against border-mode-orange',
       )}
     >
-      <h3 className="font-display font-semibold text-sm leading-tight tracking-wider">
+      <h3 className="font-display font-semibold text-xs leading-tight tracking-wide min-[22.5rem]:text-sm min-[22.5rem]:tracking-wider">
         {side === 'for' ? 'FOR' : 'AGAINST'}
       </h3>
       <Count label="Shots" value={shots} testId={`${side}-shots`} />

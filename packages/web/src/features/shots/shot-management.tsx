@@ -48,6 +48,7 @@ export const ShotManagement = memo(function ShotManagement({
     <section aria-label="Shot Management" className="flex flex-wrap gap-2">
       <Button
         variant="secondary"
+        size="small"
         icon={<IconArrowBackUp aria-hidden="true" className="size-5 shrink-0" />}
         onClick={onUndo}
         className="tracker-undo"
@@ -62,6 +63,7 @@ export const ShotManagement = memo(function ShotManagement({
       />
       <Button
         variant="secondary"
+        size="small"
         icon={<IconTrash aria-hidden="true" className="size-5 shrink-0 text-danger-text" />}
         onClick={() => setAsking(true)}
         className="tracker-reset"

@@ -31,7 +31,7 @@ export const StatusBanner = memo(function StatusBanner({ mode, view, unsent }: S
         LOOKS[KIND_TONES[kind]],
       )}
     >
-      <p className="flex min-w-0 max-w-full flex-wrap items-center justify-center gap-x-2">
+      <p className="flex min-w-0 max-w-full items-center justify-center gap-x-2">
         <MarkIcon kind={kind} className="size-6" />
         <strong className="type-figure shrink-0 whitespace-nowrap text-2xl">
           {mode.scored ? 'SCORE' : 'MISS'}
@@ -40,7 +40,7 @@ export const StatusBanner = memo(function StatusBanner({ mode, view, unsent }: S
       </p>
 
       {view === 'all' && (
-        <p className="flex items-center gap-1.5 text-sm">
+        <p className="flex items-center gap-1.5 text-sm leading-tight">
           <IconHandStop aria-hidden="true" className="size-4" />
           Choose a period to record shots
         </p>
