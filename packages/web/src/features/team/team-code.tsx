@@ -5,7 +5,7 @@ import { toastError, toastSuccess } from '../../lib/toast.ts'
 export function TeamCode({ code }: { code: string }) {
   return (
     <span className="inline-flex items-center rounded-control border border-line bg-sunken pl-3">
-      <span className="flex flex-col">
+      <span className="flex flex-col pb-1">
         <span className="text-muted text-xs leading-4">Team Code</span>
         <span className="type-figure text-[1.1875rem] tracking-[0.08em]">{code}</span>
       </span>

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { Account } from './support/person.ts'
+import { overflow } from './support/quality.ts'
+import { OTHER_PLAYER, prepareGame, SHOOTER } from './support/set-up.ts'
+
+/** Where the first sheet of the page begins, or null while there is none. */
+const firstSheet = (page: Page): Promise<number | null> =>
+  page.evaluate(() => {
+    const sheet = document.querySelector('main .shadow-card:not(button, a)')
+    return sheet === null ? null : Math.round(sheet.getBoundingClientRect().top)
+  })
+
+test('UI-11 what was loaded begins where its skeleton stood', async ({ page, product }) => {
+  const { manager, teamId } = await prepareGame(product.address)
+  await manager.open(page)
+  const team = `/teams/${teamId}`
+  const places: [path: string, ready: string][] = [
+    ['/dashboard', 'Minnesota Frost'],
+    [team, 'Total Shots'],
+    [`${team}/players`, SHOOTER],
+    [`${team}/games`, 'Ottawa Charge'],
+    [`${team}/members`, 'Manager'],
+    [`${team}/analytics`, OTHER_PLAYER],
+  ]
+  for (const [path, ready] of places) {
+    let release: () => void = () => undefined
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(/\/api\/(teams|players|games|analytics)/, async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.goto(path)
+    await expect.poll(() => firstSheet(page), `${path}: a skeleton`).not.toBeNull()
+    await page.evaluate(() => document.fonts.ready)
+    const before = (await firstSheet(page)) ?? 0
+    release()
+    await expect(page.getByRole('main').getByText(ready).first()).toBeVisible()
+    const after = (await firstSheet(page)) ?? 0
+    expect.soft(Math.abs(after - before), `${path}: from ${before} to ${after}`).toBeLessThan(9)
+    await page.unrouteAll({ behavior: 'wait' })
+  }
+})
+
+test('UI-10 a table that is too wide scrolls sideways, its first column stays, and no word is broken', async ({
+  page,
+  product,
+}) => {
+  const { manager, teamId, gameId } = await prepareGame(product.address)
+  const playerId = await manager.addPlayer(teamId, 'Kendall Coyne Schofield', 26)
+  await manager.call('POST', `/goals/games/${gameId}`, { scorerPlayerId: playerId, period: 1 })
+  await manager.open(page, `/teams/${teamId}/analytics`)
+  const table = page.getByRole('table', { name: 'Player Statistics' })
+  await expect(table).toBeVisible()
+  const lines = await table.locator('thead th, td').evaluateAll((cells) =>
+    cells.map((cell) => {
+      const range = document.createRange()
+      range.selectNodeContents(cell)
+      const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+      return tops.size - (cell.textContent.trim().split(/\s+/).length - 1)
+    }),
+  )
+  expect(Math.max(...lines), 'no cell has more lines than words').toBeLessThanOrEqual(1)
+
+  const frame = page.getByRole('region', { name: 'Player Statistics' })
+  await frame.evaluate((element) => {
+    element.scrollIntoView({ block: 'center' })
+    element.scrollTo({ left: element.scrollWidth })
+  })
+  await expect(table.getByRole('columnheader').last()).toBeInViewport({ ratio: 0.9 })
+  await expect(table.getByRole('rowheader').last()).toBeInViewport({ ratio: 0.9 })
+  expect(await overflow(page)).toEqual([])
+})
+
+test('DASHBOARD-23 a card has its ways in as full rows, and its code and buttons on one line', async ({
+  page,
+  product,
+}) => {
+  const manager = await Account.register(product.address)
+  const { id } = await manager.createTeam('Llanfairpwllgwyngyll'.repeat(5))
+  for (let number = 1; number <= 12; number += 1) await manager.addGame(id, `Game ${number}`)
+  await manager.call('POST', '/teams', { name: 'Free Team', type: 'BASIC_FREE' })
+  await manager.open(page)
+  const sizes = page.viewportSize()?.width === 390 ? [390] : [768, 1280, 1536]
+  for (const width of sizes) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const card of await page.getByRole('article').all()) {
+      const tops = async (names: RegExp, role: 'link' | 'button') => {
+        const found = await card.getByRole(role, { name: names }).all()
+        return Promise.all(found.map(async (one) => Math.round((await one.boundingBox())?.y ?? 0)))
+      }
+      const rows = Map.groupBy(await tops(/^(Players|Games|Analytics|Members)/, 'link'), (y) => y)
+      expect([...rows.values()].map(({ length }) => length).join(), `${width}`).toMatch(/^(2,2|4)$/)
+      const buttons = await tops(/^(Copy team code|Upgrade|Disable)$/, 'button')
+      expect(Math.max(...buttons) - Math.min(...buttons), `${width}`).toBeLessThan(4)
+    }
+    expect(await overflow(page), `${width}`).toEqual([])
+  }
+})
