@@ -57,6 +57,22 @@ describe('Idempotency-Key', () => {
     expect(await teamsNamed(anna, 'Second')).toBe(0)
   })
 
+  it('IDEMPOTENCY-2 the same key and content for another path or method is a conflict', async () => {
+    const { team } = (await create(anna, 'key-10', 'Two ways')).body
+    const send = (method: 'POST' | 'DELETE', path: string) =>
+      anna.request({
+        method,
+        url: `/api/teams/${team.id}/${path}`,
+        payload: { userId: anna.id },
+        headers: { 'idempotency-key': 'key-11' },
+      })
+    expect((await send('POST', 'promote')).status).toBe(200)
+    const conflict = { status: 409, body: { code: 'IDEMPOTENCY_CONFLICT' } }
+    expect(await send('POST', 'demote')).toMatchObject(conflict)
+    expect(await send('DELETE', `members/${anna.id}`)).toMatchObject(conflict)
+    expect((await send('POST', 'promote')).status).toBe(200)
+  })
+
   it("IDEMPOTENCY-3 another user's equal key is another key", async () => {
     await create(anna, 'key-5', 'Shared')
     expect((await create(bea, 'key-5', 'Shared')).status).toBe(201)

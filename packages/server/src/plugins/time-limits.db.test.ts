@@ -149,6 +149,17 @@ describe('connections', async () => {
     expect(bodyOf(answer)).toEqual({ error: 'The request is too large', code: 'TOO_LARGE' })
   })
 
+  it('OVERLOAD-3 a form over 7 MB is answered 413 before it is sent', async () => {
+    const teamId = await aTeam(anna)
+    const { socket, closed } = await open(port)
+    socket.write(
+      `POST /api/team-images/${teamId}/upload HTTP/1.1\r\nhost: here\r\nauthorization: Bearer ${anna.token}\r\ncontent-type: ${form}\r\ncontent-length: 7100000\r\n\r\n`,
+    )
+    const answer = await closed
+    expect(answer).toMatch(/^HTTP\/1\.1 413 /)
+    expect(bodyOf(answer)).toEqual({ error: 'The image is larger than 5 MB', code: 'TOO_LARGE' })
+  })
+
   it('OVERLOAD-4 who is not signed in is refused before his body is read', async () => {
     const connection = await open(port)
     connection.socket.write(

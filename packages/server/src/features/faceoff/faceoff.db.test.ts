@@ -71,13 +71,14 @@ it('API-FACEOFF-2 adding a player again answers the record he has, whatever id i
   expect(await list()).toHaveLength(1)
 })
 
-it('API-FACEOFF-3 the id of another player’s record is refused', async () => {
+it('API-FACEOFF-3 the id of a record of another player or game is refused', async () => {
   const id = await tracked()
   const other = await aPlayer(anna, teamId, 'Ada')
-  expect(await track({ id, playerId: other })).toMatchObject({
-    status: 409,
-    body: { code: 'ID_CONFLICT' },
-  })
+  const refused = { status: 409, body: { code: 'ID_CONFLICT' } }
+  expect(await track({ id, playerId: other })).toMatchObject(refused)
+  gameId = (await aStartedGame(anna, teamId)).id
+  expect(await track({ id, playerId })).toMatchObject(refused)
+  expect(await list()).toEqual([])
 })
 
 it('API-FACEOFF-4 a faceoff counts as taken, and as won if it was', async () => {

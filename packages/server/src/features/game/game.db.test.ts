@@ -18,6 +18,9 @@ it('VALIDATE-7 all fields are optional, text is trimmed, empty text means none',
     startTime: null,
     notes: null,
   })
+  const blank = { opponent: ' ', location: '', notes: '\n', startTime: null }
+  const none = await anna.call(gamesEndpoints.create, { params: { teamId }, body: blank })
+  expect(none.body.game).toMatchObject({ opponent: null, location: null, notes: null })
   const body = {
     opponent: ' Frost ',
     location: '  ',

@@ -127,6 +127,22 @@ it('API-GOAL-6 a player who left the roster stays in the goals recorded before',
   expect((await send({ ...late, createdAt: at(-60_000) })).status).toBe(201)
 })
 
+it('API-GOAL-11 a correction cannot name a foreign player, nor anew one who left; who was named may stay', async () => {
+  const { id } = succeeded(await send({ scorerPlayerId: scorer, assister1PlayerId: first })).goal
+  const foreign = await aPlayer(stranger, await aTeam(stranger), 'Eve')
+  const refused = { status: 404, body: { error: 'Player not found' } }
+  for (const unknown of [foreign, uuidv7()]) {
+    expect(await correct(id, { scorerPlayerId: unknown })).toMatchObject(refused)
+    expect(await correct(id, { assister2PlayerId: unknown })).toMatchObject(refused)
+  }
+  for (const playerId of [first, second]) {
+    await anna.call(playersEndpoints.remove, { params: { playerId } })
+  }
+  expect(await correct(id, { assister2PlayerId: second })).toMatchObject(refused)
+  const kept = await correct(id, { assister1PlayerId: first, period: 3 })
+  expect(succeeded(kept).goal).toMatchObject({ assister1: { id: first }, period: 3 })
+})
+
 it('API-GOAL-7 the same id with the same content answers the stored goal, other content is 409', async () => {
   const body = { id: uuidv7(), scorerPlayerId: scorer, assister1PlayerId: first, createdAt: at(0) }
   const made = await send(body)
