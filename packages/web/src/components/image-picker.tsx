@@ -1,4 +1,4 @@
-import { IconPhotoPlus, IconTrash } from '@tabler/icons-react'
+import { IconAlertCircle, IconPhotoPlus, IconTrash } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'
@@ -40,6 +40,7 @@ export function ImagePicker({
           )}
         </span>
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2">
+          {file !== null && <span className="w-full truncate text-muted text-sm">{file.name}</span>}
           <input
             ref={input}
             id={id}
@@ -66,17 +67,19 @@ export function ImagePicker({
               Remove image
             </Button>
           )}
-          {file !== null && <span className="w-full truncate text-muted text-sm">{file.name}</span>}
         </div>
       </div>
       {note !== undefined && (
         <p
           id={`${id}-note`}
           className={classes(
-            'text-sm',
+            'flex items-start gap-1.5 text-sm',
             error === undefined ? 'text-muted' : 'font-semibold text-danger-text',
           )}
         >
+          {error !== undefined && (
+            <IconAlertCircle aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          )}
           {note}
         </p>
       )}

@@ -20,8 +20,14 @@ export function AttentionDialog({ status, open, onClose }: AttentionDialogProps)
   const { attention, unsent, owners } = status
   const discarding = useDialog<readonly AttentionItem[]>()
   const idsOf = (items: readonly AttentionItem[]) => items.map(({ id }) => id)
+  const nothing = attention.length === 0 && unsent === 0 && owners.length === 0
   return (
-    <Dialog open={open} onClose={onClose} title="Records on this device">
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Records on this device"
+      size={nothing ? 'compact' : 'medium'}
+    >
       <DialogBody>
         <p className="font-semibold">{summary(status)}</p>
         {attention.length > 0 && (
@@ -114,7 +120,7 @@ function AttentionRow({ item, onRetry, onDiscard }: AttentionRowProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0 flex-[1_1_14rem]">
-        <p className="wrap-anywhere font-semibold">{what}</p>
+        <p className="wrap-anywhere text-balance font-semibold">{what}</p>
         {item.words.game !== null && (
           <p className="wrap-anywhere text-muted text-sm">{item.words.game}</p>
         )}

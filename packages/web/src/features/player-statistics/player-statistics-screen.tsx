@@ -50,7 +50,7 @@ export function PlayerStatisticsScreen({
         className="mb-1 inline-flex min-h-11 max-w-full items-center gap-1.5 font-semibold text-accent-text underline-offset-4 hover:underline"
       >
         <IconArrowLeft aria-hidden="true" className="size-5 shrink-0" />
-        {teamName}
+        <span className="truncate">{teamName}</span>
       </Link>
       <header className="mb-6 flex items-center gap-4 sm:mb-8 sm:gap-5">
         <NumberBadge className="h-14! min-w-16! text-4xl!">{player.number ?? '?'}</NumberBadge>
