@@ -2,6 +2,9 @@ import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import sharp from 'sharp'
+import { request } from '../../fixtures/product.ts'
+import { signIn } from '../demo/account.ts'
+import { connect } from '../demo/connection.ts'
 import { openDemoBrowser, signInTo, startDemoProduct } from '../demo/demo-product.ts'
 import { inProject } from '../lib/project.mjs'
 
@@ -23,6 +26,8 @@ const PHONE = { width: 390, height: 844 }
 
 const product = await startDemoProduct()
 const browser = await openDemoBrowser()
+
+await furnish(product.address)
 
 const button = (name: string) => (page: Page) => page.getByRole('button', { name }).waitFor()
 const game = `/teams/${product.teamId}/games/${product.gameId}`
@@ -53,9 +58,25 @@ const signedIn: Picture[] = [
   { name: 'game-screen', path: game, scheme: 'light', size: DESK, ready: recording },
   { name: 'game-screen-dark', path: game, scheme: 'dark', size: DESK, ready: wholeGame },
   { name: 'game-screen-phone', path: game, scheme: 'light', size: PHONE, ready: recording },
-  { name: 'dashboard', path: '/dashboard', scheme: 'light', size: DESK, ready: button('Disable') },
+  { name: 'dashboard', path: '/dashboard', scheme: 'light', size: DESK, ready: button('Upgrade') },
   { name: 'analytics', path: analytics, scheme: 'dark', size: DESK, ready: maps },
 ]
+
+/** More teams beside the season's, as a club has them: another look at the dashboard's cards. */
+async function furnish(address: string): Promise<void> {
+  const send = connect(address, await signIn(connect(address)))
+  const team = async (name: string, description: string, type: string) => {
+    const body = { name, description, type }
+    return (await request<{ team: { id: string } }>(send, 'POST', '/teams', body)).team.id
+  }
+  const juniors = await team('North Shore Foxes U14', 'Tuesdays and Fridays, rink 2.', 'BASIC_FREE')
+  for (const [index, name] of ['Ida Berg', 'Jo Lund', 'Mia Novak', 'Ella Roy'].entries()) {
+    await request(send, 'POST', `/players/teams/${juniors}`, { name, number: index + 3 })
+  }
+  await request(send, 'POST', `/games/teams/${juniors}`, { opponent: 'Bay City Bears' })
+  const last = await team('North Shore Foxes 2025', 'Last winter.', 'STANDARD_YEARLY')
+  await request(send, 'PUT', `/teams/${last}`, { state: 'DISABLED' })
+}
 
 async function take(context: BrowserContext, picture: Picture): Promise<void> {
   const page = await context.newPage()
