@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { gameApi, player } from './testing/game-api.ts'
 import { openGame } from './testing/game-screen.tsx'
+import { gate } from './testing/gate.ts'
 
 afterEach(() => {
   cleanup()
@@ -22,6 +23,15 @@ async function openRefusing(kind: RecordingCommand['kind']) {
   return {
     ...api,
     ...game,
+    /** Holds the server's answers back until the gate is opened. */
+    hold() {
+      const answer = gate()
+      api.hooks.before = async ({ method }) => {
+        if (method === 'POST') await answer.opened
+        return undefined
+      }
+      return answer
+    },
     /** Waits for the words of the failure, and for the reason below them. */
     async refused(text: string) {
       await game.said(text)
@@ -42,21 +52,26 @@ const row = () => screen.queryByRole('row', { name: /Ann Arrow/ })
 
 describe('what the server refuses is taken back', () => {
   it('SHOT-14 a shot that may not be removed is back: Failed to remove shot', async () => {
-    const { tap, press, counts, stored, refused } = await openRefusing('shot.remove')
+    const { tap, press, counts, stored, hold, refused } = await openRefusing('shot.remove')
     tap(100, 50)
     await waitFor(() => expect(stored.shots).toHaveLength(1))
+    const answer = hold()
     await press('Undo Last Shot')
     expect(counts()).toEqual([0, 0, 0, 0])
+    answer.open()
     await refused('Failed to remove shot')
     await waitFor(() => expect(counts()).toEqual([0, 0, 1, 0]))
   })
 
   it('SHOT-16 shots that may not be cleared are back: Failed to clear shots', async () => {
-    const { tap, press, counts, stored, refused } = await openRefusing('shots.reset')
+    const { tap, press, counts, stored, hold, refused } = await openRefusing('shots.reset')
     for (const x of [100, 200]) tap(x, 50)
     await waitFor(() => expect(stored.shots).toHaveLength(2))
     await press('Reset Period 1 Shots')
+    const answer = hold()
     await press('Reset')
+    await waitFor(() => expect(counts()).toEqual([0, 0, 0, 0]))
+    answer.open()
     await refused('Failed to clear shots')
     await waitFor(() => expect(counts()).toEqual([0, 0, 2, 0]))
   })
@@ -99,10 +114,12 @@ describe('what the server refuses is taken back', () => {
   })
 
   it('FACEOFF-7 a player who may not be dropped is back: Failed to remove player from faceoffs', async () => {
-    const { press, stored, refused } = await openTracking('faceoff.untrack')
+    const { press, stored, hold, refused } = await openTracking('faceoff.untrack')
     await waitFor(() => expect(stored.faceoffs).toHaveLength(1))
+    const answer = hold()
     await press('Delete')
-    expect(row()).toBeNull()
+    await waitFor(() => expect(row()).toBeNull())
+    answer.open()
     await refused('Failed to remove player from faceoffs')
     await waitFor(() => expect(row()).not.toBeNull())
   })
