@@ -49,7 +49,11 @@ export default defineConfig({
           name: 'dom',
           include: ['packages/web/**/*.dom.test.tsx'],
           environment: 'jsdom',
-          setupFiles: [...strict, './scripts/testing/dom-setup.ts'],
+          setupFiles: [
+            ...strict,
+            './scripts/testing/dom-setup.ts',
+            './packages/web/src/components/testing/surfaces-loaded.ts',
+          ],
           restoreMocks: true,
           testTimeout: 15_000,
         },

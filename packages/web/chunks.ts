@@ -18,6 +18,15 @@ const SMALL = 8000
 /** The screens of the first minutes. */
 const OFTEN = ['dashboard-route.tsx', 'game-route.tsx']
 
+/** What is loaded after a screen, or when something is pressed. */
+const LATER = [
+  'components/surfaces.ts',
+  'components/toaster.tsx',
+  'features/presence/also-recording.tsx',
+  'app/routes/other-tabs.ts',
+  'lib/kept/keep-ready.ts',
+]
+
 /**
  * Puts what is needed at the same time into one chunk. Otherwise each part that two screens share
  * becomes a chunk of its own, and a page waits for some forty small files, one round trip after the
@@ -62,7 +71,14 @@ function assign(graph: Graph): Map<string, string> {
   )
   claim(closure(source('features/outbox/unsent-note.tsx'), graph), 'outbox')
   claim(closure(source('app/shell/shell.tsx'), graph), 'signed-in')
-  claim(shared(OFTEN.map((file) => closure(join(ROUTES, file), graph))), 'signed-in')
+  // A file more costs such a screen more than the others' parts in this one do.
+  const often = OFTEN.map((file) => closure(join(ROUTES, file), graph))
+  const later = LATER.map((file) => closure(source(file), graph))
+  claim(
+    shared([...needs, ...later]).filter((id) => often.some((one) => one.has(id))),
+    'signed-in',
+  )
+  claim(closure(source('components/surfaces.ts'), graph), 'surfaces')
   claim(small(), 'signed-in')
   return names
 }

@@ -23,8 +23,9 @@ const SCREENS: Record<Exclude<keyof typeof patterns, 'login'>, string> = {
 const OUTSIDE_THE_SHELL = ['register', 'join']
 
 /**
- * Writes down which files each address will need (`.vite/pages.json`), those of the entry first, so that the server can tell the browser with the page already. Otherwise the
- * browser learns it only from the entry, when that has arrived and runs.
+ * Writes down which files each address will need (`.vite/pages.json`), styles and entry first, so
+ * that the server can tell the browser with the page already. Otherwise the browser learns it only from
+ * the entry, when that has arrived and runs.
  */
 export function pageFiles(): Plugin {
   const module = (path: string) => join(import.meta.dirname, 'src/app', path)
@@ -34,6 +35,7 @@ export function pageFiles(): Plugin {
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
       const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+      const styles = Object.keys(bundle).filter((file) => file.endsWith('.css'))
       const pages = Object.entries(SCREENS).map(([name, screen]) => {
         const shell = OUTSIDE_THE_SHELL.includes(name) ? [] : [module('shell/shell.tsx')]
         const needed = [module('main.tsx'), ...shell, module(`routes/${screen}-route.tsx`)]
@@ -43,7 +45,7 @@ export function pageFiles(): Plugin {
           return withImports(chunk, byFile)
         })
         const pattern = patterns[name as keyof typeof patterns]
-        return { pattern, files: [...new Set(files)] }
+        return { pattern, files: [...new Set([...styles, ...files])] }
       })
       this.emitFile({
         type: 'asset',
@@ -54,7 +56,7 @@ export function pageFiles(): Plugin {
   }
 }
 
-/** A chunk's own file, those of all it imports at once, and their styles. */
+/** A chunk's own file, and those of all it imports at once. */
 function withImports(
   chunk: Rolldown.OutputChunk,
   byFile: ReadonlyMap<string, Rolldown.OutputChunk>,
@@ -66,5 +68,5 @@ function withImports(
       if (imported) all.add(imported)
     }
   }
-  return [...all].flatMap((one) => [...(one.viteMetadata?.importedCss ?? []), one.fileName])
+  return [...all].map(({ fileName }) => fileName)
 }

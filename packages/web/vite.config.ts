@@ -8,6 +8,11 @@ import { serviceWorker } from './service-worker-build.ts'
 /** Where `npm run dev` finds the API; the starter of the development servers sets it. */
 const apiTarget = process.env['ICETALLY_API'] ?? 'http://127.0.0.1:3000'
 
+/** What is there, or on its way, whenever a part is loaded: to ask for it again is work for nothing. */
+const ALWAYS = /\/(rolldown-runtime|first|outbox|signed-in)-[^/]+\.js$/
+
+const missing = (_file: string, needed: string[]) => needed.filter((file) => !ALWAYS.test(file))
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss(), pageFiles(), serviceWorker()],
@@ -19,11 +24,13 @@ export default defineConfig({
     // The first browsers with light-dark(): with older ones named, the CSS minifier would
     // replace it by a pair of variables per colour.
     cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
+    // All in one file, before the screens' own parts: ten KiB compressed, and a file more each would cost more.
+    cssCodeSplit: false,
     // Nothing inlined as data: the content policy allows fonts from 'self' only.
     assetsInlineLimit: 0,
     // Brotli sizes are measured by the size check; computing gzip here only costs time.
     reportCompressedSize: false,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: missing },
     rolldownOptions: {
       output: { codeSplitting: { groups: [{ debugName: 'at once', name: chunkNames() }] } },
     },

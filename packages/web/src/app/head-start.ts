@@ -1,4 +1,3 @@
-import { matchPath } from 'react-router'
 import { gameQuery } from '../lib/queries/game.ts'
 import { gamesQuery } from '../lib/queries/games.ts'
 import { playersQuery } from '../lib/queries/players.ts'
@@ -36,12 +35,29 @@ export async function headStart(pathname: string): Promise<void> {
   void queryClient.prefetchQuery(teamsQuery())
   const loading = [screens.shell.load()]
   for (const [name, pattern] of Object.entries(patterns)) {
-    const match = matchPath(pattern, pathname)
-    if (match === null) continue
-    const { teamId = '', gameId = '' }: { teamId?: string; gameId?: string } = match.params
-    for (const ask of FIRST_QUESTIONS[name as keyof typeof patterns] ?? []) ask({ teamId, gameId })
+    const ids = idsIn(pathname, pattern)
+    if (ids === null) continue
+    for (const ask of FIRST_QUESTIONS[name as keyof typeof patterns] ?? []) ask(ids)
     const screen = Object.entries(screens).find(([key]) => key === name)?.[1]
     if (screen) loading.push(screen.load())
   }
   await Promise.allSettled(loading)
+}
+
+/**
+ * The ids in an address that a pattern describes, else null. The router would do the same with a
+ * regular expression for each pattern, which takes a phone ten milliseconds.
+ */
+function idsIn(pathname: string, pattern: string): { teamId: string; gameId: string } | null {
+  const parts = pathname.replace(/\/$/, '').split('/')
+  const names = pattern.split('/')
+  if (parts.length !== names.length) return null
+  const ids = { teamId: '', gameId: '' }
+  for (const [at, name] of names.entries()) {
+    const part = parts[at] ?? ''
+    if (name === ':teamId') ids.teamId = part
+    else if (name === ':gameId') ids.gameId = part
+    else if (name !== part && !name.startsWith(':')) return null
+  }
+  return ids
 }

@@ -1,7 +1,13 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { type ComponentType, Suspense } from 'react'
-import { expect, it } from 'vitest'
-import { loadedScreen } from './loaded-screen.tsx'
+import { afterEach, expect, it, vi } from 'vitest'
+import { noteReached } from '../lib/connection.ts'
+import { laterPart, loadedScreen } from './loaded-screen.tsx'
+
+afterEach(() => {
+  vi.useRealTimers()
+  noteReached(true)
+})
 
 const TheScreen = () => <p>The screen</p>
 const view = (Screen: ComponentType) => (
@@ -22,4 +28,34 @@ it('BUDGET-6 another one is loaded when it is shown', async () => {
   render(view(Screen))
   expect(screen.queryByText('Loading')).not.toBeNull()
   await screen.findByText('The screen')
+})
+
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+
+it('BUDGET-7 a part that nobody looks for at first comes a second later, and from then on at once', async () => {
+  vi.useFakeTimers()
+  const Part = laterPart(async () => TheScreen)
+  const { unmount } = render(<Part />)
+  await pass(999)
+  expect(screen.queryByText('The screen')).toBeNull()
+  await pass(1)
+  expect(screen.queryByText('The screen')).not.toBeNull()
+  unmount()
+  render(<Part />)
+  expect(screen.queryByText('The screen')).not.toBeNull()
+})
+
+it('BUDGET-7 such a part that could not be loaded is tried again with the next network', async () => {
+  vi.useFakeTimers()
+  const from = vi.fn(async () => TheScreen)
+  from.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+  const Part = laterPart(from)
+  render(<Part />)
+  await pass(1000)
+  act(() => noteReached(false))
+  await pass(1000)
+  expect(from).toHaveBeenCalledOnce()
+  act(() => noteReached(true))
+  await pass(0)
+  expect(screen.queryByText('The screen')).not.toBeNull()
 })

@@ -1,4 +1,6 @@
-import { type ComponentType, lazy, useState } from 'react'
+import { type ComponentType, lazy, useEffect, useState } from 'react'
+import { useOffline } from '../lib/connection.ts'
+import { useLater } from '../lib/use-later.ts'
 
 /** A screen, or a part of one, in a chunk of its own. */
 export interface LoadedScreen<Props extends object> {
@@ -26,4 +28,31 @@ export function loadedScreen<Props extends object>(
     return <Shown {...props} />
   }
   return { load, Screen }
+}
+
+/**
+ * A part that nobody looks for at first: its chunk comes a second after what it belongs to, and until
+ * then, and while there is no network, nothing stands in for it.
+ */
+export function laterPart<Props extends object>(
+  from: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  let loaded: ComponentType<Props> | undefined
+  return function LaterPart(props: Props) {
+    const [Part, setPart] = useState<ComponentType<Props> | undefined>(() => loaded)
+    const later = useLater(Part === undefined)
+    const offline = useOffline()
+    useEffect(() => {
+      // What fails is tried again with the next network.
+      if (Part !== undefined || !later || offline) return
+      from().then(
+        (component) => {
+          loaded = component
+          setPart(() => component)
+        },
+        () => undefined,
+      )
+    }, [Part, later, offline])
+    return Part === undefined ? null : <Part {...props} />
+  }
 }

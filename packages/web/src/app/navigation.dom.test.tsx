@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { clubApi, member, team } from './testing/club-api.ts'
 import { openApp } from './testing/open-app.tsx'
 
 describe('navigation', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
   const navigation = async () => within(await screen.findByRole('navigation', { name: 'Main' }))
 
   it('NAV-1 unfolds an active team, with Members for admins', async () => {
@@ -100,5 +102,15 @@ describe('navigation', () => {
     await app.user.click(panel.getByRole('link', { name: 'Profile' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(app.address()).toBe('/profile')
+  })
+
+  it('NAV-5 where there is no room for it beside the page, the navigation is in that panel alone', async () => {
+    vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
+    clubApi()
+    const app = openApp('/dashboard')
+    await screen.findByRole('button', { name: 'Open menu' })
+    expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull()
+    await app.press('Open menu')
+    expect(await screen.findByRole('navigation', { name: 'Main' })).toBeTruthy()
   })
 })

@@ -1,6 +1,5 @@
-import { Toggle } from '@base-ui/react/toggle'
-import { ToggleGroup } from '@base-ui/react/toggle-group'
 import type { ReactNode } from 'react'
+import { moveFocusByArrows } from './arrow-keys.ts'
 import { classes } from './classes.ts'
 
 export type Tone = 'neutral' | 'orange' | 'red' | 'green' | 'blue'
@@ -24,7 +23,7 @@ const pressed: Record<Tone, string> = {
   blue: `data-pressed:bg-mode-blue ${ON_MODE}`,
 }
 
-/** A row of buttons of which exactly one is pressed. */
+/** A row of buttons of which exactly one is pressed; the arrow keys move the focus along it. */
 export function SegmentedControl<Value extends string>({
   label,
   value,
@@ -43,36 +42,41 @@ export function SegmentedControl<Value extends string>({
   size?: 'medium' | 'large'
   className?: string
 }) {
+  // The Tab key stops at the pressed one, or at the first that can be pressed.
+  const enabled = segments.filter((segment) => !disabled && !segment.disabled)
+  const stop = enabled.find((segment) => segment.value === value) ?? enabled[0]
   return (
-    <ToggleGroup
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be named by a legend that is seen
+    <div
+      role="group"
       aria-label={label}
-      value={[value]}
-      disabled={disabled}
-      onValueChange={([next]) => {
-        // Pressing the pressed one again would leave none: it stays.
-        if (next !== undefined) onChange(next as Value)
-      }}
+      onKeyDown={moveFocusByArrows}
       className={classes(
         'flex min-w-0 gap-1 rounded-control border border-edge bg-sunken p-1',
         className,
       )}
     >
       {segments.map((segment) => (
-        <Toggle
+        <button
           key={segment.value}
-          value={segment.value}
-          disabled={segment.disabled ?? false}
+          type="button"
+          aria-pressed={segment.value === value}
+          data-pressed={segment.value === value || undefined}
+          disabled={disabled || segment.disabled}
+          tabIndex={segment === stop ? 0 : -1}
+          // Pressing the pressed one again would leave none: it stays.
+          onClick={segment.value === value ? undefined : () => onChange(segment.value)}
           className={classes(
             'flex min-w-0 flex-1 select-none items-center justify-center gap-1.5 rounded-small px-3 py-1 text-center font-semibold text-muted leading-tight transition-colors',
-            'hover:text-ink data-disabled:opacity-50 data-pressed:shadow-card',
+            'hover:text-ink disabled:opacity-50 data-pressed:shadow-card',
             size === 'large' ? 'min-h-13 text-lg' : 'min-h-11',
             pressed[segment.tone ?? 'neutral'],
           )}
         >
           {segment.icon}
           {segment.label}
-        </Toggle>
+        </button>
       ))}
-    </ToggleGroup>
+    </div>
   )
 }

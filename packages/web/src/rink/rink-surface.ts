@@ -24,23 +24,33 @@ interface IceLayer {
   readonly canvas: HTMLCanvasElement
 }
 
+/** The first rink of a page leaves the frame in which the page appears to the page itself. */
+let isFirst = true
+
 /** Attaches the drawing modules to a canvas element. */
 export function createRinkSurface(canvas: HTMLCanvasElement): RinkSurface {
   let state = EMPTY_RINK
-  let scale = currentScale(canvas)
+  // Measured when it is painted: before that, the page would have to be laid out for it.
+  let scale: number | null = null
   let palette: Palette | null = null
   let ice: IceLayer | null = null
   let stamps: Stamps | null = null
   let frame = 0
 
   function schedule(): void {
-    if (frame === 0) frame = requestAnimationFrame(paint)
+    if (frame === 0) frame = requestAnimationFrame(isFirst ? paintNext : paint)
+  }
+
+  function paintNext(): void {
+    isFirst = false
+    frame = requestAnimationFrame(paint)
   }
 
   function paint(): void {
     frame = 0
     const context = canvas.getContext('2d')
     if (!context) return
+    scale ??= currentScale(canvas)
     palette ??= readPalette(canvas)
     fitBackingStore(canvas, scale)
     ice = iceLayer(ice, palette, state.viewed, scale)

@@ -10,7 +10,6 @@ import { LinkButton } from '../../components/link-button.tsx'
 import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../components/states.tsx'
 import { TabPanel, Tabs } from '../../components/tabs.tsx'
-import { AlsoRecording } from '../../features/presence/also-recording.tsx'
 import { AssistsDialog } from '../../features/shots/assists-dialog.tsx'
 import { useShotChoices } from '../../features/shots/shot-mode.ts'
 import { ShotTracker } from '../../features/shots/shot-tracker.tsx'
@@ -22,7 +21,7 @@ import { errorText } from '../../lib/report-error.ts'
 import { useDialog } from '../../lib/use-dialog.ts'
 import { useLater } from '../../lib/use-later.ts'
 import { useWakeLock } from '../../lib/use-wake-lock.ts'
-import { loadedScreen } from '../loaded-screen.tsx'
+import { laterPart, loadedScreen } from '../loaded-screen.tsx'
 import { paths } from '../paths.ts'
 import { GameSkeleton } from './game-skeleton.tsx'
 import { ScoreNotice } from './score-notice.tsx'
@@ -68,6 +67,11 @@ const { load: loadGoalsTab, Screen: GoalsTab } = loadedScreen(
 )
 const { load: loadFaceoffsTab, Screen: FaceoffsTab } = loadedScreen(
   async () => (await import('./other-tabs.ts')).FaceoffsTab,
+)
+
+// Whom others may be told of, a moment after the rink can be tapped.
+const AlsoRecording = laterPart(
+  async () => (await import('../../features/presence/also-recording.tsx')).AlsoRecording,
 )
 
 type Tab = 'shots' | 'goals' | 'faceoffs'
@@ -163,7 +167,7 @@ function GameScreen({ game }: { game: GameDetail }) {
           </TabPanel>
         </Tabs>
       </div>
-      <AssistsDialog game={game} control={assists} />
+      {assists.subject !== null && <AssistsDialog game={game} control={assists} />}
     </>
   )
 }

@@ -1,8 +1,11 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { ErrorBoundary } from '../../components/error-boundary.tsx'
+import { loadSurfaces } from '../../components/opened-later.tsx'
 import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx'
 import { RefusalMessages } from '../../features/outbox/refusal-messages.tsx'
+import { useLater } from '../../lib/use-later.ts'
+import { useWide } from '../../lib/use-wide.ts'
 import { PageFailure } from '../page-failure.tsx'
 import { Header } from './header.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
@@ -17,6 +20,12 @@ export default function Shell() {
     setRecordsOpen(true)
   }
   const { pathname } = useLocation()
+  const wide = useWide()
+  const later = useLater(true)
+  useEffect(() => {
+    // Then everything opens without a network too. What fails is tried again when it is opened.
+    if (later) loadSurfaces().catch(() => undefined)
+  }, [later])
   const main = useFocusOnNavigation(pathname)
   return (
     <div className="lg:grid lg:min-h-dvh lg:grid-cols-[17.5rem_minmax(0,1fr)]">
@@ -26,11 +35,13 @@ export default function Shell() {
       >
         Skip to content
       </a>
-      <aside className="sticky top-0 hidden h-dvh bg-deep lg:block">
-        <div className="scheme-dark h-full overflow-y-auto text-ink">
-          <Sidebar onOpenRecords={openRecords} />
-        </div>
-      </aside>
+      {wide && (
+        <aside className="sticky top-0 hidden h-dvh bg-deep lg:block">
+          <div className="scheme-dark h-full overflow-y-auto text-ink">
+            <Sidebar onOpenRecords={openRecords} />
+          </div>
+        </aside>
+      )}
       <MobileMenu open={menuOpen} onClose={() => setMenuOpen(false)} onOpenRecords={openRecords} />
       <RefusalMessages />
       <div className="flex min-h-dvh min-w-0 flex-col">

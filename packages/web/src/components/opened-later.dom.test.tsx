@@ -1,0 +1,72 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { receiveMessages } from '../lib/toast.ts'
+import { openers } from './opened-later.tsx'
+
+interface NoteProps {
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+const Note = ({ open }: NoteProps) => <p>{open ? 'Open' : 'Closed'}</p>
+
+const said = vi.fn()
+receiveMessages(({ text }) => said(text))
+afterEach(() => said.mockClear())
+
+function page(from: () => Promise<{ Note: typeof Note }>) {
+  const { load, openedLater } = openers(from)
+  const Later = openedLater(({ Note: Part }) => Part)
+  function Page() {
+    const [open, setOpen] = useState(false)
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(!open)}>
+          Press
+        </button>
+        <Later open={open} onClose={() => setOpen(false)} />
+      </>
+    )
+  }
+  render(<Page />)
+  const user = userEvent.setup()
+  return { load, press: () => user.click(screen.getByRole('button', { name: 'Press' })) }
+}
+
+it('DIALOG-5 what is pressed before its code is there appears with it', async () => {
+  const arrival = Promise.withResolvers<{ Note: typeof Note }>()
+  const { press } = page(() => arrival.promise)
+  await press()
+  expect(screen.queryByText('Open')).toBeNull()
+  arrival.resolve({ Note })
+  expect(await screen.findByText('Open')).toBeTruthy()
+})
+
+it('DIALOG-5 once its code is there it opens at once, and nothing is rendered before', async () => {
+  const from = vi.fn(async () => ({ Note }))
+  const { load, press } = page(from)
+  await load()
+  expect(screen.queryByText('Closed')).toBeNull()
+  await press()
+  expect(screen.getByText('Open')).toBeTruthy()
+  await press()
+  expect(screen.getByText('Closed')).toBeTruthy()
+  expect(from).toHaveBeenCalledOnce()
+})
+
+it('DIALOG-5 what cannot be loaded is said and counts as closed, and can be tried again', async () => {
+  let there = false
+  const { press } = page(async () => {
+    if (!there) throw new TypeError('Failed to fetch dynamically imported module')
+    return { Note }
+  })
+  await press()
+  await vi.waitFor(() =>
+    expect(said).toHaveBeenCalledExactlyOnceWith('This could not be opened. Please try again.'),
+  )
+  there = true
+  await press()
+  expect(await screen.findByText('Open')).toBeTruthy()
+})

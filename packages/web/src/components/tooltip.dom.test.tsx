@@ -1,0 +1,85 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { Tooltip } from './tooltip.tsx'
+
+const button = () => screen.getByRole('button')
+const bubble = () => screen.queryByText('Profile')
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
+
+function show(text = 'Profile') {
+  const view = (words: string) => (
+    <Tooltip text={words}>
+      <button type="button" aria-label="P" />
+    </Tooltip>
+  )
+  const { rerender, unmount } = render(view(text))
+  return { say: (words: string) => rerender(view(words)), unmount }
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+it('UI-6 a pointer that rests on a button is shown its name, and keeps it on the way to the words', () => {
+  show()
+  fireEvent.pointerEnter(button())
+  pass(399)
+  expect(bubble()).toBeNull()
+  pass(1)
+  fireEvent.pointerLeave(button())
+  pass(100)
+  fireEvent.pointerEnter(screen.getByText('Profile'))
+  pass(1000)
+  expect(bubble()).not.toBeNull()
+  fireEvent.pointerLeave(screen.getByText('Profile'))
+  pass(150)
+  expect(bubble()).toBeNull()
+})
+
+it('UI-6 a pointer that passes over is shown nothing, nor is a finger', () => {
+  show()
+  fireEvent.pointerEnter(button())
+  pass(200)
+  fireEvent.pointerLeave(button())
+  pass(1000)
+  fireEvent.pointerEnter(button(), { pointerType: 'touch' })
+  pass(1000)
+  expect(bubble()).toBeNull()
+})
+
+it.each([
+  ['Escape', () => fireEvent.keyDown(document.body, { key: 'Escape' })],
+  ['a press', () => fireEvent.pointerDown(button())],
+])('UI-6 %s takes the words away, and the button stays the same', (_name, dismiss) => {
+  const { say } = show()
+  const before = button()
+  fireEvent.pointerEnter(before)
+  pass(400)
+  say('Your profile')
+  expect(screen.queryByText('Your profile')).not.toBeNull()
+  dismiss()
+  expect(screen.queryByText('Your profile')).toBeNull()
+  expect(button()).toBe(before)
+})
+
+it('UI-6 the focus of the keyboard is shown the name at once, until it moves on', async () => {
+  vi.useRealTimers()
+  const user = userEvent.setup()
+  show()
+  await user.tab()
+  expect(bubble()).not.toBeNull()
+  await user.tab()
+  expect(bubble()).toBeNull()
+})
+
+it('UI-6 the words go with their button, and stand inside the window', () => {
+  const { unmount } = show()
+  vi.spyOn(button(), 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 2, 44, 44))
+  fireEvent.pointerEnter(button())
+  pass(400)
+  // There is no room above it, nor to the left.
+  expect(bubble()?.style.top).toBe('54px')
+  expect(bubble()?.style.left).toBe('8px')
+  unmount()
+  expect(bubble()).toBeNull()
+})
