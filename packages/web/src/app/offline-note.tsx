@@ -17,7 +17,7 @@ export function OfflineNote() {
   return (
     <p
       role="status"
-      className="pointer-events-none fixed inset-x-0 top-15 z-10 mx-auto w-fit rounded-b-control bg-warning-soft px-3 font-semibold text-warning-text text-xs leading-5 lg:top-17"
+      className="pointer-events-none fixed inset-x-0 top-15 z-10 mx-auto w-fit rounded-b-control bg-warning-soft px-3 font-semibold text-[0.6875rem] text-warning-text leading-3.5 sm:text-xs sm:leading-5 lg:top-17"
     >
       {updatedAt === null ? 'Offline' : `Offline – last updated ${whenOf(updatedAt)}`}
     </p>

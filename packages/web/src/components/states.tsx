@@ -23,7 +23,7 @@ export function EmptyState({
   return (
     <div
       className={classes(
-        'flex flex-col items-center gap-4 rounded-card border border-edge border-dashed px-6 py-12 text-center',
+        'flex flex-col items-center gap-4 rounded-card border border-edge border-dashed px-6 py-12 text-center lying:mt-2 lying:py-6',
         className,
       )}
     >

@@ -40,7 +40,7 @@ export const PeriodChoice = memo(function PeriodChoice({
   return (
     <SegmentedControl
       label="Period"
-      className="*:px-1.5"
+      className="*:px-1.5 *:whitespace-nowrap lying:*:px-0.5"
       value={String(view)}
       onChange={(value) => onChange(VIEWS.find((one) => String(one) === value) ?? 1)}
       segments={VIEWS.map((one) => ({

@@ -4,7 +4,7 @@ import './shot-tracker-lying.css'
 import './shot-tracker-wide.css'
 import { Skeleton } from '../../components/skeleton.tsx'
 
-const COUNT = 'tracker-count h-13.75 border-transparent lg:h-auto lg:min-h-22 lying:h-auto'
+const COUNT = 'tracker-count h-13.75 border-transparent lg:h-auto lg:min-h-23 lying:h-auto'
 
 /** The Shot Tracker's shape in each of its layouts, so that nothing jumps when the game arrives. */
 export function ShotTrackerSkeleton() {
