@@ -21,11 +21,11 @@ it('GAME-2 games are listed newest first, those without a start time first by cr
     { id: 'old', startTime: 10, createdAt: 5 },
     { id: 'new', startTime: 20, createdAt: 1 },
     { id: 'open, created first', startTime: null, createdAt: 2 },
-    { id: 'open, created last', startTime: null, createdAt: 3 },
+    { id: 'a game that is open, created last', startTime: null, createdAt: 3 },
     { id: 'new, created later', startTime: 20, createdAt: 4 },
   ]
   expect(games.sort(compareNewestFirst).map(({ id }) => id)).toEqual([
-    'open, created last',
+    'a game that is open, created last',
     'open, created first',
     'new, created later',
     'new',

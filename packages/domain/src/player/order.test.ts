@@ -5,12 +5,12 @@ const player = (id: string, name: string, number: number | null) => ({ id, name,
 
 it('STAT-12 players sort by jersey number, 0 first, those without one last', () => {
   const sorted = sortByNumber([
-    player('a', 'Without', null),
+    player('a', 'Alone without', null),
     player('b', 'Ninety-nine', 99),
     player('c', 'Zero', 0),
     player('d', 'Seven', 7),
   ])
-  expect(sorted.map(({ name }) => name)).toEqual(['Zero', 'Seven', 'Ninety-nine', 'Without'])
+  expect(sorted.map(({ name }) => name)).toEqual(['Zero', 'Seven', 'Ninety-nine', 'Alone without'])
 })
 
 it('STAT-13 equal numbers sort by name, then by id, whatever order they came in', () => {

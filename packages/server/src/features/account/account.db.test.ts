@@ -1,9 +1,11 @@
 import { accountEndpoints } from '@icetally/domain/contract/account'
 import { authEndpoints } from '@icetally/domain/contract/auth'
 import { gamesEndpoints } from '@icetally/domain/contract/games'
+import { goalsEndpoints } from '@icetally/domain/contract/goals'
 import { shotsEndpoints } from '@icetally/domain/contract/shots'
 import { teamsEndpoints } from '@icetally/domain/contract/teams'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { aPlayer } from '../../testing/a-team.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import type { TestClient, TestUser } from '../../testing/client.ts'
 
@@ -148,11 +150,20 @@ describe('my data', () => {
       })
     await record(anna, 11)
     await record(berta, 22)
+    const playerId = await aPlayer(anna, team.id, 'Ida')
+    const goal = (user: TestClient, period: 1 | 2) =>
+      user.call(goalsEndpoints.create, {
+        params: { gameId: game.id },
+        body: { scorerPlayerId: playerId, period },
+      })
+    await goal(anna, 2)
+    await goal(berta, 1)
     const { body } = await anna.call(accountEndpoints.download, {})
     expect(body.user.email).toBe(anna.email)
     expect(body.devices).toHaveLength(1)
     expect(body.teams).toEqual([expect.objectContaining({ id: team.id, role: 'admin' })])
     expect(body.recordedShots.map(({ xCoord }) => xCoord)).toEqual([11])
+    expect(body.recordedGoals.map(({ period }) => period)).toEqual([2])
     expect(JSON.stringify(body)).not.toContain(berta.email)
     expect(JSON.stringify(body)).not.toMatch(/password|hash|token/i)
   })
