@@ -30,6 +30,18 @@ describe('Faceoffs', () => {
     ])
   })
 
+  it.each([
+    ['with players', { players }, 'No players are tracked yet. Add them below.'],
+    ['without players', {}, 'No players are tracked yet.'],
+    ['disabled', { players, state: 'DISABLED' }, 'No players are tracked yet.'],
+  ] as const)('FACEOFF-8 nobody is tracked in a team %s', async (_, given, sentence) => {
+    gameApi(given)
+    const { openTab } = openGame()
+    await screen.findByRole('tab', { name: 'Faceoffs' })
+    await openTab('Faceoffs')
+    expect((await screen.findByText(/^No players are tracked yet/)).textContent).toBe(sentence)
+  })
+
   async function tracked() {
     const api = gameApi({ players })
     const screenOf = openGame()
