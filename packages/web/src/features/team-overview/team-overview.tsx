@@ -40,7 +40,7 @@ export function TeamOverview({
         <Avatar
           name={team.name}
           imageUrl={team.imageUrl}
-          className="size-16 rounded-card text-3xl sm:row-span-3 sm:size-26 sm:text-5xl"
+          className="size-16 rounded-card text-4xl sm:row-span-3 sm:size-26"
         />
         <h2 className="type-title text-[2rem] max-sm:self-center sm:text-[2.5rem]">{team.name}</h2>
         {team.description !== null && team.description !== '' && (
