@@ -159,6 +159,18 @@ describe('the analytics page', () => {
     expect(boxes('Players').every((box) => box.startsWith('+'))).toBe(true)
   })
 
+  it('ANALYTICS-SCREEN-4 leads a team without games and players to where they are added', async () => {
+    teamApi()
+    open()
+    expect(await screen.findByText('Select Games and Players')).toBeTruthy()
+    const ways = { Games: paths.games(TEAM_ID), Players: paths.players(TEAM_ID) }
+    for (const [list, path] of Object.entries(ways)) {
+      expect(group(list).getByText(`No ${list.toLowerCase()} yet.`)).toBeTruthy()
+      const way = group(list).getByRole('link', { name: `Go to ${list}` })
+      expect(way.getAttribute('href')).toBe(path)
+    }
+  })
+
   it('ANALYTICS-SCREEN-8 says so when no selected player has a row', async () => {
     const { stored } = twoGames()
     stored.analytics['g1'] = gameAnalytics([timelineShot()], 0, [])

@@ -86,5 +86,7 @@ describe("a player's own statistics", () => {
     await press('Try again')
     expect(await screen.findByText('Player not found')).toBeTruthy()
     expect(screen.getByText("The player you're looking for doesn't exist.")).toBeTruthy()
+    const wayOut = screen.getByRole('link', { name: 'Back to the team' })
+    expect(wayOut.getAttribute('href')).toBe(paths.team(TEAM_ID))
   })
 })

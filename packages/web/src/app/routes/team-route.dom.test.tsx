@@ -125,6 +125,8 @@ describe('the team overview', () => {
     openTeam(paths.team('018f0000-0000-7000-8000-0000000000ff'))
     expect(await screen.findByText("The team you're looking for doesn't exist.")).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'Team not found' })).toBeTruthy()
+    const wayOut = screen.getByRole('link', { name: 'Go to the dashboard' })
+    expect(wayOut.getAttribute('href')).toBe(paths.dashboard())
   })
 
   it('OVERVIEW-8 offers another try when the team could not be loaded', async () => {
