@@ -6,6 +6,7 @@ import * as numberedChanges from './0005-numbered-changes.ts'
 import * as presence from './0006-presence.ts'
 import * as restoredNumbers from './0007-restored-numbers.ts'
 import * as correctedRecords from './0008-corrected-records.ts'
+import * as removedByNow from './0009-removed-by-now.ts'
 
 /**
  * Every migration in the order it runs. A released one is never changed; a new one takes the next
@@ -19,4 +20,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0006-presence': presence,
   '0007-restored-numbers': restoredNumbers,
   '0008-corrected-records': correctedRecords,
+  '0009-removed-by-now': removedByNow,
 }

@@ -75,7 +75,8 @@ const ANSWER = sql`team_id, user_id, session_id, direction, period_number, perio
  */
 const found = (kept: Fragment, { usedAfter, signedInAfter }: Bounds) => sql`
     found as materialized (
-      select ${kept} game.team_id, session.user_id, session.session_id,
+      select ${kept} game.team_id, game.change_number as known_number,
+        session.user_id, session.session_id,
         coalesce(sent.attacking_direction, period.attacking_direction) as direction,
         period.period_number, period.attacking_direction as period_direction,
         shooter.name as shooter_name, shooter.number as shooter_number
@@ -88,7 +89,9 @@ const found = (kept: Fragment, { usedAfter, signedInAfter }: Bounds) => sql`
           and session.created_at > ${signedInAfter}
         offset 0
       ) session
-      cross join lateral (select team_id from games where id = sent.game_id offset 0) game
+      cross join lateral (
+        select team_id, change_number from games where id = sent.game_id offset 0
+      ) game
       cross join lateral (
         select role from team_members
         where team_id = game.team_id and user_id = session.user_id offset 0
@@ -119,6 +122,13 @@ const STORED = sql`team_id, sent.id, sent.game_id, sent.period_id, sent.shooter_
         sent.y_coord, sent.scored, sent.scored_against, direction, sent.taken_at, sent.received_at,
         user_id`
 
+/**
+ * While the statement waited for its game, somebody may have removed the shot that is sent here again:
+ * where the game's number has moved on, that is asked anew.
+ */
+const isStillNew = (before: Fragment) =>
+  sql`(${before} = known_number or not was_removed(team_id, sent.game_id, 'shot', sent.id))`
+
 /*
  * For PostgreSQL. Everything that decides about a shot is looked up in the snapshot in which it is
  * stored, and whatever is not as plain as can be is left out. The game counts the change first.
@@ -136,6 +146,7 @@ const insertOne = prepared((trx: Transaction, values: SentShot & Bounds) => {
       returning games.change_number
     ), stored as (
       insert into ${TARGET} select ${STORED}, change_number from found, changed, sent
+      where ${isStillNew(sql`change_number - 1`)}
       on conflict do nothing
       returning change_number
     )
@@ -161,6 +172,7 @@ const insertMany = prepared((trx: Transaction, values: Columns & Bounds) => {
       insert into ${TARGET}
       select ${STORED}, before + row_number() over (partition by team_id, game_id order by place)
       from found sent join changed using (team_id, game_id)
+      where ${isStillNew(sql`before`)}
       on conflict do nothing
       returning team_id, id, change_number
     )

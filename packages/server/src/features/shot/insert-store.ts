@@ -56,7 +56,10 @@ const insertNumbered = prepared((trx: Transaction, shot: NewShot) =>
         .selectFrom('change')
         .select((column) => COLUMNS.map((name) => column.val(shot[name]).as(name)))
         .select('change.change_number')
-        .where((where) => isNotRemoved(where as never, shot)),
+        .where(
+          // Asked once it is the statement's turn in the game: until then somebody may remove it.
+          sql<boolean>`not was_removed(${shot.team_id}, ${shot.game_id}, 'shot', ${shot.id})`,
+        ),
     )
     .onConflict((conflict) => conflict.doNothing())
     .returning('change_number'),
