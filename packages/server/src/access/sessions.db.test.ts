@@ -153,6 +153,47 @@ describe('signing out', () => {
 })
 
 describe('by and by', () => {
+  it('SESSION-9 a session that is used is deleted 90 days after the sign-in', async () => {
+    const anna = await app.register('Anna')
+    const isKept = async () => (await tokensOf(anna)).length > 0
+    for (let day = 20; day < 90; day += 20) {
+      app.clock.advance(20 * DAY)
+      expect(await isLive(anna)).toBe(true)
+    }
+    app.clock.advance(10 * DAY - 1)
+    expect(await isLive(anna)).toBe(true)
+    await sweep(app.database, app.clock.now)
+    expect(await isKept()).toBe(true)
+    await sweep(app.database, app.clock.now + 1)
+    expect(await isKept()).toBe(false)
+  })
+
+  it('SESSION-9 failure counts are deleted two days later, unless they still hold', async () => {
+    const counts = () =>
+      app.database.read((reader) =>
+        reader.selectFrom('throttles').select('key').orderBy('key').execute(),
+      )
+    const { now } = app.clock
+    const count = (key: string, blockedUntil: number) => ({
+      key,
+      failures: 1,
+      window_started_at: now,
+      blocked_until: blockedUntil,
+    })
+    await app.database.write((trx) =>
+      trx
+        .insertInto('throttles')
+        .values([count('over', 0), count('waiting', now + 3 * DAY)])
+        .execute(),
+    )
+    await sweep(app.database, now + 2 * DAY - 1)
+    expect(await counts()).toEqual([{ key: 'over' }, { key: 'waiting' }])
+    await sweep(app.database, now + 2 * DAY)
+    expect(await counts()).toEqual([{ key: 'waiting' }])
+    await sweep(app.database, now + 3 * DAY)
+    expect(await counts()).toEqual([])
+  })
+
   it('SESSION-9 dead sessions and tokens are deleted, live ones stay', async () => {
     const dead = await app.register('Anna')
     app.clock.advance(15 * DAY)
