@@ -67,7 +67,7 @@ export function SegmentedControl<Value extends string>({
           // Pressing the pressed one again would leave none: it stays.
           onClick={segment.value === value ? undefined : () => onChange(segment.value)}
           className={classes(
-            'flex min-w-0 flex-1 select-none items-center justify-center gap-1.5 rounded-small px-3 py-1 text-center font-semibold text-muted leading-tight transition-colors',
+            'flex min-w-0 flex-1 select-none items-center justify-center gap-1.5 wrap-normal rounded-small px-2 py-1 text-center font-semibold text-muted leading-tight transition-colors sm:px-3',
             'hover:text-ink disabled:opacity-50 data-pressed:shadow-card',
             size === 'large' ? 'min-h-13 text-lg' : 'min-h-11',
             pressed[segment.tone ?? 'neutral'],

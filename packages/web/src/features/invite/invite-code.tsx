@@ -9,8 +9,9 @@ export function InviteCode({ code }: { code: string }) {
     failed: 'Failed to copy team code',
   }
   return (
-    <div className="flex flex-col gap-4">
-      <p className="type-figure rounded-control border border-line bg-sunken py-7 pl-[0.14em] text-center text-[3rem] tracking-[0.14em] sm:text-[4.5rem]">
+    <div className="@container flex flex-col gap-4">
+      {/* As large as seven characters can be on one line. */}
+      <p className="type-figure whitespace-nowrap rounded-control border border-line bg-sunken py-7 pl-[0.14em] text-center text-[min(4.5rem,19cqw)] tracking-[0.14em]">
         {code}
       </p>
       <Button
