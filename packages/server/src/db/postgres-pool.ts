@@ -29,7 +29,13 @@ export async function runPrepared(
   text: string,
   parameters: readonly unknown[],
 ): Promise<readonly unknown[]> {
-  return (await pool.query(named(text, parameters))).rows
+  // Not `pool.query`, which throws away the connection, with all it has prepared, at any refusal.
+  const client = await pool.connect()
+  try {
+    return (await client.query(named(text, parameters))).rows
+  } finally {
+    client.release()
+  }
 }
 
 /**
