@@ -150,7 +150,12 @@ function PartButton({ name, player, ready, onGive, onClear }: PartButtonProps) {
         )}
       >
         {/* Beside the name of the part there is the button that clears it. */}
-        <span className={classes('font-display font-semibold', player && 'pr-5 text-sm')}>
+        <span
+          className={classes(
+            'font-display font-semibold',
+            player && 'whitespace-nowrap pr-3.5 text-[0.8125rem]',
+          )}
+        >
           {name}
         </span>{' '}
         {player && (
