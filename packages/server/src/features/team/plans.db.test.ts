@@ -1,5 +1,6 @@
+import { gamesEndpoints } from '@icetally/domain/contract/games'
 import { type TeamDetail, teamsEndpoints } from '@icetally/domain/contract/teams'
-import { TEAM_TYPES, type TeamType } from '@icetally/domain/limits'
+import { TEAM_TYPES, type TeamState, type TeamType } from '@icetally/domain/limits'
 import { beforeAll, expect, it } from 'vitest'
 import { succeeded } from '../../testing/a-team.ts'
 import { testApp } from '../../testing/app.ts'
@@ -26,11 +27,14 @@ async function aTeamOfBoth(type: TeamType): Promise<TeamDetail> {
 const update = (
   person: TestUser,
   { id }: { id: string },
-  body: Parameters<typeof person.call<typeof teamsEndpoints.update>>[1]['body'],
+  body: { type?: TeamType; state?: TeamState },
 ) => person.call(teamsEndpoints.update, { params: { teamId: id }, body })
 
 const now = async ({ id }: { id: string }) =>
   succeeded(await anna.call(teamsEndpoints.get, { params: { teamId: id } })).team
+
+const addGame = ({ id }: { id: string }) =>
+  anna.call(gamesEndpoints.create, { params: { teamId: id }, body: {} })
 
 const onlyManagers = {
   status: 403,
@@ -66,17 +70,39 @@ it.each(['STANDARD_MONTHLY', 'STANDARD_YEARLY'] as const)(
     const team = await aTeamOfBoth(type)
     expect(await update(anna, team, { type: 'BASIC_FREE' })).toMatchObject({
       status: 409,
-      body: { error: 'A team on a Standard plan cannot go back to the free plan' },
+      body: {
+        code: 'CONFLICT',
+        error: 'A team on a Standard plan cannot go back to the free plan',
+      },
     })
     expect((await now(team)).type).toBe(type)
   },
 )
 
-it.each(TEAM_TYPES)('TEAM-11 a manager activates with the plan %s', async (type) => {
+it.each(TEAM_TYPES.flatMap((before) => TEAM_TYPES.map((type) => [before, type] as const)))(
+  'TEAM-11 a manager activates a team that was %s as %s',
+  async (before, type) => {
+    const team = await aTeamOfBoth(before)
+    succeeded(await update(anna, team, { state: 'DISABLED' }))
+    expect(await update(bea, team, { state: 'ACTIVE', type })).toMatchObject(onlyManagers)
+    expect((await now(team)).state).toBe('DISABLED')
+    const activated = succeeded(await update(anna, team, { state: 'ACTIVE', type })).team
+    expect(activated).toMatchObject({ state: 'ACTIVE', type })
+  },
+)
+
+it('TEAM-14 a team with more games than its plan has keeps them and adds none', async () => {
   const team = await aTeamOfBoth('STANDARD_MONTHLY')
-  succeeded(await update(anna, team, { state: 'DISABLED' }))
-  expect(await update(bea, team, { state: 'ACTIVE', type })).toMatchObject(onlyManagers)
-  expect((await now(team)).state).toBe('DISABLED')
-  const activated = succeeded(await update(anna, team, { state: 'ACTIVE', type })).team
-  expect(activated).toMatchObject({ state: 'ACTIVE', type })
+  for (let count = 0; count < 3; count += 1) expect((await addGame(team)).status).toBe(201)
+  await update(anna, team, { state: 'DISABLED' })
+  const free = { state: 'ACTIVE', type: 'BASIC_FREE' } as const
+  const { games } = succeeded(await update(anna, team, free)).team
+  expect(games).toHaveLength(3)
+  const refused = { status: 403, body: { code: 'PLAN_LIMIT' } }
+  expect(await addGame(team)).toMatchObject(refused)
+  // Down to none: one may be added again, as the plan has it.
+  for (const { id: gameId } of games) {
+    await anna.call(gamesEndpoints.remove, { params: { gameId } })
+  }
+  expect((await addGame(team)).status).toBe(201)
 })
