@@ -23,9 +23,9 @@ const SCREENS: Record<Exclude<keyof typeof patterns, 'login'>, string> = {
 const OUTSIDE_THE_SHELL = ['register', 'join']
 
 /**
- * Writes down which files each address will need (`.vite/pages.json`), styles and entry first, so
+ * Writes down which files each address will need (`.vite/pages.json`), those of the entry first, so
  * that the server can tell the browser with the page already. Otherwise the browser learns it only from
- * the entry, when that has arrived and runs.
+ * the entry, when that has arrived and runs. The styles are named in the page itself.
  */
 export function pageFiles(): Plugin {
   const module = (path: string) => join(import.meta.dirname, 'src/app', path)
@@ -35,7 +35,6 @@ export function pageFiles(): Plugin {
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
       const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
-      const styles = Object.keys(bundle).filter((file) => file.endsWith('.css'))
       const pages = Object.entries(SCREENS).map(([name, screen]) => {
         const shell = OUTSIDE_THE_SHELL.includes(name) ? [] : [module('shell/shell.tsx')]
         const needed = [module('main.tsx'), ...shell, module(`routes/${screen}-route.tsx`)]
@@ -45,7 +44,7 @@ export function pageFiles(): Plugin {
           return withImports(chunk, byFile)
         })
         const pattern = patterns[name as keyof typeof patterns]
-        return { pattern, files: [...new Set([...styles, ...files])] }
+        return { pattern, files: [...new Set(files)] }
       })
       this.emitFile({
         type: 'asset',

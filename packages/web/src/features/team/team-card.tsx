@@ -38,7 +38,10 @@ export function TeamCard({ team, links }: { team: Team; links: TeamLinks }) {
         <TeamImageButton team={team} disabled={!may('team.changeImage')} />
         <div className="min-w-0 flex-1">
           <h4 id={`team-${team.id}`} className="type-heading text-2xl">
-            <Link to={links.team} className="line-clamp-2 rounded-small underline-offset-4 hover:underline">
+            <Link
+              to={links.team}
+              className="line-clamp-2 rounded-small underline-offset-4 hover:underline"
+            >
               {team.name}
             </Link>
           </h4>
