@@ -100,7 +100,7 @@ test('DASHBOARD-23 a card has its ways in as full rows, and its code and buttons
   }
 })
 
-test('UI-12 INVITE-9 names of a hundred characters stick out of no screen, however narrow, and the team code stays on one line', async ({
+test('UI-13 INVITE-9 names of a hundred characters stick out of no screen, however narrow, and the team code stays on one line', async ({
   page,
   product,
 }) => {
