@@ -52,6 +52,19 @@ describe('login', () => {
     expect(screen.queryByText('Login Failed')).toBeNull()
   })
 
+  it('TOAST-7 what failed is not said any longer once signing in has worked', async () => {
+    const api = clubApi()
+    api.hooks.before = refuseLogin
+    const app = openApp('/login', { signedIn: false })
+    await app.type('Email', 'kim@example.org')
+    await app.type('Password', 'wrong{Enter}')
+    await waitFor(() => expect(screen.getAllByText(FAILED)).toHaveLength(2))
+    api.hooks.before = async () => undefined
+    await app.type('Password', 'blueline77{Enter}')
+    expect(await screen.findByText('Welcome back!')).toBeTruthy()
+    await waitFor(() => expect(screen.queryAllByText(FAILED)).toHaveLength(0))
+  })
+
   it('LOGIN-4 shows what the server says when it refuses for another reason', async () => {
     const api = clubApi()
     api.hooks.before = async () => refusal(429, 'TOO_MANY_REQUESTS', 'Please wait a minute')

@@ -47,7 +47,7 @@ function Receiver() {
   const { add, close } = Toast.useToastManager()
   useEffect(
     () =>
-      receiveMessages(({ kind, text, detail, action, duration }: Message) => {
+      receiveMessages(({ kind, text, detail, action, gone, duration }: Message) => {
         const id = `${kind}:${text}:${detail ?? ''}:${action?.key ?? ''}`
         const actionProps = action && {
           children: action.label,
@@ -57,7 +57,7 @@ function Receiver() {
           },
         }
         add({ id, title: text, description: detail, type: kind, timeout: duration, actionProps })
-        action?.signal.addEventListener('abort', () => close(id), { once: true })
+        gone?.addEventListener('abort', () => close(id), { once: true })
       }),
     [add, close],
   )

@@ -80,6 +80,8 @@ interface ApiSettings {
   onUnauthorized: (token: string | null) => void
   /** Called with the server's clock as an answer tells it, and when its request was sent. */
   onDate?: (date: string, sentAt: number) => void
+  /** Called after the server refused a change as forbidden. */
+  onForbidden?: () => void
   /** Called after every call that was not given up: did the server answer it? */
   onReached?: (reached: boolean) => void
 }
@@ -147,6 +149,8 @@ export function createApi(settings: ApiSettings) {
     settings.onReached?.(!isGatewayAlone(response.status, body))
     if (response.ok) return body as ApiResponse<Key>
     if (response.status === 401) settings.onUnauthorized(token)
+    // A proxy's 403 says nothing about the team.
+    if (response.status === 403 && method !== 'GET' && isErrorBody(body)) settings.onForbidden?.()
     throw new ApiError(response.status, body, undefined, response.headers.get('retry-after'))
   }
 }

@@ -1,6 +1,7 @@
 import { createApi } from './api-client.ts'
 import { clock } from './clock.ts'
 import { noteReached } from './connection.ts'
+import { tellForbidden } from './forbidden.ts'
 import { endSession, rereadSession, useSession } from './session.ts'
 
 /** The API, called with the session's token: `api('GET /teams')`. */
@@ -10,6 +11,7 @@ export const api = createApi({
   onUnauthorized: (token) => void refused(token),
   onDate: (date, sentAt) => clock.observe(Date.parse(date), sentAt, 1000),
   onReached: noteReached,
+  onForbidden: tellForbidden,
 })
 
 /** A 401 ends the session, unless its token was renewed or replaced while the call was under way. */

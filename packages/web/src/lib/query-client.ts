@@ -1,6 +1,8 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-client.ts'
 import { isOffline } from './connection.ts'
+import { whenForbidden } from './forbidden.ts'
+import { keys } from './queries/keys.ts'
 import { reportError } from './report-error.ts'
 import { useSession } from './session.ts'
 import { toastSuccess } from './toast.ts'
@@ -15,7 +17,8 @@ function shouldRetry(failures: number, error: Error): boolean {
 
 /** The cache of server state. Failures and successes become toasts here, by each one's `meta`. */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const complaints = createComplaints()
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         retry: shouldRetry,
@@ -37,12 +40,40 @@ export function createQueryClient(): QueryClient {
       },
     }),
     mutationCache: new MutationCache({
-      onError: (error, _variables, _result, mutation) => reportError(error, mutation.meta),
-      onSuccess: (_data, _variables, _result, mutation) => {
-        if (mutation.meta?.success !== undefined) toastSuccess(mutation.meta.success)
+      onError: (error, _variables, _result, { meta }) =>
+        reportError(error, meta, complaints.of(meta?.success).signal),
+      onSuccess: (_data, _variables, _result, { meta }) => {
+        if (meta?.success === undefined) return
+        complaints.withdraw(meta.success)
+        toastSuccess(meta.success)
       },
     }),
   })
+  // Who was refused was shown more than he may do: the team was disabled, or his role has changed.
+  whenForbidden(() => {
+    void client.invalidateQueries({ queryKey: keys.teams })
+    void client.invalidateQueries({ queryKey: keys.everyGame })
+  })
+  return client
+}
+
+/**
+ * What was said of failures, by the words for the success: once the same has worked, "Login failed" is
+ * no longer true, and would lie over the next page.
+ */
+function createComplaints() {
+  const standing = new Map<string | undefined, AbortController>()
+  return {
+    of(success: string | undefined): AbortController {
+      const known = standing.get(success) ?? new AbortController()
+      standing.set(success, known)
+      return known
+    },
+    withdraw(success: string): void {
+      standing.get(success)?.abort()
+      standing.delete(success)
+    },
+  }
 }
 
 export const queryClient = createQueryClient()

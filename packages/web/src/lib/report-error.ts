@@ -10,6 +10,8 @@ export interface Speech {
   failure?: string
   /** Said after every failure, whatever the server says. */
   failureAlways?: string
+  /** The sentence for a failure, where it takes more than the above. */
+  describe?: (error: unknown) => string
   /** Says nothing after a failure: whoever calls shows it. */
   silent?: boolean
 }
@@ -26,6 +28,7 @@ const OFFLINE_ERROR = 'You are offline. Please try again when you have a connect
 
 /** The sentence for a failure: the server's own where there is one. */
 export function errorText(error: unknown, speech: Speech = {}): string {
+  if (speech.describe) return speech.describe(error)
   if (error instanceof ApiError && error.code === 'NETWORK' && !navigator.onLine) {
     return OFFLINE_ERROR
   }
@@ -36,7 +39,7 @@ export function errorText(error: unknown, speech: Speech = {}): string {
   return speech.failure ?? FALLBACK_ERROR
 }
 
-/** Shows a failure as a toast. */
-export function reportError(error: unknown, speech: Speech = {}): void {
-  if (!speech.silent) toastError(errorText(error, speech))
+/** Shows a failure as a toast, until `gone` is aborted at the latest. */
+export function reportError(error: unknown, speech: Speech = {}, gone?: AbortSignal): void {
+  if (!speech.silent) toastError(errorText(error, speech), undefined, gone)
 }

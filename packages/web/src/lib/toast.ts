@@ -6,6 +6,8 @@ export interface Message {
   /** A second sentence below the first: the reason, or what else came of it. */
   detail?: string | undefined
   action?: MessageAction | undefined
+  /** Once aborted it is no longer true, and goes. */
+  gone?: AbortSignal | undefined
   /** How long it stays, in milliseconds. */
   duration: number
 }
@@ -37,9 +39,15 @@ let waiting: Message[] = []
 const listeners = new Set<Listener>()
 const waitingListeners = new Set<() => void>()
 
-function say(kind: MessageKind, text: string, detail?: string, action?: MessageAction): void {
+function say(
+  kind: MessageKind,
+  text: string,
+  detail?: string,
+  action?: MessageAction,
+  gone = action?.signal,
+): void {
   const duration = action ? ACTION_DURATION : toastDuration[kind]
-  const message: Message = { kind, text, detail, action, duration }
+  const message: Message = { kind, text, detail, action, gone, duration }
   if (listeners.size === 0) {
     waiting.push(message)
     for (const listener of waitingListeners) listener()
@@ -53,9 +61,9 @@ export function toastSuccess(text: string, detail?: string, action?: MessageActi
   say('success', text, detail, action)
 }
 
-/** Says that something failed. */
-export function toastError(text: string, detail?: string): void {
-  say('error', text, detail)
+/** Says that something failed; `gone` is aborted when that does not matter any more. */
+export function toastError(text: string, detail?: string, gone?: AbortSignal): void {
+  say('error', text, detail, undefined, gone)
 }
 
 /** Says something else worth knowing. */
@@ -68,7 +76,7 @@ export function receiveMessages(listener: Listener): () => void {
   listeners.add(listener)
   const missed = waiting
   waiting = []
-  for (const message of missed) listener(message)
+  for (const message of missed) if (!message.gone?.aborted) listener(message)
   return () => listeners.delete(listener)
 }
 

@@ -50,6 +50,19 @@ async function openTracking(kind: RecordingCommand['kind']) {
 
 const row = () => screen.queryByRole('row', { name: /Ann Arrow/ })
 
+describe('a team that is disabled while somebody records', () => {
+  it('SHELL-26 SHOT-23 the refusal of a shot shows the game as it can be read, not changed', async () => {
+    const api = gameApi({ players })
+    const game = openGame()
+    await game.ready()
+    api.disableTeam()
+    game.tap(100, 50)
+    expect(await screen.findByText(/^This team is disabled\. What was recorded/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Undo Last Shot' })).toBeNull()
+    await waitFor(() => expect(game.counts()).toEqual([0, 0, 0, 0]))
+  })
+})
+
 describe('what the server refuses is taken back', () => {
   it('SHOT-14 a shot that may not be removed is back: Failed to remove shot', async () => {
     const { tap, press, counts, stored, hold, refused } = await openRefusing('shot.remove')

@@ -7,7 +7,6 @@ import { TextField } from '../../components/text-field.tsx'
 import { ApiError } from '../../lib/api-client.ts'
 import { signIn } from '../../lib/queries/auth.ts'
 import { errorText } from '../../lib/report-error.ts'
-import { toastError } from '../../lib/toast.ts'
 
 const BOTH_NEEDED = 'Please enter both email and password'
 const LOGIN_FAILED = 'Login failed. Please check your email and password, or create a new account.'
@@ -24,12 +23,8 @@ export function LoginForm() {
   const [missing, setMissing] = useState<readonly Field[]>([])
   const login = useMutation({
     mutationFn: signIn,
-    meta: { success: 'Welcome back!', silent: true },
-    onError: (error) => {
-      const sentence = loginFailure(error)
-      setFailure(sentence)
-      toastError(sentence)
-    },
+    meta: { success: 'Welcome back!', describe: loginFailure },
+    onError: (error) => setFailure(loginFailure(error)),
   })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

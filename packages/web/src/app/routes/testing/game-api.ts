@@ -106,7 +106,7 @@ export function gameApi(
 
   function answerTo({ method, path, body }: Request): Answer {
     const url = new URL(path, 'http://server')
-    if (team.state === 'DISABLED' && method !== 'GET') {
+    if (game.team.state === 'DISABLED' && method !== 'GET') {
       return { status: 403, body: { error: 'This team is disabled', code: 'TEAM_DISABLED' } }
     }
     switch (`${method} ${url.pathname}`) {
@@ -170,6 +170,10 @@ export function gameApi(
     present,
     requests,
     hooks,
+    /** A manager disables the team, on a device of hers. */
+    disableTeam: () => {
+      game.team.state = 'DISABLED'
+    },
     /** Operations that reached the server, in their order; those of other people are not among them. */
     sent: () => requests.flatMap(commandsOf),
     /** Anna records something on a device of hers. */
