@@ -73,3 +73,12 @@ const offered = new Set(allEndpoints().map(({ endpoint }) => lineOf(endpoint)))
 it.each(SPECIFIED)('OPENAPI-4 %s', (call) => {
   expect(offered).toContain(call)
 })
+
+it('OPENAPI-4 registering, signing in and refreshing alone answer with a data envelope', () => {
+  const enveloped = [...offered].filter((call) => / data(,|$)/.test(call))
+  expect(enveloped.sort()).toEqual([
+    'POST /auth/login 200 data',
+    'POST /auth/refresh 200 data',
+    'POST /auth/register 201 data',
+  ])
+})

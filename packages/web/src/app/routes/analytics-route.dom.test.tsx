@@ -76,7 +76,8 @@ describe('the analytics page', () => {
       '+ BostonPlayed Nov 28, 2026 · Created Nov 21, 2026',
       '+ Game Nov 21, 2026Created Nov 21, 2026',
     ])
-    expect(boxes('Players')).toEqual(['+ #2Gone (removed)', '+ #4Ann', '+ Bea'])
+    expect(boxes('Players')).toEqual(['+ #2 Gone (removed)', '+ #4 Ann', '+ Bea'])
+    expect(group('Players').getByRole('checkbox', { name: '#4 Ann' })).toBeTruthy()
     expect(analyticsCalls(requests)).toEqual(['/analytics/games/g1', '/analytics/games/g2'])
   })
 

@@ -86,8 +86,9 @@ function Analysis({ games, roster, gamesPath, playersPath }: AnalysisProps) {
             label: (
               <>
                 {player.number !== null && (
-                  <span className="tabular mr-2 text-muted">#{player.number}</span>
+                  <span className="tabular mr-1 text-muted">#{player.number}</span>
                 )}
+                {player.number !== null && ' '}
                 {shownName(player)}
               </>
             ),
