@@ -9,7 +9,10 @@ import type {
   ShotTable,
 } from '../db/schema.ts'
 
-/** The columns of each kind of record that its creation sets and corrections may change. */
+/**
+ * The columns of each kind of record that its creation sets and corrections may change. What is kept
+ * is made of their names, values and order: with another list here it would fit nothing any more.
+ */
 const COLUMNS = {
   player: ['name', 'number'],
   game: ['opponent', 'location', 'start_time', 'notes'],
