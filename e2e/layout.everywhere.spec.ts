@@ -13,15 +13,19 @@ const firstSheet = (page: Page): Promise<number | null> =>
 
 test('UI-11 what was loaded begins where its skeleton stood', async ({ page, product }) => {
   const { manager, teamId } = await prepareGame(product.address)
+  const playerId = await manager.addPlayer(teamId, 'Kendall Coyne Schofield', 26)
   await manager.open(page)
   const team = `/teams/${teamId}`
   const places: [path: string, ready: string][] = [
     ['/dashboard', 'Minnesota Frost'],
     [team, 'Total Shots'],
     [`${team}/players`, SHOOTER],
+    [`${team}/players/${playerId}`, 'Points'],
     [`${team}/games`, 'Ottawa Charge'],
     [`${team}/members`, 'Manager'],
+    [`${team}/invite`, 'Invitation Link'],
     [`${team}/analytics`, OTHER_PLAYER],
+    ['/analytics', 'Opponent Goals'],
   ]
   for (const [path, ready] of places) {
     let release: () => void = () => undefined

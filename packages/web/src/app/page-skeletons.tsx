@@ -1,4 +1,5 @@
 import { Card } from '../components/card.tsx'
+import { RowSkeletons, SectionSkeleton, TileSkeletons } from '../components/sheet-skeletons.tsx'
 import { LoadingRegion, Skeleton } from '../components/skeleton.tsx'
 
 /** A title and a list, at the height of what will stand there. */
@@ -12,13 +13,8 @@ export function ListPageSkeleton() {
         </div>
         <Skeleton className="h-11 w-full sm:w-34" />
       </div>
-      <Card className="divide-y divide-line">
-        {ROWS.map((row) => (
-          <div key={row} className="flex h-18 items-center gap-4 px-5">
-            <Skeleton className="h-11 w-12 shrink-0" />
-            <Skeleton className={`h-5 max-w-full ${row}`} />
-          </div>
-        ))}
+      <Card>
+        <RowSkeletons rows={6} className="h-18 gap-4" />
       </Card>
     </LoadingRegion>
   )
@@ -37,7 +33,7 @@ export function MembersSkeleton() {
         <Skeleton className="h-11 w-full sm:w-40" />
       </div>
       <Card className="divide-y divide-line">
-        {ROWS.slice(0, 4).map((row) => (
+        {['w-40', 'w-52', 'w-36', 'w-48'].map((row) => (
           <div key={row} className="flex h-33 items-start gap-4 px-4 py-5 sm:h-20 sm:px-5">
             <Skeleton className="size-10 shrink-0 rounded-full" />
             <div className="flex flex-1 flex-col gap-2">
@@ -64,41 +60,15 @@ export function TeamOverviewSkeleton() {
         </div>
       </div>
       <div className="mb-6 grid grid-cols-3 gap-3 sm:mb-8 sm:gap-5">
-        {['players', 'games', 'shots'].map((tile) => (
-          <Card key={tile} className="flex flex-col gap-2 px-3.5 py-4 sm:px-5 sm:py-5">
-            <Skeleton className="h-4 w-20 max-w-full" />
-            <Skeleton className="h-7 w-12 sm:h-9" />
-          </Card>
-        ))}
+        <TileSkeletons names={['players', 'games', 'shots']} />
       </div>
       <div className="grid items-start gap-5 lg:grid-cols-2">
-        <RowsSkeleton rows={6} />
-        <RowsSkeleton rows={5} />
+        <SectionSkeleton rows={6} />
+        <SectionSkeleton rows={5} />
       </div>
     </LoadingRegion>
   )
 }
-
-/** A card with a heading and so many rows. */
-function RowsSkeleton({ rows }: { rows: number }) {
-  return (
-    <Card>
-      <div className="flex h-16 items-center border-line border-b px-5">
-        <Skeleton className="h-6 w-28" />
-      </div>
-      <div className="divide-y divide-line">
-        {ROWS.slice(0, rows).map((row) => (
-          <div key={row} className="flex h-15 items-center gap-3.5 px-5">
-            <Skeleton className="h-11 w-12 shrink-0" />
-            <Skeleton className={`h-5 max-w-full ${row}`} />
-          </div>
-        ))}
-      </div>
-    </Card>
-  )
-}
-
-const ROWS = ['w-40', 'w-52', 'w-36', 'w-48', 'w-44', 'w-32']
 
 /** The team analytics while the team loads: a title, and the two lists to choose from. */
 export function AnalyticsSkeleton() {
@@ -109,8 +79,8 @@ export function AnalyticsSkeleton() {
         <Skeleton className="mt-2 h-6 w-120 max-w-full" />
       </div>
       <div className="grid gap-5 md:grid-cols-2">
-        <RowsSkeleton rows={5} />
-        <RowsSkeleton rows={5} />
+        <SectionSkeleton rows={5} />
+        <SectionSkeleton rows={5} />
       </div>
     </LoadingRegion>
   )

@@ -2,6 +2,7 @@ import type { TeamDetail } from '@icetally/domain/contract/teams'
 import { IconLock } from '@tabler/icons-react'
 import { useParams } from 'react-router'
 import { BackLink } from '../../components/back-link.tsx'
+import { Card } from '../../components/card.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx'
@@ -66,11 +67,26 @@ function Invitation({ team }: { team: TeamDetail }) {
 function InviteSkeleton() {
   return (
     <LoadingRegion label="Loading invitation">
-      <Skeleton className="mb-3 h-6 w-24" />
-      <Skeleton className="h-10 w-80 max-w-full" />
-      <div className="mt-8 grid gap-5 lg:grid-cols-[1.2fr_1fr]">
-        <Skeleton className="h-96 rounded-card" />
-        <Skeleton className="h-96 rounded-card" />
+      <Skeleton className="mt-2.5 mb-3.5 h-6 w-24" />
+      <Skeleton className="h-9 w-80 max-w-full sm:h-11" />
+      <Skeleton className="mt-2 mb-5 h-6 w-72 max-w-full sm:mb-7" />
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
+        <div className="flex flex-col gap-5">
+          <Card className="flex h-21 items-center gap-4 px-5">
+            <Skeleton className="size-11 shrink-0 rounded-full" />
+            <Skeleton className="h-6 w-48" />
+          </Card>
+          <Card className="flex h-80 flex-col gap-4 p-5">
+            <Skeleton className="h-6 w-28" />
+            <Skeleton className="mt-5 flex-1" />
+            <Skeleton className="h-11" />
+          </Card>
+        </div>
+        <Card className="flex h-110 flex-col items-center gap-5 p-5">
+          <Skeleton className="h-6 w-28 self-start" />
+          <Skeleton className="mt-4 size-60" />
+          <Skeleton className="h-11 w-full" />
+        </Card>
       </div>
     </LoadingRegion>
   )

@@ -1,8 +1,10 @@
 import { usePrefetchQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { PlayerStatisticsScreen } from '../../features/player-statistics/player-statistics-screen.tsx'
+import {
+  PlayerStatisticsScreen,
+  PlayerStatisticsSkeleton,
+} from '../../features/player-statistics/player-statistics-screen.tsx'
 import { playerStatisticsQuery } from '../../lib/queries/players.ts'
-import { ListPageSkeleton } from '../page-skeletons.tsx'
 import { paths } from '../paths.ts'
 import { TeamPage } from '../team-page.tsx'
 
@@ -11,7 +13,7 @@ export default function PlayerStatisticsRoute() {
   const { teamId = '', playerId = '' } = useParams()
   usePrefetchQuery(playerStatisticsQuery(playerId))
   return (
-    <TeamPage teamId={teamId} skeleton={<ListPageSkeleton />}>
+    <TeamPage teamId={teamId} skeleton={<PlayerStatisticsSkeleton />}>
       {(team) => (
         <PlayerStatisticsScreen
           playerId={playerId}

@@ -80,6 +80,7 @@ export const AnalyticsResults = memo(function AnalyticsResults({
   const differing = discrepancies(
     loaded.map(({ game, analytics }) => ({ id: game.id, game, analytics })),
   )
+  const onlyGameId = loaded.length === 1 ? (loaded[0]?.game.id ?? null) : null
   return (
     <>
       <DiscrepancyNotice
@@ -91,7 +92,7 @@ export const AnalyticsResults = memo(function AnalyticsResults({
       />
       <GameOverview overview={summary.overview} />
       <RinkMaps maps={summary.maps} />
-      <PlayerTable rows={rows} />
+      <PlayerTable rows={rows} onlyGameId={onlyGameId} />
     </>
   )
 })

@@ -6,7 +6,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { PageHeader } from '../../components/page-header.tsx'
 import { QueryFailure } from '../../components/query-failure.tsx'
-import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx'
+import { SectionSkeleton } from '../../components/sheet-skeletons.tsx'
+import { LoadingRegion } from '../../components/skeleton.tsx'
 import { EmptyState } from '../../components/states.tsx'
 import { gamesQuery } from '../../lib/queries/games.ts'
 import { playersQuery } from '../../lib/queries/players.ts'
@@ -40,8 +41,8 @@ export function AnalyticsScreen({ teamId, ...waysOut }: WaysOut & { teamId: stri
         <QueryFailure query={failed} title="Error loading analytics" />
       ) : (
         <LoadingRegion label="Loading analytics..." className="grid gap-5 md:grid-cols-2">
-          <Skeleton className="h-80 rounded-card" />
-          <Skeleton className="h-80 rounded-card" />
+          <SectionSkeleton rows={5} />
+          <SectionSkeleton rows={5} />
         </LoadingRegion>
       )}
     </>

@@ -5,11 +5,34 @@ import { Section } from '../../components/card.tsx'
 import { FigureCells, FigureHeads } from '../../components/figure-cells.tsx'
 import { FIRST_COLUMN, HeadCell, Row, Table, TableHead } from '../../components/table.tsx'
 import { PLAYER_FIGURES } from '../../lib/player-figures.ts'
+import { ExportReport } from './export-report.tsx'
 
-/** What each selected player did in the selected games. */
-export const PlayerTable = memo(function PlayerTable({ rows }: { rows: readonly PlayerRow[] }) {
+/**
+ * What each selected player did in the selected games. Where that is one game, its report can be
+ * exported.
+ */
+export const PlayerTable = memo(function PlayerTable({
+  rows,
+  onlyGameId,
+}: {
+  rows: readonly PlayerRow[]
+  /** The selected game; null where there are several. */
+  onlyGameId: string | null
+}) {
   return (
-    <Section title="Player Statistics" padded={false}>
+    <Section
+      title="Player Statistics"
+      actions={
+        onlyGameId === null ? (
+          <p className="self-center pr-2 text-muted text-sm">
+            Select one game alone to export its report
+          </p>
+        ) : (
+          <ExportReport key={onlyGameId} gameId={onlyGameId} />
+        )
+      }
+      padded={false}
+    >
       {rows.length === 0 ? (
         <p className="px-5 py-8 text-center text-muted">
           No player data available for selected players

@@ -25,13 +25,9 @@ export function TeamTotals({
     <ul className="flex flex-col gap-3 sm:gap-4">
       {inOrder.map((team, index) => (
         <li key={team.id}>
-          <Card
-            role="group"
-            aria-label={team.name}
-            className="flex flex-wrap items-center gap-x-5 gap-y-4 px-4 py-4 sm:px-5"
-          >
+          <Card role="group" aria-label={team.name} className={ROW}>
             <TeamName team={team} />
-            <div className="min-w-0 flex-[2_1_26rem] xl:flex-[0_0_28.75rem]">
+            <div className={TOTALS}>
               <TotalsOfTeam totals={totals[index]} />
             </div>
             <LinkButton
@@ -53,7 +49,7 @@ const isDisabled = (team: Team) => team.state === 'DISABLED'
 
 function TeamName({ team }: { team: Team }) {
   return (
-    <div className="flex min-w-0 flex-[1_1_15rem] items-center gap-4 max-xl:md:basis-full xl:basis-52">
+    <div className={NAME}>
       <Avatar
         name={team.name}
         imageUrl={team.imageUrl}
@@ -125,10 +121,27 @@ const FIGURES =
 /** The page while the teams themselves are loading. */
 export function TeamTotalsSkeleton() {
   return (
-    <LoadingRegion label="Loading teams" className="flex flex-col gap-4">
-      {['a', 'b', 'c'].map((row) => (
-        <Skeleton key={row} className="h-24 rounded-card" />
+    <LoadingRegion label="Loading teams" className="flex flex-col gap-3 sm:gap-4">
+      {['w-36', 'w-44', 'w-28'].map((width) => (
+        <Card key={width} className={ROW}>
+          <div className={NAME}>
+            <Skeleton className="size-12 shrink-0" />
+            <Skeleton className={`h-6 max-w-full ${width}`} />
+          </div>
+          <div className={TOTALS}>
+            <div className={FIGURES}>
+              {['a', 'b', 'c', 'd', 'e'].map((figure) => (
+                <Skeleton key={figure} className="h-11.5 max-sm:nth-4:col-start-2" />
+              ))}
+            </div>
+          </div>
+          <Skeleton className="h-11 w-full sm:w-34 xl:w-42" />
+        </Card>
       ))}
     </LoadingRegion>
   )
 }
+
+const ROW = 'flex flex-wrap items-center gap-x-5 gap-y-4 px-4 py-4 sm:px-5'
+const NAME = 'flex min-w-0 flex-[1_1_15rem] items-center gap-4 max-xl:md:basis-full xl:basis-52'
+const TOTALS = 'min-w-0 flex-[2_1_26rem] xl:flex-[0_0_28.75rem]'

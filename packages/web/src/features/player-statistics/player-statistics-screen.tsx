@@ -5,13 +5,14 @@ import { Link } from 'react-router'
 import { NumberBadge } from '../../components/avatar.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { QueryFailure } from '../../components/query-failure.tsx'
+import { SectionSkeleton, TileSkeletons } from '../../components/sheet-skeletons.tsx'
 import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx'
 import { EmptyState } from '../../components/states.tsx'
 import { ApiError } from '../../lib/api-client.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { playerStatisticsQuery } from '../../lib/queries/players.ts'
 import { PlayerGamesTable } from './player-games-table.tsx'
-import { PlayerTotals } from './player-totals.tsx'
+import { PlayerTotals, TOTALS_GRID } from './player-totals.tsx'
 
 /** One player's own statistics: what he did altogether, and in each game. */
 export function PlayerStatisticsScreen({
@@ -27,7 +28,7 @@ export function PlayerStatisticsScreen({
 }) {
   const statistics = useQuery(playerStatisticsQuery(playerId))
   usePageTitle(statistics.data?.player.name ?? 'Player')
-  if (statistics.isPending) return <PlayerSkeleton />
+  if (statistics.isPending) return <PlayerStatisticsSkeleton />
   if (statistics.data === undefined) {
     return statistics.error instanceof ApiError && statistics.error.status === 404 ? (
       <EmptyState
@@ -64,15 +65,21 @@ export function PlayerStatisticsScreen({
   )
 }
 
-function PlayerSkeleton() {
+/** The page while team or statistics load. */
+export function PlayerStatisticsSkeleton() {
   return (
-    <LoadingRegion label="Loading statistics" className="flex flex-col gap-6 sm:gap-8">
-      <div className="mt-11 flex items-center gap-4">
+    <LoadingRegion label="Loading statistics">
+      <Skeleton className="mt-2.5 mb-3.5 h-6 w-40" />
+      <div className="mb-6 flex items-center gap-4 sm:mb-8 sm:gap-5">
         <Skeleton className="h-14 w-16" />
         <Skeleton className="h-10 w-60 max-w-full" />
       </div>
-      <Skeleton className="h-28 rounded-card" />
-      <Skeleton className="h-80 rounded-card" />
+      <div className="flex flex-col gap-6 sm:gap-8">
+        <div className={TOTALS_GRID}>
+          <TileSkeletons names={['games', 'shots', 'goals', 'assists', 'points', 'faceoffs']} />
+        </div>
+        <SectionSkeleton rows={5} />
+      </div>
     </LoadingRegion>
   )
 }

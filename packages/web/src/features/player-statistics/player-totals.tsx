@@ -5,13 +5,13 @@ import {
 } from '@icetally/domain/statistics/players'
 import { StatTile } from '../../components/card.tsx'
 
+/** How the six tiles stand, for their skeletons as well. */
+export const TOTALS_GRID = 'grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-5 2xl:grid-cols-6'
+
 /** What a player did in all games together. */
 export function PlayerTotals({ totals, games }: { totals: PlayerStatistics; games: number }) {
   return (
-    <section
-      aria-label="Totals"
-      className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-5 2xl:grid-cols-6"
-    >
+    <section aria-label="Totals" className={TOTALS_GRID}>
       <StatTile label="Games" value={games} />
       <StatTile label="Shots" value={totals.shots} />
       <StatTile label="Goals" value={totals.goals} />
