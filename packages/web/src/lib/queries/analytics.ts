@@ -1,5 +1,5 @@
 import type { Overview } from '@icetally/domain/contract/analytics'
-import { queryOptions } from '@tanstack/react-query'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../api.ts'
 import { keys } from './keys.ts'
 
@@ -40,4 +40,16 @@ export const teamTotalsQuery = (teamId: string) =>
     },
     refetchOnMount: 'always',
     meta: { silent: true },
+  })
+
+/** Exports the report of a game as CSV, which counts; a repeat with the same key does not. */
+export const exportReport = () =>
+  mutationOptions({
+    mutationFn: ({ gameId, idempotencyKey }: { gameId: string; idempotencyKey: string }) =>
+      api('POST /analytics/games/:gameId/export', {
+        params: { gameId },
+        body: { format: 'csv' },
+        idempotencyKey,
+      }),
+    meta: { success: 'Report exported', failure: 'Failed to export report' },
   })

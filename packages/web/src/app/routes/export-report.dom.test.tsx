@@ -1,0 +1,90 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import {
+  gameAnalytics,
+  playerRow,
+  timelineShot,
+} from '../../features/analytics/testing/game-analytics.ts'
+import { paths } from '../paths.ts'
+import { game, player, refusal, TEAM_ID, teamApi } from './testing/team-api.ts'
+import { openTeam } from './testing/team-screen.tsx'
+
+const ann = player('Ann', 4)
+const SHOT = gameAnalytics([timelineShot()], 0, [playerRow(ann, { shots: 1 })])
+const REPORT = { fileName: 'Boston 2026-11-28.csv', mediaType: 'text/csv', text: 'Player,Shots\n' }
+const LIMIT =
+  'The free plan allows 5 exported reports. Upgrade the team to a Standard plan to export more.'
+
+let saved: Promise<string>[] = []
+
+beforeEach(() => {
+  saved = []
+  const createObjectURL = (blob: Blob) => {
+    saved.push(blob.text())
+    return 'blob:report'
+  }
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined }))
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined)
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+/** The analytics of a team with two games, of which the first alone is selected then. */
+async function openOneGame(answer: () => { status: number; body?: unknown }) {
+  const api = teamApi({
+    players: [ann],
+    games: [game('g1', { opponent: 'Boston' }), game('g2', { opponent: 'Ottawa' })],
+    analytics: { g1: SHOT, g2: SHOT },
+  })
+  const keys: (string | null)[] = []
+  const passOn = fetch
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
+    if (init.method !== 'POST') return passOn(input, init)
+    keys.push(new Headers(init.headers).get('idempotency-key'))
+    const { status, body } = answer()
+    if (status === 0) throw new TypeError('no answer')
+    return Response.json(body, { status })
+  })
+  const team = openTeam(paths.analytics(TEAM_ID))
+  await screen.findByText('Select one game alone to export its report')
+  expect(screen.queryByRole('button', { name: 'Export Report' })).toBeNull()
+  await team.user.click(screen.getByRole('checkbox', { name: /Ottawa/ }))
+  await screen.findByRole('button', { name: 'Export Report' })
+  return { ...api, ...team, keys }
+}
+
+const exported = {
+  status: 200,
+  body: { report: REPORT, exportedReports: { used: 1, limit: null } },
+}
+
+it('ANALYTICS-SCREEN-14 the report of the one selected game is saved as a file', async () => {
+  const { press, said, keys } = await openOneGame(() => exported)
+  await press('Export Report')
+  await said('Report exported')
+  expect(await Promise.all(saved)).toEqual([REPORT.text])
+  await press('Export Report')
+  await waitFor(() => expect(keys).toHaveLength(2))
+  // What was recorded meanwhile is in it: it is another report.
+  expect(new Set(keys).size).toBe(2)
+})
+
+it('ANALYTICS-SCREEN-14 a report whose answer was lost is asked for again under the same key', async () => {
+  const answers = [{ status: 0 }, exported]
+  const { press, said, keys } = await openOneGame(() => answers.shift() ?? exported)
+  await press('Export Report')
+  await said('Failed to export report')
+  await press('Export Report')
+  await said('Report exported')
+  expect(keys[0]).toBe(keys[1])
+})
+
+it('ANALYTICS-SCREEN-14 a plan that allows no more says so', async () => {
+  const { press, said } = await openOneGame(() => refusal(403, 'PLAN_LIMIT', LIMIT))
+  await press('Export Report')
+  await said(LIMIT)
+  expect(saved).toEqual([])
+})
