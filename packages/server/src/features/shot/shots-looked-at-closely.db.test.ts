@@ -190,23 +190,18 @@ const cases: Record<string, () => Promise<Case>> = {
 const came = ({ status, body }: TestAnswer<unknown>): unknown =>
   typeof body === 'object' && body !== null && 'code' in body ? body.code : status
 
-it.each(Object.keys(cases))('%s, alone', async (name) => {
-  const made = await cases[name]?.()
-  expect(came(await (made?.shot() ?? Promise.reject()))).toBe(made?.answer)
-  await made?.after?.()
+it.each(Object.entries(cases))('%s, alone', async (_name, prepare) => {
+  const { shot, answer, after } = await prepare()
+  expect(came(await shot())).toBe(answer)
+  await after?.()
 })
 
-it.each(Object.keys(cases))('%s, in one statement with others', async (name) => {
-  const made = await cases[name]?.()
+it.each(Object.entries(cases))('%s, in one statement with others', async (_name, prepare) => {
+  const { shot, answer, after } = await prepare()
   const from = app.statements.length
-  const answers = await Promise.all([
-    send(newShot()),
-    made?.shot() ?? Promise.reject(),
-    send(newShot()),
-    send(newShot()),
-  ])
-  expect(answers.map(came)).toEqual([201, made?.answer, 201, 201])
+  const answers = await Promise.all([send(newShot()), shot(), send(newShot()), send(newShot())])
+  expect(answers.map(came)).toEqual([201, answer, 201, 201])
   const shared = app.statements.slice(from).filter((text) => text.includes('with ordinality'))
   expect(shared).toHaveLength(app.engine === 'postgres' ? 1 : 0)
-  await made?.after?.()
+  await after?.()
 })
