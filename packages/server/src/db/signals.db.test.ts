@@ -49,6 +49,31 @@ describe('signals', async () => {
     await isHeard(one, 'game-3')
   })
 
+  it('DB-19 all arrive, also of more than go at a time, one after another', async () => {
+    const texts = Array.from({ length: 450 }, (_, number) => `burst-${number}`)
+    await isHeard(one, 'game-5')
+    for (const text of texts.slice(0, 400)) one.signals.send(text)
+    for (const text of texts.slice(400)) {
+      await one.ping()
+      one.signals.send(text)
+    }
+    await expect
+      .poll(() => heard.filter((text) => text.startsWith('burst-')).sort())
+      .toEqual(texts.toSorted())
+  })
+
+  it('DB-19 that are still to be sent do not hold up closing, nor fail afterwards', async () => {
+    const leaving = place.engine === 'postgres' ? await openDatabase(place) : one
+    await isHeard(leaving, 'game-6')
+    leaving.signals.send('late-1')
+    leaving.signals.send('late-2')
+    if (leaving === one) return
+    await leaving.close()
+    leaving.signals.send('late-3')
+    await isHeard(one, 'game-7')
+    expect(heard).not.toContain('late-3')
+  })
+
   it('DB-19 are heard by nobody who has stopped listening', async () => {
     const late: string[] = []
     const stopLate = other.signals.listen((text) => late.push(text))
