@@ -230,3 +230,24 @@ test('ENTRY-19 the names of a real line-up are not cut within a word', async ({
   }
   await expect(new Game(page).player(SHOOTER)).toBeAttached()
 })
+
+test('ENTRY-20 what is pressed or open is told apart where the system sets the colours', async ({
+  page,
+  product,
+}) => {
+  const game = await open(page, await prepareGame(product.address))
+  await page.emulateMedia({ forcedColors: 'active' })
+  const ground = (button: Locator) =>
+    button.evaluate((element) => getComputedStyle(element).backgroundColor)
+  const pairs = [
+    [game.button('MISS'), game.button('SCORE')],
+    [game.button('Period 1'), game.button('Period 2')],
+    [game.button('AGAINST'), game.player(SHOOTER)],
+  ] as const
+  for (const [pressed, other] of pairs) {
+    expect(await ground(pressed)).not.toBe(await ground(other))
+  }
+  const tab = (name: string) => page.getByRole('tab', { name, exact: true })
+  await expect(tab('Shot Tracker')).toHaveCSS('text-decoration-line', 'underline')
+  await expect(tab('Faceoffs')).toHaveCSS('text-decoration-line', 'none')
+})
