@@ -1,5 +1,5 @@
 import type { RecordingCommand } from '@icetally/domain/recording/operations'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { gameApi, player } from './testing/game-api.ts'
 import { openGame } from './testing/game-screen.tsx'
@@ -7,6 +7,7 @@ import { gate } from './testing/gate.ts'
 
 afterEach(() => {
   cleanup()
+  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
@@ -55,12 +56,38 @@ describe('a team that is disabled while somebody records', () => {
     const api = gameApi({ players })
     const game = openGame()
     await game.ready()
-    api.disableTeam()
+    api.setTeamState('DISABLED')
     game.tap(100, 50)
     expect(await screen.findByText(/^This team is disabled\. What was recorded/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Undo Last Shot' })).toBeNull()
     await waitFor(() => expect(game.counts()).toEqual([0, 0, 0, 0]))
   })
+
+  it('SHOT-24 a team that is activated again can be recorded without a reload', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const api = gameApi({ players, state: 'DISABLED' })
+    const game = openGame()
+    await game.ready()
+    expect(screen.queryByRole('button', { name: 'Undo Last Shot' })).toBeNull()
+    api.setTeamState('ACTIVE')
+    await act(() => vi.advanceTimersByTimeAsync(20_000))
+    expect(await screen.findByRole('button', { name: 'Undo Last Shot' })).toBeTruthy()
+    expect(screen.queryByText(/^This team is disabled/)).toBeNull()
+  })
+})
+
+it('SHOT-25 a player who was deleted meanwhile is offered no longer once a shot was refused', async () => {
+  const [ann] = players
+  const { ready, tap, press, said, deletePlayer } = { ...gameApi({ players }), ...openGame() }
+  await ready()
+  await press('7 Ann Arrow')
+  deletePlayer(ann?.id ?? '')
+  tap(100, 50)
+  await said('Player not found')
+  await waitFor(() => expect(screen.queryByRole('button', { name: '7 Ann Arrow' })).toBeNull())
+  expect(screen.getByRole('button', { name: '22 Bea Blue' })).toBeTruthy()
+  tap(200, 50)
+  await said('Please select a player or AGAINST before adding shots')
 })
 
 describe('what the server refuses is taken back', () => {

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { onRefused } from '../../lib/outbox/attention.ts'
 import { outbox } from '../../lib/outbox/index.ts'
 import { gameChanged } from '../../lib/queries/game.ts'
+import { keys } from '../../lib/queries/keys.ts'
 import { wordsOf } from '../../lib/recording-words.ts'
 import { toastError } from '../../lib/toast.ts'
 
@@ -13,8 +14,13 @@ import { toastError } from '../../lib/toast.ts'
 export function RefusalMessages() {
   const client = useQueryClient()
   useEffect(
-    () => onRefused(({ operation, error }) => toastError(wordsOf(operation.command).failed, error)),
-    [],
+    () =>
+      onRefused(({ gameId, operation, error }) => {
+        toastError(wordsOf(operation.command).failed, error)
+        // The screen offered it: a player was deleted, or the game has changed otherwise.
+        void client.invalidateQueries({ queryKey: keys.game(gameId), exact: true })
+      }),
+    [client],
   )
   useEffect(() => outbox().onRecords((gameId) => gameChanged(client, gameId)), [client])
   return null

@@ -3,12 +3,20 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '../api.ts'
 import { keys } from './keys.ts'
 
-/** One game with its team, roster and periods. The screen itself says when it cannot be loaded. */
+/** How often the game of a disabled team is asked for, in milliseconds. */
+const WHILE_DISABLED = 20_000
+
+/**
+ * One game with its team, roster and periods. The screen itself says when it cannot be loaded. Whoever
+ * waits until a manager activates the team again need not reload.
+ */
 export const gameQuery = (gameId: string) =>
   queryOptions({
     queryKey: keys.game(gameId),
     queryFn: async ({ signal }) =>
       (await api('GET /games/:gameId', { params: { gameId }, signal })).game,
+    refetchInterval: ({ state }) =>
+      state.data?.team.state === 'DISABLED' ? WHILE_DISABLED : false,
     meta: { silent: true },
   })
 

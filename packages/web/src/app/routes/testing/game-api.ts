@@ -170,9 +170,13 @@ export function gameApi(
     present,
     requests,
     hooks,
-    /** A manager disables the team, on a device of hers. */
-    disableTeam: () => {
-      game.team.state = 'DISABLED'
+    /** A manager disables or activates the team, on a device of hers. */
+    setTeamState: (state: 'ACTIVE' | 'DISABLED') => {
+      game.team.state = state
+    },
+    /** Somebody deletes a player, on another device. */
+    deletePlayer: (id: string) => {
+      game.team.players = game.team.players.filter((one) => one.id !== id)
     },
     /** Operations that reached the server, in their order; those of other people are not among them. */
     sent: () => requests.flatMap(commandsOf),
