@@ -45,7 +45,7 @@ describe('the team overview', () => {
     open()
     const title = await screen.findByRole('heading', { name: 'Minnesota' })
     expect(title.closest('header')?.textContent).toBe(
-      'MinnesotaTeam CodeK7Q2M9X2 membersView Analytics',
+      'MinnesotaTeam CodeK7Q2M9X2 membersView AnalyticsMore',
     )
     expect(screen.getByText('2 members')).toBeTruthy()
   })

@@ -1,8 +1,9 @@
 import type { TeamDetail } from '@icetally/domain/contract/teams'
-import { useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { PlayersCard } from '../../features/roster/players-card.tsx'
 import { RecentGamesCard } from '../../features/schedule/recent-games-card.tsx'
 import { TeamCode } from '../../features/team/team-code.tsx'
+import { TeamMenu } from '../../features/team/team-menu.tsx'
 import { TeamOverview } from '../../features/team-overview/team-overview.tsx'
 import { usePermissions } from '../../lib/membership.ts'
 import { TeamOverviewSkeleton } from '../page-skeletons.tsx'
@@ -21,11 +22,19 @@ export default function TeamRoute() {
 
 function Overview({ team }: { team: TeamDetail }) {
   const { may } = usePermissions(team)
+  const navigate = useNavigate()
   return (
     <TeamOverview
       team={team}
       analyticsPath={paths.analytics(team.id)}
       teamCode={<TeamCode code={team.teamCode} />}
+      menu={
+        <TeamMenu
+          team={team}
+          // In place of the page that is no more: Back does not lead to it.
+          onGone={() => void navigate(paths.dashboard(), { replace: true })}
+        />
+      }
       players={
         <PlayersCard
           teamId={team.id}

@@ -22,6 +22,7 @@ export function TeamOverview({
   team,
   analyticsPath,
   teamCode,
+  menu,
   players,
   recentGames,
 }: {
@@ -29,6 +30,8 @@ export function TeamOverview({
   analyticsPath: string
   /** The team code with its copy button. */
   teamCode: ReactNode
+  /** What is seldom done to the team. */
+  menu: ReactNode
   players: ReactNode
   recentGames: ReactNode
 }) {
@@ -54,14 +57,17 @@ export function TeamOverview({
             <IconUsersGroup aria-hidden="true" className="size-5" />
             {members} {members === 1 ? 'member' : 'members'}
           </span>
-          <LinkButton
-            to={analyticsPath}
-            variant="primary"
-            className="w-full sm:w-auto"
-            icon={<IconChartBar aria-hidden="true" className="size-5" />}
-          >
-            View Analytics
-          </LinkButton>
+          <div className="flex w-full gap-2 sm:w-auto">
+            <LinkButton
+              to={analyticsPath}
+              variant="primary"
+              className="flex-1 sm:flex-none"
+              icon={<IconChartBar aria-hidden="true" className="size-5" />}
+            >
+              View Analytics
+            </LinkButton>
+            {menu}
+          </div>
         </div>
       </header>
       <div className="mb-6 grid grid-cols-3 gap-3 sm:mb-8 sm:gap-5">

@@ -3,6 +3,7 @@ import { onlineManager, type QueryClient, QueryObserver } from '@tanstack/react-
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { KIM } from '../../app/testing/club-api.ts'
 import { ApiError } from '../api-client.ts'
+import { tellGone } from '../gone.ts'
 import { createQueryClient } from '../query-client.ts'
 import { endSession, startSession } from '../session.ts'
 import { keepQueries } from './keep-queries.ts'
@@ -159,4 +160,26 @@ it('READ-1 devices, records and the own account are kept by nobody, the outbox a
     await vi.waitFor(() => expect(result().data).toBe('something'))
   }
   expect(write).not.toHaveBeenCalled()
+})
+
+it('OVERVIEW-17 what is kept of a team that is gone goes, and nothing else does', async () => {
+  const other = ['teams', 'one', 'other']
+  const gone = [
+    ['teams', 'one', 'team'],
+    ['game', 'match', 'records'],
+    ['players', 'team'],
+  ]
+  const write = (userId: string, key: readonly string[]) =>
+    store.write({ userId, hash: JSON.stringify(key), data: {}, updatedAt: 1 })
+  for (const key of [...gone, other, TEAMS]) await write(KIM.id, key)
+  await write(LEE.id, other)
+  start()
+  tellGone(['team', 'match'])
+  const left = async (key: readonly string[]) =>
+    (await store.read(KIM.id, JSON.stringify(key))) !== undefined
+  await vi.waitFor(async () => {
+    for (const key of gone) expect(await left(key), key.join()).toBe(false)
+  })
+  for (const key of [other, TEAMS]) expect(await left(key), key.join()).toBe(true)
+  expect(await store.read(LEE.id, JSON.stringify(other))).toBeDefined()
 })

@@ -1,5 +1,6 @@
 import type { Query, QueryClient, QueryKey, QueryPersister } from '@tanstack/react-query'
 import { ApiError } from '../api-client.ts'
+import { whenGone } from '../gone.ts'
 import { useSession } from '../session.ts'
 import type { KeptAnswer, KeptStore } from './kept-store.ts'
 
@@ -36,10 +37,15 @@ export function keepQueries(client: QueryClient, store: KeptStore): () => void {
       void store.clear().catch(nothing)
     } else if (now.user !== null && now.user.id !== before.user?.id) tidy(store, now.user.id)
   })
+  const stopGone = whenGone((ids) => {
+    const userId = useSession.getState().user?.id
+    if (userId !== undefined) void store.forget(userId, ids).catch(nothing)
+  })
   const { user } = useSession.getState()
   if (user !== null) tidy(store, user.id)
   return () => {
     stopQueries()
+    stopGone()
     stopSession()
     client.setDefaultOptions({ ...others, queries: { ...queries } })
   }

@@ -29,6 +29,8 @@ export interface KeptStore {
   read(userId: string, hash: string): Promise<KeptAnswer | undefined>
   write(answer: KeptAnswer): Promise<void>
   remove(userId: string, hash: string): Promise<void>
+  /** Forgets every answer whose key names one of these ids. */
+  forget(userId: string, ids: readonly string[]): Promise<void>
   /** Keeps what is this user's, at most 30 days old, and about the 50 games seen last. */
   tidy(userId: string, now: number): Promise<void>
   clear(): Promise<void>
@@ -53,6 +55,17 @@ export function createKeptStore(name = 'icetally-kept'): KeptStore {
       await (await database()).put('answers', answer)
     },
     remove: async (userId, hash) => (await database()).delete('answers', [userId, hash]),
+    async forget(userId, ids) {
+      const transaction = (await database()).transaction('answers', 'readwrite')
+      const gone = new Set(ids)
+      for (const key of await transaction.store.getAllKeys()) {
+        const parts: readonly unknown[] = key[0] === userId ? JSON.parse(key[1]) : []
+        if (parts.some((part) => typeof part === 'string' && gone.has(part))) {
+          await transaction.store.delete(key)
+        }
+      }
+      await transaction.done
+    },
     async tidy(userId, now) {
       const transaction = (await database()).transaction('answers', 'readwrite')
       const kept = new Set<string>()

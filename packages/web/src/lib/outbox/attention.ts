@@ -10,6 +10,10 @@ export const discardAttention = (ids: readonly string[]): Promise<void> => outbo
 /** After the account of whoever is signed in was deleted: forgets what only he could have sent. */
 export const forgetUnsent = (): Promise<void> => outbox().forgetUser()
 
+/** The user may not see these games any more: forgets what nobody will take, and what was read. */
+export const forgetGames = (gameIds: readonly string[]): Promise<void> =>
+  outbox().forgetGames(gameIds)
+
 /** Told of each operation that the server refuses. Returns how to stop. */
 export const onRefused = (listener: (item: AttentionItem) => void): (() => void) =>
   outbox().onRefused(listener)

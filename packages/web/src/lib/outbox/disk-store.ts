@@ -97,16 +97,16 @@ export function createDiskStore(connection: Connection, now: () => number = Date
           if ((await attention.get(id))?.userId === userId) await attention.delete(id)
         }
       }),
-    forgetUser: (userId) =>
-      connection.run(['operations', 'attention'], 'readwrite', async (transaction) => {
-        const queue = transaction.objectStore('operations')
-        const attention = transaction.objectStore('attention')
-        const isOwn = (row: { readonly userId: string }) => row.userId === userId
-        const waiting = (await queue.getAll()).filter(isOwn)
-        await Promise.all(waiting.map(({ sequence }) => queue.delete(sequence)))
-        const refused = (await attention.getAll()).filter(isOwn)
-        await Promise.all(refused.map(({ id }) => attention.delete(id)))
-      }),
+    forgetUser: (userId) => forgetRows(connection, (row) => row.userId === userId),
+    forgetGames(userId, gameIds) {
+      const gone = new Set(gameIds)
+      const isOfThem = (row: Owned) => row.userId === userId && gone.has(row.gameId)
+      return forgetRows(
+        connection,
+        isOfThem,
+        gameIds.map((gameId) => [userId, gameId]),
+      )
+    },
     reserve: (bytes) =>
       connection.run(['meta'], 'readwrite', async (transaction) => {
         const meta = transaction.objectStore('meta')
@@ -121,6 +121,30 @@ export function createDiskStore(connection: Connection, now: () => number = Date
       }),
     close: () => connection.close(),
   }
+}
+
+type Owned = Pick<KeptOperation, 'userId' | 'gameId'>
+
+/** Forgets what waits and what was refused, of the rows chosen, and records by their keys. */
+function forgetRows(
+  connection: Connection,
+  isChosen: (row: Owned) => boolean,
+  recordKeys: readonly [string, string][] = [],
+): Promise<void> {
+  return connection.run(
+    ['operations', 'attention', 'records'],
+    'readwrite',
+    async (transaction) => {
+      const queue = transaction.objectStore('operations')
+      const attention = transaction.objectStore('attention')
+      const records = transaction.objectStore('records')
+      const waiting = (await queue.getAll()).filter(isChosen)
+      await Promise.all(waiting.map(({ sequence }) => queue.delete(sequence)))
+      const refused = (await attention.getAll()).filter(isChosen)
+      await Promise.all(refused.map(({ id }) => attention.delete(id)))
+      await Promise.all(recordKeys.map((key) => records.delete(key)))
+    },
+  )
 }
 
 function toKept({ operation, sequence, gameId, userId, words }: OperationRow): KeptOperation {

@@ -9,6 +9,7 @@ export interface Entry extends KeptOperation {
 /** The operations of one user that are not on the server yet, in their order. */
 export interface Entries {
   readonly all: () => readonly Entry[]
+  readonly has: (id: string) => boolean
   /** Those of one game; the same array until one of them changes. */
   readonly of: (gameId: string) => readonly Operation[]
   /** Those that may be sent: none that comes after one that is not safe yet. */
@@ -53,6 +54,7 @@ export function createEntries(): Entries {
 
   return {
     all: () => entries,
+    has: (id) => entries.some(({ operation }) => operation.id === id),
     of,
     sendable,
     sendableGames() {

@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { describe, expect, it, vi } from 'vitest'
+import { ApiError } from '../api-client.ts'
 import {
   answerWith,
   Device,
@@ -208,6 +209,51 @@ describe('who it belongs to', () => {
     const left = await store.read(KIM.id, [])
     expect([left.operations, left.attention]).toEqual([[], []])
     expect((await store.read(LEE.id, [])).operations).toHaveLength(1)
+  })
+
+  it('OVERVIEW-16 of games that are gone nothing waits any more, nor is refused, nor is known', async () => {
+    const device = new Device()
+    const { outbox, store } = device.open()
+    const second = device.open()
+    const other = newId()
+    await outbox.add(GAME, shot(), NO_WORDS)
+    await device.time.until(() => outbox.status().unsent === 0)
+    device.network = answerWith(403, { code: 'TEAM_DISABLED', error: 'This team is disabled' })
+    await outbox.add(GAME, shot(), NO_WORDS)
+    await outbox.add(other, shot(), NO_WORDS)
+    await device.time.until(() => outbox.status().attention.length === 2)
+    device.network = offline
+    await outbox.add(GAME, shot(), NO_WORDS)
+    await outbox.add(other, shot(), NO_WORDS)
+    await outbox.forgetGames([GAME])
+    await device.time.settle()
+    for (const { unsent, status } of [outbox, second.outbox]) {
+      expect(unsent().map(({ gameId }) => gameId)).toEqual([other])
+      expect(status().attention.map(({ gameId }) => gameId)).toEqual([other])
+    }
+    expect(outbox.records(GAME)).toBeUndefined()
+    const left = await store.read(KIM.id, [GAME])
+    expect([left.operations.length, left.attention.length, left.records.length]).toEqual([1, 1, 0])
+  })
+
+  it('OVERVIEW-16 what is forgotten while it is under way is not told of when it is refused', async () => {
+    const device = new Device()
+    const { outbox } = device.open()
+    const refused = vi.fn()
+    outbox.onRefused(refused)
+    let refuse: (() => void) | undefined
+    device.network = () =>
+      new Promise((_, reject) => {
+        const answer = { code: 'NOT_FOUND', error: 'Game not found' }
+        refuse = () => reject(new ApiError(404, answer))
+      })
+    await outbox.add(GAME, shot(), NO_WORDS)
+    await device.time.until(() => refuse !== undefined)
+    await outbox.forgetGames([GAME])
+    refuse?.()
+    await device.time.until(() => !outbox.status().sending)
+    expect(refused).not.toHaveBeenCalled()
+    expect(outbox.status()).toMatchObject({ unsent: 0, attention: [] })
   })
 
   it('OUTBOX-8 what one user read is not left on the device after he signed out', async () => {

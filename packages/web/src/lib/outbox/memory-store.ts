@@ -28,9 +28,11 @@ export function createMemoryStore(): OutboxStore {
     },
     add: async (added) => added.map(number),
     async settle({ done, refused }) {
+      // What was forgotten while it was under way stays so.
+      const waiting = new Set(operations.map(({ operation }) => operation.id))
       const gone = new Set([...done, ...refused].map(({ operation }) => operation.id))
       operations = operations.filter(({ operation }) => !gone.has(operation.id))
-      attention = [...attention, ...refused]
+      attention = [...attention, ...refused.filter(({ id }) => waiting.has(id))]
     },
     keepRecords: async () => undefined,
     forgetRecords: async () => undefined,
@@ -46,6 +48,11 @@ export function createMemoryStore(): OutboxStore {
     async forgetUser(userId) {
       operations = operations.filter((row) => row.userId !== userId)
       attention = attention.filter((row) => row.userId !== userId)
+    },
+    async forgetGames(userId, gameIds) {
+      const isOther = (row: KeptOperation) => row.userId !== userId || !gameIds.includes(row.gameId)
+      operations = operations.filter(isOther)
+      attention = attention.filter(isOther)
     },
     reserve: async () => undefined,
     release: async () => false,

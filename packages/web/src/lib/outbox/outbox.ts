@@ -3,6 +3,7 @@ import type { Operation, RecordingCommand } from '@icetally/domain/recording/ope
 import { v7 as newId } from 'uuid'
 import { mergeRecords, type ServerRecords } from '../recording/server-records.ts'
 import { createEntries } from './entries.ts'
+import { keptChanges } from './kept-changes.ts'
 import { createListeners } from './listeners.ts'
 import { createMadeAt } from './made-at.ts'
 import { bodyOf, type OutboxPorts, tryToKeep } from './ports.ts'
@@ -106,6 +107,8 @@ export function createOutbox(ports: OutboxPorts) {
     merge: MergeAnswer,
   ): Promise<void> {
     const owner = batch[0]?.userId ?? ''
+    // What was forgotten while it was under way is nothing to tell of.
+    const told = refused.filter(({ id }) => entries.has(id))
     const records = recordsToKeep(owner === userId ? book.get(gameId) : 'foreign', merge)
     try {
       await (await ports.store()).settle({ userId: owner, gameId, done, refused, records })
@@ -115,10 +118,10 @@ export function createOutbox(ports: OutboxPorts) {
     version += 1
     if (owner === userId) {
       entries.drop(new Set(batch.map(({ operation }) => operation.id)))
-      attention = withoutRepeats([...attention, ...refused])
+      attention = withoutRepeats([...attention, ...told])
       book.settle(gameId, merge(book.get(gameId)))
       changed()
-      for (const item of refused) refusals.tell(item)
+      for (const item of told) refusals.tell(item)
     }
     ports.tellTabs()
     // What was sent has left room.
@@ -283,10 +286,7 @@ export function createOutbox(ports: OutboxPorts) {
       for (const gameId of entries.sendableGames())
         if (sender.mayStart(gameId)) sendOnTheWayOut(gameId)
     },
-    retry: (ids: readonly string[]) => changeKept((store, owner) => store.retry(owner, ids)),
-    discard: (ids: readonly string[]) => changeKept((store, owner) => store.discard(owner, ids)),
-    /** The account of whoever is signed in is gone: nobody can send any more what waits here. */
-    forgetUser: () => changeKept((store, owner) => store.forgetUser(owner)),
+    ...keptChanges(changeKept, book.forget),
     onRecords: book.onChange,
     onRefused: refusals.add,
     close() {

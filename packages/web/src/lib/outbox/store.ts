@@ -54,6 +54,8 @@ export interface OutboxStore {
   discard(userId: string, ids: readonly string[]): Promise<void>
   /** Forgets what waits for this user, and what was refused, for ever. */
   forgetUser(userId: string): Promise<void>
+  /** Forgets what waits for this user in these games, what was refused, and the server's records. */
+  forgetGames(userId: string, gameIds: readonly string[]): Promise<void>
   /** Holds room free for what is accepted later; fails where there is none. */
   reserve(bytes: number): Promise<void>
   /** Gives the room back; `false` where none was held. */

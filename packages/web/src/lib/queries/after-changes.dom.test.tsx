@@ -1,5 +1,7 @@
+import type { TeamDetail } from '@icetally/domain/contract/teams'
 import { type MutationOptions, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
+import { whenGone } from '../gone.ts'
 import { startSession, useSession } from '../session.ts'
 import { updateMe } from './auth.ts'
 import { gameChanged } from './game.ts'
@@ -7,6 +9,7 @@ import { createGame, deleteGame, updateGame } from './games.ts'
 import { keys } from './keys.ts'
 import { demoteMember, promoteMember, removeMember } from './members.ts'
 import { createPlayer, deletePlayer, updatePlayer } from './players.ts'
+import { deleteTeam, forgetTeam, leaveTeam } from './team-gone.ts'
 import { changeTeamImage, createTeam, joinTeam, updateTeam } from './teams.ts'
 
 const KIM = { id: 'kim', email: 'kim@example.org', displayName: 'Kim', createdAt: '' }
@@ -35,6 +38,7 @@ function loaded(): QueryClient {
   startSession(USER, 'token')
   const client = new QueryClient()
   for (const key of Object.values(LOADED)) client.setQueryData(key, {})
+  client.setQueryData(keys.teamList, [])
   client.setQueryData(keys.team('team'), team)
   client.setQueryData(keys.game('game'), game)
   client.setQueryData(keys.players('team'), [player])
@@ -69,7 +73,34 @@ const editPlayer = (client: QueryClient) => updatePlayer(client, 'team')
 const dropPlayer = (client: QueryClient) => deletePlayer(client, 'team')
 const stateOrPlan = (client: QueryClient) => updateTeam(client, 'done')
 
+const OWN_TEAM: TeamDetail = {
+  id: 'team',
+  name: 'Lynx',
+  description: null,
+  type: 'BASIC_FREE',
+  state: 'ACTIVE',
+  teamCode: 'ABC1234',
+  imageUrl: null,
+  createdAt: '',
+  members: [],
+  _count: { players: 1, games: 1, members: 1 },
+  players: [{ id: 'player', teamId: 'team', name: 'Ann', number: 7, createdAt: '' }],
+  games: [
+    {
+      id: 'game',
+      teamId: 'team',
+      opponent: null,
+      location: null,
+      startTime: null,
+      notes: null,
+      createdAt: '',
+      _count: { shots: 0 },
+    },
+  ],
+}
+
 const TEAMS = 'teams team'
+const EVERYTHING = Object.keys(LOADED).join(' ')
 const ROSTER = 'teams team roster game analytics statistics'
 const SCHEDULE = 'teams team schedule game analytics statistics'
 
@@ -96,6 +127,13 @@ it.each([
     change(stateOrPlan, { teamId: 'team', type: 'STANDARD_YEARLY' }),
     `${TEAMS} game analytics`,
   ],
+  [
+    'a team was given another name',
+    change(stateOrPlan, { teamId: 'team', name: 'Lynx', description: null }),
+    `${TEAMS} game analytics`,
+  ],
+  ['a team was deleted', change(deleteTeam, OWN_TEAM), EVERYTHING],
+  ['a team was left', change(leaveTeam, { team: OWN_TEAM, userId: 'kim' }), EVERYTHING],
   ['an image was changed', change(changeTeamImage, { teamId: 'team', image }), TEAMS],
   ['a member was promoted', change(promoteMember, membership), TEAMS],
   ['a manager was demoted', change(demoteMember, membership), TEAMS],
@@ -120,4 +158,24 @@ it.each([
   const client = loaded()
   await carryOut(client)
   expect(outOfDate(client).join(' ')).toBe(names)
+})
+
+it('OVERVIEW-17 of a team that is gone nothing stays loaded, and of others everything does', async () => {
+  const client = loaded()
+  client.setQueryData(keys.teamList, [{ id: 'team' }, { id: 'other' }])
+  client.setQueryData(keys.team('other'), {})
+  client.setQueryData(keys.game('elsewhere'), {})
+  const told = vi.fn()
+  const stop = whenGone(told)
+  await change(deleteTeam, OWN_TEAM)(client)
+  expect(client.getQueryData(keys.teamList)).toEqual([{ id: 'other' }])
+  forgetTeam(client, OWN_TEAM)
+  stop()
+  const left = client.getQueryCache().getAll()
+  expect(left.map(({ queryKey }) => queryKey)).toEqual([
+    keys.teamList,
+    keys.team('other'),
+    keys.game('elsewhere'),
+  ])
+  expect(told.mock.calls).toEqual([[['team', 'game', 'player']]])
 })

@@ -49,7 +49,7 @@ export const joinTeam = (client: QueryClient) =>
     onSuccess: () => client.invalidateQueries({ queryKey: keys.teams }),
   })
 
-/** Changes state or plan of a team; `success` is what to say afterwards. */
+/** Changes a team's name, description, state or plan; `success` is what to say afterwards. */
 export const updateTeam = (client: QueryClient, success: string) =>
   mutationOptions({
     mutationFn: async ({
@@ -57,6 +57,8 @@ export const updateTeam = (client: QueryClient, success: string) =>
       ...body
     }: {
       teamId: string
+      name?: string
+      description?: string | null
       state?: TeamState
       type?: TeamType
     }) => (await api('PUT /teams/:teamId', { params: { teamId }, body })).team,

@@ -1,0 +1,137 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { Dashboard } from './pages/dashboard.ts'
+import { Shell } from './pages/shell.ts'
+import { Account, somebody } from './support/person.ts'
+import { expectQuality } from './support/quality.ts'
+import { prepareGame, TEAM } from './support/set-up.ts'
+
+const more = (page: Page) => page.getByRole('button', { name: `More for ${TEAM}`, exact: true })
+
+/** Chooses from the team's menu; answers the dialog that opens. */
+async function choose(page: Page, name: string): Promise<Locator> {
+  await more(page).click()
+  await page.getByRole('menuitem', { name, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name, exact: true })
+  await expect(dialog).toBeVisible()
+  return dialog
+}
+
+const press = (dialog: Locator, name: string) =>
+  dialog.getByRole('button', { name, exact: true }).click()
+
+/** Nothing leads to the team any more: no card, no entry of the navigation, no way back. */
+async function expectGone(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page.getByText('No teams', { exact: true })).toBeVisible()
+  await expect(new Dashboard(page).team(TEAM)).toHaveCount(0)
+  const menu = page.getByRole('button', { name: 'Open menu' })
+  const isPhone = await menu.isVisible()
+  if (isPhone) await menu.click()
+  await expect(page.getByText('No teams yet')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByText(TEAM)).toHaveCount(0)
+  if (isPhone) await page.keyboard.press('Escape')
+}
+
+test('OVERVIEW-13 OVERVIEW-15 OVERVIEW-17 one of two leaves, the other deletes the team', async ({
+  page,
+  browser,
+  product,
+}) => {
+  const { manager, teamId, teamCode } = await prepareGame(product.address)
+  const member = await Account.register(product.address, somebody('Bo Lindqvist'))
+  await member.call('POST', '/teams/join', { teamCode })
+  const theirs = await browser.newContext({ baseURL: product.address })
+  const other = await theirs.newPage()
+  await member.open(other)
+  await other.getByRole('link', { name: TEAM, exact: true }).first().click()
+  await manager.open(page)
+  await page.getByRole('link', { name: TEAM, exact: true }).first().click()
+  await expect(page.getByText('2 members', { exact: true })).toBeVisible()
+
+  const leaving = await choose(other, 'Leave Team')
+  await press(leaving, 'Leave Team')
+  await new Shell(other).expectToast('You left the team')
+  await expectGone(other)
+  await other.goBack()
+  await expect(other.getByText(TEAM)).toHaveCount(0)
+
+  await page.reload()
+  await expect(page.getByText('1 member', { exact: true })).toBeVisible()
+  const deleting = await choose(page, 'Delete Team')
+  await expect(deleting.getByRole('listitem')).toHaveText([
+    '2 players',
+    '1 game',
+    'everything recorded in them: 0 shots, and every goal and faceoff',
+  ])
+  await press(deleting, 'Delete Team')
+  await expect(deleting.getByText("This is not the team's name")).toBeVisible()
+  await deleting.getByLabel('Team Name', { exact: true }).fill(TEAM)
+  await press(deleting, 'Delete Team')
+  await new Shell(page).expectToast('Team deleted successfully!')
+  await expectGone(page)
+  await page.goBack()
+  await expect(page.getByText(TEAM)).toHaveCount(0)
+  await expect(manager.call('GET', `/teams/${teamId}`)).rejects.toThrow('404')
+  await theirs.close()
+})
+
+test('OVERVIEW-12 OVERVIEW-14 a renamed team is so everywhere; its last manager cannot leave', async ({
+  page,
+  product,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 409/)
+  const { manager, teamId } = await prepareGame(product.address)
+  await manager.open(page, `/teams/${teamId}`)
+  const leaving = await choose(page, 'Leave Team')
+  await expect(leaving.getByText('You are the last manager')).toBeVisible()
+  await press(leaving, 'Leave Team')
+  await new Shell(page).expectToast('Cannot remove the last manager of the team')
+  await expect(leaving).toBeHidden()
+  const editing = await choose(page, 'Edit Team')
+  await editing.getByLabel('Team Name', { exact: true }).fill('Boston Fleet')
+  await press(editing, 'Save Changes')
+  await new Shell(page).expectToast('Team updated successfully!')
+  await expect(page.getByRole('heading', { name: 'Boston Fleet', exact: true })).toBeVisible()
+  await new Shell(page).navigate('Dashboard')
+  await expect(new Dashboard(page).team('Boston Fleet')).toBeVisible()
+})
+
+test('A11Y-1 A11Y-2 OVERVIEW-11 the menu of a team and its dialogs', async ({ page, product }) => {
+  const { manager, teamId } = await prepareGame(product.address)
+  await manager.open(page, `/teams/${teamId}`)
+  await more(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Edit Team' })).toBeFocused()
+  await expectQuality(page, 'menu of a team')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toBeHidden()
+  await expect(more(page)).toBeFocused()
+  for (const name of ['Edit Team', 'Leave Team', 'Delete Team']) {
+    const dialog = await choose(page, name)
+    await expect(dialog.locator(':focus')).toHaveCount(1)
+    await expectQuality(page, `dialog ${name}`)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(more(page)).toBeFocused()
+  }
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitem', { name: 'Leave Team' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  const leaving = page.getByRole('dialog', { name: 'Leave Team', exact: true })
+  await expect(leaving.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(leaving).toBeHidden()
+  await expect(more(page)).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('End')
+  await expect(page.getByRole('menuitem', { name: 'Delete Team' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Delete Team', exact: true })
+  await expect(dialog.getByLabel('Team Name', { exact: true })).toBeFocused()
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(new RegExp(`/teams/${teamId}$`))
+})

@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { refusal, TEAM_ID } from './testing/team-api.ts'
+import { LEE, me, openTeamWithMenu as open } from './testing/team-with-menu.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const entries = async () =>
+  (await screen.findAllByRole('menuitem')).map((item) => [
+    item.textContent,
+    item.getAttribute('aria-disabled') === 'true' ? 'off' : 'on',
+  ])
+
+describe('the menu of a team', () => {
+  it('OVERVIEW-10 a manager finds everything in it', async () => {
+    const { user, more } = await open()
+    expect(more.textContent).toBe('More')
+    await user.click(more)
+    expect(await screen.findByRole('menu', { name: 'More for Minnesota' })).toBeTruthy()
+    expect(await entries()).toEqual([
+      ['Edit Team', 'on'],
+      ['Leave Team', 'on'],
+      ['Delete Team', 'on'],
+    ])
+  })
+
+  it('OVERVIEW-10 a member finds Leave Team alone', async () => {
+    const { user, more } = await open({ members: [me('member'), LEE] })
+    await user.click(more)
+    expect(await entries()).toEqual([['Leave Team', 'on']])
+  })
+
+  it('OVERVIEW-10 a disabled team can be left and deleted, not edited', async () => {
+    const { user, more } = await open({ state: 'DISABLED' })
+    await user.click(more)
+    expect(await entries()).toEqual([
+      ['Edit Team', 'off'],
+      ['Leave Team', 'on'],
+      ['Delete Team', 'on'],
+    ])
+  })
+
+  it('OVERVIEW-11 works with keys, and gives the focus back', async () => {
+    const { user, more } = await open()
+    more.focus()
+    await user.keyboard('{Enter}')
+    const focused = (name: string) =>
+      waitFor(() => expect(document.activeElement?.textContent).toBe(name))
+    await focused('Edit Team')
+    await user.keyboard('{ArrowDown}{ArrowDown}')
+    await focused('Delete Team')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+    await waitFor(() => expect(document.activeElement).toBe(more))
+    await user.keyboard('{ArrowDown}')
+    await focused('Edit Team')
+    await user.keyboard('{ArrowDown}{Enter}')
+    const dialog = await screen.findByRole('dialog', { name: 'Leave Team' })
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(document.activeElement).toBe(more))
+  })
+})
+
+describe('editing a team', () => {
+  it('OVERVIEW-12 sends what differs, and says when it is done', async () => {
+    const { choose, confirm, type, sent, answer, said } = await open()
+    await choose('Edit Team')
+    expect(screen.getByLabelText<HTMLInputElement>('Team Name').value).toBe('Minnesota')
+    expect(screen.getByLabelText<HTMLInputElement>('Description').value).toBe('Tuesdays')
+    await type('Team Name', 'Minnesota Frost')
+    await confirm('Save Changes')
+    expect(await screen.findByRole('button', { name: 'Updating...' })).toBeTruthy()
+    answer()
+    await said('Team updated successfully!')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sent('PUT').map(({ path, body }) => [path, body])).toEqual([
+      [`/teams/${TEAM_ID}`, { name: 'Minnesota Frost' }],
+    ])
+    await choose('Edit Team')
+    await type('Description', '')
+    await confirm('Save Changes')
+    await waitFor(() => expect(sent('PUT')[1]?.body).toEqual({ description: null }))
+    answer()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await choose('Edit Team')
+    await confirm('Save Changes')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sent('PUT')).toHaveLength(2)
+  })
+
+  it('OVERVIEW-12 what is refused is said in a sentence, and what was typed stays', async () => {
+    const { choose, confirm, type, answer, said, sent } = await open()
+    await choose('Edit Team')
+    await type('Team Name', '  ')
+    await confirm('Save Changes')
+    await said('Team name is required')
+    await type('Team Name', 'Frost')
+    await confirm('Save Changes')
+    await waitFor(() => expect(sent('PUT')).toHaveLength(1))
+    answer(refusal(403, 'TEAM_DISABLED', 'This team is disabled'))
+    await said('This team is disabled')
+    expect(screen.getByLabelText<HTMLInputElement>('Team Name').value).toBe('Frost')
+  })
+})

@@ -1,0 +1,65 @@
+import { IconDots } from '@tabler/icons-react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { Button } from './button.tsx'
+import type { MenuEntry, MenuProps } from './menu-surface.tsx'
+import { openers } from './opened-later.tsx'
+
+/** A chunk of its own: few screens have a menu, and few visits open one. */
+const { load, openedLater } = openers(() => import('./menu-surface.tsx'))
+const Menu = openedLater<MenuProps>(({ MenuSurface }) => MenuSurface)
+
+/** Asked for ahead of the press; what fails is said once it is opened. */
+const prepare = () => void load().catch(() => undefined)
+
+/** A quiet button that opens a menu of what is seldom wanted. */
+export function MenuButton({
+  text,
+  label,
+  entries,
+}: {
+  /** What the button reads; `label` begins with it. */
+  text: string
+  /** What the menu is about, e.g. "More for Minnesota". */
+  label: string
+  entries: readonly MenuEntry[]
+}) {
+  const [open, setOpen] = useState(false)
+  const [byKeyboard, setByKeyboard] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const show = (keyboard: boolean) => {
+    setByKeyboard(keyboard)
+    setOpen(true)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown') return
+    event.preventDefault()
+    show(true)
+  }
+  return (
+    <>
+      <Button
+        ref={button}
+        variant="ghost"
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        icon={<IconDots aria-hidden="true" className="size-5" />}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onKeyDown={onKeyDown}
+        // A press of Enter or Space is a click that no pointer made.
+        onClick={({ detail }) => show(detail === 0)}
+      >
+        {text}
+      </Button>
+      <Menu
+        open={open}
+        onClose={() => setOpen(false)}
+        button={button}
+        label={label}
+        entries={entries}
+        byKeyboard={byKeyboard}
+      />
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { Menu } from '@base-ui/react/menu'
+import { type ReactNode, type RefObject, useRef } from 'react'
+import { useCloseOnBack } from '../lib/close-on-back.ts'
+import { classes } from './classes.ts'
+
+/** One thing to choose. `danger` stands apart, below the others. */
+export interface MenuEntry {
+  readonly text: string
+  readonly icon: ReactNode
+  readonly onSelect: () => void
+  readonly danger?: boolean
+  /** Stands there, and cannot be chosen for now. */
+  readonly disabled?: boolean
+}
+
+export interface MenuProps {
+  readonly open: boolean
+  readonly onClose: () => void
+  /** The button below which it opens, and which gets the focus back. */
+  readonly button: RefObject<HTMLButtonElement | null>
+  readonly label: string
+  readonly entries: readonly MenuEntry[]
+  /** Opened without a pointer: the first entry has the focus. */
+  readonly byKeyboard: boolean
+}
+
+/** What a menu is once it is opened. */
+export function MenuSurface({ open, onClose, button, label, entries, byKeyboard }: MenuProps) {
+  const popup = useRef<HTMLDivElement>(null)
+  const chosen = useRef<(() => void) | null>(null)
+  useCloseOnBack(open, onClose)
+  return (
+    <Menu.Root
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose()
+      }}
+      onOpenChangeComplete={(isOpen) => {
+        if (!isOpen) {
+          // Once the menu has gone and the button has the focus: a dialog opened earlier would not get
+          // the focus, and would not know where to return it.
+          if (chosen.current !== null) setTimeout(chosen.current)
+          chosen.current = null
+        } else if (byKeyboard && popup.current?.querySelector(':focus') === null) {
+          popup.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus()
+        }
+      }}
+    >
+      {/* Inside the page's main part: outside of it nobody would look for it. */}
+      <Menu.Portal container={button.current?.closest('main') ?? undefined}>
+        <Menu.Positioner
+          anchor={button}
+          align="end"
+          sideOffset={6}
+          collisionPadding={8}
+          className="z-40"
+        >
+          <Menu.Popup
+            ref={popup}
+            aria-label={label}
+            finalFocus={button}
+            className={classes(
+              'min-w-48 rounded-card border border-line bg-raised p-1.5 text-ink shadow-float outline-none',
+              // Keys do not wait for a picture.
+              !byKeyboard &&
+                'transition-[opacity,scale] duration-140 ease-glide data-ending-style:opacity-0 data-starting-style:scale-97 data-starting-style:opacity-0',
+            )}
+          >
+            {entries.map(({ text, icon, onSelect, danger = false, disabled = false }) => (
+              <Menu.Item
+                key={text}
+                disabled={disabled}
+                onClick={() => {
+                  chosen.current = onSelect
+                }}
+                className={classes(
+                  'flex min-h-11 cursor-pointer select-none items-center gap-3 rounded-control px-3 font-semibold outline-none data-disabled:cursor-not-allowed data-highlighted:bg-hover data-disabled:opacity-45 [&>svg]:size-5 [&>svg]:shrink-0',
+                  danger && 'text-danger-text',
+                )}
+              >
+                {icon}
+                {text}
+              </Menu.Item>
+            ))}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  )
+}

@@ -1,0 +1,68 @@
+import type { TeamDetail } from '@icetally/domain/contract/teams'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import { Dialog } from '../../components/dialog.tsx'
+import { DialogForm } from '../../components/dialog-form.tsx'
+import { usePermissions } from '../../lib/membership.ts'
+import { leaveTeam } from '../../lib/queries/team-gone.ts'
+import { useSession } from '../../lib/session.ts'
+import { UnsentOfTeam } from './unsent-of-team.tsx'
+
+/** Asks before somebody leaves a team. The server refuses the last manager. */
+export function LeaveTeamDialog({
+  team,
+  open,
+  onClose,
+  onGone,
+}: {
+  team: TeamDetail
+  open: boolean
+  onClose: () => void
+  onGone: () => void
+}) {
+  const userId = useSession((session) => session.user?.id)
+  const { role } = usePermissions(team)
+  const leaving = useMutation(leaveTeam(useQueryClient()))
+  const isLastManager =
+    role === 'admin' && team.members.filter((member) => member.role === 'admin').length === 1
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (userId === undefined) return
+    leaving.mutate({ team, userId }, { onSuccess: onGone, onError: onClose })
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={() => {
+        if (!leaving.isPending) onClose()
+      }}
+      title="Leave Team"
+      size="compact"
+    >
+      <DialogForm
+        onSubmit={submit}
+        onCancel={onClose}
+        submitText="Leave Team"
+        pendingText="Leaving..."
+        pending={leaving.isPending}
+        destructive
+      >
+        <p className="wrap-anywhere">
+          Are you sure you want to leave "{team.name}"? You lose access to its players, games and
+          analytics. What you recorded stays with the team. To come back you need its team code.
+        </p>
+        {isLastManager && (
+          <p>
+            You are the last manager: promote somebody else first, or delete the team if nobody
+            needs it any more.
+          </p>
+        )}
+        <UnsentOfTeam
+          team={team}
+          after="They are deleted when you leave."
+          afterOne="It is deleted when you leave."
+        />
+      </DialogForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,14 @@
+type Listener = (ids: readonly string[]) => void
+
+const listeners = new Set<Listener>()
+
+/** Tells that whatever has one of these ids is gone for this user, with all that is kept about it. */
+export function tellGone(ids: readonly string[]): void {
+  for (const listener of listeners) listener(ids)
+}
+
+/** Calls back with the ids of what is gone. Returns how to stop. */
+export function whenGone(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
