@@ -85,7 +85,7 @@ test('OVERVIEW-12 OVERVIEW-14 a renamed team is so everywhere; its last manager 
   const { manager, teamId } = await prepareGame(product.address)
   await manager.open(page, `/teams/${teamId}`)
   const leaving = await choose(page, 'Leave Team')
-  await expect(leaving.getByText('You are the last manager')).toBeVisible()
+  await expect(leaving.getByText('You are the only member: delete the team')).toBeVisible()
   await press(leaving, 'Leave Team')
   await new Shell(page).expectToast('Cannot remove the last manager of the team')
   await expect(leaving).toBeHidden()

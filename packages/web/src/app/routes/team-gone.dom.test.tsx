@@ -29,6 +29,14 @@ describe('leaving a team', () => {
     ])
   })
 
+  it('OVERVIEW-14 who is alone is told what there is to do instead', async () => {
+    const { choose } = await open({ members: [me('admin')] })
+    const dialog = await choose('Leave Team')
+    expect(dialog.textContent).toContain(
+      'You are the only member: delete the team if nobody needs it any more.',
+    )
+  })
+
   it('OVERVIEW-14 the last manager is told beforehand, and stays with everything as it was', async () => {
     const { choose, confirm, answer, said, sent, address } = await open({
       members: [me('admin'), { ...LEE, role: 'member' }],

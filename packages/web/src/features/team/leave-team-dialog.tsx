@@ -51,12 +51,7 @@ export function LeaveTeamDialog({
           Are you sure you want to leave "{team.name}"? You lose access to its players, games and
           analytics. What you recorded stays with the team. To come back you need its team code.
         </p>
-        {isLastManager && (
-          <p>
-            You are the last manager: promote somebody else first, or delete the team if nobody
-            needs it any more.
-          </p>
-        )}
+        {isLastManager && <p>{lastManagerNote(team)}</p>}
         <UnsentOfTeam
           team={team}
           after="They are deleted when you leave."
@@ -65,4 +60,10 @@ export function LeaveTeamDialog({
       </DialogForm>
     </Dialog>
   )
+}
+
+function lastManagerNote({ members }: TeamDetail): string {
+  return members.length === 1
+    ? 'You are the only member: delete the team if nobody needs it any more.'
+    : 'You are the last manager: promote somebody else first, or delete the team if nobody needs it any more.'
 }
