@@ -7,6 +7,7 @@ import { Section } from '../../components/card.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { DialogForm } from '../../components/dialog-form.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
+import { UnsentWarning } from '../../components/unsent-warning.tsx'
 import { showFieldErrors, useSchemaForm } from '../../lib/form.ts'
 import { useOutboxStatus } from '../../lib/outbox/use-outbox-status.ts'
 import { deleteAccount } from '../../lib/queries/account.ts'
@@ -55,7 +56,7 @@ function DeleteAccountForm({ onClose }: { onClose: () => void }) {
       destructive
     >
       <p>Are you sure you want to delete your account? This action cannot be undone.</p>
-      <UnsentWarning />
+      <UnsentOfAccount />
       {refusal !== null && <Alert title="Your account was not deleted">{refusal}</Alert>}
       <PasswordField
         label="Password"
@@ -68,15 +69,13 @@ function DeleteAccountForm({ onClose }: { onClose: () => void }) {
 }
 
 /** What goes with the account because the server never had it, counted as long as it is asked. */
-function UnsentWarning() {
+function UnsentOfAccount() {
   const { unsent, attention } = useOutboxStatus()
-  const count = unsent + attention.length
-  if (count === 0) return null
   return (
-    <p className="font-semibold text-danger-text">
-      {count === 1
-        ? '1 record on this device has not reached the server. It is deleted with your account.'
-        : `${count} records on this device have not reached the server. They are deleted with your account.`}
-    </p>
+    <UnsentWarning
+      count={unsent + attention.length}
+      afterOne="It is deleted with your account."
+      after="They are deleted with your account."
+    />
   )
 }

@@ -1,22 +1,21 @@
-import { createTeamBody } from '@icetally/domain/contract/teams'
-import { LIMITS, type TeamType } from '@icetally/domain/limits'
+import type { TeamType } from '@icetally/domain/limits'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import * as z from 'zod/mini'
 import { Button } from '../../components/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../components/dialog.tsx'
 import { DialogForm } from '../../components/dialog-form.tsx'
 import { ImagePicker } from '../../components/image-picker.tsx'
-import { TextArea, TextField } from '../../components/text-field.tsx'
-import { showFieldErrors, useSchemaForm } from '../../lib/form.ts'
+import { showFieldErrors } from '../../lib/form.ts'
 import { createTeam } from '../../lib/queries/teams.ts'
 import { reportError } from '../../lib/report-error.ts'
 import { IMAGE_TYPES, imageComplaint } from './image-rules.ts'
 import { PlanPicker } from './plan-picker.tsx'
-
-const formSchema = z.pick(createTeamBody, { name: true, description: true })
-
-const useTeamForm = () => useSchemaForm(formSchema, { name: '', description: '' })
+import {
+  TeamTextFields,
+  type TeamTextForm,
+  teamTextSchema,
+  useTeamTextForm,
+} from './team-text-fields.tsx'
 
 /** Creates a team in two steps: what it is, then its plan. Going back keeps what was typed. */
 export function CreateTeamDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -48,11 +47,11 @@ function Wizard({
   onStep: (step: 1 | 2) => void
   onClose: () => void
 }) {
-  const form = useTeamForm()
+  const form = useTeamTextForm({ name: '', description: '' })
   const [image, setImage] = useState<File | null>(null)
   const creation = useMutation(createTeam(useQueryClient()))
   const create = (type: TeamType) => {
-    const { name, description } = formSchema.parse(form.getValues())
+    const { name, description } = teamTextSchema.parse(form.getValues())
     creation.mutate(
       { name, description: description || null, type, image },
       {
@@ -104,13 +103,12 @@ function DescribeStep({
   onNext,
   onClose,
 }: {
-  form: ReturnType<typeof useTeamForm>
+  form: TeamTextForm
   image: File | null
   onImage: (image: File | null) => void
   onNext: () => void
   onClose: () => void
 }) {
-  const { errors } = form.formState
   const [imageError, setImageError] = useState<string>()
   const choose = (file: File | null) => {
     const complaint = file === null ? undefined : imageComplaint(file)
@@ -119,19 +117,7 @@ function DescribeStep({
   }
   return (
     <DialogForm onSubmit={form.handleSubmit(onNext)} onCancel={onClose} submitText="Next">
-      <TextField
-        label="Team Name"
-        autoComplete="off"
-        error={errors.name?.message}
-        {...form.register('name')}
-      />
-      <TextArea
-        label="Description"
-        optional
-        hint={`Up to ${LIMITS.teamDescription} characters`}
-        error={errors.description?.message}
-        {...form.register('description')}
-      />
+      <TeamTextFields form={form} />
       <ImagePicker
         label="Team Image"
         file={image}

@@ -1,14 +1,10 @@
-import { createTeamBody, type TeamDetail } from '@icetally/domain/contract/teams'
-import { LIMITS } from '@icetally/domain/limits'
+import type { TeamDetail } from '@icetally/domain/contract/teams'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import * as z from 'zod/mini'
 import { Dialog } from '../../components/dialog.tsx'
 import { DialogForm } from '../../components/dialog-form.tsx'
-import { TextArea, TextField } from '../../components/text-field.tsx'
-import { showFieldErrors, useSchemaForm } from '../../lib/form.ts'
+import { showFieldErrors } from '../../lib/form.ts'
 import { updateTeam } from '../../lib/queries/teams.ts'
-
-const formSchema = z.pick(createTeamBody, { name: true, description: true })
+import { TeamTextFields, useTeamTextForm } from './team-text-fields.tsx'
 
 interface EditTeamProps {
   team: TeamDetail
@@ -26,9 +22,8 @@ export function EditTeamDialog({ team, open, onClose }: EditTeamProps) {
 }
 
 function EditTeamForm({ team, onClose }: Omit<EditTeamProps, 'open'>) {
-  const form = useSchemaForm(formSchema, { name: team.name, description: team.description ?? '' })
+  const form = useTeamTextForm({ name: team.name, description: team.description ?? '' })
   const updating = useMutation(updateTeam(useQueryClient(), 'Team updated successfully!'))
-  const { errors } = form.formState
   const submit = form.handleSubmit(({ name, description }) => {
     // Only what differs: two managers who change different fields do not undo each other.
     const described = description || null
@@ -56,19 +51,7 @@ function EditTeamForm({ team, onClose }: Omit<EditTeamProps, 'open'>) {
       pendingText="Updating..."
       pending={updating.isPending}
     >
-      <TextField
-        label="Team Name"
-        autoComplete="off"
-        error={errors.name?.message}
-        {...form.register('name')}
-      />
-      <TextArea
-        label="Description"
-        optional
-        hint={`Up to ${LIMITS.teamDescription} characters`}
-        error={errors.description?.message}
-        {...form.register('description')}
-      />
+      <TeamTextFields form={form} />
     </DialogForm>
   )
 }

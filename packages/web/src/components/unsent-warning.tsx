@@ -1,0 +1,20 @@
+/** That records of this device, which the server never had, are lost with something; none for 0. */
+export function UnsentWarning({
+  count,
+  afterOne,
+  after,
+}: {
+  count: number
+  /** What becomes of the one record; of several. */
+  afterOne: string
+  after: string
+}) {
+  if (count === 0) return null
+  return (
+    <p className="font-semibold text-danger-text">
+      {count === 1
+        ? `1 record on this device has not reached the server. ${afterOne}`
+        : `${count} records on this device have not reached the server. ${after}`}
+    </p>
+  )
+}
