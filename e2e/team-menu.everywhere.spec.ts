@@ -117,6 +117,7 @@ test('A11Y-1 A11Y-2 OVERVIEW-11 the menu of a team and its dialogs', async ({ pa
     await expect(more(page)).toBeFocused()
   }
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Edit Team' })).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('menuitem', { name: 'Leave Team' })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -126,6 +127,7 @@ test('A11Y-1 A11Y-2 OVERVIEW-11 the menu of a team and its dialogs', async ({ pa
   await expect(leaving).toBeHidden()
   await expect(more(page)).toBeFocused()
   await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitem', { name: 'Edit Team' })).toBeFocused()
   await page.keyboard.press('End')
   await expect(page.getByRole('menuitem', { name: 'Delete Team' })).toBeFocused()
   await page.keyboard.press('Enter')
