@@ -7,7 +7,7 @@ import { runCommand } from '../lib/run-command.mjs'
 import { ensureWebBuild } from '../lib/web-build.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { findTestPostgres } from './postgres.mjs'
-import { countPlaywright, countVitest, readCounts } from './results.mjs'
+import { describeFailures, fromPlaywright, readResults } from './results.mjs'
 
 /*
  * Runs all tests, or one part: unit, db, dom, e2e. Whatever a test needs and is not there makes the
@@ -15,7 +15,7 @@ import { countPlaywright, countVitest, readCounts } from './results.mjs'
  */
 const parts = /** @type {const} */ (['unit', 'dom', 'db', 'e2e'])
 /** @typedef {typeof parts[number]} Part */
-/** @typedef {import('./results.mjs').Counts} Counts */
+/** @typedef {import('./results.mjs').Results} Results */
 
 /** @type {Record<Exclude<Part, 'e2e'>, string>} */
 const projects = { unit: 'unit', dom: 'dom', db: 'db-*' }
@@ -36,13 +36,12 @@ async function runVitest(part, filters, env) {
       'run',
       `--project=${projects[part]}`,
       '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
+      `--reporter=${inProject('scripts', 'test', 'vitest-reporter.mjs')}`,
       ...filters,
     ],
-    { env },
+    { env: { ...env, TEST_RESULTS: report } },
   )
-  return readCounts(report, code, countVitest)
+  return readResults(report, code)
 }
 
 /**
@@ -54,9 +53,11 @@ async function runPlaywright(filters, env) {
   const chromium = await ensureChromium()
   const report = path.join(reports, 'e2e.json')
   const cli = inProject('node_modules', '@playwright', 'test', 'cli.js')
+  // A line a test is for who watches; in a log it would push what failed out of sight.
+  const progress = process.stdout.isTTY ? 'list' : 'dot'
   const code = await runCommand(
     process.execPath,
-    [cli, 'test', '--reporter=list,json', ...filters],
+    [cli, 'test', `--reporter=${progress},json`, ...filters],
     {
       env: {
         ...env,
@@ -65,7 +66,7 @@ async function runPlaywright(filters, env) {
       },
     },
   )
-  return readCounts(report, code, countPlaywright)
+  return readResults(report, code, fromPlaywright)
 }
 
 /**
@@ -73,7 +74,7 @@ async function runPlaywright(filters, env) {
  * @param {Part} part
  * @param {string[]} filters
  * @param {NodeJS.ProcessEnv} env
- * @returns {Promise<Counts>}
+ * @returns {Promise<Results>}
  */
 async function runPart(part, filters, env) {
   try {
@@ -81,7 +82,7 @@ async function runPart(part, filters, env) {
   } catch (error) {
     if (!(error instanceof Stop)) throw error
     console.error(error.message)
-    return { passed: 0, failed: 1, skipped: 0 }
+    return { passed: 0, failed: 1, skipped: 0, failures: [{ title: part, message: error.message }] }
   }
 }
 
@@ -107,24 +108,26 @@ async function main() {
     })
   }
   const env = { ...environment(), ...(postgres?.url ? { TEST_DATABASE_URL: postgres.url } : {}) }
-  /** @type {Counts} */
-  const total = { passed: 0, failed: 0, skipped: 0 }
+  /** @type {Results} */
+  const total = { passed: 0, failed: 0, skipped: 0, failures: [] }
   const times = []
   try {
     for (const part of chosen) {
       if (interrupted) break
       const started = Date.now()
       console.log(`\n=== ${part} ===`)
-      const counts = await runPart(part, filters, env)
-      total.passed += counts.passed
-      total.failed += counts.failed
-      total.skipped += counts.skipped
+      const results = await runPart(part, filters, env)
+      total.passed += results.passed
+      total.failed += results.failed
+      total.skipped += results.skipped
+      total.failures.push(...results.failures)
       times.push(`${part} ${((Date.now() - started) / 1000).toFixed(1)} s`)
     }
   } finally {
     await postgres?.stop()
     rmSync(reports, { recursive: true, force: true })
   }
+  if (total.failures.length > 0) console.log(`\nFailed:\n${describeFailures(total.failures)}`)
   console.log(`\nTime: ${times.join(', ')}`)
   if (postgres) {
     console.log(

@@ -1,51 +1,91 @@
 import { existsSync, readFileSync } from 'node:fs'
 
 /**
- * @typedef {object} Counts
+ * @typedef {object} Failure
+ * @property {string} title where it happened: the project, the file and the test's names
+ * @property {string} message what was thrown, of any length
+ */
+
+/**
+ * @typedef {object} Results
  * @property {number} passed
  * @property {number} failed
  * @property {number} skipped
+ * @property {Failure[]} failures
  */
 
 /**
- * Counts from the JSON that a test runner has written. A test file that could not even be loaded
- * counts as one failure; so does a run that ended badly without naming a failed test.
+ * What a test runner has written. A run that ended badly without naming a failed test, or without
+ * writing anything, counts as one failure.
  * @param {string} file
  * @param {number} exitCode of the runner
- * @param {(report: any) => Counts} count
- * @returns {Counts}
+ * @param {(report: any) => Results} [read] turns the report into results; as it is unless told
+ * @returns {Results}
  */
-export function readCounts(file, exitCode, count) {
-  const counts = existsSync(file)
-    ? count(JSON.parse(readFileSync(file, 'utf8')))
-    : { passed: 0, failed: 1, skipped: 0 }
-  return exitCode !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
+export function readResults(file, exitCode, read = (report) => report) {
+  const results = existsSync(file)
+    ? read(JSON.parse(readFileSync(file, 'utf8')))
+    : { passed: 0, failed: 0, skipped: 0, failures: [] }
+  if (results.failed > 0 || (exitCode === 0 && existsSync(file))) return results
+  const title = `the run ended with exit code ${exitCode} and named no failed test`
+  return { ...results, failed: 1, failures: [{ title, message: '' }] }
 }
 
 /**
- * @param {{ testResults: { status: string, assertionResults: { status: string }[] }[] }} report
- * @returns {Counts}
+ * @typedef {object} PlaywrightSuite
+ * @property {PlaywrightSuite[]} [suites]
+ * @property {PlaywrightSpec[]} specs
  */
-export function countVitest(report) {
-  const tests = report.testResults.flatMap((file) => file.assertionResults)
-  const passed = tests.filter((test) => test.status === 'passed').length
-  const broken = report.testResults.filter(
-    (file) =>
-      file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
-  ).length
-  const failed = tests.filter((test) => test.status === 'failed').length
-  return { passed, failed: failed + broken, skipped: tests.length - passed - failed }
-}
 
 /**
- * @param {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, errors: unknown[] }} report
- * @returns {Counts}
+ * @typedef {object} PlaywrightSpec
+ * @property {string} title
+ * @property {string} file
+ * @property {{ projectName: string, status: string, results: { errors: { message?: string }[] }[] }[]} tests
  */
-export function countPlaywright({ stats, errors }) {
-  const failed = stats.unexpected + stats.flaky
+
+/**
+ * Results from Playwright's JSON. A test that passed at the second try has failed.
+ * @param {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, errors: { message?: string }[], suites: PlaywrightSuite[] }} report
+ * @returns {Results}
+ */
+export function fromPlaywright({ stats, errors, suites }) {
+  /** @param {PlaywrightSuite} suite @returns {PlaywrightSpec[]} */
+  const specsOf = (suite) => [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)]
+  const failures = suites.flatMap(specsOf).flatMap(({ title, file, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ projectName, results }) => ({
+        title: `${projectName} e2e/${file} > ${title}`,
+        message: results.flatMap((result) => result.errors.map(messageOf)).join('\n'),
+      })),
+  )
+  const outside = errors.map((error) => ({
+    title: 'outside of any test',
+    message: messageOf(error),
+  }))
   return {
     passed: stats.expected,
-    failed: failed === 0 ? errors.length : failed,
+    failed: failures.length === 0 ? outside.length : failures.length,
     skipped: stats.skipped,
+    failures: [...failures, ...outside],
   }
+}
+
+/** @param {{ message?: string }} error */
+const messageOf = ({ message }) => message ?? ''
+
+/**
+ * The failures as the last thing of a run's output, so that the end of a long log names them.
+ * @param {Failure[]} failures
+ * @param {number} [lines] of each message at most
+ */
+export function describeFailures(failures, lines = 12) {
+  return failures
+    .map(({ title, message }) => {
+      const shown = message.split('\n').slice(0, lines)
+      return [title, ...shown.filter((line) => line.trim() !== '').map((line) => `    ${line}`)]
+    })
+    .map((block) => `- ${block.join('\n')}`)
+    .join('\n')
 }

@@ -1,42 +1,116 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { countPlaywright, countVitest, readCounts } from './results.mjs'
+import { inProject } from '../lib/project.mjs'
+import { describeFailures, fromPlaywright, readResults } from './results.mjs'
 
 const stats = { expected: 3, unexpected: 0, flaky: 0, skipped: 0 }
+const nothing = { stats, errors: [], suites: [] }
+
+function temporaryFolder(): string {
+  // Inside of the project, so that what is written there finds its test runner.
+  mkdirSync(inProject('node_modules', '.cache'), { recursive: true })
+  const folder = mkdtempSync(inProject('node_modules', '.cache', 'results-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return folder
+}
 
 function reportFile(report: unknown): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'icetally-results-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  const file = path.join(folder, 'report.json')
+  const file = path.join(temporaryFolder(), 'report.json')
   writeFileSync(file, JSON.stringify(report))
   return file
 }
 
+function runVitest(files: Record<string, string>) {
+  const folder = temporaryFolder()
+  const report = path.join(folder, 'report.json')
+  for (const [name, text] of Object.entries(files)) {
+    writeFileSync(path.join(folder, name), `import { afterAll, expect, it } from 'vitest'\n${text}`)
+  }
+  const { status } = spawnSync(
+    process.execPath,
+    [
+      inProject('node_modules', 'vitest', 'vitest.mjs'),
+      'run',
+      `--root=${folder}`,
+      `--reporter=${inProject('scripts', 'test', 'vitest-reporter.mjs')}`,
+    ],
+    { cwd: folder, env: { ...process.env, TEST_RESULTS: report, VITEST: '' } },
+  )
+  return readResults(report, status ?? 1)
+}
+
 describe('what a run counts', () => {
-  it('TESTRUN-1 adds up files, and counts a file that could not be loaded as a failure', () => {
-    const tests = (...statuses: string[]) => statuses.map((status) => ({ status }))
-    const report = {
-      testResults: [
-        { status: 'passed', assertionResults: tests('passed', 'passed') },
-        { status: 'failed', assertionResults: tests('passed', 'failed', 'skipped') },
-        { status: 'failed', assertionResults: [] },
+  it('TESTRUN-1 TESTRUN-4 adds up files, and names what failed in and around their tests', () => {
+    const results = runVitest({
+      'good.test.ts': `it('one', () => {}); it('two', () => {})`,
+      'mixed.test.ts': `it('fine', () => {}); it('wrong', () => { expect(1).toBe(2) }); it['skip']('later', () => {})`,
+      'unloaded.test.ts': `throw new Error('cannot be loaded')`,
+      'hook.test.ts': `it('fine too', () => {}); afterAll(() => { throw new Error('broken hook') })`,
+    })
+    expect(results).toMatchObject({ passed: 4, failed: 3, skipped: 1 })
+    const told = describeFailures(results.failures)
+    expect(told).toMatch(/mixed\.test\.ts > wrong\n\s+AssertionError: expected 1 to be 2/)
+    expect(told).toMatch(/unloaded\.test\.ts\n\s+Error: cannot be loaded/)
+    expect(told).toMatch(/hook\.test\.ts\n\s+Error: broken hook/)
+  })
+
+  it('TESTRUN-1 TESTRUN-4 counts and tells an error that belongs to no test', () => {
+    const results = runVitest({
+      'stray.test.ts': `it('passes', async () => { Promise.reject(new Error('stray')); await new Promise(setImmediate) })`,
+    })
+    expect(results).toMatchObject({ passed: 1, failed: 1 })
+    expect(describeFailures(results.failures)).toMatch(/outside of any test\n\s+Error: stray/)
+  })
+
+  it('TESTRUN-1 TESTRUN-4 counts a browser test that passed at the second try as failed', () => {
+    const test = (status: string, ...messages: string[]) => ({
+      projectName: 'phone',
+      status,
+      results: [{ errors: messages.map((message) => ({ message })) }],
+    })
+    const results = fromPlaywright({
+      stats: { ...stats, unexpected: 1, flaky: 1, skipped: 2 },
+      errors: [],
+      suites: [
+        {
+          specs: [{ title: 'good', file: 'a.spec.ts', tests: [test('expected')] }],
+          suites: [
+            {
+              specs: [
+                { title: 'bad', file: 'a.spec.ts', tests: [test('unexpected', 'no such button')] },
+                { title: 'lucky', file: 'a.spec.ts', tests: [test('flaky', 'too late')] },
+              ],
+            },
+          ],
+        },
       ],
-    }
-    expect(countVitest(report)).toEqual({ passed: 3, failed: 2, skipped: 1 })
+    })
+    expect(results).toMatchObject({ passed: 3, failed: 2, skipped: 2 })
+    expect(describeFailures(results.failures)).toBe(
+      '- phone e2e/a.spec.ts > bad\n    no such button\n- phone e2e/a.spec.ts > lucky\n    too late',
+    )
   })
 
-  it('TESTRUN-1 counts a browser test that passed at the second try as failed', () => {
-    const report = { stats: { ...stats, unexpected: 1, flaky: 1, skipped: 2 }, errors: [] }
-    expect(countPlaywright(report)).toEqual({ passed: 3, failed: 2, skipped: 2 })
+  it('TESTRUN-1 TESTRUN-4 counts errors outside of tests, a bad exit and a missing report as failures', () => {
+    expect(fromPlaywright({ ...nothing, errors: [{ message: 'no server' }] })).toMatchObject({
+      failed: 1,
+      failures: [{ title: 'outside of any test', message: 'no server' }],
+    })
+    const file = reportFile(nothing)
+    expect(readResults(file, 0, fromPlaywright)).toMatchObject({ passed: 3, failed: 0, skipped: 0 })
+    expect(readResults(file, 1, fromPlaywright)).toMatchObject({
+      failed: 1,
+      failures: [{ title: 'the run ended with exit code 1 and named no failed test' }],
+    })
+    expect(readResults(`${file}.missing`, 0, fromPlaywright).failed).toBe(1)
   })
 
-  it('TESTRUN-1 counts errors outside of tests, a bad exit and a missing report as failures', () => {
-    expect(countPlaywright({ stats, errors: [{}] }).failed).toBe(1)
-    const file = reportFile({ stats, errors: [] })
-    expect(readCounts(file, 0, countPlaywright)).toEqual({ passed: 3, failed: 0, skipped: 0 })
-    expect(readCounts(file, 1, countPlaywright).failed).toBe(1)
-    expect(readCounts(`${file}.missing`, 0, countPlaywright).failed).toBe(1)
+  it('TESTRUN-4 tells the beginning of a long message alone', () => {
+    const message = Array.from({ length: 50 }, (_, line) => `line ${line}`).join('\n')
+    expect(describeFailures([{ title: 'a test', message }], 2)).toBe(
+      '- a test\n    line 0\n    line 1',
+    )
   })
 })
