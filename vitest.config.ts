@@ -10,6 +10,16 @@ if (!postgres) console.info('Database tests: SQLite alone (TEST_DATABASE_URL is 
 
 const strict = ['./scripts/testing/strict-output.ts', './scripts/testing/fixed-seed.ts']
 
+/*
+ * Ten and more times what a test takes on a quiet machine: a busy one is no defect of the product.
+ * Vitest's own second for `expect.poll` is too short there.
+ */
+const patient = {
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 20_000 } },
+} satisfies TestProjectInlineConfiguration['test']
+
 function databaseProject(engine: 'sqlite' | 'postgres'): TestProjectInlineConfiguration {
   return {
     test: {
@@ -19,8 +29,7 @@ function databaseProject(engine: 'sqlite' | 'postgres'): TestProjectInlineConfig
       env: { ICETALLY_TEST_ENGINE: engine },
       setupFiles: strict,
       restoreMocks: true,
-      testTimeout: 30_000,
-      hookTimeout: 30_000,
+      ...patient,
     },
   }
 }
@@ -41,7 +50,7 @@ export default defineConfig({
           environment: 'node',
           setupFiles: strict,
           restoreMocks: true,
-          testTimeout: 20_000,
+          ...patient,
         },
       },
       {
@@ -55,7 +64,7 @@ export default defineConfig({
             './packages/web/src/components/testing/surfaces-loaded.ts',
           ],
           restoreMocks: true,
-          testTimeout: 15_000,
+          ...patient,
         },
       },
       databaseProject('sqlite'),

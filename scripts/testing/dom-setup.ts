@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
 /*
@@ -7,3 +7,5 @@ import { afterEach } from 'vitest'
  */
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 afterEach(cleanup)
+// As `expect.poll` in vitest.config.ts: its own second is too short on a busy machine.
+configure({ asyncUtilTimeout: 20_000 })

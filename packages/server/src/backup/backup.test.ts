@@ -94,7 +94,7 @@ describe('backup and restore', () => {
     periodId = periods[0]?.id ?? ''
     await anna.call(`/goals/games/${gameId}`, { scorerPlayerId: player.id })
     await anna.call(`/faceoffs/games/${gameId}`, { playerId: player.id })
-  }, 60_000)
+  })
 
   afterAll(async () => {
     await server.kill()
@@ -146,7 +146,7 @@ describe('backup and restore', () => {
     const there = shots.map(({ id }) => id)
     expect(there).toEqual(expect.arrayContaining(before))
     expect(acknowledged).toEqual(expect.arrayContaining(there))
-  }, 60_000)
+  })
 
   it('BACKUP-2 restored into an empty folder, every call answers what it answered before, images included', async () => {
     const backup = join(folder, 'quiet')
@@ -164,7 +164,7 @@ describe('backup and restore', () => {
     const found = await everything(second.address, other)
     await second.stop()
     expect(JSON.stringify(found)).toBe(JSON.stringify(expected))
-  }, 60_000)
+  })
 
   it('BACKUP-6 a device that knows changes of before the restoring is told everything, not what came after them', async () => {
     const backup = join(folder, 'numbers')
@@ -185,7 +185,7 @@ describe('backup and restore', () => {
     expect(changes.after).toBe(0)
     expect(changes.changeNumber).toBeGreaterThan(changeNumber)
     expect(changes.shots).toHaveLength(acknowledged.length - 1)
-  }, 60_000)
+  })
 
   it('BACKUP-3 nothing that exists is overwritten: neither a data folder nor a backup', async () => {
     const backup = join(folder, 'once')

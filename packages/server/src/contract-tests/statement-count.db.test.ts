@@ -85,7 +85,7 @@ describe('statements of one call', () => {
     app = await testApp()
     few = await fill(app, 'Few', FEW)
     many = await fill(app, 'Many', MANY)
-  }, 60_000)
+  })
 
   async function statementsOf({ user, ids }: Filled, path: string): Promise<readonly string[]> {
     const url = path.replaceAll(/:(\w+)/g, (_, name: string) => {

@@ -72,4 +72,4 @@ it('OPS-3 PostgreSQL stops and comes back: 503 meanwhile, everything within 5 se
     await postgres.remove()
     await rm(dataDir, { recursive: true, force: true })
   }
-}, 60_000)
+})

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -63,7 +63,7 @@ it('DIALOG-5 what cannot be loaded is said and counts as closed, and can be trie
     return { Note }
   })
   await press()
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(said).toHaveBeenCalledExactlyOnceWith('This could not be opened. Please try again.'),
   )
   there = true

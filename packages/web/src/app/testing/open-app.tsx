@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { configure, render, screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router'
 import { vi } from 'vitest'
@@ -17,8 +17,6 @@ import '../routes/profile-route.tsx'
 import '../routes/register-route.tsx'
 import '../shell/shell.tsx'
 import '../sign-in-layout.tsx'
-
-configure({ asyncUtilTimeout: 5000 })
 
 /** The whole app at an address, over whatever API `fetch` has been given. */
 export function openApp(address: string, { signedIn = true } = {}) {

@@ -63,7 +63,7 @@ const kept = async (userId = KIM.id) => (await store.read(userId, hash))?.data
 
 async function keep(data: unknown): Promise<number> {
   const { leave, result } = look(start(), answer(data))
-  await vi.waitFor(async () => expect(await kept()).toEqual(data))
+  await expect.poll(() => kept()).toEqual(data)
   leave()
   return result().dataUpdatedAt
 }
@@ -72,17 +72,17 @@ it('READ-1 what was loaded is shown at the next start before the server answers,
   await keep(['Frost'])
   const { promise, resolve } = Promise.withResolvers<string[]>()
   const { shown } = look(start(), () => promise)
-  await vi.waitFor(() => expect(shown).toEqual([['Frost']]))
+  await expect.poll(() => shown).toEqual([['Frost']])
   resolve(['Frost', 'Charge'])
-  await vi.waitFor(() => expect(shown).toEqual([['Frost'], ['Frost', 'Charge']]))
-  await vi.waitFor(async () => expect(await kept()).toEqual(['Frost', 'Charge']))
+  await expect.poll(() => shown).toEqual([['Frost'], ['Frost', 'Charge']])
+  await expect.poll(() => kept()).toEqual(['Frost', 'Charge'])
 })
 
 it('READ-1 READ-2 without a network it is shown as old as it is, and the failure leaves it standing', async () => {
   const at = await keep(['Frost'])
   const { result } = look(start(), refuse(NETWORK))
-  await vi.waitFor(() => expect(result().failureCount).toBe(1))
-  await vi.waitFor(() => expect(result().fetchStatus).toBe('idle'))
+  await expect.poll(() => result().failureCount).toBe(1)
+  await expect.poll(() => result().fetchStatus).toBe('idle')
   expect(result()).toMatchObject({ data: ['Frost'], isLoadingError: false, dataUpdatedAt: at })
   expect(await store.read(KIM.id, hash)).toMatchObject({ updatedAt: at })
 })
@@ -92,9 +92,9 @@ it('READ-1 it does not wait for a browser that says it is online', async () => {
   onlineManager.setOnline(false)
   try {
     const { result } = look(start(), refuse(NETWORK))
-    await vi.waitFor(() => expect(result()).toMatchObject({ data: ['Frost'], fetchStatus: 'idle' }))
+    await expect.poll(() => result()).toMatchObject({ data: ['Frost'], fetchStatus: 'idle' })
     const other = look(start(), refuse(NETWORK), ['teams', 'one', '7'])
-    await vi.waitFor(() => expect(other.result()).toMatchObject({ status: 'error' }))
+    await expect.poll(() => other.result()).toMatchObject({ status: 'error' })
   } finally {
     onlineManager.setOnline(true)
   }
@@ -105,8 +105,8 @@ it('READ-3 another user of the device is shown nothing of it', async () => {
   endSession('refused')
   startSession(LEE, 'other-token')
   const { shown } = look(start(), answer([]))
-  await vi.waitFor(() => expect(shown).toEqual([[]]))
-  await vi.waitFor(async () => expect(await kept(LEE.id)).toEqual([]))
+  await expect.poll(() => shown).toEqual([[]])
+  await expect.poll(() => kept(LEE.id)).toEqual([])
 })
 
 it('READ-3 the same user finds it after an expired session, and nothing after signing out', async () => {
@@ -116,14 +116,14 @@ it('READ-3 the same user finds it after an expired session, and nothing after si
   startSession(KIM, 'new-token')
   expect(await kept()).toEqual(['Frost'])
   endSession('signed-out')
-  await vi.waitFor(async () => expect(await kept()).toBeUndefined())
+  await expect.poll(() => kept()).toBeUndefined()
 })
 
 it.each([403, 404])('READ-7 what the server answers %s for is kept no longer', async (status) => {
   await keep(['Frost'])
   const { shown } = look(start(), refuse(new ApiError(status, undefined)))
-  await vi.waitFor(() => expect(shown).toEqual([['Frost']]))
-  await vi.waitFor(async () => expect(await kept()).toBeUndefined())
+  await expect.poll(() => shown).toEqual([['Frost']])
+  await expect.poll(() => kept()).toBeUndefined()
 })
 
 it('READ-1 a change made in between is not overwritten by what was kept', async () => {
@@ -138,7 +138,7 @@ it('READ-1 a change made in between is not overwritten by what was kept', async 
   const { shown } = look(client, () => new Promise(() => {}))
   client.setQueryData(TEAMS, ['Changed'])
   reading.resolve(undefined)
-  await vi.waitFor(async () => expect(await kept()).toEqual(['Changed']))
+  await expect.poll(() => kept()).toEqual(['Changed'])
   expect(shown).toEqual([['Changed']])
 })
 
@@ -148,7 +148,7 @@ it('READ-1 a device that keeps nothing needs the network, and nothing else fails
   }
   Object.assign(store, { read: broken, write: broken, tidy: broken, clear: broken })
   const { shown } = look(start(), answer(['Frost']))
-  await vi.waitFor(() => expect(shown).toEqual([['Frost']]))
+  await expect.poll(() => shown).toEqual([['Frost']])
   endSession('signed-out')
 })
 
@@ -157,7 +157,7 @@ it('READ-1 devices, records and the own account are kept by nobody, the outbox a
   const client = start()
   for (const key of [['devices'], ['me'], ['game', '1', 'records']]) {
     const { result } = look(client, answer('something'), key)
-    await vi.waitFor(() => expect(result().data).toBe('something'))
+    await expect.poll(() => result().data).toBe('something')
   }
   expect(write).not.toHaveBeenCalled()
 })
@@ -177,9 +177,7 @@ it('OVERVIEW-17 what is kept of a team that is gone goes, and nothing else does'
   tellGone(['team', 'match'])
   const left = async (key: readonly string[]) =>
     (await store.read(KIM.id, JSON.stringify(key))) !== undefined
-  await vi.waitFor(async () => {
-    for (const key of gone) expect(await left(key), key.join()).toBe(false)
-  })
+  for (const key of gone) await expect.poll(() => left(key), { message: key.join() }).toBe(false)
   for (const key of [other, TEAMS]) expect(await left(key), key.join()).toBe(true)
   expect(await store.read(LEE.id, JSON.stringify(other))).toBeDefined()
 })

@@ -23,7 +23,7 @@ function work() {
       state.signal = signal
       return ended
     },
-    hasBegun: () => vi.waitFor(() => expect(state.begun).toBe(1)),
+    hasBegun: () => expect.poll(() => state.begun).toBe(1),
   }
 }
 

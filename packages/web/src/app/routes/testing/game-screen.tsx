@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { Toaster } from '../../../components/toaster.tsx'
@@ -11,9 +11,6 @@ import { canvasInJsdom } from '../../../rink/testing/canvas-in-jsdom.ts'
 import { paths, patterns } from '../../paths.ts'
 import GameRoute from '../game-route.tsx'
 import { current, TEAM_ID } from './game-api.ts'
-
-// A busy machine is no defect of the product.
-configure({ asyncUtilTimeout: 5000 })
 
 /** The game screen at its address, over whatever API `fetch` has been given. */
 export function openGame() {
