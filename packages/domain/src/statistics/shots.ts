@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts'
 import { PERIOD_NUMBERS } from '../limits.ts'
 import type { GoalFact, PeriodDirection, ShotFact } from './facts.ts'
 import { formatPercentage } from './percentage.ts'
@@ -32,7 +33,9 @@ export const NO_SHOTS: ShotCounts = {
  * the opponent's. Shots and goals of a rink map and of the overview come from here, never from the
  * recorded goals (the product's own definition, "What counts").
  */
-export function countShots(shots: Iterable<ShotFact>): ShotCounts {
+export function countShots(
+  shots: Iterable<Pick<ShotFact, 'scored' | 'scoredAgainst'>>,
+): ShotCounts {
   const counts = { ...NO_SHOTS }
   for (const shot of shots) {
     if (shot.scoredAgainst) {
@@ -122,8 +125,6 @@ export function goalDiscrepancy(
   if (teamGoals === recordedGoals) return null
   return `${counted(teamGoals, 'scored shot')}, ${counted(recordedGoals, 'recorded goal')}`
 }
-
-const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 /**
  * Save percentage of the team's goalies: saves / shots on goal against (NHL definition), with one

@@ -125,6 +125,7 @@ describe('counts of shots', () => {
     [3, 2, '3 scored shots, 2 recorded goals'],
     [1, 0, '1 scored shot, 0 recorded goals'],
     [0, 1, '0 scored shots, 1 recorded goal'],
+    [1200, 1199, '1,200 scored shots, 1,199 recorded goals'],
     [4, 4, null],
   ])('STAT-4 %i scored shots and %i recorded goals: %s', (teamGoals, recordedGoals, sentence) => {
     expect(goalDiscrepancy({ teamGoals, recordedGoals })).toBe(sentence)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
+import { counted } from '@icetally/domain/counted'
 import { DomainError } from '@icetally/domain/errors'
 import { sql } from 'kysely'
 import type { Reader, Transaction } from '../db/database.ts'
@@ -67,10 +68,8 @@ export function passwordThrottles(
 const keyOf = ({ rule, subject }: Throttle): string =>
   `${rule}:${createHash('sha256').update(subject).digest('base64url').slice(0, 22)}`
 
-const inWords = (milliseconds: number): string => {
-  const minutes = Math.ceil(milliseconds / MINUTE)
-  return minutes <= 1 ? '1 minute' : `${minutes} minutes`
-}
+const inWords = (milliseconds: number): string =>
+  counted(Math.max(1, Math.ceil(milliseconds / MINUTE)), 'minute')
 
 /** Refuses with 429 while any of these counters is blocked. */
 export async function refuseThrottled(

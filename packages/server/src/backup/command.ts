@@ -1,3 +1,4 @@
+import { counted } from '@icetally/domain/counted'
 import { readSettings } from '../config/settings.ts'
 import { StartError } from '../start-error.ts'
 import type { Manifest } from './backup.ts'
@@ -21,7 +22,7 @@ const COMMANDS = {
 
 const summary = ({ startedAt, files }: Manifest): string => {
   const images = Object.keys(files).length - 1
-  return `the database as of ${startedAt}, ${images} ${images === 1 ? 'image' : 'images'}`
+  return `the database as of ${startedAt}, ${counted(images, 'image')}`
 }
 
 /**

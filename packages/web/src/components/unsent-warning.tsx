@@ -1,3 +1,5 @@
+import { formatCount } from '../lib/format-count.ts'
+
 /** That records of this device, which the server never had, are lost with something; none for 0. */
 export function UnsentWarning({
   count,
@@ -14,7 +16,7 @@ export function UnsentWarning({
     <p className="font-semibold text-danger-text">
       {count === 1
         ? `1 record on this device has not reached the server. ${afterOne}`
-        : `${count} records on this device have not reached the server. ${after}`}
+        : `${formatCount(count)} records on this device have not reached the server. ${after}`}
     </p>
   )
 }

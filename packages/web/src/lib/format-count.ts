@@ -1,6 +1,2 @@
-const wholeNumber = new Intl.NumberFormat('en-US')
-
-/** A count as every screen shows it: American English as the dates, e.g. "3,761". */
-export function formatCount(count: number): string {
-  return wholeNumber.format(count)
-}
+/** Beside the dates, for the kit in `components`, which knows nothing of the domain. */
+export { formatCount } from '@icetally/domain/counted'

@@ -1,4 +1,5 @@
 import type { TeamDetail } from '@icetally/domain/contract/teams'
+import { counted } from '@icetally/domain/counted'
 import { IconArrowLeft, IconUserPlus } from '@tabler/icons-react'
 import { useParams } from 'react-router'
 import { NavigateButton } from '../../components/navigate-button.tsx'
@@ -29,7 +30,7 @@ export default function MembersRoute() {
               </NavigateButton>
             }
             title={`${team.name} - Members`}
-            subtitle={`${team.members.length} ${team.members.length === 1 ? 'member' : 'members'}`}
+            subtitle={counted(team.members.length, 'member')}
             actions={<InviteMember team={team} />}
           />
           <MemberList team={team} />

@@ -1,4 +1,5 @@
 import type { GameDetail } from '@icetally/domain/contract/games'
+import { countShots, goalDiscrepancy } from '@icetally/domain/statistics/shots'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useGameRecords } from '../../lib/use-game-records.ts'
 
@@ -9,21 +10,16 @@ import { useGameRecords } from '../../lib/use-game-records.ts'
 export function ScoreNotice({ game }: { game: GameDetail }) {
   const { records, known } = useGameRecords(game)
   if (!known) return null
-  const shots = [...records.shots.values()]
-  const scored = shots.filter((shot) => shot.scored && !shot.scoredAgainst).length
-  const recorded = records.goals.size
-  if (scored === recorded) return null
+  const { teamGoals } = countShots(records.shots.values())
+  const sentence = goalDiscrepancy({ teamGoals, recordedGoals: records.goals.size })
+  if (sentence === null) return null
   return (
     <p
       data-score-notice
       className="flex items-center gap-2 rounded-control bg-warning-soft px-3 py-1 font-semibold text-[0.9375rem] text-warning-text"
     >
       <IconInfoCircle aria-hidden="true" className="size-5 shrink-0" />
-      {count(scored, 'scored shot')}, {count(recorded, 'recorded goal')}
+      {sentence}
     </p>
   )
-}
-
-function count(number: number, word: string): string {
-  return `${number} ${word}${number === 1 ? '' : 's'}`
 }

@@ -1,4 +1,5 @@
 import type { Game } from '@icetally/domain/contract/games'
+import { counted } from '@icetally/domain/counted'
 import { IconChartBar, IconCloudOff } from '@tabler/icons-react'
 import { memo, useMemo } from 'react'
 import { Spinner } from '../../components/spinner.tsx'
@@ -112,7 +113,7 @@ function Progress({ loaded, wanted }: { loaded: number; wanted: number }) {
         <>
           <progress value={loaded} max={wanted} aria-label="Games loaded" className={progressBar} />
           <p className="tabular text-muted">
-            {loaded} of {wanted} games
+            {loaded} of {counted(wanted, 'game')}
           </p>
         </>
       )}

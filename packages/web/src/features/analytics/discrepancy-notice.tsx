@@ -1,3 +1,4 @@
+import { counted } from '@icetally/domain/counted'
 import { Notice } from '../../components/notice.tsx'
 
 export interface DiscrepancyLine {
@@ -21,7 +22,7 @@ export function DiscrepancyNotice({ lines }: { lines: readonly DiscrepancyLine[]
     <Notice>
       <details>
         <summary className="min-h-6">
-          In {lines.length} games the scored shots and the recorded goals differ.
+          In {counted(lines.length, 'game')} the scored shots and the recorded goals differ.
         </summary>
         <ul className="mt-2 font-normal">
           {lines.map(({ gameId, game, sentence }) => (

@@ -1,4 +1,5 @@
 import type { TeamDetail } from '@icetally/domain/contract/teams'
+import { counted } from '@icetally/domain/counted'
 import { PLAN_LIMITS, planRefusal } from '@icetally/domain/limits'
 import { IconArrowUpCircle, IconUsersGroup } from '@tabler/icons-react'
 import { Card } from '../../components/card.tsx'
@@ -37,7 +38,7 @@ function roomText({ type, members }: TeamDetail): string {
   if (limit === null) return 'Unlimited members'
   const left = Math.max(0, limit - members.length)
   if (left === 0) return 'The team is full'
-  return left === 1 ? '1 more member can join' : `${left} more members can join`
+  return `${counted(left, 'more member')} can join`
 }
 
 function countText({ type, members }: TeamDetail): string {

@@ -1,3 +1,4 @@
+import { counted } from '@icetally/domain/counted'
 import { IconDownload, IconRefresh } from '@tabler/icons-react'
 import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
@@ -73,8 +74,8 @@ export function AttentionDialog({ status, open, onClose }: AttentionDialogProps)
         )}
         {owners.map(({ userId, displayName, email, unsent: count }) => (
           <p key={userId} className="text-muted">
-            {records(count)} of {displayName || email} {count === 1 ? 'waits' : 'wait'} on this
-            device until {displayName || email} signs in again.
+            {counted(count, 'record')} of {displayName || email} {count === 1 ? 'waits' : 'wait'} on
+            this device until {displayName || email} signs in again.
           </p>
         ))}
       </DialogBody>
@@ -149,8 +150,6 @@ function AttentionRow({ item, onRetry, onDiscard }: AttentionRowProps) {
   )
 }
 
-const records = (count: number) => `${count} ${count === 1 ? 'record' : 'records'}`
-
 function summary(status: OutboxStatus): string {
   const { unsent } = status
   const rest = stateOf({ ...status, attention: [] })
@@ -159,14 +158,16 @@ function summary(status: OutboxStatus): string {
       ? 'Everything else is saved on the server.'
       : 'All saved: everything you recorded is on the server.'
   }
-  const waiting = unsent > 0 ? `${records(unsent)} not sent yet. ` : ''
+  const waiting = unsent > 0 ? `${counted(unsent, 'record')} not sent yet. ` : ''
   return `${waiting}${stateSentence(rest)}`
 }
 
 function subjectOf(items: readonly AttentionItem[] | null): string {
   const [first] = items ?? []
   if (items === null || first === undefined) return ''
-  return items.length === 1 ? `"${describeOperation(first)}"` : `these ${items.length} records`
+  return items.length === 1
+    ? `"${describeOperation(first)}"`
+    : `these ${counted(items.length, 'record')}`
 }
 
 const fileName = () => `icetally-unsent-${new Date().toISOString().slice(0, 10)}.json`

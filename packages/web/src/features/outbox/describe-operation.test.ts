@@ -28,6 +28,7 @@ describe('refused operations in words', () => {
     [{ kind: 'shot.correct', shotId: 's', scored: true }, 'Correction of a shot'],
     [{ kind: 'shot.remove', shotId: 's' }, 'Removal of a shot'],
     [{ kind: 'shots.reset', shotIds: ['s', 't'] }, 'Removal of 2 shots'],
+    [{ kind: 'shots.reset', shotIds: ['s'] }, 'Removal of 1 shot'],
     [
       {
         kind: 'goal.record',

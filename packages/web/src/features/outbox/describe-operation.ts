@@ -1,3 +1,4 @@
+import { counted } from '@icetally/domain/counted'
 import { PERIOD_NUMBERS } from '@icetally/domain/limits'
 import type { RecordingCommand } from '@icetally/domain/recording/operations'
 import { formatTime } from '../../lib/format-date.ts'
@@ -28,7 +29,7 @@ function describeCommand(command: RecordingCommand, nameOf: NameOf): readonly st
     case 'shot.remove':
       return ['Removal of a shot']
     case 'shots.reset':
-      return [`Removal of ${command.shotIds.length} shots`]
+      return [`Removal of ${counted(command.shotIds.length, 'shot')}`]
     case 'goal.record': {
       const assists = [command.assister1Id, command.assister2Id].filter((id) => id !== null)
       const by = `Goal by ${nameOf(command.scorerId)}`

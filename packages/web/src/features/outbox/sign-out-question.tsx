@@ -1,3 +1,4 @@
+import { counted } from '@icetally/domain/counted'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 
 interface SignOutQuestionProps {
@@ -18,7 +19,7 @@ export function SignOutQuestion({ unsent, open, onClose, onConfirm }: SignOutQue
       question={
         unsent === 1
           ? '1 record has not been sent yet. It stays on this device and is sent when you sign in again.'
-          : `${unsent} records have not been sent yet. They stay on this device and are sent when you sign in again.`
+          : `${counted(unsent, 'record')} have not been sent yet. They stay on this device and are sent when you sign in again.`
       }
       confirmText="Sign out"
     />

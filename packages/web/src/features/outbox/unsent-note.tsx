@@ -1,3 +1,4 @@
+import { counted } from '@icetally/domain/counted'
 import { IconCloudUp } from '@tabler/icons-react'
 import { useOutboxStatus } from '../../lib/outbox/use-outbox-status.ts'
 
@@ -14,8 +15,8 @@ export function UnsentNote() {
       <ul className="flex min-w-0 flex-col gap-1">
         {owners.map(({ userId, displayName, email, unsent }) => (
           <li key={userId} className="wrap-anywhere">
-            <strong>Sign in to send {unsent === 1 ? '1 record' : `${unsent} records`}</strong> that{' '}
-            {displayName || email} recorded on this device.
+            <strong>Sign in to send {counted(unsent, 'record')}</strong> that {displayName || email}{' '}
+            recorded on this device.
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { counted } from '@icetally/domain/counted'
 import type { AttackingDirection } from '@icetally/domain/limits'
 import type { PeriodView } from '@icetally/domain/period/directions'
 import type { CanvasPoint } from '@icetally/domain/rink/points'
@@ -40,7 +41,7 @@ export function ShotRink(props: ShotRinkProps) {
     <div className="tracker-rink">
       <RinkCanvas
         canvas={canvas}
-        label={`Rink, ${period}, attacking ${viewed}, ${shots.length} shots`}
+        label={`Rink, ${period}, attacking ${viewed}, ${counted(shots.length, 'shot')}`}
         marks={marks}
         viewed={viewed}
         describe={describe}

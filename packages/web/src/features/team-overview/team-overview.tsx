@@ -1,4 +1,5 @@
 import type { TeamDetail } from '@icetally/domain/contract/teams'
+import { counted } from '@icetally/domain/counted'
 import {
   IconCalendarEvent,
   IconChartBar,
@@ -35,7 +36,6 @@ export function TeamOverview({
   players: ReactNode
   recentGames: ReactNode
 }) {
-  const members = team.members.length
   usePageTitle(team.name)
   return (
     <>
@@ -55,7 +55,7 @@ export function TeamOverview({
           {teamCode}
           <span className="inline-flex items-center gap-2 text-muted">
             <IconUsersGroup aria-hidden="true" className="size-5" />
-            {members} {members === 1 ? 'member' : 'members'}
+            {counted(team.members.length, 'member')}
           </span>
           <div className="flex w-full gap-2 sm:w-auto">
             <LinkButton

@@ -1,11 +1,11 @@
 import type { TeamDetail } from '@icetally/domain/contract/teams'
+import { counted } from '@icetally/domain/counted'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { Dialog } from '../../components/dialog.tsx'
 import { DialogForm } from '../../components/dialog-form.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { useSchemaForm } from '../../lib/form.ts'
-import { formatCount } from '../../lib/format-count.ts'
 import { deleteTeam } from '../../lib/queries/team-gone.ts'
 import { UnsentOfTeam } from './unsent-of-team.tsx'
 
@@ -91,13 +91,10 @@ function DeleteTeamForm({
   )
 }
 
-const counted = (count: number, one: string) =>
-  `${formatCount(count)} ${count === 1 ? one : `${one}s`}`
-
 function whoLoses({ members }: TeamDetail): string {
   return members.length === 1
     ? 'What is lost:'
-    : `What is lost, for all ${formatCount(members.length)} members:`
+    : `What is lost, for all ${counted(members.length, 'member')}:`
 }
 
 function whatIsLost({ players, games }: TeamDetail): string[] {

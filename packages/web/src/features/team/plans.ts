@@ -1,3 +1,4 @@
+import { counted } from '@icetally/domain/counted'
 import { PLAN_LIMITS, PLAN_PRICES_USD, type TeamType } from '@icetally/domain/limits'
 
 /** What the badge of a team calls its plan. */
@@ -25,13 +26,12 @@ export function monthlyPrice(type: TeamType): string {
 export function planContents(type: TeamType): readonly string[] {
   const { games, members, exportedReports } = PLAN_LIMITS[type]
   return [
-    amount(games, 'game', 'games'),
-    amount(members, 'member', 'members'),
-    amount(exportedReports, 'exported report', 'exported reports'),
+    amount(games, 'game'),
+    amount(members, 'member'),
+    amount(exportedReports, 'exported report'),
   ]
 }
 
-function amount(limit: number | null, one: string, many: string): string {
-  if (limit === null) return `Unlimited ${many}`
-  return `${limit} ${limit === 1 ? one : many}`
+function amount(limit: number | null, noun: string): string {
+  return limit === null ? `Unlimited ${noun}s` : counted(limit, noun)
 }
