@@ -1,14 +1,15 @@
 import type { GameDetail } from '@icetally/domain/contract/games'
 import type { PeriodNumber } from '@icetally/domain/limits'
 import { may } from '@icetally/domain/permissions/permissions'
-import { IconCloudOff, IconIceSkating, IconLock, IconUserPlus } from '@tabler/icons-react'
+import { IconIceSkating, IconLock, IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useDeferredValue, useEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import { classes } from '../../components/classes.ts'
 import { LinkButton } from '../../components/link-button.tsx'
+import { QueryFailure } from '../../components/query-failure.tsx'
 import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../components/states.tsx'
+import { EmptyState } from '../../components/states.tsx'
 import { TabPanel, Tabs } from '../../components/tabs.tsx'
 import { AssistsDialog } from '../../features/shots/assists-dialog.tsx'
 import { useShotChoices } from '../../features/shots/shot-mode.ts'
@@ -17,7 +18,6 @@ import { ApiError } from '../../lib/api-client.ts'
 import { formatDateTime } from '../../lib/format-date.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { gameQuery } from '../../lib/queries/game.ts'
-import { errorText } from '../../lib/report-error.ts'
 import { useDialog } from '../../lib/use-dialog.ts'
 import { useLater } from '../../lib/use-later.ts'
 import { useWakeLock } from '../../lib/use-wake-lock.ts'
@@ -47,17 +47,7 @@ export default function GameRoute() {
       </EmptyState>
     )
   }
-  if (!game.data) {
-    return (
-      <ErrorState
-        icon={<IconCloudOff />}
-        heading="h2"
-        message={errorText(game.error)}
-        onRetry={() => void game.refetch()}
-        retrying={game.isFetching}
-      />
-    )
-  }
+  if (!game.data) return <QueryFailure query={game} heading="h2" />
   return <GameScreen key={gameId} game={game.data} />
 }
 

@@ -1,12 +1,10 @@
 import type { GameDetail } from '@icetally/domain/contract/games'
 import { sortByNumber } from '@icetally/domain/player/order'
-import { IconCloudOff } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { Section } from '../../components/card.tsx'
+import { QueryFailure } from '../../components/query-failure.tsx'
 import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx'
-import { ErrorState } from '../../components/states.tsx'
 import { playerNames } from '../../lib/player-names.ts'
-import { errorText } from '../../lib/report-error.ts'
 import { useGameRecords } from '../../lib/use-game-records.ts'
 import { AddPlayers } from './add-players.tsx'
 import { FaceoffTable } from './faceoff-table.tsx'
@@ -49,14 +47,7 @@ export function FaceoffsTab({ game, mayRecord, rosterLink }: FaceoffsTabProps) {
   const corrected = faceoffs.find(({ player }) => player.id === correctedId)
   return (
     <div className="grid gap-5">
-      {!known && (
-        <ErrorState
-          icon={<IconCloudOff />}
-          message={errorText(query.error)}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
-      )}
+      {!known && <QueryFailure query={query} />}
       <Section title="Faceoffs" padded={false}>
         <FaceoffTable
           record={record}

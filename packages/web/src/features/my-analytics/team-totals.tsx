@@ -3,13 +3,12 @@ import { IconChartBar } from '@tabler/icons-react'
 import { type UseQueryResult, useQueries } from '@tanstack/react-query'
 import { Avatar } from '../../components/avatar.tsx'
 import { Badge } from '../../components/badge.tsx'
-import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
+import { QueryFailureLine } from '../../components/query-failure.tsx'
 import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx'
 import { formatCount } from '../../lib/format-count.ts'
 import { type TeamTotals as Totals, teamTotalsQuery } from '../../lib/queries/analytics.ts'
-import { errorText } from '../../lib/report-error.ts'
 
 /** One line per team: a row where there is room, a card on phones. */
 export function TeamTotals({
@@ -65,23 +64,7 @@ function TeamName({ team }: { team: Team }) {
 
 function TotalsOfTeam({ totals }: { totals: UseQueryResult<Totals> | undefined }) {
   if (totals?.data !== undefined) return <Figures {...totals.data} />
-  if (totals?.isLoadingError) {
-    return (
-      <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p className="min-w-0 flex-[1_1_12rem] font-semibold text-danger-text">
-          {errorText(totals.error)}
-        </p>
-        <Button
-          variant="secondary"
-          size="small"
-          onClick={() => void totals.refetch()}
-          pending={totals.isFetching}
-        >
-          Try again
-        </Button>
-      </div>
-    )
-  }
+  if (totals?.isLoadingError) return <QueryFailureLine query={totals} />
   return (
     <LoadingRegion label="Loading totals" className={FIGURES}>
       {['a', 'b', 'c', 'd', 'e'].map((figure) => (

@@ -7,10 +7,9 @@ import { oppositeDirection, type PeriodView } from '@icetally/domain/period/dire
 import { sortByNumber } from '@icetally/domain/player/order'
 import type { CanvasPoint } from '@icetally/domain/rink/points'
 import { type ReactNode, useMemo, useRef } from 'react'
-import { Button } from '../../components/button.tsx'
 import { classes } from '../../components/classes.ts'
+import { QueryFailureLine } from '../../components/query-failure.tsx'
 import { useRecordingSettings } from '../../lib/recording-settings.ts'
-import { errorText } from '../../lib/report-error.ts'
 import { toastError, toastInfo } from '../../lib/toast.ts'
 import { useStableCallback } from '../../lib/use-stable-callback.ts'
 import { markKind } from '../../rink/marks.ts'
@@ -119,10 +118,11 @@ export function ShotTracker(props: ShotTrackerProps) {
   return (
     <>
       {!known && query.isError && (
-        <LoadFailure
-          text={errorText(query.error)}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
+        // The counts would look like an empty game: that they are not known has to be said.
+        <QueryFailureLine
+          query={query}
+          title="Shots could not be loaded"
+          className="mb-4 rounded-control border border-danger-text/40 bg-danger-soft py-1.5 pr-1.5 pl-4"
         />
       )}
       {/* The banner says mode and player by itself; this is what else a key or a press changes. */}
@@ -222,20 +222,5 @@ export function ShotTracker(props: ShotTrackerProps) {
         onConfirm={undoing.confirm}
       />
     </>
-  )
-}
-
-/** The counts would look like an empty game: that they are not known has to be said. */
-function LoadFailure(props: { text: string; onRetry: () => void; retrying: boolean }) {
-  return (
-    <div
-      role="alert"
-      className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control border border-danger-text/40 bg-danger-soft py-1.5 pr-1.5 pl-4"
-    >
-      <p className="font-semibold text-danger-text">Shots could not be loaded: {props.text}</p>
-      <Button variant="secondary" size="small" onClick={props.onRetry} pending={props.retrying}>
-        Try again
-      </Button>
-    </div>
   )
 }
