@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { request, type Send } from '../../fixtures/product.ts'
 import { loadSeason } from '../../fixtures/season.ts'
 import {
@@ -14,6 +14,7 @@ import {
 } from '../../packages/server/src/testing/server-process.ts'
 import { DEMO_ACCOUNT } from './account.ts'
 import { connect, originOf } from './connection.ts'
+import { productAddress } from './product-address.ts'
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url))
 /** A busy machine records 70 games in half a minute, an idle one in five seconds. */
@@ -25,8 +26,16 @@ interface Team {
   readonly _count: { readonly games: number; readonly players: number }
 }
 
-function startDemo(address: string) {
-  const child = spawn(process.execPath, [MAIN, address], { stdio: ['ignore', 'pipe', 'pipe'] })
+interface Surroundings {
+  readonly cwd: string
+  readonly env: Readonly<Record<string, string>>
+}
+
+function startDemo(args: readonly string[], surroundings?: Surroundings) {
+  const child = spawn(process.execPath, [MAIN, ...args], {
+    ...surroundings,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
@@ -39,7 +48,7 @@ function startDemo(address: string) {
   return { child, ended, printed }
 }
 
-const demo = (address: string) => startDemo(address).ended
+const demo = (address: string) => startDemo([address]).ended
 
 async function signedIn(address: string): Promise<Send> {
   const { email, password } = DEMO_ACCOUNT
@@ -73,7 +82,7 @@ describe('against a running product', () => {
     'DEMO-1 DEMO-2 killed in the middle and run again, it completes the season once',
     PATIENT,
     async () => {
-      const { child, ended, printed } = startDemo(product.address)
+      const { child, ended, printed } = startDemo([product.address])
       // The bar starts with the first player, when the account and the team are there.
       await vi.waitUntil(() => / of \d+ /.test(printed()), { timeout: 60_000 })
       const send = await signedIn(product.address)
@@ -153,4 +162,30 @@ it.each([
   ['https://club.example/dashboard', 'https://club.example'],
 ])('DEMO-6 the address may be typed as %s', (typed, origin) => {
   expect(originOf(typed)).toBe(origin)
+})
+
+it.each([
+  [undefined, {}, 'http://localhost:3000'],
+  [undefined, { PORT: '4000', HOST: '0.0.0.0' }, 'http://localhost:4000'],
+  [undefined, { PORT: '4000', HOST: '192.0.2.7' }, 'http://192.0.2.7:4000'],
+  [undefined, { PORT: '4000', HOST: 'fd00::7' }, 'http://[fd00::7]:4000'],
+  [undefined, { PORT: '', ICETALLY_ADDRESS: ' ' }, 'http://localhost:3000'],
+  [undefined, { PORT: '4000', ICETALLY_ADDRESS: 'club.example' }, 'http://club.example'],
+  ['localhost:5000', { ICETALLY_ADDRESS: 'club.example' }, 'http://localhost:5000'],
+])('DEMO-7 with %s typed and %o set, the product is at %s', (typed, variables, address) => {
+  expect(productAddress(typed, variables)).toBe(address)
+})
+
+it('DEMO-7 a port that only the product knows, and a wrong setting, are said', () => {
+  expect(() => productAddress(undefined, { PORT: '0' })).toThrow(/^PORT is 0, .* it printed:/)
+  expect(() => productAddress(undefined, { PORT: 'x' })).toThrow('PORT must be a whole number')
+})
+
+it('DEMO-7 reads .env as the product does', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'icetally-demo-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await writeFile(path.join(folder, '.env'), 'PORT=9\nHOST=127.0.0.1\n')
+  const { code, output } = await startDemo([], { cwd: folder, env: {} }).ended
+  expect(code).toBe(1)
+  expect(output).toContain('Nothing answers at http://localhost:9.')
 })

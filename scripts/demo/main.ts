@@ -1,15 +1,17 @@
+import { formatCount } from '@icetally/domain/counted'
 import { Presets, SingleBar } from 'cli-progress'
 import { loadSeason } from '../../fixtures/season.ts'
+import { loadEnvironmentFile } from '../../packages/server/src/config/environment-file.ts'
+import { StartError } from '../../packages/server/src/start-error.ts'
 import { DEMO_ACCOUNT } from './account.ts'
-import { originOf } from './connection.ts'
 import { runDemo } from './demo.ts'
 import { DemoStop } from './demo-stop.ts'
+import { productAddress } from './product-address.ts'
 
 /*
- * `npm run demo`: records a real season into the product that runs at http://localhost:3000, or at
- * the address that is given: `npm run demo -- http://localhost:4000` (or ICETALLY_ADDRESS).
+ * `npm run demo`: records a real season into the product that `npm start` runs here, or into the one
+ * at the address that is given: `npm run demo -- http://localhost:4000` (or ICETALLY_ADDRESS).
  */
-const DEFAULT_ADDRESS = 'http://localhost:3000'
 
 function progressBar(): { show(done: number, total: number): void; end(): void } {
   const bar = new SingleBar(
@@ -35,18 +37,20 @@ function progressBar(): { show(done: number, total: number): void; end(): void }
 }
 
 async function main(): Promise<void> {
-  const [given] = process.argv.slice(2)
-  const address = originOf(given ?? process.env['ICETALLY_ADDRESS'] ?? DEFAULT_ADDRESS)
+  const [typed] = process.argv.slice(2)
+  loadEnvironmentFile()
+  const address = productAddress(typed, process.env)
   const season = await loadSeason()
   console.log(`${season.team}: ${season.games.length} real games, recorded into ${address}\n`)
   const bar = progressBar()
   const startedAt = performance.now()
   const outcome = await runDemo({ address, season, onProgress: bar.show }).finally(bar.end)
   const seconds = Math.max(1, Math.round((performance.now() - startedAt) / 1000))
+  const before = outcome.kept > 0 ? `; ${formatCount(outcome.kept)} were there already` : ''
   console.log(
     outcome.created === 0
       ? '\nEverything was there already; nothing was recorded twice.'
-      : `\nRecorded ${outcome.created.toLocaleString('en')} players, games, shots, goals and faceoff records in ${seconds} s${outcome.kept > 0 ? `; ${outcome.kept.toLocaleString('en')} were there already` : ''}.`,
+      : `\nRecorded ${formatCount(outcome.created)} players, games, shots, goals and faceoff records in ${seconds} s${before}.`,
   )
   console.log(`
 Sign in at ${address}/login
@@ -59,6 +63,7 @@ Then open  ${address}/teams/${outcome.teamId}/analytics`)
 try {
   await main()
 } catch (error) {
-  console.error(error instanceof DemoStop ? error.message : error)
+  const isForPerson = error instanceof DemoStop || error instanceof StartError
+  console.error(isForPerson ? error.message : error)
   process.exitCode = 1
 }

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { createInterface } from 'node:readline'
 import { environment } from '../lib/node.mjs'
@@ -10,6 +11,7 @@ import { inProject } from '../lib/project.mjs'
  * which serves the web app with hot reload and passes the API's paths on. When one ends, so does the
  * other.
  */
+if (existsSync('.env')) process.loadEnvFile('.env')
 const port = process.env['PORT'] ?? '3000'
 const host = process.env['HOST'] ?? '127.0.0.1'
 

@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './build-app.ts'
+import { loadEnvironmentFile } from './config/environment-file.ts'
+import { localAddress } from './config/local-address.ts'
 import { readSettings, type Settings } from './config/settings.ts'
 import type { Database } from './db/database.ts'
 import { openDatabase } from './db/open.ts'
@@ -12,15 +13,6 @@ import { StartError } from './start-error.ts'
 const DRAIN_MS = 10_000
 
 const say = (line: string): boolean => process.stdout.write(`${line}\n`)
-
-function loadEnvironmentFile(): void {
-  if (!existsSync('.env')) return
-  try {
-    process.loadEnvFile('.env')
-  } catch (error) {
-    throw new StartError('The file .env cannot be read.', { cause: error })
-  }
-}
 
 const LISTEN_SENTENCES: Readonly<Record<string, (settings: Settings) => string>> = {
   EADDRINUSE: ({ port }) =>
@@ -43,8 +35,7 @@ async function listen(app: FastifyInstance, settings: Settings): Promise<string>
   }
   const address = app.server.address()
   const realPort = typeof address === 'object' && address !== null ? address.port : port
-  const name = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host) ? 'localhost' : host
-  return `http://${name.includes(':') ? `[${name}]` : name}:${realPort}`
+  return localAddress(host, realPort)
 }
 
 /** On SIGTERM and SIGINT: answer what is under way, close the database, end with 0. */
