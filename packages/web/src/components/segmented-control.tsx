@@ -30,6 +30,7 @@ export function SegmentedControl<Value extends string>({
   onChange,
   segments,
   disabled = false,
+  busy = false,
   size = 'medium',
   className,
 }: {
@@ -39,6 +40,11 @@ export function SegmentedControl<Value extends string>({
   onChange: (value: Value) => void
   segments: readonly Segment<Value>[]
   disabled?: boolean
+  /**
+   * Under way: nothing can be chosen meanwhile. The pressed one, which says so, is read as well as ever,
+   * and the keyboard keeps its place.
+   */
+  busy?: boolean
   size?: 'medium' | 'large'
   className?: string
 }) {
@@ -63,12 +69,14 @@ export function SegmentedControl<Value extends string>({
           aria-pressed={segment.value === value}
           data-pressed={segment.value === value || undefined}
           disabled={disabled || segment.disabled}
+          aria-disabled={busy || undefined}
           tabIndex={segment === stop ? 0 : -1}
           // Pressing the pressed one again would leave none: it stays.
-          onClick={segment.value === value ? undefined : () => onChange(segment.value)}
+          onClick={busy || segment.value === value ? undefined : () => onChange(segment.value)}
           className={classes(
             'flex min-w-0 flex-1 select-none items-center justify-center gap-1.5 wrap-normal rounded-small px-2 py-1 text-center font-semibold text-muted leading-tight transition-colors sm:px-3',
             'hover:text-ink disabled:opacity-50 data-pressed:shadow-card',
+            'aria-disabled:not-data-pressed:opacity-50',
             size === 'large' ? 'min-h-13 text-lg' : 'min-h-11',
             pressed[segment.tone ?? 'neutral'],
           )}

@@ -1,13 +1,16 @@
 import { IconAlertTriangle, IconCloudUp } from '@tabler/icons-react'
+import { isWorthAWay } from '../../features/outbox/status-words.ts'
+import { useShownState } from '../../features/outbox/use-shown-state.ts'
 import { useOutboxStatus } from '../../lib/outbox/use-outbox-status.ts'
 
 /** In the navigation: the way to what is unsent or was refused, while there is any. */
 export function RecordsItem({ onOpen }: { onOpen: () => void }) {
-  const { attention, unsent, owners } = useOutboxStatus()
-  const refused = attention.length
-  if (refused === 0 && unsent === 0 && owners.length === 0) return null
+  const status = useOutboxStatus()
+  const shown = useShownState(status)
+  if (!isWorthAWay(shown, status)) return null
+  const refused = status.attention.length
   const Icon = refused > 0 ? IconAlertTriangle : IconCloudUp
-  const count = refused > 0 ? refused : unsent
+  const count = refused > 0 ? refused : status.unsent
   return (
     <li>
       <button

@@ -3,6 +3,7 @@ import type { AttentionItem, OutboxStatus } from '../../lib/outbox/types.ts'
 import {
   ALL_SAVED_STANDS,
   chipText,
+  isWorthAWay,
   nextShown,
   type ShownState,
   stateOf,
@@ -56,6 +57,18 @@ describe('the state of sending', () => {
     expect(nextShown('just-saved', 'unsent')).toEqual({ state: 'unsent', after: WORTH_A_WORD })
     expect(nextShown('offline', 'unsent')).toEqual({ state: 'unsent', after: 0 })
     expect(nextShown('saved', 'saved')).toEqual({ state: 'saved', after: 0 })
+  })
+
+  it('KEEP-2 what is sent within a moment does not come and go in the navigation', () => {
+    const unsent = { ...CALM, unsent: 1 }
+    expect(isWorthAWay('saved', unsent)).toBe(false)
+    expect(isWorthAWay('just-saved', unsent)).toBe(false)
+    expect(isWorthAWay('unsent', unsent)).toBe(true)
+    expect(isWorthAWay('offline', unsent)).toBe(true)
+    expect(isWorthAWay('offline', CALM)).toBe(false)
+    expect(isWorthAWay('saved', { ...CALM, attention: [refused] })).toBe(true)
+    const owner = { userId: 'anna', displayName: 'Anna', email: 'anna@example.test', unsent: 1 }
+    expect(isWorthAWay('saved', { ...CALM, owners: [owner] })).toBe(true)
   })
 
   it('KEEP-2 a lost connection shows at once; that all is saved again shows for a moment', () => {

@@ -44,6 +44,18 @@ export function nextShown(
   return { state: 'just-saved', after: 0 }
 }
 
+/**
+ * Is the list of what is not on the server worth a way in the navigation? No more than a word on the
+ * chip is: what follows it there would move with every tap.
+ */
+export const isWorthAWay = (
+  shown: ShownState,
+  { unsent, attention, owners }: OutboxStatus,
+): boolean =>
+  attention.length > 0 ||
+  owners.length > 0 ||
+  (unsent > 0 && shown !== 'saved' && shown !== 'just-saved')
+
 /** The few words on the chip; null where the icon alone is enough. */
 export function chipText(shown: ShownState, { unsent, attention }: OutboxStatus): string | null {
   switch (shown) {

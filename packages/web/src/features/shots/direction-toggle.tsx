@@ -23,7 +23,7 @@ export const DirectionToggle = memo(function DirectionToggle({
       label="Attacking Direction"
       value={viewed}
       onChange={onChange}
-      disabled={busyText !== null}
+      busy={busyText !== null}
       segments={[
         {
           value: 'left',

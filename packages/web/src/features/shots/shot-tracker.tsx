@@ -8,7 +8,6 @@ import { sortByNumber } from '@icetally/domain/player/order'
 import type { CanvasPoint } from '@icetally/domain/rink/points'
 import { type ReactNode, useMemo, useRef } from 'react'
 import { classes } from '../../components/classes.ts'
-import { QueryFailureLine } from '../../components/query-failure.tsx'
 import { useRecordingSettings } from '../../lib/recording-settings.ts'
 import { toastError, toastInfo } from '../../lib/toast.ts'
 import { useStableCallback } from '../../lib/use-stable-callback.ts'
@@ -18,6 +17,7 @@ import { DirectionToggle } from './direction-toggle.tsx'
 import { countShots, shotsInView } from './game-shot.ts'
 import { KeyboardHelp } from './keyboard-help.tsx'
 import { lastUsed } from './last-used.ts'
+import { LoadFailure } from './load-failure.tsx'
 import { markBox } from './mark-box.ts'
 import { RecordingSettingsButton } from './recording-settings-button.tsx'
 import { RinkLegend } from './rink-legend.tsx'
@@ -117,14 +117,7 @@ export function ShotTracker(props: ShotTrackerProps) {
 
   return (
     <>
-      {!known && query.isError && (
-        // The counts would look like an empty game: that they are not known has to be said.
-        <QueryFailureLine
-          query={query}
-          title="Shots could not be loaded"
-          className="mb-4 rounded-control border border-danger-text/40 bg-danger-soft py-1.5 pr-1.5 pl-4"
-        />
-      )}
+      {!known && <LoadFailure query={query} />}
       {/* The banner says mode and player by itself; this is what else a key or a press changes. */}
       <p aria-live="polite" className="sr-only">
         {view === 'all' ? 'All periods' : `Period ${view}`}, attacking {viewed}
@@ -139,7 +132,7 @@ export function ShotTracker(props: ShotTrackerProps) {
         )}
         {mayRecord && (
           <div className="tracker-bar">
-            <StatusBanner mode={mode} view={view} unsent={recording.unsent} />
+            <StatusBanner mode={mode} view={view} />
             <div className="tracker-mode">
               <ScoringToggle mode={mode} onChange={chooseScored} />
             </div>

@@ -1,5 +1,5 @@
 import type { PeriodView } from '@icetally/domain/period/directions'
-import { IconCloudUp, IconHandStop } from '@tabler/icons-react'
+import { IconHandStop } from '@tabler/icons-react'
 import { memo } from 'react'
 import { classes } from '../../components/classes.ts'
 import { playerLabel } from '../../lib/player-label.ts'
@@ -16,12 +16,10 @@ const LOOKS = {
 interface StatusBannerProps {
   readonly mode: ShotMode
   readonly view: PeriodView
-  /** What of this game is not on the server yet. */
-  readonly unsent: number
 }
 
 /** What the next tap records: the mode and the selected player. */
-export const StatusBanner = memo(function StatusBanner({ mode, view, unsent }: StatusBannerProps) {
+export const StatusBanner = memo(function StatusBanner({ mode, view }: StatusBannerProps) {
   const kind = modeKind(mode)
   return (
     <div
@@ -43,12 +41,6 @@ export const StatusBanner = memo(function StatusBanner({ mode, view, unsent }: S
         <p className="flex items-center gap-1.5 text-sm leading-tight">
           <IconHandStop aria-hidden="true" className="size-4" />
           Choose a period to record shots
-        </p>
-      )}
-      {unsent > 0 && (
-        <p aria-hidden="true" className="animate-late tabular flex items-center gap-1 text-sm">
-          <IconCloudUp className="size-4" />
-          {unsent} unsent
         </p>
       )}
     </div>

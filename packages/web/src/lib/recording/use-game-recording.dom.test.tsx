@@ -91,7 +91,7 @@ describe('recording a game', () => {
     expect([...screen.now().unsentIds]).toEqual([shotId])
     const kept = await act(async () => safe)
     expect(kept?.sequence).toBeGreaterThan(0)
-    await waitFor(() => expect(screen.now().unsent).toBe(0))
+    await waitFor(() => expect(screen.now().unsentIds.size).toBe(0))
     expect(server.game(gameId).records.shots.has(shotId)).toBe(true)
     const course = courseOf(screen.seen.map(({ records }) => records?.shots.has(shotId) ?? false))
     expect(course).toEqual([false, true])
@@ -114,7 +114,7 @@ describe('recording a game', () => {
       mergeChanges(screen.client, server.changes(gameId, 0))
     })
     answer()
-    await waitFor(() => expect(screen.now().unsent).toBe(0))
+    await waitFor(() => expect(screen.now().unsentIds.size).toBe(0))
     const course = courseOf(
       screen.seen.map(({ records }) => records?.faceoffs.get(playerId)?.taken ?? 0),
     )
@@ -164,7 +164,7 @@ describe('recording a game', () => {
     const first = open(gameId)
     await first.loaded()
     await act(() => first.now().record(shot()))
-    await waitFor(() => expect(first.now().unsent).toBe(0))
+    await waitFor(() => expect(first.now().unsentIds.size).toBe(0))
     state.reachable = false
     await act(() => first.now().record(shot()))
     // Another visit: nothing is left in memory.
@@ -173,10 +173,10 @@ describe('recording a game', () => {
     act(() => startSession(KIM, 'token'))
     const second = open(gameId)
     await waitFor(() => expect(second.now().records?.shots.size).toBe(2))
-    expect(second.now().unsent).toBe(1)
+    expect(second.now().unsentIds.size).toBe(1)
     state.reachable = true
     act(() => outbox().hurry())
-    await waitFor(() => expect(second.now().unsent).toBe(0))
+    await waitFor(() => expect(second.now().unsentIds.size).toBe(0))
   })
 
   it('OUTBOX-8 a game that the user may not see any more is not kept on the device', async () => {
@@ -185,7 +185,7 @@ describe('recording a game', () => {
     const screen = open(gameId)
     await screen.loaded()
     await act(() => screen.now().record(shot()))
-    await waitFor(() => expect(screen.now().unsent).toBe(0))
+    await waitFor(() => expect(screen.now().unsentIds.size).toBe(0))
     state.gone = true
     await act(async () => screen.now().query.refetch())
     await waitFor(() => expect(screen.now().query.isError).toBe(true))
@@ -204,7 +204,7 @@ describe('recording a game', () => {
     await expect(screen.now().record(command)).rejects.toThrow(
       new RecordingFailed('Faceoff not found'),
     )
-    expect(screen.now().unsent).toBe(0)
+    expect(screen.now().unsentIds.size).toBe(0)
   })
 
   it('OUTBOX-6 what the server refuses is taken back and needs attention', async () => {
@@ -215,7 +215,7 @@ describe('recording a game', () => {
     server.refuse = () => 'This team is disabled'
     const shotId = newId()
     await act(() => screen.now().record(shot(shotId)))
-    await waitFor(() => expect(screen.now().unsent).toBe(0))
+    await waitFor(() => expect(screen.now().unsentIds.size).toBe(0))
     expect(screen.now().records?.shots.has(shotId)).toBe(false)
     expect(outbox().status().attention).toMatchObject([{ gameId, error: 'This team is disabled' }])
     await act(() =>

@@ -31,8 +31,6 @@ export interface GameRecording {
   }
   /** Ids of shots and goals, and players with faceoffs, that are not on the server yet. */
   readonly unsentIds: ReadonlySet<string>
-  /** Operations of this game that are not on the server yet. */
-  readonly unsent: number
   /**
    * Shows it at once; resolves when it is safe on this device. Otherwise rejects with
    * {@link RecordingFailed}, whose message is a sentence, and takes it back.
@@ -80,7 +78,6 @@ export function useGameRecording(gameId: string): GameRecording {
     recorders,
     query: { isPending, isError, error, isFetching, refetch },
     unsentIds,
-    unsent: operations.length,
     record,
   }
 }

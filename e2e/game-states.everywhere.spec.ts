@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { Game } from './pages/game.ts'
+import { holdDisk } from './support/busy-disk.ts'
+import { openGame } from './support/open-game.ts'
+import { overflow } from './support/quality.ts'
+import { prepareGame } from './support/set-up.ts'
+
+const RECORDS = /\/api\/games\/[^/]+\/records/
+const STREAM = '**/api/events?*'
+
+/** What must stay where it is, whatever the screen says meanwhile. */
+const PARTS = [
+  '[role=tablist]',
+  '.tracker-banner p',
+  '.tracker-for',
+  '.tracker-against',
+  '[data-testid=rink]',
+  '.tracker-period',
+  '.tracker-direction',
+  '.tracker-players',
+  '.tracker-foot',
+]
+
+/** Where all that stands on the page, which is not scrolled. */
+async function layout(page: Page): Promise<string[]> {
+  await page.evaluate(() => document.fonts.ready)
+  return page.evaluate((parts) => {
+    scrollTo(0, 0)
+    return parts.map((part) => {
+      const box = document.querySelector(part)?.getBoundingClientRect()
+      const { left = 0, top = 0, width = 0, height = 0 } = box ?? {}
+      return `${part}: ${[left, top, width, height].map(Math.round).join(' ')}`
+    })
+  }, PARTS)
+}
+
+test("PERIOD-7 while it is 'Updating...' the toggle can be read, keeps the focus and does nothing; a shot counts, with the new direction", async ({
+  page,
+  product,
+}) => {
+  const { manager, gameId } = await openGame(page, product.address)
+  const game = new Game(page)
+  const before = await layout(page)
+  const release = await holdDisk(page)
+  await game.button('Attacking Left').focus()
+  await page.keyboard.press('Enter')
+  const busy = game.button('Updating...')
+  await expect(busy).toHaveAttribute('aria-pressed', 'true')
+  await expect(busy).toHaveCSS('opacity', '1')
+  await expect(busy).toBeFocused()
+  expect(await layout(page)).toEqual(before)
+  await game.button('Attacking Right').click({ force: true })
+  await page.keyboard.press('d')
+  await expect(busy).toHaveAttribute('aria-pressed', 'true')
+  await game.choose('AGAINST')
+  await game.tap(100, 120)
+  await game.expectCounts({ againstShots: 1 })
+  expect(await layout(page)).toEqual(before)
+  expect(await overflow(page)).toEqual([])
+  await release()
+  await expect(page.getByText('Periods updated successfully')).toBeVisible()
+  await expect(game.button('Attacking Left')).toHaveAttribute('aria-pressed', 'true')
+  await game.expectSaved()
+  const { shots } = await manager.call<{ shots: unknown[] }>('GET', `/shots/games/${gameId}`)
+  expect(shots).toMatchObject([{ scoredAgainst: true, attackingDirection: 'left' }])
+})
+
+test("PERIOD-6 while it is 'Creating Periods...' nothing moves, and a shot counts", async ({
+  page,
+  product,
+}) => {
+  const { manager, path, gameId } = await prepareGame(product.address)
+  const answer = Promise.withResolvers<undefined>()
+  await page.route(RECORDS, async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await manager.open(page, path)
+  const game = new Game(page)
+  await expect(game.button('Attacking Right')).toBeEnabled()
+  const before = await layout(page)
+  const release = await holdDisk(page)
+  answer.resolve(undefined)
+  await expect(game.button('Creating Periods...')).toHaveCSS('opacity', '1')
+  expect(await layout(page)).toEqual(before)
+  await game.tap(100, 120)
+  await game.expectCounts({ againstShots: 1 })
+  await game.button('Attacking Left').click({ force: true })
+  expect(await overflow(page)).toEqual([])
+  await release()
+  await expect(game.button('Attacking Right')).toHaveAttribute('aria-pressed', 'true')
+  await game.expectSaved()
+  const { game: stored } = await manager.call<{
+    game: { periods: unknown[]; _count: { shots: number } }
+  }>('GET', `/games/${gameId}`)
+  expect(stored.periods).toMatchObject(
+    ['right', 'left', 'right'].map((attackingDirection) => ({ attackingDirection })),
+  )
+  expect(stored._count.shots).toBe(1)
+})
+
+test('SHOT-22 shots that could not be loaded are asked for again with a press, and nothing moves', async ({
+  page,
+  product,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/503 \(Service Unavailable\)/)
+  const { manager, gameId, path } = await prepareGame(product.address)
+  const { periods } = await manager.call<{ periods: { id: string }[] }>(
+    'POST',
+    `/games/${gameId}/periods`,
+  )
+  const shot = { periodId: periods[0]?.id, xCoord: 100, yCoord: 120, scored: false }
+  await manager.call('POST', `/shots/games/${gameId}`, { ...shot, scoredAgainst: true })
+  const error = 'The service is very busy right now. Please try again in a moment.'
+  const refusal = { status: 503, json: { error, code: 'UNAVAILABLE' } }
+  let verdict = Promise.resolve<'refuse' | 'answer'>('refuse')
+  await page.route(STREAM, (route) => route.fulfill(refusal))
+  await page.route(RECORDS, async (route) => {
+    if ((await verdict) === 'refuse') await route.fulfill(refusal)
+    else await route.continue()
+  })
+  await manager.open(page, path)
+  const game = new Game(page)
+  await game.rink.waitFor()
+  const before = await layout(page)
+  const alert = page.getByRole('alert').filter({ hasText: 'Shots could not be loaded' })
+  await expect(alert).toContainText(`Shots could not be loaded: ${error}`)
+  expect(await layout(page)).toEqual(before)
+
+  for (const outcome of ['refuse', 'answer'] as const) {
+    const held = Promise.withResolvers<'refuse' | 'answer'>()
+    verdict = held.promise
+    const retry = alert.getByRole('button', { name: 'Try again' })
+    await retry.click()
+    await expect(retry).toBeDisabled()
+    expect(await layout(page)).toEqual(before)
+    held.resolve(outcome)
+    if (outcome === 'refuse') await expect(retry).toBeEnabled()
+  }
+  await expect(alert).toHaveCount(0)
+  await game.expectCounts({ againstShots: 1 })
+  expect(await layout(page)).toEqual(before)
+})

@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test'
+
+declare global {
+  interface Window {
+    /** Lets the device's database go again. */
+    letDiskGo?: () => void
+  }
+}
+
+/**
+ * Keeps the page's own database busy, as a slow disk would: what is recorded is shown, and not safe
+ * until the returned function is called.
+ */
+export async function holdDisk(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('icetally-outbox')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          let isHeld = true
+          window.letDiskGo = () => {
+            isHeld = false
+          }
+          const queue = opening.result
+            .transaction('operations', 'readwrite')
+            .objectStore('operations')
+          // A transaction lasts as long as it is asked for something.
+          const hold = () => {
+            const asked = queue.count()
+            asked.onsuccess = () => {
+              resolve()
+              if (isHeld) hold()
+              else opening.result.close()
+            }
+          }
+          hold()
+        }
+      }),
+  )
+  return () => page.evaluate(() => window.letDiskGo?.())
+}
