@@ -67,7 +67,8 @@ describe('change', () => {
     await app.user.click((await card('Minnesota Frost')).getByRole('button', { name: 'Disable' }))
     await app.press('Disable', (await dialog('Disable Team')) as typeof screen)
     expect(await screen.findByText('Team disabled successfully!')).toBeTruthy()
-    expect((await screen.findAllByRole('button', { name: 'Disabled Teams (1)' })).length).toBe(2)
+    const groups = () => screen.getAllByRole('button', { name: 'Disabled Teams (1)' })
+    await waitFor(() => expect(groups()).toHaveLength(2))
     expect(api.requests.find(({ method }) => method === 'PUT')?.body).toEqual({ state: 'DISABLED' })
   })
 

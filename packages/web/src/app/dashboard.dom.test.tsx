@@ -128,7 +128,7 @@ describe('list', () => {
     await card('Minnesota Frost')
     await app.press('Copy team code')
     expect(await screen.findByText('Team code copied to clipboard!')).toBeTruthy()
-    expect(await navigator.clipboard.readText()).toBe('K7Q2M9X')
+    await waitFor(async () => expect(await navigator.clipboard.readText()).toBe('K7Q2M9X'))
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'))
     await app.press('Copy team code')
     expect(await screen.findByText('Failed to copy team code')).toBeTruthy()

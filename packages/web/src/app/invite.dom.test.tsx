@@ -43,7 +43,7 @@ describe('invite', () => {
     expect(await screen.findByText('K7Q2M9X')).toBeTruthy()
     await app.press('Copy team code')
     expect(await screen.findByText('Team code copied to clipboard!')).toBeTruthy()
-    expect(await navigator.clipboard.readText()).toBe('K7Q2M9X')
+    await waitFor(async () => expect(await navigator.clipboard.readText()).toBe('K7Q2M9X'))
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'))
     await app.press('Copy team code')
     expect(await screen.findByText('Failed to copy team code')).toBeTruthy()
@@ -55,7 +55,7 @@ describe('invite', () => {
     expect(await screen.findByText(link)).toBeTruthy()
     await app.press('Copy link')
     expect(await screen.findByText('Invitation link copied to clipboard!')).toBeTruthy()
-    expect(await navigator.clipboard.readText()).toBe(link)
+    await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(link))
     const code = await screen.findByRole('img', { name: 'QR code of the invitation link' })
     const drawn = new Set<string>()
     for (const [, x, y, width] of (code.querySelector('path')?.getAttribute('d') ?? '').matchAll(

@@ -190,7 +190,7 @@ describe('profile', () => {
     expect(await screen.findByRole('button', { name: 'Saving...' })).toBeTruthy()
     held.resolve(undefined)
     expect(await screen.findByText('Profile updated successfully!')).toBeTruthy()
-    expect((await screen.findAllByText('Kim Nováková')).length).toBe(2)
+    await waitFor(() => expect(screen.getAllByText('Kim Nováková')).toHaveLength(2))
     expect(api.sent('PUT', '/auth/me')[0]?.body).toEqual({
       displayName: 'Kim Nováková',
       email: 'kim@example.org',
@@ -215,7 +215,7 @@ describe('profile', () => {
     await app.press('Edit Profile')
     await app.type('Display Name', 'Other')
     await app.press('Cancel')
-    expect((await screen.findAllByText('Kim Novák')).length).toBe(2)
+    await waitFor(() => expect(screen.getAllByText('Kim Novák')).toHaveLength(2))
     await app.press('Edit Profile')
     expect(await screen.findByDisplayValue('Kim Novák')).toBeTruthy()
   })

@@ -75,7 +75,7 @@ describe('navigation', () => {
     const group = await nav.findByRole('button', { name: 'Disabled Teams (2)' })
     expect(nav.queryByText('Old Timers')).toBeNull()
     await app.user.click(group)
-    const entry = within(nav.getByText('Old Timers').closest('li') ?? document.body)
+    const entry = within((await nav.findByText('Old Timers')).closest('li') ?? document.body)
     expect(entry.getAllByRole('link').map((link) => link.textContent)).toEqual(['Analytics'])
     expect(entry.getByText('Players').className).toContain('line-through')
     expect(entry.getByText('Games').className).toContain('line-through')
@@ -101,7 +101,7 @@ describe('navigation', () => {
     const panel = within(await screen.findByRole('dialog', { name: 'Menu' }))
     await app.user.click(panel.getByRole('link', { name: 'Profile' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(app.address()).toBe('/profile')
+    await waitFor(() => expect(app.address()).toBe('/profile'))
   })
 
   it('NAV-5 where there is no room for it beside the page, the navigation is in that panel alone', async () => {

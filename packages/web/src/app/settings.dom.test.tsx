@@ -164,7 +164,9 @@ describe('data and deletion', () => {
     await app.press('Download My Data')
     expect(await screen.findByText('Your data was saved')).toBeTruthy()
     expect(name).toMatch(/^icetally-my-data-\d{4}-\d\d-\d\d\.json$/)
-    expect(JSON.parse((await saved?.text()) ?? '')).toMatchObject({ user: { email: KIM.email } })
+    await waitFor(async () =>
+      expect(JSON.parse((await saved?.text()) ?? '')).toMatchObject({ user: { email: KIM.email } }),
+    )
   })
 
   const startDeleting = async (app: ReturnType<typeof openApp>, password: string) => {

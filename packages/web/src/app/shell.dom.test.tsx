@@ -200,7 +200,7 @@ describe('around the page', () => {
     await waitFor(() => expect(document.title).toBe('Your Teams · Icetally'))
     await app.navigate('Profile')
     await waitFor(() => expect(document.title).toBe('Profile Settings · Icetally'))
-    expect(document.activeElement).toBe(screen.getByRole('main'))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
     expect(screen.getByRole('link', { name: 'Skip to content' }).getAttribute('href')).toBe('#main')
   })
 })
@@ -211,11 +211,9 @@ describe('failures', () => {
     api.hooks.before = async ({ path }) =>
       path === '/teams' ? refusal(503, 'UNAVAILABLE', 'The database is away') : undefined
     const app = openApp('/dashboard')
-    expect(
-      await screen.findByText('Your teams could not be loaded', {}, { timeout: 5000 }),
-    ).toBeTruthy()
+    expect(await screen.findByText('Your teams could not be loaded')).toBeTruthy()
     expect(api.sent('GET', '/teams')).toHaveLength(2)
-    expect((await screen.findAllByText('The database is away')).length).toBeGreaterThan(1)
+    await waitFor(() => expect(screen.getAllByText('The database is away').length).toBe(2))
     api.hooks.before = async () => undefined
     await app.press('Try again')
     expect(await screen.findByText('Active Teams')).toBeTruthy()

@@ -177,6 +177,6 @@ describe('register', () => {
     await waitFor(() =>
       expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true'),
     )
-    expect(screen.getAllByText(error)).toHaveLength(2)
+    await waitFor(() => expect(screen.getAllByText(error)).toHaveLength(2))
   })
 })

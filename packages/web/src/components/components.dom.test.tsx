@@ -44,7 +44,8 @@ describe('dialogs', () => {
     await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' }))
+    const opener = screen.getByRole('button', { name: 'Open' })
+    await waitFor(() => expect(document.activeElement).toBe(opener))
   })
 
   it('DIALOG-2 keep the focus inside', async () => {

@@ -65,7 +65,7 @@ it('ANALYTICS-SCREEN-14 the report of the one selected game is saved as a file',
   const { press, said, keys } = await openOneGame(() => exported)
   await press('Export Report')
   await said('Report exported')
-  expect(await Promise.all(saved)).toEqual([REPORT.text])
+  await waitFor(async () => expect(await Promise.all(saved)).toEqual([REPORT.text]))
   await press('Export Report')
   await waitFor(() => expect(keys).toHaveLength(2))
   // What was recorded meanwhile is in it: it is another report.

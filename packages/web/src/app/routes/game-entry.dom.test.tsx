@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { changeRecordingSettings } from '../../lib/recording-settings.ts'
 import { gameApi, player } from './testing/game-api.ts'
@@ -209,8 +210,9 @@ describe('Correct Last Shot', () => {
     await type('f')
     const panel = await dialog('Correct Last Shot')
     act(() => within(panel).getByRole('button', { name: 'Move left' }).focus())
-    await type('{ArrowLeft}{ArrowLeft}{Shift>}{ArrowDown}{/Shift}{Enter}')
-    await type('{Escape}')
+    // Without a pause in between, in which a busy machine would take the mark for settled.
+    const hurried = userEvent.setup({ delay: null })
+    await hurried.keyboard('{ArrowLeft}{ArrowLeft}{Shift>}{ArrowDown}{/Shift}{Enter}{Escape}')
     await said('Shot corrected')
     await waitFor(() =>
       expect(sent().slice(1)).toEqual([

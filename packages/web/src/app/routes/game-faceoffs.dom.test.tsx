@@ -50,6 +50,7 @@ describe('Faceoffs', () => {
     await screen.findByRole('button', { name: '7 Ann Arrow' })
     await screenOf.press('7 Ann Arrow')
     await screen.findByRole('row', { name: /Ann Arrow/ })
+    await waitFor(() => expect(api.stored.faceoffs).toHaveLength(1))
     const counts = () => {
       const cells = within(screen.getByRole('row', { name: /Ann Arrow/ })).getAllByRole('cell')
       return cells.slice(0, 2).map((cell) => Number.parseInt(cell.textContent, 10))
@@ -96,7 +97,6 @@ describe('Faceoffs', () => {
 
   it('KEEP-13 Manual stays open, with the counts of now, where they changed meanwhile', async () => {
     const { press, user, counts, said, annaRecords, stored } = await tracked()
-    await waitFor(() => expect(stored.faceoffs).toHaveLength(1))
     await press('Manual')
     const dialog = await screen.findByRole('dialog', { name: 'Manual Update - Ann Arrow' })
     const field = (name: string) => within(dialog).getByLabelText<HTMLInputElement>(name)

@@ -79,17 +79,14 @@ describe('periods and directions', () => {
     }
     const { ready, tap, counts, said } = openGame()
     await ready()
-    await waitFor(
-      () => {
-        tap(100, 50)
-        expect(counts()).not.toEqual([0, 0, 0, 0])
-      },
-      { timeout: 8000 },
-    )
+    await waitFor(() => {
+      tap(100, 50)
+      expect(counts()).not.toEqual([0, 0, 0, 0])
+    })
     await said('Shot recorded successfully')
     hooks.before = async () => undefined
     window.dispatchEvent(new Event('online'))
-    await waitFor(() => expect(stored.shots.length).toBeGreaterThan(0), { timeout: 5000 })
+    await waitFor(() => expect(stored.shots.length).toBeGreaterThan(0))
     expect(stored.periods).toHaveLength(3)
   })
 

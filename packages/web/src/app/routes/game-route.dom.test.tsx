@@ -169,7 +169,7 @@ describe('Goals & Assists', () => {
     })
     await press('Submit Goal')
     // It is tried for two seconds: such trouble may pass.
-    await screen.findAllByText('Failed to record goal', {}, { timeout: 8000 })
+    await screen.findAllByText('Failed to record goal')
     expect(button('Scorer 7 Ann Arrow')).toBeTruthy()
     expect(button('Submit Goal')).toHaveProperty('disabled', false)
   })
@@ -203,7 +203,7 @@ describe('Goals & Assists', () => {
     )
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(stored.goals).toHaveLength(1)
+    await waitFor(() => expect(stored.goals).toHaveLength(1))
     await press('Delete')
     await user.click(
       within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }),

@@ -250,7 +250,7 @@ describe('recording shots', () => {
     await said('Shot recorded successfully')
     expect(counts()).toEqual([0, 0, 1, 0])
     hooks.before = async () => undefined
-    await waitFor(() => expect(stored.shots).toHaveLength(1), { timeout: 5000 })
+    await waitFor(() => expect(stored.shots).toHaveLength(1))
     expect(counts()).toEqual([0, 0, 1, 0])
   })
 

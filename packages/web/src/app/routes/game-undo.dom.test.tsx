@@ -183,9 +183,7 @@ describe('taking shots back', () => {
     tap(300, 50)
     annaRecords({ ...AGAINST, shotId: newId() })
     hooks.before = async () => undefined
-    await waitFor(() => expect(stored.shots.map((shot) => shot.xCoord)).toEqual([500, 300]), {
-      timeout: 5000,
-    })
+    await waitFor(() => expect(stored.shots.map((shot) => shot.xCoord)).toEqual([500, 300]))
     await waitFor(() => expect(counts()).toEqual([0, 0, 2, 0]))
   })
 

@@ -55,7 +55,7 @@ describe('the games page', () => {
     const { press, address } = open()
     await screen.findByText('Unnamed Game')
     await press('Enter Game')
-    expect(address()).toBe(paths.game(TEAM_ID, 'g1'))
+    await waitFor(() => expect(address()).toBe(paths.game(TEAM_ID, 'g1')))
   })
 
   it('SCHEDULE-4 a new game is sent trimmed, what is empty left out', async () => {
@@ -99,7 +99,7 @@ describe('the games page', () => {
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     }
     await said('Game created successfully!')
-    expect(titles()).toEqual(['Unnamed Game', 'Boston'])
+    await waitFor(() => expect(titles()).toEqual(['Unnamed Game', 'Boston']))
     expect(sent('POST').map(({ body }) => Object.keys(body))).toEqual([['id']])
   })
 

@@ -47,7 +47,7 @@ describe("a player's own statistics", () => {
         : undefined
     openTeam(paths.player(TEAM_ID, 'p1'))
     expect(await screen.findByRole('heading', { name: 'Ann (removed)' })).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Minnesota' })).toBeTruthy()
+    expect(await screen.findByRole('link', { name: 'Minnesota' })).toBeTruthy()
     expect(screen.getByLabelText('Totals').textContent).toBe(
       'Games2Shots9Goals2Assists1Points3Faceoff %6.3%',
     )

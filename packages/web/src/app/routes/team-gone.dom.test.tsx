@@ -118,11 +118,11 @@ describe('deleting a team', () => {
     expect(outbox().status().unsent).toBe(4)
     answer()
     await waitFor(() => expect(address()).toBe('/dashboard'))
-    expect(
+    const unsent = () =>
       outbox()
         .unsent()
-        .map(({ gameId }) => gameId),
-    ).toEqual([other])
+        .map(({ gameId }) => gameId)
+    await waitFor(() => expect(unsent()).toEqual([other]))
     await act(() => outbox().forgetUser())
   })
 

@@ -27,9 +27,9 @@ describe('the team overview', () => {
     expect(screen.getByRole('button', { name: 'Copy team code' })).toBeTruthy()
     expect(screen.getByText('1 member')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Copy team code' }))
-    expect(await navigator.clipboard.readText()).toBe('K7Q2M9X')
+    await waitFor(async () => expect(await navigator.clipboard.readText()).toBe('K7Q2M9X'))
     await user.click(screen.getByRole('link', { name: 'View Analytics' }))
-    expect(address()).toBe(paths.analytics(TEAM_ID))
+    await waitFor(() => expect(address()).toBe(paths.analytics(TEAM_ID)))
   })
 
   it('OVERVIEW-1 says nothing where there is no description, and counts several members', async () => {
@@ -68,7 +68,7 @@ describe('the team overview', () => {
     expect(rows.map((row) => row.textContent)).toEqual(['4AnnView Stats', '?NoraView Stats'])
     const [first] = card('Players').getAllByRole('button', { name: 'View Stats' })
     if (first) await user.click(first)
-    expect(address()).toBe(paths.player(TEAM_ID, 'player-Ann'))
+    await waitFor(() => expect(address()).toBe(paths.player(TEAM_ID, 'player-Ann')))
   })
 
   it('OVERVIEW-4 shows the first five games, with opponent and day', async () => {
@@ -93,7 +93,7 @@ describe('the team overview', () => {
     ])
     const [track] = screen.getAllByRole('link', { name: 'Track Game' })
     if (track) await user.click(track)
-    expect(address()).toBe(paths.game(TEAM_ID, 'g1'))
+    await waitFor(() => expect(address()).toBe(paths.game(TEAM_ID, 'g1')))
   })
 
   it('OVERVIEW-5 says so while there is nothing', async () => {

@@ -4,7 +4,10 @@ import { whenGone } from '../gone.ts'
 import { useSession } from '../session.ts'
 import type { KeptAnswer, KeptStore } from './kept-store.ts'
 
-/** A database that hangs, as some browsers' do after sleep, must not keep the network waiting. */
+/**
+ * A database that hangs, as some browsers' do after sleep, must not keep the network waiting longer
+ * than this, in milliseconds.
+ */
 const READ_WITHIN = 1000
 
 /**
@@ -12,10 +15,14 @@ const READ_WITHIN = 1000
  * seen once can be read without a network. Each answer belongs to the user who got it. Returns how to
  * stop. Why not the query library's own persister: docs/decisions/0015-offline-shell.md.
  */
-export function keepQueries(client: QueryClient, store: KeptStore): () => void {
+export function keepQueries(
+  client: QueryClient,
+  store: KeptStore,
+  readWithin = READ_WITHIN,
+): () => void {
   const { queries, ...others } = client.getDefaultOptions()
   const persister: QueryPersister = async (queryFn, context, query) => {
-    const kept = await readKept(store, query)
+    const kept = await readKept(store, query, readWithin)
     // A change may have come in while the device was read; that is newer.
     if (kept !== undefined && query.state.data === undefined) {
       fromStore.set(query, kept.updatedAt)
@@ -62,12 +69,16 @@ function isKept(key: QueryKey): boolean {
   return key[0] !== 'devices' && key[0] !== 'me' && key[2] !== 'records'
 }
 
-async function readKept(store: KeptStore, query: Query): Promise<KeptAnswer | undefined> {
+async function readKept(
+  store: KeptStore,
+  query: Query,
+  within: number,
+): Promise<KeptAnswer | undefined> {
   const userId = useSession.getState().user?.id
   if (query.state.data !== undefined || userId === undefined || !isKept(query.queryKey)) return
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, READ_WITHIN)
+    timer = setTimeout(resolve, within)
   })
   try {
     const kept = await Promise.race([store.read(userId, query.queryHash), late])

@@ -63,7 +63,7 @@ interface Read {
   readonly end: Promise<LiveStreamEnd>
 }
 
-function read(times = { firstBytes: 5_000, silence: 5_000 }): Read {
+function read(times = { firstBytes: 60_000, silence: 60_000 }): Read {
   const events: LiveEvent[] = []
   const control = new AbortController()
   let opened = 0
@@ -132,7 +132,7 @@ describe('reading the live connection', () => {
     ['the body', stream],
   ])('LIVE-25 where %s are held back, this is noticed', async (_what, held) => {
     answer = held
-    const { end, opened } = read({ firstBytes: 50, silence: 5_000 })
+    const { end, opened } = read({ firstBytes: 50, silence: 60_000 })
     expect(await end).toEqual({ kind: 'held-back' })
     expect(opened()).toBe(0)
   })
@@ -144,7 +144,7 @@ describe('reading the live connection', () => {
       line.send(':\n\n')
       return stream()
     }
-    expect(await read({ firstBytes: 5_000, silence: 50 }).end).toEqual({ kind: 'lost' })
+    expect(await read({ firstBytes: 60_000, silence: 50 }).end).toEqual({ kind: 'lost' })
     expect(hasLeft()).toBe(true)
   })
 

@@ -281,5 +281,5 @@ describe('histories', () => {
       }),
       { numRuns: 1000 },
     )
-  })
+  }, 600_000)
 })

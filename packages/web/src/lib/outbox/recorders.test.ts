@@ -187,5 +187,5 @@ describe('several recorders', () => {
       }),
       { numRuns: 2000 },
     )
-  }, 120_000)
+  }, 600_000)
 })

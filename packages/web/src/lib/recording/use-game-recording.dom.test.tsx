@@ -190,7 +190,7 @@ describe('recording a game', () => {
     await act(async () => screen.now().query.refetch())
     await waitFor(() => expect(screen.now().query.isError).toBe(true))
     expect(screen.now().records).toBeNull()
-    expect(await outbox().restore(gameId)).toBeUndefined()
+    await waitFor(async () => expect(await outbox().restore(gameId)).toBeUndefined())
   })
 
   it('OUTBOX-2 what the server would refuse for sure is not shown first', async () => {

@@ -33,10 +33,10 @@ export function openGame() {
     ...view,
     user,
     button,
-    press: (name: string | RegExp) => user.click(button(name)),
+    press: async (name: string | RegExp) => user.click(await screen.findByRole('button', { name })),
     /** Presses a tab, and waits for its chunk. */
     async openTab(name: string) {
-      await user.click(screen.getByRole('tab', { name }))
+      await user.click(await screen.findByRole('tab', { name }))
       await waitFor(() => {
         if (screen.queryByText('Loading') !== null) throw new Error(`"${name}" is not loaded yet.`)
       })

@@ -38,10 +38,11 @@ export function openTeam(address: string) {
   return {
     ...view,
     user,
-    press: (name: string | RegExp) => user.click(screen.getByRole('button', { name })),
+    press: async (name: string | RegExp) => user.click(await screen.findByRole('button', { name })),
     type: async (label: string, text: string) => {
-      await user.clear(screen.getByLabelText(label))
-      if (text !== '') await user.type(screen.getByLabelText(label), text)
+      const field = await screen.findByLabelText(label)
+      await user.clear(field)
+      if (text !== '') await user.type(field, text)
     },
     /** Waits for a message. */
     said: (text: string) => screen.findAllByText(text),

@@ -57,8 +57,10 @@ export async function openTeamWithMenu(team: Partial<TeamDetail> = {}) {
     await view.user.click(await screen.findByRole('menuitem', { name }))
     return screen.findByRole('dialog', { name })
   }
-  const confirm = async (name: string) =>
-    view.user.click(within(screen.getByRole('dialog')).getByRole('button', { name }))
+  const confirm = async (name: string) => {
+    const dialog = within(await screen.findByRole('dialog'))
+    await view.user.click(await dialog.findByRole('button', { name }))
+  }
   return {
     ...api,
     ...view,
