@@ -3,8 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { authorize, scopeOf } from '../../access/team-scope.ts'
 import { change, query } from '../../plugins/endpoint.ts'
 import { createdOrRepeated } from '../../records/answers.ts'
-import { nextChangeOf } from '../../records/changes/number-store.ts'
-import { removeRecords } from '../../records/changes/removal-store.ts'
+import { removeRecord } from '../../records/changes/removal.ts'
 import { wakeAfterCommit } from '../../records/changes/wake.ts'
 import { countFaceoff, requireFaceoff, setCounts, trackPlayer } from './commands.ts'
 import { presentFaceoff } from './present.ts'
@@ -51,8 +50,7 @@ export function faceoffRoutes(app: FastifyInstance): void {
   change(app, faceoffsEndpoints.remove, async (trx, call) => {
     const faceoff = await scopeOf(trx, call.user.id, 'faceoff', call.params.faceoffId)
     authorize(faceoff, 'game.record')
-    const change = { ...(await nextChangeOf(trx, faceoff, 'faceoff', faceoff.id)), now: call.now }
-    await removeRecords(trx, faceoff, change, 'faceoff', { ids: [faceoff.id] })
-    wakeAfterCommit(app.services.live, call, change.gameId)
+    const gameId = await removeRecord(trx, 'faceoff', faceoff, call.now)
+    wakeAfterCommit(app.services.live, call, gameId)
   })
 }

@@ -5,8 +5,7 @@ import type { Reader } from '../../db/database.ts'
 import type { GoalTable } from '../../db/schema.ts'
 import { change, query } from '../../plugins/endpoint.ts'
 import { createdOrRepeated } from '../../records/answers.ts'
-import { nextChange, nextChangeOf } from '../../records/changes/number-store.ts'
-import { removeRecords } from '../../records/changes/removal-store.ts'
+import { removeAllOfGame, removeRecord } from '../../records/changes/removal.ts'
 import { wakeAfterCommit } from '../../records/changes/wake.ts'
 import { correctGoal, playersOfGoals, recordGoal, requireGoal } from './commands.ts'
 import { presentGoal } from './present.ts'
@@ -51,16 +50,14 @@ export function goalRoutes(app: FastifyInstance): void {
   change(app, goalsEndpoints.remove, async (trx, call) => {
     const goal = await scopeOf(trx, call.user.id, 'goal', call.params.goalId)
     authorize(goal, 'game.record')
-    const change = await nextChangeOf(trx, goal, 'goal', goal.id)
-    await removeRecords(trx, goal, { ...change, now: call.now }, 'goal', { ids: [goal.id] })
-    wakeAfterCommit(app.services.live, call, change.gameId)
+    const gameId = await removeRecord(trx, 'goal', goal, call.now)
+    wakeAfterCommit(app.services.live, call, gameId)
   })
 
   change(app, goalsEndpoints.removeAllOfGame, async (trx, call) => {
     const game = await scopeOf(trx, call.user.id, 'game', call.params.gameId)
     authorize(game, 'game.record')
-    const change = { gameId: game.id, number: await nextChange(trx, game, game.id), now: call.now }
     wakeAfterCommit(app.services.live, call, game.id)
-    return { deleted: await removeRecords(trx, game, change, 'goal', { all: true }) }
+    return { deleted: await removeAllOfGame(trx, 'goal', game, call.now) }
   })
 }

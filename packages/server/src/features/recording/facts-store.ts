@@ -2,8 +2,9 @@ import { notFound, type TeamScope } from '../../access/team-scope.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
 import { isPostgres } from '../../db/engine.ts'
 import { among } from '../../db/id-list.ts'
-import type { FaceoffTable, GoalTable, PeriodTable, ShotTable } from '../../db/schema.ts'
+import type { FaceoffTable, GoalTable } from '../../db/schema.ts'
 import type { KnownChanges } from '../../records/changes/store.ts'
+import type { NumberedShot } from '../../records/recorded.ts'
 
 /**
  * Holds the game until the transaction ends, as every change of its records does, and answers its
@@ -39,9 +40,6 @@ export async function findContentHashes(
     .execute()
   return new Map(rows.map((row) => [row.id, row.content_hash]))
 }
-
-/** A shot with the number of its period. */
-export type NumberedShot = ShotTable & Pick<PeriodTable, 'period_number'>
 
 /** The shots of the team with these ids, whichever game they are of. */
 export async function findShots(

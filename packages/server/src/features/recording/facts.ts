@@ -1,27 +1,22 @@
 import { draftOf, factsOf, type RecordsDraft } from '@icetally/domain/recording/apply'
 import type { RecordingFacts } from '@icetally/domain/recording/decide'
 import type { Operation } from '@icetally/domain/recording/operations'
-import {
-  NO_RECORDS,
-  type RecordedFaceoff,
-  type RecordedGoal,
-  type RecordedShot,
-} from '@icetally/domain/recording/records'
+import { NO_RECORDS } from '@icetally/domain/recording/records'
 import type { RowScope } from '../../access/team-scope.ts'
 import type { Transaction } from '../../db/database.ts'
-import type { FaceoffTable, GoalTable, PeriodTable, PlayerTable } from '../../db/schema.ts'
+import type { PeriodTable, PlayerTable } from '../../db/schema.ts'
 import { directionsOf } from '../../records/changes/present.ts'
 import { findRemoved } from '../../records/changes/removal-store.ts'
 import { listPeriods } from '../../records/games/store.ts'
 import { wasOnRoster } from '../../records/players/on-roster.ts'
 import { findPlayers } from '../../records/players/store.ts'
 import {
-  findContentHashes,
-  findFaceoffs,
-  findGoals,
-  findShots,
   type NumberedShot,
-} from './facts-store.ts'
+  recordedFaceoff,
+  recordedGoal,
+  recordedShot,
+} from '../../records/recorded.ts'
+import { findContentHashes, findFaceoffs, findGoals, findShots } from './facts-store.ts'
 import type { NamedIds } from './named.ts'
 
 /** Stands for the owner of an id that is used in another game of the team. */
@@ -43,38 +38,6 @@ export interface BatchFacts {
   readonly players: ReadonlyMap<string, PlayerTable>
 }
 
-const shotOf = (row: NumberedShot): RecordedShot => ({
-  id: row.id,
-  periodNumber: row.period_number,
-  shooterId: row.shooter_id,
-  xCoord: row.x_coord,
-  yCoord: row.y_coord,
-  scored: row.scored === 1,
-  scoredAgainst: row.scored_against === 1,
-  attackingDirection: row.attacking_direction,
-  takenAt: row.taken_at,
-  recordedBy: row.recorded_by,
-})
-
-const goalOf = (row: GoalTable): RecordedGoal => ({
-  id: row.id,
-  scorerId: row.scorer_id,
-  assister1Id: row.assister1_id,
-  assister2Id: row.assister2_id,
-  periodNumber: row.period,
-  shotId: row.shot_id,
-  createdAt: row.created_at,
-  recordedBy: row.recorded_by,
-})
-
-const faceoffOf = (row: FaceoffTable): RecordedFaceoff => ({
-  id: row.id,
-  playerId: row.player_id,
-  taken: row.taken,
-  won: row.won,
-  createdAt: row.created_at,
-})
-
 /** Reads what operations name, with a number of queries that does not depend on how many there are. */
 export async function readFacts(
   trx: Transaction,
@@ -91,9 +54,9 @@ export async function readFacts(
   const draft = draftOf({
     ...NO_RECORDS,
     directions: directionsOf(periods),
-    shots: new Map(shots.filter(isHere).map((row) => [row.id, shotOf(row)])),
-    goals: new Map(goals.filter(isHere).map((row) => [row.id, goalOf(row)])),
-    faceoffs: new Map(faceoffs.filter(isHere).map((row) => [row.player_id, faceoffOf(row)])),
+    shots: new Map(shots.filter(isHere).map((row) => [row.id, recordedShot(row)])),
+    goals: new Map(goals.filter(isHere).map((row) => [row.id, recordedGoal(row)])),
+    faceoffs: new Map(faceoffs.filter(isHere).map((row) => [row.player_id, recordedFaceoff(row)])),
     removed,
   })
   const known = [...draft.shots.values()].flatMap(({ shooterId }) => shooterId ?? [])

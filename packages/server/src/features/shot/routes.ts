@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { authorize, scopeOf } from '../../access/team-scope.ts'
 import { change, changeByOneStatement, created, query } from '../../plugins/endpoint.ts'
 import { createdOrRepeated } from '../../records/answers.ts'
-import { nextChange, nextChangeOf } from '../../records/changes/number-store.ts'
+import { nextChangeOf } from '../../records/changes/number-store.ts'
+import { removeAllOfGame, removeRecord } from '../../records/changes/removal.ts'
 import { removeRecords } from '../../records/changes/removal-store.ts'
 import { wakeAfterCommit } from '../../records/changes/wake.ts'
 import { recordAtOnce } from './at-once.ts'
@@ -59,17 +60,15 @@ export function shotRoutes(app: FastifyInstance): void {
   change(app, shotsEndpoints.remove, async (trx, call) => {
     const shot = await scopeOf(trx, call.user.id, 'shot', call.params.shotId)
     authorize(shot, 'game.record')
-    const change = await nextChangeOf(trx, shot, 'shot', shot.id)
-    await removeRecords(trx, shot, { ...change, now: call.now }, 'shot', { ids: [shot.id] })
-    wakeAfterCommit(app.services.live, call, change.gameId)
+    const gameId = await removeRecord(trx, 'shot', shot, call.now)
+    wakeAfterCommit(app.services.live, call, gameId)
   })
 
   change(app, shotsEndpoints.removeAllOfGame, async (trx, call) => {
     const game = await scopeOf(trx, call.user.id, 'game', call.params.gameId)
     authorize(game, 'game.record')
-    const change = { gameId: game.id, number: await nextChange(trx, game, game.id), now: call.now }
     wakeAfterCommit(app.services.live, call, game.id)
-    return { deleted: await removeRecords(trx, game, change, 'shot', { all: true }) }
+    return { deleted: await removeAllOfGame(trx, 'shot', game, call.now) }
   })
 
   change(app, shotsEndpoints.removeAllOfPeriod, async (trx, call) => {

@@ -2,6 +2,7 @@ import type { RecordChanges } from '@icetally/domain/contract/records'
 import type { Directions } from '@icetally/domain/period/directions'
 import type { PeriodTable, PlayerTable, UserTable } from '../../db/schema.ts'
 import { presentMoment, presentReference } from '../present.ts'
+import { recordedFaceoff, recordedGoal, recordedShot } from '../recorded.ts'
 import type { ChangedRecords } from './store.ts'
 
 interface Changes extends ChangedRecords {
@@ -32,32 +33,15 @@ export function presentChanges(changes: Changes): RecordChanges {
     changeNumber: changes.changeNumber,
     directions: directionsOf(changes.periods),
     shots: changes.shots.map((shot) => ({
-      id: shot.id,
-      periodNumber: shot.period_number,
-      shooterId: shot.shooter_id,
-      xCoord: shot.x_coord,
-      yCoord: shot.y_coord,
-      scored: shot.scored === 1,
-      scoredAgainst: shot.scored_against === 1,
-      attackingDirection: shot.attacking_direction,
+      ...recordedShot(shot),
       takenAt: presentMoment(shot.taken_at),
-      recordedBy: shot.recorded_by,
     })),
     goals: changes.goals.map((goal) => ({
-      id: goal.id,
-      scorerId: goal.scorer_id,
-      assister1Id: goal.assister1_id,
-      assister2Id: goal.assister2_id,
-      periodNumber: goal.period,
-      shotId: goal.shot_id,
+      ...recordedGoal(goal),
       createdAt: presentMoment(goal.created_at),
-      recordedBy: goal.recorded_by,
     })),
     faceoffs: changes.faceoffs.map((faceoff) => ({
-      id: faceoff.id,
-      playerId: faceoff.player_id,
-      taken: faceoff.taken,
-      won: faceoff.won,
+      ...recordedFaceoff(faceoff),
       createdAt: presentMoment(faceoff.created_at),
     })),
     // A player may be tracked again under the id that was removed.

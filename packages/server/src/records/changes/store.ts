@@ -2,14 +2,8 @@ import { notFound, type TeamScope } from '../../access/team-scope.ts'
 import type { Reader } from '../../db/database.ts'
 import { among } from '../../db/id-list.ts'
 import { prepared } from '../../db/prepared.ts'
-import type {
-  FaceoffTable,
-  GoalTable,
-  PeriodTable,
-  Schema,
-  ShotTable,
-  UserTable,
-} from '../../db/schema.ts'
+import type { FaceoffTable, GoalTable, Schema, UserTable } from '../../db/schema.ts'
+import type { NumberedShot } from '../recorded.ts'
 
 interface OfGame {
   readonly teamId: string
@@ -62,9 +56,6 @@ interface After extends OfGame {
   readonly after: number
 }
 
-/** A shot with the number of its period. */
-export type ChangedShot = ShotTable & Pick<PeriodTable, 'period_number'>
-
 const shotsAfter = prepared((reader: Reader, { teamId, gameId, after }: After) =>
   reader
     .selectFrom('shots')
@@ -109,7 +100,7 @@ const removedAfter = prepared((reader: Reader, { teamId, gameId, after }: After)
 
 /** The records of a game whose last change came after a number, and the ids of what was removed. */
 export interface ChangedRecords {
-  readonly shots: readonly ChangedShot[]
+  readonly shots: readonly NumberedShot[]
   readonly goals: readonly GoalTable[]
   readonly faceoffs: readonly FaceoffTable[]
   readonly removedIds: readonly string[]
