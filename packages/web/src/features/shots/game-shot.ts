@@ -81,27 +81,6 @@ export function latestShot(shots: readonly GameShot[]): GameShot | null {
   return shots.toSorted(compareByTime).at(-1) ?? null
 }
 
-/** Shots, scored ones included, and scores among them, for and against. */
-export interface ShotCounts {
-  readonly forShots: number
-  readonly forScores: number
-  readonly againstShots: number
-  readonly againstScores: number
-}
-
-/** Counts shots for and against. */
-export function countShots(shots: readonly GameShot[]): ShotCounts {
-  const against = shots.filter((shot) => shot.scoredAgainst)
-  const scores = (side: boolean) =>
-    shots.filter((shot) => shot.scored && shot.scoredAgainst === side).length
-  return {
-    forShots: shots.length - against.length,
-    forScores: scores(false),
-    againstShots: against.length,
-    againstScores: scores(true),
-  }
-}
-
 /** A shot as the rink draws it. */
 export const toMark = remembered((shot: GameShot): RinkMark => {
   const { id, point, direction, pending } = shot

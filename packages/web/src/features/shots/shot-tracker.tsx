@@ -6,6 +6,7 @@ import type { GameDetail } from '@icetally/domain/contract/games'
 import { oppositeDirection, type PeriodView } from '@icetally/domain/period/directions'
 import { sortByNumber } from '@icetally/domain/player/order'
 import type { CanvasPoint } from '@icetally/domain/rink/points'
+import { countShots } from '@icetally/domain/statistics/shots'
 import { type ReactNode, useMemo, useRef } from 'react'
 import { classes } from '../../components/classes.ts'
 import { useRecordingSettings } from '../../lib/recording-settings.ts'
@@ -14,7 +15,7 @@ import { useStableCallback } from '../../lib/use-stable-callback.ts'
 import { markKind } from '../../rink/marks.ts'
 import { isOpenGoal, latestOpenGoal } from './assists.ts'
 import { DirectionToggle } from './direction-toggle.tsx'
-import { countShots, shotsInView } from './game-shot.ts'
+import { shotsInView } from './game-shot.ts'
 import { KeyboardHelp } from './keyboard-help.tsx'
 import { lastUsed } from './last-used.ts'
 import { LoadFailure } from './load-failure.tsx'
@@ -139,8 +140,8 @@ export function ShotTracker(props: ShotTrackerProps) {
           </div>
         )}
         <div className={classes('tracker-top', mayRecord ? GROUNDS[tone] : 'bg-canvas')}>
-          <CountPanel side="for" shots={counts.forShots} scores={counts.forScores} />
-          <CountPanel side="against" shots={counts.againstShots} scores={counts.againstScores} />
+          <CountPanel side="for" shots={counts.teamShots} scores={counts.teamGoals} />
+          <CountPanel side="against" shots={counts.opponentShots} scores={counts.opponentGoals} />
           <ShotRink
             canvas={rink}
             shots={inView}

@@ -2,10 +2,10 @@ import type { Player } from '@icetally/domain/contract/players'
 import { INITIAL_DIRECTIONS } from '@icetally/domain/period/directions'
 import { NO_RECORDS, type RecordedShot } from '@icetally/domain/recording/records'
 import { canvasPoint } from '@icetally/domain/rink/points'
+import { countShots } from '@icetally/domain/statistics/shots'
 import { describe, expect, it } from 'vitest'
 import { draftShot, type ShotDraft } from './draft-shot.ts'
 import {
-  countShots,
   describeShot,
   type GameShot,
   gameShots,
@@ -114,19 +114,19 @@ describe('recorded shots', () => {
 
   it('SHOT-4 count shots, scored ones included, and scores on both sides', () => {
     expect(countShots(shots)).toEqual({
-      forShots: 3,
-      forScores: 2,
-      againstShots: 2,
-      againstScores: 1,
+      teamShots: 3,
+      teamGoals: 2,
+      opponentShots: 2,
+      opponentGoals: 1,
     })
   })
 
   it('SHOT-4 count those of the period in view', () => {
     expect(countShots(shotsInView(shots, 2))).toEqual({
-      forShots: 2,
-      forScores: 1,
-      againstShots: 1,
-      againstScores: 1,
+      teamShots: 2,
+      teamGoals: 1,
+      opponentShots: 1,
+      opponentGoals: 1,
     })
     expect(shotsInView(shots, 'all')).toHaveLength(5)
   })
