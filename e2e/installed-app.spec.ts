@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { test as base, expect } from './fixtures.ts'
+import { expect } from './fixtures.ts'
 import { Game } from './pages/game.ts'
 import { Shell } from './pages/shell.ts'
 import { SignIn } from './pages/sign-in.ts'
 import { type RunningProduct, startProduct } from './product.ts'
-import { collectCspViolations } from './support/csp.ts'
+import { test as base } from './support/csp.ts'
 import {
   keptHashes,
   keptOwners,
@@ -18,7 +18,7 @@ import { Account } from './support/person.ts'
 import { OPPONENT, type PreparedGame, prepareGame, SHOOTER, TEAM } from './support/set-up.ts'
 
 /** A product of the test's own, which it may end; `baseURL` is its address. */
-const test = base.extend<{ own: RunningProduct; cspViolations: undefined }>({
+const test = base.extend<{ own: RunningProduct }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
   own: async ({}, use) => {
     const product = await startProduct()
@@ -31,14 +31,6 @@ const test = base.extend<{ own: RunningProduct; cspViolations: undefined }>({
     await stop()
   },
   baseURL: async ({ own }, use) => use(own.address),
-  cspViolations: [
-    async ({ context }, use) => {
-      const violations = await collectCspViolations(context)
-      await use(undefined)
-      expect(violations, 'violations of the content policy').toEqual([])
-    },
-    { auto: true },
-  ],
 })
 
 test.use({ serviceWorkers: 'allow' })

@@ -1,21 +1,10 @@
-import { test as base, expect } from './fixtures.ts'
+import { expect } from './fixtures.ts'
 import { Dashboard } from './pages/dashboard.ts'
 import { Shell } from './pages/shell.ts'
 import { SignIn } from './pages/sign-in.ts'
-import { collectCspViolations } from './support/csp.ts'
+import { test } from './support/csp.ts'
 import { Account, somebody } from './support/person.ts'
 import { expectQuality } from './support/quality.ts'
-
-const test = base.extend<{ cspViolations: undefined }>({
-  cspViolations: [
-    async ({ context }, use) => {
-      const violations = await collectCspViolations(context)
-      await use(undefined)
-      expect(violations, 'violations of the content policy').toEqual([])
-    },
-    { auto: true },
-  ],
-})
 
 test('INVITE-8 A11Y-1 A11Y-2 CSP-1 from the invitation through a new account into the team', async ({
   page,

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
-import { test as base, expect } from './fixtures.ts'
+import { expect } from './fixtures.ts'
 import { Dashboard } from './pages/dashboard.ts'
 import { Faceoffs } from './pages/faceoffs.ts'
 import { Game } from './pages/game.ts'
 import { Goals } from './pages/goals.ts'
 import { SignIn } from './pages/sign-in.ts'
-import { collectCspViolations } from './support/csp.ts'
+import { test } from './support/csp.ts'
 import { Account, somebody } from './support/person.ts'
 import { expectQuality, overflow, smallTargets } from './support/quality.ts'
 import { OPPONENT, OTHER_PLAYER, prepareGame, SHOOTER, TEAM } from './support/set-up.ts'
@@ -14,16 +14,6 @@ import { OPPONENT, OTHER_PLAYER, prepareGame, SHOOTER, TEAM } from './support/se
  * Every screen and every dialog, seen by axe in light and dark, at a desk and on a phone. The
  * violations of the content policy are collected all the way.
  */
-const test = base.extend<{ cspViolations: undefined }>({
-  cspViolations: [
-    async ({ context }, use) => {
-      const violations = await collectCspViolations(context)
-      await use(undefined)
-      expect(violations, 'violations of the content policy').toEqual([])
-    },
-    { auto: true },
-  ],
-})
 
 /** Opens a dialog by its button, looks at it, and closes it: the focus is back where it was. */
 async function lookAtDialog(page: Page, opener: Locator, name: string): Promise<void> {

@@ -1,21 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { test as base, expect } from './fixtures.ts'
+import { expect } from './fixtures.ts'
 import { Shell } from './pages/shell.ts'
 import { SignIn } from './pages/sign-in.ts'
-import { collectCspViolations } from './support/csp.ts'
+import { test } from './support/csp.ts'
 import { Account } from './support/person.ts'
 import { expectQuality } from './support/quality.ts'
-
-const test = base.extend<{ cspViolations: undefined }>({
-  cspViolations: [
-    async ({ context }, use) => {
-      const violations = await collectCspViolations(context)
-      await use(undefined)
-      expect(violations, 'violations of the content policy').toEqual([])
-    },
-    { auto: true },
-  ],
-})
 
 test('SETTINGS-12 A11Y-1 A11Y-2 CSP-1 password, devices, data and deletion', async ({
   page,

@@ -1,4 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
+import { test as base, expect } from '../fixtures.ts'
 
 /**
  * Collects every violation of the content security policy in all pages of a context, from before
@@ -18,3 +19,15 @@ export async function collectCspViolations(context: BrowserContext): Promise<str
   })
   return violations
 }
+
+/** The test function of tests that fail, too, on any violation of the content security policy. */
+export const test = base.extend<{ cspViolations: undefined }>({
+  cspViolations: [
+    async ({ context }, use) => {
+      const violations = await collectCspViolations(context)
+      await use(undefined)
+      expect(violations, 'violations of the content policy').toEqual([])
+    },
+    { auto: true },
+  ],
+})
