@@ -16,14 +16,15 @@ const scripts = fileURLToPath(new URL('..', import.meta.url))
 
 /*
  * The real starter in a small repository of its own. npm, Vite and the server are stand-ins that note
- * what they were asked for, so that a start takes milliseconds and needs no network.
+ * what they were asked for, so that a start takes milliseconds and needs no network. An install lasts
+ * for as long as there is a file `held-up`.
  */
 const npm = `
 import { appendFileSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 appendFileSync('installs.txt', process.argv.slice(2).join(' ') + '\\n')
 if (existsSync('offline')) { console.error('npm error network'); process.exit(1) }
 rmSync('node_modules', { recursive: true, force: true })
-await new Promise((resolve) => setTimeout(resolve, 200))
+while (existsSync('held-up')) await new Promise((resolve) => setTimeout(resolve, 20))
 mkdirSync('node_modules/.bin', { recursive: true })
 if (!existsSync('without-node')) symlinkSync(process.execPath, 'node_modules/.bin/node')
 mkdirSync('node_modules/vite/bin', { recursive: true })

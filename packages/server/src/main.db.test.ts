@@ -137,12 +137,12 @@ describe('ending', () => {
     'SETTING-9 %s answers what is under way and keeps it',
     async (signal) => {
       const server = await startServerProcess(place)
-      const people = Array.from({ length: 12 }, (_, index) => ({
+      const people = Array.from({ length: 8 }, (_, index) => ({
         displayName: `Person ${index}`,
         email: `person${index}@example.com`,
         password: 'a quiet sheet of ice',
       }))
-      // Twelve password hashes take a while, so most of them are under way when the signal comes.
+      // Eight password hashes take a while, so most of them are under way when the signal comes.
       const sent = people.map((person) => send(server.address, '/auth/register', person))
       await Promise.all(sent.map(({ written }) => written))
       // Connections are accepted in order: with this answer the server has all of them.

@@ -108,17 +108,18 @@ describe('a stranger', () => {
   })
 
   it('AUTHZ-4 gets nothing although he is in a team of his own with equal ids', async () => {
-    const team = await stranger.call(teamsEndpoints.create, { body: { name: 'Copycats' } })
-    const copy = await stranger.call(playersEndpoints.create, {
+    const copycat = await app.register('Copycat')
+    const team = await copycat.call(teamsEndpoints.create, { body: { name: 'Copycats' } })
+    const copy = await copycat.call(playersEndpoints.create, {
       params: { teamId: team.body.team.id },
       body: { id: ids['playerId'] ?? '', name: 'Copy' },
     })
     expect(copy.status).toBe(201)
     const params = { playerId: ids['playerId'] ?? '' }
-    await stranger.call(playersEndpoints.update, { params, body: { name: 'Mine' } })
+    await copycat.call(playersEndpoints.update, { params, body: { name: 'Mine' } })
     const own = await anna.call(playersEndpoints.statistics, { params })
     expect(own.body.player.name).toBe('Kim')
-    const his = await stranger.call(playersEndpoints.statistics, { params })
+    const his = await copycat.call(playersEndpoints.statistics, { params })
     expect(his.body.player.name).toBe('Mine')
   })
 })

@@ -131,7 +131,8 @@ describe('statements of one call', () => {
 
   it('SYNC-26 a batch takes a bounded number of statements, whatever is in it', async () => {
     const { user, ids } = many
-    const { gameId = '', playerId = '' } = ids
+    const { teamId = '', gameId = '' } = ids
+    const playerId = await aPlayer(user, teamId, 'Ida')
     const statementsFor = async (commands: readonly RecordingCommand[]): Promise<number> => {
       const device = new Device(user, gameId)
       const { changeNumber } = await device.records()

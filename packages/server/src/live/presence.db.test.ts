@@ -69,7 +69,7 @@ describe('who records', async () => {
     await announce(bo, rink, null, phone)
     await expect.poll(() => recorders(stream)).toEqual(['Bo null'])
     app.clock.advance(40_000)
-    await expect.poll(() => recorders(stream), { timeout: 5_000 }).toEqual([])
+    await expect.poll(() => recorders(stream)).toEqual([])
     await announce(bo, rink, null, phone)
     await expect.poll(() => recorders(stream)).toEqual(['Bo null'])
     succeeded(
@@ -77,7 +77,7 @@ describe('who records', async () => {
         params: { teamId: rink.teamId, userId: bo.id },
       }),
     )
-    await expect.poll(() => recorders(stream), { timeout: 5_000 }).toEqual([])
+    await expect.poll(() => recorders(stream)).toEqual([])
     stream.leave()
   })
 

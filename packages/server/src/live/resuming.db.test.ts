@@ -19,15 +19,22 @@ async function truth({ app, anna, game }: Rink): Promise<Copy> {
   return copy
 }
 
-/** Changes of all kinds: most are new shots, some are taken back, corrected, or faceoffs. */
-async function recordMuch(rink: Rink, random: Random, changes: number): Promise<void> {
+const CHANGES = 120
+/** So often at least each reader is to be cut off while others record. */
+const BREAKS = 6
+
+/**
+ * Changes of all kinds, until there are enough of them and `isEnough`: most are new shots, some are
+ * taken back, corrected, or faceoffs.
+ */
+async function recordMuch(rink: Rink, random: Random, isEnough: () => boolean): Promise<void> {
   const { anna, bo, game, playerId } = rink
   const params = { gameId: game.id }
   const { faceoff } = succeeded(
     await anna.call(faceoffsEndpoints.create, { params, body: { playerId } }),
   )
   const shots: string[] = []
-  for (let count = 0; count < changes; count += 1) {
+  for (let count = 0; count < CHANGES || !isEnough(); count += 1) {
     const who = random.pick([anna, bo])
     const shotId = shots[random.between(0, Math.max(0, shots.length - 1))]
     const what = random.next()
@@ -46,14 +53,20 @@ async function recordMuch(rink: Rink, random: Random, changes: number): Promise<
   }
 }
 
+/** Somebody who watches the game, and how often his connection has broken. */
+interface Follower {
+  readonly copy: Copy
+  breaks: number
+}
+
 /** Follows the game until `isOver`, with a connection that breaks whenever it likes. */
 async function followWithBreaks(
   rink: Rink,
   random: Random,
+  follower: Follower,
   isOver: () => boolean,
-): Promise<{ copy: Copy; breaks: number }> {
-  const copy = new Copy()
-  let breaks = 0
+): Promise<void> {
+  const { copy } = follower
   while (!isOver()) {
     const stream = await watch(rink.bo, rink, copy.changeNumber)
     const enough = random.between(0, 6)
@@ -62,9 +75,8 @@ async function followWithBreaks(
     await stream.over
     copy.startAnew()
     copy.follow(stream.events)
-    breaks += 1
+    follower.breaks += 1
   }
-  return { copy, breaks }
 }
 
 it.each([1, 2, 3])(
@@ -74,17 +86,24 @@ it.each([1, 2, 3])(
     const rink = await atTheRink(app)
     const random = randomFrom(seed)
     let isOver = false
+    let isFailed = false
+    const followers = [1, 2].map((): Follower => ({ copy: new Copy(), breaks: 0 }))
     const following = Promise.all(
-      [1, 2].map(() => followWithBreaks(rink, random.branch(), () => isOver)),
+      followers.map((follower) => followWithBreaks(rink, random.branch(), follower, () => isOver)),
     )
-    await recordMuch(rink, random, 120)
+    following.catch(() => {
+      isFailed = true
+    })
+    const isEnough = () => isFailed || followers.every(({ breaks }) => breaks >= BREAKS)
+    await recordMuch(rink, random, isEnough)
     isOver = true
     // The last one also wakes a reader who still waits for more.
     await shoots(rink.anna, rink)
     const expected = await truth(rink)
     expect(expected.records.length).toBeGreaterThan(40)
-    for (const { copy, breaks } of await following) {
-      expect(breaks).toBeGreaterThan(5)
+    await following
+    for (const { copy, breaks } of followers) {
+      expect(breaks).toBeGreaterThanOrEqual(BREAKS)
       const last = await watch(rink.bo, rink, copy.changeNumber)
       copy.startAnew()
       await last.until((events) => {

@@ -1,10 +1,11 @@
 import { teamsEndpoints } from '@icetally/domain/contract/teams'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../testing/app.ts'
 
 let app: TestApp
 
-beforeAll(async () => {
+// Of its own for each test: one breaks it.
+beforeEach(async () => {
   app = await testApp()
 })
 

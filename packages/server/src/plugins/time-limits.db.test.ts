@@ -4,7 +4,7 @@ import { teamsEndpoints } from '@icetally/domain/contract/teams'
 import { describe, expect, it } from 'vitest'
 import { aTeam, succeeded } from '../testing/a-team.ts'
 import { testApp } from '../testing/app.ts'
-import { TIME_LIMITS } from './time-limits.ts'
+import { TIME_LIMITS, type TimeLimits } from './time-limits.ts'
 
 const MEBIBYTE = 1024 * 1024
 const FIELD = '--b\r\ncontent-disposition: form-data; name="note"\r\n\r\n'
@@ -44,16 +44,21 @@ async function sendUntilClosed({ socket, closed }: Connection, chunk: string): P
 
 const bodyOf = (answer: string): unknown => JSON.parse(answer.split('\r\n\r\n', 2)[1] ?? '')
 
-describe('connections', async () => {
-  const app = await testApp({
-    timeLimits: { headers: 300, request: 600, keepAlive: 300, silence: 900, checkEvery: 100 },
-  })
-  await app.app.listen({ port: 0, host: '127.0.0.1' })
-  const address = app.app.server.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
+/** An app that listens, and somebody to send it requests. */
+async function listening(timeLimits: TimeLimits) {
+  const app = await testApp({ timeLimits })
+  const { port } = new URL(await app.app.listen({ port: 0, host: '127.0.0.1' }))
   const anna = await app.register('Anna')
   const post = (length: string) =>
     `POST /api/teams HTTP/1.1\r\nhost: here\r\nauthorization: Bearer ${anna.token}\r\ncontent-type: application/json\r\n${length}\r\n\r\n`
+  return { port: Number(port), anna, post }
+}
+
+describe('slow connections', async () => {
+  const { port, post } = await listening({
+    ...TIME_LIMITS,
+    ...{ headers: 300, request: 600, checkEvery: 100 },
+  })
 
   it('TIMEOUT-1 headers that arrive too slowly end the connection, within 30 seconds as configured', async () => {
     expect(TIME_LIMITS.headers + TIME_LIMITS.checkEvery).toBeLessThan(30_000)
@@ -83,6 +88,11 @@ describe('connections', async () => {
     clearInterval(drip)
     expect(answer).toMatch(/^HTTP\/1\.1 408 /)
   })
+})
+
+describe('connections', async () => {
+  // What is sent at once arrives in time, however busy the machine is.
+  const { port, anna, post } = await listening({ ...TIME_LIMITS, keepAlive: 300, checkEvery: 100 })
 
   it('TIMEOUT-3 a connection without a further request is closed, after a minute or so as configured', async () => {
     expect(TIME_LIMITS.keepAlive).toBe(65_000)

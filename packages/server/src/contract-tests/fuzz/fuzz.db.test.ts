@@ -100,7 +100,7 @@ async function renew(endpoint: Endpoint, status: number): Promise<void> {
   }
 }
 
-describe('requests that nobody in his right mind sends', () => {
+describe('requests that nobody in his right mind sends', { shuffle: false }, () => {
   it.each(operations)('FUZZ-1 $operationId', async (endpoint) => {
     const throwaways = isOfAccount(endpoint) ? await crowd(people.app, people.admin, RUNS_EACH) : []
     const { email, password } = people.admin
