@@ -12,6 +12,15 @@ import {
 export const storable = (value: string): boolean =>
   !value.includes('\u0000') && value.isWellFormed()
 
+/** A character that is more than space, or a hint how its neighbours are drawn. */
+const VISIBLE = /[^\p{Z}\p{Cf}\p{Default_Ignorable_Code_Point}]/u
+
+/**
+ * Trims. Text in which nothing can be seen, such as zero-width spaces alone, is empty: a name made of
+ * it would be a line that nobody can read or tell from another.
+ */
+const trimmed = () => z.overwrite((value: string) => (VISIBLE.test(value) ? value.trim() : ''))
+
 /** One sentence for a missing value, another for one of the wrong kind. */
 export const whenMissing = (missing: string, wrong: string) => (issue: { input?: unknown }) =>
   issue.input === undefined || issue.input === null ? missing : wrong
@@ -28,7 +37,7 @@ export const requiredText = ({ label, required, max, tooLong }: TextOptions) =>
   z
     .string({ error: whenMissing(required, `${label} must be text`) })
     .check(
-      z.trim(),
+      trimmed(),
       z.minLength(1, required),
       z.maxLength(max, tooLong),
       z.refine(storable, `${label} contains characters that cannot be stored`),
@@ -39,7 +48,7 @@ export const freeText = (label: string, max: number, tooLong: string) =>
   z
     .string({ error: `${label} must be text` })
     .check(
-      z.trim(),
+      trimmed(),
       z.maxLength(max, tooLong),
       z.refine(storable, `${label} contains characters that cannot be stored`),
     )
@@ -68,9 +77,22 @@ export const pathIds = <const Names extends readonly string[]>(...names: Names) 
 /** A moment in an answer: ISO 8601, UTC, with milliseconds and `Z`. */
 export const moment = z.iso.datetime({ error: 'Must be a date and time' })
 
-/** A moment in a request: ISO 8601 with `Z` or an offset. */
+/** The first and the last moment that every calendar writes with four digits of a year. */
+const FIRST_MOMENT = Date.parse('0001-01-01T00:00:00.000Z')
+const LAST_MOMENT = Date.parse('9999-12-31T23:59:59.999Z')
+
+/** An offset may carry a moment out of the years that can be answered as UTC. */
+function isOfFourDigitYear(text: string): boolean {
+  const moment = Date.parse(text)
+  // What is no moment at all is refused by its form.
+  return Number.isNaN(moment) || (moment >= FIRST_MOMENT && moment <= LAST_MOMENT)
+}
+
+/** A moment in a request: ISO 8601 with `Z` or an offset, in UTC within the years 1 to 9999. */
 export const momentInput = (label: string) =>
-  z.iso.datetime({ offset: true, error: `${label} must be a date and time` })
+  z.iso
+    .datetime({ offset: true, error: `${label} must be a date and time` })
+    .check(z.refine(isOfFourDigitYear, `${label} must be a date and time`))
 
 export const email = z
   .string({ error: whenMissing('Email is required', 'Invalid email address') })

@@ -77,8 +77,10 @@ export const teamCode = z
     error: whenMissing('Team code is required', codeShape),
   })
   .check(
-    z.trim(),
-    z.toUpperCase(),
+    // Of the letters of a code alone: in upper case others become two letters, or one of these.
+    z.overwrite((value: string) =>
+      value.trim().replace(/[a-z]/g, (letter) => letter.toUpperCase()),
+    ),
     z.minLength(1, 'Team code is required'),
     z.regex(/^[A-Z0-9]{7}$/, codeShape),
   )

@@ -61,6 +61,7 @@ describe('validation of what is sent', () => {
     [{ teamCode: 'ABC123' }, codeShape],
     [{ teamCode: 'ABC12345' }, codeShape],
     [{ teamCode: 'ABC-123' }, codeShape],
+    [{ teamCode: 'ßbc123' }, codeShape],
     [{ teamCode: 'ABC1234' }, undefined],
   ])('VALIDATE-4 joining with %j: %s', (body, message) => {
     expect(refusal(joinTeamBody, body)).toBe(message)
@@ -96,6 +97,11 @@ describe('validation of what is sent', () => {
     [{ notes: 'x'.repeat(2001) }, 'Notes are too long'],
     [{ startTime: 'tomorrow' }, 'Start time must be a date and time'],
     [{ startTime: '2026-11-21T19:30:00+01:00' }, undefined],
+    [{ startTime: '0000-12-31T23:59:59Z' }, 'Start time must be a date and time'],
+    [{ startTime: '0001-01-01T00:00:00+00:01' }, 'Start time must be a date and time'],
+    [{ startTime: '0001-01-01T00:00:00Z' }, undefined],
+    [{ startTime: '9999-12-31T23:59:59.999Z' }, undefined],
+    [{ startTime: '9999-12-31T23:59:59.999-00:01' }, 'Start time must be a date and time'],
   ])('VALIDATE-7 scheduling a game with %j: %s', (body, message) => {
     expect(refusal(createGameBody, body)).toBe(message)
     expect(refusal(updateGameBody, body)).toBe(message)
@@ -170,6 +176,16 @@ describe('validation of what is sent', () => {
       )
     }
   })
+
+  it.each(['\u200b', '\u2060\u00ad', '\u202e ', '\u3164', '\ufe0f'])(
+    'VALIDATE-16 text in which nothing can be seen is empty: %j',
+    (nothing) => {
+      expect(refusal(createPlayerBody, { name: nothing })).toBe('Player name is required')
+      expect(refusal(createTeamBody, { name: nothing })).toBe('Team name is required')
+      expect(z.parse(createGameBody, { opponent: nothing }).opponent).toBe('')
+      expect(z.parse(createPlayerBody, { name: `A${nothing}b` }).name).toBe(`A${nothing}b`)
+    },
+  )
 
   it('VALIDATE-13 ids are UUIDs, whatever their case', () => {
     expect(z.parse(createFaceoffBody, { playerId: PLAYER.toUpperCase() }).playerId).toBe(PLAYER)
