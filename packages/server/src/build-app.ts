@@ -11,7 +11,7 @@ import { registerBodyParser } from './plugins/body.ts'
 import { registerDrain } from './plugins/drain.ts'
 import { registerErrors } from './plugins/errors.ts'
 import { registerHealth } from './plugins/health.ts'
-import { connectionRefuser, routableUrl } from './plugins/malformed.ts'
+import { connectionRefuser, registerBareRefusals, routableUrl } from './plugins/malformed.ts'
 import { registerMetrics } from './plugins/metrics.ts'
 import { registerOpenApi } from './plugins/openapi.ts'
 import { MOST_UNDER_WAY, registerOverload } from './plugins/overload.ts'
@@ -77,6 +77,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerDrain(app)
   registerSecurityHeaders(app, settings.publicUrl)
   registerErrors(app)
+  registerBareRefusals(app, settings.publicUrl)
   registerOverload(app, options.mostUnderWay ?? MOST_UNDER_WAY)
   registerBodyParser(app)
   await app.register(compress, {

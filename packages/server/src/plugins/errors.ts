@@ -16,6 +16,7 @@ const SENTENCES = {
   conflict: 'Somebody changed the same thing at the same moment. Please try again.',
   tooLarge: 'The request is too large',
   mediaType: 'This media type is not supported; send JSON',
+  encoding: 'This content encoding is not supported; send the body as it is, or use gzip',
   form: 'Send the image as a form with one file',
   fileTooLarge: 'The image is larger than 5 MB',
   malformed: 'The request could not be read',
@@ -26,6 +27,7 @@ const SENTENCES = {
 const FASTIFY_REFUSALS: Readonly<Record<string, readonly [ErrorCode, string]>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['TOO_LARGE', SENTENCES.tooLarge],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['UNSUPPORTED_MEDIA_TYPE', SENTENCES.mediaType],
+  FST_CP_ERR_INVALID_CONTENT_ENCODING: ['UNSUPPORTED_MEDIA_TYPE', SENTENCES.encoding],
   FST_ERR_CTP_INVALID_JSON_BODY: ['MALFORMED_REQUEST', SENTENCES.json],
   FST_INVALID_MULTIPART_CONTENT_TYPE: ['UNSUPPORTED_MEDIA_TYPE', SENTENCES.form],
   FST_REQ_FILE_TOO_LARGE: ['TOO_LARGE', SENTENCES.fileTooLarge],

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliDecompressSync } from 'node:zlib'
+import { brotliDecompressSync, gzipSync } from 'node:zlib'
 import { teamsEndpoints } from '@icetally/domain/contract/teams'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../testing/app.ts'
@@ -154,8 +154,15 @@ describe('refusals', () => {
     expect(await anna.request({ method: 'PATCH', url: '/api/teams' })).toMatchObject({
       status: 405,
       body: { code: 'METHOD_NOT_ALLOWED' },
-      headers: { allow: 'GET, POST' },
+      headers: { allow: 'GET, HEAD, POST' },
     })
+    for (const url of ['/healthz', '/readyz', '/api/openapi.json', '/api/docs', '/images/a.webp']) {
+      expect(await app.anonymous.request({ method: 'DELETE', url }), url).toMatchObject({
+        status: 405,
+        body: { code: 'METHOD_NOT_ALLOWED' },
+        headers: { allow: 'GET, HEAD' },
+      })
+    }
   })
 
   it.each(['/api/%zz', '/%', '/api/teams/%E0%A4', `/api/teams/${'a'.repeat(300)}`])(
@@ -167,17 +174,41 @@ describe('refusals', () => {
     },
   )
 
-  it('ERROR-9 what is not even HTTP', async () => {
+  /** A listening app, and what it answers to text on a bare connection. */
+  async function bareConnections() {
     const listening = await testApp()
     await listening.app.listen({ port: 0, host: '127.0.0.1' })
     const address = listening.app.server.address()
     const port = typeof address === 'object' && address !== null ? address.port : 0
-    const say = async (text: string) => {
+    return async (text: string) => {
       const socket = connect(port, '127.0.0.1', () => socket.write(text))
       const chunks: Buffer[] = []
       for await (const chunk of socket) chunks.push(chunk)
       return Buffer.concat(chunks).toString()
     }
+  }
+
+  it('HTTP-2 ERROR-9 what Node would refuse by itself', async () => {
+    const say = await bareConnections()
+    const policy = "content-security-policy: default-src 'none'; script-src 'self'"
+    const hostless = await say('GET /healthz HTTP/1.1\r\nconnection: close\r\n\r\n')
+    expect(hostless).toContain('HTTP/1.1 400 Bad Request')
+    expect(hostless).toContain('{"error":"The request names no host","code":"MALFORMED_REQUEST"}')
+    expect(hostless).toContain(policy)
+    expect(await say('GET /healthz HTTP/1.0\r\n\r\n')).toContain('{"status":"ok"}')
+    const expecting = await say(
+      'GET /healthz HTTP/1.1\r\nhost: x\r\nexpect: a-miracle\r\nconnection: close\r\n\r\n',
+    )
+    expect(expecting).toContain('{"status":"ok"}')
+    expect(expecting).toContain(policy)
+    const tunnel = await say('CONNECT example.org:443 HTTP/1.1\r\nhost: example.org\r\n\r\n')
+    expect(tunnel).toContain('HTTP/1.1 405 Method Not Allowed')
+    expect(tunnel).toContain('"code":"METHOD_NOT_ALLOWED"')
+    expect(tunnel).toContain(policy)
+  })
+
+  it('ERROR-9 what is not even HTTP', async () => {
+    const say = await bareConnections()
     const garbage = await say('GARBAGE\r\n\r\n')
     expect(garbage).toContain('HTTP/1.1 400 Bad Request')
     expect(garbage).toContain(
@@ -203,6 +234,32 @@ describe('refusals', () => {
         headers: { 'content-type': type },
       })
       expect(answer).toMatchObject({ status: 415, body: { code: 'UNSUPPORTED_MEDIA_TYPE' } })
+    }
+  })
+
+  it('ERROR-5 HTTP-10 a body may be compressed with gzip, and in no way that is not known', async () => {
+    const send = (payload: Buffer, encoding: string) =>
+      anna.request({
+        method: 'POST',
+        url: '/api/teams',
+        payload,
+        headers: { 'content-type': 'application/json', 'content-encoding': encoding },
+      })
+    const body = Buffer.from('{"name":"Icebreakers"}')
+    expect(await send(gzipSync(body), 'gzip')).toMatchObject({ status: 201 })
+    expect(await send(gzipSync(Buffer.alloc(2 * 1024 * 1024, ' ')), 'gzip')).toMatchObject({
+      status: 413,
+      body: { code: 'TOO_LARGE' },
+    })
+    expect(await send(gzipSync(body).subarray(0, 20), 'gzip')).toMatchObject({
+      status: 400,
+      body: { error: 'The request could not be read', code: 'MALFORMED_REQUEST' },
+    })
+    for (const encoding of ['snappy', 'compress']) {
+      expect(await send(body, encoding), encoding).toMatchObject({
+        status: 415,
+        body: { code: 'UNSUPPORTED_MEDIA_TYPE', error: expect.stringMatching(/encoding/) },
+      })
     }
   })
 

@@ -1,6 +1,8 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import type { ErrorCode } from '@icetally/domain/errors'
+import type { Duplex } from 'node:stream'
+import { DomainError, type ErrorCode } from '@icetally/domain/errors'
+import type { FastifyInstance } from 'fastify'
 import { protectiveHeaders } from './security-headers.ts'
 
 /** Where a path goes that is none; there is no such route, so it is answered like any unknown one. */
@@ -23,22 +25,17 @@ const REFUSALS: Readonly<Record<string, readonly [status: number, sentence: stri
   HPE_HEADER_OVERFLOW: [431, 'The headers of the request are too large'],
 }
 
-/** Answers what is not even HTTP in the form of every other refusal, and hangs up. */
-export function connectionRefuser(publicUrl: string | undefined) {
+/** Writes a refusal, in the form of every other one, onto a connection that is no request; hangs up. */
+function connectionAnswer(publicUrl: string | undefined, more: Readonly<Record<string, string>>) {
   const headers = Object.entries({
     ...protectiveHeaders(publicUrl),
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
     connection: 'close',
+    ...more,
   }).map(([name, value]) => `${name}: ${value}`)
-  return (error: Error & { code?: string }, socket: Socket): void => {
-    if (error.code === 'ECONNRESET' || !socket.writable) {
-      socket.destroy()
-      return
-    }
-    const [status, sentence] = REFUSALS[error.code ?? ''] ?? [400, 'The request could not be read']
-    const code: ErrorCode = 'MALFORMED_REQUEST'
-    const body = JSON.stringify({ error: sentence, code })
+  return (socket: Duplex, status: number, error: string, code: ErrorCode): void => {
+    const body = JSON.stringify({ error, code })
     const head = [
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
       ...headers,
@@ -46,4 +43,36 @@ export function connectionRefuser(publicUrl: string | undefined) {
     ]
     socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
   }
+}
+
+/** Answers what is not even HTTP in the form of every other refusal, and hangs up. */
+export function connectionRefuser(publicUrl: string | undefined) {
+  const refuse = connectionAnswer(publicUrl, {})
+  return (error: Error & { code?: string }, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy()
+      return
+    }
+    const [status, sentence] = REFUSALS[error.code ?? ''] ?? [400, 'The request could not be read']
+    refuse(socket, status, sentence, 'MALFORMED_REQUEST')
+  }
+}
+
+/**
+ * What Node would answer by itself, without a word and without our headers: a request that names no
+ * host, an expectation that is not known (it is not looked at), and a request for a tunnel.
+ */
+export function registerBareRefusals(app: FastifyInstance, publicUrl: string | undefined): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const isBare = request.headers.host === undefined && request.raw.httpVersion === '1.1'
+    done(isBare ? new DomainError('MALFORMED_REQUEST', 'The request names no host') : undefined)
+  })
+  app.server.on('checkExpectation', (request, response) => {
+    app.server.emit('request', request, response)
+  })
+  const refuse = connectionAnswer(publicUrl, { allow: 'GET, HEAD, POST, PUT, DELETE' })
+  app.server.on('connect', (_request, socket) => {
+    socket.on('error', () => socket.destroy())
+    refuse(socket, 405, 'This server is no proxy', 'METHOD_NOT_ALLOWED')
+  })
 }

@@ -24,12 +24,14 @@ export const TIME_LIMITS: TimeLimits = {
   checkEvery: 5_000,
 }
 
-/** These limits as Fastify's server takes them. */
+/** These limits as Fastify's server takes them, with what else Node must leave to us. */
 export function serverTimeLimits(limits: TimeLimits) {
   return {
     http: {
       headersTimeout: limits.headers,
       connectionsCheckingInterval: limits.checkEvery,
+      // Refused by ourselves, with a sentence.
+      requireHostHeader: false,
     },
     requestTimeout: limits.request,
     keepAliveTimeout: limits.keepAlive,
