@@ -1,16 +1,8 @@
 import { changePasswordBody } from '@icetally/domain/contract/account'
 import * as z from 'zod/mini'
-
-const withConfirmation = z.extend(changePasswordBody, {
-  confirmPassword: z.string().check(z.minLength(1, 'Please confirm your password')),
-})
+import { confirmPassword, confirms } from '../../lib/confirmed-password.ts'
 
 /** What the form holds: the call's body, and the new password a second time. */
-export const passwordFormSchema = withConfirmation.check(
-  z.refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
-    path: ['confirmPassword'],
-    error: 'Passwords do not match',
-    // Compared whatever else is wrong, but only once something was typed to compare.
-    when: ({ value }) => (value as { confirmPassword?: string })?.confirmPassword !== '',
-  }),
-)
+export const passwordFormSchema = z
+  .extend(changePasswordBody, { confirmPassword })
+  .check(confirms(({ newPassword }) => newPassword))
