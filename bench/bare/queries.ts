@@ -24,6 +24,7 @@ const COLUMNS = [
 
 export const CREATE = `create table if not exists bare_shots (${COLUMNS.join(', ')}, primary key (team_id, id))`
 
+/** The statement that inserts a row, with a `?` for each column. */
 export const insertInto = (table: Table): string => {
   const names = COLUMNS.map((column) => column.split(' ', 1)[0])
   return `insert into ${table} (${names.join(', ')}) values (${names.map(() => '?').join(', ')})`

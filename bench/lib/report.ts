@@ -8,6 +8,7 @@ export interface Row {
   readonly target?: { readonly atLeast: number } | { readonly atMost: number }
 }
 
+/** Is the target met? A row without one is. */
 export const isMet = ({ ratio, target }: Row): boolean =>
   ratio === undefined ||
   target === undefined ||

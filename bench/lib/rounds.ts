@@ -1,5 +1,6 @@
 import { type LoadOptions, type LoadResult, load } from './load.ts'
 
+/** The middle one in order, or the mean of the two in the middle; NaN of none. */
 export const median = (values: readonly number[]): number => {
   const sorted = [...values].sort((a, b) => a - b)
   const middle = sorted.length / 2

@@ -85,6 +85,7 @@ export function newId(): string {
 
 type Clients = LoadOptions['clients']
 
+/** Clients that record a shot in their own game with every request. */
 export const recording = (people: readonly Person[]): Clients =>
   people.map(
     (person): NextRequest =>

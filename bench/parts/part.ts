@@ -12,5 +12,7 @@ export interface PartOptions {
 /** Measures one thing on one engine. */
 export type Part = (options: PartOptions) => Promise<Row[]>
 
+/** A rate as reports write it. */
 export const perSecond = (value: number): string => `${Math.round(value)}/s`
+/** A duration in milliseconds as reports write it. */
 export const milliseconds = (value: number): string => `${value.toFixed(2)} ms`

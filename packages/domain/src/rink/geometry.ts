@@ -57,8 +57,9 @@ export const GOAL_LINES_X = [
 
 /** The creases: half circles of 6 feet in front of the middle of each goal line. */
 export const CREASE_RADIUS = 6 * UNITS_PER_FOOT_ACROSS
-/** A goal is 6 feet wide and some 40 inches deep. */
+/** A goal is 6 feet wide. */
 export const GOAL_WIDTH = 6 * UNITS_PER_FOOT_ACROSS
+/** A goal is some 40 inches deep. */
 export const GOAL_DEPTH = (40 / 12) * UNITS_PER_FOOT_ALONG
 /** The radius of the boards in the corners, 28 feet along the rink. */
 export const CORNER_RADIUS = 28 * UNITS_PER_FOOT_ALONG

@@ -54,7 +54,7 @@ class SignalConnection {
     await this.#connecting
     const client = this.#client
     this.#client = undefined
-    await client?.end().catch(() => undefined)
+    if (client !== undefined) await end(client)
   }
 
   async #connect(): Promise<void> {
@@ -69,7 +69,7 @@ class SignalConnection {
       if (lost) return
       lost = true
       if (this.#client === client) this.#client = undefined
-      client.end().catch(() => undefined)
+      void end(client)
       this.#connectLater()
     }
     client.on('error', lose).on('end', lose)
@@ -79,11 +79,12 @@ class SignalConnection {
       // A lost hint does no harm, so no notification waits for the disk.
       await client.query(`set synchronous_commit = off; listen ${CHANNEL}`)
     } catch {
+      // Tried again later; meanwhile the other servers' signals are missed, which they may be.
       lose()
       return
     }
     if (this.#closed || lost) {
-      await client.end().catch(() => undefined)
+      await end(client)
       return
     }
     this.#client = client
@@ -147,4 +148,9 @@ export function postgresSignals(url: string): PostgresSignals {
     },
     close: () => connection.close(),
   }
+}
+
+/** Closes a connection; one that is lost already needs no closing. */
+async function end(client: pg.Client): Promise<void> {
+  await client.end().catch(() => undefined)
 }

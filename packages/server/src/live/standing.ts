@@ -16,6 +16,7 @@ export interface Standing {
   recorders(game: RowScope): PresentRecorder[]
 }
 
+/** Reads it for all of these at the time `now`, in milliseconds since 1970, with one transaction. */
 export function readStanding(
   database: Database,
   sessions: readonly Session[],

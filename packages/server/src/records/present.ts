@@ -7,6 +7,7 @@ import type { GameRow } from './games/store.ts'
 /** Milliseconds as an answer gives them: ISO 8601, UTC. */
 export const presentMoment = (milliseconds: number): string => new Date(milliseconds).toISOString()
 
+/** A time in milliseconds since 1970 as ISO 8601, or null. */
 export const presentOptionalMoment = (milliseconds: number | null): string | null =>
   milliseconds === null ? null : presentMoment(milliseconds)
 
@@ -42,6 +43,7 @@ export function presentGame(row: GameRow): Game {
   }
 }
 
+/** A period with the direction that is set now. */
 export function presentPeriod(
   row: Pick<PeriodTable, 'id' | 'period_number' | 'attacking_direction'>,
 ): Period {

@@ -95,6 +95,7 @@ function parse(text: string | null): { offset: number; uncertainty: number } {
     const usable = typeof offset === 'number' && typeof uncertainty === 'number'
     return usable ? { offset, uncertainty: Math.max(uncertainty, 2 * JUMP) } : unknown
   } catch {
+    // Nothing that this app wrote: it is measured again.
     return unknown
   }
 }

@@ -1,11 +1,15 @@
 import { useCallback, useState } from 'react'
 
-export interface DialogControl<Subject> {
+interface DialogState<Subject> {
   open: boolean
   /** What the dialog is about. It stays while the dialog fades out; `null` before the first time. */
   subject: Subject | null
   /** Another one each time the dialog opens: as a `key`, it starts with a fresh form. */
   turn: number
+}
+
+/** A dialog about one thing, and how to open and close it. */
+export interface DialogControl<Subject> extends DialogState<Subject> {
   /** Both stay the same functions, so that long lists need not be drawn again for a dialog. */
   show: (subject: Subject) => void
   close: () => void
@@ -13,7 +17,7 @@ export interface DialogControl<Subject> {
 
 /** Opens and closes a dialog about one thing, e.g. the player to edit. */
 export function useDialog<Subject>(): DialogControl<Subject> {
-  const [state, setState] = useState({ open: false, subject: null as Subject | null, turn: 0 })
+  const [state, setState] = useState<DialogState<Subject>>({ open: false, subject: null, turn: 0 })
   const show = useCallback(
     (subject: Subject) => setState(({ turn }) => ({ open: true, subject, turn: turn + 1 })),
     [],

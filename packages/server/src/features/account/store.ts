@@ -8,6 +8,7 @@ import type {
   TeamMemberTable,
 } from '../../db/schema.ts'
 
+/** Replaces the user's password; `passwordHash` is an argon2id hash with its salt. */
 export async function setPasswordHash(
   trx: Transaction,
   userId: string,
@@ -90,6 +91,7 @@ export async function countOthers(
   return { members: rows.length, managers: rows.filter(({ role }) => role === 'admin').length }
 }
 
+/** Takes the user out of a team; that a manager is left is the caller's concern. */
 export async function deleteMembership(
   trx: Transaction,
   teamId: string,
@@ -140,6 +142,7 @@ export async function deleteUser(trx: Transaction, userId: string): Promise<void
   await trx.deleteFrom('users').where('id', '=', userId).execute()
 }
 
+/** The shots that the user recorded, in all teams, in the order they were taken. */
 export function listRecordedShots(reader: Reader, userId: string): Promise<ShotTable[]> {
   return reader
     .selectFrom('shots')
@@ -150,6 +153,7 @@ export function listRecordedShots(reader: Reader, userId: string): Promise<ShotT
     .execute()
 }
 
+/** The goals that the user recorded, in all teams, in the order they were recorded. */
 export function listRecordedGoals(reader: Reader, userId: string): Promise<GoalTable[]> {
   return reader
     .selectFrom('goals')

@@ -25,6 +25,7 @@ export interface PlayerInNumbers {
   readonly games: readonly { game: GameRow; statistics: PlayerRow['statistics'] }[]
 }
 
+/** A shot of the analytics' timeline; the position in canvas units, as it was tapped. */
 export function presentTimelineShot(row: ShotFactRow): TimelineShot {
   return {
     id: row.id,
@@ -47,6 +48,7 @@ const nameOfGame = (game: GameRow) => ({
   createdAt: presentMoment(game.created_at),
 })
 
+/** A game in the analytics of its team. */
 export function presentGameInNumbers({
   game,
   overview,
@@ -54,6 +56,7 @@ export function presentGameInNumbers({
   return { ...nameOfGame(game), overview }
 }
 
+/** A player's statistics over all games and by game. */
 export function presentPlayerInNumbers({
   player,
   totals,

@@ -39,6 +39,7 @@ export function listFaceoffs(
     .execute()
 }
 
+/** Undefined when the team has no such record. */
 export function findFaceoff(
   reader: Reader,
   scope: TeamScope,
@@ -101,6 +102,7 @@ export async function incrementFaceoff(
   return updated !== undefined
 }
 
+/** Sets the counts of a record; nothing where it is gone. */
 export async function setFaceoff(
   trx: Transaction,
   scope: TeamScope,

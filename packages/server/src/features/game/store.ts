@@ -54,6 +54,7 @@ export async function deleteGame(
     .execute()
 }
 
+/** How many games the team has, for its plan. */
 export async function countGames(reader: Reader, scope: TeamScope): Promise<number> {
   const { games } = await reader
     .selectFrom('games')

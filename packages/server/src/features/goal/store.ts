@@ -14,6 +14,7 @@ export function listGoals(reader: Reader, scope: TeamScope, gameId: string): Pro
     .execute()
 }
 
+/** Undefined when the team has no such goal. */
 export function findGoal(
   reader: Reader,
   scope: TeamScope,

@@ -22,6 +22,7 @@ export async function insertMissingPeriods(
   return inserted.length
 }
 
+/** Sets the direction of a game's period; nothing where the game has no such period. */
 export async function setDirection(
   trx: Transaction,
   scope: TeamScope,

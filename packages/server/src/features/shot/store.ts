@@ -13,6 +13,15 @@ export interface ShotRow extends ShotTable {
   readonly shooter_removed_at: PlayerTable['removed_at']
 }
 
+/** The columns of a {@link ShotSubject}. */
+const SUBJECT = [
+  'period.period_number',
+  'period.attacking_direction as period_direction',
+  'shooter.name as shooter_name',
+  'shooter.number as shooter_number',
+  'shooter.removed_at as shooter_removed_at',
+] as const
+
 const selectShots = (reader: Reader, scope: { readonly teamId: string }) =>
   reader
     .selectFrom('shots')
@@ -25,13 +34,7 @@ const selectShots = (reader: Reader, scope: { readonly teamId: string }) =>
         .onRef('shooter.id', '=', 'shots.shooter_id'),
     )
     .selectAll('shots')
-    .select([
-      'period.period_number',
-      'period.attacking_direction as period_direction',
-      'shooter.name as shooter_name',
-      'shooter.number as shooter_number',
-      'shooter.removed_at as shooter_removed_at',
-    ])
+    .select(SUBJECT)
     .where('shots.team_id', '=', scope.teamId)
 
 const shotsOfGame = prepared((reader: Reader, game: { teamId: string; gameId: string }) =>
@@ -54,6 +57,7 @@ const shotById = prepared((reader: Reader, shot: { teamId: string; id: string })
   selectShots(reader, shot).where('shots.id', '=', shot.id),
 )
 
+/** Undefined when the team has no such shot. */
 export async function findShot(
   reader: Reader,
   { teamId }: TeamScope,
@@ -82,13 +86,7 @@ export function findSubject(
     .leftJoin('players as shooter', (join) =>
       join.onRef('shooter.team_id', '=', 'period.team_id').on('shooter.id', '=', shooterId ?? ''),
     )
-    .select([
-      'period.period_number',
-      'period.attacking_direction as period_direction',
-      'shooter.name as shooter_name',
-      'shooter.number as shooter_number',
-      'shooter.removed_at as shooter_removed_at',
-    ])
+    .select(SUBJECT)
     .where('period.team_id', '=', scope.teamId)
     .where('period.game_id', '=', gameId)
     .where('period.id', '=', periodId)
@@ -108,13 +106,7 @@ const scopeAndSubject = scopeWith(
       .leftJoin('players as shooter', (join) =>
         join.onRef('shooter.team_id', '=', 'row.team_id').on('shooter.id', '=', sent.shooterId),
       )
-      .select([
-        'period.period_number',
-        'period.attacking_direction as period_direction',
-        'shooter.name as shooter_name',
-        'shooter.number as shooter_number',
-        'shooter.removed_at as shooter_removed_at',
-      ]),
+      .select(SUBJECT),
 )
 
 /** The caller's scope of a game, and what {@link findSubject} answers in it, with one query. */
@@ -143,6 +135,7 @@ export type ShotChange = Partial<
 > &
   Pick<ShotTable, 'change_number'>
 
+/** Changes what is given of a shot; nothing where it is gone. */
 export async function updateShot(
   trx: Transaction,
   scope: TeamScope,

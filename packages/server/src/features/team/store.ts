@@ -61,6 +61,7 @@ export function listMembersOfTeamsOf(reader: Reader, userId: string): Promise<Me
     .execute()
 }
 
+/** The team of the scope; NOT_FOUND when it is gone. */
 export async function findTeam(reader: Reader, scope: TeamScope): Promise<TeamRow> {
   const row = await reader
     .selectFrom('teams as team')
@@ -111,9 +112,11 @@ async function countMembersWhere(
   return members
 }
 
+/** How many members a team has, managers among them. */
 export const countMembers = (reader: Reader, teamId: string): Promise<number> =>
   countMembersWhere(reader, teamId, undefined)
 
+/** How many managers a team has. */
 export const countManagers = (reader: Reader, scope: TeamScope): Promise<number> =>
   countMembersWhere(reader, scope.teamId, 'admin')
 
@@ -141,6 +144,7 @@ export async function insertMember(trx: Transaction, member: TeamMemberTable): P
 
 export type TeamChange = Partial<Pick<TeamTable, 'name' | 'description' | 'type' | 'state'>>
 
+/** Changes what is given of the team; nothing where it is gone. */
 export async function updateTeam(
   trx: Transaction,
   scope: TeamScope,
@@ -149,6 +153,7 @@ export async function updateTeam(
   await trx.updateTable('teams').set(change).where('id', '=', scope.teamId).execute()
 }
 
+/** Makes a member a manager or not; nothing where he is none of the team. */
 export async function setRole(
   trx: Transaction,
   scope: TeamScope,
@@ -163,6 +168,7 @@ export async function setRole(
     .execute()
 }
 
+/** Takes somebody out of the team; that a manager is left is the caller's concern. */
 export async function deleteMember(
   trx: Transaction,
   scope: TeamScope,

@@ -11,7 +11,7 @@ import { FaceoffTable } from './faceoff-table.tsx'
 import { gameFaceoffs } from './game-faceoff.ts'
 
 // With the form library, which the game screen does not need before. It is loaded with the tab: once
-// somebody asks for the dialog, the network may be gone.
+// somebody asks for the dialog, the network may be gone. What fails is tried again with the dialog.
 const loadManualUpdate = () => import('./manual-update-dialog.tsx')
 const ManualUpdateDialog = lazy(async () => ({
   default: (await loadManualUpdate()).ManualUpdateDialog,

@@ -63,6 +63,7 @@ export function useCorrection(
     const commands = correctionOf(recorded, { point, ...wanted }, records.goals.values(), newId)
     for (const command of commands) {
       if (command.kind === 'shot.correct') void recordAndSay(record, command)
+      // Where the device cannot keep this one, it is taken back, and the shot's own message says so.
       else void record(command).catch(() => undefined)
     }
   })

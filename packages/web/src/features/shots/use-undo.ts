@@ -25,6 +25,7 @@ export function useUndo(recording: GameRecordsShown, inView: readonly GameShot[]
   function remove({ id: shotId }: GameShot): void {
     const goals = [...records.goals.values()].filter((goal) => goal.shotId === shotId)
     for (const { id: goalId } of goals) {
+      // Where the device cannot keep it, it is taken back, and the shot's own message says so.
       void record({ kind: 'goal.remove', goalId }).catch(() => undefined)
     }
     const alongside = goals.length > 0 ? 'The goal entered from it was removed, too.' : undefined

@@ -43,6 +43,7 @@ export interface Connection {
   close(): void
 }
 
+/** A connection to the database of this name, opened when it is first needed. */
 export function createConnection(name: string): Connection {
   let opened: Promise<IDBPDatabase<OutboxSchema>> | null = null
 
@@ -69,6 +70,7 @@ export function createConnection(name: string): Connection {
       }
     },
     close() {
+      // What did not open needs no closing.
       void opened?.then((database) => database.close()).catch(() => undefined)
       opened = null
     },
@@ -101,6 +103,7 @@ async function openWithin(
   try {
     return await Promise.race([opening, late])
   } catch (error) {
+    // It may open after all, too late to be used.
     void opening.then((database) => database.close()).catch(() => undefined)
     throw error
   } finally {

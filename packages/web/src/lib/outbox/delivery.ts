@@ -38,6 +38,7 @@ export interface Delivery extends Pick<Sender, 'wake' | 'hurry' | 'stop'> {
   readonly leave: () => void
 }
 
+/** Creates the delivery of an outbox; it sends nothing before it is woken. */
 export function createDelivery(parts: DeliveryParts): Delivery {
   const { ports, entries, book, room, userId } = parts
   let deviceId: string | null = null

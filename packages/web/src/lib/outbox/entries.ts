@@ -28,6 +28,7 @@ export interface Entries {
 
 const NONE: readonly Operation[] = []
 
+/** Creates an empty queue. */
 export function createEntries(): Entries {
   let entries: readonly Entry[] = []
   const byGame = new Map<string, readonly Operation[]>()

@@ -5,6 +5,7 @@ export interface Listeners<Values extends readonly unknown[]> {
   readonly add: (listener: (...values: Values) => void) => () => void
 }
 
+/** Creates a list without listeners. */
 export function createListeners<Values extends readonly unknown[]>(): Listeners<Values> {
   const all = new Set<(...values: Values) => void>()
   return {

@@ -39,6 +39,7 @@ export interface Recorder {
   readonly flush: () => void
 }
 
+/** Creates the recorder of an outbox. */
 export function createRecorder(parts: RecorderParts): Recorder {
   const { ports, entries, room, changed } = parts
   const madeNow = createMadeAt(ports.time)

@@ -30,6 +30,7 @@ export interface RoomPorts {
 export const isOutOfRoom = (error: unknown): boolean =>
   error instanceof Error && error.name === 'QuotaExceededError'
 
+/** Creates it with room enough, which the first `prepare` finds out about. */
 export function createRoom({ store, left, changed }: RoomPorts): Room {
   let state: StorageState = 'ok'
   let accepted = 0

@@ -226,6 +226,7 @@ export function createSender(ports: SenderPorts): Sender {
     leading = true
     void ports
       .lead(drain)
+      // It lost its turn; what waits is sent with the next one, here or in another tab.
       .catch(() => undefined)
       .finally(() => {
         leading = false

@@ -13,6 +13,7 @@ export interface StatusParts {
   readonly reached: boolean
 }
 
+/** What the parts of the outbox amount to for a person. */
 export function statusOf({ signedIn, online, reached, ...parts }: StatusParts): OutboxStatus {
   // With nothing left to send, the last failure to do so is of no interest.
   const connected = online && (reached || parts.unsent === 0)
