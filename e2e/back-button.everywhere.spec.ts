@@ -32,6 +32,7 @@ test('DIALOG-4 Back closes a dialog, a panel and the menu, and then leaves the p
 
   // Closed otherwise, or open during a reload: nothing of it is left in the history.
   await game.button('Reset Period 1 Shots').click()
+  await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await game.button('Reset Period 1 Shots').click()

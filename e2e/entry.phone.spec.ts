@@ -3,6 +3,7 @@ import { takeTaps, watchFrames } from '../bench/web/frame-watch.ts'
 import { loadSeason } from '../fixtures/season.ts'
 import { expect, test } from './fixtures.ts'
 import { Game } from './pages/game.ts'
+import { untilLoaded } from './support/open-game.ts'
 import { createThumb, layOut, paceOf, recordAtPace, watchSaves } from './support/pace.ts'
 import { Account } from './support/person.ts'
 import { expectQuality, smallTargets } from './support/quality.ts'
@@ -152,6 +153,7 @@ test('ENTRY-4 ENTRY-5 a goal without a network: assists and a correction, saved 
   const { manager, gameId, screen } = await openRealGame(page, product.address)
   const [scorer = '', first = '', second = ''] = roster.map(({ name }) => name)
   await screen.choosePlayer(scorer)
+  await untilLoaded(page, 'surfaces')
   await context.setOffline(true)
   await screen.choose('SCORE')
   await screen.tap(700, 190)

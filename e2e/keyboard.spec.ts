@@ -29,6 +29,7 @@ test('KEY-1 KEY-3 KEY-4 KEY-7 a scored shot is recorded, seen and undone by keyb
   await keyboard.press('Enter')
   await game.expectCounts({ forShots: 1, forScores: 1, againstShots: 0, againstScores: 0 })
   await shell.expectToast('Shot recorded successfully')
+  await game.expectSaved()
   const { shots } = await manager.call<{ shots: unknown[] }>('GET', `/shots/games/${gameId}`)
   expect(shots).toMatchObject([
     {

@@ -105,5 +105,5 @@ test('LIVE-7 LIVE-31 whoever is signed out elsewhere is asked to sign in within 
   )
   const other = sessions.find(({ current }) => !current)
   await manager.call('DELETE', `/auth/sessions/${other?.id}`)
-  await expect(page).toHaveURL(/\/login/, { timeout: 15_000 })
+  await expect(page).toHaveURL(/\/login/)
 })

@@ -41,7 +41,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         expect(hue, colour).toBeGreaterThan(hues[0])
         expect(hue, colour).toBeLessThan(hues[1])
         expect(chroma, colour).toBeGreaterThan(0.03)
-      }).toPass({ timeout: 5000 })
+      }).toPass({ timeout: 20_000 })
     }
   })
 }

@@ -6,7 +6,7 @@ import { Goals } from './pages/goals.ts'
 import { Shell } from './pages/shell.ts'
 import { SignIn } from './pages/sign-in.ts'
 import { Unsent } from './pages/unsent.ts'
-import { holdRecords, openGame } from './support/open-game.ts'
+import { holdRecords, openGame, untilLoaded } from './support/open-game.ts'
 import type { PreparedGame } from './support/set-up.ts'
 import { OTHER_PLAYER, SHOOTER } from './support/set-up.ts'
 
@@ -37,8 +37,7 @@ test('KEEP-3 KEEP-4 what is recorded without a network is on the server once, as
   const game = new Game(page)
   const unsent = new Unsent(page)
   await game.expectSaved()
-  // The other tabs come a moment after the first.
-  for (const tab of ['Faceoffs', 'Shot Tracker'] as const) await game.openTab(tab)
+  await untilLoaded(page, 'other-tabs')
   await context.setOffline(true)
   await expect(unsent.chip).toHaveText('Offline')
   for (const x of [100, 200, 300]) await game.tap(x, 120)
@@ -104,6 +103,7 @@ test('KEEP-10 signing out with something unsent asks first, and keeps it for the
   const prepared = await openGame(page, product.address)
   const game = new Game(page)
   await game.expectSaved()
+  await untilLoaded(page, 'surfaces')
   await context.setOffline(true)
   for (const x of [100, 200, 300]) await game.tap(x, 120)
   await new Shell(page).expectToast('Shot recorded successfully')

@@ -93,7 +93,7 @@ export class Game {
   async expectCounts(counts: Partial<Counts>): Promise<void> {
     await expect(async () => {
       expect(await this.counts()).toMatchObject(counts)
-    }).toPass({ intervals: [20, 50, 100], timeout: 10_000 })
+    }).toPass({ intervals: [20, 50, 100], timeout: 20_000 })
   }
 
   /** Waits until the server has everything that was recorded on this device. */

@@ -23,12 +23,11 @@ export class Shell {
   /** Follows a link of the navigation, which a phone has behind a button. */
   async navigate(name: string): Promise<void> {
     const menu = this.page.getByRole('button', { name: 'Open menu' })
+    const navigation = this.page.getByRole('navigation', { name: 'Main' })
+    await menu.or(navigation).filter({ visible: true }).first().waitFor()
     const isPhone = await menu.isVisible()
     if (isPhone) await menu.click()
-    await this.page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name, exact: true })
-      .click()
+    await navigation.getByRole('link', { name, exact: true }).click()
     // While it slides away, its links are still there.
     if (isPhone) await expect(this.page.getByRole('dialog', { name: 'Menu' })).toHaveCount(0)
   }

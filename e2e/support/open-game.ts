@@ -13,6 +13,24 @@ export async function openGame(page: Page, address: string): Promise<PreparedGam
   return prepared
 }
 
+/**
+ * Waits until the parts of the product in these chunks are there, which come a moment after the page:
+ * what opens over it (`surfaces`), the tabs of a game that are not open at first (`other-tabs`).
+ */
+export async function untilLoaded(
+  page: Page,
+  ...chunks: readonly ('surfaces' | 'other-tabs')[]
+): Promise<void> {
+  const loaded = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .join(),
+    )
+  for (const chunk of chunks) await expect.poll(loaded).toContain(`/assets/${chunk}-`)
+}
+
 /** The call that carries what was recorded. */
 export const OPERATIONS = '**/api/games/*/operations'
 

@@ -10,7 +10,7 @@ describe('tabs of one browser', () => {
     device.network = async ({ deliver }) => {
       flying += 1
       most = Math.max(most, flying)
-      await device.time.settle()
+      await new Promise<void>((arrived) => device.time.setTimer(arrived, 100))
       flying -= 1
       return deliver()
     }
