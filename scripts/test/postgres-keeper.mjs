@@ -129,7 +129,8 @@ function settingsFor(/** @type {string} */ socket) {
     ['listen_addresses', ''],
     ['unix_socket_directories', socket],
     ['port', '5432'],
-    ['max_connections', '200'],
+    // Test files that run at once have several apps each, with up to eleven connections each.
+    ['max_connections', '500'],
     ['log_min_messages', 'fatal'],
     ['log_min_error_statement', 'panic'],
     ...(durable

@@ -35,6 +35,7 @@ export class GameChannel {
   readonly #watchers = new Set<Watcher>()
   #wanted: Wanted = { changes: false, presence: false }
   #delivering: Promise<void> | undefined
+  #presenceRound = 0
 
   constructor(teamId: string, source: ChannelSource) {
     this.teamId = teamId
@@ -60,13 +61,16 @@ export class GameChannel {
     return this.#ready().some(({ after }) => after !== changeNumber)
   }
 
+  /** Another one whenever presence is read, and told: what was read before it may be older. */
+  get presenceRound(): number {
+    return this.#presenceRound
+  }
+
   /** Brings everybody up to date. Throws what reading throws; then it is to be asked for again. */
   deliver(wanted: Partial<Wanted>): Promise<void> {
     this.#wanted.changes ||= wanted.changes ?? false
     this.#wanted.presence ||= wanted.presence ?? false
-    this.#delivering ??= this.#deliverAll().finally(() => {
-      this.#delivering = undefined
-    })
+    this.#delivering ??= this.#deliverAll()
     return this.#delivering
   }
 
@@ -88,11 +92,18 @@ export class GameChannel {
   }
 
   async #deliverAll(): Promise<void> {
-    while (this.#wanted.changes || this.#wanted.presence) {
-      const { changes, presence } = this.#wanted
-      this.#wanted = { changes: false, presence: false }
-      if (changes) await this.#deliverChanges()
-      if (presence) await this.#deliverPresence()
+    // Those who wish something in this turn are one delivery.
+    await Promise.resolve()
+    try {
+      while (this.#wanted.changes || this.#wanted.presence) {
+        const { changes, presence } = this.#wanted
+        this.#wanted = { changes: false, presence: false }
+        if (changes) await this.#deliverChanges()
+        if (presence) await this.#deliverPresence()
+      }
+    } finally {
+      // At once: a wish that came between the last look at them and this would be lost.
+      this.#delivering = undefined
     }
   }
 
@@ -115,6 +126,10 @@ export class GameChannel {
   async #deliverPresence(): Promise<void> {
     const ready = this.#ready()
     const [first] = ready
-    if (first !== undefined) this.tellPresence(await this.#source.presence(first.scope), ready)
+    if (first === undefined) return
+    this.#presenceRound += 1
+    const recorders = await this.#source.presence(first.scope)
+    this.#presenceRound += 1
+    this.tellPresence(recorders, ready)
   }
 }

@@ -223,11 +223,16 @@ export class LiveStreams {
     const streams = [...this.#streams]
     const games = streams.flatMap(({ watchers }) => [...watchers].map(({ scope }) => scope))
     const sessions = streams.map(({ session }) => session)
+    const rounds = new Map(
+      this.#channels.all().map((channel) => [channel, channel.presenceRound] as const),
+    )
     const { database, clock } = this.#options
     try {
       const standing = await readStanding(database, sessions, games, clock())
       for (const open of streams) this.#judge(open, standing)
-      for (const channel of this.#channels.all()) this.#compare(channel, standing)
+      for (const channel of this.#channels.all()) {
+        this.#compare(channel, standing, rounds.get(channel))
+      }
       this.#isFailing = false
     } catch (error) {
       this.#fail(error)
@@ -252,11 +257,13 @@ export class LiveStreams {
     if (open.watchers.size === 0) open.stream.end('nothing-left')
   }
 
-  #compare(channel: GameChannel, standing: Standing): void {
+  /** `round` is the channel's presence round of when it was asked how everything stands. */
+  #compare(channel: GameChannel, standing: Standing, round: number | undefined): void {
     const [first] = channel.watchers
     const number = first && standing.changeNumber(first.scope)
     if (first === undefined || number === undefined) return
-    channel.tellPresence(standing.recorders(first.scope))
+    // Who records was told anew meanwhile, and may have changed since the question.
+    if (round === channel.presenceRound) channel.tellPresence(standing.recorders(first.scope))
     if (channel.isBehind(number)) this.#deliver(channel, { changes: true })
   }
 
