@@ -3,8 +3,11 @@ import { once } from 'node:events'
 import { existsSync, statSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { findPostgres, parseVersion } from './postgres-programs.mjs'
+
+// A busy machine takes half a minute to make and start one, an idle one three seconds.
+vi.setConfig({ testTimeout: 180_000 })
 
 const keeper = fileURLToPath(new URL('postgres-keeper.mjs', import.meta.url))
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { v7 as uuidv7 } from 'uuid'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { LIVE_TIMES } from './live-streams.ts'
 import {
   addressOf,
@@ -12,6 +12,9 @@ import {
   shoots,
   watch,
 } from './testing/rink.ts'
+
+// A busy machine takes half a minute to write the shots, an idle one two seconds.
+vi.setConfig({ testTimeout: 180_000 })
 
 /** More than the buffers of a connection hold. */
 const SHOTS = 60_000
