@@ -1,11 +1,28 @@
-import { cleanup, configure } from '@testing-library/react'
+import { act, cleanup, configure, getConfig } from '@testing-library/react'
+import { createElement } from 'react'
+import { createRoot } from 'react-dom/client'
 import { afterEach } from 'vitest'
 
 /*
- * Testing Library does both by itself only where the test functions are globals, which they are not
- * here: each test starts from an empty page, and React says so when an update was not waited for.
+ * Testing Library does these by itself only where the test functions are globals. Without the flag,
+ * React does not tell of updates that a test did not wait for.
  */
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 afterEach(cleanup)
-// As `expect.poll` in vitest.config.ts: its own second is too short on a busy machine.
-configure({ asyncUtilTimeout: 20_000 })
+
+const elsewhere = createRoot(document.createElement('div'))
+const { asyncWrapper } = getConfig()
+
+configure({
+  // As `expect.poll` in vitest.config.ts: its own second is too short on a busy machine.
+  asyncUtilTimeout: 20_000,
+  /*
+   * What was waited for stands in the document some moments before its effects have run, which listen
+   * to keys and to stores. Rendering anything, anywhere, runs them first.
+   */
+  async asyncWrapper(work) {
+    const result = await asyncWrapper(work)
+    act(() => elsewhere.render(createElement('p')))
+    return result
+  },
+})

@@ -1,6 +1,11 @@
 import { act, render, screen } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { noteReached, useOffline, watchConnection } from './connection.ts'
+
+// Followed once, as on a page.
+const back = vi.fn()
+watchConnection(back)
+beforeEach(() => back.mockClear())
 
 function Note() {
   return <p>{useOffline() ? 'offline' : 'online'}</p>
@@ -11,8 +16,6 @@ it('READ-5 a server that does not answer is tried again while the page is seen',
   try {
     const tried = vi.fn(async () => Response.json({}))
     vi.stubGlobal('fetch', tried)
-    const back = vi.fn()
-    watchConnection(back)
     render(<Note />)
     expect(screen.getByText('online')).toBeTruthy()
 
@@ -37,9 +40,7 @@ it('READ-5 without a network nothing is tried, and with one again at once', asyn
   const tried = vi.fn(async () => Response.json({}))
   vi.stubGlobal('fetch', tried)
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  const back = vi.fn()
   render(<Note />)
-  watchConnection(back)
   act(() => {
     noteReached(false)
     dispatchEvent(new Event('offline'))
