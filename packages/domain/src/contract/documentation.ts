@@ -58,13 +58,14 @@ export const documentation: Readonly<Record<AnyEndpoint['operationId'], Document
   },
   joinTeam: {
     summary: 'Join a team by its code',
-    description: 'The code may be typed in lower case. A disabled or full team cannot be joined.',
+    description:
+      'The code may be typed in lower case. A disabled team cannot be joined, and on the free plan a team has 3 members.',
   },
   getTeam: { summary: 'One team', description: 'The team with members, roster and games.' },
   updateTeam: {
     summary: 'Change a team',
     description:
-      'Name, description, plan and state. Any member may disable an active team; the rest is for managers.',
+      'Name, description, plan and state; absent fields stay as they are. Any member may disable an active team; the rest is for managers. An active team goes from the free plan to a Standard one and between the Standard plans; with `state: ACTIVE` a disabled one may choose any.',
   },
   deleteTeam: {
     summary: 'Delete a team',
@@ -110,7 +111,10 @@ export const documentation: Readonly<Record<AnyEndpoint['operationId'], Document
     summary: 'The games of a team',
     description: 'Newest first by start time, those without one first by creation.',
   },
-  createGame: { summary: 'Schedule a game', description: 'All fields are optional.' },
+  createGame: {
+    summary: 'Schedule a game',
+    description: 'All fields are optional. On the free plan a team has 1 game.',
+  },
   getGame: { summary: 'One game', description: 'The game with its team, roster and periods.' },
   updateGame: { summary: 'Change a game', description: 'Absent fields stay as they are.' },
   deleteGame: {

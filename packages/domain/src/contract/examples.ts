@@ -13,13 +13,10 @@ interface Schema {
   readonly minimum?: number
 }
 
-const ID = '01980d2e-7c1b-7f4e-9a57-2f1d0c6b8a90'
 const MOMENT = '2026-11-21T19:30:00.000Z'
 
 /** What a field of this name usually holds; anything else is derived from its schema. */
 const BY_NAME: Readonly<Record<string, unknown>> = {
-  assister1PlayerId: '01980d2e-7c1b-7f4e-9a57-2f1d0c6b8a91',
-  assister2PlayerId: '01980d2e-7c1b-7f4e-9a57-2f1d0c6b8a92',
   assists: 1,
   code: 'VALIDATION_FAILED',
   currentPassword: 'four blue pucks',
@@ -32,7 +29,8 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   faceoffsWon: 9,
   goals: 2,
   image: '(the bytes of the file)',
-  imageData: 'data:image/png;base64,iVBORw0KGgo=',
+  imageData:
+    'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   imageUrl: '/images/Zk3vX9tQ2b7LwR1mYc5d.webp',
   limit: 5,
   location: 'North Rink',
@@ -55,10 +53,25 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   teamShots: 31,
   text: 'Player,Number,Shots\r\nDenisa Křížová,41,6\r\n',
   token: 'p3c0mIu8Y1w5b6Qm2dXz7Lr9TfKjVhGsNaEoUyBiWlQ',
+  type: 'STANDARD_YEARLY',
   used: 2,
   won: 9,
   xCoord: 652.5,
   yCoord: 187.25,
+}
+
+/** The same where the field belongs to something of another kind, by what that is called. */
+const BY_OWNER: Readonly<Record<string, unknown>> = {
+  'devices.name': 'Firefox on Android',
+  'sessions.name': 'Firefox on Android',
+  'team.name': 'Icebreakers',
+  'teams.name': 'Icebreakers',
+}
+
+/** An id that is the same for the same name, so that it can be seen which fields hold the same. */
+function idOf(name: string): string {
+  const number = [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 4096, 0)
+  return `01980d2e-7c1b-7f4e-9a57-2f1d0c6b8${number.toString(16).padStart(3, '0')}`
 }
 
 function hasType(schema: Schema, type: string): boolean {
@@ -74,25 +87,26 @@ function fits(schema: Schema, value: unknown): boolean {
 
 /**
  * An example of what a JSON Schema of the contract describes, for its documentation. `name` is the
- * field it stands in. The same schema always gives the same example.
+ * field it stands in, or what the whole describes, and `owner` what that field belongs to. The same
+ * schema always gives the same example.
  */
-export function exampleOf(schema: Schema, name = ''): unknown {
+export function exampleOf(schema: Schema, name = '', owner = ''): unknown {
   if (schema.const !== undefined) return schema.const
-  if (schema.enum !== undefined) return schema.enum[0]
+  const usual = BY_OWNER[`${owner}.${name}`] ?? BY_NAME[name]
+  if (schema.enum !== undefined) return schema.enum.includes(usual) ? usual : schema.enum[0]
   const variants = schema.anyOf ?? schema.oneOf
   if (variants !== undefined) {
     const [first] = variants
-    return first === undefined ? null : exampleOf(first, name)
+    return first === undefined ? null : exampleOf(first, name, owner)
   }
   if (schema.properties !== undefined) {
     return Object.fromEntries(
-      Object.entries(schema.properties).map(([key, value]) => [key, exampleOf(value, key)]),
+      Object.entries(schema.properties).map(([key, value]) => [key, exampleOf(value, key, name)]),
     )
   }
-  if (hasType(schema, 'array')) return schema.items ? [exampleOf(schema.items, name)] : []
-  const usual = BY_NAME[name]
+  if (hasType(schema, 'array')) return schema.items ? [exampleOf(schema.items, name, owner)] : []
   if (usual !== undefined && fits(schema, usual)) return usual
-  if (schema.format === 'uuid') return ID
+  if (schema.format === 'uuid') return idOf(name)
   if (schema.format === 'date-time') return MOMENT
   if (hasType(schema, 'boolean')) return true
   if (hasType(schema, 'number') || hasType(schema, 'integer')) return schema.minimum ?? 0

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../errors.ts'
-import type { contract } from './index.ts'
+import { planRefusal } from '../limits.ts'
+import type { AnyEndpoint, contract } from './index.ts'
 
 /** What each part of the contract is about, for its published form. */
 export const tagDescriptions: Readonly<Record<keyof typeof contract, string>> = {
@@ -17,12 +18,16 @@ export const tagDescriptions: Readonly<Record<keyof typeof contract, string>> = 
   analytics: 'What was recorded, in numbers.',
 }
 
-/** What each parameter of a path or query means; the same name means the same everywhere. */
+/**
+ * What each parameter of a path or query means; the same name means the same everywhere, but for
+ * those that a query takes in another way.
+ */
 export const parameterDescriptions: Readonly<Record<string, string>> = {
   teamId: 'The id of a team the caller is a member of.',
   userId: 'The id of the user who is the member, not of the membership.',
   playerId: 'The id of a player, also of one who left the roster.',
-  gameId: 'The id of a game; in a query also `all`, which is what absent means.',
+  gameId: 'The id of a game.',
+  'query.gameId': 'The id of a game of the team, or `all`, which is what absent means.',
   periodId: 'The id of a period of a game.',
   shotId: 'The id of a shot.',
   goalId: 'The id of a goal.',
@@ -35,7 +40,7 @@ export const parameterDescriptions: Readonly<Record<string, string>> = {
 }
 
 /** A sentence that each code is answered with; where there are several, one of them. */
-export const refusalExamples: Readonly<Record<ErrorCode, string>> = {
+const refusalExamples: Readonly<Record<ErrorCode, string>> = {
   VALIDATION_FAILED: 'Player name is required',
   MALFORMED_REQUEST: 'The request body is not valid JSON',
   INVALID_IMAGE: 'The image is not valid base64',
@@ -59,4 +64,52 @@ export const refusalExamples: Readonly<Record<ErrorCode, string>> = {
   TOO_MANY_REQUESTS: 'Too many attempts. Please try again in 2 minutes.',
   UNAVAILABLE: 'The service is not available right now. Please try again in a moment.',
   INTERNAL: 'Something went wrong. Please try again.',
+}
+
+const ofPlan = (kind: Parameters<typeof planRefusal>[1]): string =>
+  planRefusal('BASIC_FREE', kind, Number.POSITIVE_INFINITY) ?? ''
+
+/** What is not there when the ids of a path name nothing, by the first of them. */
+const NOT_THERE: Readonly<Record<string, string>> = {
+  faceoffId: 'Faceoff not found',
+  gameId: 'Game not found',
+  goalId: 'Goal not found',
+  // An unknown period has a code of its own; this is a path that has no id at all.
+  periodId: 'Not found',
+  playerId: 'Player not found',
+  sessionId: 'Device not found',
+  shotId: 'Shot not found',
+  teamId: 'Team not found',
+}
+
+/** Where an operation has a sentence of its own. */
+const OWN_SENTENCES: Readonly<
+  Partial<Record<AnyEndpoint['operationId'], Partial<Record<ErrorCode, string>>>>
+> = {
+  createGame: { PLAN_LIMIT: ofPlan('games') },
+  deleteAccount: {
+    LAST_MANAGER:
+      'You are the last manager of "Icebreakers". Promote somebody else or delete the team first.',
+  },
+  demoteMember: { LAST_MANAGER: 'Cannot demote the last manager of the team' },
+  exportGameReport: { PLAN_LIMIT: ofPlan('exportedReports') },
+  joinTeam: { PLAN_LIMIT: ofPlan('members') },
+  updateTeam: { CONFLICT: 'A team on a Standard plan cannot go back to the free plan' },
+  uploadTeamImage: {
+    INVALID_IMAGE: 'The image cannot be read; it may be damaged',
+    TOO_LARGE: 'The image is larger than 5 MB',
+    UNSUPPORTED_MEDIA_TYPE: 'Send the image as a form with one file',
+    VALIDATION_FAILED: 'Please choose an image',
+  },
+  watchGames: { NOT_FOUND: 'Game not found' },
+  uploadTeamImageBase64: { TOO_LARGE: 'The image is larger than 5 MB' },
+}
+
+type NamedPath = Pick<AnyEndpoint, 'operationId'> & { readonly path: string }
+
+/** A sentence that this operation answers with this code. */
+export function refusalSentence({ operationId, path }: NamedPath, code: ErrorCode): string {
+  const [, parameter = ''] = /:(\w+)/.exec(path) ?? []
+  const notThere = code === 'NOT_FOUND' ? NOT_THERE[parameter] : undefined
+  return OWN_SENTENCES[operationId]?.[code] ?? notThere ?? refusalExamples[code]
 }

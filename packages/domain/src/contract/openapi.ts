@@ -3,11 +3,15 @@ import { ERROR_CODES, ERROR_STATUS, type ErrorCode } from '../errors.ts'
 import { documentation } from './documentation.ts'
 import { type Endpoint, takesIdempotencyKey } from './endpoint.ts'
 import { exampleOf } from './examples.ts'
-import { parameterDescriptions, refusalExamples, tagDescriptions } from './glossary.ts'
+import { parameterDescriptions, refusalSentence, tagDescriptions } from './glossary.ts'
 import { type AnyEndpoint, contract } from './index.ts'
+import { invalidExample } from './invalid-example.ts'
 import { operationPermissions, permissionInDocument } from './permissions.ts'
 
 type Json = Record<string, unknown>
+
+/** An endpoint of the contract, with all that one may have. */
+type Named = Endpoint & Pick<AnyEndpoint, 'operationId'>
 
 /** Every endpoint of the contract, in order, with the name of its resource. */
 export function allEndpoints(): { tag: string; endpoint: AnyEndpoint }[] {
@@ -47,7 +51,7 @@ function parameters(endpoint: Endpoint): Json[] {
     return Object.entries(properties).map(([name, property]) => ({
       name,
       in: place,
-      description: parameterDescriptions[name],
+      description: parameterDescriptions[`${place}.${name}`] ?? parameterDescriptions[name],
       required: place === 'path' || required.includes(name),
       schema: property,
     }))
@@ -58,12 +62,17 @@ function parameters(endpoint: Endpoint): Json[] {
   return [...of(endpoint.params, 'path'), ...of(endpoint.query, 'query'), ...idempotencyKey]
 }
 
-function media(schema: z.ZodMiniType, io: 'input' | 'output'): { schema: Json; example: unknown } {
+/** What a schema takes or gives, with an example; `what` it describes, where that matters for it. */
+function media(
+  schema: z.ZodMiniType,
+  io: 'input' | 'output',
+  what = '',
+): { schema: Json; example: unknown } {
   const shape = jsonSchema(schema, io)
-  return { schema: shape, example: exampleOf(shape) }
+  return { schema: shape, example: exampleOf(shape, what) }
 }
 
-function requestBody(endpoint: Endpoint): Json | undefined {
+function requestBody(tag: string, endpoint: Endpoint): Json | undefined {
   if (endpoint.bodyType) {
     const schema = {
       type: 'object',
@@ -74,14 +83,17 @@ function requestBody(endpoint: Endpoint): Json | undefined {
     return { required: true, content: { [endpoint.bodyType]: media } }
   }
   if (!endpoint.body) return undefined
-  return { required: true, content: { 'application/json': media(endpoint.body, 'input') } }
+  return { required: true, content: { 'application/json': media(endpoint.body, 'input', tag) } }
 }
 
 const REQUEST_ID = { 'x-request-id': { $ref: '#/components/headers/RequestId' } }
 const RETRY_AFTER = { 'retry-after': { $ref: '#/components/headers/RetryAfter' } }
 
-function refusal(status: number, codes: readonly ErrorCode[]): Json {
-  const examples = codes.map((code) => [code, { value: { error: refusalExamples[code], code } }])
+function refusal(endpoint: Named, status: number, codes: readonly ErrorCode[]): Json {
+  const examples = codes.map((code) => {
+    const invalid = code === 'VALIDATION_FAILED' ? invalidExample(endpoint) : undefined
+    return [code, { value: { error: refusalSentence(endpoint, code), code, ...invalid } }]
+  })
   return {
     description: codes.join(', '),
     headers: { ...REQUEST_ID, ...((status === 429 || status === 503) && RETRY_AFTER) },
@@ -117,7 +129,7 @@ function answerContent({ response, events }: Endpoint): Json | undefined {
   return response && { 'application/json': media(response, 'output') }
 }
 
-function responses(endpoint: Endpoint): Json {
+function responses(endpoint: Named): Json {
   const answers: Json = {}
   const content = answerContent(endpoint)
   const success = (description: string): Json => ({
@@ -129,13 +141,13 @@ function responses(endpoint: Endpoint): Json {
   if (endpoint.repeatStatus) answers[endpoint.repeatStatus] = success('Already there')
   const byStatus = Map.groupBy(errorCodesOf(endpoint), (code) => ERROR_STATUS[code])
   for (const [status, codes] of [...byStatus].sort(([one], [other]) => one - other)) {
-    answers[status] = refusal(status, codes)
+    answers[status] = refusal(endpoint, status, codes)
   }
   return answers
 }
 
 function operation(tag: string, endpoint: AnyEndpoint): Json {
-  const body = requestBody(endpoint)
+  const body = requestBody(tag, endpoint)
   return {
     operationId: endpoint.operationId,
     tags: [tag],
@@ -171,6 +183,9 @@ const ABOUT = [
   'A team the caller is not in does not exist for him, nor does anything inside it: 404.',
   '`x-permission` says what a member of the team must be allowed to do; a manager (`admin`) is allowed everything.',
   'A creating call with an `id` of the client, and any change with an `Idempotency-Key`, may be sent again until it is answered.',
+  'Bodies are JSON in UTF-8, of at most 1 MiB (images 7 MB), and may be compressed with gzip; fields that are not described are ignored.',
+  'Text is trimmed before it is measured. A moment may be sent with any offset; in UTC it lies in the years 1 to 9999.',
+  'Besides what each operation says, a path that does not exist answers 404, one that does not know the method 405 with `Allow`, and what is no proper HTTP 400, 408 or 431, all in the form of `Error`.',
 ].join(' ')
 
 /** The OpenAPI 3.1 document of the whole contract, made from the very schemas that validate. */
@@ -198,7 +213,8 @@ export function openApiDocument(version: string): Json {
           name: 'Idempotency-Key',
           in: 'header',
           required: false,
-          description: 'The same key from the same user is carried out at most once.',
+          description:
+            'The same key from the same user is carried out at most once: for 30 days the repeat gets the first answer, whatever has happened since. With another path, method or content it is refused (409 IDEMPOTENCY_CONFLICT). A change that was refused keeps no key.',
           schema: { type: 'string', minLength: 1, maxLength: 200 },
         },
       },

@@ -83,7 +83,6 @@ function bodyOf(endpoint: Endpoint, ids: Ids): Fields | undefined {
   return {
     ...example,
     ...Object.fromEntries(named),
-    ...('imageData' in example && { imageData: PIXEL }),
     ...('operations' in example && { operations: operationsOf(example['operations'], ids) }),
     ...('teamCode' in example && { teamCode: idOf(ids, 'teamCode', endpoint) }),
   }
