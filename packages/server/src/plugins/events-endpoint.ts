@@ -2,7 +2,7 @@ import type { Writable } from 'node:stream'
 import type { Endpoint } from '@icetally/domain/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
 import { requireCaller } from './authenticate.ts'
-import { type Call, validate } from './endpoint.ts'
+import { type Call, validate } from './call.ts'
 
 /** Writes a stream of events to an answer that stays open, and says how it has ended. */
 type EventWriter = (output: Writable, onEnd: (how: string) => void) => void

@@ -9,7 +9,8 @@ import {
   type Throttle,
 } from '../../access/throttle.ts'
 import { removeImage } from '../../files/image-folder.ts'
-import { type Call, change, type Guard, query } from '../../plugins/endpoint.ts'
+import type { Call } from '../../plugins/call.ts'
+import { change, type Guard, query } from '../../plugins/endpoint.ts'
 import { deleteTeam } from '../../records/teams/store.ts'
 import { changeTeam, createTeam, joinTeam, teamInFull } from './commands.ts'
 import { demote, promote, removeMember } from './members.ts'

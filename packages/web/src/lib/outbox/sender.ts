@@ -1,8 +1,8 @@
 import type { RecordChanges } from '@icetally/domain/contract/records'
-import { OPERATIONS_PER_BATCH } from '@icetally/domain/recording/operations'
 import type { ApiResponse } from '../api-client.ts'
+import { createPacing } from './pacing.ts'
 import type { KeptOperation } from './types.ts'
-import { backOff, judge, type Verdict } from './verdict.ts'
+import { judge, type Verdict } from './verdict.ts'
 
 export type SendAnswer = ApiResponse<'POST /games/:gameId/operations'>
 
@@ -63,61 +63,27 @@ const ANSWER_WITHIN = 20_000
 /** How many games are sent at the same time. */
 const AT_ONCE = 2
 
-interface Lane {
-  failures: number
-  notBefore: number
-  /** As the server asked for: holds also where there is reason to hurry. */
-  notAtAllBefore: number
-  /** The most operations the next batch has. */
-  most: number
-  lastTry: number
-}
-
-const newLane = (): Lane => ({
-  failures: 0,
-  notBefore: 0,
-  notAtAllBefore: 0,
-  most: OPERATIONS_PER_BATCH,
-  lastTry: 0,
-})
-
 /** Sends what waits, game by game in the order it was recorded, until nothing is left. */
 export function createSender(ports: SenderPorts): Sender {
-  const lanes = new Map<string, Lane>()
-  const everything = newLane()
+  const pacing = createPacing(ports.now, ports.random)
   const flying = new Map<string, Promise<void>>()
-  let tries = 0
   let leading = false
   let stopped = false
   let reached = true
   let stopTimer: (() => void) | null = null
   let nudge: () => void = () => undefined
 
-  const laneOf = (gameId: string): Lane => {
-    const lane = lanes.get(gameId) ?? newLane()
-    lanes.set(gameId, lane)
-    return lane
-  }
   const tell = () => ports.changed({ sending: flying.size > 0, reached })
 
-  /** The game that waited longest for its turn, of those that may be sent now. */
-  function choose(): string | undefined {
-    const now = ports.now()
-    if (everything.notBefore > now) return undefined
-    return ports
-      .games()
-      .filter((gameId) => !flying.has(gameId) && laneOf(gameId).notBefore <= now)
-      .toSorted((one, other) => laneOf(one).lastTry - laneOf(other).lastTry)[0]
-  }
+  const choose = () => pacing.next(ports.games().filter((gameId) => !flying.has(gameId)))
 
   async function send(gameId: string): Promise<void> {
-    const lane = laneOf(gameId)
-    tries += 1
-    lane.lastTry = tries
-    const batch = ports.sendable(gameId).slice(0, lane.most)
+    const most = pacing.begin(gameId)
+    const batch = ports.sendable(gameId).slice(0, most)
     try {
       const answer = await callWithin(gameId, batch)
-      succeed(lane)
+      pacing.succeeded(gameId)
+      reached = true
       await ports.answered(gameId, batch, answer)
     } catch (error) {
       await fail(gameId, batch, error)
@@ -134,20 +100,11 @@ export function createSender(ports: SenderPorts): Sender {
       return answered
     } catch (error) {
       // On a slow network a smaller batch arrives where a large one does not.
-      if (giveUp.signal.aborted) laneOf(gameId).most = Math.ceil(batch.length / 2)
+      if (giveUp.signal.aborted) pacing.timedOut(gameId, batch.length)
       throw error
     } finally {
       stop()
     }
-  }
-
-  function succeed(lane: Lane): void {
-    everything.failures = 0
-    everything.notBefore = 0
-    lane.failures = 0
-    lane.notBefore = 0
-    lane.most = Math.min(OPERATIONS_PER_BATCH, lane.most * 2)
-    reached = true
   }
 
   async function fail(
@@ -155,22 +112,10 @@ export function createSender(ports: SenderPorts): Sender {
     batch: readonly KeptOperation[],
     error: unknown,
   ): Promise<void> {
-    const lane = laneOf(gameId)
     const verdict = judge(error, batch.length)
     reached = !(verdict.next === 'wait' && verdict.offline)
-    if (verdict.next === 'halve') lane.most = Math.ceil(batch.length / 2)
-    else if (verdict.next === 'refuse') {
-      lane.most = Math.min(OPERATIONS_PER_BATCH, lane.most * 2)
-      await ports.refused(gameId, batch, verdict)
-    } else if (verdict.next === 'wait') delay(verdict.scope === 'all' ? everything : lane, verdict)
-    else delay(everything, { atLeast: 0 })
-  }
-
-  function delay(lane: Lane, { atLeast }: { atLeast: number }): void {
-    lane.failures += 1
-    const pause = backOff(lane.failures, ports.random)
-    lane.notAtAllBefore = ports.now() + atLeast
-    lane.notBefore = ports.now() + Math.max(pause, atLeast)
+    pacing.failed(gameId, verdict, batch.length)
+    if (verdict.next === 'refuse') await ports.refused(gameId, batch, verdict)
   }
 
   async function drain(signal: AbortSignal): Promise<void> {
@@ -203,13 +148,11 @@ export function createSender(ports: SenderPorts): Sender {
   function waitForTurn(): void {
     const games = ports.games()
     if (stopped || games.length === 0) return
-    const first = Math.min(...games.map((gameId) => laneOf(gameId).notBefore))
     forgetTimer()
-    const milliseconds = Math.max(0, Math.max(first, everything.notBefore) - ports.now())
     stopTimer = ports.setTimer(() => {
       stopTimer = null
       wake()
-    }, milliseconds)
+    }, pacing.untilNext(games))
   }
 
   function wake(): void {
@@ -237,16 +180,10 @@ export function createSender(ports: SenderPorts): Sender {
   return {
     wake,
     hurry() {
-      for (const lane of [everything, ...lanes.values()]) {
-        lane.failures = 0
-        lane.notBefore = lane.notAtAllBefore
-      }
+      pacing.hurry()
       wake()
     },
-    mayStart(gameId) {
-      const until = Math.max(everything.notAtAllBefore, laneOf(gameId).notAtAllBefore)
-      return !flying.has(gameId) && until <= ports.now()
-    },
+    mayStart: (gameId) => !flying.has(gameId) && pacing.mayTry(gameId),
     stop() {
       stopped = true
       forgetTimer()

@@ -1,0 +1,62 @@
+import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '@icetally/domain/contract/endpoint'
+import { DomainError, type ErrorDetail } from '@icetally/domain/errors'
+import type { FastifyRequest } from 'fastify'
+import { v7 as uuidv7 } from 'uuid'
+import type * as z from 'zod/mini'
+import type { Caller } from './services.ts'
+
+/** A validated request, as a handler receives it. */
+export interface Call<E extends Endpoint> {
+  readonly params: ParamsOf<E>
+  readonly query: QueryOf<E>
+  readonly body: BodyOf<E>
+  readonly user: E['access'] extends 'public' ? null : Caller
+  /** The server's clock when the request was taken up, milliseconds since 1970. */
+  readonly now: number
+  /** A new UUIDv7. */
+  newId(): string
+  /** The client's address, as far as the proxies are trusted. */
+  readonly address: string
+  /** What the device calls itself, or null; cut to 400 characters that can be stored. */
+  readonly userAgent: string | null
+}
+
+/** Validates everything the endpoint takes; a path that cannot be an id is 404 like any unknown id. */
+export function validate<E extends Endpoint>(endpoint: E, request: FastifyRequest): Call<E> {
+  const params = endpoint.params?.safeParse(request.params)
+  if (params?.success === false) throw new DomainError('NOT_FOUND', 'Not found')
+  return {
+    params: params?.data,
+    query: parse(endpoint.query, request.query, 'query'),
+    body: parse(endpoint.body, request.body === undefined ? {} : request.body, 'body'),
+    user: request.caller,
+    now: request.server.services.clock(),
+    newId: uuidv7,
+    address: request.ip,
+    userAgent: userAgentOf(request),
+  } as Call<E>
+}
+
+const LONGEST_USER_AGENT = 400
+
+/** Headers arrive as bytes; whatever is not plain text is left out. */
+function userAgentOf(request: FastifyRequest): string | null {
+  const plain = request.headers['user-agent']?.replaceAll(/[^\x20-\x7e]/g, '').trim()
+  return plain?.slice(0, LONGEST_USER_AGENT) || null
+}
+
+function parse(schema: z.ZodMiniType | undefined, value: unknown, place: string): unknown {
+  if (schema === undefined) return undefined
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new DomainError('VALIDATION_FAILED', 'The request body must be a JSON object')
+  }
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const details = parsed.error.issues.map(
+    (issue): ErrorDetail => ({
+      path: [place, ...issue.path.map(String)].join('.'),
+      message: issue.message,
+    }),
+  )
+  throw new DomainError('VALIDATION_FAILED', details[0]?.message ?? 'Invalid request', { details })
+}

@@ -1,0 +1,109 @@
+import { OPERATIONS_PER_BATCH } from '@icetally/domain/recording/operations'
+import { backOff, type Verdict } from './verdict.ts'
+
+/** When a game may be tried, and with how many operations; times in milliseconds. */
+export interface Pacing {
+  /** The one that waited longest for its turn, of the games that may be tried now. */
+  readonly next: (gameIds: readonly string[]) => string | undefined
+  /** How long until the first of these games, of which there is one at least, may be tried. */
+  readonly untilNext: (gameIds: readonly string[]) => number
+  /** The game is tried now; answers how many operations its batch has at most. */
+  readonly begin: (gameId: string) => number
+  readonly succeeded: (gameId: string) => void
+  /** What a failed call of so many operations means for the next ones. */
+  readonly failed: (gameId: string, verdict: Verdict, operations: number) => void
+  /** No answer came in time for a call of so many operations. */
+  readonly timedOut: (gameId: string, operations: number) => void
+  /** There is reason to hurry: pauses of our own are over. */
+  readonly hurry: () => void
+  /** Did the server ask for no pause that still holds? */
+  readonly mayTry: (gameId: string) => boolean
+}
+
+interface Lane {
+  failures: number
+  notBefore: number
+  /** As the server asked for: holds also where there is reason to hurry. */
+  notAtAllBefore: number
+  /** The most operations the next batch has. */
+  most: number
+  lastTry: number
+}
+
+const newLane = (): Lane => ({
+  failures: 0,
+  notBefore: 0,
+  notAtAllBefore: 0,
+  most: OPERATIONS_PER_BATCH,
+  lastTry: 0,
+})
+
+/** Creates the pacing of a sender: nothing was tried yet. */
+export function createPacing(now: () => number, random: () => number): Pacing {
+  const lanes = new Map<string, Lane>()
+  const everything = newLane()
+  let tries = 0
+
+  const laneOf = (gameId: string): Lane => {
+    const lane = lanes.get(gameId) ?? newLane()
+    lanes.set(gameId, lane)
+    return lane
+  }
+
+  function delay(lane: Lane, atLeast: number): void {
+    lane.failures += 1
+    const pause = backOff(lane.failures, random)
+    lane.notAtAllBefore = now() + atLeast
+    lane.notBefore = now() + Math.max(pause, atLeast)
+  }
+
+  const growBatch = (lane: Lane): void => {
+    lane.most = Math.min(OPERATIONS_PER_BATCH, lane.most * 2)
+  }
+  const halveBatch = (gameId: string, operations: number): void => {
+    laneOf(gameId).most = Math.ceil(operations / 2)
+  }
+
+  return {
+    next(gameIds) {
+      const moment = now()
+      if (everything.notBefore > moment) return undefined
+      return gameIds
+        .filter((gameId) => laneOf(gameId).notBefore <= moment)
+        .toSorted((one, other) => laneOf(one).lastTry - laneOf(other).lastTry)[0]
+    },
+    untilNext(gameIds) {
+      const first = Math.min(...gameIds.map((gameId) => laneOf(gameId).notBefore))
+      return Math.max(0, Math.max(first, everything.notBefore) - now())
+    },
+    begin(gameId) {
+      const lane = laneOf(gameId)
+      tries += 1
+      lane.lastTry = tries
+      return lane.most
+    },
+    succeeded(gameId) {
+      const lane = laneOf(gameId)
+      for (const paused of [everything, lane]) {
+        paused.failures = 0
+        paused.notBefore = 0
+      }
+      growBatch(lane)
+    },
+    failed(gameId, verdict, operations) {
+      const lane = laneOf(gameId)
+      if (verdict.next === 'halve') halveBatch(gameId, operations)
+      else if (verdict.next === 'refuse') growBatch(lane)
+      else if (verdict.next === 'stop') delay(everything, 0)
+      else delay(verdict.scope === 'all' ? everything : lane, verdict.atLeast)
+    },
+    timedOut: halveBatch,
+    hurry() {
+      for (const lane of [everything, ...lanes.values()]) {
+        lane.failures = 0
+        lane.notBefore = lane.notAtAllBefore
+      }
+    },
+    mayTry: (gameId) => Math.max(everything.notAtAllBefore, laneOf(gameId).notAtAllBefore) <= now(),
+  }
+}
