@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 import { Game, NO_SHOTS } from './pages/game.ts'
 import { Goals } from './pages/goals.ts'
 import { Shell } from './pages/shell.ts'
-import { holdRecords, OPERATIONS, openGame } from './support/open-game.ts'
+import { holdAllElse, holdRecords, OPERATIONS, openGame } from './support/open-game.ts'
 import { SHOOTER, TEAM } from './support/set-up.ts'
 
 test.describe('recording on a bad day', () => {
@@ -54,9 +54,11 @@ test.describe('recording on a bad day', () => {
     await game.tap(300, 120)
     await game.expectSaved()
     const empty = await game.pixel(600, 200)
+    const release = await holdAllElse(page)
     await manager.call('PUT', `/teams/${teamId}`, { state: 'DISABLED' })
     await game.tap(600, 200)
     await new Shell(page).expectToast('This team is disabled')
+    await release()
     await game.expectCounts({ ...NO_SHOTS, againstShots: 1 })
     await page.mouse.move(0, 0)
     await expect(async () => expect(await game.pixel(600, 200)).toEqual(empty)).toPass()

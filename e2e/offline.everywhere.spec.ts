@@ -6,7 +6,7 @@ import { Goals } from './pages/goals.ts'
 import { Shell } from './pages/shell.ts'
 import { SignIn } from './pages/sign-in.ts'
 import { Unsent } from './pages/unsent.ts'
-import { holdRecords, openGame, untilLoaded } from './support/open-game.ts'
+import { holdAllElse, holdRecords, openGame, untilLoaded } from './support/open-game.ts'
 import type { PreparedGame } from './support/set-up.ts'
 import { OTHER_PLAYER, SHOOTER } from './support/set-up.ts'
 
@@ -79,11 +79,13 @@ test('KEEP-9 a session that ends in between loses nothing: who signs in again se
   const { manager } = prepared
   const game = new Game(page)
   await game.expectSaved()
-  // Ends every other session of this person, that of the page among them.
+  // Ends every other session of this person, that of the page among them, of which it hears as it sends.
+  const release = await holdAllElse(page)
   const { password } = manager.person
   await manager.call('PUT', '/auth/password', { currentPassword: password, newPassword: password })
   await game.tap(300, 120)
   await expect(page).toHaveURL(/\/login$/)
+  await release()
   await expect(page.getByRole('note')).toContainText('Sign in to send 1 record')
   const { displayName } = manager.person
   await expect(page.getByRole('note')).toContainText(displayName)

@@ -3,7 +3,7 @@ import { Dashboard } from './pages/dashboard.ts'
 import { Game } from './pages/game.ts'
 import { Shell } from './pages/shell.ts'
 import { SignIn } from './pages/sign-in.ts'
-import { openGame } from './support/open-game.ts'
+import { holdAllElse, openGame } from './support/open-game.ts'
 import { Account } from './support/person.ts'
 import { prepareGame, TEAM } from './support/set-up.ts'
 
@@ -70,12 +70,14 @@ test.describe('signing in', () => {
     await game.expectSaved()
     const stored = await page.evaluate(() => JSON.stringify(localStorage))
     const token = /"token\\*":\\*"([^"\\]+)/.exec(stored)?.[1]
+    const release = await holdAllElse(page)
     await fetch(`${product.address}/api/auth/logout`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}` },
     })
     await game.tap(500, 100)
     await expect(page).toHaveURL(/\/login$/)
+    await release()
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(token)
 
     await new SignIn(page).signIn(manager.person.email, manager.person.password)

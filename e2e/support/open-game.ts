@@ -34,6 +34,22 @@ export async function untilLoaded(
 /** The call that carries what was recorded. */
 export const OPERATIONS = '**/api/games/*/operations'
 
+/**
+ * Lets nothing through but what is recorded: of all else that happens the page hears nothing until the
+ * returned function is called.
+ */
+export async function holdAllElse(page: Page): Promise<() => Promise<void>> {
+  const { promise, resolve } = Promise.withResolvers<undefined>()
+  await page.route(/\/api\/(?!games\/[^/]+\/operations)/, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return async () => {
+    resolve(undefined)
+    await page.unrouteAll({ behavior: 'wait' })
+  }
+}
+
 /** Keeps what is recorded from arriving until the returned function is called. */
 export async function holdRecords(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<undefined>()
