@@ -8,6 +8,7 @@ import { ensureWebBuild } from '../../scripts/lib/web-build.mjs'
 import { ensureChromium } from '../../scripts/test/chromium.mjs'
 import type { Row } from '../lib/report.ts'
 import { watchFrames } from './frame-watch.ts'
+import { PHONE } from './phone.ts'
 
 /** How often the processor's speed is divided: not at all, and as a phone of some years ago. */
 const SLOWED = [1, 4] as const
@@ -94,13 +95,7 @@ async function recordGame(browser: Browser, address: string, slowed: number): Pr
 }
 
 async function openPhone(browser: Browser, baseURL: string): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL,
-    viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
-    hasTouch: true,
-    isMobile: true,
-  })
+  const context = await browser.newContext({ baseURL, ...PHONE })
   const page = await context.newPage()
   await watchFrames(page)
   await watchSaves(page)

@@ -7,6 +7,7 @@ import { ensureChromium } from '../../scripts/test/chromium.mjs'
 import { startProduct } from '../lib/processes.ts'
 import type { Row } from '../lib/report.ts'
 import { type TapTime, takeTaps, watchFrames } from './frame-watch.ts'
+import { PHONE } from './phone.ts'
 import { processorTimes, startTrace } from './processor-time.ts'
 import { prepareRinks, type RinkWorld } from './rink-world.ts'
 
@@ -54,13 +55,7 @@ export async function tapToPaint(parts: { taps: boolean; memory: boolean }): Pro
 }
 
 async function openPage(browser: Browser, origin: string, world: RinkWorld): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: origin,
-    viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
-    hasTouch: true,
-    isMobile: true,
-  })
+  const context = await browser.newContext({ baseURL: origin, ...PHONE })
   const page = await context.newPage()
   await watchFrames(page)
   await page.goto('/login')

@@ -29,6 +29,19 @@ export function TextField({
   )
 }
 
+/** An e-mail address, which the keyboard neither corrects nor begins with a capital. */
+export function EmailField(props: InputProps) {
+  return (
+    <TextField
+      autoComplete="email"
+      {...props}
+      type="email"
+      autoCapitalize="none"
+      spellCheck={false}
+    />
+  )
+}
+
 /** A point in time on the device's own clock, by the platform's own picker. */
 export function DateTimeField(props: InputProps) {
   return <TextField {...props} type="datetime-local" className="tabular" />

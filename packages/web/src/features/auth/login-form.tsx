@@ -3,7 +3,7 @@ import { type SubmitEvent, useState } from 'react'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
-import { TextField } from '../../components/text-field.tsx'
+import { EmailField } from '../../components/text-field.tsx'
 import { ApiError } from '../../lib/api-client.ts'
 import { signIn } from '../../lib/queries/auth.ts'
 import { errorText } from '../../lib/report-error.ts'
@@ -50,13 +50,10 @@ export function LoginForm() {
           {failure}
         </Alert>
       )}
-      <TextField
+      <EmailField
         label="Email"
         name="email"
-        type="email"
         autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
         invalid={missing.includes('email')}
         onChange={typedInto('email')}
       />

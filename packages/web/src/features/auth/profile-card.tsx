@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import * as z from 'zod/mini'
 import { Button } from '../../components/button.tsx'
 import { Section } from '../../components/card.tsx'
-import { TextField } from '../../components/text-field.tsx'
+import { EmailField, TextField } from '../../components/text-field.tsx'
 import { showFieldErrors, useSchemaForm } from '../../lib/form.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { updateMe } from '../../lib/queries/auth.ts'
@@ -68,12 +68,8 @@ function ProfileForm({ user, onDone }: { user: User; onDone: () => void }) {
           error={errors.displayName?.message}
           {...form.register('displayName')}
         />
-        <TextField
+        <EmailField
           label="Email Address"
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
           error={errors.email?.message}
           {...form.register('email')}
         />

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '../../components/button.tsx'
 import { NewPasswordFields } from '../../components/new-password-fields.tsx'
-import { TextField } from '../../components/text-field.tsx'
+import { EmailField, TextField } from '../../components/text-field.tsx'
 import { showFieldErrors, useSchemaForm } from '../../lib/form.ts'
 import { register } from '../../lib/queries/auth.ts'
 import { registerFormSchema } from './register-schema.ts'
@@ -31,15 +31,7 @@ export function RegisterForm() {
         error={errors.displayName?.message}
         {...form.register('displayName')}
       />
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={errors.email?.message}
-        {...form.register('email')}
-      />
+      <EmailField label="Email" error={errors.email?.message} {...form.register('email')} />
       <NewPasswordFields
         label="Password"
         password={{ error: errors.password?.message, ...form.register('password') }}

@@ -2,11 +2,11 @@ import type { RecordChanges } from '@icetally/domain/contract/records'
 import type { ServerRecords } from '../recording/server-records.ts'
 import { createDelivery } from './delivery.ts'
 import { createEntries } from './entries.ts'
+import { createKeeper } from './keeper.ts'
 import { keptChanges } from './kept-changes.ts'
 import { createListeners } from './listeners.ts'
 import { type OutboxPorts, tryToKeep } from './ports.ts'
 import { createReader } from './reader.ts'
-import { createRecorder } from './recorder.ts'
 import { createRecordsBook } from './records-book.ts'
 import { createRoom } from './room.ts'
 import type { SenderState } from './sender.ts'
@@ -48,7 +48,7 @@ export function createOutbox(ports: OutboxPorts) {
 
   const reader = createReader(readOnce, () => delivery.wake())
   const room = createRoom({ store: ports.store, left: ports.roomLeft, changed })
-  const recorder = createRecorder({
+  const keeper = createKeeper({
     ports,
     entries,
     room,
@@ -84,7 +84,7 @@ export function createOutbox(ports: OutboxPorts) {
     // What this tab changed meanwhile is read again.
     if (before !== version || owner !== userId) return false
     entries.replace(operations)
-    recorder.saw(operations.at(-1)?.operation.sequence ?? 0)
+    keeper.saw(operations.at(-1)?.operation.sequence ?? 0)
     attention = contents.attention
     owners = contents.others
     book.adopt(contents.records)
@@ -169,7 +169,7 @@ export function createOutbox(ports: OutboxPorts) {
     restore,
     forgetGame,
     merge,
-    add: recorder.add,
+    add: keeper.add,
     /** Reads again what another tab changed. */
     reread: () => void readQuietly(),
     /** A screen for recording opened. */
@@ -184,7 +184,7 @@ export function createOutbox(ports: OutboxPorts) {
     },
     /** The page may go away: what waits is kept and, if it can be, sent on the way out. */
     leave() {
-      recorder.flush()
+      keeper.flush()
       delivery.leave()
     },
     ...keptChanges(changeKept, book.forget),

@@ -8,7 +8,7 @@ import { NO_ROOM, NOT_SAVED, type OperationWords, RecordingFailed } from './type
 import { createWriter } from './writer.ts'
 
 /** What of the outbox a tap goes through. */
-interface RecorderParts {
+interface KeeperParts {
   readonly ports: OutboxPorts
   readonly entries: Entries
   readonly room: Room
@@ -23,7 +23,7 @@ interface RecorderParts {
 }
 
 /** Takes operations from taps to the store. */
-export interface Recorder {
+export interface Keeper {
   /**
    * Shows an operation at once and answers it, with its number, once the store has it. Fails as
    * `RecordingFailed`, with the sentence for the person, where it cannot be kept.
@@ -39,8 +39,8 @@ export interface Recorder {
   readonly flush: () => void
 }
 
-/** Creates the recorder of an outbox. */
-export function createRecorder(parts: RecorderParts): Recorder {
+/** Creates the keeper of an outbox. */
+export function createKeeper(parts: KeeperParts): Keeper {
   const { ports, entries, room, changed } = parts
   const madeNow = createMadeAt(ports.time)
   const writer = createWriter(ports.store, room.release, ports.setTimer)
