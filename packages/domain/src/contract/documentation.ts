@@ -147,7 +147,7 @@ export const documentation: Readonly<Record<AnyEndpoint['operationId'], Document
   watchGames: {
     summary: 'Watch games as they are recorded',
     description:
-      'A stream of events (`text/event-stream`) that stays open: `changes` of a game after the number it was last seen at, `presence` when somebody begins or stops recording it, `gone` when it cannot be watched any more, `end` before the server ends the stream. Comments keep it alive. Whoever is cut off opens it again with the last numbers he has.',
+      'A stream of events (`text/event-stream`) that stays open: `changes` of a game after the number it was last seen at, `presence` when somebody begins or stops recording it, `details` when the game itself, its team or its roster has another `changeNumber`, `gone` when it cannot be watched any more, `end` before the server ends the stream. Comments keep it alive. Whoever is cut off opens it again with the last numbers he has.',
   },
   announceRecording: {
     summary: 'Say that I record this game',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { PRESENCE_SIDES } from '../limits.ts'
 import { MOST_WATCHED_GAMES, STREAM_END_REASONS } from '../live/watching.ts'
 import { endpoint } from './endpoint.ts'
-import { id, pathIds } from './fields.ts'
+import { count, id, pathIds } from './fields.ts'
 import { recordChangesSchema } from './records.ts'
 
 /*
@@ -31,6 +31,12 @@ export const liveEvents = {
   changes: recordChangesSchema,
   /** Who records a game now; sent at the beginning, and whenever it changes. */
   presence: presenceSchema,
+  /**
+   * What a game's screen shows beside its records, the game's own data, its team and roster, stands at
+   * this number of `GET /games/{gameId}` (`team.changeNumber`); sent at the beginning, and whenever it
+   * changes.
+   */
+  details: z.object({ gameId: z.uuid(), changeNumber: count }),
   /** A game that is not there, or not the caller's to see, any more. Nothing more comes of it. */
   gone: z.object({ gameId: z.uuid() }),
   /** The last event. */

@@ -40,6 +40,8 @@ export const gameDetailSchema = z.extend(gameSchema, {
     id: z.uuid(),
     name: z.string(),
     state: teamState,
+    /** Another one: something of this answer has changed, beside what was recorded. */
+    changeNumber: count,
     players: z.array(playerSchema),
   }),
   periods: z.array(periodSchema),

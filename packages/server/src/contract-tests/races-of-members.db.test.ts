@@ -36,7 +36,7 @@ async function teamsOfTwoManagers(): Promise<string[]> {
     for (const [index, id] of teamIds.entries()) {
       codes += 1
       const team = { name: 'Two managers', description: null, image_name: null, created_at: now }
-      const plan = { type: 'STANDARD_YEARLY', state: 'ACTIVE' } as const
+      const plan = { type: 'STANDARD_YEARLY', state: 'ACTIVE', change_number: 0 } as const
       const team_code = `R${String(codes).padStart(6, '0')}`
       await trx
         .insertInto('teams')

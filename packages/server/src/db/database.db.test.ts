@@ -30,6 +30,7 @@ async function insertTeam(trx: Transaction, id: string, code: string): Promise<v
       team_code: code,
       image_name: null,
       created_at: 1_700_000_000_123,
+      change_number: 0,
     })
     .execute()
   await trx

@@ -19,8 +19,9 @@ function watchedGame() {
         reads.push(() => resolve({ after, changeNumber: ++changeNumber } as RecordChanges))
       }),
     presence: async () => [],
+    details: async () => 0,
   })
-  channel.add({ stream, scope, after: 0, presence: null })
+  channel.add({ stream, scope, after: 0, presence: null, details: null })
   return { channel, reads }
 }
 

@@ -11,18 +11,25 @@ export interface Watcher {
   after: number | null
   /** Who was said to record, as JSON. */
   presence: string | null
+  /** The number of the last change of the game's team that it was told of. */
+  details: number | null
 }
 
 /** What a channel reads from the database. */
 export interface ChannelSource {
   changes(game: RowScope, after: number): Promise<RecordChanges>
   presence(game: RowScope): Promise<PresentRecorder[]>
+  /** The number of the last change of the game's team. */
+  details(game: RowScope): Promise<number | undefined>
 }
 
 interface Wanted {
   changes: boolean
   presence: boolean
+  details: boolean
 }
+
+const NOTHING: Wanted = { changes: false, presence: false, details: false }
 
 /**
  * Everybody who watches one game. What changed is read and written out once for all who have seen
@@ -33,7 +40,7 @@ export class GameChannel {
   readonly teamId: string
   readonly #source: ChannelSource
   readonly #watchers = new Set<Watcher>()
-  #wanted: Wanted = { changes: false, presence: false }
+  #wanted: Wanted = { ...NOTHING }
   #delivering: Promise<void> | undefined
   #presenceRound = 0
 
@@ -70,6 +77,7 @@ export class GameChannel {
   deliver(wanted: Partial<Wanted>): Promise<void> {
     this.#wanted.changes ||= wanted.changes ?? false
     this.#wanted.presence ||= wanted.presence ?? false
+    this.#wanted.details ||= wanted.details ?? false
     this.#delivering ??= this.#deliverAll()
     return this.#delivering
   }
@@ -87,6 +95,22 @@ export class GameChannel {
     }
   }
 
+  /**
+   * Tells those who have not been told that the game's team has reached this number, which may have been
+   * read before the one they were told last.
+   */
+  tellDetails(changeNumber: number, told: Iterable<Watcher> = this.#watchers): void {
+    let frame: Buffer | undefined
+    for (const watcher of told) {
+      if (!this.#watchers.has(watcher)) continue
+      const isKnown = watcher.details !== null && watcher.details >= changeNumber
+      if (isKnown || !watcher.stream.isReady) continue
+      watcher.details = changeNumber
+      frame ??= eventFrame('details', { gameId: watcher.scope.id, changeNumber })
+      watcher.stream.send(frame)
+    }
+  }
+
   #ready(): Watcher[] {
     return [...this.#watchers].filter(({ stream }) => stream.isReady)
   }
@@ -95,11 +119,12 @@ export class GameChannel {
     // Those who wish something in this turn are one delivery.
     await Promise.resolve()
     try {
-      while (this.#wanted.changes || this.#wanted.presence) {
-        const { changes, presence } = this.#wanted
-        this.#wanted = { changes: false, presence: false }
+      while (this.#wanted.changes || this.#wanted.presence || this.#wanted.details) {
+        const { changes, presence, details } = this.#wanted
+        this.#wanted = { ...NOTHING }
         if (changes) await this.#deliverChanges()
         if (presence) await this.#deliverPresence()
+        if (details) await this.#deliverDetails()
       }
     } finally {
       // At once: a wish that came between the last look at them and this would be lost.
@@ -131,5 +156,12 @@ export class GameChannel {
     const recorders = await this.#source.presence(first.scope)
     this.#presenceRound += 1
     this.tellPresence(recorders, ready)
+  }
+
+  async #deliverDetails(): Promise<void> {
+    const ready = this.#ready()
+    const [first] = ready
+    const changeNumber = first && (await this.#source.details(first.scope))
+    if (changeNumber !== undefined) this.tellDetails(changeNumber, ready)
   }
 }

@@ -9,7 +9,7 @@ import { Channels } from './channels.ts'
 import { EventStream, eventFrame, type StreamEnd } from './event-stream.ts'
 import type { GameChannel, Watcher } from './game-channel.ts'
 import { readStanding, type Standing } from './standing.ts'
-import { recordersOf } from './store.ts'
+import { recordersOf, teamChangeNumberOf } from './store.ts'
 
 /** How often or how long, in milliseconds. */
 export interface LiveTimes {
@@ -66,6 +66,7 @@ const RETRY_AFTER_SECONDS = 10
 
 const RECORDS = 'records'
 const PRESENCE = 'presence'
+const TEAM = 'team'
 
 /**
  * All live streams of this process. The database has the truth: a signal only says where to look, and
@@ -93,9 +94,11 @@ export class LiveStreams {
       changes: (game, after) =>
         database.read((reader) => changesAfter(reader, game, game.id, after, clock())),
       presence: (game) => database.read((reader) => recordersOf(reader, game, game.id, clock())),
+      details: (game) => database.read((reader) => teamChangeNumberOf(reader, game)),
     })
     this.#stopListening = [
       live.onWake((gameId) => database.signals.send(`${RECORDS}:${gameId}`)),
+      live.onWakeTeam((teamId) => database.signals.send(`${TEAM}:${teamId}`)),
       database.signals.listen((text) => this.#hear(text)),
     ]
   }
@@ -154,7 +157,8 @@ export class LiveStreams {
     stream.beat()
     for (const gameId of watched.gone) stream.send(eventFrame('gone', { gameId }))
     for (const { game, after } of watched.games) {
-      const watcher = { stream, scope: game, after: after === 0 ? null : after, presence: null }
+      const known = { after: after === 0 ? null : after, presence: null, details: null }
+      const watcher = { stream, scope: game, ...known }
       open.watchers.add(watcher)
       this.#channels.add(watcher)
     }
@@ -190,8 +194,14 @@ export class LiveStreams {
   }
 
   #hear(text: string): void {
-    const [what, gameId = ''] = text.split(':')
-    for (const channel of this.#channels.of(gameId)) {
+    const [what, id = ''] = text.split(':')
+    if (what === TEAM) {
+      for (const channel of this.#channels.all()) {
+        if (channel.teamId === id) this.#deliver(channel, { details: true })
+      }
+      return
+    }
+    for (const channel of this.#channels.of(id)) {
       this.#deliver(channel, { changes: what === RECORDS, presence: what === PRESENCE })
     }
   }
@@ -200,7 +210,7 @@ export class LiveStreams {
     for (const { scope } of open.watchers) {
       for (const channel of this.#channels.of(scope.id)) {
         if (channel.teamId !== scope.teamId) continue
-        this.#deliver(channel, { changes: true, presence: true })
+        this.#deliver(channel, { changes: true, presence: true, details: true })
       }
     }
   }
@@ -264,6 +274,8 @@ export class LiveStreams {
     if (first === undefined || number === undefined) return
     // Who records was told anew meanwhile, and may have changed since the question.
     if (round === channel.presenceRound) channel.tellPresence(standing.recorders(first.scope))
+    const teamNumber = standing.teamChangeNumber(first.scope)
+    if (teamNumber !== undefined) channel.tellDetails(teamNumber)
     if (channel.isBehind(number)) this.#deliver(channel, { changes: true })
   }
 

@@ -13,6 +13,8 @@ export interface Standing {
   mayWatch(game: RowScope): boolean
   /** The number of the last change of a game, or undefined when the game is gone. */
   changeNumber(game: RowScope): number | undefined
+  /** The number of the last change of the game's team, or undefined when the game is gone. */
+  teamChangeNumber(game: RowScope): number | undefined
   recorders(game: RowScope): PresentRecorder[]
 }
 
@@ -33,14 +35,15 @@ export function readStanding(
     )
     const members = await memberships(reader, userIds)
     const rows = await changeNumbersOf(reader, gameIds)
-    const numbers = new Map(rows.map((row) => [gameKey(row.teamId, row.gameId), row.changeNumber]))
+    const numbers = new Map(rows.map((row) => [gameKey(row.teamId, row.gameId), row]))
     const recorders = await recordersOfGames(reader, gameIds, now)
-    const changeNumber = ({ teamId, id }: RowScope) => numbers.get(gameKey(teamId, id))
+    const numbersOf = ({ teamId, id }: RowScope) => numbers.get(gameKey(teamId, id))
     return {
       isSignedIn: ({ sessionId }) => alive.has(sessionId),
       mayWatch: (game) =>
-        members.has(membershipKey(game.userId, game.teamId)) && changeNumber(game) !== undefined,
-      changeNumber,
+        members.has(membershipKey(game.userId, game.teamId)) && numbersOf(game) !== undefined,
+      changeNumber: (game) => numbersOf(game)?.changeNumber,
+      teamChangeNumber: (game) => numbersOf(game)?.teamChangeNumber,
       recorders: ({ teamId, id }) => recorders.get(gameKey(teamId, id)) ?? [],
     }
   })

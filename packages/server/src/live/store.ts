@@ -64,6 +64,19 @@ export async function recordersOf(
   return recorders.get(gameKey(teamId, gameId)) ?? []
 }
 
+/** The number of the last change of a team; undefined when it is gone. */
+export async function teamChangeNumberOf(
+  reader: Reader,
+  { teamId }: TeamScope,
+): Promise<number | undefined> {
+  const row = await reader
+    .selectFrom('teams')
+    .select('change_number')
+    .where('id', '=', teamId)
+    .executeTakeFirst()
+  return row?.change_number
+}
+
 interface Announced {
   readonly deviceId: string
   readonly side: PresenceSide | null

@@ -28,7 +28,7 @@ const game: GameDetail = {
   notes: null,
   createdAt: frost.createdAt,
   _count: { shots: 0 },
-  team: { id: frost.id, name: frost.name, state: 'ACTIVE', players: [] },
+  team: { id: frost.id, name: frost.name, state: 'ACTIVE', changeNumber: 0, players: [] },
   periods: [],
 }
 

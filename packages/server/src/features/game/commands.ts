@@ -10,6 +10,7 @@ import { keepAsCreated, wasCreatedAs } from '../../records/corrected-store.ts'
 import { findGame, type GameRow, listPeriods } from '../../records/games/store.ts'
 import { listRoster } from '../../records/players/store.ts'
 import { type Stored, storeOnce } from '../../records/store-once.ts'
+import { countTeamChange } from '../../records/teams/change-store.ts'
 import type { GameInFull } from './present.ts'
 import { countGames, deleteGame, findTeamOfGame, insertGame, updateGame } from './store.ts'
 
@@ -76,9 +77,13 @@ export async function changeGame(
     const found = await updateGame(trx, scope, gameId, change)
     if (before === undefined || !found) throw notFound('game')
     await keepAsCreated(trx, scope, 'game', [before])
+    if (differs(before, change)) await countTeamChange(trx, scope)
   }
   return gameInFull(trx, scope, gameId)
 }
+
+const differs = (before: GameFields, change: Partial<GameFields>): boolean =>
+  Object.entries(change).some(([field, value]) => before[field as keyof GameFields] !== value)
 
 /** Deletes a game and everything recorded in it. */
 export function removeGame(trx: Transaction, scope: TeamScope, gameId: string): Promise<void> {
@@ -91,11 +96,13 @@ export async function gameInFull(
   scope: TeamScope,
   gameId: string,
 ): Promise<GameInFull> {
+  // Its number comes first: what is committed meanwhile may be contained, and is told of again.
+  const team = await findTeamOfGame(reader, scope)
   const game = await findGame(reader, scope, gameId)
   if (game === undefined) throw notFound('game')
   return {
     game,
-    team: await findTeamOfGame(reader, scope),
+    team,
     roster: await listRoster(reader, scope),
     periods: await listPeriods(reader, scope, gameId),
   }

@@ -6,7 +6,7 @@ import { presentGame, presentPeriod, presentPlayer } from '../../records/present
 /** A game with everything its screen needs. */
 export interface GameInFull {
   readonly game: GameRow
-  readonly team: Pick<TeamTable, 'id' | 'name' | 'state'>
+  readonly team: Pick<TeamTable, 'id' | 'name' | 'state' | 'change_number'>
   readonly roster: readonly PlayerTable[]
   readonly periods: readonly PeriodTable[]
 }
@@ -14,7 +14,13 @@ export interface GameInFull {
 export function presentGameInFull({ game, team, roster, periods }: GameInFull): GameDetail {
   return {
     ...presentGame(game),
-    team: { id: team.id, name: team.name, state: team.state, players: roster.map(presentPlayer) },
+    team: {
+      id: team.id,
+      name: team.name,
+      state: team.state,
+      changeNumber: team.change_number,
+      players: roster.map(presentPlayer),
+    },
     periods: periods.map(presentPeriod),
   }
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { authorize, memberScope, scopeOf } from '../../access/team-scope.ts'
 import { change, query } from '../../plugins/endpoint.ts'
 import { createdOrRepeated } from '../../records/answers.ts'
+import { wakeTeamAfterCommit } from '../../records/changes/wake.ts'
 import { listGames } from '../../records/games/store.ts'
 import { presentGame } from '../../records/present.ts'
 import { changeGame, gameInFull, removeGame, scheduleGame } from './commands.ts'
@@ -29,10 +30,11 @@ export function gameRoutes(app: FastifyInstance): void {
     return { game: presentGameInFull(await gameInFull(reader, scope, scope.id)) }
   })
 
-  change(app, gamesEndpoints.update, async (trx, { params, user, body }) => {
-    const scope = await scopeOf(trx, user.id, 'game', params.gameId)
+  change(app, gamesEndpoints.update, async (trx, call) => {
+    const scope = await scopeOf(trx, call.user.id, 'game', call.params.gameId)
     authorize(scope, 'game.change')
-    return { game: presentGameInFull(await changeGame(trx, scope, scope.id, body)) }
+    wakeTeamAfterCommit(app.services.live, call, scope.teamId)
+    return { game: presentGameInFull(await changeGame(trx, scope, scope.id, call.body)) }
   })
 
   change(app, gamesEndpoints.remove, async (trx, { params, user }) => {

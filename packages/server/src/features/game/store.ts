@@ -68,10 +68,10 @@ export async function countGames(reader: Reader, scope: TeamScope): Promise<numb
 export function findTeamOfGame(
   reader: Reader,
   scope: TeamScope,
-): Promise<Pick<TeamTable, 'id' | 'name' | 'state'>> {
+): Promise<Pick<TeamTable, 'id' | 'name' | 'state' | 'change_number'>> {
   return reader
     .selectFrom('teams')
-    .select(['id', 'name', 'state'])
+    .select(['id', 'name', 'state', 'change_number'])
     .where('id', '=', scope.teamId)
     .executeTakeFirstOrThrow(() => notFound('game'))
 }

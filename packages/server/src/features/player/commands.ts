@@ -5,13 +5,14 @@ import type { Reader, Transaction } from '../../db/database.ts'
 import type { PlayerTable } from '../../db/schema.ts'
 import { keepAsCreated, wasCreatedAs } from '../../records/corrected-store.ts'
 import { type Stored, storeOnce } from '../../records/store-once.ts'
+import { countTeamChange } from '../../records/teams/change-store.ts'
 import { findPlayer, insertPlayer, updatePlayer } from './store.ts'
 
 type CreateBody = BodyOf<typeof playersEndpoints.create>
 type UpdateBody = BodyOf<typeof playersEndpoints.update>
 
 /** Adds a player to the roster, once for each id. */
-export function addPlayer(
+export async function addPlayer(
   trx: Transaction,
   scope: TeamScope,
   body: CreateBody,
@@ -19,7 +20,7 @@ export function addPlayer(
 ): Promise<Stored<PlayerTable>> {
   const id = body.id ?? newId()
   const player = { name: body.name, number: body.number ?? null }
-  return storeOnce({
+  const stored = await storeOnce({
     create: () =>
       insertPlayer(trx, scope, {
         id,
@@ -31,6 +32,8 @@ export function addPlayer(
     find: () => findPlayer(trx, scope, id),
     isSame: (row) => wasCreatedAs(trx, scope, 'player', row, player),
   })
+  if (stored.created) await countTeamChange(trx, scope)
+  return stored
 }
 
 /** Changes name or number of a player of the roster; absent fields stay. */
@@ -47,7 +50,9 @@ export async function changePlayer(
   const before = await requirePlayer(trx, scope, id)
   const row = Object.keys(change).length === 0 ? before : await updatePlayer(trx, scope, id, change)
   if (row === undefined || row.removed_at !== null) throw notFound('player')
-  if (row !== before) await keepAsCreated(trx, scope, 'player', [before])
+  if (row === before) return row
+  await keepAsCreated(trx, scope, 'player', [before])
+  if (row.name !== before.name || row.number !== before.number) await countTeamChange(trx, scope)
   return row
 }
 
@@ -60,6 +65,7 @@ export async function removePlayer(
 ): Promise<void> {
   const row = await updatePlayer(trx, scope, id, { removed_at: now })
   if (row === undefined) throw notFound('player')
+  await countTeamChange(trx, scope)
 }
 
 /** One player of the team, also one who left the roster; NOT_FOUND otherwise. */

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { authorize, memberScope, scopeOf } from '../../access/team-scope.ts'
 import { change, query } from '../../plugins/endpoint.ts'
 import { createdOrRepeated } from '../../records/answers.ts'
+import { wakeTeamAfterCommit } from '../../records/changes/wake.ts'
 import { listRoster } from '../../records/players/store.ts'
 import { presentPlayer } from '../../records/present.ts'
 import { addPlayer, changePlayer, removePlayer } from './commands.ts'
@@ -19,18 +20,21 @@ export function playerRoutes(app: FastifyInstance): void {
     const scope = await memberScope(trx, call.user.id, call.params.teamId)
     authorize(scope, 'roster.change')
     const stored = await addPlayer(trx, scope, call.body, call)
+    if (stored.created) wakeTeamAfterCommit(app.services.live, call, scope.teamId)
     return createdOrRepeated(stored.created, { player: presentPlayer(stored.row) })
   })
 
-  change(app, playersEndpoints.update, async (trx, { params, user, body }) => {
-    const scope = await scopeOf(trx, user.id, 'player', params.playerId)
+  change(app, playersEndpoints.update, async (trx, call) => {
+    const scope = await scopeOf(trx, call.user.id, 'player', call.params.playerId)
     authorize(scope, 'roster.change')
-    return { player: presentPlayer(await changePlayer(trx, scope, scope.id, body)) }
+    wakeTeamAfterCommit(app.services.live, call, scope.teamId)
+    return { player: presentPlayer(await changePlayer(trx, scope, scope.id, call.body)) }
   })
 
-  change(app, playersEndpoints.remove, async (trx, { params, user, now }) => {
-    const scope = await scopeOf(trx, user.id, 'player', params.playerId)
+  change(app, playersEndpoints.remove, async (trx, call) => {
+    const scope = await scopeOf(trx, call.user.id, 'player', call.params.playerId)
     authorize(scope, 'roster.change')
-    await removePlayer(trx, scope, scope.id, now)
+    await removePlayer(trx, scope, scope.id, call.now)
+    wakeTeamAfterCommit(app.services.live, call, scope.teamId)
   })
 }

@@ -8,6 +8,7 @@ import type { Reader, Transaction } from '../../db/database.ts'
 import { lockTeam } from '../../db/locks.ts'
 import { listGames } from '../../records/games/store.ts'
 import { listRoster } from '../../records/players/store.ts'
+import { countTeamChange } from '../../records/teams/change-store.ts'
 import type { TeamInFull } from './present.ts'
 import {
   countMembers,
@@ -60,6 +61,7 @@ export async function createTeam(
       team_code: newTeamCode(),
       image_name: null,
       created_at: now,
+      change_number: 0,
     })
     if (inserted) break
     if (attempt === CODE_ATTEMPTS) throw new Error('No free team code was found')
@@ -132,7 +134,10 @@ export async function changeTeam(
   if (change.type === 'BASIC_FREE' && change.state !== 'ACTIVE') {
     throw new DomainError('CONFLICT', 'A team on a Standard plan cannot go back to the free plan')
   }
-  if (Object.keys(change).length > 0) await updateTeam(trx, scope, change)
+  if (Object.keys(change).length > 0) {
+    await updateTeam(trx, scope, change)
+    await countTeamChange(trx, scope)
+  }
   return teamInFull(trx, scope)
 }
 

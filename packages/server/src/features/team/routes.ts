@@ -11,6 +11,7 @@ import {
 import { removeImage } from '../../files/image-folder.ts'
 import type { Call } from '../../plugins/call.ts'
 import { change, type Guard, query } from '../../plugins/endpoint.ts'
+import { wakeTeamAfterCommit } from '../../records/changes/wake.ts'
 import { deleteTeam } from '../../records/teams/store.ts'
 import { changeTeam, createTeam, joinTeam, teamInFull } from './commands.ts'
 import { demote, promote, removeMember } from './members.ts'
@@ -64,9 +65,12 @@ export function teamRoutes(app: FastifyInstance): void {
     return { team: presentTeamInFull(await teamInFull(reader, scope)) }
   })
 
-  change(app, teamsEndpoints.update, async (trx, { params, user, body }) => ({
-    team: presentTeamInFull(await changeTeam(trx, user.id, params.teamId, body)),
-  }))
+  change(app, teamsEndpoints.update, async (trx, call) => {
+    const { params, user, body } = call
+    const team = await changeTeam(trx, user.id, params.teamId, body)
+    wakeTeamAfterCommit(app.services.live, call, params.teamId)
+    return { team: presentTeamInFull(team) }
+  })
 
   change(app, teamsEndpoints.remove, async (trx, { params, user, afterCommit }) => {
     const scope = await memberScope(trx, user.id, params.teamId)

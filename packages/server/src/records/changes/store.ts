@@ -35,20 +35,23 @@ export async function knownChangesOf(
   return { changesFrom: row.changes_from, changeNumber: row.change_number }
 }
 
-/** The numbers of the last changes of many games. Ids are unique within a team only. */
+/** The numbers of the last changes of many games, and of their teams. Ids are unique within a team only. */
 export async function changeNumbersOf(
   reader: Reader,
   gameIds: readonly string[],
-): Promise<{ teamId: string; gameId: string; changeNumber: number }[]> {
+): Promise<{ teamId: string; gameId: string; changeNumber: number; teamChangeNumber: number }[]> {
   const rows = await reader
     .selectFrom('games')
-    .select(['team_id', 'id', 'change_number'])
-    .where(among(reader, 'id', gameIds))
+    .innerJoin('teams', 'teams.id', 'games.team_id')
+    .select(['games.team_id', 'games.id', 'games.change_number'])
+    .select('teams.change_number as team_change_number')
+    .where(among(reader, 'games.id', gameIds))
     .execute()
   return rows.map((row) => ({
     teamId: row.team_id,
     gameId: row.id,
     changeNumber: row.change_number,
+    teamChangeNumber: row.team_change_number,
   }))
 }
 

@@ -1,25 +1,39 @@
-/** Tells whoever listens that the records of a game have changed, once that is committed. */
+/** Tells whoever listens that something has changed, once that is committed. */
 export interface Live {
   /** Says that there is something new in a game. It never throws, whoever listens or nobody. */
   wake(gameId: string): void
   /** Has `listener` told of every game that is woken in this process; answers how to stop. */
   onWake(listener: (gameId: string) => void): () => void
+  /** The same for what the screens of a team's games show beside the records. */
+  wakeTeam(teamId: string): void
+  onWakeTeam(listener: (teamId: string) => void): () => void
 }
 
 /** The one of a process. A waking carries no data: what changed is read from the database. */
 export function createLive(onError: (error: unknown) => void = () => undefined): Live {
-  const listeners = new Set<(gameId: string) => void>()
+  const games = createBell(onError)
+  const teams = createBell(onError)
   return {
-    wake: (gameId) => {
+    wake: games.ring,
+    onWake: games.listen,
+    wakeTeam: teams.ring,
+    onWakeTeam: teams.listen,
+  }
+}
+
+function createBell(onError: (error: unknown) => void) {
+  const listeners = new Set<(id: string) => void>()
+  return {
+    ring(id: string): void {
       for (const listener of listeners) {
         try {
-          listener(gameId)
+          listener(id)
         } catch (error) {
           onError(error)
         }
       }
     },
-    onWake: (listener) => {
+    listen(listener: (id: string) => void): () => void {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
@@ -33,4 +47,9 @@ interface Committing {
 /** Wakes a game once the change is committed. */
 export function wakeAfterCommit(live: Live, change: Committing, gameId: string): void {
   change.afterCommit(async () => live.wake(gameId))
+}
+
+/** Wakes all games of a team once the change is committed. */
+export function wakeTeamAfterCommit(live: Live, change: Committing, teamId: string): void {
+  change.afterCommit(async () => live.wakeTeam(teamId))
 }

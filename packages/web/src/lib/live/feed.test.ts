@@ -115,7 +115,8 @@ describe('following games', () => {
     expect(seen.connected).toBe(1)
     answers((gameId, after) => changesOf(gameId, after, 8))
     await time.pass(3_000)
-    expect(events).toEqual([{ name: 'changes', data: changesOf('one', 3, 8) }])
+    const changes = events.filter(({ name }) => name === 'changes')
+    expect(changes).toEqual([{ name: 'changes', data: changesOf('one', 3, 8) }])
     await time.pass(60_000)
     const pauses = polls.slice(1).map(([, , at], index) => at - (polls[index]?.[2] ?? 0))
     expect(Math.min(...pauses)).toBeGreaterThanOrEqual(2_000)
@@ -124,6 +125,24 @@ describe('following games', () => {
     await time.pass(70_000)
     expect(streams).toHaveLength(2)
     expect(last().games).toEqual([['one', 8]])
+  })
+
+  it('LIVE-40 where there is no stream, what nobody tells of is asked for at once, and then every 20 seconds', async () => {
+    const { feed, time, last, events, answers } = aFeed()
+    const untold = () => events.filter(({ name }) => name === 'untold')
+    feed.watch(one)
+    last().end({ kind: 'held-back' })
+    await time.pass(0)
+    expect(untold()).toEqual([{ name: 'untold', data: { gameId: 'one' } }])
+    await time.pass(15_000)
+    expect(untold()).toHaveLength(1)
+    await time.pass(20_000)
+    expect(untold()).toHaveLength(2)
+    answers(() => {
+      throw new Error('no network')
+    })
+    await time.pass(25_000)
+    expect(untold()).toHaveLength(2)
   })
 
   it('LIVE-29 another game needs another stream, one game less does not, and none ends it', async () => {

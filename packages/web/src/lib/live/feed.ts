@@ -43,6 +43,8 @@ const LONGEST_PAUSE = 30 * SECOND
 const POLL_PAUSES = { shortest: 2 * SECOND, longest: 10 * SECOND } as const
 /** A way that holds streams back is tried again after this long. */
 const POLL_WHEN_HELD_BACK = 120 * SECOND
+/** While it is asked for, what nobody tells of is asked for less often. */
+const UNTOLD_EVERY = 20 * SECOND
 /** So many tries in a row fail before it is asked for instead. */
 const TRIES = 3
 const POLL_WHEN_FAILING = 30 * SECOND
@@ -61,6 +63,7 @@ export function createFeed(ports: FeedPorts): Feed {
   let failures = 0
   let pollUntil = 0
   let pollPause: number = POLL_PAUSES.shortest
+  let untoldAt = Number.NEGATIVE_INFINITY
 
   const reached = (): void => {
     failures = 0
@@ -160,6 +163,7 @@ export function createFeed(ports: FeedPorts): Feed {
 
   async function pollOnce(signal: AbortSignal): Promise<void> {
     let isNews = false
+    const isDue = ports.now() - untoldAt >= UNTOLD_EVERY
     for (const [gameId, after] of [...games]) {
       const changes = await ports.poll(gameId, after, signal)
       if (signal.aborted) return
@@ -169,7 +173,9 @@ export function createFeed(ports: FeedPorts): Feed {
         isNews = true
         passOn({ name: 'changes', data: changes })
       }
+      if (isDue && changes !== null) passOn({ name: 'untold', data: { gameId } })
     }
+    if (isDue) untoldAt = ports.now()
     const longer = Math.min(pollPause * 1.25, POLL_PAUSES.longest)
     pollPause = isNews ? POLL_PAUSES.shortest : longer
     await rest(pollPause)

@@ -4,7 +4,7 @@ import { v7 as newId } from 'uuid'
 import { api } from '../api.ts'
 import { ApiError } from '../api-client.ts'
 import { outbox } from '../outbox/index.ts'
-import { gameChanged } from '../queries/game.ts'
+import { detailsChanged, gameChanged } from '../queries/game.ts'
 import { keys } from '../queries/keys.ts'
 import { queryClient } from '../query-client.ts'
 import { mergeChanges } from '../recording/records-query.ts'
@@ -58,12 +58,19 @@ export const announcer = createAnnouncer({
 
 function take(event: LiveEvent): void {
   if (event.name === 'presence') presence.note(event.data)
+  else if (event.name === 'details') {
+    detailsChanged(queryClient, event.data.gameId, event.data.changeNumber)
+  } else if (event.name === 'untold') detailsChanged(queryClient, event.data.gameId)
   else if (event.name === 'gone') {
     void queryClient.invalidateQueries({ queryKey: keys.game(event.data.gameId) })
   } else {
     const { gameId, after, changeNumber } = event.data
-    // The server knows less than this device was told: it was restored, so all is asked for again.
-    if (after === 0 && changeNumber < outbox().changeNumber(gameId)) {
+    const known = outbox().changeNumber(gameId)
+    // The server does not know the number that it once told: it was restored, and what it told of the
+    // game's team may have another meaning, too.
+    if (after === 0 && known > 0) detailsChanged(queryClient, gameId)
+    // It knows less than this device was told, so all is asked for again.
+    if (after === 0 && changeNumber < known) {
       void queryClient.invalidateQueries({ queryKey: keys.records(gameId), exact: true })
     } else mergeChanges(queryClient, event.data)
     gameChanged(queryClient, gameId)

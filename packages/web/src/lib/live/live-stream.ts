@@ -2,13 +2,19 @@ import type { LiveEventData, LiveEventName } from '@icetally/domain/contract/eve
 import { STREAM_END_REASONS, type StreamEndReason } from '@icetally/domain/live/watching'
 import { createParser } from 'eventsource-parser'
 
-/** An event of the live connection, other than the last one. */
-export type LiveEvent = {
+/** An event of a stream, other than the last one. */
+type StreamEvent = {
   [Name in Exclude<LiveEventName, 'end'>]: {
     readonly name: Name
     readonly data: LiveEventData<Name>
   }
 }[Exclude<LiveEventName, 'end'>]
+
+/** What the live connection tells. */
+export type LiveEvent =
+  | StreamEvent
+  /** Where there is no stream, nobody tells that a game's team, roster or own data has changed. */
+  | { readonly name: 'untold'; readonly data: { readonly gameId: string } }
 
 /** How a stream was over. */
 export type LiveStreamEnd =
@@ -41,7 +47,12 @@ export interface LiveStreamTimes {
 
 const TIMES: LiveStreamTimes = { firstBytes: 8_000, silence: 40_000 }
 
-const EVENT_NAMES: ReadonlySet<string> = new Set<LiveEvent['name']>(['changes', 'presence', 'gone'])
+const EVENT_NAMES: ReadonlySet<string> = new Set<StreamEvent['name']>([
+  'changes',
+  'presence',
+  'details',
+  'gone',
+])
 
 /** Reads the stream until it is over, however; never throws. */
 export async function readLiveStream(request: LiveStreamRequest): Promise<LiveStreamEnd> {

@@ -139,6 +139,18 @@ describe('the tabs of a browser', () => {
     await expect.poll(() => late.events).toContainEqual(event)
   })
 
+  it('LIVE-39 tell a tab that comes later what was told of its game before', async () => {
+    const browser = newName()
+    const [first, second] = [openTab(browser), openTab(browser)]
+    first.live.want('one')
+    await expect.poll(() => first.follows()).toEqual({ one: 0 })
+    const details: LiveEvent = { name: 'details', data: { gameId: 'one', changeNumber: 5 } }
+    first.receive({ name: 'details', data: { gameId: 'one', changeNumber: 4 } })
+    first.receive(details)
+    second.live.want('one')
+    await expect.poll(() => second.events.at(-1)).toEqual(details)
+  })
+
   it('LIVE-34 another one takes over when the tab with the connection goes', async () => {
     const browser = newName()
     const [first, second] = [openTab(browser), openTab(browser)]

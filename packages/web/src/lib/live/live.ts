@@ -42,8 +42,8 @@ export function createLive(ports: LivePorts) {
   const tab = ports.newId()
   const games = new Map<string, number>()
   const wants = createWants(now)
-  /** Who records, as last heard: a tab that comes later asks for it. */
-  const presence = new Map<string, LiveEvent>()
+  /** What stands until it changes, as last heard: a tab that comes later asks for it. */
+  const standing = { presence: new Map<string, LiveEvent>(), details: new Map<string, LiveEvent>() }
   let withdraw: (() => void) | undefined
   let feed: Feed | undefined
   let standsFor: string | null = null
@@ -61,7 +61,9 @@ export function createLive(ports: LivePorts) {
 
   const take = (event: LiveEvent): void => {
     const { gameId } = event.data
-    if (event.name === 'presence') presence.set(gameId, event)
+    if (event.name === 'presence' || event.name === 'details') {
+      standing[event.name].set(gameId, event)
+    }
     if (games.has(gameId)) ports.onEvent(event)
   }
 
@@ -84,7 +86,8 @@ export function createLive(ports: LivePorts) {
       clearInterval(timer)
       made.close()
       feed = undefined
-      presence.clear()
+      standing.presence.clear()
+      standing.details.clear()
     }
   }
 
@@ -95,8 +98,10 @@ export function createLive(ports: LivePorts) {
     else if (message.kind === 'wants' && feed !== undefined) {
       wants.note(message.tab, message.games)
       for (const [gameId] of message.games) {
-        const event = presence.get(gameId)
-        if (event !== undefined) say({ kind: 'event', user: message.user, event })
+        for (const heard of [standing.presence, standing.details]) {
+          const event = heard.get(gameId)
+          if (event !== undefined) say({ kind: 'event', user: message.user, event })
+        }
       }
       watch()
     }

@@ -20,6 +20,20 @@ export const gameQuery = (gameId: string) =>
     meta: { silent: true },
   })
 
+/**
+ * Asks for a game again, with its team and roster, where what is known of it does not stand at this
+ * number; in any case, where the number is not known. Lists that show the same follow.
+ */
+export function detailsChanged(client: QueryClient, gameId: string, changeNumber?: number): void {
+  const known = client.getQueryData<GameDetail>(keys.game(gameId))
+  if (changeNumber !== undefined && known?.team.changeNumber === changeNumber) return
+  void client.invalidateQueries({ queryKey: keys.game(gameId), exact: true })
+  if (known === undefined || changeNumber === undefined) return
+  for (const queryKey of [keys.teams, keys.players(known.teamId), keys.games(known.teamId)]) {
+    void client.invalidateQueries({ queryKey })
+  }
+}
+
 /** What lists and counts elsewhere show of a game is out of date. */
 export function gameChanged(client: QueryClient, gameId: string): void {
   const teamId = client.getQueryData<GameDetail>(keys.game(gameId))?.teamId

@@ -74,7 +74,14 @@ export function gameApi(
     notes: null,
     createdAt: NOW,
     _count: { shots: 0 },
-    team: { id: TEAM_ID, name: 'Minnesota', state: 'ACTIVE', players: [], ...team },
+    team: {
+      id: TEAM_ID,
+      name: 'Minnesota',
+      state: 'ACTIVE',
+      changeNumber: 0,
+      players: [],
+      ...team,
+    },
   }
   const server = recordingServer({
     gameId,

@@ -1,0 +1,117 @@
+import { gamesEndpoints } from '@icetally/domain/contract/games'
+import { playersEndpoints } from '@icetally/domain/contract/players'
+import { teamsEndpoints } from '@icetally/domain/contract/teams'
+import { v7 as uuidv7 } from 'uuid'
+import { describe, expect, it } from 'vitest'
+import { memberScope } from '../access/team-scope.ts'
+import { countTeamChange } from '../records/teams/change-store.ts'
+import { aGame, aPlayer, succeeded } from '../testing/a-team.ts'
+import type { LiveClient } from '../testing/live-client.ts'
+import { atTheRink, has, hasShot, listening, shoots, watch } from './testing/rink.ts'
+
+/** The numbers that a stream was told, in their order. */
+const told = ({ events }: LiveClient): number[] =>
+  events.filter((event) => event.event === 'details').map(({ data }) => data.changeNumber)
+
+describe('what a game’s screen shows beside its records', async () => {
+  const app = await listening()
+
+  /** A rink of its own, watched by Bo, who has been told where it stands. */
+  async function watched() {
+    const rink = await atTheRink(app)
+    const { anna, bo, game, teamId } = rink
+    const stream = await watch(bo, rink)
+    await stream.until((events) => events.some(({ event }) => event === 'details'))
+    const number = async () => {
+      const answer = await bo.call(gamesEndpoints.get, { params: { gameId: game.id } })
+      return succeeded(answer).game.team.changeNumber
+    }
+    return { ...rink, anna, stream, number, params: { teamId } }
+  }
+
+  it('LIVE-38 whoever watches a game is told at which number its own data, its team and roster stand', async () => {
+    const { anna, game, teamId, playerId, params, stream, number } = await watched()
+    expect(told(stream)).toEqual([await number()])
+    const { id: other } = await aGame(anna, teamId)
+    const gameId = game.id
+    const changes: (() => Promise<unknown>)[] = [
+      () => aPlayer(anna, teamId, 'Nova', 9),
+      () => anna.call(playersEndpoints.update, { params: { playerId }, body: { name: 'Kim K.' } }),
+      () => anna.call(playersEndpoints.update, { params: { playerId }, body: { number: null } }),
+      () => anna.call(playersEndpoints.remove, { params: { playerId } }),
+      () => anna.call(gamesEndpoints.update, { params: { gameId }, body: { opponent: 'Otters' } }),
+      () =>
+        anna.call(gamesEndpoints.update, { params: { gameId: other }, body: { notes: 'Away' } }),
+      () => anna.call(teamsEndpoints.update, { params, body: { name: 'Snowbreakers' } }),
+      () => anna.call(teamsEndpoints.update, { params, body: { state: 'DISABLED' } }),
+      () =>
+        anna.call(teamsEndpoints.update, {
+          params,
+          body: { state: 'ACTIVE', type: 'STANDARD_YEARLY' },
+        }),
+    ]
+    for (const change of changes) {
+      const before = await number()
+      await change()
+      const changeNumber = await number()
+      expect(changeNumber).toBe(before + 1)
+      await stream.until(has('details', { gameId, changeNumber }))
+    }
+    const numbers = told(stream)
+    expect(numbers).toEqual(numbers.toSorted((one, next) => one - next))
+    stream.leave()
+  })
+
+  it('LIVE-38 what changes nothing of it is not told', async () => {
+    const rink = await watched()
+    const { anna, game, playerId, params, stream, number } = rink
+    const body = { id: uuidv7(), name: 'Nova', number: 9 }
+    succeeded(await anna.call(playersEndpoints.create, { params, body }))
+    await stream.until(has('details', { gameId: game.id, changeNumber: await number() }))
+    const before = told(stream)
+    succeeded(await anna.call(playersEndpoints.create, { params, body }))
+    const same = { params: { playerId }, body: { name: 'Kim' } }
+    succeeded(await anna.call(playersEndpoints.update, same))
+    succeeded(await anna.call(playersEndpoints.update, { params: { playerId }, body: {} }))
+    const gameParams = { gameId: game.id }
+    succeeded(await anna.call(gamesEndpoints.update, { params: gameParams, body: {} }))
+    succeeded(
+      await anna.call(gamesEndpoints.update, { params: gameParams, body: { opponent: null } }),
+    )
+    succeeded(await anna.call(teamsEndpoints.update, { params, body: { name: 'Icebreakers' } }))
+    const shotId = await shoots(anna, rink)
+    await stream.until(hasShot(shotId))
+    expect(await number()).toBe(before.at(-1))
+    expect(told(stream)).toEqual(before)
+    stream.leave()
+  })
+
+  it('LIVE-38 also where the signal is lost, and after a refused or a foreign change not at all', async () => {
+    const { anna, bo, game, teamId, stream, number } = await watched()
+    const elsewhere = await atTheRink(app)
+    await aPlayer(elsewhere.anna, elsewhere.teamId, 'Nova', 9)
+    const refused = await bo.call(teamsEndpoints.update, {
+      params: { teamId },
+      body: { name: 'Mine' },
+    })
+    expect(refused.status).toBe(403)
+    expect(told(stream)).toEqual([await number()])
+    // As another server would, of which nothing is heard.
+    await app.database.write(async (trx) =>
+      countTeamChange(trx, await memberScope(trx, anna.id, teamId)),
+    )
+    await stream.until(has('details', { gameId: game.id, changeNumber: await number() }))
+    stream.leave()
+  })
+
+  it('LIVE-38 all changes at once are counted, each of them', async () => {
+    const { anna, teamId, stream, number, game } = await watched()
+    const before = await number()
+    await Promise.all(
+      Array.from({ length: 8 }, (_, index) => aPlayer(anna, teamId, `Nova ${index}`, index)),
+    )
+    expect(await number()).toBe(before + 8)
+    await stream.until(has('details', { gameId: game.id, changeNumber: before + 8 }))
+    stream.leave()
+  })
+})
