@@ -9,9 +9,6 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start
 }
 
-const median = (values: readonly number[]): number =>
-  [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
-
 describe('passwords', () => {
   it('AUTH-6 fit the hash made of them and no other', async () => {
     const passwords = createPasswords()
@@ -29,8 +26,8 @@ describe('passwords', () => {
       times.known.push(await timeOf(() => passwords.matches('x', hash)))
       times.unknown.push(await timeOf(() => passwords.matches('x', undefined)))
     }
-    // Skipping the hash would make it a thousand times faster.
-    expect(median(times.unknown)).toBeGreaterThan(median(times.known) / 4)
+    // Skipping the hash would make it a thousand times faster; what else the machine does, only slower.
+    expect(Math.min(...times.unknown)).toBeGreaterThan(Math.min(...times.known) / 4)
   })
 
   it('AUTH-7 two are hashed at once, fifty wait, the rest come back later', async () => {

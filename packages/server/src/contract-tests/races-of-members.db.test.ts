@@ -28,10 +28,10 @@ const personAt = (people: readonly TestUser[], index: number): TestUser => {
 
 let codes = 0
 
-/** As many teams as tries; each has one manager of the ones, one of the others, and Anna. */
-async function teamsOfTwoManagers(): Promise<string[]> {
+/** As many teams as ones; each has one manager of them, one of the others, and Anna. */
+async function teamsOfTwoManagers(first = ones): Promise<string[]> {
   const { now } = app.clock
-  const teamIds = ones.map(() => uuidv7())
+  const teamIds = first.map(() => uuidv7())
   await app.database.write(async (trx) => {
     for (const [index, id] of teamIds.entries()) {
       codes += 1
@@ -43,7 +43,7 @@ async function teamsOfTwoManagers(): Promise<string[]> {
         .values({ id, ...team, ...plan, team_code })
         .execute()
       const people = [
-        [personAt(ones, index).id, 'admin'],
+        [personAt(first, index).id, 'admin'],
         [personAt(others, index).id, 'admin'],
         [anna.id, 'member'],
       ] as const
@@ -102,11 +102,12 @@ describe('the last manager', () => {
   })
 
   it('RACE-2 stays when one leaves and the other deletes his account', async () => {
-    const teamIds = (await teamsOfTwoManagers()).slice(0, 40)
+    const leaving = await crowd(app, anna, 40)
+    const teamIds = await teamsOfTwoManagers(leaving)
     const { password } = anna
     const answers = await Promise.all(
       teamIds.flatMap((teamId, index) => [
-        personAt(ones, index).call(accountEndpoints.remove, { body: { password } }),
+        personAt(leaving, index).call(accountEndpoints.remove, { body: { password } }),
         leave(personAt(others, index), anna, teamId),
       ]),
     )
