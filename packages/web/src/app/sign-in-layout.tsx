@@ -37,8 +37,9 @@ function IceArt() {
       viewBox="0 0 800 1000"
       preserveAspectRatio="xMaxYMin slice"
       fill="none"
-      // Faded out where the words stand, at the bottom left: no line crosses them.
-      className="absolute inset-0 -z-10 size-full lg:[mask-image:linear-gradient(to_top_right,transparent_50%,black_57%)]"
+      // Faded out where the words stand, at the bottom left: no line crosses them. On a phone the puck
+      // stands beside the words, and not half under the form.
+      className="absolute inset-0 -z-10 size-full max-sm:-top-20 max-sm:left-[16%] max-sm:h-[calc(100%+5rem)] lg:[mask-image:linear-gradient(to_top_right,transparent_50%,black_57%)]"
     >
       <g className="stroke-accent" opacity="0.2" strokeWidth="2.5">
         <circle cx="560" cy="300" r="190" />

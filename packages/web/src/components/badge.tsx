@@ -20,7 +20,7 @@ export function Badge({
 }: {
   tone?: BadgeTone
   icon?: ReactNode
-  className?: string
+  className?: string | undefined
   children: ReactNode
 }) {
   return (

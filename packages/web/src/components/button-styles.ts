@@ -18,6 +18,12 @@ const sizes: Record<ButtonSize, string> = {
   large: 'min-h-13 gap-2 px-5 text-lg',
 }
 
+/**
+ * For the one way out of a row: a press anywhere in the row, which is `relative`, is a press on it. It
+ * does not shrink when pressed, because what is scaled holds its own `::after` and no more.
+ */
+export const WHOLE_ROW = 'static! bg-transparent! after:absolute after:inset-0 active:scale-none!'
+
 /** The look of a button, also for a link that acts like one. Every size is at least 44 px high. */
 export function buttonStyles(variant: ButtonVariant, size: ButtonSize, className?: string): string {
   return classes(

@@ -6,6 +6,7 @@ import { DialogBody, DialogFooter } from './dialog.tsx'
 export function DialogForm({
   onSubmit,
   onCancel,
+  cancelText = 'Cancel',
   submitText,
   pendingText,
   pending = false,
@@ -14,6 +15,7 @@ export function DialogForm({
 }: {
   onSubmit: (event: FormEvent<HTMLFormElement>) => unknown
   onCancel: () => void
+  cancelText?: string | undefined
   submitText: string
   /** What the button reads while it is being sent, e.g. "Creating...". */
   pendingText?: string
@@ -30,7 +32,7 @@ export function DialogForm({
       <DialogBody>{children}</DialogBody>
       <DialogFooter>
         <Button variant="secondary" onClick={onCancel} disabled={pending}>
-          Cancel
+          {cancelText}
         </Button>
         <Button
           type="submit"

@@ -4,9 +4,10 @@ const count = (name: string, key: keyof PlayerStatistics) => ({
   name,
   figureOf: (statistics: PlayerStatistics) => statistics[key],
   isNothing: (statistics: PlayerStatistics) => statistics[key] === 0,
+  orderOf: (statistics: PlayerStatistics) => statistics[key],
 })
 
-/** What a player did, as the columns of a table, in their order. */
+/** What a player did, as the columns of a table, in their order; `orderOf` is what they are sorted by. */
 export const PLAYER_FIGURES = [
   count('Shots', 'shots'),
   count('Goals', 'goals'),
@@ -17,5 +18,8 @@ export const PLAYER_FIGURES = [
     name: 'Faceoff %',
     figureOf: faceoffPercentage,
     isNothing: (statistics: PlayerStatistics) => statistics.faceoffsTaken === 0,
+    // Who took none is not as bad as who lost all: he stands below everybody who took one.
+    orderOf: ({ faceoffsTaken, faceoffsWon }: PlayerStatistics) =>
+      faceoffsTaken === 0 ? -1 : faceoffsWon / faceoffsTaken,
   },
 ]

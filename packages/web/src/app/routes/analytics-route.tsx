@@ -15,7 +15,12 @@ export default function AnalyticsRoute() {
   return (
     <TeamPage teamId={teamId} skeleton={<AnalyticsSkeleton />}>
       {({ id }) => (
-        <AnalyticsScreen teamId={id} gamesPath={paths.games(id)} playersPath={paths.players(id)} />
+        <AnalyticsScreen
+          teamId={id}
+          gamesPath={paths.games(id)}
+          playersPath={paths.players(id)}
+          playerPath={(playerId) => paths.player(id, playerId)}
+        />
       )}
     </TeamPage>
   )

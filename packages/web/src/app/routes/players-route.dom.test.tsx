@@ -39,7 +39,7 @@ describe('the players page', () => {
     await user.keyboard('{Enter}')
     await said('Player created successfully')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(rows()).toEqual(['0Zoe Zero#0'])
+    await waitFor(() => expect(rows()).toEqual(['0Zoe Zero#0']))
     expect(sent('POST').map(({ body }) => body)).toEqual([
       { id: expect.stringMatching(/^[0-9a-f-]{36}$/), name: 'Zoe Zero', number: 0 },
     ])
@@ -225,6 +225,41 @@ describe('the players page', () => {
     await said('Player created successfully')
     const [first, second] = sent('POST').map(({ body }) => body['id'])
     expect(second).toBe(first)
+  })
+
+  it('ROSTER-14 stays for the next player on request, who may bear the name of the last', async () => {
+    const { sent } = teamApi()
+    const { press, type, user } = open()
+    await screen.findByText('No players')
+    await press('Add Player')
+    await user.click(await screen.findByRole('checkbox', { name: 'Add another afterwards' }))
+    await type('Player Name', 'Ann')
+    await type('Jersey Number', '4')
+    await user.keyboard('{Enter}')
+    expect(await screen.findByText('1 player added')).toBeTruthy()
+    const name = screen.getByLabelText<HTMLInputElement>('Player Name')
+    await waitFor(() => expect(document.activeElement).toBe(name))
+    expect([name.value, screen.getByLabelText<HTMLInputElement>('Jersey Number').value]).toEqual([
+      '',
+      '',
+    ])
+    await user.keyboard('Bea{Enter}')
+    expect(await screen.findByText('2 players added')).toBeTruthy()
+    await waitFor(() => expect([document.activeElement, name.value]).toEqual([name, '']))
+    await user.keyboard('Bea{Enter}')
+    expect(await screen.findByText('3 players added')).toBeTruthy()
+    await press('Done')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(rows()).toEqual(['4Ann#4', '?Bea', '?Bea']))
+    expect(new Set(sent('POST').map(({ body }) => body['id'])).size).toBe(3)
+  })
+
+  it('ROSTER-15 a name leads to the statistics of the player', async () => {
+    const ann = player('Ann', 4)
+    teamApi({ players: [ann] })
+    const { user, address } = open()
+    await user.click(await screen.findByRole('link', { name: 'Ann' }))
+    await waitFor(() => expect(address()).toBe(paths.player(TEAM_ID, ann.id)))
   })
 
   it('ROSTER-11 the roster of a disabled team can be read and not changed', async () => {

@@ -3,6 +3,7 @@ import { useParams } from 'react-router'
 import { PlayersScreen } from '../../features/roster/players-screen.tsx'
 import { playersQuery } from '../../lib/queries/players.ts'
 import { ListPageSkeleton } from '../page-skeletons.tsx'
+import { paths } from '../paths.ts'
 import { TeamPage } from '../team-page.tsx'
 
 /** The roster of a team. */
@@ -11,7 +12,9 @@ export default function PlayersRoute() {
   usePrefetchQuery(playersQuery(teamId))
   return (
     <TeamPage teamId={teamId} skeleton={<ListPageSkeleton />}>
-      {(team) => <PlayersScreen team={team} />}
+      {(team) => (
+        <PlayersScreen team={team} statisticsPath={(playerId) => paths.player(team.id, playerId)} />
+      )}
     </TeamPage>
   )
 }

@@ -49,6 +49,7 @@ function Overview({ team }: { team: TeamDetail }) {
           games={team.games}
           mayAdd={may('game.change')}
           gamePath={(gameId) => paths.game(team.id, gameId)}
+          gamesPath={paths.games(team.id)}
         />
       }
     />

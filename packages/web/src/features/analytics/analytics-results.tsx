@@ -39,11 +39,13 @@ export const AnalyticsResults = memo(function AnalyticsResults({
   excludedGames,
   excludedPlayers,
   loading,
+  playerPath,
 }: {
   games: readonly Game[]
   excludedGames: Excluded
   excludedPlayers: Excluded
   loading: LoadingAnalytics
+  playerPath: (playerId: string) => string
 }) {
   const retry = useRetry()
   const { loaded, wanted, error } = useMemo(
@@ -93,7 +95,7 @@ export const AnalyticsResults = memo(function AnalyticsResults({
       />
       <GameOverview overview={summary.overview} />
       <RinkMaps maps={summary.maps} />
-      <PlayerTable rows={rows} onlyGameId={onlyGameId} />
+      <PlayerTable rows={rows} onlyGameId={onlyGameId} playerPath={playerPath} />
     </>
   )
 })

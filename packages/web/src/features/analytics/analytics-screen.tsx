@@ -18,10 +18,11 @@ import { SelectionCard } from './selection-card.tsx'
 import { choosablePlayers } from './summary.ts'
 import { useGameAnalytics } from './use-game-analytics.ts'
 
-/** Where games and players are added, for a team that has none yet. */
+/** Where games and players are added, for a team that has none yet, and where one player is shown. */
 interface WaysOut {
   readonly gamesPath: string
   readonly playersPath: string
+  readonly playerPath: (playerId: string) => string
 }
 
 /** Shots, goals, assists and faceoffs over the games and players one chooses. */
@@ -54,7 +55,7 @@ interface AnalysisProps extends WaysOut {
   readonly roster: readonly Player[]
 }
 
-function Analysis({ games, roster, gamesPath, playersPath }: AnalysisProps) {
+function Analysis({ games, roster, gamesPath, playersPath, playerPath }: AnalysisProps) {
   const [excludedGames, setExcludedGames] = useState(NOTHING_EXCLUDED)
   const [excludedPlayers, setExcludedPlayers] = useState(NOTHING_EXCLUDED)
   const loading = useGameAnalytics(games, excludedGames)
@@ -109,6 +110,7 @@ function Analysis({ games, roster, gamesPath, playersPath }: AnalysisProps) {
           excludedGames={shownGames}
           excludedPlayers={shownPlayers}
           loading={loading}
+          playerPath={playerPath}
         />
       )}
     </div>

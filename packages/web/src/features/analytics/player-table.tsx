@@ -1,8 +1,9 @@
 import type { PlayerRow } from '@icetally/domain/contract/analytics'
 import { shownName } from '@icetally/domain/player/order'
-import { memo } from 'react'
+import { memo, useMemo, useState } from 'react'
+import { Link } from 'react-router'
 import { Section } from '../../components/card.tsx'
-import { FigureCells, FigureHeads } from '../../components/figure-cells.tsx'
+import { FigureCells, type Sorting, SortingHeads } from '../../components/figure-cells.tsx'
 import { FIRST_COLUMN, HeadCell, Row, Table, TableHead } from '../../components/table.tsx'
 import { PLAYER_FIGURES } from '../../lib/player-figures.ts'
 import { ExportReport } from './export-report.tsx'
@@ -14,11 +15,16 @@ import { ExportReport } from './export-report.tsx'
 export const PlayerTable = memo(function PlayerTable({
   rows,
   onlyGameId,
+  playerPath,
 }: {
   rows: readonly PlayerRow[]
   /** The selected game; null where there are several. */
   onlyGameId: string | null
+  /** Where a player's own statistics are. */
+  playerPath: (playerId: string) => string
 }) {
+  const [sorting, setSorting] = useState<Sorting>(null)
+  const sorted = useMemo(() => sortRows(rows, sorting), [rows, sorting])
   return (
     <Section
       title="Player Statistics"
@@ -41,10 +47,10 @@ export const PlayerTable = memo(function PlayerTable({
         <Table caption="Player Statistics">
           <TableHead>
             <HeadCell className={FIRST_COLUMN}>Player</HeadCell>
-            <FigureHeads figures={PLAYER_FIGURES} />
+            <SortingHeads figures={PLAYER_FIGURES} sorting={sorting} onChange={setSorting} />
           </TableHead>
           <tbody>
-            {rows.map(({ player, statistics }) => (
+            {sorted.map(({ player, statistics }) => (
               <Row key={player.id} className="group">
                 <th
                   scope="row"
@@ -54,7 +60,12 @@ export const PlayerTable = memo(function PlayerTable({
                     <span className="tabular w-6 shrink-0 text-right text-muted">
                       {player.number ?? ''}
                     </span>
-                    {shownName(player)}
+                    <Link
+                      to={playerPath(player.id)}
+                      className="rounded-small underline-offset-4 hover:underline"
+                    >
+                      {shownName(player)}
+                    </Link>
                   </span>
                 </th>
                 <FigureCells figures={PLAYER_FIGURES} subject={statistics} />
@@ -66,3 +77,13 @@ export const PlayerTable = memo(function PlayerTable({
     </Section>
   )
 })
+
+/** The rows as the headings ask for them; what is equal stays in the order of the numbers. */
+function sortRows(rows: readonly PlayerRow[], sorting: Sorting): readonly PlayerRow[] {
+  const figure = PLAYER_FIGURES.find(({ name }) => name === sorting?.name)
+  if (sorting === null || figure === undefined) return rows
+  const sign = sorting.descending ? -1 : 1
+  return rows.toSorted(
+    (a, b) => sign * (figure.orderOf(a.statistics) - figure.orderOf(b.statistics)),
+  )
+}

@@ -68,7 +68,7 @@ export function SelectionCard({
           </LinkButton>
         </div>
       ) : (
-        <ul className="relative max-h-64 overflow-y-auto overscroll-contain p-2 sm:max-h-80">
+        <ul className="relative max-h-48 overflow-y-auto overscroll-contain p-2 sm:max-h-80">
           {choices.map((choice) => (
             <li key={choice.id}>
               <Checkbox

@@ -22,12 +22,12 @@ export function AddPlayers({ record, players }: AddPlayersProps) {
               void recordAndSay(record, { kind: 'faceoff.track', faceoffId: newId(), playerId })
             }
             icon={<IconPlus aria-hidden="true" className="size-4 shrink-0 text-accent-text" />}
-            className="min-w-0 justify-start px-3 text-left"
+            className="min-w-0 justify-start gap-1.5! px-2.5! text-left"
           >
             {number !== null && (
               <span className="type-figure shrink-0 whitespace-nowrap text-2xl">{number}</span>
             )}{' '}
-            <span className="line-clamp-2 min-w-0 wrap-break-word text-[0.9375rem] leading-tight">
+            <span className="line-clamp-2 min-w-0 wrap-break-word font-display text-[1.0625rem] leading-tight">
               {name}
             </span>
           </Button>

@@ -1,7 +1,9 @@
 import type { Player } from '@icetally/domain/contract/players'
+import { counted } from '@icetally/domain/counted'
 import { LIMITS } from '@icetally/domain/limits'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { Checkbox } from '../../components/checkbox.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { DialogForm } from '../../components/dialog-form.tsx'
 import { NumberField, TextField } from '../../components/text-field.tsx'
@@ -11,7 +13,7 @@ import { unreadableFields } from '../../lib/unreadable-fields.ts'
 import { useCreationId } from '../../lib/use-creation-id.ts'
 import { NUMBER_RULE, type PlayerFields, playerForm, playerFormSchema } from './player-form.ts'
 
-/** Adds a player to a team. */
+/** Adds a player to a team; on request it stays for the next one, because a roster is typed in a row. */
 export function AddPlayerDialog({
   open,
   onClose,
@@ -26,17 +28,41 @@ export function AddPlayerDialog({
 }) {
   const create = useMutation(createPlayer(useQueryClient(), teamId, success))
   const creationId = useCreationId()
+  const [added, setAdded] = useState(0)
+  const [another, setAnother] = useState(false)
   return (
-    <Dialog open={open} onClose={onClose} title="Add Player" size="compact" keepOpen>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Add Player"
+      description={added === 0 ? undefined : `${counted(added, 'player')} added`}
+      size="compact"
+      keepOpen
+    >
       <PlayerFormBody
+        cancelText={added === 0 ? 'Cancel' : 'Done'}
         submitText="Add Player"
         pendingText="Creating..."
         pending={create.isPending}
         onCancel={onClose}
-        onSubmit={(fields, onError) =>
-          create.mutate({ id: creationId(fields), ...fields }, { onSuccess: onClose, onError })
-        }
-      />
+        onSubmit={(fields, { onError, clear }) => {
+          const onSuccess = () => {
+            if (!another) return onClose()
+            setAdded(added + 1)
+            clear()
+          }
+          // Two players of one name are two: only a second try of the same turn is the same player.
+          const id = creationId([added, fields])
+          create.mutate({ id, ...fields }, { onSuccess, onError })
+        }}
+      >
+        <Checkbox
+          label="Add another afterwards"
+          checked={another}
+          onChange={(event) => setAnother(event.target.checked)}
+          className="-mx-2 -my-1.5"
+        />
+      </PlayerFormBody>
     </Dialog>
   )
 }
@@ -60,7 +86,7 @@ export function EditPlayerDialog({
         pendingText="Updating..."
         pending={update.isPending}
         onCancel={onClose}
-        onSubmit={(fields, onError) =>
+        onSubmit={(fields, { onError }) =>
           update.mutate({ playerId: player.id, ...fields }, { onSuccess: onClose, onError })
         }
       />
@@ -68,26 +94,45 @@ export function EditPlayerDialog({
   )
 }
 
+interface AfterSending {
+  /** Shows the server's complaints at the fields they are about. */
+  onError: (error: Error) => void
+  /** Empties the form for the next player, and goes to its beginning. */
+  clear: () => void
+}
+
 function PlayerFormBody({
   player,
+  cancelText,
   submitText,
   pendingText,
   pending,
   onCancel,
   onSubmit,
+  children,
 }: {
   player?: Player
+  cancelText?: string | undefined
   submitText: string
   pendingText: string
   pending: boolean
   onCancel: () => void
-  onSubmit: (fields: PlayerFields, onError: (error: Error) => void) => void
+  onSubmit: (fields: PlayerFields, after: AfterSending) => void
+  /** What stands below the fields. */
+  children?: ReactNode
 }) {
   const form = useSchemaForm(playerFormSchema, playerForm(player))
   const { errors } = form.formState
   const save = form.handleSubmit((fields) => {
     if (pending) return
-    onSubmit(fields, (error) => showFieldErrors(error, ['name', 'number'], form.setError))
+    onSubmit(fields, {
+      onError: (error) => showFieldErrors(error, ['name', 'number'], form.setError),
+      clear: () => {
+        // In this order: a form that is emptied knows its fields no more until it is drawn again.
+        form.setFocus('name')
+        form.reset(playerForm())
+      },
+    })
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     if (unreadableFields(event.currentTarget).includes('number')) {
@@ -99,6 +144,7 @@ function PlayerFormBody({
     <DialogForm
       onSubmit={submit}
       onCancel={onCancel}
+      cancelText={cancelText}
       submitText={submitText}
       pendingText={pendingText}
       pending={pending}
@@ -119,6 +165,7 @@ function PlayerFormBody({
         error={errors.number?.message}
         {...form.register('number')}
       />
+      {children}
     </DialogForm>
   )
 }

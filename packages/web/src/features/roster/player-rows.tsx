@@ -1,32 +1,47 @@
 import type { Player } from '@icetally/domain/contract/players'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { Link } from 'react-router'
 import { NumberBadge } from '../../components/avatar.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
 import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx'
 import { numberOnBadge } from './player-form.ts'
 
-/** The roster, a row for each player; without the handlers nothing can be changed. */
+/**
+ * The roster, a row for each player, whose name leads to his own statistics; without the handlers
+ * nothing can be changed.
+ */
 export function PlayerRows({
   players,
+  statisticsPath,
   onEdit,
   onDelete,
 }: {
   players: readonly Player[]
+  statisticsPath: (playerId: string) => string
   onEdit?: ((player: Player) => void) | undefined
   onDelete?: ((player: Player) => void) | undefined
 }) {
   return (
     <ul className="divide-y divide-line">
       {players.map((player) => (
-        <li key={player.id} className="flex items-center gap-4 py-2.5 pr-2 pl-4 sm:pl-5">
+        <li
+          key={player.id}
+          className="relative flex items-center gap-4 py-2.5 pr-2 pl-4 first:rounded-t-card last:rounded-b-card hover:bg-hover sm:pl-5"
+        >
           <NumberBadge className={player.number === null ? 'opacity-60' : ''}>
             {numberOnBadge(player.number)}
           </NumberBadge>
           <span className="min-w-0 flex-1">
-            <span className="block font-semibold text-lg leading-snug">{player.name}</span>
+            {/* A line of its own is narrow for a thumb: the whole row leads there, but for its buttons. */}
+            <Link
+              to={statisticsPath(player.id)}
+              className="block font-semibold text-lg leading-snug underline-offset-4 after:absolute after:inset-0"
+            >
+              {player.name}
+            </Link>
             {player.number !== null && <span className="tabular text-muted">#{player.number}</span>}
           </span>
-          <span className="flex shrink-0">
+          <span className="relative flex shrink-0">
             {onEdit !== undefined && (
               <IconButton
                 label={`Edit ${player.name}`}

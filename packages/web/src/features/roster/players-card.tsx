@@ -1,6 +1,7 @@
 import type { Player } from '@icetally/domain/contract/players'
 import { sortByNumber } from '@icetally/domain/player/order'
 import { NumberBadge } from '../../components/avatar.tsx'
+import { WHOLE_ROW } from '../../components/button-styles.ts'
 import { ListSection } from '../../components/list-section.tsx'
 import { NavigateButton } from '../../components/navigate-button.tsx'
 import { useDialog } from '../../lib/use-dialog.ts'
@@ -32,7 +33,10 @@ export function PlayersCard({
       >
         <ul className="relative divide-y divide-line max-h-104 overflow-y-auto lg:max-h-160">
           {sortByNumber(players).map((player) => (
-            <li key={player.id} className="flex items-center gap-3.5 py-2 pr-2 pl-5">
+            <li
+              key={player.id}
+              className="relative flex items-center gap-3.5 py-2 pr-2 pl-5 last:rounded-b-card hover:bg-hover"
+            >
               <NumberBadge className={player.number === null ? 'opacity-60' : ''}>
                 {numberOnBadge(player.number)}
               </NumberBadge>
@@ -44,6 +48,7 @@ export function PlayersCard({
                 variant="ghost"
                 size="small"
                 aria-describedby={`player-${player.id}`}
+                className={WHOLE_ROW}
               >
                 View Stats
               </NavigateButton>

@@ -15,7 +15,14 @@ import { AddPlayerDialog, EditPlayerDialog } from './player-dialog.tsx'
 import { PlayerRows, PlayerRowsSkeleton } from './player-rows.tsx'
 
 /** The roster of a team, and everything that changes it. */
-export function PlayersScreen({ team }: { team: Pick<Team, 'id' | 'name' | 'state' | 'members'> }) {
+export function PlayersScreen({
+  team,
+  statisticsPath,
+}: {
+  team: Pick<Team, 'id' | 'name' | 'state' | 'members'>
+  /** Where a player's own statistics are. */
+  statisticsPath: (playerId: string) => string
+}) {
   const players = useQuery(playersQuery(team.id))
   const mayChange = usePermissions(team).may('roster.change')
   const add = useDialog<true>()
@@ -51,6 +58,7 @@ export function PlayersScreen({ team }: { team: Pick<Team, 'id' | 'name' | 'stat
         <Card>
           <PlayerRows
             players={players.data}
+            statisticsPath={statisticsPath}
             onEdit={mayChange ? edit.show : undefined}
             onDelete={mayChange ? remove.show : undefined}
           />

@@ -1,4 +1,6 @@
 import { IconCalendarQuestion } from '@tabler/icons-react'
+import { Badge } from '../../components/badge.tsx'
+import { formatDate } from '../../lib/format-date.ts'
 
 const month = new Intl.DateTimeFormat('en-US', { month: 'short' })
 
@@ -25,5 +27,23 @@ export function DayTile({ startTime }: { startTime: string | null }) {
       </span>
       <span className="type-figure py-1.5 text-2xl">{date.getDate()}</span>
     </span>
+  )
+}
+
+/** Says that a game is played today, by the device's clock: it is the one that is looked for. */
+export function TodayBadge({
+  startTime,
+  className,
+}: {
+  startTime: string | null
+  className?: string
+}) {
+  if (startTime === null || formatDate(startTime) !== formatDate(new Date().toISOString())) {
+    return null
+  }
+  return (
+    <Badge tone="success" className={className}>
+      Today
+    </Badge>
   )
 }

@@ -1,10 +1,12 @@
 import type { Game } from '@icetally/domain/contract/games'
-import { IconClock, IconMapPin, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconClock, IconMapPin, IconPencil, IconTarget, IconTrash } from '@tabler/icons-react'
 import { memo, type ReactNode } from 'react'
+import { classes } from '../../components/classes.ts'
 import { IconButton } from '../../components/icon-button.tsx'
 import { NavigateButton } from '../../components/navigate-button.tsx'
+import { formatCount } from '../../lib/format-count.ts'
 import { formatDateTime } from '../../lib/format-date.ts'
-import { DayTile } from './day-tile.tsx'
+import { DayTile, TodayBadge } from './day-tile.tsx'
 import { UNNAMED_GAME } from './game-form.ts'
 import { GameNotes } from './game-notes.tsx'
 
@@ -27,11 +29,14 @@ export const GameRow = memo(function GameRow({
     <li className="flex flex-col gap-x-4 gap-y-3 py-3.5 pr-3 pl-4 sm:flex-row sm:pl-5">
       <div className="flex min-w-0 flex-1 gap-4">
         <DayTile startTime={game.startTime} />
-        <div className="min-w-0 flex-1">
-          <h3 id={titleId} className="font-semibold text-lg leading-snug">
-            {name}
-          </h3>
-          <dl className="mt-0.5 flex flex-col text-muted">
+        <div className="flex min-w-0 flex-1 flex-col justify-center">
+          <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+            <h3 id={titleId} className="min-w-0 font-semibold text-lg leading-snug">
+              {name}
+            </h3>
+            <TodayBadge startTime={game.startTime} />
+          </div>
+          <dl className="mt-0.5 flex flex-col gap-x-5 text-muted sm:flex-row sm:flex-wrap">
             {game.startTime !== null && (
               <Detail label="Start" icon={<IconClock aria-hidden="true" />}>
                 <time dateTime={game.startTime} className="tabular">
@@ -39,8 +44,17 @@ export const GameRow = memo(function GameRow({
                 </time>
               </Detail>
             )}
+            {game._count.shots > 0 && (
+              <Detail label="Shots" icon={<IconTarget aria-hidden="true" />}>
+                <span className="tabular">{formatCount(game._count.shots)}</span>
+              </Detail>
+            )}
             {game.location !== null && (
-              <Detail label="Location" icon={<IconMapPin aria-hidden="true" />}>
+              <Detail
+                label="Location"
+                icon={<IconMapPin aria-hidden="true" />}
+                className="basis-full"
+              >
                 {game.location}
               </Detail>
             )}
@@ -80,14 +94,21 @@ export const GameRow = memo(function GameRow({
 function Detail({
   label,
   icon,
+  className,
   children,
 }: {
   label: string
   icon: ReactNode
+  className?: string
   children: ReactNode
 }) {
   return (
-    <div className="flex items-start gap-2 *:[svg]:mt-1 *:[svg]:size-4 *:[svg]:shrink-0">
+    <div
+      className={classes(
+        'flex items-start gap-2 *:[svg]:mt-1 *:[svg]:size-4 *:[svg]:shrink-0',
+        className,
+      )}
+    >
       {icon}
       {/* On a phone the icon says it to those who see it, and the line is the place's own. */}
       <dt className="shrink-0 max-sm:sr-only">{label}:</dt>

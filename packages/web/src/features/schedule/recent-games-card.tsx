@@ -1,9 +1,11 @@
 import type { Game } from '@icetally/domain/contract/games'
+import { WHOLE_ROW } from '../../components/button-styles.ts'
 import { LinkButton } from '../../components/link-button.tsx'
 import { ListSection } from '../../components/list-section.tsx'
+import { formatCount } from '../../lib/format-count.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { useDialog } from '../../lib/use-dialog.ts'
-import { DayTile } from './day-tile.tsx'
+import { DayTile, TodayBadge } from './day-tile.tsx'
 import { AddGameDialog } from './game-dialog.tsx'
 
 const SHOWN = 5
@@ -14,12 +16,15 @@ export function RecentGamesCard({
   games,
   mayAdd,
   gamePath,
+  gamesPath,
 }: {
   teamId: string
   games: readonly Game[]
   mayAdd: boolean
   /** Where a game is entered. */
   gamePath: (gameId: string) => string
+  /** Where all games are listed. */
+  gamesPath: string
 }) {
   const add = useDialog<true>()
   return (
@@ -33,25 +38,37 @@ export function RecentGamesCard({
       >
         <ul className="divide-y divide-line">
           {games.slice(0, SHOWN).map((game) => (
-            <li key={game.id} className="flex items-center gap-3.5 py-2.5 pr-2 pl-5">
+            <li
+              key={game.id}
+              className="relative flex items-center gap-3.5 py-2.5 pr-2 pl-5 hover:bg-hover"
+            >
               <DayTile startTime={game.startTime} />
               <span id={`recent-${game.id}`} className="min-w-0 flex-1">
                 <span className="block font-semibold">vs {game.opponent ?? 'Unknown'}</span>
                 <span className="tabular text-muted">
                   {game.startTime === null ? 'No date set' : formatDate(game.startTime)}
                 </span>
+                <TodayBadge startTime={game.startTime} className="ml-2" />
               </span>
               <LinkButton
                 to={gamePath(game.id)}
                 variant="ghost"
                 size="small"
                 aria-describedby={`recent-${game.id}`}
+                className={WHOLE_ROW}
               >
                 Track Game
               </LinkButton>
             </li>
           ))}
         </ul>
+        {games.length > SHOWN && (
+          <div className="border-line border-t p-2">
+            <LinkButton to={gamesPath} variant="ghost" size="small" className="w-full">
+              All {formatCount(games.length)} games
+            </LinkButton>
+          </div>
+        )}
       </ListSection>
       <AddGameDialog
         key={add.turn}

@@ -7,11 +7,12 @@ import {
   IconTarget,
   IconUsersGroup,
 } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Avatar } from '../../components/avatar.tsx'
 import { StatTile } from '../../components/card.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
+import { useWide } from '../../lib/use-wide.ts'
 
 /** The shots of all games together, as the team's list of games counts them. */
 function totalShots(games: readonly { _count: { shots: number } }[]): number {
@@ -37,6 +38,8 @@ export function TeamOverview({
   recentGames: ReactNode
 }) {
   usePageTitle(team.name)
+  // Who opens the team on a phone stands at the boards: the game first, not below the whole roster.
+  const gamesFirst = !useWide()
   return (
     <>
       <header className="mb-6 grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 gap-y-3 sm:mb-8 sm:gap-x-6 sm:gap-y-2">
@@ -88,8 +91,9 @@ export function TeamOverview({
         />
       </div>
       <div className="grid items-start gap-5 lg:grid-cols-2">
-        {players}
-        {recentGames}
+        {gamesFirst && <Fragment key="games">{recentGames}</Fragment>}
+        <Fragment key="players">{players}</Fragment>
+        {!gamesFirst && <Fragment key="games">{recentGames}</Fragment>}
       </div>
     </>
   )

@@ -34,10 +34,15 @@ function Person({ member }: { member: Member }) {
       <Avatar name={memberName(member)} />
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold text-lg leading-snug">
-          {member.role === 'admin' && (
-            <IconStarFilled aria-hidden="true" className="size-4.5 shrink-0 text-accent-text" />
-          )}
-          {memberName(member)}
+          <span className="min-w-0">
+            {member.role === 'admin' && (
+              <IconStarFilled
+                aria-hidden="true"
+                className="mr-2 -mt-1 inline size-4.5 text-accent-text"
+              />
+            )}
+            {memberName(member)}
+          </span>
           {member.role === 'admin' && <Badge tone="accent">Manager</Badge>}
         </p>
         <p className="text-[0.9375rem] text-muted">

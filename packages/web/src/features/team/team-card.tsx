@@ -35,12 +35,15 @@ export function TeamCard({ team, links }: { team: Team; links: TeamLinks }) {
         <span aria-hidden="true" className="skate-cut -top-px absolute right-7 h-1.5 w-14" />
       )}
       <div className="flex gap-4">
-        <TeamImageButton team={team} disabled={!may('team.changeImage')} />
+        <div className="relative z-1 self-start">
+          <TeamImageButton team={team} disabled={!may('team.changeImage')} />
+        </div>
         <div className="min-w-0 flex-1">
           <h4 id={`team-${team.id}`} className="type-heading text-2xl">
             <Link
               to={links.team}
-              className="line-clamp-2 rounded-small underline-offset-4 hover:underline"
+              // The whole card leads into the team, but for what lies upon it.
+              className="line-clamp-2 rounded-small underline-offset-4 after:absolute after:inset-0 hover:underline"
             >
               {team.name}
             </Link>
@@ -54,10 +57,10 @@ export function TeamCard({ team, links }: { team: Team; links: TeamLinks }) {
         </div>
       </div>
       {team.description && <p className="line-clamp-3 text-muted">{team.description}</p>}
-      <div className="mt-auto">
+      <div className="relative mt-auto">
         <TeamCardLinks team={team} links={links} isAdmin={role === 'admin'} />
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-2 *:relative">
         <TeamCode code={team.teamCode} />
         <div className="ml-auto flex flex-wrap justify-end gap-1">
           {active && team.type === 'BASIC_FREE' && may('team.changePlan') && (

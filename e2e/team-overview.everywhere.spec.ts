@@ -1,0 +1,42 @@
+import type { Locator } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { OPPONENT, prepareGame, SHOOTER, TEAM } from './support/set-up.ts'
+
+/** Presses where something stands, whatever lies over it. */
+const press = (thing: Locator) => thing.click({ force: true })
+
+test('OVERVIEW-18 on a phone the games stand above the players; a press in a row is its way out', async ({
+  page,
+  product,
+}) => {
+  const { manager, teamId, path } = await prepareGame(product.address)
+  await manager.open(page)
+  await page.goto(`/teams/${teamId}`)
+  const main = page.getByRole('main')
+  const cards = main.getByRole('heading', { name: /^(Players|Recent Games)$/ })
+  const wide = (page.viewportSize()?.width ?? 0) >= 1024
+  await expect(cards).toHaveText(wide ? ['Players', 'Recent Games'] : ['Recent Games', 'Players'])
+
+  await press(main.getByText(`vs ${OPPONENT}`))
+  await expect(page).toHaveURL(new RegExp(`${path}$`))
+  await page.goBack()
+  await press(main.getByText(SHOOTER))
+  await expect(page).toHaveURL(/\/players\/[^/]+$/)
+  await expect(main.getByRole('heading', { name: SHOOTER })).toBeVisible()
+})
+
+test('DASHBOARD-24 a press anywhere on a card leads into the team, but for what lies upon it', async ({
+  page,
+  product,
+}) => {
+  const { manager, teamId, teamCode } = await prepareGame(product.address)
+  await manager.open(page)
+  const card = page.getByRole('article', { name: TEAM })
+  await card.getByRole('button', { name: 'Disable' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await press(card.getByText(teamCode))
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await press(card.getByText('Active', { exact: true }))
+  await expect(page).toHaveURL(new RegExp(`/teams/${teamId}$`))
+})
