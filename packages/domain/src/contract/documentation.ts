@@ -177,7 +177,8 @@ export const documentation: Readonly<Record<AnyEndpoint['operationId'], Document
   listGoals: { summary: 'The goals of a game', description: 'In the order they were recorded.' },
   createGoal: {
     summary: 'Record a goal',
-    description: 'Scorer and up to two assists, different players of the team. Period 1 if absent.',
+    description:
+      'Scorer and up to two assists, different players of the team. Period 1 if absent. `shotId` is the shot of this game that it was entered from; it stays when that shot is deleted.',
   },
   getGoal: { summary: 'One goal', description: 'A recorded goal.' },
   updateGoal: { summary: 'Correct a goal', description: 'Absent fields stay as they are.' },

@@ -105,6 +105,14 @@ describe('what needs no token', () => {
     expect((await app.anonymous.get('/assets/gone.js')).status).toBe(404)
   })
 
+  it('HTTP-6 a file is given whole, whatever range is asked for', async () => {
+    for (const range of ['bytes=0-9', 'bytes=99999999-']) {
+      const answer = await app.anonymous.get('/assets/main-4f3c.js', { headers: { range } })
+      expect(answer.status, range).toBe(200)
+      expect(answer.text).toContain('ice ice ice')
+    }
+  })
+
   it('HTTP-7 a large answer is compressed', async () => {
     const answer = await app.app.inject({
       url: '/assets/main-4f3c.js',

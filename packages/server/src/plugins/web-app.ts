@@ -39,6 +39,8 @@ export async function registerWebApp(app: FastifyInstance, root: string): Promis
     root,
     wildcard: true,
     cacheControl: false,
+    // Small files, fetched whole; a range that cannot be would be an error of its own.
+    acceptRanges: false,
     // The build puts a .br beside every text file.
     preCompressed: true,
     setHeaders(reply, path) {
