@@ -54,12 +54,14 @@ export const ERROR_STATUS: Readonly<Record<ErrorCode, number>> = {
   INTERNAL: 500,
 }
 
+/** What is wrong with one field of a request. */
 export interface ErrorDetail {
   /** Where in the request, e.g. `body.name`. */
   readonly path: string
   readonly message: string
 }
 
+/** What a refusal may carry beside its code and its sentence. */
 export interface DomainErrorOptions {
   readonly details?: readonly ErrorDetail[]
   /** For 429 and 503: how long to wait before the next try. */

@@ -23,18 +23,23 @@ export const LIMITS = {
   clockSkewMs: 5 * 60 * 1000,
 } as const
 
+/** The plans. */
 export const TEAM_TYPES = ['BASIC_FREE', 'STANDARD_MONTHLY', 'STANDARD_YEARLY'] as const
 export type TeamType = (typeof TEAM_TYPES)[number]
 
+/** The states of a team; a disabled one can be read, and little else (see permissions/). */
 export const TEAM_STATES = ['ACTIVE', 'DISABLED'] as const
 export type TeamState = (typeof TEAM_STATES)[number]
 
+/** What a member may do in a team; an `admin` is spoken of as a manager. */
 export const ROLES = ['admin', 'member'] as const
 export type Role = (typeof ROLES)[number]
 
+/** The periods of a game. */
 export const PERIOD_NUMBERS = [1, 2, 3] as const
 export type PeriodNumber = (typeof PERIOD_NUMBERS)[number]
 
+/** Where a team attacks, as the rink is drawn. */
 export const ATTACKING_DIRECTIONS = ['right', 'left'] as const
 export type AttackingDirection = (typeof ATTACKING_DIRECTIONS)[number]
 

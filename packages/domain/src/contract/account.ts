@@ -25,11 +25,13 @@ const ownPassword = (missing: string) =>
       z.maxLength(LIMITS.passwordMax, `Password must be at most ${LIMITS.passwordMax} characters`),
     )
 
+/** A change of the own password; the present one is asked for once more. */
 export const changePasswordBody = z.object({
   currentPassword: ownPassword('Please enter your current password'),
   newPassword,
 })
 
+/** The deletion of the own account; the password is asked for once more. */
 export const deleteAccountBody = z.object({
   password: ownPassword('Please enter your password'),
 })
@@ -74,6 +76,7 @@ export const personalDataSchema = z.object({
 })
 export type PersonalData = z.output<typeof personalDataSchema>
 
+/** The own account: password, devices, data, deletion. */
 export const accountEndpoints = {
   changePassword: endpoint({
     operationId: 'changePassword',

@@ -21,6 +21,7 @@ export const overviewSchema = z.object({
 })
 export type Overview = z.output<typeof overviewSchema>
 
+/** A shot as the maps draw it; the position in canvas units, as it was tapped. */
 export const timelineShotSchema = z.object({
   id: z.uuid(),
   gameId: z.uuid(),
@@ -36,6 +37,7 @@ export const timelineShotSchema = z.object({
 })
 export type TimelineShot = z.output<typeof timelineShotSchema>
 
+/** The counts of one period, with the direction that is set now. */
 export const periodStatisticsSchema = z.object({
   period: z.object({ periodNumber, attackingDirection }),
   teamShots: count,
@@ -45,6 +47,7 @@ export const periodStatisticsSchema = z.object({
 })
 export type PeriodStatistics = z.output<typeof periodStatisticsSchema>
 
+/** A player and what he did. */
 export const playerRowSchema = z.object({
   player: playerReference,
   statistics: playerStatisticsSchema,
@@ -83,6 +86,7 @@ const wantedGame = z.object({
   ),
 })
 
+/** Which kind of file a report is asked for as. */
 export const exportReportBody = z.object({
   format: z.enum(REPORT_FORMATS, 'Format must be csv'),
 })
@@ -98,6 +102,7 @@ export type Report = z.output<typeof reportSchema>
 /** How many reports the team has exported, this one included; `limit` is null where there is none. */
 const reportUsage = z.object({ used: count, limit: z.nullable(count) })
 
+/** What was recorded, in figures, and as a file. */
 export const analyticsEndpoints = {
   game: endpoint({
     operationId: 'getGameAnalytics',

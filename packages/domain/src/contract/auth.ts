@@ -3,6 +3,7 @@ import { LIMITS } from '../limits.ts'
 import { endpoint } from './endpoint.ts'
 import { displayName, email, freeText, moment, newPassword, storable } from './fields.ts'
 
+/** A user as he sees himself. */
 export const userSchema = z.object({
   id: z.uuid(),
   email: z.string(),
@@ -15,10 +16,12 @@ export type User = z.output<typeof userSchema>
 const session = z.object({ data: z.object({ user: userSchema, token: z.string() }) })
 const userAnswer = z.object({ user: userSchema })
 
+/** A new account. */
 export const registerBody = z.object({ displayName, email, password: newPassword })
 
 const bothNeeded = 'Please enter both email and password'
 
+/** Who signs in, and his password; whether that is an e-mail at all is not judged here. */
 export const loginBody = z.object({
   email: z
     .string({ error: bothNeeded })
@@ -36,12 +39,14 @@ export const loginBody = z.object({
     ),
 })
 
+/** A change of the own name or e-mail; absent fields stay as they are. */
 export const profileBody = z.object({
   /** Empty is allowed here: the product then shows the e-mail instead. */
   displayName: z.optional(freeText('Display name', LIMITS.displayName, 'Display name is too long')),
   email: z.optional(email),
 })
 
+/** Accounts and sign-in. */
 export const authEndpoints = {
   register: endpoint({
     operationId: 'register',

@@ -52,6 +52,7 @@ const GAMES_MESSAGE = `The games must be 1 to ${MOST_WATCHED_GAMES} ids of games
 
 const deviceId = id('deviceId')
 
+/** The live stream, and who records. */
 export const liveEndpoints = {
   watch: endpoint({
     operationId: 'watchGames',

@@ -4,6 +4,7 @@ import { WON_EXCEEDS_TAKEN } from '../recording/sentences.ts'
 import { endpoint } from './endpoint.ts'
 import { clientId, count, id, moment, momentInput, pathIds, playerReference } from './fields.ts'
 
+/** A player's faceoffs in one game. */
 export const faceoffSchema = z.object({
   id: z.uuid(),
   gameId: z.uuid(),
@@ -15,6 +16,7 @@ export const faceoffSchema = z.object({
 })
 export type Faceoff = z.output<typeof faceoffSchema>
 
+/** A player whose faceoffs are to be counted; without a time it is now. */
 export const createFaceoffBody = z.object({
   id: clientId,
   playerId: id('playerId'),
@@ -32,6 +34,7 @@ export const faceoffCounts = {
   won: faceoffCount('Faceoffs won'),
 }
 
+/** Both counts, set by hand. */
 export const updateFaceoffBody = z.object(faceoffCounts).check(
   z.refine((faceoff) => faceoff.won <= faceoff.taken, {
     path: ['won'],
@@ -41,6 +44,7 @@ export const updateFaceoffBody = z.object(faceoffCounts).check(
 
 const faceoffAnswer = z.object({ faceoff: faceoffSchema })
 
+/** The faceoffs of a game, one record a player. */
 export const faceoffsEndpoints = {
   list: endpoint({
     operationId: 'listFaceoffs',

@@ -94,6 +94,7 @@ export const momentInput = (label: string) =>
     .datetime({ offset: true, error: `${label} must be a date and time` })
     .check(z.refine(isOfFourDigitYear, `${label} must be a date and time`))
 
+/** An e-mail address in a request, without the spaces around it. */
 export const email = z
   .string({ error: whenMissing('Email is required', 'Invalid email address') })
   .check(
@@ -103,6 +104,7 @@ export const email = z
     z.regex(z.regexes.email, 'Invalid email address'),
   )
 
+/** What a person is called. */
 export const displayName = requiredText({
   label: 'Display name',
   required: 'Display name is required',
@@ -119,6 +121,7 @@ export const newPassword = z
     z.maxLength(LIMITS.passwordMax, `Password must be at most ${LIMITS.passwordMax} characters`),
   )
 
+/** A jersey's number, 0 to 99. */
 export const jerseyNumber = z
   .int('Jersey number must be a whole number from 0 to 99')
   .check(
@@ -126,16 +129,21 @@ export const jerseyNumber = z
     z.lte(LIMITS.jerseyNumberMax, 'Jersey number must be a whole number from 0 to 99'),
   )
 
+/** What a member is in a team. */
 export const role = z.enum(ROLES, 'Role must be admin or member')
+/** A team's plan. */
 export const teamType = z.enum(
   TEAM_TYPES,
   'Plan must be BASIC_FREE, STANDARD_MONTHLY or STANDARD_YEARLY',
 )
+/** Is the team active, or disabled? */
 export const teamState = z.enum(TEAM_STATES, 'State must be ACTIVE or DISABLED')
+/** Where the team attacks, as the rink is drawn. */
 export const attackingDirection = z.enum(
   ATTACKING_DIRECTIONS,
   'Attacking direction must be right or left',
 )
+/** One of the three periods. */
 export const periodNumber = z.literal(PERIOD_NUMBERS, 'Period must be 1, 2 or 3')
 
 /** A count in an answer. */

@@ -14,6 +14,7 @@ import {
 } from './fields.ts'
 import { playerSchema } from './players.ts'
 
+/** A period with the direction that is set now. */
 export const periodSchema = z.object({
   id: z.uuid(),
   periodNumber,
@@ -55,6 +56,7 @@ const gameFields = {
   notes: optionalText('Notes', LIMITS.notes, 'Notes are too long'),
 }
 
+/** A new game; nothing of it has to be known yet. */
 export const createGameBody = z.object({ id: clientId, ...gameFields })
 
 /** Absent fields stay as they are; `null` or empty text takes a value away. */
@@ -65,6 +67,7 @@ const namedPeriod = z.object(
   'Each period must have a number and a direction',
 )
 
+/** Directions of periods; those that are not named stay as they are. */
 export const updatePeriodsBody = z.object({
   periods: z.array(namedPeriod, 'Periods must be a list').check(
     z.minLength(1, 'At least one period is needed'),
@@ -79,6 +82,7 @@ export const updatePeriodsBody = z.object({
 const gameAnswer = z.object({ game: gameDetailSchema })
 const periodsAnswer = z.object({ periods: z.array(periodSchema) })
 
+/** The games of a team, and the periods of a game. */
 export const gamesEndpoints = {
   list: endpoint({
     operationId: 'listGames',

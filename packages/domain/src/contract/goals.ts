@@ -14,6 +14,7 @@ import {
   whenMissing,
 } from './fields.ts'
 
+/** A goal of the team with its assists, the primary one first. */
 export const goalSchema = z.object({
   id: z.uuid(),
   gameId: z.uuid(),
@@ -35,6 +36,7 @@ const scorerPlayerId = z
 const assister1PlayerId = z.optional(z.nullable(id('assister1PlayerId')))
 const assister2PlayerId = z.optional(z.nullable(id('assister2PlayerId')))
 
+/** A new goal; without a time it is now. */
 export const createGoalBody = z
   .object({
     id: clientId,
@@ -65,6 +67,7 @@ export const updateGoalBody = z.object({
 
 const goalAnswer = z.object({ goal: goalSchema })
 
+/** The goals of a game. */
 export const goalsEndpoints = {
   list: endpoint({
     operationId: 'listGoals',

@@ -11,6 +11,7 @@ import {
   requiredText,
 } from './fields.ts'
 
+/** A player of a roster. */
 export const playerSchema = z.object({
   id: z.uuid(),
   teamId: z.uuid(),
@@ -36,6 +37,7 @@ const playerName = requiredText({
   tooLong: 'Player name is too long',
 })
 
+/** A new player. */
 export const createPlayerBody = z.object({
   id: clientId,
   name: playerName,
@@ -50,6 +52,7 @@ export const updatePlayerBody = z.object({
 
 const playerAnswer = z.object({ player: playerSchema })
 
+/** The roster of a team, and a player's statistics. */
 export const playersEndpoints = {
   list: endpoint({
     operationId: 'listPlayers',

@@ -187,6 +187,7 @@ const afterQuery = z
   .string('after must be a change number')
   .check(z.regex(/^\d{1,15}$/, 'after must be a change number'))
 
+/** The records of a game: what changed, and operations that change them. */
 export const recordsEndpoints = {
   list: endpoint({
     operationId: 'listRecords',

@@ -16,6 +16,7 @@ import {
 } from './fields.ts'
 import { periodSchema } from './games.ts'
 
+/** A shot, for the team or against it. */
 export const shotSchema = z.object({
   id: z.uuid(),
   gameId: z.uuid(),
@@ -48,11 +49,17 @@ const coordinate = (name: string, max: number) => {
   const message = `${name} must be a number from 0 to ${max}`
   return z.number(message).check(z.gte(0, message), z.lte(max, message))
 }
+/** A place on the rink in canvas units, 0 to 800 from the left. */
 export const xCoord = coordinate('xCoord', LIMITS.canvasWidth)
+/** And 0 to 400 from the top. */
 export const yCoord = coordinate('yCoord', LIMITS.canvasHeight)
 const scored = z.boolean('scored must be true or false')
 const scoredAgainst = z.boolean('scoredAgainst must be true or false')
 
+/**
+ * A new shot: one for the team has a shooter, one against has none. Without a direction it has the
+ * period's, without a time it was taken now.
+ */
 export const createShotBody = z
   .object({
     id: clientId,
@@ -84,6 +91,7 @@ export const updateShotBody = z.object({
 
 const shotAnswer = z.object({ shot: shotSchema })
 
+/** The shots of a game. */
 export const shotsEndpoints = {
   list: endpoint({
     operationId: 'listShots',

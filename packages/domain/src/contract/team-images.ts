@@ -4,6 +4,7 @@ import { pathIds } from './fields.ts'
 
 const imageAnswer = z.object({ imageUrl: z.string() })
 
+/** A team's image as text. */
 export const uploadBase64Body = z.object({
   /** The image's bytes in base64, with or without a `data:` prefix. */
   imageData: z
@@ -11,6 +12,7 @@ export const uploadBase64Body = z.object({
     .check(z.minLength(1, 'Please choose an image')),
 })
 
+/** The image of a team. */
 export const teamImagesEndpoints = {
   upload: endpoint({
     operationId: 'uploadTeamImage',

@@ -16,6 +16,7 @@ import {
 import { gameSchema } from './games.ts'
 import { playerSchema } from './players.ts'
 
+/** A member of a team with his person. */
 export const memberSchema = z.object({
   id: z.uuid(),
   role,
@@ -54,6 +55,7 @@ const teamName = requiredText({
 })
 const description = optionalText('Description', LIMITS.teamDescription, 'Description is too long')
 
+/** A new team; without a plan it is free. */
 export const createTeamBody = z.object({
   name: teamName,
   description,
@@ -85,12 +87,14 @@ export const teamCode = z
     z.regex(/^[A-Z0-9]{7}$/, codeShape),
   )
 
+/** The code of the team that one joins. */
 export const joinTeamBody = z.object({ teamCode })
 
 const teamAnswer = z.object({ team: teamDetailSchema })
 const memberAnswer = z.object({ member: memberSchema })
 const chosenMember = z.object({ userId: id('userId') })
 
+/** Teams and their members. */
 export const teamsEndpoints = {
   list: endpoint({
     operationId: 'listTeams',

@@ -51,6 +51,7 @@ const PERMISSIONS: Readonly<Record<TeamAction, Permission>> = {
 /** Every action, for tests and matrices. */
 export const TEAM_ACTIONS = Object.keys(PERMISSIONS) as readonly TeamAction[]
 
+/** What `judge` says, the strongest reason alone. */
 export type Verdict = 'allowed' | 'not-allowed' | 'team-disabled'
 
 /**

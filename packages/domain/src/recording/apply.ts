@@ -39,6 +39,7 @@ export const factsOf = (
   isPlayer,
 })
 
+/** What operations come to. */
 export interface AppliedOperations {
   readonly records: GameRecords
   /** One for each operation, in their order. */

@@ -20,6 +20,7 @@ export interface PlayerRow<Player extends NumberedPlayer = NumberedPlayer> {
   readonly statistics: PlayerStatistics
 }
 
+/** Of whom nothing was recorded. */
 export const NO_STATISTICS: PlayerStatistics = {
   shots: 0,
   goals: 0,

@@ -21,6 +21,7 @@ export interface PeriodStatistics extends ShotCounts {
   readonly period: PeriodDirection
 }
 
+/** Of a game without shots. */
 export const NO_SHOTS: ShotCounts = {
   teamShots: 0,
   teamGoals: 0,

@@ -17,6 +17,7 @@ import type {
 
 type Flag = 0 | 1
 
+/** An account. */
 export interface UserTable {
   id: string
   email: string
@@ -50,6 +51,7 @@ export interface SessionTokenTable {
   used: Flag
 }
 
+/** A team. */
 export interface TeamTable {
   id: string
   name: string
@@ -62,6 +64,7 @@ export interface TeamTable {
   change_number: number
 }
 
+/** Somebody's membership in a team, at most one for each. */
 export interface TeamMemberTable {
   team_id: string
   id: string
@@ -70,6 +73,7 @@ export interface TeamMemberTable {
   joined_at: number
 }
 
+/** A player; removed ones stay, because recorded facts name them. */
 export interface PlayerTable {
   team_id: string
   id: string
@@ -80,6 +84,7 @@ export interface PlayerTable {
   removed_at: number | null
 }
 
+/** A game. */
 export interface GameTable {
   team_id: string
   id: string
@@ -95,6 +100,7 @@ export interface GameTable {
   changes_from: number
 }
 
+/** A period of a game with the direction that is set now. */
 export interface PeriodTable {
   team_id: string
   id: string
@@ -105,6 +111,7 @@ export interface PeriodTable {
   change_number: number
 }
 
+/** A shot, for the team or against it. */
 export interface ShotTable {
   team_id: string
   id: string
@@ -126,6 +133,7 @@ export interface ShotTable {
   change_number: number
 }
 
+/** A goal of the team. */
 export interface GoalTable {
   team_id: string
   id: string
@@ -142,6 +150,7 @@ export interface GoalTable {
   change_number: number
 }
 
+/** A player's faceoffs in one game, one row at most. */
 export interface FaceoffTable {
   team_id: string
   id: string
@@ -225,6 +234,7 @@ export interface TeamUsageTable {
   exported_reports: number
 }
 
+/** All tables by their names. */
 export interface Schema {
   users: UserTable
   sessions: SessionTable

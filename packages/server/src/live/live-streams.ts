@@ -21,6 +21,7 @@ export interface LiveTimes {
   readonly stalled: number
 }
 
+/** The product's times; tests have shorter ones. */
 export const LIVE_TIMES: LiveTimes = { look: 1_500, heartbeat: 15_000, stalled: 20_000 }
 
 /** Streams open at once. */
@@ -29,6 +30,7 @@ export interface LiveLimits {
   readonly perProcess: number
 }
 
+/** The product's limits; tests have lower ones. */
 export const LIVE_LIMITS: LiveLimits = { perUser: 6, perProcess: 2_000 }
 
 export interface LiveOptions {

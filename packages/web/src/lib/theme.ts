@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
+/** How the app looks: by day, by night, or as the system does. */
 export type Theme = 'light' | 'dark' | 'system'
 
 /** Under which name the choice stands in localStorage; public/theme.js reads it there. */

@@ -1,5 +1,6 @@
 export type MessageKind = 'success' | 'error' | 'info'
 
+/** What is said at the top right. */
 export interface Message {
   kind: MessageKind
   text: string

@@ -16,7 +16,9 @@ export interface KeptAnswer {
  */
 export const KEPT_VERSION = 1
 
+/** How long an answer is kept after it was last fetched. */
 export const KEPT_DAYS = 30
+/** Of how many games, those looked at last. */
 export const KEPT_GAMES = 50
 const DAY = 24 * 60 * 60 * 1000
 

@@ -8,6 +8,7 @@ export interface OperationRow extends NewOperation {
   readonly sequence: number
 }
 
+/** The server's records of a game as last known, of one user. */
 export interface RecordsRow {
   readonly userId: string
   readonly gameId: string
@@ -15,6 +16,7 @@ export interface RecordsRow {
   readonly records: ServerRecords
 }
 
+/** The outbox's database. */
 export interface OutboxSchema extends DBSchema {
   operations: { key: number; value: OperationRow }
   attention: { key: string; value: AttentionItem & Pick<NewOperation, 'owner'> }

@@ -4,6 +4,7 @@ import { createPacing } from './pacing.ts'
 import type { KeptOperation } from './types.ts'
 import { judge, type Verdict } from './verdict.ts'
 
+/** The server's answer to a batch. */
 export type SendAnswer = ApiResponse<'POST /games/:gameId/operations'>
 
 /** An answer, and the change number after which the changes were asked for. */
@@ -42,12 +43,14 @@ export interface SenderPorts {
   readonly setTimer: (work: () => void, milliseconds: number) => () => void
 }
 
+/** What the sender is doing. */
 export interface SenderState {
   readonly sending: boolean
   /** Did the last call find the server? */
   readonly reached: boolean
 }
 
+/** Sends what waits. */
 export interface Sender {
   /** There may be something to send. */
   readonly wake: () => void
