@@ -77,7 +77,7 @@ it('ENTITY-3 a player', () => {
 it('ENTITY-4 a game, alone with its team, roster and periods', () => {
   expect(inAnswer(gameSchema)).toBe(GAME)
   expect(inAnswer(gameDetailSchema)).toBe(
-    `${GAME} team{id name state players[${PLAYER}]} periods[${PERIOD}]`,
+    `${GAME} team{id name state changeNumber players[${PLAYER}]} periods[${PERIOD}]`,
   )
 })
 

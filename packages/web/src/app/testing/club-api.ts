@@ -75,6 +75,10 @@ export function clubApi(teams: Team[] = []) {
       token: new Headers(init.headers).get('authorization')?.replace('Bearer ', '') ?? null,
       body: typeof init.body === 'string' ? JSON.parse(init.body) : {},
     }
+    // What the game screen of an earlier test says goodbye with is no request of this one.
+    if (request.method === 'DELETE' && request.path.endsWith('/presence')) {
+      return new Response(null, { status: 204 })
+    }
     requests.push(request)
     const answer = (await hooks.before(request)) ?? answerTo(request)
     return answer.status === 204

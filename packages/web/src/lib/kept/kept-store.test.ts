@@ -1,6 +1,12 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, it } from 'vitest'
-import { createKeptStore, KEPT_DAYS, KEPT_GAMES, type KeptStore } from './kept-store.ts'
+import {
+  createKeptStore,
+  KEPT_DAYS,
+  KEPT_GAMES,
+  KEPT_VERSION,
+  type KeptStore,
+} from './kept-store.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 18)
 const DAY = 24 * 60 * 60 * 1000
@@ -58,7 +64,7 @@ it('READ-4 the 50 games seen last stay, each with all that is kept of it', async
 it('READ-4 what a newer version of the app keeps is not read by an older one', async () => {
   const store = newStore()
   await write(store, KIM, hashOf('teams', 'list'))
-  const newer = indexedDB.open(`kept-${stores}`, 2)
+  const newer = indexedDB.open(`kept-${stores}`, KEPT_VERSION + 1)
   await new Promise((resolve, reject) => {
     newer.onsuccess = resolve
     newer.onerror = () => reject(newer.error)
