@@ -1,5 +1,6 @@
+import { connect } from 'node:net'
 import { teamsEndpoints } from '@icetally/domain/contract/teams'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { testApp } from '../testing/app.ts'
 import { MOST_UNDER_WAY } from './overload.ts'
 
@@ -32,4 +33,28 @@ it('OVERLOAD-2 health is answered under overload too', async () => {
     app.anonymous.get('/healthz'),
   ])
   expect([first.status, second.status, health.status]).toEqual([200, 503, 200])
+})
+
+it('OVERLOAD-5 bodies that do not arrive hold half of the places for one address', async () => {
+  const app = await testApp({ mostUnderWay: 8, environment: { TRUST_PROXY: 'loopback' } })
+  const address = await app.app.listen({ port: 0, host: '127.0.0.1' })
+  const port = Number(new URL(address).port)
+  const slow = Array.from({ length: 6 }, () => connect(port, '127.0.0.1'))
+  onTestFinished(() => {
+    for (const socket of slow) socket.destroy()
+  })
+  for (const socket of slow) {
+    socket.write(
+      'POST /api/auth/login HTTP/1.1\r\nhost: x\r\nx-forwarded-for: 192.0.2.1\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{',
+    )
+  }
+  const signIn = async (from: string): Promise<number> => {
+    const headers = { 'content-type': 'application/json', 'x-forwarded-for': from }
+    const body = JSON.stringify({ email: 'anna@example.org', password: 'four blue pucks' })
+    return (await fetch(`${address}/api/auth/login`, { method: 'POST', headers, body })).status
+  }
+  await expect.poll(() => signIn('192.0.2.1')).toBe(503)
+  expect(await signIn('192.0.2.2')).toBe(401)
+  const read = await fetch(`${address}/api/teams`, { headers: { 'x-forwarded-for': '192.0.2.1' } })
+  expect(read.status).toBe(401)
 })
