@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { Account } from './support/person.ts'
 import { OPPONENT, prepareGame, SHOOTER, TEAM } from './support/set-up.ts'
 
 /** Presses where something stands, whatever lies over it. */
@@ -39,4 +40,22 @@ test('DASHBOARD-24 a press anywhere on a card leads into the team, but for what 
   await expect(page).toHaveURL(/\/dashboard$/)
   await press(card.getByText('Active', { exact: true }))
   await expect(page).toHaveURL(new RegExp(`/teams/${teamId}$`))
+})
+
+test('DASHBOARD-25 Back leads from the plan to the team that was described, then closes the dialog', async ({
+  page,
+  product,
+}) => {
+  const manager = await Account.register(product.address)
+  await manager.open(page)
+  await page.getByRole('button', { name: 'Create Team' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Create Team' })
+  await dialog.getByLabel('Team Name').fill(TEAM)
+  await dialog.getByRole('button', { name: 'Next' }).click()
+  await expect(dialog.getByRole('button', { name: 'Free Team' })).toBeVisible()
+  await page.goBack()
+  await expect(dialog.getByLabel('Team Name')).toHaveValue(TEAM)
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/\/dashboard$/)
 })

@@ -174,6 +174,17 @@ describe('join link', () => {
     expect(await screen.findByLabelText('Team Code')).toHaveProperty('value', '')
   })
 
+  it('JOINLINK-7 an invitation needs no code from anybody, and the dialog does not ask for one', async () => {
+    clubApi()
+    const app = openApp('/join/ABC1234')
+    const invited = 'You are invited: the code of the team is filled in.'
+    expect(await (await dialog()).findByText(invited)).toBeTruthy()
+    await app.press('Cancel', (await dialog()) as typeof screen)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await app.press('Join Team')
+    expect(await screen.findByText('Ask a manager of the team for its code.')).toBeTruthy()
+  })
+
   it('JOINLINK-6 nobody who was not invited is told so', async () => {
     clubApi()
     openApp('/profile', { signedIn: false })

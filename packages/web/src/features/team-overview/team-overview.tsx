@@ -39,7 +39,8 @@ export function TeamOverview({
 }) {
   usePageTitle(team.name)
   // Who opens the team on a phone stands at the boards: the game first, not below the whole roster.
-  const gamesFirst = !useWide()
+  const wide = useWide()
+  const gamesFirst = !wide && team.players.length > 0
   return (
     <>
       <header className="mb-6 grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 gap-y-3 sm:mb-8 sm:gap-x-6 sm:gap-y-2">

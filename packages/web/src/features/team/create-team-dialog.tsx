@@ -5,6 +5,7 @@ import { Button } from '../../components/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../components/dialog.tsx'
 import { DialogForm } from '../../components/dialog-form.tsx'
 import { ImagePicker } from '../../components/image-picker.tsx'
+import { useCloseOnBack } from '../../lib/close-on-back.ts'
 import { showFieldErrors } from '../../lib/form.ts'
 import { createTeam } from '../../lib/queries/teams.ts'
 import { reportError } from '../../lib/report-error.ts'
@@ -50,6 +51,9 @@ function Wizard({
   const form = useTeamTextForm({ name: '', description: '' })
   const [image, setImage] = useState<File | null>(null)
   const creation = useMutation(createTeam(useQueryClient()))
+  useCloseOnBack(step === 2, () => {
+    if (!creation.isPending) onStep(1)
+  })
   const create = (type: TeamType) => {
     const { name, description } = teamTextSchema.parse(form.getValues())
     creation.mutate(

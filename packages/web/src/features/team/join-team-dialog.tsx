@@ -24,7 +24,11 @@ export function JoinTeamDialog({
       open={open}
       onClose={onClose}
       title="Join Team"
-      description="Ask a manager of the team for its code."
+      description={
+        code === ''
+          ? 'Ask a manager of the team for its code.'
+          : 'You are invited: the code of the team is filled in.'
+      }
       size="compact"
       keepOpen
     >
