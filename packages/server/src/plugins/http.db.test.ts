@@ -163,6 +163,11 @@ describe('refusals', () => {
       body: { code: 'METHOD_NOT_ALLOWED' },
       headers: { allow: 'GET, HEAD, POST' },
     })
+    expect(await anna.request({ method: 'HEAD', url: '/api/teams' })).toMatchObject({ status: 200 })
+    expect(await anna.request({ method: 'HEAD', url: '/api/events' })).toMatchObject({
+      status: 405,
+      headers: { allow: 'GET' },
+    })
     for (const url of ['/healthz', '/readyz', '/api/openapi.json', '/api/docs', '/images/a.webp']) {
       expect(await app.anonymous.request({ method: 'DELETE', url }), url).toMatchObject({
         status: 405,

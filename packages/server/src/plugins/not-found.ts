@@ -1,3 +1,4 @@
+import type { Endpoint } from '@icetally/domain/contract/endpoint'
 import { allEndpoints } from '@icetally/domain/contract/openapi'
 import { DomainError } from '@icetally/domain/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -13,27 +14,28 @@ function methodsOf(known: readonly KnownPath[], path: string): string[] {
   return [...new Set(known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))]
 }
 
-/** Whoever may read may ask for the headers alone. */
-const asked = (method: string): string => (method === 'HEAD' ? 'GET' : method)
+/** The methods that come with an endpoint's own: what is read, but for a stream, has headers alone. */
+const methodsWith = ({ method, events }: Endpoint): string[] =>
+  method === 'GET' && events === undefined ? ['GET', 'HEAD'] : [method]
 
 /** What is only read besides the operations of the contract. `/metrics` may not exist, and says so. */
 const ONLY_READ = /^\/(healthz|readyz|api\/openapi\.json|api\/docs|images\/[^/]+)\/?$/
 
 /** Answers an unknown API path with 404, a known one with another method with 405, both in JSON. */
 export function apiNotFound(): (request: FastifyRequest, reply: FastifyReply) => FastifyReply {
-  const known: KnownPath[] = allEndpoints().map(({ endpoint }) => ({
-    pattern: new RegExp(`^/api${endpoint.path.replaceAll(/:\w+/g, '[^/]+')}/?$`),
-    method: endpoint.method,
-  }))
-  known.push({ pattern: ONLY_READ, method: 'GET' })
+  const endpoints: Endpoint[] = allEndpoints().map(({ endpoint }) => endpoint)
+  const known: KnownPath[] = endpoints.flatMap((endpoint) => {
+    const pattern = new RegExp(`^/api${endpoint.path.replaceAll(/:\w+/g, '[^/]+')}/?$`)
+    return methodsWith(endpoint).map((method) => ({ pattern, method }))
+  })
+  known.push({ pattern: ONLY_READ, method: 'GET' }, { pattern: ONLY_READ, method: 'HEAD' })
   return (request, reply) => {
     const methods = methodsOf(known, request.url.split('?', 1)[0] ?? '')
     // With its own method among them, the path only looks like one of ours (an id far too long).
-    if (methods.length === 0 || methods.includes(asked(request.method))) {
+    if (methods.length === 0 || methods.includes(request.method)) {
       return sendError(reply, new DomainError('NOT_FOUND', 'Not found'))
     }
-    const allowed = methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : method))
-    reply.header('allow', allowed.join(', '))
+    reply.header('allow', methods.join(', '))
     return sendError(
       reply,
       new DomainError('METHOD_NOT_ALLOWED', `This path does not support ${request.method}`),
