@@ -51,3 +51,53 @@ test('LIVE-39 players, the game and its team are as they are, whoever changes th
   await expect(navigation.getByRole('button', { name: 'Minnesota Whitecaps' })).toBeVisible()
   expect(await page.evaluate(() => document.body.dataset['kept'])).toBe('yes')
 })
+
+test('PERIOD-9 a direction that is changed elsewhere turns the rink and is said, one that is changed here is not', async ({
+  page,
+  product,
+}) => {
+  const { manager, gameId } = await openGame(page, product.address)
+  const game = new Game(page)
+  const said = page.getByText('The attacking direction was changed elsewhere', { exact: true })
+  await game.attack('left')
+  await expect(page.getByText('Periods updated successfully')).toBeVisible()
+  await game.expectSaved()
+  await game.attack('right')
+  await game.expectSaved()
+  await expect(said).toHaveCount(0)
+  const turn = (periodNumber: number, attackingDirection: 'left' | 'right') =>
+    manager.call('PUT', `/games/${gameId}/periods`, {
+      periods: [{ periodNumber, attackingDirection }],
+    })
+  await turn(1, 'left')
+  await expect(said).toBeVisible()
+  await expect(game.button('Attacking Left')).toHaveAttribute('aria-pressed', 'true')
+  await game.choose('AGAINST')
+  await game.tap(100, 120)
+  await game.expectSaved()
+  const { shots } = await manager.call<{ shots: unknown[] }>('GET', `/shots/games/${gameId}`)
+  expect(shots).toMatchObject([{ attackingDirection: 'left' }])
+})
+
+test('LIVE-41 a game and a team that are deleted elsewhere leave an open screen, the lists and the navigation', async ({
+  page,
+  product,
+  expectedErrors,
+}, { project }) => {
+  expectedErrors.push(/404 \(Not Found\)/)
+  const { manager, teamId, gameId } = await openGame(page, product.address)
+  const kept = await manager.addGame(teamId, 'Toronto Sceptres')
+  await manager.call('DELETE', `/games/${gameId}`)
+  await expect(page.getByText("The game you're looking for doesn't exist.")).toBeVisible()
+  await page.getByRole('link', { name: 'Back to games' }).click()
+  await expect(page.getByText('Toronto Sceptres').first()).toBeVisible()
+  await expect(page.getByText('Ottawa Charge')).toHaveCount(0)
+
+  await page.goto(`/teams/${teamId}/games/${kept}`)
+  await expect(new Game(page).button('Attacking Right')).toBeEnabled()
+  await manager.call('DELETE', `/teams/${teamId}`, { confirm: true })
+  await expect(page.getByText("The game you're looking for doesn't exist.")).toBeVisible()
+  if (project.name === 'phone') await page.getByRole('button', { name: 'Open menu' }).click()
+  const navigation = page.getByRole('navigation', { name: 'Main' }).last()
+  await expect(navigation.getByText('No teams yet')).toBeVisible()
+})

@@ -10,6 +10,7 @@ import { useEffect, useRef, useState } from 'react'
 import { recordAndSay } from '../../lib/say-recorded.ts'
 import type { GameRecordsShown } from '../../lib/use-game-records.ts'
 import { useStableCallback } from '../../lib/use-stable-callback.ts'
+import { useTurnedElsewhere } from './use-turned-elsewhere.ts'
 
 /**
  * The periods of a game as its screen needs them: a game without periods gets them on being
@@ -17,10 +18,12 @@ import { useStableCallback } from '../../lib/use-stable-callback.ts'
  */
 export function usePeriods(
   gameId: string,
-  { records, known, query, record }: GameRecordsShown,
+  recording: GameRecordsShown,
   view: PeriodView,
   mayRecord: boolean,
 ) {
+  const { records, known, query, record } = recording
+  const turnsHere = useTurnedElsewhere(recording, view)
   const [busyText, setBusyText] = useState<string | null>(null)
   const directions = records.directions ?? INITIAL_DIRECTIONS
   // Only once it is known that there are none; without a network, the game's own word counts.
@@ -50,7 +53,9 @@ export function usePeriods(
     /** Sets the viewed period's direction and with it all three; does nothing with All in view. */
     attack(direction: AttackingDirection) {
       if (view === 'all' || direction === directions[view]) return
-      change('Updating...', { kind: 'periods.set', directions: directionsFrom(view, direction) })
+      const turned = directionsFrom(view, direction)
+      turnsHere(turned)
+      change('Updating...', { kind: 'periods.set', directions: turned })
     },
   }
 }

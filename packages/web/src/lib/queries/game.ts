@@ -1,6 +1,7 @@
 import type { GameDetail } from '@icetally/domain/contract/games'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '../api.ts'
+import { ApiError } from '../api-client.ts'
 import { keys } from './keys.ts'
 
 /** How often the game of a disabled team is asked for, in milliseconds. */
@@ -13,12 +14,26 @@ const WHILE_DISABLED = 20_000
 export const gameQuery = (gameId: string) =>
   queryOptions({
     queryKey: keys.game(gameId),
-    queryFn: async ({ signal }) =>
-      (await api('GET /games/:gameId', { params: { gameId }, signal })).game,
+    queryFn: async ({ client, signal }) => {
+      try {
+        return (await api('GET /games/:gameId', { params: { gameId }, signal })).game
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) gameGone(client, gameId)
+        throw error
+      }
+    },
     refetchInterval: ({ state }) =>
       state.data?.team.state === 'DISABLED' ? WHILE_DISABLED : false,
     meta: { silent: true },
   })
+
+/** A game that was there is not any more, and perhaps its team neither: lists show both still. */
+function gameGone(client: QueryClient, gameId: string): void {
+  const teamId = client.getQueryData<GameDetail>(keys.game(gameId))?.teamId
+  if (teamId === undefined) return
+  void client.invalidateQueries({ queryKey: keys.teams })
+  void client.invalidateQueries({ queryKey: keys.games(teamId) })
+}
 
 /**
  * Asks for a game again, with its team and roster, where what is known of it does not stand at this

@@ -18,6 +18,8 @@ import { createRecordsView, idsOf } from './view.ts'
 export interface GameRecording {
   /** The server's records with everything of this device on top; null until first known. */
   readonly records: GameRecords | null
+  /** The server's records alone. */
+  readonly onServer: GameRecords | null
   /** Names of the players whom the records bear. */
   readonly players: ReadonlyMap<string, PlayerReference>
   /** Display names of the people who recorded, by user id. */
@@ -74,6 +76,7 @@ export function useGameRecording(gameId: string): GameRecording {
   )
   return {
     records: shown,
+    onServer: base?.records ?? null,
     players: base?.players ?? NOBODY,
     recorders,
     query: { isPending, isError, error, isFetching, refetch },
