@@ -45,7 +45,7 @@ export const GameRow = memo(function GameRow({
               </Detail>
             )}
             {game._count.shots > 0 && (
-              <Detail label="Shots" icon={<IconTarget aria-hidden="true" />}>
+              <Detail label="Shots" always icon={<IconTarget aria-hidden="true" />}>
                 <span className="tabular">{formatCount(game._count.shots)}</span>
               </Detail>
             )}
@@ -94,10 +94,13 @@ export const GameRow = memo(function GameRow({
 function Detail({
   label,
   icon,
+  always = false,
   className,
   children,
 }: {
   label: string
+  /** Is the label shown on a phone, too? A bare number says nothing. */
+  always?: boolean
   icon: ReactNode
   className?: string
   children: ReactNode
@@ -111,7 +114,7 @@ function Detail({
     >
       {icon}
       {/* On a phone the icon says it to those who see it, and the line is the place's own. */}
-      <dt className="shrink-0 max-sm:sr-only">{label}:</dt>
+      <dt className={classes('shrink-0', !always && 'max-sm:sr-only')}>{label}:</dt>
       <dd className="min-w-0">{children}</dd>
     </div>
   )
