@@ -1,5 +1,6 @@
-import { act, cleanup, configure, getConfig } from '@testing-library/react'
+import { cleanup, configure, getConfig } from '@testing-library/react'
 import { createElement } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { afterEach } from 'vitest'
 
@@ -18,11 +19,13 @@ configure({
   asyncUtilTimeout: 20_000,
   /*
    * What was waited for stands in the document some moments before its effects have run, which listen
-   * to keys and to stores. Rendering anything, anywhere, runs them first.
+   * to keys and to stores. Rendering anything, anywhere, runs them first; what they begin is waited for
+   * by the wrapper around.
    */
-  async asyncWrapper(work) {
-    const result = await asyncWrapper(work)
-    act(() => elsewhere.render(createElement('p')))
-    return result
-  },
+  asyncWrapper: (work) =>
+    asyncWrapper(async () => {
+      const result = await work()
+      flushSync(() => elsewhere.render(createElement('p')))
+      return result
+    }),
 })

@@ -7,7 +7,7 @@ import { openApp } from './testing/open-app.tsx'
 import './routes/games-route.tsx'
 import './routes/players-route.tsx'
 
-const NOW = '2026-11-21T18:00:00.000Z'
+const NOW = '2026-11-21T10:00:00.000Z'
 const NAME = 'Minnesota Frost'
 
 /** Kim, in this role, and Lee are in a free team in this state, with a player and a game. */

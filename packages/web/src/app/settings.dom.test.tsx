@@ -5,7 +5,8 @@ import { clubApi, KIM, type Request, refusal } from './testing/club-api.ts'
 import { openApp } from './testing/open-app.tsx'
 import './routes/settings-route.tsx'
 
-const NOW = '2026-11-21T18:00:00.000Z'
+/** The same day everywhere. */
+const NOW = '2026-11-21T10:00:00.000Z'
 const device = (id: string, name: string, current = false): Device => ({
   id,
   name,

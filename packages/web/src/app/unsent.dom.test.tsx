@@ -15,7 +15,7 @@ afterEach(() => {
 
 const GAME = newId()
 const WORDS = { game: 'vs Falcons', players: { novak: '#12 Novak' } }
-const NOW = '2026-11-21T18:00:00.000Z'
+const NOW = '2026-11-21T10:00:00.000Z'
 const HERE = { id: 'here', name: 'Firefox', current: true, signedInAt: NOW, lastUsedAt: NOW }
 const shot = (): RecordingCommand => ({
   kind: 'shot.record',

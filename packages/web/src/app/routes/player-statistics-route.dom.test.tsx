@@ -17,7 +17,7 @@ const someGame = (id: string, opponent: string | null, startTime: string | null)
   id,
   opponent,
   startTime,
-  createdAt: '2026-11-21T18:00:00.000Z',
+  createdAt: '2026-11-21T10:00:00.000Z',
 })
 const isStatistics = ({ path }: Request) => path === '/players/p1/stats'
 const rows = () =>

@@ -3,7 +3,8 @@ import type { Member, Team } from '@icetally/domain/contract/teams'
 import type { Role } from '@icetally/domain/limits'
 import { vi } from 'vitest'
 
-const NOW = '2026-11-21T18:00:00.000Z'
+/** The same day everywhere. */
+const NOW = '2026-11-21T10:00:00.000Z'
 const uuid = (number: number) => `018f0000-0000-7000-8000-${String(number).padStart(12, '0')}`
 
 export const KIM: User = {

@@ -23,7 +23,8 @@ export const ANNA = { id: '018f0000-0000-7000-8000-0000000000aa', displayName: '
  */
 export const current = { gameId: '', user: SIGNED_IN }
 
-const NOW = '2026-11-21T18:00:00.000Z'
+/** The same day everywhere. */
+const NOW = '2026-11-21T10:00:00.000Z'
 
 export function player(name: string, number: number | null): Player {
   return { id: `player-${name}`, teamId: TEAM_ID, name, number, createdAt: NOW }

@@ -6,7 +6,8 @@ import { vi } from 'vitest'
 
 export const TEAM_ID = '018f0000-0000-7000-8000-00000000000a'
 const USER_ID = '018f0000-0000-7000-8000-00000000000b'
-const NOW = '2026-11-21T18:00:00.000Z'
+/** The same day everywhere. */
+const NOW = '2026-11-21T10:00:00.000Z'
 
 export const SIGNED_IN = {
   id: USER_ID,
