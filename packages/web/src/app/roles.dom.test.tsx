@@ -101,7 +101,7 @@ describe('what is offered', () => {
       openApp(`/teams/${frost.id}/players`)
       await screen.findByText('#7')
       expect(offered(main())).toEqual(
-        state === 'ACTIVE' ? ['Add Player', 'Edit Ann', 'Delete Ann'] : [],
+        state === 'ACTIVE' ? ['Add Player', 'Edit Ann', 'Delete Ann', 'Ann'] : ['Ann'],
       )
     },
   )
