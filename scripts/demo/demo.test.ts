@@ -64,7 +64,7 @@ async function signedIn(address: string): Promise<Send> {
 
 const teams = async (send: Send) => (await request<{ teams: Team[] }>(send, 'GET', '/teams')).teams
 
-describe('against a running product', () => {
+describe('against a running product', { shuffle: false }, () => {
   let product: ServerProcess
   let dataDir: string
 
