@@ -1,6 +1,6 @@
 import { startBare } from '../lib/processes.ts'
 import type { Row } from '../lib/report.ts'
-import { compare } from '../lib/rounds.ts'
+import { compare, warmUp } from '../lib/rounds.ts'
 import { ONE_TEAM } from '../lib/seed.ts'
 import { bareRecording, recording, world } from '../lib/world.ts'
 import { type Part, perSecond } from './part.ts'
@@ -12,10 +12,15 @@ export const record: Part = async ({ places, engine, rounds }) => {
   const place = await places.make(engine)
   const { product, people } = await world(place, ONE_TEAM, CLIENTS)
   const bare = await startBare(place)
+  const tables = ['shots', 'bare_shots']
+  await warmUp(
+    { port: product.port, clients: recording(people) },
+    ...tables.map((table) => ({ port: bare.port, clients: bareRecording(people, table) })),
+  )
   const rows: Row[] = []
   for (const clients of [1, CLIENTS]) {
     const some = people.slice(0, clients)
-    for (const table of ['shots', 'bare_shots']) {
+    for (const table of tables) {
       const {
         product: ours,
         reference,
