@@ -1,18 +1,9 @@
 import { teamsEndpoints } from '@icetally/domain/contract/teams'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { IDEMPOTENCY_KEY_LIFE, sweep } from '../maintenance.ts'
-import { type TestApp, testApp } from '../testing/app.ts'
+import { testApp } from '../testing/app.ts'
 import type { TestUser } from '../testing/client.ts'
-
-let app: TestApp
-let anna: TestUser
-let bea: TestUser
-
-beforeAll(async () => {
-  app = await testApp()
-  anna = await app.register('Anna')
-  bea = await app.register('Bea')
-})
+import { anna, bea } from '../testing/two-people.ts'
 
 const create = (user: TestUser, key: string, name: string) =>
   user.call(teamsEndpoints.create, { body: { name }, headers: { 'idempotency-key': key } })

@@ -1,24 +1,16 @@
-import { beforeAll, beforeEach } from 'vitest'
+import { beforeEach } from 'vitest'
 import { aTeam } from './a-team.ts'
-import { type TestApp, testApp } from './app.ts'
-import type { TestUser } from './client.ts'
+import { anna, app } from './two-people.ts'
 
 /*
- * What most tests of a team's records begin with. A test file that imports this has an app of its own,
- * in which two people know nothing of each other, and before each test a new team of the first one.
- * The bindings are set by then, not when they are imported.
+ * What most tests of a team's records begin with: two people in an app of the test file's own, and
+ * before each test a new team of the first one, in which the other is a stranger. The bindings are set
+ * by then, not when they are imported.
  */
 
-export let app: TestApp
-export let anna: TestUser
-export let stranger: TestUser
-export let teamId: string
+export { anna, app, bea as stranger } from './two-people.ts'
 
-beforeAll(async () => {
-  app = await testApp()
-  anna = await app.register('Anna')
-  stranger = await app.register('Stranger')
-})
+export let teamId: string
 
 beforeEach(async () => {
   teamId = await aTeam(anna)

@@ -1,24 +1,11 @@
 import { once } from 'node:events'
-import { readdir } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { join } from 'node:path'
 import { teamImagesEndpoints } from '@icetally/domain/contract/team-images'
 import { teamsEndpoints } from '@icetally/domain/contract/teams'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { type TestApp, testApp } from '../../testing/app.ts'
-import type { TestUser } from '../../testing/client.ts'
-
-let app: TestApp
-let anna: TestUser
-let teamId: string
-
-beforeAll(async () => {
-  app = await testApp()
-  anna = await app.register('Anna')
-  const { body } = await anna.call(teamsEndpoints.create, { body: { name: 'Icebreakers' } })
-  teamId = body.team.id
-})
+import { describe, expect, it } from 'vitest'
+import { anna, app, teamId } from '../../testing/own-team.ts'
+import { files } from './testing/files.ts'
 
 const picture = sharp({
   create: { width: 640, height: 480, channels: 3, background: { r: 20, g: 90, b: 160 } },
@@ -35,8 +22,6 @@ const stored = async (file: Buffer): Promise<Buffer> => {
   expect(status).toBe(200)
   return (await app.app.inject({ url: body.imageUrl })).rawPayload
 }
-
-const files = (): Promise<string[]> => readdir(join(app.settings.dataDir, 'images')).catch(() => [])
 
 const imageUrl = async () =>
   (await anna.call(teamsEndpoints.get, { params: { teamId } })).body.team.imageUrl

@@ -1,26 +1,15 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { teamImagesEndpoints } from '@icetally/domain/contract/team-images'
 import { teamsEndpoints } from '@icetally/domain/contract/teams'
 import sharp from 'sharp'
-import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { aTeam, succeeded } from '../../testing/a-team.ts'
-import { type TestApp, testApp } from '../../testing/app.ts'
-import type { TestUser } from '../../testing/client.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { succeeded } from '../../testing/a-team.ts'
+import { anna, app, teamId } from '../../testing/own-team.ts'
+import { files } from './testing/files.ts'
 
-let app: TestApp
 let address: string
-let anna: TestUser
-let teamId: string
 
 beforeAll(async () => {
-  app = await testApp()
-  anna = await app.register('Anna')
   address = await app.app.listen({ port: 0, host: '127.0.0.1' })
-})
-
-beforeEach(async () => {
-  teamId = await aTeam(anna)
 })
 
 const picture = (width: number, height: number): Promise<Buffer> =>
@@ -64,14 +53,13 @@ it('IMAGE-3 exactly 40 megapixels are taken', async () => {
 })
 
 it('IMAGE-6 of several uploads at once one is the image of the team, and no other file is left', async () => {
-  const folder = join(app.settings.dataDir, 'images')
-  const before = new Set(await readdir(folder).catch(() => []))
+  const before = new Set(await files())
   const file = await picture(64, 64)
   const answers = await Promise.all(Array.from({ length: 8 }, () => uploadBase64(file)))
   const urls = answers.map((answer) => succeeded(answer).imageUrl)
   expect(new Set(urls).size).toBe(8)
   const { team } = succeeded(await anna.call(teamsEndpoints.get, { params: { teamId } }))
   expect(urls).toContain(team.imageUrl)
-  const left = (await readdir(folder)).filter((name) => !before.has(name))
+  const left = (await files()).filter((name) => !before.has(name))
   expect(left.map((name) => `/images/${name}`)).toEqual([team.imageUrl])
 })

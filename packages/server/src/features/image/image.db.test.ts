@@ -1,26 +1,13 @@
-import { readdir, utimes, writeFile } from 'node:fs/promises'
+import { utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { teamImagesEndpoints } from '@icetally/domain/contract/team-images'
 import { teamsEndpoints } from '@icetally/domain/contract/teams'
 import sharp from 'sharp'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sweepImages } from '../../maintenance.ts'
-import { type TestApp, testApp } from '../../testing/app.ts'
 import type { TestAnswer, TestUser } from '../../testing/client.ts'
-
-let app: TestApp
-let anna: TestUser
-let teamId: string
-
-beforeAll(async () => {
-  app = await testApp()
-  anna = await app.register('Anna')
-})
-
-beforeEach(async () => {
-  const { body } = await anna.call(teamsEndpoints.create, { body: { name: 'Icebreakers' } })
-  teamId = body.team.id
-})
+import { anna, app, teamId } from '../../testing/own-team.ts'
+import { files } from './testing/files.ts'
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 30, b: 60 } } })
@@ -47,9 +34,6 @@ function upload(
 
 const uploadBase64 = (imageData: string) =>
   anna.call(teamImagesEndpoints.uploadBase64, { params: { teamId }, body: { imageData } })
-
-const files = async (): Promise<string[]> =>
-  readdir(join(app.settings.dataDir, 'images')).catch(() => [])
 
 /** The stored picture as a client gets it. */
 async function stored(imageUrl: string) {

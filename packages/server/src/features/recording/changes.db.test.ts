@@ -5,24 +5,12 @@ import { gamesEndpoints } from '@icetally/domain/contract/games'
 import { goalsEndpoints } from '@icetally/domain/contract/goals'
 import { shotsEndpoints } from '@icetally/domain/contract/shots'
 import { teamsEndpoints } from '@icetally/domain/contract/teams'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { succeeded } from '../../testing/a-team.ts'
-import { type TestApp, testApp } from '../../testing/app.ts'
 import { aGoal, aShot } from './testing/commands.ts'
 import { comparable, NOTHING_KNOWN, withChanges } from './testing/copy.ts'
 import { Device } from './testing/device.ts'
-import { aRink, type Rink } from './testing/rink.ts'
-
-let app: TestApp
-let rink: Rink
-
-beforeAll(async () => {
-  app = await testApp()
-})
-
-beforeEach(async () => {
-  rink = await aRink(app)
-})
+import { app, rink } from './testing/own-rink.ts'
 
 describe('numbers', () => {
   it('SYNC-17 every call that changes a record takes a number, and what it did comes after the one before', async () => {

@@ -3,27 +3,15 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { gamesEndpoints } from '@icetally/domain/contract/games'
 import { goalsEndpoints } from '@icetally/domain/contract/goals'
 import { shotsEndpoints } from '@icetally/domain/contract/shots'
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { succeeded } from '../../testing/a-team.ts'
-import { type TestApp, testApp } from '../../testing/app.ts'
 import { aShot } from './testing/commands.ts'
 import { comparable, NOTHING_KNOWN, withChanges } from './testing/copy.ts'
 import { Device } from './testing/device.ts'
-import { aRink, type Rink } from './testing/rink.ts'
+import { rink } from './testing/own-rink.ts'
 
 const WRITERS = 50
 const ROUNDS = 4
-
-let app: TestApp
-let rink: Rink
-
-beforeAll(async () => {
-  app = await testApp()
-})
-
-beforeEach(async () => {
-  rink = await aRink(app)
-})
 
 /** What some writer does in a round: in batches, and through the calls that change one record. */
 async function write(periodId: string, writer: number): Promise<number> {

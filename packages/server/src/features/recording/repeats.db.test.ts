@@ -4,23 +4,12 @@ import { goalsEndpoints } from '@icetally/domain/contract/goals'
 import { shotsEndpoints } from '@icetally/domain/contract/shots'
 import type { RecordingCommand } from '@icetally/domain/recording/operations'
 import { sql } from 'kysely'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { aGame, succeeded } from '../../testing/a-team.ts'
-import { type TestApp, testApp } from '../../testing/app.ts'
 import { aGoal, aShot } from './testing/commands.ts'
 import { Device } from './testing/device.ts'
-import { aRink, type Rink } from './testing/rink.ts'
-
-let app: TestApp
-let rink: Rink
-
-beforeAll(async () => {
-  app = await testApp()
-})
-
-beforeEach(async () => {
-  rink = await aRink(app)
-})
+import { app, rink } from './testing/own-rink.ts'
+import type { Rink } from './testing/rink.ts'
 
 const sameId = { code: 'ID_CONFLICT', error: 'This id is already used for something else' }
 

@@ -1,25 +1,18 @@
 import { teamsEndpoints } from '@icetally/domain/contract/teams'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type TestApp, testApp } from '../../testing/app.ts'
 import type { TestUser } from '../../testing/client.ts'
+import { anna, app, bea } from '../../testing/two-people.ts'
 
-let app: TestApp
-let anna: TestUser
-let bea: TestUser
 let teamId: string
 let teamCode: string
 
 beforeEach(async () => {
-  app = await testApp()
-  anna = await app.register('Anna')
-  bea = await app.register('Bea')
   const { body } = await anna.call(teamsEndpoints.create, {
     body: { name: 'Icebreakers', type: 'STANDARD_YEARLY' },
   })
   teamId = body.team.id
   teamCode = body.team.teamCode
   await join(bea)
-  return () => app.close()
 })
 
 const join = (person: TestUser) => person.call(teamsEndpoints.join, { body: { teamCode } })

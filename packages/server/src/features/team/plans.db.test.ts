@@ -1,21 +1,12 @@
 import { gamesEndpoints } from '@icetally/domain/contract/games'
 import { type TeamDetail, teamsEndpoints } from '@icetally/domain/contract/teams'
 import { TEAM_TYPES, type TeamState, type TeamType } from '@icetally/domain/limits'
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { succeeded } from '../../testing/a-team.ts'
-import { testApp } from '../../testing/app.ts'
 import type { TestUser } from '../../testing/client.ts'
+import { anna, bea } from '../../testing/two-people.ts'
 
-let anna: TestUser
-/** An ordinary member of every team of Anna's. */
-let bea: TestUser
-
-beforeAll(async () => {
-  const app = await testApp()
-  anna = await app.register('Anna')
-  bea = await app.register('Bea')
-})
-
+/** A team of Anna's in which Bea is an ordinary member. */
 async function aTeamOfBoth(type: TeamType): Promise<TeamDetail> {
   const body = { name: 'Icebreakers', type }
   const { team } = succeeded(await anna.call(teamsEndpoints.create, { body }))

@@ -3,18 +3,9 @@ import { playersEndpoints } from '@icetally/domain/contract/players'
 import { type TeamDetail, teamsEndpoints } from '@icetally/domain/contract/teams'
 import type { TeamType } from '@icetally/domain/limits'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type TestApp, testApp } from '../../testing/app.ts'
+import { testApp } from '../../testing/app.ts'
 import type { TestUser } from '../../testing/client.ts'
-
-let app: TestApp
-let anna: TestUser
-let bea: TestUser
-
-beforeAll(async () => {
-  app = await testApp()
-  anna = await app.register('Anna')
-  bea = await app.register('Bea')
-})
+import { anna, app, bea } from '../../testing/two-people.ts'
 
 async function createTeam(type: TeamType = 'STANDARD_YEARLY', owner = anna): Promise<TeamDetail> {
   const answer = await owner.call(teamsEndpoints.create, { body: { name: 'Icebreakers', type } })
