@@ -84,12 +84,22 @@ describe('settings', () => {
     [
       'METRICS_TOKEN',
       'too short',
-      'METRICS_TOKEN must have at least 16 characters, and no spaces.',
+      'METRICS_TOKEN must have at least 16 ASCII characters, and no spaces.',
     ],
     ['RATE_LIMITS', 'few', 'RATE_LIMITS must be on or off.'],
   ])('SETTING-2 a wrong %s (%s) is named', (name, value, sentence) => {
     expect(refusal({ [name]: value })).toBe(sentence)
   })
+
+  it.each(['999.1.1.1', '10.0.0.0/33', '10.0.0.0/0', '10', '::1/129', '::ffff:a00:1/100', '::1/'])(
+    'SETTING-2 %s is no proxy',
+    (TRUST_PROXY) => expect(refusal({ TRUST_PROXY })).toMatch(/^TRUST_PROXY must be on, off, or /),
+  )
+
+  it.each(['sixteen or more, but with spaces', 'žluťoučký-kůň-úpěl-ódy'])(
+    'SETTING-2 %s is no token that a header can carry',
+    (METRICS_TOKEN) => expect(refusal({ METRICS_TOKEN })).toMatch(/^METRICS_TOKEN must have /),
+  )
 
   it('SETTING-2 several wrong ones are named together', () => {
     expect(refusal({ PORT: 'x', RATE_LIMITS: 'y' })).toBe(
@@ -107,6 +117,7 @@ describe('settings', () => {
     ['off', false],
     ['10.0.0.0/8, loopback', '10.0.0.0/8, loopback'],
     ['fd00::/8', 'fd00::/8'],
+    ['10.0.0.1/32, ::1/128', '10.0.0.1/32, ::1/128'],
   ])('SETTING-4 TRUST_PROXY may be %s', (value, expected) => {
     expect(readSettings({ TRUST_PROXY: value }).trustProxy).toBe(expected)
   })

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { StartError } from '../start-error.ts'
@@ -37,8 +38,19 @@ const url = (name: string, protocols: readonly string[], example: string) => {
 
 const PROXY_SENTENCE =
   'TRUST_PROXY must be on, off, or a list of addresses such as 10.0.0.0/8,loopback.'
-const PROXY_NAME =
-  /^(loopback|linklocal|uniquelocal|[0-9.]+(\/\d{1,2})?|[0-9a-fA-F:]+(\/\d{1,3})?)$/
+const PROXY_GROUP = /^(loopback|linklocal|uniquelocal)$/
+const PROXY_ADDRESS = /^([0-9a-f.:]+)(?:\/(\d{1,3}))?$/i
+
+/** Is this the name of a group of proxies, an address, or an address with the bits of its network? */
+function isProxy(text: string): boolean {
+  if (PROXY_GROUP.test(text)) return true
+  const [, address = '', network] = PROXY_ADDRESS.exec(text) ?? []
+  const family = isIP(address)
+  // An IPv4 address in the clothes of the other family is better written as what it is.
+  if (family === 0 || (family === 6 && address.toLowerCase().startsWith('::ffff:'))) return false
+  const bits = network === undefined ? 1 : Number(network)
+  return bits >= 1 && bits <= (family === 4 ? 32 : 128)
+}
 
 const trustProxy = z.pipe(
   z
@@ -47,7 +59,7 @@ const trustProxy = z.pipe(
       z.refine(
         (value) =>
           /^(on|off|true|false)$/i.test(value) ||
-          value.split(',').every((part) => PROXY_NAME.test(part.trim())),
+          value.split(',').every((part) => isProxy(part.trim())),
         PROXY_SENTENCE,
       ),
     ),
@@ -97,11 +109,13 @@ const environment = z.object({
   LOG_LEVEL: z.optional(z.enum(LOG_LEVELS, `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`)),
   TRUST_PROXY: z._default(trustProxy, false),
   METRICS_TOKEN: z.optional(
-    z
-      .string()
-      .check(
-        z.regex(/^\S{16,}$/, 'METRICS_TOKEN must have at least 16 characters, and no spaces.'),
+    z.string().check(
+      // Other characters arrive as bytes of no known meaning in a header.
+      z.regex(
+        /^[!-~]{16,}$/,
+        'METRICS_TOKEN must have at least 16 ASCII characters, and no spaces.',
       ),
+    ),
   ),
   RATE_LIMITS: z._default(z.enum(['on', 'off'], 'RATE_LIMITS must be on or off.'), 'on'),
 })

@@ -59,6 +59,15 @@ describe('the report of a game', () => {
     expect(exportedReports).toEqual({ used: 1, limit: null })
   })
 
+  it.each(['Škoda', 'Škoda'.normalize('NFD'), 'हिमाचल'])(
+    'REPORT-1 its file has the whole name of %s',
+    async (opponent) => {
+      const { id } = await aGame(anna, await aTeam(anna), { opponent })
+      const { fileName } = succeeded(await exportOf(id)).report
+      expect(fileName).toBe(`Icetally vs ${opponent} 2026-01-15.csv`)
+    },
+  )
+
   it.each(['=1+1', '+1', '-1', '@A1', '\t=1', '"=1'])(
     'REPORT-2 the name %j is no formula in it',
     async (name) => {

@@ -17,7 +17,8 @@ const COLUMNS = [
 /** Characters that no file system and no header minds. */
 const forFileName = (text: string): string =>
   text
-    .replaceAll(/[^\p{L}\p{N} ._-]+/gu, ' ')
+    // Marks belong to the letter before them: without them an accent would part a word.
+    .replaceAll(/[^\p{L}\p{M}\p{N} ._-]+/gu, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
 
