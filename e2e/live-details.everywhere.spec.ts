@@ -79,6 +79,40 @@ test('PERIOD-9 a direction that is changed elsewhere turns the rink and is said,
   expect(shots).toMatchObject([{ attackingDirection: 'left' }])
 })
 
+test('PERIOD-9 a direction that is changed in another tab of the same browser turns the rink, and is not said', async ({
+  page,
+  context,
+  product,
+}) => {
+  const { path } = await openGame(page, product.address)
+  const second = await context.newPage()
+  // A message goes by itself, so whatever was ever said is kept.
+  const heard: string[] = []
+  await second.exposeFunction('hear', (text: string) => heard.push(text))
+  await second.addInitScript(() => {
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes)
+        for (const node of addedNodes) Reflect.get(window, 'hear')(node.textContent ?? '')
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await second.goto(path)
+  const [game, copy] = [new Game(page), new Game(second)]
+  await expect(copy.button('Attacking Right')).toBeEnabled()
+  for (const direction of ['left', 'right', 'left'] as const) {
+    await game.attack(direction)
+    const name = direction === 'left' ? 'Attacking Left' : 'Attacking Right'
+    await expect(copy.button(name)).toHaveAttribute('aria-pressed', 'true')
+    await game.expectSaved()
+    await copy.expectSaved()
+  }
+  // Messages come in their order: what was to be said of that would have come before this one.
+  await copy.choose('AGAINST')
+  await copy.tap(100, 120)
+  const has = (said: string) => heard.some((text) => text.includes(said))
+  await expect.poll(() => has('Shot recorded successfully')).toBe(true)
+  expect(has('The attacking direction was changed elsewhere')).toBe(false)
+})
+
 test('LIVE-41 a game and a team that are deleted elsewhere leave an open screen, the lists and the navigation', async ({
   page,
   product,

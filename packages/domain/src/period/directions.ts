@@ -1,4 +1,4 @@
-import type { AttackingDirection, PeriodNumber } from '../limits.ts'
+import { type AttackingDirection, PERIOD_NUMBERS, type PeriodNumber } from '../limits.ts'
 
 /** The part of a game that a screen shows: one period, or all of them together. */
 export type PeriodView = PeriodNumber | 'all'
@@ -20,6 +20,11 @@ export function oppositeDirection(direction: AttackingDirection): AttackingDirec
 export function directionsFrom(period: PeriodNumber, direction: AttackingDirection): Directions {
   const first = period === 2 ? oppositeDirection(direction) : direction
   return { 1: first, 2: oppositeDirection(first), 3: first }
+}
+
+/** Do all three periods have the same direction in both? */
+export function areSameDirections(one: Directions, other: Directions): boolean {
+  return PERIOD_NUMBERS.every((period) => one[period] === other[period])
 }
 
 /** The direction in which a view is drawn: a period's own, and right for all periods together. */

@@ -1,7 +1,10 @@
 import type { Directions } from '@icetally/domain/period/directions'
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { gameApi } from './testing/game-api.ts'
+import { outbox } from '../../lib/outbox/index.ts'
+import { toastInfo } from '../../lib/toast.ts'
+import { noteTurned, wasTurnedHere } from '../../lib/turned-here.ts'
+import { current, gameApi } from './testing/game-api.ts'
 import { openGame } from './testing/game-screen.tsx'
 
 afterEach(() => {
@@ -37,6 +40,39 @@ describe('the toggle of the direction', () => {
       await waitFor(() => expect(button(`Attacking ${on}`).ariaPressed).toBe('true'))
       expect(button(`Attacking ${off}`).ariaPressed).toBe('false')
     }
+  })
+})
+
+describe('a direction that is not changed on this screen', () => {
+  const SAID = 'The attacking direction was changed elsewhere'
+
+  it('PERIOD-9 is said where somebody else changes it, and not where another tab of this browser does', async () => {
+    const { annaRecords, server } = gameApi()
+    const { ready, button } = openGame()
+    await ready()
+    await waitFor(() => expect(button('Attacking Right').ariaPressed).toBe('true'))
+    await waitFor(() => expect(outbox().changeNumber(current.gameId)).toBeGreaterThan(0))
+    // What comes is known at once, as by the live connection.
+    const turned = async (directions: Directions) => {
+      const after = outbox().changeNumber(current.gameId)
+      annaRecords({ kind: 'periods.set', directions })
+      act(() => void outbox().merge(server.changes(after)))
+      const name = directions[1] === 'left' ? 'Attacking Left' : 'Attacking Right'
+      await waitFor(() => expect(button(name).ariaPressed).toBe('true'))
+    }
+    noteTurned('another game', NEW_GAME)
+    noteTurned(current.gameId, OTHER_ENDS)
+    await turned(OTHER_ENDS)
+    noteTurned(current.gameId, NEW_GAME)
+    await turned(NEW_GAME)
+    act(() => toastInfo('Nothing was said before'))
+    await screen.findAllByText('Nothing was said before')
+    expect(screen.queryByText(SAID)).toBeNull()
+
+    await turned(OTHER_ENDS)
+    expect(await screen.findAllByText(SAID)).not.toEqual([])
+    // That this browser turned it so is long past.
+    expect(wasTurnedHere(current.gameId, NEW_GAME)).toBe(false)
   })
 })
 

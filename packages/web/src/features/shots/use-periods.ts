@@ -23,7 +23,7 @@ export function usePeriods(
   mayRecord: boolean,
 ) {
   const { records, known, query, record } = recording
-  const turnsHere = useTurnedElsewhere(recording, view)
+  const turnsHere = useTurnedElsewhere(gameId, recording, view)
   const [busyText, setBusyText] = useState<string | null>(null)
   const directions = records.directions ?? INITIAL_DIRECTIONS
   // Only once it is known that there are none; without a network, the game's own word counts.

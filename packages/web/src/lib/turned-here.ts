@@ -1,0 +1,39 @@
+import { areSameDirections, type Directions } from '@icetally/domain/period/directions'
+
+/** Under which name localStorage has what was turned last: every tab of the browser can read it. */
+const STORAGE_KEY = 'icetally-turned'
+
+interface Turned {
+  readonly gameId: string
+  readonly directions: Directions
+}
+
+/** Notes how this browser turned a game, for its other tabs. */
+export function noteTurned(gameId: string, directions: Directions): void {
+  try {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify({ gameId, directions } satisfies Turned))
+  } catch {
+    // Without room the other tabs take it for somebody else's.
+  }
+}
+
+/**
+ * Was this what this browser, in whichever tab, turned the game to last? What somebody else turned
+ * since then makes that the past.
+ */
+export function wasTurnedHere(gameId: string, directions: Directions): boolean {
+  const turned = stored()
+  if (turned?.gameId !== gameId) return false
+  if (areSameDirections(turned.directions, directions)) return true
+  localStorage.removeItem(STORAGE_KEY)
+  return false
+}
+
+function stored(): Turned | null {
+  try {
+    const { gameId, directions } = Object(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null'))
+    return typeof gameId === 'string' && directions ? { gameId, directions } : null
+  } catch {
+    return null
+  }
+}
