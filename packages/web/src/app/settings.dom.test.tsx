@@ -1,5 +1,5 @@
 import type { Device } from '@icetally/domain/contract/account'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { clubApi, KIM, type Request, refusal } from './testing/club-api.ts'
 import { openApp } from './testing/open-app.tsx'
@@ -115,6 +115,31 @@ describe('devices', () => {
     const phone = screen.getByText('Chrome on Android').closest('li')
     expect(within(phone ?? document.body).queryByText('This device')).toBeNull()
     expect(within(phone ?? document.body).getByText('Signed in Nov 21, 2026')).toBeTruthy()
+  })
+
+  it('SETTINGS-13 shows the four used last, and all of many on a press', async () => {
+    const many = ['a', 'b', 'c', 'd', 'e'].map((id) => device(id, `Phone ${id}`))
+    const sessions = [...many, device('here', 'Firefox on Linux', true)]
+    const { app } = openSettings(({ path }) =>
+      path === '/auth/sessions' ? { status: 200, body: { sessions } } : undefined,
+    )
+    const names = () =>
+      screen.getAllByText(/^(Phone|Firefox)/).map((name) => name.firstChild?.textContent)
+    await screen.findByText('Firefox on Linux')
+    expect(names()).toEqual(['Firefox on Linux', 'Phone a', 'Phone b', 'Phone c'])
+    await app.press('Show all 6 devices')
+    expect(names()).toEqual(sessions.map(({ name }) => name))
+    expect(document.activeElement?.textContent).toBe('Show fewer devices')
+    await app.press('Show fewer devices')
+    expect(names()).toHaveLength(4)
+    sessions.splice(0, 1)
+    cleanup()
+    openSettings(({ path }) =>
+      path === '/auth/sessions' ? { status: 200, body: { sessions } } : undefined,
+    )
+    await screen.findByText('Firefox on Linux')
+    expect(names()).toHaveLength(5)
+    expect(screen.queryByText(/^Show all/)).toBeNull()
   })
 
   it('SETTINGS-5 signs another device out', async () => {

@@ -21,11 +21,11 @@ export default function SettingsRoute() {
           <AppearanceCard />
           <RecordingSettingsCard />
           <InstallCard />
+          <MyDataCard />
         </div>
         <div className="flex min-w-0 flex-col gap-5">
           <PasswordCard email={email} />
           <DevicesCard onSignOut={signOut} />
-          <MyDataCard />
           <DeleteAccountCard />
         </div>
       </div>

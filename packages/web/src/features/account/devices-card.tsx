@@ -1,11 +1,13 @@
 import type { Device } from '@icetally/domain/contract/account'
 import { IconDeviceLaptop, IconDeviceMobile } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
 import { Section } from '../../components/card.tsx'
 import { QueryFailure } from '../../components/query-failure.tsx'
 import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx'
+import { formatCount } from '../../lib/format-count.ts'
 import { formatDate, formatDateTime } from '../../lib/format-date.ts'
 import { devicesQuery, signOutDevice } from '../../lib/queries/account.ts'
 
@@ -13,6 +15,9 @@ interface DevicesProps {
   /** Signing this device out is leaving, as the button in the header does. */
   readonly onSignOut: () => void
 }
+
+/** So many are seen at first, where there are at least two more: the page has other cards. */
+const SEEN_AT_FIRST = 4
 
 /** Where the user is signed in, each with a way to end it. */
 export function DevicesCard({ onSignOut }: DevicesProps) {
@@ -33,13 +38,39 @@ function Devices({ onSignOut }: DevicesProps) {
       </div>
     )
   }
+  return <DeviceList devices={devices.data} onSignOut={onSignOut} />
+}
+
+function DeviceList({
+  devices,
+  onSignOut,
+}: DevicesProps & { readonly devices: readonly Device[] }) {
+  const [all, setAll] = useState(false)
+  const isLong = devices.length > SEEN_AT_FIRST + 1
+  const seen = isLong && !all ? seenAtFirst(devices) : devices
   return (
-    <ul className="divide-y divide-line">
-      {devices.data.map((device) => (
-        <DeviceRow key={device.id} device={device} onSignOut={onSignOut} />
-      ))}
-    </ul>
+    <>
+      <ul className="divide-y divide-line">
+        {seen.map((device) => (
+          <DeviceRow key={device.id} device={device} onSignOut={onSignOut} />
+        ))}
+      </ul>
+      {isLong && (
+        <div className="border-line border-t px-2.5 py-1.5">
+          <Button variant="ghost" size="small" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? 'Show fewer devices' : `Show all ${formatCount(devices.length)} devices`}
+          </Button>
+        </div>
+      )}
+    </>
   )
+}
+
+/** The ones used last, and in any case the one that asks. */
+function seenAtFirst(devices: readonly Device[]): readonly Device[] {
+  const first = devices.slice(0, SEEN_AT_FIRST)
+  if (first.some(({ current }) => current)) return first
+  return [...devices.filter(({ current }) => current), ...first.slice(0, -1)]
 }
 
 function DeviceRow({ device, onSignOut }: DevicesProps & { readonly device: Device }) {
