@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { Game } from './pages/game.ts'
 import { holdDisk } from './support/busy-disk.ts'
@@ -33,6 +33,24 @@ async function layout(page: Page): Promise<string[]> {
       return `${part}: ${[left, top, width, height].map(Math.round).join(' ')}`
     })
   }, PARTS)
+}
+
+/** A message over the title leaves the tabs free, on the narrowest phones too. */
+async function expectClear(page: Page, message: Locator): Promise<void> {
+  const size = page.viewportSize()
+  if (size === null) throw new Error('the page has no size')
+  for (const width of [320, 360, size.width]) {
+    await page.setViewportSize({ ...size, width })
+    const gap = async () => {
+      const last = page.getByRole('tab').last()
+      const [above, tab] = [await message.boundingBox(), await last.boundingBox()]
+      if (above === null || tab === null) throw new Error('not shown')
+      // Beside the tabs, where there is room for both.
+      const isBeside = above.x >= tab.x + tab.width
+      return isBeside ? 0 : tab.y - above.y - above.height
+    }
+    await expect.poll(gap, { message: `${width} px` }).toBeGreaterThanOrEqual(0)
+  }
 }
 
 test("PERIOD-7 while it is 'Updating...' the toggle can be read, keeps the focus and does nothing; a shot counts, with the new direction", async ({
@@ -128,6 +146,7 @@ test('SHOT-22 shots that could not be loaded are asked for again with a press, a
   const alert = page.getByRole('alert').filter({ hasText: 'Shots could not be loaded' })
   await expect(alert).toContainText(`Shots could not be loaded: ${error}`)
   expect(await layout(page)).toEqual(before)
+  await expectClear(page, alert)
 
   for (const outcome of ['refuse', 'answer'] as const) {
     const held = Promise.withResolvers<'refuse' | 'answer'>()
