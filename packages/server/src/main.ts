@@ -70,6 +70,8 @@ function drainOnSignal(
 }
 
 async function start(): Promise<void> {
+  // A folder that somebody made for the data is often open to everybody on the machine.
+  process.umask(0o077)
   loadEnvironmentFile()
   const settings = readSettings(process.env, process.stdout.isTTY === true)
   const database = await openDatabase(settings)

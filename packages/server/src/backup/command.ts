@@ -10,13 +10,13 @@ const COMMANDS = {
     run: (dataDir: string, folder: string) => backUp(dataDir, folder),
     done: (folder: string, dataDir: string) => `Backed up ${dataDir} into ${folder}`,
     postgres:
-      'The database is the PostgreSQL server of DATABASE_URL, which brings its own backup: pg_dump --format=custom --file=icetally.dump "$DATABASE_URL". Copy the folder images of DATA_DIR before and after it.',
+      'The database is the PostgreSQL server of DATABASE_URL, which brings its own backup: pg_dump --format=custom --file=icetally.dump "$DATABASE_URL". Copy the folder images of DATA_DIR before and after it: docs/operations.md has all steps.',
   },
   restore: {
     run: (dataDir: string, folder: string) => restore(folder, dataDir),
     done: (folder: string, dataDir: string) => `Restored ${folder} into ${dataDir}`,
     postgres:
-      'The database is the PostgreSQL server of DATABASE_URL, which brings its own restore: pg_restore --dbname="$DATABASE_URL" icetally.dump, into an empty database. Copy the folder images back into DATA_DIR before it.',
+      'The database is the PostgreSQL server of DATABASE_URL, which brings its own restore: pg_restore --dbname="$DATABASE_URL" icetally.dump, into an empty database. Copy the folder images back into DATA_DIR before it: docs/operations.md has all steps.',
   },
 } as const
 

@@ -47,8 +47,14 @@ async function verify(folder: string, { files }: Manifest): Promise<void> {
   }
 }
 
-/** More changes than a game sees between a backup and its restoring. */
+/** More changes than a game, or a team, sees between a backup and its restoring. */
 const NUMBERS_LEFT_OUT = 1_000_000
+
+/** The columns of a table that have numbers, and what they become. */
+const RENUMBERINGS = {
+  games: ['change_number', 'changes_from'],
+  teams: ['change_number'],
+} as const
 
 /**
  * Devices know changes that came after the backup. Their numbers are not given again: whoever knows
@@ -57,13 +63,14 @@ const NUMBERS_LEFT_OUT = 1_000_000
 function leaveNumbersOut(file: string): void {
   const database = new DatabaseSync(file)
   try {
-    const columns = database.prepare("select name from pragma_table_info('games')").all()
-    // A backup of a version before there were numbers.
-    if (!columns.some(({ name }) => name === 'changes_from')) return
-    database.exec(
-      `update games set change_number = change_number + ${NUMBERS_LEFT_OUT},
-        changes_from = change_number + ${NUMBERS_LEFT_OUT}`,
-    )
+    for (const [table, columns] of Object.entries(RENUMBERINGS)) {
+      const known = database.prepare('select name from pragma_table_info(?)').all(table)
+      const isKnown = (column: string): boolean => known.some(({ name }) => name === column)
+      // A backup of a version before there were numbers.
+      if (!columns.every(isKnown)) continue
+      const changes = columns.map((column) => `${column} = change_number + ${NUMBERS_LEFT_OUT}`)
+      database.exec(`update ${table} set ${changes.join(', ')}`)
+    }
   } finally {
     database.close()
   }
