@@ -1,9 +1,9 @@
 import type { Report } from '@icetally/domain/contract/analytics'
 import { DomainError } from '@icetally/domain/errors'
 import { PLAN_LIMITS, planRefusal } from '@icetally/domain/limits'
-import { authorize, memberScope, notFound, scopeOf } from '../../access/team-scope.ts'
+import { holdTeam } from '../../access/hold-team.ts'
+import { authorize, notFound, scopeOf } from '../../access/team-scope.ts'
 import type { Transaction } from '../../db/database.ts'
-import { lockTeam } from '../../db/locks.ts'
 import { findGame } from '../../records/games/store.ts'
 import { analyticsOfGame } from './commands.ts'
 import { csvReport } from './report.ts'
@@ -25,9 +25,7 @@ export async function exportGame(
   gameId: string,
 ): Promise<ExportedReport> {
   const game = await scopeOf(trx, userId, 'game', gameId)
-  await lockTeam(trx, game.teamId)
-  // Again, now that it is held: the plan may just have changed.
-  const scope = await memberScope(trx, userId, game.teamId)
+  const scope = await holdTeam(trx, game)
   authorize(scope, 'report.export')
   const before = await countExportedReports(trx, scope)
   const refusal = planRefusal(scope.type, 'exportedReports', before)

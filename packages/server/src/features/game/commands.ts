@@ -2,12 +2,13 @@ import type { BodyOf } from '@icetally/domain/contract/endpoint'
 import type { gamesEndpoints } from '@icetally/domain/contract/games'
 import { DomainError } from '@icetally/domain/errors'
 import { planRefusal } from '@icetally/domain/limits'
-import { notFound, type TeamScope } from '../../access/team-scope.ts'
+import { holdTeam } from '../../access/hold-team.ts'
+import { authorize, notFound, type TeamScope } from '../../access/team-scope.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
-import { lockTeam } from '../../db/locks.ts'
 import type { GameTable } from '../../db/schema.ts'
 import { keepAsCreated, wasCreatedAs } from '../../records/corrected-store.ts'
 import { findGame, type GameRow, listPeriods } from '../../records/games/store.ts'
+import type { Moment } from '../../records/moment.ts'
 import { listRoster } from '../../records/players/store.ts'
 import { type Stored, storeOnce } from '../../records/store-once.ts'
 import { countTeamChange } from '../../records/teams/change-store.ts'
@@ -24,14 +25,14 @@ const timeOrNone = (time: string | null | undefined): number | null =>
   time === null || time === undefined ? null : Date.parse(time)
 
 /**
- * Schedules a game, once for each id, if the plan allows one more. The team is held meanwhile, so
- * that two requests at once cannot both be the last one allowed.
+ * Schedules a game, once for each id, if the caller may and the plan allows one more. The team is held
+ * meanwhile, so that two requests at once cannot both be the last one allowed.
  */
 export async function scheduleGame(
   trx: Transaction,
-  scope: TeamScope,
+  caller: TeamScope,
   body: CreateBody,
-  { now, newId }: { now: number; newId: () => string },
+  { now, newId }: Moment,
 ): Promise<Stored<GameInFull>> {
   const id = body.id ?? newId()
   const fields: GameFields = {
@@ -40,7 +41,8 @@ export async function scheduleGame(
     start_time: timeOrNone(body.startTime),
     notes: textOrNone(body.notes),
   }
-  await lockTeam(trx, scope.teamId)
+  const scope = await holdTeam(trx, caller)
+  authorize(scope, 'game.change')
   const stored = await storeOnce<GameRow>({
     create: async () => {
       const refusal = planRefusal(scope.type, 'games', await countGames(trx, scope))

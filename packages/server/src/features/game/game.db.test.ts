@@ -4,6 +4,7 @@ import { teamsEndpoints } from '@icetally/domain/contract/teams'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, it } from 'vitest'
 import { aGame, aPlayer, aStartedGame, aTeam, succeeded } from '../../testing/a-team.ts'
+import { inTurn, statusOf } from '../../testing/in-turn.ts'
 import { anna, app, stranger, teamId } from '../../testing/own-team.ts'
 
 const list = async (ofTeam = teamId) =>
@@ -207,6 +208,15 @@ it('TEAM-13 the games of a disabled team can be read and not changed', async () 
     expect(answer).toMatchObject({ status: 403, body: { error: 'This team is disabled' } })
   }
   expect((await anna.call(gamesEndpoints.get, { params })).status).toBe(200)
+  expect(await list()).toHaveLength(1)
+})
+
+it('TEAM-13 a game that is scheduled while the team is being disabled comes before, or not at all', async () => {
+  const disable = () =>
+    anna.call(teamsEndpoints.update, { params: { teamId }, body: { state: 'DISABLED' } })
+  const schedule = () => anna.call(gamesEndpoints.create, { params: { teamId }, body: {} })
+  const answers = await inTurn({ table: 'teams', id: teamId }, [schedule, disable, schedule])
+  expect(answers.map(statusOf)).toEqual([201, 200, 403])
   expect(await list()).toHaveLength(1)
 })
 

@@ -11,6 +11,7 @@ export interface GameInFull {
   readonly periods: readonly PeriodTable[]
 }
 
+/** A game alone, as its screen needs it. */
 export function presentGameInFull({ game, team, roster, periods }: GameInFull): GameDetail {
   return {
     ...presentGame(game),

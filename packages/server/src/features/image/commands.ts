@@ -1,7 +1,7 @@
 import { DomainError } from '@icetally/domain/errors'
+import { holdTeam } from '../../access/hold-team.ts'
 import { authorize, memberScope } from '../../access/team-scope.ts'
 import type { Database, Transaction } from '../../db/database.ts'
-import { lockTeam } from '../../db/locks.ts'
 import { removeImage, writeImage } from '../../files/image-folder.ts'
 import { convertImage, refuseLargeFile } from './convert.ts'
 import { replaceImageName } from './store.ts'
@@ -34,9 +34,7 @@ export async function setImage(
   teamId: string,
   name: string | null,
 ): Promise<string | null> {
-  await memberScope(trx, userId, teamId)
-  await lockTeam(trx, teamId)
-  const scope = await memberScope(trx, userId, teamId)
+  const scope = await holdTeam(trx, await memberScope(trx, userId, teamId))
   authorize(scope, 'team.changeImage')
   return replaceImageName(trx, scope, name)
 }

@@ -3,10 +3,12 @@ import type { teamsEndpoints } from '@icetally/domain/contract/teams'
 import { DomainError } from '@icetally/domain/errors'
 import { planRefusal, type TeamState, type TeamType } from '@icetally/domain/limits'
 import type { TeamAction } from '@icetally/domain/permissions/permissions'
+import { holdTeam } from '../../access/hold-team.ts'
 import { authorize, memberScope, type TeamScope } from '../../access/team-scope.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
 import { lockTeam } from '../../db/locks.ts'
 import { listGames } from '../../records/games/store.ts'
+import type { Moment } from '../../records/moment.ts'
 import { listRoster } from '../../records/players/store.ts'
 import { countTeamChange } from '../../records/teams/change-store.ts'
 import type { TeamInFull } from './present.ts'
@@ -21,11 +23,6 @@ import {
   updateTeam,
 } from './store.ts'
 import { newTeamCode } from './team-code.ts'
-
-interface Moment {
-  readonly now: number
-  newId(): string
-}
 
 /** Codes are drawn again when taken; that many in a row are not taken by chance. */
 const CODE_ATTEMPTS = 10
@@ -125,9 +122,7 @@ export async function changeTeam(
   teamId: string,
   wanted: WantedChange,
 ): Promise<TeamInFull> {
-  await memberScope(trx, userId, teamId)
-  await lockTeam(trx, teamId)
-  const scope = await memberScope(trx, userId, teamId)
+  const scope = await holdTeam(trx, await memberScope(trx, userId, teamId))
   const team = await findTeam(trx, scope)
   const change = differences(team, wanted)
   for (const action of actionsFor(change)) authorize(scope, action)

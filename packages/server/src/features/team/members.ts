@@ -1,7 +1,7 @@
 import { DomainError } from '@icetally/domain/errors'
+import { holdTeam } from '../../access/hold-team.ts'
 import { authorize, memberScope, type TeamScope } from '../../access/team-scope.ts'
 import type { Transaction } from '../../db/database.ts'
-import { lockTeam } from '../../db/locks.ts'
 import { countManagers, deleteMember, findMember, type MemberRow, setRole } from './store.ts'
 
 const LAST_MANAGER = {
@@ -24,13 +24,6 @@ async function keepOneManager(
   throw new DomainError('LAST_MANAGER', LAST_MANAGER[what])
 }
 
-/** The caller's standing as it is while the team is held: his own role may just have changed. */
-async function holdTeam(trx: Transaction, userId: string, teamId: string): Promise<TeamScope> {
-  await memberScope(trx, userId, teamId)
-  await lockTeam(trx, teamId)
-  return memberScope(trx, userId, teamId)
-}
-
 async function requireMember(
   trx: Transaction,
   scope: TeamScope,
@@ -48,7 +41,7 @@ export async function promote(
   teamId: string,
   userId: string,
 ): Promise<MemberRow> {
-  const scope = await holdTeam(trx, callerId, teamId)
+  const scope = await holdTeam(trx, await memberScope(trx, callerId, teamId))
   authorize(scope, 'member.promote')
   const member = await requireMember(trx, scope, userId)
   await setRole(trx, scope, userId, 'admin')
@@ -62,7 +55,7 @@ export async function demote(
   teamId: string,
   userId: string,
 ): Promise<MemberRow> {
-  const scope = await holdTeam(trx, callerId, teamId)
+  const scope = await holdTeam(trx, await memberScope(trx, callerId, teamId))
   authorize(scope, 'member.demote')
   const member = await requireMember(trx, scope, userId)
   await keepOneManager(trx, scope, member, 'demote')
@@ -77,7 +70,7 @@ export async function removeMember(
   teamId: string,
   userId: string,
 ): Promise<void> {
-  const scope = await holdTeam(trx, callerId, teamId)
+  const scope = await holdTeam(trx, await memberScope(trx, callerId, teamId))
   authorize(scope, userId === callerId ? 'team.leave' : 'member.remove')
   const member = await requireMember(trx, scope, userId)
   await keepOneManager(trx, scope, member, 'remove')

@@ -12,6 +12,7 @@ export interface TeamInFull {
   readonly games: readonly GameRow[]
 }
 
+/** A membership as it is answered, with its person. */
 export function presentMember(member: MemberRow): Member {
   return {
     id: member.id,
@@ -37,6 +38,7 @@ export function presentTeam(team: TeamRow, members: readonly MemberRow[]): Team 
   }
 }
 
+/** A team alone, with roster and games. */
 export function presentTeamInFull({ team, members, roster, games }: TeamInFull): TeamDetail {
   return {
     ...presentTeam(team, members),

@@ -1,0 +1,13 @@
+import type { Transaction } from '../db/database.ts'
+import { lockTeam } from '../db/locks.ts'
+import { memberScope, type TeamScope } from './team-scope.ts'
+
+/**
+ * Holds the team until the transaction ends, and answers the caller's standing as it is now: his role,
+ * the team's state or its plan may have changed while others held it. 404 when he is no member any
+ * more.
+ */
+export async function holdTeam(trx: Transaction, scope: TeamScope): Promise<TeamScope> {
+  await lockTeam(trx, scope.teamId)
+  return memberScope(trx, scope.userId, scope.teamId)
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import type { TestAnswer } from './client.ts'
+import { app } from './own-team.ts'
+
+/** How many statements wait for a row that another one holds; none on the embedded database. */
+async function waitingStatements(): Promise<number> {
+  const { rows } = await app.database.write((trx) =>
+    sql<{ waiting: number }>`
+      select count(*) as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(trx),
+  )
+  return rows[0]?.waiting ?? 0
+}
+
+/**
+ * Has calls wait for this game or team in the order in which they are given, and then be carried out
+ * one after another; answers what each answered. On the embedded database that is so by itself.
+ */
+export async function inTurn(
+  held: { readonly table: 'games' | 'teams'; readonly id: string },
+  calls: readonly (() => Promise<unknown>)[],
+): Promise<unknown[]> {
+  if (app.engine === 'sqlite') return Promise.all(calls.map((call) => call()))
+  const started: Promise<unknown>[] = []
+  await app.database.write(async (trx) => {
+    await trx.selectFrom(held.table).select('id').where('id', '=', held.id).forUpdate().execute()
+    for (const call of calls) {
+      started.push(call())
+      await expect.poll(waitingStatements).toBe(started.length)
+    }
+  })
+  return Promise.all(started)
+}
+
+/** The status of one of these answers. */
+export const statusOf = (answer: unknown): number => (answer as TestAnswer<unknown>).status
