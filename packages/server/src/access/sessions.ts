@@ -212,3 +212,20 @@ export async function rotateToken(
 export async function endSession(trx: Transaction, sessionId: string): Promise<void> {
   await trx.deleteFrom('sessions').where('id', '=', sessionId).execute()
 }
+
+/** Deletes the sessions and the superseded tokens that are too old to be used. */
+export async function sweepSessions(trx: Transaction, now: number): Promise<void> {
+  await trx
+    .deleteFrom('sessions')
+    .where((where) =>
+      where.or([
+        where('last_used_at', '<=', now - SESSION_LIFE.idle),
+        where('created_at', '<=', now - SESSION_LIFE.longest),
+      ]),
+    )
+    .execute()
+  await trx
+    .deleteFrom('session_tokens')
+    .where('superseded_at', '<=', now - SESSION_LIFE.superseded)
+    .execute()
+}

@@ -134,3 +134,15 @@ export async function clearThrottles(
 ): Promise<void> {
   await trx.deleteFrom('throttles').where('key', 'in', throttles.map(keyOf)).execute()
 }
+
+/** A count that was not touched for this long has no effect any more: longer than any window. */
+const COUNT_LIFE = 2 * DAY
+
+/** Deletes the counts that have no effect any more. */
+export async function sweepThrottles(trx: Transaction, now: number): Promise<void> {
+  await trx
+    .deleteFrom('throttles')
+    .where('window_started_at', '<=', now - COUNT_LIFE)
+    .where('blocked_until', '<=', now)
+    .execute()
+}

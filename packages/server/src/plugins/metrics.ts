@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { DomainError } from '@icetally/domain/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { bearerToken } from './authenticate.ts'
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
@@ -9,7 +10,7 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 
 /** Compares in constant time, whatever the lengths. */
 function carriesToken(request: FastifyRequest, wanted: Buffer): boolean {
-  const sent = /^Bearer +(\S+) *$/i.exec(request.headers.authorization ?? '')?.[1]
+  const sent = bearerToken(request)
   return sent !== undefined && timingSafeEqual(digest(sent), wanted)
 }
 

@@ -9,9 +9,10 @@ interface PageFiles {
 }
 
 /**
- * The `Link` header of a page by its path: the scripts and styles of the entry and of the
- * screen that it will show, so that the browser fetches the screen beside the entry, not after it. Undefined where there is
- * nothing to say: for an address the app does not know, and for a build that did not write it down.
+ * The `Link` header of a page by its path: the scripts and styles of the entry and of the screen that
+ * it will show, so that the browser fetches the screen beside the entry, not after it. Undefined where
+ * there is nothing to say: for an address the app does not know, and for a build that did not write it
+ * down.
  */
 export function pageLinks(root: string): (path: string) => string | undefined {
   const file = join(root, '.vite', 'pages.json')

@@ -41,4 +41,5 @@ export function rowsByGame(rows: FactRows): Map<string, FactRows> {
   )
 }
 
+/** Of a game in which nothing was recorded. */
 export const NO_FACTS: FactRows = { shots: [], goals: [], faceoffs: [] }

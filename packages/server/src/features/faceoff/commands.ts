@@ -6,6 +6,7 @@ import { LIMITS } from '@icetally/domain/limits'
 import { notFound, type RowScope } from '../../access/team-scope.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
 import { nextChange, nextChangeOf } from '../../records/changes/number-store.ts'
+import type { Moment } from '../../records/moment.ts'
 import { requireOnRoster } from '../../records/players/on-roster.ts'
 import { sentTime } from '../../records/sent-time.ts'
 import { type Stored, storeOnce } from '../../records/store-once.ts'
@@ -28,7 +29,7 @@ export async function trackPlayer(
   trx: Transaction,
   game: RowScope,
   body: CreateBody,
-  { now, newId }: { now: number; newId: () => string },
+  { now, newId }: Moment,
 ): Promise<Stored<FaceoffRow>> {
   const id = body.id ?? newId()
   const createdAt = observedTime(sentTime(body.createdAt), now)

@@ -10,6 +10,7 @@ import type { GoalTable, PlayerTable } from '../../db/schema.ts'
 import { nextChange, nextChangeOf } from '../../records/changes/number-store.ts'
 import { findRemoved } from '../../records/changes/removal-store.ts'
 import { keepAsCreated, wasCreatedAs } from '../../records/corrected-store.ts'
+import type { Moment } from '../../records/moment.ts'
 import { requireOnRoster } from '../../records/players/on-roster.ts'
 import { findPlayers } from '../../records/players/store.ts'
 import { sentTime } from '../../records/sent-time.ts'
@@ -45,7 +46,7 @@ export async function recordGoal(
   trx: Transaction,
   game: RowScope,
   body: CreateBody,
-  { now, newId }: { now: number; newId: () => string },
+  { now, newId }: Moment,
 ): Promise<Stored<GoalTable>> {
   const id = body.id ?? newId()
   const sent = sentTime(body.createdAt)

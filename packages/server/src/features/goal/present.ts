@@ -4,6 +4,7 @@ import type { GoalTable } from '../../db/schema.ts'
 import { presentMoment, presentReference } from '../../records/present.ts'
 import type { PlayersOfGoals } from './commands.ts'
 
+/** A goal as it is answered; `players` has everybody it names. */
 export function presentGoal(row: GoalTable, players: PlayersOfGoals): Goal {
   return {
     id: row.id,

@@ -7,12 +7,8 @@ import type { Transaction } from '../../db/database.ts'
 import type { PeriodTable } from '../../db/schema.ts'
 import { nextChange } from '../../records/changes/number-store.ts'
 import { listPeriods } from '../../records/games/store.ts'
+import type { Moment } from '../../records/moment.ts'
 import { insertMissingPeriods, setDirection, setDirectionById } from './store.ts'
-
-interface Moment {
-  readonly now: number
-  readonly newId: () => string
-}
 
 /** Creates the periods that are not there yet: right, left, right. Doing it again changes nothing. */
 export async function createPeriods(

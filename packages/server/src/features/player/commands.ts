@@ -4,6 +4,7 @@ import { notFound, type TeamScope } from '../../access/team-scope.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
 import type { PlayerTable } from '../../db/schema.ts'
 import { keepAsCreated, wasCreatedAs } from '../../records/corrected-store.ts'
+import type { Moment } from '../../records/moment.ts'
 import { type Stored, storeOnce } from '../../records/store-once.ts'
 import { countTeamChange } from '../../records/teams/change-store.ts'
 import { findPlayer, insertPlayer, updatePlayer } from './store.ts'
@@ -16,7 +17,7 @@ export async function addPlayer(
   trx: Transaction,
   scope: TeamScope,
   body: CreateBody,
-  { now, newId }: { now: number; newId: () => string },
+  { now, newId }: Moment,
 ): Promise<Stored<PlayerTable>> {
   const id = body.id ?? newId()
   const player = { name: body.name, number: body.number ?? null }

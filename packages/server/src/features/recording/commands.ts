@@ -6,6 +6,7 @@ import type { RowScope } from '../../access/team-scope.ts'
 import type { Transaction } from '../../db/database.ts'
 import { changesBetween } from '../../records/changes/changes.ts'
 import { nextChange } from '../../records/changes/number-store.ts'
+import type { Moment } from '../../records/moment.ts'
 import { type BatchOutcome, changesRecords, decideBatch } from './batch.ts'
 import { readFacts } from './facts.ts'
 import { holdGame } from './facts-store.ts'
@@ -15,11 +16,6 @@ import { putOperations } from './write-store.ts'
 
 type Body = BodyOf<typeof recordsEndpoints.send>
 type Answer = ResponseOf<typeof recordsEndpoints.send>
-
-interface Moment {
-  readonly now: number
-  readonly newId: () => string
-}
 
 /**
  * Carries out the operations of a device in the order given, each on its own, and answers what came

@@ -76,6 +76,7 @@ export const has = (name: Arrived['event'], content: object) => (events: readonl
     ({ event, data }) => event === name && JSON.stringify(data) === JSON.stringify(content),
   )
 
+/** Has the stream said that it ends, and why? */
 export const endedWith = (reason: string) => has('end', { reason })
 
 /** Names of those who were last said to record. */

@@ -7,6 +7,7 @@ export interface Copy {
   readonly records: GameRecords
 }
 
+/** The copy of a device that has asked for nothing yet. */
 export const NOTHING_KNOWN: Copy = { changeNumber: 0, records: NO_RECORDS }
 
 const byKey = <Row>(rows: readonly Row[], key: (row: Row) => string): [string, Row][] =>
