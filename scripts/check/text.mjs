@@ -16,12 +16,14 @@ const isTest = /\.(test|spec)\.tsx?$/
  * @property {RegExp} [files] only in these
  */
 
-/** The patterns do not contain what they look for, so that this file passes its own check. */
-/** @type {Pattern[]} */
+/**
+ * They do not contain what they look for, so that this file passes its own check.
+ * @type {Pattern[]}
+ */
 const patterns = [
   {
     pattern: /\b(?:T[O]DO|FIX[M]E|HA[C]K)\b/,
-    message: 'a note of unfinished work: do it, or open an issue',
+    message: 'a note of unfinished work: do it, or leave it out',
   },
   {
     pattern: /(?<![\w.~-])\/(?:work|root|home|Users)\/\w/,

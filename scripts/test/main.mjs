@@ -7,7 +7,7 @@ import { runCommand } from '../lib/run-command.mjs'
 import { ensureWebBuild } from '../lib/web-build.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { findTestPostgres } from './postgres.mjs'
-import { describeFailures, fromPlaywright, readResults } from './results.mjs'
+import { describeFailures, fromPlaywright, fromVitest, readResults } from './results.mjs'
 
 /*
  * Runs all tests, or one part: unit, db, dom, e2e. Whatever a test needs and is not there makes the
@@ -41,7 +41,7 @@ async function runVitest(part, filters, env) {
     ],
     { env: { ...env, TEST_RESULTS: report } },
   )
-  return readResults(report, code)
+  return readResults(report, code, fromVitest)
 }
 
 /**

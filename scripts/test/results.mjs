@@ -17,12 +17,13 @@ import { existsSync, readFileSync } from 'node:fs'
 /**
  * What a test runner has written. A run that ended badly without naming a failed test, or without
  * writing anything, counts as one failure.
+ * @template Report
  * @param {string} file
  * @param {number} exitCode of the runner
- * @param {(report: any) => Results} [read] turns the report into results; as it is unless told
+ * @param {(report: Report) => Results} read turns its report into results
  * @returns {Results}
  */
-export function readResults(file, exitCode, read = (report) => report) {
+export function readResults(file, exitCode, read) {
   const results = existsSync(file)
     ? read(JSON.parse(readFileSync(file, 'utf8')))
     : { passed: 0, failed: 0, skipped: 0, failures: [] }
@@ -30,6 +31,12 @@ export function readResults(file, exitCode, read = (report) => report) {
   const title = `the run ended with exit code ${exitCode} and named no failed test`
   return { ...results, failed: 1, failures: [{ title, message: '' }] }
 }
+
+/**
+ * Results from what vitest-reporter.mjs writes: they are nothing else.
+ * @param {Results} results
+ */
+export const fromVitest = (results) => results
 
 /**
  * @typedef {object} PlaywrightSuite

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { inProject } from '../lib/project.mjs'
-import { describeFailures, fromPlaywright, readResults } from './results.mjs'
+import { describeFailures, fromPlaywright, fromVitest, readResults } from './results.mjs'
 
 const stats = { expected: 3, unexpected: 0, flaky: 0, skipped: 0 }
 const nothing = { stats, errors: [], suites: [] }
@@ -38,7 +38,7 @@ function runVitest(files: Record<string, string>) {
     ],
     { cwd: folder, env: { ...process.env, TEST_RESULTS: report, VITEST: '' } },
   )
-  return readResults(report, status ?? 1)
+  return readResults(report, status ?? 1, fromVitest)
 }
 
 describe('what a run counts', () => {
