@@ -5,6 +5,8 @@ export interface WireRequest {
   readonly method: 'GET' | 'POST'
   readonly path: string
   readonly token?: string
+  /** Its `Idempotency-Key`. */
+  readonly key?: string
   readonly body?: object
 }
 
@@ -12,10 +14,11 @@ export interface WireRequest {
 export type NextRequest = () => string
 
 /** The request as text, with keep-alive as browsers do. */
-export function wire({ method, path, token, body }: WireRequest): string {
+export function wire({ method, path, token, key, body }: WireRequest): string {
   const content = body === undefined ? '' : JSON.stringify(body)
   const lines = [`${method} ${path} HTTP/1.1`, 'host: localhost', 'accept: application/json']
   if (token !== undefined) lines.push(`authorization: Bearer ${token}`)
+  if (key !== undefined) lines.push(`idempotency-key: ${key}`)
   if (body !== undefined) {
     lines.push('content-type: application/json', `content-length: ${Buffer.byteLength(content)}`)
   }

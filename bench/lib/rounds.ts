@@ -34,7 +34,7 @@ const typical = (results: readonly LoadResult[]): LoadResult => ({
 /** Connections, caches and plans of just this load; compilers need {@link warmUp}. */
 const WARM_UP_SECONDS = 1.5
 
-const COMPILED_AFTER_SECONDS = 4
+const COMPILED_AFTER_SECONDS = 2
 
 /**
  * Has both sides called as often as in some hours of use: V8 compiles what was called some thousand

@@ -85,8 +85,8 @@ export function newId(): string {
 
 type Clients = LoadOptions['clients']
 
-/** Clients that record a shot in their own game with every request. */
-export const recording = (people: readonly Person[]): Clients =>
+/** Clients that record a shot in their own game with every request, under a key of its own if asked. */
+export const recording = (people: readonly Person[], isKeyed = false): Clients =>
   people.map(
     (person): NextRequest =>
       () =>
@@ -94,6 +94,7 @@ export const recording = (people: readonly Person[]): Clients =>
           method: 'POST',
           path: `/api/shots/games/${person.gameId}`,
           token: person.token,
+          ...(isKeyed && { key: newId() }),
           body: tapOf(person),
         }),
   )

@@ -7,37 +7,38 @@ import { type Part, perSecond } from './part.ts'
 
 const CLIENTS = 32
 
+/** What is compared beside the table of the product, for which the targets are. */
+const VARIANTS = [
+  { of: '', table: 'shots', isKeyed: false },
+  { of: ', to a table without keys and indexes', table: 'bare_shots', isKeyed: false },
+  { of: ', with an Idempotency-Key', table: 'shots', isKeyed: true },
+] as const
+
 /** Recording a shot: the whole product against one prepared, durable insert. */
 export const record: Part = async ({ places, engine, rounds }) => {
   const place = await places.make(engine)
   const { product, people } = await world(place, ONE_TEAM, CLIENTS)
   const bare = await startBare(place)
-  const tables = ['shots', 'bare_shots']
-  await warmUp(
-    { port: product.port, clients: recording(people) },
-    ...tables.map((table) => ({ port: bare.port, clients: bareRecording(people, table) })),
-  )
+  const sidesOf = (clients: number, { table, isKeyed }: (typeof VARIANTS)[number]) => {
+    const some = people.slice(0, clients)
+    return [
+      { port: product.port, clients: recording(some, isKeyed) },
+      { port: bare.port, clients: bareRecording(some, table) },
+    ] as const
+  }
+  await warmUp(...VARIANTS.flatMap((variant) => sidesOf(CLIENTS, variant)))
   const rows: Row[] = []
   for (const clients of [1, CLIENTS]) {
-    const some = people.slice(0, clients)
-    for (const table of tables) {
-      const {
-        product: ours,
-        reference,
-        throughput,
-      } = await compare(
-        { port: product.port, clients: recording(some) },
-        { port: bare.port, clients: bareRecording(some, table) },
-        rounds,
-      )
+    for (const variant of VARIANTS) {
+      const sides = sidesOf(clients, variant)
+      const { product: ours, reference, throughput } = await compare(...sides, rounds)
       const atLeast = clients > 1 && engine === 'sqlite' ? 1.5 : 0.6
-      const to = table === 'shots' ? '' : ', to a table without keys and indexes'
       rows.push({
-        what: `POST /shots/games/{id}, ${clients === 1 ? '1 client' : `${clients} clients`}${to}`,
+        what: `POST /shots/games/{id}, ${clients === 1 ? '1 client' : `${clients} clients`}${variant.of}`,
         engine,
         measured: `${perSecond(ours.perSecond)} : ${perSecond(reference.perSecond)}`,
         ratio: throughput,
-        ...(table === 'shots' && { target: { atLeast } }),
+        ...(variant.of === '' && { target: { atLeast } }),
       })
     }
   }

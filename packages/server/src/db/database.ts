@@ -17,6 +17,8 @@ export interface WriteOptions {
    * PostgreSQL it is spared the two round trips of a transaction around it.
    */
   readonly oneStatement?: boolean
+  /** It is not tried again when somebody was faster: whoever asked has another way. */
+  readonly once?: boolean
   /** How many changes it carries out, for the counts; 1 unless told. */
   readonly changes?: number
 }

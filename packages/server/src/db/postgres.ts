@@ -83,7 +83,7 @@ async function translated<T>(work: Promise<T>): Promise<T> {
 async function writeWithRetry<T>(
   db: Kysely<Schema>,
   work: (trx: Transaction) => Promise<T>,
-  { oneStatement = false }: WriteOptions = {},
+  { oneStatement = false, once = false }: WriteOptions = {},
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -91,7 +91,7 @@ async function writeWithRetry<T>(
       return await db.transaction().setIsolationLevel('read committed').execute(work)
     } catch (error) {
       const attempts = isOvertaken(error) ? OVERTAKEN_ATTEMPTS : ATTEMPTS
-      if (!(isRetryable(error) || isOvertaken(error)) || attempt >= attempts) throw error
+      if (once || !(isRetryable(error) || isOvertaken(error)) || attempt >= attempts) throw error
       await wait(Math.random() * 10 * 2 ** attempt)
     }
   }

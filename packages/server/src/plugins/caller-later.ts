@@ -6,15 +6,13 @@ const LONGEST_BODY = 16 * 1024
 
 /**
  * May the caller be asked for together with what the request wants? That spares a round trip to a
- * database across a network; the embedded one answers at once. With an `Idempotency-Key` the first
- * answer has to be looked for anyway.
+ * database across a network; the embedded one answers at once.
  */
 function isForLater(request: FastifyRequest): boolean {
   const { headers, server } = request
   return (
     server.services.database.engine === 'postgres' &&
     bearerToken(request) !== undefined &&
-    headers['idempotency-key'] === undefined &&
     Number(headers['content-length'] ?? Number.NaN) <= LONGEST_BODY
   )
 }

@@ -6,7 +6,13 @@ import type { Database, Reader, Transaction } from '../db/database.ts'
 import { bearerToken, requireCaller } from './authenticate.ts'
 import { type Call, validate } from './call.ts'
 import { callerLater } from './caller-later.ts'
-import { atMostOnce, type KeyedRequest, keyedRequest, type Outcome } from './idempotency.ts'
+import {
+  atMostOnce,
+  type KeyedRequest,
+  type Outcome,
+  type RequestKey,
+  requestKey,
+} from './idempotency.ts'
 import { responseSchemas } from './response-schema.ts'
 import type { Caller } from './services.ts'
 
@@ -78,13 +84,15 @@ export function change<const E extends Endpoint>(
 }
 
 /**
- * Carries a change out with a single question to a database across a network, the caller's token
- * included. Undefined when it has to be carried out the ordinary way, and nothing was done yet.
+ * Carries a change out with a single question to a database across a network, the caller's token and
+ * an `Idempotency-Key` included. Undefined when it has to be carried out the ordinary way, and nothing
+ * was done yet.
  */
 type AtOnce<E extends Endpoint> = (
   database: Database,
   tokenHash: string,
   call: Omit<Call<E>, 'user'>,
+  key: RequestKey | undefined,
 ) => Promise<{ caller: Caller; result: Result<E> } | undefined>
 
 /**
@@ -110,7 +118,7 @@ function registerChange<const E extends Endpoint>(
 ): void {
   const ordinary = async (call: Call<E>, request: FastifyRequest): Promise<Outcome> => {
     const { database } = app.services
-    const keyed = keyOf(request, call.body)
+    const keyed = keyedBy(request, call.body)
     await guard?.before(database, call)
     let later: (() => Promise<void>)[] = []
     const afterCommit = (work: () => Promise<void>): void => {
@@ -198,13 +206,15 @@ async function tryAtOnce<E extends Endpoint>(
   const tokenHash = tokenHashOf(bearerToken(request) ?? '')
   if (tokenHash === undefined) return undefined
   let call: Call<E>
+  let key: RequestKey | undefined
   try {
     call = validate(endpoint, request)
+    key = keyOf(request, call.body)
   } catch {
     // Said by the ordinary way, once the caller is known.
     return undefined
   }
-  const done = await atOnce(request.server.services.database, tokenHash, call)
+  const done = await atOnce(request.server.services.database, tokenHash, call, key)
   if (done === undefined) return undefined
   request.caller = done.caller
   return toOutcome(endpoint, done.result)
@@ -221,7 +231,14 @@ function toOutcome(endpoint: Endpoint, result: unknown): Outcome {
 }
 
 /** What was understood of the body counts, not how it was written. */
-function keyOf(request: FastifyRequest, body: unknown): KeyedRequest | undefined {
+function keyOf(request: FastifyRequest, body: unknown): RequestKey | undefined {
+  if (request.headers['idempotency-key'] === undefined) return undefined
+  return requestKey(request, JSON.stringify(body ?? null))
+}
+
+/** Without a caller there is nobody whose key it could be. */
+function keyedBy(request: FastifyRequest, body: unknown): KeyedRequest | undefined {
   if (request.caller === null) return undefined
-  return keyedRequest(request, request.caller.id, JSON.stringify(body ?? null))
+  const key = keyOf(request, body)
+  return key && { ...key, userId: request.caller.id }
 }

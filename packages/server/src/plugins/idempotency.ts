@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { DomainError } from '@icetally/domain/errors'
 import type { FastifyRequest } from 'fastify'
 import type { Transaction } from '../db/database.ts'
+import { prepared } from '../db/prepared.ts'
 
 const LONGEST_KEY = 200
 
@@ -11,20 +12,23 @@ export interface Outcome {
   readonly body: unknown
 }
 
-/** A request that carries an `Idempotency-Key`. */
-export interface KeyedRequest {
-  readonly userId: string
+/** The `Idempotency-Key` of a request. */
+export interface RequestKey {
   readonly key: string
   /** SHA-256 of method, path and content: the same key must mean the same request. */
   readonly requestHash: string
 }
 
+/** A request that carries an `Idempotency-Key`, and whose it is. */
+export interface KeyedRequest extends RequestKey {
+  readonly userId: string
+}
+
 /** Reads the `Idempotency-Key` of a request, or undefined when it has none. */
-export function keyedRequest(
+export function requestKey(
   request: FastifyRequest,
-  userId: string,
   content: string | Buffer,
-): KeyedRequest | undefined {
+): RequestKey | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined) return undefined
   if (typeof key !== 'string' || key === '' || key.length > LONGEST_KEY) {
@@ -37,8 +41,40 @@ export function keyedRequest(
     .update(`${request.method} ${request.url}\n`)
     .update(content)
     .digest('hex')
-  return { userId, key, requestHash }
+  return { key, requestHash }
 }
+
+/** Takes the key for this request; answers nothing when it was taken before. */
+const claim = prepared((trx: Transaction, claimed: KeyedRequest & { readonly now: number }) =>
+  trx
+    .insertInto('idempotency_keys')
+    .values({
+      user_id: claimed.userId,
+      key: claimed.key,
+      request_hash: claimed.requestHash,
+      status: null,
+      body: null,
+      created_at: claimed.now,
+    })
+    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
+    .returning('key'),
+)
+
+interface KeptAnswer {
+  readonly userId: string
+  readonly key: string
+  readonly status: number
+  readonly body: string | null
+}
+
+const keepAnswer = prepared((trx: Transaction, answer: KeptAnswer) =>
+  trx
+    .updateTable('idempotency_keys')
+    .set({ status: answer.status, body: answer.body })
+    .where('user_id', '=', answer.userId)
+    .where('key', '=', answer.key)
+    .returning('key'),
+)
 
 /**
  * Carries `work` out at most once for each key of a user, in the transaction of the change itself:
@@ -51,29 +87,11 @@ export async function atMostOnce(
   now: number,
   work: () => Promise<Outcome>,
 ): Promise<Outcome> {
-  const claim = await trx
-    .insertInto('idempotency_keys')
-    .values({
-      user_id: keyed.userId,
-      key: keyed.key,
-      request_hash: keyed.requestHash,
-      status: null,
-      body: null,
-      created_at: now,
-    })
-    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
-    .executeTakeFirst()
-  if (Number(claim.numInsertedOrUpdatedRows ?? 0) === 0) return firstAnswer(trx, keyed)
+  const claimed = await claim(trx, { ...keyed, now })
+  if (claimed.length === 0) return firstAnswer(trx, keyed)
   const outcome = await work()
-  await trx
-    .updateTable('idempotency_keys')
-    .set({
-      status: outcome.status,
-      body: outcome.body === undefined ? null : JSON.stringify(outcome.body),
-    })
-    .where('user_id', '=', keyed.userId)
-    .where('key', '=', keyed.key)
-    .execute()
+  const body = outcome.body === undefined ? null : JSON.stringify(outcome.body)
+  await keepAnswer(trx, { userId: keyed.userId, key: keyed.key, status: outcome.status, body })
   return outcome
 }
 

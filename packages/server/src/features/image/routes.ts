@@ -5,7 +5,7 @@ import { LIMITS } from '@icetally/domain/limits'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readImage, removeImage } from '../../files/image-folder.ts'
 import { change, custom } from '../../plugins/endpoint.ts'
-import { atMostOnce, keyedRequest, type Outcome } from '../../plugins/idempotency.ts'
+import { atMostOnce, type Outcome, requestKey } from '../../plugins/idempotency.ts'
 import { bytesOfBase64, mayChangeImage, setImage, storeImage } from './commands.ts'
 import { fileTooLarge } from './convert.ts'
 
@@ -56,7 +56,7 @@ export function imageRoutes(app: FastifyInstance): void {
     bytes: Buffer,
   ): Promise<Outcome> => {
     const { user, params, now } = call
-    const keyed = keyedRequest(request, user.id, bytes)
+    const key = requestKey(request, bytes)
     return storeImage(settings.dataDir, bytes, (name) =>
       database.write(async (trx) => {
         let leftOver: string | null = name
@@ -64,7 +64,9 @@ export function imageRoutes(app: FastifyInstance): void {
           leftOver = await setImage(trx, user.id, params.teamId, name)
           return { status: 200, body: { imageUrl: `/images/${name}` } }
         }
-        const answer = await (keyed === undefined ? work() : atMostOnce(trx, keyed, now, work))
+        const answer = await (key === undefined
+          ? work()
+          : atMostOnce(trx, { ...key, userId: user.id }, now, work))
         return { answer, leftOver }
       }),
     )

@@ -13,6 +13,21 @@ export interface SentShot
   readonly attacking_direction: ShotTable['attacking_direction'] | null
 }
 
+/** The `Idempotency-Key` that a shot came with, and what is kept under it. */
+export interface KeyClaim {
+  readonly claimed_key: string
+  /** Of the request: {@link RequestKey.requestHash}. */
+  readonly claimed_hash: string
+  /** The shot as it is answered, JSON, in which the statement fills in what it looks up. */
+  readonly claimed_answer: string
+}
+
+/** One of the shots of a statement; all of them have claims, or none has. */
+export interface Sending {
+  readonly shot: SentShot
+  readonly claim: KeyClaim | undefined
+}
+
 /** What the statement leaves to the ordinary way, so that every rule is told in one place. */
 export interface Bounds {
   /** The session was used, and signed in, after these moments. */
@@ -50,11 +65,18 @@ const COLUMNS = {
   attacking_direction: 'text',
   taken_at: 'int8',
   received_at: 'int8',
-} as const satisfies { readonly [Name in keyof SentShot]: string }
+} as const
+const CLAIM_COLUMNS = { claimed_key: 'text', claimed_hash: 'text', claimed_answer: 'text' } as const
+const ALL_COLUMNS = { ...COLUMNS, ...CLAIM_COLUMNS }
 
-type Columns = { readonly [Name in keyof SentShot]: readonly SentShot[Name][] }
+type Name = keyof typeof ALL_COLUMNS
+type Values = SentShot & Partial<KeyClaim>
+type Columns = { readonly [Column in Name]: readonly (Values[Column] | undefined)[] }
 
-const NAMES = Object.keys(COLUMNS) as readonly (keyof SentShot)[]
+const ALL_NAMES = Object.keys(ALL_COLUMNS) as readonly Name[]
+const namesFor = (isKeyed: boolean): readonly Name[] =>
+  isKeyed ? ALL_NAMES : (Object.keys(COLUMNS) as (keyof SentShot)[])
+
 type Fragment = RawBuilder<unknown>
 
 /** Roles and team states that may record, as `role state`. */
@@ -123,6 +145,28 @@ const STORED = sql`team_id, sent.id, sent.game_id, sent.period_id, sent.shooter_
         user_id`
 
 /**
+ * Keeps the answer under the key that a stored shot came with. A key that was used before refuses the
+ * whole statement, so that no shot is stored without its key. Nobody looks for it first: a plan made
+ * while there were few keys would read all of them each time.
+ */
+const claim = (isKeyed: boolean, stored: Fragment) =>
+  isKeyed
+    ? sql`, claimed as (
+      insert into idempotency_keys (user_id, key, request_hash, status, body, created_at)
+      select user_id, sent.claimed_key, sent.claimed_hash, 201,
+        jsonb_build_object('shot', sent.claimed_answer::jsonb || jsonb_build_object(
+          'attackingDirection', direction,
+          'period', jsonb_build_object('id', sent.period_id, 'periodNumber', period_number,
+            'attackingDirection', period_direction),
+          'shooter', case when sent.shooter_id is not null then jsonb_build_object(
+            'id', sent.shooter_id, 'name', shooter_name, 'number', shooter_number,
+            'removed', false) end
+        ))::text, sent.received_at
+      from ${stored}
+    )`
+    : sql``
+
+/**
  * While the statement waited for its game, somebody may have removed the shot that is sent here again:
  * where the game's number has moved on, that is asked anew.
  */
@@ -135,11 +179,14 @@ const isStillNew = (before: Fragment) =>
  */
 
 /** One shot: `sent` is not materialized, so that the planner puts its values where they are used. */
-const insertOne = prepared((trx: Transaction, values: SentShot & Bounds) => {
-  const row = sql.join(
-    NAMES.map((name) => sql`${values[name]}::${sql.raw(COLUMNS[name])} as ${sql.ref(name)}`),
-  )
-  const query = sql<RecordedRow>`
+const insertOne = (isKeyed: boolean) =>
+  prepared((trx: Transaction, values: Values & Bounds) => {
+    const row = sql.join(
+      namesFor(isKeyed).map(
+        (name) => sql`${values[name]}::${sql.raw(ALL_COLUMNS[name])} as ${sql.ref(name)}`,
+      ),
+    )
+    const query = sql<RecordedRow>`
     with sent as not materialized (select ${row}), ${found(sql``, values)}, changed as (
       update games set change_number = games.change_number + 1
       from found, sent where games.team_id = found.team_id and games.id = sent.game_id
@@ -149,16 +196,20 @@ const insertOne = prepared((trx: Transaction, values: SentShot & Bounds) => {
       where ${isStillNew(sql`change_number - 1`)}
       on conflict do nothing
       returning change_number
-    )
+    )${claim(isKeyed, sql`found, stored, sent`)}
     select 1 as place, ${ANSWER}, change_number from found, stored`
-  return { compile: () => query.compile(trx) }
-})
+    return { compile: () => query.compile(trx) }
+  })
 
 /** Many shots; their games count in the order of their ids, so that statements do not block each other. */
-const insertMany = prepared((trx: Transaction, values: Columns & Bounds) => {
-  const arrays = sql.join(NAMES.map((name) => sql`${values[name]}::${sql.raw(COLUMNS[name])}[]`))
-  const names = sql.join(NAMES.map((name) => sql.ref(name)))
-  const query = sql<RecordedRow>`
+const insertMany = (isKeyed: boolean) =>
+  prepared((trx: Transaction, values: Columns & Bounds) => {
+    const sentNames = namesFor(isKeyed)
+    const arrays = sql.join(
+      sentNames.map((name) => sql`${values[name]}::${sql.raw(ALL_COLUMNS[name])}[]`),
+    )
+    const names = sql.join(sentNames.map((name) => sql.ref(name)))
+    const query = sql<RecordedRow>`
     with sent as (
       select * from unnest(${arrays}) with ordinality as sent (${names}, place)
     ), ${found(sql`sent.*,`, values)}, changed as (
@@ -175,14 +226,18 @@ const insertMany = prepared((trx: Transaction, values: Columns & Bounds) => {
       where ${isStillNew(sql`before`)}
       on conflict do nothing
       returning team_id, id, change_number
-    )
+    )${claim(isKeyed, sql`found sent join stored using (team_id, id)`)}
     select place, ${ANSWER}, change_number from found join stored using (team_id, id)`
-  return { compile: () => query.compile(trx) }
-})
+    return { compile: () => query.compile(trx) }
+  })
 
-function columnsOf(sent: readonly SentShot[]): Columns {
+const plain = { one: insertOne(false), many: insertMany(false) }
+const keyed = { one: insertOne(true), many: insertMany(true) }
+
+function columnsOf(sent: readonly Sending[]): Columns {
+  const values = sent.map(({ shot, claim }): Values => ({ ...shot, ...claim }))
   return Object.fromEntries(
-    NAMES.map((name) => [name, sent.map((shot) => shot[name])]),
+    ALL_NAMES.map((name) => [name, values.map((value) => value[name])]),
   ) as unknown as Columns
 }
 
@@ -192,24 +247,25 @@ function columnsOf(sent: readonly SentShot[]): Columns {
  */
 export async function insertShotsAtOnce(
   trx: Transaction,
-  sent: readonly SentShot[],
+  sent: readonly Sending[],
   bounds: Bounds,
 ): Promise<ReadonlyMap<number, RecordedShot>> {
   const [first, second] = sent
+  const insert = first?.claim === undefined ? plain : keyed
   const rows =
     first !== undefined && second === undefined
-      ? await insertOne(trx, { ...first, ...bounds })
-      : await insertMany(trx, { ...columnsOf(sent), ...bounds })
+      ? await insert.one(trx, { ...first.shot, ...first.claim, ...bounds })
+      : await insert.many(trx, { ...columnsOf(sent), ...bounds })
   return new Map(rows.flatMap((row) => recorded(row, sent)))
 }
 
 function recorded(
   { place, user_id, session_id, direction, ...found }: RecordedRow,
-  sent: readonly SentShot[],
+  sent: readonly Sending[],
 ): [number, RecordedShot][] {
-  const shot = sent[place - 1]
-  if (shot === undefined) return []
-  const { token_hash, ...stored } = shot
+  const sending = sent[place - 1]
+  if (sending === undefined) return []
+  const { token_hash, ...stored } = sending.shot
   const row = {
     ...stored,
     ...found,

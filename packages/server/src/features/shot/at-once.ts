@@ -4,22 +4,43 @@ import { observedTime } from '@icetally/domain/game/observed-time'
 import { plainUse } from '../../access/sessions.ts'
 import { type Database, DatabaseUnavailable } from '../../db/database.ts'
 import { sharedStatement } from '../../db/shared-statement.ts'
+import type { RequestKey } from '../../plugins/idempotency.ts'
 import { sentTime } from '../../records/sent-time.ts'
-import { insertShotsAtOnce, type RecordedShot, type SentShot } from './at-once-store.ts'
+import {
+  insertShotsAtOnce,
+  type RecordedShot,
+  type Sending,
+  type SentShot,
+} from './at-once-store.ts'
+import { presentShot } from './present.ts'
 
-type RecordShot = (shot: SentShot) => Promise<RecordedShot | undefined>
+/** A shot for a statement, and what no other of the same statement may have as well. */
+interface Job {
+  readonly sending: Sending
+  readonly name: string
+}
 
-const recorders = new WeakMap<Database, RecordShot>()
+type RecordShot = (job: Job) => Promise<RecordedShot | undefined>
+
+/** Shots with an `Idempotency-Key` keep to themselves: one that was used before refuses a statement. */
+interface Recorders {
+  readonly plain: RecordShot
+  readonly keyed: RecordShot
+}
+
+const recorders = new WeakMap<Database, Recorders>()
 
 function createRecorder(database: Database): RecordShot {
   return sharedStatement(
-    ({ id }) => id,
-    async (shots) => {
-      const bounds = plainUse(Math.max(...shots.map((shot) => shot.received_at)))
+    ({ name }) => name,
+    async (jobs) => {
+      const sent = jobs.map(({ sending }) => sending)
+      const bounds = plainUse(Math.max(...sent.map(({ shot }) => shot.received_at)))
       try {
-        return await database.write((trx) => insertShotsAtOnce(trx, shots, bounds), {
+        return await database.write((trx) => insertShotsAtOnce(trx, sent, bounds), {
           oneStatement: true,
-          changes: shots.length,
+          once: true,
+          changes: sent.length,
         })
       } catch (error) {
         if (error instanceof DatabaseUnavailable) throw error
@@ -29,6 +50,22 @@ function createRecorder(database: Database): RecordShot {
     },
   )
 }
+
+const LOOKED_UP_BY_THE_STATEMENT = {
+  team_id: '',
+  attacking_direction: 'right',
+  period_number: 1,
+  period_direction: 'right',
+  shooter_name: null,
+  shooter_number: null,
+  shooter_removed_at: null,
+  recorded_by: null,
+  change_number: 0,
+} as const
+
+/** The shot as it will be answered, but for what the statement looks up and fills in. */
+const answerOf = (shot: SentShot): string =>
+  JSON.stringify(presentShot({ ...shot, ...LOOKED_UP_BY_THE_STATEMENT }))
 
 /**
  * Records a new shot with a single question to the database, where that lies across a network: who
@@ -40,14 +77,14 @@ export async function recordAtOnce(
   tokenHash: string,
   gameId: string,
   body: BodyOf<typeof shotsEndpoints.create>,
-  { now, newId }: { now: number; newId: () => string },
+  { now, newId, key }: { now: number; newId: () => string; key: RequestKey | undefined },
 ): Promise<RecordedShot | undefined> {
   let record = recorders.get(database)
   if (record === undefined) {
-    record = createRecorder(database)
+    record = { plain: createRecorder(database), keyed: createRecorder(database) }
     recorders.set(database, record)
   }
-  return record({
+  const shot: SentShot = {
     token_hash: tokenHash,
     id: body.id ?? newId(),
     game_id: gameId,
@@ -60,5 +97,12 @@ export async function recordAtOnce(
     attacking_direction: body.attackingDirection ?? null,
     taken_at: observedTime(sentTime(body.takenAt), now),
     received_at: now,
-  })
+  }
+  const claim = key && {
+    claimed_key: key.key,
+    claimed_hash: key.requestHash,
+    claimed_answer: answerOf(shot),
+  }
+  const job = { sending: { shot, claim }, name: body.id ?? key?.key ?? shot.id }
+  return key === undefined ? record.plain(job) : record.keyed(job)
 }

@@ -35,8 +35,10 @@ export function shotRoutes(app: FastifyInstance): void {
       if (stored.created) wakeAfterCommit(app.services.live, call, game.id)
       return createdOrRepeated(stored.created, { shot: presentShot(stored.row) })
     },
-    async (database, tokenHash, { params, body, now, newId }) => {
-      const stored = await recordAtOnce(database, tokenHash, params.gameId, body, { now, newId })
+    async (database, tokenHash, { params, body, now, newId }, key) => {
+      const stored = await recordAtOnce(database, tokenHash, params.gameId, body, {
+        ...{ now, newId, key },
+      })
       if (stored === undefined) return undefined
       app.services.live.wake(stored.row.game_id)
       return { caller: stored.session, result: created({ shot: presentShot(stored.row) }) }

@@ -4,11 +4,11 @@ import { gamesEndpoints } from '@icetally/domain/contract/games'
 import { playersEndpoints } from '@icetally/domain/contract/players'
 import { shotsEndpoints } from '@icetally/domain/contract/shots'
 import { teamsEndpoints } from '@icetally/domain/contract/teams'
-import { expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { aPlayer, aStartedGame, aTeam, succeeded } from '../../testing/a-team.ts'
 import { registerUser, type TestAnswer, type TestClient } from '../../testing/client.ts'
 import { anna, app, at, stranger, teamId } from '../../testing/own-team.ts'
-import { against, byPlayer, game, type ShotBody, send, shooter } from './testing/a-game-of-shots.ts'
+import { against, byPlayer, game, type ShotBody, shooter } from './testing/a-game-of-shots.ts'
 
 /*
  * What the statement that stores shots at once has to leave to the ordinary way, one by one: forgotten
@@ -18,17 +18,26 @@ import { against, byPlayer, game, type ShotBody, send, shooter } from './testing
 const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
 
-/** Sends one shot, or the same one again; `after` looks at what else has to have come of it. */
+/** Sends one shot, or the same one again; `consequence` looks at what else has to have come of it. */
 interface Case {
   readonly shot: () => Promise<TestAnswer<unknown>>
   readonly answer: number | string
-  readonly after?: () => Promise<void>
+  readonly consequence?: () => Promise<void>
 }
 
 const newShot = (): ShotBody => ({ ...against(), id: randomUUID() })
 
+/** Does every shot come with an `Idempotency-Key` of its own? */
+let isKeyed = false
+
 const sendAs = (client: TestClient, body = newShot(), gameId = game.id) =>
-  client.call(shotsEndpoints.create, { params: { gameId }, body })
+  client.call(shotsEndpoints.create, {
+    params: { gameId },
+    body,
+    ...(isKeyed && { headers: { 'idempotency-key': randomUUID() } }),
+  })
+
+const send = (body: ShotBody, by: TestClient = anna, gameId = game.id) => sendAs(by, body, gameId)
 
 /** Somebody else who belongs to the team, signed in just now. */
 async function aMember() {
@@ -87,7 +96,8 @@ const cases: Record<string, () => Promise<Case>> = {
     return {
       shot: () => sendAs(next),
       answer: 201,
-      after: async () => expect([await isLive(old), await isLive(next)]).toEqual([false, true]),
+      consequence: async () =>
+        expect([await isLive(old), await isLive(next)]).toEqual([false, true]),
     }
   },
   'SESSION-6 an old token after its day': async () => {
@@ -103,7 +113,7 @@ const cases: Record<string, () => Promise<Case>> = {
     return {
       shot: () => sendAs(old),
       answer: 'UNAUTHENTICATED',
-      after: async () => expect(await isLive(next)).toBe(true),
+      consequence: async () => expect(await isLive(next)).toBe(true),
     }
   },
   'SESSION-8 a session that was not used for an hour': async () => {
@@ -112,7 +122,7 @@ const cases: Record<string, () => Promise<Case>> = {
     return {
       shot: () => sendAs(bea),
       answer: 201,
-      after: async () =>
+      consequence: async () =>
         expect((await sessionsOf(bea)).map((session) => session.last_used_at)).toEqual([
           app.clock.now,
         ]),
@@ -190,18 +200,24 @@ const cases: Record<string, () => Promise<Case>> = {
 const came = ({ status, body }: TestAnswer<unknown>): unknown =>
   typeof body === 'object' && body !== null && 'code' in body ? body.code : status
 
-it.each(Object.entries(cases))('%s, alone', async (_name, prepare) => {
-  const { shot, answer, after } = await prepare()
-  expect(came(await shot())).toBe(answer)
-  await after?.()
-})
+describe.each([false, true])('with a key: %s', (withKey) => {
+  beforeEach(() => {
+    isKeyed = withKey
+  })
 
-it.each(Object.entries(cases))('%s, in one statement with others', async (_name, prepare) => {
-  const { shot, answer, after } = await prepare()
-  const from = app.statements.length
-  const answers = await Promise.all([send(newShot()), shot(), send(newShot()), send(newShot())])
-  expect(answers.map(came)).toEqual([201, answer, 201, 201])
-  const shared = app.statements.slice(from).filter((text) => text.includes('with ordinality'))
-  expect(shared).toHaveLength(app.engine === 'postgres' ? 1 : 0)
-  await after?.()
+  it.each(Object.entries(cases))('%s, alone', async (_name, prepare) => {
+    const { shot, answer, consequence } = await prepare()
+    expect(came(await shot())).toBe(answer)
+    await consequence?.()
+  })
+
+  it.each(Object.entries(cases))('%s, in one statement with others', async (_name, prepare) => {
+    const { shot, answer, consequence } = await prepare()
+    const from = app.statements.length
+    const answers = await Promise.all([send(newShot()), shot(), send(newShot()), send(newShot())])
+    expect(answers.map(came)).toEqual([201, answer, 201, 201])
+    const shared = app.statements.slice(from).filter((text) => text.includes('with ordinality'))
+    expect(shared).toHaveLength(app.engine === 'postgres' ? 1 : 0)
+    await consequence?.()
+  })
 })
