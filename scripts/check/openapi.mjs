@@ -18,8 +18,8 @@ import { isStarted, report } from './findings.mjs'
  * @property {string} [summary]
  * @property {string} [description]
  * @property {string} [x-permission]
- * @property {object[]} [security]
- * @property {object[]} [parameters]
+ * @property {readonly object[]} [security]
+ * @property {readonly object[]} [parameters]
  * @property {{ content: Record<string, Content> }} [requestBody]
  * @property {Record<string, Answer>} [responses]
  */
@@ -108,5 +108,5 @@ export async function openApiFindings(document) {
 
 if (isStarted(import.meta.url)) {
   const document = openApiDocument('1.0.0')
-  report(await openApiFindings(document), `${Object.keys(document['paths'] ?? {}).length} paths`)
+  report(await openApiFindings(document), `${Object.keys(document.paths).length} paths`)
 }

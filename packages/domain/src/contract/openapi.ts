@@ -6,9 +6,17 @@ import { exampleOf } from './examples.ts'
 import { parameterDescriptions, refusalSentence, tagDescriptions } from './glossary.ts'
 import { type AnyEndpoint, contract } from './index.ts'
 import { invalidExample } from './invalid-example.ts'
+import type {
+  DocumentedAnswer,
+  DocumentedOperation,
+  DocumentedPath,
+  JsonSchema,
+  Media,
+  OpenApiDocument,
+  Parameter,
+  Reference,
+} from './openapi-document.ts'
 import { operationPermissions, permissionInDocument } from './permissions.ts'
-
-type Json = Record<string, unknown>
 
 /** An endpoint of the contract, with all that one may have. */
 type Named = Endpoint & Pick<AnyEndpoint, 'operationId'>
@@ -21,7 +29,7 @@ export function allEndpoints(): { tag: string; endpoint: AnyEndpoint }[] {
 }
 
 /** JSON Schema (draft 2020-12, as OpenAPI 3.1 wants it) of what is sent or answered. */
-export function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
+export function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return rest
 }
@@ -41,11 +49,11 @@ export function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
   return [...codes]
 }
 
-function parameters(endpoint: Endpoint): Json[] {
-  const of = (schema: z.ZodMiniType | undefined, place: 'path' | 'query'): Json[] => {
+function parameters(endpoint: Endpoint): (Parameter | Reference)[] {
+  const of = (schema: z.ZodMiniType | undefined, place: Parameter['in']): Parameter[] => {
     if (!schema) return []
     const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
-      properties?: Record<string, Json>
+      properties?: Record<string, JsonSchema>
       required?: string[]
     }
     return Object.entries(properties).map(([name, property]) => ({
@@ -67,12 +75,12 @@ function media(
   schema: z.ZodMiniType,
   io: 'input' | 'output',
   what = '',
-): { schema: Json; example: unknown } {
+): { schema: JsonSchema; example: unknown } {
   const shape = jsonSchema(schema, io)
   return { schema: shape, example: exampleOf(shape, what) }
 }
 
-function requestBody(tag: string, endpoint: Endpoint): Json | undefined {
+function requestBody(tag: string, endpoint: Endpoint): DocumentedOperation['requestBody'] {
   if (endpoint.bodyType) {
     const schema = {
       type: 'object',
@@ -89,7 +97,7 @@ function requestBody(tag: string, endpoint: Endpoint): Json | undefined {
 const REQUEST_ID = { 'x-request-id': { $ref: '#/components/headers/RequestId' } }
 const RETRY_AFTER = { 'retry-after': { $ref: '#/components/headers/RetryAfter' } }
 
-function refusal(endpoint: Named, status: number, codes: readonly ErrorCode[]): Json {
+function refusal(endpoint: Named, status: number, codes: readonly ErrorCode[]): DocumentedAnswer {
   const examples = codes.map((code) => {
     const invalid = code === 'VALIDATION_FAILED' ? invalidExample(endpoint) : undefined
     return [code, { value: { error: refusalSentence(endpoint, code), code, ...invalid } }]
@@ -110,7 +118,7 @@ function refusal(endpoint: Named, status: number, codes: readonly ErrorCode[]): 
  * OpenAPI 3.1 has no word for the events of a stream: the stream is text, an example shows its form,
  * and `x-events` has the schema of each event's data.
  */
-function eventStream(events: NonNullable<Endpoint['events']>): Json {
+function eventStream(events: NonNullable<Endpoint['events']>): Media {
   const described = Object.entries(events).map(
     ([name, schema]) => [name, media(schema, 'output')] as const,
   )
@@ -124,15 +132,15 @@ function eventStream(events: NonNullable<Endpoint['events']>): Json {
   }
 }
 
-function answerContent({ response, events }: Endpoint): Json | undefined {
+function answerContent({ response, events }: Endpoint): DocumentedAnswer['content'] {
   if (events !== undefined) return { 'text/event-stream': eventStream(events) }
   return response && { 'application/json': media(response, 'output') }
 }
 
-function responses(endpoint: Named): Json {
-  const answers: Json = {}
+function responses(endpoint: Named): DocumentedOperation['responses'] {
+  const answers: Record<string, DocumentedAnswer> = {}
   const content = answerContent(endpoint)
-  const success = (description: string): Json => ({
+  const success = (description: string): DocumentedAnswer => ({
     description,
     headers: REQUEST_ID,
     ...(content && { content }),
@@ -146,7 +154,7 @@ function responses(endpoint: Named): Json {
   return answers
 }
 
-function operation(tag: string, endpoint: AnyEndpoint): Json {
+function operation(tag: string, endpoint: AnyEndpoint): DocumentedOperation {
   const body = requestBody(tag, endpoint)
   return {
     operationId: endpoint.operationId,
@@ -189,8 +197,8 @@ const ABOUT = [
 ].join(' ')
 
 /** The OpenAPI 3.1 document of the whole contract, made from the very schemas that validate. */
-export function openApiDocument(version: string): Json {
-  const paths: Record<string, Json> = {}
+export function openApiDocument(version: string): OpenApiDocument {
+  const paths: Record<string, DocumentedPath> = {}
   for (const { tag, endpoint } of allEndpoints()) {
     const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(tag, endpoint) }

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@icetally/domain/contract/endpoint'
 import { exampleOf } from '@icetally/domain/contract/examples'
 import { jsonSchema, openApiDocument } from '@icetally/domain/contract/openapi'
+import type { Media } from '@icetally/domain/contract/openapi-document'
 import { teamImagesEndpoints } from '@icetally/domain/contract/team-images'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { operations, requestOf } from './testing/requests.ts'
@@ -20,22 +21,14 @@ beforeAll(async () => {
   ids = await fillTeamWithPeople(people)
 })
 
-interface Documented {
-  readonly paths: Record<string, Record<string, DocumentedOperation>>
-}
+type Examples = NonNullable<Media['examples']>
 
-interface DocumentedOperation {
-  readonly responses: Record<string, { content: Record<string, { examples?: Examples }> }>
-}
-
-type Examples = Record<string, { value: unknown }>
-
-const { paths } = openApiDocument('1.0.0') as unknown as Documented
+const { paths } = openApiDocument('1.0.0')
 
 /** The documented refusals of an operation with this status, by their codes. */
 function refusalsOf({ path, method }: Endpoint, status: number): Examples {
   const operation = paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
-  return operation?.responses[status]?.content['application/json']?.examples ?? {}
+  return operation?.responses[status]?.content?.['application/json']?.examples ?? {}
 }
 
 /** An answer by its code, as the document shows refusals. */

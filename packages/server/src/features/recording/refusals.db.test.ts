@@ -58,8 +58,9 @@ describe('a whole call that is refused', () => {
         { ...device.operation(aShot(kim)), command } as OperationInput,
       ])
       expect(answer.status).toBe(400)
-      expect((answer.body as unknown as { details: { path: string }[] }).details[0]?.path).toMatch(
-        /^body\.operations\.1\.command/,
+      expect(answer).toHaveProperty(
+        'body.details.0.path',
+        expect.stringMatching(/^body\.operations\.1\.command/),
       )
       expect(await device.records()).toEqual(before)
     },

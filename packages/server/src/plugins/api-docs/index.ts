@@ -1,15 +1,16 @@
 import { readFileSync } from 'node:fs'
+import type { OpenApiDocument } from '@icetally/domain/contract/openapi-document'
 import type { FastifyInstance } from 'fastify'
-import { type OpenApi, renderApiDocs } from './render.ts'
+import { renderApiDocs } from './render.ts'
 
 const STYLESHEET = '/api/docs/style.css'
 
 /** Serves the contract for people to read at `/api/docs`, under the same content policy as the app. */
-export function registerApiDocs(app: FastifyInstance, document: () => unknown): void {
+export function registerApiDocs(app: FastifyInstance, document: () => OpenApiDocument): void {
   const style = readFileSync(new URL('style.css', import.meta.url), 'utf8')
   let page: string | undefined
   app.get('/api/docs', async (_request, reply) => {
-    page ??= renderApiDocs(document() as OpenApi, STYLESHEET)
+    page ??= renderApiDocs(document(), STYLESHEET)
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
   })
   app.get(STYLESHEET, async (_request, reply) =>

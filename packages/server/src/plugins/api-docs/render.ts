@@ -1,30 +1,7 @@
-/** What the page reads of the OpenAPI document. */
-interface Media {
-  readonly example?: unknown
-  readonly schema?: unknown
-}
-interface Operation {
-  readonly operationId: string
-  readonly tags: readonly string[]
-  readonly summary: string
-  readonly description: string
-  readonly security: readonly unknown[]
-  readonly parameters: readonly {
-    readonly name?: string
-    readonly in?: string
-    readonly required?: boolean
-    readonly schema?: { readonly type?: unknown; readonly format?: unknown }
-  }[]
-  readonly requestBody?: { readonly content: Readonly<Record<string, Media>> }
-  readonly responses: Readonly<
-    Record<string, { readonly description: string; readonly content?: Record<string, Media> }>
-  >
-}
-export interface OpenApi {
-  readonly info: { readonly title: string; readonly version: string; readonly description: string }
-  readonly tags: readonly { readonly name: string }[]
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
-}
+import type {
+  DocumentedOperation,
+  OpenApiDocument,
+} from '@icetally/domain/contract/openapi-document'
 
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -46,26 +23,29 @@ const groupTitle = (name: string): string => {
   return escapeHtml(`${words.slice(0, 1).toUpperCase()}${words.slice(1)}`)
 }
 
-function parametersOf(operation: Operation): string {
-  const rows = operation.parameters.map(({ name, in: place, required, schema }) =>
-    name === undefined
-      ? `<tr><td>${code('Idempotency-Key')}</td><td>header</td><td>text, optional</td></tr>`
-      : `<tr><td>${code(name)}</td><td>${escapeHtml(place ?? '')}</td><td>${escapeHtml(
-          String(schema?.format ?? schema?.type ?? 'text'),
-        )}${required ? '' : ', optional'}</td></tr>`,
-  )
+function parametersOf(operation: DocumentedOperation): string {
+  const rows = operation.parameters.map((parameter) => {
+    // The only one that stands elsewhere in the document.
+    if ('$ref' in parameter) {
+      return `<tr><td>${code('Idempotency-Key')}</td><td>header</td><td>text, optional</td></tr>`
+    }
+    const { name, in: place, required, schema } = parameter
+    return `<tr><td>${code(name)}</td><td>${escapeHtml(place)}</td><td>${escapeHtml(
+      String(schema['format'] ?? schema['type'] ?? 'text'),
+    )}${required ? '' : ', optional'}</td></tr>`
+  })
   if (rows.length === 0) return ''
   return `<h4>Parameters</h4><div class="scroll" tabindex="0"><table><thead><tr><th scope="col">Name</th><th scope="col">In</th><th scope="col">Type</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`
 }
 
-function bodyOf(operation: Operation): string {
+function bodyOf(operation: DocumentedOperation): string {
   if (!operation.requestBody) return ''
   return Object.entries(operation.requestBody.content)
     .map(([type, { example }]) => `<h4>Request, ${code(type)}</h4>${example ? json(example) : ''}`)
     .join('')
 }
 
-function answersOf(operation: Operation): string {
+function answersOf(operation: DocumentedOperation): string {
   return Object.entries(operation.responses)
     .map(([status, { description, content }]) => {
       const example = content?.['application/json']?.example
@@ -74,7 +54,7 @@ function answersOf(operation: Operation): string {
     .join('')
 }
 
-function sectionOf(path: string, method: string, operation: Operation): string {
+function sectionOf(path: string, method: string, operation: DocumentedOperation): string {
   const id = escapeHtml(operation.operationId)
   return `<article id="${id}"><h3><span class="method ${escapeHtml(method)}">${escapeHtml(
     method.toUpperCase(),
@@ -91,7 +71,10 @@ function sectionOf(path: string, method: string, operation: Operation): string {
  * The contract as one HTML page for people: no script, no inline style, so that it holds under the
  * same strict content policy as the app. `stylesheet` is the address of its style sheet.
  */
-export function renderApiDocs(document: OpenApi, stylesheet: string): string {
+export function renderApiDocs(
+  document: Pick<OpenApiDocument, 'info' | 'tags' | 'paths'>,
+  stylesheet: string,
+): string {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   )
