@@ -1,4 +1,5 @@
 import type { PlayerRow, Report } from '@icetally/domain/contract/analytics'
+import { shownName } from '@icetally/domain/player/order'
 import { formatPercentage } from '@icetally/domain/statistics/percentage'
 import { stringify } from 'csv-stringify/sync'
 import type { GameTable } from '../../db/schema.ts'
@@ -35,7 +36,7 @@ export function csvReport(
   rows: readonly PlayerRow[],
 ): Report {
   const lines = rows.map(({ player, statistics }) => [
-    player.removed ? `${player.name} (removed)` : player.name,
+    shownName(player),
     player.number,
     statistics.shots,
     statistics.goals,
