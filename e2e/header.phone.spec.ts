@@ -1,7 +1,9 @@
 import { expect, test } from './fixtures.ts'
 import { Game } from './pages/game.ts'
 import { Shell } from './pages/shell.ts'
+import { SignIn } from './pages/sign-in.ts'
 import { openGame } from './support/open-game.ts'
+import { somebody } from './support/person.ts'
 
 test('SHELL-11 TOAST-6 the header of a phone names the person, and a success covers no button', async ({
   page,
@@ -32,4 +34,41 @@ test('SHELL-11 TOAST-6 the header of a phone names the person, and a success cov
       .map((thing) => thing.outerHTML.slice(0, 80))
   })
   expect(covered).toEqual([])
+})
+
+test('TOAST-8 on the narrowest phone a success keeps its words whole, and what is behind it is no wider', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 401/)
+  const person = somebody()
+  const signIn = new SignIn(page)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/login')
+  await signIn.signIn(person.email, 'not the password')
+  await new Shell(page).expectToast(
+    'Login failed. Please check your email and password, or create a new account.',
+  )
+  await page.getByRole('link', { name: 'create a new account' }).click()
+  await signIn.register(person)
+
+  const success = page
+    .locator('[data-base-ui-portal] [role="status"]')
+    .filter({ hasText: 'Account' })
+  const looks = await success.evaluate((message) => {
+    const text = message.querySelector('p')?.firstChild
+    if (!text) throw new Error('no text')
+    const words = [...(text.textContent ?? '').matchAll(/\S+/g)]
+    const linesOf = ({ index, 0: word }: RegExpMatchArray) => {
+      const range = document.createRange()
+      range.setStart(text, index ?? 0)
+      range.setEnd(text, (index ?? 0) + word.length)
+      return range.getClientRects().length
+    }
+    const behind = message.parentElement?.querySelector('[role="alert"]')
+    const width = (element: Element | null | undefined) =>
+      element?.getBoundingClientRect().width ?? 0
+    return { lines: words.map(linesOf), isBehindWider: width(behind) > width(message) }
+  })
+  expect(looks).toEqual({ lines: [1, 1, 1], isBehindWider: false })
 })

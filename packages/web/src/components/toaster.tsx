@@ -19,6 +19,11 @@ function saysMore({ type, description, actionProps }: ToastObject<object>): bool
   return type === 'error' || description !== undefined || actionProps !== undefined
 }
 
+/** On phones: over the header's buttons, too. */
+const WIDE = 'max-sm:right-[-5.75rem] max-sm:w-[calc(100%+5.75rem)]'
+const WIDE_WHEN_EXPANDED =
+  'max-sm:data-expanded:right-[-5.75rem] max-sm:data-expanded:w-[calc(100%+5.75rem)]'
+
 // Base UI makes every toast a dialog. Ours are messages: what looks for the open dialog, or for a
 // field by its label, must not find them.
 const notADialog = { 'aria-modal': undefined, 'aria-labelledby': undefined }
@@ -66,8 +71,11 @@ function Receiver() {
 
 function Messages() {
   const { toasts } = Toast.useToastManager()
-  return toasts.map((toast) => {
+  // One that is wide hides behind one that is narrow, until it is seen.
+  const firstNarrow = toasts.findIndex((toast) => !saysMore(toast))
+  return toasts.map((toast, index) => {
     const { Icon, colour, bar } = kindOf(toast.type)
+    const isBehindNarrow = firstNarrow >= 0 && index > firstNarrow
     return (
       <Toast.Root
         key={toast.id}
@@ -76,7 +84,7 @@ function Messages() {
         role={toast.type === 'error' ? 'alert' : 'status'}
         swipeDirection={['up', 'right']}
         className={classes(
-          saysMore(toast) && 'max-sm:right-[-5.75rem] max-sm:w-[calc(100%+5.75rem)]',
+          saysMore(toast) && (isBehindNarrow ? WIDE_WHEN_EXPANDED : WIDE),
           'absolute top-0 right-0 z-[calc(100-var(--toast-index))] w-full origin-top overflow-clip rounded-control border border-line bg-raised text-ink shadow-float',
           'h-(--toast-frontmost-height) data-expanded:h-(--toast-height)',
           '[--peek:calc(var(--toast-index)*0.5rem)] [--size:calc(1-var(--toast-index)*0.05)]',
@@ -89,7 +97,15 @@ function Messages() {
       >
         <Toast.Content className="flex min-h-12 items-center gap-2 py-0.5 pr-0 pl-3 sm:gap-3 sm:py-1 sm:pr-1 sm:pl-4 transition-opacity data-behind:opacity-0 data-expanded:opacity-100">
           <span aria-hidden="true" className={classes('absolute inset-y-0 left-0 w-1', bar)} />
-          <Icon aria-hidden="true" className={classes('size-5 shrink-0', colour)} />
+          <Icon
+            aria-hidden="true"
+            className={classes(
+              'size-5 shrink-0',
+              // The room is for words; the edge has the colour, too.
+              !saysMore(toast) && 'max-[359px]:hidden',
+              colour,
+            )}
+          />
           <div className="min-w-0 flex-1 py-1 text-sm leading-tight sm:py-1.5 sm:text-[0.9375rem] sm:leading-snug">
             <Toast.Title render={<p />} className="font-semibold" />
             <Toast.Description />
