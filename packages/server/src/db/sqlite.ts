@@ -15,7 +15,10 @@ import { logged, type OpenOptions } from './statement-log.ts'
 const BUSY_TIMEOUT_MS = 1000
 
 const BUSY = 5
-/** Result codes after which the same request may succeed later: busy, locked, read-only, I/O, full, cannot open. */
+/**
+ * Result codes after which the same request may succeed later: busy, locked, read-only, I/O, full,
+ * cannot open.
+ */
 const PASSING = new Set([BUSY, 6, 8, 10, 13, 14])
 
 /** Result codes of a file that is corrupt, or no database at all. */

@@ -89,12 +89,7 @@ export async function notePresence(
   game: RowScope,
   { deviceId, side, now }: Announced,
 ): Promise<void> {
-  await trx
-    .deleteFrom('presence')
-    .where('team_id', '=', game.teamId)
-    .where('game_id', '=', game.id)
-    .where('seen_at', '<=', now - PRESENCE_LIFE)
-    .execute()
+  await forgetSilent(trx, game, now)
   await trx
     .insertInto('presence')
     .values({
@@ -112,6 +107,24 @@ export async function notePresence(
         .doUpdateSet({ side, seen_at: now }),
     )
     .execute()
+  await keepDevicesHeardLast(trx, game, deviceId)
+}
+
+async function forgetSilent(trx: Transaction, game: RowScope, now: number): Promise<void> {
+  await trx
+    .deleteFrom('presence')
+    .where('team_id', '=', game.teamId)
+    .where('game_id', '=', game.id)
+    .where('seen_at', '<=', now - PRESENCE_LIFE)
+    .execute()
+}
+
+/** Of the devices of one person the ones heard of last count, this one among them. */
+async function keepDevicesHeardLast(
+  trx: Transaction,
+  game: RowScope,
+  deviceId: string,
+): Promise<void> {
   const devices = await trx
     .selectFrom('presence')
     .select('device_id')

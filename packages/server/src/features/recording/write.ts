@@ -6,17 +6,15 @@ import type { PeriodTable } from '../../db/schema.ts'
 import { removeRecords } from '../../records/changes/removal-store.ts'
 import { keepAsCreated } from '../../records/corrected-store.ts'
 import { listPeriods } from '../../records/games/store.ts'
+import type { Moment } from '../../records/moment.ts'
 import type { BatchOutcome } from './batch.ts'
 import type { BatchFacts } from './facts.ts'
+import { faceoffRow, goalRow, shotRow } from './rows.ts'
 import { putFaceoffs, putGoals, putPeriods, putShots } from './write-store.ts'
 
-interface Change {
+interface Change extends Moment {
   readonly number: number
-  readonly now: number
-  readonly newId: () => string
 }
-
-const flag = (value: boolean): 0 | 1 => (value ? 1 : 0)
 
 /** Writes what a batch comes to, all of it under one number. */
 export async function writeOutcome(
@@ -26,62 +24,34 @@ export async function writeOutcome(
   { periods, storedShots }: Pick<BatchFacts, 'periods' | 'storedShots'>,
   change: Change,
 ): Promise<void> {
+  const { directions, shots, goals, faceoffs } = outcome
+  await writeRemovals(trx, game, outcome, change)
+  const ready =
+    directions === null ? periods : await writeDirections(trx, game, directions, periods, change)
+  const corrected = storedShots.filter(({ id }) => shots.has(id))
+  await keepAsCreated(trx, game, 'shot', corrected)
+  const written = { game_id: game.id, received_at: change.now, change_number: change.number }
+  const shotRows = [...shots.values()].map((shot) =>
+    shotRow(shot, periodId(ready, shot.periodNumber), written),
+  )
+  await putShots(trx, game, shotRows)
+  const goalRows = [...goals.values()].map((goal) => goalRow(goal, written))
+  await putGoals(trx, game, goalRows)
+  const faceoffRows = [...faceoffs.values()].map((faceoff) => faceoffRow(faceoff, written))
+  await putFaceoffs(trx, game, faceoffRows)
+}
+
+async function writeRemovals(
+  trx: Transaction,
+  game: RowScope,
+  { removed }: BatchOutcome,
+  change: Change,
+): Promise<void> {
   for (const kind of ['shot', 'goal', 'faceoff'] as const) {
-    const ids = [...outcome.removed[kind]]
+    const ids = [...removed[kind]]
     if (ids.length === 0) continue
     await removeRecords(trx, game, { ...change, gameId: game.id }, kind, { ids })
   }
-  const ready =
-    outcome.directions === null
-      ? periods
-      : await writeDirections(trx, game, outcome.directions, periods, change)
-  const common = { game_id: game.id, received_at: change.now, change_number: change.number }
-  const corrected = storedShots.filter(({ id }) => outcome.shots.has(id))
-  await keepAsCreated(trx, game, 'shot', corrected)
-  await putShots(
-    trx,
-    game,
-    [...outcome.shots.values()].map((shot) => ({
-      ...common,
-      id: shot.id,
-      period_id: periodId(ready, shot.periodNumber),
-      shooter_id: shot.shooterId,
-      x_coord: shot.xCoord,
-      y_coord: shot.yCoord,
-      scored: flag(shot.scored),
-      scored_against: flag(shot.scoredAgainst),
-      attacking_direction: shot.attackingDirection,
-      taken_at: shot.takenAt,
-      recorded_by: shot.recordedBy,
-    })),
-  )
-  await putGoals(
-    trx,
-    game,
-    [...outcome.goals.values()].map((goal) => ({
-      ...common,
-      id: goal.id,
-      scorer_id: goal.scorerId,
-      assister1_id: goal.assister1Id,
-      assister2_id: goal.assister2Id,
-      period: goal.periodNumber,
-      shot_id: goal.shotId,
-      created_at: goal.createdAt,
-      recorded_by: goal.recordedBy,
-    })),
-  )
-  await putFaceoffs(
-    trx,
-    game,
-    [...outcome.faceoffs.values()].map((faceoff) => ({
-      ...common,
-      id: faceoff.id,
-      player_id: faceoff.playerId,
-      taken: faceoff.taken,
-      won: faceoff.won,
-      created_at: faceoff.createdAt,
-    })),
-  )
 }
 
 async function writeDirections(

@@ -109,7 +109,10 @@ export interface ChangedRecords {
   readonly removedIds: readonly string[]
 }
 
-/** The records of a game that changed after a number, shots by the time they were taken, the rest by the time they were recorded. */
+/**
+ * The records of a game that changed after a number, shots by the time they were taken, the rest by
+ * the time they were recorded.
+ */
 export async function listChangedRecords(
   reader: Reader,
   { teamId }: TeamScope,
