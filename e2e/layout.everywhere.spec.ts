@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { Game } from './pages/game.ts'
 import { Account, somebody } from './support/person.ts'
 import { overflow } from './support/quality.ts'
 import { OTHER_PLAYER, prepareGame, SHOOTER } from './support/set-up.ts'
@@ -142,5 +143,51 @@ test('UI-13 INVITE-9 names of a hundred characters stick out of no screen, howev
       const inside = await code.evaluate((element) => element.scrollWidth <= element.clientWidth)
       expect.soft(inside, `the code at ${width}`).toBe(true)
     }
+  }
+})
+
+test('UI-14 no count is broken and the buttons of a card keep to one line, however narrow', async ({
+  page,
+  product,
+}) => {
+  const { manager, path, teamId, gameId } = await prepareGame(product.address)
+  const players = ['Kelly Pannek', 'Kendall Coyne Schofield', 'Taylor Heise']
+  for (const [index, taken] of [99, 999, 1000].entries()) {
+    const playerId = await manager.addPlayer(teamId, players[index] ?? '', index)
+    const { faceoff } = await manager.call<{ faceoff: { id: string } }>(
+      'POST',
+      `/faceoffs/games/${gameId}`,
+      { playerId },
+    )
+    await manager.call('PUT', `/faceoffs/${faceoff.id}`, { taken, won: taken })
+  }
+  await manager.open(page)
+  const sizes = page.viewportSize()?.width === 390 ? [320, 390] : [1280]
+  /** What has a second line where it should have one. */
+  const broken = (parts: string) =>
+    page.evaluate((selector) => {
+      const found = [...document.querySelectorAll(selector)]
+      if (found.length === 0) return ['nothing there']
+      return found
+        .filter((part) => {
+          const range = document.createRange()
+          range.selectNodeContents(part)
+          const tops = [...range.getClientRects()].map(({ bottom }) => Math.round(bottom))
+          return Math.max(...tops) - Math.min(...tops) > 8 || part.scrollWidth > part.clientWidth
+        })
+        .map((part) => part.textContent ?? '')
+    }, parts)
+  await expect(page.getByRole('link', { name: 'Players (5)' })).toBeVisible()
+  for (const width of sizes) {
+    await page.setViewportSize({ width, height: 900 })
+    expect.soft(await broken('main :is(a, button):not([aria-label])'), `${width}`).toEqual([])
+  }
+  await page.goto(path)
+  await new Game(page).openTab('Faceoffs')
+  await expect(page.getByRole('cell', { name: '1000' }).first()).toBeVisible()
+  for (const width of sizes) {
+    await page.setViewportSize({ width, height: 900 })
+    expect.soft(await broken('td[data-caption]'), `${width}`).toEqual([])
+    expect.soft(await overflow(page), `${width}`).toEqual([])
   }
 })

@@ -39,12 +39,14 @@ export default function DashboardRoute() {
           <>
             <Button
               variant="secondary"
+              className="max-[359px]:px-2"
               icon={<IconUsersPlus aria-hidden="true" className="size-5" />}
               onClick={() => setDialog('join')}
             >
               Join Team
             </Button>
             <Button
+              className="max-[359px]:px-2"
               icon={<IconPlus aria-hidden="true" className="size-5" />}
               onClick={() => setDialog('create')}
             >

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { formatTime } from '../../lib/format-date.ts'
@@ -24,7 +25,7 @@ export function GoalList({ record, goals, mayRecord }: GoalListProps) {
             key={goal.id}
             className="flex items-center gap-4 border-line border-b py-3 pr-3 pl-5 last:border-0"
           >
-            <span aria-hidden="true" className="type-figure text-3xl text-mode-green-text">
+            <span aria-hidden="true" className="type-figure min-w-8 text-3xl text-mode-green-text">
               {goal.scorer.number ?? '–'}
             </span>
             <div className="min-w-0 flex-1">
@@ -32,7 +33,9 @@ export function GoalList({ record, goals, mayRecord }: GoalListProps) {
                 Goal - Period {goal.period} ({formatTime(goal.createdAt)})
               </p>
               <p className="font-semibold">{playerLabel(goal.scorer)}</p>
-              <p className="text-[0.9375rem] text-muted">{assistText(goal)}</p>
+              <p className="text-[0.9375rem] text-muted">
+                <Assists of={goal} />
+              </p>
             </div>
             {mayRecord && (
               <Button variant="secondary" size="small" onClick={() => deleting.show(goal)}>
@@ -59,7 +62,18 @@ export function GoalList({ record, goals, mayRecord }: GoalListProps) {
   )
 }
 
-function assistText({ assists }: GameGoal): string {
+/** Each name by itself: what is written from right to left must not draw the next number to it. */
+function Assists({ of: { assists } }: { of: GameGoal }) {
   if (assists.length === 0) return 'Unassisted'
-  return `${assists.length === 1 ? 'Assist' : 'Assists'}: ${assists.map(playerLabel).join(', ')}`
+  return (
+    <>
+      {assists.length === 1 ? 'Assist: ' : 'Assists: '}
+      {assists.map((player, index) => (
+        <Fragment key={player.id}>
+          {index > 0 && ', '}
+          <bdi>{playerLabel(player)}</bdi>
+        </Fragment>
+      ))}
+    </>
+  )
 }

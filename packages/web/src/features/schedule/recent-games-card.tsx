@@ -40,7 +40,7 @@ export function RecentGamesCard({
           {games.slice(0, SHOWN).map((game) => (
             <li
               key={game.id}
-              className="relative flex items-center gap-3.5 py-2.5 pr-2 pl-5 hover:bg-hover"
+              className="relative flex items-center gap-3.5 py-2.5 pr-2 pl-5 hover:bg-hover max-[359px]:gap-2.5 max-[359px]:pr-0 max-[359px]:pl-3.5"
             >
               <DayTile startTime={game.startTime} />
               <span id={`recent-${game.id}`} className="min-w-0 flex-1">

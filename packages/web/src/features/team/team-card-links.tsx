@@ -29,7 +29,7 @@ export function TeamCardLinks({
   const inactive = team.state === 'DISABLED'
   const { players, games, members } = team._count
   return (
-    <div className="grid grid-cols-2 gap-2 *:px-2 @min-[37rem]:grid-cols-4">
+    <div className="grid grid-cols-2 gap-2 *:px-2 max-[359px]:*:gap-1 max-[359px]:*:px-1 @min-[37rem]:grid-cols-4">
       <LinkButton
         to={links.players}
         inactive={inactive}
