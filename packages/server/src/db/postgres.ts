@@ -12,7 +12,7 @@ import {
 } from './database.ts'
 import { migrate } from './migrate.ts'
 import { preparingPool, runPrepared } from './postgres-pool.ts'
-import { postgresSignals } from './postgres-signals.ts'
+import { type PostgresSignals, postgresSignals } from './postgres-signals.ts'
 import { takeShortcut } from './prepared.ts'
 import type { Schema } from './schema.ts'
 import { logged, type OpenOptions } from './statement-log.ts'
@@ -134,11 +134,11 @@ export interface PostgresOptions extends OpenOptions {
   readonly poolSize?: number
 }
 
-/** Connects to, and migrates, the PostgreSQL database at `url`. */
-export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<Database> {
+/** Connections to the server at `url`; one that breaks ends no more than the query that uses it. */
+function openPool(url: string, poolSize: number): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
-    max: options.poolSize ?? POOL_SIZE,
+    max: poolSize,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     idleTimeoutMillis: 30_000,
     statement_timeout: STATEMENT_TIMEOUT_MS,
@@ -150,6 +150,12 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   pool.on('error', () => undefined)
   // One that breaks while it is in use fails its query too; unheard, the event would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
+  return pool
+}
+
+/** Connects to, and migrates, the PostgreSQL database at `url`. */
+export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<Database> {
+  const pool = openPool(url, options.poolSize ?? POOL_SIZE)
   const db = new Kysely<Schema>({
     dialect: new PostgresDialect({ pool: preparingPool(pool) }),
     ...logged(options.onStatement),
@@ -165,7 +171,10 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     await db.destroy()
     throw error
   }
-  const signals = postgresSignals(url)
+  return assemble(db, postgresSignals(url))
+}
+
+function assemble(db: Kysely<Schema>, signals: PostgresSignals): Database {
   const underWay = new Set<Promise<unknown>>()
   const track = <T>(work: Promise<T>): Promise<T> => {
     const tracked = translated(work).finally(() => underWay.delete(tracked))
