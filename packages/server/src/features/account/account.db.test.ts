@@ -62,6 +62,22 @@ describe('changing the password', () => {
     expect(old.status).toBe(401)
   })
 
+  it('ACCOUNT-3 changed by two devices at once, one change is carried out', async () => {
+    const anna = await app.register('Anna')
+    const phone = await signIn(anna)
+    const passwords = [NEW_PASSWORD, 'eight dull skates'] as const
+    const change = (by: TestClient, newPassword: string) =>
+      by.call(accountEndpoints.changePassword, {
+        body: { currentPassword: anna.password, newPassword },
+      })
+    const answers = await Promise.all([change(anna, passwords[0]), change(phone, passwords[1])])
+    const done = answers.findIndex(({ status }) => status === 204)
+    expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
+    // Refused as changed at the same moment, as not the right one any more, or as signed out.
+    for (const { status } of answers) expect([204, 400, 401, 409]).toContain(status)
+    expect(await isSignedIn(await signIn(anna, passwords[done]))).toBe(true)
+  })
+
   it('ACCOUNT-4 refuses a new password that is too short or too common', async () => {
     const anna = await app.register('Anna')
     for (const newPassword of ['short', 'password123']) {
@@ -108,6 +124,21 @@ describe('signed-in devices', () => {
       expect.objectContaining({ name: 'Chrome on Android', current: true }),
       expect.objectContaining({ current: false }),
     ])
+  })
+
+  it('ACCOUNT-6 the one used last comes first, whichever signed in last', async () => {
+    const anna = await app.register('Anna')
+    app.clock.advance(60_000)
+    const phone = await signIn(anna)
+    app.clock.advance(2 * 60 * 60 * 1000)
+    expect(await isSignedIn(anna)).toBe(true)
+    const { sessions } = (await anna.call(accountEndpoints.devices, {})).body
+    expect(sessions.map(({ current }) => current)).toEqual([true, false])
+    app.clock.advance(2 * 60 * 60 * 1000)
+    expect(await isSignedIn(phone)).toBe(true)
+    const { devices } = (await anna.call(accountEndpoints.download, {})).body
+    // Both were just used; of equals the one that signed in last is first.
+    expect(devices.map(({ current }) => current)).toEqual([false, true])
   })
 
   it('ACCOUNT-7 can be signed out one by one, but never those of somebody else', async () => {

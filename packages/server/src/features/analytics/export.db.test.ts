@@ -32,7 +32,7 @@ describe('the report of a game', () => {
     await aPlayer(anna, teamId, 'Nobody', 9)
     const { id: gameId } = await aGame(anna, teamId, {
       opponent: ' Boston / "B": \n team',
-      startTime: '2026-01-15T19:30:00Z',
+      startTime: '2026-02-03T19:30:00Z',
     })
     for (const player of [playerId, removed]) {
       const params = { gameId }
@@ -47,7 +47,7 @@ describe('the report of a game', () => {
     }
     await anna.call(playersEndpoints.remove, { params: { playerId: removed } })
     const { report, exportedReports } = succeeded(await exportOf(gameId))
-    expect(report.fileName).toBe('Icetally vs Boston B team 2026-01-15.csv')
+    expect(report.fileName).toBe('Icetally vs Boston B team 2026-02-03.csv')
     expect(report.mediaType).toBe('text/csv; charset=utf-8')
     expect(report.text.split('\r\n')).toEqual([
       '\ufeffPlayer,Number,Shots,Goals,Assists,Faceoffs Taken,Faceoffs Won,Faceoff %',

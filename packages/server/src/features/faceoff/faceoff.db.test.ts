@@ -55,6 +55,15 @@ it('API-FACEOFF-12 a record has the time that was sent; one more than five minut
   }
 })
 
+it('API-FACEOFF-13 records are listed in the order in which players were added to tracking', async () => {
+  const others = [await aPlayer(anna, teamId, 'Ada'), await aPlayer(anna, teamId, 'Eva')] as const
+  await track({ playerId })
+  // Sent later, but added before.
+  await track({ playerId: others[0], createdAt: at(-60_000) })
+  await track({ playerId: others[1], createdAt: at(-120_000) })
+  expect((await list()).map((record) => record.playerId)).toEqual([others[1], others[0], playerId])
+})
+
 it('API-FACEOFF-2 adding a player again answers the record he has, whatever id is sent', async () => {
   const id = await tracked()
   await count(id, true)
@@ -75,6 +84,9 @@ it('API-FACEOFF-3 the id of a record of another player or game is refused', asyn
   const id = await tracked()
   const other = await aPlayer(anna, teamId, 'Ada')
   const refused = { status: 409, body: { code: 'ID_CONFLICT' } }
+  expect(await track({ id, playerId: other })).toMatchObject(refused)
+  expect((await track({ playerId: other })).status).toBe(201)
+  // Also where he has a record by now, which any other id would answer.
   expect(await track({ id, playerId: other })).toMatchObject(refused)
   gameId = (await aStartedGame(anna, teamId)).id
   expect(await track({ id, playerId })).toMatchObject(refused)

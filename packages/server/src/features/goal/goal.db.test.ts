@@ -213,7 +213,21 @@ it('API-GOAL-10 a goal may name the shot of its game that it was entered from, a
       body: { scorerPlayerId: scorer, shotId },
     })
   const own = await shotIn(game)
-  expect(succeeded(await record(own)).goal.shotId).toBe(own)
+  const { id } = succeeded(await record(own)).goal
+  expect(
+    succeeded(await anna.call(goalsEndpoints.get, { params: { goalId: id } })).goal.shotId,
+  ).toBe(own)
+  const another = await shotIn(game)
+  const again = { id, scorerPlayerId: scorer }
+  for (const [shotId, status] of [
+    [own, 200],
+    [another, 409],
+    [null, 409],
+  ] as const) {
+    const params = { gameId: game.id }
+    const repeat = await anna.call(goalsEndpoints.create, { params, body: { ...again, shotId } })
+    expect(repeat.status).toBe(status)
+  }
   const refusal = { error: 'Shot not found', code: 'NOT_FOUND' }
   const elsewhere = await shotIn(await aStartedGame(anna, teamId))
   for (const other of [elsewhere, randomUUID()]) {

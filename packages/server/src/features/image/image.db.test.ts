@@ -1,5 +1,6 @@
 import { utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { accountEndpoints } from '@icetally/domain/contract/account'
 import { teamImagesEndpoints } from '@icetally/domain/contract/team-images'
 import { teamsEndpoints } from '@icetally/domain/contract/teams'
 import sharp from 'sharp'
@@ -112,6 +113,19 @@ describe('uploading', () => {
     const { body } = await upload(await picture(64, 64).png().toBuffer())
     await anna.delete(`/api/teams/${teamId}`, { confirm: true })
     expect((await app.anonymous.get(body.imageUrl)).status).toBe(404)
+  })
+
+  it('IMAGE-6 and with the account of whoever was alone in it', async () => {
+    const carla = await app.register('Carla')
+    const others = await files()
+    const created = await carla.call(teamsEndpoints.create, { body: { name: 'Alone' } })
+    const body = { imageData: (await picture(64, 64).png().toBuffer()).toString('base64') }
+    const params = { teamId: created.body.team.id }
+    expect((await carla.call(teamImagesEndpoints.uploadBase64, { params, body })).status).toBe(200)
+    expect(await files()).toHaveLength(others.length + 1)
+    const { password } = carla
+    expect((await carla.call(accountEndpoints.remove, { body: { password } })).status).toBe(204)
+    expect((await files()).sort()).toEqual(others.sort())
   })
 
   it('IMAGE-8 takes base64, with or without the prefix', async () => {

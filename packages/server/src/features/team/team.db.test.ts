@@ -210,6 +210,29 @@ describe('changing', () => {
     expect(await update(bea, team, { description: 'Mine now' })).toMatchObject(onlyManagers)
   })
 
+  it('TEAM-9 what a change does not name stays, and empty text is none from the beginning', async () => {
+    const body = { name: 'North', description: '  ' }
+    const { team: bare } = (await anna.call(teamsEndpoints.create, { body })).body
+    expect(bare.description).toBeNull()
+    await update(anna, bare, { description: 'Cold' })
+    const { body: renamed } = await update(anna, bare, { name: 'South' })
+    expect(renamed.team).toMatchObject({ name: 'South', description: 'Cold', type: 'BASIC_FREE' })
+    expect((await update(anna, bare, { description: null })).body.team).toMatchObject({
+      name: 'South',
+      description: null,
+    })
+  })
+
+  it('TEAM-11 activating may bring a better name along', async () => {
+    const { id } = await createTeam()
+    await update(anna, { id }, { state: 'DISABLED' })
+    const wanted = { state: 'ACTIVE', name: 'Second season', description: 'Again' } as const
+    expect(await update(anna, { id }, wanted)).toMatchObject({
+      status: 200,
+      body: { team: wanted },
+    })
+  })
+
   it('TEAM-17 to what it already is needs no permission', async () => {
     const { name, state, type } = (await get(bea, team)).body.team
     expect((await update(bea, team, { name, state, type })).status).toBe(200)
