@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { DomainError } from '@icetally/domain/errors'
 import { hash, verify } from '@node-rs/argon2'
-import { createTurns } from './turns.ts'
+import { createLines, createTurns } from './turns.ts'
 
 /** argon2id (the library's algorithm unless told): 19 MiB, two passes, one lane, as OWASP advises. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
@@ -35,6 +35,11 @@ export interface Passwords {
   hash(password: string): Promise<string>
   /** Whether the password fits; `undefined` in place of a hash takes as long and never fits. */
   matches(password: string, passwordHash: string | undefined): Promise<boolean>
+  /**
+   * Attempts at the password of one account, one after another: each guess of many sent at once is
+   * counted before the next is looked at.
+   */
+  attempt<T>(account: string, work: () => Promise<T>): Promise<T>
 }
 
 /** At most two at once and fifty waiting; beyond that UNAVAILABLE, rather than a queue of minutes. */
@@ -51,5 +56,6 @@ export function createPasswords(): Passwords {
         const fits = await verify(passwordHash ?? NOBODYS_HASH, password)
         return fits && passwordHash !== undefined
       }),
+    attempt: createLines(),
   }
 }

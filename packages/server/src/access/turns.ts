@@ -33,3 +33,20 @@ export function createTurns({ atOnce, mostWaiting, refusal }: TurnsOptions) {
     }
   }
 }
+
+/** Lets work for the same key run one after another, in the order in which it came. */
+export function createLines() {
+  const ends = new Map<string, Promise<void>>()
+  return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
+    const before = ends.get(key)
+    const { promise: end, resolve } = Promise.withResolvers<void>()
+    ends.set(key, end)
+    await before
+    try {
+      return await work()
+    } finally {
+      if (ends.get(key) === end) ends.delete(key)
+      resolve()
+    }
+  }
+}

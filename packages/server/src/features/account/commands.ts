@@ -44,7 +44,15 @@ export interface Owner {
  * Makes sure that whoever holds the token also knows the password. Wrong ones count like failed
  * sign-ins, so a stolen token is no way to try passwords out.
  */
-async function requirePassword(
+const requirePassword = (
+  tools: AccountTools,
+  owner: Owner,
+  password: string,
+  field: string,
+): Promise<UserTable> =>
+  tools.passwords.attempt(owner.user.id, () => attemptPassword(tools, owner, password, field))
+
+async function attemptPassword(
   { database, passwords, rateLimits }: AccountTools,
   { user: { id }, address, now }: Owner,
   password: string,
@@ -57,7 +65,7 @@ async function requirePassword(
   if (await passwords.matches(password, user.password_hash)) {
     if (rateLimits) {
       await database.write(async (trx) => {
-        // Again: guesses sent all at once must not get past the limit together.
+        // Again: guesses sent to several servers at once must not get past the limit together.
         await refuseThrottled(trx, throttles, now)
         await clearThrottles(trx, [account])
       })

@@ -84,7 +84,15 @@ export async function register(
  * Signs in. An unknown e-mail and a wrong password get the same answer after the same time. Only
  * failures count against the account and the address.
  */
-export async function login(
+export function login(
+  tools: AuthTools,
+  body: BodyOf<typeof authEndpoints.login>,
+  asker: Asker,
+): Promise<SignedIn> {
+  return tools.passwords.attempt(emailKey(body.email), () => attemptLogin(tools, body, asker))
+}
+
+async function attemptLogin(
   { database, passwords, rateLimits }: AuthTools,
   body: BodyOf<typeof authEndpoints.login>,
   { now, address, userAgent, newId }: Asker,
@@ -102,7 +110,7 @@ export async function login(
   }
   const sessionId = newId()
   return database.write(async (trx) => {
-    // Again: guesses sent all at once must not get past the limit together.
+    // Again: guesses sent to several servers at once must not get past the limit together.
     if (rateLimits) {
       await refuseThrottled(trx, throttles, now)
       await clearThrottles(trx, [account])
