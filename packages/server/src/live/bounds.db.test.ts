@@ -1,5 +1,6 @@
 import { authEndpoints } from '@icetally/domain/contract/auth'
 import { liveEndpoints } from '@icetally/domain/contract/events'
+import { gamesEndpoints } from '@icetally/domain/contract/games'
 import { describe, expect, it } from 'vitest'
 import { succeeded } from '../testing/a-team.ts'
 import { LIVE_LIMITS, LIVE_TIMES } from './live-streams.ts'
@@ -63,8 +64,12 @@ describe('bounds', () => {
     expect(await scrape()).toContain('\nicetally_live_streams 1\n')
     stream.leave()
     await expect.poll(scrape).toContain('\nicetally_live_streams 0\n')
+    const other = await watch(rink.bo, rink)
+    await rink.anna.call(gamesEndpoints.remove, { params: { gameId: rink.game.id } })
+    await other.over
     const text = await scrape()
     expect(text).toContain('\nicetally_live_streams_ended_total{end="left"} 1\n')
+    expect(text).toContain('\nicetally_live_streams_ended_total{end="nothing-left"} 1\n')
     expect(text).not.toContain('route="/api/events"')
   })
 })

@@ -58,6 +58,20 @@ describe('metrics', async () => {
     expect(text).not.toContain('example.com')
   })
 
+  it('METRICS-3 durations are in seconds', async () => {
+    const timed = await testApp({ environment: { METRICS_TOKEN } })
+    const began = performance.now()
+    for (let count = 0; count < 5; count += 1) await timed.anonymous.get('/healthz')
+    const seconds = (performance.now() - began) / 1000
+    const { text } = await timed.anonymous.withToken(METRICS_TOKEN).get('/metrics')
+    const labels = 'method="GET",route="/healthz",status="200"'
+    const name = 'icetally_http_request_duration_seconds'
+    expect(metric(text, `${name}_count{${labels}}`)).toBe(5)
+    const sum = metric(text, `${name}_sum{${labels}}`)
+    expect(sum).toBeGreaterThan(0)
+    expect(sum).toBeLessThan(seconds)
+  })
+
   it('METRICS-4 committed writes and commits, the event loop and the process are there', async () => {
     const anna = await on.register('Anna')
     const teamId = await aTeam(anna)
