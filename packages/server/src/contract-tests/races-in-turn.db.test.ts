@@ -1,0 +1,90 @@
+import { analyticsEndpoints } from '@icetally/domain/contract/analytics'
+import { gamesEndpoints } from '@icetally/domain/contract/games'
+import { teamImagesEndpoints } from '@icetally/domain/contract/team-images'
+import { teamsEndpoints } from '@icetally/domain/contract/teams'
+import type { TeamState, TeamType } from '@icetally/domain/limits'
+import sharp from 'sharp'
+import { beforeAll, expect, it } from 'vitest'
+import { files } from '../features/image/testing/files.ts'
+import { aGame, aTeam, succeeded } from '../testing/a-team.ts'
+import type { TestAnswer, TestUser } from '../testing/client.ts'
+import { crowd } from '../testing/crowd.ts'
+import { inTurn } from '../testing/in-turn.ts'
+import { anna, app } from '../testing/own-team.ts'
+
+type Call = () => Promise<TestAnswer<unknown>>
+
+let bea: TestUser
+let imageData: string
+
+beforeAll(async () => {
+  const [second] = await crowd(app, anna, 1)
+  bea = second ?? anna
+  const dot = sharp({ create: { width: 2, height: 2, channels: 3, background: 'red' } })
+  imageData = (await dot.png().toBuffer()).toString('base64')
+})
+
+/** What can be done to a new team of Anna, in which Bea is a manager too. */
+async function aTeamOfTwo(type: TeamType = 'STANDARD_YEARLY') {
+  const teamId = await aTeam(anna, type)
+  const params = { teamId }
+  const { teamCode } = succeeded(await anna.call(teamsEndpoints.get, { params })).team
+  succeeded(await bea.call(teamsEndpoints.join, { body: { teamCode } }))
+  const aboutBea = { params, body: { userId: bea.id } }
+  succeeded(await anna.call(teamsEndpoints.promote, aboutBea))
+  const update =
+    (by: TestUser, body: { state?: TeamState; type?: TeamType; name?: string }): Call =>
+    () =>
+      by.call(teamsEndpoints.update, { params, body })
+  return {
+    teamId,
+    update,
+    disable: update(anna, { state: 'DISABLED' }),
+    addGame: () => bea.call(gamesEndpoints.create, { params, body: {} }),
+    setImage: () => bea.call(teamImagesEndpoints.uploadBase64, { params, body: { imageData } }),
+    promote: () => bea.call(teamsEndpoints.promote, aboutBea),
+    demoteBea: () => anna.call(teamsEndpoints.demote, aboutBea),
+    removeBea: () => anna.call(teamsEndpoints.removeMember, { params: { teamId, userId: bea.id } }),
+    /** The code of each refusal, and `done` of each answer that is none. */
+    inTurn: async (...calls: readonly Call[]): Promise<string[]> =>
+      (await inTurn({ table: 'teams', id: teamId }, calls)).map((answer) => {
+        const { status, body } = answer as TestAnswer<{ code: string }>
+        return status < 300 ? 'done' : body.code
+      }),
+  }
+}
+
+it('RACE-18 an image for a team that has just been disabled is refused, and no file is left', async () => {
+  const team = await aTeamOfTwo()
+  expect(await team.inTurn(team.disable, team.setImage)).toEqual(['done', 'TEAM_DISABLED'])
+  expect(await files()).toEqual([])
+})
+
+it('RACE-18 who has just been removed changes nothing', async () => {
+  for (const what of ['addGame', 'setImage', 'promote'] as const) {
+    const team = await aTeamOfTwo()
+    expect(await team.inTurn(team.removeBea, team[what])).toEqual(['done', 'NOT_FOUND'])
+  }
+})
+
+it('RACE-18 who has just been demoted is no manager any more', async () => {
+  const team = await aTeamOfTwo()
+  expect(await team.inTurn(team.demoteBea, team.promote)).toEqual(['done', 'FORBIDDEN'])
+  const other = await aTeamOfTwo()
+  const rename = other.update(bea, { name: 'Late' })
+  expect(await other.inTurn(other.demoteBea, rename)).toEqual(['done', 'FORBIDDEN'])
+})
+
+it('RACE-18 the plan that has just been chosen counts', async () => {
+  const team = await aTeamOfTwo('BASIC_FREE')
+  const { id: gameId } = await aGame(anna, team.teamId)
+  const upgrade = team.update(anna, { type: 'STANDARD_MONTHLY' })
+  const { addGame } = team
+  expect(await team.inTurn(addGame, upgrade, addGame)).toEqual(['PLAN_LIMIT', 'done', 'done'])
+  const report: Call = () =>
+    anna.call(analyticsEndpoints.exportGame, { params: { gameId }, body: { format: 'csv' } })
+  for (let count = 0; count < 5; count += 1) succeeded(await report())
+  await team.disable()
+  const asFree = team.update(anna, { state: 'ACTIVE', type: 'BASIC_FREE' })
+  expect(await team.inTurn(asFree, report)).toEqual(['done', 'PLAN_LIMIT'])
+})
