@@ -9,7 +9,7 @@ import { succeeded } from '../../testing/a-team.ts'
 import type { TestClient, TestUser } from '../../testing/client.ts'
 import { crowd } from '../../testing/crowd.ts'
 import { type FuzzedRequest, requestsOf } from '../testing/arbitraries.ts'
-import { operations } from '../testing/requests.ts'
+import { IDS_OF_FIELDS, operations } from '../testing/requests.ts'
 import {
   fillTeam,
   fillTeamWithPeople,
@@ -48,19 +48,8 @@ function resolve(text: string, password: string): string {
   const [, whose, name = ''] = /^@(own|OWN|foreign):(\w+)$/.exec(text) ?? []
   if (whose === undefined) return text
   const of = whose === 'foreign' ? foreign : own
-  const id = of[ALIASES[name] ?? name] ?? ''
+  const id = of[IDS_OF_FIELDS[name] ?? name] ?? ''
   return whose === 'OWN' ? id.toUpperCase() : id
-}
-
-const ALIASES: Ids = {
-  shooterPlayerId: 'playerId',
-  scorerPlayerId: 'playerId',
-  assister1PlayerId: 'secondPlayerId',
-  assister2PlayerId: 'thirdPlayerId',
-  shooterId: 'playerId',
-  scorerId: 'playerId',
-  assister1Id: 'secondPlayerId',
-  assister2Id: 'thirdPlayerId',
 }
 
 const resolveAll = (value: unknown, password: string): unknown =>

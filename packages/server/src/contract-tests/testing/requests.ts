@@ -23,12 +23,15 @@ const DEVICE_ID = '01980d2e-7c1b-7f4e-9a57-2f1d0c6b8a99'
 const BOUNDARY = 'a-boundary'
 
 /** Which of a team's ids a field of a body wants, where it has another name there. */
-const IDS_OF_FIELDS: Ids = {
+export const IDS_OF_FIELDS: Ids = {
   shooterPlayerId: 'playerId',
   scorerPlayerId: 'playerId',
   assister1PlayerId: 'secondPlayerId',
   assister2PlayerId: 'thirdPlayerId',
   shooterId: 'playerId',
+  scorerId: 'playerId',
+  assister1Id: 'secondPlayerId',
+  assister2Id: 'thirdPlayerId',
 }
 
 const propertiesOf = (schema: Endpoint['body']): Record<string, object> =>
