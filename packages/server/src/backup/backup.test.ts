@@ -207,11 +207,29 @@ describe('backup and restore', () => {
       code: 1,
       said: `${backup} is there already. Name a folder that is not.`,
     })
-    const { code, said } = await run('restore', place.dataDir, backup)
-    expect(said).toMatch(
-      /^DATA_DIR: \S+ is not empty \(\S+\)\. A backup is only restored into an empty folder\.$/,
+    const othersFolder = join(folder, 'of-somebody-else')
+    await mkdir(othersFolder)
+    await writeFile(join(othersFolder, 'letter.txt'), 'Dear Anna')
+    for (const occupied of [place.dataDir, othersFolder]) {
+      const { code, said } = await run('restore', occupied, backup)
+      expect(said).toMatch(
+        /^DATA_DIR: \S+ is not empty \(\S+\)\. A backup is only restored into an empty folder\.$/,
+      )
+      expect(code).toBe(1)
+    }
+    expect(await readdir(othersFolder)).toEqual(['letter.txt'])
+  })
+
+  it('BACKUP-8 a backup has the images that its database names, and no others', async () => {
+    const backup = join(folder, 'images')
+    await writeFile(join(place.dataDir, 'images', 'nobodys.webp'), 'x')
+    const { code, said } = await run('backup', place.dataDir, backup)
+    expect(said).toMatch(/, 1 image\.$/)
+    expect(code).toBe(0)
+    const { teams } = await anna.call<{ teams: Team[] }>('/teams')
+    expect((await readdir(join(backup, 'images'))).map((name) => `/images/${name}`)).toEqual(
+      teams.flatMap(({ imageUrl }) => imageUrl ?? []),
     )
-    expect(code).toBe(1)
   })
 
   it('BACKUP-4 a backup that is damaged or incomplete is refused, and nothing is restored', async () => {

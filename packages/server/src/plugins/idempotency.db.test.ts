@@ -98,6 +98,7 @@ describe('Idempotency-Key', () => {
   })
 
   it('IDEMPOTENCY-7 SESSION-9 the answer is kept for 30 days', async () => {
+    expect(IDEMPOTENCY_KEY_LIFE).toBe(30 * 24 * 60 * 60 * 1000)
     // Sessions do not live for so long either.
     const { database, clock, register } = await testApp()
     await create(await register('Cora'), 'key-9', 'Kept')
