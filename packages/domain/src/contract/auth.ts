@@ -100,6 +100,6 @@ export const authEndpoints = {
     body: profileBody,
     status: 200,
     response: userAnswer,
-    errors: ['EMAIL_TAKEN'],
+    errors: ['EMAIL_TAKEN', 'TOO_MANY_REQUESTS'],
   }),
 }

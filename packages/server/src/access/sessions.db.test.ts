@@ -126,6 +126,27 @@ describe('refreshing', () => {
     expect(await isLive(old)).toBe(false)
   })
 
+  it('SESSION-10 the first use of a new token ends one that the same token was refreshed to before', async () => {
+    const old = await app.register('Anna')
+    const lost = await refresh(old)
+    app.clock.advance(HOUR)
+    const arrived = await refresh(old)
+    expect(await isLive(arrived)).toBe(true)
+    expect(await isLive(lost)).toBe(false)
+    const next = await refresh(arrived)
+    expect(await isLive(next)).toBe(true)
+  })
+
+  it('SESSION-10 one that was used in the meantime is ended as well', async () => {
+    const old = await app.register('Anna')
+    const stolen = await refresh(old)
+    app.clock.advance(HOUR)
+    const own = await refresh(old)
+    expect(await isLive(stolen)).toBe(true)
+    expect(await isLive(own)).toBe(true)
+    expect(await isLive(stolen)).toBe(false)
+  })
+
   it('SESSION-6 the old token dies after 24 hours in any case', async () => {
     const old = await app.register('Anna')
     const next = await refresh(old)

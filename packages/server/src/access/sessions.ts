@@ -4,7 +4,8 @@ import { createBatch } from '../db/batch.ts'
 import type { Database, Reader, Transaction } from '../db/database.ts'
 import { preparedList } from '../db/prepared.ts'
 
-const HOUR = 60 * 60 * 1000
+const MINUTE = 60 * 1000
+const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /** How long tokens live, in milliseconds. */
@@ -15,6 +16,8 @@ export const SESSION_LIFE = {
   longest: 90 * DAY,
   /** After a rotation whose answer was perhaps lost. */
   superseded: DAY,
+  /** Rotations closer together than this are one, which was asked for several times. */
+  together: MINUTE,
   /** Uses closer together than this are not written down. */
   useResolution: HOUR,
 } as const
@@ -99,22 +102,32 @@ const isLive = (row: TokenRow, now: number): boolean =>
   now - row.signed_in_at < SESSION_LIFE.longest &&
   (row.superseded_at === null || now - row.superseded_at < SESSION_LIFE.superseded)
 
-/** The first use of a rotated token ends those it supersedes. */
+/**
+ * The first use of a rotated token ends those it supersedes, and those its session was given earlier:
+ * their answers were lost, or somebody else has them.
+ */
 async function endSuperseded(
   trx: Transaction,
   sessionId: string,
   tokenHash: string,
 ): Promise<void> {
-  await trx
+  const token = await trx
     .updateTable('session_tokens')
     .set({ used: 1 })
     .where('token_hash', '=', tokenHash)
-    .execute()
+    .returning('created_at')
+    .executeTakeFirst()
+  if (token === undefined) return
   await trx
     .deleteFrom('session_tokens')
     .where('session_id', '=', sessionId)
-    .where('superseded_at', 'is not', null)
     .where('token_hash', '<>', tokenHash)
+    .where((where) =>
+      where.or([
+        where('superseded_at', 'is not', null),
+        where('created_at', '<', token.created_at - SESSION_LIFE.together),
+      ]),
+    )
     .execute()
 }
 

@@ -21,7 +21,7 @@ interface ThrottleRule {
 
 const untilWindowEnds = (_failures: number, windowLeft: number): number => windowLeft
 
-/** The one list of limits. Only failures count, except for registrations, which all do. */
+/** The one list of limits. Only failures count; of registrations and changed e-mails all do. */
 export const THROTTLES = {
   'login-account': {
     limit: 10,
@@ -32,6 +32,8 @@ export const THROTTLES = {
   // A whole rink shares one address.
   'login-address': { limit: 100, window: 15 * MINUTE, wait: untilWindowEnds },
   'register-address': { limit: 20, window: HOUR, wait: untilWindowEnds },
+  'email-user': { limit: 10, window: HOUR, wait: untilWindowEnds },
+  'email-address': { limit: 30, window: HOUR, wait: untilWindowEnds },
   'join-user': { limit: 10, window: HOUR, wait: untilWindowEnds },
   'join-address': { limit: 30, window: HOUR, wait: untilWindowEnds },
   'join-instance': { limit: 1000, window: DAY, wait: untilWindowEnds },
@@ -71,6 +73,11 @@ const keyOf = ({ rule, subject }: Throttle): string =>
 const inWords = (milliseconds: number): string =>
   counted(Math.max(1, Math.ceil(milliseconds / MINUTE)), 'minute')
 
+const tooMany = (left: number): DomainError =>
+  new DomainError('TOO_MANY_REQUESTS', `Too many attempts. Please try again in ${inWords(left)}.`, {
+    retryAfterSeconds: Math.ceil(left / SECOND),
+  })
+
 /** Refuses with 429 while any of these counters is blocked. */
 export async function refuseThrottled(
   reader: Reader,
@@ -85,16 +92,14 @@ export async function refuseThrottled(
     .orderBy('blocked_until', 'desc')
     .limit(sql.lit(1))
     .executeTakeFirst()
-  if (blocked === undefined) return
-  const left = blocked.blocked_until - now
-  throw new DomainError(
-    'TOO_MANY_REQUESTS',
-    `Too many attempts. Please try again in ${inWords(left)}.`,
-    { retryAfterSeconds: Math.ceil(left / SECOND) },
-  )
+  if (blocked !== undefined) throw tooMany(blocked.blocked_until - now)
 }
 
-/** Counts one more on each of these counters, and blocks those that have reached their limit. */
+/**
+ * Counts one more on each of these counters, and blocks those that have reached their limit. Throws
+ * like {@link refuseThrottled} where one was blocked already: of attempts that are made all at once
+ * those beyond the limit learn nothing, not even that they have failed.
+ */
 export async function countAttempt(
   trx: Transaction,
   throttles: readonly Throttle[],
@@ -116,8 +121,9 @@ async function countOne(trx: Transaction, throttle: Throttle, now: number): Prom
         window_started_at: sql`case when ${isOver} then excluded.window_started_at else throttles.window_started_at end`,
       }),
     )
-    .returning(['failures', 'window_started_at'])
+    .returning(['failures', 'window_started_at', 'blocked_until'])
     .executeTakeFirstOrThrow()
+  if (row.blocked_until > now) throw tooMany(row.blocked_until - now)
   if (row.failures < rule.limit) return
   const windowLeft = row.window_started_at + rule.window - now
   await trx
@@ -127,11 +133,16 @@ async function countOne(trx: Transaction, throttle: Throttle, now: number): Prom
     .execute()
 }
 
-/** Forgets the failures of these counters, after a success. */
+/**
+ * After a success: forgets the failures of these counters. Throws like {@link refuseThrottled} where
+ * one was blocked meanwhile; counting holds it, so that guesses sent all at once go one by one.
+ */
 export async function clearThrottles(
   trx: Transaction,
   throttles: readonly Throttle[],
+  now: number,
 ): Promise<void> {
+  await countAttempt(trx, throttles, now)
   await trx.deleteFrom('throttles').where('key', 'in', throttles.map(keyOf)).execute()
 }
 

@@ -62,6 +62,24 @@ it('RACE-15 signing in with the old password while it is being changed', async (
   expect((await me(user)).status).toBe(200)
 })
 
+it('RACE-19 the password changed twice at the same moment', async () => {
+  let password = anna.password
+  for (let round = 1; round <= 10; round += 1) {
+    const answers = await atOnce((attempt) => {
+      const newPassword = `sheet of ice ${round} ${attempt}`
+      const body = { currentPassword: password, newPassword }
+      return anna.call(accountEndpoints.changePassword, { body })
+    }, 2)
+    const changed = answers.findIndex(({ status }) => status === 204)
+    expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
+    password = `sheet of ice ${round} ${changed}`
+    const body = { email: anna.email, password }
+    expect((await app.anonymous.call(authEndpoints.login, { body })).status).toBe(200)
+  }
+  const body = { currentPassword: password, newPassword: anna.password }
+  expect((await anna.call(accountEndpoints.changePassword, { body })).status).toBe(204)
+})
+
 describe('while it is being deleted', () => {
   /** Everything here writes rows that name the caller, or reads his own. */
   async function busy(user: TestUser, gameId: string, periodId: string) {

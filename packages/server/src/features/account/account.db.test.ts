@@ -100,6 +100,15 @@ describe('changing the password', () => {
     expect(await isSignedIn(anna)).toBe(true)
   })
 
+  it('ACCOUNT-5 another e-mail does not begin a new count', async () => {
+    const strict = await testApp({ environment: { RATE_LIMITS: 'on' } })
+    const anna = await strict.register('Anna')
+    const attempt = () => anna.call(accountEndpoints.remove, { body: { password: 'not this one' } })
+    for (let failure = 1; failure <= 10; failure += 1) expect((await attempt()).status).toBe(400)
+    await anna.call(authEndpoints.updateMe, { body: { email: 'anna.elsewhere@example.com' } })
+    expect((await attempt()).status).toBe(429)
+  })
+
   it('ACCOUNT-5 the right password is no use after guesses sent all at once', async () => {
     const strict = await testApp({ environment: { RATE_LIMITS: 'on' } })
     const anna = await strict.register('Anna')

@@ -8,6 +8,7 @@ import {
   countAttempt,
   passwordThrottles,
   refuseThrottled,
+  type Throttle,
 } from '../../access/throttle.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { lockTeam, lockUser } from '../../db/locks.ts'
@@ -59,15 +60,17 @@ async function attemptPassword(
   field: string,
 ): Promise<UserTable> {
   const user = await database.read((reader) => findUser(reader, id))
-  const throttles = passwordThrottles(user.email_key, address)
-  const [account] = throttles
+  const [account, from] = passwordThrottles(user.email_key, address)
+  // By his id as well: the e-mail can be changed without the password.
+  const accounts: Throttle[] = [account, { rule: 'login-account', subject: id }]
+  const throttles = [...accounts, from]
   if (rateLimits) await database.read((reader) => refuseThrottled(reader, throttles, now))
   if (await passwords.matches(password, user.password_hash)) {
     if (rateLimits) {
       await database.write(async (trx) => {
         // Again: guesses sent to several servers at once must not get past the limit together.
         await refuseThrottled(trx, throttles, now)
-        await clearThrottles(trx, [account])
+        await clearThrottles(trx, accounts, now)
       })
     }
     return user
@@ -90,6 +93,7 @@ export async function changePassword(
   const before = await requirePassword(tools, owner, body.currentPassword, 'currentPassword')
   const passwordHash = await tools.passwords.hash(body.newPassword)
   await tools.database.write(async (trx) => {
+    await lockUser(trx, before.id)
     await requireUnchanged(trx, before)
     await setPasswordHash(trx, owner.user.id, passwordHash)
     await deleteOtherSessions(trx, owner.user.id, owner.user.sessionId)

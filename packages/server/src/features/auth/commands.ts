@@ -58,10 +58,7 @@ export async function register(
   refuseCommonPassword(body.password)
   if (rateLimits) {
     // Counted by itself, so that trying out which e-mails are taken is limited as well.
-    await database.write(async (trx) => {
-      await refuseThrottled(trx, throttles, now)
-      await countAttempt(trx, throttles, now)
-    })
+    await database.write((trx) => countAttempt(trx, throttles, now))
   }
   const passwordHash = await passwords.hash(body.password)
   const userId = newId()
@@ -113,7 +110,7 @@ async function attemptLogin(
     // Again: guesses sent to several servers at once must not get past the limit together.
     if (rateLimits) {
       await refuseThrottled(trx, throttles, now)
-      await clearThrottles(trx, [account])
+      await clearThrottles(trx, [account], now)
     }
     const user = await noteLogin(trx, known, now)
     if (user === undefined) throw new DomainError('LOGIN_FAILED', LOGIN_FAILED)

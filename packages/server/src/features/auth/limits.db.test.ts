@@ -118,15 +118,69 @@ describe('an address', () => {
   })
 })
 
-it('AUTH-15 the limits hold on every server of the same database, and after a restart', async () => {
-  await failing(10, anna.email)
-  const another = await buildApp({
+describe('changes of the e-mail', () => {
+  const change = (user: TestUser, email: string, address = '198.51.100.7') =>
+    user.call(authEndpoints.updateMe, {
+      body: { email },
+      headers: { 'x-forwarded-for': address },
+    })
+
+  it('AUTH-16 are ten an hour, so that it cannot be tried out who has an account', async () => {
+    const guesser = await app.register('Guesser')
+    for (let guess = 1; guess <= 9; guess += 1) {
+      expect((await change(guesser, `guess-${guess}@example.com`)).status).toBe(200)
+    }
+    expect((await change(guesser, anna.email)).status).toBe(409)
+    expect(await change(guesser, anna.email)).toMatchObject({
+      status: 429,
+      headers: { 'retry-after': '3600' },
+    })
+    const { body } = await guesser.call(authEndpoints.me, {})
+    expect((await change(guesser, body.user.email)).status).toBe(200)
+    app.clock.advance(60 * MINUTE)
+    expect((await change(guesser, 'another@example.com')).status).toBe(200)
+  })
+
+  it('AUTH-16 are thirty an hour from one address', async () => {
+    await change(anna, 'anna.new@example.com')
+    await presetFailures('email-address', 29)
+    expect((await change(anna, 'anna.newer@example.com')).status).toBe(200)
+    const bea = await app.register('Bea')
+    expect((await change(bea, 'bea.new@example.com')).status).toBe(429)
+    expect((await change(bea, 'bea.new@example.com', '203.0.113.9')).status).toBe(200)
+  })
+})
+
+/** One more server of the same database. */
+const anotherServer = () =>
+  buildApp({
     database: app.database,
     settings: app.settings,
     clock: () => app.clock.now,
     logStream: { write: () => undefined },
     webRoot: app.settings.dataDir,
   })
+
+it('AUTH-11 of guesses sent to several servers at once no more are looked at', async () => {
+  const another = await anotherServer()
+  try {
+    const clients = [app.anonymous, new TestClient(another)]
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, index) => {
+        const body = { email: anna.email, password: `guess ${index}` }
+        return (clients[index % 2] ?? app.anonymous).call(authEndpoints.login, { body })
+      }),
+    )
+    const statuses = answers.map(({ status }) => status).sort()
+    expect(statuses).toEqual([...allow(10), ...Array.from({ length: 20 }, () => 429)])
+  } finally {
+    await another.close()
+  }
+})
+
+it('AUTH-15 the limits hold on every server of the same database, and after a restart', async () => {
+  await failing(10, anna.email)
+  const another = await anotherServer()
   try {
     const { email, password } = anna
     const answer = await new TestClient(another).call(authEndpoints.login, {

@@ -1,7 +1,8 @@
 import { authEndpoints } from '@icetally/domain/contract/auth'
 import type { FastifyInstance } from 'fastify'
 import { endSession, rotateToken } from '../../access/sessions.ts'
-import { action, change, query } from '../../plugins/endpoint.ts'
+import { addressSubject, countAttempt, type Throttle } from '../../access/throttle.ts'
+import { action, change, type Guard, query } from '../../plugins/endpoint.ts'
 import { presentUser } from '../../records/users/present.ts'
 import { findUser } from '../../records/users/store.ts'
 import { type AuthTools, changeProfile, login, register, type SignedIn } from './commands.ts'
@@ -9,6 +10,24 @@ import { type AuthTools, changeProfile, login, register, type SignedIn } from '.
 const presentSignedIn = ({ user, token }: SignedIn) => ({
   data: { user: presentUser(user), token },
 })
+
+/** Changes of e-mails are counted, so that it cannot be tried out which of them have an account. */
+function emailGuard(rateLimits: boolean): Guard<typeof authEndpoints.updateMe> | undefined {
+  if (!rateLimits) return undefined
+  return {
+    before: async (database, { user, body: { email }, address, now }) => {
+      if (email === undefined) return
+      const throttles: Throttle[] = [
+        { rule: 'email-user', subject: user.id },
+        { rule: 'email-address', subject: addressSubject(address) },
+      ]
+      await database.write(async (trx) => {
+        if ((await findUser(trx, user.id)).email !== email) await countAttempt(trx, throttles, now)
+      })
+    },
+    refused: async () => undefined,
+  }
+}
 
 /** Accounts, signing in and out, the own profile. */
 export function authRoutes(app: FastifyInstance): void {
@@ -45,7 +64,12 @@ export function authRoutes(app: FastifyInstance): void {
     user: presentUser(await findUser(reader, caller.id)),
   }))
 
-  change(app, authEndpoints.updateMe, async (trx, { user: caller, body }) => ({
-    user: presentUser(await changeProfile(trx, caller.id, body)),
-  }))
+  change(
+    app,
+    authEndpoints.updateMe,
+    async (trx, { user: caller, body }) => ({
+      user: presentUser(await changeProfile(trx, caller.id, body)),
+    }),
+    emailGuard(settings.rateLimits),
+  )
 }

@@ -43,6 +43,23 @@ it('TEAM-16 an address that gave 30 codes which nobody has waits until the hour 
   expect((await join(member, teamCode, rink)).status).toBe(200)
 })
 
+it('TEAM-16 codes given all at once count for the instance no more than one after the other', async () => {
+  const person = await app.register('Hasty')
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, (_, place) => join(person, `00000${10 + place}`, '198.51.100.7')),
+  )
+  expect(answers.filter(({ status }) => status === 404)).toHaveLength(10)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(50)
+  const [instance] = await app.database.read((reader) =>
+    reader
+      .selectFrom('throttles')
+      .select('failures')
+      .where('key', 'like', 'join-instance:%')
+      .execute(),
+  )
+  expect(instance?.failures).toBe(10)
+})
+
 it('TEAM-16 after 1,000 such codes in a day everybody waits until it is over', async () => {
   await guess(await app.register('First'), 1, '198.51.100.1')
   await app.database.write((trx) =>
