@@ -1,6 +1,7 @@
-import { connect } from 'node:net'
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
 import { teamsEndpoints } from '@icetally/domain/contract/teams'
-import { expect, it, onTestFinished } from 'vitest'
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { testApp } from '../testing/app.ts'
 import { MOST_UNDER_WAY } from './overload.ts'
 
@@ -57,4 +58,43 @@ it('OVERLOAD-5 bodies that do not arrive hold half of the places for one address
   expect(await signIn('192.0.2.2')).toBe(401)
   const read = await fetch(`${address}/api/teams`, { headers: { 'x-forwarded-for': '192.0.2.1' } })
   expect(read.status).toBe(401)
+})
+
+describe('answers that are not read', async () => {
+  const app = await testApp({ mostUnderWay: 4, environment: { TRUST_PROXY: 'loopback' } })
+  // More than the system takes off our hands.
+  const large = Buffer.alloc(64 * 1024 * 1024)
+  app.app.get('/large', (_request, reply) => reply.send(large))
+  const address = await app.app.listen({ port: 0, host: '127.0.0.1' })
+  const opened: Socket[] = []
+  afterAll(() => {
+    for (const socket of opened) socket.destroy()
+  })
+
+  /** Asks for the large answer and reads its beginning alone. */
+  async function readSlowly(from: string): Promise<Socket> {
+    const socket = connect(Number(new URL(address).port), '127.0.0.1')
+    opened.push(socket)
+    socket.on('error', () => undefined)
+    socket.write(`GET /large HTTP/1.1\r\nhost: x\r\nx-forwarded-for: ${from}\r\n\r\n`)
+    await once(socket, 'readable')
+    expect(String(socket.read(12))).toBe('HTTP/1.1 200')
+    return socket
+  }
+
+  it('OVERLOAD-6 hold no place, and of more than 500 the oldest of the busiest address is cut off', async () => {
+    const other = await readSlowly('192.0.2.1')
+    const slow: Socket[] = []
+    for (let number = 1; number <= 4; number += 1) slow.push(await readSlowly('192.0.2.2'))
+    const cut = slow.map((socket) => socket.resume())
+    const [first, ...rest] = cut
+    await once(first ?? other, 'close')
+    expect(first?.bytesRead).toBeLessThan(large.length)
+    await Promise.all(
+      rest.map((socket) => expect.poll(() => socket.bytesRead).toBeGreaterThan(large.length)),
+    )
+    other.resume()
+    await expect.poll(() => other.bytesRead).toBeGreaterThan(large.length)
+    expect((await fetch(`${address}/api/teams`)).status).toBe(401)
+  })
 })

@@ -1,5 +1,5 @@
 import { DomainError } from '@icetally/domain/errors'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** Requests taken up and not yet answered. More would wait seconds for their turn. */
 export const MOST_UNDER_WAY = 500
@@ -15,31 +15,54 @@ const isArriving = ({ raw }: FastifyRequest): boolean =>
   raw.complete === false &&
   (raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length']) > 0)
 
+/** Is its answer ready, so that nothing is waited for but the client, who does not read it? */
+const isUnread = ({ raw, request }: FastifyReply): boolean =>
+  raw.headersSent && !request.raw.socket.destroyed
+
+/** Of those that do not read their answers, the first one of the address that has the most. */
+function slowestReader(unread: readonly FastifyReply[]): FastifyReply | undefined {
+  const byAddress = [...Map.groupBy(unread, ({ request }) => request.ip).values()]
+  return byAddress.sort((one, other) => other.length - one.length)[0]?.[0]
+}
+
 /**
  * Answers 503 with `Retry-After` at once while `most` requests are under way, instead of letting a
  * queue grow in which everybody waits until he gives up. Of these places one address may hold half
- * with bodies that do not arrive: whoever sends many of them slowly keeps nobody else out.
+ * with bodies that do not arrive: whoever sends many of them slowly keeps nobody else out. Answers
+ * that are not read hold no place; of more than `most` such connections one is cut off for each that
+ * comes.
  */
 export function registerOverload(app: FastifyInstance, most: number): void {
-  const underWay = new Set<FastifyRequest>()
+  const underWay = new Set<FastifyReply>()
   const mostArriving = most / 2
 
   const holdsTooMany = (request: FastifyRequest): boolean => {
     if (underWay.size < mostArriving || !isArriving(request)) return false
     let arriving = 0
-    for (const other of underWay) if (isArriving(other) && other.ip === request.ip) arriving += 1
+    for (const { request: other } of underWay) {
+      if (isArriving(other) && other.ip === request.ip) arriving += 1
+    }
     return arriving >= mostArriving
   }
 
+  const isFull = (): boolean => {
+    if (underWay.size < most) return false
+    const replies = [...underWay]
+    if (replies.filter(({ raw }) => !raw.headersSent).length >= most) return true
+    const unread = replies.filter(isUnread)
+    if (unread.length >= most) slowestReader(unread)?.request.raw.socket.destroy()
+    return false
+  }
+
   app.addHook('onRequest', (request, reply, done) => {
-    const isRefused = underWay.size >= most || holdsTooMany(request)
+    const isRefused = isFull() || holdsTooMany(request)
     if (isRefused && !ALWAYS_ANSWERED.test(request.url)) {
       done(new DomainError('UNAVAILABLE', BUSY, { retryAfterSeconds: RETRY_AFTER_SECONDS }))
       return
     }
-    underWay.add(request)
+    underWay.add(reply)
     request.isAnswered = () => {
-      underWay.delete(request)
+      underWay.delete(reply)
     }
     // Also comes when the client goes away before it is answered.
     reply.raw.once('close', request.isAnswered)

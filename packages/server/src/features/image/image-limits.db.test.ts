@@ -1,12 +1,20 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
 import { teamImagesEndpoints } from '@icetally/domain/contract/team-images'
 import { teamsEndpoints } from '@icetally/domain/contract/teams'
 import sharp from 'sharp'
-import { beforeAll, expect, it } from 'vitest'
-import { succeeded } from '../../testing/a-team.ts'
-import { anna, app, teamId } from '../../testing/own-team.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aTeam, succeeded } from '../../testing/a-team.ts'
+import type { TestUser } from '../../testing/client.ts'
+import { anna, app, stranger, teamId } from '../../testing/own-team.ts'
 import { files } from './testing/files.ts'
 
 let address: string
+const opened: Socket[] = []
+
+afterAll(() => {
+  for (const socket of opened) socket.destroy()
+})
 
 beforeAll(async () => {
   address = await app.app.listen({ port: 0, host: '127.0.0.1' })
@@ -62,4 +70,28 @@ it('IMAGE-6 of several uploads at once one is the image of the team, and no othe
   expect(urls).toContain(team.imageUrl)
   const left = (await files()).filter((name) => !before.has(name))
   expect(left.map((name) => `/images/${name}`)).toEqual([team.imageUrl])
+})
+
+it('IMAGE-12 one person has eight uploads under way at once, and others upload meanwhile', async () => {
+  const file = await picture(64, 64)
+  const team = await aTeam(stranger)
+  const upload = (user: TestUser, of: string) =>
+    user.call(teamImagesEndpoints.uploadBase64, {
+      params: { teamId: of },
+      body: { imageData: file.toString('base64') },
+    })
+  const refusals = Array.from({ length: 9 }, async () => {
+    const socket = connect(Number(new URL(address).port), '127.0.0.1')
+    opened.push(socket)
+    socket.write(
+      `POST /api/team-images/${teamId}/upload-base64 HTTP/1.1\r\nhost: rink\r\nauthorization: Bearer ${anna.token}\r\ncontent-type: application/json\r\ncontent-length: 900000\r\n\r\n{`,
+    )
+    const [answer] = await once(socket, 'data')
+    return String(answer)
+  })
+  expect(await Promise.race(refusals)).toMatch(/^HTTP\/1.1 503 .*retry-after: 5\r\n/s)
+  expect((await upload(anna, teamId)).status).toBe(503)
+  expect((await upload(stranger, team)).status).toBe(200)
+  for (const socket of opened) socket.destroy()
+  await expect.poll(async () => (await upload(anna, teamId)).status).toBe(200)
 })

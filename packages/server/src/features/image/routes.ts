@@ -6,8 +6,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readImage, removeImage } from '../../files/image-folder.ts'
 import { change, custom } from '../../plugins/endpoint.ts'
 import { atMostOnce, type Outcome, requestKey } from '../../plugins/idempotency.ts'
+import { places } from '../../plugins/places.ts'
 import { bytesOfBase64, mayChangeImage, setImage, storeImage } from './commands.ts'
-import { fileTooLarge } from './convert.ts'
+import { fileTooLarge, TOO_MANY_IMAGES } from './convert.ts'
 
 /** Base64 makes four characters of three bytes; the rest is the JSON, or the form, around it. */
 const BODY_LIMIT = Math.ceil((LIMITS.imageBytes * 4) / 3) + 64 * 1024
@@ -72,8 +73,12 @@ export function imageRoutes(app: FastifyInstance): void {
     )
   }
 
+  // Each takes as much memory as its body.
+  const takePlace = places({ atOnce: 40, each: 8, refusal: TOO_MANY_IMAGES })
+
   // Only this route reads forms; everywhere else they stay an unsupported media type.
   void app.register(async (forms) => {
+    forms.addHook('preParsing', takePlace)
     await forms.register(multipart, {
       limits: { fileSize: LIMITS.imageBytes, files: 1, fields: 5, fieldSize: 1000, parts: 6 },
     })
@@ -83,15 +88,18 @@ export function imageRoutes(app: FastifyInstance): void {
     })
   })
 
-  custom(
-    app,
-    teamImagesEndpoints.uploadBase64,
-    async (call, request) => {
-      await mayChangeImage(database, call.user.id, call.params.teamId)
-      return upload(request, call, bytesOfBase64(call.body.imageData))
-    },
-    { bodyLimit: BODY_LIMIT },
-  )
+  void app.register(async (texts) => {
+    texts.addHook('preParsing', takePlace)
+    custom(
+      texts,
+      teamImagesEndpoints.uploadBase64,
+      async (call, request) => {
+        await mayChangeImage(database, call.user.id, call.params.teamId)
+        return upload(request, call, bytesOfBase64(call.body.imageData))
+      },
+      { bodyLimit: BODY_LIMIT },
+    )
+  })
 
   change(app, teamImagesEndpoints.remove, async (trx, { params, user, afterCommit }) => {
     const before = await setImage(trx, user.id, params.teamId, null)
