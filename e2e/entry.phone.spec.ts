@@ -94,6 +94,7 @@ test('ENTRY-13 a real game at its real pace: at most two presses a shot, none lo
 for (const [width, height] of [
   [844, 390],
   [667, 375],
+  [640, 360],
 ] as const) {
   test(`ENTRY-11 ENTRY-12 a phone of ${width} x ${height} lying down has all that a shot needs in view`, async ({
     page,
@@ -106,6 +107,8 @@ for (const [width, height] of [
     for (const name of ['AGAINST', 'MISS', 'SCORE', 'Undo Last Shot', 'Correct Last Shot']) {
       await expect(screen.button(name)).toBeInViewport(whole)
     }
+    const against = screen.status.getByText('AGAINST', { exact: true })
+    expect(await against.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0)
     const tiles = page.getByRole('list', { name: 'Roster' }).getByRole('button')
     for (let index = 0; index < 12; index += 1) {
       await expect(tiles.nth(index)).toBeInViewport(whole)

@@ -7,7 +7,9 @@ import { somebody } from './support/person.ts'
 
 test('SHELL-11 TOAST-6 the header of a phone names the person, and a success covers no button', async ({
   page,
+  context,
   product,
+  expectedErrors,
 }) => {
   const { manager } = await openGame(page, product.address)
   const header = page.getByRole('banner')
@@ -34,6 +36,14 @@ test('SHELL-11 TOAST-6 the header of a phone names the person, and a success cov
       .map((thing) => thing.outerHTML.slice(0, 80))
   })
   expect(covered).toEqual([])
+
+  // Where the status needs the room, one name that can be read is better than two that cannot.
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/)
+  await context.setOffline(true)
+  await game.tap(500, 200)
+  await expect(game.unsent).toHaveText('Offline · 1 unsent')
+  await expect(header.getByText(manager.person.displayName, { exact: true })).toBeVisible()
+  await expect(header.getByText(manager.person.email, { exact: true })).toBeHidden()
 })
 
 test('TOAST-8 on the narrowest phone a success keeps its words whole, and what is behind it is no wider', async ({

@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import { toastInfo } from '../lib/toast.ts'
 import { clubApi, refusal } from './testing/club-api.ts'
 import { openApp } from './testing/open-app.tsx'
 
@@ -49,4 +50,16 @@ it('READ-6 signing in without a network says that, not that the password is wron
   await app.type('Password', 'blueline77{Enter}')
   const sentence = 'You are offline. Please try again when you have a connection.'
   expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0)
+})
+
+it('READ-2 what was never loaded is said by the page where it would stand, and not a second time', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const api = clubApi()
+  api.hooks.before = () => Promise.reject(new TypeError('Failed to fetch'))
+  openApp('/teams/018f0000-0000-7000-8000-0000000000ff/members')
+  expect(await screen.findByText('The team could not be loaded')).toBeTruthy()
+  act(() => toastInfo('Nothing was said before'))
+  await screen.findAllByText('Nothing was said before')
+  const sentence = 'You are offline. Please try again when you have a connection.'
+  expect(screen.getAllByText(sentence)).toHaveLength(1)
 })

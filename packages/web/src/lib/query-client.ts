@@ -34,9 +34,8 @@ export function createQueryClient(): QueryClient {
       onError: (error, query) => {
         // What is not there, the screen itself says, in the same words: once is enough.
         const missing = error instanceof ApiError && error.status === 404
-        // What is still shown of before bears a note of its age; that needs no message either.
-        const readable = query.state.data !== undefined && isOffline()
-        if (!missing && !readable) reportError(error, query.meta)
+        // Without a network, too: what is shown of before bears a note of its age.
+        if (!missing && !isOffline()) reportError(error, query.meta)
       },
     }),
     mutationCache: new MutationCache({

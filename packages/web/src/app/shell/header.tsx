@@ -30,17 +30,22 @@ export function Header(props: HeaderProps) {
         onClick={onOpenMenu}
         className="text-ink lg:hidden"
       />
-      {/* On a phone the name has the second line of the title; elsewhere a place of its own. */}
-      <div className="min-w-0 flex-1 leading-tight sm:contents">
+      {/*
+       * On a phone the name has the second line of the title, alone where the status needs the room;
+       * elsewhere a place of its own.
+       */}
+      <div className="@container min-w-0 flex-1 leading-tight sm:contents">
         <h1 className="type-heading min-w-0 flex-1 truncate text-xl max-sm:leading-6 sm:text-[1.375rem]">
           {headerTitle(pathname)}
         </h1>
         {user !== null && (
           <div className="flex min-w-0 gap-1.5 text-xs sm:order-1 sm:block sm:max-w-72 sm:text-right sm:text-base sm:leading-tight">
-            <p className="max-w-[60%] shrink-0 truncate font-semibold sm:max-w-none">
+            <p className="max-w-[60%] shrink-0 truncate font-semibold @max-[6rem]:max-w-full sm:max-w-none">
               {user.displayName || user.email}
             </p>
-            <p className="min-w-0 truncate text-muted sm:text-sm">{user.email}</p>
+            <p className="min-w-0 truncate text-muted @max-[6rem]:hidden sm:text-sm">
+              {user.email}
+            </p>
           </div>
         )}
       </div>
