@@ -1,15 +1,16 @@
 import { analyticsEndpoints } from '@icetally/domain/contract/analytics'
 import { gamesEndpoints } from '@icetally/domain/contract/games'
+import { shotsEndpoints } from '@icetally/domain/contract/shots'
 import { teamImagesEndpoints } from '@icetally/domain/contract/team-images'
 import { teamsEndpoints } from '@icetally/domain/contract/teams'
 import type { TeamState, TeamType } from '@icetally/domain/limits'
 import sharp from 'sharp'
 import { beforeAll, expect, it } from 'vitest'
 import { files } from '../features/image/testing/files.ts'
-import { aGame, aTeam, succeeded } from '../testing/a-team.ts'
+import { aGame, aStartedGame, aTeam, succeeded } from '../testing/a-team.ts'
 import type { TestAnswer, TestUser } from '../testing/client.ts'
 import { crowd } from '../testing/crowd.ts'
-import { inTurn } from '../testing/in-turn.ts'
+import { inTurn, waitingStatements } from '../testing/in-turn.ts'
 import { anna, app } from '../testing/own-team.ts'
 
 type Call = () => Promise<TestAnswer<unknown>>
@@ -87,4 +88,29 @@ it('RACE-18 the plan that has just been chosen counts', async () => {
   await team.disable()
   const asFree = team.update(anna, { state: 'ACTIVE', type: 'BASIC_FREE' })
   expect(await team.inTurn(asFree, report)).toEqual(['done', 'PLAN_LIMIT'])
+})
+
+it('RACE-20 a shot that deadlocks with another change is recorded all the same', async () => {
+  const teamId = await aTeam(anna)
+  const { id: gameId, periods } = await aStartedGame(anna, teamId)
+  const body = { periodId: periods[0].id, xCoord: 1, yCoord: 2, scored: false, scoredAgainst: true }
+  const send = () => anna.call(shotsEndpoints.create, { params: { gameId }, body })
+  let sent: ReturnType<typeof send> | undefined
+  if (app.engine === 'postgres') {
+    await app.database.write(async (trx) => {
+      await trx
+        .selectFrom('periods')
+        .select('id')
+        .where('game_id', '=', gameId)
+        .forUpdate()
+        .execute()
+      sent ??= send()
+      // It holds the game by now, and waits for its period.
+      await expect.poll(waitingStatements).toBe(1)
+      await trx.selectFrom('games').select('id').where('id', '=', gameId).forUpdate().execute()
+    })
+  }
+  expect((await (sent ?? send())).status).toBe(201)
+  const { shots } = succeeded(await anna.call(shotsEndpoints.list, { params: { gameId } }))
+  expect(shots).toHaveLength(1)
 })

@@ -91,6 +91,8 @@ async function writeWithRetry<T>(
       return await db.transaction().setIsolationLevel('read committed').execute(work)
     } catch (error) {
       const attempts = isOvertaken(error) ? OVERTAKEN_ATTEMPTS : ATTEMPTS
+      // Not as unavailable, which a deadlock counts as once it was tried often enough: nothing was.
+      if (once && isRetryable(error)) throw new Error('Others were in the way', { cause: error })
       if (once || !(isRetryable(error) || isOvertaken(error)) || attempt >= attempts) throw error
       await wait(Math.random() * 10 * 2 ** attempt)
     }

@@ -4,7 +4,7 @@ import type { TestAnswer } from './client.ts'
 import { app } from './own-team.ts'
 
 /** How many statements wait for a row that another one holds; none on the embedded database. */
-async function waitingStatements(): Promise<number> {
+export async function waitingStatements(): Promise<number> {
   const { rows } = await app.database.write((trx) =>
     sql<{ waiting: number }>`
       select count(*) as waiting from pg_stat_activity
