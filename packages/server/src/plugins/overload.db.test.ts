@@ -82,7 +82,7 @@ describe('answers that are not read', async () => {
     return socket
   }
 
-  it('OVERLOAD-6 hold no place, and of more than 500 the oldest of the busiest address is cut off', async () => {
+  it('OVERLOAD-6 hold no place, and of more than 500 the oldest of the busiest address are cut off', async () => {
     const other = await readSlowly('192.0.2.1')
     const slow: Socket[] = []
     for (let number = 1; number <= 4; number += 1) slow.push(await readSlowly('192.0.2.2'))

@@ -19,22 +19,22 @@ const isArriving = ({ raw }: FastifyRequest): boolean =>
 const isUnread = ({ raw, request }: FastifyReply): boolean =>
   raw.headersSent && !request.raw.socket.destroyed
 
-/** Of those that do not read their answers, the first one of the address that has the most. */
-function slowestReader(unread: readonly FastifyReply[]): FastifyReply | undefined {
+/** Of those that do not read their answers, the address that has the most; the oldest first. */
+function slowestReaders(unread: readonly FastifyReply[]): readonly FastifyReply[] {
   const byAddress = [...Map.groupBy(unread, ({ request }) => request.ip).values()]
-  return byAddress.sort((one, other) => other.length - one.length)[0]?.[0]
+  return byAddress.sort((one, other) => other.length - one.length)[0] ?? []
 }
 
 /**
  * Answers 503 with `Retry-After` at once while `most` requests are under way, instead of letting a
  * queue grow in which everybody waits until he gives up. Of these places one address may hold half
  * with bodies that do not arrive: whoever sends many of them slowly keeps nobody else out. Answers
- * that are not read hold no place; of more than `most` such connections one is cut off for each that
- * comes.
+ * that are not read hold no place; of more than `most` such connections some are cut off.
  */
 export function registerOverload(app: FastifyInstance, most: number): void {
   const underWay = new Set<FastifyReply>()
   const mostArriving = most / 2
+  const mostCutOff = Math.ceil(most / 10)
 
   const holdsTooMany = (request: FastifyRequest): boolean => {
     if (underWay.size < mostArriving || !isArriving(request)) return false
@@ -50,7 +50,12 @@ export function registerOverload(app: FastifyInstance, most: number): void {
     const replies = [...underWay]
     if (replies.filter(({ raw }) => !raw.headersSent).length >= most) return true
     const unread = replies.filter(isUnread)
-    if (unread.length >= most) slowestReader(unread)?.request.raw.socket.destroy()
+    if (unread.length >= most) {
+      // Some at a time: finding out whose they are costs more than answering.
+      for (const { request } of slowestReaders(unread).slice(0, mostCutOff)) {
+        request.raw.socket.destroy()
+      }
+    }
     return false
   }
 
