@@ -114,3 +114,38 @@ it('RACE-20 a shot that deadlocks with another change is recorded all the same',
   const { shots } = succeeded(await anna.call(shotsEndpoints.list, { params: { gameId } }))
   expect(shots).toHaveLength(1)
 })
+
+it.each(['team', 'game'])(
+  'RACE-17 a %s that is deleted waits for what is being recorded before it touches anything',
+  async (what) => {
+    const teamId = await aTeam(anna)
+    const { id: gameId, periods } = await aStartedGame(anna, teamId)
+    const body = {
+      periodId: periods[0].id,
+      xCoord: 1,
+      yCoord: 2,
+      scored: false,
+      scoredAgainst: true,
+    }
+    await anna.call(shotsEndpoints.create, { params: { gameId }, body })
+    const remove = () =>
+      what === 'game'
+        ? anna.call(gamesEndpoints.remove, { params: { gameId } })
+        : anna.call(teamsEndpoints.remove, { params: { teamId }, body: { confirm: true } })
+    let removed: Promise<TestAnswer<unknown>> | undefined
+    const from = app.statements.length
+    await app.database.write(async (trx) => {
+      await trx.updateTable('games').set({ notes: 'recording' }).where('id', '=', gameId).execute()
+      if (app.engine === 'sqlite') return
+      removed ??= remove()
+      await expect.poll(waitingStatements).toBe(1)
+      await trx.updateTable('shots').set({ x_coord: 3 }).where('game_id', '=', gameId).execute()
+    })
+    expect((await (removed ?? remove())).status).toBe(204)
+    const deletions = app.statements
+      .slice(from)
+      .filter((text) => text.startsWith('delete from "shots"'))
+    // Once: nobody had to begin anew because of the other.
+    expect(deletions).toHaveLength(1)
+  },
+)

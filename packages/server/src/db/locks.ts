@@ -15,3 +15,14 @@ export async function lockUser(trx: Transaction, userId: string): Promise<void> 
   if (!isPostgres(trx)) return
   await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
 }
+
+/**
+ * Holds a team's games, or one of them, before anything in them is touched: whoever records in a game
+ * holds it first, too, so the two wait for each other in the same place instead of blocking each other.
+ */
+export async function lockGames(trx: Transaction, teamId: string, gameId?: string): Promise<void> {
+  if (!isPostgres(trx)) return
+  const games = trx.selectFrom('games').select('id').where('team_id', '=', teamId)
+  const wanted = gameId === undefined ? games.orderBy('id') : games.where('id', '=', gameId)
+  await wanted.forUpdate().execute()
+}
