@@ -3,23 +3,10 @@ import { exampleOf } from '@icetally/domain/contract/examples'
 import { jsonSchema, openApiDocument } from '@icetally/domain/contract/openapi'
 import type { Media } from '@icetally/domain/contract/openapi-document'
 import { teamImagesEndpoints } from '@icetally/domain/contract/team-images'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { ids, people } from './testing/own-world.ts'
 import { operations, requestOf } from './testing/requests.ts'
-import {
-  fillTeamWithPeople,
-  gatherPeople,
-  type Ids,
-  type People,
-  unknownIds,
-} from './testing/world.ts'
-
-let people: People
-let ids: Ids
-
-beforeAll(async () => {
-  people = await gatherPeople()
-  ids = await fillTeamWithPeople(people)
-})
+import { unknownIds } from './testing/world.ts'
 
 type Examples = NonNullable<Media['examples']>
 

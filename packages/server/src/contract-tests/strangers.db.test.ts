@@ -1,23 +1,9 @@
 import { playersEndpoints } from '@icetally/domain/contract/players'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { aTeam } from '../testing/a-team.ts'
+import { ids, people } from './testing/own-world.ts'
 import { operations, requestOf } from './testing/requests.ts'
-import {
-  contentOf,
-  fillTeamWithPeople,
-  gatherPeople,
-  type Ids,
-  type People,
-} from './testing/world.ts'
-
-let people: People
-/** Of a team with one of everything, which nobody here changes. */
-let ids: Ids
-
-beforeAll(async () => {
-  people = await gatherPeople()
-  ids = await fillTeamWithPeople(people)
-})
+import { contentOf } from './testing/world.ts'
 
 /** What names something of a team in its path. */
 const inTeams = operations.filter(

@@ -231,10 +231,8 @@ function toOutcome(endpoint: Endpoint, result: unknown): Outcome {
 }
 
 /** What was understood of the body counts, not how it was written. */
-function keyOf(request: FastifyRequest, body: unknown): RequestKey | undefined {
-  if (request.headers['idempotency-key'] === undefined) return undefined
-  return requestKey(request, JSON.stringify(body ?? null))
-}
+const keyOf = (request: FastifyRequest, body: unknown): RequestKey | undefined =>
+  requestKey(request, () => JSON.stringify(body ?? null))
 
 /** Without a caller there is nobody whose key it could be. */
 function keyedBy(request: FastifyRequest, body: unknown): KeyedRequest | undefined {

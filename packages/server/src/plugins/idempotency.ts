@@ -24,10 +24,13 @@ export interface KeyedRequest extends RequestKey {
   readonly userId: string
 }
 
-/** Reads the `Idempotency-Key` of a request, or undefined when it has none. */
+/**
+ * Reads the `Idempotency-Key` of a request, or undefined when it has none; `content` is asked for only
+ * where there is one.
+ */
 export function requestKey(
   request: FastifyRequest,
-  content: string | Buffer,
+  content: () => string | Buffer,
 ): RequestKey | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined) return undefined
@@ -39,7 +42,7 @@ export function requestKey(
   }
   const requestHash = createHash('sha256')
     .update(`${request.method} ${request.url}\n`)
-    .update(content)
+    .update(content())
     .digest('hex')
   return { key, requestHash }
 }

@@ -57,7 +57,7 @@ export function imageRoutes(app: FastifyInstance): void {
     bytes: Buffer,
   ): Promise<Outcome> => {
     const { user, params, now } = call
-    const key = requestKey(request, bytes)
+    const key = requestKey(request, () => bytes)
     return storeImage(settings.dataDir, bytes, (name) =>
       database.write(async (trx) => {
         let leftOver: string | null = name

@@ -5,6 +5,7 @@ import { plainUse } from '../../access/sessions.ts'
 import { type Database, DatabaseUnavailable } from '../../db/database.ts'
 import { sharedStatement } from '../../db/shared-statement.ts'
 import type { RequestKey } from '../../plugins/idempotency.ts'
+import type { Moment } from '../../records/moment.ts'
 import { sentTime } from '../../records/sent-time.ts'
 import {
   insertShotsAtOnce,
@@ -77,7 +78,7 @@ export async function recordAtOnce(
   tokenHash: string,
   gameId: string,
   body: BodyOf<typeof shotsEndpoints.create>,
-  { now, newId, key }: { now: number; newId: () => string; key: RequestKey | undefined },
+  { now, newId, key }: Moment & { readonly key: RequestKey | undefined },
 ): Promise<RecordedShot | undefined> {
   let record = recorders.get(database)
   if (record === undefined) {

@@ -7,6 +7,7 @@ import { notFound, type RowScope } from '../../access/team-scope.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
 import { nextChangeOf } from '../../records/changes/number-store.ts'
 import { keepAsCreated, wasCreatedAs } from '../../records/corrected-store.ts'
+import type { Moment } from '../../records/moment.ts'
 import { wasOnRoster } from '../../records/players/on-roster.ts'
 import { sentTime } from '../../records/sent-time.ts'
 import { type Stored, storeOnce } from '../../records/store-once.ts'
@@ -48,7 +49,7 @@ export async function recordShot(
   game: RowScope,
   subject: ShotSubject | undefined,
   body: CreateBody,
-  { now, newId }: { now: number; newId: () => string },
+  { now, newId }: Moment,
 ): Promise<Stored<ShotRow>> {
   const id = body.id ?? newId()
   const shooterId = body.shooterPlayerId ?? null
