@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { backup, DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import { type OwnPostgres, startOwnPostgres } from '../../scripts/test/postgres.mjs'
 import type { Place } from './processes.ts'
@@ -49,6 +50,19 @@ export class Places {
     await client.end()
     url.pathname = `/bench_${this.#count}`
     return { engine, dataDir, databaseUrl: url.href }
+  }
+
+  /**
+   * The same data for another server, page by page, on the embedded database: two servers on one file
+   * would drop each other's caches and copy each other's log into the database. A cluster serves both.
+   */
+  async copyOf(place: Place): Promise<Place> {
+    if (place.engine !== 'sqlite') return place
+    const copy = await this.make('sqlite')
+    const source = new DatabaseSync(join(place.dataDir, 'icetally.sqlite'), { readOnly: true })
+    await backup(source, join(copy.dataDir, 'icetally.sqlite'))
+    source.close()
+    return copy
   }
 
   async remove(): Promise<void> {

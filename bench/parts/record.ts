@@ -18,7 +18,7 @@ const VARIANTS = [
 export const record: Part = async ({ places, engine, rounds }) => {
   const place = await places.make(engine)
   const { product, people } = await world(place, ONE_TEAM, CLIENTS)
-  const bare = await startBare(place)
+  const bare = await startBare(await places.copyOf(place))
   const sidesOf = (clients: number, { table, isKeyed }: (typeof VARIANTS)[number]) => {
     const some = people.slice(0, clients)
     return [

@@ -8,6 +8,7 @@ import * as restoredNumbers from './0007-restored-numbers.ts'
 import * as correctedRecords from './0008-corrected-records.ts'
 import * as removedByNow from './0009-removed-by-now.ts'
 import * as teamChanges from './0010-team-changes.ts'
+import * as fewerShotIndexes from './0011-fewer-shot-indexes.ts'
 
 /**
  * Every migration in the order it runs. A released one is never changed; a new one takes the next
@@ -23,4 +24,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0008-corrected-records': correctedRecords,
   '0009-removed-by-now': removedByNow,
   '0010-team-changes': teamChanges,
+  '0011-fewer-shot-indexes': fewerShotIndexes,
 }

@@ -16,8 +16,9 @@ type Run = (query: CompiledQuery) => Promise<readonly unknown[]>
 const shortcuts = new WeakMap<DialectAdapter, Run>()
 
 /**
- * Has prepared queries outside of transactions run by `run`: Kysely's way to a connection and back
- * is more than a dozen promises long, which costs a tenth of a small query's time.
+ * Has prepared queries outside of Kysely's transactions run by `run`: Kysely's way to a connection and
+ * back is more than a dozen promises long, which costs a tenth of a small query's time. (The embedded
+ * database has one connection for all writes, whose transactions Kysely knows nothing of.)
  */
 export function takeShortcut(connection: Reader, run: Run): void {
   shortcuts.set(connection.getExecutor().adapter, run)

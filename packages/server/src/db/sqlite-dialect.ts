@@ -50,8 +50,15 @@ class EmbeddedAdapter extends SqliteAdapter {
   }
 }
 
-/** Kysely's SQLite dialect over a `node:sqlite` connection, which stays the caller's to close. */
-export function nodeSqliteDialect(database: DatabaseSync): Dialect {
+/** A `node:sqlite` connection, which stays the caller's to close, and its prepared statements. */
+export interface NodeSqlite {
+  /** For Kysely. */
+  readonly dialect: Dialect
+  /** Runs a statement at once and answers its rows. */
+  all(text: string, parameters: readonly unknown[]): unknown[]
+}
+
+export function nodeSqlite(database: DatabaseSync): NodeSqlite {
   const cache = new StatementCache(database)
   const dialect = new SqliteDialect({
     database: {
@@ -69,9 +76,13 @@ export function nodeSqliteDialect(database: DatabaseSync): Dialect {
     },
   })
   return {
-    createAdapter: () => new EmbeddedAdapter(),
-    createDriver: () => dialect.createDriver(),
-    createIntrospector: (db) => dialect.createIntrospector(db),
-    createQueryCompiler: () => dialect.createQueryCompiler(),
+    dialect: {
+      createAdapter: () => new EmbeddedAdapter(),
+      createDriver: () => dialect.createDriver(),
+      createIntrospector: (db) => dialect.createIntrospector(db),
+      createQueryCompiler: () => dialect.createQueryCompiler(),
+    },
+    all: (text, parameters) =>
+      cache.get(text).statement.all(...(parameters as readonly SQLInputValue[])),
   }
 }

@@ -6,9 +6,10 @@ import { makeDataFolder } from './data-folder.ts'
 import { type Database, DatabaseUnavailable, ReferenceGone, UniqueViolation } from './database.ts'
 import { GroupCommit } from './group-commit.ts'
 import { migrate } from './migrate.ts'
+import { takeShortcut } from './prepared.ts'
 import type { Schema } from './schema.ts'
 import { localSignals } from './signals.ts'
-import { nodeSqliteDialect } from './sqlite-dialect.ts'
+import { nodeSqlite } from './sqlite-dialect.ts'
 import { logged, type OpenOptions } from './statement-log.ts'
 
 /** Waiting for another program's lock holds up everybody: better refuse soon, with Retry-After. */
@@ -20,6 +21,13 @@ const BUSY = 5
  * cannot open.
  */
 const PASSING = new Set([BUSY, 6, 8, 10, 13, 14])
+
+/**
+ * Pages of 4 KiB in the log of changes before they are copied into the database: 32 MiB. Pages that
+ * many writes change, as the ends of tables and indexes do, are copied once for all of them; after a
+ * crash the next start reads as much.
+ */
+const CHECKPOINT_PAGES = 8000
 
 /** Result codes of a file that is corrupt, or no database at all. */
 const DAMAGED = new Set([11, 26])
@@ -74,6 +82,7 @@ function openWriter(file: string): DatabaseSync {
   writer.exec('pragma journal_mode = wal')
   writer.exec('pragma synchronous = full')
   writer.exec('pragma foreign_keys = on')
+  writer.exec(`pragma wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
   writer.exec('pragma journal_size_limit = 67108864')
   return writer
 }
@@ -82,6 +91,19 @@ function openReader(file: string): DatabaseSync {
   const reader = new DatabaseSync(file, { readOnly: true, timeout: BUSY_TIMEOUT_MS })
   reader.exec('pragma foreign_keys = on')
   return reader
+}
+
+function kyselyOver(
+  connection: DatabaseSync,
+  onStatement: OpenOptions['onStatement'],
+): Kysely<Schema> {
+  const { dialect, all } = nodeSqlite(connection)
+  const kysely = new Kysely<Schema>({ dialect, ...logged(onStatement) })
+  takeShortcut(kysely, async ({ sql: text, parameters }) => {
+    onStatement?.(text)
+    return all(text, parameters)
+  })
+  return kysely
 }
 
 /**
@@ -103,12 +125,9 @@ export async function openSqlite(
     keep(holdFolder(folder))
     const file = join(folder, 'icetally.sqlite')
     const writer = keep(openWriter(file))
-    const trx = new Kysely<Schema>({ dialect: nodeSqliteDialect(writer), ...logged(onStatement) })
+    const trx = kyselyOver(writer, onStatement)
     await migrate(trx)
-    const reader = new Kysely<Schema>({
-      dialect: nodeSqliteDialect(keep(openReader(file))),
-      ...logged(onStatement),
-    })
+    const reader = kyselyOver(keep(openReader(file)), onStatement)
     return assemble(writer, trx, reader, () => {
       for (const connection of opened) connection.close()
     })

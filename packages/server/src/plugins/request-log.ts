@@ -29,8 +29,8 @@ function describeError(error: unknown, depth = 0): LoggedError {
 }
 
 const PRIVATE_PART = /@|%40|^[\w-]{43,}$/i
-/** What most paths have nothing of. */
-const NEEDS_A_LOOK = /[?#@%]|[\w-]{43}|^\/join\//i
+/** What most paths have nothing of; what looks like a token is tried from its beginning alone. */
+const NEEDS_A_LOOK = /[?#@%]|(?<![\w-])[\w-]{43}|^\/join\//i
 const LONGEST_PATH = 500
 
 /** The path as it may be logged: no query, no team code of a link, nothing like an e-mail or token. */
