@@ -1,5 +1,4 @@
 import { accountEndpoints } from '@icetally/domain/contract/account'
-import { authEndpoints } from '@icetally/domain/contract/auth'
 import type { Endpoint } from '@icetally/domain/contract/endpoint'
 import {
   type OperationPermission,
@@ -8,7 +7,7 @@ import {
 import { teamsEndpoints } from '@icetally/domain/contract/teams'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { succeeded } from '../testing/a-team.ts'
-import type { TestUser } from '../testing/client.ts'
+import { otherSessionOf, secretsOf } from './testing/own-account.ts'
 import { operations, requestOf } from './testing/requests.ts'
 import { fillTeamWithPeople, gatherPeople, type People } from './testing/world.ts'
 
@@ -24,25 +23,6 @@ const withPermission = (permission: OperationPermission): Endpoint[] =>
       (operationPermissions as Readonly<Record<string, OperationPermission>>)[operationId] ===
       permission,
   )
-
-/** What only the own account knows, where an operation asks for it. */
-function secretsOf(user: TestUser, endpoint: Endpoint): Record<string, string> {
-  const { email, password } = user
-  const { operationId } = endpoint
-  if (operationId === 'login') return { email, password }
-  if (operationId === 'changePassword') return { currentPassword: password }
-  return operationId === 'deleteAccount' ? { password } : {}
-}
-
-/** The id of a session of this user other than the one he is asking with. */
-async function otherSessionOf(user: TestUser): Promise<string> {
-  const { email, password } = user
-  succeeded(await user.call(authEndpoints.login, { body: { email, password } }))
-  const { sessions } = succeeded(await user.call(accountEndpoints.devices, {}))
-  const other = sessions.find(({ current }) => !current)
-  if (other === undefined) throw new Error('a second sign-in makes a second session')
-  return other.id
-}
 
 const UNAUTHENTICATED = { error: 'Please sign in to continue', code: 'UNAUTHENTICATED' }
 

@@ -113,9 +113,12 @@ export async function forgetRecorder(trx: Transaction, userId: string): Promise<
     .updateTable('games')
     .set((expression) => ({ change_number: expression('change_number', '+', 1) }))
     .where(
+      // Named, because SQLite would otherwise compare the list with every game there is.
       sql<boolean>`(team_id, id) in (
-        select team_id, game_id from shots where recorded_by = ${userId}
-        union select team_id, game_id from goals where recorded_by = ${userId}
+        select team_id, game_id from (
+          select team_id, game_id from shots where recorded_by = ${userId}
+          union select team_id, game_id from goals where recorded_by = ${userId}
+        ) as recorded
       )`,
     )
     .execute()
