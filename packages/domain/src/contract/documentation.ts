@@ -13,11 +13,12 @@ export const documentation: Readonly<Record<AnyEndpoint['operationId'], Document
   register: {
     summary: 'Create an account',
     description:
-      'Creates an account and signs it in. E-mail addresses are unique regardless of case.',
+      'Creates an account and signs it in. E-mail addresses are unique regardless of case. The token expires like that of signing in.',
   },
   login: {
     summary: 'Sign in',
-    description: 'Answers a bearer token: idle for 30 days or 90 days old, it expires.',
+    description:
+      'Answers a bearer token: idle for 30 days or 90 days old, it expires. The device is named after its `User-Agent`.',
   },
   refreshToken: {
     summary: 'Rotate the token',
@@ -32,7 +33,7 @@ export const documentation: Readonly<Record<AnyEndpoint['operationId'], Document
   },
   changePassword: {
     summary: 'Change my password',
-    description: 'Needs the current one, and ends every other session.',
+    description: 'Needs the current one, else 400, and ends every other session.',
   },
   listDevices: {
     summary: 'Where I am signed in',
@@ -49,9 +50,12 @@ export const documentation: Readonly<Record<AnyEndpoint['operationId'], Document
   deleteAccount: {
     summary: 'Delete my account',
     description:
-      'Refused while the caller is the last manager of a team with other members. Teams of his alone go with him; what he recorded elsewhere stays, without his name.',
+      'Needs the password, else 400. Refused while the caller is the last manager of a team with other members. Teams of his alone go with him; what he recorded elsewhere stays, without his name.',
   },
-  listTeams: { summary: 'My teams', description: 'The teams the caller is a member of.' },
+  listTeams: {
+    summary: 'My teams',
+    description: 'The teams the caller is a member of, the oldest first.',
+  },
   createTeam: {
     summary: 'Create a team',
     description: 'The caller becomes its first manager. The plan is BASIC_FREE unless chosen.',
@@ -65,16 +69,20 @@ export const documentation: Readonly<Record<AnyEndpoint['operationId'], Document
   updateTeam: {
     summary: 'Change a team',
     description:
-      'Name, description, plan and state; absent fields stay as they are. Any member may disable an active team; the rest is for managers. An active team goes from the free plan to a Standard one and between the Standard plans; with `state: ACTIVE` a disabled one may choose any.',
+      'Name, description, plan and state; absent fields stay as they are. Any member may disable an active team; the rest is for managers. An active team goes from the free plan to a Standard one and between the Standard plans; with `state: ACTIVE` a disabled one may choose any, or keeps its own.',
   },
   deleteTeam: {
     summary: 'Delete a team',
     description: 'Managers only. Everything of the team goes with it.',
   },
-  promoteMember: { summary: 'Make a member manager', description: 'Managers only.' },
+  promoteMember: {
+    summary: 'Make a member manager',
+    description: 'Managers only. Promoting a manager changes nothing.',
+  },
   demoteMember: {
     summary: 'Make a manager member',
-    description: 'Managers only. The last manager cannot be demoted.',
+    description:
+      'Managers only. The last manager cannot be demoted; demoting a member changes nothing.',
   },
   removeMember: {
     summary: 'Remove a member, or leave',
@@ -89,7 +97,10 @@ export const documentation: Readonly<Record<AnyEndpoint['operationId'], Document
     summary: 'Upload the team image as base64',
     description: 'The same as the multipart upload, for clients that cannot send forms.',
   },
-  deleteTeamImage: { summary: 'Remove the team image', description: 'The file is deleted too.' },
+  deleteTeamImage: {
+    summary: 'Remove the team image',
+    description: 'The file is deleted too. Without an image it changes nothing.',
+  },
   listPlayers: {
     summary: 'The roster',
     description: 'Players sorted by jersey number, those without a number last.',
@@ -123,11 +134,13 @@ export const documentation: Readonly<Record<AnyEndpoint['operationId'], Document
   },
   createPeriods: {
     summary: 'Create the periods',
-    description: 'All three at once: right, left, right. Repeating it changes nothing.',
+    description:
+      'All three at once: right, left, right. Repeating it changes nothing. A game that is created has none yet.',
   },
   updatePeriods: {
     summary: 'Set attacking directions',
-    description: 'Sets the periods that are named. Shots already taken keep their direction.',
+    description:
+      'Sets the periods that are named, creating all three first where they are missing. Shots already taken keep their direction.',
   },
   updatePeriod: {
     summary: 'Set the attacking direction of one period',
@@ -142,7 +155,7 @@ export const documentation: Readonly<Record<AnyEndpoint['operationId'], Document
   sendOperations: {
     summary: 'Carry out what a device recorded',
     description:
-      'Carries out operations in the order given, each on its own, once for each id: the whole call is safe to repeat. The answer says of each whether it was carried out or why not, and what changed in the game after the number the device knows.',
+      'Carries out operations in the order given, each on its own, once for each id: the whole call is safe to repeat. The answer says of each, in the same order, whether it was carried out or why not, and what changed in the game after the number the device knows. A call with an operation that is not valid is refused whole, with 400. What is refused is not remembered: sent again it is judged anew. Removing what is not there is carried out; a shot or goal that was removed never comes back. Recording a shot creates the periods where they are missing.',
   },
   watchGames: {
     summary: 'Watch games as they are recorded',
@@ -186,20 +199,21 @@ export const documentation: Readonly<Record<AnyEndpoint['operationId'], Document
   deleteGoalsOfGame: { summary: 'Delete all goals of a game', description: 'Answers how many.' },
   listFaceoffs: {
     summary: 'The faceoffs of a game',
-    description: 'One record for each tracked player.',
+    description: 'One record for each tracked player, in the order they were added.',
   },
   createFaceoff: {
     summary: 'Track a player',
-    description: 'Adding a player again answers the record that is there.',
+    description: 'Adding a player again answers the record that is there, whatever the `id`.',
   },
   incrementFaceoff: {
     summary: 'Count one faceoff',
-    description: 'One more taken, and one more won if it was. Increments add up.',
+    description:
+      'One more taken, and one more won if it was. Increments add up, to 1,000 in a game at most: beyond, 409.',
   },
   getFaceoff: { summary: 'One faceoff record', description: 'Taken and won of one player.' },
   updateFaceoff: {
     summary: 'Set a faceoff record',
-    description: 'Sets both counts, 0 ≤ won ≤ taken.',
+    description: 'Sets both counts, 0 ≤ won ≤ taken ≤ 1,000.',
   },
   deleteFaceoff: { summary: 'Stop tracking a player', description: 'The record is deleted.' },
   getGameAnalytics: {
@@ -213,7 +227,8 @@ export const documentation: Readonly<Record<AnyEndpoint['operationId'], Document
   },
   getTeamPlayerAnalytics: {
     summary: 'The players of a team in numbers',
-    description: 'Over all games, or one.',
+    description:
+      'Over all games, or one: everybody on the roster, and removed players who did something, sorted by jersey number.',
   },
   exportGameReport: {
     summary: 'Export the player statistics of a game',

@@ -17,7 +17,9 @@ const MOMENT = '2026-11-21T19:30:00.000Z'
 
 /** What a field of this name usually holds; anything else is derived from its schema. */
 const BY_NAME: Readonly<Record<string, unknown>> = {
+  2: 'left',
   assists: 1,
+  changeNumber: 7,
   code: 'VALIDATION_FAILED',
   currentPassword: 'four blue pucks',
   deleted: 12,
@@ -62,15 +64,37 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
 
 /** The same where the field belongs to something of another kind, by what that is called. */
 const BY_OWNER: Readonly<Record<string, unknown>> = {
+  '_count.games': 1,
+  '_count.members': 1,
+  '_count.players': 1,
+  'assister1.name': 'Kristýna Kaltounková',
+  'assister1.number': 98,
+  'assister2.name': 'Natálie Mlýnková',
+  'assister2.number': 96,
   'devices.name': 'Firefox on Android',
+  'refusal.code': 'NOT_FOUND',
+  'refusal.error': 'Player not found',
   'sessions.name': 'Firefox on Android',
   'team.name': 'Icebreakers',
   'teams.name': 'Icebreakers',
 }
 
-/** An id that is the same for the same name, so that it can be seen which fields hold the same. */
-function idOf(name: string): string {
-  const number = [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 4096, 0)
+/** Where one of a list would not show what the list is. */
+const LISTS: Readonly<Record<string, readonly object[]>> = {
+  periods: [
+    { periodNumber: 1, attackingDirection: 'right' },
+    { periodNumber: 2, attackingDirection: 'left' },
+    { periodNumber: 3, attackingDirection: 'right' },
+  ],
+}
+
+/**
+ * An id that is the same for what is called the same, so that it can be seen which fields hold the
+ * same: the `id` of a `shot`, or of one of `shots`, and a `shotId`.
+ */
+function idOf(name: string, owner: string): string {
+  const thing = (name === 'id' ? owner.replace(/s$/, '') : name).replace(/(Player)?Id$/, '')
+  const number = [...thing].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 4096, 0)
   return `01980d2e-7c1b-7f4e-9a57-2f1d0c6b8${number.toString(16).padStart(3, '0')}`
 }
 
@@ -83,6 +107,18 @@ function fits(schema: Schema, value: unknown): boolean {
   return typeof value === 'number'
     ? hasType(schema, 'number') || hasType(schema, 'integer')
     : hasType(schema, typeof value)
+}
+
+function listOf(items: Schema | undefined, name: string, owner: string): unknown[] {
+  if (items === undefined) return []
+  const one = exampleOf(items, name, owner)
+  const several = LISTS[name]
+  if (several === undefined || typeof one !== 'object') return [one]
+  return several.map((own, index) => ({
+    ...one,
+    ...('id' in (one ?? {}) && { id: idOf(`${name}${index}`, '') }),
+    ...own,
+  }))
 }
 
 /**
@@ -104,9 +140,9 @@ export function exampleOf(schema: Schema, name = '', owner = ''): unknown {
       Object.entries(schema.properties).map(([key, value]) => [key, exampleOf(value, key, name)]),
     )
   }
-  if (hasType(schema, 'array')) return schema.items ? [exampleOf(schema.items, name, owner)] : []
+  if (hasType(schema, 'array')) return listOf(schema.items, name, owner)
   if (usual !== undefined && fits(schema, usual)) return usual
-  if (schema.format === 'uuid') return idOf(name)
+  if (schema.format === 'uuid') return idOf(name, owner)
   if (schema.format === 'date-time') return MOMENT
   if (hasType(schema, 'boolean')) return true
   if (hasType(schema, 'number') || hasType(schema, 'integer')) return schema.minimum ?? 0

@@ -154,7 +154,7 @@ export const gamesEndpoints = {
     body: updatePeriodsBody,
     status: 200,
     response: periodsAnswer,
-    errors: ['TEAM_DISABLED', 'PERIOD_NOT_FOUND'],
+    errors: ['TEAM_DISABLED'],
   }),
   updatePeriod: endpoint({
     operationId: 'updatePeriod',

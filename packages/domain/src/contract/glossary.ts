@@ -39,6 +39,12 @@ export const parameterDescriptions: Readonly<Record<string, string>> = {
   after: 'The number of the last change the caller knows; absent or 0 for everything.',
 }
 
+/** How a parameter of a query looks, where its schema does not show it. */
+export const parameterExamples: Readonly<Record<string, string>> = {
+  after: '7',
+  games: '01980d2e-7c1b-7f4e-9a57-2f1d0c6b80ad:7,01980d2e-7c1b-7f4e-9a57-2f1d0c6b8b2e:0',
+}
+
 /** A sentence that each code is answered with; where there are several, one of them. */
 const refusalExamples: Readonly<Record<ErrorCode, string>> = {
   VALIDATION_FAILED: 'Player name is required',

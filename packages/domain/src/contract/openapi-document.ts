@@ -20,13 +20,14 @@ export interface Media {
   readonly 'x-events'?: Readonly<Record<string, JsonSchema>>
 }
 
-/** A part of the path, or of the query. */
+/** A part of the path or of the query, or a header. */
 export interface Parameter {
   readonly name: string
-  readonly in: 'path' | 'query'
+  readonly in: 'path' | 'query' | 'header'
   readonly description: string | undefined
   readonly required: boolean
   readonly schema: JsonSchema
+  readonly example?: unknown
 }
 
 /** An answer of one status. */
@@ -71,5 +72,10 @@ export interface OpenApiDocument {
   readonly tags: readonly { readonly name: string; readonly description: string }[]
   /** By path, with its parameters in braces. */
   readonly paths: Readonly<Record<string, DocumentedPath>>
-  readonly components: Readonly<Record<string, object>>
+  readonly components: {
+    readonly securitySchemes: Readonly<Record<string, object>>
+    readonly parameters: Readonly<Record<string, Parameter>>
+    readonly headers: Readonly<Record<string, object>>
+    readonly schemas: Readonly<Record<string, JsonSchema>>
+  }
 }

@@ -1,9 +1,51 @@
 import { describe, expect, it } from 'vitest'
 import { allEndpoints, errorCodesOf, openApiDocument } from './openapi.ts'
 
+const document = openApiDocument('1.0.0')
+
+/** What a reader finds at a place of the document that he has to understand. */
+interface Found {
+  readonly path: string
+  readonly name: string
+  readonly value: unknown
+}
+
+/** Everything in the document, but for examples. */
+function everything(value: unknown, path = '', name = ''): Found[] {
+  if (typeof value !== 'object' || value === null) return [{ path, name, value }]
+  const inside = Object.entries(value).filter(([key]) => !/^examples?$/.test(key))
+  return [
+    { path, name, value },
+    ...inside.flatMap(([key, part]) => everything(part, `${path}/${key}`, key)),
+  ]
+}
+
+const found = everything(document)
+
+/** A field that only holds what has fields itself. */
+const holdsFields = (field: object): boolean => {
+  const {
+    anyOf = [field],
+    items,
+    properties,
+    $ref,
+  } = field as {
+    anyOf?: object[]
+    items?: object
+    properties?: object
+    $ref?: string
+  }
+  return (
+    properties !== undefined ||
+    ($ref !== undefined && !$ref.endsWith('/Moment')) ||
+    (items !== undefined && holdsFields(items)) ||
+    anyOf.some((part) => part !== field && holdsFields(part))
+  )
+}
+
 describe('the published contract', () => {
   it('CONTRACT-1 every operation of the contract is in the OpenAPI document, once', () => {
-    const { paths } = openApiDocument('1.0.0')
+    const { paths } = document
     const published = Object.values(paths).flatMap((methods) => Object.values(methods))
     const ids = published.map((operation) => (operation as { operationId: string }).operationId)
     expect(ids.toSorted()).toEqual(
@@ -28,5 +70,41 @@ describe('the published contract', () => {
         endpoint.access === 'user',
       )
     }
+  })
+
+  it('CONTRACT-11 every field is described, with its meaning', () => {
+    const fields = found
+      .filter(({ name }) => name === 'properties')
+      .flatMap(({ path, value }) =>
+        Object.entries(value as object).map(([name, field]) => ({
+          path: `${path}/${name}`,
+          field,
+        })),
+      )
+    expect(fields.length).toBeGreaterThan(200)
+    const silent = fields.filter(({ field }) => !holdsFields(field) && !field.description)
+    expect(silent.map(({ path }) => path)).toEqual([])
+  })
+
+  it('CONTRACT-12 every reference leads to something, and everything that has a name is referred to', () => {
+    const references = found.filter(({ name }) => name === '$ref').map(({ value }) => value)
+    const { securitySchemes: _, ...components } = document.components
+    const named = Object.entries(components).flatMap(([kind, entries]) =>
+      Object.keys(entries).map((name) => `#/components/${kind}/${name}`),
+    )
+    expect([...new Set(references)].sort()).toEqual(named.sort())
+  })
+
+  it('CONTRACT-13 a team code may be typed in lower case, says the document too', () => {
+    const { requestBody } = document.paths['/teams/join']?.['post'] ?? {}
+    const schema = requestBody?.content['application/json']?.schema as {
+      properties: { teamCode: { pattern: string } }
+    }
+    const pattern = new RegExp(schema.properties.teamCode.pattern)
+    expect(
+      ['k7q2m9x', 'K7Q2M9X', 'K7Q2M9', 'K7Q2M9XX', 'ﬀAAAAA', 'K7Q2M9İ'].filter((code) =>
+        pattern.test(code),
+      ),
+    ).toEqual(['k7q2m9x', 'K7Q2M9X'])
   })
 })

@@ -3,7 +3,13 @@ import { ERROR_CODES, ERROR_STATUS, type ErrorCode } from '../errors.ts'
 import { documentation } from './documentation.ts'
 import { type Endpoint, takesIdempotencyKey } from './endpoint.ts'
 import { exampleOf } from './examples.ts'
-import { parameterDescriptions, refusalSentence, tagDescriptions } from './glossary.ts'
+import { fieldDescription } from './field-glossary.ts'
+import {
+  parameterDescriptions,
+  parameterExamples,
+  refusalSentence,
+  tagDescriptions,
+} from './glossary.ts'
 import { type AnyEndpoint, contract } from './index.ts'
 import { invalidExample } from './invalid-example.ts'
 import type {
@@ -17,6 +23,7 @@ import type {
   Reference,
 } from './openapi-document.ts'
 import { operationPermissions, permissionInDocument } from './permissions.ts'
+import { publishedSchema, publishedSchemas } from './published-schema.ts'
 
 /** An endpoint of the contract, with all that one may have. */
 type Named = Endpoint & Pick<AnyEndpoint, 'operationId'>
@@ -62,6 +69,7 @@ function parameters(endpoint: Endpoint): (Parameter | Reference)[] {
       description: parameterDescriptions[`${place}.${name}`] ?? parameterDescriptions[name],
       required: place === 'path' || required.includes(name),
       schema: property,
+      ...(name in parameterExamples && { example: parameterExamples[name] }),
     }))
   }
   const idempotencyKey = takesIdempotencyKey(endpoint)
@@ -70,32 +78,48 @@ function parameters(endpoint: Endpoint): (Parameter | Reference)[] {
   return [...of(endpoint.params, 'path'), ...of(endpoint.query, 'query'), ...idempotencyKey]
 }
 
-/** What a schema takes or gives, with an example; `what` it describes, where that matters for it. */
-function media(
-  schema: z.ZodMiniType,
-  io: 'input' | 'output',
-  what = '',
-): { schema: JsonSchema; example: unknown } {
-  const shape = jsonSchema(schema, io)
-  return { schema: shape, example: exampleOf(shape, what) }
+interface Shown {
+  readonly schema: JsonSchema
+  readonly example: unknown
 }
+
+/** What an operation of this group takes, with an example. */
+const sent = (schema: z.ZodMiniType, tag: string): Shown => ({
+  schema: publishedSchema(schema, 'input', `sent:${tag}`),
+  example: exampleOf(jsonSchema(schema, 'input'), tag),
+})
+
+/** What is answered, with an example; `name` is that of an event. */
+const answered = (schema: z.ZodMiniType, name = ''): Shown => ({
+  schema: publishedSchema(schema, 'output', name),
+  example: exampleOf(jsonSchema(schema, 'output')),
+})
 
 function requestBody(tag: string, endpoint: Endpoint): DocumentedOperation['requestBody'] {
   if (endpoint.bodyType) {
     const schema = {
       type: 'object',
-      properties: { image: { type: 'string', contentMediaType: 'application/octet-stream' } },
+      properties: {
+        image: {
+          type: 'string',
+          contentMediaType: 'application/octet-stream',
+          description: fieldDescription('image', tag),
+        },
+      },
       required: ['image'],
     }
-    const media = { schema, example: exampleOf(schema) }
-    return { required: true, content: { [endpoint.bodyType]: media } }
+    return {
+      required: true,
+      content: { [endpoint.bodyType]: { schema, example: exampleOf(schema) } },
+    }
   }
   if (!endpoint.body) return undefined
-  return { required: true, content: { 'application/json': media(endpoint.body, 'input', tag) } }
+  return { required: true, content: { 'application/json': sent(endpoint.body, tag) } }
 }
 
 const REQUEST_ID = { 'x-request-id': { $ref: '#/components/headers/RequestId' } }
 const RETRY_AFTER = { 'retry-after': { $ref: '#/components/headers/RetryAfter' } }
+const CHALLENGE = { 'www-authenticate': { $ref: '#/components/headers/Challenge' } }
 
 function refusal(endpoint: Named, status: number, codes: readonly ErrorCode[]): DocumentedAnswer {
   const examples = codes.map((code) => {
@@ -104,7 +128,11 @@ function refusal(endpoint: Named, status: number, codes: readonly ErrorCode[]): 
   })
   return {
     description: codes.join(', '),
-    headers: { ...REQUEST_ID, ...((status === 429 || status === 503) && RETRY_AFTER) },
+    headers: {
+      ...REQUEST_ID,
+      ...((status === 429 || status === 503) && RETRY_AFTER),
+      ...(codes.includes('UNAUTHENTICATED') && CHALLENGE),
+    },
     content: {
       'application/json': {
         schema: { $ref: '#/components/schemas/Error' },
@@ -120,7 +148,7 @@ function refusal(endpoint: Named, status: number, codes: readonly ErrorCode[]): 
  */
 function eventStream(events: NonNullable<Endpoint['events']>): Media {
   const described = Object.entries(events).map(
-    ([name, schema]) => [name, media(schema, 'output')] as const,
+    ([name, schema]) => [name, answered(schema, name)] as const,
   )
   const lines = described.map(
     ([name, { example }]) => `event: ${name}\ndata: ${JSON.stringify(example)}\n`,
@@ -134,7 +162,7 @@ function eventStream(events: NonNullable<Endpoint['events']>): Media {
 
 function answerContent({ response, events }: Endpoint): DocumentedAnswer['content'] {
   if (events !== undefined) return { 'text/event-stream': eventStream(events) }
-  return response && { 'application/json': media(response, 'output') }
+  return response && { 'application/json': answered(response) }
 }
 
 function responses(endpoint: Named): DocumentedOperation['responses'] {
@@ -171,13 +199,25 @@ function operation(tag: string, endpoint: AnyEndpoint): DocumentedOperation {
 const errorSchema = {
   type: 'object',
   properties: {
-    error: { type: 'string', description: 'A sentence for a person' },
-    code: { type: 'string', enum: [...ERROR_CODES] },
+    error: { type: 'string', description: 'A sentence for a person.' },
+    code: {
+      type: 'string',
+      enum: [...ERROR_CODES],
+      description: 'Stable; programs go by it. Each operation says which it answers.',
+    },
     details: {
       type: 'array',
+      description: 'Of VALIDATION_FAILED: everything that is wrong, the first of it is the error.',
       items: {
         type: 'object',
-        properties: { path: { type: 'string' }, message: { type: 'string' } },
+        properties: {
+          path: {
+            type: 'string',
+            description:
+              'Where, e.g. `body.name`, `query.after`, `body.operations.0.command.xCoord`.',
+          },
+          message: { type: 'string', description: 'A sentence for a person.' },
+        },
         required: ['path', 'message'],
       },
     },
@@ -188,11 +228,12 @@ const errorSchema = {
 const ABOUT = [
   'Ice-hockey statistics for teams. Dates are ISO 8601 in UTC, ids are UUIDs.',
   'Every refusal is a sentence for a person and a stable code; programs go by the code, and by the status where they do not know it.',
-  'A team the caller is not in does not exist for him, nor does anything inside it: 404.',
+  'A team the caller is not in does not exist for him, nor does anything inside it: 404, and so does what a body names that is not there.',
   '`x-permission` says what a member of the team must be allowed to do; a manager (`admin`) is allowed everything.',
-  'A creating call with an `id` of the client, and any change with an `Idempotency-Key`, may be sent again until it is answered.',
+  'A creating call with an `id` of the client, and any change that takes an `Idempotency-Key`, may be sent again until it is answered.',
   'Bodies are JSON in UTF-8, of at most 1 MiB (images 7 MB), and may be compressed with gzip; fields that are not described are ignored.',
-  'Text is trimmed before it is measured. A moment may be sent with any offset; in UTC it lies in the years 1 to 9999.',
+  'Text is trimmed before it is measured; characters that cannot be seen alone count as none, NUL and halves of characters are refused. A moment may be sent with any offset; in UTC it lies in the years 1 to 9999.',
+  'Answers have every field that is described, with `null` where there is nothing; they are not to be cached.',
   'Besides what each operation says, a path that does not exist answers 404, one that does not know the method 405 with `Allow`, and what is no proper HTTP 400, 408 or 431, all in the form of `Error`.',
 ].join(' ')
 
@@ -215,7 +256,13 @@ export function openApiDocument(version: string): OpenApiDocument {
     tags: Object.entries(tagDescriptions).map(([name, description]) => ({ name, description })),
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The token that registering, signing in and refreshing answer.',
+        },
+      },
       parameters: {
         IdempotencyKey: {
           name: 'Idempotency-Key',
@@ -235,8 +282,12 @@ export function openApiDocument(version: string): OpenApiDocument {
           description: 'Seconds to wait before the next try.',
           schema: { type: 'integer', minimum: 1 },
         },
+        Challenge: {
+          description: 'How to say who one is.',
+          schema: { type: 'string', const: 'Bearer' },
+        },
       },
-      schemas: { Error: errorSchema },
+      schemas: { Error: errorSchema, ...publishedSchemas() },
     },
   }
 }

@@ -79,12 +79,11 @@ export const teamCode = z
     error: whenMissing('Team code is required', codeShape),
   })
   .check(
-    // Of the letters of a code alone: in upper case others become two letters, or one of these.
-    z.overwrite((value: string) =>
-      value.trim().replace(/[a-z]/g, (letter) => letter.toUpperCase()),
-    ),
+    z.trim(),
     z.minLength(1, 'Team code is required'),
-    z.regex(/^[A-Z0-9]{7}$/, codeShape),
+    // Judged as it was typed: in upper case other letters become two, or one of these.
+    z.regex(/^[A-Za-z0-9]{7}$/, codeShape),
+    z.toUpperCase(),
   )
 
 /** The code of the team that one joins. */

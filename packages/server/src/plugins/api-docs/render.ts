@@ -1,21 +1,13 @@
 import type {
+  DocumentedAnswer,
   DocumentedOperation,
+  Media,
   OpenApiDocument,
 } from '@icetally/domain/contract/openapi-document'
+import { fieldTable, lastOf, schemaLink, typeOf } from './fields.ts'
+import { code, escapeHtml, json, prose, table } from './html.ts'
 
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-}
-const escapeHtml = (text: string): string =>
-  text.replaceAll(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign)
-const code = (text: string): string => `<code>${escapeHtml(text)}</code>`
-const prose = (text: string): string =>
-  escapeHtml(text).replaceAll(/`([^`]+)`/g, (_, inner: string) => `<code>${inner}</code>`)
-const json = (value: unknown): string =>
-  `<pre tabindex="0">${escapeHtml(JSON.stringify(value, null, 2))}</pre>`
+type Document = Pick<OpenApiDocument, 'info' | 'tags' | 'paths' | 'components'>
 
 /** A group's name for people, e.g. "teamImages" → "Team images". */
 const groupTitle = (name: string): string => {
@@ -23,90 +15,155 @@ const groupTitle = (name: string): string => {
   return escapeHtml(`${words.slice(0, 1).toUpperCase()}${words.slice(1)}`)
 }
 
-function parametersOf(operation: DocumentedOperation): string {
+function parametersOf(
+  operation: DocumentedOperation,
+  { parameters }: Document['components'],
+): string {
   const rows = operation.parameters.map((parameter) => {
-    // The only one that stands elsewhere in the document.
-    if ('$ref' in parameter) {
-      return `<tr><td>${code('Idempotency-Key')}</td><td>header</td><td>text, optional</td></tr>`
-    }
-    const { name, in: place, required, schema } = parameter
-    return `<tr><td>${code(name)}</td><td>${escapeHtml(place)}</td><td>${escapeHtml(
-      String(schema['format'] ?? schema['type'] ?? 'text'),
-    )}${required ? '' : ', optional'}</td></tr>`
+    const whole = '$ref' in parameter ? parameters[lastOf(parameter.$ref)] : parameter
+    if (whole === undefined) return ''
+    const { name, in: place, required, description = '', schema } = whole
+    return `<tr><td>${code(name)}</td><td>${escapeHtml(place)}</td><td>${typeOf(schema)}${
+      required ? '' : ', optional'
+    }</td><td>${prose(description)}</td></tr>`
   })
   if (rows.length === 0) return ''
-  return `<h4>Parameters</h4><div class="scroll" tabindex="0"><table><thead><tr><th scope="col">Name</th><th scope="col">In</th><th scope="col">Type</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`
+  return `<h4>Parameters</h4>${table(['Name', 'In', 'Type', 'Meaning'], rows.join(''))}`
 }
 
 function bodyOf(operation: DocumentedOperation): string {
   if (!operation.requestBody) return ''
   return Object.entries(operation.requestBody.content)
-    .map(([type, { example }]) => `<h4>Request, ${code(type)}</h4>${example ? json(example) : ''}`)
+    .map(
+      ([type, { schema, example }]) =>
+        `<h4>Request, ${code(type)}</h4>${fieldTable(schema)}${example ? json(example) : ''}`,
+    )
     .join('')
+}
+
+/** What an answer has: the fields, or the schema of that name. */
+const contentOf = ({ schema, example }: Media): string => {
+  const fields = '$ref' in schema ? `<p>${schemaLink(String(schema.$ref))}</p>` : fieldTable(schema)
+  return `${fields}${json(example)}`
+}
+
+const eventsOf = (stream: Media): string =>
+  Object.entries(stream['x-events'] ?? {})
+    .map(
+      ([name, schema]) =>
+        `<p>Event ${code(name)}${'$ref' in schema ? `: ${schemaLink(String(schema['$ref']))}` : ''}</p>${
+          '$ref' in schema ? '' : fieldTable(schema)
+        }`,
+    )
+    .join('')
+
+/** The codes of a refusal, each with a sentence it comes with. */
+const refusalsOf = ({ examples = {} }: Media): string =>
+  Object.entries(examples)
+    .map(([name, { value }]) => {
+      const { error } = value as { error: string }
+      return `<p>${code(name)} ${escapeHtml(error)}</p>`
+    })
+    .join('')
+
+function answerOf({ description, content = {} }: DocumentedAnswer): string {
+  const answer = content['application/json']
+  const stream = content['text/event-stream']
+  if (answer?.examples) return refusalsOf(answer)
+  return `<p>${prose(description)}</p>${answer ? contentOf(answer) : ''}${stream ? eventsOf(stream) : ''}`
 }
 
 function answersOf(operation: DocumentedOperation): string {
   return Object.entries(operation.responses)
-    .map(([status, { description, content }]) => {
-      const example = content?.['application/json']?.example
-      return `<dt>${code(status)}</dt><dd>${prose(description)}${example ? json(example) : ''}</dd>`
-    })
+    .map(([status, answer]) => `<dt>${code(status)}</dt><dd>${answerOf(answer)}</dd>`)
     .join('')
 }
 
-function sectionOf(path: string, method: string, operation: DocumentedOperation): string {
+const accessOf = ({ security, 'x-permission': permission }: DocumentedOperation): string =>
+  security.length > 0 ? `Needs a bearer token; for: ${escapeHtml(permission)}.` : 'Public.'
+
+interface Member {
+  readonly path: string
+  readonly method: string
+  readonly operation: DocumentedOperation
+}
+
+function articleOf({ path, method, operation }: Member, components: Document['components']) {
   const id = escapeHtml(operation.operationId)
   return `<article id="${id}"><h3><span class="method ${escapeHtml(method)}">${escapeHtml(
     method.toUpperCase(),
   )}</span> ${code(path)}</h3><p><strong>${prose(operation.summary)}.</strong> ${prose(
     operation.description,
-  )}</p><p class="access">${
-    operation.security.length > 0 ? 'Needs a bearer token.' : 'Public.'
-  }</p>${parametersOf(operation)}${bodyOf(operation)}<h4>Answers</h4><dl>${answersOf(
+  )}</p><p class="access">${accessOf(operation)}</p>${parametersOf(
     operation,
-  )}</dl></article>`
+    components,
+  )}${bodyOf(operation)}<h4>Answers</h4><dl>${answersOf(operation)}</dl></article>`
+}
+
+interface Section {
+  readonly id: string
+  readonly title: string
+  readonly about: string
+  readonly links: readonly (readonly [id: string, text: string])[]
+  readonly articles: readonly string[]
+}
+
+const contentsOf = ({ id, title, links }: Section): string =>
+  `<li><a href="#${escapeHtml(id)}">${title}</a><ul>${links
+    .map(([target, text]) => `<li><a href="#${escapeHtml(target)}">${prose(text)}</a></li>`)
+    .join('')}</ul></li>`
+
+const htmlOf = ({ id, title, about, articles }: Section): string =>
+  `<section aria-labelledby="${escapeHtml(id)}"><h2 id="${escapeHtml(id)}">${title}</h2><p>${prose(
+    about,
+  )}</p>${articles.join('')}</section>`
+
+/** The schemas that have a name, which the operations refer to. */
+function schemasOf({ schemas }: Document['components']): Section {
+  const entries = Object.entries(schemas)
+  return {
+    id: 'schemas',
+    title: 'Schemas',
+    about: 'What the answers consist of. Every field is in every answer, but for `details`.',
+    links: entries.map(([name]) => [`schema-${name}`, name]),
+    articles: entries.map(
+      ([name, schema]) =>
+        `<article id="schema-${escapeHtml(name)}"><h3>${code(name)}</h3>${
+          'properties' in schema ? fieldTable(schema) : `<p>${typeOf(schema)}</p>`
+        }</article>`,
+    ),
+  }
 }
 
 /**
  * The contract as one HTML page for people: no script, no inline style, so that it holds under the
  * same strict content policy as the app. `stylesheet` is the address of its style sheet.
  */
-export function renderApiDocs(
-  document: Pick<OpenApiDocument, 'info' | 'tags' | 'paths'>,
-  stylesheet: string,
-): string {
-  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+export function renderApiDocs(document: Document, stylesheet: string): string {
+  const operations: Member[] = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   )
-  const groups = document.tags.map(({ name }) => ({
-    name,
-    members: operations.filter(({ operation }) => operation.tags.includes(name)),
-  }))
-  const contents = groups
-    .map(
-      ({ name, members }) =>
-        `<li><a href="#${escapeHtml(name)}">${groupTitle(name)}</a><ul>${members
-          .map(
-            ({ operation }) =>
-              `<li><a href="#${escapeHtml(operation.operationId)}">${prose(operation.summary)}</a></li>`,
-          )
-          .join('')}</ul></li>`,
-    )
-    .join('')
-  const sections = groups
-    .map(
-      ({ name, members }) =>
-        `<section aria-labelledby="${escapeHtml(name)}"><h2 id="${escapeHtml(name)}">${groupTitle(name)}</h2>${members
-          .map(({ path, method, operation }) => sectionOf(path, method, operation))
-          .join('')}</section>`,
-    )
-    .join('')
+  const groups = document.tags.map(({ name, description }): Section => {
+    const members = operations.filter(({ operation }) => operation.tags.includes(name))
+    return {
+      id: name,
+      title: groupTitle(name),
+      about: description,
+      links: members.map(({ operation }) => [operation.operationId, operation.summary]),
+      articles: members.map((member) => articleOf(member, document.components)),
+    }
+  })
+  const sections = [...groups, schemasOf(document.components)]
   const title = `${escapeHtml(document.info.title)} API ${escapeHtml(document.info.version)}`
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${title}</title><link rel="stylesheet" href="${escapeHtml(
     stylesheet,
   )}"></head><body><header><h1>${title}</h1><p class="lead">${prose(
     document.info.description,
-  )}</p><p>Everything is under ${code('/api')}. The machine-readable document is <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1). Errors are ${code(
+  )}</p><p>Everything is under ${code('/api')}. The machine-readable document is <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1). Errors are ${schemaLink(
+    'Error',
+  )}: ${code(
     '{"error": "a sentence", "code": "A_STABLE_CODE"}',
-  )}.</p></header><nav aria-label="Operations"><ul>${contents}</ul></nav><main>${sections}</main></body></html>`
+  )}.</p></header><nav aria-label="Operations"><ul>${sections
+    .map(contentsOf)
+    .join('')}</ul></nav><main>${sections.map(htmlOf).join('')}</main></body></html>`
 }
