@@ -18,6 +18,7 @@ export const growth: Part = async ({ places, engine, rounds }) => {
     'POST /shots/games/{id}': (of: typeof few) => recording(of.people),
     'GET /analytics/games/{id}': read(`/api/analytics/games/${gameId}`),
     'GET /shots/games/{id}': read(`/api/shots/games/${gameId}`),
+    'GET /shots/{id}': read(`/api/shots/${seededId('shot', 0)}`),
     'GET /games/{id}': read(`/api/games/${gameId}`),
     'GET /games/teams/{id}': read(`/api/games/teams/${seededId('team', 0)}`),
     'GET /teams': read('/api/teams'),
