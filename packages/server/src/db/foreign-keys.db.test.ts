@@ -1,0 +1,57 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import pg from 'pg'
+import { expect, it, onTestFinished } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { openDatabase } from './open.ts'
+
+/** A foreign key as text: `shots (team_id, game_id)`. */
+type ForeignKey = string
+
+/** The foreign keys without an index that has all their columns, and begins with two of them or the only one. */
+async function unindexedOnPostgres(url: string): Promise<ForeignKey[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<{ key: ForeignKey }>(`
+    select conrelid::regclass || ' ' || substring(pg_get_constraintdef(oid) from '\\(.*?\\)') as key
+    from pg_constraint where contype = 'f' and not exists (
+      select from pg_index where indrelid = conrelid and indpred is null
+        and indkey::int2[] @> conkey and (indkey::int2[])[0:least(cardinality(conkey), 2) - 1] <@ conkey
+    ) order by 1`)
+  await client.end()
+  return rows.map(({ key }) => key)
+}
+
+function unindexedOnSqlite(dataDir: string): ForeignKey[] {
+  const database = new DatabaseSync(join(dataDir, 'icetally.sqlite'), { readOnly: true })
+  const keys = database
+    .prepare(`
+      select child.name as child, group_concat("from", ', ' order by seq) as columns
+      from sqlite_schema child, pragma_foreign_key_list(child.name) key
+      where child.type = 'table' group by child.name, key.id order by 1, 2`)
+    .all()
+  const unindexed = keys.filter(({ child, columns }) => {
+    const wanted = String(columns).split(', ')
+    const asked = wanted.map((column) => `${column} = ?`).join(' and ')
+    const [step] = database
+      .prepare(`explain query plan select 1 from ${child} where ${asked}`)
+      .all()
+    const found = String(step?.['detail']).match(/\w+(?==\?)/g) ?? []
+    return found.length < wanted.length
+  })
+  database.close()
+  return unindexed.map(({ child, columns }) => `${child} (${columns})`)
+}
+
+const unindexed = ({ databaseUrl, dataDir }: TestDatabase): Promise<ForeignKey[]> | ForeignKey[] =>
+  databaseUrl === undefined ? unindexedOnSqlite(dataDir) : unindexedOnPostgres(databaseUrl)
+
+it('DB-21 a row that goes finds what points at it by an index', async () => {
+  const place = await createTestDatabase()
+  onTestFinished(place.remove)
+  await (await openDatabase(place)).close()
+  // SQLite finds a period's shots by their team within an index: they are gone by then, and no
+  // longer in it, as they still are on PostgreSQL.
+  const known = place.engine === 'sqlite' ? ['shots (team_id, period_id)'] : []
+  expect(await unindexed(place)).toEqual(known)
+})
