@@ -152,6 +152,7 @@ const BY_OWNER: Readonly<Record<string, string>> = {
   'sent:faceoffs.id': CLIENT_ID,
   'sent:faceoffs.won': 'How many of them the player won; of one faceoff, whether he won it.',
   'sent:games.id': CLIENT_ID,
+  'sent:games.periods': 'Each of them is named once.',
   'sent:goals.createdAt': MADE_AT,
   'sent:goals.id': CLIENT_ID,
   'sent:goals.period': '1 if absent.',

@@ -107,7 +107,11 @@ const OWN_SENTENCES: Readonly<
     UNSUPPORTED_MEDIA_TYPE: 'Send the image as a form with one file',
     VALIDATION_FAILED: 'Please choose an image',
   },
-  watchGames: { NOT_FOUND: 'Game not found' },
+  watchGames: {
+    NOT_FOUND: 'Game not found',
+    TOO_MANY_REQUESTS:
+      'Your account is connected from too many places at once. Close some of them, or try again in a moment.',
+  },
   uploadTeamImageBase64: { TOO_LARGE: 'The image is larger than 5 MB' },
 }
 

@@ -235,7 +235,7 @@ const ABOUT = [
   'Text is trimmed before it is measured; characters that cannot be seen alone count as none, NUL and halves of characters are refused. A moment may be sent with any offset; in UTC it lies in the years 1 to 9999.',
   'Answers have every field that is described, with `null` where there is nothing; they are not to be cached.',
   'Besides what each operation says, a path that does not exist answers 404, one that does not know the method 405 with `Allow`, and what is no proper HTTP 400, 408 or 431, all in the form of `Error`.',
-].join(' ')
+].join('\n\n')
 
 /** The OpenAPI 3.1 document of the whole contract, made from the very schemas that validate. */
 export function openApiDocument(version: string): OpenApiDocument {

@@ -37,6 +37,7 @@ describe('the readable contract', () => {
         expect(article).toContain(`<td><code>${field}</code></td>`)
       }
     }
+    expect(page).toContain('<body><a class="skip" href="#main">')
     const targets = [...page.matchAll(/href="#([^"]+)"/g)].map(([, id]) => `id="${id}"`)
     expect(targets.filter((target) => !page.includes(target))).toEqual([])
   })

@@ -154,16 +154,21 @@ export function renderApiDocs(document: Document, stylesheet: string): string {
     }
   })
   const sections = [...groups, schemasOf(document.components)]
+  const [lead = '', ...rules] = document.info.description.split('\n\n')
   const title = `${escapeHtml(document.info.title)} API ${escapeHtml(document.info.version)}`
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${title}</title><link rel="stylesheet" href="${escapeHtml(
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${title}</title><link rel="icon" type="image/svg+xml" href="/favicon.svg"><link rel="stylesheet" href="${escapeHtml(
     stylesheet,
-  )}"></head><body><header><h1>${title}</h1><p class="lead">${prose(
-    document.info.description,
-  )}</p><p>Everything is under ${code('/api')}. The machine-readable document is <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1). Errors are ${schemaLink(
+  )}"></head><body><a class="skip" href="#main">Skip to the operations</a><header><h1>${title}</h1><p class="lead">${prose(lead)}</p><ul>${rules
+    .map((rule) => `<li>${prose(rule)}</li>`)
+    .join(
+      '',
+    )}</ul><p>Everything is under ${code('/api')}. The machine-readable document is <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1). Errors are ${schemaLink(
     'Error',
   )}: ${code(
     '{"error": "a sentence", "code": "A_STABLE_CODE"}',
   )}.</p></header><nav aria-label="Operations"><ul>${sections
     .map(contentsOf)
-    .join('')}</ul></nav><main>${sections.map(htmlOf).join('')}</main></body></html>`
+    .join(
+      '',
+    )}</ul></nav><main id="main" tabindex="-1">${sections.map(htmlOf).join('')}</main></body></html>`
 }
