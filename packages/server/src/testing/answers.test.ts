@@ -27,7 +27,9 @@ describe('what is found in an answer', () => {
   it('OPENAPI-3 nothing where it keeps the contract', () => {
     expect(answerFindings(good)).toEqual([])
     const body = { error: 'Please sign in to continue', code: 'UNAUTHENTICATED' }
-    expect(answerFindings(refused(401, body))).toEqual([])
+    const refusal = refused(401, body)
+    const headers = { ...refusal.headers, 'www-authenticate': 'Bearer' }
+    expect(answerFindings({ ...refusal, headers })).toEqual([])
   })
 
   it.each<[string, Partial<Answered>]>([
@@ -37,6 +39,7 @@ describe('what is found in an answer', () => {
     ['status is not declared', { status: 201 }],
     ['the body is not valid', { text: '{"teams":[{"id":1}]}' }],
     ['the body is not valid', { text: 'teams' }],
+    ['the body has more than is declared', { text: '{"teams":[],"secret":1}' }],
     ['there is a body', { method: 'POST', url: '/api/auth/logout', status: 204 }],
   ])('OPENAPI-3 %s', (finding, change) => {
     expect(answerFindings({ ...good, ...change })[0]).toContain(finding)
@@ -48,6 +51,7 @@ describe('what is found in an answer', () => {
     ['NOT_FOUND is not 400', refused(400, { error: 'No team', code: 'NOT_FOUND' })],
     ['PLAN_LIMIT is not among its errors', refused(403, { error: 'No', code: 'PLAN_LIMIT' })],
     ['no sentence', refused(500, { error: 'SQLITE_ERROR: x', code: 'INTERNAL' })],
+    ['WWW-Authenticate is missing', refused(401, { error: 'No', code: 'UNAUTHENTICATED' })],
     ['Retry-After is missing', refused(503, { error: 'Later', code: 'UNAVAILABLE' })],
   ])('OPENAPI-3 %s', (finding, answer) => {
     expect(answerFindings(answer).join()).toContain(finding)

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Endpoint } from '@icetally/domain/contract/endpoint'
 import { allEndpoints, errorCodesOf } from '@icetally/domain/contract/openapi'
 import { ERROR_CODES, ERROR_STATUS } from '@icetally/domain/errors'
@@ -72,6 +73,9 @@ function refusalFindings(answer: Answered, operation: Endpoint | undefined): str
     ...([429, 503].includes(answer.status) && answer.headers['retry-after'] === undefined
       ? ['Retry-After is missing']
       : []),
+    ...((code === 'UNAUTHENTICATED') === (answer.headers['www-authenticate'] === 'Bearer')
+      ? []
+      : ['WWW-Authenticate is missing, or too much']),
   ]
 }
 
@@ -79,8 +83,11 @@ function successFindings(answer: Answered, operation: Endpoint): string[] {
   const { status, repeatStatus, response } = operation
   if (answer.status !== status && answer.status !== repeatStatus) return ['status is not declared']
   if (response === undefined) return answer.text === '' ? [] : ['there is a body']
-  const parsed = response.safeParse(parseJson(answer.text))
-  return parsed.success ? [] : [`the body is not valid: ${parsed.error.message}`]
+  const body = parseJson(answer.text)
+  const parsed = response.safeParse(body)
+  if (!parsed.success) return [`the body is not valid: ${parsed.error.message}`]
+  // What is not declared is not in what was parsed.
+  return isDeepStrictEqual(parsed.data, body) ? [] : ['the body has more than is declared']
 }
 
 function parseJson(text: string): unknown {

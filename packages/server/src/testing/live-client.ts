@@ -1,4 +1,9 @@
-import type { LiveEventData, LiveEventName } from '@icetally/domain/contract/events'
+import { isDeepStrictEqual } from 'node:util'
+import {
+  type LiveEventData,
+  type LiveEventName,
+  liveEvents,
+} from '@icetally/domain/contract/events'
 
 /** One event as it arrived. */
 export type Arrived = {
@@ -26,13 +31,26 @@ export interface LiveClient {
   leave(): void
 }
 
+/** An event that does not keep the contract: no test may get one. */
+class BrokenContract extends Error {}
+
+/** Throws unless the event is declared, and its data is exactly what is declared of it. */
+function requireDeclared(event: string | undefined, data: unknown): void {
+  const schema = Object.entries(liveEvents).find(([name]) => name === event)?.[1]
+  const parsed = schema?.safeParse(data)
+  if (parsed?.success && isDeepStrictEqual(parsed.data, data)) return
+  throw new BrokenContract(`event ${event} with ${JSON.stringify(data).slice(0, 500)}`)
+}
+
 function parseFrame(frame: string): Arrived | undefined {
   const lines = frame.split('\n')
   const field = (name: string): string | undefined =>
     lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2)
   const data = field('data')
   if (data === undefined) return undefined
-  return { event: field('event'), data: JSON.parse(data), at: performance.now() } as Arrived
+  const arrived = { event: field('event'), data: JSON.parse(data) as unknown }
+  requireDeclared(arrived.event, arrived.data)
+  return { ...arrived, at: performance.now() } as Arrived
 }
 
 /** Opens a stream of events at `address`; whatever it answers is in `status`. */
@@ -61,11 +79,13 @@ export async function openLive(address: string, token: string, games: string): P
         events.push(...frames.map(parseFrame).filter((event) => event !== undefined))
         tell()
       }
-    } catch {
-      // Cut off, by us or by the server.
+    } catch (error) {
+      // All else is being cut off, by us or by the server.
+      if (error instanceof BrokenContract) throw error
+    } finally {
+      isOver = true
+      tell()
     }
-    isOver = true
-    tell()
   }
   return {
     status: response.status,
