@@ -13,6 +13,8 @@ import { StartError } from './start-error.ts'
 const DRAIN_MS = 10_000
 
 const say = (line: string): boolean => process.stdout.write(`${line}\n`)
+// What cannot be said, because the disk of the log is full or nobody listens, ends nothing.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
 
 const LISTEN_SENTENCES: Readonly<Record<string, (settings: Settings) => string>> = {
   EADDRINUSE: ({ port }) =>
