@@ -3,12 +3,17 @@ import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import type { Place } from './processes.ts'
 
-const GAMES_PER_TEAM = 70
+/** The games of each team. */
+export const GAMES_PER_TEAM = 70
 const SHOTS_PER_GAME = 120
-const PLAYERS_PER_TEAM = 20
+/** The players of each team. */
+export const PLAYERS_PER_TEAM = 20
 
 /** Enough to fill one team. */
 export const ONE_TEAM = GAMES_PER_TEAM * SHOTS_PER_GAME
+
+/** How many teams so many shots fill: people are in these, in turn; the first one is always there. */
+export const wholeTeams = (shots: number): number => Math.max(1, Math.floor(shots / ONE_TEAM))
 
 /** Ids in the form of UUIDv7 that follow each other, as those made in one season do. */
 const KINDS = {
@@ -154,17 +159,17 @@ function gameWith120Events(): string[] {
   ]
 }
 
-/** Makes these users admins of the first team. */
-const memberships = (userIds: readonly string[]): string[] =>
+/** Makes these users admins of the teams, in turn. */
+const memberships = (userIds: readonly string[], teams: number): string[] =>
   userIds.map(
     (userId, number) =>
       `insert into team_members (team_id, id, user_id, role, joined_at)
-       values ('${seededId('team', 0)}', '${seededId('member', number)}', '${userId}', 'admin', ${NOW})`,
+       values ('${seededId('team', number % teams)}', '${seededId('member', number)}', '${userId}', 'admin', ${NOW})`,
   )
 
 /** Writes directly what would take hours through the API; the product must have migrated the place. */
 export async function seed(place: Place, shots: number, userIds: readonly string[]): Promise<void> {
-  const all = [...statements(shots), ...memberships(userIds)]
+  const all = [...statements(shots), ...memberships(userIds, wholeTeams(shots))]
   if (place.databaseUrl === undefined) {
     const database = new DatabaseSync(join(place.dataDir, 'icetally.sqlite'), { timeout: 10_000 })
     database.exec('pragma foreign_keys = off')

@@ -1,8 +1,8 @@
 import { type LoadOptions, type NextRequest, wire } from './load.ts'
 import { type Place, type Server, startProduct } from './processes.ts'
-import { seed, seededId } from './seed.ts'
+import { GAMES_PER_TEAM, PLAYERS_PER_TEAM, seed, seededId, wholeTeams } from './seed.ts'
 
-/** Somebody with a phone, in the first team, who records a game of his own. */
+/** Somebody with a phone who records a game of his team. */
 export interface Person {
   readonly token: string
   readonly userId: string
@@ -10,9 +10,12 @@ export interface Person {
   readonly gameId: string
   readonly periodId: string
   readonly playerId: string
+  /** The number of the team, and of the game among its games. */
+  readonly team: number
+  readonly game: number
 }
 
-/** A running product with seeded teams, and people signed in to the first of them. */
+/** A running product with seeded teams, and people signed in to them. */
 export interface World {
   readonly place: Place
   readonly product: Server
@@ -46,14 +49,40 @@ export async function world(place: Place, shots: number, persons: number): Promi
     shots,
     accounts.map(({ userId }) => userId),
   )
-  const people = accounts.map((account, number) => ({
-    ...account,
-    teamId: seededId('team', 0),
-    gameId: seededId('game', number),
-    periodId: seededId('period', number * 3),
-    playerId: seededId('player', number % 20),
-  }))
+  const teams = wholeTeams(shots)
+  const people = accounts.map((account, number) => {
+    const team = number % teams
+    return {
+      ...account,
+      team,
+      teamId: seededId('team', team),
+      playerId: seededId('player', team * PLAYERS_PER_TEAM + (number % PLAYERS_PER_TEAM)),
+      // Apart from each other, because they go on to others.
+      ...gameOf(team, Math.floor((number * GAMES_PER_TEAM) / persons)),
+    }
+  })
   return { place, product, people }
+}
+
+const gameOf = (team: number, game: number): Pick<Person, 'game' | 'gameId' | 'periodId'> => {
+  const number = team * GAMES_PER_TEAM + game
+  return { game, gameId: seededId('game', number), periodId: seededId('period', number * 3) }
+}
+
+/** So many taps, and the next game is recorded: a game has a bound. */
+const TAPS_PER_GAME = 500
+
+/** The person as he is at each tap; away from the second game, which is read. */
+function taking(person: Person): () => Person {
+  let taken = 0
+  let now = person
+  return () => {
+    if (taken > 0 && taken % TAPS_PER_GAME === 0) {
+      now = { ...now, ...gameOf(now.team, (now.game + GAMES_PER_TEAM - 1) % GAMES_PER_TEAM) }
+    }
+    taken += 1
+    return now
+  }
 }
 
 let taps = 0
@@ -87,29 +116,33 @@ type Clients = LoadOptions['clients']
 
 /** Clients that record a shot in their own game with every request, under a key of its own if asked. */
 export const recording = (people: readonly Person[], isKeyed = false): Clients =>
-  people.map(
-    (person): NextRequest =>
-      () =>
-        wire({
-          method: 'POST',
-          path: `/api/shots/games/${person.gameId}`,
-          token: person.token,
-          ...(isKeyed && { key: newId() }),
-          body: tapOf(person),
-        }),
-  )
+  people.map((one): NextRequest => {
+    const next = taking(one)
+    return () => {
+      const person = next()
+      return wire({
+        method: 'POST',
+        path: `/api/shots/games/${person.gameId}`,
+        token: person.token,
+        ...(isKeyed && { key: newId() }),
+        body: tapOf(person),
+      })
+    }
+  })
 
 /** The same taps for the bare server, which is told what the product finds out. */
 export const bareRecording = (people: readonly Person[], table: string): Clients =>
-  people.map(
-    (person): NextRequest =>
-      () =>
-        wire({
-          method: 'POST',
-          path: `/${table}/${person.teamId}/${person.gameId}/${person.userId}`,
-          body: tapOf(person),
-        }),
-  )
+  people.map((one): NextRequest => {
+    const next = taking(one)
+    return () => {
+      const person = next()
+      return wire({
+        method: 'POST',
+        path: `/${table}/${person.teamId}/${person.gameId}/${person.userId}`,
+        body: tapOf(person),
+      })
+    }
+  })
 
 /** One client that reads the same path again and again. */
 export const reading = (path: string, token?: string): Clients => {

@@ -6,6 +6,8 @@ import { bareRecording, recording, world } from '../lib/world.ts'
 import { type Part, perSecond } from './part.ts'
 
 const CLIENTS = 32
+/** Of people, so that none is filled to its bound. */
+const TEAMS = 4
 
 /** What is compared beside the table of the product, for which the targets are. */
 const VARIANTS = [
@@ -17,7 +19,7 @@ const VARIANTS = [
 /** Recording a shot: the whole product against one prepared, durable insert. */
 export const record: Part = async ({ places, engine, rounds }) => {
   const place = await places.make(engine)
-  const { product, people } = await world(place, ONE_TEAM, CLIENTS)
+  const { product, people } = await world(place, TEAMS * ONE_TEAM, CLIENTS)
   const bare = await startBare(await places.copyOf(place))
   const sidesOf = (clients: number, { table, isKeyed }: (typeof VARIANTS)[number]) => {
     const some = people.slice(0, clients)

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { Endpoint, ResponseOf } from '@icetally/domain/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
@@ -13,6 +14,7 @@ import {
   type RequestKey,
   requestKey,
 } from './idempotency.ts'
+import { InParts } from './in-parts.ts'
 import { responseSchemas } from './response-schema.ts'
 import type { Caller } from './services.ts'
 
@@ -37,13 +39,16 @@ type Result<E extends Endpoint> = E['response'] extends z.ZodMiniType
   ? ResponseOf<E> | Answer<ResponseOf<E>>
   : unknown
 
+/** What may be answered in parts. */
+type LongResult<E extends Endpoint> = ResponseOf<E> extends object ? InParts<ResponseOf<E>> : never
+
 type Handler<E extends Endpoint, Data> = (data: Data, call: Call<E>) => Promise<Result<E>>
 
 /** An endpoint that only reads: the handler gets a reader over committed data. */
 export function query<const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handler: Handler<E, Reader>,
+  handler: (reader: Reader, call: Call<E>) => Promise<Result<E> | LongResult<E>>,
 ): void {
   register(app, endpoint, async (call) => {
     const { database } = app.services
@@ -222,11 +227,13 @@ async function tryAtOnce<E extends Endpoint>(
 
 /** Sends a success; API answers are never kept by caches, they belong to one user. */
 function send(reply: FastifyReply, { status, body }: Outcome): FastifyReply {
+  if (body instanceof Readable) reply.type('application/json; charset=utf-8')
   return reply.code(status).header('cache-control', 'no-store').send(body)
 }
 
 function toOutcome(endpoint: Endpoint, result: unknown): Outcome {
   if (result instanceof Answer) return { status: result.status, body: result.body }
+  if (result instanceof InParts) return { status: endpoint.status, body: result.stream() }
   return { status: endpoint.status, body: endpoint.response === undefined ? undefined : result }
 }
 

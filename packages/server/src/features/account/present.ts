@@ -7,6 +7,7 @@ import type {
   ShotTable,
   UserTable,
 } from '../../db/schema.ts'
+import { InParts, lazily } from '../../plugins/in-parts.ts'
 import { presentMoment } from '../../records/present.ts'
 import { presentUser } from '../../records/users/present.ts'
 import type { MembershipRow } from './store.ts'
@@ -33,8 +34,8 @@ interface KeptAboutPerson {
 }
 
 /** Everything that is kept about one person. */
-export function presentPersonalData(kept: KeptAboutPerson): PersonalData {
-  return {
+export function presentPersonalData(kept: KeptAboutPerson): InParts<PersonalData> {
+  return new InParts({
     user: presentUser(kept.user),
     devices: kept.sessions.map((session) => presentDevice(session, kept.currentId)),
     teams: kept.memberships.map((team) => ({
@@ -43,7 +44,7 @@ export function presentPersonalData(kept: KeptAboutPerson): PersonalData {
       role: team.role,
       joinedAt: presentMoment(team.joined_at),
     })),
-    recordedShots: kept.shots.map((shot) => ({
+    recordedShots: lazily(kept.shots, (shot) => ({
       id: shot.id,
       teamId: shot.team_id,
       gameId: shot.game_id,
@@ -53,14 +54,14 @@ export function presentPersonalData(kept: KeptAboutPerson): PersonalData {
       scoredAgainst: shot.scored_against === 1,
       takenAt: presentMoment(shot.taken_at),
     })),
-    recordedGoals: kept.goals.map((goal) => ({
+    recordedGoals: lazily(kept.goals, (goal) => ({
       id: goal.id,
       teamId: goal.team_id,
       gameId: goal.game_id,
       period: goal.period,
       createdAt: presentMoment(goal.created_at),
     })),
-    sentOperations: kept.operations.map((operation) => ({
+    sentOperations: lazily(kept.operations, (operation) => ({
       id: operation.id,
       teamId: operation.team_id,
       gameId: operation.game_id,
@@ -68,5 +69,5 @@ export function presentPersonalData(kept: KeptAboutPerson): PersonalData {
       sequence: operation.sequence,
       receivedAt: presentMoment(operation.received_at),
     })),
-  }
+  })
 }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { GameAnalytics, PlayerRow } from '@icetally/domain/contract/analytics'
 import { PERIOD_NUMBERS } from '@icetally/domain/limits'
 import { directionsOf } from '@icetally/domain/period/directions'
@@ -16,8 +17,13 @@ import { findGame, listGames, listPeriods } from '../../records/games/store.ts'
 import { findPlayers, listEverybody } from '../../records/players/store.ts'
 import { presentReference } from '../../records/present.ts'
 import { factsFrom, NO_FACTS, rowsByGame } from './facts.ts'
-import { type GameInNumbers, type PlayerInNumbers, presentTimelineShot } from './present.ts'
-import { type FactRows, readFacts } from './store.ts'
+import {
+  type GameInNumbers,
+  type PlayerInNumbers,
+  presentTimelineShot,
+  type TeamInNumbers,
+} from './present.ts'
+import { readAllFacts, readFacts } from './store.ts'
 
 /** The analytics of one game, computed from what was recorded in it. */
 export async function analyticsOfGame(reader: Reader, game: RowScope): Promise<GameAnalytics> {
@@ -26,22 +32,30 @@ export async function analyticsOfGame(reader: Reader, game: RowScope): Promise<G
     listPeriods(reader, game, game.id),
     listEverybody(reader, game),
   ])
-  return analyse(rows, periodDirections(periods), everybody)
+  return {
+    shotTimeline: rows.shots.map(presentTimelineShot),
+    ...figures(factsFrom(rows), periodDirections(periods), everybody),
+  }
 }
 
-/** The analytics of all games of a team together, and each game's overview, newest first. */
-export async function analyticsOfTeam(
-  reader: Reader,
-  scope: TeamScope,
-): Promise<GameAnalytics & { games: GameInNumbers[] }> {
-  const rows = await readFacts(reader, scope)
+/**
+ * The analytics of all games of a team together, and each game's overview, newest first. They may be
+ * many: others have a turn in between.
+ */
+export async function analyticsOfTeam(reader: Reader, scope: TeamScope): Promise<TeamInNumbers> {
+  const gameRows = await listGames(reader, scope)
+  const rows = await readAllFacts(reader, scope, gameRows)
   const everybody = await listEverybody(reader, scope)
   const perGame = rowsByGame(rows)
-  const games = (await listGames(reader, scope)).map((game) => {
+  const games: GameInNumbers[] = []
+  for (const game of gameRows) {
+    await nextTurn()
     const facts = factsFrom(perGame.get(game.id) ?? NO_FACTS)
-    return { game, overview: overviewOf(facts.shots, facts.goals) }
-  })
-  return { ...analyse(rows, ALL_TO_THE_RIGHT, everybody), games }
+    games.push({ game, overview: overviewOf(facts.shots, facts.goals) })
+  }
+  const facts = factsFrom(rows)
+  await nextTurn()
+  return { shots: rows.shots, ...figures(facts, ALL_TO_THE_RIGHT, everybody), games }
 }
 
 /** The rows of everybody over all games, or over one; NOT_FOUND when the game is not the team's. */
@@ -53,7 +67,10 @@ export async function analyticsOfPlayers(
   if (gameId !== undefined && (await findGame(reader, scope, gameId)) === undefined) {
     throw notFound('game')
   }
-  const rows = await readFacts(reader, scope, gameId === undefined ? {} : { gameId })
+  const rows =
+    gameId === undefined
+      ? await readAllFacts(reader, scope, await listGames(reader, scope))
+      : await readFacts(reader, scope, { gameId })
   return playerRows(factsFrom(rows), await listEverybody(reader, scope))
 }
 
@@ -93,14 +110,12 @@ function periodDirections(periods: readonly PeriodTable[]): PeriodDirection[] {
   }))
 }
 
-function analyse(
-  rows: FactRows,
+function figures(
+  facts: RecordedFacts,
   periods: readonly PeriodDirection[],
   everybody: readonly PlayerTable[],
-): GameAnalytics {
-  const facts = factsFrom(rows)
+): Omit<GameAnalytics, 'shotTimeline'> {
   return {
-    shotTimeline: rows.shots.map(presentTimelineShot),
     periodStats: periodStatistics(facts.shots, periods),
     playerStats: playerRows(facts, everybody),
     overview: overviewOf(facts.shots, facts.goals),

@@ -7,6 +7,7 @@ import type {
 import type { ResponseOf } from '@icetally/domain/contract/endpoint'
 import type { playersEndpoints } from '@icetally/domain/contract/players'
 import type { PlayerTable } from '../../db/schema.ts'
+import { InParts, lazily } from '../../plugins/in-parts.ts'
 import type { GameRow } from '../../records/games/store.ts'
 import { presentMoment, presentOptionalMoment, presentReference } from '../../records/present.ts'
 import type { ShotFactRow } from './store.ts'
@@ -15,6 +16,12 @@ import type { ShotFactRow } from './store.ts'
 export interface GameInNumbers {
   readonly game: GameRow
   readonly overview: GameAnalytics['overview']
+}
+
+/** All games of a team. */
+export interface TeamInNumbers extends Omit<GameAnalytics, 'shotTimeline'> {
+  readonly shots: readonly ShotFactRow[]
+  readonly games: readonly GameInNumbers[]
 }
 
 /** One player's statistics. */
@@ -48,12 +55,17 @@ const nameOfGame = (game: GameRow) => ({
   createdAt: presentMoment(game.created_at),
 })
 
-/** A game in the analytics of its team. */
-export function presentGameInNumbers({
-  game,
-  overview,
-}: GameInNumbers): ResponseOf<typeof analyticsEndpoints.team>['games'][number] {
-  return { ...nameOfGame(game), overview }
+/** The analytics of a team, its timeline in parts. */
+export function presentTeamInNumbers({
+  shots,
+  games,
+  ...figures
+}: TeamInNumbers): InParts<ResponseOf<typeof analyticsEndpoints.team>> {
+  return new InParts({
+    shotTimeline: lazily(shots, presentTimelineShot),
+    ...figures,
+    games: games.map(({ game, overview }) => ({ ...nameOfGame(game), overview })),
+  })
 }
 
 /** A player's statistics over all games and by game. */

@@ -10,7 +10,7 @@ import {
   statisticsOfPlayer,
 } from './commands.ts'
 import { exportGame } from './export.ts'
-import { presentGameInNumbers, presentPlayerInNumbers } from './present.ts'
+import { presentPlayerInNumbers, presentTeamInNumbers } from './present.ts'
 
 /** What the recorded facts mean, computed when it is asked for. */
 export function analyticsRoutes(app: FastifyInstance): void {
@@ -23,8 +23,7 @@ export function analyticsRoutes(app: FastifyInstance): void {
   query(app, analyticsEndpoints.team, async (reader, { params, user }) => {
     const scope = await memberScope(reader, user.id, params.teamId)
     authorize(scope, 'team.read')
-    const { games, ...analytics } = await analyticsOfTeam(reader, scope)
-    return { ...analytics, games: games.map(presentGameInNumbers) }
+    return presentTeamInNumbers(await analyticsOfTeam(reader, scope))
   })
 
   query(app, analyticsEndpoints.teamPlayers, async (reader, call) => {

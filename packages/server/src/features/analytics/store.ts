@@ -1,7 +1,10 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { TeamScope } from '../../access/team-scope.ts'
 import type { Reader } from '../../db/database.ts'
+import { among } from '../../db/id-list.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { FaceoffTable, GoalTable, PeriodTable, ShotTable } from '../../db/schema.ts'
+import type { GameRow } from '../../records/games/store.ts'
 
 /** What analytics need of a shot. */
 export type ShotFactRow = Pick<
@@ -28,11 +31,8 @@ export interface FactRows {
   readonly faceoffs: readonly FaceoffFactRow[]
 }
 
-/** Which facts: of one game, of one player, or of the whole team. */
-export interface Wanted {
-  readonly gameId?: string
-  readonly playerId?: string
-}
+/** Which facts: of one game, or of one player. */
+export type Wanted = { readonly gameId: string } | { readonly playerId: string }
 
 /** What a query of facts is given, of which it uses what it asks for. */
 interface Values {
@@ -75,12 +75,6 @@ const selectFaceoffs = (reader: Reader, { teamId }: Values) =>
     .select(['game_id', 'player_id', 'taken', 'won'])
     .where('team_id', '=', teamId)
 
-const ofTeam = {
-  shots: prepared(selectShots),
-  goals: prepared(selectGoals),
-  faceoffs: prepared(selectFaceoffs),
-}
-
 const ofGame = {
   shots: prepared((reader: Reader, values: Values) =>
     selectShots(reader, values).where('shots.game_id', '=', values.gameId),
@@ -115,15 +109,61 @@ const ofPlayer = {
 export async function readFacts(
   reader: Reader,
   { teamId }: TeamScope,
-  wanted: Wanted = {},
+  wanted: Wanted,
 ): Promise<FactRows> {
-  const { gameId = '', playerId = '' } = wanted
-  const values = { teamId, gameId, playerId }
-  const queries =
-    wanted.gameId !== undefined ? ofGame : wanted.playerId !== undefined ? ofPlayer : ofTeam
+  const values = { teamId, gameId: '', playerId: '', ...wanted }
+  const queries = 'gameId' in wanted ? ofGame : ofPlayer
   return {
     shots: await queries.shots(reader, values),
     goals: await queries.goals(reader, values),
     faceoffs: await queries.faceoffs(reader, values),
   }
+}
+
+/** Some ten milliseconds of reading. */
+const SHOTS_AT_ONCE = 4000
+
+/** The ids of games, in lists of those that have so many shots together. */
+function gamesInParts(games: readonly GameRow[]): string[][] {
+  const parts: string[][] = []
+  let shots = SHOTS_AT_ONCE
+  for (const game of games) {
+    if (shots >= SHOTS_AT_ONCE) {
+      parts.push([])
+      shots = 0
+    }
+    parts.at(-1)?.push(game.id)
+    // Games without shots may have goals.
+    shots += Math.max(game.shots, 40)
+  }
+  return parts
+}
+
+/**
+ * The facts of all games of a team as {@link readFacts} answers them, read some games at a time: what
+ * a team has of many seasons must not keep everybody else waiting.
+ */
+export async function readAllFacts(
+  reader: Reader,
+  { teamId }: TeamScope,
+  games: readonly GameRow[],
+): Promise<FactRows> {
+  const values = { teamId, gameId: '', playerId: '' }
+  const rows = {
+    shots: [] as ShotFactRow[],
+    goals: [] as GoalFactRow[],
+    faceoffs: [] as FaceoffFactRow[],
+  }
+  for (const ids of gamesInParts(games)) {
+    const isInPart = among(reader, 'game_id', ids)
+    const shots = selectShots(reader, values).where(among(reader, 'shots.game_id', ids))
+    for (const row of await shots.execute()) rows.shots.push(row)
+    for (const row of await selectGoals(reader, values).where(isInPart).execute())
+      rows.goals.push(row)
+    for (const row of await selectFaceoffs(reader, values).where(isInPart).execute())
+      rows.faceoffs.push(row)
+    await nextTurn()
+  }
+  rows.shots.sort((one, other) => one.taken_at - other.taken_at || (one.id < other.id ? -1 : 1))
+  return rows
 }

@@ -8,6 +8,7 @@ import type { Reader, Transaction } from '../../db/database.ts'
 import { nextChange, nextChangeOf } from '../../records/changes/number-store.ts'
 import type { Moment } from '../../records/moment.ts'
 import { requireOnRoster } from '../../records/players/on-roster.ts'
+import { requireRoomInGame } from '../../records/room.ts'
 import { sentTime } from '../../records/sent-time.ts'
 import { type Stored, storeOnce } from '../../records/store-once.ts'
 import {
@@ -37,6 +38,7 @@ export async function trackPlayer(
     create: async () => {
       await requireOnRoster(trx, game, [body.playerId], createdAt)
       const number = await nextChange(trx, game, game.id)
+      await requireRoomInGame(trx, game, number - 1)
       const inserted = await insertFaceoff(trx, game, {
         id,
         game_id: game.id,

@@ -10,6 +10,7 @@ import { keepAsCreated, wasCreatedAs } from '../../records/corrected-store.ts'
 import { findGame, type GameRow, listPeriods } from '../../records/games/store.ts'
 import type { Moment } from '../../records/moment.ts'
 import { listRoster } from '../../records/players/store.ts'
+import { requireRoom } from '../../records/room.ts'
 import { type Stored, storeOnce } from '../../records/store-once.ts'
 import { countTeamChange } from '../../records/teams/change-store.ts'
 import type { GameInFull } from './present.ts'
@@ -45,8 +46,10 @@ export async function scheduleGame(
   authorize(scope, 'game.change')
   const stored = await storeOnce<GameRow>({
     create: async () => {
-      const refusal = planRefusal(scope.type, 'games', await countGames(trx, scope))
+      const before = await countGames(trx, scope)
+      const refusal = planRefusal(scope.type, 'games', before)
       if (refusal !== null) throw new DomainError('PLAN_LIMIT', refusal)
+      requireRoom('gamesOfTeam', before)
       const row = await insertGame(trx, scope, {
         id,
         ...fields,

@@ -13,6 +13,7 @@ import { keepAsCreated, wasCreatedAs } from '../../records/corrected-store.ts'
 import type { Moment } from '../../records/moment.ts'
 import { requireOnRoster } from '../../records/players/on-roster.ts'
 import { findPlayers } from '../../records/players/store.ts'
+import { requireRoomInGame } from '../../records/room.ts'
 import { sentTime } from '../../records/sent-time.ts'
 import { type Stored, storeOnce } from '../../records/store-once.ts'
 import { findGoal, insertGoal, isShotOfGame, updateGoal } from './store.ts'
@@ -66,6 +67,7 @@ export async function recordGoal(
         throw notFound('shot')
       }
       const number = await nextChange(trx, game, game.id)
+      await requireRoomInGame(trx, game, number - 1)
       if ((await findRemoved(trx, game, game.id, ['goal'], [id])).has(id)) return undefined
       return insertGoal(trx, game, {
         id,

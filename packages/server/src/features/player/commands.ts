@@ -5,9 +5,10 @@ import type { Reader, Transaction } from '../../db/database.ts'
 import type { PlayerTable } from '../../db/schema.ts'
 import { keepAsCreated, wasCreatedAs } from '../../records/corrected-store.ts'
 import type { Moment } from '../../records/moment.ts'
+import { requireRoom } from '../../records/room.ts'
 import { type Stored, storeOnce } from '../../records/store-once.ts'
 import { countTeamChange } from '../../records/teams/change-store.ts'
-import { findPlayer, insertPlayer, updatePlayer } from './store.ts'
+import { countEverybody, findPlayer, insertPlayer, updatePlayer } from './store.ts'
 
 type CreateBody = BodyOf<typeof playersEndpoints.create>
 type UpdateBody = BodyOf<typeof playersEndpoints.update>
@@ -22,14 +23,16 @@ export async function addPlayer(
   const id = body.id ?? newId()
   const player = { name: body.name, number: body.number ?? null }
   const stored = await storeOnce({
-    create: () =>
-      insertPlayer(trx, scope, {
+    create: async () => {
+      requireRoom('playersOfTeam', await countEverybody(trx, scope))
+      return insertPlayer(trx, scope, {
         id,
         ...player,
         created_at: now,
         received_at: now,
         removed_at: null,
-      }),
+      })
+    },
     find: () => findPlayer(trx, scope, id),
     isSame: (row) => wasCreatedAs(trx, scope, 'player', row, player),
   })

@@ -16,6 +16,16 @@ export function findPlayer(
     .executeTakeFirst()
 }
 
+/** How many players the team has and had. */
+export async function countEverybody(reader: Reader, scope: TeamScope): Promise<number> {
+  const { players } = await reader
+    .selectFrom('players')
+    .select((player) => player.fn.countAll<number>().as('players'))
+    .where('team_id', '=', scope.teamId)
+    .executeTakeFirstOrThrow()
+  return players
+}
+
 /** Undefined when the id is stored already. */
 export function insertPlayer(
   trx: Transaction,

@@ -41,11 +41,12 @@ const noOutcome = (): BatchOutcome => ({
   operations: [],
 })
 
-/** Does the batch change any record? Operations may all have been carried out before. */
-export const changesRecords = (outcome: BatchOutcome): boolean =>
-  outcome.directions !== null ||
-  outcome.shots.size + outcome.goals.size + outcome.faceoffs.size > 0 ||
-  Object.values(outcome.removed).some(({ size }) => size > 0)
+/** How many records the batch changes. None where all operations have been carried out before. */
+export function countChanges({ directions, removed, ...put }: BatchOutcome): number {
+  const records = [put.shots, put.goals, put.faceoffs, ...Object.values(removed)]
+  const changes = records.reduce((sum, { size }) => sum + size, 0)
+  return directions === null ? changes : Math.max(changes, 1)
+}
 
 const ID_CONFLICT: Decision = {
   done: false,
@@ -54,18 +55,23 @@ const ID_CONFLICT: Decision = {
 }
 const DONE_BEFORE: Decision = { done: true, effects: [] }
 
-/** Decides the operations in their order, each on what those before it have left. */
+/**
+ * Decides the operations in their order, each on what those before it have left; where the game has
+ * no room, `full` refuses all that are new.
+ */
 export function decideBatch(
   gameId: string,
   operations: readonly Operation[],
   facts: BatchFacts,
   context: RecordingContext,
+  full: string | null,
 ): { readonly decisions: readonly Decision[]; readonly outcome: BatchOutcome } {
   const outcome = noOutcome()
-  const decisions = operations.map((operation) => {
+  const decisions = operations.map((operation): Decision => {
     const hash = contentHash(gameId, operation.command)
     const before = facts.contentHashes.get(operation.id)
     if (before !== undefined) return before === hash ? DONE_BEFORE : ID_CONFLICT
+    if (full !== null) return { done: false, code: 'CONFLICT', error: full }
     const decision = decide(operation, factsFor(facts, operation), context)
     if (!decision.done) return decision
     if (decision.effects.some((effect) => usesForeignId(facts, effect))) return ID_CONFLICT

@@ -7,7 +7,8 @@ import type { Transaction } from '../../db/database.ts'
 import { changesBetween } from '../../records/changes/changes.ts'
 import { nextChange } from '../../records/changes/number-store.ts'
 import type { Moment } from '../../records/moment.ts'
-import { type BatchOutcome, changesRecords, decideBatch } from './batch.ts'
+import { gameRefusal } from '../../records/room.ts'
+import { type BatchOutcome, countChanges, decideBatch } from './batch.ts'
 import { readFacts } from './facts.ts'
 import { holdGame } from './facts-store.ts'
 import { namedIds } from './named.ts'
@@ -34,9 +35,11 @@ export async function carryOutOperations(
   const known = await holdGame(trx, game, game.id)
   const facts = await readFacts(trx, game, namedIds(operations))
   const context = { userId: game.userId, now: moment.now }
-  const { decisions, outcome } = decideBatch(game.id, operations, facts, context)
-  const changed = changesRecords(outcome)
-  const changeNumber = changed ? await nextChange(trx, game, game.id) : known.changeNumber
+  const full = await gameRefusal(trx, game, known.changeNumber, operations.length)
+  const { decisions, outcome } = decideBatch(game.id, operations, facts, context, full)
+  const count = countChanges(outcome)
+  const changed = count > 0
+  const changeNumber = changed ? await nextChange(trx, game, game.id, count) : known.changeNumber
   if (changed) {
     const change = { ...moment, number: changeNumber }
     await writeOutcome(trx, game, outcome, facts, change)

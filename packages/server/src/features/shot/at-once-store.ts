@@ -1,8 +1,10 @@
+import { BOUNDS } from '@icetally/domain/bounds'
 import { type RawBuilder, sql } from 'kysely'
 import { standingsAllowed } from '../../access/team-scope.ts'
 import type { Transaction } from '../../db/database.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { ShotTable } from '../../db/schema.ts'
+import { CHANGES_BETWEEN_LOOKS } from '../../records/room.ts'
 import type { ShotRow, ShotSubject } from './store.ts'
 
 /** A shot as it was sent, by a caller of whom nothing but the token is known. */
@@ -178,6 +180,16 @@ const isStillNew = (before: Fragment) =>
  * stored, and whatever is not as plain as can be is left out. The game counts the change first.
  */
 
+/**
+ * Where so many shots more would bring a game to its bound, or to a look at what its team has, that is
+ * left to the ordinary way.
+ */
+const hasRoom = (more: Fragment) => {
+  const between = sql.lit(CHANGES_BETWEEN_LOOKS)
+  return sql`games.change_number + ${more} <= ${sql.lit(BOUNDS.changesOfGame)}
+      and (games.change_number + ${more}) / ${between} = games.change_number / ${between}`
+}
+
 /** One shot: `sent` is not materialized, so that the planner puts its values where they are used. */
 const insertOne = (isKeyed: boolean) =>
   prepared((trx: Transaction, values: Values & Bounds) => {
@@ -190,6 +202,7 @@ const insertOne = (isKeyed: boolean) =>
     with sent as not materialized (select ${row}), ${found(sql``, values)}, changed as (
       update games set change_number = games.change_number + 1
       from found, sent where games.team_id = found.team_id and games.id = sent.game_id
+        and ${hasRoom(sql`1`)}
       returning games.change_number
     ), stored as (
       insert into ${TARGET} select ${STORED}, change_number from found, changed, sent
@@ -218,6 +231,7 @@ const insertMany = (isKeyed: boolean) =>
         select team_id, game_id, count(*) as shots from found group by 1, 2 order by 1, 2
       ) change
       where games.team_id = change.team_id and games.id = change.game_id
+        and ${hasRoom(sql`change.shots`)}
       returning games.team_id, games.id as game_id, games.change_number - change.shots as before
     ), stored as (
       insert into ${TARGET}

@@ -9,10 +9,12 @@ import { nextChangeOf } from '../../records/changes/number-store.ts'
 import { keepAsCreated, wasCreatedAs } from '../../records/corrected-store.ts'
 import type { Moment } from '../../records/moment.ts'
 import { wasOnRoster } from '../../records/players/on-roster.ts'
+import { requireRoomInGame } from '../../records/room.ts'
 import { sentTime } from '../../records/sent-time.ts'
 import { type Stored, storeOnce } from '../../records/store-once.ts'
 import { insertShot } from './insert-store.ts'
 import {
+  type Beginning,
   findShot,
   findSubject,
   type ShotChange,
@@ -47,7 +49,7 @@ function isSameShot(row: ShotRow, gameId: string, body: CreateBody): boolean {
 export async function recordShot(
   trx: Transaction,
   game: RowScope,
-  subject: ShotSubject | undefined,
+  { subject, changes }: Beginning,
   body: CreateBody,
   { now, newId }: Moment,
 ): Promise<Stored<ShotRow>> {
@@ -65,6 +67,7 @@ export async function recordShot(
   return storeOnce({
     create: async () => {
       const about = requireSubject(subject, shooterId, takenAt)
+      await requireRoomInGame(trx, game, changes)
       const shot = {
         id,
         game_id: game.id,

@@ -24,14 +24,14 @@ export function shotRoutes(app: FastifyInstance): void {
     app,
     shotsEndpoints.create,
     async (trx, call) => {
-      const { scope: game, subject } = await scopeForRecording(
+      const { scope: game, ...beginning } = await scopeForRecording(
         trx,
         call.user.id,
         call.params.gameId,
         call.body,
       )
       authorize(game, 'game.record')
-      const stored = await recordShot(trx, game, subject, call.body, call)
+      const stored = await recordShot(trx, game, beginning, call.body, call)
       if (stored.created) wakeAfterCommit(app.services.live, call, game.id)
       return createdOrRepeated(stored.created, { shot: presentShot(stored.row) })
     },

@@ -106,16 +106,27 @@ const scopeAndSubject = scopeWith(
       .leftJoin('players as shooter', (join) =>
         join.onRef('shooter.team_id', '=', 'row.team_id').on('shooter.id', '=', sent.shooterId),
       )
-      .select(SUBJECT),
+      .select(SUBJECT)
+      .select('row.change_number as game_changes'),
 )
 
-/** The caller's scope of a game, and what {@link findSubject} answers in it, with one query. */
+/** What {@link scopeForRecording} finds out besides the scope. */
+export interface Beginning {
+  readonly subject: ShotSubject | undefined
+  /** How many changes the game had. */
+  readonly changes: number
+}
+
+/**
+ * The caller's scope of a game, what {@link findSubject} answers in it, and its number, with one
+ * query.
+ */
 export async function scopeForRecording(
   reader: Reader,
   userId: string,
   gameId: string,
   sent: { readonly periodId: string; readonly shooterPlayerId?: string | null | undefined },
-): Promise<{ scope: RowScope; subject: ShotSubject | undefined }> {
+): Promise<Beginning & { readonly scope: RowScope }> {
   const { scope, found } = await scopeAndSubject(
     reader,
     { userId, id: gameId },
@@ -123,9 +134,12 @@ export async function scopeForRecording(
   )
   const { period_number, period_direction, shooter_name, shooter_number, shooter_removed_at } =
     found
-  if (period_number === null || period_direction === null) return { scope, subject: undefined }
+  const beginning = { scope, changes: found.game_changes }
+  if (period_number === null || period_direction === null) {
+    return { ...beginning, subject: undefined }
+  }
   return {
-    scope,
+    ...beginning,
     subject: { period_number, period_direction, shooter_name, shooter_number, shooter_removed_at },
   }
 }

@@ -10,10 +10,12 @@ import { lockTeam } from '../../db/locks.ts'
 import { listGames } from '../../records/games/store.ts'
 import type { Moment } from '../../records/moment.ts'
 import { listRoster } from '../../records/players/store.ts'
+import { requireRoom } from '../../records/room.ts'
 import { countTeamChange } from '../../records/teams/change-store.ts'
 import type { TeamInFull } from './present.ts'
 import {
   countMembers,
+  countTeamsOf,
   findTeam,
   findTeamByCode,
   insertMember,
@@ -47,6 +49,7 @@ export async function createTeam(
   body: BodyOf<typeof teamsEndpoints.create>,
   { now, newId }: Moment,
 ): Promise<TeamInFull> {
+  requireRoom('teamsOfPerson', await countTeamsOf(trx, userId))
   const id = newId()
   for (let attempt = 1; ; attempt += 1) {
     const inserted = await insertTeam(trx, {
@@ -99,6 +102,8 @@ export async function joinTeam(
   const before = (await countMembers(trx, team.id)) - 1
   const refusal = planRefusal(team.type, 'members', before)
   if (refusal !== null) throw new DomainError('PLAN_LIMIT', refusal)
+  requireRoom('membersOfTeam', before)
+  requireRoom('teamsOfPerson', (await countTeamsOf(trx, userId)) - 1)
   return teamInFull(trx, await memberScope(trx, userId, team.id))
 }
 

@@ -112,6 +112,16 @@ async function countMembersWhere(
   return members
 }
 
+/** How many teams somebody is in. */
+export async function countTeamsOf(reader: Reader, userId: string): Promise<number> {
+  const { teams } = await reader
+    .selectFrom('team_members')
+    .select((member) => member.fn.countAll<number>().as('teams'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return teams
+}
+
 /** How many members a team has, managers among them. */
 export const countMembers = (reader: Reader, teamId: string): Promise<number> =>
   countMembersWhere(reader, teamId, undefined)

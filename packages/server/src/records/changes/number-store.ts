@@ -5,10 +5,10 @@ import { prepared } from '../../db/prepared.ts'
 const TABLES = { shot: 'shots', goal: 'goals', faceoff: 'faceoffs', period: 'periods' } as const
 
 const takeNumber = prepared(
-  (trx: Transaction, { teamId, gameId }: { teamId: string; gameId: string }) =>
+  (trx: Transaction, { teamId, gameId, by }: { teamId: string; gameId: string; by: number }) =>
     trx
       .updateTable('games')
-      .set((expression) => ({ change_number: expression('change_number', '+', 1) }))
+      .set((expression) => ({ change_number: expression('change_number', '+', by) }))
       .where('team_id', '=', teamId)
       .where('id', '=', gameId)
       .returning('change_number'),
@@ -17,14 +17,16 @@ const takeNumber = prepared(
 /**
  * The number of the change that this transaction is about to make in a game. The game's row is held
  * until it ends, so numbers become visible in their order; take it before touching any record, so
- * that all who change a game wait for each other in the same place. NOT_FOUND when it is gone.
+ * that all who change a game wait for each other in the same place. A change of several records
+ * counts `by` as many. NOT_FOUND when it is gone.
  */
 export async function nextChange(
   trx: Transaction,
   { teamId }: TeamScope,
   gameId: string,
+  by = 1,
 ): Promise<number> {
-  const [row] = await takeNumber(trx, { teamId, gameId })
+  const [row] = await takeNumber(trx, { teamId, gameId, by })
   if (row === undefined) throw notFound('game')
   return row.change_number
 }

@@ -1,0 +1,34 @@
+/**
+ * The most that a game, a team and a person can have: many times what real ones do, and little enough
+ * that reading all of it keeps nobody else waiting. Apart from the limits, which the game screen loads.
+ */
+export const BOUNDS = {
+  /** Each shot, goal and faceoff that is recorded, corrected or removed is a change. */
+  changesOfGame: 10_000,
+  /** Shots, goals and faceoff records of all games together. */
+  recordsOfTeam: 300_000,
+  gamesOfTeam: 2000,
+  /** Those who left the roster count too: they stay in what was recorded. */
+  playersOfTeam: 1000,
+  membersOfTeam: 500,
+  teamsOfPerson: 500,
+} as const
+export type Bound = keyof typeof BOUNDS
+
+const SENTENCES: Readonly<Record<Bound, (most: string) => string>> = {
+  changesOfGame: (most) =>
+    `This game was changed ${most} times. Nothing more can be recorded in it.`,
+  recordsOfTeam: (most) =>
+    `A team can have ${most} shots, goals and faceoff records. Delete games to record more.`,
+  gamesOfTeam: (most) => `A team can have ${most} games. Delete some to add more.`,
+  playersOfTeam: (most) =>
+    `A team can have ${most} players, those who left it included. Create another team to add more.`,
+  membersOfTeam: (most) => `A team can have ${most} members.`,
+  teamsOfPerson: (most) => `You can be in ${most} teams. Leave or delete some first.`,
+}
+
+/** The sentence that refuses one more where there are `count` already, or `null` where there is room. */
+export function boundRefusal(bound: Bound, count: number): string | null {
+  const most = BOUNDS[bound]
+  return count < most ? null : SENTENCES[bound](most.toLocaleString('en-US'))
+}

@@ -1,0 +1,36 @@
+import { text } from 'node:stream/consumers'
+import { expect, it } from 'vitest'
+import { InParts, lazily } from './in-parts.ts'
+
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index)
+const present = (number: number) => ({ name: `"${number}"`, number })
+
+it('BOUND-9 a list that is made while it is written out reads like one that was there', async () => {
+  for (const count of [0, 1, 499, 500, 501, 1000, 2345]) {
+    const body = { before: 1, list: numbers(count).map(present), empty: [], after: { none: null } }
+    const parts = new InParts({ ...body, list: lazily(numbers(count), present) })
+    expect(await text(parts.stream()), `${count} items`).toBe(JSON.stringify(body))
+  }
+})
+
+it('BOUND-9 no more of it is made than is read, and others have a turn in between', async () => {
+  const count = 100_000
+  let made = 0
+  const list = lazily(numbers(count), (number) => {
+    made += 1
+    return present(number)
+  })
+  let turns = 0
+  let counting = setImmediate(function next() {
+    turns += 1
+    counting = setImmediate(next)
+  })
+  let chunks = 0
+  for await (const _ of new InParts({ list }).stream()) {
+    chunks += 1
+    if (chunks === 1) expect(made).toBeLessThan(count / 10)
+  }
+  clearImmediate(counting)
+  expect(made).toBe(count)
+  expect(turns).toBeGreaterThan(100)
+})

@@ -1,0 +1,64 @@
+import { Readable } from 'node:stream'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
+/** Some milliseconds of work. */
+const ITEMS_AT_ONCE = 500
+
+type ListsInParts<Body> = {
+  readonly [Name in keyof Body]: Body[Name] extends readonly (infer Item)[]
+    ? Body[Name] | Generator<Item>
+    : Body[Name]
+}
+
+/** A list whose items are made when they are asked for. */
+export function* lazily<Row, Item>(
+  rows: Iterable<Row>,
+  present: (row: Row) => Item,
+): Generator<Item> {
+  for (const row of rows) yield present(row)
+}
+
+const isLazy = (value: unknown): value is Generator<unknown> =>
+  typeof value === 'object' && value !== null && 'next' in value
+
+/**
+ * A 200 whose lists may be very long: those that are {@link lazily} made are written out as JSON, some
+ * items at a time while the client reads, so that neither do others wait nor is all of it held at once.
+ */
+export class InParts<Body extends object> {
+  readonly #body: ListsInParts<Body>
+
+  constructor(body: ListsInParts<Body>) {
+    this.#body = body
+  }
+
+  stream(): Readable {
+    return Readable.from(written(this.#body), { objectMode: false })
+  }
+}
+
+async function* written(body: object): AsyncGenerator<string> {
+  let text = ''
+  let separator = '{'
+  for (const [name, value] of Object.entries(body)) {
+    text += `${separator}${JSON.stringify(name)}:`
+    separator = ','
+    if (!isLazy(value)) {
+      text += JSON.stringify(value)
+      continue
+    }
+    text += '['
+    let items = 0
+    for (const item of value) {
+      if (items > 0) text += ','
+      text += JSON.stringify(item)
+      items += 1
+      if (items % ITEMS_AT_ONCE > 0) continue
+      yield text
+      text = ''
+      await nextTurn()
+    }
+    text += ']'
+  }
+  yield `${text}}`
+}

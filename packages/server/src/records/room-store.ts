@@ -1,0 +1,26 @@
+import type { TeamScope } from '../access/team-scope.ts'
+import type { Reader } from '../db/database.ts'
+
+/** How many changes the games of a team had, all together. */
+export async function sumOfChanges(reader: Reader, { teamId }: TeamScope): Promise<number> {
+  const { changes } = await reader
+    .selectFrom('games')
+    .select((game) => game.fn.sum<number | null>('change_number').as('changes'))
+    .where('team_id', '=', teamId)
+    .executeTakeFirstOrThrow()
+  return changes ?? 0
+}
+
+/** How many shots, goals and records of faceoffs a team has. */
+export async function countRecords(reader: Reader, { teamId }: TeamScope): Promise<number> {
+  let records = 0
+  for (const table of ['shots', 'goals', 'faceoffs'] as const) {
+    const { count } = await reader
+      .selectFrom(table as 'shots')
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .where('team_id', '=', teamId)
+      .executeTakeFirstOrThrow()
+    records += count
+  }
+  return records
+}

@@ -1,0 +1,257 @@
+import { randomUUID } from 'node:crypto'
+import { BOUNDS } from '@icetally/domain/bounds'
+import { faceoffsEndpoints } from '@icetally/domain/contract/faceoffs'
+import { gamesEndpoints } from '@icetally/domain/contract/games'
+import { goalsEndpoints } from '@icetally/domain/contract/goals'
+import { playersEndpoints } from '@icetally/domain/contract/players'
+import { shotsEndpoints } from '@icetally/domain/contract/shots'
+import { teamsEndpoints } from '@icetally/domain/contract/teams'
+import { type RawBuilder, sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { aGoal, aShot } from '../features/recording/testing/commands.ts'
+import { app, rink } from '../features/recording/testing/own-rink.ts'
+import { succeeded } from '../testing/a-team.ts'
+import { fill, idOf } from '../testing/fill.ts'
+import { CHANGES_BETWEEN_LOOKS } from './room.ts'
+
+const FULL = 'This game was changed 10,000 times. Nothing more can be recorded in it.'
+const conflict = (error: string) => ({ status: 409, body: { code: 'CONFLICT', error } })
+
+const run = (statement: RawBuilder<unknown>) =>
+  app.database.write((trx) => statement.execute(trx).then(() => undefined))
+
+const setChanges = (changes: number) =>
+  run(sql`update games set change_number = ${changes} where id = ${rink.gameId}`)
+
+const moment = sql.lit(Date.UTC(2026, 0, 15))
+
+async function startGame() {
+  const { owner, gameId } = rink
+  const { periods } = succeeded(
+    await owner.call(gamesEndpoints.createPeriods, { params: { gameId } }),
+  )
+  const periodId = periods[0]?.id ?? ''
+  return (id = randomUUID()) =>
+    owner.call(shotsEndpoints.create, {
+      params: { gameId },
+      body: { id, periodId, xCoord: 1, yCoord: 1, scored: false, scoredAgainst: true },
+    })
+}
+
+describe('a game', () => {
+  it('BOUND-2 takes 10,000 changes, and then no shot, goal, faceoff or operation', async () => {
+    const { owner, gameId, kim, device } = rink
+    const params = { gameId }
+    const record = await startGame()
+    await setChanges(BOUNDS.changesOfGame - 1)
+    const id = randomUUID()
+    expect((await record(id)).status).toBe(201)
+    expect(await record()).toMatchObject(conflict(FULL))
+    const goal = { scorerPlayerId: kim }
+    expect(await owner.call(goalsEndpoints.create, { params, body: goal })).toMatchObject(
+      conflict(FULL),
+    )
+    const tracked = { playerId: kim }
+    expect(await owner.call(faceoffsEndpoints.create, { params, body: tracked })).toMatchObject(
+      conflict(FULL),
+    )
+    const refused = { code: 'CONFLICT', error: FULL }
+    expect(await device.do(aShot(kim), aGoal(kim))).toEqual([refused, refused])
+    const records = await device.records()
+    expect(records.shots.map((shot) => shot.id)).toEqual([id])
+    expect([records.goals, records.faceoffs]).toEqual([[], []])
+    expect(records.changeNumber).toBe(BOUNDS.changesOfGame)
+  })
+
+  it('BOUND-2 what was recorded before is answered when it is sent again, and can be corrected and removed', async () => {
+    const { owner, gameId, kim, device } = rink
+    const record = await startGame()
+    const id = randomUUID()
+    const operation = device.operation(aShot(kim))
+    const first = await record(id)
+    expect(await device.resultsOf([operation])).toEqual([null])
+    await setChanges(BOUNDS.changesOfGame)
+    expect(await record(id)).toMatchObject({ status: 200, body: first.body })
+    expect(await device.resultsOf([operation])).toEqual([null])
+    const params = { shotId: id }
+    const corrected = await owner.call(shotsEndpoints.update, { params, body: { xCoord: 2 } })
+    expect(succeeded(corrected).shot.xCoord).toBe(2)
+    const { deleted } = succeeded(
+      await owner.call(shotsEndpoints.removeAllOfGame, { params: { gameId } }),
+    )
+    expect(deleted).toBe(2)
+  })
+
+  it('BOUND-3 a batch counts as many changes as it changes records', async () => {
+    const { device, kim } = rink
+    await device.do(aShot(kim), aShot(kim), aGoal(kim))
+    expect((await device.records()).changeNumber).toBe(3)
+    await device.do({ kind: 'shots.reset', shotIds: Array.from({ length: 40 }, randomUUID) })
+    expect((await device.records()).changeNumber).toBe(43)
+    await device.do({ kind: 'periods.create' })
+    expect((await device.records()).changeNumber).toBe(43)
+  })
+})
+
+describe('a team', () => {
+  const inGame = () => ({ team_id: sql`${rink.teamId}`, game_id: sql`${rink.gameId}` })
+
+  it('BOUND-4 that had many changes is looked at now and then, and goes on where it has few records', async () => {
+    const record = await startGame()
+    await setChanges(CHANGES_BETWEEN_LOOKS - 1)
+    await fill(
+      app,
+      'games',
+      {
+        ...{ team_id: sql`${rink.teamId}`, id: idOf(), created_at: moment, received_at: moment },
+        change_number: sql.lit(BOUNDS.recordsOfTeam),
+      },
+      1,
+    )
+    const before = app.statements.length
+    expect((await record()).status).toBe(201)
+    const looks = () =>
+      app.statements.slice(before).filter((text) => text.includes('sum("change_number")'))
+    expect(looks()).toHaveLength(1)
+    for (let shot = 0; shot < 3; shot += 1) expect((await record()).status).toBe(201)
+    expect(looks()).toHaveLength(1)
+  })
+
+  it('BOUND-4 can have 300,000 shots, goals and faceoff records', async () => {
+    const { gameId, kim, device } = rink
+    const record = await startGame()
+    const params = { gameId }
+    const period = succeeded(await rink.owner.call(gamesEndpoints.get, { params })).game.periods[0]
+    await fill(
+      app,
+      'shots',
+      {
+        ...inGame(),
+        ...{
+          id: idOf(),
+          period_id: sql`${period?.id ?? ''}`,
+          taken_at: moment,
+          received_at: moment,
+        },
+        ...{ x_coord: sql.lit(1), y_coord: sql.lit(1), scored: sql.lit(0) },
+        ...{ scored_against: sql.lit(1), attacking_direction: sql.lit('right') },
+      },
+      BOUNDS.recordsOfTeam,
+    )
+    await fill(
+      app,
+      'games',
+      {
+        ...{ team_id: sql`${rink.teamId}`, id: idOf(), created_at: moment, received_at: moment },
+        change_number: sql.lit(BOUNDS.recordsOfTeam),
+      },
+      1,
+    )
+    const error =
+      'A team can have 300,000 shots, goals and faceoff records. Delete games to record more.'
+    await setChanges(CHANGES_BETWEEN_LOOKS - 2)
+    expect((await record()).status).toBe(201)
+    expect(await record()).toMatchObject(conflict(error))
+    const after = CHANGES_BETWEEN_LOOKS - 1
+    const sent = succeeded(await device.send([device.operation(aShot(kim))], after))
+    expect(sent.results.map(({ refusal }) => refusal)).toEqual([{ code: 'CONFLICT', error }])
+  })
+
+  it('BOUND-5 can have 2,000 games', async () => {
+    const { owner, teamId } = rink
+    await fill(
+      app,
+      'games',
+      { team_id: sql`${teamId}`, id: idOf(), created_at: moment, received_at: moment },
+      BOUNDS.gamesOfTeam - 2,
+    )
+    const create = () => owner.call(gamesEndpoints.create, { params: { teamId }, body: {} })
+    expect((await create()).status).toBe(201)
+    expect(await create()).toMatchObject(
+      conflict('A team can have 2,000 games. Delete some to add more.'),
+    )
+  })
+
+  it('BOUND-6 can have 1,000 players, those who left it included', async () => {
+    const { owner, teamId } = rink
+    await fill(
+      app,
+      'players',
+      {
+        ...{ team_id: sql`${teamId}`, id: idOf(), name: idOf(), created_at: moment },
+        ...{ received_at: moment, removed_at: moment },
+      },
+      BOUNDS.playersOfTeam - 4,
+    )
+    const body = { name: 'Ada' }
+    const create = () => owner.call(playersEndpoints.create, { params: { teamId }, body })
+    expect((await create()).status).toBe(201)
+    expect(await create()).toMatchObject(
+      conflict(
+        'A team can have 1,000 players, those who left it included. Create another team to add more.',
+      ),
+    )
+  })
+
+  it('BOUND-7 can have 500 members', async () => {
+    const { owner, teamId } = rink
+    await fill(
+      app,
+      'users',
+      {
+        ...{ id: idOf(), email: idOf(), email_key: idOf() },
+        ...{ display_name: idOf(), password_hash: idOf(), created_at: moment },
+      },
+      BOUNDS.membersOfTeam - 2,
+    )
+    await fill(
+      app,
+      'team_members',
+      {
+        ...{ team_id: sql`${teamId}`, id: idOf(), user_id: idOf() },
+        ...{ role: sql.lit('member'), joined_at: moment },
+      },
+      BOUNDS.membersOfTeam - 2,
+    )
+    const { team } = succeeded(await owner.call(teamsEndpoints.get, { params: { teamId } }))
+    const join = async (name: string) =>
+      (await app.register(name)).call(teamsEndpoints.join, { body: { teamCode: team.teamCode } })
+    expect((await join('Ben')).status).toBe(200)
+    expect(await join('Cora')).toMatchObject(conflict('A team can have 500 members.'))
+  })
+})
+
+it('BOUND-8 a person can be in 500 teams, those he created included', async () => {
+  const { owner, teamId } = rink
+  const { team } = succeeded(await owner.call(teamsEndpoints.get, { params: { teamId } }))
+  const ben = await app.register('Ben')
+  await fill(
+    app,
+    'teams',
+    {
+      ...{ id: idOf(), name: idOf(), type: sql.lit('BASIC_FREE') },
+      ...{
+        state: sql.lit('ACTIVE'),
+        team_code: sql`cast(1000000 + i as text)`,
+        created_at: moment,
+      },
+    },
+    BOUNDS.teamsOfPerson - 1,
+  )
+  await fill(
+    app,
+    'team_members',
+    {
+      ...{ team_id: idOf(), id: idOf(), user_id: sql`${ben.id}` },
+      ...{ role: sql.lit('admin'), joined_at: moment },
+    },
+    BOUNDS.teamsOfPerson - 1,
+  )
+  const full = conflict('You can be in 500 teams. Leave or delete some first.')
+  const create = () => ben.call(teamsEndpoints.create, { body: { name: 'One more' } })
+  expect((await create()).status).toBe(201)
+  expect(await create()).toMatchObject(full)
+  expect(await ben.call(teamsEndpoints.join, { body: { teamCode: team.teamCode } })).toMatchObject(
+    full,
+  )
+})

@@ -1,0 +1,27 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { TestApp } from './app.ts'
+
+/** The id of a row, in the form of UUIDv7, by an expression for its number. */
+export const idOf = (number: RawBuilder<unknown> = sql`i`): RawBuilder<string> =>
+  sql`'0192f000-0000-7000-8000-' || (100000000000 + ${number})`
+
+/**
+ * Writes more rows into a table than could be made through the API, of which expressions over their
+ * number `i`, from 1, say the columns. On PostgreSQL nobody looks whether what they refer to is there.
+ */
+export const fill = (
+  { database, engine }: TestApp,
+  table: string,
+  columns: Readonly<Record<string, RawBuilder<unknown>>>,
+  rows: number,
+): Promise<void> =>
+  database.write(async (trx) => {
+    if (engine === 'postgres') await sql`set local session_replication_role = replica`.execute(trx)
+    await sql`
+      insert into ${sql.table(table)} (${sql.join(Object.keys(columns).map((name) => sql.ref(name)))})
+      with recursive numbers(i) as (
+        select 1 union all select i + 1 from numbers where i < ${sql.lit(rows)}
+      )
+      select ${sql.join(Object.values(columns))} from numbers
+    `.execute(trx)
+  })
