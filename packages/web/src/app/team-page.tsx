@@ -7,6 +7,7 @@ import { Notice } from '../components/notice.tsx'
 import { QueryFailure } from '../components/query-failure.tsx'
 import { EmptyState } from '../components/states.tsx'
 import { ApiError } from '../lib/api-client.ts'
+import { usePageTitle } from '../lib/page-title.ts'
 import { keys } from '../lib/queries/keys.ts'
 import { teamQuery } from '../lib/queries/teams.ts'
 import { paths } from './paths.ts'
@@ -45,19 +46,22 @@ export function TeamPage({
     )
   }
   if (team.isPending) return skeleton
-  if (missing) {
-    return (
-      <EmptyState
-        heading="h2"
-        icon={<IconShieldQuestion />}
-        title="Team not found"
-        actions={<LinkButton to={paths.dashboard()}>Go to the dashboard</LinkButton>}
-      >
-        The team you're looking for doesn't exist.
-      </EmptyState>
-    )
-  }
+  if (missing) return <TeamNotFound />
   return <QueryFailure query={team} title="The team could not be loaded" heading="h2" />
+}
+
+function TeamNotFound() {
+  usePageTitle('Team not found')
+  return (
+    <EmptyState
+      heading="h2"
+      icon={<IconShieldQuestion />}
+      title="Team not found"
+      actions={<LinkButton to={paths.dashboard()}>Go to the dashboard</LinkButton>}
+    >
+      The team you're looking for doesn't exist.
+    </EmptyState>
+  )
 }
 
 /** A team that was deleted or left meanwhile is gone, even while its last state is still cached. */

@@ -63,6 +63,12 @@ export function createRinkSurface(canvas: HTMLCanvasElement): RinkSurface {
     paintMoving(context, palette, stamps, state)
   }
 
+  function forgetColours(): void {
+    palette = null
+    ice = null
+    stamps = null
+  }
+
   const stopWatching = watchAppearance(canvas, {
     onSize: () => {
       const next = currentScale(canvas)
@@ -72,10 +78,13 @@ export function createRinkSurface(canvas: HTMLCanvasElement): RinkSurface {
       schedule()
     },
     onColours: () => {
-      palette = null
-      ice = null
-      stamps = null
+      forgetColours()
       schedule()
+    },
+    onPaper: () => {
+      forgetColours()
+      cancelAnimationFrame(frame)
+      paint()
     },
   })
   schedule()

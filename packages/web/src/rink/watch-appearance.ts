@@ -3,6 +3,8 @@ interface AppearanceListeners {
   readonly onSize: () => void
   /** Light became dark, or the other way round. */
   readonly onColours: () => void
+  /** The page goes to paper, or is back from it: there is no frame left to wait for. */
+  readonly onPaper: () => void
 }
 
 /** Watches all that changes how sharp and in which colours an element has to be painted. */
@@ -11,6 +13,7 @@ export function watchAppearance(element: Element, listeners: AppearanceListeners
     watchSize(element, listeners.onSize),
     watchPixelRatio(listeners.onSize),
     watchColours(listeners.onColours),
+    watchPaper(listeners.onPaper),
   ]
   return () => {
     for (const stop of stops) stop()
@@ -53,4 +56,10 @@ function watchColours(onColours: () => void): () => void {
     query.removeEventListener('change', onColours)
     observer.disconnect()
   }
+}
+
+function watchPaper(onPaper: () => void): () => void {
+  const query = window.matchMedia('print')
+  query.addEventListener('change', onPaper)
+  return () => query.removeEventListener('change', onPaper)
 }

@@ -14,9 +14,10 @@ export default function AnalyticsRoute() {
   usePrefetchQuery(playersQuery(teamId))
   return (
     <TeamPage teamId={teamId} skeleton={<AnalyticsSkeleton />}>
-      {({ id }) => (
+      {({ id, name }) => (
         <AnalyticsScreen
           teamId={id}
+          teamName={name}
           gamesPath={paths.games(id)}
           playersPath={paths.players(id)}
           playerPath={(playerId) => paths.player(id, playerId)}

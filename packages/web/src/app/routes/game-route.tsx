@@ -112,7 +112,7 @@ function GameScreen({ game }: { game: GameDetail }) {
             className={classes(
               'type-title line-clamp-2 max-w-full shrink-0 text-[1.625rem] sm:max-w-[65%] sm:text-[1.875rem] xl:-mb-1 xl:block xl:max-w-full xl:truncate xl:pb-1 xl:text-[1.75rem] xl:leading-7 lying:block lying:max-w-full lying:truncate lying:text-xl lying:leading-5',
               // A word that fills a line by itself begins beside its "vs", not below it.
-              /\S{24}/.test(titleOf(game)) && 'break-all',
+              /[^\s-]{24}/.test(titleOf(game)) && 'break-all',
             )}
           >
             {titleOf(game)}

@@ -120,11 +120,12 @@ describe('the team overview', () => {
     expect(await screen.findByText('vs Boston')).toBeTruthy()
   })
 
-  it('OVERVIEW-7 a missing team is told', async () => {
+  it('OVERVIEW-7 SHELL-13 a missing team is told, in the tab as on the page', async () => {
     teamApi()
     openTeam(paths.team('018f0000-0000-7000-8000-0000000000ff'))
     expect(await screen.findByText("The team you're looking for doesn't exist.")).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'Team not found' })).toBeTruthy()
+    await waitFor(() => expect(document.title).toBe('Team not found · Icetally'))
     const wayOut = screen.getByRole('link', { name: 'Go to the dashboard' })
     expect(wayOut.getAttribute('href')).toBe(paths.dashboard())
   })

@@ -23,7 +23,7 @@ export function Header(props: HeaderProps) {
   const user = useSession((session) => session.user)
   const { signOut, question } = useSignOut(() => void navigate(paths.login(), { replace: true }))
   return (
-    <header className="sticky top-0 z-20 flex h-15 lying:static lying:h-11 items-center gap-2 border-line border-b bg-canvas/92 px-2 backdrop-blur-md sm:gap-4 sm:px-6 lg:h-17 lg:px-8">
+    <header className="sticky top-0 z-20 flex h-15 lying:static lying:h-11 items-center gap-2 border-line border-b bg-canvas/92 px-2 backdrop-blur-md sm:gap-4 sm:px-6 lg:h-17 lg:px-8 print:hidden">
       <IconButton
         label="Open menu"
         icon={<IconMenu2 aria-hidden="true" className="size-6" />}

@@ -28,15 +28,15 @@ export default function Shell() {
   }, [later])
   const main = useFocusOnNavigation(pathname)
   return (
-    <div className="lg:grid lg:min-h-dvh lg:grid-cols-[17.5rem_minmax(0,1fr)]">
+    <div className="lg:grid lg:min-h-dvh lg:grid-cols-[17.5rem_minmax(0,1fr)] print:block">
       <a
         href="#main"
-        className="-translate-y-24 fixed top-2 left-2 z-30 rounded-control bg-primary px-4 py-3 font-semibold text-on-primary focus:translate-y-0"
+        className="-translate-y-24 fixed top-2 left-2 z-30 rounded-control bg-primary px-4 py-3 font-semibold text-on-primary focus:translate-y-0 print:hidden"
       >
         Skip to content
       </a>
       {wide && (
-        <aside className="sticky top-0 hidden h-dvh bg-deep lg:block">
+        <aside className="sticky top-0 hidden h-dvh bg-deep lg:block print:hidden">
           <div className="scheme-dark h-full overflow-y-auto text-ink">
             <Sidebar onOpenRecords={openRecords} />
           </div>

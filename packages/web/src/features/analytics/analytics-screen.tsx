@@ -26,7 +26,11 @@ interface WaysOut {
 }
 
 /** Shots, goals, assists and faceoffs over the games and players one chooses. */
-export function AnalyticsScreen({ teamId, ...waysOut }: WaysOut & { teamId: string }) {
+export function AnalyticsScreen({
+  teamId,
+  teamName,
+  ...waysOut
+}: WaysOut & { teamId: string; teamName: string }) {
   const games = useQuery(gamesQuery(teamId))
   const players = useQuery(playersQuery(teamId))
   const failed = games.data === undefined ? games : players.data === undefined ? players : null
@@ -34,6 +38,7 @@ export function AnalyticsScreen({ teamId, ...waysOut }: WaysOut & { teamId: stri
     <>
       <PageHeader
         title="Analytics"
+        documentTitle={`${teamName} - Analytics`}
         subtitle="Analyze player and team performance across selected games and players"
       />
       {games.data !== undefined && players.data !== undefined ? (

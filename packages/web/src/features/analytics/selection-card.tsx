@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Checkbox } from '../../components/checkbox.tsx'
+import { classes } from '../../components/classes.ts'
 import { LinkButton } from '../../components/link-button.tsx'
 import { allExcluded, type Excluded, NOTHING_EXCLUDED, selectedOf, toggled } from './selection.ts'
 
@@ -68,9 +69,15 @@ export function SelectionCard({
           </LinkButton>
         </div>
       ) : (
-        <ul className="relative max-h-48 overflow-y-auto overscroll-contain p-2 sm:max-h-80">
+        <ul
+          className={classes(
+            'relative max-h-48 overflow-y-auto overscroll-contain p-2 sm:max-h-80',
+            // On paper all of them are told by their count, some by their names.
+            selected === choices.length ? 'print:hidden' : 'print:max-h-none',
+          )}
+        >
           {choices.map((choice) => (
-            <li key={choice.id}>
+            <li key={choice.id} className={excluded.has(choice.id) ? 'print:hidden' : undefined}>
               <Checkbox
                 label={choice.label}
                 detail={choice.detail}

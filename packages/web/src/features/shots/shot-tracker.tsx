@@ -128,7 +128,10 @@ export function ShotTracker(props: ShotTrackerProps) {
           <div
             aria-hidden="true"
             data-mode={tone}
-            className={classes('fixed inset-0 -z-10 transition-colors duration-300', GROUNDS[tone])}
+            className={classes(
+              'fixed inset-0 -z-10 transition-colors duration-300 print:hidden',
+              GROUNDS[tone],
+            )}
           />
         )}
         {mayRecord && (

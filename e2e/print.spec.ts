@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { Analytics } from './pages/analytics.ts'
+import { Game } from './pages/game.ts'
+import { OPPONENT, prepareGame, SHOOTER, TEAM } from './support/set-up.ts'
+
+/** How bright the ice is, from 0 to 255, at a place where nothing is drawn upon it. */
+const brightness = (page: Page): Promise<number> =>
+  new Game(page).rink.evaluate((canvas) => {
+    if (!(canvas instanceof HTMLCanvasElement)) throw new Error('the rink is no canvas')
+    const [x, y] = [Math.round(canvas.width * 0.44), Math.round(canvas.height * 0.2)]
+    const [red = 0, green = 0, blue = 0] =
+      canvas.getContext('2d')?.getImageData(x, y, 1, 1).data ?? []
+    return (red + green + blue) / 3
+  })
+
+test('SHELL-27 ANALYTICS-SCREEN-18 on paper the analytics begin with their figures', async ({
+  page,
+  product,
+}) => {
+  const { manager, teamId, gameId } = await prepareGame(product.address)
+  await manager.addGame(teamId, 'Toronto Sceptres')
+  const playerId = await manager.addPlayer(teamId, 'Taylor Heise', 27)
+  const { faceoff } = await manager.call<{ faceoff: { id: string } }>(
+    'POST',
+    `/faceoffs/games/${gameId}`,
+    { playerId },
+  )
+  await manager.call('POST', `/faceoffs/${faceoff.id}/increment`, { won: true })
+  await manager.open(page, `/teams/${teamId}/analytics`)
+  const analytics = new Analytics(page)
+  await expect(page).toHaveTitle(`${TEAM} - Analytics · Icetally`)
+  const shots = page.getByRole('columnheader').filter({ hasText: /^Shots/ })
+  await expect(shots).toBeVisible()
+  await analytics.choices('Games').getByRole('checkbox', { name: 'Toronto Sceptres' }).uncheck()
+  await expect(analytics.choices('Games').getByText('1 of 2 selected')).toBeVisible()
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('complementary')).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Deselect All' })).toHaveCount(0)
+  await expect(analytics.choices('Games').getByText(OPPONENT)).toBeVisible()
+  await expect(analytics.choices('Games').getByText('Toronto Sceptres')).toBeHidden()
+  await expect(analytics.choices('Players').getByText('3 of 3 selected')).toBeVisible()
+  await expect(analytics.choices('Players').getByText(SHOOTER)).toBeHidden()
+  // What sorts a column is its heading, too.
+  await expect(shots).toContainText('Shots')
+  await expect(shots.getByRole('button')).toBeVisible()
+})
+
+test('SHELL-27 RINK-16 a game printed by night is dark ink on light ice, without what records', async ({
+  page,
+  product,
+}) => {
+  const { manager, path } = await prepareGame(product.address)
+  await page.addInitScript(() => localStorage.setItem('icetally-theme', 'dark'))
+  await manager.open(page, path)
+  const game = new Game(page)
+  await expect(game.rink).toBeVisible()
+  await expect.poll(() => brightness(page)).toBeLessThan(100)
+
+  await page.emulateMedia({ media: 'print' })
+  await expect.poll(() => brightness(page)).toBeGreaterThan(200)
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
+  await expect(page.getByRole('button', { name: 'Period 1', exact: true })).toBeVisible()
+  for (const name of ['Period 2', 'Attacking Left', 'MISS', 'Undo Last Shot', /Křížová/]) {
+    await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
+  }
+
+  await page.emulateMedia({ media: 'screen' })
+  await expect.poll(() => brightness(page)).toBeLessThan(100)
+})
