@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { backup as copyDatabase, DatabaseSync } from 'node:sqlite'
+import { settle } from '../files/settle.ts'
 import { StartError } from '../start-error.ts'
 import {
   backupFiles,
@@ -11,7 +12,6 @@ import {
   IMAGES_FOLDER,
   MANIFEST_FILE,
   namesIn,
-  settle,
 } from './files.ts'
 
 /** What a backup says of itself. */

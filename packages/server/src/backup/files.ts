@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { copyFile, open, readdir } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { copyFile, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { settle } from '../files/settle.ts'
 
 /** What a backup consists of. */
 export const DATABASE_FILE = 'icetally.sqlite'
@@ -20,23 +21,6 @@ export async function namesIn(folder: string): Promise<string[]> {
     if (hasCode(error, 'ENOENT')) return []
     throw error
   }
-}
-
-/** Forces what was written to a file or a folder onto the disk. */
-async function sync(path: string, flags: 'r' | 'r+'): Promise<void> {
-  const handle = await open(path, flags)
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
-
-/** Makes the names in a folder, and a file of it, last through a cut of power. */
-export async function settle(file: string): Promise<void> {
-  await sync(file, 'r+')
-  // Windows knows no such thing for folders.
-  if (process.platform !== 'win32') await sync(dirname(file), 'r')
 }
 
 /** Copies a file onto the disk; false when it was deleted meanwhile. */

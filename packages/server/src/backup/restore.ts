@@ -2,6 +2,7 @@ import { mkdir, readFile, rename } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import * as z from 'zod/mini'
+import { settle } from '../files/settle.ts'
 import { StartError } from '../start-error.ts'
 import type { Manifest } from './backup.ts'
 import { verifyDatabase } from './backup.ts'
@@ -13,7 +14,6 @@ import {
   IMAGES_FOLDER,
   MANIFEST_FILE,
   namesIn,
-  settle,
 } from './files.ts'
 
 const manifestSchema = z.object({

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DatabaseUnavailable } from '../db/database.ts'
+import { settleFolder } from './settle.ts'
 
 /** Whoever knows the name may see the image, so it is as unguessable as a token. */
 const IMAGE_NAME = /^[A-Za-z0-9_-]{32}\.webp$/
@@ -10,21 +12,26 @@ const ORPHAN_AGE_MS = 60 * 60 * 1000
 
 const folderOf = (dataDir: string): string => join(dataDir, 'images')
 
-/** Writes an image under a new unguessable name, whole or not at all; answers the name. */
+/**
+ * Writes an image under a new unguessable name, whole or not at all, and answers the name once it
+ * would last through a cut of power. Throws {@link DatabaseUnavailable} while the disk takes nothing.
+ */
 export async function writeImage(dataDir: string, bytes: Buffer): Promise<string> {
   const folder = folderOf(dataDir)
-  await mkdir(folder, { recursive: true, mode: 0o700 })
   const name = `${randomBytes(24).toString('base64url')}.webp`
   const draft = join(folder, `${name}.part`)
-  const file = await open(draft, 'wx', 0o600)
   try {
-    await file.writeFile(bytes)
-    await file.sync()
-  } finally {
-    await file.close()
+    const made = await mkdir(folder, { recursive: true, mode: 0o700 })
+    await writeFile(draft, bytes, { flag: 'wx', mode: 0o600, flush: true })
+    await rename(draft, join(folder, name))
+    await settleFolder(folder)
+    if (made !== undefined) await settleFolder(dataDir)
+    return name
+  } catch (error) {
+    await rm(draft, { force: true }).catch(() => undefined)
+    // The system refused: the disk is full, read-only or broken.
+    throw error instanceof Error && 'syscall' in error ? new DatabaseUnavailable(error) : error
   }
-  await rename(draft, join(folder, name))
-  return name
 }
 
 /** The bytes of an image, or undefined when there is none of that name. */

@@ -1,7 +1,7 @@
 import { DomainError } from '@icetally/domain/errors'
 import { holdTeam } from '../../access/hold-team.ts'
 import { authorize, memberScope } from '../../access/team-scope.ts'
-import type { Database, Transaction } from '../../db/database.ts'
+import { type Database, DatabaseUnavailable, type Transaction } from '../../db/database.ts'
 import { removeImage, writeImage } from '../../files/image-folder.ts'
 import { convertImage, refuseLargeFile } from './convert.ts'
 import { replaceImageName } from './store.ts'
@@ -51,10 +51,14 @@ export async function storeImage<T>(
   const name = await writeImage(dataDir, await convertImage(upload))
   try {
     const { answer, leftOver } = await save(name)
-    await removeImage(dataDir, leftOver)
+    await removeImage(dataDir, leftOver).catch(leaveToSweep)
     return answer
   } catch (error) {
-    await removeImage(dataDir, name)
+    // A database that went away may have stored the name all the same.
+    if (!(error instanceof DatabaseUnavailable)) await removeImage(dataDir, name)
     throw error
   }
 }
+
+/** Files that no team uses are looked for every hour. */
+const leaveToSweep = (): void => undefined

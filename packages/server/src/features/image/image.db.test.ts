@@ -1,4 +1,4 @@
-import { utimes, writeFile } from 'node:fs/promises'
+import { readdir, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { accountEndpoints } from '@icetally/domain/contract/account'
 import { teamImagesEndpoints } from '@icetally/domain/contract/team-images'
@@ -43,6 +43,27 @@ async function stored(imageUrl: string) {
 }
 
 describe('uploading', () => {
+  it('IMAGE-13 is answered 503 while the disk takes nothing, and leaves nothing behind', async () => {
+    const images = join(app.settings.dataDir, 'images')
+    await rename(images, `${images}-away`).catch(() => undefined)
+    await writeFile(images, 'no folder')
+    const file = await picture(30, 20).png().toBuffer()
+    const answer = await upload(file)
+    expect(answer).toMatchObject({
+      status: 503,
+      body: {
+        error: 'The service is not available right now. Please try again in a moment.',
+        code: 'UNAVAILABLE',
+      },
+    })
+    expect(answer.headers['retry-after']).toBe('5')
+    await rm(images)
+    await rename(`${images}-away`, images).catch(() => undefined)
+    expect((await upload(file)).status).toBe(200)
+    const left = await readdir(images)
+    expect(left.filter((name) => name.endsWith('.part'))).toEqual([])
+  })
+
   it.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)('IMAGE-1 takes %s', async (format) => {
     const file = await picture(300, 200).toFormat(format).toBuffer()
     const answer = await upload(file, { name: 'logo.exe', type: 'text/plain' })

@@ -1,0 +1,24 @@
+import { open } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+/** Forces what was written to a file or a folder onto the disk. */
+async function sync(path: string, flags: 'r' | 'r+'): Promise<void> {
+  const handle = await open(path, flags)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Makes the names in a folder last through a cut of power. */
+export async function settleFolder(folder: string): Promise<void> {
+  // Windows knows no such thing for folders.
+  if (process.platform !== 'win32') await sync(folder, 'r')
+}
+
+/** Makes a file, and the names in its folder, last through a cut of power. */
+export async function settle(file: string): Promise<void> {
+  await sync(file, 'r+')
+  await settleFolder(dirname(file))
+}
