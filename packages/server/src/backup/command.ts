@@ -20,6 +20,10 @@ const COMMANDS = {
   },
 } as const
 
+/** The words of the system, or of SQLite, for why it did not carry something out; else undefined. */
+const refusalOf = (error: unknown): string | undefined =>
+  error instanceof Error && ('syscall' in error || 'errcode' in error) ? error.message : undefined
+
 const summary = ({ startedAt, files }: Manifest): string => {
   const images = Object.keys(files).length - 1
   return `the database as of ${startedAt}, ${counted(images, 'image')}`
@@ -47,8 +51,11 @@ export async function runCommand(
     say.out(`${command.done(folder, dataDir)}: ${summary(manifest)}.`)
     return 0
   } catch (error) {
-    if (!(error instanceof StartError)) throw error
-    say.error(error.message)
+    const refusal = refusalOf(error)
+    if (error instanceof StartError) say.error(error.message)
+    else if (refusal !== undefined)
+      say.error(`The ${name} failed and left nothing behind (${refusal}).`)
+    else throw error
     return 1
   }
 }

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, rmdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import * as z from 'zod/mini'
@@ -91,9 +91,22 @@ export async function restore(source: string, dataDir: string): Promise<Manifest
   }
   const manifest = await readManifest(folder)
   await verify(folder, manifest)
-  await mkdir(join(target, IMAGES_FOLDER), { recursive: true, mode: 0o700 })
-  const draft = join(target, `${DATABASE_FILE}.part`)
-  for (const file of Object.keys(manifest.files)) {
+  const made = await mkdir(join(target, IMAGES_FOLDER), { recursive: true, mode: 0o700 })
+  try {
+    await putInto(target, folder, manifest)
+  } catch (error) {
+    await takeOutAgain(target, manifest)
+    if (made === target) await rmdir(target).catch(() => undefined)
+    throw error
+  }
+  return manifest
+}
+
+const draftIn = (target: string): string => join(target, `${DATABASE_FILE}.part`)
+
+async function putInto(target: string, folder: string, { files }: Manifest): Promise<void> {
+  const draft = draftIn(target)
+  for (const file of Object.keys(files)) {
     await copyWhole(join(folder, file), file === DATABASE_FILE ? draft : join(target, file))
   }
   verifyDatabase(draft)
@@ -103,5 +116,12 @@ export async function restore(source: string, dataDir: string): Promise<Manifest
   }
   await rename(draft, join(target, DATABASE_FILE))
   await settle(join(target, DATABASE_FILE))
-  return manifest
+}
+
+/** What was copied before something failed; what somebody else has put there meanwhile stays. */
+async function takeOutAgain(target: string, { files }: Manifest): Promise<void> {
+  const images = Object.keys(files).filter((file) => file !== DATABASE_FILE)
+  const copied = [draftIn(target), ...images.map((file) => join(target, file))]
+  for (const file of copied) await rm(file, { force: true })
+  await rmdir(join(target, IMAGES_FOLDER)).catch(() => undefined)
 }
