@@ -64,7 +64,7 @@ export const id = (label: string) =>
     .check(z.toLowerCase())
 
 /** A UUID made by the client, which makes a creating call safe to repeat. */
-export const clientId = z.optional(id('id'))
+export const clientId = z.optional(z.uuid('id must be a UUID').check(z.toLowerCase()))
 
 /** A path of one id, e.g. `pathId('teamId')`. */
 export const pathIds = <const Names extends readonly string[]>(...names: Names) =>

@@ -191,6 +191,8 @@ describe('validation of what is sent', () => {
     expect(z.parse(createFaceoffBody, { playerId: PLAYER.toUpperCase() }).playerId).toBe(PLAYER)
     expect(refusal(createFaceoffBody, { playerId: '7' })).toBe('playerId must be a UUID')
     expect(refusal(createFaceoffBody, {})).toBe('playerId is required')
+    // Nobody has to send one.
+    expect(refusal(createFaceoffBody, { id: null, playerId: PLAYER })).toBe('id must be a UUID')
   })
 
   it.each([
