@@ -9,6 +9,7 @@ import * as correctedRecords from './0008-corrected-records.ts'
 import * as removedByNow from './0009-removed-by-now.ts'
 import * as teamChanges from './0010-team-changes.ts'
 import * as fewerShotIndexes from './0011-fewer-shot-indexes.ts'
+import * as keysNameUsersLast from './0012-keys-name-users-last.ts'
 
 /**
  * Every migration in the order it runs. A released one is never changed; a new one takes the next
@@ -25,4 +26,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0009-removed-by-now': removedByNow,
   '0010-team-changes': teamChanges,
   '0011-fewer-shot-indexes': fewerShotIndexes,
+  '0012-keys-name-users-last': keysNameUsersLast,
 }

@@ -4,12 +4,9 @@ import type { Database } from './db/database.ts'
 import { usedImageNames } from './features/image/store.ts'
 import { removeOrphans } from './files/image-folder.ts'
 import { sweepPresence } from './live/store.ts'
+import { sweepKeys } from './plugins/idempotency.ts'
 
 const HOUR = 60 * 60 * 1000
-const DAY = 24 * HOUR
-
-/** How long the answer to an `Idempotency-Key` is kept, in milliseconds. */
-export const IDEMPOTENCY_KEY_LIFE = 30 * DAY
 
 /**
  * Deletes what has no effect any more: dead sessions and tokens, old keys, old failure counts, old
@@ -17,12 +14,7 @@ export const IDEMPOTENCY_KEY_LIFE = 30 * DAY
  */
 export async function sweep(database: Database, now: number): Promise<void> {
   await database.write((trx) => sweepSessions(trx, now))
-  await database.write((trx) =>
-    trx
-      .deleteFrom('idempotency_keys')
-      .where('created_at', '<=', now - IDEMPOTENCY_KEY_LIFE)
-      .execute(),
-  )
+  await database.write((trx) => sweepKeys(trx, now))
   await database.write((trx) => sweepPresence(trx, now))
   await database.write((trx) => sweepThrottles(trx, now))
 }

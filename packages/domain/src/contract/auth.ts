@@ -83,6 +83,7 @@ export const authEndpoints = {
     path: '/auth/logout',
     access: 'user',
     status: 204,
+    keyless: true,
   }),
   me: endpoint({
     operationId: 'getMe',

@@ -25,7 +25,11 @@ export const documentation: Readonly<Record<AnyEndpoint['operationId'], Document
     description:
       'Answers a new token. The old one dies on the first use of the new one, or after 24 hours.',
   },
-  logout: { summary: 'Sign out', description: 'Ends the session of the token that is sent.' },
+  logout: {
+    summary: 'Sign out',
+    description:
+      'Ends the session of the token that is sent. Sent again because no answer came, it is answered with 401: the token is dead, as was asked for.',
+  },
   getMe: { summary: 'Who am I', description: 'The user of the token.' },
   updateMe: {
     summary: 'Change my profile',

@@ -28,8 +28,9 @@ export interface Endpoint {
   /** Codes beyond those every operation may answer (validation, token, not found, unavailable). */
   readonly errors?: readonly ErrorCode[]
   /**
-   * An `Idempotency-Key` has no effect on this change: what would have to be kept for the repeat is a
-   * secret, the token in the answer or the hash of a request with a password.
+   * An `Idempotency-Key` has no effect on this change. What would have to be kept for the repeat is a
+   * secret, the token in the answer or the hash of a request with a password; or, after signing out,
+   * nobody is there any more whose repeat it could be.
    */
   readonly keyless?: true
 }

@@ -7,7 +7,10 @@ import { memberScope, type TeamScope } from './team-scope.ts'
  * the team's state or its plan may have changed while others held it. 404 when he is no member any
  * more.
  */
-export async function holdTeam(trx: Transaction, scope: TeamScope): Promise<TeamScope> {
+export async function holdTeam<Scope extends TeamScope>(
+  trx: Transaction,
+  scope: Scope,
+): Promise<Scope> {
   await lockTeam(trx, scope.teamId)
-  return memberScope(trx, scope.userId, scope.teamId)
+  return { ...scope, ...(await memberScope(trx, scope.userId, scope.teamId)) }
 }

@@ -150,8 +150,9 @@ export async function findSession(
   const stale = now - row.last_used_at >= SESSION_LIFE.useResolution
   if (row.used === 0 || stale) {
     await database.write(async (trx) => {
+      // The session before its tokens, as whoever refreshes or ends it does.
+      await noteUse(trx, row.session_id, now)
       if (row.used === 0) await endSuperseded(trx, row.session_id, tokenHash)
-      if (stale) await noteUse(trx, row.session_id, now)
     })
   }
   return { id: row.user_id, sessionId: row.session_id, tokenHash }

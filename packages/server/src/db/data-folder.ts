@@ -1,15 +1,62 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { StartError } from '../start-error.ts'
 
-/** Makes the folder for database and images where it is missing; a StartError when it cannot be written. */
+/** What we write into the folder; of a folder, closing it closes what is in it. */
+const OURS = [
+  'icetally.sqlite',
+  'icetally.sqlite-wal',
+  'icetally.sqlite-shm',
+  'lock.sqlite',
+  'images',
+]
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : String(error)
+
+/**
+ * Makes the folder for database and images where it is missing, and closes what is already in it to
+ * others. A StartError when it cannot be written.
+ */
 export function makeDataFolder(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    makeMissing(folder)
     accessSync(folder, constants.W_OK | constants.X_OK)
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
-    throw new StartError(`DATA_DIR: cannot write to the folder ${folder} (${code}).`, {
+    throw new StartError(`DATA_DIR: cannot write to the folder ${folder} (${codeOf(error)}).`, {
       cause: error,
     })
+  }
+  for (const name of OURS) closeToOthers(join(folder, name))
+}
+
+/** One folder at a time: Node's own way tries for ever where none can be made, as below /proc. */
+function makeMissing(folder: string): void {
+  const missing: string[] = []
+  let path = resolve(folder)
+  while (!existsSync(path) && path !== dirname(path)) {
+    missing.unshift(path)
+    path = dirname(path)
+  }
+  for (const one of missing) {
+    try {
+      mkdirSync(one, { mode: 0o700 })
+    } catch (error) {
+      // Another process may have been faster.
+      if (codeOf(error) !== 'EEXIST') throw error
+    }
+  }
+}
+
+/**
+ * Written by an earlier version, or copied here, it may be open to everybody on the machine. The
+ * folder itself is left as it is: whoever made it may keep other things there.
+ */
+function closeToOthers(path: string): void {
+  try {
+    const { mode } = statSync(path)
+    if ((mode & 0o077) !== 0) chmodSync(path, mode & 0o700)
+  } catch {
+    // Not there, somebody else's, or a file system without such rights: it is used as it is.
   }
 }

@@ -1,5 +1,24 @@
+import { sql } from 'kysely'
 import type { Transaction } from './database.ts'
 import { isPostgres } from './engine.ts'
+
+/*
+ * PostgreSQL finds out after a second that two transactions wait for each other, and one of them
+ * begins anew. So whatever a change holds, it holds in this order:
+ *
+ *   1. its `Idempotency-Key`; counts of attempts
+ *   2. the own account, where that is changed itself: then its sessions, then their tokens
+ *   3. teams in the order of their ids
+ *   4. games in the order of their teams' ids and their own
+ *   5. members and players, then what was recorded, who is present, and all that names one of these
+ *   6. the users whom rows name
+ *
+ * A row that names another one holds that too, from the end of its statement: a shot its recorder, a
+ * member his user. Hence the users at the end, and hence a key names its user only at the commit. As
+ * nobody who merely names a user waits for one that is held for a change, 2 and 6 do not meet.
+ *
+ * Sweeps delete what is dead in whatever order, an hour apart; they may have to begin anew.
+ */
 
 /**
  * Holds the team until the transaction ends, so that rules which count its rows (last manager, plan
@@ -10,8 +29,14 @@ export async function lockTeam(trx: Transaction, teamId: string): Promise<void> 
   await trx.selectFrom('teams').select('id').where('id', '=', teamId).forNoKeyUpdate().execute()
 }
 
-/** Holds a user until the transaction ends: meanwhile nothing new can refer to him. */
+/** Holds a user until the transaction ends; others may go on to name him in what they write. */
 export async function lockUser(trx: Transaction, userId: string): Promise<void> {
+  if (!isPostgres(trx)) return
+  await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+}
+
+/** Waits for all who just name the user in what they write, and lets nobody name him from then on. */
+export async function forbidNaming(trx: Transaction, userId: string): Promise<void> {
   if (!isPostgres(trx)) return
   await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
 }
@@ -25,4 +50,41 @@ export async function lockGames(trx: Transaction, teamId: string, gameId?: strin
   const games = trx.selectFrom('games').select('id').where('team_id', '=', teamId)
   const wanted = gameId === undefined ? games.orderBy('id') : games.where('id', '=', gameId)
   await wanted.forUpdate().execute()
+}
+
+/**
+ * Holds every game of the user's teams, and every other one he has recorded in; then his memberships.
+ * The teams must be held, so that no game is added.
+ */
+export async function lockPlacesOf(trx: Transaction, userId: string): Promise<void> {
+  if (!isPostgres(trx)) return
+  await trx
+    .selectFrom('games')
+    .select('id')
+    .where(
+      sql<boolean>`(team_id, id) in (
+        select games.team_id, games.id
+        from team_members join games using (team_id) where user_id = ${userId}
+        union select team_id, game_id from shots where recorded_by = ${userId}
+        union select team_id, game_id from goals where recorded_by = ${userId}
+      )`,
+    )
+    .orderBy('team_id')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  await sql`select from team_members where user_id = ${userId} for update`.execute(trx)
+}
+
+/** Keeps a game, and the user's membership in its team, from being deleted until the transaction ends. */
+export async function keepPlace(
+  trx: Transaction,
+  place: { readonly teamId: string; readonly id: string; readonly userId: string },
+): Promise<void> {
+  if (!isPostgres(trx)) return
+  const { teamId, id, userId } = place
+  await sql`select from games where team_id = ${teamId} and id = ${id} for key share`.execute(trx)
+  await sql`
+    select from team_members where team_id = ${teamId} and user_id = ${userId} for key share
+  `.execute(trx)
 }

@@ -3,6 +3,7 @@ import type { PresenceSide } from '@icetally/domain/limits'
 import type { RowScope, TeamScope } from '../access/team-scope.ts'
 import type { Reader, Transaction } from '../db/database.ts'
 import { among } from '../db/id-list.ts'
+import { keepPlace } from '../db/locks.ts'
 
 /** Without having been heard of for this long, in milliseconds, somebody no longer records. */
 const PRESENCE_LIFE = 40_000
@@ -89,6 +90,7 @@ export async function notePresence(
   game: RowScope,
   { deviceId, side, now }: Announced,
 ): Promise<void> {
+  await keepPlace(trx, game)
   await forgetSilent(trx, game, now)
   await trx
     .insertInto('presence')

@@ -1,9 +1,10 @@
 import { teamsEndpoints } from '@icetally/domain/contract/teams'
 import { describe, expect, it } from 'vitest'
-import { IDEMPOTENCY_KEY_LIFE, sweep } from '../maintenance.ts'
+import { sweep } from '../maintenance.ts'
 import { testApp } from '../testing/app.ts'
 import type { TestUser } from '../testing/client.ts'
 import { anna, bea } from '../testing/two-people.ts'
+import { IDEMPOTENCY_KEY_LIFE } from './idempotency.ts'
 
 const create = (user: TestUser, key: string, name: string) =>
   user.call(teamsEndpoints.create, { body: { name }, headers: { 'idempotency-key': key } })

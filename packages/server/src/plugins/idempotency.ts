@@ -6,6 +6,9 @@ import { prepared } from '../db/prepared.ts'
 
 const LONGEST_KEY = 200
 
+/** How long the answer to an `Idempotency-Key` is kept, in milliseconds: 30 days. */
+export const IDEMPOTENCY_KEY_LIFE = 30 * 24 * 60 * 60 * 1000
+
 /** What a handler answered: a status and a body still to be serialised. */
 export interface Outcome {
   readonly status: number
@@ -115,4 +118,12 @@ async function firstAnswer(trx: Transaction, keyed: KeyedRequest): Promise<Outco
     status: stored.status,
     body: stored.body === null ? undefined : JSON.parse(stored.body),
   }
+}
+
+/** Deletes the keys whose answers need not be kept any more. */
+export async function sweepKeys(trx: Transaction, now: number): Promise<void> {
+  await trx
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<=', now - IDEMPOTENCY_KEY_LIFE)
+    .execute()
 }

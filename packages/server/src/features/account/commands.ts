@@ -11,7 +11,7 @@ import {
   type Throttle,
 } from '../../access/throttle.ts'
 import type { Database, Transaction } from '../../db/database.ts'
-import { lockTeam, lockUser } from '../../db/locks.ts'
+import { forbidNaming, lockPlacesOf, lockTeam, lockUser } from '../../db/locks.ts'
 import type { UserTable } from '../../db/schema.ts'
 import { deleteTeam } from '../../records/teams/store.ts'
 import { findUser } from '../../records/users/store.ts'
@@ -114,6 +114,7 @@ export async function signOutDevice(
   userId: string,
   sessionId: string,
 ): Promise<void> {
+  await lockUser(trx, userId)
   if (await deleteSession(trx, userId, sessionId)) return
   throw new DomainError('NOT_FOUND', 'Device not found')
 }
@@ -132,6 +133,10 @@ export async function deleteAccount(
   return tools.database.write(async (trx) => {
     await lockUser(trx, before.id)
     await requireUnchanged(trx, before)
+    // All that he may be changing just now is held before himself, in the order of db/locks.ts.
+    for (const team of await listMemberships(trx, before.id)) await lockTeam(trx, team.team_id)
+    await lockPlacesOf(trx, before.id)
+    await forbidNaming(trx, before.id)
     const images: string[] = []
     for (const team of await listMemberships(trx, before.id)) {
       await lockTeam(trx, team.team_id)

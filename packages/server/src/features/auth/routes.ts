@@ -56,8 +56,8 @@ export function authRoutes(app: FastifyInstance): void {
     ),
   )
 
-  change(app, authEndpoints.logout, async (trx, { user: caller }) => {
-    await endSession(trx, caller.sessionId)
+  action(app, authEndpoints.logout, async (_database, { user: caller }) => {
+    await database.write((trx) => endSession(trx, caller.sessionId))
   })
 
   query(app, authEndpoints.me, async (reader, { user: caller }) => ({

@@ -1,5 +1,6 @@
 import { gamesEndpoints } from '@icetally/domain/contract/games'
 import type { FastifyInstance } from 'fastify'
+import { holdTeam } from '../../access/hold-team.ts'
 import { authorize, memberScope, scopeOf } from '../../access/team-scope.ts'
 import { change, query } from '../../plugins/endpoint.ts'
 import { createdOrRepeated } from '../../records/answers.ts'
@@ -30,7 +31,8 @@ export function gameRoutes(app: FastifyInstance): void {
   })
 
   change(app, gamesEndpoints.update, async (trx, call) => {
-    const scope = await scopeOf(trx, call.user.id, 'game', call.params.gameId)
+    const found = await scopeOf(trx, call.user.id, 'game', call.params.gameId)
+    const scope = await holdTeam(trx, found)
     authorize(scope, 'game.change')
     wakeTeamAfterCommit(app.services.live, call, scope.teamId)
     return { game: presentGameInFull(await changeGame(trx, scope, scope.id, call.body)) }

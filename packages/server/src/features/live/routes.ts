@@ -1,6 +1,7 @@
 import { liveEndpoints } from '@icetally/domain/contract/events'
 import type { FastifyInstance } from 'fastify'
 import { authorize, scopeOf } from '../../access/team-scope.ts'
+import { keepPlace } from '../../db/locks.ts'
 import { forgetPresence } from '../../live/store.ts'
 import { change } from '../../plugins/endpoint.ts'
 import { events } from '../../plugins/events-endpoint.ts'
@@ -27,6 +28,7 @@ export function liveRoutes(app: FastifyInstance): void {
   change(app, liveEndpoints.leave, async (trx, { params, query, user, afterCommit }) => {
     const game = await scopeOf(trx, user.id, 'game', params.gameId)
     authorize(game, 'team.read')
+    await keepPlace(trx, game)
     await forgetPresence(trx, game, query.deviceId)
     afterCommit(async () => streams.presenceChanged(game.id))
   })

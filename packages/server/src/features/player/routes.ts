@@ -1,5 +1,6 @@
 import { playersEndpoints } from '@icetally/domain/contract/players'
 import type { FastifyInstance } from 'fastify'
+import { holdTeam } from '../../access/hold-team.ts'
 import { authorize, memberScope, scopeOf } from '../../access/team-scope.ts'
 import { change, query } from '../../plugins/endpoint.ts'
 import { createdOrRepeated } from '../../records/answers.ts'
@@ -17,7 +18,8 @@ export function playerRoutes(app: FastifyInstance): void {
   })
 
   change(app, playersEndpoints.create, async (trx, call) => {
-    const scope = await memberScope(trx, call.user.id, call.params.teamId)
+    const caller = await memberScope(trx, call.user.id, call.params.teamId)
+    const scope = await holdTeam(trx, caller)
     authorize(scope, 'roster.change')
     const stored = await addPlayer(trx, scope, call.body, call)
     if (stored.created) wakeTeamAfterCommit(app.services.live, call, scope.teamId)
@@ -25,14 +27,16 @@ export function playerRoutes(app: FastifyInstance): void {
   })
 
   change(app, playersEndpoints.update, async (trx, call) => {
-    const scope = await scopeOf(trx, call.user.id, 'player', call.params.playerId)
+    const found = await scopeOf(trx, call.user.id, 'player', call.params.playerId)
+    const scope = await holdTeam(trx, found)
     authorize(scope, 'roster.change')
     wakeTeamAfterCommit(app.services.live, call, scope.teamId)
     return { player: presentPlayer(await changePlayer(trx, scope, scope.id, call.body)) }
   })
 
   change(app, playersEndpoints.remove, async (trx, call) => {
-    const scope = await scopeOf(trx, call.user.id, 'player', call.params.playerId)
+    const found = await scopeOf(trx, call.user.id, 'player', call.params.playerId)
+    const scope = await holdTeam(trx, found)
     authorize(scope, 'roster.change')
     await removePlayer(trx, scope, scope.id, call.now)
     wakeTeamAfterCommit(app.services.live, call, scope.teamId)

@@ -1,6 +1,7 @@
 import { teamsEndpoints } from '@icetally/domain/contract/teams'
 import { DomainError } from '@icetally/domain/errors'
 import type { FastifyInstance } from 'fastify'
+import { holdTeam } from '../../access/hold-team.ts'
 import { authorize, memberScope } from '../../access/team-scope.ts'
 import {
   addressSubject,
@@ -73,7 +74,7 @@ export function teamRoutes(app: FastifyInstance): void {
   })
 
   change(app, teamsEndpoints.remove, async (trx, { params, user, afterCommit }) => {
-    const scope = await memberScope(trx, user.id, params.teamId)
+    const scope = await holdTeam(trx, await memberScope(trx, user.id, params.teamId))
     authorize(scope, 'team.delete')
     const image = await deleteTeam(trx, scope)
     afterCommit(() => removeImage(app.services.settings.dataDir, image))

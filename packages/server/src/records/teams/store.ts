@@ -4,7 +4,8 @@ import { lockGames } from '../../db/locks.ts'
 
 /**
  * Deletes a team and everything in it, the rows that point at others first: engines differ in the
- * order in which one cascade reaches them. Answers the name of its image file, which is left.
+ * order in which one cascade reaches them. The team must be held. Answers the name of its image file,
+ * which is left.
  */
 export async function deleteTeam(trx: Transaction, scope: TeamScope): Promise<string | null> {
   await lockGames(trx, scope.teamId)

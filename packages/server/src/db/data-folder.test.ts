@@ -1,0 +1,58 @@
+import { chmod, mkdir, mkdtemp, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, expect, it, onTestFinished } from 'vitest'
+import { makeDataFolder } from './data-folder.ts'
+
+let folder: string
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'icetally-folder-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+})
+
+const modeOf = async (name: string): Promise<number> =>
+  (await stat(join(folder, name))).mode & 0o777
+
+it('BACKUP-10 what an earlier version left open to others is closed to them, and nothing else', async () => {
+  await chmod(folder, 0o755)
+  for (const name of ['icetally.sqlite', 'icetally.sqlite-wal', 'lock.sqlite', 'notes.txt']) {
+    await writeFile(join(folder, name), 'kept')
+    await chmod(join(folder, name), 0o664)
+  }
+  await mkdir(join(folder, 'images'))
+  await chmod(join(folder, 'images'), 0o755)
+  makeDataFolder(folder)
+  expect(await modeOf('icetally.sqlite')).toBe(0o600)
+  expect(await modeOf('icetally.sqlite-wal')).toBe(0o600)
+  expect(await modeOf('lock.sqlite')).toBe(0o600)
+  expect(await modeOf('images')).toBe(0o700)
+  expect(await modeOf('notes.txt')).toBe(0o664)
+  expect(await modeOf('.')).toBe(0o755)
+})
+
+it('BACKUP-10 a folder that is missing is made for the own user alone, with those it lies in', async () => {
+  makeDataFolder(join(folder, 'one', 'two'))
+  expect([await modeOf('one'), await modeOf('one/two')]).toEqual([0o700, 0o700])
+})
+
+it.each([
+  ['a file', async () => writeFile(join(folder, 'taken'), ''), 'ENOTDIR'],
+  [
+    'a link to nothing',
+    async () => symlink(join(folder, 'nowhere'), join(folder, 'taken')),
+    'ENOENT',
+  ],
+])('SETTING-7 a data folder in %s is refused', async (_what, make, code) => {
+  await make()
+  const inside = join(folder, 'taken', 'inside', 'data')
+  expect(() => makeDataFolder(inside)).toThrow(
+    `DATA_DIR: cannot write to the folder ${inside} (${code}).`,
+  )
+})
+
+it('SETTING-7 a data folder where the system lets nobody make one is refused at once', () => {
+  expect(() => makeDataFolder('/proc/icetally/data')).toThrow(
+    /^DATA_DIR: cannot write to the folder \/proc\/icetally\/data \(E\w+\)\.$/,
+  )
+})
