@@ -76,7 +76,10 @@ async function start(): Promise<void> {
   process.umask(0o077)
   loadEnvironmentFile()
   const settings = readSettings(process.env, process.stdout.isTTY === true)
-  const database = await openDatabase(settings)
+  const database = await openDatabase(settings, {
+    onMigration: (names) =>
+      say(`Bringing the database up to date (${names.join(', ')}); a large one takes a while.`),
+  })
   try {
     const app = await buildApp({ database, settings, logStream: logOutput() })
     const address = await listen(app, settings)

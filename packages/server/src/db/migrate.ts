@@ -3,6 +3,7 @@ import { Migrator } from 'kysely/migration'
 import { migrations } from '../../migrations/index.ts'
 import { StartError } from '../start-error.ts'
 import type { Schema } from './schema.ts'
+import type { OpenOptions } from './statement-log.ts'
 
 const TABLE = 'kysely_migration'
 
@@ -17,16 +18,23 @@ async function executedMigrations(db: Kysely<Schema>): Promise<string[]> {
 }
 
 /**
- * Brings the database to this program's schema, each migration in a transaction of its own.
- * Throws a StartError when the database has run a migration this program does not know.
+ * Brings the database to this program's schema, in one transaction; `onMigration` is told before what
+ * one with data is missing. Throws a StartError when the database has run a migration this program
+ * does not know.
  */
-export async function migrate(db: Kysely<Schema>): Promise<void> {
-  const unknown = (await executedMigrations(db)).filter((name) => !(name in migrations))
+export async function migrate(
+  db: Kysely<Schema>,
+  onMigration: OpenOptions['onMigration'],
+): Promise<void> {
+  const executed = await executedMigrations(db)
+  const unknown = executed.filter((name) => !(name in migrations))
   if (unknown.length > 0) {
     throw new StartError(
       `The database is newer than this program: it has run ${unknown.join(', ')}. Start the version of Icetally that created it, or a later one.`,
     )
   }
+  const missing = Object.keys(migrations).filter((name) => !executed.includes(name))
+  if (executed.length > 0 && missing.length > 0) onMigration?.(missing)
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => ({ ...migrations }) },

@@ -134,16 +134,18 @@ async function requireVersion(db: Kysely<Schema>, url: string): Promise<void> {
 export interface PostgresOptions extends OpenOptions {
   /** Connections kept at most; 10 unless told. */
   readonly poolSize?: number
+  /** How long a statement of a call may take, in milliseconds; 15 s unless told. */
+  readonly statementTimeout?: number
 }
 
 /** Connections to the server at `url`; one that breaks ends no more than the query that uses it. */
-function openPool(url: string, poolSize: number): pg.Pool {
+function openPool(url: string, poolSize: number, statementTimeout: number): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     idleTimeoutMillis: 30_000,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
+    statement_timeout: statementTimeout,
     idle_in_transaction_session_timeout: 2 * STATEMENT_TIMEOUT_MS,
     application_name: 'icetally',
     types,
@@ -155,9 +157,25 @@ function openPool(url: string, poolSize: number): pg.Pool {
   return pool
 }
 
+/**
+ * Migrates over connections without a limit of time: an index on a large table takes longer than a
+ * call may, and so does waiting for another process that is making it.
+ */
+async function prepare(url: string, onMigration: OpenOptions['onMigration']): Promise<void> {
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: openPool(url, 2, 0) }) })
+  try {
+    await requireVersion(db, url)
+    await migrate(db, onMigration)
+  } finally {
+    await db.destroy()
+  }
+}
+
 /** Connects to, and migrates, the PostgreSQL database at `url`. */
 export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<Database> {
-  const pool = openPool(url, options.poolSize ?? POOL_SIZE)
+  await prepare(url, options.onMigration)
+  const { poolSize = POOL_SIZE, statementTimeout = STATEMENT_TIMEOUT_MS } = options
+  const pool = openPool(url, poolSize, statementTimeout)
   const db = new Kysely<Schema>({
     dialect: new PostgresDialect({ pool: preparingPool(pool) }),
     ...logged(options.onStatement),
@@ -166,13 +184,6 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     options.onStatement?.(query.sql)
     return runPrepared(pool, query.sql, query.parameters)
   })
-  try {
-    await requireVersion(db, url)
-    await migrate(db)
-  } catch (error) {
-    await db.destroy()
-    throw error
-  }
   return assemble(db, postgresSignals(url))
 }
 

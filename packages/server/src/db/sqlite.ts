@@ -112,7 +112,7 @@ function kyselyOver(
  */
 export async function openSqlite(
   dataDir: string,
-  { onStatement }: OpenOptions = {},
+  { onStatement, onMigration }: OpenOptions = {},
 ): Promise<Database> {
   const folder = resolve(dataDir)
   makeDataFolder(folder)
@@ -126,7 +126,7 @@ export async function openSqlite(
     const file = join(folder, 'icetally.sqlite')
     const writer = keep(openWriter(file))
     const trx = kyselyOver(writer, onStatement)
-    await migrate(trx)
+    await migrate(trx, onMigration)
     const reader = kyselyOver(keep(openReader(file)), onStatement)
     return assemble(writer, trx, reader, () => {
       for (const connection of opened) connection.close()

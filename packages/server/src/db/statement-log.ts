@@ -3,6 +3,8 @@ import type { KyselyConfig } from 'kysely'
 export interface OpenOptions {
   /** Told of every statement that the stores send, as SQL without its values. */
   readonly onStatement?: ((sql: string) => void) | undefined
+  /** Told which migrations a database with data is about to run. */
+  readonly onMigration?: ((names: readonly string[]) => void) | undefined
 }
 
 /** The part of Kysely's configuration that reports statements, where somebody wants to know. */

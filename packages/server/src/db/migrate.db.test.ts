@@ -1,0 +1,63 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { Kysely } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import pg from 'pg'
+import { expect, it, onTestFinished } from 'vitest'
+import { migrations } from '../../migrations/index.ts'
+import { createTestDatabase } from '../testing/database.ts'
+import { openDatabase } from './open.ts'
+import { openPostgres } from './postgres.ts'
+import { nodeSqlite } from './sqlite-dialect.ts'
+
+const NAMES = Object.keys(migrations)
+
+async function aPlace(engine?: 'sqlite') {
+  const place = await createTestDatabase(engine)
+  onTestFinished(place.remove)
+  return place
+}
+
+it('DB-22 says which migrations it runs where there is data, and nothing where there is none', async () => {
+  const place = await aPlace('sqlite')
+  const said: (readonly string[])[] = []
+  const open = () => openDatabase(place, { onMigration: (names) => said.push(names) })
+  const file = new DatabaseSync(join(place.dataDir, 'icetally.sqlite'))
+  const db = new Kysely<unknown>({ dialect: nodeSqlite(file).dialect })
+  const provider = { getMigrations: async () => ({ ...migrations }) }
+  const older = NAMES.at(-2) ?? ''
+  expect(await new Migrator({ db, provider }).migrateTo(older)).not.toHaveProperty('error')
+  file.close()
+  await (await open()).close()
+  expect(said).toEqual([NAMES.slice(-1)])
+  await (await open()).close()
+  await (
+    await openDatabase(await aPlace('sqlite'), { onMigration: (names) => said.push(names) })
+  ).close()
+  expect(said).toHaveLength(1)
+})
+
+/** Kysely's own, which processes that start together wait for. */
+const MIGRATION_LOCK = 3_853_314_791_062_309_107n
+
+it('DB-23 a migration may take longer than any call, and others that start wait for it', async () => {
+  const { databaseUrl } = await aPlace()
+  // The embedded database has one process and no limit of time.
+  if (databaseUrl === undefined) return
+  const other = new pg.Client({ connectionString: databaseUrl })
+  await other.connect()
+  await other.query(`select pg_advisory_lock(${MIGRATION_LOCK})`)
+  const opening = openPostgres(databaseUrl, { statementTimeout: 50 })
+  const hasWaited = async () => {
+    const { rows } = await other.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event = 'advisory'
+        and clock_timestamp() - query_start > interval '200 milliseconds'`,
+    )
+    return rows.length
+  }
+  await expect.poll(hasWaited).toBe(1)
+  await other.end()
+  const database = await opening
+  await database.ping()
+  await database.close()
+})
