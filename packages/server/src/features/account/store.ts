@@ -1,5 +1,7 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Reader, Transaction } from '../../db/database.ts'
+import { isPostgres } from '../../db/engine.ts'
 import type {
   GoalTable,
   OperationTable,
@@ -145,37 +147,70 @@ export async function deleteUser(trx: Transaction, userId: string): Promise<void
   await trx.deleteFrom('users').where('id', '=', userId).execute()
 }
 
-/** The shots that the user recorded, in all teams, in the order they were taken. */
-export function listRecordedShots(reader: Reader, userId: string): Promise<ShotTable[]> {
-  return reader
-    .selectFrom('shots')
+/** Some ten milliseconds of reading. */
+const ROWS_AT_ONCE = 4000
+
+/**
+ * All rows of a table that name the user, however many, in no order. The embedded database answers
+ * while everybody waits, so it is asked for some at a time, by the number that it gives to each row.
+ */
+async function listOwn<Row>(
+  reader: Reader,
+  table: 'shots' | 'goals' | 'operations',
+  userId: string,
+): Promise<Row[]> {
+  const column = table === 'operations' ? 'user_id' : 'recorded_by'
+  const own = reader
+    .selectFrom(table as 'shots')
     .selectAll()
-    .where('recorded_by', '=', userId)
-    .orderBy('taken_at')
-    .orderBy('id')
-    .execute()
+    .where(column as 'recorded_by', '=', userId)
+  if (isPostgres(reader)) return (await own.execute()) as Row[]
+  const all: Row[] = []
+  for (let after = 0; ; ) {
+    const rows = await own
+      .select(sql<number>`rowid`.as('place'))
+      .where(sql<number>`rowid`, '>', after)
+      .orderBy(sql`rowid`)
+      .limit(sql.lit(ROWS_AT_ONCE))
+      .execute()
+    for (const row of rows) all.push(row as Row)
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < ROWS_AT_ONCE) return all
+    after = last.place
+    await nextTurn()
+  }
+}
+
+const compare = <Value extends string | number>(one: Value, other: Value): number =>
+  one < other ? -1 : Number(one > other)
+
+/** The shots that the user recorded, in all teams, in the order they were taken. */
+export async function listRecordedShots(reader: Reader, userId: string): Promise<ShotTable[]> {
+  const shots = await listOwn<ShotTable>(reader, 'shots', userId)
+  return shots.sort(
+    (one, other) => compare(one.taken_at, other.taken_at) || compare(one.id, other.id),
+  )
 }
 
 /** The goals that the user recorded, in all teams, in the order they were recorded. */
-export function listRecordedGoals(reader: Reader, userId: string): Promise<GoalTable[]> {
-  return reader
-    .selectFrom('goals')
-    .selectAll()
-    .where('recorded_by', '=', userId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
+export async function listRecordedGoals(reader: Reader, userId: string): Promise<GoalTable[]> {
+  const goals = await listOwn<GoalTable>(reader, 'goals', userId)
+  return goals.sort(
+    (one, other) => compare(one.created_at, other.created_at) || compare(one.id, other.id),
+  )
 }
 
 /** What the user's devices sent and was carried out, in the order it arrived. */
-export function listSentOperations(reader: Reader, userId: string): Promise<OperationTable[]> {
-  return reader
-    .selectFrom('operations')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .orderBy('received_at')
-    .orderBy('device_id')
-    .orderBy('sequence')
-    .orderBy('id')
-    .execute()
+export async function listSentOperations(
+  reader: Reader,
+  userId: string,
+): Promise<OperationTable[]> {
+  const operations = await listOwn<OperationTable>(reader, 'operations', userId)
+  return operations.sort(
+    (one, other) =>
+      compare(one.received_at, other.received_at) ||
+      compare(one.device_id, other.device_id) ||
+      compare(one.sequence, other.sequence) ||
+      compare(one.id, other.id),
+  )
 }

@@ -1,15 +1,22 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { GameAnalytics, PlayerRow } from '@icetally/domain/contract/analytics'
 import { PERIOD_NUMBERS } from '@icetally/domain/limits'
 import { directionsOf } from '@icetally/domain/period/directions'
-import type { PeriodDirection, RecordedFacts } from '@icetally/domain/statistics/facts'
+import type { PeriodDirection } from '@icetally/domain/statistics/facts'
 import {
+  addStatistics,
   isOnRecord,
   NO_STATISTICS,
+  type PlayerStatistics,
   statisticsByPlayer,
   sumStatistics,
 } from '@icetally/domain/statistics/players'
-import { overviewOf, periodStatistics } from '@icetally/domain/statistics/shots'
+import {
+  overviewOf,
+  type PeriodStatistics,
+  periodStatistics,
+  sumOverviews,
+  sumPeriodStatistics,
+} from '@icetally/domain/statistics/shots'
 import { notFound, type RowScope, type TeamScope } from '../../access/team-scope.ts'
 import type { Reader } from '../../db/database.ts'
 import type { PeriodTable, PlayerTable } from '../../db/schema.ts'
@@ -23,7 +30,7 @@ import {
   presentTimelineShot,
   type TeamInNumbers,
 } from './present.ts'
-import { readAllFacts, readFacts } from './store.ts'
+import { readFacts, readFactsOfGames, type ShotFactRow } from './store.ts'
 
 /** The analytics of one game, computed from what was recorded in it. */
 export async function analyticsOfGame(reader: Reader, game: RowScope): Promise<GameAnalytics> {
@@ -32,30 +39,55 @@ export async function analyticsOfGame(reader: Reader, game: RowScope): Promise<G
     listPeriods(reader, game, game.id),
     listEverybody(reader, game),
   ])
+  const facts = factsFrom(rows)
   return {
     shotTimeline: rows.shots.map(presentTimelineShot),
-    ...figures(factsFrom(rows), periodDirections(periods), everybody),
+    periodStats: periodStatistics(facts.shots, periodDirections(periods)),
+    playerStats: playerRows(statisticsByPlayer(facts), everybody),
+    overview: overviewOf(facts.shots, facts.goals),
   }
 }
 
-/**
- * The analytics of all games of a team together, and each game's overview, newest first. They may be
- * many: others have a turn in between.
- */
+/** The analytics of all games of a team together, and each game's overview, newest first. */
 export async function analyticsOfTeam(reader: Reader, scope: TeamScope): Promise<TeamInNumbers> {
-  const gameRows = await listGames(reader, scope)
-  const rows = await readAllFacts(reader, scope, gameRows)
-  const everybody = await listEverybody(reader, scope)
-  const perGame = rowsByGame(rows)
   const games: GameInNumbers[] = []
-  for (const game of gameRows) {
-    await nextTurn()
-    const facts = factsFrom(perGame.get(game.id) ?? NO_FACTS)
-    games.push({ game, overview: overviewOf(facts.shots, facts.goals) })
+  const shots: ShotFactRow[] = []
+  const periods: PeriodStatistics[][] = []
+  const players: Statistics[] = []
+  for await (const part of readFactsOfGames(reader, scope, await listGames(reader, scope))) {
+    const perGame = rowsByGame(part)
+    for (const game of part.games) {
+      const facts = factsFrom(perGame.get(game.id) ?? NO_FACTS)
+      games.push({ game, overview: overviewOf(facts.shots, facts.goals) })
+    }
+    const facts = factsFrom(part)
+    periods.push(periodStatistics(facts.shots, ALL_TO_THE_RIGHT))
+    players.push(statisticsByPlayer(facts))
+    for (const shot of part.shots) shots.push(shot)
   }
-  const facts = factsFrom(rows)
-  await nextTurn()
-  return { shots: rows.shots, ...figures(facts, ALL_TO_THE_RIGHT, everybody), games }
+  const everybody = await listEverybody(reader, scope)
+  return {
+    shots: shots.sort(
+      (one, other) => one.taken_at - other.taken_at || (one.id < other.id ? -1 : 1),
+    ),
+    periodStats: sumPeriodStatistics(periods),
+    playerStats: playerRows(together(players), everybody),
+    overview: sumOverviews(games.map(({ overview }) => overview)),
+    games,
+  }
+}
+
+type Statistics = ReadonlyMap<string, PlayerStatistics>
+
+/** The statistics of several games, by player. */
+function together(all: readonly Statistics[]): Statistics {
+  const sums = new Map<string, PlayerStatistics>()
+  for (const players of all) {
+    for (const [id, statistics] of players) {
+      sums.set(id, addStatistics(sums.get(id) ?? NO_STATISTICS, statistics))
+    }
+  }
+  return sums
 }
 
 /** The rows of everybody over all games, or over one; NOT_FOUND when the game is not the team's. */
@@ -64,14 +96,14 @@ export async function analyticsOfPlayers(
   scope: TeamScope,
   gameId: string | undefined,
 ): Promise<PlayerRow[]> {
-  if (gameId !== undefined && (await findGame(reader, scope, gameId)) === undefined) {
-    throw notFound('game')
+  const game = gameId === undefined ? undefined : await findGame(reader, scope, gameId)
+  if (gameId !== undefined && game === undefined) throw notFound('game')
+  const games = game === undefined ? await listGames(reader, scope) : [game]
+  const players: Statistics[] = []
+  for await (const part of readFactsOfGames(reader, scope, games)) {
+    players.push(statisticsByPlayer(factsFrom(part)))
   }
-  const rows =
-    gameId === undefined
-      ? await readAllFacts(reader, scope, await listGames(reader, scope))
-      : await readFacts(reader, scope, { gameId })
-  return playerRows(factsFrom(rows), await listEverybody(reader, scope))
+  return playerRows(together(players), await listEverybody(reader, scope))
 }
 
 /** What one player did, in all and game by game; also of one who left the roster. */
@@ -110,21 +142,8 @@ function periodDirections(periods: readonly PeriodTable[]): PeriodDirection[] {
   }))
 }
 
-function figures(
-  facts: RecordedFacts,
-  periods: readonly PeriodDirection[],
-  everybody: readonly PlayerTable[],
-): Omit<GameAnalytics, 'shotTimeline'> {
-  return {
-    periodStats: periodStatistics(facts.shots, periods),
-    playerStats: playerRows(facts, everybody),
-    overview: overviewOf(facts.shots, facts.goals),
-  }
-}
-
 /** A row for everybody on the roster, and for those who left it and did something here. */
-function playerRows(facts: RecordedFacts, everybody: readonly PlayerTable[]): PlayerRow[] {
-  const statistics = statisticsByPlayer(facts)
+function playerRows(statistics: Statistics, everybody: readonly PlayerTable[]): PlayerRow[] {
   return everybody
     .map((player) => ({
       player: presentReference(player),

@@ -122,48 +122,49 @@ export async function readFacts(
 
 /** Some ten milliseconds of reading. */
 const SHOTS_AT_ONCE = 4000
+/** A game counts as so many shots at least: it may have goals and faceoffs alone. */
+const LEAST_OF_GAME = 40
 
-/** The ids of games, in lists of those that have so many shots together. */
-function gamesInParts(games: readonly GameRow[]): string[][] {
-  const parts: string[][] = []
+function inParts(games: readonly GameRow[]): GameRow[][] {
+  const parts: GameRow[][] = []
   let shots = SHOTS_AT_ONCE
   for (const game of games) {
     if (shots >= SHOTS_AT_ONCE) {
       parts.push([])
       shots = 0
     }
-    parts.at(-1)?.push(game.id)
-    // Games without shots may have goals.
-    shots += Math.max(game.shots, 40)
+    parts.at(-1)?.push(game)
+    shots += Math.max(game.shots, LEAST_OF_GAME)
   }
   return parts
 }
 
+/** What was recorded in some of the games of a team. */
+export interface PartOfFacts extends FactRows {
+  readonly games: readonly GameRow[]
+}
+
 /**
- * The facts of all games of a team as {@link readFacts} answers them, read some games at a time: what
- * a team has of many seasons must not keep everybody else waiting.
+ * The facts of games of a team as {@link readFacts} answers those of one, some games at a time: what a
+ * team has of many seasons must not keep everybody else waiting, so others have a turn after each part.
  */
-export async function readAllFacts(
+export async function* readFactsOfGames(
   reader: Reader,
   { teamId }: TeamScope,
   games: readonly GameRow[],
-): Promise<FactRows> {
+): AsyncGenerator<PartOfFacts> {
   const values = { teamId, gameId: '', playerId: '' }
-  const rows = {
-    shots: [] as ShotFactRow[],
-    goals: [] as GoalFactRow[],
-    faceoffs: [] as FaceoffFactRow[],
-  }
-  for (const ids of gamesInParts(games)) {
+  for (const part of inParts(games)) {
+    const ids = part.map(({ id }) => id)
     const isInPart = among(reader, 'game_id', ids)
-    const shots = selectShots(reader, values).where(among(reader, 'shots.game_id', ids))
-    for (const row of await shots.execute()) rows.shots.push(row)
-    for (const row of await selectGoals(reader, values).where(isInPart).execute())
-      rows.goals.push(row)
-    for (const row of await selectFaceoffs(reader, values).where(isInPart).execute())
-      rows.faceoffs.push(row)
+    yield {
+      games: part,
+      shots: await selectShots(reader, values)
+        .where(among(reader, 'shots.game_id', ids))
+        .execute(),
+      goals: await selectGoals(reader, values).where(isInPart).execute(),
+      faceoffs: await selectFaceoffs(reader, values).where(isInPart).execute(),
+    }
     await nextTurn()
   }
-  rows.shots.sort((one, other) => one.taken_at - other.taken_at || (one.id < other.id ? -1 : 1))
-  return rows
 }

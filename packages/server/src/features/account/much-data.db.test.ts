@@ -1,0 +1,44 @@
+import { accountEndpoints } from '@icetally/domain/contract/account'
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { aStartedGame, succeeded } from '../../testing/a-team.ts'
+import { fill, idOf } from '../../testing/fill.ts'
+import { anna, app, teamId } from '../../testing/own-team.ts'
+
+const MUCH = 8500
+const START = Date.UTC(2026, 0, 1)
+
+it('BOUND-9 the download has all that somebody recorded, however much, in its order', async () => {
+  const game = await aStartedGame(anna, teamId)
+  const ofGame = { team_id: sql`${teamId}`, id: idOf(), game_id: sql`${game.id}` }
+  const received = { received_at: sql.lit(START) }
+  await fill(
+    app,
+    'shots',
+    {
+      ...{
+        ...ofGame,
+        ...received,
+        period_id: sql`${game.periods[0].id}`,
+        recorded_by: sql`${anna.id}`,
+      },
+      taken_at: sql`${sql.lit(START + MUCH)} - i`,
+      ...{ x_coord: sql.lit(1), y_coord: sql.lit(1), scored: sql.lit(0) },
+      ...{ scored_against: sql.lit(1), attacking_direction: sql.lit('right') },
+    },
+    MUCH,
+  )
+  await fill(
+    app,
+    'operations',
+    {
+      ...{ ...ofGame, ...received, user_id: sql`${anna.id}`, content_hash: sql.lit('') },
+      ...{ device_id: idOf(sql.lit(1)), sequence: sql`${sql.lit(MUCH)} - i` },
+    },
+    MUCH,
+  )
+  const data = succeeded(await anna.call(accountEndpoints.download, {}))
+  const inOrder = Array.from({ length: MUCH }, (_, place) => place)
+  expect(data.recordedShots.map((shot) => Date.parse(shot.takenAt) - START)).toEqual(inOrder)
+  expect(data.sentOperations.map(({ sequence }) => sequence)).toEqual(inOrder)
+})
