@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { Game } from './pages/game.ts'
-import { Account } from './support/person.ts'
+import { Account, somebody } from './support/person.ts'
 import { prepareGame } from './support/set-up.ts'
 
 test('SHOT-23 the recorded goals of a disabled team have the whole width', async ({
@@ -33,4 +33,20 @@ test('OVERVIEW-1 a team name of a hundred characters takes no more than three li
     return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
   })
   expect(lines).toBeLessThanOrEqual(3)
+})
+
+test('SHELL-11 a long name leaves the title in the header whole, also where there is little room', async ({
+  page,
+  product,
+}) => {
+  const displayName = 'Anna Lindqvist-Konstantinopoulos of the Northern Reaches Hockey Club'
+  const manager = await Account.register(product.address, { ...somebody(), displayName })
+  // A desk's window at 200 %.
+  await page.setViewportSize({ width: 640, height: 700 })
+  await manager.open(page, '/profile')
+  const header = page.getByRole('banner')
+  await expect(header.getByText(displayName)).toBeInViewport()
+  const title = header.getByRole('heading', { name: 'Profile Settings' })
+  await expect(title).toBeVisible()
+  expect(await title.evaluate((shown) => shown.scrollWidth - shown.clientWidth)).toBe(0)
 })

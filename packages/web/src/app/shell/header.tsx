@@ -35,7 +35,7 @@ export function Header(props: HeaderProps) {
        * elsewhere a place of its own.
        */}
       <div className="@container min-w-0 flex-1 leading-tight sm:contents">
-        <h1 className="type-heading min-w-0 flex-1 truncate text-xl max-sm:leading-6 sm:text-[1.375rem]">
+        <h1 className="type-heading min-w-0 flex-1 truncate text-xl max-sm:leading-6 sm:flex-[1_0_auto] sm:text-[1.375rem]">
           {headerTitle(pathname)}
         </h1>
         {user !== null && (
