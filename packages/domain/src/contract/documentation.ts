@@ -237,6 +237,6 @@ export const documentation: Readonly<Record<AnyEndpoint['operationId'], Document
   exportGameReport: {
     summary: 'Export the player statistics of a game',
     description:
-      'The table of players as a file. Each export counts, on the free plan five are allowed; repeating one with its `Idempotency-Key` does not count again.',
+      'The table of players as a file. Each export counts, on the free plan 5 are allowed; repeating one with its `Idempotency-Key` does not count again.',
   },
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { LIMITS, PLAN_LIMITS } from '../limits.ts'
 import { allEndpoints, errorCodesOf, openApiDocument } from './openapi.ts'
 
 const document = openApiDocument('1.0.0')
@@ -106,5 +107,30 @@ describe('the published contract', () => {
         pattern.test(code),
       ),
     ).toEqual(['k7q2m9x', 'K7Q2M9X'])
+  })
+
+  it('CONTRACT-14 the numbers in its sentences are those that are enforced', () => {
+    const { BASIC_FREE } = PLAN_LIMITS
+    const thousands = (number: number): string => number.toLocaleString('en-US')
+    const text = JSON.stringify(document)
+    for (const sentence of [
+      `more than ${LIMITS.clockSkewMs / 60_000} minutes ahead of the server`,
+      `at most ${LIMITS.imageBytes / 1024 / 1024} MB and ${LIMITS.imagePixels / 1e6} megapixels`,
+      `at most ${LIMITS.imageSide} px square`,
+      `won ≤ taken ≤ ${thousands(LIMITS.faceoffsPerPlayerAndGame)}`,
+      `Up to ${thousands(LIMITS.notes)} characters`,
+      `Whom the team plays, up to ${LIMITS.opponent} characters`,
+      `Where it is played, up to ${LIMITS.location} characters`,
+      `up to ${LIMITS.teamDescription} characters`,
+      `The jersey number, ${LIMITS.jerseyNumberMin} to ${LIMITS.jerseyNumberMax};`,
+      `which is ${LIMITS.canvasWidth} wide`,
+      `which is ${LIMITS.canvasHeight} high`,
+      `At least ${LIMITS.passwordMin} characters`,
+      `on the free plan a team has ${BASIC_FREE.members} members`,
+      `On the free plan a team has ${BASIC_FREE.games} game`,
+      `on the free plan ${BASIC_FREE.exportedReports} are allowed`,
+    ]) {
+      expect(text).toContain(sentence)
+    }
   })
 })

@@ -26,6 +26,8 @@ describe('validation of what is sent', () => {
     [{ email: undefined }, 'Email is required'],
     [{ email: '' }, 'Email is required'],
     [{ email: 'anna@' }, 'Invalid email address'],
+    [{ email: `${'x'.repeat(243)}@example.org` }, 'Email is too long'],
+    [{ email: `${'x'.repeat(242)}@example.org` }, undefined],
     [{ password: undefined }, 'Password is required'],
     [{ password: '' }, 'Password is required'],
     [{ password: '1234567' }, 'Password must be at least 8 characters'],

@@ -6,7 +6,7 @@ import { among } from '../db/id-list.ts'
 import { keepPlace } from '../db/locks.ts'
 
 /** Without having been heard of for this long, in milliseconds, somebody no longer records. */
-const PRESENCE_LIFE = 40_000
+export const PRESENCE_LIFE = 40_000
 /** Devices that one person may record a game with; of more, the newest count. */
 const DEVICES_EACH = 4
 /** More people than record one game; others are there, but not named. */
