@@ -164,12 +164,12 @@ export const documentation: Readonly<Record<AnyEndpoint['operationId'], Document
   watchGames: {
     summary: 'Watch games as they are recorded',
     description:
-      'A stream of events (`text/event-stream`) that stays open: `changes` of a game after the number it was last seen at, `presence` when somebody begins or stops recording it, `details` when the game itself, its team or its roster has another `changeNumber`, `gone` when it cannot be watched any more, `end` before the server ends the stream. Comments keep it alive. Whoever is cut off opens it again with the last numbers he has.',
+      'A stream of events (`text/event-stream`) that stays open: `changes` of a game after the number it was last seen at, `presence` when somebody begins or stops recording it, `details` when the game itself, its team or its roster has another `changeNumber`, `gone` when it cannot be watched any more, or never could; where none can, the answer is 404. `end` comes before the server ends the stream. `presence` and `details` of each game come at the beginning, and what has changed. Comments keep the stream alive, every 15 seconds at least; events that a client does not know are to be passed over. Whoever is cut off opens it again with the last numbers he has. A user has 6 streams at most: the oldest of the same sign-in makes room.',
   },
   announceRecording: {
     summary: 'Say that I record this game',
     description:
-      'Repeated every 15 seconds while somebody records; after 40 seconds without it he counts as gone. Answers everybody who records the game now.',
+      'Repeated every 15 seconds while somebody records; after 40 seconds without it he counts as gone. Answers everybody who records the game now, of each person the 4 devices heard of last.',
   },
   leaveRecording: {
     summary: 'Say that I no longer record this game',
