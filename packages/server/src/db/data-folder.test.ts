@@ -1,4 +1,5 @@
-import { chmod, mkdir, mkdtemp, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { spawnSync } from 'node:child_process'
+import { chmod, chown, mkdir, mkdtemp, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
@@ -56,3 +57,26 @@ it('SETTING-7 a data folder where the system lets nobody make one is refused at 
     /^DATA_DIR: cannot write to the folder \/proc\/icetally\/data \(E\w+\)\.$/,
   )
 })
+
+/** A user who may do no more than any other. */
+const NOBODY = 65_534
+
+it.each(['icetally.sqlite', 'lock.sqlite'])(
+  'DB-9 where %s may only be read, the start is refused',
+  async (name) => {
+    const file = join(folder, name)
+    await writeFile(file, '')
+    await chmod(file, 0o444)
+    const isRoot = process.getuid?.() === 0
+    if (isRoot) await chown(folder, NOBODY, NOBODY)
+    const module = new URL('./data-folder.ts', import.meta.url).href
+    const code = `import(${JSON.stringify(module)}).then((module) => module.makeDataFolder(process.argv[1])).catch((error) => console.log(error.message))`
+    const { stdout } = spawnSync(process.execPath, ['-e', code, folder], {
+      cwd: tmpdir(),
+      encoding: 'utf8',
+      // Root may write everything.
+      ...(isRoot && { uid: NOBODY, gid: NOBODY }),
+    })
+    expect(stdout).toBe(`DATA_DIR: cannot write to ${file} (EACCES).\n`)
+  },
+)

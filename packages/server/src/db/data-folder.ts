@@ -16,18 +16,27 @@ const codeOf = (error: unknown): string =>
 
 /**
  * Makes the folder for database and images where it is missing, and closes what is already in it to
- * others. A StartError when it cannot be written.
+ * others. A StartError when it, or what is ours in it, cannot be written: SQLite opens a file that it
+ * may only read without a word, and locks nothing in it.
  */
 export function makeDataFolder(folder: string): void {
-  try {
+  refuseUnless(`the folder ${folder}`, () => {
     makeMissing(folder)
     accessSync(folder, constants.W_OK | constants.X_OK)
-  } catch (error) {
-    throw new StartError(`DATA_DIR: cannot write to the folder ${folder} (${codeOf(error)}).`, {
-      cause: error,
-    })
+  })
+  for (const path of OURS.map((name) => join(folder, name)).filter((path) => existsSync(path))) {
+    closeToOthers(path)
+    refuseUnless(path, () => accessSync(path, constants.W_OK))
   }
-  for (const name of OURS) closeToOthers(join(folder, name))
+}
+
+/** Throws a StartError, with the system's code, when what the work needs cannot be written. */
+function refuseUnless(what: string, work: () => void): void {
+  try {
+    work()
+  } catch (error) {
+    throw new StartError(`DATA_DIR: cannot write to ${what} (${codeOf(error)}).`, { cause: error })
+  }
 }
 
 /** One folder at a time: Node's own way tries for ever where none can be made, as below /proc. */
@@ -57,6 +66,6 @@ function closeToOthers(path: string): void {
     const { mode } = statSync(path)
     if ((mode & 0o077) !== 0) chmodSync(path, mode & 0o700)
   } catch {
-    // Not there, somebody else's, or a file system without such rights: it is used as it is.
+    // Somebody else's, or a file system without such rights: it is used as it is.
   }
 }
