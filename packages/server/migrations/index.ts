@@ -10,6 +10,7 @@ import * as removedByNow from './0009-removed-by-now.ts'
 import * as teamChanges from './0010-team-changes.ts'
 import * as fewerShotIndexes from './0011-fewer-shot-indexes.ts'
 import * as keysNameUsersLast from './0012-keys-name-users-last.ts'
+import * as largeAnswers from './0013-large-answers.ts'
 
 /**
  * Every migration in the order it runs. A released one is never changed; a new one takes the next
@@ -27,4 +28,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0010-team-changes': teamChanges,
   '0011-fewer-shot-indexes': fewerShotIndexes,
   '0012-keys-name-users-last': keysNameUsersLast,
+  '0013-large-answers': largeAnswers,
 }

@@ -269,7 +269,7 @@ export function openApiDocument(version: string): OpenApiDocument {
           in: 'header',
           required: false,
           description:
-            'The same key from the same user is carried out at most once: for 30 days the repeat gets the first answer, whatever has happened since. With another path, method or content it is refused (409 IDEMPOTENCY_CONFLICT). A change that was refused keeps no key.',
+            'The same key from the same user is carried out at most once: for 30 days the repeat gets the first answer, whatever has happened since. Of answers over 64 KiB the newest are kept, 8 MiB for each user; the repeat of another one is refused (409 IDEMPOTENCY_CONFLICT) instead of being carried out again. With another path, method or content it is refused (409 IDEMPOTENCY_CONFLICT). A change that was refused keeps no key.',
           schema: { type: 'string', minLength: 1, maxLength: 200 },
         },
       },

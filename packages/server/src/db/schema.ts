@@ -220,6 +220,15 @@ export interface IdempotencyKeyTable {
   created_at: number
 }
 
+/** An answer that is too large to stand with its key; the newest ones of each user are kept. */
+export interface LargeAnswerTable {
+  user_id: string
+  key: string
+  body: string
+  bytes: number
+  created_at: number
+}
+
 /** Failure counts, shared by every server process on the database. */
 export interface ThrottleTable {
   key: string
@@ -253,5 +262,6 @@ export interface Schema {
   operations: OperationTable
   presence: PresenceTable
   idempotency_keys: IdempotencyKeyTable
+  large_answers: LargeAnswerTable
   throttles: ThrottleTable
 }

@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { teamsEndpoints } from '@icetally/domain/contract/teams'
 import { describe, expect, it } from 'vitest'
 import { sweep } from '../maintenance.ts'
 import { testApp } from '../testing/app.ts'
 import type { TestUser } from '../testing/client.ts'
 import { anna, bea } from '../testing/two-people.ts'
-import { IDEMPOTENCY_KEY_LIFE } from './idempotency.ts'
+import { IDEMPOTENCY_KEY_LIFE, LARGE_ANSWERS_OF_USER } from './idempotency.ts'
 
 const create = (user: TestUser, key: string, name: string) =>
   user.call(teamsEndpoints.create, { body: { name }, headers: { 'idempotency-key': key } })
@@ -96,6 +97,51 @@ describe('Idempotency-Key', () => {
   it.each(['', 'x'.repeat(201)])('IDEMPOTENCY-6 a key of %o is refused', async (key) => {
     const answer = await create(anna, key, 'Never')
     expect(answer).toMatchObject({ status: 400, body: { code: 'MALFORMED_REQUEST' } })
+  })
+
+  it('IDEMPOTENCY-8 large answers are kept as long as there is room for them, the newest first', async () => {
+    const { database, clock, register } = await testApp()
+    const cora = await register('Cora')
+    const { team } = (await create(cora, 'team', 'Long notes')).body
+    const games = Array.from({ length: 600 }, () => ({
+      team_id: team.id,
+      id: randomUUID(),
+      opponent: null,
+      location: null,
+      start_time: null,
+      notes: 'x'.repeat(2000),
+      created_at: clock.now,
+      received_at: clock.now,
+      change_number: 0,
+      changes_from: 0,
+    }))
+    await database.write((trx) => trx.insertInto('games').values(games).execute())
+    const rename = (number: number) => {
+      clock.advance(1)
+      return cora.call(teamsEndpoints.update, {
+        params: { teamId: team.id },
+        body: { name: `Name ${number}` },
+        headers: { 'idempotency-key': `rename ${number}` },
+      })
+    }
+    const numbers = [1, 2, 3, 4, 5, 6, 7, 8]
+    const answers: Awaited<ReturnType<typeof rename>>[] = []
+    for (const number of numbers) answers.push(await rename(number))
+    const size = Buffer.byteLength(answers[0]?.text ?? '')
+    expect(size).toBeGreaterThan(LARGE_ANSWERS_OF_USER / 8)
+    const kept = Math.floor(LARGE_ANSWERS_OF_USER / size)
+    const repeats: typeof answers = []
+    for (const number of numbers) repeats.push(await rename(number))
+    const gone = { status: 409, body: { code: 'IDEMPOTENCY_CONFLICT' } }
+    for (const repeat of repeats.slice(0, -kept)) expect(repeat).toMatchObject(gone)
+    const texts = (all: typeof answers) => all.slice(-kept).map(({ text }) => text)
+    expect(texts(repeats)).toEqual(texts(answers))
+    expect(await teamsNamed(cora, 'Name 8')).toBe(1)
+    await sweep(database, clock.now + IDEMPOTENCY_KEY_LIFE)
+    const left = database.read((reader) =>
+      reader.selectFrom('large_answers').select('key').execute(),
+    )
+    expect(await left).toEqual([])
   })
 
   it('IDEMPOTENCY-7 SESSION-9 the answer is kept for 30 days', async () => {

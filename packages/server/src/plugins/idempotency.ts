@@ -3,11 +3,19 @@ import { DomainError } from '@icetally/domain/errors'
 import type { FastifyRequest } from 'fastify'
 import type { Transaction } from '../db/database.ts'
 import { prepared } from '../db/prepared.ts'
+import type { LargeAnswerTable } from '../db/schema.ts'
 
 const LONGEST_KEY = 200
+const NO_CONTENT = 204
 
 /** How long the answer to an `Idempotency-Key` is kept, in milliseconds: 30 days. */
 export const IDEMPOTENCY_KEY_LIFE = 30 * 24 * 60 * 60 * 1000
+
+/** A longer answer, in bytes, is a large one. */
+const LARGE_ANSWER = 64 * 1024
+
+/** How many bytes of large answers are kept for each user: short calls cannot fill the disk with them. */
+export const LARGE_ANSWERS_OF_USER = 8 * 1024 * 1024
 
 /** What a handler answered: a status and a body still to be serialised. */
 export interface Outcome {
@@ -96,17 +104,52 @@ export async function atMostOnce(
   const claimed = await claim(trx, { ...keyed, now })
   if (claimed.length === 0) return firstAnswer(trx, keyed)
   const outcome = await work()
+  const { userId, key } = keyed
+  const { status } = outcome
   const body = outcome.body === undefined ? null : JSON.stringify(outcome.body)
-  await keepAnswer(trx, { userId: keyed.userId, key: keyed.key, status: outcome.status, body })
+  const bytes = body === null ? 0 : Buffer.byteLength(body)
+  if (body === null || bytes <= LARGE_ANSWER) {
+    await keepAnswer(trx, { userId, key, status, body })
+    return outcome
+  }
+  await keepAnswer(trx, { userId, key, status, body: null })
+  if (bytes <= LARGE_ANSWERS_OF_USER) {
+    await keepLargeAnswer(trx, { user_id: userId, key, body, bytes, created_at: now })
+  }
   return outcome
+}
+
+/** Keeps a large answer; the oldest ones of the user go, until all that are left have room. */
+async function keepLargeAnswer(trx: Transaction, answer: LargeAnswerTable): Promise<void> {
+  const earlier = await trx
+    .selectFrom('large_answers')
+    .select(['key', 'bytes'])
+    .where('user_id', '=', answer.user_id)
+    .orderBy('created_at', 'desc')
+    .orderBy('key')
+    .execute()
+  await trx.insertInto('large_answers').values(answer).execute()
+  let room = LARGE_ANSWERS_OF_USER - answer.bytes
+  for (const { key, bytes } of earlier) {
+    room -= bytes
+    if (room >= 0) continue
+    await trx
+      .deleteFrom('large_answers')
+      .where('user_id', '=', answer.user_id)
+      .where('key', '=', key)
+      .execute()
+  }
 }
 
 async function firstAnswer(trx: Transaction, keyed: KeyedRequest): Promise<Outcome> {
   const stored = await trx
-    .selectFrom('idempotency_keys')
-    .select(['request_hash', 'status', 'body'])
-    .where('user_id', '=', keyed.userId)
-    .where('key', '=', keyed.key)
+    .selectFrom('idempotency_keys as kept')
+    .leftJoin('large_answers as large', (join) =>
+      join.onRef('large.user_id', '=', 'kept.user_id').onRef('large.key', '=', 'kept.key'),
+    )
+    .select(['kept.request_hash', 'kept.status', 'kept.body', 'large.body as large_body'])
+    .where('kept.user_id', '=', keyed.userId)
+    .where('kept.key', '=', keyed.key)
     .executeTakeFirstOrThrow()
   if (stored.request_hash !== keyed.requestHash || stored.status === null) {
     throw new DomainError(
@@ -114,16 +157,22 @@ async function firstAnswer(trx: Transaction, keyed: KeyedRequest): Promise<Outco
       'This Idempotency-Key was already used for another request',
     )
   }
-  return {
-    status: stored.status,
-    body: stored.body === null ? undefined : JSON.parse(stored.body),
+  const body = stored.body ?? stored.large_body
+  if (body === null && stored.status !== NO_CONTENT) {
+    throw new DomainError(
+      'IDEMPOTENCY_CONFLICT',
+      'This was carried out before; its answer was too large to be kept',
+    )
   }
+  return { status: stored.status, body: body === null ? undefined : JSON.parse(body) }
 }
 
 /** Deletes the keys whose answers need not be kept any more. */
 export async function sweepKeys(trx: Transaction, now: number): Promise<void> {
-  await trx
-    .deleteFrom('idempotency_keys')
-    .where('created_at', '<=', now - IDEMPOTENCY_KEY_LIFE)
-    .execute()
+  for (const table of ['idempotency_keys', 'large_answers'] as const) {
+    await trx
+      .deleteFrom(table)
+      .where('created_at', '<=', now - IDEMPOTENCY_KEY_LIFE)
+      .execute()
+  }
 }
