@@ -73,6 +73,17 @@ describe('the published contract', () => {
     }
   })
 
+  it('CONTRACT-15 where the content of a request decides who may send it, each permission is named', () => {
+    const permissionsOf = (path: string, method: string) =>
+      document.paths[path]?.[method]?.['x-permission']
+    expect(permissionsOf('/teams/{teamId}', 'put')).toBe(
+      'team.describe, team.disable, team.activate, team.changePlan',
+    )
+    expect(permissionsOf('/teams/{teamId}/members/{userId}', 'delete')).toBe(
+      'member.remove, team.leave',
+    )
+  })
+
   it('CONTRACT-11 every field is described, with its meaning', () => {
     const fields = found
       .filter(({ name }) => name === 'properties')
