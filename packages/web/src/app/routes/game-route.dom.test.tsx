@@ -137,9 +137,9 @@ describe('Goals & Assists', () => {
     const goal = screen.getByText(/^Goal - Period 1 \(\d{1,2}:\d\d [AP]M\)$/).parentElement
     expect(goal?.textContent).toContain('#7 Ann Arrow')
     expect(goal?.textContent).toContain('Assists: #22 Bea Blue, #9 Cec Cyan')
-    // Each by itself, whichever way it is written.
-    const names = [...(goal?.querySelectorAll('bdi') ?? [])].map(({ textContent }) => textContent)
-    expect(names).toEqual(['#22 Bea Blue', '#9 Cec Cyan'])
+    // Each by itself and after its number, whichever way it is written.
+    const names = [...(goal?.querySelectorAll('bdi[dir=ltr]') ?? [])]
+    expect(names.map(({ textContent }) => textContent)).toEqual(['#22 Bea Blue', '#9 Cec Cyan'])
   })
 
   it('GOAL-1 the period can be chosen, and stays when tabs are switched', async () => {

@@ -62,7 +62,7 @@ export function GoalList({ record, goals, mayRecord }: GoalListProps) {
   )
 }
 
-/** Each name by itself: what is written from right to left must not draw the next number to it. */
+/** Each name by itself and after its number: what is written from right to left draws no number to it. */
 function Assists({ of: { assists } }: { of: GameGoal }) {
   if (assists.length === 0) return 'Unassisted'
   return (
@@ -71,7 +71,7 @@ function Assists({ of: { assists } }: { of: GameGoal }) {
       {assists.map((player, index) => (
         <Fragment key={player.id}>
           {index > 0 && ', '}
-          <bdi>{playerLabel(player)}</bdi>
+          <bdi dir="ltr">{playerLabel(player)}</bdi>
         </Fragment>
       ))}
     </>
