@@ -65,11 +65,19 @@ export class GroupCommit {
       this.#target.run('commit')
       this.#commits += 1
     } catch (error) {
-      if (this.#target.inTransaction) this.#target.run('rollback')
+      this.#rollBack()
       for (const job of jobs) job.reject(error)
       return
     }
     for (const answer of answers) answer()
+  }
+
+  #rollBack(): void {
+    try {
+      if (this.#target.inTransaction) this.#target.run('rollback')
+    } catch {
+      // The disk refuses even that: the next commit cannot begin, and comes here again.
+    }
   }
 
   /** Runs one write inside the open transaction and returns how to answer it after the commit. */

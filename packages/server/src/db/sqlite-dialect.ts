@@ -1,5 +1,5 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
-import { type Dialect, SqliteAdapter, SqliteDialect } from 'kysely'
+import { type Dialect, type Driver, SqliteAdapter, SqliteDialect } from 'kysely'
 
 /** More different statements than the program has; lists of ids of many lengths could pass it. */
 const LARGEST_CACHE = 500
@@ -50,6 +50,18 @@ class EmbeddedAdapter extends SqliteAdapter {
   }
 }
 
+/**
+ * After some errors (a full disk) SQLite has rolled everything back by itself; doing it again would
+ * fail, and that would be told instead.
+ */
+function withoutVainRollback(driver: Driver, database: DatabaseSync): Driver {
+  const rollBack = driver.rollbackTransaction.bind(driver)
+  driver.rollbackTransaction = async (connection) => {
+    if (database.isTransaction) await rollBack(connection)
+  }
+  return driver
+}
+
 /** A `node:sqlite` connection, which stays the caller's to close, and its prepared statements. */
 export interface NodeSqlite {
   /** For Kysely. */
@@ -78,7 +90,7 @@ export function nodeSqlite(database: DatabaseSync): NodeSqlite {
   return {
     dialect: {
       createAdapter: () => new EmbeddedAdapter(),
-      createDriver: () => dialect.createDriver(),
+      createDriver: () => withoutVainRollback(dialect.createDriver(), database),
       createIntrospector: (db) => dialect.createIntrospector(db),
       createQueryCompiler: () => dialect.createQueryCompiler(),
     },

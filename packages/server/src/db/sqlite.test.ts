@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
-import { sql } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Database, Transaction } from './database.ts'
 import { GroupCommit } from './group-commit.ts'
+import type { Schema } from './schema.ts'
 import { openSqlite } from './sqlite.ts'
+import { nodeSqlite } from './sqlite-dialect.ts'
 
 let folder: string
 let database: Database
@@ -101,6 +103,25 @@ describe('group commit', () => {
     expect(await keys()).toEqual(['afterwards'])
   })
 
+  it('DB-3 when not even rolling back succeeds, all are refused, and a later commit begins anew', async () => {
+    const connection = new DatabaseSync(':memory:')
+    const broken = new Set(['commit', 'rollback'])
+    const commits = new GroupCommit({
+      run: (text) => {
+        if (broken.has(text)) throw new Error(`${text}: disk I/O error`)
+        connection.exec(text)
+      },
+      get inTransaction() {
+        return connection.isTransaction
+      },
+    })
+    await expect(commits.write(async () => 1)).rejects.toThrow('commit: disk I/O error')
+    broken.clear()
+    await expect(commits.write(async () => 2)).rejects.toThrow('within a transaction')
+    expect(await commits.write(async () => 3)).toBe(3)
+    connection.close()
+  })
+
   it('DB-4 a reader does not see what is not committed', async () => {
     const seen = await database.write(async (trx) => {
       await note(trx, 'open')
@@ -163,6 +184,22 @@ describe('the embedded database', () => {
     )
     await rm(join(other, 'icetally.sqlite'))
     await (await openSqlite(other)).close()
+  })
+
+  it('DB-18 what a transaction failed of is told, also after SQLite has rolled it back by itself', async () => {
+    const connection = new DatabaseSync(':memory:')
+    const kysely = new Kysely<Schema>({ dialect: nodeSqlite(connection).dialect })
+    connection.exec('create table rows (value text)')
+    connection.exec(`insert into rows with recursive n(i) as (select 1 union all select i + 1 from n where i < 5000)
+      select 'a value of some length' || i from n`)
+    // As full as a disk may be.
+    connection.exec('pragma max_page_count = 1')
+    const attempt = kysely
+      .transaction()
+      .execute((trx) => trx.schema.createIndex('by_value').on('rows').column('value').execute())
+    await expect(attempt).rejects.toThrow('database or disk is full')
+    await kysely.transaction().execute((trx) => sql`select 1`.execute(trx))
+    connection.close()
   })
 
   it('DB-9 a folder that cannot be written is refused', async () => {
