@@ -45,6 +45,15 @@ describe('validation of what is sent', () => {
   )
 
   it.each([
+    [254, undefined],
+    [255, 'Email is too long'],
+  ])('VALIDATE-2 signing in with an e-mail of %i characters: %s', (length, message) => {
+    const body = { email: `${'a'.repeat(length - 12)}@example.org`, password: 'x' }
+    expect(body.email).toHaveLength(length)
+    expect(refusal(loginBody, body)).toBe(message)
+  })
+
+  it.each([
     [{}, 'Team name is required'],
     [{ name: ' ' }, 'Team name is required'],
     [{ name: 'x'.repeat(101) }, 'Team name is too long'],

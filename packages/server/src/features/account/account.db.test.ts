@@ -5,9 +5,11 @@ import { goalsEndpoints } from '@icetally/domain/contract/goals'
 import { shotsEndpoints } from '@icetally/domain/contract/shots'
 import { teamsEndpoints } from '@icetally/domain/contract/teams'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { aPlayer } from '../../testing/a-team.ts'
+import { aPlayer, aStartedGame } from '../../testing/a-team.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import type { TestClient, TestUser } from '../../testing/client.ts'
+import { aShot } from '../recording/testing/commands.ts'
+import { Device } from '../recording/testing/device.ts'
 
 const NEW_PASSWORD = 'seven sharp skates'
 const PHONE = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140 Mobile Safari/537.36'
@@ -208,6 +210,42 @@ describe('my data', () => {
     expect(JSON.stringify(body)).not.toContain(berta.email)
     expect(JSON.stringify(body)).not.toMatch(/password|hash|token/i)
   })
+})
+
+it('ACCOUNT-11 what I recorded is in the order in which it happened, what my devices sent in that in which it arrived', async () => {
+  const anna = await app.register('Anna')
+  const team = await createTeam(anna)
+  const playerId = await aPlayer(anna, team.id, 'Ida')
+  const games = [await aStartedGame(anna, team.id), await aStartedGame(anna, team.id)] as const
+  const { now } = app.clock
+  const at = (minute: number) => new Date(now - minute * 60_000).toISOString()
+  // Sent in another order than it happened in, and in two games.
+  for (const [place, minute] of [5, 20, 10, 15].entries()) {
+    const game = games[place < 2 ? 0 : 1]
+    const params = { gameId: game.id }
+    const shot = { periodId: game.periods[0].id, xCoord: minute, yCoord: 1, scored: false }
+    const body = { ...shot, scoredAgainst: true, takenAt: at(minute) }
+    expect((await anna.call(shotsEndpoints.create, { params, body })).status).toBe(201)
+    const goal = { scorerPlayerId: playerId, createdAt: at(minute) }
+    expect((await anna.call(goalsEndpoints.create, { params, body: goal })).status).toBe(201)
+  }
+  const phone = new Device(anna, games[0].id)
+  const tablet = new Device(anna, games[1].id)
+  const sent: string[] = []
+  for (const device of [tablet, phone, tablet]) {
+    app.clock.advance(1000)
+    const operations = [aShot(playerId), aShot(null)].map((shot) => device.operation(shot, at(0)))
+    await device.resultsOf(operations)
+    sent.push(...operations.map(({ id }) => id))
+  }
+  const { body } = await anna.call(accountEndpoints.download, {})
+  const earlier = body.recordedShots.filter(({ takenAt }) => Date.parse(takenAt) < now)
+  expect(earlier.map(({ xCoord }) => xCoord)).toEqual([20, 15, 10, 5])
+  expect(body.recordedShots.map(({ takenAt }) => takenAt)).toEqual(
+    body.recordedShots.map(({ takenAt }) => takenAt).toSorted(),
+  )
+  expect(body.recordedGoals.map(({ createdAt }) => createdAt)).toEqual([20, 15, 10, 5].map(at))
+  expect(body.sentOperations.map(({ id }) => id)).toEqual(sent)
 })
 
 describe('deleting the account', () => {

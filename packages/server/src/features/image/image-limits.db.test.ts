@@ -40,6 +40,10 @@ const uploadBase64 = (file: Buffer) =>
 function uploadForm(file: Buffer): Promise<Response> {
   const body = new FormData()
   body.append('image', new Blob([new Uint8Array(file)]), 'logo.png')
+  return sendForm(body)
+}
+
+function sendForm(body: FormData): Promise<Response> {
   return fetch(`${address}/api/team-images/${teamId}/upload`, {
     method: 'POST',
     headers: { authorization: `Bearer ${anna.token}` },
@@ -58,6 +62,44 @@ it('IMAGE-3 exactly 40 megapixels are taken', async () => {
   const { imageUrl } = succeeded(await uploadBase64(file))
   const { rawPayload } = await app.app.inject({ url: imageUrl })
   expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 512, height: 320 })
+})
+
+it.each([
+  ['five fields of a thousand characters before its file', 5, 1000, 1, 200],
+  ['a sixth field', 6, 10, 1, 413],
+  ['a longer field, which is cut off and not looked at', 1, 200_000, 1, 200],
+  ['two files, of which the first is taken', 0, 0, 2, 200],
+])('IMAGE-14 a form with %s', async (_what, fields, length, images, status) => {
+  const body = new FormData()
+  for (let number = 1; number <= fields; number += 1) body.append(`f${number}`, 'x'.repeat(length))
+  const file = new Blob([new Uint8Array(await picture(64, 64))])
+  for (let number = 1; number <= images; number += 1) body.append('image', file, 'logo.png')
+  const answer = await sendForm(body)
+  expect({ status: answer.status, text: await answer.text() }).toMatchObject({ status })
+})
+
+/** Sends the head of an upload, and nothing of the body that it announces; answers the whole answer. */
+async function sendHead(user: TestUser, contentLength: number): Promise<string> {
+  const socket = connect(Number(new URL(address).port), '127.0.0.1')
+  opened.push(socket)
+  socket.write(
+    `POST /api/team-images/${teamId}/upload HTTP/1.1\r\nhost: rink\r\nauthorization: Bearer ${user.token}\r\ncontent-type: multipart/form-data; boundary=ice\r\ncontent-length: ${contentLength}\r\n\r\n`,
+  )
+  const [answer] = await once(socket, 'data')
+  return String(answer)
+}
+
+it('IMAGE-14 who may not change the image is refused before his form is read', async () => {
+  expect(await sendHead(stranger, 900_000)).toMatch(/^HTTP\/1.1 404 .*"code":"NOT_FOUND"/s)
+  const params = { teamId }
+  await anna.call(teamsEndpoints.update, { params, body: { state: 'DISABLED' } })
+  expect(await sendHead(anna, 900_000)).toMatch(/^HTTP\/1.1 403 .*"code":"TEAM_DISABLED"/s)
+})
+
+it('IMAGE-14 a form that announces more than an image can be is refused before it is read', async () => {
+  expect(await sendHead(anna, 8_000_000)).toMatch(
+    /^HTTP\/1.1 413 .*"error":"The image is larger than 5 MB"/s,
+  )
 })
 
 it('IMAGE-6 of several uploads at once one is the image of the team, and no other file is left', async () => {
