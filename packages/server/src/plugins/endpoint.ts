@@ -14,7 +14,8 @@ import {
   type RequestKey,
   requestKey,
 } from './idempotency.ts'
-import { InParts } from './in-parts.ts'
+import type { InParts } from './in-parts.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 import { responseSchemas } from './response-schema.ts'
 import type { Caller } from './services.ts'
 
@@ -39,20 +40,42 @@ type Result<E extends Endpoint> = E['response'] extends z.ZodMiniType
   ? ResponseOf<E> | Answer<ResponseOf<E>>
   : unknown
 
-/** What may be answered in parts. */
-type LongResult<E extends Endpoint> = ResponseOf<E> extends object ? InParts<ResponseOf<E>> : never
-
 type Handler<E extends Endpoint, Data> = (data: Data, call: Call<E>) => Promise<Result<E>>
 
 /** An endpoint that only reads: the handler gets a reader over committed data. */
 export function query<const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handler: (reader: Reader, call: Call<E>) => Promise<Result<E> | LongResult<E>>,
+  handler: Handler<E, Reader>,
 ): void {
   register(app, endpoint, async (call) => {
     const { database } = app.services
     return toOutcome(endpoint, await database.read((reader) => handler(reader, call)))
+  })
+}
+
+/** More than a page asks for in one go, of somebody with many teams. */
+const MOST_WAITING = 100
+
+/** A {@link query} whose answer may be very long: each user gets his one after another. */
+export function longQuery<const E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (
+    reader: Reader,
+    call: Call<E>,
+  ) => Promise<ResponseOf<E> extends object ? InParts<ResponseOf<E>> : never>,
+): void {
+  const take = oneAtATime(MOST_WAITING)
+  register(app, endpoint, async (call, { raw }) => {
+    const { database } = app.services
+    const body = await take({
+      // Without a caller all who ask are one.
+      userId: call.user?.id ?? '',
+      isGone: () => raw.socket.destroyed,
+      make: async () => (await database.read((reader) => handler(reader, call))).stream(),
+    })
+    return { status: endpoint.status, body }
   })
 }
 
@@ -233,7 +256,6 @@ function send(reply: FastifyReply, { status, body }: Outcome): FastifyReply {
 
 function toOutcome(endpoint: Endpoint, result: unknown): Outcome {
   if (result instanceof Answer) return { status: result.status, body: result.body }
-  if (result instanceof InParts) return { status: endpoint.status, body: result.stream() }
   return { status: endpoint.status, body: endpoint.response === undefined ? undefined : result }
 }
 

@@ -42,3 +42,19 @@ it('BOUND-9 the download has all that somebody recorded, however much, in its or
   expect(data.recordedShots.map((shot) => Date.parse(shot.takenAt) - START)).toEqual(inOrder)
   expect(data.sentOperations.map(({ sequence }) => sequence)).toEqual(inOrder)
 })
+
+it('BOUND-11 who goes away in the middle of a download can download again', async () => {
+  const address = await app.app.listen({ port: 0, host: '127.0.0.1' })
+  const download = (signal?: AbortSignal) =>
+    fetch(`${address}/api/auth/me/data`, {
+      headers: { authorization: `Bearer ${anna.token}` },
+      ...(signal && { signal }),
+    })
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    const controller = new AbortController()
+    const { body } = await download(controller.signal)
+    await body?.getReader().read()
+    controller.abort()
+  }
+  expect((await download()).status).toBe(200)
+})

@@ -1,7 +1,7 @@
 import { accountEndpoints } from '@icetally/domain/contract/account'
 import type { FastifyInstance } from 'fastify'
 import { removeImage } from '../../files/image-folder.ts'
-import { action, change, query } from '../../plugins/endpoint.ts'
+import { action, change, longQuery, query } from '../../plugins/endpoint.ts'
 import { findUser } from '../../records/users/store.ts'
 import { type AccountTools, changePassword, deleteAccount, signOutDevice } from './commands.ts'
 import { presentDevice, presentPersonalData } from './present.ts'
@@ -35,7 +35,7 @@ export function accountRoutes(app: FastifyInstance): void {
     await signOutDevice(trx, user.id, params.sessionId)
   })
 
-  query(app, accountEndpoints.download, async (reader, { user }) =>
+  longQuery(app, accountEndpoints.download, async (reader, { user }) =>
     presentPersonalData({
       user: await findUser(reader, user.id),
       sessions: await listSessions(reader, user.id),

@@ -2,7 +2,7 @@ import { analyticsEndpoints } from '@icetally/domain/contract/analytics'
 import { playersEndpoints } from '@icetally/domain/contract/players'
 import type { FastifyInstance } from 'fastify'
 import { authorize, memberScope, scopeOf } from '../../access/team-scope.ts'
-import { change, query } from '../../plugins/endpoint.ts'
+import { change, longQuery, query } from '../../plugins/endpoint.ts'
 import {
   analyticsOfGame,
   analyticsOfPlayers,
@@ -20,7 +20,7 @@ export function analyticsRoutes(app: FastifyInstance): void {
     return analyticsOfGame(reader, game)
   })
 
-  query(app, analyticsEndpoints.team, async (reader, { params, user }) => {
+  longQuery(app, analyticsEndpoints.team, async (reader, { params, user }) => {
     const scope = await memberScope(reader, user.id, params.teamId)
     authorize(scope, 'team.read')
     return presentTeamInNumbers(await analyticsOfTeam(reader, scope))

@@ -1,0 +1,67 @@
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { oneAtATime } from './one-at-a-time.ts'
+
+const MOST_WAITING = 3
+
+function asking() {
+  const take = oneAtATime(MOST_WAITING)
+  const begun: string[] = []
+  const ask = (what: string, userId = 'anna', isGone = (): boolean => false) =>
+    take({
+      userId,
+      isGone,
+      make: async () => {
+        begun.push(what)
+        return Readable.from([what], { objectMode: false })
+      },
+    })
+  return { ask, begun }
+}
+
+const turns = async () => {
+  for (let turn = 0; turn < 20; turn += 1) await nextTurn()
+}
+
+it('BOUND-11 the next one of a person begins when the one before was read, or its reader is gone', async () => {
+  const { ask, begun } = asking()
+  const answers = ['first', 'second', 'third'].map((what) => ask(what))
+  const first = await answers[0]
+  await turns()
+  expect(begun).toEqual(['first'])
+  expect(first && (await text(first))).toBe('first')
+  const second = await answers[1]
+  await turns()
+  expect(begun).toEqual(['first', 'second'])
+  second?.destroy()
+  expect(await answers[2]).toBeInstanceOf(Readable)
+})
+
+it('BOUND-11 nobody waits for another person, nor for one that fails, breaks or is not wanted any more', async () => {
+  const { ask, begun } = asking()
+  const first = await ask('first')
+  expect(await text(await ask('of Bea', 'bea'))).toBe('of Bea')
+  const gone = ask('gone', 'anna', () => true)
+  const next = ask('next')
+  first.on('error', () => undefined)
+  first.destroy(new Error('the connection broke'))
+  await expect(gone).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+  expect(await text(await next)).toBe('next')
+  expect(begun).toEqual(['first', 'of Bea', 'next'])
+  const take = oneAtATime(MOST_WAITING)
+  const anna = { userId: 'anna', isGone: () => false }
+  const failing = take({ ...anna, make: () => Promise.reject(new Error('no such team')) })
+  await expect(failing).rejects.toThrow('no such team')
+  const after = take({ ...anna, make: async () => Readable.from(['after'], { objectMode: false }) })
+  expect(await text(await after)).toBe('after')
+})
+
+it('BOUND-11 who asks for too many at once is refused at once', async () => {
+  const { ask } = asking()
+  const answers = Array.from({ length: 1 + MOST_WAITING }, (_, place) => ask(String(place)))
+  await expect(ask('one more')).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfterSeconds: 5 })
+  expect(await Promise.all(answers.map(async (answer) => text(await answer)))).toHaveLength(4)
+  expect(await text(await ask('later'))).toBe('later')
+})
