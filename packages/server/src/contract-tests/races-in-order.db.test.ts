@@ -89,6 +89,15 @@ const cases: Record<string, () => Promise<Case>> = {
       statement: /^select "id" from "users" where "id" = \$1 for no key/,
     }
   },
+  'the deletion of an account, for a game in which its owner is just announced': async () => {
+    const { user, game, team } = await somebody()
+    return {
+      call: () => user.call(accountEndpoints.remove, { body: { password: user.password } }),
+      first: { ...game, as: 'key share' },
+      next: { table: 'team_members', column: 'team_id', id: team.id, as: 'key share' },
+      statement: /^select "id" from "users" where "id" = \$1 for no key/,
+    }
+  },
   'a change with a key, for a game whose recorder is just deleting his account': async () => {
     const { user, game, scored } = await somebody()
     return {

@@ -71,7 +71,7 @@ export async function lockPlacesOf(trx: Transaction, userId: string): Promise<vo
     )
     .orderBy('team_id')
     .orderBy('id')
-    .forNoKeyUpdate()
+    .forUpdate()
     .execute()
   await sql`select from team_members where user_id = ${userId} for update`.execute(trx)
 }
