@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { createTestDatabase } from '../testing/database.ts'
-import type { Reader } from './database.ts'
+import { type Reader, ReferenceGone, UniqueViolation } from './database.ts'
 import { openDatabase } from './open.ts'
 import { prepared } from './prepared.ts'
 
@@ -18,6 +18,13 @@ const addThrottle = prepared((trx: Reader, { key }: { key: string }) => {
   const query = sql`
     insert into throttles (key, failures, window_started_at, blocked_until)
     values (${key}, 0, 0, 0)`
+  return { compile: () => query.compile(trx as never) }
+})
+
+/** A session of somebody who is not there is refused. */
+const addSession = prepared((trx: Reader, { userId }: { userId: string }) => {
+  const query = sql`
+    insert into sessions (id, user_id, created_at, last_used_at) values (${userId}, ${userId}, 0, 0)`
   return { compile: () => query.compile(trx as never) }
 })
 
@@ -57,4 +64,30 @@ it('DB-1 what was prepared belongs to the transaction in which it runs', async (
   })
   await expect(attempt).rejects.toThrow('changed my mind')
   expect(await database.read((reader) => throttles(reader, {}))).not.toContainEqual({ key: 'c' })
+})
+
+it("DB-1 DB-4 of prepared statements that share a commit those that fail do so alone, in the adapter's words", async () => {
+  const add = (key: string) => database.write((trx) => addThrottle(trx, { key }))
+  await add('d')
+  const [first, taken, nobody, unfinished, last] = await Promise.allSettled([
+    add('e'),
+    database.write(async (trx) => {
+      await addThrottle(trx, { key: 'f' })
+      await addThrottle(trx, { key: 'd' })
+    }),
+    database.write((trx) => addSession(trx, { userId: 'nobody' })),
+    database.write(async (trx) => {
+      await addThrottle(trx, { key: 'g' })
+      return database.read((reader) => throttles(reader, {}))
+    }),
+    add('h'),
+  ])
+  expect(first.status).toBe('fulfilled')
+  expect(taken).toMatchObject({ status: 'rejected', reason: expect.any(UniqueViolation) })
+  expect(nobody).toMatchObject({ status: 'rejected', reason: expect.any(ReferenceGone) })
+  expect(unfinished.status === 'fulfilled' && unfinished.value).not.toContainEqual({ key: 'g' })
+  expect(last.status).toBe('fulfilled')
+  const keys = (await database.read((reader) => throttles(reader, {}))).map(({ key }) => key)
+  expect(keys).toEqual(expect.arrayContaining(['d', 'e', 'g', 'h']))
+  expect(keys).not.toContain('f')
 })
