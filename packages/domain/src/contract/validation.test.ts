@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { exportReportBody } from './analytics.ts'
 import { loginBody, profileBody, registerBody } from './auth.ts'
 import { createFaceoffBody, updateFaceoffBody } from './faceoffs.ts'
 import { createGameBody, updateGameBody, updatePeriodsBody } from './games.ts'
@@ -219,6 +220,13 @@ describe('validation of what is sent', () => {
   it('VALIDATE-14 every field of a change may be absent', () => {
     for (const schema of [profileBody, updatePlayerBody, updateGameBody]) {
       expect(z.parse(schema, {})).toEqual({})
+    }
+  })
+
+  it('VALIDATE-17 a report is asked for as csv', () => {
+    expect(refusal(exportReportBody, { format: 'csv' })).toBeUndefined()
+    for (const body of [{}, { format: 'pdf' }]) {
+      expect(refusal(exportReportBody, body)).toBe('Format must be csv')
     }
   })
 })
