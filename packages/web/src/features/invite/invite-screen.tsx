@@ -16,7 +16,7 @@ export function InviteScreen({
   upgradePath: string
 }) {
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] print:flex print:flex-col print:items-stretch">
       <div className="flex min-w-0 flex-col gap-5">
         <MemberRoom team={team} upgradePath={upgradePath} />
         <Section title="Team Code">
