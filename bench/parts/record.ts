@@ -9,6 +9,9 @@ const CLIENTS = 32
 /** Of people, so that none is filled to its bound. */
 const TEAMS = 4
 
+/** A disk's pace varies from one half second to the next: what has a target is asked more often. */
+const ROUNDS_FACTOR = 2
+
 /** What is compared beside the table of the product, for which the targets are. */
 const VARIANTS = [
   { of: '', table: 'shots', isKeyed: false },
@@ -33,14 +36,22 @@ export const record: Part = async ({ places, engine, rounds }) => {
   for (const clients of [1, CLIENTS]) {
     for (const variant of VARIANTS) {
       const sides = sidesOf(clients, variant)
-      const { product: ours, reference, throughput } = await compare(...sides, rounds)
+      const hasTarget = variant.of === ''
+      const {
+        product: ours,
+        reference,
+        throughput,
+      } = await compare(...sides, {
+        ...rounds,
+        rounds: hasTarget ? ROUNDS_FACTOR * rounds.rounds : rounds.rounds,
+      })
       const atLeast = clients > 1 && engine === 'sqlite' ? 1.5 : 0.6
       rows.push({
         what: `POST /shots/games/{id}, ${clients === 1 ? '1 client' : `${clients} clients`}${variant.of}`,
         engine,
         measured: `${perSecond(ours.perSecond)} : ${perSecond(reference.perSecond)}`,
         ratio: throughput,
-        ...(variant.of === '' && { target: { atLeast } }),
+        ...(hasTarget && { target: { atLeast } }),
       })
     }
   }

@@ -12,7 +12,7 @@ let plans: QueryPlans
 
 beforeAll(async () => {
   people = await gatherPeople()
-  plans = await queryPlans(people.app)
+  plans = await queryPlans()
 })
 
 afterAll(() => plans.close())

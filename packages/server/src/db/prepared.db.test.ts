@@ -91,3 +91,13 @@ it("DB-1 DB-4 of prepared statements that share a commit those that fail do so a
   expect(keys).toEqual(expect.arrayContaining(['d', 'e', 'g', 'h']))
   expect(keys).not.toContain('f')
 })
+
+it('DB-4 what is prepared sees no open transaction of others, and all of a committed one', async () => {
+  const read = () => database.read((reader) => throttles(reader, {}))
+  const seen = await database.write(async (trx) => {
+    await addThrottle(trx, { key: 'open' })
+    return read()
+  })
+  expect(seen).not.toContainEqual({ key: 'open' })
+  expect(await read()).toContainEqual({ key: 'open' })
+})

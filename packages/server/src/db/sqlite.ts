@@ -9,7 +9,7 @@ import { migrate } from './migrate.ts'
 import { takeShortcut } from './prepared.ts'
 import type { Schema } from './schema.ts'
 import { localSignals } from './signals.ts'
-import { nodeSqlite } from './sqlite-dialect.ts'
+import { type NodeSqlite, nodeSqlite } from './sqlite-dialect.ts'
 import { logged, type OpenOptions } from './statement-log.ts'
 
 /** Waiting for another program's lock holds up everybody: better refuse soon, with Retry-After. */
@@ -93,15 +93,19 @@ function openReader(file: string): DatabaseSync {
   return reader
 }
 
+/**
+ * Kysely over a connection, with a short way for prepared queries to the connection that `choose`
+ * names for a statement.
+ */
 function kyselyOver(
-  connection: DatabaseSync,
+  { dialect }: NodeSqlite,
+  choose: (text: string) => NodeSqlite,
   onStatement: OpenOptions['onStatement'],
 ): Kysely<Schema> {
-  const { dialect, all } = nodeSqlite(connection)
   const kysely = new Kysely<Schema>({ dialect, ...logged(onStatement) })
   takeShortcut(kysely, async ({ sql: text, parameters }) => {
     onStatement?.(text)
-    return all(text, parameters)
+    return choose(text).all(text, parameters)
   })
   return kysely
 }
@@ -125,9 +129,15 @@ export async function openSqlite(
     keep(holdFolder(folder))
     const file = join(folder, 'icetally.sqlite')
     const writer = keep(openWriter(file))
-    const trx = kyselyOver(writer, onStatement)
+    const writing = nodeSqlite(writer)
+    const trx = kyselyOver(writing, () => writing, onStatement)
     await migrate(trx, onMigration)
-    const reader = kyselyOver(keep(openReader(file)), onStatement)
+    const reading = nodeSqlite(keep(openReader(file)))
+    // While no transaction is open, the writer's connection sees what is committed, and has at hand
+    // what the reader has to read anew after each commit.
+    const chooseReader = (text: string): NodeSqlite =>
+      text.startsWith('select') && !writer.isTransaction ? writing : reading
+    const reader = kyselyOver(reading, chooseReader, onStatement)
     return assemble(writer, trx, reader, () => {
       for (const connection of opened) connection.close()
     })

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
-import type { TestApp } from '../../testing/app.ts'
+import { openDatabase } from '../../db/open.ts'
+import { createTestDatabase } from '../../testing/database.ts'
 
 /** Says how the database would carry out statements of the stores. */
 export interface QueryPlans {
@@ -69,8 +70,22 @@ async function plansOfPostgres(url: string): Promise<QueryPlans> {
   }
 }
 
-/** Asks the database of an app. */
-export const queryPlans = async ({ settings }: TestApp): Promise<QueryPlans> =>
-  settings.databaseUrl === undefined
-    ? plansOfSqlite(settings.dataDir)
-    : plansOfPostgres(settings.databaseUrl)
+/**
+ * Asks a database of its own, in which nothing was ever stored: what PostgreSQL happens to have counted
+ * in a test's few rows would change its plans.
+ */
+export async function queryPlans(): Promise<QueryPlans> {
+  const place = await createTestDatabase()
+  await (await openDatabase(place)).close()
+  const plans =
+    place.databaseUrl === undefined
+      ? plansOfSqlite(place.dataDir)
+      : await plansOfPostgres(place.databaseUrl)
+  return {
+    ...plans,
+    close: async () => {
+      await plans.close()
+      await place.remove()
+    },
+  }
+}
