@@ -32,6 +32,9 @@ export interface LoadResult {
   readonly p99: number
 }
 
+/** Ends an answer that comes in parts. */
+const LAST_PART = '\r\n0\r\n\r\n'
+
 const HEAD_END = '\r\n\r\n'
 
 /** One keep-alive connection: sends a request when the answer to the one before is complete. */
@@ -40,6 +43,7 @@ class Client {
   readonly #next: NextRequest
   #received = ''
   #missing = -1
+  #isInParts = false
   #sentAt = 0
   #stopping: (() => void) | undefined
   #failed: ((error: Error) => void) | undefined
@@ -85,14 +89,20 @@ class Client {
       const end = this.#received.indexOf(HEAD_END)
       if (end < 0) return
       const head = this.#received.slice(0, end)
-      const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
+      const isInParts = /\r\ntransfer-encoding: chunked/i.test(head)
+      const length = isInParts ? 0 : /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
       if (!/^HTTP\/1\.1 2\d\d /.test(head) || length === undefined) {
         this.#failed?.(new Error(`unexpected answer: ${this.#received.slice(0, 500)}`))
         return
       }
+      this.#isInParts = isInParts
       this.#missing = end + HEAD_END.length + Number(length)
     }
-    if (this.#received.length < this.#missing) return
+    if (this.#isInParts) {
+      // What was received before need not be kept: JSON has no line ends that could be taken for this one.
+      this.#received = this.#received.slice(-LAST_PART.length)
+      if (this.#received !== LAST_PART) return
+    } else if (this.#received.length < this.#missing) return
     this.#received = ''
     this.#missing = -1
     this.#durations.push(performance.now() - this.#sentAt)
