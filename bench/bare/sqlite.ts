@@ -3,12 +3,11 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import type { BareDatabase } from './database.ts'
 import { CREATE, fitting, insertInto, READS, type Read } from './queries.ts'
 
-/** WAL, `synchronous=FULL` and checkpoints as in the product; each insert is a commit of its own. */
+/** WAL and `synchronous=FULL` as in the product, the rest as SQLite comes; each insert is a commit of its own. */
 export function openSqlite(folder: string): BareDatabase {
   const database = new DatabaseSync(join(folder, 'icetally.sqlite'), { timeout: 5000 })
   database.exec('pragma journal_mode = wal')
   database.exec('pragma synchronous = full')
-  database.exec('pragma wal_autocheckpoint = 8000')
   database.exec('pragma foreign_keys = on')
   database.exec(CREATE)
   const prepared = new Map<string, StatementSync>()

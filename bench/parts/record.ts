@@ -7,7 +7,7 @@ import { type Part, perSecond } from './part.ts'
 
 const CLIENTS = 32
 /** Of people, so that none is filled to its bound. */
-const TEAMS = 4
+const TEAMS = 2
 
 /** A disk's pace varies from one half second to the next: what has a target is asked more often. */
 const ROUNDS_FACTOR = 2
