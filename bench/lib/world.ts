@@ -114,35 +114,34 @@ export function newId(): string {
 
 type Clients = LoadOptions['clients']
 
+/** A client for each person, with a request for each of his taps. */
+const tapping = (people: readonly Person[], requestOf: (person: Person) => string): Clients =>
+  people.map((person): NextRequest => {
+    const next = taking(person)
+    return () => requestOf(next())
+  })
+
 /** Clients that record a shot in their own game with every request, under a key of its own if asked. */
 export const recording = (people: readonly Person[], isKeyed = false): Clients =>
-  people.map((one): NextRequest => {
-    const next = taking(one)
-    return () => {
-      const person = next()
-      return wire({
-        method: 'POST',
-        path: `/api/shots/games/${person.gameId}`,
-        token: person.token,
-        ...(isKeyed && { key: newId() }),
-        body: tapOf(person),
-      })
-    }
-  })
+  tapping(people, (person) =>
+    wire({
+      method: 'POST',
+      path: `/api/shots/games/${person.gameId}`,
+      token: person.token,
+      ...(isKeyed && { key: newId() }),
+      body: tapOf(person),
+    }),
+  )
 
 /** The same taps for the bare server, which is told what the product finds out. */
 export const bareRecording = (people: readonly Person[], table: string): Clients =>
-  people.map((one): NextRequest => {
-    const next = taking(one)
-    return () => {
-      const person = next()
-      return wire({
-        method: 'POST',
-        path: `/${table}/${person.teamId}/${person.gameId}/${person.userId}`,
-        body: tapOf(person),
-      })
-    }
-  })
+  tapping(people, (person) =>
+    wire({
+      method: 'POST',
+      path: `/${table}/${person.teamId}/${person.gameId}/${person.userId}`,
+      body: tapOf(person),
+    }),
+  )
 
 /** One client that reads the same path again and again. */
 export const reading = (path: string, token?: string): Clients => {
