@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Transaction } from './database.ts'
 import { isPostgres } from './engine.ts'
 
@@ -52,6 +52,11 @@ export async function lockGames(trx: Transaction, teamId: string, gameId?: strin
   await wanted.forUpdate().execute()
 }
 
+/** Team and id of every game that a user has recorded in. */
+export const gamesRecordedBy = (userId: string): RawBuilder<unknown> => sql`
+  select team_id, game_id from shots where recorded_by = ${userId}
+  union select team_id, game_id from goals where recorded_by = ${userId}`
+
 /**
  * Holds every game of the user's teams, and every other one he has recorded in; then his memberships.
  * The teams must be held, so that no game is added.
@@ -65,8 +70,7 @@ export async function lockPlacesOf(trx: Transaction, userId: string): Promise<vo
       sql<boolean>`(team_id, id) in (
         select games.team_id, games.id
         from team_members join games using (team_id) where user_id = ${userId}
-        union select team_id, game_id from shots where recorded_by = ${userId}
-        union select team_id, game_id from goals where recorded_by = ${userId}
+        union ${gamesRecordedBy(userId)}
       )`,
     )
     .orderBy('team_id')

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Reader, Transaction } from '../../db/database.ts'
 import { isPostgres } from '../../db/engine.ts'
+import { gamesRecordedBy } from '../../db/locks.ts'
 import type {
   GoalTable,
   OperationTable,
@@ -117,10 +118,7 @@ export async function forgetRecorder(trx: Transaction, userId: string): Promise<
     .where(
       // Named, because SQLite would otherwise compare the list with every game there is.
       sql<boolean>`(team_id, id) in (
-        select team_id, game_id from (
-          select team_id, game_id from shots where recorded_by = ${userId}
-          union select team_id, game_id from goals where recorded_by = ${userId}
-        ) as recorded
+        select team_id, game_id from (${gamesRecordedBy(userId)}) as recorded
       )`,
     )
     .execute()
