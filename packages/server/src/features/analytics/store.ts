@@ -41,24 +41,25 @@ interface Values {
   readonly playerId: string
 }
 
+const SHOT_COLUMNS = [
+  'shots.id',
+  'shots.game_id',
+  'shots.shooter_id',
+  'shots.x_coord',
+  'shots.y_coord',
+  'shots.scored',
+  'shots.scored_against',
+  'shots.attacking_direction',
+  'shots.taken_at',
+] as const
+
 const selectShots = (reader: Reader, { teamId }: Values) =>
   reader
     .selectFrom('shots')
     .innerJoin('periods as period', (join) =>
       join.onRef('period.team_id', '=', 'shots.team_id').onRef('period.id', '=', 'shots.period_id'),
     )
-    .select([
-      'shots.id',
-      'shots.game_id',
-      'shots.shooter_id',
-      'shots.x_coord',
-      'shots.y_coord',
-      'shots.scored',
-      'shots.scored_against',
-      'shots.attacking_direction',
-      'shots.taken_at',
-      'period.period_number',
-    ])
+    .select([...SHOT_COLUMNS, 'period.period_number'])
     .where('shots.team_id', '=', teamId)
     .orderBy('shots.taken_at')
     .orderBy('shots.id')
@@ -139,14 +140,43 @@ function inParts(games: readonly GameRow[]): GameRow[][] {
   return parts
 }
 
-/** What was recorded in some of the games of a team. */
+/**
+ * The shots of some games, in no order. Their periods are read by themselves: PostgreSQL takes the
+ * shots of a list of games for far fewer than they are, and looked for the period of each by itself.
+ */
+async function readShotsOfGames(
+  reader: Reader,
+  teamId: string,
+  ids: readonly string[],
+): Promise<ShotFactRow[]> {
+  const shots = await reader
+    .selectFrom('shots')
+    .select([...SHOT_COLUMNS, 'period_id'])
+    .where('team_id', '=', teamId)
+    .where(among(reader, 'game_id', ids))
+    .execute()
+  const periods = await reader
+    .selectFrom('periods')
+    .select(['id', 'period_number'])
+    .where('team_id', '=', teamId)
+    .where(among(reader, 'game_id', ids))
+    .execute()
+  const numbers = new Map(periods.map(({ id, period_number }) => [id, period_number]))
+  return shots.flatMap((shot) => {
+    const period_number = numbers.get(shot.period_id)
+    // A shot without a period went with it between the two queries.
+    return period_number === undefined ? [] : [{ ...shot, period_number }]
+  })
+}
+
+/** What was recorded in some of the games of a team; shots in no order. */
 export interface PartOfFacts extends FactRows {
   readonly games: readonly GameRow[]
 }
 
 /**
- * The facts of games of a team as {@link readFacts} answers those of one, some games at a time: what a
- * team has of many seasons must not keep everybody else waiting, so others have a turn after each part.
+ * The facts of games of a team, some games at a time: what a team has of many seasons must not keep
+ * everybody else waiting, so others have a turn after each part.
  */
 export async function* readFactsOfGames(
   reader: Reader,
@@ -159,9 +189,7 @@ export async function* readFactsOfGames(
     const isInPart = among(reader, 'game_id', ids)
     yield {
       games: part,
-      shots: await selectShots(reader, values)
-        .where(among(reader, 'shots.game_id', ids))
-        .execute(),
+      shots: await readShotsOfGames(reader, teamId, ids),
       goals: await selectGoals(reader, values).where(isInPart).execute(),
       faceoffs: await selectFaceoffs(reader, values).where(isInPart).execute(),
     }
