@@ -15,7 +15,6 @@ export const growth: Part = async ({ places, engine, rounds }) => {
   const gameId = seededId('game', 1)
   const read = (path: string) => (of: typeof few) => reading(path, token(of))
   const calls = {
-    'POST /shots/games/{id}': (of: typeof few) => recording(of.people),
     'GET /analytics/games/{id}': read(`/api/analytics/games/${gameId}`),
     'GET /shots/games/{id}': read(`/api/shots/games/${gameId}`),
     'GET /shots/{id}': read(`/api/shots/${seededId('shot', 0)}`),
@@ -23,6 +22,8 @@ export const growth: Part = async ({ places, engine, rounds }) => {
     'GET /games/teams/{id}': read(`/api/games/teams/${seededId('team', 0)}`),
     'GET /teams': read('/api/teams'),
     'GET /analytics/teams/{id}': read(`/api/analytics/teams/${seededId('team', 0)}`),
+    // The last: each side records as many as it can, and has more to read afterwards.
+    'POST /shots/games/{id}': (of: typeof few) => recording(of.people),
   }
   const rows: Row[] = []
   for (const [what, clients] of Object.entries(calls)) {
