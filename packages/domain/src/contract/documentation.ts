@@ -195,7 +195,7 @@ export const documentation: Readonly<Record<AnyEndpoint['operationId'], Document
   createGoal: {
     summary: 'Record a goal',
     description:
-      'Scorer and up to two assists, different players of the team. Period 1 if absent. `shotId` is the shot of this game that it was entered from; it stays when that shot is deleted.',
+      'Scorer and up to two assists, different players of the team. Period 1 if absent. `shotId` is the scored shot of the team in this game that it was entered from; it stays when that shot is corrected or deleted.',
   },
   getGoal: { summary: 'One goal', description: 'A recorded goal.' },
   updateGoal: { summary: 'Correct a goal', description: 'Absent fields stay as they are.' },

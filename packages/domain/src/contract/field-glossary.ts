@@ -156,7 +156,8 @@ const BY_OWNER: Readonly<Record<string, string>> = {
   'sent:goals.createdAt': MADE_AT,
   'sent:goals.id': CLIENT_ID,
   'sent:goals.period': '1 if absent.',
-  'sent:goals.shotId': 'The scored shot it is entered from; `null` or absent: none.',
+  'sent:goals.shotId':
+    'The scored shot of the team that it is entered from; `null` or absent: none.',
   'sent:players.id': CLIENT_ID,
   'sent:records.after': 'The last change the device knows; 0: none.',
   'sent:shots.attackingDirection': 'The direction in force; that of the period if absent.',

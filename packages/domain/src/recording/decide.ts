@@ -14,7 +14,7 @@ import type {
   TrackFaceoffs,
 } from './operations.ts'
 import type { RecordedFaceoff, RecordedGoal, RecordedShot } from './records.ts'
-import { CHOOSE_SHOOTER, DIFFERENT_PLAYERS, WON_EXCEEDS_TAKEN } from './sentences.ts'
+import { CHOOSE_SHOOTER, DIFFERENT_PLAYERS, NO_SCORE, WON_EXCEEDS_TAKEN } from './sentences.ts'
 
 /** What has to be known of a game to carry out one operation. */
 export interface RecordingFacts {
@@ -137,12 +137,18 @@ function recordGoal(
   const people = [content.scorerId, content.assister1Id, content.assister2Id]
   if (!areDifferentPeople(people)) return refuse('VALIDATION_FAILED', DIFFERENT_PLAYERS)
   if (!namedInGoal(people).every(facts.isPlayer)) return unknownPlayer()
+  const shot = content.shotId === null ? undefined : facts.shot(content.shotId)
+  // One that is not there was removed meanwhile: the goal is none the less one.
+  if (shot !== undefined && !isScore(shot)) return refuse('VALIDATION_FAILED', NO_SCORE)
   const createdAt = observedTime(madeAt, now)
   return done({
     effect: 'put-goal',
     goal: { ...content, id: goalId, createdAt, recordedBy: userId },
   })
 }
+
+/** Is this shot a goal of the team? */
+const isScore = (shot: RecordedShot): boolean => shot.scored && !shot.scoredAgainst
 
 const isSameGoal = (stored: RecordedGoal, sent: RecordGoal): boolean =>
   stored.scorerId === sent.scorerId &&

@@ -172,6 +172,17 @@ it('MODEL-11 scorer and assists are different people', () => {
   ])
 })
 
+it.each([
+  ['the opponent scored with', { scoredAgainst: true, shooterId: null }],
+  ['missed', { scored: false }],
+])('MODEL-15 a goal is not entered from a shot that %s', (_, change) => {
+  const { records } = after([{ ...shot, ...change }])
+  const refusals = ['A goal can only be entered from a scored shot of the team']
+  expect(after([goal], records)).toEqual({ records, refusals })
+  const gone = after([{ kind: 'shot.remove', shotId: 'shot 1' }, goal], records)
+  expect([...gone.records.goals.keys()]).toEqual(['goal 1'])
+})
+
 it('MODEL-12 a time from the future is taken as now, one from the past stands', () => {
   const times = [NOW - 86_400_000, NOW + 86_400_000].map(
     (madeAt) =>

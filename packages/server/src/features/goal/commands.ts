@@ -3,7 +3,7 @@ import type { goalsEndpoints } from '@icetally/domain/contract/goals'
 import { DomainError } from '@icetally/domain/errors'
 import { observedTime } from '@icetally/domain/game/observed-time'
 import { areDifferentPeople, namedInGoal } from '@icetally/domain/recording/goal-people'
-import { DIFFERENT_PLAYERS } from '@icetally/domain/recording/sentences'
+import { DIFFERENT_PLAYERS, NO_SCORE } from '@icetally/domain/recording/sentences'
 import { notFound, type RowScope, type TeamScope } from '../../access/team-scope.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
 import type { GoalTable, PlayerTable } from '../../db/schema.ts'
@@ -16,7 +16,7 @@ import { findPlayers } from '../../records/players/store.ts'
 import { requireRoomInGame } from '../../records/room.ts'
 import { sentTime } from '../../records/sent-time.ts'
 import { type Stored, storeOnce } from '../../records/store-once.ts'
-import { findGoal, insertGoal, isShotOfGame, updateGoal } from './store.ts'
+import { findGoal, findShotOfGame, insertGoal, updateGoal } from './store.ts'
 
 type CreateBody = BodyOf<typeof goalsEndpoints.create>
 type UpdateBody = BodyOf<typeof goalsEndpoints.update>
@@ -62,10 +62,7 @@ export async function recordGoal(
   return storeOnce({
     create: async () => {
       await requireOnRoster(trx, game, peopleOf(goal), createdAt)
-      const { shot_id } = goal
-      if (shot_id !== null && !(await isShotOfGame(trx, game, game.id, shot_id))) {
-        throw notFound('shot')
-      }
+      if (goal.shot_id !== null) await requireScore(trx, game, goal.shot_id)
       const number = await nextChange(trx, game, game.id)
       await requireRoomInGame(trx, game, number - 1)
       if ((await findRemoved(trx, game, game.id, ['goal'], [id])).has(id)) return undefined
@@ -85,6 +82,13 @@ export async function recordGoal(
   })
 }
 
+/** Refuses a shot that is not of the game, and one that was no goal of the team. */
+async function requireScore(reader: Reader, game: RowScope, shotId: string): Promise<void> {
+  const shot = await findShotOfGame(reader, game, game.id, shotId)
+  if (shot === undefined) throw notFound('shot')
+  if (shot.scored === 0 || shot.scored_against === 1) throw invalid('shotId', NO_SCORE)
+}
+
 /** Corrects a goal; absent fields stay, and all named are still different people. */
 export async function correctGoal(
   trx: Transaction,
@@ -102,7 +106,7 @@ export async function correctGoal(
     assister2_id: keep(body.assister2PlayerId, before.assister2_id),
     period: body.period ?? before.period,
   }
-  if (!areDifferentPeople(peopleOf(after))) throw differentPlayers()
+  if (!areDifferentPeople(peopleOf(after))) throw invalid('assister1PlayerId', DIFFERENT_PLAYERS)
   const known = new Set(peopleOf(before))
   const added = peopleOf(after).filter((id) => !known.has(id))
   await requireOnRoster(trx, goal, added, now)
@@ -128,7 +132,5 @@ export function playersOfGoals(
   return findPlayers(reader, scope, goals.flatMap(peopleOf))
 }
 
-const differentPlayers = (): DomainError =>
-  new DomainError('VALIDATION_FAILED', DIFFERENT_PLAYERS, {
-    details: [{ path: 'body.assister1PlayerId', message: DIFFERENT_PLAYERS }],
-  })
+const invalid = (field: keyof CreateBody, message: string): DomainError =>
+  new DomainError('VALIDATION_FAILED', message, { details: [{ path: `body.${field}`, message }] })

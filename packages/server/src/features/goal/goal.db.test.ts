@@ -199,25 +199,54 @@ it('AUTHZ-4 TEAM-13 to a stranger no goal exists, and a disabled team’s can on
   await expectGuarded(changing, reading)
 })
 
-it('API-GOAL-10 a goal may name the shot of its game that it was entered from, and no other', async () => {
-  const shotIn = async (game: TestGame) => {
-    const shot = { xCoord: 1, yCoord: 1, scored: true, scoredAgainst: true }
-    const body = { ...shot, periodId: game.periods[0].id }
-    const params = { gameId: game.id }
-    return succeeded(await anna.call(shotsEndpoints.create, { params, body })).shot.id
+async function shotIn(game: TestGame, shooterPlayerId: string | null, scored = true) {
+  const place = { periodId: game.periods[0].id, xCoord: 1, yCoord: 1 }
+  const body = { ...place, shooterPlayerId, scored, scoredAgainst: shooterPlayerId === null }
+  const params = { gameId: game.id }
+  return succeeded(await anna.call(shotsEndpoints.create, { params, body })).shot.id
+}
+
+it('API-GOAL-12 a goal is entered from a scored shot of the team, and stays when that is corrected', async () => {
+  const game = await aStartedGame(anna, teamId)
+  const params = { gameId: game.id }
+  const record = (shotId: string) =>
+    anna.call(goalsEndpoints.create, {
+      params,
+      body: { id: shotId, scorerPlayerId: scorer, shotId },
+    })
+  const error = 'A goal can only be entered from a scored shot of the team'
+  for (const shotId of [await shotIn(game, scorer, false), await shotIn(game, null)]) {
+    expect(await record(shotId)).toMatchObject({
+      status: 400,
+      body: {
+        error,
+        code: 'VALIDATION_FAILED',
+        details: [{ path: 'body.shotId', message: error }],
+      },
+    })
   }
+  const shotId = await shotIn(game, scorer)
+  const { body } = await record(shotId)
+  await anna.call(shotsEndpoints.update, { params: { shotId }, body: { scored: false } })
+  expect(await record(shotId)).toMatchObject({ status: 200, body })
+  expect((await anna.call(goalsEndpoints.list, { params })).body).toMatchObject({
+    goals: [{ id: shotId, shotId }],
+  })
+})
+
+it('API-GOAL-10 a goal may name the shot of its game that it was entered from, and no other', async () => {
   const game = await aStartedGame(anna, teamId)
   const record = (shotId: string) =>
     anna.call(goalsEndpoints.create, {
       params: { gameId: game.id },
       body: { scorerPlayerId: scorer, shotId },
     })
-  const own = await shotIn(game)
+  const own = await shotIn(game, scorer)
   const { id } = succeeded(await record(own)).goal
   expect(
     succeeded(await anna.call(goalsEndpoints.get, { params: { goalId: id } })).goal.shotId,
   ).toBe(own)
-  const another = await shotIn(game)
+  const another = await shotIn(game, scorer)
   const again = { id, scorerPlayerId: scorer }
   for (const [shotId, status] of [
     [own, 200],
@@ -229,7 +258,7 @@ it('API-GOAL-10 a goal may name the shot of its game that it was entered from, a
     expect(repeat.status).toBe(status)
   }
   const refusal = { error: 'Shot not found', code: 'NOT_FOUND' }
-  const elsewhere = await shotIn(await aStartedGame(anna, teamId))
+  const elsewhere = await shotIn(await aStartedGame(anna, teamId), scorer)
   for (const other of [elsewhere, randomUUID()]) {
     expect(await record(other)).toMatchObject({ status: 404, body: refusal })
   }

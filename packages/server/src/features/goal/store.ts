@@ -1,6 +1,6 @@
 import type { TeamScope } from '../../access/team-scope.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
-import type { GoalTable } from '../../db/schema.ts'
+import type { GoalTable, ShotTable } from '../../db/schema.ts'
 
 /** The goals of a game in the order they were recorded. */
 export function listGoals(reader: Reader, scope: TeamScope, gameId: string): Promise<GoalTable[]> {
@@ -61,19 +61,18 @@ export function updateGoal(
     .executeTakeFirst()
 }
 
-/** Is this a shot of this game? */
-export async function isShotOfGame(
+/** Who scored with a shot, if anybody; undefined when the game has no such shot. */
+export function findShotOfGame(
   reader: Reader,
   scope: TeamScope,
   gameId: string,
   shotId: string,
-): Promise<boolean> {
-  const shot = await reader
+): Promise<Pick<ShotTable, 'scored' | 'scored_against'> | undefined> {
+  return reader
     .selectFrom('shots')
-    .select('id')
+    .select(['scored', 'scored_against'])
     .where('team_id', '=', scope.teamId)
     .where('game_id', '=', gameId)
     .where('id', '=', shotId)
     .executeTakeFirst()
-  return shot !== undefined
 }

@@ -3,7 +3,7 @@ import type { Operation } from '@icetally/domain/recording/operations'
 /** The ids that operations name, by what has to be known of them; each once. */
 export interface NamedIds {
   readonly operations: readonly string[]
-  /** Shots that are recorded or corrected; those that are only removed need not be known. */
+  /** Shots that are recorded, corrected or a goal's; those that are only removed need not be known. */
   readonly shots: readonly string[]
   readonly goals: readonly string[]
   /** Shots and goals that are to be created, unless they were removed before. */
@@ -36,6 +36,7 @@ export function namedIds(operations: readonly Operation[]): NamedIds {
       case 'goal.record':
         creations.add(command.goalId)
         goals.add(command.goalId)
+        if (command.shotId !== null) shots.add(command.shotId)
         for (const player of [command.scorerId, command.assister1Id, command.assister2Id]) {
           players.add(player)
         }

@@ -152,6 +152,19 @@ describe('what operations do', () => {
     const { goals } = await device.records()
     expect(goals.map(({ shotId }) => shotId)).toEqual([shot.shotId])
   })
+
+  it('SYNC-29 a goal that names a miss or a shot of the opponent is refused', async () => {
+    const { device, kim } = rink
+    const shots = [aShot(kim), aShot(null, { scored: true })]
+    await device.do(...shots)
+    const goals = shots.map(({ shotId }) => aGoal(kim, { shotId }))
+    const refusal = {
+      code: 'VALIDATION_FAILED',
+      error: 'A goal can only be entered from a scored shot of the team',
+    }
+    expect(await device.do(...goals)).toEqual([refusal, refusal])
+    expect((await device.records()).goals).toEqual([])
+  })
 })
 
 describe('operations that are refused', () => {
