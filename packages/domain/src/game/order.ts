@@ -1,3 +1,5 @@
+import { ascending } from '../order.ts'
+
 /** A game as lists order it; times in milliseconds. */
 interface ScheduledGame {
   readonly id: string
@@ -12,11 +14,8 @@ interface ScheduledGame {
  */
 export function compareNewestFirst(one: ScheduledGame, other: ScheduledGame): number {
   return (
-    descending(one.startTime ?? Infinity, other.startTime ?? Infinity) ||
-    descending(one.createdAt, other.createdAt) ||
-    descending(one.id, other.id)
+    ascending(other.startTime ?? Infinity, one.startTime ?? Infinity) ||
+    ascending(other.createdAt, one.createdAt) ||
+    ascending(other.id, one.id)
   )
 }
-
-const descending = <Value extends number | string>(one: Value, other: Value): number =>
-  one === other ? 0 : one < other ? 1 : -1

@@ -1,3 +1,5 @@
+import { ascending } from '../order.ts'
+
 /** A player as lists need him. */
 export interface NumberedPlayer {
   readonly id: string
@@ -10,17 +12,15 @@ export const SORTS_LAST = 999
 
 /**
  * Orders players by jersey number, those without one last; equal numbers by name, then by id, so
- * that a list never changes its order by itself. Names compare without a locale, the same on every
- * device.
+ * that a list never changes its order by itself.
  */
 export function compareByNumber(one: NumberedPlayer, other: NumberedPlayer): number {
-  const byNumber = (one.number ?? SORTS_LAST) - (other.number ?? SORTS_LAST)
-  if (byNumber !== 0) return byNumber
-  return compareText(one.name, other.name) || compareText(one.id, other.id)
+  return (
+    ascending(one.number ?? SORTS_LAST, other.number ?? SORTS_LAST) ||
+    ascending(one.name, other.name) ||
+    ascending(one.id, other.id)
+  )
 }
-
-const compareText = (one: string, other: string): number =>
-  one === other ? 0 : one < other ? -1 : 1
 
 /** The players in the order of {@link compareByNumber}, as a new list. */
 export function sortByNumber<Player extends NumberedPlayer>(players: Iterable<Player>): Player[] {

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { ascending } from '@icetally/domain/order'
 import { sql } from 'kysely'
 import type { Reader, Transaction } from '../../db/database.ts'
 import { isPostgres } from '../../db/engine.ts'
@@ -63,6 +64,7 @@ export async function deleteOtherSessions(
     .execute()
 }
 
+/** A membership with what the person himself is shown of the team. */
 export interface MembershipRow extends Pick<TeamMemberTable, 'team_id' | 'role' | 'joined_at'> {
   readonly name: string
   readonly image_name: string | null
@@ -179,22 +181,17 @@ async function listOwn<Row>(
   }
 }
 
-const compare = <Value extends string | number>(one: Value, other: Value): number =>
-  one < other ? -1 : Number(one > other)
-
 /** The shots that the user recorded, in all teams, in the order they were taken. */
 export async function listRecordedShots(reader: Reader, userId: string): Promise<ShotTable[]> {
   const shots = await listOwn<ShotTable>(reader, 'shots', userId)
-  return shots.sort(
-    (one, other) => compare(one.taken_at, other.taken_at) || compare(one.id, other.id),
-  )
+  return shots.sort((one, other) => one.taken_at - other.taken_at || ascending(one.id, other.id))
 }
 
 /** The goals that the user recorded, in all teams, in the order they were recorded. */
 export async function listRecordedGoals(reader: Reader, userId: string): Promise<GoalTable[]> {
   const goals = await listOwn<GoalTable>(reader, 'goals', userId)
   return goals.sort(
-    (one, other) => compare(one.created_at, other.created_at) || compare(one.id, other.id),
+    (one, other) => one.created_at - other.created_at || ascending(one.id, other.id),
   )
 }
 
@@ -206,9 +203,9 @@ export async function listSentOperations(
   const operations = await listOwn<OperationTable>(reader, 'operations', userId)
   return operations.sort(
     (one, other) =>
-      compare(one.received_at, other.received_at) ||
-      compare(one.device_id, other.device_id) ||
-      compare(one.sequence, other.sequence) ||
-      compare(one.id, other.id),
+      one.received_at - other.received_at ||
+      ascending(one.device_id, other.device_id) ||
+      one.sequence - other.sequence ||
+      ascending(one.id, other.id),
   )
 }

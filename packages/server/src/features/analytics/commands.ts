@@ -1,5 +1,6 @@
 import type { GameAnalytics, PlayerRow } from '@icetally/domain/contract/analytics'
 import { PERIOD_NUMBERS } from '@icetally/domain/limits'
+import { ascending } from '@icetally/domain/order'
 import { directionsOf } from '@icetally/domain/period/directions'
 import type { PeriodDirection } from '@icetally/domain/statistics/facts'
 import {
@@ -67,9 +68,7 @@ export async function analyticsOfTeam(reader: Reader, scope: TeamScope): Promise
   }
   const everybody = await listEverybody(reader, scope)
   return {
-    shots: shots.sort(
-      (one, other) => one.taken_at - other.taken_at || (one.id < other.id ? -1 : 1),
-    ),
+    shots: shots.sort((one, other) => one.taken_at - other.taken_at || ascending(one.id, other.id)),
     periodStats: sumPeriodStatistics(periods),
     playerStats: playerRows(together(players), everybody),
     overview: sumOverviews(games.map(({ overview }) => overview)),

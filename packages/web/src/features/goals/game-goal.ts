@@ -1,5 +1,6 @@
 import type { PlayerReference } from '@icetally/domain/contract/fields'
 import type { PeriodNumber } from '@icetally/domain/limits'
+import { ascending } from '@icetally/domain/order'
 import type { GameRecords } from '@icetally/domain/recording/records'
 import type { PlayerNames } from '../../lib/player-names.ts'
 
@@ -16,7 +17,7 @@ export interface GameGoal {
 /** All goals of a game, in the order they were recorded. */
 export function gameGoals(records: GameRecords, nameOf: PlayerNames): readonly GameGoal[] {
   return [...records.goals.values()]
-    .toSorted((one, other) => one.createdAt - other.createdAt || (one.id < other.id ? -1 : 1))
+    .toSorted((one, other) => one.createdAt - other.createdAt || ascending(one.id, other.id))
     .map(({ id, periodNumber, scorerId, assister1Id, assister2Id, createdAt }) => ({
       id,
       period: periodNumber,

@@ -1,5 +1,6 @@
 import type { PlayerReference } from '@icetally/domain/contract/fields'
 import type { AttackingDirection, PeriodNumber } from '@icetally/domain/limits'
+import { ascending } from '@icetally/domain/order'
 import type { PeriodView } from '@icetally/domain/period/directions'
 import type { GameRecords, RecordedShot } from '@icetally/domain/recording/records'
 import { type CanvasPoint, canvasPoint } from '@icetally/domain/rink/points'
@@ -71,9 +72,7 @@ export function shotsInView(shots: readonly GameShot[], view: PeriodView): reado
 
 /** Earlier shots first; of two in the same moment the one that was made first. */
 export function compareByTime(one: GameShot, other: GameShot): number {
-  if (one.takenAt !== other.takenAt) return one.takenAt - other.takenAt
-  if (one.id === other.id) return 0
-  return one.id < other.id ? -1 : 1
+  return one.takenAt - other.takenAt || ascending(one.id, other.id)
 }
 
 /** The shot that Undo takes away: the most recent one by the time it was taken. */
