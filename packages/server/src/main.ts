@@ -5,6 +5,7 @@ import { localAddress } from './config/local-address.ts'
 import { readSettings, type Settings } from './config/settings.ts'
 import type { Database } from './db/database.ts'
 import { openDatabase } from './db/open.ts'
+import { errorCode } from './error-code.ts'
 import { logOutput } from './log-output.ts'
 import { startMaintenance } from './maintenance.ts'
 import { StartError } from './start-error.ts'
@@ -30,8 +31,7 @@ async function listen(app: FastifyInstance, settings: Settings): Promise<string>
   try {
     await app.listen({ port, host })
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    const sentence = LISTEN_SENTENCES[code]
+    const sentence = LISTEN_SENTENCES[errorCode(error) ?? '']
     if (sentence === undefined) throw error
     throw new StartError(sentence(settings), { cause: error })
   }

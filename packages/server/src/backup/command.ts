@@ -1,5 +1,6 @@
 import { counted } from '@icetally/domain/counted'
 import { readSettings } from '../config/settings.ts'
+import { isSystemError } from '../error-code.ts'
 import { StartError } from '../start-error.ts'
 import type { Manifest } from './backup.ts'
 import { backUp } from './backup.ts'
@@ -22,7 +23,7 @@ const COMMANDS = {
 
 /** The words of the system, or of SQLite, for why it did not carry something out; else undefined. */
 const refusalOf = (error: unknown): string | undefined =>
-  error instanceof Error && ('syscall' in error || 'errcode' in error) ? error.message : undefined
+  isSystemError(error) || (error instanceof Error && 'errcode' in error) ? error.message : undefined
 
 const summary = ({ startedAt, files }: Manifest): string => {
   const images = Object.keys(files).length - 1

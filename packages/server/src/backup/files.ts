@@ -3,22 +3,22 @@ import { createReadStream } from 'node:fs'
 import { copyFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { errorCode } from '../error-code.ts'
 import { settle } from '../files/settle.ts'
 
-/** What a backup consists of. */
+/** The embedded database, in a backup as in `DATA_DIR`. */
 export const DATABASE_FILE = 'icetally.sqlite'
+/** The folder of the team images, in a backup as in `DATA_DIR`. */
 export const IMAGES_FOLDER = 'images'
+/** The manifest: what a backup says of itself. */
 export const MANIFEST_FILE = 'backup.json'
-
-const hasCode = (error: unknown, code: string): boolean =>
-  error instanceof Error && 'code' in error && error.code === code
 
 /** The names in a folder; none when it is not there. */
 export async function namesIn(folder: string): Promise<string[]> {
   try {
     return (await readdir(folder)).sort()
   } catch (error) {
-    if (hasCode(error, 'ENOENT')) return []
+    if (errorCode(error) === 'ENOENT') return []
     throw error
   }
 }
@@ -28,7 +28,7 @@ export async function copyWhole(from: string, to: string): Promise<boolean> {
   try {
     await copyFile(from, to)
   } catch (error) {
-    if (hasCode(error, 'ENOENT')) return false
+    if (errorCode(error) === 'ENOENT') return false
     throw error
   }
   await settle(to)

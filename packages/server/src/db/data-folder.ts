@@ -1,5 +1,6 @@
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { errorCode } from '../error-code.ts'
 import { StartError } from '../start-error.ts'
 
 /** What we write into the folder; of a folder, closing it closes what is in it. */
@@ -10,9 +11,6 @@ const OURS = [
   'lock.sqlite',
   'images',
 ]
-
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : String(error)
 
 /**
  * Makes the folder for database and images where it is missing, and closes what is already in it to
@@ -35,7 +33,10 @@ function refuseUnless(what: string, work: () => void): void {
   try {
     work()
   } catch (error) {
-    throw new StartError(`DATA_DIR: cannot write to ${what} (${codeOf(error)}).`, { cause: error })
+    throw new StartError(
+      `DATA_DIR: cannot write to ${what} (${errorCode(error) ?? String(error)}).`,
+      { cause: error },
+    )
   }
 }
 
@@ -52,7 +53,7 @@ function makeMissing(folder: string): void {
       mkdirSync(one, { mode: 0o700 })
     } catch (error) {
       // Another process may have been faster.
-      if (codeOf(error) !== 'EEXIST') throw error
+      if (errorCode(error) !== 'EEXIST') throw error
     }
   }
 }

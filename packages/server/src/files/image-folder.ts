@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseUnavailable } from '../db/database.ts'
+import { errorCode, isSystemError } from '../error-code.ts'
 import { settleFolder } from './settle.ts'
 
 /** Whoever knows the name may see the image, so it is as unguessable as a token. */
@@ -30,7 +31,7 @@ export async function writeImage(dataDir: string, bytes: Buffer): Promise<string
   } catch (error) {
     await rm(draft, { force: true }).catch(() => undefined)
     // The system refused: the disk is full, read-only or broken.
-    throw error instanceof Error && 'syscall' in error ? new DatabaseUnavailable(error) : error
+    throw isSystemError(error) ? new DatabaseUnavailable(error) : error
   }
 }
 
@@ -40,7 +41,7 @@ export async function readImage(dataDir: string, name: string): Promise<Buffer |
   try {
     return await readFile(join(folderOf(dataDir), name))
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    if (errorCode(error) === 'ENOENT') return undefined
     throw error
   }
 }

@@ -6,6 +6,7 @@ import {
 } from '@icetally/domain/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DatabaseUnavailable, ReferenceGone, UniqueViolation } from '../db/database.ts'
+import { errorCode } from '../error-code.ts'
 
 /** Seconds a client is asked to wait while the database is away. */
 const RETRY_AFTER_SECONDS = 5
@@ -48,8 +49,7 @@ function toDomainError(error: unknown): DomainError {
     return new DomainError('CONFLICT', SENTENCES.conflict)
   }
   if (error instanceof Error) {
-    const code = 'code' in error ? String(error.code) : ''
-    const refusal = FASTIFY_REFUSALS[code]
+    const refusal = FASTIFY_REFUSALS[errorCode(error) ?? '']
     if (refusal !== undefined) return new DomainError(...refusal)
     const status = 'statusCode' in error ? Number(error.statusCode) : 500
     if (status >= 400 && status < 500)

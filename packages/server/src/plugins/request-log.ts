@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
 import type { LogLevel } from '../config/settings.ts'
+import { errorCode } from '../error-code.ts'
 
 /** Where log lines go; tests collect them. */
 export interface LogStream {
@@ -19,10 +20,11 @@ interface LoggedError {
  */
 function describeError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an Error', stack: '' }
+  const code = errorCode(error)
   return {
     type: error.name,
     message: error.message,
-    ...('code' in error && { code: String(error.code) }),
+    ...(code !== undefined && { code }),
     stack: error.stack ?? '',
     ...(error.cause !== undefined && depth < 3 && { cause: describeError(error.cause, depth + 1) }),
   }
