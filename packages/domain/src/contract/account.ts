@@ -2,7 +2,15 @@ import * as z from 'zod/mini'
 import { LIMITS } from '../limits.ts'
 import { userSchema } from './auth.ts'
 import { endpoint } from './endpoint.ts'
-import { count, moment, newPassword, pathIds, periodNumber, role } from './fields.ts'
+import {
+  count,
+  moment,
+  newPassword,
+  PASSWORD_TOO_LONG,
+  pathIds,
+  periodNumber,
+  role,
+} from './fields.ts'
 
 /** A signed-in device. */
 export const deviceSchema = z.object({
@@ -20,10 +28,7 @@ export type Device = z.output<typeof deviceSchema>
 const ownPassword = (missing: string) =>
   z
     .string({ error: missing })
-    .check(
-      z.minLength(1, missing),
-      z.maxLength(LIMITS.passwordMax, `Password must be at most ${LIMITS.passwordMax} characters`),
-    )
+    .check(z.minLength(1, missing), z.maxLength(LIMITS.passwordMax, PASSWORD_TOO_LONG))
 
 /** A change of the own password; the present one is asked for once more. */
 export const changePasswordBody = z.object({

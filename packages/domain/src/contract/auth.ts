@@ -1,7 +1,15 @@
 import * as z from 'zod/mini'
 import { LIMITS } from '../limits.ts'
 import { endpoint } from './endpoint.ts'
-import { displayName, email, freeText, moment, newPassword, storable } from './fields.ts'
+import {
+  displayName,
+  email,
+  freeText,
+  moment,
+  newPassword,
+  PASSWORD_TOO_LONG,
+  storable,
+} from './fields.ts'
 
 /** A user as he sees himself. */
 export const userSchema = z.object({
@@ -33,10 +41,7 @@ export const loginBody = z.object({
     ),
   password: z
     .string({ error: bothNeeded })
-    .check(
-      z.minLength(1, bothNeeded),
-      z.maxLength(LIMITS.passwordMax, `Password must be at most ${LIMITS.passwordMax} characters`),
-    ),
+    .check(z.minLength(1, bothNeeded), z.maxLength(LIMITS.passwordMax, PASSWORD_TOO_LONG)),
 })
 
 /** A change of the own name or e-mail; absent fields stay as they are. */

@@ -66,7 +66,7 @@ export const id = (label: string) =>
 /** A UUID made by the client, which makes a creating call safe to repeat. */
 export const clientId = z.optional(z.uuid('id must be a UUID').check(z.toLowerCase()))
 
-/** A path of one id, e.g. `pathId('teamId')`. */
+/** The ids that a path names, e.g. `pathIds('gameId', 'periodId')`. */
 export const pathIds = <const Names extends readonly string[]>(...names: Names) =>
   z.object(
     Object.fromEntries(names.map((name) => [name, id(name)])) as {
@@ -112,21 +112,27 @@ export const displayName = requiredText({
   tooLong: 'Display name is too long',
 })
 
+/** Said of a password, new or not, that is longer than any can be. */
+export const PASSWORD_TOO_LONG = `Password must be at most ${LIMITS.passwordMax} characters`
+
 /** A new password: 8 to 256 characters, no rules about their kinds. */
 export const newPassword = z
   .string({ error: whenMissing('Password is required', 'Password must be text') })
   .check(
     z.minLength(1, 'Password is required'),
     z.minLength(LIMITS.passwordMin, `Password must be at least ${LIMITS.passwordMin} characters`),
-    z.maxLength(LIMITS.passwordMax, `Password must be at most ${LIMITS.passwordMax} characters`),
+    z.maxLength(LIMITS.passwordMax, PASSWORD_TOO_LONG),
   )
+
+/** Said of a number that cannot be a jersey's. */
+export const JERSEY_NUMBER_RULE = `Jersey number must be a whole number from ${LIMITS.jerseyNumberMin} to ${LIMITS.jerseyNumberMax}`
 
 /** A jersey's number, 0 to 99. */
 export const jerseyNumber = z
-  .int('Jersey number must be a whole number from 0 to 99')
+  .int(JERSEY_NUMBER_RULE)
   .check(
-    z.gte(LIMITS.jerseyNumberMin, 'Jersey number must be a whole number from 0 to 99'),
-    z.lte(LIMITS.jerseyNumberMax, 'Jersey number must be a whole number from 0 to 99'),
+    z.gte(LIMITS.jerseyNumberMin, JERSEY_NUMBER_RULE),
+    z.lte(LIMITS.jerseyNumberMax, JERSEY_NUMBER_RULE),
   )
 
 /** What a member is in a team. */

@@ -1,5 +1,6 @@
 import {
   CENTRE_LINE_X,
+  GOAL_LINE_FEET,
   RINK_HEIGHT,
   UNITS_PER_FOOT_ACROSS,
   UNITS_PER_FOOT_ALONG,
@@ -14,9 +15,6 @@ export interface FeetPoint {
   readonly y: number
   readonly [feetBrand]: 'feet'
 }
-
-/** The distance of a goal line from the middle of the ice, in feet (NHL rule 1). */
-export const GOAL_LINE_FEET = 89
 
 /** Canvas units to feet: x_ft = (x - 400) / 4, y_ft = (y - 200) x 0.2125. */
 export function toFeet(point: CanvasPoint): FeetPoint {

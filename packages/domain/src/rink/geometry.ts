@@ -10,12 +10,14 @@ export const MARK_RADIUS = 8
 /** A pointer this near to a mark, in canvas units, means that mark. */
 export const HOVER_RADIUS = 12
 
-/** Canvas units per foot along the rink and across it (200 and 85 feet of ice). */
+/** Canvas units per foot along the rink (200 feet of ice). */
 export const UNITS_PER_FOOT_ALONG = RINK_WIDTH / 200
+/** Canvas units per foot across the rink (85 feet of ice). */
 export const UNITS_PER_FOOT_ACROSS = RINK_HEIGHT / 85
 
-/** The specified lines, as x in canvas units: 50 %, 33 % and 66 % of the width. */
+/** The centre line as x in canvas units, as specified: at 50 % of the width. */
 export const CENTRE_LINE_X = RINK_WIDTH * 0.5
+/** The blue lines as x in canvas units, as specified: at 33 % and 66 % of the width. */
 export const BLUE_LINES_X = [RINK_WIDTH * 0.33, RINK_WIDTH * 0.66] as const
 
 /** A circle on the ice: its middle and its radius in canvas units. */
@@ -49,10 +51,13 @@ export const NEUTRAL_DOTS: readonly { readonly x: number; readonly y: number }[]
   })),
 )
 
-/** The goal lines, 89 feet from the centre, as x in canvas units. */
+/** The distance of a goal line from the middle of the ice, in feet (NHL rule 1). */
+export const GOAL_LINE_FEET = 89
+
+/** The goal lines as x in canvas units. */
 export const GOAL_LINES_X = [
-  CENTRE_LINE_X - 89 * UNITS_PER_FOOT_ALONG,
-  CENTRE_LINE_X + 89 * UNITS_PER_FOOT_ALONG,
+  CENTRE_LINE_X - GOAL_LINE_FEET * UNITS_PER_FOOT_ALONG,
+  CENTRE_LINE_X + GOAL_LINE_FEET * UNITS_PER_FOOT_ALONG,
 ] as const
 
 /** The creases: half circles of 6 feet in front of the middle of each goal line. */

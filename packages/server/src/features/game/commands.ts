@@ -13,6 +13,7 @@ import { listRoster } from '../../records/players/store.ts'
 import { requireRoom } from '../../records/room.ts'
 import { type Stored, storeOnce } from '../../records/store-once.ts'
 import { countTeamChange } from '../../records/teams/change-store.ts'
+import { textOrNone } from '../../records/text-or-none.ts'
 import type { GameInFull } from './present.ts'
 import { countGames, deleteGame, findTeamOfGame, insertGame, updateGame } from './store.ts'
 
@@ -20,8 +21,6 @@ type CreateBody = BodyOf<typeof gamesEndpoints.create>
 type UpdateBody = BodyOf<typeof gamesEndpoints.update>
 type GameFields = Pick<GameTable, 'opponent' | 'location' | 'start_time' | 'notes'>
 
-/** Empty text means none. */
-const textOrNone = (text: string | null | undefined): string | null => text || null
 const timeOrNone = (time: string | null | undefined): number | null =>
   time === null || time === undefined ? null : Date.parse(time)
 

@@ -12,6 +12,7 @@ import type { Moment } from '../../records/moment.ts'
 import { listRoster } from '../../records/players/store.ts'
 import { requireRoom } from '../../records/room.ts'
 import { countTeamChange } from '../../records/teams/change-store.ts'
+import { textOrNone } from '../../records/text-or-none.ts'
 import type { TeamInFull } from './present.ts'
 import {
   countMembers,
@@ -28,9 +29,6 @@ import { newTeamCode } from './team-code.ts'
 
 /** Codes are drawn again when taken; that many in a row are not taken by chance. */
 const CODE_ATTEMPTS = 10
-
-/** Empty text means none. */
-const textOrNone = (text: string | null | undefined): string | null => text || null
 
 /** A team with members, roster and games. */
 export async function teamInFull(reader: Reader, scope: TeamScope): Promise<TeamInFull> {

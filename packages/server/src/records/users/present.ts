@@ -1,6 +1,6 @@
 import type { User } from '@icetally/domain/contract/auth'
 import type { UserTable } from '../../db/schema.ts'
-import { presentMoment } from '../present.ts'
+import { presentMoment, presentOptionalMoment } from '../present.ts'
 
 /** A user as he sees himself. */
 export function presentUser(user: UserTable): User {
@@ -9,6 +9,6 @@ export function presentUser(user: UserTable): User {
     email: user.email,
     displayName: user.display_name,
     createdAt: presentMoment(user.created_at),
-    lastLoginAt: user.last_login_at === null ? null : presentMoment(user.last_login_at),
+    lastLoginAt: presentOptionalMoment(user.last_login_at),
   }
 }

@@ -1,3 +1,4 @@
+import { JERSEY_NUMBER_RULE } from '@icetally/domain/contract/fields'
 import type { Player } from '@icetally/domain/contract/players'
 import { counted } from '@icetally/domain/counted'
 import { LIMITS } from '@icetally/domain/limits'
@@ -11,7 +12,7 @@ import { showFieldErrors, useSchemaForm } from '../../lib/form.ts'
 import { createPlayer, updatePlayer } from '../../lib/queries/players.ts'
 import { unreadableFields } from '../../lib/unreadable-fields.ts'
 import { useCreationId } from '../../lib/use-creation-id.ts'
-import { NUMBER_RULE, type PlayerFields, playerForm, playerFormSchema } from './player-form.ts'
+import { type PlayerFields, playerForm, playerFormSchema } from './player-form.ts'
 
 /** Adds a player to a team; on request it stays for the next one, because a roster is typed in a row. */
 export function AddPlayerDialog({
@@ -137,7 +138,7 @@ function PlayerFormBody({
   const submit = (event: FormEvent<HTMLFormElement>) => {
     if (unreadableFields(event.currentTarget).includes('number')) {
       event.preventDefault()
-      form.setError('number', { message: NUMBER_RULE }, { shouldFocus: true })
+      form.setError('number', { message: JERSEY_NUMBER_RULE }, { shouldFocus: true })
     } else void save(event)
   }
   return (

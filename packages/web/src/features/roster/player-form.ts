@@ -1,6 +1,5 @@
 import { jerseyNumber } from '@icetally/domain/contract/fields'
 import { createPlayerBody, type Player } from '@icetally/domain/contract/players'
-import { LIMITS } from '@icetally/domain/limits'
 import * as z from 'zod/mini'
 
 /** What the player dialogs hold: both fields as typed. */
@@ -14,9 +13,6 @@ export interface PlayerFields {
   name: string
   number: number | null
 }
-
-/** Said of a number that cannot be a jersey's. */
-export const NUMBER_RULE = `Jersey number must be a whole number from ${LIMITS.jerseyNumberMin} to ${LIMITS.jerseyNumberMax}`
 
 /** From what was typed to what is sent: the name trimmed, an empty number none. */
 export const playerFormSchema = z.object({
