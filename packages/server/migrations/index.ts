@@ -14,7 +14,8 @@ import * as largeAnswers from './0013-large-answers.ts'
 
 /**
  * Every migration in the order it runs. A released one is never changed; a new one takes the next
- * number. There is no way back: an older program refuses a database that has run more than these.
+ * number (there never was a 0004). There is no way back: an older program refuses a database that has
+ * run more than these.
  */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-foundation': foundation,

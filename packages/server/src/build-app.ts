@@ -29,6 +29,7 @@ const COMPRESS_FROM_BYTES = 1024
 
 const BUILT_WEB_APP = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
+/** What the app is built over; what is absent is as the product has it. */
 export interface AppOptions {
   readonly database: Database
   readonly settings: Settings

@@ -24,6 +24,7 @@ export async function sweepImages(database: Database, dataDir: string, now: numb
   await removeOrphans(dataDir, () => database.read(usedImageNames), now)
 }
 
+/** What is swept, and who is told when that fails. */
 export interface MaintenanceOptions {
   readonly database: Database
   readonly dataDir: string

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { ErrorCode } from '../errors.ts'
 
+/** The HTTP methods of the contract. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**

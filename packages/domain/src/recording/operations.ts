@@ -38,6 +38,7 @@ export interface ResetShots {
   readonly shotIds: readonly string[]
 }
 
+/** Records a goal; assists are `null` where there are none, and `shotId` names the shot it came from. */
 export interface RecordGoal {
   readonly kind: 'goal.record'
   readonly goalId: string
@@ -48,6 +49,7 @@ export interface RecordGoal {
   readonly shotId: string | null
 }
 
+/** Deletes a goal; the shot it was entered from stays. */
 export interface RemoveGoal {
   readonly kind: 'goal.remove'
   readonly goalId: string

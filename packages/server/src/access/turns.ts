@@ -2,6 +2,7 @@ import { DomainError } from '@icetally/domain/errors'
 
 const RETRY_AFTER_SECONDS = 5
 
+/** How much runs at once and waits for it, by number. */
 export interface TurnsOptions {
   readonly atOnce: number
   readonly mostWaiting: number

@@ -11,6 +11,7 @@ export type Reader = Pick<
 /** What a write may do. Commands only pass it on; the statements live in the stores. */
 export type Transaction = Kysely<Schema>
 
+/** How a write is carried out, where it is no ordinary one. */
 export interface WriteOptions {
   /**
    * `work` reads and then changes rows with one statement, which is a transaction by itself: on

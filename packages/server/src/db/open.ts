@@ -4,6 +4,7 @@ import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
 import type { OpenOptions } from './statement-log.ts'
 
+/** Where the data lies. */
 export interface DatabaseSettings {
   readonly dataDir: string
   /** A PostgreSQL server instead of the embedded database. */

@@ -12,6 +12,7 @@ const MOST_WAITING = 2_000
 const SHORTEST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 15_000
 
+/** {@link Signals} over a connection, which has to be closed. */
 export interface PostgresSignals extends Signals {
   close(): Promise<void>
 }

@@ -131,6 +131,7 @@ async function requireVersion(db: Kysely<Schema>, url: string): Promise<void> {
   if (refusal !== null) throw new StartError(refusal)
 }
 
+/** {@link OpenOptions}, and what of the pool may differ. */
 export interface PostgresOptions extends OpenOptions {
   /** Connections kept at most; 10 unless told. */
   readonly poolSize?: number

@@ -70,6 +70,7 @@ export interface NodeSqlite {
   all(text: string, parameters: readonly unknown[]): unknown[]
 }
 
+/** Wraps an open connection; each statement is prepared once and kept. */
 export function nodeSqlite(database: DatabaseSync): NodeSqlite {
   const cache = new StatementCache(database)
   const dialect = new SqliteDialect({

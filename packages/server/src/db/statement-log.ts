@@ -1,5 +1,6 @@
 import type { KyselyConfig } from 'kysely'
 
+/** Who is told what a database does. */
 export interface OpenOptions {
   /** Told of every statement that the stores send, as SQL without its values. */
   readonly onStatement?: ((sql: string) => void) | undefined

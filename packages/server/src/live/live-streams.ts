@@ -33,6 +33,7 @@ export interface LiveLimits {
 /** The product's limits; tests have lower ones. */
 export const LIVE_LIMITS: LiveLimits = { perUser: 6, perProcess: 2_000 }
 
+/** What the streams work with; `onError` is told of failures, of several in a row the first. */
 export interface LiveOptions {
   readonly database: Database
   readonly live: Live

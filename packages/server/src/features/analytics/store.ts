@@ -21,7 +21,9 @@ export type ShotFactRow = Pick<
 > &
   Pick<PeriodTable, 'period_number'>
 
+/** What analytics need of a goal. */
 export type GoalFactRow = Pick<GoalTable, 'game_id' | 'scorer_id' | 'assister1_id' | 'assister2_id'>
+/** What analytics need of a player's faceoffs in a game. */
 export type FaceoffFactRow = Pick<FaceoffTable, 'game_id' | 'player_id' | 'taken' | 'won'>
 
 /** Everything that was recorded, of one game or of all. */

@@ -45,6 +45,7 @@ export function noteLogin(
     .executeTakeFirst()
 }
 
+/** What may be changed of a profile; absent fields stay as they are. */
 export interface ProfileChange {
   readonly displayName?: string | undefined
   readonly email?: string | undefined

@@ -2,6 +2,7 @@ import type { Shot } from '@icetally/domain/contract/shots'
 import { presentMoment, presentReference } from '../../records/present.ts'
 import type { ShotRow } from './store.ts'
 
+/** A shot as it is answered, with its period and its shooter as they are now. */
 export function presentShot(row: ShotRow): Shot {
   return {
     id: row.id,

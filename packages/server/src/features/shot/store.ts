@@ -144,6 +144,7 @@ export async function scopeForRecording(
   }
 }
 
+/** What a correction writes; absent columns stay as they are. */
 export type ShotChange = Partial<
   Pick<ShotTable, 'period_id' | 'shooter_id' | 'x_coord' | 'y_coord' | 'scored' | 'scored_against'>
 > &

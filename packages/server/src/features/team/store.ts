@@ -152,6 +152,7 @@ export async function insertMember(trx: Transaction, member: TeamMemberTable): P
   return inserted !== undefined
 }
 
+/** What may be changed of a team; absent columns stay as they are. */
 export type TeamChange = Partial<Pick<TeamTable, 'name' | 'description' | 'type' | 'state'>>
 
 /** Changes what is given of the team; nothing where it is gone. */
