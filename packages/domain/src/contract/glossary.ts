@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../errors.ts'
 import { planRefusal } from '../limits.ts'
+import { ID_TAKEN } from '../recording/sentences.ts'
 import type { AnyEndpoint, contract } from './index.ts'
 
 /** What each part of the contract is about, for its published form. */
@@ -63,7 +64,7 @@ const refusalExamples: Readonly<Record<ErrorCode, string>> = {
   EMAIL_TAKEN: 'An account with this email already exists',
   ALREADY_MEMBER: 'You are already a member of this team',
   LAST_MANAGER: 'Cannot remove the last manager of the team',
-  ID_CONFLICT: 'This id is already used for something else',
+  ID_CONFLICT: ID_TAKEN,
   IDEMPOTENCY_CONFLICT: 'This Idempotency-Key was already used for another request',
   TOO_LARGE: 'The request is too large',
   UNSUPPORTED_MEDIA_TYPE: 'This media type is not supported; send JSON',

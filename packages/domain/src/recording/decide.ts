@@ -14,7 +14,14 @@ import type {
   TrackFaceoffs,
 } from './operations.ts'
 import type { RecordedFaceoff, RecordedGoal, RecordedShot } from './records.ts'
-import { CHOOSE_SHOOTER, DIFFERENT_PLAYERS, NO_SCORE, WON_EXCEEDS_TAKEN } from './sentences.ts'
+import {
+  CHOOSE_SHOOTER,
+  DIFFERENT_PLAYERS,
+  FACEOFFS_FULL,
+  ID_TAKEN,
+  NO_SCORE,
+  WON_EXCEEDS_TAKEN,
+} from './sentences.ts'
 
 /** What has to be known of a game to carry out one operation. */
 export interface RecordingFacts {
@@ -77,7 +84,7 @@ export function decide(
 const done = (...effects: RecordingEffect[]): Decision => ({ done: true, effects })
 const refuse = (code: ErrorCode, error: string): Decision => ({ done: false, code, error })
 const unknownPlayer = (): Decision => refuse('NOT_FOUND', 'Player not found')
-const sameId = (): Decision => refuse('ID_CONFLICT', 'This id is already used for something else')
+const sameId = (): Decision => refuse('ID_CONFLICT', ID_TAKEN)
 
 /** Recording anything needs the periods; they are created on the way. */
 const withPeriods = (facts: RecordingFacts): RecordingEffect[] =>
@@ -179,10 +186,7 @@ function countFaceoff(
   const before = facts.faceoff(playerId)
   if (before === undefined && !facts.isPlayer(playerId)) return unknownPlayer()
   const faceoff = before ?? { id, playerId, taken: 0, won: 0, createdAt: observedTime(madeAt, now) }
-  const most = LIMITS.faceoffsPerPlayerAndGame
-  if (faceoff.taken >= most) {
-    return refuse('CONFLICT', `A player can have ${most} faceoffs in a game at most`)
-  }
+  if (faceoff.taken >= LIMITS.faceoffsPerPlayerAndGame) return refuse('CONFLICT', FACEOFFS_FULL)
   return done({
     effect: 'put-faceoff',
     faceoff: { ...faceoff, taken: faceoff.taken + 1, won: faceoff.won + (won ? 1 : 0) },

@@ -1,3 +1,5 @@
+import { LIMITS } from '../limits.ts'
+
 // Apart from the schemas, which the game screen does not load.
 
 /** Said where a shot has no shooter. */
@@ -8,3 +10,7 @@ export const DIFFERENT_PLAYERS = 'Scorer and assists must be different players'
 export const NO_SCORE = 'A goal can only be entered from a scored shot of the team'
 /** Said where more faceoffs would be won than taken. */
 export const WON_EXCEEDS_TAKEN = 'Won cannot exceed taken'
+/** Said where a player's faceoffs in a game are as many as they can be. */
+export const FACEOFFS_FULL = `A player can have ${LIMITS.faceoffsPerPlayerAndGame} faceoffs in a game at most`
+/** Said where an id stands for something else than what is sent with it. */
+export const ID_TAKEN = 'This id is already used for something else'

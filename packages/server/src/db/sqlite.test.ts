@@ -140,7 +140,7 @@ describe('group commit', () => {
     expect(await keys()).toEqual([])
   })
 
-  it('DB-1 a hundred writes at once are all there', async () => {
+  it('DB-1 five hundred writes at once are all there', async () => {
     const names = Array.from({ length: 500 }, (_, index) => `k${String(index).padStart(3, '0')}`)
     await Promise.all(names.map((name) => database.write((trx) => note(trx, name))))
     expect(await keys()).toEqual(names)

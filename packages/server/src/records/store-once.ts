@@ -1,5 +1,7 @@
 import { DomainError } from '@icetally/domain/errors'
+import { ID_TAKEN } from '@icetally/domain/recording/sentences'
 
+/** What came of a creating call. */
 export interface Stored<Row> {
   readonly row: Row
   /** False when the id had been stored before: the repeat of a call. */
@@ -44,5 +46,4 @@ async function attempt<Row>(
   }
 }
 
-const idConflict = (): DomainError =>
-  new DomainError('ID_CONFLICT', 'This id is already used for something else')
+const idConflict = (): DomainError => new DomainError('ID_CONFLICT', ID_TAKEN)

@@ -2,7 +2,7 @@ import type { BodyOf } from '@icetally/domain/contract/endpoint'
 import type { faceoffsEndpoints } from '@icetally/domain/contract/faceoffs'
 import { DomainError } from '@icetally/domain/errors'
 import { observedTime } from '@icetally/domain/game/observed-time'
-import { LIMITS } from '@icetally/domain/limits'
+import { FACEOFFS_FULL } from '@icetally/domain/recording/sentences'
 import { notFound, type RowScope } from '../../access/team-scope.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
 import { nextChange, nextChangeOf } from '../../records/changes/number-store.ts'
@@ -67,12 +67,7 @@ export async function countFaceoff(
   const { number } = await nextChangeOf(trx, faceoff, 'faceoff', faceoff.id)
   const counted = await incrementFaceoff(trx, faceoff, faceoff.id, won, number)
   const row = await requireFaceoff(trx, faceoff)
-  if (!counted) {
-    throw new DomainError(
-      'CONFLICT',
-      `A player can have ${LIMITS.faceoffsPerPlayerAndGame} faceoffs in a game at most`,
-    )
-  }
+  if (!counted) throw new DomainError('CONFLICT', FACEOFFS_FULL)
   return row
 }
 

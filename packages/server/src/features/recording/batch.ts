@@ -12,6 +12,7 @@ import type {
   RecordedGoal,
   RecordedShot,
 } from '@icetally/domain/recording/records'
+import { ID_TAKEN } from '@icetally/domain/recording/sentences'
 import { contentHash } from './content-hash.ts'
 import { type BatchFacts, factsFor } from './facts.ts'
 
@@ -51,7 +52,7 @@ export function countChanges({ directions, removed, ...put }: BatchOutcome): num
 const ID_CONFLICT: Decision = {
   done: false,
   code: 'ID_CONFLICT',
-  error: 'This id is already used for something else',
+  error: ID_TAKEN,
 }
 const DONE_BEFORE: Decision = { done: true, effects: [] }
 
