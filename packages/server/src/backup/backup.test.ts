@@ -106,9 +106,10 @@ describe('backup and restore', () => {
     await place.remove()
   })
 
-  async function recordOne(): Promise<void> {
+  /** Answers the id of the shot. */
+  async function recordOne(by = anna): Promise<string> {
     const id = randomUUID()
-    await anna.call(`/shots/games/${gameId}`, {
+    await by.call(`/shots/games/${gameId}`, {
       id,
       periodId,
       xCoord: 400,
@@ -116,7 +117,7 @@ describe('backup and restore', () => {
       scored: false,
       scoredAgainst: true,
     })
-    acknowledged.push(id)
+    return id
   }
 
   /** Runs a command as npm does, over a data folder; answers its exit code and what it said. */
@@ -130,7 +131,7 @@ describe('backup and restore', () => {
   it('BACKUP-1 a backup of a running server has everything that was answered before it, and is consistent', async () => {
     let loading = true
     const clients = Array.from({ length: CLIENTS }, async () => {
-      while (loading) await recordOne()
+      while (loading) acknowledged.push(await recordOne())
     })
     await expect.poll(() => acknowledged.length).toBeGreaterThan(20)
     const before = [...acknowledged]
@@ -173,10 +174,10 @@ describe('backup and restore', () => {
   it('BACKUP-6 a device that knows changes of before the restoring is told everything, not what came after them', async () => {
     const backup = join(folder, 'numbers')
     const restored = join(folder, 'restored-numbers')
-    await recordOne()
+    acknowledged.push(await recordOne())
     const records = `/games/${gameId}/records`
     await run('backup', place.dataDir, backup)
-    await recordOne()
+    acknowledged.push(await recordOne())
     const { changeNumber } = await anna.call<{ changeNumber: number }>(records)
     const teamNumber = async (person: Person): Promise<number> => {
       const { game } = await person.call<{ game: { team: { changeNumber: number } } }>(
@@ -198,6 +199,23 @@ describe('backup and restore', () => {
     expect(changes.after).toBe(0)
     expect(changes.changeNumber).toBeGreaterThan(changeNumber)
     expect(changes.shots).toHaveLength(acknowledged.length - 1)
+  })
+
+  it('BACKUP-11 what was restored can be recorded in, and restored once more', async () => {
+    const added: string[] = []
+    let dataDir = place.dataDir
+    for (const time of ['once', 'twice']) {
+      const [backup, restored] = [join(folder, `on-${time}`), join(folder, `restored-${time}`)]
+      expect(await run('backup', dataDir, backup)).toMatchObject({ code: 0 })
+      expect(await run('restore', restored, backup)).toMatchObject({ code: 0 })
+      const again = await startServerProcess({ dataDir: restored, databaseUrl: undefined })
+      const other = personWith(again.address, token)
+      added.push(await recordOne(other))
+      const { shots } = await other.call<{ shots: { id: string }[] }>(`/shots/games/${gameId}`)
+      await again.stop()
+      expect(shots.map(({ id }) => id)).toEqual(expect.arrayContaining(added))
+      dataDir = restored
+    }
   })
 
   it('BACKUP-3 nothing that exists is overwritten: neither a data folder nor a backup', async () => {

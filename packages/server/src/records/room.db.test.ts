@@ -20,8 +20,10 @@ const conflict = (error: string) => ({ status: 409, body: { code: 'CONFLICT', er
 const run = (statement: RawBuilder<unknown>) =>
   app.database.write((trx) => statement.execute(trx).then(() => undefined))
 
-const setChanges = (changes: number) =>
-  run(sql`update games set change_number = ${changes} where id = ${rink.gameId}`)
+const setChanges = (changes: number, from = 0) =>
+  run(sql`
+    update games set change_number = ${changes}, changes_from = ${from} where id = ${rink.gameId}
+  `)
 
 const moment = sql.lit(Date.UTC(2026, 0, 15))
 
@@ -80,6 +82,24 @@ describe('a game', () => {
       await owner.call(shotsEndpoints.removeAllOfGame, { params: { gameId } }),
     )
     expect(deleted).toBe(2)
+  })
+
+  it('BOUND-12 takes 10,000 changes more after a backup was restored', async () => {
+    const { owner, gameId, kim, device } = rink
+    const params = { gameId }
+    const record = await startGame()
+    const restored = 1_000_000
+    await setChanges(restored, restored)
+    expect((await record()).status).toBe(201)
+    const goal = { params, body: { scorerPlayerId: kim } }
+    expect((await owner.call(goalsEndpoints.create, goal)).status).toBe(201)
+    const tracked = { params, body: { playerId: kim } }
+    expect((await owner.call(faceoffsEndpoints.create, tracked)).status).toBe(201)
+    expect(await device.do(aShot(kim))).toEqual([null])
+    await setChanges(restored + BOUNDS.changesOfGame, restored)
+    expect(await record()).toMatchObject(conflict(FULL))
+    expect(await owner.call(goalsEndpoints.create, goal)).toMatchObject(conflict(FULL))
+    expect(await device.do(aShot(kim))).toEqual([{ code: 'CONFLICT', error: FULL }])
   })
 
   it('BOUND-3 a batch counts as many changes as it changes records', async () => {

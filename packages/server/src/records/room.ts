@@ -1,7 +1,8 @@
 import { BOUNDS, type Bound, boundRefusal } from '@icetally/domain/bounds'
 import { DomainError } from '@icetally/domain/errors'
-import type { TeamScope } from '../access/team-scope.ts'
+import type { RowScope } from '../access/team-scope.ts'
 import type { Reader } from '../db/database.ts'
+import { knownChangesOf } from './changes/store.ts'
 import { countRecords, sumOfChanges } from './room-store.ts'
 
 /** Refuses one more, with CONFLICT, where there are as many as there can be. */
@@ -20,26 +21,33 @@ export const CHANGES_BETWEEN_LOOKS = 256
 const isLookedAt = (changes: number, more: number): boolean =>
   Math.floor((changes + more) / CHANGES_BETWEEN_LOOKS) > Math.floor(changes / CHANGES_BETWEEN_LOOKS)
 
-/** The sentence that refuses `more` records in a game that had so many changes, or `null`. */
+/**
+ * The sentence that refuses `more` records in a game whose last change has the number `changes`, or
+ * `null`. Restoring a backup leaves numbers out: the changes since then are those that count.
+ */
 export async function gameRefusal(
   reader: Reader,
-  scope: TeamScope,
+  game: RowScope,
   changes: number,
   more = 1,
 ): Promise<string | null> {
-  const refusal = boundRefusal('changesOfGame', changes)
-  if (refusal !== null || !isLookedAt(changes, more)) return refusal
+  if (boundRefusal('changesOfGame', changes) !== null) {
+    const { changesFrom } = await knownChangesOf(reader, game, game.id)
+    const refusal = boundRefusal('changesOfGame', changes - changesFrom)
+    if (refusal !== null) return refusal
+  }
+  if (!isLookedAt(changes, more)) return null
   // Each record was a change at least once, and there are far fewer games to add up than records.
-  if ((await sumOfChanges(reader, scope)) < BOUNDS.recordsOfTeam) return null
-  return boundRefusal('recordsOfTeam', await countRecords(reader, scope))
+  if ((await sumOfChanges(reader, game)) < BOUNDS.recordsOfTeam) return null
+  return boundRefusal('recordsOfTeam', await countRecords(reader, game))
 }
 
 /** {@link gameRefusal}, thrown as CONFLICT. */
 export async function requireRoomInGame(
   reader: Reader,
-  scope: TeamScope,
+  game: RowScope,
   changes: number,
 ): Promise<void> {
-  const refusal = await gameRefusal(reader, scope, changes)
+  const refusal = await gameRefusal(reader, game, changes)
   if (refusal !== null) throw new DomainError('CONFLICT', refusal)
 }
