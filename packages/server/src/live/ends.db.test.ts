@@ -4,7 +4,7 @@ import { gamesEndpoints } from '@icetally/domain/contract/games'
 import { teamsEndpoints } from '@icetally/domain/contract/teams'
 import { describe, expect, it } from 'vitest'
 import { aStartedGame, succeeded } from '../testing/a-team.ts'
-import { openLive } from '../testing/live-client.ts'
+import { type LiveClient, openLive } from '../testing/live-client.ts'
 import { LIVE_TIMES } from './live-streams.ts'
 import {
   addressOf,
@@ -17,11 +17,34 @@ import {
   watch,
 } from './testing/rink.ts'
 
+const HOUR = 60 * 60 * 1000
+
 describe('the end of a stream', async () => {
-  const app = await listening()
+  // Nothing but the looks at who may still watch comes by itself here.
+  const app = await listening({
+    streams: { times: { ...LIVE_TIMES, heartbeat: HOUR, stalled: HOUR } },
+  })
+
+  /** How often it was looked who may still watch. */
+  const looks = (): number =>
+    app.statements.filter((text) =>
+      /^select "id" from "sessions" where .*"last_used_at" >/.test(text),
+    ).length
+
+  /**
+   * Within 5 seconds, counted in looks rather than by the clock of a busy machine: one may be under way
+   * already, and the next one must end the stream.
+   */
+  async function endsInTime(stream: LiveClient, reason: 'nothing-left' | 'signed-out') {
+    const before = looks()
+    await stream.until(endedWith(reason))
+    await stream.over
+    expect(looks() - before).toBeLessThanOrEqual(2)
+    expect(looks()).toBeGreaterThan(0)
+    expect(2 * LIVE_TIMES.look).toBeLessThan(5_000)
+  }
 
   it('LIVE-6 comes within 5 seconds of a removal from the team', async () => {
-    expect(LIVE_TIMES.look).toBeLessThanOrEqual(2_000)
     const rink = await atTheRink(app)
     const stream = await watch(rink.bo, rink)
     await stream.until((events) => events.length > 0)
@@ -30,10 +53,7 @@ describe('the end of a stream', async () => {
         params: { teamId: rink.teamId, userId: rink.bo.id },
       }),
     )
-    const removed = performance.now()
-    await stream.until(endedWith('nothing-left'))
-    await stream.over
-    expect(performance.now() - removed).toBeLessThan(5_000)
+    await endsInTime(stream, 'nothing-left')
     expect(has('gone', { gameId: rink.game.id })(stream.events)).toBe(true)
     const late = await shoots(rink.anna, rink)
     expect(hasShot(late)(stream.events)).toBe(false)
@@ -59,10 +79,7 @@ describe('the end of a stream', async () => {
         const body = { currentPassword: password, newPassword: 'another sheet of ice' }
         succeeded(await other.call(accountEndpoints.changePassword, { body }))
       }
-      const ended = performance.now()
-      await stream.until(endedWith('signed-out'))
-      await stream.over
-      expect(performance.now() - ended).toBeLessThan(5_000)
+      await endsInTime(stream, 'signed-out')
     },
   )
 

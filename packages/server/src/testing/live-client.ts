@@ -10,8 +10,6 @@ export type Arrived = {
   [Name in LiveEventName]: {
     readonly event: Name
     readonly data: LiveEventData<Name>
-    /** By `performance.now()`. */
-    readonly at: number
   }
 }[LiveEventName]
 
@@ -50,7 +48,7 @@ function parseFrame(frame: string): Arrived | undefined {
   if (data === undefined) return undefined
   const arrived = { event: field('event'), data: JSON.parse(data) as unknown }
   requireDeclared(arrived.event, arrived.data)
-  return { ...arrived, at: performance.now() } as Arrived
+  return arrived as Arrived
 }
 
 /** Opens a stream of events at `address`; whatever it answers is in `status`. */
