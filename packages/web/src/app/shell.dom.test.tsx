@@ -112,6 +112,29 @@ describe('session', () => {
     await waitFor(() => expect(app.address()).toBe('/dashboard'))
   })
 
+  it('SHELL-6 says why, also when it was a question that was refused, until one is signed in again', async () => {
+    const frost = team(1, 'Minnesota Frost')
+    const api = clubApi([frost])
+    const app = openApp('/dashboard')
+    await screen.findByText('Your Teams')
+    api.club.token = 'new-token'
+    await app.navigate('Settings')
+    await waitFor(() => expect(app.address()).toBe('/login'))
+    expect(await screen.findByRole('alert')).toHaveProperty('textContent', 'Please sign in again')
+    await app.type('Email', 'kim@example.org')
+    await app.type('Password', 'blueline77{Enter}')
+    await waitFor(() => expect(app.address()).toBe('/settings'))
+    await waitFor(() => expect(screen.queryByText('Please sign in again')).toBeNull())
+  })
+
+  it('SHELL-6 says why at the start, too', async () => {
+    const api = clubApi()
+    api.club.token = 'another-token'
+    const app = openApp('/dashboard')
+    await waitFor(() => expect(app.address()).toBe('/login'))
+    expect(await screen.findByText('Please sign in again')).toBeTruthy()
+  })
+
   it('SHELL-7 takes over a token that another tab renewed instead of signing out', async () => {
     const api = clubApi()
     const app = openApp('/dashboard')

@@ -74,10 +74,11 @@ it.each([
   expect(onUnauthorized).not.toHaveBeenCalled()
 })
 
-it('SHELL-6 a 401 is told, with the token it answers', async () => {
+it('SHELL-6 a 401 is told, with the token it answers and what the server says', async () => {
   const { api, onUnauthorized } = clientOf(json(401, { error: 'Please sign in', code: 'X' }), {
     token: 'the-token',
   })
   await expect(api('GET /teams')).rejects.toThrow('Please sign in')
-  expect(onUnauthorized).toHaveBeenCalledExactlyOnceWith('the-token')
+  const refusal = expect.objectContaining({ status: 401, message: 'Please sign in' })
+  expect(onUnauthorized).toHaveBeenCalledExactlyOnceWith('the-token', refusal)
 })

@@ -77,7 +77,7 @@ interface ApiSettings {
   /** The bearer token of the signed-in user, if any. */
   token: () => string | null
   /** Called after any 401 to a request that carried `token`. */
-  onUnauthorized: (token: string | null) => void
+  onUnauthorized: (token: string | null, refusal: ApiError) => void
   /** Called with the server's clock as an answer tells it, and when its request was sent. */
   onDate?: (date: string, sentAt: number) => void
   /** Called after the server refused a change as forbidden. */
@@ -148,9 +148,11 @@ export function createApi(settings: ApiSettings) {
     }
     settings.onReached?.(!isGatewayAlone(response.status, body))
     if (response.ok) return body as ApiResponse<Key>
-    if (response.status === 401) settings.onUnauthorized(token)
+    const retryAfter = response.headers.get('retry-after')
+    const refusal = new ApiError(response.status, body, undefined, retryAfter)
+    if (refusal.status === 401) settings.onUnauthorized(token, refusal)
     // A proxy's 403 says nothing about the team.
-    if (response.status === 403 && method !== 'GET' && isErrorBody(body)) settings.onForbidden?.()
-    throw new ApiError(response.status, body, undefined, response.headers.get('retry-after'))
+    if (refusal.status === 403 && method !== 'GET' && refusal.fromServer) settings.onForbidden?.()
+    throw refusal
   }
 }

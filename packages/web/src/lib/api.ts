@@ -1,22 +1,23 @@
-import { createApi } from './api-client.ts'
+import { type ApiError, createApi } from './api-client.ts'
 import { clock } from './clock.ts'
 import { noteReached } from './connection.ts'
 import { tellForbidden } from './forbidden.ts'
-import { endSession, rereadSession, useSession } from './session.ts'
+import { refuseSession } from './refuse-session.ts'
+import { rereadSession, useSession } from './session.ts'
 
 /** The API, called with the session's token: `api('GET /teams')`. */
 export const api = createApi({
   baseUrl: import.meta.env['VITE_API_BASE_URL'] ?? '/api',
   token: () => useSession.getState().token,
-  onUnauthorized: (token) => void refused(token),
+  onUnauthorized: (token, refusal) => void refused(token, refusal),
   onDate: (date, sentAt) => clock.observe(Date.parse(date), sentAt, 1000),
   onReached: noteReached,
   onForbidden: tellForbidden,
 })
 
 /** A 401 ends the session, unless its token was renewed or replaced while the call was under way. */
-async function refused(token: string | null): Promise<void> {
+async function refused(token: string | null, { message }: ApiError): Promise<void> {
   if (token === null) return
   await rereadSession()
-  if (useSession.getState().token === token) endSession('refused')
+  if (useSession.getState().token === token) refuseSession(message)
 }

@@ -1,6 +1,7 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '../api.ts'
 import { ApiError } from '../api-client.ts'
+import { refuseSession } from '../refuse-session.ts'
 import { endSession, startSession, updateSessionUser, useSession } from '../session.ts'
 import { keys } from './keys.ts'
 
@@ -75,7 +76,7 @@ export async function checkStoredSession(
   } catch (error) {
     const refused = error instanceof ApiError && error.status >= 400 && error.status < 500
     if (refused && error.status !== 429 && useSession.getState().token === token) {
-      endSession('refused')
+      refuseSession(error.message)
     }
   } finally {
     await screen
