@@ -1,11 +1,14 @@
+import { accountEndpoints } from '@icetally/domain/contract/account'
 import { analyticsEndpoints } from '@icetally/domain/contract/analytics'
+import { authEndpoints } from '@icetally/domain/contract/auth'
 import { gamesEndpoints } from '@icetally/domain/contract/games'
 import { shotsEndpoints } from '@icetally/domain/contract/shots'
 import { teamImagesEndpoints } from '@icetally/domain/contract/team-images'
 import { teamsEndpoints } from '@icetally/domain/contract/teams'
 import type { TeamState, TeamType } from '@icetally/domain/limits'
+import { sql } from 'kysely'
 import sharp from 'sharp'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { files } from '../features/image/testing/files.ts'
 import { aGame, aStartedGame, aTeam, succeeded } from '../testing/a-team.ts'
 import type { TestAnswer, TestUser } from '../testing/client.ts'
@@ -18,9 +21,12 @@ type Call = () => Promise<TestAnswer<unknown>>
 let bea: TestUser
 let imageData: string
 
-beforeAll(async () => {
+beforeEach(async () => {
   const [second] = await crowd(app, anna, 1)
   bea = second ?? anna
+})
+
+beforeAll(async () => {
   const dot = sharp({ create: { width: 2, height: 2, channels: 3, background: 'red' } })
   imageData = (await dot.png().toBuffer()).toString('base64')
 })
@@ -39,6 +45,7 @@ async function aTeamOfTwo(type: TeamType = 'STANDARD_YEARLY') {
       by.call(teamsEndpoints.update, { params, body })
   return {
     teamId,
+    teamCode,
     update,
     disable: update(anna, { state: 'DISABLED' }),
     addGame: () => bea.call(gamesEndpoints.create, { params, body: {} }),
@@ -46,6 +53,8 @@ async function aTeamOfTwo(type: TeamType = 'STANDARD_YEARLY') {
     promote: () => bea.call(teamsEndpoints.promote, aboutBea),
     demoteBea: () => anna.call(teamsEndpoints.demote, aboutBea),
     removeBea: () => anna.call(teamsEndpoints.removeMember, { params: { teamId, userId: bea.id } }),
+    deleteBea: () => bea.call(accountEndpoints.remove, { body: { password: anna.password } }),
+    leave: () => anna.call(teamsEndpoints.removeMember, { params: { teamId, userId: anna.id } }),
     /** The code of each refusal, and `done` of each answer that is none. */
     inTurn: async (...calls: readonly Call[]): Promise<string[]> =>
       (await inTurn({ table: 'teams', id: teamId }, calls)).map((answer) => {
@@ -88,6 +97,38 @@ it('RACE-18 the plan that has just been chosen counts', async () => {
   await team.disable()
   const asFree = team.update(anna, { state: 'ACTIVE', type: 'BASIC_FREE' })
   expect(await team.inTurn(asFree, report)).toEqual(['done', 'PLAN_LIMIT'])
+})
+
+it.each([
+  ['leave', 'deleteBea'],
+  ['deleteBea', 'leave'],
+] as const)('RACE-2 where two managers go, %s before %s, one of them stays', async (one, other) => {
+  const team = await aTeamOfTwo()
+  const [cora = anna] = await crowd(app, anna, 1)
+  const { teamCode } = team
+  succeeded(await cora.call(teamsEndpoints.join, { body: { teamCode } }))
+  const answers = await team.inTurn(team[one], team[other])
+  expect(answers.toSorted()).toEqual(['LAST_MANAGER', 'done'])
+})
+
+it('RACE-16 an answer that is to be repeated may go with its account meanwhile', async () => {
+  const change = () =>
+    bea.call(authEndpoints.updateMe, {
+      body: { displayName: 'Still here' },
+      headers: { 'idempotency-key': 'once' },
+    })
+  expect((await change()).status).toBe(200)
+  let repeat: ReturnType<Call> | undefined
+  await app.database.write(async (trx) => {
+    if (app.engine === 'postgres') {
+      // Keeps the repeat waiting after it has found its key taken.
+      await sql`lock table large_answers in access exclusive mode`.execute(trx)
+      repeat ??= change()
+      await expect.poll(waitingStatements).toBe(1)
+    }
+    await trx.deleteFrom('users').where('id', '=', bea.id).execute()
+  })
+  expect(await (repeat ?? change())).toMatchObject({ status: 401 })
 })
 
 it('RACE-20 a shot that deadlocks with another change is recorded all the same', async () => {

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Transaction } from '../db/database.ts'
 import { prepared } from '../db/prepared.ts'
 import type { LargeAnswerTable } from '../db/schema.ts'
+import { accountGone } from '../records/users/store.ts'
 
 const LONGEST_KEY = 200
 const NO_CONTENT = 204
@@ -141,6 +142,7 @@ async function keepLargeAnswer(trx: Transaction, answer: LargeAnswerTable): Prom
   }
 }
 
+/** A key that was there a moment ago goes with nothing but its account. */
 async function firstAnswer(trx: Transaction, keyed: KeyedRequest): Promise<Outcome> {
   const stored = await trx
     .selectFrom('idempotency_keys as kept')
@@ -150,7 +152,7 @@ async function firstAnswer(trx: Transaction, keyed: KeyedRequest): Promise<Outco
     .select(['kept.request_hash', 'kept.status', 'kept.body', 'large.body as large_body'])
     .where('kept.user_id', '=', keyed.userId)
     .where('kept.key', '=', keyed.key)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirstOrThrow(accountGone)
   if (stored.request_hash !== keyed.requestHash || stored.status === null) {
     throw new DomainError(
       'IDEMPOTENCY_CONFLICT',
