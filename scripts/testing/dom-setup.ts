@@ -2,7 +2,7 @@ import { cleanup, configure, getConfig } from '@testing-library/react'
 import { createElement } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { afterEach } from 'vitest'
+import { afterAll, afterEach } from 'vitest'
 
 /*
  * Testing Library does these by itself only where the test functions are globals. Without the flag,
@@ -10,6 +10,18 @@ import { afterEach } from 'vitest'
  */
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 afterEach(cleanup)
+
+// A page's intervals end with it; those of Node go on for some moments in which there is no document.
+const begin = globalThis.setInterval
+const begun: ReturnType<typeof begin>[] = []
+Object.assign(globalThis, {
+  setInterval(...given: Parameters<typeof begin>) {
+    const interval = begin(...given)
+    begun.push(interval)
+    return interval
+  },
+})
+afterAll(() => begun.forEach(clearInterval))
 
 const elsewhere = createRoot(document.createElement('div'))
 const { asyncWrapper } = getConfig()
