@@ -231,7 +231,7 @@ const ABOUT = [
   'A team the caller is not in does not exist for him, nor does anything inside it: 404, and so does what a body names that is not there.',
   '`x-permission` says what a member of the team must be allowed to do; a manager (`admin`) is allowed everything.',
   'A creating call with an `id` of the client, and any change that takes an `Idempotency-Key`, may be sent again until it is answered.',
-  'Bodies are JSON in UTF-8, of at most 1 MiB (images 7 MB), and may be compressed with gzip; fields that are not described are ignored. A larger one is answered 413 before its end has come, and the connection closed: who goes on sending may see only that.',
+  'Bodies are JSON in UTF-8, of at most 1 MiB (images 7 MB), and may be compressed with gzip; fields that are not described are ignored. A larger one is answered 413 before its end has come, and the connection closed: who has more than 8 MiB left to send then may see only that.',
   'Text is trimmed before it is measured; characters that cannot be seen alone count as none, NUL and halves of characters are refused. A moment may be sent with any offset; in UTC it lies in the years 1 to 9999.',
   'Answers have every field that is described, with `null` where there is nothing; they are not to be cached.',
   'Besides what each operation says, a path that does not exist answers 404, one that does not know the method 405 with `Allow`, and what is no proper HTTP 400, 408 or 431, all in the form of `Error`.',

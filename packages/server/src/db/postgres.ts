@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
@@ -21,6 +22,8 @@ const OLDEST_VERSION = 14
 const POOL_SIZE = 10
 const CONNECT_TIMEOUT_MS = 5000
 const STATEMENT_TIMEOUT_MS = 15_000
+/** After the time a statement may take the server has said so; if not, it is out of reach. */
+const LOST_AFTER_MS = 5_000
 const ATTEMPTS = 6
 const OVERTAKEN_ATTEMPTS = 3
 
@@ -139,6 +142,16 @@ export interface PostgresOptions extends OpenOptions {
   readonly statementTimeout?: number
 }
 
+/**
+ * A connection on which nothing arrives for longer than a statement may take is closed: of a server
+ * that is frozen, or went away without a word, nothing else would tell for a quarter of an hour.
+ */
+function openSocket(statementTimeout: number): Socket {
+  const socket = new Socket()
+  if (statementTimeout === 0) return socket
+  return socket.setTimeout(statementTimeout + LOST_AFTER_MS, () => socket.destroy())
+}
+
 /** Connections to the server at `url`; one that breaks ends no more than the query that uses it. */
 function openPool(url: string, poolSize: number, statementTimeout: number): pg.Pool {
   const pool = new pg.Pool({
@@ -148,6 +161,7 @@ function openPool(url: string, poolSize: number, statementTimeout: number): pg.P
     idleTimeoutMillis: 30_000,
     statement_timeout: statementTimeout,
     idle_in_transaction_session_timeout: 2 * STATEMENT_TIMEOUT_MS,
+    stream: () => openSocket(statementTimeout),
     application_name: 'icetally',
     types,
   })

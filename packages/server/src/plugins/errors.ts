@@ -7,6 +7,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DatabaseUnavailable, ReferenceGone, UniqueViolation } from '../db/database.ts'
 import { errorCode } from '../error-code.ts'
+import { hearOut } from './hear-out.ts'
 
 /** Seconds a client is asked to wait while the database is away. */
 const RETRY_AFTER_SECONDS = 5
@@ -71,8 +72,10 @@ export function sendError(reply: FastifyReply, error: DomainError): FastifyReply
   if (error.retryAfterSeconds !== undefined) {
     reply.header('retry-after', Math.max(1, Math.ceil(error.retryAfterSeconds)))
   }
-  // What is still on its way is not waited for.
-  if (error.code === 'TOO_LARGE' && !reply.request.raw.complete) reply.header('connection', 'close')
+  if (error.code === 'TOO_LARGE' && !reply.request.raw.complete) {
+    reply.header('connection', 'close')
+    hearOut(reply.request.raw)
+  }
   if (error.code === 'UNAUTHENTICATED') reply.header('www-authenticate', 'Bearer')
   return reply
     .code(ERROR_STATUS[error.code])
