@@ -91,32 +91,35 @@ it('ANALYTICS-12 scored shots and recorded goals are counted apart, so that a di
   expect(playerStats[0]?.statistics).toMatchObject({ shots: 4, goals: 2 })
 })
 
-it('ANALYTICS-17 shots stand in the order they were taken, whichever was sent first, also over several games', async () => {
+it('ANALYTICS-17 shots stand in the order they were taken, whichever was sent first, those of one moment by their ids, also over several games', async () => {
   const games = [await aStartedGame(anna, teamId), await aStartedGame(anna, teamId)] as const
-  for (const [game, minute] of [
-    [games[0], 3],
-    [games[1], 2],
-    [games[0], 1],
-    [games[1], 4],
+  const ids = Array.from({ length: 7 }, () => uuidv7()).sort()
+  for (const [game, minute, place] of [
+    [games[0], 3, 3],
+    [games[1], 2, 2],
+    [games[0], 1, 1],
+    [games[0], 4, 6],
+    [games[1], 4, 5],
+    [games[0], 4, 4],
   ] as const) {
     const body = {
-      periodId: game.periods[1].id,
-      ...{ xCoord: minute, yCoord: 200, scored: minute === 4, scoredAgainst: true },
+      ...{ id: ids[place] ?? '', periodId: game.periods[1].id },
+      ...{ xCoord: place, yCoord: 200, scored: place === 4, scoredAgainst: true },
       takenAt: new Date(Date.UTC(2026, 0, 10, 19, minute)).toISOString(),
     }
     succeeded(await anna.call(shotsEndpoints.create, { params: { gameId: game.id }, body }))
   }
-  const minutes = (shots: readonly { xCoord: number }[]) => shots.map(({ xCoord }) => xCoord)
-  expect(minutes((await ofGame(games[0].id)).shotTimeline)).toEqual([1, 3])
+  const places = (shots: readonly { xCoord: number }[]) => shots.map(({ xCoord }) => xCoord)
+  expect(places((await ofGame(games[0].id)).shotTimeline)).toEqual([1, 3, 4, 6])
   const params = { teamId }
   const ofTeam = succeeded(await anna.call(analyticsEndpoints.team, { params }))
-  expect(minutes(ofTeam.shotTimeline)).toEqual([1, 2, 3, 4])
+  expect(places(ofTeam.shotTimeline)).toEqual([1, 2, 3, 4, 5, 6])
   // Games disagree about directions: together they are drawn as attacking right.
   const right = (periodNumber: number, opponentShots: number, opponentGoals: number) => ({
     period: { periodNumber, attackingDirection: 'right' },
     ...{ teamShots: 0, teamGoals: 0, opponentShots, opponentGoals },
   })
-  expect(ofTeam.periodStats).toEqual([right(1, 0, 0), right(2, 4, 1), right(3, 0, 0)])
+  expect(ofTeam.periodStats).toEqual([right(1, 0, 0), right(2, 6, 1), right(3, 0, 0)])
 })
 
 it('ANALYTICS-13 who left the roster keeps his row in the games he played, and in no other', async () => {

@@ -55,13 +55,19 @@ it('API-FACEOFF-12 a record has the time that was sent; one more than five minut
   }
 })
 
-it('API-FACEOFF-13 records are listed in the order in which players were added to tracking', async () => {
-  const others = [await aPlayer(anna, teamId, 'Ada'), await aPlayer(anna, teamId, 'Eva')] as const
-  await track({ playerId })
-  // Sent later, but added before.
-  await track({ playerId: others[0], createdAt: at(-60_000) })
-  await track({ playerId: others[1], createdAt: at(-120_000) })
-  expect((await list()).map((record) => record.playerId)).toEqual([others[1], others[0], playerId])
+it('API-FACEOFF-13 records are listed in the order in which players were added to tracking, those of one moment by their ids', async () => {
+  const ids = Array.from({ length: 4 }, () => uuidv7()).sort()
+  // Some sent later, but added before.
+  for (const [place, offset] of [
+    [3, 0],
+    [2, -60_000],
+    [0, -120_000],
+    [1, -60_000],
+  ] as const) {
+    const tracked = await aPlayer(anna, teamId, `Player ${place}`)
+    await track({ id: ids[place] ?? '', playerId: tracked, createdAt: at(offset) })
+  }
+  expect((await list()).map(({ id }) => id)).toEqual(ids)
 })
 
 it('API-FACEOFF-2 adding a player again answers the record he has, whatever id is sent', async () => {

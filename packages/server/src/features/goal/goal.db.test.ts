@@ -160,15 +160,17 @@ it('API-GOAL-7 the same id with the same content answers the stored goal, other 
   expect(await list()).toHaveLength(1)
 })
 
-it('API-GOAL-8 goals are listed in the order they were recorded', async () => {
-  for (const [period, offset] of [
+it('API-GOAL-8 goals are listed in the order they were recorded, those of one moment by their ids', async () => {
+  const ids = Array.from({ length: 4 }, () => uuidv7()).sort()
+  for (const [place, offset] of [
     [3, 3000],
-    [1, 1000],
     [2, 2000],
+    [0, 1000],
+    [1, 2000],
   ] as const) {
-    await send({ scorerPlayerId: scorer, period, createdAt: at(offset) })
+    await send({ id: ids[place] ?? '', scorerPlayerId: scorer, createdAt: at(offset) })
   }
-  expect((await list()).map(({ period }) => period)).toEqual([1, 2, 3])
+  expect((await list()).map(({ id }) => id)).toEqual(ids)
 })
 
 it('API-GOAL-9 one goal is deleted, or all of the game, which says how many', async () => {

@@ -94,15 +94,17 @@ describe('recording', () => {
     expect((await record({ ...against(), takenAt: minutes(-9000) })).takenAt).toBe(minutes(-9000))
   })
 
-  it('API-SHOT-8 shots are listed in the order they were taken', async () => {
-    for (const [xCoord, offset] of [
+  it('API-SHOT-8 shots are listed in the order they were taken, those of one moment by their ids', async () => {
+    const ids = Array.from({ length: 4 }, () => uuidv7()).sort()
+    for (const [place, offset] of [
       [3, 3000],
-      [1, 1000],
       [2, 2000],
+      [0, 1000],
+      [1, 2000],
     ] as const) {
-      await record({ ...against(), xCoord, takenAt: at(offset) })
+      await record({ ...against(), id: ids[place] ?? '', takenAt: at(offset) })
     }
-    expect((await list()).map(({ xCoord }) => xCoord)).toEqual([1, 2, 3])
+    expect((await list()).map(({ id }) => id)).toEqual(ids)
   })
 })
 
