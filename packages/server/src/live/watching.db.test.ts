@@ -30,7 +30,7 @@ describe('watching a game', async () => {
     bos.leave()
   })
 
-  it('LIVE-2 the first event has everything after the number that was known, everything where none was', async () => {
+  it('LIVE-2 the first event has everything after the number that was known, everything where none was or the game has not reached it', async () => {
     const first = await shoots(anna, rink)
     const whole = await watch(anna, rink)
     await whole.until(hasShot(first))
@@ -47,6 +47,10 @@ describe('watching a game', async () => {
     expect(changes[0]?.data).toMatchObject({ after: snapshot.data.changeNumber })
     expect(hasShot(first)(changes)).toBe(false)
     rest.leave()
+    const ahead = await watch(anna, rink, 999_999_999_999_999)
+    await ahead.until(hasShot(first))
+    expect(ahead.events.find(({ event }) => event === 'changes')?.data).toMatchObject({ after: 0 })
+    ahead.leave()
   })
 
   it('LIVE-3 some bytes come at once, and again every 15 seconds without an event', async () => {
@@ -75,7 +79,7 @@ describe('watching a game', async () => {
       expect(answer).toMatchObject({ status: 404, body: { error: 'Game not found' } })
     }
     const others = Array.from({ length: 21 }, () => randomUUID()).join(',')
-    for (const games of ['', 'x', `${game.id}:x`, others]) {
+    for (const games of ['', 'x', `${game.id}:x`, `${game.id}:${'9'.repeat(16)}`, others]) {
       const answer = await anna.call(liveEndpoints.watch, { query: { games } })
       expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } })
     }
