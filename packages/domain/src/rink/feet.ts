@@ -5,7 +5,7 @@ import {
   UNITS_PER_FOOT_ACROSS,
   UNITS_PER_FOOT_ALONG,
 } from './geometry.ts'
-import { type CanvasPoint, canvasPoint } from './points.ts'
+import type { CanvasPoint } from './points.ts'
 
 declare const feetBrand: unique symbol
 
@@ -22,14 +22,6 @@ export function toFeet(point: CanvasPoint): FeetPoint {
     x: (point.x - CENTRE_LINE_X) / UNITS_PER_FOOT_ALONG,
     y: (point.y - RINK_HEIGHT / 2) / UNITS_PER_FOOT_ACROSS,
   } as FeetPoint
-}
-
-/** Feet from the middle of the ice to canvas units. */
-export function fromFeet(x: number, y: number): CanvasPoint {
-  return canvasPoint(
-    CENTRE_LINE_X + x * UNITS_PER_FOOT_ALONG,
-    RINK_HEIGHT / 2 + y * UNITS_PER_FOOT_ACROSS,
-  )
 }
 
 /** The distance in feet from the middle of the goal that a team attacking right shoots at. */

@@ -35,9 +35,6 @@ export const END_CIRCLES: readonly RinkCircle[] = [0.2, 0.8].flatMap((across) =>
   [0.35, 0.65].map((down) => ({ x: RINK_WIDTH * across, y: RINK_HEIGHT * down, radius: 40 })),
 )
 
-/** All five faceoff circles. */
-export const FACEOFF_CIRCLES: readonly RinkCircle[] = [CENTRE_CIRCLE, ...END_CIRCLES]
-
 /**
  * The four dots of the neutral zone, 20 feet from the centre line as on a real rink, in line with
  * the end circles of this drawing.

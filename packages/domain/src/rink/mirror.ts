@@ -1,18 +1,10 @@
 import type { AttackingDirection } from '../limits.ts'
-import { RINK_HEIGHT, RINK_WIDTH } from './geometry.ts'
+import { RINK_WIDTH } from './geometry.ts'
 import { type CanvasPoint, canvasPoint } from './points.ts'
 
 /** Exchanges left and right: x becomes 800 - x, y stays. Doing it twice changes nothing. */
 export function mirrorHorizontally(point: CanvasPoint): CanvasPoint {
   return canvasPoint(RINK_WIDTH - point.x, point.y)
-}
-
-/**
- * Turns the rink by 180 degrees, which is what teams do when they change ends. Anything that
- * speaks of the left or the right wing needs this one, not the mirror.
- */
-export function turnHalfway(point: CanvasPoint): CanvasPoint {
-  return canvasPoint(RINK_WIDTH - point.x, RINK_HEIGHT - point.y)
 }
 
 /**

@@ -17,11 +17,6 @@ export function canvasPoint(x: number, y: number): CanvasPoint {
   return { x, y } as CanvasPoint
 }
 
-/** Whether the point lies on the 800 x 400 drawing, its edges included. */
-export function isOnRink(point: CanvasPoint): boolean {
-  return point.x >= 0 && point.x <= RINK_WIDTH && point.y >= 0 && point.y <= RINK_HEIGHT
-}
-
 /** The nearest point of the 800 x 400 drawing. */
 export function clampToRink(point: CanvasPoint): CanvasPoint {
   return canvasPoint(
