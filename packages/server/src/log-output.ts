@@ -2,8 +2,9 @@ import { write, writeSync } from 'node:fs'
 import type { LogStream } from './plugins/request-log.ts'
 
 const STANDARD_OUTPUT = 1
-/** Characters that are written at once, and how often fewer are. */
+/** So many characters are written at once. */
 const BLOCK = 8_192
+/** So often fewer are written. */
 const FLUSH_MS = 100
 /** Characters kept while nothing can be written. */
 const MOST_WAITING = 1024 * 1024

@@ -106,7 +106,8 @@ async function describe(folder: string, startedAt: string): Promise<Manifest> {
  * Copies the embedded database and the images of `dataDir` into the new folder `target`, also while
  * the server is running. The folder appears under its name only when it is complete and verified.
  */
-export async function backUp(dataDir: string, target: string, now = new Date()): Promise<Manifest> {
+export async function backUp(dataDir: string, target: string): Promise<Manifest> {
+  const startedAt = new Date().toISOString()
   const folder = resolve(target)
   if (existsSync(folder)) {
     throw new StartError(`${folder} is there already. Name a folder that is not.`)
@@ -121,7 +122,7 @@ export async function backUp(dataDir: string, target: string, now = new Date()):
     await copyTogether(resolve(dataDir), draft)
     verifyDatabase(join(draft, DATABASE_FILE))
     await settle(join(draft, DATABASE_FILE))
-    const manifest = await describe(draft, now.toISOString())
+    const manifest = await describe(draft, startedAt)
     await writeFile(join(draft, MANIFEST_FILE), `${JSON.stringify(manifest, null, 2)}\n`)
     await settle(join(draft, MANIFEST_FILE))
     await rename(draft, folder)

@@ -33,7 +33,7 @@ async function readManifest(folder: string): Promise<Manifest> {
   }
 }
 
-/** Throws unless the backup has exactly the files it says, unchanged. */
+/** Throws unless the backup has all files that it names, unchanged; it may have others, which stay there. */
 async function verify(folder: string, { files }: Manifest): Promise<void> {
   const there = await backupFiles(folder)
   const missing = Object.keys(files).filter((file) => !there.includes(file))

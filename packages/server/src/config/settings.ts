@@ -46,7 +46,7 @@ function isProxy(text: string): boolean {
   if (PROXY_GROUP.test(text)) return true
   const [, address = '', network] = PROXY_ADDRESS.exec(text) ?? []
   const family = isIP(address)
-  // An IPv4 address in the clothes of the other family is better written as what it is.
+  // An IPv4 address in the form of IPv6: it has to be written as what it is.
   if (family === 0 || (family === 6 && address.toLowerCase().startsWith('::ffff:'))) return false
   const bits = network === undefined ? 1 : Number(network)
   return bits >= 1 && bits <= (family === 4 ? 32 : 128)

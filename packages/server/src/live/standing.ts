@@ -18,7 +18,7 @@ export interface Standing {
   recorders(game: RowScope): PresentRecorder[]
 }
 
-/** Reads it for all of these at the time `now`, in milliseconds since 1970, with one transaction. */
+/** Reads it for all of these at the time `now`, in milliseconds since 1970. */
 export function readStanding(
   database: Database,
   sessions: readonly Session[],

@@ -29,8 +29,9 @@ export function analyticsRoutes(app: FastifyInstance): void {
   query(app, analyticsEndpoints.teamPlayers, async (reader, call) => {
     const scope = await memberScope(reader, call.user.id, call.params.teamId)
     authorize(scope, 'team.read')
-    const gameId = call.query.gameId === 'all' ? undefined : call.query.gameId
-    return { playerStats: await analyticsOfPlayers(reader, scope, gameId || undefined) }
+    const { gameId = 'all' } = call.query
+    const oneGame = gameId === 'all' || gameId === '' ? undefined : gameId
+    return { playerStats: await analyticsOfPlayers(reader, scope, oneGame) }
   })
 
   query(app, playersEndpoints.statistics, async (reader, { params, user }) => {

@@ -7,6 +7,12 @@ import type { ShotTable } from '../../db/schema.ts'
 import { CHANGES_BETWEEN_LOOKS } from '../../records/room.ts'
 import type { ShotRow, ShotSubject } from './store.ts'
 
+/*
+ * The statement that stores shots on PostgreSQL. Everything that decides about a shot is looked up in the
+ * snapshot in which it is stored, and whatever is not as plain as can be is left out. The game counts the
+ * change first. Why: docs/decisions/0016-a-shot-asks-once.md.
+ */
+
 /** A shot as it was sent, by a caller of whom nothing but the token is known. */
 export interface SentShot
   extends Omit<ShotTable, 'team_id' | 'recorded_by' | 'attacking_direction' | 'change_number'> {
@@ -18,7 +24,7 @@ export interface SentShot
 /** The `Idempotency-Key` that a shot came with, and what is kept under it. */
 export interface KeyClaim {
   readonly claimed_key: string
-  /** Of the request: {@link RequestKey.requestHash}. */
+  /** Of the request: `RequestKey.requestHash`. */
   readonly claimed_hash: string
   /** The shot as it is answered, JSON, in which the statement fills in what it looks up. */
   readonly claimed_answer: string
@@ -174,11 +180,6 @@ const claim = (isKeyed: boolean, stored: Fragment) =>
  */
 const isStillNew = (before: Fragment) =>
   sql`(${before} = known_number or not was_removed(team_id, sent.game_id, 'shot', sent.id))`
-
-/*
- * For PostgreSQL. Everything that decides about a shot is looked up in the snapshot in which it is
- * stored, and whatever is not as plain as can be is left out. The game counts the change first.
- */
 
 /**
  * Where so many shots more would bring a game to its bound, or to a look at what its team has, that is

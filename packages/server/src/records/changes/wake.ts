@@ -9,8 +9,11 @@ export interface Live {
   onWakeTeam(listener: (teamId: string) => void): () => void
 }
 
-/** The one of a process. A waking carries no data: what changed is read from the database. */
-export function createLive(onError: (error: unknown) => void = () => undefined): Live {
+/**
+ * The one of a process. A waking carries no data: what changed is read from the database. `onError` is
+ * told what a listener throws.
+ */
+export function createLive(onError: (error: unknown) => void): Live {
   const games = createBell(onError)
   const teams = createBell(onError)
   return {
