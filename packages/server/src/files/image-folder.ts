@@ -46,12 +46,18 @@ export async function readImage(dataDir: string, name: string): Promise<Buffer |
   }
 }
 
-/** Deletes an image; one that is gone already is no error. */
+/** Files that no team uses are looked for every hour. */
+const leaveToSweep = (): void => undefined
+
+/** Deletes an image; one that is gone already, or that the system does not delete, is no error. */
 export async function removeImage(dataDir: string, name: string | null): Promise<void> {
-  if (name !== null) await rm(join(folderOf(dataDir), name), { force: true })
+  if (name !== null) await rm(join(folderOf(dataDir), name), { force: true }).catch(leaveToSweep)
 }
 
-/** Deletes old files that no team uses: what a crash left between file and database. */
+/**
+ * Deletes old files that no team uses: what a crash left between file and database. Throws what the
+ * system said of the first that it does not delete, once all others are gone.
+ */
 export async function removeOrphans(
   dataDir: string,
   usedNames: () => Promise<ReadonlySet<string>>,
@@ -61,9 +67,14 @@ export async function removeOrphans(
   const names = await readdir(folder).catch(() => [])
   if (names.length === 0) return
   const used = await usedNames()
+  let failure: unknown
   for (const name of names.filter((candidate) => !used.has(candidate))) {
     const path = join(folder, name)
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: now }))
-    if (now - mtimeMs > ORPHAN_AGE_MS) await rm(path, { force: true })
+    if (now - mtimeMs <= ORPHAN_AGE_MS) continue
+    await rm(path, { force: true }).catch((error: unknown) => {
+      failure ??= error
+    })
   }
+  if (failure !== undefined) throw failure
 }

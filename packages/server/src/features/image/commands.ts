@@ -8,8 +8,10 @@ import { replaceImageName } from './store.ts'
 
 /** The bytes of base64 text, with or without a `data:` prefix. Throws INVALID_IMAGE or TOO_LARGE. */
 export function bytesOfBase64(text: string): Buffer {
-  const base64 = text.replace(/^data:[^,]{0,200},/, '').replaceAll(/\s/g, '')
-  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) {
+  const base64 = text.replace(/^data:[^,]{0,200},/i, '').replaceAll(/\s/g, '')
+  // The last group of four may be padded, or two or three alone; one character is less than a byte.
+  const isWhole = base64.length % 4 === 0 || (base64.length % 4 > 1 && !base64.endsWith('='))
+  if (!isWhole || !/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) {
     throw new DomainError('INVALID_IMAGE', 'The image is not valid base64')
   }
   refuseLargeFile(Math.floor((base64.length * 3) / 4) - 2)
@@ -51,7 +53,7 @@ export async function storeImage<T>(
   const name = await writeImage(dataDir, await convertImage(upload))
   try {
     const { answer, leftOver } = await save(name)
-    await removeImage(dataDir, leftOver).catch(leaveToSweep)
+    await removeImage(dataDir, leftOver)
     return answer
   } catch (error) {
     // A database that went away may have stored the name all the same.
@@ -59,6 +61,3 @@ export async function storeImage<T>(
     throw error
   }
 }
-
-/** Files that no team uses are looked for every hour. */
-const leaveToSweep = (): void => undefined

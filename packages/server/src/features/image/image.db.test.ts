@@ -151,16 +151,25 @@ describe('uploading', () => {
 
   it('IMAGE-8 takes base64, with or without the prefix', async () => {
     const base64 = (await picture(80, 40).png().toBuffer()).toString('base64')
-    for (const data of [base64, `data:image/png;base64,${base64}`]) {
+    const bare = base64.replaceAll('=', '')
+    for (const data of [base64, bare, `data:image/png;base64,${base64}`, `DATA:;base64,${bare}`]) {
       const answer = await uploadBase64(data)
       expect(answer.status).toBe(200)
       const { metadata } = await stored(answer.body.imageUrl)
       expect(metadata).toMatchObject({ width: 80, height: 40 })
     }
-    expect(await uploadBase64('not base64!')).toMatchObject({
-      status: 415,
-      body: { code: 'INVALID_IMAGE', error: 'The image is not valid base64' },
-    })
+    for (const data of [
+      'not base64!',
+      `${bare.slice(0, 80)}A`,
+      'iVBO=',
+      '=',
+      'data:image/png;base64,',
+    ]) {
+      expect(await uploadBase64(data), data).toMatchObject({
+        status: 415,
+        body: { code: 'INVALID_IMAGE', error: 'The image is not valid base64' },
+      })
+    }
   })
 
   it('IMAGE-9 a repeat keeps one file and answers it', async () => {

@@ -1,0 +1,55 @@
+import { mkdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { teamImagesEndpoints } from '@icetally/domain/contract/team-images'
+import { teamsEndpoints } from '@icetally/domain/contract/teams'
+import sharp from 'sharp'
+import { expect, it } from 'vitest'
+import { sweepImages } from '../../maintenance.ts'
+import { succeeded } from '../../testing/a-team.ts'
+import { anna, app, teamId } from '../../testing/own-team.ts'
+import { files } from './testing/files.ts'
+
+const folder = () => join(app.settings.dataDir, 'images')
+
+async function upload(): Promise<string> {
+  const picture = sharp({ create: { width: 32, height: 32, channels: 3, background: '#036' } })
+  const imageData = (await picture.png().toBuffer()).toString('base64')
+  const answer = await anna.call(teamImagesEndpoints.uploadBase64, {
+    params: { teamId },
+    body: { imageData },
+  })
+  return succeeded(answer).imageUrl
+}
+
+/** Puts a folder in the place of the image's file: the system does not delete that as a file. */
+async function makeStuck(imageUrl: string): Promise<string> {
+  const name = imageUrl.replace('/images/', '')
+  await rm(join(folder(), name))
+  await mkdir(join(folder(), name))
+  return name
+}
+
+it('IMAGE-15 a file that cannot be deleted keeps nobody from replacing or deleting the image or the team', async () => {
+  const params = { teamId }
+  const stuck = [await makeStuck(await upload())]
+  stuck.push(await makeStuck(await upload()))
+  expect((await anna.call(teamImagesEndpoints.remove, { params })).status).toBe(204)
+  stuck.push(await makeStuck(await upload()))
+  const answer = await anna.call(teamsEndpoints.remove, { params, body: { confirm: true } })
+  expect(answer.status).toBe(204)
+  expect(await files()).toEqual(expect.arrayContaining(stuck))
+})
+
+it('IMAGE-10 a file that cannot be deleted keeps no other, and is told of', async () => {
+  const old = new Date(Date.now() - 2 * 60 * 60 * 1000)
+  await mkdir(folder(), { recursive: true })
+  await mkdir(join(folder(), 'b.webp'))
+  for (const name of ['a.webp', 'c.webp']) await writeFile(join(folder(), name), 'x')
+  for (const name of ['a.webp', 'b.webp', 'c.webp']) await utimes(join(folder(), name), old, old)
+  await expect(sweepImages(app.database, app.settings.dataDir, Date.now())).rejects.toThrow(
+    'b.webp',
+  )
+  expect(await files()).toContain('b.webp')
+  expect(await files()).not.toContain('a.webp')
+  expect(await files()).not.toContain('c.webp')
+})
