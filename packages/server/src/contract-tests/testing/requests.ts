@@ -15,8 +15,11 @@ type Fields = Record<string, unknown>
 /** Every operation of the contract. */
 export const operations: readonly Endpoint[] = allEndpoints().map(({ endpoint }) => endpoint)
 
-const PIXEL =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+/** The smallest image there is, a PNG. */
+export const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 
 const DEVICE_ID = '01980d2e-7c1b-7f4e-9a57-2f1d0c6b8a99'
 
@@ -76,7 +79,7 @@ function idOf(ids: Ids, name: string, endpoint: Endpoint): string {
 }
 
 /** A valid body of the operation: its published example, with the ids of this team. */
-function bodyOf(endpoint: Endpoint, ids: Ids): Fields | undefined {
+export function exampleBodyOf(endpoint: Endpoint, ids: Ids): Fields | undefined {
   if (endpoint.body === undefined) return undefined
   const { id: _, ...example } = exampleOf(jsonSchema(endpoint.body, 'input')) as Fields
   const named = idFieldsOf(endpoint).map((field) => [
@@ -95,26 +98,49 @@ function bodyOf(endpoint: Endpoint, ids: Ids): Fields | undefined {
 export const pathOf = (endpoint: Endpoint, ids: Ids): string =>
   `/api${endpoint.path.replaceAll(/:(\w+)/g, (_all, name: string) => idOf(ids, name, endpoint))}`
 
+/** A valid query of the operation, with everything it may have. */
+export const exampleQueryOf = (endpoint: Endpoint, ids: Ids): Record<string, string> =>
+  Object.fromEntries(
+    Object.keys(propertiesOf(endpoint.query)).map((name) => [
+      name,
+      WITHOUT_TEAM[name] ?? idOf(ids, name, endpoint),
+    ]),
+  )
+
 /** A valid request of the operation within the team of these ids; `body` replaces some fields. */
 export function requestOf(endpoint: Endpoint, ids: Ids, body: Fields = {}): Request {
-  const query = Object.keys(propertiesOf(endpoint.query)).map((name) => [
-    name,
-    WITHOUT_TEAM[name] ?? idOf(ids, name, endpoint),
-  ])
+  const query = exampleQueryOf(endpoint, ids)
   const request = {
     method: endpoint.method,
     url: pathOf(endpoint, ids),
-    ...(query.length > 0 && { query: Object.fromEntries(query) as Record<string, string> }),
+    ...(Object.keys(query).length > 0 && { query }),
   }
-  if (endpoint.bodyType !== undefined)
-    return { ...request, ...formOf(Buffer.from(PIXEL, 'base64')) }
-  const content = bodyOf(endpoint, ids)
+  if (endpoint.bodyType !== undefined) {
+    return {
+      ...request,
+      ...formOf({ field: 'image', fileName: 'a.png', type: 'image/png', bytes: PIXEL }),
+    }
+  }
+  const content = exampleBodyOf(endpoint, ids)
   return content === undefined ? request : { ...request, payload: { ...content, ...body } }
 }
 
-/** A form with one file `image`. */
-function formOf(bytes: Buffer): Pick<Request, 'headers'> & { payload: Buffer } {
-  const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`
+/** A file as a form brings it. */
+export interface Form {
+  readonly field: string
+  readonly fileName: string
+  readonly type: string
+  readonly bytes: Buffer
+}
+
+/** A form with one file. */
+export function formOf({
+  field,
+  fileName,
+  type,
+  bytes,
+}: Form): Pick<Request, 'headers' | 'payload'> {
+  const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${field}"; filename="${fileName}"\r\ncontent-type: ${type}\r\n\r\n`
   return {
     headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
     payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]),
