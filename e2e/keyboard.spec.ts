@@ -1,7 +1,8 @@
 import { expect, test } from './fixtures.ts'
 import { Game, NO_SHOTS } from './pages/game.ts'
+import { playerName } from './pages/player-name.ts'
 import { Shell } from './pages/shell.ts'
-import { prepareGame, SHOOTER } from './support/set-up.ts'
+import { OTHER_PLAYER, prepareGame, SHOOTER } from './support/set-up.ts'
 
 test('KEY-1 KEY-3 KEY-4 KEY-7 a scored shot is recorded, seen and undone by keyboard only', async ({
   page,
@@ -67,4 +68,50 @@ test('KEY-2 KEY-10 the list of keys opens with ?, holds the keys, and gives the 
   for (const name of ['MISS', 'AGAINST', 'Period 1']) {
     await expect(game.button(name)).toHaveAttribute('aria-pressed', 'true')
   }
+})
+
+test('UI-15 what is removed while it has the focus hands it to what stands nearest', async ({
+  page,
+  product,
+}) => {
+  const { manager, path } = await prepareGame(product.address)
+  await manager.open(page, path)
+  const { keyboard } = page
+  const button = (name: string | RegExp) =>
+    page.getByRole('main').getByRole('button', { name, exact: true })
+  const press = async (name: string | RegExp) => {
+    await button(name).focus()
+    await keyboard.press('Enter')
+  }
+
+  await page.getByRole('tab', { name: 'Goals & Assists' }).press('Enter')
+  await press(playerName(SHOOTER))
+  await press(/^Scorer/)
+  await press('Submit Goal')
+  await expect(button('Second Assist')).toBeFocused()
+  await press('Delete')
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter')
+  await expect(button('Period 1')).toBeFocused()
+
+  await page.getByRole('tab', { name: 'Faceoffs' }).press('Enter')
+  await press(playerName(OTHER_PLAYER))
+  await expect(button(playerName(SHOOTER))).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(button('+').first()).toBeFocused()
+  await button('Delete').last().press('Enter')
+  await expect(button('+')).toBeFocused()
+
+  const navigation = page.getByRole('navigation', { name: 'Main' })
+  await navigation.getByRole('link', { name: 'Profile' }).press('Enter')
+  await press('Edit Profile')
+  await expect(page.getByLabel('Display Name')).toBeFocused()
+  await press('Cancel')
+  await expect(button('Edit Profile')).toBeFocused()
+  await keyboard.press('Enter')
+  await page.getByLabel('Display Name').press('Enter')
+  await expect(button('Edit Profile')).toBeFocused()
+
+  await navigation.getByRole('link', { name: 'Settings' }).press('Enter')
+  await press('Sign out Unknown device')
+  await expect(button('Sign out this device')).toBeFocused()
 })

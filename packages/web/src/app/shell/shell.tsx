@@ -4,6 +4,7 @@ import { ErrorBoundary } from '../../components/error-boundary.tsx'
 import { loadSurfaces } from '../../components/opened-later.tsx'
 import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx'
 import { RefusalMessages } from '../../features/outbox/refusal-messages.tsx'
+import { keepFocus } from '../../lib/keep-focus.ts'
 import { useLater } from '../../lib/use-later.ts'
 import { useWide } from '../../lib/use-wide.ts'
 import { PageFailure } from '../page-failure.tsx'
@@ -27,6 +28,7 @@ export default function Shell() {
     if (later) loadSurfaces().catch(() => undefined)
   }, [later])
   const main = useFocusOnNavigation(pathname)
+  useEffect(() => (main.current === null ? undefined : keepFocus(main.current)), [main])
   return (
     <div className="lg:grid lg:min-h-dvh lg:grid-cols-[17.5rem_minmax(0,1fr)] print:block">
       <a
