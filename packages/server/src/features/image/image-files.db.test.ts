@@ -40,6 +40,22 @@ it('IMAGE-15 a file that cannot be deleted keeps nobody from replacing or deleti
   expect(await files()).toEqual(expect.arrayContaining(stuck))
 })
 
+it('IMAGE-10 old files that no team uses go by and by', async () => {
+  const used = (await upload()).replace('/images/', '')
+  const old = new Date(Date.now() - 2 * 60 * 60 * 1000)
+  for (const name of ['orphan.webp', 'draft.webp.part', 'new.webp']) {
+    await writeFile(join(folder(), name), 'x')
+    if (name !== 'new.webp') await utimes(join(folder(), name), old, old)
+  }
+  await utimes(join(folder(), used), old, old)
+  await sweepImages(app.database, app.settings.dataDir, Date.now())
+  const left = await files()
+  expect(left).toContain(used)
+  expect(left).toContain('new.webp')
+  expect(left).not.toContain('orphan.webp')
+  expect(left).not.toContain('draft.webp.part')
+})
+
 it('IMAGE-10 a file that cannot be deleted keeps no other, and is told of', async () => {
   const old = new Date(Date.now() - 2 * 60 * 60 * 1000)
   await mkdir(folder(), { recursive: true })

@@ -1,11 +1,10 @@
-import { readdir, rename, rm, utimes, writeFile } from 'node:fs/promises'
+import { readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { accountEndpoints } from '@icetally/domain/contract/account'
 import { teamImagesEndpoints } from '@icetally/domain/contract/team-images'
 import { teamsEndpoints } from '@icetally/domain/contract/teams'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { sweepImages } from '../../maintenance.ts'
 import type { TestAnswer, TestUser } from '../../testing/client.ts'
 import { anna, app, teamId } from '../../testing/own-team.ts'
 import { files } from './testing/files.ts'
@@ -285,23 +284,5 @@ describe('deleting', () => {
     const team = await anna.call(teamsEndpoints.get, { params: { teamId } })
     expect(team.body.team.imageUrl).toBeNull()
     expect((await app.anonymous.get(body.imageUrl)).status).toBe(404)
-  })
-
-  it('IMAGE-10 old files that no team uses go by and by', async () => {
-    const { body } = await upload(await picture(64, 64).png().toBuffer())
-    const folder = join(app.settings.dataDir, 'images')
-    const old = new Date(Date.now() - 2 * 60 * 60 * 1000)
-    for (const name of ['orphan.webp', 'draft.webp.part', 'new.webp']) {
-      await writeFile(join(folder, name), 'x')
-      if (name !== 'new.webp') await utimes(join(folder, name), old, old)
-    }
-    const used = body.imageUrl.replace('/images/', '')
-    await utimes(join(folder, used), old, old)
-    await sweepImages(app.database, app.settings.dataDir, Date.now())
-    const left = await files()
-    expect(left).toContain(used)
-    expect(left).toContain('new.webp')
-    expect(left).not.toContain('orphan.webp')
-    expect(left).not.toContain('draft.webp.part')
   })
 })
