@@ -13,12 +13,12 @@ export const documentation: Readonly<Record<AnyEndpoint['operationId'], Document
   register: {
     summary: 'Create an account',
     description:
-      'Creates an account and signs it in. E-mail addresses are unique regardless of case. The token expires like that of signing in.',
+      'Creates an account and signs it in. E-mail addresses are unique regardless of case. The token expires like one from signing in.',
   },
   login: {
     summary: 'Sign in',
     description:
-      'Answers a bearer token: idle for 30 days or 90 days old, it expires. The device is named after its `User-Agent`.',
+      'Answers a bearer token, which expires once it is idle for 30 days or 90 days old. The device is named after its `User-Agent`.',
   },
   refreshToken: {
     summary: 'Rotate the token',
@@ -28,7 +28,7 @@ export const documentation: Readonly<Record<AnyEndpoint['operationId'], Document
   logout: {
     summary: 'Sign out',
     description:
-      'Ends the session of the token that is sent. Sent again because no answer came, it is answered with 401: the token is dead, as was asked for.',
+      'Ends the session of the token that is sent. If it is sent again because no answer came, the answer is 401: the token is dead, as was asked for.',
   },
   getMe: { summary: 'Who am I', description: 'The user of the token.' },
   updateMe: {
@@ -37,7 +37,7 @@ export const documentation: Readonly<Record<AnyEndpoint['operationId'], Document
   },
   changePassword: {
     summary: 'Change my password',
-    description: 'Needs the current one, else 400, and ends every other session.',
+    description: 'Needs the current password, otherwise 400. Ends every other session.',
   },
   listDevices: {
     summary: 'Where I am signed in',
@@ -49,12 +49,12 @@ export const documentation: Readonly<Record<AnyEndpoint['operationId'], Document
   },
   downloadMyData: {
     summary: 'Download my data',
-    description: 'Everything that is kept about the caller, and what he recorded.',
+    description: 'Everything that is kept about the caller, and what the caller recorded.',
   },
   deleteAccount: {
     summary: 'Delete my account',
     description:
-      'Needs the password, else 400. Refused while the caller is the last manager of a team with other members. Teams of his alone go with him; what he recorded elsewhere stays, without his name.',
+      'Needs the password, otherwise 400. Refused while the caller is the last manager of a team with other members. Teams without other members are deleted too; what the caller recorded elsewhere stays, without a name.',
   },
   listTeams: {
     summary: 'My teams',
@@ -73,11 +73,11 @@ export const documentation: Readonly<Record<AnyEndpoint['operationId'], Document
   updateTeam: {
     summary: 'Change a team',
     description:
-      'Name, description, plan and state; absent fields stay as they are. Any member may disable an active team; the rest is for managers. An active team goes from the free plan to a Standard one and between the Standard plans; with `state: ACTIVE` a disabled one may choose any, or keeps its own.',
+      'Name, description, plan and state; absent fields stay as they are. Any member may disable an active team; the rest is for managers. An active team can go from the free plan to a Standard plan, and from one Standard plan to the other; a disabled one, activated with `state: ACTIVE`, may choose any plan, or keeps its own.',
   },
   deleteTeam: {
     summary: 'Delete a team',
-    description: 'Managers only. Everything of the team goes with it.',
+    description: 'Managers only. Everything that belongs to the team is deleted with it.',
   },
   promoteMember: {
     summary: 'Make a member manager',
@@ -90,12 +90,13 @@ export const documentation: Readonly<Record<AnyEndpoint['operationId'], Document
   },
   removeMember: {
     summary: 'Remove a member, or leave',
-    description: 'Managers remove others; anybody may leave. The last manager cannot go.',
+    description:
+      'Managers remove others; anybody may leave. The last manager cannot be removed and cannot leave.',
   },
   uploadTeamImage: {
     summary: 'Upload the team image',
     description:
-      'A form with one file `image`: PNG, JPEG, WebP, GIF or AVIF, at most 5 MB and 40 megapixels. It is re-encoded at most 512 px square, without metadata.',
+      'A form with one file `image`: PNG, JPEG, WebP, GIF or AVIF, at most 5 MB and 40 megapixels. It is re-encoded, at most 512 px square and without metadata.',
   },
   uploadTeamImageBase64: {
     summary: 'Upload the team image as base64',
@@ -103,7 +104,7 @@ export const documentation: Readonly<Record<AnyEndpoint['operationId'], Document
   },
   deleteTeamImage: {
     summary: 'Remove the team image',
-    description: 'The file is deleted too. Without an image it changes nothing.',
+    description: 'The file is deleted too. Where there is no image, nothing changes.',
   },
   listPlayers: {
     summary: 'The roster',
@@ -116,11 +117,11 @@ export const documentation: Readonly<Record<AnyEndpoint['operationId'], Document
   },
   deletePlayer: {
     summary: 'Remove a player',
-    description: 'He leaves the roster; games already recorded keep what he did.',
+    description: 'The player leaves the roster; games already recorded keep what the player did.',
   },
   getPlayerStatistics: {
     summary: 'What one player did',
-    description: 'Totals over all games, and a row for each game he appears in.',
+    description: 'Totals over all games, and a row for each game in which the player appears.',
   },
   listGames: {
     summary: 'The games of a team',
@@ -139,12 +140,12 @@ export const documentation: Readonly<Record<AnyEndpoint['operationId'], Document
   createPeriods: {
     summary: 'Create the periods',
     description:
-      'All three at once: right, left, right. Repeating it changes nothing. A game that is created has none yet.',
+      'All three at once: right, left, right. Repeating it changes nothing. A new game has no periods yet.',
   },
   updatePeriods: {
     summary: 'Set attacking directions',
     description:
-      'Sets the periods that are named, creating all three first where they are missing. Shots already taken keep their direction.',
+      'Sets the periods that are named; missing periods are created first, all three. Shots already taken keep their direction.',
   },
   updatePeriod: {
     summary: 'Set the attacking direction of one period',
@@ -159,26 +160,26 @@ export const documentation: Readonly<Record<AnyEndpoint['operationId'], Document
   sendOperations: {
     summary: 'Carry out what a device recorded',
     description:
-      'Carries out operations in the order given, each on its own, once for each id: the whole call is safe to repeat. The answer says of each, in the same order, whether it was carried out or why not, and what changed in the game after the number the device knows. A call with an operation that is not valid is refused whole, with 400. What is refused is not remembered: sent again it is judged anew. Removing what is not there is carried out; a shot or goal that was removed never comes back. Recording a shot creates the periods where they are missing.',
+      'Carries out operations in the order given, each on its own and once for each id, so the whole call is safe to repeat. The answer says for each, in the same order, whether it was carried out or why not, and then what changed in the game after the number that the device knows. If any operation is not valid, the whole call is refused with 400. Refusals are not remembered: an operation that is sent again is judged anew. Removing something that is not there succeeds; a shot or goal that was removed never comes back. Recording a shot creates missing periods.',
   },
   watchGames: {
     summary: 'Watch games as they are recorded',
     description:
-      'A stream of events (`text/event-stream`) that stays open: `changes` of a game after the number it was last seen at, `presence` when somebody begins or stops recording it, `details` when the game itself, its team or its roster has another `changeNumber`, `gone` when it cannot be watched any more, or never could; where none can, the answer is 404. `end` comes before the server ends the stream. `presence` and `details` of each game come at the beginning, and what has changed. Comments keep the stream alive, every 15 seconds at least; events that a client does not know are to be passed over. Whoever is cut off opens it again with the last numbers he has. A user has 6 streams at most: the oldest of the same sign-in makes room.',
+      'A stream of events (`text/event-stream`) that stays open: `changes` of a game after the number it was last seen at, `presence` when somebody begins or stops recording it, `details` when the game itself, its team or its roster has another `changeNumber`, `gone` when it can no longer be watched, or never could; if none of the games can be watched, the answer is 404. At the beginning come the `presence` and `details` of each game, and whatever has changed; `end` comes before the server ends the stream. Comments keep the stream alive, at least every 15 seconds; clients must ignore events that they do not know. A client that is cut off opens the stream again with the last numbers it has. A user has at most 6 streams: if there are more, the oldest of the same sign-in is ended.',
   },
   announceRecording: {
     summary: 'Say that I record this game',
     description:
-      'Repeated every 15 seconds while somebody records; after 40 seconds without it he counts as gone. Answers everybody who records the game now, of each person the 4 devices heard of last.',
+      'To be repeated every 15 seconds while somebody is recording; after 40 seconds without it they count as gone. Answers everybody who is recording the game now, each person with at most the 4 devices last heard from.',
   },
   leaveRecording: {
     summary: 'Say that I no longer record this game',
-    description: 'What the device announced is forgotten; again changes nothing.',
+    description: 'What the device announced is forgotten. Repeating it changes nothing.',
   },
   createShot: {
     summary: 'Record a shot',
     description:
-      'Either `scoredAgainst: true` and no shooter, or `false` and a shooter of the team. The attacking direction is copied from the period unless sent.',
+      'Either `scoredAgainst: true` and no shooter, or `false` and a shooter of the team. Unless it is sent, the attacking direction is copied from the period.',
   },
   getShot: { summary: 'One shot', description: 'A recorded shot.' },
   updateShot: {
@@ -212,7 +213,7 @@ export const documentation: Readonly<Record<AnyEndpoint['operationId'], Document
   incrementFaceoff: {
     summary: 'Count one faceoff',
     description:
-      'One more taken, and one more won if it was. Increments add up, to 1,000 in a game at most: beyond, 409.',
+      'One more taken, and one more won if it was won. Increments add up, to at most 1,000 in a game; beyond that, 409.',
   },
   getFaceoff: { summary: 'One faceoff record', description: 'Taken and won of one player.' },
   updateFaceoff: {
@@ -223,11 +224,11 @@ export const documentation: Readonly<Record<AnyEndpoint['operationId'], Document
   getGameAnalytics: {
     summary: 'The analytics of a game',
     description:
-      'Shots in order, counts for each period, a row for each player, and the overview. Shots and goals of the overview come from the shots; goals and assists of players from the recorded goals.',
+      'Shots in order, counts for each period, a row for each player, and the overview. Shots and goals of the overview come from the recorded shots, goals and assists of players from the recorded goals.',
   },
   getTeamAnalytics: {
     summary: 'The analytics of a team',
-    description: 'The same four over all games, and each game with its overview.',
+    description: 'The same four parts over all games, and each game with its overview.',
   },
   getTeamPlayerAnalytics: {
     summary: 'The players of a team in numbers',
@@ -237,6 +238,6 @@ export const documentation: Readonly<Record<AnyEndpoint['operationId'], Document
   exportGameReport: {
     summary: 'Export the player statistics of a game',
     description:
-      'The table of players as a file. Each export counts, on the free plan 5 are allowed; repeating one with its `Idempotency-Key` does not count again.',
+      'The table of players as a file. Each export counts; on the free plan 5 are allowed. Repeating one with its `Idempotency-Key` does not count again.',
   },
 }

@@ -20,11 +20,11 @@ const BY_NAME: Readonly<Record<string, string>> = {
   command: 'What was done; what else it has goes by its `kind`.',
   confirm: 'Must be `true`: nothing brings the team back.',
   createdAt: 'When it was created.',
-  current: 'Is it the device that asks?',
+  current: 'Is this the device that asks?',
   currentPassword: 'The present password, once more.',
   deleted: 'How many were deleted.',
   description: 'What the team says about itself, up to 500 characters; `null` or empty: nothing.',
-  deviceId: 'A UUID that an installation of a client has made for itself, once.',
+  deviceId: 'A UUID that each installation of a client makes for itself, once.',
   directions: 'The direction of each period; `null` while the periods are not created.',
   displayName: 'What the person is called; where it is empty, clients show the e-mail.',
   email: 'Kept as it was typed; unique regardless of case.',
@@ -37,9 +37,9 @@ const BY_NAME: Readonly<Record<string, string>> = {
   id: 'Its id.',
   image: 'The bytes of the file; its name and type do not matter.',
   imageData:
-    'The bytes of the file in base64, with or without `data:image/png;base64,` before them.',
+    'The bytes of the file in base64, with or without a prefix such as `data:image/png;base64,`.',
   imageUrl:
-    'Relative to the address of the server, not to `/api`. Needs no token, may be kept forever: another image has another address. `null` without an image.',
+    'Relative to the address of the server, not to `/api`. Needs no token and may be cached for ever, because another image has another address. `null` without an image.',
   joinedAt: 'When the person became a member.',
   kind: 'What was done.',
   lastLoginAt: 'When the person last signed in.',
@@ -47,8 +47,8 @@ const BY_NAME: Readonly<Record<string, string>> = {
   limit: 'How many the plan allows; `null`: any number.',
   location: 'Where it is played, up to 100 characters; `null`: not known.',
   madeAt:
-    'When it was done, by the clock of the device corrected by `serverTime`. More than 5 minutes ahead of the server it becomes the time of the server.',
-  mediaType: 'For the file, e.g. as the type of a download.',
+    'When it was done, by the clock of the device corrected by `serverTime`. A time more than 5 minutes ahead of the server becomes the time of the server.',
+  mediaType: 'The media type of the file, for a download.',
   name: 'What it is called, 1 to 100 characters.',
   newPassword: 'At least 8 characters, of any kind.',
   notes: 'Up to 2,000 characters; `null`: none.',
@@ -64,7 +64,7 @@ const BY_NAME: Readonly<Record<string, string>> = {
   reason:
     '`signed-out`: the token is dead; `nothing-left`: none of the games can be watched any more; `replaced`: this sign-in opened too many newer streams; `shutdown`: the server stops. After all but `signed-out` the stream may be opened again.',
   receivedAt: 'When the server received it.',
-  recordedBy: 'The id of the user who recorded it; `null` once he deleted his account.',
+  recordedBy: 'The id of the user who recorded it; `null` once that account is deleted.',
   refusal: 'Why it was not carried out; `null` when it was, now or before.',
   removed: 'Has the player left the roster?',
   role: '`admin` is a manager.',
@@ -78,18 +78,18 @@ const BY_NAME: Readonly<Record<string, string>> = {
   shooterId: 'The player who shot; `null` for a shot of the opponent.',
   shooterPlayerId: 'The player who shot; `null` or absent for a shot of the opponent.',
   shotId: 'The id of the shot; made by the client that records it.',
-  shotIds: 'The shots to remove: those that the person saw. Others stay.',
-  side: 'Which shots the person takes care of; `null`: all.',
+  shotIds: 'The shots to remove: those that the person saw. All others stay.',
+  side: 'Which shots the person records; `null`: all.',
   signedInAt: 'When it signed in.',
   startTime: 'When it begins; `null`: not known.',
   state: 'A disabled team can be read, exported, activated, deleted and left, nothing else.',
   taken: 'How many faceoffs the player took, 1,000 in a game at most.',
   takenAt: 'When it was taken.',
-  teamCode: '7 letters or digits, with which others join.',
+  teamCode: '7 letters or digits with which others can join.',
   teamGoals: 'Scored shots of the team.',
   teamId: 'The id of the team it belongs to.',
   teamShots: 'All shots of the team, scored or missed.',
-  text: 'The content of the file, with the byte order mark that spreadsheets want.',
+  text: 'The content of the file, with the byte order mark that spreadsheet programs need.',
   token: 'Goes into `Authorization: Bearer …`. Opaque.',
   type: 'The plan.',
   used: 'How many reports the team has exported, this one included.',
@@ -100,9 +100,9 @@ const BY_NAME: Readonly<Record<string, string>> = {
 }
 
 const CLIENT_ID =
-  'A UUID made by the client: sent again with the same content, the call answers 200 and what is stored; with other content 409. Absent, the server makes one.'
+  'A UUID made by the client. If it is sent again with the same content, the answer is 200 with what is stored; with other content, 409. If it is absent, the server makes one.'
 const MADE_AT =
-  'For what was recorded offline; now if absent, and when more than 5 minutes ahead of the server.'
+  'For what was recorded offline. Now if absent, or if more than 5 minutes ahead of the server.'
 
 /**
  * Where a field means something of its own: by what it belongs to, a schema or field, or by `sent:` and
@@ -116,9 +116,9 @@ const BY_OWNER: Readonly<Record<string, string>> = {
   'command.attackingDirection': 'The direction in force when the shot was taken.',
   'command.directions': 'The direction of each period; shots already taken keep theirs.',
   'command.playerId':
-    'The id of a player of the team; of one not tracked yet a count makes a record.',
+    'The id of a player of the team; counting a faceoff of a player who is not tracked yet makes a record.',
   'command.shooterId':
-    'The player who shot; `null` for a shot of the opponent. Absent in a correction: as it is.',
+    'The player who shot; `null` for a shot of the opponent. If it is absent, a correction leaves it as it is.',
   'details.changeNumber': 'The `team.changeNumber` that `GET /games/{gameId}` now answers.',
   'Device.name': 'What it says it is, e.g. `Firefox on Android`, else `Unknown device`.',
   'GameAnalytics.playerStats':
@@ -126,8 +126,8 @@ const BY_OWNER: Readonly<Record<string, string>> = {
   'GameAnalytics.shotTimeline': 'The shots in the order they were taken.',
   'Goal.period': 'The number of the period.',
   'Goal.shotId': 'The scored shot it was entered from, also once that is deleted; `null`: none.',
-  'Member.id': 'The id of the membership; calls that name a member want `user.id`.',
-  'operations.id': 'A UUID made by the client: what has it is carried out once.',
+  'Member.id': 'The id of the membership; calls that name a member take `user.id` instead.',
+  'operations.id': 'A UUID made by the client: each id is carried out once.',
   'Overview.recordedGoals': 'The recorded goals, beside the scored shots; the two may differ.',
   'PeriodStatistics.period': 'The period, with the direction that is set now.',
   'PlayerStatistics.assists': 'From the recorded goals.',
@@ -136,12 +136,13 @@ const BY_OWNER: Readonly<Record<string, string>> = {
   'PlayerStatistics.goals': 'From the recorded goals.',
   'PlayerStatistics.shots': 'From the recorded shots.',
   'RecordChanges.after':
-    'The number these changes come after; 0: they are everything, whatever was asked for.',
+    'The number after which these changes come; 0: this is everything, whatever was asked for.',
   'RecordChanges.changeNumber':
-    'The number of the last change that is contained: what to ask after next time.',
+    'The number of the last change that is contained: what to send as `after` next time.',
   'RecordChanges.faceoffs': 'Those that are new or changed.',
   'RecordChanges.goals': 'Those that are new or changed.',
-  'RecordChanges.players': 'Whom these records name, also those who left the roster.',
+  'RecordChanges.players':
+    'The players whom these records name, including those who left the roster.',
   'RecordChanges.recorders': 'The people who recorded them.',
   'RecordChanges.removed': 'The ids of the shots, goals and faceoff records that are gone.',
   'RecordChanges.shots': 'Those that are new or changed.',
@@ -150,7 +151,7 @@ const BY_OWNER: Readonly<Record<string, string>> = {
   'seen.won': 'What the person saw when setting the counts: else they are refused.',
   'sent:faceoffs.createdAt': MADE_AT,
   'sent:faceoffs.id': CLIENT_ID,
-  'sent:faceoffs.won': 'How many of them the player won; of one faceoff, whether he won it.',
+  'sent:faceoffs.won': 'How many of them the player won; for a single faceoff, whether it was won.',
   'sent:games.id': CLIENT_ID,
   'sent:games.periods': 'Each of them is named once.',
   'sent:goals.createdAt': MADE_AT,
@@ -167,10 +168,10 @@ const BY_OWNER: Readonly<Record<string, string>> = {
   'sent:teams.teamCode': '7 letters or digits, in any case.',
   'sent:teams.type': 'The plan; creating, BASIC_FREE if absent.',
   'Shot.attackingDirection':
-    'The direction in force when it was taken; it never changes. A map that is drawn in another direction mirrors x.',
+    'The direction in force when it was taken; it never changes. A map drawn for the other direction mirrors x.',
   'Shot.period': 'The period, with the direction that is set now; the shot has its own.',
   'team.changeNumber':
-    'Another number: something of this answer has changed, beside what was recorded. Not the one of the records.',
+    'If it is another number, something in this answer other than the records has changed. Not the number of the records.',
   'TimelineShot.attackingDirection': 'The direction in force when it was taken.',
 }
 

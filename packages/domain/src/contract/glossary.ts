@@ -26,16 +26,17 @@ export const tagDescriptions: Readonly<Record<keyof typeof contract, string>> = 
 export const parameterDescriptions: Readonly<Record<string, string>> = {
   teamId: 'The id of a team the caller is a member of.',
   userId: 'The id of the user who is the member, not of the membership.',
-  playerId: 'The id of a player, also of one who left the roster.',
+  playerId: 'The id of a player, who may have left the roster.',
   gameId: 'The id of a game.',
-  'query.gameId': 'The id of a game of the team, or `all`, which is what absent means.',
+  'query.gameId':
+    'The id of a game of the team, or `all`, which is also the meaning of an absent one.',
   periodId: 'The id of a period of a game.',
   shotId: 'The id of a shot.',
   goalId: 'The id of a goal.',
   faceoffId: 'The id of a faceoff record.',
   games:
-    'Ids of games, separated by commas, each with a colon and the number of the last change that is known of it; without a number, everything is wanted first.',
-  deviceId: 'The id that an installation of a client has made for itself.',
+    'Ids of games, separated by commas, each followed by a colon and the number of its last known change; without a number, everything comes first.',
+  deviceId: 'The id that this installation of a client has made for itself.',
   sessionId: 'The id of one of the sessions of the caller.',
   after: 'The number of the last change the caller knows; absent or 0 for everything.',
 }

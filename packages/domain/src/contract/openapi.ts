@@ -203,11 +203,11 @@ const errorSchema = {
     code: {
       type: 'string',
       enum: [...ERROR_CODES],
-      description: 'Stable; programs go by it. Each operation says which it answers.',
+      description: 'Stable; programs go by it. Each operation lists the codes it answers.',
     },
     details: {
       type: 'array',
-      description: 'Of VALIDATION_FAILED: everything that is wrong, the first of it is the error.',
+      description: 'With VALIDATION_FAILED: everything that is wrong; `error` is the first of it.',
       items: {
         type: 'object',
         properties: {
@@ -228,13 +228,13 @@ const errorSchema = {
 const ABOUT = [
   'Ice-hockey statistics for teams. Dates are ISO 8601 in UTC, ids are UUIDs.',
   'Every refusal is a sentence for a person and a stable code; programs go by the code, and by the status where they do not know it.',
-  'A team the caller is not in does not exist for him, nor does anything inside it: 404, and so does what a body names that is not there.',
-  '`x-permission` says what a member of the team must be allowed to do; a manager (`admin`) is allowed everything.',
-  'A creating call with an `id` of the client, and any change that takes an `Idempotency-Key`, may be sent again until it is answered.',
-  'Bodies are JSON in UTF-8, of at most 1 MiB (images 7 MB), and may be compressed with gzip; fields that are not described are ignored. A larger one is answered 413 before its end has come, and the connection closed: who has more than 8 MiB left to send then may see only that.',
-  'Text is trimmed before it is measured; characters that cannot be seen alone count as none, NUL and halves of characters are refused. A moment may be sent with any offset; in UTC it lies in the years 1 to 9999.',
-  'Answers have every field that is described, with `null` where there is nothing; they are not to be cached.',
-  'Besides what each operation says, a path that does not exist answers 404, one that does not know the method 405 with `Allow`, and what is no proper HTTP 400, 408 or 431, all in the form of `Error`.',
+  'For the caller, a team that they are not in does not exist, nor does anything inside it: the answer is 404, as it is when a body names something that is not there.',
+  '`x-permission` says what a member of the team must be allowed to do; managers (`admin`) are allowed everything.',
+  'A creating call with an `id` made by the client, and any change that takes an `Idempotency-Key`, may be sent again until it is answered.',
+  'Bodies are JSON in UTF-8, of at most 1 MiB (images 7 MB), and may be compressed with gzip; fields that are not described are ignored. A larger body is answered with 413 before all of it has arrived, and the connection is closed: a client that still has more than 8 MiB to send may see only that.',
+  'Text is trimmed before it is measured; text without any visible character counts as empty, and NUL and halves of characters are refused. A moment may be sent with any offset; in UTC it must lie in the years 1 to 9999.',
+  'Answers have every field that is described, with `null` where there is nothing, and must not be cached.',
+  'Besides what each operation says, a path that does not exist is answered with 404, a method that a path does not know with 405 and `Allow`, and anything that is not proper HTTP with 400, 408 or 431, all in the form of `Error`.',
 ].join('\n\n')
 
 /** The OpenAPI 3.1 document of the whole contract, made from the very schemas that validate. */
@@ -269,13 +269,13 @@ export function openApiDocument(version: string): OpenApiDocument {
           in: 'header',
           required: false,
           description:
-            'The same key from the same user is carried out at most once: for 30 days the repeat gets the first answer, whatever has happened since. Of answers over 64 KiB the newest are kept, 8 MiB for each user; the repeat of another one is refused (409 IDEMPOTENCY_CONFLICT) instead of being carried out again. With another path, method or content it is refused (409 IDEMPOTENCY_CONFLICT). A change that was refused keeps no key.',
+            'The same key from the same user is carried out at most once: for 30 days a repeat gets the first answer, whatever has happened since. The same key with another path, method or content is refused (409 IDEMPOTENCY_CONFLICT). Of answers over 64 KiB only the newest are kept, 8 MiB for each user; if the answer is no longer kept, the repeat is refused (409 IDEMPOTENCY_CONFLICT) rather than carried out again. A change that was refused leaves its key unused.',
           schema: { type: 'string', minLength: 1, maxLength: 200 },
         },
       },
       headers: {
         RequestId: {
-          description: 'The id of this request, as the log of the server has it.',
+          description: 'The id of this request in the log of the server.',
           schema: { type: 'string', format: 'uuid' },
         },
         RetryAfter: {
@@ -283,7 +283,7 @@ export function openApiDocument(version: string): OpenApiDocument {
           schema: { type: 'integer', minimum: 1 },
         },
         Challenge: {
-          description: 'How to say who one is.',
+          description: 'How the caller has to authenticate.',
           schema: { type: 'string', const: 'Bearer' },
         },
       },
