@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { clubApi, refusal } from './testing/club-api.ts'
 import { openApp } from './testing/open-app.tsx'
@@ -143,5 +143,18 @@ describe('create', () => {
     await app.user.upload(unfiltered, picture('notes.txt', 'text/plain'))
     expect(await screen.findByText('Please choose an image file')).toBeTruthy()
     expect(screen.queryByAltText('Preview')).toBeNull()
+  })
+
+  it('DASHBOARD-13 a file that only bears the name of an image is refused when it cannot be shown', async () => {
+    clubApi()
+    const app = openApp('/dashboard')
+    await app.press('Create Team')
+    await app.user.upload(
+      await screen.findByLabelText('Team Image'),
+      picture('page.png', 'image/png'),
+    )
+    fireEvent.error(await screen.findByAltText('Preview'))
+    expect(await screen.findByText('Please choose an image file')).toBeTruthy()
+    expect(screen.queryByText('page.png')).toBeNull()
   })
 })

@@ -209,6 +209,26 @@ describe('profile', () => {
     expect(await screen.findByRole('button', { name: 'Save Changes' })).toBeTruthy()
   })
 
+  it("PROFILE-3 puts the server's complaint at the field it is about", async () => {
+    const api = clubApi()
+    const error = 'An account with this email already exists'
+    api.hooks.before = async ({ method }) =>
+      method === 'GET'
+        ? undefined
+        : {
+            status: 409,
+            body: { error, code: 'EMAIL_TAKEN', details: [{ path: 'body.email', message: error }] },
+          }
+    const app = openApp('/profile')
+    await app.press('Edit Profile')
+    await app.type('Email Address', 'boss@example.org')
+    await app.press('Save Changes')
+    await waitFor(() =>
+      expect(screen.getByLabelText('Email Address').getAttribute('aria-invalid')).toBe('true'),
+    )
+    await waitFor(() => expect(screen.getAllByText(error)).toHaveLength(2))
+  })
+
   it('PROFILE-4 Cancel restores the values', async () => {
     clubApi()
     const app = openApp('/profile')

@@ -8,6 +8,7 @@ export function ImagePicker({
   label,
   file,
   onChange,
+  onUnreadable,
   hint,
   error,
   accept = 'image/*',
@@ -15,6 +16,8 @@ export function ImagePicker({
   label: string
   file: File | null
   onChange: (file: File | null) => void
+  /** The chosen file is no picture, whatever its name says. */
+  onUnreadable: () => void
   hint?: string
   error?: string | undefined
   accept?: string
@@ -36,7 +39,12 @@ export function ImagePicker({
           {preview === null ? (
             <IconPhotoPlus aria-hidden="true" className="size-7" />
           ) : (
-            <img src={preview} alt="Preview" className="size-full object-cover" />
+            <img
+              src={preview}
+              alt="Preview"
+              onError={onUnreadable}
+              className="size-full object-cover"
+            />
           )}
         </span>
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2">

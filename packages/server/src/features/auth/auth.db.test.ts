@@ -39,7 +39,11 @@ describe('registering', () => {
     await register('two@example.com')
     expect(await register('TWO@example.com')).toMatchObject({
       status: 409,
-      body: { code: 'EMAIL_TAKEN', error: 'An account with this email already exists' },
+      body: {
+        code: 'EMAIL_TAKEN',
+        error: 'An account with this email already exists',
+        details: [{ path: 'body.email', message: 'An account with this email already exists' }],
+      },
     })
   })
 
@@ -127,7 +131,10 @@ describe('the profile', () => {
     const body = { email: seven.email.toUpperCase() }
     expect(await eight.call(authEndpoints.updateMe, { body })).toMatchObject({
       status: 409,
-      body: { error: 'An account with this email already exists' },
+      body: {
+        error: 'An account with this email already exists',
+        details: [{ path: 'body.email' }],
+      },
     })
   })
 })

@@ -25,6 +25,11 @@ import {
 const LOGIN_FAILED = 'Login failed. Please check your email and password, or create a new account.'
 const EMAIL_TAKEN = 'An account with this email already exists'
 
+const emailTaken = () =>
+  new DomainError('EMAIL_TAKEN', EMAIL_TAKEN, {
+    details: [{ path: 'body.email', message: EMAIL_TAKEN }],
+  })
+
 /** What the commands need besides the request. */
 export interface AuthTools {
   readonly database: Database
@@ -72,7 +77,7 @@ export async function register(
       created_at: now,
       last_login_at: now,
     })
-    if (user === undefined) throw new DomainError('EMAIL_TAKEN', EMAIL_TAKEN)
+    if (user === undefined) throw emailTaken()
     return { user, token: await startSession(trx, { id: sessionId, userId, userAgent }, now) }
   })
 }
@@ -130,7 +135,7 @@ export async function changeProfile(
   if (change.email !== undefined) {
     const owner = await findUserByEmail(trx, change.email)
     if (owner !== undefined && owner.id !== userId) {
-      throw new DomainError('EMAIL_TAKEN', EMAIL_TAKEN)
+      throw emailTaken()
     }
   }
   return updateUser(trx, userId, change)

@@ -9,7 +9,7 @@ import { useCloseOnBack } from '../../lib/close-on-back.ts'
 import { showFieldErrors } from '../../lib/form.ts'
 import { createTeam } from '../../lib/queries/teams.ts'
 import { reportError } from '../../lib/report-error.ts'
-import { IMAGE_TYPES, imageComplaint } from './image-rules.ts'
+import { IMAGE_TYPES, imageComplaint, NOT_AN_IMAGE } from './image-rules.ts'
 import { PlanPicker } from './plan-picker.tsx'
 import {
   TeamTextFields,
@@ -114,8 +114,7 @@ function DescribeStep({
   onClose: () => void
 }) {
   const [imageError, setImageError] = useState<string>()
-  const choose = (file: File | null) => {
-    const complaint = file === null ? undefined : imageComplaint(file)
+  const take = (file: File | null, complaint?: string) => {
     setImageError(complaint)
     onImage(complaint === undefined ? file : null)
   }
@@ -125,7 +124,8 @@ function DescribeStep({
       <ImagePicker
         label="Team Image"
         file={image}
-        onChange={choose}
+        onChange={(file) => take(file, file === null ? undefined : imageComplaint(file))}
+        onUnreadable={() => take(null, NOT_AN_IMAGE)}
         accept={IMAGE_TYPES}
         hint="PNG, JPEG, WebP, GIF or AVIF, up to 5 MB"
         error={imageError}
