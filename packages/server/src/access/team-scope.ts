@@ -77,6 +77,18 @@ export async function memberScope(
   return { userId, teamId, ...row } as TeamScope
 }
 
+/** The user's standing in each of his teams, in the order of their ids. */
+export async function scopesOf(reader: Reader, userId: string): Promise<TeamScope[]> {
+  const rows = await reader
+    .selectFrom('team_members as member')
+    .innerJoin('teams as team', 'team.id', 'member.team_id')
+    .select(['member.team_id as teamId', 'member.role', 'team.state', 'team.type'])
+    .where('member.user_id', '=', userId)
+    .orderBy('member.team_id')
+    .execute()
+  return rows.map((row) => ({ userId, ...row }) as TeamScope)
+}
+
 interface CallerAndRow {
   readonly userId: string
   readonly id: string

@@ -89,6 +89,15 @@ const cases: Record<string, () => Promise<Case>> = {
       statement: /^select "id" from "users" where "id" = \$1 for no key/,
     }
   },
+  'the deletion of an account, for a team of its owner': async () => {
+    const { user, team, game } = await somebody()
+    return {
+      call: () => user.call(accountEndpoints.remove, { body: { password: user.password } }),
+      first: team,
+      next: game,
+      statement: /^select "id" from "users" where "id" = \$1 for no key/,
+    }
+  },
   'the deletion of an account, for a game in which its owner is just announced': async () => {
     const { user, game, team } = await somebody()
     return {

@@ -9,6 +9,7 @@ import type { TeamState, TeamType } from '@icetally/domain/limits'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Transaction } from '../db/database.ts'
 import { files } from '../features/image/testing/files.ts'
 import { aGame, aStartedGame, aTeam, succeeded } from '../testing/a-team.ts'
 import type { TestAnswer, TestUser } from '../testing/client.ts'
@@ -48,6 +49,7 @@ async function aTeamOfTwo(type: TeamType = 'STANDARD_YEARLY') {
     teamCode,
     update,
     disable: update(anna, { state: 'DISABLED' }),
+    remove: () => anna.call(teamsEndpoints.remove, { params, body: { confirm: true } }),
     addGame: () => bea.call(gamesEndpoints.create, { params, body: {} }),
     setImage: () => bea.call(teamImagesEndpoints.uploadBase64, { params, body: { imageData } }),
     promote: () => bea.call(teamsEndpoints.promote, aboutBea),
@@ -85,6 +87,15 @@ it('RACE-18 who has just been demoted is no manager any more', async () => {
   expect(await other.inTurn(other.demoteBea, rename)).toEqual(['done', 'FORBIDDEN'])
 })
 
+it('RACE-18 a code leads to the team as it is by then', async () => {
+  const join = () => cora.call(teamsEndpoints.join, { body: { teamCode: team.teamCode } })
+  const [cora = anna] = await crowd(app, anna, 1)
+  let team = await aTeamOfTwo()
+  expect(await team.inTurn(team.disable, join)).toEqual(['done', 'TEAM_DISABLED'])
+  team = await aTeamOfTwo()
+  expect(await team.inTurn(team.remove, join)).toEqual(['done', 'TEAM_CODE_UNKNOWN'])
+})
+
 it('RACE-18 the plan that has just been chosen counts', async () => {
   const team = await aTeamOfTwo('BASIC_FREE')
   const { id: gameId } = await aGame(anna, team.teamId)
@@ -109,6 +120,37 @@ it.each([
   succeeded(await cora.call(teamsEndpoints.join, { body: { teamCode } }))
   const answers = await team.inTurn(team[one], team[other])
   expect(answers.toSorted()).toEqual(['LAST_MANAGER', 'done'])
+})
+
+it('RACE-2 a team that somebody joins while his account is being deleted is held as well', async () => {
+  const team = await aTeamOfTwo()
+  const params = { teamId: await aTeam(anna) }
+  const { teamCode } = succeeded(await anna.call(teamsEndpoints.get, { params })).team
+  const join = async () => succeeded(await bea.call(teamsEndpoints.join, { body: { teamCode } }))
+  let deleted: ReturnType<Call> | undefined
+  const hold = (trx: Transaction, id: string) =>
+    trx.selectFrom('teams').select('id').where('id', '=', id).forUpdate().execute()
+  const blockedBy = async (trx: Transaction): Promise<unknown> =>
+    (
+      await sql`select from pg_stat_activity
+        where pg_backend_pid() = any(pg_blocking_pids(pid))`.execute(trx)
+    ).rows.length
+  if (app.engine === 'sqlite') await join()
+  else {
+    await app.database.write(async (later) => {
+      await app.database.write(async (sooner) => {
+        await hold(sooner, team.teamId)
+        deleted ??= team.deleteBea()
+        await expect.poll(() => blockedBy(sooner)).toBe(1)
+        await join()
+        await hold(later, params.teamId)
+      })
+      await expect.poll(() => blockedBy(later)).toBe(1)
+    })
+  }
+  expect((await (deleted ?? team.deleteBea())).status).toBe(204)
+  const { members } = succeeded(await anna.call(teamsEndpoints.get, { params })).team
+  expect(members).toHaveLength(1)
 })
 
 it('RACE-16 an answer that is to be repeated may go with its account meanwhile', async () => {

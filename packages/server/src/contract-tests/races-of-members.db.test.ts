@@ -28,8 +28,8 @@ const personAt = (people: readonly TestUser[], index: number): TestUser => {
 
 let codes = 0
 
-/** As many teams as ones; each has one manager of them, one of the others, and Anna. */
-async function teamsOfTwoManagers(first = ones): Promise<string[]> {
+/** As many teams as are first; each has one manager of them, one of the second, and Anna. */
+async function teamsOfTwoManagers(first = ones, second = others): Promise<string[]> {
   const { now } = app.clock
   const teamIds = first.map(() => uuidv7())
   await app.database.write(async (trx) => {
@@ -44,7 +44,7 @@ async function teamsOfTwoManagers(first = ones): Promise<string[]> {
         .execute()
       const people = [
         [personAt(first, index).id, 'admin'],
-        [personAt(others, index).id, 'admin'],
+        [personAt(second, index).id, 'admin'],
         [anna.id, 'member'],
       ] as const
       for (const [user_id, role] of people) {
@@ -115,6 +115,21 @@ describe('the last manager', () => {
     const { '409 LAST_MANAGER': refused, ...done } = tally(answers)
     expect(refused).toBe(40)
     expect(Object.keys(done)).toEqual(['204'])
+  })
+
+  it('RACE-2 stays when both delete their accounts', async () => {
+    const [first, second] = [await crowd(app, anna, 20), await crowd(app, anna, 20)]
+    const teamIds = await teamsOfTwoManagers(first, second)
+    const body = { password: anna.password }
+    const answers = await Promise.all(
+      teamIds.flatMap((_, index) =>
+        [first, second].map((people) =>
+          personAt(people, index).call(accountEndpoints.remove, { body }),
+        ),
+      ),
+    )
+    expect(await managersPerTeam(teamIds)).toEqual(teamIds.map(() => 1))
+    expect(tally(answers)).toEqual({ '204': 20, '409 LAST_MANAGER': 20 })
   })
 })
 

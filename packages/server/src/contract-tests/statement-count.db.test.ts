@@ -1,74 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { authEndpoints } from '@icetally/domain/contract/auth'
-import { faceoffsEndpoints } from '@icetally/domain/contract/faceoffs'
-import { goalsEndpoints } from '@icetally/domain/contract/goals'
 import { allEndpoints } from '@icetally/domain/contract/openapi'
 import { shotsEndpoints } from '@icetally/domain/contract/shots'
-import { teamsEndpoints } from '@icetally/domain/contract/teams'
 import type { RecordingCommand } from '@icetally/domain/recording/operations'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aGoal, aShot } from '../features/recording/testing/commands.ts'
 import { Device } from '../features/recording/testing/device.ts'
-import { aGame, aPlayer, aStartedGame, aTeam, succeeded } from '../testing/a-team.ts'
+import { aPlayer, succeeded } from '../testing/a-team.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
-import type { TestUser } from '../testing/client.ts'
-
-const FEW = 3
-const MANY = 30
-
-/** Somebody with as many rows of everything as asked for, and the ids for paths. */
-interface Filled {
-  readonly user: TestUser
-  readonly ids: Readonly<Record<string, string>>
-}
-
-async function oneMoreOfEach(
-  user: TestUser,
-  number: number,
-  ids: Filled['ids'],
-): Promise<Filled['ids']> {
-  const { teamId = '', gameId = '', periodId = '' } = ids
-  await aTeam(user)
-  await aGame(user, teamId)
-  const playerId = await aPlayer(user, teamId, `Player ${number}`, number)
-  const params = { gameId }
-  const { shot } = succeeded(
-    await user.call(shotsEndpoints.create, {
-      params,
-      body: {
-        periodId,
-        shooterPlayerId: playerId,
-        xCoord: number,
-        yCoord: number,
-        scored: true,
-        scoredAgainst: false,
-      },
-    }),
-  )
-  const body = { scorerPlayerId: playerId, period: 1 as const }
-  const { goal } = succeeded(await user.call(goalsEndpoints.create, { params, body }))
-  const { faceoff } = succeeded(
-    await user.call(faceoffsEndpoints.create, { params, body: { playerId } }),
-  )
-  return { playerId, shotId: shot.id, goalId: goal.id, faceoffId: faceoff.id }
-}
-
-async function fill(app: TestApp, name: string, rows: number): Promise<Filled> {
-  const user = await app.register(name)
-  const teamId = await aTeam(user)
-  const game = await aStartedGame(user, teamId)
-  const { team } = succeeded(await user.call(teamsEndpoints.get, { params: { teamId } }))
-  let ids: Filled['ids'] = { teamId, gameId: game.id, periodId: game.periods[0].id }
-  for (let number = 0; number < rows; number += 1) {
-    ids = { ...ids, ...(await oneMoreOfEach(user, number, ids)) }
-    const member = await app.register(`${name} ${number}`)
-    succeeded(await member.call(teamsEndpoints.join, { body: { teamCode: team.teamCode } }))
-    await user.call(authEndpoints.login, {
-      body: { email: user.email, password: user.password },
-    })
-  }
-  return { user, ids }
-}
+import { FEW, type Filled, fill, MANY } from './testing/few-and-many.ts'
 
 const reads = allEndpoints().filter(
   ({ endpoint }) =>

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Transaction } from './database.ts'
 import { isPostgres } from './engine.ts'
+import { among } from './id-list.ts'
 
 /*
  * PostgreSQL finds out after a second that two transactions wait for each other, and one of them
@@ -29,6 +30,16 @@ export async function lockTeam(trx: Transaction, teamId: string): Promise<void> 
   await trx.selectFrom('teams').select('id').where('id', '=', teamId).forNoKeyUpdate().execute()
 }
 
+/** {@link lockTeam} for every team of a user. */
+export async function lockTeamsOf(trx: Transaction, userId: string): Promise<void> {
+  if (!isPostgres(trx)) return
+  await sql`
+    select from teams
+    where id in (select team_id from team_members where user_id = ${userId})
+    order by id for no key update
+  `.execute(trx)
+}
+
 /** Holds a user until the transaction ends; others may go on to name him in what they write. */
 export async function lockUser(trx: Transaction, userId: string): Promise<void> {
   if (!isPostgres(trx)) return
@@ -42,14 +53,31 @@ export async function forbidNaming(trx: Transaction, userId: string): Promise<vo
 }
 
 /**
- * Holds a team's games, or one of them, before anything in them is touched: whoever records in a game
- * holds it first, too, so the two wait for each other in the same place instead of blocking each other.
+ * Holds a game before anything in it is touched: whoever records in it holds it first, too, so the two
+ * wait for each other in the same place instead of blocking each other.
  */
-export async function lockGames(trx: Transaction, teamId: string, gameId?: string): Promise<void> {
+export async function lockGame(trx: Transaction, teamId: string, gameId: string): Promise<void> {
   if (!isPostgres(trx)) return
-  const games = trx.selectFrom('games').select('id').where('team_id', '=', teamId)
-  const wanted = gameId === undefined ? games.orderBy('id') : games.where('id', '=', gameId)
-  await wanted.forUpdate().execute()
+  await trx
+    .selectFrom('games')
+    .select('id')
+    .where('team_id', '=', teamId)
+    .where('id', '=', gameId)
+    .forUpdate()
+    .execute()
+}
+
+/** {@link lockGame} for every game of these teams. */
+export async function lockGamesOf(trx: Transaction, teamIds: readonly string[]): Promise<void> {
+  if (!isPostgres(trx)) return
+  await trx
+    .selectFrom('games')
+    .select('id')
+    .where(among(trx, 'team_id', teamIds))
+    .orderBy('team_id')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
 }
 
 /** Team and id of every game that a user has recorded in. */

@@ -2,7 +2,7 @@ import type { accountEndpoints } from '@icetally/domain/contract/account'
 import type { BodyOf } from '@icetally/domain/contract/endpoint'
 import { DomainError } from '@icetally/domain/errors'
 import { type Passwords, refuseCommonPassword } from '../../access/passwords.ts'
-import { memberScope } from '../../access/team-scope.ts'
+import { scopesOf } from '../../access/team-scope.ts'
 import {
   clearThrottles,
   countAttempt,
@@ -11,18 +11,17 @@ import {
   type Throttle,
 } from '../../access/throttle.ts'
 import type { Database, Transaction } from '../../db/database.ts'
-import { forbidNaming, lockPlacesOf, lockTeam, lockUser } from '../../db/locks.ts'
+import { forbidNaming, lockPlacesOf, lockTeamsOf, lockUser } from '../../db/locks.ts'
 import type { UserTable } from '../../db/schema.ts'
-import { deleteTeam } from '../../records/teams/store.ts'
+import { deleteTeams } from '../../records/teams/store.ts'
 import { findUser } from '../../records/users/store.ts'
 import {
-  countOthers,
-  deleteMembership,
+  deleteMemberships,
   deleteOtherSessions,
   deleteSession,
   deleteUser,
   forgetRecorder,
-  listMemberships,
+  listSharedTeams,
   setPasswordHash,
 } from './store.ts'
 
@@ -134,26 +133,23 @@ export async function deleteAccount(
     await lockUser(trx, before.id)
     await requireUnchanged(trx, before)
     // All that he may be changing just now is held before himself, in the order of db/locks.ts.
-    for (const team of await listMemberships(trx, before.id)) await lockTeam(trx, team.team_id)
+    await lockTeamsOf(trx, before.id)
     await lockPlacesOf(trx, before.id)
     await forbidNaming(trx, before.id)
-    const images: string[] = []
-    for (const team of await listMemberships(trx, before.id)) {
-      await lockTeam(trx, team.team_id)
-      const others = await countOthers(trx, team.team_id, before.id)
-      if (others.members === 0) {
-        const image = await deleteTeam(trx, await memberScope(trx, before.id, team.team_id))
-        if (image !== null) images.push(image)
-        continue
-      }
-      if (others.managers === 0) {
-        throw new DomainError(
-          'LAST_MANAGER',
-          `You are the last manager of "${team.name}". Promote somebody else or delete the team first.`,
-        )
-      }
-      await deleteMembership(trx, team.team_id, before.id)
+    // He may have joined one more before that.
+    await lockTeamsOf(trx, before.id)
+    const shared = await listSharedTeams(trx, before.id)
+    const unmanaged = shared.find(({ otherManagers }) => otherManagers === 0)
+    if (unmanaged !== undefined) {
+      throw new DomainError(
+        'LAST_MANAGER',
+        `You are the last manager of "${unmanaged.name}". Promote somebody else or delete the team first.`,
+      )
     }
+    const left = new Set(shared.map(({ team_id }) => team_id))
+    const own = (await scopesOf(trx, before.id)).filter(({ teamId }) => !left.has(teamId))
+    const images = own.length === 0 ? [] : await deleteTeams(trx, own)
+    await deleteMemberships(trx, before.id)
     await forgetRecorder(trx, before.id)
     await deleteUser(trx, before.id)
     return images

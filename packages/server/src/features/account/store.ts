@@ -67,46 +67,40 @@ export async function deleteOtherSessions(
 /** A membership with what the person himself is shown of the team. */
 export interface MembershipRow extends Pick<TeamMemberTable, 'team_id' | 'role' | 'joined_at'> {
   readonly name: string
-  readonly image_name: string | null
 }
 
-/** The teams of a user, in the order of their ids: whoever locks several takes them in one order. */
+/** The teams of a user, in the order of their ids. */
 export function listMemberships(reader: Reader, userId: string): Promise<MembershipRow[]> {
   return reader
     .selectFrom('team_members as member')
     .innerJoin('teams as team', 'team.id', 'member.team_id')
-    .select(['member.team_id', 'member.role', 'member.joined_at', 'team.name', 'team.image_name'])
+    .select(['member.team_id', 'member.role', 'member.joined_at', 'team.name'])
     .where('member.user_id', '=', userId)
     .orderBy('member.team_id')
     .execute()
 }
 
-/** How many others a team has, and how many of them manage it. */
-export async function countOthers(
+/** Those teams of a user that have other members, in the order of their ids, with their managers. */
+export function listSharedTeams(
   reader: Reader,
-  teamId: string,
   userId: string,
-): Promise<{ members: number; managers: number }> {
-  const rows = await reader
-    .selectFrom('team_members')
-    .select('role')
-    .where('team_id', '=', teamId)
-    .where('user_id', '<>', userId)
+): Promise<{ team_id: string; name: string; otherManagers: number }[]> {
+  return reader
+    .selectFrom('team_members as mine')
+    .innerJoin('team_members as other', 'other.team_id', 'mine.team_id')
+    .innerJoin('teams as team', 'team.id', 'mine.team_id')
+    .select(['mine.team_id', 'team.name'])
+    .select(sql<number>`sum(case other.role when 'admin' then 1 else 0 end)`.as('otherManagers'))
+    .where('mine.user_id', '=', userId)
+    .where('other.user_id', '<>', userId)
+    .groupBy(['mine.team_id', 'team.name'])
+    .orderBy('mine.team_id')
     .execute()
-  return { members: rows.length, managers: rows.filter(({ role }) => role === 'admin').length }
 }
 
-/** Takes the user out of a team; that a manager is left is the caller's concern. */
-export async function deleteMembership(
-  trx: Transaction,
-  teamId: string,
-  userId: string,
-): Promise<void> {
-  await trx
-    .deleteFrom('team_members')
-    .where('team_id', '=', teamId)
-    .where('user_id', '=', userId)
-    .execute()
+/** Takes the user out of all teams; that each has a manager left is the caller's concern. */
+export async function deleteMemberships(trx: Transaction, userId: string): Promise<void> {
+  await trx.deleteFrom('team_members').where('user_id', '=', userId).execute()
 }
 
 /**

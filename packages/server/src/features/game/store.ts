@@ -1,6 +1,6 @@
 import { notFound, type TeamScope } from '../../access/team-scope.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
-import { lockGames } from '../../db/locks.ts'
+import { lockGame } from '../../db/locks.ts'
 import type { GameTable, TeamTable } from '../../db/schema.ts'
 
 /** Undefined when the id is stored already. */
@@ -43,7 +43,7 @@ export async function deleteGame(
   scope: TeamScope,
   gameId: string,
 ): Promise<void> {
-  await lockGames(trx, scope.teamId, gameId)
+  await lockGame(trx, scope.teamId, gameId)
   await trx
     .deleteFrom('shots')
     .where('team_id', '=', scope.teamId)

@@ -13,7 +13,7 @@ import { removeImage } from '../../files/image-folder.ts'
 import type { Call } from '../../plugins/call.ts'
 import { change, type Guard, query } from '../../plugins/endpoint.ts'
 import { wakeTeamAfterCommit } from '../../records/changes/wake.ts'
-import { deleteTeam } from '../../records/teams/store.ts'
+import { deleteTeams } from '../../records/teams/store.ts'
 import { changeTeam, createTeam, joinTeam, teamInFull } from './commands.ts'
 import { demote, promote, removeMember } from './members.ts'
 import { presentMember, presentTeam, presentTeamInFull } from './present.ts'
@@ -76,7 +76,7 @@ export function teamRoutes(app: FastifyInstance): void {
   change(app, teamsEndpoints.remove, async (trx, { params, user, afterCommit }) => {
     const scope = await holdTeam(trx, await memberScope(trx, user.id, params.teamId))
     authorize(scope, 'team.delete')
-    const image = await deleteTeam(trx, scope)
+    const [image = null] = await deleteTeams(trx, [scope])
     afterCommit(() => removeImage(app.services.settings.dataDir, image))
   })
 

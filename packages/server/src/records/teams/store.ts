@@ -1,22 +1,30 @@
 import type { TeamScope } from '../../access/team-scope.ts'
 import type { Transaction } from '../../db/database.ts'
-import { lockGames } from '../../db/locks.ts'
+import { among } from '../../db/id-list.ts'
+import { lockGamesOf } from '../../db/locks.ts'
 
 /**
- * Deletes a team and everything in it, the rows that point at others first: engines differ in the
- * order in which one cascade reaches them. The team must be held. Answers the name of its image file,
- * which is left.
+ * Deletes teams and everything in them, the rows that point at others first: engines differ in the
+ * order in which one cascade reaches them. The teams must be held. Answers the names of their image
+ * files, which are left.
  */
-export async function deleteTeam(trx: Transaction, scope: TeamScope): Promise<string | null> {
-  await lockGames(trx, scope.teamId)
+export async function deleteTeams(
+  trx: Transaction,
+  scopes: readonly TeamScope[],
+): Promise<string[]> {
+  const teamIds = scopes.map(({ teamId }) => teamId)
+  await lockGamesOf(trx, teamIds)
   const facts = ['shots', 'goals', 'faceoffs', 'removed_records', 'operations'] as const
   for (const table of [...facts, 'periods', 'games', 'players'] as const) {
-    await trx.deleteFrom(table).where('team_id', '=', scope.teamId).execute()
+    await trx
+      .deleteFrom(table)
+      .where(among(trx, 'team_id', teamIds))
+      .execute()
   }
   const deleted = await trx
     .deleteFrom('teams')
-    .where('id', '=', scope.teamId)
+    .where(among(trx, 'id', teamIds))
     .returning('image_name')
-    .executeTakeFirst()
-  return deleted?.image_name ?? null
+    .execute()
+  return deleted.flatMap(({ image_name }) => image_name ?? [])
 }
