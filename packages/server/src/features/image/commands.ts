@@ -3,10 +3,10 @@ import { holdTeam } from '../../access/hold-team.ts'
 import { authorize, memberScope } from '../../access/team-scope.ts'
 import { type Database, DatabaseUnavailable, type Transaction } from '../../db/database.ts'
 import { removeImage, writeImage } from '../../files/image-folder.ts'
-import { convertImage, refuseLargeFile } from './convert.ts'
+import { convertImage } from './convert.ts'
 import { replaceImageName } from './store.ts'
 
-/** The bytes of base64 text, with or without a `data:` prefix. Throws INVALID_IMAGE or TOO_LARGE. */
+/** The bytes of base64 text, with or without a `data:` prefix. Throws INVALID_IMAGE. */
 export function bytesOfBase64(text: string): Buffer {
   const base64 = text.replace(/^data:[^,]{0,200},/i, '').replaceAll(/\s/g, '')
   // The last group of four may be padded, or two or three alone; one character is less than a byte.
@@ -14,7 +14,6 @@ export function bytesOfBase64(text: string): Buffer {
   if (!isWhole || !/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) {
     throw new DomainError('INVALID_IMAGE', 'The image is not valid base64')
   }
-  refuseLargeFile(Math.floor((base64.length * 3) / 4) - 2)
   return Buffer.from(base64, 'base64')
 }
 

@@ -14,11 +14,6 @@ const tooManyPixels = () => new DomainError('TOO_LARGE', 'The image has more tha
 /** The refusal of a file with more bytes than an image may have. */
 export const fileTooLarge = () => new DomainError('TOO_LARGE', 'The image is larger than 5 MB')
 
-/** Refuses more bytes than an uploaded image may have. */
-export function refuseLargeFile(bytes: number): void {
-  if (bytes > LIMITS.imageBytes) throw fileTooLarge()
-}
-
 /** The kinds of image that are taken, by their first bytes: names and declared types prove nothing. */
 function isImage(bytes: Buffer): boolean {
   const text = (from: number, to: number) => bytes.toString('latin1', from, to)
@@ -45,7 +40,7 @@ const inTurn = createTurns({
  * of a logo is cut off), without metadata. Throws INVALID_IMAGE or TOO_LARGE.
  */
 export async function convertImage(bytes: Buffer): Promise<Buffer> {
-  refuseLargeFile(bytes.length)
+  if (bytes.length > LIMITS.imageBytes) throw fileTooLarge()
   if (bytes.length < 16 || !isImage(bytes)) throw new DomainError('INVALID_IMAGE', NOT_AN_IMAGE)
   return inTurn(() => decode(bytes))
 }
@@ -53,8 +48,8 @@ export async function convertImage(bytes: Buffer): Promise<Buffer> {
 async function decode(bytes: Buffer): Promise<Buffer> {
   try {
     const image = sharp(bytes, { limitInputPixels: false, pages: 1, sequentialRead: true })
-    const { width = 0, height = 0, pageHeight } = await image.metadata()
-    if (width * (pageHeight ?? height) > LIMITS.imagePixels) throw tooManyPixels()
+    const { width = 0, height = 0 } = await image.metadata()
+    if (width * height > LIMITS.imagePixels) throw tooManyPixels()
     return await image
       .autoOrient()
       .resize(LIMITS.imageSide, LIMITS.imageSide, { fit: 'inside', withoutEnlargement: true })

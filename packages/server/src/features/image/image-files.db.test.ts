@@ -6,20 +6,20 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { sweepImages } from '../../maintenance.ts'
 import { succeeded } from '../../testing/a-team.ts'
+import { takeDatabaseAway } from '../../testing/outage.ts'
 import { anna, app, teamId } from '../../testing/own-team.ts'
 import { files } from './testing/files.ts'
 
 const folder = () => join(app.settings.dataDir, 'images')
 
-async function upload(): Promise<string> {
-  const picture = sharp({ create: { width: 32, height: 32, channels: 3, background: '#036' } })
+async function tryUpload(background: string, headers: Record<string, string> = {}) {
+  const picture = sharp({ create: { width: 32, height: 32, channels: 3, background } })
   const imageData = (await picture.png().toBuffer()).toString('base64')
-  const answer = await anna.call(teamImagesEndpoints.uploadBase64, {
-    params: { teamId },
-    body: { imageData },
-  })
-  return succeeded(answer).imageUrl
+  const params = { teamId }
+  return anna.call(teamImagesEndpoints.uploadBase64, { params, body: { imageData }, headers })
 }
+
+const upload = async (): Promise<string> => succeeded(await tryUpload('#036')).imageUrl
 
 /** Puts a folder in the place of the image's file: the system does not delete that as a file. */
 async function makeStuck(imageUrl: string): Promise<string> {
@@ -68,4 +68,22 @@ it('IMAGE-10 a file that cannot be deleted keeps no other, and is told of', asyn
   expect(await files()).toContain('b.webp')
   expect(await files()).not.toContain('a.webp')
   expect(await files()).not.toContain('c.webp')
+})
+
+it('IMAGE-9 another image under the same Idempotency-Key is refused, and leaves no file', async () => {
+  const headers = { 'idempotency-key': 'a key' }
+  expect((await tryUpload('#036', headers)).status).toBe(200)
+  const before = await files()
+  expect(await tryUpload('#630', headers)).toMatchObject({ status: 409 })
+  expect(await files()).toEqual(before)
+})
+
+it('IMAGE-10 where the database may have taken the image without saying so, its file waits to be swept', async () => {
+  const before = await files()
+  const bringBack = await takeDatabaseAway(app)
+  expect((await tryUpload('#036')).status).toBe(503)
+  await bringBack()
+  // Of PostgreSQL nothing can be read either: there it is not even taken up.
+  const more = app.engine === 'sqlite' ? 1 : 0
+  expect(await files()).toHaveLength(before.length + more)
 })

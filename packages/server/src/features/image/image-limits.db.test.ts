@@ -57,6 +57,29 @@ it('IMAGE-3 exactly 5 MB are taken, however they come', async () => {
   expect((await uploadBase64(file)).status).toBe(200)
 })
 
+it('IMAGE-3 one byte more than 5 MB as base64 is refused', async () => {
+  const tooLarge = { error: 'The image is larger than 5 MB', code: 'TOO_LARGE' }
+  const answer = await uploadBase64(await pictureOf(5 * 1024 * 1024 + 1))
+  expect(answer).toMatchObject({ status: 413, body: tooLarge })
+})
+
+it('IMAGE-3 a byte too many that arrives when the first 5 MB have been read is found as well', async () => {
+  const file = await pictureOf(5 * 1024 * 1024)
+  const socket = connect(Number(new URL(address).port), '127.0.0.1')
+  opened.push(socket)
+  const start = '--ice\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\n\r\n'
+  const rest = 'x\r\n--ice--\r\n'
+  socket.write(
+    `POST /api/team-images/${teamId}/upload HTTP/1.1\r\nhost: rink\r\nauthorization: Bearer ${anna.token}\r\ncontent-type: multipart/form-data; boundary=ice\r\ncontent-length: ${start.length + file.length + rest.length}\r\n\r\n${start}`,
+  )
+  await new Promise((resolve) => socket.write(file, resolve))
+  // By then the server has had many turns in which to read.
+  for (let turn = 0; turn < 20; turn += 1) await fetch(`${address}/healthz`)
+  socket.write(rest)
+  const [answer] = await once(socket, 'data')
+  expect(String(answer)).toMatch(/^HTTP\/1.1 413 .*"error":"The image is larger than 5 MB"/s)
+})
+
 it('IMAGE-3 exactly 40 megapixels are taken', async () => {
   const file = await picture(8000, 5000)
   const { imageUrl } = succeeded(await uploadBase64(file))
