@@ -67,7 +67,7 @@ export const personalDataSchema = z.object({
       createdAt: moment,
     }),
   ),
-  /** What his devices recorded and sent: of which device, and when it arrived. */
+  /** What their devices recorded and sent: of which device, and when it arrived. */
   sentOperations: z.array(
     z.object({
       id: z.uuid(),

@@ -47,7 +47,7 @@ export const periodStatisticsSchema = z.object({
 })
 export type PeriodStatistics = z.output<typeof periodStatisticsSchema>
 
-/** A player and what he did. */
+/** A player and what the player did. */
 export const playerRowSchema = z.object({
   player: playerReference,
   statistics: playerStatisticsSchema,

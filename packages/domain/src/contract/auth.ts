@@ -11,7 +11,7 @@ import {
   storable,
 } from './fields.ts'
 
-/** A user as he sees himself. */
+/** A user, as shown to that user alone. */
 export const userSchema = z.object({
   id: z.uuid(),
   email: z.string(),
@@ -29,7 +29,7 @@ export const registerBody = z.object({ displayName, email, password: newPassword
 
 const bothNeeded = 'Please enter both email and password'
 
-/** Who signs in, and his password; whether that is an e-mail at all is not judged here. */
+/** Who signs in, and with which password; whether that is an e-mail at all is not judged here. */
 export const loginBody = z.object({
   email: z
     .string({ error: bothNeeded })

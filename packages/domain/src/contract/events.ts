@@ -13,7 +13,7 @@ import { recordChangesSchema } from './records.ts'
 const recorderSchema = z.object({
   userId: z.uuid(),
   displayName: z.string(),
-  /** The installation he records with; somebody with a phone and a tablet is there twice. */
+  /** The installation they record with; somebody with a phone and a tablet is there twice. */
   deviceId: z.uuid(),
   /** `null`: everything. */
   side: z.nullable(z.enum(PRESENCE_SIDES)),

@@ -155,7 +155,7 @@ export const periodNumber = z.literal(PERIOD_NUMBERS, 'Period must be 1, 2 or 3'
 /** A count in an answer. */
 export const count = z.int().check(z.gte(0))
 
-/** A player as recorded facts name him; `removed` once he was deleted from the roster. */
+/** A player as named by recorded facts; `removed` once deleted from the roster. */
 export const playerReference = z.object({
   id: z.uuid(),
   name: z.string(),

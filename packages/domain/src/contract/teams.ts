@@ -16,7 +16,7 @@ import {
 import { gameSchema } from './games.ts'
 import { playerSchema } from './players.ts'
 
-/** A member of a team with his person. */
+/** A membership in a team, with the person. */
 export const memberSchema = z.object({
   id: z.uuid(),
   role,

@@ -1,6 +1,6 @@
 import { ascending } from '../order.ts'
 
-/** A player as lists need him. */
+/** What lists need of a player. */
 export interface NumberedPlayer {
   readonly id: string
   readonly name: string

@@ -55,7 +55,7 @@ export interface RemoveGoal {
   readonly goalId: string
 }
 
-/** Starts tracking a player's faceoffs; one who is tracked already keeps his record. */
+/** Starts tracking a player's faceoffs; one who is tracked already keeps the record. */
 export interface TrackFaceoffs {
   readonly kind: 'faceoff.track'
   readonly faceoffId: string
@@ -78,7 +78,7 @@ export interface SetFaceoffs {
   readonly seen: { readonly taken: number; readonly won: number }
 }
 
-/** Stops tracking a player; his counts go with it. */
+/** Stops tracking a player; the counts go with it. */
 export interface UntrackFaceoffs {
   readonly kind: 'faceoff.untrack'
   readonly playerId: string

@@ -4,7 +4,7 @@ import { formatPercentage } from './percentage.ts'
 
 /** What one player did, in one game or several. */
 export interface PlayerStatistics {
-  /** From the recorded shots: all he took, scored or not. */
+  /** From the recorded shots: all that the player took, scored or not. */
   readonly shots: number
   /** From the recorded goals. */
   readonly goals: number
@@ -14,7 +14,7 @@ export interface PlayerStatistics {
   readonly faceoffsWon: number
 }
 
-/** A player beside what he did. */
+/** A player and what the player did. */
 export interface PlayerRow<Player extends NumberedPlayer = NumberedPlayer> {
   readonly player: Player
   readonly statistics: PlayerStatistics

@@ -3,9 +3,9 @@ import { lockTeam } from '../db/locks.ts'
 import { memberScope, type TeamScope } from './team-scope.ts'
 
 /**
- * Holds the team until the transaction ends, and answers the caller's standing as it is now: his role,
- * the team's state or its plan may have changed while others held it. 404 when he is no member any
- * more.
+ * Holds the team until the transaction ends, and answers the caller's standing as it is now: their role,
+ * the team's state or its plan may have changed while others held it. 404 when the caller is no
+ * longer a member.
  */
 export async function holdTeam<Scope extends TeamScope>(
   trx: Transaction,

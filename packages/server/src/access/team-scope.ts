@@ -66,7 +66,7 @@ const findMembership = prepared(
       .where('member.user_id', '=', userId),
 )
 
-/** The caller's standing in a team; 404 when he is not a member: the team does not exist for him. */
+/** The caller's standing in a team; 404 when they are not a member: for them the team does not exist. */
 export async function memberScope(
   reader: Reader,
   userId: string,
@@ -77,7 +77,7 @@ export async function memberScope(
   return { userId, teamId, ...row } as TeamScope
 }
 
-/** The user's standing in each of his teams, in the order of their ids. */
+/** The user's standing in each of their teams, in the order of the teams' ids. */
 export async function scopesOf(reader: Reader, userId: string): Promise<TeamScope[]> {
   const rows = await reader
     .selectFrom('team_members as member')
@@ -147,7 +147,7 @@ const scopeQueries = {
   faceoff: scopeWith('faceoff', (query) => query),
 }
 
-/** The caller's standing in the team of the row with this id; 404 when no team of his has one. */
+/** The caller's standing in the team of the row with this id; 404 when none of their teams has one. */
 export async function scopeOf(
   reader: Reader,
   userId: string,

@@ -15,7 +15,7 @@ import { among } from './id-list.ts'
  *   6. the users whom rows name
  *
  * A row that names another one holds that too, from the end of its statement: a shot its recorder, a
- * member his user. Hence the users at the end, and hence a key names its user only at the commit. As
+ * member its user. Hence the users at the end, and hence a key names its user only at the commit. As
  * nobody who merely names a user waits for one that is held for a change, 2 and 6 do not meet.
  *
  * Sweeps delete what is dead in whatever order, an hour apart; they may have to begin anew.
@@ -40,13 +40,13 @@ export async function lockTeamsOf(trx: Transaction, userId: string): Promise<voi
   `.execute(trx)
 }
 
-/** Holds a user until the transaction ends; others may go on to name him in what they write. */
+/** Holds a user until the transaction ends; others may go on naming the user in what they write. */
 export async function lockUser(trx: Transaction, userId: string): Promise<void> {
   if (!isPostgres(trx)) return
   await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
 }
 
-/** Waits for all who just name the user in what they write, and lets nobody name him from then on. */
+/** Waits for all who are just naming the user in what they write, and lets nobody do so from then on. */
 export async function forbidNaming(trx: Transaction, userId: string): Promise<void> {
   if (!isPostgres(trx)) return
   await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
@@ -86,7 +86,8 @@ export const gamesRecordedBy = (userId: string): RawBuilder<unknown> => sql`
   union select team_id, game_id from goals where recorded_by = ${userId}`
 
 /**
- * Holds every game of the user's teams, and every other one he has recorded in; then his memberships.
+ * Holds every game of the user's teams, and every other one the user has recorded in; then the
+ * memberships.
  * The teams must be held, so that no game is added.
  */
 export async function lockPlacesOf(trx: Transaction, userId: string): Promise<void> {

@@ -178,7 +178,7 @@ export interface CorrectedRecordTable {
   team_id: string
   kind: 'player' | 'game' | 'shot' | 'goal'
   id: string
-  /** Whom it goes with: a player with himself, all else with its game. */
+  /** What it is deleted with: a player's with the player, all others with their game. */
   game_id: string | null
   player_id: string | null
   /** SHA-256, in hex, of the columns that corrections may change, as they were at the creation. */

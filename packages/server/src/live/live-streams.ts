@@ -50,7 +50,7 @@ interface OpenStream {
   readonly watchers: Set<Watcher>
 }
 
-/** What somebody wants to watch: the games he may, with the last change he knows, and the others. */
+/** What somebody wants to watch: the games they may, with the last change they know, and the others. */
 export interface Watched {
   readonly games: readonly { readonly game: RowScope; readonly after: number }[]
   readonly gone: readonly string[]

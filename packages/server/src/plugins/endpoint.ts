@@ -57,7 +57,7 @@ export function query<const E extends Endpoint>(
 /** More than a page asks for in one go, of somebody with many teams. */
 const MOST_WAITING = 100
 
-/** A {@link query} whose answer may be very long: each user gets his one after another. */
+/** A {@link query} whose answer may be very long: each user gets one at a time. */
 export function longQuery<const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,

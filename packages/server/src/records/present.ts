@@ -22,7 +22,7 @@ export function presentPlayer(row: PlayerTable): Player {
   }
 }
 
-/** A player as recorded facts name him, also after he left the roster. */
+/** A player as named by recorded facts, also after leaving the roster. */
 export function presentReference(
   row: Pick<PlayerTable, 'id' | 'name' | 'number' | 'removed_at'>,
 ): PlayerReference {

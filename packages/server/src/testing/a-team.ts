@@ -17,7 +17,7 @@ export async function aTeam(user: TestUser, type: TeamType = 'STANDARD_YEARLY'):
   return succeeded(answer).team.id
 }
 
-/** A new player of the team; answers his id. */
+/** A new player of the team; answers the id. */
 export async function aPlayer(
   user: TestUser,
   teamId: string,

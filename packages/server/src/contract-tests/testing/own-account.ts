@@ -13,7 +13,7 @@ export function secretsOf(user: TestUser, endpoint: Endpoint): Record<string, st
   return operationId === 'deleteAccount' ? { password } : {}
 }
 
-/** The id of a session of this user other than the one he is asking with. */
+/** The id of a session of this user other than the one that asks. */
 export async function otherSessionOf(user: TestUser): Promise<string> {
   const { email, password } = user
   succeeded(await user.call(authEndpoints.login, { body: { email, password } }))

@@ -60,7 +60,7 @@ async function attemptPassword(
 ): Promise<UserTable> {
   const user = await database.read((reader) => findUser(reader, id))
   const [account, from] = passwordThrottles(user.email_key, address)
-  // By his id as well: the e-mail can be changed without the password.
+  // By the id as well: the e-mail can be changed without the password.
   const accounts: Throttle[] = [account, { rule: 'login-account', subject: id }]
   const throttles = [...accounts, from]
   if (rateLimits) await database.read((reader) => refuseThrottled(reader, throttles, now))
@@ -119,8 +119,8 @@ export async function signOutDevice(
 }
 
 /**
- * Deletes the account: his teams without other members go with it, the others lose a member.
- * Refused while he is the last manager of a team with other members. Answers the image files that
+ * Deletes the account: teams without other members go with it, the others lose a member. Refused
+ * while it is that of the last manager of a team with other members. Answers the image files that
  * are left over.
  */
 export async function deleteAccount(
@@ -132,7 +132,7 @@ export async function deleteAccount(
   return tools.database.write(async (trx) => {
     await lockUser(trx, before.id)
     await requireUnchanged(trx, before)
-    // All that he may be changing just now is held before himself, in the order of db/locks.ts.
+    // All that this user may be changing just now is held before the user, in the order of db/locks.ts.
     await lockTeamsOf(trx, before.id)
     await lockPlacesOf(trx, before.id)
     await forbidNaming(trx, before.id)

@@ -37,7 +37,7 @@ export function listSessions(reader: Reader, userId: string): Promise<SessionTab
     .execute()
 }
 
-/** Ends one session of the user; false when he has none with this id. */
+/** Ends one session of the user; false when there is none with this id. */
 export async function deleteSession(
   trx: Transaction,
   userId: string,
@@ -64,7 +64,7 @@ export async function deleteOtherSessions(
     .execute()
 }
 
-/** A membership with what the person himself is shown of the team. */
+/** A membership with what its user is shown of the team. */
 export interface MembershipRow extends Pick<TeamMemberTable, 'team_id' | 'role' | 'joined_at'> {
   readonly name: string
 }
@@ -104,8 +104,8 @@ export async function deleteMemberships(trx: Transaction, userId: string): Promi
 }
 
 /**
- * Takes the user's name off what he recorded. That is a change of those records like any other:
- * devices that know his name by them are told.
+ * Takes the user's name off what the user recorded. That is a change of those records like any other:
+ * devices that know the name from them are told.
  */
 export async function forgetRecorder(trx: Transaction, userId: string): Promise<void> {
   await trx
@@ -136,7 +136,7 @@ export async function forgetRecorder(trx: Transaction, userId: string): Promise<
   }
 }
 
-/** Everything of the user himself: sessions and kept answers go too, records stay without a name. */
+/** Everything of the user alone: sessions and kept answers go too, records stay without a name. */
 export async function deleteUser(trx: Transaction, userId: string): Promise<void> {
   await trx.deleteFrom('users').where('id', '=', userId).execute()
 }

@@ -28,7 +28,7 @@ export interface TeamInNumbers extends Omit<GameAnalytics, 'shotTimeline'> {
 export interface PlayerInNumbers {
   readonly player: PlayerTable
   readonly totals: PlayerRow['statistics']
-  /** Each game in which something is recorded of him, newest first. */
+  /** Each game in which something is recorded of the player, newest first. */
   readonly games: readonly { game: GameRow; statistics: PlayerRow['statistics'] }[]
 }
 

@@ -2,7 +2,7 @@ import type { Faceoff } from '@icetally/domain/contract/faceoffs'
 import { presentMoment, presentReference } from '../../records/present.ts'
 import type { FaceoffRow } from './store.ts'
 
-/** A faceoff record as it is answered, with its player as he is now. */
+/** A faceoff record as it is answered, with its player as of now. */
 export function presentFaceoff(row: FaceoffRow): Faceoff {
   return {
     id: row.id,

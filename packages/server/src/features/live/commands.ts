@@ -9,7 +9,7 @@ import { notePresence, recordersOf } from '../../live/store.ts'
 
 /**
  * Which of the games named in a request the user may watch. A browser may show games of several teams:
- * one that is gone, or not his to see, must not keep him from the others. NOT_FOUND when all are.
+ * one that is gone, or not theirs to see, must not keep them from the others. NOT_FOUND when all are.
  */
 export async function gamesToWatch(
   reader: Reader,

@@ -60,7 +60,7 @@ export async function changePlayer(
   return row
 }
 
-/** Takes a player off the roster. What was recorded of him stays, and names him. */
+/** Takes a player off the roster. What was recorded stays, and names the player. */
 export async function removePlayer(
   trx: Transaction,
   scope: TeamScope,

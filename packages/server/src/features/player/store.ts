@@ -40,7 +40,7 @@ export function insertPlayer(
     .executeTakeFirst()
 }
 
-/** Changes a player of the roster; undefined when he is not on it. */
+/** Changes a player of the roster; undefined when the player is not on it. */
 export function updatePlayer(
   trx: Transaction,
   scope: TeamScope,

@@ -70,7 +70,7 @@ const answerOf = (shot: SentShot): string =>
 
 /**
  * Records a new shot with a single question to the database, where that lies across a network: who
- * the token's owner is and what he may do is asked by the statement that stores the shot, and shots
+ * the token's owner is and what they may do is asked by the statement that stores the shot, and shots
  * that come together share it. Undefined when that was not possible; nothing has happened then.
  */
 export async function recordAtOnce(

@@ -48,7 +48,7 @@ export async function promote(
   return { ...member, role: 'admin' }
 }
 
-/** Makes a manager an ordinary member, unless he is the last one. */
+/** Makes a manager an ordinary member, unless it is the last one. */
 export async function demote(
   trx: Transaction,
   callerId: string,

@@ -164,7 +164,7 @@ export async function updateTeam(
   await trx.updateTable('teams').set(change).where('id', '=', scope.teamId).execute()
 }
 
-/** Makes a member a manager or not; nothing where he is none of the team. */
+/** Makes a member a manager, or an ordinary member; nothing where that user is not in the team. */
 export async function setRole(
   trx: Transaction,
   scope: TeamScope,

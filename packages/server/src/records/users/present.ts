@@ -2,7 +2,7 @@ import type { User } from '@icetally/domain/contract/auth'
 import type { UserTable } from '../../db/schema.ts'
 import { presentMoment, presentOptionalMoment } from '../present.ts'
 
-/** A user as he sees himself. */
+/** A user, as shown to that user alone. */
 export function presentUser(user: UserTable): User {
   return {
     id: user.id,
