@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { teamImagesEndpoints } from '@icetally/domain/contract/team-images'
 import { teamsEndpoints } from '@icetally/domain/contract/teams'
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { sweep } from '../maintenance.ts'
 import { testApp } from '../testing/app.ts'
@@ -35,6 +37,23 @@ describe('Idempotency-Key', () => {
       })
     expect((await remove()).status).toBe(204)
     expect((await remove()).status).toBe(204)
+  })
+
+  it('IDEMPOTENCY-1 the repeat of an upload is answered, also when no image may be changed any more', async () => {
+    const params = { teamId: (await create(anna, 'key-12', 'Pictured')).body.team.id }
+    const dot = sharp({ create: { width: 2, height: 2, channels: 3, background: 'red' } })
+    const imageData = (await dot.png().toBuffer()).toString('base64')
+    const upload = (key: string) =>
+      anna.call(teamImagesEndpoints.uploadBase64, {
+        params,
+        body: { imageData },
+        headers: { 'idempotency-key': key },
+      })
+    const first = await upload('key-13')
+    expect(first.status).toBe(200)
+    await anna.call(teamsEndpoints.update, { params, body: { state: 'DISABLED' } })
+    expect(await upload('key-13')).toMatchObject({ status: 200, body: first.body })
+    expect(await upload('key-14')).toMatchObject({ status: 403, body: { code: 'TEAM_DISABLED' } })
   })
 
   it('IDEMPOTENCY-2 the same key with another request is a conflict', async () => {

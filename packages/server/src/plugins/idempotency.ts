@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { DomainError } from '@icetally/domain/errors'
 import type { FastifyRequest } from 'fastify'
-import type { Transaction } from '../db/database.ts'
+import type { Reader, Transaction } from '../db/database.ts'
 import { prepared } from '../db/prepared.ts'
 import type { LargeAnswerTable } from '../db/schema.ts'
 import { accountGone } from '../records/users/store.ts'
@@ -57,6 +57,17 @@ export function requestKey(
     .update(content())
     .digest('hex')
   return { key, requestHash }
+}
+
+/** Has the user used this key before? For what, is looked at by {@link atMostOnce}. */
+export async function wasUsed(reader: Reader, userId: string, key: string): Promise<boolean> {
+  const used = await reader
+    .selectFrom('idempotency_keys')
+    .select('key')
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return used !== undefined
 }
 
 /** Takes the key for this request; answers nothing when it was taken before. */

@@ -5,7 +5,7 @@ import { LIMITS } from '@icetally/domain/limits'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readImage, removeImage } from '../../files/image-folder.ts'
 import { change, custom } from '../../plugins/endpoint.ts'
-import { atMostOnce, type Outcome, requestKey } from '../../plugins/idempotency.ts'
+import { atMostOnce, type Outcome, requestKey, wasUsed } from '../../plugins/idempotency.ts'
 import { places } from '../../plugins/places.ts'
 import { bytesOfBase64, mayChangeImage, setImage, storeImage } from './commands.ts'
 import { fileTooLarge, TOO_MANY_IMAGES } from './convert.ts'
@@ -73,6 +73,20 @@ export function imageRoutes(app: FastifyInstance): void {
     )
   }
 
+  /** Before the upload is even read. A repeat gets its first answer, whatever the caller may by now. */
+  const mayUpload = async (
+    request: FastifyRequest,
+    { user, params }: { user: { id: string }; params: { teamId: string } },
+  ): Promise<void> => {
+    try {
+      await mayChangeImage(database, user.id, params.teamId)
+    } catch (error) {
+      const { key } = requestKey(request, () => '') ?? {}
+      if (key === undefined) throw error
+      if (!(await database.read((reader) => wasUsed(reader, user.id, key)))) throw error
+    }
+  }
+
   // Each takes as much memory as its body.
   const takePlace = places({ atOnce: 40, each: 8, refusal: TOO_MANY_IMAGES })
 
@@ -83,7 +97,7 @@ export function imageRoutes(app: FastifyInstance): void {
       limits: { fileSize: LIMITS.imageBytes, files: 1, fields: 5, fieldSize: 1000, parts: 6 },
     })
     custom(forms, teamImagesEndpoints.upload, async (call, request) => {
-      await mayChangeImage(database, call.user.id, call.params.teamId)
+      await mayUpload(request, call)
       return upload(request, call, await fileOf(request))
     })
   })
@@ -94,7 +108,7 @@ export function imageRoutes(app: FastifyInstance): void {
       texts,
       teamImagesEndpoints.uploadBase64,
       async (call, request) => {
-        await mayChangeImage(database, call.user.id, call.params.teamId)
+        await mayUpload(request, call)
         return upload(request, call, bytesOfBase64(call.body.imageData))
       },
       { bodyLimit: BODY_LIMIT },
