@@ -122,6 +122,20 @@ describe('Add assists', () => {
     expect(screen.getByTestId('rink')).toBeTruthy()
   })
 
+  it('ENTRY-4 is offered no longer once the shot is removed or the goal is entered', async () => {
+    const { press, tap, type, dialog, pressIn, said } = await withGoal()
+    const offer = () => screen.queryByRole('button', { name: 'Add assists' })
+    expect(offer()).toBeTruthy()
+    await press('Undo Last Shot')
+    await waitFor(() => expect(offer()).toBeNull())
+    await said('Shot removed')
+    tap(600, 200)
+    await screen.findByRole('button', { name: 'Add assists' })
+    await type('g')
+    await pressIn(await dialog('Add assists'), 'Save Unassisted')
+    await waitFor(() => expect(offer()).toBeNull())
+  })
+
   it('ENTRY-4 is reached with the key G, and a goal may be unassisted', async () => {
     const { stored, type, dialog, pressIn, said } = await withGoal()
     await type('g')

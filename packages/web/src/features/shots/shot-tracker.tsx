@@ -80,7 +80,7 @@ export function ShotTracker(props: ShotTrackerProps) {
       : []
     return ids.flatMap((id) => players.filter((player) => player.id === id))
   }, [settings.lastUsedFirst, shots, players])
-  const tap = useRecordShot({ recording, directions, view, mode, onAddAssists })
+  const tap = useRecordShot({ recording, shots, directions, view, mode, onAddAssists })
   const holdKind = markKind({ scored: true, scoredAgainst: mode.shooter === 'against' })
   const newest = correction.shot
   const movable = newest && {

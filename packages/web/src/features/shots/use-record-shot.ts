@@ -7,11 +7,14 @@ import { type MessageAction, toastError } from '../../lib/toast.ts'
 import type { GameRecordsShown } from '../../lib/use-game-records.ts'
 import { useStableCallback } from '../../lib/use-stable-callback.ts'
 import { vibrate } from '../../lib/vibration.ts'
+import { isOpenGoal } from './assists.ts'
 import { draftShot } from './draft-shot.ts'
+import type { GameShot } from './game-shot.ts'
 import type { ShotMode } from './shot-mode.ts'
 
 interface RecordShotTarget {
   readonly recording: GameRecordsShown
+  readonly shots: readonly GameShot[]
   readonly directions: Directions | null
   readonly view: PeriodView
   readonly mode: ShotMode
@@ -23,20 +26,8 @@ interface RecordShotTarget {
  * score whatever the mode; the message of a goal offers to add who assisted.
  */
 export function useRecordShot(target: RecordShotTarget) {
-  const { recording, directions, view, mode, onAddAssists } = target
-  const offers = useRef<AbortController | null>(null)
-  useEffect(() => {
-    const here = new AbortController()
-    offers.current = here
-    return () => here.abort()
-  }, [])
-
-  function offerAssists(shotId: string): MessageAction | undefined {
-    const signal = offers.current?.signal
-    return (
-      signal && { label: 'Add assists', press: () => onAddAssists(shotId), key: shotId, signal }
-    )
-  }
+  const { recording, directions, view, mode } = target
+  const offerAssists = useAssistsOffers(target)
 
   return useStableCallback((point: CanvasPoint, held: boolean) => {
     const meant = held ? { ...mode, scored: true } : mode
@@ -55,4 +46,31 @@ export function useRecordShot(target: RecordShotTarget) {
     // A held press was felt as it became a score.
     if (!held) vibrate(shot.scored ? 'scored' : 'recorded')
   })
+}
+
+/** Offers to add assists to a goal, until they are entered, the shot is removed, or the screen is left. */
+function useAssistsOffers({ recording, shots, onAddAssists }: RecordShotTarget) {
+  const offers = useRef(new Map<string, AbortController>())
+  const { goals } = recording.records
+  useEffect(() => {
+    const standing = offers.current
+    return () => {
+      for (const offer of standing.values()) offer.abort()
+      standing.clear()
+    }
+  }, [])
+  useEffect(() => {
+    for (const [shotId, offer] of offers.current) {
+      const shot = shots.find(({ id }) => id === shotId)
+      if (shot && isOpenGoal(shot, goals.values())) continue
+      offer.abort()
+      offers.current.delete(shotId)
+    }
+  }, [shots, goals])
+  return (shotId: string): MessageAction => {
+    const offer = new AbortController()
+    offers.current.set(shotId, offer)
+    const press = () => onAddAssists(shotId)
+    return { label: 'Add assists', press, key: shotId, signal: offer.signal }
+  }
 }
