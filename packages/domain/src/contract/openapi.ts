@@ -233,7 +233,7 @@ const ABOUT = [
   'A creating call with an `id` made by the client, and any change that takes an `Idempotency-Key`, may be sent again until it is answered.',
   'Bodies are JSON in UTF-8, of at most 1 MiB (images 7 MB), and may be compressed with gzip; fields that are not described are ignored. A larger body is answered with 413 before all of it has arrived, and the connection is closed: a client that still has more than 8 MiB to send may see only that.',
   'Text is trimmed before it is measured; text without any visible character counts as empty, and NUL and halves of characters are refused. A moment may be sent with any offset; in UTC it must lie in the years 1 to 9999.',
-  'Answers have every field that is described, with `null` where there is nothing, and must not be cached.',
+  'Answers have every field that is described, with `null` where there is nothing, and must not be cached. Lists are always whole: there are no pages.',
   'Besides what each operation says, a path that does not exist is answered with 404, a method that a path does not know with 405 and `Allow`, and anything that is not proper HTTP with 400, 408 or 431, all in the form of `Error`.',
 ].join('\n\n')
 

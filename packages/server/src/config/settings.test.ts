@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { StartError } from '../start-error.ts'
@@ -125,5 +126,26 @@ describe('settings', () => {
   it('SETTING-5 a terminal is spared the line for each request, unless it wants it', () => {
     expect(readSettings({}, true).logLevel).toBe('warn')
     expect(readSettings({ LOG_LEVEL: 'info' }, true).logLevel).toBe('info')
+  })
+
+  it('SETTING-10 docs/operations.md tells each of them, with its default', () => {
+    const read: string[] = []
+    const noting = new Proxy<Record<string, undefined>>(
+      {},
+      {
+        get: (_none, name) => {
+          read.push(String(name))
+          return undefined
+        },
+      },
+    )
+    const usual = readSettings(noting)
+    const file = new URL('../../../../docs/operations.md', import.meta.url)
+    const rows = [
+      ...readFileSync(file, 'utf8').matchAll(/^\| `([A-Z_]+)` \| (?:`(.+?)`|none|off)/gm),
+    ]
+    expect(rows.map(([, name]) => name).toSorted()).toEqual(read.toSorted())
+    const defaults = rows.map(([, name, value]) => [name, value])
+    expect(readSettings(Object.fromEntries(defaults))).toEqual(usual)
   })
 })
