@@ -85,7 +85,11 @@ it.each(Object.entries(kinds))(
     }
     expect(await send(kind.body)).toMatchObject({ status: 200, body: kind.now })
     const asItIsNow = { ...kind.body, ...kind.corrections[0], ...kind.corrections[1] }
-    expect(await send(asItIsNow)).toMatchObject({ status: 409, body: { code: 'ID_CONFLICT' } })
+    const error = 'This id is already used for something else'
+    expect(await send(asItIsNow)).toMatchObject({
+      status: 409,
+      body: { code: 'ID_CONFLICT', error },
+    })
     expect(await send(kind.body)).toMatchObject({ status: 200, body: kind.now })
   },
 )
