@@ -14,7 +14,7 @@ import { files } from '../features/image/testing/files.ts'
 import { aGame, aStartedGame, aTeam, succeeded } from '../testing/a-team.ts'
 import type { TestAnswer, TestUser } from '../testing/client.ts'
 import { crowd } from '../testing/crowd.ts'
-import { inTurn, waitingStatements } from '../testing/in-turn.ts'
+import { inTurn, statusOf, waitingStatements } from '../testing/in-turn.ts'
 import { anna, app } from '../testing/own-team.ts'
 
 type Call = () => Promise<TestAnswer<unknown>>
@@ -124,10 +124,14 @@ it.each([
 
 it('RACE-2 a team that somebody joins while his account is being deleted is held as well', async () => {
   const team = await aTeamOfTwo()
-  const params = { teamId: await aTeam(anna) }
-  const { teamCode } = succeeded(await anna.call(teamsEndpoints.get, { params })).team
-  const join = async () => succeeded(await bea.call(teamsEndpoints.join, { body: { teamCode } }))
+  const another = async () => {
+    const params = { teamId: await aTeam(anna) }
+    const { teamCode } = succeeded(await anna.call(teamsEndpoints.get, { params })).team
+    return { params, join: () => bea.call(teamsEndpoints.join, { body: { teamCode } }) }
+  }
+  const [{ params, join }, tooLate] = [await another(), await another()]
   let deleted: ReturnType<Call> | undefined
+  let joined: ReturnType<Call> | undefined
   const hold = (trx: Transaction, id: string) =>
     trx.selectFrom('teams').select('id').where('id', '=', id).forUpdate().execute()
   const blockedBy = async (trx: Transaction): Promise<unknown> =>
@@ -135,20 +139,23 @@ it('RACE-2 a team that somebody joins while his account is being deleted is held
       await sql`select from pg_stat_activity
         where pg_backend_pid() = any(pg_blocking_pids(pid))`.execute(trx)
     ).rows.length
-  if (app.engine === 'sqlite') await join()
+  if (app.engine === 'sqlite') succeeded(await join())
   else {
     await app.database.write(async (later) => {
       await app.database.write(async (sooner) => {
         await hold(sooner, team.teamId)
         deleted ??= team.deleteBea()
         await expect.poll(() => blockedBy(sooner)).toBe(1)
-        await join()
+        succeeded(await join())
         await hold(later, params.teamId)
       })
       await expect.poll(() => blockedBy(later)).toBe(1)
+      joined ??= tooLate.join()
+      await expect.poll(waitingStatements).toBe(2)
     })
   }
   expect((await (deleted ?? team.deleteBea())).status).toBe(204)
+  if (joined !== undefined) expect([401, 409]).toContain((await joined).status)
   const { members } = succeeded(await anna.call(teamsEndpoints.get, { params })).team
   expect(members).toHaveLength(1)
 })
@@ -171,6 +178,16 @@ it('RACE-16 an answer that is to be repeated may go with its account meanwhile',
     await trx.deleteFrom('users').where('id', '=', bea.id).execute()
   })
   expect(await (repeat ?? change())).toMatchObject({ status: 401 })
+})
+
+it('RACE-19 of two changes of the password that wait for the same person one is refused', async () => {
+  const change = (newPassword: string) => () =>
+    bea.call(accountEndpoints.changePassword, {
+      body: { currentPassword: anna.password, newPassword },
+    })
+  const calls = ['one more sheet of ice', 'another sheet of ice'].map(change)
+  const answers = await inTurn({ table: 'users', id: bea.id }, calls)
+  expect(answers.map(statusOf).filter((status) => status === 204)).toHaveLength(1)
 })
 
 it('RACE-20 a shot that deadlocks with another change is recorded all the same', async () => {

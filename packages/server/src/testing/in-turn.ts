@@ -14,11 +14,11 @@ export async function waitingStatements(): Promise<number> {
 }
 
 /**
- * Has calls wait for this game or team in the order in which they are given, and then be carried out
+ * Has calls wait for this game, team or user in the order in which they are given, and then be carried out
  * one after another; answers what each answered. On the embedded database that is so by itself.
  */
 export async function inTurn(
-  held: { readonly table: 'games' | 'teams'; readonly id: string },
+  held: { readonly table: 'games' | 'teams' | 'users'; readonly id: string },
   calls: readonly (() => Promise<unknown>)[],
 ): Promise<unknown[]> {
   if (app.engine === 'sqlite') return Promise.all(calls.map((call) => call()))
