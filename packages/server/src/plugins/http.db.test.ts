@@ -57,6 +57,8 @@ describe('every answer', () => {
       'max-age=63072000; includeSubDomains',
     )
     expect((await app.anonymous.get('/healthz')).headers[header]).toBeUndefined()
+    const plain = await testApp({ environment: { PUBLIC_URL: 'http://stats.example.org' } })
+    expect((await plain.anonymous.get('/healthz')).headers[header]).toBeUndefined()
   })
 
   it('HTTP-8 of the API is never kept by a cache', async () => {

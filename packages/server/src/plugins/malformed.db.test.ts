@@ -10,8 +10,8 @@ beforeAll(async () => {
 })
 
 /** A listening app, and what it answers to text on a bare connection. */
-async function bareConnections() {
-  const listening = await testApp()
+async function bareConnections(environment: Record<string, string> = {}) {
+  const listening = await testApp({ environment })
   await listening.app.listen({ port: 0, host: '127.0.0.1' })
   const address = listening.app.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
@@ -50,6 +50,13 @@ describe('what is no request', () => {
     expect(tunnel).toContain('HTTP/1.1 405 Method Not Allowed')
     expect(tunnel).toContain('"code":"METHOD_NOT_ALLOWED"')
     expect(tunnel).toContain(policy)
+  })
+
+  it('HTTP-3 the strict-transport header is on what is no request as well', async () => {
+    const say = await bareConnections({ PUBLIC_URL: 'https://stats.example.org' })
+    const header = 'strict-transport-security: max-age=63072000; includeSubDomains'
+    expect(await say('GARBAGE\r\n\r\n')).toContain(header)
+    expect(await say('CONNECT a:443 HTTP/1.1\r\nhost: a\r\n\r\n')).toContain(header)
   })
 
   it('ERROR-9 what is not even HTTP', async () => {

@@ -80,4 +80,21 @@ describe('the log', () => {
     expect(log).not.toContain('%40')
     expect(log).toContain('request failed')
   })
+
+  it('LOG-2 has nothing of what a driver says of a row beside its message', async () => {
+    const detail = 'Key (email_key)=(goalie@example.org) already exists.'
+    const cause = Object.assign(new Error('duplicate key'), { code: '23505', detail })
+    const error = Object.assign(new Error('not inserted', { cause }), {
+      detail,
+      parameters: [detail],
+    })
+    app.app.get('/broken', () => Promise.reject(error))
+    expect((await app.anonymous.get('/broken')).status).toBe(500)
+    const line = app.logLines.at(-1) ?? ''
+    expect(JSON.parse(line).error).toMatchObject({
+      message: 'not inserted',
+      cause: { message: 'duplicate key', code: '23505' },
+    })
+    expect(line).not.toContain('goalie')
+  })
 })
