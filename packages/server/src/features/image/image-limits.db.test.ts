@@ -137,26 +137,53 @@ it('IMAGE-6 of several uploads at once one is the image of the team, and no othe
   expect(left.map((name) => `/images/${name}`)).toEqual([team.imageUrl])
 })
 
-it('IMAGE-12 one person has eight uploads under way at once, and others upload meanwhile', async () => {
-  const file = await picture(64, 64)
-  const team = await aTeam(stranger)
-  const upload = (user: TestUser, of: string) =>
-    user.call(teamImagesEndpoints.uploadBase64, {
-      params: { teamId: of },
-      body: { imageData: file.toString('base64') },
-    })
-  const refusals = Array.from({ length: 9 }, async () => {
-    const socket = connect(Number(new URL(address).port), '127.0.0.1')
-    opened.push(socket)
-    socket.write(
-      `POST /api/team-images/${teamId}/upload-base64 HTTP/1.1\r\nhost: rink\r\nauthorization: Bearer ${anna.token}\r\ncontent-type: application/json\r\ncontent-length: 900000\r\n\r\n{`,
-    )
-    const [answer] = await once(socket, 'data')
-    return String(answer)
-  })
-  expect(await Promise.race(refusals)).toMatch(/^HTTP\/1.1 503 .*retry-after: 5\r\n/s)
-  expect((await upload(anna, teamId)).status).toBe(503)
-  expect((await upload(stranger, team)).status).toBe(200)
+type Kind = readonly [path: string, type: string, start: string]
+const BASE64: Kind = ['upload-base64', 'application/json', '{']
+const FORM: Kind = ['upload', 'multipart/form-data; boundary=ice', '--ice\r\n']
+
+/** Begins an upload that does not go on; answers what it is answered, if it is. */
+async function begin(user: TestUser, of: string, kind: Kind): Promise<string> {
+  const [path, type, start] = kind
+  const socket = connect(Number(new URL(address).port), '127.0.0.1')
+  opened.push(socket)
+  socket.write(
+    `POST /api/team-images/${of}/${path} HTTP/1.1\r\nhost: rink\r\nauthorization: Bearer ${user.token}\r\ncontent-type: ${type}\r\ncontent-length: 900000\r\n\r\n${start}`,
+  )
+  const [answer] = await once(socket, 'data')
+  return String(answer)
+}
+
+async function statusOfUpload(user: TestUser, of: string): Promise<number> {
+  const body = { imageData: (await picture(64, 64)).toString('base64') }
+  return (await user.call(teamImagesEndpoints.uploadBase64, { params: { teamId: of }, body }))
+    .status
+}
+
+it.each([BASE64, FORM])(
+  'IMAGE-12 one person has eight uploads under way at once, and others upload meanwhile: %s',
+  async (...kind) => {
+    const team = await aTeam(stranger)
+    const refusals = Array.from({ length: 9 }, () => begin(anna, teamId, kind))
+    expect(await Promise.race(refusals)).toMatch(/^HTTP\/1.1 503 .*retry-after: 5\r\n/s)
+    expect(await statusOfUpload(anna, teamId)).toBe(503)
+    expect(await statusOfUpload(stranger, team)).toBe(200)
+    for (const socket of opened) socket.destroy()
+    await expect.poll(() => statusOfUpload(anna, teamId)).toBe(200)
+  },
+)
+
+it('IMAGE-12 of 48 uploads that are begun by six people forty are under way, the others refused', async () => {
+  const refused: string[] = []
+  for (const name of ['One', 'Two', 'Three', 'Four', 'Five', 'Six']) {
+    const user = await app.register(name)
+    const team = await aTeam(user)
+    for (let number = 1; number <= 8; number += 1) {
+      void begin(user, team, BASE64).then((answer) => refused.push(answer))
+    }
+  }
+  await expect.poll(() => refused).toHaveLength(8)
+  for (const answer of refused) expect(answer).toMatch(/^HTTP\/1.1 503 /)
+  expect(await statusOfUpload(anna, teamId)).toBe(503)
   for (const socket of opened) socket.destroy()
-  await expect.poll(async () => (await upload(anna, teamId)).status).toBe(200)
+  await expect.poll(() => statusOfUpload(anna, teamId)).toBe(200)
 })
