@@ -111,9 +111,20 @@ const hostileForm: fc.Arbitrary<Form> = fc.record({
   fileName: fc.oneof(fc.constant('a.png'), hostileText),
   type: fc.oneof(fc.constantFrom('image/png', 'text/html', ''), hostileText),
   bytes: fc.oneof(
-    fc.nat(PIXEL.length).map((length) => PIXEL.subarray(0, length)),
-    fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes)),
-    hostileText.map((text) => Buffer.from(text)),
+    { weight: 2, arbitrary: fc.nat(PIXEL.length).map((length) => PIXEL.subarray(0, length)) },
+    {
+      weight: 2,
+      arbitrary: fc.tuple(fc.nat(PIXEL.length - 1), fc.nat(255)).map(([place, byte]) => {
+        const bytes = Buffer.from(PIXEL)
+        bytes[place] = byte
+        return bytes
+      }),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes)),
+    },
+    { weight: 1, arbitrary: hostileText.map((text) => Buffer.from(text)) },
   ),
 })
 
@@ -195,11 +206,14 @@ const hostilePartsOf = (endpoint: Endpoint): Parts => ({
 export function requestsOf(endpoint: Endpoint): fc.Arbitrary<FuzzedRequest> {
   const valid = fc.record<FuzzedRequest>(validPartsOf(endpoint))
   const hostile = fc.record<FuzzedRequest>(hostilePartsOf(endpoint))
-  const spoilt = fc.subarray(['caller', 'path', 'query', 'headers', 'body', 'form'] as const, {
-    maxLength: 2,
-  })
-  return fc.tuple(valid, hostile, spoilt).map(([request, other, parts]) => ({
+  const parts: (keyof FuzzedRequest)[] = [
+    ...(['caller', 'query', 'headers'] as const),
+    ...(endpoint.params === undefined ? [] : ['path' as const]),
+    endpoint.bodyType === undefined ? 'body' : 'form',
+  ]
+  const spoilt = fc.subarray(parts, { maxLength: 2 })
+  return fc.tuple(valid, hostile, spoilt).map(([request, other, changed]) => ({
     ...request,
-    ...Object.fromEntries(parts.map((part) => [part, other[part]])),
+    ...Object.fromEntries(changed.map((part) => [part, other[part]])),
   }))
 }
