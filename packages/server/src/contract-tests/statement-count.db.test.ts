@@ -48,10 +48,9 @@ describe('statements of one call', () => {
     },
   )
 
-  it('OPS-2 recording a shot takes one statement on PostgreSQL, and four where the database is embedded', async () => {
-    const { user, ids } = many
-    const before = app.statements.length
+  async function statementsOfShot({ user, ids }: Filled): Promise<number> {
     const { gameId = '', periodId = '', playerId = '' } = ids
+    const before = app.statements.length
     const answer = await user.call(shotsEndpoints.create, {
       params: { gameId },
       body: {
@@ -64,8 +63,26 @@ describe('statements of one call', () => {
       },
     })
     expect(answer.status).toBe(201)
+    return app.statements.length - before
+  }
+
+  it('OPS-2 recording a shot takes one statement on PostgreSQL, and four where the database is embedded', async () => {
     // Token, membership with what the shot is about, the shot, the number of the game.
-    expect(app.statements.slice(before)).toHaveLength(app.engine === 'postgres' ? 1 : 4)
+    expect(await statementsOfShot(many)).toBe(app.engine === 'postgres' ? 1 : 4)
+  })
+
+  it('OPS-2 recording a shot in a restored game takes one statement on PostgreSQL too', async () => {
+    const { gameId = '' } = few.ids
+    const restored = 1_000_000
+    await app.database.write(async (trx) => {
+      await trx
+        .updateTable('games')
+        .set({ change_number: restored, changes_from: restored })
+        .where('id', '=', gameId)
+        .execute()
+    })
+    // The embedded database looks from where on the game's changes count.
+    expect(await statementsOfShot(few)).toBe(app.engine === 'postgres' ? 1 : 5)
   })
 
   it('SYNC-26 a batch takes a bounded number of statements, whatever is in it', async () => {

@@ -187,7 +187,7 @@ const isStillNew = (before: Fragment) =>
  */
 const hasRoom = (more: Fragment) => {
   const between = sql.lit(CHANGES_BETWEEN_LOOKS)
-  return sql`games.change_number + ${more} <= ${sql.lit(BOUNDS.changesOfGame)}
+  return sql`games.change_number - games.changes_from + ${more} <= ${sql.lit(BOUNDS.changesOfGame)}
       and (games.change_number + ${more}) / ${between} = games.change_number / ${between}`
 }
 
