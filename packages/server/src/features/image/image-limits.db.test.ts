@@ -115,6 +115,8 @@ async function sendHead(user: TestUser, contentLength: number): Promise<string> 
 it('IMAGE-14 who may not change the image is refused before his form is read', async () => {
   expect(await sendHead(stranger, 900_000)).toMatch(/^HTTP\/1.1 404 .*"code":"NOT_FOUND"/s)
   const params = { teamId }
+  const noImage = { params, body: { imageData: 'no image' } }
+  expect((await stranger.call(teamImagesEndpoints.uploadBase64, noImage)).status).toBe(404)
   await anna.call(teamsEndpoints.update, { params, body: { state: 'DISABLED' } })
   expect(await sendHead(anna, 900_000)).toMatch(/^HTTP\/1.1 403 .*"code":"TEAM_DISABLED"/s)
 })
