@@ -150,6 +150,6 @@ describe('requests that nobody in his right mind sends', { shuffle: false }, () 
   })
 
   it.each(operations)('FUZZ-6 $operationId', ({ operationId }) => {
-    expect((succeededOf.get(operationId) ?? 0) / RUNS_EACH).toBeGreaterThan(0.2)
+    expect((succeededOf.get(operationId) ?? 0) / RUNS_EACH).toBeGreaterThan(0.1)
   })
 })
