@@ -22,6 +22,7 @@ import {
   NO_SCORE,
   WON_EXCEEDS_TAKEN,
 } from './sentences.ts'
+import { isTeamGoal } from './team-goal.ts'
 
 /** What has to be known of a game to carry out one operation. */
 export interface RecordingFacts {
@@ -146,16 +147,13 @@ function recordGoal(
   if (!namedInGoal(people).every(facts.isPlayer)) return unknownPlayer()
   const shot = content.shotId === null ? undefined : facts.shot(content.shotId)
   // One that is not there was removed meanwhile: the goal is none the less one.
-  if (shot !== undefined && !isScore(shot)) return refuse('VALIDATION_FAILED', NO_SCORE)
+  if (shot !== undefined && !isTeamGoal(shot)) return refuse('VALIDATION_FAILED', NO_SCORE)
   const createdAt = observedTime(madeAt, now)
   return done({
     effect: 'put-goal',
     goal: { ...content, id: goalId, createdAt, recordedBy: userId },
   })
 }
-
-/** Is this shot a goal of the team? */
-const isScore = (shot: RecordedShot): boolean => shot.scored && !shot.scoredAgainst
 
 const isSameGoal = (stored: RecordedGoal, sent: RecordGoal): boolean =>
   stored.scorerId === sent.scorerId &&

@@ -4,6 +4,7 @@ import { DomainError } from '@icetally/domain/errors'
 import { observedTime } from '@icetally/domain/game/observed-time'
 import { areDifferentPeople, namedInGoal } from '@icetally/domain/recording/goal-people'
 import { DIFFERENT_PLAYERS, NO_SCORE } from '@icetally/domain/recording/sentences'
+import { isTeamGoal } from '@icetally/domain/recording/team-goal'
 import { notFound, type RowScope, type TeamScope } from '../../access/team-scope.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
 import type { GoalTable, PlayerTable } from '../../db/schema.ts'
@@ -86,7 +87,10 @@ export async function recordGoal(
 async function requireScore(reader: Reader, game: RowScope, shotId: string): Promise<void> {
   const shot = await findShotOfGame(reader, game, game.id, shotId)
   if (shot === undefined) throw notFound('shot')
-  if (shot.scored === 0 || shot.scored_against === 1) throw invalid('shotId', NO_SCORE)
+  const { scored, scored_against } = shot
+  if (!isTeamGoal({ scored: scored === 1, scoredAgainst: scored_against === 1 })) {
+    throw invalid('shotId', NO_SCORE)
+  }
 }
 
 /** Corrects a goal; absent fields stay, and all named are still different people. */

@@ -1,4 +1,5 @@
 import type { Directions, PeriodView } from '@icetally/domain/period/directions'
+import { isTeamGoal } from '@icetally/domain/recording/team-goal'
 import type { CanvasPoint } from '@icetally/domain/rink/points'
 import { useEffect, useRef } from 'react'
 import { v7 as newId } from 'uuid'
@@ -36,7 +37,7 @@ export function useRecordShot(target: RecordShotTarget) {
       toastError(shot)
       return
     }
-    const isGoal = shot.scored && !shot.scoredAgainst
+    const isGoal = isTeamGoal(shot)
     void recordAndSay(
       recording.record,
       shot,
