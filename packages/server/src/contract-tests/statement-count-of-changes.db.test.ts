@@ -1,10 +1,10 @@
 import { authEndpoints } from '@icetally/domain/contract/auth'
 import { beforeAll, expect, it } from 'vitest'
 import { succeeded } from '../testing/a-team.ts'
-import { type TestApp, testApp } from '../testing/app.ts'
+import type { TestApp } from '../testing/app.ts'
 import type { TestClient } from '../testing/client.ts'
 import { crowd } from '../testing/crowd.ts'
-import { FEW, type Filled, fill, MANY } from './testing/few-and-many.ts'
+import { FEW, type Filled, fewAndMany, MANY } from './testing/few-and-many.ts'
 import { operations, type Request, requestOf } from './testing/requests.ts'
 
 let app: TestApp
@@ -12,9 +12,7 @@ let few: Filled
 let many: Filled
 
 beforeAll(async () => {
-  app = await testApp()
-  few = await fill(app, 'Few', FEW)
-  many = await fill(app, 'Many', MANY)
+  ;({ app, few, many } = await fewAndMany())
 })
 
 /** Each takes something away that those before it need; all other changes come first. */

@@ -6,8 +6,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { aGoal, aShot } from '../features/recording/testing/commands.ts'
 import { Device } from '../features/recording/testing/device.ts'
 import { aPlayer, succeeded } from '../testing/a-team.ts'
-import { type TestApp, testApp } from '../testing/app.ts'
-import { FEW, type Filled, fill, MANY } from './testing/few-and-many.ts'
+import type { TestApp } from '../testing/app.ts'
+import { FEW, type Filled, fewAndMany, MANY } from './testing/few-and-many.ts'
 
 const reads = allEndpoints().filter(
   ({ endpoint }) =>
@@ -21,9 +21,7 @@ describe('statements of one call', () => {
   let many: Filled
 
   beforeAll(async () => {
-    app = await testApp()
-    few = await fill(app, 'Few', FEW)
-    many = await fill(app, 'Many', MANY)
+    ;({ app, few, many } = await fewAndMany())
   })
 
   async function statementsOf({ user, ids }: Filled, path: string): Promise<readonly string[]> {

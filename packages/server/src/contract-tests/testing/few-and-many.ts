@@ -4,7 +4,7 @@ import { goalsEndpoints } from '@icetally/domain/contract/goals'
 import { shotsEndpoints } from '@icetally/domain/contract/shots'
 import { teamsEndpoints } from '@icetally/domain/contract/teams'
 import { aPlayer, aStartedGame, aTeam, succeeded, type TestGame } from '../../testing/a-team.ts'
-import type { TestApp } from '../../testing/app.ts'
+import { type TestApp, testApp } from '../../testing/app.ts'
 import type { TestUser } from '../../testing/client.ts'
 import { crowd } from '../../testing/crowd.ts'
 import type { Ids } from './world.ts'
@@ -45,7 +45,7 @@ async function recordIn(
  * A team with so many players, members and games, each of them with records, and one game with
  * records of everybody; the same person is in so many other teams, and signed in so often.
  */
-export async function fill(app: TestApp, name: string, rows: number): Promise<Filled> {
+async function fill(app: TestApp, name: string, rows: number): Promise<Filled> {
   const user = await app.register(name)
   const teamId = await aTeam(user)
   const game = await aStartedGame(user, teamId)
@@ -75,4 +75,10 @@ export async function fill(app: TestApp, name: string, rows: number): Promise<Fi
       ...records,
     },
   }
+}
+
+/** An app with somebody who has few rows, and somebody who has many. */
+export async function fewAndMany(): Promise<{ app: TestApp; few: Filled; many: Filled }> {
+  const app = await testApp()
+  return { app, few: await fill(app, 'Few', FEW), many: await fill(app, 'Many', MANY) }
 }
