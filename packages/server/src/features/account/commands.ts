@@ -136,7 +136,7 @@ export async function deleteAccount(
     await lockTeamsOf(trx, before.id)
     await lockPlacesOf(trx, before.id)
     await forbidNaming(trx, before.id)
-    // He may have joined one more before that.
+    // One more team may have been joined before that.
     await lockTeamsOf(trx, before.id)
     const shared = await listSharedTeams(trx, before.id)
     const unmanaged = shared.find(({ otherManagers }) => otherManagers === 0)

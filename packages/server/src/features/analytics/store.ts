@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { RawBuilder, SqlBool } from 'kysely'
 import type { TeamScope } from '../../access/team-scope.ts'
 import type { Reader } from '../../db/database.ts'
 import { among } from '../../db/id-list.ts'
@@ -149,19 +150,19 @@ function inParts(games: readonly GameRow[]): GameRow[][] {
 async function readShotsOfGames(
   reader: Reader,
   teamId: string,
-  ids: readonly string[],
+  isInGames: RawBuilder<SqlBool>,
 ): Promise<ShotFactRow[]> {
   const shots = await reader
     .selectFrom('shots')
     .select([...SHOT_COLUMNS, 'period_id'])
     .where('team_id', '=', teamId)
-    .where(among(reader, 'game_id', ids))
+    .where(isInGames)
     .execute()
   const periods = await reader
     .selectFrom('periods')
     .select(['id', 'period_number'])
     .where('team_id', '=', teamId)
-    .where(among(reader, 'game_id', ids))
+    .where(isInGames)
     .execute()
   const numbers = new Map(periods.map(({ id, period_number }) => [id, period_number]))
   return shots.flatMap((shot) => {
@@ -187,11 +188,14 @@ export async function* readFactsOfGames(
 ): AsyncGenerator<PartOfFacts> {
   const values = { teamId, gameId: '', playerId: '' }
   for (const part of inParts(games)) {
-    const ids = part.map(({ id }) => id)
-    const isInPart = among(reader, 'game_id', ids)
+    const isInPart = among(
+      reader,
+      'game_id',
+      part.map(({ id }) => id),
+    )
     yield {
       games: part,
-      shots: await readShotsOfGames(reader, teamId, ids),
+      shots: await readShotsOfGames(reader, teamId, isInPart),
       goals: await selectGoals(reader, values).where(isInPart).execute(),
       faceoffs: await selectFaceoffs(reader, values).where(isInPart).execute(),
     }
