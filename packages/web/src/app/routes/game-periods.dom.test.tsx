@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { gameApi } from './testing/game-api.ts'
 import { openGame } from './testing/game-screen.tsx'
@@ -39,6 +39,24 @@ describe('periods and directions', () => {
     await waitFor(() => expect(stored.shots).toHaveLength(1))
     expect(sent().map(({ kind }) => kind)).toEqual(['periods.create', 'shot.record'])
     expect(stored.periods).toHaveLength(3)
+  })
+
+  it('PERIOD-6 a press on the toggle while they are being created counts', async () => {
+    const { stored, sent } = gameApi({ periods: false })
+    const { button } = openGame()
+    // Pressed as soon as it is seen: what creates the periods goes on after this.
+    await waitFor(() => {
+      button('Creating Periods...')
+      fireEvent.click(button('Attacking Left'))
+    })
+    await waitFor(() => expect(button('Attacking Left').ariaPressed).toBe('true'))
+    await waitFor(() =>
+      expect(sent()).toEqual([
+        { kind: 'periods.create' },
+        { kind: 'periods.set', directions: { 1: 'left', 2: 'right', 3: 'left' } },
+      ]),
+    )
+    await waitFor(() => expect(stored.periods[0]?.attackingDirection).toBe('left'))
   })
 
   it('KEEP-8 a tap need not wait until it is known whether there are periods', async () => {

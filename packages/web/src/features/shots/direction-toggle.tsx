@@ -2,28 +2,35 @@ import type { AttackingDirection } from '@icetally/domain/limits'
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import { memo } from 'react'
 import { SegmentedControl } from '../../components/segmented-control.tsx'
+import type { ChangeUnderWay } from './use-periods.ts'
 
 interface DirectionToggleProps {
   readonly viewed: AttackingDirection
   readonly onChange: (direction: AttackingDirection) => void
-  /** What the pressed half reads while something is under way. */
-  readonly busyText: string | null
+  readonly underWay: ChangeUnderWay | null
+}
+
+/** What the pressed half reads meanwhile. */
+const TEXTS: Record<ChangeUnderWay, string> = {
+  creating: 'Creating Periods...',
+  updating: 'Updating...',
 }
 
 /** Which way the team attacks in the period in view. */
 export const DirectionToggle = memo(function DirectionToggle({
   viewed,
   onChange,
-  busyText,
+  underWay,
 }: DirectionToggleProps) {
   const text = (direction: AttackingDirection, words: string) =>
-    busyText !== null && direction === viewed ? busyText : words
+    underWay !== null && direction === viewed ? TEXTS[underWay] : words
   return (
     <SegmentedControl
       label="Attacking Direction"
       value={viewed}
       onChange={onChange}
-      busy={busyText !== null}
+      // Nobody asked for the periods of a new game: creating them keeps nobody from setting theirs.
+      busy={underWay === 'updating'}
       segments={[
         {
           value: 'left',

@@ -65,7 +65,7 @@ export function ShotTracker(props: ShotTrackerProps) {
   const tone = KIND_TONES[modeKind(mode)]
   const { recording, shots } = useGameShots(game)
   const { query, records, known } = recording
-  const { directions, viewed, busyText, attack } = usePeriods(game.id, recording, view, mayRecord)
+  const { directions, viewed, underWay, attack } = usePeriods(game.id, recording, view, mayRecord)
   const recorded = useMemo(() => shotsInView(shots, view), [shots, view])
   const correction = useCorrection(recording, recorded, viewed)
   const { inView } = correction
@@ -105,7 +105,7 @@ export function ShotTracker(props: ShotTrackerProps) {
     choices,
     onChoose,
     mayRecord,
-    turn: () => busyText === null && attack(oppositeDirection(viewed)),
+    turn: () => attack(oppositeDirection(viewed)),
     undo: undoing.undo,
     correct: correction.show,
     assists() {
@@ -162,7 +162,7 @@ export function ShotTracker(props: ShotTrackerProps) {
         </div>
         {mayRecord && (
           <div className="tracker-direction">
-            <DirectionToggle viewed={viewed} onChange={turnTo} busyText={busyText} />
+            <DirectionToggle viewed={viewed} onChange={turnTo} underWay={underWay} />
           </div>
         )}
         {mayRecord && (

@@ -12,6 +12,9 @@ import type { GameRecordsShown } from '../../lib/use-game-records.ts'
 import { useStableCallback } from '../../lib/use-stable-callback.ts'
 import { useTurnedElsewhere } from './use-turned-elsewhere.ts'
 
+/** What is being done to the periods: those of a new game are created, or their directions are set. */
+export type ChangeUnderWay = 'creating' | 'updating'
+
 /**
  * The periods of a game as its screen needs them: a game without periods gets them on being
  * viewed, where it may be changed, and the direction of the viewed period can be set.
@@ -24,22 +27,24 @@ export function usePeriods(
 ) {
   const { records, known, query, record } = recording
   const turnsHere = useTurnedElsewhere(gameId, recording, view)
-  const [busyText, setBusyText] = useState<string | null>(null)
+  const [underWay, setUnderWay] = useState<ChangeUnderWay | null>(null)
   const directions = records.directions ?? INITIAL_DIRECTIONS
   // Only once it is known that there are none; without a network, the game's own word counts.
   const missing = records.directions === null && (known || query.isError)
   const tried = useRef<string | null>(null)
 
-  const change = useStableCallback((text: string, command: RecordingCommand) => {
-    setBusyText(text)
-    void recordAndSay(record, command).then(() => setBusyText(null))
+  const change = useStableCallback((kind: ChangeUnderWay, command: RecordingCommand) => {
+    setUnderWay(kind)
+    // A direction may be set while the periods are being created: that goes on then.
+    const end = () => setUnderWay((current) => (current === kind ? null : current))
+    void recordAndSay(record, command).then(end)
   })
 
   useEffect(() => {
     // Once for each game, also where React runs effects twice or the server refused.
     if (!missing || !mayRecord || tried.current === gameId) return
     tried.current = gameId
-    change('Creating Periods...', { kind: 'periods.create' })
+    change('creating', { kind: 'periods.create' })
   }, [missing, mayRecord, gameId, change])
 
   return {
@@ -49,13 +54,16 @@ export function usePeriods(
      */
     directions: records.directions ?? (known ? null : INITIAL_DIRECTIONS),
     viewed: viewedDirection(directions, view),
-    busyText,
-    /** Sets the viewed period's direction and with it all three; does nothing with All in view. */
+    underWay,
+    /**
+     * Sets the viewed period's direction and with it all three; does nothing with All in view, and
+     * nothing until the change before is safe.
+     */
     attack(direction: AttackingDirection) {
-      if (view === 'all' || direction === directions[view]) return
+      if (underWay === 'updating' || view === 'all' || direction === directions[view]) return
       const turned = directionsFrom(view, direction)
       turnsHere(turned)
-      change('Updating...', { kind: 'periods.set', directions: turned })
+      change('updating', { kind: 'periods.set', directions: turned })
     },
   }
 }
