@@ -84,7 +84,7 @@ test("PERIOD-7 while it is 'Updating...' the toggle can be read, keeps the focus
   expect(shots).toMatchObject([{ scoredAgainst: true, attackingDirection: 'left' }])
 })
 
-test("PERIOD-6 while it is 'Creating Periods...' nothing moves, and a shot counts", async ({
+test("PERIOD-6 while it is 'Creating Periods...' nothing moves, and a shot and a press on it count", async ({
   page,
   product,
 }) => {
@@ -104,16 +104,18 @@ test("PERIOD-6 while it is 'Creating Periods...' nothing moves, and a shot count
   expect(await layout(page)).toEqual(before)
   await game.tap(100, 120)
   await game.expectCounts({ againstShots: 1 })
-  await game.button('Attacking Left').click({ force: true })
+  await game.button('Attacking Left').click()
+  await expect(game.button('Updating...')).toHaveAttribute('aria-pressed', 'true')
+  expect(await layout(page)).toEqual(before)
   expect(await overflow(page)).toEqual([])
   await release()
-  await expect(game.button('Attacking Right')).toHaveAttribute('aria-pressed', 'true')
+  await expect(game.button('Attacking Left')).toHaveAttribute('aria-pressed', 'true')
   await game.expectSaved()
   const { game: stored } = await manager.call<{
     game: { periods: unknown[]; _count: { shots: number } }
   }>('GET', `/games/${gameId}`)
   expect(stored.periods).toMatchObject(
-    ['right', 'left', 'right'].map((attackingDirection) => ({ attackingDirection })),
+    ['left', 'right', 'left'].map((attackingDirection) => ({ attackingDirection })),
   )
   expect(stored._count.shots).toBe(1)
 })
