@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ANNA, gameApi, player } from './testing/game-api.ts'
 import { openGame } from './testing/game-screen.tsx'
@@ -160,6 +160,26 @@ describe('Goals & Assists', () => {
     expect(goal?.textContent).toMatch(/\)#22 Bea BlueUnassisted$/)
   })
 
+  it('GOAL-2 whoever is assigned while a goal is being kept is of the next one', async () => {
+    const { stored } = gameApi({ players })
+    const { ready, openTab, press, button, said } = openGame()
+    await ready()
+    await openTab('Goals & Assists')
+    await press('7 Ann Arrow')
+    await press('Scorer')
+    // In one go: what keeps the first goal goes on after these.
+    for (const name of ['Submit Goal', '22 Bea Blue', 'Scorer']) fireEvent.click(button(name))
+    await said('Goal recorded successfully')
+    expect(button('Scorer 22 Bea Blue')).toBeTruthy()
+    await press('Submit Goal')
+    await waitFor(() =>
+      expect(stored.goals).toMatchObject([
+        { scorer: { name: 'Ann Arrow' } },
+        { scorer: { name: 'Bea Blue' } },
+      ]),
+    )
+  })
+
   it('GOAL-4 keeps what was chosen where the device cannot keep the goal', async () => {
     gameApi({ players })
     const { ready, openTab, press, button } = openGame()
@@ -173,8 +193,24 @@ describe('Goals & Assists', () => {
     await press('Submit Goal')
     // It is tried for two seconds: such trouble may pass.
     await screen.findAllByText('Failed to record goal')
-    expect(button('Scorer 7 Ann Arrow')).toBeTruthy()
+    await screen.findByRole('button', { name: 'Scorer 7 Ann Arrow' })
     expect(button('Submit Goal')).toHaveProperty('disabled', false)
+  })
+
+  it('GOAL-4 keeps the next goal where the device cannot keep the one before', async () => {
+    gameApi({ players })
+    const { ready, openTab, press, button } = openGame()
+    await ready()
+    await openTab('Goals & Assists')
+    await press('7 Ann Arrow')
+    await press('Scorer')
+    vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+      throw new DOMException('no room', 'QuotaExceededError')
+    })
+    for (const name of ['Submit Goal', '22 Bea Blue', 'Scorer']) fireEvent.click(button(name))
+    await screen.findAllByText('Failed to record goal')
+    await screen.findByText('No goals yet.')
+    expect(button('Scorer 22 Bea Blue')).toBeTruthy()
   })
 
   it('GOAL-4 takes a goal back that the server refuses, with the reason', async () => {

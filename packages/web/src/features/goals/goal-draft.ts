@@ -7,6 +7,11 @@ export type GoalDraft = Readonly<Record<GoalPart, string | null>>
 
 export const EMPTY_DRAFT: GoalDraft = { scorer: null, assister1: null, assister2: null }
 
+/** Is nobody assigned? */
+export function isEmpty(draft: GoalDraft): boolean {
+  return GOAL_PARTS.every((part) => draft[part] === null)
+}
+
 /**
  * Assigns a player to a part, or takes the part's player away with null. Nobody has two parts: who
  * is assigned anew leaves the part he had.

@@ -11,7 +11,14 @@ import { IconButton } from '../../components/icon-button.tsx'
 import { SegmentedControl } from '../../components/segmented-control.tsx'
 import { playerLabel } from '../../lib/player-label.ts'
 import { type Recorder, recordAndSay } from '../../lib/say-recorded.ts'
-import { assign, EMPTY_DRAFT, GOAL_PARTS, type GoalDraft, type GoalPart } from './goal-draft.ts'
+import {
+  assign,
+  EMPTY_DRAFT,
+  GOAL_PARTS,
+  type GoalDraft,
+  type GoalPart,
+  isEmpty,
+} from './goal-draft.ts'
 
 const PART_NAMES: Readonly<Record<GoalPart, string>> = {
   scorer: 'Scorer',
@@ -32,7 +39,6 @@ export function GoalForm({ record, players, period, onPeriod, rosterLink }: Goal
   const sorted = useMemo(() => sortByNumber(players), [players])
   const [chosenId, setChosenId] = useState<string | null>(null)
   const [draft, setDraft] = useState<GoalDraft>(EMPTY_DRAFT)
-  const [saving, setSaving] = useState(false)
   const playerOf = (id: string | null) => sorted.find((player) => player.id === id) ?? null
   const chosen = playerOf(chosenId)
   const scorer = playerOf(draft.scorer)
@@ -45,7 +51,8 @@ export function GoalForm({ record, players, period, onPeriod, rosterLink }: Goal
 
   async function submit() {
     if (!scorer) return
-    setSaving(true)
+    // At once, as the list shows it: whom somebody assigns from now on is of the next goal.
+    setDraft(EMPTY_DRAFT)
     const isSafe = await recordAndSay(record, {
       kind: 'goal.record',
       goalId: newId(),
@@ -55,8 +62,7 @@ export function GoalForm({ record, players, period, onPeriod, rosterLink }: Goal
       periodNumber: period,
       shotId: null,
     })
-    setSaving(false)
-    if (isSafe) setDraft(EMPTY_DRAFT)
+    if (!isSafe) setDraft((current) => (isEmpty(current) ? draft : current))
   }
 
   if (sorted.length === 0) {
@@ -115,7 +121,6 @@ export function GoalForm({ record, players, period, onPeriod, rosterLink }: Goal
             size="large"
             onClick={() => void submit()}
             disabled={!scorer}
-            pending={saving}
             className="col-span-3 mt-1 lying:col-span-1 lying:mt-0"
           >
             Submit Goal
