@@ -18,11 +18,20 @@ test('SHELL-11 TOAST-6 the header of a phone names the person, and a success cov
 
   const game = new Game(page)
   await game.tap(600, 200)
-  const toast = new Shell(page).toast('Shot recorded successfully').first()
-  await expect(toast).toBeVisible()
-  const covered = await page.evaluate(() => {
-    const message = document.querySelector('[data-base-ui-portal] [role="status"]')
-    const place = message?.getBoundingClientRect()
+  // Looked at in the page: it is there for a moment only.
+  const covered = await page.evaluate(async () => {
+    const success = () => document.querySelector('[data-base-ui-portal] [role="status"]')
+    while (!success()?.textContent.includes('Shot recorded successfully')) {
+      await new Promise(requestAnimationFrame)
+    }
+    // It comes from above, beginning with the second frame.
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+    await Promise.all(
+      success()
+        ?.getAnimations()
+        .map(({ finished }) => finished) ?? [],
+    )
+    const place = success()?.getBoundingClientRect()
     if (place === undefined) return ['no message']
     const things = document.querySelectorAll(
       'header button:not([data-unsent]), header a, main h2, [role="tab"], canvas',
@@ -62,10 +71,14 @@ test('TOAST-8 on the narrowest phone a success keeps its words whole, and what i
   await page.getByRole('link', { name: 'create a new account' }).click()
   await signIn.register(person)
 
-  const success = page
-    .locator('[data-base-ui-portal] [role="status"]')
-    .filter({ hasText: 'Account' })
-  const looks = await success.evaluate((message) => {
+  // Looked at in the page: it is there for a moment only.
+  const looks = await page.evaluate(async () => {
+    const success = () =>
+      [...document.querySelectorAll('[data-base-ui-portal] [role="status"]')].find((message) =>
+        message.textContent.includes('Account'),
+      )
+    let message = success()
+    for (; message === undefined; message = success()) await new Promise(requestAnimationFrame)
     const text = message.querySelector('p')?.firstChild
     if (!text) throw new Error('no text')
     const words = [...(text.textContent ?? '').matchAll(/\S+/g)]

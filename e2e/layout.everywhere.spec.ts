@@ -59,6 +59,7 @@ test('UI-10 a table that is too wide scrolls sideways, its first column stays, a
   await manager.open(page, `/teams/${teamId}/analytics`)
   const table = page.getByRole('table', { name: 'Player Statistics' })
   await expect(table).toBeVisible()
+  await page.evaluate(() => document.fonts.ready)
   const lines = await table.locator('thead th, td').evaluateAll((cells) =>
     cells.map((cell) => {
       // Of the words alone: a heading that sorts has a button and an arrow, too.
@@ -93,6 +94,7 @@ test('DASHBOARD-23 a card has its ways in as full rows, and its code and buttons
   for (let number = 1; number <= 12; number += 1) await manager.addGame(id, `Game ${number}`)
   await manager.call('POST', '/teams', { name: 'Free Team', type: 'BASIC_FREE' })
   await manager.open(page)
+  await expect(page.getByRole('article')).toHaveCount(2)
   const sizes = page.viewportSize()?.width === 390 ? [390] : [768, 1280, 1536]
   for (const width of sizes) {
     await page.setViewportSize({ width, height: 900 })
@@ -133,6 +135,7 @@ test('UI-13 INVITE-9 names of a hundred characters stick out of no screen, howev
   ]) {
     await page.goto(path)
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+    await expect(page.locator('main .animate-shimmer'), `${path}: loaded`).toHaveCount(0)
     for (const width of phone ? [320, 390] : [768, 1024, 1280]) {
       await page.setViewportSize({ width, height: 900 })
       expect.soft(await overflow(page), `${path} at ${width}`).toEqual([])
@@ -165,7 +168,8 @@ test('UI-14 no count is broken and the buttons of a card keep to one line, howev
   const sizes = page.viewportSize()?.width === 390 ? [320, 390] : [1280]
   /** What has a second line where it should have one. */
   const broken = (parts: string) =>
-    page.evaluate((selector) => {
+    page.evaluate(async (selector) => {
+      await document.fonts.ready
       const found = [...document.querySelectorAll(selector)]
       if (found.length === 0) return ['nothing there']
       return found

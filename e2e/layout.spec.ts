@@ -27,7 +27,8 @@ test('OVERVIEW-1 a team name of a hundred characters takes no more than three li
   await manager.open(page, `/teams/${id}`)
   const title = page.getByRole('main').getByRole('heading', { name, exact: true })
   await expect(title).toBeVisible()
-  const lines = await title.evaluate((element) => {
+  const lines = await title.evaluate(async (element) => {
+    await document.fonts.ready
     const range = document.createRange()
     range.selectNodeContents(element)
     return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
@@ -48,5 +49,6 @@ test('SHELL-11 a long name leaves the title in the header whole, also where ther
   await expect(header.getByText(displayName)).toBeInViewport()
   const title = header.getByRole('heading', { name: 'Profile Settings' })
   await expect(title).toBeVisible()
+  await page.evaluate(() => document.fonts.ready)
   expect(await title.evaluate((shown) => shown.scrollWidth - shown.clientWidth)).toBe(0)
 })

@@ -21,6 +21,8 @@ test('OVERVIEW-18 on a phone the games stand above the players; a press in a row
   await press(main.getByText(`vs ${OPPONENT}`))
   await expect(page).toHaveURL(new RegExp(`${path}$`))
   await page.goBack()
+  // The game that is left lists her as well.
+  await expect(cards).toHaveCount(2)
   await press(main.getByText(SHOOTER))
   await expect(page).toHaveURL(/\/players\/[^/]+$/)
   await expect(main.getByRole('heading', { name: SHOOTER })).toBeVisible()
