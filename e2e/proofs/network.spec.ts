@@ -8,6 +8,7 @@ import { startProduct } from '../product.ts'
 import { numbers, numbersOnServer, recordShots } from '../support/many-shots.ts'
 import { FULL, report, seconds } from '../support/measured.ts'
 import { startNetwork } from '../support/network.ts'
+import { OPERATIONS } from '../support/open-game.ts'
 import { watchSaves } from '../support/pace.ts'
 import { type PreparedGame, prepareGame } from '../support/set-up.ts'
 
@@ -21,9 +22,10 @@ const BASEMENT = { bytesPerSecond: 32_000, delay: 1000, cutWithin: 10_000 }
 const SHOTS = FULL ? 120 : 20
 
 async function open(page: Page, address: string, { manager, path }: PreparedGame): Promise<void> {
+  const created = page.waitForResponse(OPERATIONS)
   await page.goto(`${address}${path}`)
   await new SignIn(page).signIn(manager.person.email, manager.person.password)
-  await expect(new Game(page).button('Attacking Right')).toBeEnabled()
+  await created
   await new Game(page).expectSaved()
 }
 
@@ -79,6 +81,8 @@ async function watchPresses(page: Page): Promise<void> {
   })
 }
 
+const savedShots = (page: Page) => page.evaluate(() => window.savedShots.length)
+
 /** The time within which 95 % of the presses were safe on the device, in milliseconds. */
 async function savedWithin(page: Page): Promise<number> {
   const [presses, saves] = await page.evaluate(() => [
@@ -106,18 +110,20 @@ test('PROOF-4 a slow network that is cut at random delays no tap, and all is sen
     await open(page, network.address, prepared)
     network.set(BASEMENT)
     for (let shot = 0; shot < SHOTS; shot += 1) {
+      // Nothing arrives until the tap is safe: one that waited for the network would never be.
+      const release = network.hold()
       await recordShots(page, shot, 1)
+      await expect.poll(() => savedShots(page), { intervals: [20, 50] }).toBe(shot + 1)
+      release()
       await sleep(random.between(100, 700))
     }
     const begun = performance.now()
     await expect(new Game(page).unsent).toHaveAttribute('data-unsent', '0', { timeout: 90_000 })
     report('sent after the last tap', seconds(performance.now() - begun))
+    // Not held to a limit: a busy machine takes longer. What a quiet one takes is in docs/offline.md.
     const within = await savedWithin(page)
     report('tap to saved, 95 % of the taps within', `${Math.round(within)} ms`)
     report('connections cut', String(network.cuts))
-    // What a quiet machine takes stands in docs/offline.md; a round trip through this network takes
-    // two seconds and more.
-    expect(within).toBeLessThan(1000)
     expect(await numbersOnServer(prepared)).toEqual(numbers(SHOTS))
   } finally {
     await network.stop()

@@ -39,10 +39,11 @@ test('PROOF-1 what is recorded without a network, by browsers that are killed an
   const phone = await Phone.buy(launchOptions.executablePath)
   try {
     let page = await phone.start()
+    const created = page.waitForResponse(OPERATIONS)
     await page.goto(`${address}${prepared.path}`)
     const { email, password } = prepared.manager.person
     await new SignIn(page).signIn(email, password)
-    await expect(new Game(page).button('Attacking Right')).toBeEnabled()
+    await created
     await new Game(page).expectSaved()
     await untilStored(page)
 

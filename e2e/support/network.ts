@@ -18,6 +18,8 @@ export interface Network {
   /** Connections cut so far. */
   readonly cuts: number
   set(conditions: Conditions): void
+  /** From now on nothing arrives, neither way, until the returned function is called. */
+  hold(): () => void
   /** The product listens elsewhere from now on. */
   leadTo(address: string): void
   stop(): Promise<void>
@@ -31,6 +33,12 @@ export async function startNetwork(productAddress: string, seed: number): Promis
   let target = new URL(productAddress)
   let cuts = 0
   const free = { up: 0, down: 0 }
+  /** What would have happened since the network is held, in its order; null while it is not. */
+  let held: (() => void)[] | null = null
+  const happen = (event: () => void): void => {
+    if (held) held.push(event)
+    else event()
+  }
 
   /** Milliseconds until what was just sent has arrived. */
   function underWay(bytes: number, way: keyof typeof free): number {
@@ -52,10 +60,11 @@ export async function startNetwork(productAddress: string, seed: number): Promis
         if (next !== undefined && to.writable) to.write(next)
       }
       const wait = underWay(chunk.length, way)
-      if (wait === 0 && onTheWay.length === 1) arrive()
-      else setTimeout(arrive, wait)
+      if (wait === 0 && onTheWay.length === 1) happen(arrive)
+      else setTimeout(() => happen(arrive), wait)
     })
-    from.on('close', () => setTimeout(() => to.end(), Math.ceil(underWay(0, way)) + 1))
+    const end = () => to.end()
+    from.on('close', () => setTimeout(() => happen(end), Math.ceil(underWay(0, way)) + 1))
     from.on('error', () => from.destroy())
   }
 
@@ -74,10 +83,12 @@ export async function startNetwork(productAddress: string, seed: number): Promis
   function cutLater(socket: Socket): void {
     const { cutWithin } = conditions
     if (cutWithin === undefined) return
-    const timer = setTimeout(() => {
+    const cut = () => {
+      if (socket.destroyed) return
       cuts += 1
       socket.resetAndDestroy()
-    }, random.next() * cutWithin)
+    }
+    const timer = setTimeout(() => happen(cut), random.next() * cutWithin)
     socket.on('close', () => clearTimeout(timer))
   }
 
@@ -91,6 +102,14 @@ export async function startNetwork(productAddress: string, seed: number): Promis
       conditions = next
       // Connections that were made under better conditions end with them.
       for (const socket of open) socket.destroy()
+    },
+    hold() {
+      const holding: (() => void)[] = []
+      held = holding
+      return () => {
+        held = null
+        for (const event of holding) event()
+      }
     },
     leadTo(address) {
       target = new URL(address)
