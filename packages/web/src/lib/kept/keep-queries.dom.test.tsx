@@ -28,11 +28,11 @@ afterEach(async () => {
 })
 
 /** The app as after a start: nothing in memory. */
-function start(): QueryClient {
+function start(readWithin = 60_000): QueryClient {
   stop()
   const client = createQueryClient()
   // A busy machine is no database that hangs.
-  stop = keepQueries(client, store, 60_000)
+  stop = keepQueries(client, store, readWithin)
   return client
 }
 
@@ -67,6 +67,18 @@ async function keep(data: unknown): Promise<number> {
   await expect.poll(() => kept()).toEqual(data)
   leave()
   return result().dataUpdatedAt
+}
+
+/** Keeps what is read from arriving until the returned function is called. */
+function holdReading(): () => void {
+  const { promise, resolve } = Promise.withResolvers<undefined>()
+  const { read } = store
+  vi.spyOn(store, 'read').mockImplementation(async (...asked) => {
+    const answer = await read(...asked)
+    await promise
+    return answer
+  })
+  return () => resolve(undefined)
 }
 
 it('READ-1 what was loaded is shown at the next start before the server answers, then the answer', async () => {
@@ -130,17 +142,31 @@ it.each([403, 404])('READ-7 what the server answers %s for is kept no longer', a
 it('READ-1 a change made in between is not overwritten by what was kept', async () => {
   await keep(['Frost'])
   const client = start()
-  const reading = Promise.withResolvers<undefined>()
-  const read = store.read
-  vi.spyOn(store, 'read').mockImplementation(async (...asked) => {
-    await reading.promise
-    return read(...asked)
-  })
+  const release = holdReading()
   const { shown } = look(client, () => new Promise(() => {}))
   client.setQueryData(TEAMS, ['Changed'])
-  reading.resolve(undefined)
+  release()
   await expect.poll(() => kept()).toEqual(['Changed'])
   expect(shown).toEqual([['Changed']])
+})
+
+it('READ-1 what the device gives too late to be waited for is still shown without a network', async () => {
+  await keep(['Frost'])
+  const release = holdReading()
+  const { result } = look(start(0), refuse(NETWORK))
+  await expect.poll(() => result()).toMatchObject({ status: 'error', data: undefined })
+  release()
+  await expect.poll(() => result()).toMatchObject({ status: 'success', data: ['Frost'] })
+})
+
+it('READ-7 what the server answers 404 for is not shown, however late the device gives it', async () => {
+  await keep(['Frost'])
+  const release = holdReading()
+  const { shown, result } = look(start(0), refuse(new ApiError(404, undefined)))
+  await expect.poll(() => result().status).toBe('error')
+  release()
+  await expect.poll(() => kept()).toBeUndefined()
+  expect(shown).toEqual([])
 })
 
 it('READ-1 a device that keeps nothing needs the network, and nothing else fails', async () => {

@@ -2,11 +2,11 @@ import type { Query, QueryClient, QueryKey, QueryPersister } from '@tanstack/rea
 import { ApiError } from '../api-client.ts'
 import { whenGone } from '../gone.ts'
 import { useSession } from '../session.ts'
-import type { KeptAnswer, KeptStore } from './kept-store.ts'
+import type { KeptStore } from './kept-store.ts'
 
 /**
  * A database that hangs, as some browsers' do after sleep, must not keep the network waiting longer
- * than this, in milliseconds.
+ * than this, in milliseconds. What it gives later is still shown where nothing newer is.
  */
 const READ_WITHIN = 1000
 
@@ -22,12 +22,7 @@ export function keepQueries(
 ): () => void {
   const { queries, ...others } = client.getDefaultOptions()
   const persister: QueryPersister = async (queryFn, context, query) => {
-    const kept = await readKept(store, query, readWithin)
-    // A change may have come in while the device was read; that is newer.
-    if (kept !== undefined && query.state.data === undefined) {
-      fromStore.set(query, kept.updatedAt)
-      query.setData(kept.data, { updatedAt: kept.updatedAt, manual: true })
-    }
+    await within(readWithin, showKept(store, query))
     return queryFn(context)
   }
   client.setDefaultOptions({ ...others, queries: { ...queries, persister } })
@@ -69,25 +64,26 @@ function isKept(key: QueryKey): boolean {
   return key[0] !== 'devices' && key[0] !== 'me' && key[2] !== 'records'
 }
 
-async function readKept(
-  store: KeptStore,
-  query: Query,
-  within: number,
-): Promise<KeptAnswer | undefined> {
+/** Shows what is kept, unless something newer is shown already; does not fail. */
+async function showKept(store: KeptStore, query: Query): Promise<void> {
   const userId = useSession.getState().user?.id
   if (query.state.data !== undefined || userId === undefined || !isKept(query.queryKey)) return
+  const kept = await store.read(userId, query.queryHash).catch(nothing)
+  // A change or the server's answer may have come in while the device was read; that is newer.
+  if (kept === undefined || query.state.data !== undefined || isGone(query.state.error)) return
+  if (useSession.getState().user?.id !== userId) return
+  fromStore.set(query, kept.updatedAt)
+  query.setData(kept.data, { updatedAt: kept.updatedAt, manual: true })
+}
+
+/** Waits for some work, and no longer than so many milliseconds. */
+async function within(milliseconds: number, work: Promise<void>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, within)
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, milliseconds)
   })
-  try {
-    const kept = await Promise.race([store.read(userId, query.queryHash), late])
-    return useSession.getState().user?.id === userId ? kept : undefined
-  } catch {
-    return
-  } finally {
-    clearTimeout(timer)
-  }
+  await Promise.race([work, late])
+  clearTimeout(timer)
 }
 
 function keep(store: KeptStore, query: Query): void {
