@@ -70,12 +70,12 @@ it.each(['icetally.sqlite', 'lock.sqlite'])(
     const isRoot = process.getuid?.() === 0
     if (isRoot) await chown(folder, NOBODY, NOBODY)
     const module = new URL('./data-folder.ts', import.meta.url).href
-    const code = `import(${JSON.stringify(module)}).then((module) => module.makeDataFolder(process.argv[1])).catch((error) => console.log(error.message))`
+    // Root may write everything, and the others perhaps not even read this.
+    const become = isRoot ? `process.setgid(${NOBODY}), process.setuid(${NOBODY}),` : ''
+    const code = `import(${JSON.stringify(module)}).then((module) => (${become} module.makeDataFolder(process.argv[1]))).catch((error) => console.log(error.message))`
     const { stdout } = spawnSync(process.execPath, ['-e', code, folder], {
       cwd: tmpdir(),
       encoding: 'utf8',
-      // Root may write everything.
-      ...(isRoot && { uid: NOBODY, gid: NOBODY }),
     })
     expect(stdout).toBe(`DATA_DIR: cannot write to ${file} (EACCES).\n`)
   },

@@ -62,8 +62,8 @@ describe('metrics', async () => {
     const timed = await testApp({ environment: { METRICS_TOKEN } })
     const began = performance.now()
     for (let count = 0; count < 5; count += 1) await timed.anonymous.get('/healthz')
-    const seconds = (performance.now() - began) / 1000
     const { text } = await timed.anonymous.withToken(METRICS_TOKEN).get('/metrics')
+    const seconds = (performance.now() - began) / 1000
     const labels = 'method="GET",route="/healthz",status="200"'
     const name = 'icetally_http_request_duration_seconds'
     expect(metric(text, `${name}_count{${labels}}`)).toBe(5)

@@ -28,7 +28,8 @@ export async function takeDatabaseAway(app: TestApp): Promise<() => Promise<void
   await onServer(async (client) => {
     await client.query(`alter database ${name} allow_connections false`)
     await client.query(
-      'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1',
+      // Waits until they have ended.
+      'select pg_terminate_backend(pid, 20000) from pg_stat_activity where datname = $1',
       [name],
     )
   })
