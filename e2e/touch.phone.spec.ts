@@ -10,6 +10,8 @@ test('JOURNEY-28 tapping and swiping on the rink never scrolls or zooms the page
   await manager.open(page, path)
   const game = new Game(page)
   await expect(game.button('Attacking Right')).toBeEnabled()
+  // Texts that change their font move what is below them, and the page is scrolled along.
+  await page.evaluate(() => document.fonts.ready)
   await game.rink.scrollIntoViewIfNeeded()
   const box = await game.rink.boundingBox()
   if (box === null) throw new Error('the rink is not shown')

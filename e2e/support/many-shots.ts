@@ -11,6 +11,8 @@ export function placeOf(index: number): { x: number; y: number } {
 
 /** Records opposing shots with these numbers, faster than any hand. */
 export async function recordShots(page: Page, from: number, count: number): Promise<void> {
+  // Nothing moves any more: what was looked up once is where the shots are pressed.
+  await page.evaluate(() => document.fonts.ready)
   const box = await new Game(page).rink.boundingBox()
   if (box === null) throw new Error('the rink is not shown')
   const client = await page.context().newCDPSession(page)
