@@ -9,8 +9,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** However busy the machine is: digits that a test types belong to one number. */
-const standStill = () => vi.spyOn(performance, 'now').mockReturnValue(performance.now())
+/** From now on keys are pressed at this moment, in milliseconds, however busy the machine is. */
+const pressedAt = (moment: number) =>
+  vi.spyOn(Event.prototype, 'timeStamp', 'get').mockReturnValue(moment)
+/** Digits that a test types belong to one number. */
+const standStill = () => pressedAt(1000)
 
 const players = [player('Ann Arrow', 4), player('Bea Blue', 41), player('Cec Cyan', 9)]
 
@@ -77,6 +80,25 @@ describe('single keys on the game screen', () => {
     expect(isPressed('4 Ann Arrow')).toBe(true)
     await type('1')
     expect(isPressed('41 Bea Blue')).toBe(true)
+  })
+
+  it('KEY-4 what counts is when they were pressed, not when a busy page comes to them', async () => {
+    const { type, isPressed } = await open()
+    const { now } = performance
+    let late = 0
+    vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + late)
+    pressedAt(1000)
+    await type('4')
+    late = 5000
+    pressedAt(2000)
+    await type('1')
+    expect(isPressed('41 Bea Blue')).toBe(true)
+    pressedAt(4000)
+    await type('9')
+    expect(isPressed('9 Cec Cyan')).toBe(true)
+    pressedAt(5001)
+    await type('4')
+    expect(isPressed('4 Ann Arrow')).toBe(true)
   })
 
   it('KEY-6 a number nobody has is said, and the choice is as before', async () => {

@@ -9,9 +9,12 @@ const OPEN = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listb
 /**
  * Calls back for every single key that means a command, wherever on the screen the focus is, except
  * in a field and while a dialog or a menu is open. What the callback answers says whether the key is
- * used up.
+ * used up; `at` is when it was pressed, in milliseconds.
  */
-export function useKeyCommands(on: boolean, onCommand: (command: ShotCommand) => boolean): void {
+export function useKeyCommands(
+  on: boolean,
+  onCommand: (command: ShotCommand, at: number) => boolean,
+): void {
   const latest = useRef(onCommand)
   useEffect(() => {
     latest.current = onCommand
@@ -21,7 +24,7 @@ export function useKeyCommands(on: boolean, onCommand: (command: ShotCommand) =>
     const onKeyDown = (event: KeyboardEvent) => {
       const command = commandOf(event)
       if (command === null || event.defaultPrevented || isElsewhere(event.target)) return
-      if (latest.current(command)) event.preventDefault()
+      if (latest.current(command, event.timeStamp)) event.preventDefault()
     }
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)

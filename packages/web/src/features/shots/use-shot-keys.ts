@@ -27,19 +27,19 @@ export function useShotKeys(target: ShotKeysTarget) {
   const jerseyNumber = useJerseyNumber(target)
   const { choices, onChoose, mayRecord } = target
 
-  function carryOut(command: ShotCommand): void {
+  function carryOut(command: ShotCommand, at: number): void {
     if (command.kind !== 'digit') jerseyNumber.forget()
     if (command.kind === 'mode') onChoose({ ...choices, scored: command.scored })
     else if (command.kind === 'against') onChoose({ ...choices, shooterId: 'against' })
     else if (command.kind === 'view') onChoose({ ...choices, view: command.view })
-    else if (command.kind === 'digit') jerseyNumber.type(command.digit)
+    else if (command.kind === 'digit') jerseyNumber.type(command.digit, at)
     else if (command.kind === 'help') setHelpOpen(true)
     else target[command.kind]()
   }
 
-  useKeyCommands(useSingleKeys(), (command) => {
+  useKeyCommands(useSingleKeys(), (command, at) => {
     if (!mayRecord && !isForReaders(command)) return false
-    carryOut(command)
+    carryOut(command, at)
     return true
   })
   const openHelp = useCallback(() => setHelpOpen(true), [])
@@ -58,9 +58,9 @@ function useJerseyNumber({ players, choices, onChoose }: ShotKeysTarget) {
     typed.current = null
   }
 
-  function type(digit: string): void {
-    const now = performance.now()
-    const result = typeDigit(players, choices.shooterId, typed.current, digit, now)
+  /** `at`: when it was pressed, which a busy device comes to know later, in milliseconds. */
+  function type(digit: string, at: number): void {
+    const result = typeDigit(players, choices.shooterId, typed.current, digit, at)
     forget()
     typed.current = result.typed
     if (result.shooterId !== choices.shooterId) {
