@@ -37,6 +37,8 @@ test('DIALOG-4 Back closes a dialog, a panel and the menu, and then leaves the p
   await expect(dialog).toHaveCount(0)
   await game.button('Reset Period 1 Shots').click()
   await expect(dialog).toBeVisible()
+  // Only then it is safe: a reload before would ask.
+  await game.expectSaved()
   await page.reload()
   await expect(game.button('Attacking Right')).toBeEnabled()
   await game.expectCounts({ againstShots: 1 })

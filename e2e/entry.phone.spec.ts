@@ -139,6 +139,7 @@ test('ENTRY-12 AGAINST stands under the chosen thumb, and the settings are a pre
   const side = async () => ((await screen.button('AGAINST').boundingBox())?.x ?? 0) > 195
   expect(await side()).toBe(true)
   await screen.button('Recording settings').tap()
+  await expect(page.getByRole('dialog')).toBeVisible()
   await expectQuality(page, 'recording settings')
   await screen.button('Left-handed').tap()
   await screen.button('Done').tap()
@@ -162,6 +163,7 @@ test('ENTRY-4 ENTRY-5 a goal without a network: assists and a correction, saved 
   await screen.tap(700, 190)
   await screen.button('Add assists').tap()
   const dialog = page.getByRole('dialog', { name: 'Add assists' })
+  await expect(dialog).toBeVisible()
   await expectQuality(page, 'add assists')
   for (const name of [first, second]) {
     await dialog.getByRole('button', { name: new RegExp(`\\d ${name}$`) }).tap()
@@ -169,6 +171,7 @@ test('ENTRY-4 ENTRY-5 a goal without a network: assists and a correction, saved 
   await dialog.getByRole('button', { name: 'Save Goal' }).tap()
   await screen.button('Correct Last Shot').tap()
   const panel = page.getByRole('dialog', { name: 'Correct Last Shot' })
+  await expect(panel).toBeVisible()
   await expectQuality(page, 'correction')
   await panel.getByRole('button', { name: new RegExp(`\\d ${first}$`) }).tap()
   await page.keyboard.press('Escape')

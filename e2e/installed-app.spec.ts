@@ -13,6 +13,7 @@ import {
   untilRecordsKept,
   untilStored,
 } from './support/installed.ts'
+import { expectKept } from './support/many-shots.ts'
 import { openGame } from './support/open-game.ts'
 import { Account } from './support/person.ts'
 import { OPPONENT, type PreparedGame, prepareGame, SHOOTER, TEAM } from './support/set-up.ts'
@@ -282,6 +283,8 @@ test('READ-9 a game made at home and never opened on this device can be recorded
   await game.choosePlayer(SHOOTER)
   await game.tap(620, 180)
   await game.expectCounts({ forShots: 1 })
+  // The shot, and the periods of a game that was never opened.
+  await expectKept(page, 2)
   await page.reload()
   await game.expectCounts({ forShots: 1 })
 })

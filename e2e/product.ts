@@ -56,7 +56,7 @@ export async function startProduct(
   const address = await new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       output += chunk.toString()
-      const found = /ready at (http:\S+)/.exec(output)?.[1]
+      const found = /ready at (http:\S+)\s/.exec(output)?.[1]
       if (found !== undefined) resolve(found)
     }
     child.stdout.on('data', read)

@@ -125,9 +125,12 @@ async function boxOf(locator: Game['rink']) {
   return box
 }
 
+/** Both at once: on a busy machine a press that waits for its own beginning would be a held one. */
 async function press(client: CDPSession, at: Place): Promise<void> {
-  await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] })
-  await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await Promise.all([
+    client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] }),
+    client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }),
+  ])
 }
 
 /** Lifts once the score is seen, as a person does: from then on the page says so. */

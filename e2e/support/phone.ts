@@ -98,7 +98,7 @@ async function debuggerOf(child: ChildProcess): Promise<string> {
   let output = ''
   for await (const chunk of child.stderr ?? []) {
     output += String(chunk)
-    const address = /DevTools listening on (ws:\S+)/.exec(output)?.[1]
+    const address = /DevTools listening on (ws:\S+)\s/.exec(output)?.[1]
     if (address !== undefined) {
       // Left alone, a full pipe would stop the browser.
       child.stderr?.on('data', () => undefined)

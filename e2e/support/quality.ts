@@ -22,8 +22,8 @@ export async function axeFindings(page: Page, rules?: string[]): Promise<string[
  * for those.
  */
 export async function expectQuality(page: Page, screen: string): Promise<void> {
-  await settled(page)
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await settled(page)
   expect.soft(await axeFindings(page), `${screen}, light`).toEqual([])
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   await settled(page)
@@ -35,10 +35,19 @@ export async function expectQuality(page: Page, screen: string): Promise<void> {
 /** Waits until nothing moves: a half-faded text has a contrast of its own. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const finite = document
-      .getAnimations()
-      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
-    await Promise.allSettled(finite.map((animation) => animation.finished))
+    const frame = () => new Promise(requestAnimationFrame)
+    const moving = () =>
+      document
+        .getAnimations()
+        .filter(({ playState }) => playState === 'running')
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    // What has only just come begins to move with the frame after its first.
+    await frame()
+    await frame()
+    while (moving().length > 0) {
+      await Promise.allSettled(moving().map((animation) => animation.finished))
+      await frame()
+    }
   })
 }
 
