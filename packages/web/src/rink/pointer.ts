@@ -41,11 +41,11 @@ export function listenToPointers(element: HTMLElement, listeners: PointerListene
 
   function on(
     type: keyof HTMLElementEventMap,
-    listener: (sample: PointerSample, size: DisplayedSize) => void,
+    listener: (sample: PointerSample, size: DisplayedSize, at: number) => void,
   ): void {
     const handle = (event: Event) => {
       const box = element.getBoundingClientRect()
-      if (event instanceof PointerEvent) listener(sampleOf(event, box), box)
+      if (event instanceof PointerEvent) listener(sampleOf(event, box), box, event.timeStamp)
     }
     element.addEventListener(type, handle, { signal: stop.signal })
   }
@@ -71,11 +71,12 @@ export function listenToPointers(element: HTMLElement, listeners: PointerListene
     if (drag || before) listeners.onDrag(drag, size)
     else if (sample.pointerType !== 'touch') listeners.onHover(sample.at, size)
   })
-  on('pointerup', (sample, size) => {
+  on('pointerup', (sample, size, at) => {
     const before = dragOf(presses, sample.pointerId)
     const lifted = pressUp(presses, sample)
     presses = lifted.presses
-    const held = holds.end(sample.pointerId)
+    const shownAt = holds.end(sample.pointerId)
+    const held = shownAt !== null && at >= shownAt
     if (lifted.tap) listeners.onTap(lifted.tap, size, held)
     else if (lifted.drop) listeners.onDrop(lifted.drop, size)
     else if (before) listeners.onDrag(null, size)
@@ -110,30 +111,32 @@ export function listenToPointers(element: HTMLElement, listeners: PointerListene
 
 /**
  * Tells of presses that stay. What was shown is what counts: a press that lifts before anybody saw
- * that it has become more is a tap, however busy the device was.
+ * that it has become more is a tap, however busy the device was and however late the page hears of it.
  */
 function createHolds(
   isOpen: (pointerId: number) => boolean,
   onHold: (at: ScreenPoint | null) => void,
 ) {
   const timers = new Map<number, ReturnType<typeof setTimeout>>()
-  const shown = new Set<number>()
+  /** When it was shown, on the clock of events' time stamps. */
+  const shown = new Map<number, number>()
   return {
     start(pointerId: number, at: ScreenPoint): void {
       const show = () => {
         if (!isOpen(pointerId)) return
-        shown.add(pointerId)
+        shown.set(pointerId, performance.now())
         onHold(at)
       }
       timers.set(pointerId, setTimeout(show, HOLD_TIME))
     },
-    /** Answers whether the press had become more than a tap. */
-    end(pointerId: number): boolean {
+    /** Answers since when the press was shown to be more than a tap, or null where it was not. */
+    end(pointerId: number): number | null {
       clearTimeout(timers.get(pointerId))
       timers.delete(pointerId)
-      const held = shown.delete(pointerId)
-      if (held) onHold(null)
-      return held
+      const shownAt = shown.get(pointerId) ?? null
+      shown.delete(pointerId)
+      if (shownAt !== null) onHold(null)
+      return shownAt
     },
     stop(): void {
       for (const timer of timers.values()) clearTimeout(timer)

@@ -244,6 +244,22 @@ describe('the rink on a page', () => {
       }
     })
 
+    it('ENTRY-6 a press that was over before the score was shown is a tap, however late the page hears of it', () => {
+      vi.useFakeTimers()
+      try {
+        const { rink, at, onTap, onHeld } = openRink()
+        const pressed = performance.now()
+        fireEvent.pointerDown(rink, at(100, 50))
+        act(() => vi.advanceTimersByTime(700))
+        expect(onHeld).toHaveBeenCalledOnce()
+        vi.spyOn(Event.prototype, 'timeStamp', 'get').mockReturnValue(pressed + 549)
+        fireEvent.pointerUp(rink, at(100, 50))
+        expect(onTap).toHaveBeenCalledExactlyOnceWith({ x: 200, y: 100 }, false)
+      } finally {
+        vi.useRealTimers()
+      }
+    })
+
     it('ENTRY-6 a held finger that slides away records nothing', () => {
       vi.useFakeTimers()
       try {
