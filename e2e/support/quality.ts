@@ -53,7 +53,9 @@ async function settled(page: Page): Promise<void> {
 
 /** Elements beyond the right edge, when they make the page scroll sideways. */
 export function overflow(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
+    // Until it is there, texts are as wide as those of another font.
+    await document.fonts.ready
     const width = document.documentElement.clientWidth
     if (document.documentElement.scrollWidth <= width) return []
     return [...document.body.querySelectorAll('*')]
@@ -64,7 +66,8 @@ export function overflow(page: Page): Promise<string[]> {
 
 /** What can be pressed in the page and is smaller than a finger, as lines with name and size. */
 export function smallTargets(page: Page, least = 44): Promise<string[]> {
-  return page.evaluate((size) => {
+  return page.evaluate(async (size) => {
+    await document.fonts.ready
     const pressable = 'button, a[href], input, select, textarea, [role=tab], [role=button]'
     return [...document.querySelectorAll(pressable)]
       .filter((element) => element.checkVisibility({ visibilityProperty: true }))
