@@ -145,6 +145,13 @@ test('READ-1 READ-5 what was opened before is read without a network, and fresh 
   await context.setOffline(false)
   await expect(page.getByText('Boston Fleet').first()).toBeVisible()
   await expect(note).toHaveCount(0)
+
+  // What was read a moment ago is read again as well.
+  await context.setOffline(true)
+  await expect(note).toBeVisible()
+  await manager.addGame(teamId, 'Toronto Sceptres')
+  await context.setOffline(false)
+  await expect(page.getByText('Toronto Sceptres').first()).toBeVisible()
 })
 
 test('READ-6 what cannot be changed without a network says so, and keeps what was typed', async ({
