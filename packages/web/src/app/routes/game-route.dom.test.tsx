@@ -95,6 +95,22 @@ describe('the game screen', () => {
 })
 
 describe('Goals & Assists', () => {
+  /** The game, with Ann Arrow assigned as the scorer of a goal. */
+  async function assignAnn() {
+    const game = openGame()
+    await game.ready()
+    await game.openTab('Goals & Assists')
+    await game.press('7 Ann Arrow')
+    await game.press('Scorer')
+    return game
+  }
+
+  /** From now on the device keeps nothing more. */
+  const leaveNoRoom = () =>
+    vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+      throw new DOMException('no room', 'QuotaExceededError')
+    })
+
   it('GOAL-1 GOAL-2 records scorer and assists in Period 1, and clears the form', async () => {
     const { stored } = gameApi({ players })
     const { ready, openTab, press, button, said } = openGame()
@@ -162,11 +178,7 @@ describe('Goals & Assists', () => {
 
   it('GOAL-2 whoever is assigned while a goal is being kept is of the next one', async () => {
     const { stored } = gameApi({ players })
-    const { ready, openTab, press, button, said } = openGame()
-    await ready()
-    await openTab('Goals & Assists')
-    await press('7 Ann Arrow')
-    await press('Scorer')
+    const { press, button, said } = await assignAnn()
     // In one go: what keeps the first goal goes on after these.
     for (const name of ['Submit Goal', '22 Bea Blue', 'Scorer']) fireEvent.click(button(name))
     await said('Goal recorded successfully')
@@ -182,14 +194,8 @@ describe('Goals & Assists', () => {
 
   it('GOAL-4 keeps what was chosen where the device cannot keep the goal', async () => {
     gameApi({ players })
-    const { ready, openTab, press, button } = openGame()
-    await ready()
-    await openTab('Goals & Assists')
-    await press('7 Ann Arrow')
-    await press('Scorer')
-    vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
-      throw new DOMException('no room', 'QuotaExceededError')
-    })
+    const { press, button } = await assignAnn()
+    leaveNoRoom()
     await press('Submit Goal')
     // It is tried for two seconds: such trouble may pass.
     await screen.findAllByText('Failed to record goal')
@@ -199,14 +205,8 @@ describe('Goals & Assists', () => {
 
   it('GOAL-4 keeps the next goal where the device cannot keep the one before', async () => {
     gameApi({ players })
-    const { ready, openTab, press, button } = openGame()
-    await ready()
-    await openTab('Goals & Assists')
-    await press('7 Ann Arrow')
-    await press('Scorer')
-    vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
-      throw new DOMException('no room', 'QuotaExceededError')
-    })
+    const { button } = await assignAnn()
+    leaveNoRoom()
     for (const name of ['Submit Goal', '22 Bea Blue', 'Scorer']) fireEvent.click(button(name))
     await screen.findAllByText('Failed to record goal')
     await screen.findByText('No goals yet.')
@@ -216,11 +216,7 @@ describe('Goals & Assists', () => {
   it('GOAL-4 takes a goal back that the server refuses, with the reason', async () => {
     const { server } = gameApi({ players })
     server.hooks.refuse = () => ({ error: 'Player not found', code: 'NOT_FOUND' })
-    const { ready, openTab, press, said } = openGame()
-    await ready()
-    await openTab('Goals & Assists')
-    await press('7 Ann Arrow')
-    await press('Scorer')
+    const { press, said } = await assignAnn()
     await press('Submit Goal')
     await said('Failed to record goal')
     await said('Player not found')
@@ -229,11 +225,7 @@ describe('Goals & Assists', () => {
 
   it('GOAL-5 deletes a goal after asking', async () => {
     const { stored } = gameApi({ players })
-    const { ready, openTab, press, user, said } = openGame()
-    await ready()
-    await openTab('Goals & Assists')
-    await press('7 Ann Arrow')
-    await press('Scorer')
+    const { press, user, said } = await assignAnn()
     await press('Submit Goal')
     await user.click(await screen.findByRole('button', { name: 'Delete' }))
     const dialog = await screen.findByRole('dialog', { name: 'Confirm Delete' })
