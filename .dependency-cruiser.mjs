@@ -106,14 +106,15 @@ export default {
     ),
     forbid(
       'web-features-apart',
-      'A feature never imports another. Routes put features together; what two need goes to rink, components or lib.',
+      'A feature never imports another. Routes put features together; what two need goes to rink, components, sync or lib.',
       { path: '^packages/web/src/features/([^/]+)/', pathNot: tests },
       { path: '^packages/web/src/features/', pathNot: '^packages/web/src/features/$1/' },
     ),
     webLayer('features', ['app']),
     webLayer('rink', ['app', 'features']),
     webLayer('components', ['app', 'features', 'rink']),
-    webLayer('lib', ['app', 'features', 'rink', 'components']),
+    webLayer('sync', ['app', 'features', 'rink', 'components']),
+    webLayer('lib', ['app', 'features', 'rink', 'sync', 'components']),
     forbid(
       'components-know-no-hockey',
       'The kit could serve any product. Give a component its texts and values as properties.',

@@ -24,7 +24,7 @@ const LATER = [
   'components/toaster.tsx',
   'features/presence/also-recording.tsx',
   'app/routes/other-tabs.ts',
-  'lib/kept/keep-ready.ts',
+  'sync/kept/keep-ready.ts',
 ]
 
 /**

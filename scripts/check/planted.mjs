@@ -76,6 +76,7 @@ export const plants = [
   plant('web-features-below-app', 'packages/web/src/features/team/b.ts', '../../app/shell.tsx'),
   plant('web-rink-below-features', 'packages/web/src/rink/a.tsx', '../features/goals/form.tsx'),
   plant('web-components-below-rink', 'packages/web/src/components/a.tsx', '../rink/shape.ts'),
+  plant('web-sync-below-components', 'packages/web/src/sync/a.ts', '../components/button.tsx'),
   plant('web-lib-below-components', 'packages/web/src/lib/b.ts', '../components/button.tsx'),
   plant(
     'components-know-no-hockey',

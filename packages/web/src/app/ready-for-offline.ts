@@ -17,7 +17,7 @@ export function readyForOffline(): void {
     if (user === null || checking || user.id === doneFor || isOffline() || savesData()) return
     await navigator.serviceWorker.ready
     doneFor = user.id
-    const { keepReady } = await import('../lib/kept/keep-ready.ts')
+    const { keepReady } = await import('../sync/kept/keep-ready.ts')
     await keepReady(queryClient, Date.now())
   }
   // A part that cannot be fetched now is fetched at the next start.

@@ -1,9 +1,9 @@
 import type { Directions } from '@icetally/domain/period/directions'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { outbox } from '../../lib/outbox/index.ts'
 import { toastInfo } from '../../lib/toast.ts'
-import { noteTurned, wasTurnedHere } from '../../lib/turned-here.ts'
+import { outbox } from '../../sync/outbox/index.ts'
+import { noteTurned, wasTurnedHere } from '../../sync/records/turned-here.ts'
 import { current, gameApi } from './testing/game-api.ts'
 import { openGame } from './testing/game-screen.tsx'
 

@@ -1,7 +1,7 @@
 import type { GameDetail } from '@icetally/domain/contract/games'
 import { countShots, goalDiscrepancy } from '@icetally/domain/statistics/shots'
 import { IconInfoCircle } from '@tabler/icons-react'
-import { useGameRecords } from '../../lib/use-game-records.ts'
+import { useGameRecords } from '../../sync/records/use-game-records.ts'
 
 /**
  * Says so where a game's scored shots and its recorded goals differ: both are facts that somebody

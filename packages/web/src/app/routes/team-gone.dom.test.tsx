@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { v7 as newId } from 'uuid'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { outbox } from '../../lib/outbox/index.ts'
+import { outbox } from '../../sync/outbox/index.ts'
 import { paths } from '../paths.ts'
 import { refusal, SIGNED_IN, TEAM_ID } from './testing/team-api.ts'
 import { GAME, LEE, me, openTeamWithMenu as open, record } from './testing/team-with-menu.tsx'

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCloudUp } from '@tabler/icons-react'
 import { isWorthAWay } from '../../features/outbox/status-words.ts'
 import { useShownState } from '../../features/outbox/use-shown-state.ts'
-import { useOutboxStatus } from '../../lib/outbox/use-outbox-status.ts'
+import { useOutboxStatus } from '../../sync/outbox/use-outbox-status.ts'
 
 /** In the navigation: the way to what is unsent or was refused, while there is any. */
 export function RecordsItem({ onOpen }: { onOpen: () => void }) {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { AttentionDialog } from '../../features/outbox/attention-dialog.tsx'
 import { StatusChip } from '../../features/outbox/status-chip.tsx'
-import { useOutboxStatus } from '../../lib/outbox/use-outbox-status.ts'
+import { useOutboxStatus } from '../../sync/outbox/use-outbox-status.ts'
 
 interface SendingStatusProps {
   readonly open: boolean

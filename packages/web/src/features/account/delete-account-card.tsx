@@ -9,9 +9,9 @@ import { DialogForm } from '../../components/dialog-form.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
 import { UnsentWarning } from '../../components/unsent-warning.tsx'
 import { showFieldErrors, useSchemaForm } from '../../lib/form.ts'
-import { useOutboxStatus } from '../../lib/outbox/use-outbox-status.ts'
-import { deleteAccount } from '../../lib/queries/account.ts'
 import { errorText } from '../../lib/report-error.ts'
+import { useOutboxStatus } from '../../sync/outbox/use-outbox-status.ts'
+import { deleteAccount } from './delete-account.ts'
 
 /** The way out for good, behind a dialog that asks for the password. */
 export function DeleteAccountCard() {

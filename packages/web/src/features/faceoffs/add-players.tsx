@@ -2,7 +2,7 @@ import type { Player } from '@icetally/domain/contract/players'
 import { IconPlus } from '@tabler/icons-react'
 import { v7 as newId } from 'uuid'
 import { Button } from '../../components/button.tsx'
-import { type Recorder, recordAndSay } from '../../lib/say-recorded.ts'
+import { type Recorder, recordAndSay } from '../../sync/recording/say-recorded.ts'
 
 interface AddPlayersProps {
   readonly record: Recorder

@@ -1,7 +1,7 @@
 import { shownName } from '@icetally/domain/player/order'
 import { Button } from '../../components/button.tsx'
 import { classes } from '../../components/classes.ts'
-import { type Recorder, recordAndSay } from '../../lib/say-recorded.ts'
+import { type Recorder, recordAndSay } from '../../sync/recording/say-recorded.ts'
 import type { GameFaceoff } from './game-faceoff.ts'
 
 interface FaceoffTableProps {

@@ -6,7 +6,7 @@ import { DialogForm } from '../../components/dialog-form.tsx'
 import { NumberField } from '../../components/text-field.tsx'
 import { useSchemaForm } from '../../lib/form.ts'
 import { toastError } from '../../lib/toast.ts'
-import type { GameRecordsShown } from '../../lib/use-game-records.ts'
+import type { GameRecordsShown } from '../../sync/records/use-game-records.ts'
 import type { GameFaceoff } from './game-faceoff.ts'
 import { useManualUpdate } from './use-manual-update.ts'
 

@@ -1,12 +1,12 @@
 import type { SetFaceoffs } from '@icetally/domain/recording/operations'
 import { useEffect, useState } from 'react'
-import { discardAttention } from '../../lib/outbox/attention.ts'
-import { useOutboxStatus } from '../../lib/outbox/use-outbox-status.ts'
-import { wordsOf } from '../../lib/recording-words.ts'
 import { toastError, toastSuccess } from '../../lib/toast.ts'
-import { untilSafe } from '../../lib/until-safe.ts'
-import type { GameRecordsShown } from '../../lib/use-game-records.ts'
 import { useStableCallback } from '../../lib/use-stable-callback.ts'
+import { discardAttention } from '../../sync/outbox/attention.ts'
+import { useOutboxStatus } from '../../sync/outbox/use-outbox-status.ts'
+import { wordsOf } from '../../sync/recording/recording-words.ts'
+import { untilSafe } from '../../sync/recording/until-safe.ts'
+import type { GameRecordsShown } from '../../sync/records/use-game-records.ts'
 import type { GameFaceoff } from './game-faceoff.ts'
 
 /** How long the dialog waits for the server's word before it trusts the device, in milliseconds. */

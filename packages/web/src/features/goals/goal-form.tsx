@@ -10,7 +10,7 @@ import { classes } from '../../components/classes.ts'
 import { IconButton } from '../../components/icon-button.tsx'
 import { SegmentedControl } from '../../components/segmented-control.tsx'
 import { playerLabel } from '../../lib/player-label.ts'
-import { type Recorder, recordAndSay } from '../../lib/say-recorded.ts'
+import { type Recorder, recordAndSay } from '../../sync/recording/say-recorded.ts'
 import {
   assign,
   EMPTY_DRAFT,

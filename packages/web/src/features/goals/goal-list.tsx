@@ -3,8 +3,8 @@ import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { formatTime } from '../../lib/format-date.ts'
 import { playerLabel } from '../../lib/player-label.ts'
-import { type Recorder, recordAndSay } from '../../lib/say-recorded.ts'
 import { useDialog } from '../../lib/use-dialog.ts'
+import { type Recorder, recordAndSay } from '../../sync/recording/say-recorded.ts'
 import type { GameGoal } from './game-goal.ts'
 
 interface GoalListProps {

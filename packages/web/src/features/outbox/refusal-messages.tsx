@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { onRefused } from '../../lib/outbox/attention.ts'
-import { outbox } from '../../lib/outbox/index.ts'
 import { gameChanged } from '../../lib/queries/game.ts'
 import { keys } from '../../lib/queries/keys.ts'
-import { wordsOf } from '../../lib/recording-words.ts'
 import { toastError } from '../../lib/toast.ts'
+import { onRefused } from '../../sync/outbox/attention.ts'
+import { outbox } from '../../sync/outbox/index.ts'
+import { wordsOf } from '../../sync/recording/recording-words.ts'
 
 /**
  * Says of everything that the server refuses what failed and why; it stands in the list from then

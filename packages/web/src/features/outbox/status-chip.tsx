@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react'
 import { classes } from '../../components/classes.ts'
 import { Tooltip } from '../../components/tooltip.tsx'
-import type { OutboxStatus } from '../../lib/outbox/types.ts'
+import type { OutboxStatus } from '../../sync/outbox/types.ts'
 import { chipText, type ShownState, stateSentence } from './status-words.ts'
 import { useShownState } from './use-shown-state.ts'
 

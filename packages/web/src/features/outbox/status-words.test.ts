@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { AttentionItem, OutboxStatus } from '../../lib/outbox/types.ts'
+import type { AttentionItem, OutboxStatus } from '../../sync/outbox/types.ts'
 import {
   ALL_SAVED_STANDS,
   chipText,

@@ -1,4 +1,4 @@
-import type { OutboxStatus } from '../../lib/outbox/types.ts'
+import type { OutboxStatus } from '../../sync/outbox/types.ts'
 
 /** What a person should know of sending, the most pressing first. */
 export type SendingState =

@@ -1,6 +1,6 @@
 import { counted } from '@icetally/domain/counted'
 import { IconCloudUp } from '@tabler/icons-react'
-import { useOutboxStatus } from '../../lib/outbox/use-outbox-status.ts'
+import { useOutboxStatus } from '../../sync/outbox/use-outbox-status.ts'
 
 /** On the sign-in page: whose records wait on this device until they sign in again. */
 export function UnsentNote() {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { OutboxStatus } from '../../lib/outbox/types.ts'
+import type { OutboxStatus } from '../../sync/outbox/types.ts'
 import { nextShown, type ShownState, stateOf } from './status-words.ts'
 
 /** The state of sending as it is shown: calmer than it is. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useOutboxStatus } from '../../lib/outbox/use-outbox-status.ts'
 import { signOut } from '../../lib/queries/auth.ts'
 import { useDialog } from '../../lib/use-dialog.ts'
+import { useOutboxStatus } from '../../sync/outbox/use-outbox-status.ts'
 import { SignOutQuestion } from './sign-out-question.tsx'
 
 /**

@@ -1,9 +1,9 @@
 import type { GameDetail } from '@icetally/domain/contract/games'
 import { IconUsers } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import { announceRecording, useLiveGame, usePresence } from '../../lib/live/use-live-game.ts'
 import { useSession } from '../../lib/session.ts'
-import { useGameRecords } from '../../lib/use-game-records.ts'
+import { announceRecording, useLiveGame, usePresence } from '../../sync/live/use-live-game.ts'
+import { useGameRecords } from '../../sync/records/use-game-records.ts'
 import { presentPeople } from './present-people.ts'
 import { recordingSide } from './recording-side.ts'
 

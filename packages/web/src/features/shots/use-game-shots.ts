@@ -1,7 +1,7 @@
 import type { GameDetail } from '@icetally/domain/contract/games'
 import { useMemo } from 'react'
 import { playerNames } from '../../lib/player-names.ts'
-import { useGameRecords } from '../../lib/use-game-records.ts'
+import { useGameRecords } from '../../sync/records/use-game-records.ts'
 import { gameShots } from './game-shot.ts'
 
 /** The shots of a game in the order they were taken, with what this device has not sent yet. */

@@ -7,9 +7,9 @@ import {
 } from '@icetally/domain/period/directions'
 import type { RecordingCommand } from '@icetally/domain/recording/operations'
 import { useEffect, useRef, useState } from 'react'
-import { recordAndSay } from '../../lib/say-recorded.ts'
-import type { GameRecordsShown } from '../../lib/use-game-records.ts'
 import { useStableCallback } from '../../lib/use-stable-callback.ts'
+import { recordAndSay } from '../../sync/recording/say-recorded.ts'
+import type { GameRecordsShown } from '../../sync/records/use-game-records.ts'
 import { useTurnedElsewhere } from './use-turned-elsewhere.ts'
 
 /** What is being done to the periods: those of a new game are created, or their directions are set. */

@@ -5,8 +5,8 @@ import {
 } from '@icetally/domain/period/directions'
 import { useEffect, useRef } from 'react'
 import { toastInfo } from '../../lib/toast.ts'
-import { noteTurned, wasTurnedHere } from '../../lib/turned-here.ts'
-import type { GameRecordsShown } from '../../lib/use-game-records.ts'
+import { noteTurned, wasTurnedHere } from '../../sync/records/turned-here.ts'
+import type { GameRecordsShown } from '../../sync/records/use-game-records.ts'
 
 /**
  * Says so when the period in view was turned on another device: the rink turns under the hand, and

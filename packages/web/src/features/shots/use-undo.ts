@@ -1,12 +1,12 @@
 import { SHOTS_PER_RESET } from '@icetally/domain/recording/operations'
-import { wordsOf } from '../../lib/recording-words.ts'
-import { recordAndSay } from '../../lib/say-recorded.ts'
 import { useSession } from '../../lib/session.ts'
 import { toastError, toastSuccess } from '../../lib/toast.ts'
 import { useDialog } from '../../lib/use-dialog.ts'
-import type { GameRecordsShown } from '../../lib/use-game-records.ts'
 import { useStableCallback } from '../../lib/use-stable-callback.ts'
 import { vibrate } from '../../lib/vibration.ts'
+import { wordsOf } from '../../sync/recording/recording-words.ts'
+import { recordAndSay } from '../../sync/recording/say-recorded.ts'
+import type { GameRecordsShown } from '../../sync/records/use-game-records.ts'
 import { type GameShot, latestShot } from './game-shot.ts'
 
 /** A shot that Undo would take away, recorded by another person: to be asked about first. */

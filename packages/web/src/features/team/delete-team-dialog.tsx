@@ -6,7 +6,7 @@ import { Dialog } from '../../components/dialog.tsx'
 import { DialogForm } from '../../components/dialog-form.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { useSchemaForm } from '../../lib/form.ts'
-import { deleteTeam } from '../../lib/queries/team-gone.ts'
+import { deleteTeam } from './team-gone.ts'
 import { UnsentOfTeam } from './unsent-of-team.tsx'
 
 /** As a person reads it: spaces in a row look like one, and letters may be composed in two ways. */

@@ -4,8 +4,8 @@ import type { FormEvent } from 'react'
 import { Dialog } from '../../components/dialog.tsx'
 import { DialogForm } from '../../components/dialog-form.tsx'
 import { usePermissions } from '../../lib/membership.ts'
-import { leaveTeam } from '../../lib/queries/team-gone.ts'
 import { useSession } from '../../lib/session.ts'
+import { leaveTeam } from './team-gone.ts'
 import { UnsentOfTeam } from './unsent-of-team.tsx'
 
 /** Asks before somebody leaves a team. The server refuses the last manager. */

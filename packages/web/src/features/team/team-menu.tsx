@@ -6,10 +6,10 @@ import { useEffect, useRef, useState } from 'react'
 import { MenuButton } from '../../components/menu-button.tsx'
 import type { MenuEntry } from '../../components/menu-surface.tsx'
 import { usePermissions } from '../../lib/membership.ts'
-import { forgetTeam } from '../../lib/queries/team-gone.ts'
 import { DeleteTeamDialog } from './delete-team-dialog.tsx'
 import { EditTeamDialog } from './edit-team-dialog.tsx'
 import { LeaveTeamDialog } from './leave-team-dialog.tsx'
+import { forgetTeam } from './team-gone.ts'
 
 type Question = 'edit' | 'leave' | 'delete'
 

@@ -1,7 +1,5 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '../api.ts'
-import { forgetUnsent } from '../outbox/attention.ts'
-import { endSession } from '../session.ts'
 import { keys } from './keys.ts'
 
 /** The devices the user is signed in on, the one used last first. */
@@ -44,19 +42,4 @@ export const fetchMyData = () =>
   mutationOptions({
     mutationFn: () => api('GET /auth/me/data'),
     meta: { success: 'Your data was saved', failure: 'Failed to download your data' },
-  })
-
-/** Deletes the account, ends the session, and forgets what was still to be sent. */
-export const deleteAccount = () =>
-  mutationOptions({
-    mutationFn: async (password: string) => {
-      await api('DELETE /auth/me', { body: { password } })
-    },
-    meta: { success: 'Your account was deleted', failure: 'Failed to delete account' },
-    onSuccess: async () => {
-      const forgotten = forgetUnsent()
-      endSession('signed-out')
-      // What a failing storage keeps is refused by the server, whoever signs in.
-      await forgotten.catch(() => undefined)
-    },
   })

@@ -1,6 +1,7 @@
 import type { TeamDetail } from '@icetally/domain/contract/teams'
 import { type MutationOptions, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
+import { deleteTeam, forgetTeam, leaveTeam } from '../../features/team/team-gone.ts'
 import { whenGone } from '../gone.ts'
 import { startSession, useSession } from '../session.ts'
 import { updateMe } from './auth.ts'
@@ -9,7 +10,6 @@ import { createGame, deleteGame, updateGame } from './games.ts'
 import { keys } from './keys.ts'
 import { demoteMember, promoteMember, removeMember } from './members.ts'
 import { createPlayer, deletePlayer, updatePlayer } from './players.ts'
-import { deleteTeam, forgetTeam, leaveTeam } from './team-gone.ts'
 import { changeTeamImage, createTeam, joinTeam, updateTeam } from './teams.ts'
 
 const KIM = { id: 'kim', email: 'kim@example.org', displayName: 'Kim', createdAt: '' }

@@ -4,7 +4,7 @@ import type { ErrorCode } from '@icetally/domain/errors'
 import { applyOperations } from '@icetally/domain/recording/apply'
 import type { Operation } from '@icetally/domain/recording/operations'
 import { type GameRecords, NO_RECORDS } from '@icetally/domain/recording/records'
-import { NumberedRecords } from '../../../lib/recording/testing/numbered-records.ts'
+import { NumberedRecords } from '../../../sync/records/testing/numbered-records.ts'
 
 interface Result {
   readonly id: string

@@ -2,7 +2,7 @@ import type { TeamDetail } from '@icetally/domain/contract/teams'
 import type { RecordingCommand } from '@icetally/domain/recording/operations'
 import { act, screen, within } from '@testing-library/react'
 import { v7 as newId } from 'uuid'
-import { outbox } from '../../../lib/outbox/index.ts'
+import { outbox } from '../../../sync/outbox/index.ts'
 import { paths } from '../../paths.ts'
 import {
   game,

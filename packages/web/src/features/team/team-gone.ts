@@ -1,0 +1,57 @@
+import type { Team, TeamDetail } from '@icetally/domain/contract/teams'
+import { mutationOptions, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+import { tellGone } from '../../lib/gone.ts'
+import { keys } from '../../lib/queries/keys.ts'
+import { forgetGames } from '../../sync/outbox/attention.ts'
+
+/** Deletes a team for everybody, and forgets what was still to be sent of its games. */
+export const deleteTeam = (client: QueryClient) =>
+  mutationOptions({
+    mutationFn: async ({ id: teamId }: TeamDetail) => {
+      await api('DELETE /teams/:teamId', { params: { teamId }, body: { confirm: true } })
+    },
+    meta: { success: 'Team deleted successfully!', failure: 'Failed to delete team' },
+    onSuccess: (_, team) => teamIsGone(client, team),
+  })
+
+/** Ends the user's own membership, and forgets what was still to be sent of the team's games. */
+export const leaveTeam = (client: QueryClient) =>
+  mutationOptions({
+    mutationFn: async ({ team, userId }: { team: TeamDetail; userId: string }) => {
+      const params = { teamId: team.id, userId }
+      await api('DELETE /teams/:teamId/members/:userId', { params })
+    },
+    meta: { success: 'You left the team', failure: 'Failed to leave team' },
+    onSuccess: (_, { team }) => teamIsGone(client, team),
+  })
+
+/** Every key of what belongs to a team carries the id of the team, of a game or of a player. */
+const idsOf = ({ id, games, players }: TeamDetail): string[] =>
+  [{ id }, ...games, ...players].map((one) => one.id)
+
+function isAbout(ids: readonly string[]) {
+  const wanted = new Set<unknown>(ids)
+  return ({ queryKey }: { queryKey: QueryKey }) =>
+    queryKey.slice(1).some((part) => wanted.has(part))
+}
+
+/**
+ * The user has the team no more: it leaves the lists at once. What its own pages show is only marked,
+ * since a page that is still open would ask for it again; see `forgetTeam`.
+ */
+async function teamIsGone(client: QueryClient, team: TeamDetail): Promise<void> {
+  const predicate = isAbout(idsOf(team))
+  void client.invalidateQueries({ predicate, refetchType: 'none' })
+  client.setQueryData<Team[]>(keys.teamList, (teams) => teams?.filter(({ id }) => id !== team.id))
+  void client.invalidateQueries({ queryKey: keys.teamList })
+  // What a failing storage keeps is refused by the server.
+  await forgetGames(team.games.map(({ id }) => id)).catch(() => undefined)
+}
+
+/** Forgets all that was loaded of a team, here and on the disk; once none of its pages is open. */
+export function forgetTeam(client: QueryClient, team: TeamDetail): void {
+  const ids = idsOf(team)
+  client.removeQueries({ predicate: isAbout(ids) })
+  tellGone(ids)
+}

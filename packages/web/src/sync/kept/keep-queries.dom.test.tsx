@@ -1,0 +1,212 @@
+import 'fake-indexeddb/auto'
+import { onlineManager, type QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { KIM } from '../../app/testing/club-api.ts'
+import { ApiError } from '../../lib/api-client.ts'
+import { tellGone } from '../../lib/gone.ts'
+import { createQueryClient } from '../../lib/query-client.ts'
+import { endSession, startSession } from '../../lib/session.ts'
+import { keepQueries } from './keep-queries.ts'
+import { createKeptStore, type KeptStore } from './kept-store.ts'
+
+const LEE = { ...KIM, id: '018f0000-0000-7000-8000-000000000777', email: 'lee@example.org' }
+const TEAMS = ['teams', 'list'] as const
+const NETWORK = new ApiError(0, undefined)
+
+let stores = 0
+let store: KeptStore
+let stop = () => {}
+
+beforeEach(() => {
+  stores += 1
+  store = createKeptStore(`keep-${stores}`)
+  startSession(KIM, 'live-token')
+})
+afterEach(async () => {
+  stop()
+  await store.close()
+})
+
+/** The app as after a start: nothing in memory. */
+function start(readWithin = 60_000): QueryClient {
+  stop()
+  const client = createQueryClient()
+  // A busy machine is no database that hangs.
+  stop = keepQueries(client, store, readWithin)
+  return client
+}
+
+/** Asks as a screen does; every state that it would show. */
+function look(
+  client: QueryClient,
+  queryFn: () => Promise<unknown>,
+  queryKey: readonly string[] = TEAMS,
+) {
+  const observer = new QueryObserver(client, {
+    queryKey,
+    queryFn,
+    retry: false,
+    meta: { silent: true },
+  })
+  const shown: unknown[] = []
+  const leave = observer.subscribe(({ data }) => {
+    if (data !== undefined && shown.at(-1) !== data) shown.push(data)
+  })
+  return { shown, leave, result: () => observer.getCurrentResult() }
+}
+
+const answer = (data: unknown) => async () => data
+const refuse = (error: Error) => async () => {
+  throw error
+}
+const hash = JSON.stringify(TEAMS)
+const kept = async (userId = KIM.id) => (await store.read(userId, hash))?.data
+
+async function keep(data: unknown): Promise<number> {
+  const { leave, result } = look(start(), answer(data))
+  await expect.poll(() => kept()).toEqual(data)
+  leave()
+  return result().dataUpdatedAt
+}
+
+/** Keeps what is read from arriving until the returned function is called. */
+function holdReading(): () => void {
+  const { promise, resolve } = Promise.withResolvers<undefined>()
+  const { read } = store
+  vi.spyOn(store, 'read').mockImplementation(async (...asked) => {
+    const answer = await read(...asked)
+    await promise
+    return answer
+  })
+  return () => resolve(undefined)
+}
+
+it('READ-1 what was loaded is shown at the next start before the server answers, then the answer', async () => {
+  await keep(['Frost'])
+  const { promise, resolve } = Promise.withResolvers<string[]>()
+  const { shown } = look(start(), () => promise)
+  await expect.poll(() => shown).toEqual([['Frost']])
+  resolve(['Frost', 'Charge'])
+  await expect.poll(() => shown).toEqual([['Frost'], ['Frost', 'Charge']])
+  await expect.poll(() => kept()).toEqual(['Frost', 'Charge'])
+})
+
+it('READ-1 READ-2 without a network it is shown as old as it is, and the failure leaves it standing', async () => {
+  const at = await keep(['Frost'])
+  const { result } = look(start(), refuse(NETWORK))
+  await expect.poll(() => result().failureCount).toBe(1)
+  await expect.poll(() => result().fetchStatus).toBe('idle')
+  expect(result()).toMatchObject({ data: ['Frost'], isLoadingError: false, dataUpdatedAt: at })
+  expect(await store.read(KIM.id, hash)).toMatchObject({ updatedAt: at })
+})
+
+it('READ-1 it does not wait for a browser that says it is online', async () => {
+  await keep(['Frost'])
+  onlineManager.setOnline(false)
+  try {
+    const { result } = look(start(), refuse(NETWORK))
+    await expect.poll(() => result()).toMatchObject({ data: ['Frost'], fetchStatus: 'idle' })
+    const other = look(start(), refuse(NETWORK), ['teams', 'one', '7'])
+    await expect.poll(() => other.result()).toMatchObject({ status: 'error' })
+  } finally {
+    onlineManager.setOnline(true)
+  }
+})
+
+it('READ-3 another user of the device is shown nothing of it', async () => {
+  await keep(['Frost'])
+  endSession('refused')
+  startSession(LEE, 'other-token')
+  const { shown } = look(start(), answer([]))
+  await expect.poll(() => shown).toEqual([[]])
+  await expect.poll(() => kept(LEE.id)).toEqual([])
+})
+
+it('READ-3 the same user finds it after an expired session, and nothing after signing out', async () => {
+  await keep(['Frost'])
+  start()
+  endSession('refused')
+  startSession(KIM, 'new-token')
+  expect(await kept()).toEqual(['Frost'])
+  endSession('signed-out')
+  await expect.poll(() => kept()).toBeUndefined()
+})
+
+it.each([403, 404])('READ-7 what the server answers %s for is kept no longer', async (status) => {
+  await keep(['Frost'])
+  const { shown } = look(start(), refuse(new ApiError(status, undefined)))
+  await expect.poll(() => shown).toEqual([['Frost']])
+  await expect.poll(() => kept()).toBeUndefined()
+})
+
+it('READ-1 a change made in between is not overwritten by what was kept', async () => {
+  await keep(['Frost'])
+  const client = start()
+  const release = holdReading()
+  const { shown } = look(client, () => new Promise(() => {}))
+  client.setQueryData(TEAMS, ['Changed'])
+  release()
+  await expect.poll(() => kept()).toEqual(['Changed'])
+  expect(shown).toEqual([['Changed']])
+})
+
+it('READ-1 what the device gives too late to be waited for is still shown without a network', async () => {
+  await keep(['Frost'])
+  const release = holdReading()
+  const { result } = look(start(0), refuse(NETWORK))
+  await expect.poll(() => result()).toMatchObject({ status: 'error', data: undefined })
+  release()
+  await expect.poll(() => result()).toMatchObject({ status: 'success', data: ['Frost'] })
+})
+
+it('READ-7 what the server answers 404 for is not shown, however late the device gives it', async () => {
+  await keep(['Frost'])
+  const release = holdReading()
+  const { shown, result } = look(start(0), refuse(new ApiError(404, undefined)))
+  await expect.poll(() => result().status).toBe('error')
+  release()
+  await expect.poll(() => kept()).toBeUndefined()
+  expect(shown).toEqual([])
+})
+
+it('READ-1 a device that keeps nothing needs the network, and nothing else fails', async () => {
+  const broken = async () => {
+    throw new DOMException('no room', 'QuotaExceededError')
+  }
+  Object.assign(store, { read: broken, write: broken, tidy: broken, clear: broken })
+  const { shown } = look(start(), answer(['Frost']))
+  await expect.poll(() => shown).toEqual([['Frost']])
+  endSession('signed-out')
+})
+
+it('READ-1 devices, records and the own account are kept by nobody, the outbox and the session', async () => {
+  const write = vi.spyOn(store, 'write')
+  const client = start()
+  for (const key of [['devices'], ['me'], ['game', '1', 'records']]) {
+    const { result } = look(client, answer('something'), key)
+    await expect.poll(() => result().data).toBe('something')
+  }
+  expect(write).not.toHaveBeenCalled()
+})
+
+it('OVERVIEW-17 what is kept of a team that is gone goes, and nothing else does', async () => {
+  const other = ['teams', 'one', 'other']
+  const gone = [
+    ['teams', 'one', 'team'],
+    ['game', 'match', 'records'],
+    ['players', 'team'],
+  ]
+  const write = (userId: string, key: readonly string[]) =>
+    store.write({ userId, hash: JSON.stringify(key), data: {}, updatedAt: 1 })
+  for (const key of [...gone, other, TEAMS]) await write(KIM.id, key)
+  await write(LEE.id, other)
+  // What is too old would go by itself some seconds later.
+  vi.spyOn(store, 'tidy').mockResolvedValue(undefined)
+  start()
+  tellGone(['team', 'match'])
+  const left = async (key: readonly string[]) =>
+    (await store.read(KIM.id, JSON.stringify(key))) !== undefined
+  for (const key of gone) await expect.poll(() => left(key), { message: key.join() }).toBe(false)
+  for (const key of [other, TEAMS]) expect(await left(key), key.join()).toBe(true)
+  expect(await store.read(LEE.id, JSON.stringify(other))).toBeDefined()
+})

@@ -1,0 +1,111 @@
+import type { Query, QueryClient, QueryKey, QueryPersister } from '@tanstack/react-query'
+import { ApiError } from '../../lib/api-client.ts'
+import { whenGone } from '../../lib/gone.ts'
+import { useSession } from '../../lib/session.ts'
+import type { KeptStore } from './kept-store.ts'
+
+/**
+ * A database that hangs, as some browsers' do after sleep, must not keep the network waiting longer
+ * than this, in milliseconds. What it gives later is still shown where nothing newer is.
+ */
+const READ_WITHIN = 1000
+
+/**
+ * Keeps the server's answers on this device and shows them until newer ones arrive, so that what was
+ * seen once can be read without a network. Each answer belongs to the user who got it. Returns how to
+ * stop. Why not the query library's own persister: docs/decisions/0015-offline-shell.md.
+ */
+export function keepQueries(
+  client: QueryClient,
+  store: KeptStore,
+  readWithin = READ_WITHIN,
+): () => void {
+  const { queries, ...others } = client.getDefaultOptions()
+  const persister: QueryPersister = async (queryFn, context, query) => {
+    await within(readWithin, showKept(store, query))
+    return queryFn(context)
+  }
+  client.setDefaultOptions({ ...others, queries: { ...queries, persister } })
+
+  const stopQueries = client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || !isKept(event.query.queryKey)) return
+    if (event.action.type === 'success') keep(store, event.query)
+    if (event.action.type === 'error' && isGone(event.action.error)) forget(store, event.query)
+  })
+  const stopSession = useSession.subscribe((now, before) => {
+    // Who signs out is done with this device. After an expired session the same user comes back, and
+    // another one's first sight of the app removes what is not his.
+    if (before.user !== null && now.user === null && now.endReason === 'signed-out') {
+      void store.clear().catch(nothing)
+    } else if (now.user !== null && now.user.id !== before.user?.id) tidy(store, now.user.id)
+  })
+  const stopGone = whenGone((ids) => {
+    const userId = useSession.getState().user?.id
+    if (userId !== undefined) void store.forget(userId, ids).catch(nothing)
+  })
+  const { user } = useSession.getState()
+  if (user !== null) tidy(store, user.id)
+  return () => {
+    stopQueries()
+    stopGone()
+    stopSession()
+    client.setDefaultOptions({ ...others, queries: { ...queries } })
+  }
+}
+
+/** What came from the store is not written back as if it were new. */
+const fromStore = new WeakMap<Query, number>()
+
+/**
+ * Everything but the list of devices, which is about now, and what others keep: the outbox the records
+ * of a game, the session its user.
+ */
+function isKept(key: QueryKey): boolean {
+  return key[0] !== 'devices' && key[0] !== 'me' && key[2] !== 'records'
+}
+
+/** Shows what is kept, unless something newer is shown already; does not fail. */
+async function showKept(store: KeptStore, query: Query): Promise<void> {
+  const userId = useSession.getState().user?.id
+  if (query.state.data !== undefined || userId === undefined || !isKept(query.queryKey)) return
+  const kept = await store.read(userId, query.queryHash).catch(nothing)
+  // A change or the server's answer may have come in while the device was read; that is newer.
+  if (kept === undefined || query.state.data !== undefined || isGone(query.state.error)) return
+  if (useSession.getState().user?.id !== userId) return
+  fromStore.set(query, kept.updatedAt)
+  query.setData(kept.data, { updatedAt: kept.updatedAt, manual: true })
+}
+
+/** Waits for some work, and no longer than so many milliseconds. */
+async function within(milliseconds: number, work: Promise<void>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, milliseconds)
+  })
+  await Promise.race([work, late])
+  clearTimeout(timer)
+}
+
+function keep(store: KeptStore, query: Query): void {
+  const userId = useSession.getState().user?.id
+  const { data, dataUpdatedAt: updatedAt } = query.state
+  if (userId === undefined || data === undefined || fromStore.get(query) === updatedAt) return
+  void store.write({ userId, hash: query.queryHash, data, updatedAt }).catch(nothing)
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 403)
+}
+
+function forget(store: KeptStore, query: Query): void {
+  const userId = useSession.getState().user?.id
+  if (userId !== undefined) void store.remove(userId, query.queryHash).catch(nothing)
+}
+
+/** Off the first moments of a page, in which it reads what it shows. */
+function tidy(store: KeptStore, userId: string): void {
+  setTimeout(() => void store.tidy(userId, Date.now()).catch(nothing), 5000)
+}
+
+/** Without room, or without a database at all, nothing is kept: the app then needs the network. */
+const nothing = () => undefined

@@ -1,0 +1,44 @@
+import type { Game } from '@icetally/domain/contract/games'
+import type { QueryClient } from '@tanstack/react-query'
+import { isOffline } from '../../lib/connection.ts'
+import { gameQuery } from '../../lib/queries/game.ts'
+import { gamesQuery } from '../../lib/queries/games.ts'
+import { playersQuery } from '../../lib/queries/players.ts'
+import { teamQuery, teamsQuery } from '../../lib/queries/teams.ts'
+import { recordsQuery } from '../records/records-query.ts'
+
+/** What was fetched within the last hour is ready enough, in milliseconds. */
+const staleTime = 60 * 60 * 1000
+const TEAMS = 5
+const GAMES_OF_A_TEAM = 3
+
+/** Nobody asked for it, so nobody is told that it failed. */
+const quietly = { staleTime, meta: { silent: true } }
+
+/**
+ * Fetches what will be wanted where there is no network, although it was never opened on this device:
+ * the rosters and games of a few teams, and the games next to now as far as recording one needs. One
+ * after the other, so that it delays nothing; ends where the network does.
+ */
+export async function keepReady(client: QueryClient, now: number): Promise<void> {
+  const teams = await client.fetchQuery({ ...teamsQuery(), ...quietly }).catch(() => [])
+  const active = teams.filter(({ state }) => state === 'ACTIVE').slice(0, TEAMS)
+  for (const { id } of active) {
+    await client.prefetchQuery({ ...teamQuery(id), ...quietly })
+    await client.prefetchQuery({ ...playersQuery(id), ...quietly })
+    if (isOffline()) return
+    const games = await client.fetchQuery({ ...gamesQuery(id), ...quietly }).catch(() => [])
+    for (const game of nearest(games, now)) {
+      if (isOffline()) return
+      await client.prefetchQuery({ ...gameQuery(game.id), ...quietly })
+      await client.prefetchQuery({ ...recordsQuery(game.id), ...quietly })
+    }
+  }
+}
+
+/** The games whose start, or creation where no start is known, is nearest to a moment. */
+function nearest(games: readonly Game[], now: number): Game[] {
+  const distance = ({ startTime, createdAt }: Game) =>
+    Math.abs(Date.parse(startTime ?? createdAt) - now)
+  return games.toSorted((one, other) => distance(one) - distance(other)).slice(0, GAMES_OF_A_TEAM)
+}

@@ -1,0 +1,154 @@
+import type { PresenceSide } from '@icetally/domain/limits'
+import { type WatchedGame, watchedGamesText } from '@icetally/domain/live/watching'
+import { v7 as newId } from 'uuid'
+import { api } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api-client.ts'
+import { detailsChanged, gameChanged } from '../../lib/queries/game.ts'
+import { keys } from '../../lib/queries/keys.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { useSession } from '../../lib/session.ts'
+import { outbox } from '../outbox/index.ts'
+import { mergeChanges } from '../records/records-query.ts'
+import type { TabMessage } from '../tabs/tabs.ts'
+import { createFeed, type Feed } from './feed.ts'
+import { createLive, type Live } from './live.ts'
+import { type LiveEvent, readLiveStream } from './live-stream.ts'
+import { createAnnouncer, createPresenceStore } from './presence.ts'
+
+const NAME = 'icetally-live'
+const DEVICE_KEY = 'icetally-presence'
+const BASE_URL: string = import.meta.env['VITE_API_BASE_URL'] ?? '/api'
+
+const isVisible = (): boolean => document.visibilityState === 'visible'
+const elapsed = (): number => performance.now()
+
+let device: string | null = null
+
+/** By which others tell this installation from another one of the same person. */
+function deviceId(): string {
+  if (device !== null) return device
+  device = localStorage.getItem(DEVICE_KEY) ?? newId()
+  try {
+    localStorage.setItem(DEVICE_KEY, device)
+  } catch {
+    // Without storage it is another device at the next visit.
+  }
+  return device
+}
+
+export const presence = createPresenceStore(deviceId)
+
+export const announcer = createAnnouncer({
+  announce: (gameId: string, side: PresenceSide | null) =>
+    api('PUT /games/:gameId/presence', {
+      params: { gameId },
+      body: { deviceId: deviceId(), side },
+    }),
+  leave: async (gameId) => {
+    if (useSession.getState().token === null) return
+    await api('DELETE /games/:gameId/presence', {
+      params: { gameId },
+      query: { deviceId: deviceId() },
+      keepalive: true,
+    })
+  },
+  note: presence.note,
+  isVisible,
+})
+
+function take(event: LiveEvent): void {
+  if (event.name === 'presence') presence.note(event.data)
+  else if (event.name === 'details') {
+    detailsChanged(queryClient, event.data.gameId, event.data.changeNumber)
+  } else if (event.name === 'untold') detailsChanged(queryClient, event.data.gameId)
+  else if (event.name === 'gone') {
+    void queryClient.invalidateQueries({ queryKey: keys.game(event.data.gameId) })
+  } else {
+    const { gameId, after, changeNumber } = event.data
+    const known = outbox().changeNumber(gameId)
+    // The server does not know the number that it once told: it was restored, and what it told of the
+    // game's team may have another meaning, too.
+    if (after === 0 && known > 0) detailsChanged(queryClient, gameId)
+    // It knows less than this device was told, so all is asked for again.
+    if (after === 0 && changeNumber < known) {
+      void queryClient.invalidateQueries({ queryKey: keys.records(gameId), exact: true })
+    } else mergeChanges(queryClient, event.data)
+    gameChanged(queryClient, gameId)
+  }
+}
+
+function openFeed(onEvent: (event: LiveEvent) => void): Feed {
+  return createFeed({
+    token: () => useSession.getState().token,
+    stream: ({ games, ...request }) => {
+      const watched = [...games].map(([gameId, after]): WatchedGame => ({ gameId, after }))
+      const query = new URLSearchParams({ games: watchedGamesText(watched) })
+      return readLiveStream({ ...request, address: `${BASE_URL}/events?${query}` })
+    },
+    poll: async (gameId, after, signal) => {
+      try {
+        const query = after > 0 ? { after: String(after) } : {}
+        return await api('GET /games/:gameId/records', { params: { gameId }, query, signal })
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null
+        throw error
+      }
+    },
+    onEvent,
+    onConnected: () => outbox().hurry(),
+    // Any call finds out whether the session is over, and ends it here too.
+    onSignedOut: (token) => {
+      if (useSession.getState().token === token) api('GET /auth/me').catch(() => undefined)
+    },
+    random: Math.random,
+    now: elapsed,
+    setTimer(work, milliseconds) {
+      const timer = setTimeout(work, milliseconds)
+      return () => clearTimeout(timer)
+    },
+  })
+}
+
+let current: Live | null = null
+
+/** The live connection of this page; it is opened when a game is first wanted. */
+export function live(): Live {
+  current ??= open()
+  return current
+}
+
+function open(): Live {
+  const broadcast = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(NAME)
+  const opened = createLive({
+    // Without a channel no tab could pass anything on, so each has a connection of its own.
+    locks: broadcast === null ? undefined : navigator.locks,
+    channel: {
+      post: (message) => broadcast?.postMessage(message),
+      listen: (hear) =>
+        broadcast?.addEventListener('message', ({ data }) => hear(data as TabMessage)),
+    },
+    feed: openFeed,
+    user: () => useSession.getState().user?.id ?? null,
+    known: (gameId) => outbox().changeNumber(gameId),
+    onEvent: take,
+    isVisible,
+    now: elapsed,
+    newId,
+  })
+  useSession.subscribe((session, before) => {
+    if (session.user?.id !== before.user?.id) presence.clear()
+    if ((session.token === null) !== (before.token === null)) opened.userChanged()
+  })
+  addEventListener('online', opened.hurry)
+  const shown = (): void => {
+    opened.visibilityChanged()
+    announcer.announceAll()
+  }
+  addEventListener('pagehide', () => {
+    opened.pageHidden()
+    announcer.leaveAll()
+  })
+  addEventListener('pageshow', shown)
+  document.addEventListener('visibilitychange', shown)
+  return opened
+}

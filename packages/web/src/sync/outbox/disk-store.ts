@@ -1,0 +1,190 @@
+import { v7 as newId } from 'uuid'
+import { newerRecords, type ServerRecords } from '../records/server-records.ts'
+import type { Connection, OperationRow, RecordsRow } from './database.ts'
+import type { NewOperation, OutboxStore } from './store.ts'
+import type { KeptOperation, UnsentOwner } from './types.ts'
+
+/** Of how many games the server's records are kept for each user. */
+const GAMES_KEPT = 60
+
+/** Operations in the browser's own database. */
+export function createDiskStore(connection: Connection, now: () => number = Date.now): OutboxStore {
+  return {
+    persistent: true,
+    deviceId: () =>
+      connection.run(['meta'], 'readwrite', async (transaction) => {
+        const meta = transaction.objectStore('meta')
+        const known = await meta.get('deviceId')
+        if (typeof known === 'string') return known
+        const made = newId()
+        await meta.put(made, 'deviceId')
+        return made
+      }),
+    read: (userId, gameIds) =>
+      connection.run(['operations', 'attention', 'records'], 'readonly', async (transaction) => {
+        const [operations, attention, records] = await Promise.all([
+          transaction.objectStore('operations').getAll(),
+          transaction.objectStore('attention').getAll(),
+          Promise.all(
+            gameIds.map((gameId) => transaction.objectStore('records').get([userId, gameId])),
+          ),
+        ])
+        return {
+          operations: operations.filter((row) => row.userId === userId).map(toKept),
+          attention: attention
+            .filter((row) => row.userId === userId)
+            .toSorted((one, other) => one.refusedAt - other.refusedAt),
+          others: othersThan(userId, [...operations, ...attention]),
+          records: records.flatMap((row) => (row ? [row.records] : [])),
+        }
+      }),
+    add: (operations) =>
+      connection.run(['operations'], 'readwrite', (transaction) => {
+        const store = transaction.objectStore('operations')
+        // The store fills in the number.
+        return Promise.all(operations.map((one) => store.add(one as OperationRow)))
+      }),
+    settle: ({ userId, gameId, done, refused, records }) =>
+      connection.run(['operations', 'attention', 'records'], 'readwrite', async (transaction) => {
+        const queue = transaction.objectStore('operations')
+        await Promise.all(done.map(({ operation }) => queue.delete(operation.sequence)))
+        for (const item of refused) {
+          // Another tab may have been here before.
+          const row = await queue.get(item.operation.sequence)
+          if (row === undefined) continue
+          await transaction.objectStore('attention').put({ ...item, owner: row.owner })
+          await queue.delete(row.sequence)
+        }
+        const table = transaction.objectStore('records')
+        const merged = records((await table.get([userId, gameId]))?.records)
+        if (merged !== null) await keep(table, userId, merged, now())
+      }),
+    keepRecords: (userId, records) =>
+      connection.run(['records'], 'readwrite', async (transaction) => {
+        const store = transaction.objectStore('records')
+        await keep(store, userId, records, now())
+        const own = (await store.getAll()).filter((row) => row.userId === userId)
+        const old = own.toSorted((one, other) => other.keptAt - one.keptAt).slice(GAMES_KEPT)
+        await Promise.all(old.map((row) => store.delete([row.userId, row.gameId])))
+      }),
+    forgetRecords: (exceptUserId) =>
+      connection.run(['records'], 'readwrite', async (transaction) => {
+        const store = transaction.objectStore('records')
+        const foreign = (await store.getAllKeys()).filter(([userId]) => userId !== exceptUserId)
+        await Promise.all(foreign.map((key) => store.delete(key)))
+      }),
+    forgetGame: (userId, gameId) =>
+      connection.run(['records'], 'readwrite', (transaction) =>
+        transaction.objectStore('records').delete([userId, gameId]),
+      ),
+    retry: (userId, ids) =>
+      connection.run(['operations', 'attention'], 'readwrite', async (transaction) => {
+        const attention = transaction.objectStore('attention')
+        for (const id of ids) {
+          const item = await attention.get(id)
+          if (item?.userId !== userId) continue
+          const { operation, gameId, words, owner } = item
+          const { sequence: _, ...again } = operation
+          const row: NewOperation = { operation: again, gameId, userId, words, owner }
+          await transaction.objectStore('operations').add(row as OperationRow)
+          await attention.delete(id)
+        }
+      }),
+    discard: (userId, ids) =>
+      connection.run(['attention'], 'readwrite', async (transaction) => {
+        const attention = transaction.objectStore('attention')
+        for (const id of ids) {
+          if ((await attention.get(id))?.userId === userId) await attention.delete(id)
+        }
+      }),
+    forgetUser: (userId) => forgetRows(connection, (row) => row.userId === userId),
+    forgetGames(userId, gameIds) {
+      const gone = new Set(gameIds)
+      const isOfThem = (row: Owned) => row.userId === userId && gone.has(row.gameId)
+      return forgetRows(
+        connection,
+        isOfThem,
+        gameIds.map((gameId) => [userId, gameId]),
+      )
+    },
+    reserve: (bytes) =>
+      connection.run(['meta'], 'readwrite', async (transaction) => {
+        const meta = transaction.objectStore('meta')
+        if ((await meta.getKey('reserve')) === undefined) await meta.put(noise(bytes), 'reserve')
+      }),
+    release: () =>
+      connection.run(['meta'], 'readwrite', async (transaction) => {
+        const meta = transaction.objectStore('meta')
+        if ((await meta.getKey('reserve')) === undefined) return false
+        await meta.delete('reserve')
+        return true
+      }),
+    close: () => connection.close(),
+  }
+}
+
+type Owned = Pick<KeptOperation, 'userId' | 'gameId'>
+
+/** Forgets what waits and what was refused, of the rows chosen, and records by their keys. */
+function forgetRows(
+  connection: Connection,
+  isChosen: (row: Owned) => boolean,
+  recordKeys: readonly [string, string][] = [],
+): Promise<void> {
+  return connection.run(
+    ['operations', 'attention', 'records'],
+    'readwrite',
+    async (transaction) => {
+      const queue = transaction.objectStore('operations')
+      const attention = transaction.objectStore('attention')
+      const records = transaction.objectStore('records')
+      const waiting = (await queue.getAll()).filter(isChosen)
+      await Promise.all(waiting.map(({ sequence }) => queue.delete(sequence)))
+      const refused = (await attention.getAll()).filter(isChosen)
+      await Promise.all(refused.map(({ id }) => attention.delete(id)))
+      await Promise.all(recordKeys.map((key) => records.delete(key)))
+    },
+  )
+}
+
+function toKept({ operation, sequence, gameId, userId, words }: OperationRow): KeptOperation {
+  return { operation: { ...operation, sequence }, gameId, userId, words }
+}
+
+function othersThan(
+  userId: string,
+  rows: readonly Pick<NewOperation, 'userId' | 'owner'>[],
+): UnsentOwner[] {
+  const owners = new Map<string, UnsentOwner>()
+  for (const { userId: id, owner } of rows) {
+    if (id === userId) continue
+    owners.set(id, { userId: id, ...owner, unsent: (owners.get(id)?.unsent ?? 0) + 1 })
+  }
+  return [...owners.values()]
+}
+
+interface RecordsTable {
+  get(key: [string, string]): Promise<RecordsRow | undefined>
+  put(row: RecordsRow): Promise<unknown>
+}
+
+async function keep(
+  table: RecordsTable,
+  userId: string,
+  records: ServerRecords,
+  keptAt: number,
+): Promise<void> {
+  const before = await table.get([userId, records.gameId])
+  const newer = newerRecords(before?.records, records)
+  await table.put({ userId, gameId: records.gameId, keptAt, records: newer })
+}
+
+/** Bytes that no compression makes smaller. */
+function noise(bytes: number): Uint8Array {
+  const all = new Uint8Array(bytes)
+  const atOnce = 65_536
+  for (let from = 0; from < bytes; from += atOnce) {
+    crypto.getRandomValues(all.subarray(from, from + atOnce))
+  }
+  return all
+}

@@ -1,0 +1,295 @@
+import { v7 as newId } from 'uuid'
+import { describe, expect, it, vi } from 'vitest'
+import { ApiError } from '../../lib/api-client.ts'
+import {
+  answerWith,
+  Device,
+  failing,
+  GAME,
+  KIM,
+  LEE,
+  NO_WORDS,
+  offline,
+  shot,
+  straight,
+} from './testing/device.ts'
+import { RecordingFailed } from './types.ts'
+
+describe('keeping operations', () => {
+  it('OUTBOX-1 an operation is safe once a transaction of strict durability has completed', async () => {
+    const begun: unknown[][] = []
+    const begin = IDBDatabase.prototype.transaction
+    vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
+      this: IDBDatabase,
+      ...parameters
+    ) {
+      begun.push(parameters)
+      return begin.apply(this, parameters)
+    })
+    const device = new Device()
+    device.network = offline
+    const { outbox, store } = device.open()
+    await outbox.add(GAME, shot(), NO_WORDS)
+    const written = begun.filter(([, mode]) => mode === 'readwrite')
+    expect(written.length).toBeGreaterThan(0)
+    for (const [, , options] of written) expect(options).toEqual({ durability: 'strict' })
+    expect((await store.read(KIM.id, [])).operations).toHaveLength(1)
+  })
+
+  it('OUTBOX-1 numbers count up in the order of the taps, from one page to the next, and none is given twice', async () => {
+    const device = new Device()
+    const first = device.open()
+    const one = await Promise.all([1, 2, 3].map(() => first.outbox.add(GAME, shot(), NO_WORDS)))
+    await device.time.until(() => first.outbox.status().unsent === 0)
+    first.kill()
+    const second = device.open()
+    const two = await Promise.all([1, 2].map(() => second.outbox.add(GAME, shot(), NO_WORDS)))
+    expect([...one, ...two].map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4, 5])
+  })
+
+  it('OUTBOX-1 each device has an id of its own, the same from one page to the next', async () => {
+    const device = new Device()
+    const first = device.open()
+    await first.outbox.add(GAME, shot(), NO_WORDS)
+    await device.time.until(() => first.outbox.status().unsent === 0)
+    first.kill()
+    const second = device.open()
+    await second.outbox.add(GAME, shot(), NO_WORDS)
+    await device.time.until(() => second.outbox.status().unsent === 0)
+    const other = new Device().open()
+    expect(new Set(device.sent.map(({ deviceId }) => deviceId)).size).toBe(1)
+    expect(await other.store.deviceId()).not.toBe(device.sent[0]?.deviceId)
+  })
+
+  it('OUTBOX-2 a tap shows within the event it comes with', () => {
+    const { outbox } = new Device().open()
+    const told: number[] = []
+    outbox.subscribe(() => told.push(outbox.pending(GAME).length))
+    const command = shot()
+    void outbox.add(GAME, command, NO_WORDS)
+    expect(told).toEqual([1])
+    expect(outbox.pending(GAME)).toMatchObject([{ command }])
+    expect(outbox.status().unsent).toBe(1)
+  })
+
+  it('OUTBOX-2 what the device cannot keep is taken back, with a sentence, and never sent', async () => {
+    const device = new Device()
+    let broken = true
+    const { outbox } = device.open(failing('add', () => (broken ? new Error('broken') : null)))
+    const failed = outbox.add(GAME, shot(), NO_WORDS)
+    const refused = expect(failed).rejects.toThrow(
+      new RecordingFailed('This device could not save what you recorded. Please try again.'),
+    )
+    expect(outbox.pending(GAME)).toHaveLength(1)
+    await device.time.pass(5000)
+    await refused
+    expect(outbox.pending(GAME)).toEqual([])
+    broken = false
+    await outbox.add(GAME, shot(), NO_WORDS)
+    await device.time.until(() => outbox.status().unsent === 0)
+    expect(device.server.game(GAME).operations).toHaveLength(1)
+  })
+
+  it('OUTBOX-2 trouble of the database that passes within two seconds takes nothing back', async () => {
+    const device = new Device()
+    let broken = true
+    const { outbox } = device.open(failing('add', () => (broken ? new Error('broken') : null)))
+    const added = [1, 2].map(() => outbox.add(GAME, shot(), NO_WORDS))
+    await device.time.pass(1000)
+    expect(outbox.pending(GAME)).toHaveLength(2)
+    broken = false
+    await device.time.pass(2000)
+    expect((await Promise.all(added)).map(({ sequence }) => sequence)).toEqual([1, 2])
+  })
+
+  it('OUTBOX-2 without anybody signed in nothing is recorded', async () => {
+    const device = new Device()
+    device.user = null
+    const { outbox } = device.open()
+    await expect(outbox.add(GAME, shot(), NO_WORDS)).rejects.toThrow(RecordingFailed)
+    expect(outbox.pending(GAME)).toEqual([])
+  })
+
+  it('OUTBOX-11 a connection that the browser closed is opened again, and the work done once', async () => {
+    const device = new Device()
+    const begin = IDBDatabase.prototype.transaction
+    let lost = 1
+    vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
+      this: IDBDatabase,
+      ...parameters
+    ) {
+      if (parameters[1] === 'readwrite' && lost-- > 0) this.close()
+      return begin.apply(this, parameters)
+    })
+    const { outbox } = device.open()
+    const { id } = await outbox.add(GAME, shot(), NO_WORDS)
+    await device.time.until(() => outbox.status().unsent === 0)
+    expect(device.server.game(GAME).operations.map((one) => one.id)).toEqual([id])
+  })
+
+  it('OUTBOX-13 times never go back, however the clock is corrected in between', async () => {
+    const device = new Device()
+    let time = 1_000_000
+    const { outbox } = device.open(undefined, { time: () => time })
+    const at = async () => (await outbox.add(GAME, shot(), NO_WORDS)).madeAt
+    expect(await at()).toBe(1_000_000)
+    time -= 40
+    expect(await at()).toBe(1_000_001)
+    time -= 3_600_000
+    expect(await at()).toBe(time)
+  })
+
+  it('OUTBOX-16 the browser is asked with the first operation not to clear what is kept', async () => {
+    const device = new Device()
+    const { outbox } = device.open()
+    expect(device.asksToKeep).toBe(0)
+    await outbox.add(GAME, shot(), NO_WORDS)
+    expect(device.asksToKeep).toBe(1)
+  })
+})
+
+describe('who it belongs to', () => {
+  it('OUTBOX-8 an ended session pauses: all is kept and goes on when the same user signs in again', async () => {
+    const device = new Device()
+    const { outbox } = device.open()
+    device.network = async () => {
+      device.signIn(null)
+      return answerWith(401, { error: 'Sign in', code: 'UNAUTHENTICATED' })({} as never)
+    }
+    const { id } = await outbox.add(GAME, shot(), NO_WORDS)
+    await device.time.until(() => outbox.status().connection === 'signed-out')
+    device.network = straight
+    await device.time.pass(600_000)
+    expect(device.sent).toHaveLength(1)
+    expect(outbox.status()).toMatchObject({ unsent: 0, unsentOfOthers: 1, attention: [] })
+    device.signIn(KIM)
+    await device.time.until(() => device.server.game(GAME).operations.length === 1)
+    expect(device.server.game(GAME).operations[0]?.id).toBe(id)
+    expect(device.sent.map(({ userId }) => userId)).toEqual([KIM.id, KIM.id])
+  })
+
+  it('OUTBOX-8 another user neither sends nor sees them; only how many there are, and of whom', async () => {
+    const device = new Device()
+    const { outbox } = device.open()
+    device.network = offline
+    await outbox.add(GAME, shot(), NO_WORDS)
+    await outbox.add(GAME, shot(), NO_WORDS)
+    device.signIn(null, true)
+    device.network = straight
+    device.signIn(LEE)
+    await device.time.until(() => outbox.status().unsentOfOthers === 2)
+    const { id } = await outbox.add(GAME, shot(), NO_WORDS)
+    await device.time.until(() => outbox.status().unsent === 0)
+    expect(outbox.pending(GAME)).toEqual([])
+    expect(outbox.unsent()).toEqual([])
+    expect(outbox.status().owners).toEqual([
+      { userId: KIM.id, displayName: 'Kim', email: 'kim@example.test', unsent: 2 },
+    ])
+    expect(device.server.game(GAME).operations.map((one) => one.id)).toEqual([id])
+    device.signIn(KIM)
+    await device.time.until(() => device.server.game(GAME).operations.length === 3)
+  })
+
+  it('KEEP-15 who deletes his account leaves nothing here that only he could send', async () => {
+    const device = new Device()
+    const { outbox, store } = device.open()
+    device.network = offline
+    device.signIn(LEE)
+    await outbox.add(GAME, shot(), NO_WORDS)
+    device.signIn(KIM)
+    device.network = answerWith(403, { code: 'TEAM_DISABLED', error: 'This team is disabled' })
+    await outbox.add(GAME, shot(), NO_WORDS)
+    await device.time.until(() => outbox.status().attention.length === 1)
+    device.network = offline
+    await outbox.add(GAME, shot(), NO_WORDS)
+    const forgotten = outbox.forgetUser()
+    device.signIn(null, true)
+    await forgotten
+    expect(outbox.status().owners.map(({ userId }) => userId)).toEqual([LEE.id])
+    const left = await store.read(KIM.id, [])
+    expect([left.operations, left.attention]).toEqual([[], []])
+    expect((await store.read(LEE.id, [])).operations).toHaveLength(1)
+  })
+
+  it('OVERVIEW-16 of games that are gone nothing waits any more, nor is refused, nor is known', async () => {
+    const device = new Device()
+    const { outbox, store } = device.open()
+    const second = device.open()
+    const other = newId()
+    await outbox.add(GAME, shot(), NO_WORDS)
+    await device.time.until(() => outbox.status().unsent === 0)
+    device.network = answerWith(403, { code: 'TEAM_DISABLED', error: 'This team is disabled' })
+    await outbox.add(GAME, shot(), NO_WORDS)
+    await outbox.add(other, shot(), NO_WORDS)
+    await device.time.until(() => outbox.status().attention.length === 2)
+    device.network = offline
+    await outbox.add(GAME, shot(), NO_WORDS)
+    await outbox.add(other, shot(), NO_WORDS)
+    await outbox.forgetGames([GAME])
+    await device.time.settle()
+    for (const { unsent, status } of [outbox, second.outbox]) {
+      expect(unsent().map(({ gameId }) => gameId)).toEqual([other])
+      expect(status().attention.map(({ gameId }) => gameId)).toEqual([other])
+    }
+    expect(outbox.records(GAME)).toBeUndefined()
+    const left = await store.read(KIM.id, [GAME])
+    expect([left.operations.length, left.attention.length, left.records.length]).toEqual([1, 1, 0])
+  })
+
+  it('OVERVIEW-16 what is forgotten while it is under way is not told of when it is refused', async () => {
+    const device = new Device()
+    const { outbox } = device.open()
+    const refused = vi.fn()
+    outbox.onRefused(refused)
+    let refuse: (() => void) | undefined
+    device.network = () =>
+      new Promise((_, reject) => {
+        const answer = { code: 'NOT_FOUND', error: 'Game not found' }
+        refuse = () => reject(new ApiError(404, answer))
+      })
+    await outbox.add(GAME, shot(), NO_WORDS)
+    await device.time.until(() => refuse !== undefined)
+    await outbox.forgetGames([GAME])
+    refuse?.()
+    await device.time.until(() => !outbox.status().sending)
+    expect(refused).not.toHaveBeenCalled()
+    expect(outbox.status()).toMatchObject({ unsent: 0, attention: [] })
+  })
+
+  it('OUTBOX-8 what one user read is not left on the device after he signed out', async () => {
+    const device = new Device()
+    const { outbox, store } = device.open()
+    await outbox.add(GAME, shot(), NO_WORDS)
+    await device.time.until(() => outbox.status().unsent === 0)
+    expect((await store.read(KIM.id, [GAME])).records.length).toBe(1)
+    device.signIn(null)
+    await device.time.settle()
+    expect((await store.read(KIM.id, [GAME])).records.length).toBe(1)
+    device.signIn(KIM)
+    device.signIn(null, true)
+    await device.time.settle()
+    expect((await store.read(KIM.id, [GAME])).records.length).toBe(0)
+  })
+})
+
+describe('the page goes away', () => {
+  it('OUTBOX-15 what waits is kept and sent on the way out; sent again it counts once', async () => {
+    const device = new Device()
+    const tab = device.open()
+    await tab.outbox.add(GAME, shot(), NO_WORDS)
+    await device.time.until(() => tab.outbox.status().unsent === 0)
+    device.network = offline
+    const kept = await tab.outbox.add(GAME, shot(), NO_WORDS)
+    await device.time.settle()
+    device.network = straight
+    const last = tab.outbox.add(GAME, shot(newId()), NO_WORDS)
+    tab.outbox.leave()
+    await last
+    tab.kill()
+    expect(device.server.game(GAME).operations.map(({ id }) => id)).toContain(kept.id)
+    const again = device.open()
+    await device.time.until(() => device.server.game(GAME).operations.length === 3)
+    await device.time.until(() => again.outbox.status().unsent === 0)
+    expect(device.server.game(GAME).operations).toHaveLength(3)
+  })
+})

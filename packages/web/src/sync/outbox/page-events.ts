@@ -1,0 +1,38 @@
+import { clock } from '../../lib/clock.ts'
+import { followConnection, isOffline } from '../../lib/connection.ts'
+import type { Outbox } from './outbox.ts'
+
+/** How often the clock is looked at while the page is seen, in milliseconds. */
+const LOOK_EVERY = 5000
+
+/** Sends when the network or the page comes back, and hands over what waits when the page goes. */
+export function followPage(outbox: Outbox): void {
+  const back = () => outbox.hurry()
+  const seen = () => {
+    // Messages of other tabs do not reach a page that sleeps.
+    outbox.reread()
+    back()
+  }
+  let wasOffline = isOffline()
+  const connectionChanged = () => {
+    const offline = isOffline()
+    if (wasOffline && !offline) back()
+    else if (offline !== wasOffline) outbox.refresh()
+    wasOffline = offline
+  }
+  followConnection(connectionChanged)
+  addEventListener('online', back)
+  addEventListener('offline', connectionChanged)
+  addEventListener('pageshow', (event) => {
+    if (event.persisted) seen()
+  })
+  addEventListener('pagehide', () => outbox.leave())
+  document.addEventListener('visibilitychange', () => {
+    clock.interrupt()
+    if (document.visibilityState === 'visible') seen()
+    else outbox.leave()
+  })
+  setInterval(() => {
+    if (document.visibilityState === 'visible') clock.now()
+  }, LOOK_EVERY)
+}

@@ -1,0 +1,29 @@
+import type { Operation, RecordingCommand } from '@icetally/domain/recording/operations'
+import { FALLBACK_ERROR } from '../../lib/api-client.ts'
+import { type MessageAction, toastError, toastSuccess } from '../../lib/toast.ts'
+import { wordsOf } from './recording-words.ts'
+import { untilSafe } from './until-safe.ts'
+
+/** Shows a command at once; the promise settles once it is safe on this device, or is not. */
+export type Recorder = (command: RecordingCommand) => Promise<Operation>
+
+/**
+ * Records a command and says so once it is safe on this device, or why it could not be kept; it is
+ * taken back then. Answers whether it is safe. What the server refuses later is said elsewhere.
+ */
+export async function recordAndSay(
+  record: Recorder,
+  command: RecordingCommand,
+  detail?: string,
+  action?: MessageAction,
+): Promise<boolean> {
+  const words = wordsOf(command)
+  try {
+    await untilSafe(record(command))
+  } catch (error) {
+    toastError(words.failed, error instanceof Error ? error.message : FALLBACK_ERROR)
+    return false
+  }
+  if (words.done !== null) toastSuccess(words.done, detail, action)
+  return true
+}

@@ -1,0 +1,230 @@
+import 'fake-indexeddb/auto'
+import type { Operation } from '@icetally/domain/recording/operations'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, render, waitFor } from '@testing-library/react'
+import { v7 as newId } from 'uuid'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { createQueryClient } from '../../lib/query-client.ts'
+import { endSession, startSession } from '../../lib/session.ts'
+import { outbox } from '../outbox/index.ts'
+import { shot } from '../outbox/testing/device.ts'
+import { ModelServer } from '../outbox/testing/model-server.ts'
+import { RecordingFailed } from '../outbox/types.ts'
+import { mergeChanges } from './records-query.ts'
+import { type GameRecording, useGameRecording } from './use-game-recording.ts'
+
+const KIM = {
+  id: newId(),
+  email: 'kim@example.test',
+  displayName: 'Kim',
+  createdAt: '2026-11-21T12:00:00.000Z',
+  lastLoginAt: null,
+}
+
+interface SentBody {
+  readonly after: number
+  readonly operations: readonly (Omit<Operation, 'madeAt'> & { readonly madeAt: string })[]
+}
+
+/** The server behind `fetch`; a test may hold its answers back, or have none arrive. */
+function serve() {
+  const server = new ModelServer()
+  const state = { reachable: true, gone: false, hold: Promise.resolve() }
+  vi.stubGlobal('fetch', async (address: string, request: RequestInit) => {
+    if (!state.reachable) throw new TypeError('Failed to fetch')
+    const url = new URL(address, 'http://localhost')
+    const gameId = url.pathname.split('/')[3] ?? ''
+    if (state.gone) {
+      return Response.json({ error: 'Game not found', code: 'NOT_FOUND' }, { status: 404 })
+    }
+    if (request.method !== 'POST') {
+      return Response.json(server.changes(gameId, Number(url.searchParams.get('after') ?? 0)))
+    }
+    const { after, operations } = JSON.parse(String(request.body)) as SentBody
+    const read = operations.map((one): Operation => ({ ...one, madeAt: Date.parse(one.madeAt) }))
+    const answer = server.send(gameId, KIM.id, after, read)
+    await state.hold
+    if (!state.reachable) throw new TypeError('Failed to fetch')
+    return Response.json(answer)
+  })
+  return { server, state }
+}
+
+function open(gameId: string) {
+  const seen: GameRecording[] = []
+  function Probe() {
+    seen.push(useGameRecording(gameId))
+    return null
+  }
+  const client = createQueryClient()
+  render(
+    <QueryClientProvider client={client}>
+      <Probe />
+    </QueryClientProvider>,
+  )
+  const now = () => {
+    const last = seen.at(-1)
+    if (!last) throw new Error('Nothing was rendered')
+    return last
+  }
+  return { client, seen, now, loaded: () => waitFor(() => expect(now().records).not.toBeNull()) }
+}
+
+/** What every rendering showed, without the repetitions. */
+const courseOf = <T,>(values: readonly T[]) =>
+  values.filter((value, index) => index === 0 || value !== values[index - 1])
+
+beforeEach(() => startSession(KIM, 'token'))
+
+describe('recording a game', () => {
+  it('OUTBOX-2 a mark shows in the event of the tap and stays as it is when the server has it', async () => {
+    const { server } = serve()
+    const gameId = newId()
+    const screen = open(gameId)
+    await screen.loaded()
+    const shotId = newId()
+    let safe: Promise<Operation> | undefined
+    act(() => {
+      safe = screen.now().record(shot(shotId))
+    })
+    expect(screen.now().records?.shots.has(shotId)).toBe(true)
+    expect([...screen.now().unsentIds]).toEqual([shotId])
+    const kept = await act(async () => safe)
+    expect(kept?.sequence).toBeGreaterThan(0)
+    await waitFor(() => expect(screen.now().unsentIds.size).toBe(0))
+    expect(server.game(gameId).records.shots.has(shotId)).toBe(true)
+    const course = courseOf(screen.seen.map(({ records }) => records?.shots.has(shotId) ?? false))
+    expect(course).toEqual([false, true])
+    expect(screen.now().recorders.get(KIM.id)).toBe('Kim')
+  })
+
+  it('OUTBOX-7 a count is never shown twice, though the live connection tells of it before the answer', async () => {
+    const { server, state } = serve()
+    const gameId = newId()
+    const playerId = newId()
+    const screen = open(gameId)
+    await screen.loaded()
+    let answer: () => void = () => undefined
+    state.hold = new Promise((resolve) => {
+      answer = resolve
+    })
+    await act(() => screen.now().record({ kind: 'faceoff.count', playerId, won: true }))
+    await waitFor(() => expect(server.game(gameId).changeNumber).toBe(1))
+    act(() => {
+      mergeChanges(screen.client, server.changes(gameId, 0))
+    })
+    answer()
+    await waitFor(() => expect(screen.now().unsentIds.size).toBe(0))
+    const course = courseOf(
+      screen.seen.map(({ records }) => records?.faceoffs.get(playerId)?.taken ?? 0),
+    )
+    expect(course).toEqual([0, 1])
+  })
+
+  it('OUTBOX-7 what others did while a count was under way shows once that is answered', async () => {
+    const { server, state } = serve()
+    const gameId = newId()
+    const screen = open(gameId)
+    await screen.loaded()
+    let answer: () => void = () => undefined
+    state.hold = new Promise((resolve) => {
+      answer = resolve
+    })
+    await act(() => screen.now().record({ kind: 'faceoff.count', playerId: newId(), won: true }))
+    await waitFor(() => expect(server.game(gameId).changeNumber).toBe(1))
+    const theirs = newId()
+    const operation = { id: newId(), sequence: 1, madeAt: server.time, command: shot(theirs) }
+    server.send(gameId, newId(), 0, [operation])
+    act(() => {
+      expect(mergeChanges(screen.client, server.changes(gameId, 1))).toBe('held')
+    })
+    answer()
+    await waitFor(() => expect(screen.now().records?.shots.has(theirs)).toBe(true))
+    expect(screen.now().records?.faceoffs.size).toBe(1)
+  })
+
+  it('OUTBOX-14 changes with something missing before them are asked for', async () => {
+    const { server } = serve()
+    const gameId = newId()
+    const screen = open(gameId)
+    await screen.loaded()
+    for (let shots = 1; shots <= 3; shots += 1) {
+      const operation = { id: newId(), sequence: shots, madeAt: server.time, command: shot() }
+      server.send(gameId, newId(), 0, [operation])
+    }
+    act(() => {
+      expect(mergeChanges(screen.client, server.changes(gameId, 2))).toBe('gap')
+    })
+    await waitFor(() => expect(screen.now().records?.shots.size).toBe(3))
+  })
+
+  it('OUTBOX-14 without a network the records are there as they were last known, with what waits on top', async () => {
+    const { state } = serve()
+    const gameId = newId()
+    const first = open(gameId)
+    await first.loaded()
+    await act(() => first.now().record(shot()))
+    await waitFor(() => expect(first.now().unsentIds.size).toBe(0))
+    state.reachable = false
+    await act(() => first.now().record(shot()))
+    // Another visit: nothing is left in memory.
+    act(() => endSession('refused'))
+    expect(first.now().records).toBeNull()
+    act(() => startSession(KIM, 'token'))
+    const second = open(gameId)
+    await waitFor(() => expect(second.now().records?.shots.size).toBe(2))
+    expect(second.now().unsentIds.size).toBe(1)
+    state.reachable = true
+    act(() => outbox().hurry())
+    await waitFor(() => expect(second.now().unsentIds.size).toBe(0))
+  })
+
+  it('OUTBOX-8 a game that the user may not see any more is not kept on the device', async () => {
+    const { state } = serve()
+    const gameId = newId()
+    const screen = open(gameId)
+    await screen.loaded()
+    await act(() => screen.now().record(shot()))
+    await waitFor(() => expect(screen.now().unsentIds.size).toBe(0))
+    state.gone = true
+    await act(async () => screen.now().query.refetch())
+    await waitFor(() => expect(screen.now().query.isError).toBe(true))
+    expect(screen.now().records).toBeNull()
+    await waitFor(async () => expect(await outbox().restore(gameId)).toBeUndefined())
+  })
+
+  it('OUTBOX-2 what the server would refuse for sure is not shown first', async () => {
+    serve()
+    const gameId = newId()
+    const screen = open(gameId)
+    await screen.loaded()
+    const stale = { taken: 3, won: 1 }
+    const playerId = newId()
+    const command = { kind: 'faceoff.set', playerId, taken: 4, won: 2, seen: stale } as const
+    await expect(screen.now().record(command)).rejects.toThrow(
+      new RecordingFailed('Faceoff not found'),
+    )
+    expect(screen.now().unsentIds.size).toBe(0)
+  })
+
+  it('OUTBOX-6 what the server refuses is taken back and needs attention', async () => {
+    const { server } = serve()
+    const gameId = newId()
+    const screen = open(gameId)
+    await screen.loaded()
+    server.refuse = () => 'This team is disabled'
+    const shotId = newId()
+    await act(() => screen.now().record(shot(shotId)))
+    await waitFor(() => expect(screen.now().unsentIds.size).toBe(0))
+    expect(screen.now().records?.shots.has(shotId)).toBe(false)
+    expect(outbox().status().attention).toMatchObject([{ gameId, error: 'This team is disabled' }])
+    await act(() =>
+      outbox().discard(
+        outbox()
+          .status()
+          .attention.map(({ id }) => id),
+      ),
+    )
+    expect(outbox().status().attention).toEqual([])
+  })
+})

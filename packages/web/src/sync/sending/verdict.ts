@@ -1,0 +1,50 @@
+import { ApiError } from '../../lib/api-client.ts'
+import type { AttentionItem } from '../outbox/types.ts'
+
+/** What follows from a call that failed. */
+export type Verdict =
+  /** Try again: nothing of ours was refused. `scope` is what else need not be tried meanwhile. */
+  | {
+      readonly next: 'wait'
+      readonly scope: 'all' | 'game'
+      readonly offline: boolean
+      /** As the server asked for, in milliseconds. */
+      readonly atLeast: number
+    }
+  /** One of several operations is bad: smaller batches will find it. */
+  | { readonly next: 'halve' }
+  /** Nobody is signed in any more. */
+  | { readonly next: 'stop' }
+  | ({ readonly next: 'refuse' } & Pick<AttentionItem, 'error' | 'code'>)
+
+const wait = (scope: 'all' | 'game', offline: boolean, seconds: number | null = null): Verdict => ({
+  next: 'wait',
+  scope,
+  offline,
+  atLeast: (seconds ?? 0) * 1000,
+})
+
+/**
+ * Judges a failed call with a number of operations. Only a refusal in the server's own words moves
+ * an operation: what a proxy or the sign-in page of a public network answers is no answer.
+ */
+export function judge(error: unknown, operations: number): Verdict {
+  if (!(error instanceof ApiError) || error.status === 0) return wait('all', true)
+  const { status, fromServer, retryAfterSeconds } = error
+  if (status === 401) return { next: 'stop' }
+  if (operations > 1 && (status === 413 || (fromServer && status === 400))) return { next: 'halve' }
+  if (status === 408 || status === 429) return wait('all', false, retryAfterSeconds)
+  if (status >= 500) return wait(status === 500 ? 'game' : 'all', false, retryAfterSeconds)
+  if (!fromServer) return wait('all', true)
+  return { next: 'refuse', error: error.message, code: error.code }
+}
+
+const SHORTEST = 1000
+const LONGEST = 60_000
+
+/** How long to wait after so many failures in a row, in milliseconds: 1 s doubling up to 60 s. */
+export function backOff(failures: number, random: () => number): number {
+  const longest = Math.min(LONGEST, SHORTEST * 2 ** (failures - 1))
+  // At random between the half and the whole, so that many devices do not come back at once.
+  return longest / 2 + (longest / 2) * random()
+}
