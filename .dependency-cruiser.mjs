@@ -4,7 +4,7 @@
  * expects it to be reported.
  */
 
-const tests = ['\\.test\\.tsx?$', '/testing/']
+const tests = ['\\.test\\.tsx?$', '^packages/[^/]+/test/', '^scripts/testing/']
 const web = '^packages/web/src'
 const features = '^packages/server/src/(features|records)/'
 const sqlDrivers = '(^|/)node_modules/(kysely|pg)/|^(node:)?sqlite$'

@@ -41,7 +41,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            'packages/*/src/**/*.test.ts',
+            'packages/*/{src,test}/**/*.test.ts',
             'packages/server/migrations/**/*.test.ts',
             'scripts/**/*.test.ts',
             'fixtures/**/*.test.ts',
@@ -61,7 +61,7 @@ export default defineConfig({
           setupFiles: [
             ...strict,
             './scripts/testing/dom-setup.ts',
-            './packages/web/src/components/testing/surfaces-loaded.ts',
+            './packages/web/test/surfaces-loaded.ts',
           ],
           restoreMocks: true,
           ...patient,

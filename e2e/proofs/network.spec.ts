@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
-import { randomFrom } from '../../packages/server/src/testing/kill/random.ts'
+import { randomFrom } from '../../packages/server/test/kill/random.ts'
 import { expect, test } from '../fixtures.ts'
 import { Game } from '../pages/game.ts'
 import { SignIn } from '../pages/sign-in.ts'

@@ -1,5 +1,5 @@
 import { createConnection, createServer, type Server, type Socket } from 'node:net'
-import { randomFrom } from '../../packages/server/src/testing/kill/random.ts'
+import { randomFrom } from '../../packages/server/test/kill/random.ts'
 
 /** How a network treats what passes through it. */
 export interface Conditions {

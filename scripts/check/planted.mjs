@@ -32,7 +32,7 @@ export const innocent = {
     "import { fastify } from 'fastify'\nimport { create } from './commands.ts'\nexport const routes = [fastify, create]",
   'packages/server/src/features/shot/commands.ts':
     "import { find } from './store.ts'\nexport const create = find",
-  'packages/server/src/testing/app.ts': 'export const app = 1',
+  'packages/server/test/app.ts': 'export const app = 1',
   'packages/web/src/app/shell.tsx': 'export const shell = 1',
   'packages/web/src/features/goals/form.tsx':
     "import { shape } from '../../rink/shape.ts'\nexport const form = shape",
@@ -84,7 +84,7 @@ export const plants = [
     '@icetally/domain/limits',
   ),
   plant('rink-modules-know-no-react', 'packages/web/src/rink/draw.ts', 'react'),
-  plant('production-uses-no-tests', 'packages/server/src/c.ts', './testing/app.ts'),
+  plant('production-uses-no-tests', 'packages/server/src/c.ts', '../test/app.ts'),
   plant('production-uses-no-dev-dependencies', 'packages/server/src/d.ts', 'vitest'),
   plant('starter-needs-no-install', 'scripts/lib/a.mjs', 'kysely'),
   plant('no-cycles', 'packages/web/src/lib/c.ts', './c.ts'),

@@ -11,7 +11,7 @@ import { loadSeason } from '../../fixtures/season.ts'
 import {
   type ServerProcess,
   startServerProcess,
-} from '../../packages/server/src/testing/server-process.ts'
+} from '../../packages/server/test/server-process.ts'
 import { DEMO_ACCOUNT } from './account.ts'
 import { connect, originOf } from './connection.ts'
 import { productAddress } from './product-address.ts'

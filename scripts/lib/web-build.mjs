@@ -13,7 +13,7 @@ const stampName = '.built-from'
 
 /** @param {string} name of a file or folder that the built web app does not depend on */
 function isIrrelevant(name) {
-  return /\.test\.[cm]?tsx?$/.test(name) || ['node_modules', 'dist'].includes(name)
+  return /\.test\.[cm]?tsx?$/.test(name) || ['node_modules', 'dist', 'test'].includes(name)
 }
 
 /** A hash over all that goes into the web app. */

@@ -5,9 +5,9 @@ import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#test/database.ts'
+import { type Ended, startInVain, startServerProcess } from '#test/server-process.ts'
 import { openDatabase } from './db/open.ts'
-import { createTestDatabase, type TestDatabase } from './testing/database.ts'
-import { type Ended, startInVain, startServerProcess } from './testing/server-process.ts'
 
 let place: TestDatabase
 

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { authEndpoints } from '@icetally/domain/contract/auth'
 import { allEndpoints } from '@icetally/domain/contract/openapi'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, testApp } from '#test/app.ts'
+import type { TestClient } from '#test/client.ts'
 import { sweep } from '../maintenance.ts'
-import { type TestApp, testApp } from '../testing/app.ts'
-import type { TestClient } from '../testing/client.ts'
 
 const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR

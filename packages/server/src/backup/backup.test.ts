@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
-import { type ServerProcess, startServerProcess } from '../testing/server-process.ts'
+import { createTestDatabase, type TestDatabase } from '#test/database.ts'
+import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
 import { runCommand } from './command.ts'
 
 const CLIENTS = 4

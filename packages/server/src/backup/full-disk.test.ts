@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { startServerProcess } from '../testing/server-process.ts'
+import { startServerProcess } from '#test/server-process.ts'
 
 const SCRIPTS = fileURLToPath(new URL('../../../../scripts', import.meta.url))
 

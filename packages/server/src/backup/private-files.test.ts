@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it, onTestFinished } from 'vitest'
-import { startServerProcess } from '../testing/server-process.ts'
+import { startServerProcess } from '#test/server-process.ts'
 
 const SCRIPTS = fileURLToPath(new URL('../../../../scripts', import.meta.url))
 

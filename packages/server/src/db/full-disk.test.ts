@@ -7,9 +7,9 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { expect, it, onTestFinished } from 'vitest'
-import { setUpTeam } from '../testing/kill/set-up.ts'
-import { storedLines } from '../testing/kill/stored.ts'
-import { startServerProcess } from '../testing/server-process.ts'
+import { setUpTeam } from '#test/kill/set-up.ts'
+import { storedLines } from '#test/kill/stored.ts'
+import { startServerProcess } from '#test/server-process.ts'
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
-import { createTestDatabase } from '../testing/database.ts'
+import { createTestDatabase } from '#test/database.ts'
 import { type Reader, ReferenceGone, UniqueViolation } from './database.ts'
 import { openDatabase } from './open.ts'
 import { prepared } from './prepared.ts'

@@ -2,9 +2,9 @@ import { authEndpoints } from '@icetally/domain/contract/auth'
 import { liveEndpoints } from '@icetally/domain/contract/events'
 import { gamesEndpoints } from '@icetally/domain/contract/games'
 import { describe, expect, it } from 'vitest'
-import { succeeded } from '../testing/a-team.ts'
+import { succeeded } from '#test/a-team.ts'
+import { atTheRink, endedWith, hasShot, listening, shoots, watch } from '#test/live/rink.ts'
 import { LIVE_LIMITS, LIVE_TIMES } from './live-streams.ts'
-import { atTheRink, endedWith, hasShot, listening, shoots, watch } from './testing/rink.ts'
 
 describe('bounds', () => {
   it('LIVE-13 a user has six streams at most: the oldest of the same sign-in makes room, else it is 429', async () => {

@@ -3,11 +3,11 @@ import { playersEndpoints } from '@icetally/domain/contract/players'
 import { teamsEndpoints } from '@icetally/domain/contract/teams'
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
+import { aGame, aPlayer, succeeded } from '#test/a-team.ts'
+import { atTheRink, has, hasShot, listening, shoots, watch } from '#test/live/rink.ts'
+import type { LiveClient } from '#test/live-client.ts'
 import { memberScope } from '../access/team-scope.ts'
 import { countTeamChange } from '../records/teams/change-store.ts'
-import { aGame, aPlayer, succeeded } from '../testing/a-team.ts'
-import type { LiveClient } from '../testing/live-client.ts'
-import { atTheRink, has, hasShot, listening, shoots, watch } from './testing/rink.ts'
 
 /** The numbers that a stream was told, in their order. */
 const told = ({ events }: LiveClient): number[] =>

@@ -3,9 +3,7 @@ import { authEndpoints } from '@icetally/domain/contract/auth'
 import { gamesEndpoints } from '@icetally/domain/contract/games'
 import { teamsEndpoints } from '@icetally/domain/contract/teams'
 import { describe, expect, it } from 'vitest'
-import { aStartedGame, succeeded } from '../testing/a-team.ts'
-import { type LiveClient, openLive } from '../testing/live-client.ts'
-import { LIVE_TIMES } from './live-streams.ts'
+import { aStartedGame, succeeded } from '#test/a-team.ts'
 import {
   addressOf,
   atTheRink,
@@ -15,7 +13,9 @@ import {
   listening,
   shoots,
   watch,
-} from './testing/rink.ts'
+} from '#test/live/rink.ts'
+import { type LiveClient, openLive } from '#test/live-client.ts'
+import { LIVE_TIMES } from './live-streams.ts'
 
 const HOUR = 60 * 60 * 1000
 

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { liveEndpoints } from '@icetally/domain/contract/events'
 import { teamsEndpoints } from '@icetally/domain/contract/teams'
 import { describe, expect, it } from 'vitest'
-import { sweep } from '../maintenance.ts'
-import { succeeded } from '../testing/a-team.ts'
-import type { TestUser } from '../testing/client.ts'
+import { succeeded } from '#test/a-team.ts'
+import type { TestUser } from '#test/client.ts'
 import {
   atTheRink,
   has,
@@ -14,7 +13,8 @@ import {
   recorders,
   shoots,
   watch,
-} from './testing/rink.ts'
+} from '#test/live/rink.ts'
+import { sweep } from '../maintenance.ts'
 
 describe('who records', async () => {
   const app = await listening()

@@ -1,12 +1,12 @@
 import { faceoffsEndpoints } from '@icetally/domain/contract/faceoffs'
 import { shotsEndpoints } from '@icetally/domain/contract/shots'
 import { expect, it } from 'vitest'
+import { succeeded } from '#test/a-team.ts'
+import { type Random, randomFrom } from '#test/kill/random.ts'
+import { Copy } from '#test/live/copy.ts'
+import { atTheRink, listening, type Rink, shoots, watch } from '#test/live/rink.ts'
 import { scopeOf } from '../access/team-scope.ts'
 import { changesAfter } from '../records/changes/changes.ts'
-import { succeeded } from '../testing/a-team.ts'
-import { type Random, randomFrom } from '../testing/kill/random.ts'
-import { Copy } from './testing/copy.ts'
-import { atTheRink, listening, type Rink, shoots, watch } from './testing/rink.ts'
 
 /** What the database has, as everything at once. */
 async function truth({ app, anna, game }: Rink): Promise<Copy> {

@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, it, vi } from 'vitest'
-import { LIVE_TIMES } from './live-streams.ts'
 import {
   addressOf,
   atTheRink,
@@ -11,7 +10,8 @@ import {
   type Rink,
   shoots,
   watch,
-} from './testing/rink.ts'
+} from '#test/live/rink.ts'
+import { LIVE_TIMES } from './live-streams.ts'
 
 // A busy machine takes half a minute to write the shots, an idle one two seconds.
 vi.setConfig({ testTimeout: 180_000 })

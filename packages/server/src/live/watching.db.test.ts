@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { liveEndpoints } from '@icetally/domain/contract/events'
 import { teamsEndpoints } from '@icetally/domain/contract/teams'
 import { describe, expect, it } from 'vitest'
-import { succeeded } from '../testing/a-team.ts'
-import { openLive } from '../testing/live-client.ts'
+import { succeeded } from '#test/a-team.ts'
+import { addressOf, atTheRink, has, hasShot, listening, shoots, watch } from '#test/live/rink.ts'
+import { openLive } from '#test/live-client.ts'
 import { LIVE_TIMES } from './live-streams.ts'
-import { addressOf, atTheRink, has, hasShot, listening, shoots, watch } from './testing/rink.ts'
 
 describe('watching a game', async () => {
   const app = await listening()

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it, vi } from 'vitest'
-import { startServerProcess } from '../testing/server-process.ts'
+import { startServerProcess } from '#test/server-process.ts'
 
 // A busy machine takes half a minute to make and start a PostgreSQL of our own, an idle one three seconds.
 vi.setConfig({ testTimeout: 180_000 })

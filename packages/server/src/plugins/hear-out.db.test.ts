@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { beforeAll, expect, it, onTestFinished } from 'vitest'
-import { aTeam } from '../testing/a-team.ts'
-import { testApp } from '../testing/app.ts'
+import { aTeam } from '#test/a-team.ts'
+import { testApp } from '#test/app.ts'
 
 const MEBIBYTE = 1024 * 1024
 

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gzipSync } from 'node:zlib'
 import { teamsEndpoints } from '@icetally/domain/contract/teams'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type TestApp, testApp } from '../testing/app.ts'
-import type { TestUser } from '../testing/client.ts'
-import { takeDatabaseAway } from '../testing/outage.ts'
+import { type TestApp, testApp } from '#test/app.ts'
+import type { TestUser } from '#test/client.ts'
+import { takeDatabaseAway } from '#test/outage.ts'
 
 const UNKNOWN_ID = '0190f000-0000-7000-8000-000000000000'
 

@@ -3,10 +3,10 @@ import { teamImagesEndpoints } from '@icetally/domain/contract/team-images'
 import { teamsEndpoints } from '@icetally/domain/contract/teams'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { testApp } from '#test/app.ts'
+import type { TestUser } from '#test/client.ts'
+import { anna, bea } from '#test/two-people.ts'
 import { sweep } from '../maintenance.ts'
-import { testApp } from '../testing/app.ts'
-import type { TestUser } from '../testing/client.ts'
-import { anna, bea } from '../testing/two-people.ts'
 import { IDEMPOTENCY_KEY_LIFE, LARGE_ANSWERS_OF_USER } from './idempotency.ts'
 
 const create = (user: TestUser, key: string, name: string) =>

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { testApp } from '../testing/app.ts'
-import type { TestUser } from '../testing/client.ts'
+import { testApp } from '#test/app.ts'
+import type { TestUser } from '#test/client.ts'
 
 let anna: TestUser
 

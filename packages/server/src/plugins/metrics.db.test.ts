@@ -1,8 +1,8 @@
 import { gamesEndpoints } from '@icetally/domain/contract/games'
 import { shotsEndpoints } from '@icetally/domain/contract/shots'
 import { describe, expect, it } from 'vitest'
-import { aPlayer, aStartedGame, aTeam, succeeded } from '../testing/a-team.ts'
-import { testApp } from '../testing/app.ts'
+import { aPlayer, aStartedGame, aTeam, succeeded } from '#test/a-team.ts'
+import { testApp } from '#test/app.ts'
 
 const METRICS_TOKEN = 'for-the-scraper-alone'
 

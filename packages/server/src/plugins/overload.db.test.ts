@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { teamsEndpoints } from '@icetally/domain/contract/teams'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
-import { testApp } from '../testing/app.ts'
+import { testApp } from '#test/app.ts'
 import { MOST_UNDER_WAY } from './overload.ts'
 
 it('OVERLOAD-1 beyond the bound a request is answered 503 with Retry-After at once, and the rest is served', async () => {

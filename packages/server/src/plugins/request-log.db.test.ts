@@ -1,6 +1,6 @@
 import { teamsEndpoints } from '@icetally/domain/contract/teams'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type TestApp, testApp } from '../testing/app.ts'
+import { type TestApp, testApp } from '#test/app.ts'
 
 let app: TestApp
 

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { teamsEndpoints } from '@icetally/domain/contract/teams'
 import { describe, expect, it } from 'vitest'
-import { aTeam, succeeded } from '../testing/a-team.ts'
-import { testApp } from '../testing/app.ts'
+import { aTeam, succeeded } from '#test/a-team.ts'
+import { testApp } from '#test/app.ts'
 import { TIME_LIMITS, type TimeLimits } from './time-limits.ts'
 
 const MEBIBYTE = 1024 * 1024

@@ -5,10 +5,10 @@ import { playersEndpoints } from '@icetally/domain/contract/players'
 import { shotsEndpoints } from '@icetally/domain/contract/shots'
 import { teamsEndpoints } from '@icetally/domain/contract/teams'
 import { beforeEach, expect, it } from 'vitest'
-import { Device } from '../features/recording/testing/device.ts'
-import { aPlayer, aStartedGame, succeeded, type TestGame } from '../testing/a-team.ts'
-import type { TestAnswer } from '../testing/client.ts'
-import { anna, app, teamId } from '../testing/own-team.ts'
+import { aPlayer, aStartedGame, succeeded, type TestGame } from '#test/a-team.ts'
+import type { TestAnswer } from '#test/client.ts'
+import { anna, app, teamId } from '#test/own-team.ts'
+import { Device } from '#test/recording/device.ts'
 
 let kim: string
 let ida: string

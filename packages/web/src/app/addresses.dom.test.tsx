@@ -1,9 +1,9 @@
 import type { GameDetail } from '@icetally/domain/contract/games'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { canvasInJsdom } from '../rink/testing/canvas-in-jsdom.ts'
-import { clubApi, team } from './testing/club-api.ts'
-import { openApp } from './testing/open-app.tsx'
+import { clubApi, team } from '#test/app/club-api.ts'
+import { openApp } from '#test/app/open-app.tsx'
+import { canvasInJsdom } from '#test/rink/canvas-in-jsdom.ts'
 // Loaded before a test's clock runs, like those that open-app.tsx loads.
 import './routes/analytics-route.tsx'
 import './routes/game-route.tsx'

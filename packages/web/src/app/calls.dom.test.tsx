@@ -1,9 +1,9 @@
 import { focusManager } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { clubApi, member, team } from '#test/app/club-api.ts'
+import { openApp } from '#test/app/open-app.tsx'
 import { queryClient } from '../lib/query-client.ts'
-import { clubApi, member, team } from './testing/club-api.ts'
-import { openApp } from './testing/open-app.tsx'
 
 const HOUR = 60 * 60 * 1000
 

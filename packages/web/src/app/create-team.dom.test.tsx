@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { clubApi, refusal } from './testing/club-api.ts'
-import { openApp } from './testing/open-app.tsx'
+import { clubApi, refusal } from '#test/app/club-api.ts'
+import { openApp } from '#test/app/open-app.tsx'
 
 beforeEach(() => {
   vi.stubGlobal(

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { clubApi, member, team } from './testing/club-api.ts'
-import { openApp } from './testing/open-app.tsx'
+import { clubApi, member, team } from '#test/app/club-api.ts'
+import { openApp } from '#test/app/open-app.tsx'
 
 const card = async (name: string) => within(await screen.findByRole('article', { name }))
 

@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest'
+import { KIM } from '#test/app/club-api.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { endSession, startSession } from '../lib/session.ts'
 import { headStart } from './head-start.ts'
-import { KIM } from './testing/club-api.ts'
 
 /** Which addresses of the API a start at `pathname` asks for. */
 async function askedAt(pathname: string): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { clubApi, KIM, member, refusal, team } from './testing/club-api.ts'
-import { openApp } from './testing/open-app.tsx'
+import { clubApi, KIM, member, refusal, team } from '#test/app/club-api.ts'
+import { openApp } from '#test/app/open-app.tsx'
 
 const kim = member(1, 'admin', 'Kim Novák')
 const boss = member(2, 'admin', 'Boss')

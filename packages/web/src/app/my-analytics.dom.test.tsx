@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { clubApi, type Request, refusal, team } from './testing/club-api.ts'
-import { openApp } from './testing/open-app.tsx'
+import { clubApi, type Request, refusal, team } from '#test/app/club-api.ts'
+import { openApp } from '#test/app/open-app.tsx'
 import './routes/my-analytics-route.tsx'
 
 const frost = team(1, 'Minnesota Frost')

@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import { clubApi, refusal } from '#test/app/club-api.ts'
+import { openApp } from '#test/app/open-app.tsx'
 import { toastInfo } from '../lib/toast.ts'
-import { clubApi, refusal } from './testing/club-api.ts'
-import { openApp } from './testing/open-app.tsx'
 
 it('READ-8 a server that is slow to confirm the session does not keep the app closed', async () => {
   const api = clubApi()

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { clubApi, KIM } from '#test/app/club-api.ts'
 import { RENEW_AFTER, renewOldToken } from '../lib/renew-token.ts'
 import {
   endSession,
@@ -7,7 +8,6 @@ import {
   startSession,
   useSession,
 } from '../lib/session.ts'
-import { clubApi, KIM } from './testing/club-api.ts'
 
 const START = Date.UTC(2026, 10, 21)
 const token = () => useSession.getState().token

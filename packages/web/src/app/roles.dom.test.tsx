@@ -1,8 +1,8 @@
 import type { Role, TeamState } from '@icetally/domain/limits'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { clubApi, member, team } from './testing/club-api.ts'
-import { openApp } from './testing/open-app.tsx'
+import { clubApi, member, team } from '#test/app/club-api.ts'
+import { openApp } from '#test/app/open-app.tsx'
 // Loaded before a test's clock runs, like those that open-app.tsx loads.
 import './routes/games-route.tsx'
 import './routes/players-route.tsx'

@@ -1,8 +1,8 @@
 import type { Device } from '@icetally/domain/contract/account'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { clubApi, KIM, type Request, refusal } from './testing/club-api.ts'
-import { openApp } from './testing/open-app.tsx'
+import { clubApi, KIM, type Request, refusal } from '#test/app/club-api.ts'
+import { openApp } from '#test/app/open-app.tsx'
 import './routes/settings-route.tsx'
 
 /** The same day everywhere. */

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { clubApi, refusal } from './testing/club-api.ts'
-import { openApp } from './testing/open-app.tsx'
+import { clubApi, refusal } from '#test/app/club-api.ts'
+import { openApp } from '#test/app/open-app.tsx'
 
 const FAILED = 'Login failed. Please check your email and password, or create a new account.'
 const refuseLogin = async () => refusal(401, 'LOGIN_FAILED', FAILED)

@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
+import { clubApi } from '#test/app/club-api.ts'
+import { openApp } from '#test/app/open-app.tsx'
 import page from '../../index.html?raw'
 import script from '../../public/theme.js?raw'
-import { clubApi } from './testing/club-api.ts'
-import { openApp } from './testing/open-app.tsx'
 import './routes/settings-route.tsx'
 
 const theme = () => document.documentElement.dataset['theme']

@@ -3,9 +3,9 @@ import type { RecordingCommand } from '@icetally/domain/recording/operations'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { v7 as newId } from 'uuid'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { clubApi, KIM, refusal } from '#test/app/club-api.ts'
+import { openApp } from '#test/app/open-app.tsx'
 import { outbox } from '../sync/outbox/index.ts'
-import { clubApi, KIM, refusal } from './testing/club-api.ts'
-import { openApp } from './testing/open-app.tsx'
 import './routes/settings-route.tsx'
 
 afterEach(() => {

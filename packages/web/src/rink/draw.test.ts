@@ -1,11 +1,11 @@
 import { canvasPoint } from '@icetally/domain/rink/points'
 import { describe, expect, it } from 'vitest'
+import { type Drawn, recordingContext } from '#test/rink/recording-context.ts'
 import { drawIce } from './draw-ice.ts'
 import { drawCursor, drawHovered, drawMarks } from './draw-marks.ts'
 import { MARK_KINDS, type MarkKind, type RinkMark } from './marks.ts'
 import { paletteFrom } from './palette.ts'
 import { createStamps, stampMarks } from './stamp-marks.ts'
-import { type Drawn, recordingContext } from './testing/recording-context.ts'
 
 const palette = paletteFrom((property) => property)
 

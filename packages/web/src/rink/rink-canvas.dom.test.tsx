@@ -3,10 +3,10 @@ import { canvasPoint } from '@icetally/domain/rink/points'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { canvasInJsdom } from '#test/rink/canvas-in-jsdom.ts'
 import type { RinkMark } from './marks.ts'
 import { RinkCanvas } from './rink-canvas.tsx'
 import { RinkMap } from './rink-map.tsx'
-import { canvasInJsdom } from './testing/canvas-in-jsdom.ts'
 
 afterEach(() => {
   cleanup()

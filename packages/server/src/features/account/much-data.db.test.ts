@@ -1,9 +1,9 @@
 import { accountEndpoints } from '@icetally/domain/contract/account'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { aStartedGame, succeeded } from '../../testing/a-team.ts'
-import { fill, idOf } from '../../testing/fill.ts'
-import { anna, app, teamId } from '../../testing/own-team.ts'
+import { aStartedGame, succeeded } from '#test/a-team.ts'
+import { fill, idOf } from '#test/fill.ts'
+import { anna, app, teamId } from '#test/own-team.ts'
 
 const MUCH = 8500
 const START = Date.UTC(2026, 0, 1)

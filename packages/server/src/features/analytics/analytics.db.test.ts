@@ -7,16 +7,9 @@ import { NO_STATISTICS } from '@icetally/domain/statistics/players'
 import { goalDiscrepancy } from '@icetally/domain/statistics/shots'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import {
-  aGame,
-  aPlayer,
-  aStartedGame,
-  aTeam,
-  succeeded,
-  type TestGame,
-} from '../../testing/a-team.ts'
-import { testApp } from '../../testing/app.ts'
-import type { TestUser } from '../../testing/client.ts'
+import { aGame, aPlayer, aStartedGame, aTeam, succeeded, type TestGame } from '#test/a-team.ts'
+import { testApp } from '#test/app.ts'
+import type { TestUser } from '#test/client.ts'
 
 let anna: TestUser
 let stranger: TestUser

@@ -4,9 +4,9 @@ import { playersEndpoints } from '@icetally/domain/contract/players'
 import { teamsEndpoints } from '@icetally/domain/contract/teams'
 import type { TeamType } from '@icetally/domain/limits'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { aGame, aPlayer, aTeam, succeeded } from '../../testing/a-team.ts'
-import { type TestApp, testApp } from '../../testing/app.ts'
-import type { TestUser } from '../../testing/client.ts'
+import { aGame, aPlayer, aTeam, succeeded } from '#test/a-team.ts'
+import { type TestApp, testApp } from '#test/app.ts'
+import type { TestUser } from '#test/client.ts'
 
 let app: TestApp
 let anna: TestUser

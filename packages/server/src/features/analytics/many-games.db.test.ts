@@ -1,9 +1,9 @@
 import { analyticsEndpoints } from '@icetally/domain/contract/analytics'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { aPlayer, succeeded } from '../../testing/a-team.ts'
-import { fill, idOf } from '../../testing/fill.ts'
-import { anna, app, teamId } from '../../testing/own-team.ts'
+import { aPlayer, succeeded } from '#test/a-team.ts'
+import { fill, idOf } from '#test/fill.ts'
+import { anna, app, teamId } from '#test/own-team.ts'
 
 const GAMES = 450
 const START = Date.UTC(2026, 0, 1)

@@ -5,11 +5,11 @@ import { canvasPoint } from '@icetally/domain/rink/points'
 import { NO_STATISTICS, sumStatistics } from '@icetally/domain/statistics/players'
 import { sumOverviews } from '@icetally/domain/statistics/shots'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { aTeam, succeeded } from '#test/a-team.ts'
+import { testApp } from '#test/app.ts'
+import type { TestUser } from '#test/client.ts'
 import { type RecordedSeason, recordSeason } from '../../../../../fixtures/record-season.ts'
 import { loadSeason, type Season, type SeasonGame } from '../../../../../fixtures/season.ts'
-import { aTeam, succeeded } from '../../testing/a-team.ts'
-import { testApp } from '../../testing/app.ts'
-import type { TestUser } from '../../testing/client.ts'
 
 /** A file of the fixture's shape, to try another team's games: ICETALLY_SEASON=/path/boston.json */
 const season = await loadSeason(process.env['ICETALLY_SEASON'])

@@ -1,6 +1,6 @@
 import { authEndpoints } from '@icetally/domain/contract/auth'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type TestApp, testApp } from '../../testing/app.ts'
+import { type TestApp, testApp } from '#test/app.ts'
 
 const LOGIN_FAILED = 'Login failed. Please check your email and password, or create a new account.'
 const PASSWORD = 'a quiet sheet of ice'

@@ -1,8 +1,8 @@
 import { authEndpoints } from '@icetally/domain/contract/auth'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { type TestApp, testApp } from '#test/app.ts'
+import { TestClient, type TestUser } from '#test/client.ts'
 import { buildApp } from '../../build-app.ts'
-import { type TestApp, testApp } from '../../testing/app.ts'
-import { TestClient, type TestUser } from '../../testing/client.ts'
 
 const MINUTE = 60_000
 

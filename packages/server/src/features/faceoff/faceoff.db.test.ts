@@ -2,10 +2,10 @@ import { faceoffsEndpoints } from '@icetally/domain/contract/faceoffs'
 import { playersEndpoints } from '@icetally/domain/contract/players'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeEach, expect, it } from 'vitest'
-import { aPlayer, aStartedGame, aTeam, succeeded } from '../../testing/a-team.ts'
-import type { TestUser } from '../../testing/client.ts'
-import { expectGuarded } from '../../testing/guarded.ts'
-import { anna, at, stranger, teamId } from '../../testing/own-team.ts'
+import { aPlayer, aStartedGame, aTeam, succeeded } from '#test/a-team.ts'
+import type { TestUser } from '#test/client.ts'
+import { expectGuarded } from '#test/guarded.ts'
+import { anna, at, stranger, teamId } from '#test/own-team.ts'
 
 let gameId: string
 let playerId: string

@@ -3,9 +3,9 @@ import { shotsEndpoints } from '@icetally/domain/contract/shots'
 import { teamsEndpoints } from '@icetally/domain/contract/teams'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, it } from 'vitest'
-import { aGame, aPlayer, aStartedGame, aTeam, succeeded } from '../../testing/a-team.ts'
-import { inTurn, statusOf } from '../../testing/in-turn.ts'
-import { anna, app, stranger, teamId } from '../../testing/own-team.ts'
+import { aGame, aPlayer, aStartedGame, aTeam, succeeded } from '#test/a-team.ts'
+import { inTurn, statusOf } from '#test/in-turn.ts'
+import { anna, app, stranger, teamId } from '#test/own-team.ts'
 
 const list = async (ofTeam = teamId) =>
   succeeded(await anna.call(gamesEndpoints.list, { params: { teamId: ofTeam } })).games

@@ -4,10 +4,10 @@ import { playersEndpoints } from '@icetally/domain/contract/players'
 import { shotsEndpoints } from '@icetally/domain/contract/shots'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeEach, expect, it } from 'vitest'
-import { aPlayer, aStartedGame, aTeam, succeeded, type TestGame } from '../../testing/a-team.ts'
-import type { TestUser } from '../../testing/client.ts'
-import { expectGuarded } from '../../testing/guarded.ts'
-import { anna, app, at, stranger, teamId } from '../../testing/own-team.ts'
+import { aPlayer, aStartedGame, aTeam, succeeded, type TestGame } from '#test/a-team.ts'
+import type { TestUser } from '#test/client.ts'
+import { expectGuarded } from '#test/guarded.ts'
+import { anna, app, at, stranger, teamId } from '#test/own-team.ts'
 
 let gameId: string
 let scorer: string

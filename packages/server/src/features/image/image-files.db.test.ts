@@ -4,11 +4,11 @@ import { teamImagesEndpoints } from '@icetally/domain/contract/team-images'
 import { teamsEndpoints } from '@icetally/domain/contract/teams'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
+import { succeeded } from '#test/a-team.ts'
+import { files } from '#test/image-files.ts'
+import { takeDatabaseAway } from '#test/outage.ts'
+import { anna, app, teamId } from '#test/own-team.ts'
 import { sweepImages } from '../../maintenance.ts'
-import { succeeded } from '../../testing/a-team.ts'
-import { takeDatabaseAway } from '../../testing/outage.ts'
-import { anna, app, teamId } from '../../testing/own-team.ts'
-import { files } from './testing/files.ts'
 
 const folder = () => join(app.settings.dataDir, 'images')
 

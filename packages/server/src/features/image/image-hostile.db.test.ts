@@ -4,8 +4,8 @@ import { teamImagesEndpoints } from '@icetally/domain/contract/team-images'
 import { teamsEndpoints } from '@icetally/domain/contract/teams'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { anna, app, teamId } from '../../testing/own-team.ts'
-import { files } from './testing/files.ts'
+import { files } from '#test/image-files.ts'
+import { anna, app, teamId } from '#test/own-team.ts'
 
 const picture = sharp({
   create: { width: 640, height: 480, channels: 3, background: { r: 20, g: 90, b: 160 } },

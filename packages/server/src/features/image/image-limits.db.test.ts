@@ -4,10 +4,10 @@ import { teamImagesEndpoints } from '@icetally/domain/contract/team-images'
 import { teamsEndpoints } from '@icetally/domain/contract/teams'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { aTeam, succeeded } from '../../testing/a-team.ts'
-import type { TestUser } from '../../testing/client.ts'
-import { anna, app, stranger, teamId } from '../../testing/own-team.ts'
-import { files } from './testing/files.ts'
+import { aTeam, succeeded } from '#test/a-team.ts'
+import type { TestUser } from '#test/client.ts'
+import { files } from '#test/image-files.ts'
+import { anna, app, stranger, teamId } from '#test/own-team.ts'
 
 let address: string
 const opened: Socket[] = []

@@ -5,9 +5,9 @@ import { teamImagesEndpoints } from '@icetally/domain/contract/team-images'
 import { teamsEndpoints } from '@icetally/domain/contract/teams'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import type { TestAnswer, TestUser } from '../../testing/client.ts'
-import { anna, app, teamId } from '../../testing/own-team.ts'
-import { files } from './testing/files.ts'
+import type { TestAnswer, TestUser } from '#test/client.ts'
+import { files } from '#test/image-files.ts'
+import { anna, app, teamId } from '#test/own-team.ts'
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 30, b: 60 } } })

@@ -1,8 +1,8 @@
 import { gamesEndpoints } from '@icetally/domain/contract/games'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { aGame, aStartedGame, aTeam, succeeded } from '../../testing/a-team.ts'
-import { testApp } from '../../testing/app.ts'
-import type { TestUser } from '../../testing/client.ts'
+import { aGame, aStartedGame, aTeam, succeeded } from '#test/a-team.ts'
+import { testApp } from '#test/app.ts'
+import type { TestUser } from '#test/client.ts'
 
 let anna: TestUser
 let teamId: string

@@ -3,8 +3,8 @@ import { playersEndpoints } from '@icetally/domain/contract/players'
 import { teamsEndpoints } from '@icetally/domain/contract/teams'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, it } from 'vitest'
-import { aGame, aPlayer, succeeded } from '../../testing/a-team.ts'
-import { anna, app, stranger, teamId } from '../../testing/own-team.ts'
+import { aGame, aPlayer, succeeded } from '#test/a-team.ts'
+import { anna, app, stranger, teamId } from '#test/own-team.ts'
 
 const roster = async () =>
   succeeded(await anna.call(playersEndpoints.list, { params: { teamId } })).players

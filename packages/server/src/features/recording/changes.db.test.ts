@@ -6,11 +6,11 @@ import { goalsEndpoints } from '@icetally/domain/contract/goals'
 import { shotsEndpoints } from '@icetally/domain/contract/shots'
 import { teamsEndpoints } from '@icetally/domain/contract/teams'
 import { describe, expect, it } from 'vitest'
-import { succeeded } from '../../testing/a-team.ts'
-import { aGoal, aShot } from './testing/commands.ts'
-import { comparable, NOTHING_KNOWN, withChanges } from './testing/copy.ts'
-import { Device } from './testing/device.ts'
-import { app, rink } from './testing/own-rink.ts'
+import { succeeded } from '#test/a-team.ts'
+import { aGoal, aShot } from '#test/recording/commands.ts'
+import { comparable, NOTHING_KNOWN, withChanges } from '#test/recording/copy.ts'
+import { Device } from '#test/recording/device.ts'
+import { app, rink } from '#test/recording/own-rink.ts'
 
 describe('numbers', () => {
   it('SYNC-17 every call that changes a record takes a number, and what it did comes after the one before', async () => {

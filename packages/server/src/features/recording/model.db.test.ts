@@ -5,12 +5,12 @@ import { applyOperations } from '@icetally/domain/recording/apply'
 import { type GameRecords, NO_RECORDS } from '@icetally/domain/recording/records'
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
-import { aGame, succeeded } from '../../testing/a-team.ts'
-import type { TestUser } from '../../testing/client.ts'
-import { type Copy, comparable, NOTHING_KNOWN, withChanges } from './testing/copy.ts'
-import { Device, type Refusal } from './testing/device.ts'
-import { histories, type Step } from './testing/histories.ts'
-import { aRink, type Rink } from './testing/rink.ts'
+import { aGame, succeeded } from '#test/a-team.ts'
+import type { TestUser } from '#test/client.ts'
+import { type Copy, comparable, NOTHING_KNOWN, withChanges } from '#test/recording/copy.ts'
+import { Device, type Refusal } from '#test/recording/device.ts'
+import { histories, type Step } from '#test/recording/histories.ts'
+import { aRink, type Rink } from '#test/recording/rink.ts'
 
 const RUNS = 100
 

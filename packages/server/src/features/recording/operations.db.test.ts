@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { aGame } from '../../testing/a-team.ts'
-import { aGoal, aShot } from './testing/commands.ts'
-import { Device } from './testing/device.ts'
-import { app, rink } from './testing/own-rink.ts'
-import { aRink } from './testing/rink.ts'
+import { aGame } from '#test/a-team.ts'
+import { aGoal, aShot } from '#test/recording/commands.ts'
+import { Device } from '#test/recording/device.ts'
+import { app, rink } from '#test/recording/own-rink.ts'
+import { aRink } from '#test/recording/rink.ts'
 
 const sameId = { code: 'ID_CONFLICT', error: 'This id is already used for something else' }
 const unknownPlayer = { code: 'NOT_FOUND', error: 'Player not found' }

@@ -4,11 +4,11 @@ import { gamesEndpoints } from '@icetally/domain/contract/games'
 import { goalsEndpoints } from '@icetally/domain/contract/goals'
 import { shotsEndpoints } from '@icetally/domain/contract/shots'
 import { expect, it } from 'vitest'
-import { succeeded } from '../../testing/a-team.ts'
-import { aShot } from './testing/commands.ts'
-import { comparable, NOTHING_KNOWN, withChanges } from './testing/copy.ts'
-import { Device } from './testing/device.ts'
-import { rink } from './testing/own-rink.ts'
+import { succeeded } from '#test/a-team.ts'
+import { aShot } from '#test/recording/commands.ts'
+import { comparable, NOTHING_KNOWN, withChanges } from '#test/recording/copy.ts'
+import { Device } from '#test/recording/device.ts'
+import { rink } from '#test/recording/own-rink.ts'
 
 const WRITERS = 50
 const ROUNDS = 4

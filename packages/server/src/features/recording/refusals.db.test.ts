@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { type OperationInput, recordsEndpoints } from '@icetally/domain/contract/records'
 import { teamsEndpoints } from '@icetally/domain/contract/teams'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { succeeded } from '../../testing/a-team.ts'
-import { aShot } from './testing/commands.ts'
-import { Device } from './testing/device.ts'
-import { aRink, type Rink } from './testing/rink.ts'
+import { succeeded } from '#test/a-team.ts'
+import { aShot } from '#test/recording/commands.ts'
+import { Device } from '#test/recording/device.ts'
+import { aRink, type Rink } from '#test/recording/rink.ts'
 
 let rink: Rink
 

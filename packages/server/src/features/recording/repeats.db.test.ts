@@ -5,11 +5,11 @@ import { shotsEndpoints } from '@icetally/domain/contract/shots'
 import type { RecordingCommand } from '@icetally/domain/recording/operations'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { aGame, succeeded } from '../../testing/a-team.ts'
-import { aGoal, aShot } from './testing/commands.ts'
-import { Device } from './testing/device.ts'
-import { app, rink } from './testing/own-rink.ts'
-import type { Rink } from './testing/rink.ts'
+import { aGame, succeeded } from '#test/a-team.ts'
+import { aGoal, aShot } from '#test/recording/commands.ts'
+import { Device } from '#test/recording/device.ts'
+import { app, rink } from '#test/recording/own-rink.ts'
+import type { Rink } from '#test/recording/rink.ts'
 
 const sameId = { code: 'ID_CONFLICT', error: 'This id is already used for something else' }
 

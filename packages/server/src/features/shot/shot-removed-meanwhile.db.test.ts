@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { shotsEndpoints } from '@icetally/domain/contract/shots'
 import { expect, it } from 'vitest'
-import { inTurn, statusOf } from '../../testing/in-turn.ts'
-import { anna } from '../../testing/own-team.ts'
-import { against, game, list, record, send } from './testing/a-game-of-shots.ts'
+import { against, game, list, record, send } from '#test/a-game-of-shots.ts'
+import { inTurn, statusOf } from '#test/in-turn.ts'
+import { anna } from '#test/own-team.ts'
 
 const newShot = () => ({ ...against(), id: randomUUID() })
 

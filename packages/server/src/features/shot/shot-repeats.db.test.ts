@@ -2,9 +2,9 @@ import { playersEndpoints } from '@icetally/domain/contract/players'
 import { shotsEndpoints } from '@icetally/domain/contract/shots'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, it } from 'vitest'
-import { aPlayer, aStartedGame, aTeam } from '../../testing/a-team.ts'
-import { anna, app, at, stranger, teamId } from '../../testing/own-team.ts'
-import { against, byPlayer, game, list, record, send, shooter } from './testing/a-game-of-shots.ts'
+import { against, byPlayer, game, list, record, send, shooter } from '#test/a-game-of-shots.ts'
+import { aPlayer, aStartedGame, aTeam } from '#test/a-team.ts'
+import { anna, app, at, stranger, teamId } from '#test/own-team.ts'
 
 it('API-SHOT-11 the same id with the same content answers the stored shot', async () => {
   const body = { ...byPlayer(), id: uuidv7(), takenAt: at(-5000) }

@@ -4,9 +4,9 @@ import { shotsEndpoints } from '@icetally/domain/contract/shots'
 import { teamsEndpoints } from '@icetally/domain/contract/teams'
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
-import { aPlayer, aStartedGame, aTeam, succeeded } from '../../testing/a-team.ts'
-import { anna, at, stranger, teamId } from '../../testing/own-team.ts'
-import { against, byPlayer, game, list, record, send, shooter } from './testing/a-game-of-shots.ts'
+import { against, byPlayer, game, list, record, send, shooter } from '#test/a-game-of-shots.ts'
+import { aPlayer, aStartedGame, aTeam, succeeded } from '#test/a-team.ts'
+import { anna, at, stranger, teamId } from '#test/own-team.ts'
 
 describe('recording', () => {
   it('API-SHOT-1 a shot for has a shooter, place, period, direction and time', async () => {

@@ -4,9 +4,9 @@ import { recordsEndpoints } from '@icetally/domain/contract/records'
 import { shotsEndpoints } from '@icetally/domain/contract/shots'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, it } from 'vitest'
-import { aPlayer, aStartedGame, aTeam, succeeded } from '../../testing/a-team.ts'
-import { anna, app, stranger, teamId } from '../../testing/own-team.ts'
-import { against, game, send } from './testing/a-game-of-shots.ts'
+import { against, game, send } from '#test/a-game-of-shots.ts'
+import { aPlayer, aStartedGame, aTeam, succeeded } from '#test/a-team.ts'
+import { anna, app, stranger, teamId } from '#test/own-team.ts'
 
 const newShot = () => ({ ...against(), id: uuidv7() })
 

@@ -5,10 +5,10 @@ import { playersEndpoints } from '@icetally/domain/contract/players'
 import { shotsEndpoints } from '@icetally/domain/contract/shots'
 import { teamsEndpoints } from '@icetally/domain/contract/teams'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { aPlayer, aStartedGame, aTeam, succeeded } from '../../testing/a-team.ts'
-import { registerUser, type TestAnswer, type TestClient } from '../../testing/client.ts'
-import { anna, app, at, stranger, teamId } from '../../testing/own-team.ts'
-import { against, byPlayer, game, type ShotBody, shooter } from './testing/a-game-of-shots.ts'
+import { against, byPlayer, game, type ShotBody, shooter } from '#test/a-game-of-shots.ts'
+import { aPlayer, aStartedGame, aTeam, succeeded } from '#test/a-team.ts'
+import { registerUser, type TestAnswer, type TestClient } from '#test/client.ts'
+import { anna, app, at, stranger, teamId } from '#test/own-team.ts'
 
 /*
  * What the statement that stores shots at once has to leave to the ordinary way, one by one: forgotten

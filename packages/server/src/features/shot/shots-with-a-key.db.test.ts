@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { playersEndpoints } from '@icetally/domain/contract/players'
 import { shotsEndpoints } from '@icetally/domain/contract/shots'
 import { expect, it } from 'vitest'
-import { succeeded } from '../../testing/a-team.ts'
-import { anna, app } from '../../testing/own-team.ts'
 import {
   against,
   byPlayer,
@@ -12,7 +10,9 @@ import {
   type ShotBody,
   send,
   shooter,
-} from './testing/a-game-of-shots.ts'
+} from '#test/a-game-of-shots.ts'
+import { succeeded } from '#test/a-team.ts'
+import { anna, app } from '#test/own-team.ts'
 
 /*
  * On PostgreSQL the statement that stores a shot also keeps its answer under the key, and writes that

@@ -1,7 +1,7 @@
 import { teamsEndpoints } from '@icetally/domain/contract/teams'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { TestUser } from '../../testing/client.ts'
-import { anna, app, bea } from '../../testing/two-people.ts'
+import type { TestUser } from '#test/client.ts'
+import { anna, app, bea } from '#test/two-people.ts'
 
 let teamId: string
 let teamCode: string

@@ -2,9 +2,9 @@ import { gamesEndpoints } from '@icetally/domain/contract/games'
 import { type TeamDetail, teamsEndpoints } from '@icetally/domain/contract/teams'
 import { TEAM_TYPES, type TeamState, type TeamType } from '@icetally/domain/limits'
 import { expect, it } from 'vitest'
-import { succeeded } from '../../testing/a-team.ts'
-import type { TestUser } from '../../testing/client.ts'
-import { anna, bea } from '../../testing/two-people.ts'
+import { succeeded } from '#test/a-team.ts'
+import type { TestUser } from '#test/client.ts'
+import { anna, bea } from '#test/two-people.ts'
 
 /** A team of Anna's in which Bea is an ordinary member. */
 async function aTeamOfBoth(type: TeamType): Promise<TeamDetail> {

@@ -1,7 +1,7 @@
 import { teamsEndpoints } from '@icetally/domain/contract/teams'
 import { beforeEach, expect, it } from 'vitest'
-import { type TestApp, testApp } from '../../testing/app.ts'
-import type { TestUser } from '../../testing/client.ts'
+import { type TestApp, testApp } from '#test/app.ts'
+import type { TestUser } from '#test/client.ts'
 
 const HOUR = 60 * 60 * 1000
 

@@ -3,9 +3,9 @@ import { playersEndpoints } from '@icetally/domain/contract/players'
 import { type TeamDetail, teamsEndpoints } from '@icetally/domain/contract/teams'
 import type { TeamType } from '@icetally/domain/limits'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { testApp } from '../../testing/app.ts'
-import type { TestUser } from '../../testing/client.ts'
-import { anna, app, bea } from '../../testing/two-people.ts'
+import { testApp } from '#test/app.ts'
+import type { TestUser } from '#test/client.ts'
+import { anna, app, bea } from '#test/two-people.ts'
 
 async function createTeam(type: TeamType = 'STANDARD_YEARLY', owner = anna): Promise<TeamDetail> {
   const answer = await owner.call(teamsEndpoints.create, { body: { name: 'Icebreakers', type } })

@@ -1,13 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import {
-  gameAnalytics,
-  playerRow,
-  timelineShot,
-} from '../../features/analytics/testing/game-analytics.ts'
+import { gameAnalytics, playerRow, timelineShot } from '#test/app/game-analytics.ts'
+import { game, player, refusal, TEAM_ID, teamApi } from '#test/app/team-api.ts'
+import { openTeam } from '#test/app/team-screen.tsx'
 import { paths } from '../paths.ts'
-import { game, player, refusal, TEAM_ID, teamApi } from './testing/team-api.ts'
-import { openTeam } from './testing/team-screen.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,13 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import {
-  gameAnalytics,
-  playerRow,
-  timelineShot,
-} from '../../features/analytics/testing/game-analytics.ts'
+import { gameAnalytics, playerRow, timelineShot } from '#test/app/game-analytics.ts'
+import { game, player, refusal, TEAM_ID, teamApi } from '#test/app/team-api.ts'
+import { openTeam } from '#test/app/team-screen.tsx'
 import { paths } from '../paths.ts'
-import { game, player, refusal, TEAM_ID, teamApi } from './testing/team-api.ts'
-import { openTeam } from './testing/team-screen.tsx'
 
 const ann = player('Ann', 4)
 const SHOT = gameAnalytics([timelineShot()], 0, [playerRow(ann, { shots: 1 })])

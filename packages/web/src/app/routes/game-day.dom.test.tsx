@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { game, TEAM_ID, teamApi } from '#test/app/team-api.ts'
+import { openTeam } from '#test/app/team-screen.tsx'
 import { paths } from '../paths.ts'
-import { game, TEAM_ID, teamApi } from './testing/team-api.ts'
-import { openTeam } from './testing/team-screen.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { gameApi, player } from '#test/app/game-api.ts'
+import { openGame } from '#test/app/game-screen.tsx'
 import { changeRecordingSettings } from '../../lib/recording-settings.ts'
-import { gameApi, player } from './testing/game-api.ts'
-import { openGame } from './testing/game-screen.tsx'
 
 afterEach(() => {
   cleanup()

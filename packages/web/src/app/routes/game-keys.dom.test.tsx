@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { gameApi, player } from './testing/game-api.ts'
-import { openGame } from './testing/game-screen.tsx'
+import { gameApi, player } from '#test/app/game-api.ts'
+import { openGame } from '#test/app/game-screen.tsx'
 
 afterEach(() => {
   cleanup()

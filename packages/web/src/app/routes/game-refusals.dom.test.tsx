@@ -1,9 +1,9 @@
 import type { RecordingCommand } from '@icetally/domain/recording/operations'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { gameApi, player } from './testing/game-api.ts'
-import { openGame } from './testing/game-screen.tsx'
-import { gate } from './testing/gate.ts'
+import { gameApi, player } from '#test/app/game-api.ts'
+import { openGame } from '#test/app/game-screen.tsx'
+import { gate } from '#test/app/gate.ts'
 
 afterEach(() => {
   cleanup()

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { ANNA, gameApi, player } from './testing/game-api.ts'
-import { openGame } from './testing/game-screen.tsx'
+import { ANNA, gameApi, player } from '#test/app/game-api.ts'
+import { openGame } from '#test/app/game-screen.tsx'
 
 afterEach(() => {
   cleanup()

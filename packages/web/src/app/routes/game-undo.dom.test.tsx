@@ -2,9 +2,9 @@ import type { RecordingCommand, RecordShot } from '@icetally/domain/recording/op
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { v7 as newId } from 'uuid'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { gameApi, player } from './testing/game-api.ts'
-import { openGame } from './testing/game-screen.tsx'
-import { gate } from './testing/gate.ts'
+import { gameApi, player } from '#test/app/game-api.ts'
+import { openGame } from '#test/app/game-screen.tsx'
+import { gate } from '#test/app/gate.ts'
 
 afterEach(() => {
   cleanup()

@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { v7 as newId } from 'uuid'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { refusal, SIGNED_IN, TEAM_ID } from '#test/app/team-api.ts'
+import { GAME, LEE, me, openTeamWithMenu as open, record } from '#test/app/team-with-menu.tsx'
 import { outbox } from '../../sync/outbox/index.ts'
 import { paths } from '../paths.ts'
-import { refusal, SIGNED_IN, TEAM_ID } from './testing/team-api.ts'
-import { GAME, LEE, me, openTeamWithMenu as open, record } from './testing/team-with-menu.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { refusal, TEAM_ID } from './testing/team-api.ts'
-import { LEE, me, openTeamWithMenu as open } from './testing/team-with-menu.tsx'
+import { refusal, TEAM_ID } from '#test/app/team-api.ts'
+import { LEE, me, openTeamWithMenu as open } from '#test/app/team-with-menu.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { gameAnalytics, playerRow, timelineShot } from '#test/app/game-analytics.ts'
 import { displayedPoint } from '../../rink/marks.ts'
 import { choosablePlayers, discrepancies, summarize } from './summary.ts'
-import { gameAnalytics, playerRow, timelineShot } from './testing/game-analytics.ts'
 
 const ann = { id: 'a', name: 'Ann', number: 4 }
 

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { onlineManager, type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { KIM } from '../../app/testing/club-api.ts'
+import { KIM } from '#test/app/club-api.ts'
 import { ApiError } from '../../lib/api-client.ts'
 import { tellGone } from '../../lib/gone.ts'
 import { createQueryClient } from '../../lib/query-client.ts'

@@ -1,8 +1,8 @@
 import type { RecordChanges } from '@icetally/domain/contract/records'
 import { describe, expect, it } from 'vitest'
+import { VirtualTime } from '#test/sync/live/virtual-time.ts'
 import { createFeed, type FeedPorts } from './feed.ts'
 import type { LiveEvent, LiveStreamEnd } from './live-stream.ts'
-import { VirtualTime } from './testing/virtual-time.ts'
 
 type StreamRequest = Parameters<FeedPorts['stream']>[0]
 

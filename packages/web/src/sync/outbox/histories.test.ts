@@ -4,10 +4,18 @@ import { NO_RECORDS } from '@icetally/domain/recording/records'
 import fc from 'fast-check'
 import { v7 as newId } from 'uuid'
 import { describe, expect, it } from 'vitest'
+import {
+  Device,
+  KIM,
+  LEE,
+  type Network,
+  NO_WORDS,
+  shot,
+  type Tab,
+} from '#test/sync/outbox/device.ts'
+import { dying } from '#test/sync/outbox/dying.ts'
 import { ApiError } from '../../lib/api-client.ts'
 import type { SendBody } from './ports.ts'
-import { Device, KIM, LEE, type Network, NO_WORDS, shot, type Tab } from './testing/device.ts'
-import { dying } from './testing/dying.ts'
 
 const GAMES = [newId(), newId()]
 const PLAYERS = [newId(), newId()]

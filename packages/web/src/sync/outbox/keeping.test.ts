@@ -1,6 +1,5 @@
 import { v7 as newId } from 'uuid'
 import { describe, expect, it, vi } from 'vitest'
-import { ApiError } from '../../lib/api-client.ts'
 import {
   answerWith,
   Device,
@@ -12,7 +11,8 @@ import {
   offline,
   shot,
   straight,
-} from './testing/device.ts'
+} from '#test/sync/outbox/device.ts'
+import { ApiError } from '../../lib/api-client.ts'
 import { RecordingFailed } from './types.ts'
 
 describe('keeping operations', () => {

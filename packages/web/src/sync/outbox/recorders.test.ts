@@ -4,11 +4,19 @@ import type { GameRecords } from '@icetally/domain/recording/records'
 import fc from 'fast-check'
 import { v7 as newId } from 'uuid'
 import { describe, expect, it } from 'vitest'
+import {
+  Device,
+  GAME,
+  KIM,
+  type Network,
+  NO_WORDS,
+  shot,
+  type Tab,
+} from '#test/sync/outbox/device.ts'
+import { ModelServer } from '#test/sync/outbox/model-server.ts'
+import { VirtualTime } from '#test/sync/outbox/virtual-time.ts'
 import { ApiError } from '../../lib/api-client.ts'
 import { createRecordsView } from '../records/view.ts'
-import { Device, GAME, KIM, type Network, NO_WORDS, shot, type Tab } from './testing/device.ts'
-import { ModelServer } from './testing/model-server.ts'
-import { VirtualTime } from './testing/virtual-time.ts'
 
 const PLAYERS = [newId(), newId()]
 

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import {
+  Device,
+  failing,
+  GAME,
+  NO_WORDS,
+  offline,
+  shot,
+  straight,
+} from '#test/sync/outbox/device.ts'
 import { createMemoryStore } from './memory-store.ts'
-import { Device, failing, GAME, NO_WORDS, offline, shot, straight } from './testing/device.ts'
 
 const outOfRoom = () => new DOMException('No space left', 'QuotaExceededError')
 

@@ -11,7 +11,7 @@ import {
   shot,
   silent,
   straight,
-} from './testing/device.ts'
+} from '#test/sync/outbox/device.ts'
 
 const allSent = (device: Device, tab = device.open()) => ({
   ...tab,

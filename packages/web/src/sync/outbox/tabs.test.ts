@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Device, GAME, NO_WORDS, shot, straight } from './testing/device.ts'
+import { Device, GAME, NO_WORDS, shot, straight } from '#test/sync/outbox/device.ts'
 
 describe('tabs of one browser', () => {
   it('OUTBOX-4 one tab sends at a time, what any of them recorded; all show the same', async () => {

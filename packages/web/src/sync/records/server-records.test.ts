@@ -3,7 +3,7 @@ import type { Operation } from '@icetally/domain/recording/operations'
 import fc from 'fast-check'
 import { v7 as newId } from 'uuid'
 import { describe, expect, it } from 'vitest'
-import { ModelServer } from '../outbox/testing/model-server.ts'
+import { ModelServer } from '#test/sync/outbox/model-server.ts'
 import { mergeRecords, newerRecords, type ServerRecords } from './server-records.ts'
 
 const GAME = newId()

@@ -3,7 +3,7 @@ import type { Operation } from '@icetally/domain/recording/operations'
 import { NO_RECORDS } from '@icetally/domain/recording/records'
 import { v7 as newId } from 'uuid'
 import { describe, expect, it } from 'vitest'
-import { shot } from '../outbox/testing/device.ts'
+import { shot } from '#test/sync/outbox/device.ts'
 import { createRecordsView, idsOf } from './view.ts'
 
 const USER = newId()

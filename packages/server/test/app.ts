@@ -1,0 +1,98 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll } from 'vitest'
+import { type AppOptions, buildApp } from '../src/build-app.ts'
+import type { Settings } from '../src/config/settings.ts'
+import { readSettings } from '../src/config/settings.ts'
+import type { Database } from '../src/db/database.ts'
+import { openDatabase } from '../src/db/open.ts'
+import type { TimeLimits } from '../src/plugins/time-limits.ts'
+import { registerUser, TestClient, type TestUser } from './client.ts'
+import { createTestDatabase, type Engine } from './database.ts'
+
+/** A clock that stands still until it is told otherwise. */
+export class TestClock {
+  /** Milliseconds since 1970. */
+  now = Date.UTC(2026, 0, 15, 18, 30)
+
+  advance(milliseconds: number): void {
+    this.now += milliseconds
+  }
+}
+
+/** The real app in this process, over a fresh database of the engine under test. */
+export interface TestApp {
+  readonly engine: Engine
+  readonly app: FastifyInstance
+  readonly database: Database
+  readonly settings: Settings
+  readonly clock: TestClock
+  /** Every log line so far, as JSON text. */
+  readonly logLines: readonly string[]
+  /** Every SQL statement of the stores so far. */
+  readonly statements: readonly string[]
+  /** Sends requests without a token. */
+  readonly anonymous: TestClient
+  register(displayName: string): Promise<TestUser>
+  close(): Promise<void>
+}
+
+export interface TestAppOptions {
+  /** Settings other than the defaults, as environment variables: `{ RATE_LIMITS: 'on' }`. */
+  readonly environment?: Readonly<Record<string, string>>
+  readonly webRoot?: string
+  readonly timeLimits?: TimeLimits
+  readonly mostUnderWay?: number
+  readonly streams?: AppOptions['streams']
+}
+
+const opened = new Set<TestApp>()
+
+// Loaded by a test file, this closes whatever that file has opened.
+afterAll(async () => {
+  for (const app of opened) await app.close()
+})
+
+/** Builds the app; it is closed and its database removed when the test file ends. */
+export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const place = await createTestDatabase()
+  const settings = readSettings({
+    DATA_DIR: place.dataDir,
+    DATABASE_URL: place.databaseUrl,
+    LOG_LEVEL: 'info',
+    RATE_LIMITS: 'off',
+    ...options.environment,
+  })
+  const clock = new TestClock()
+  const logLines: string[] = []
+  const statements: string[] = []
+  const database = await openDatabase(settings, { onStatement: (text) => statements.push(text) })
+  const app = await buildApp({
+    database,
+    settings,
+    clock: () => clock.now,
+    logStream: { write: (line) => logLines.push(line) },
+    webRoot: options.webRoot ?? place.dataDir,
+    ...(options.timeLimits && { timeLimits: options.timeLimits }),
+    ...(options.streams && { streams: options.streams }),
+    ...(options.mostUnderWay !== undefined && { mostUnderWay: options.mostUnderWay }),
+  })
+  const made: TestApp = {
+    engine: place.engine,
+    app,
+    database,
+    settings,
+    clock,
+    logLines,
+    statements,
+    anonymous: new TestClient(app),
+    register: (displayName) => registerUser(app, displayName),
+    close: async () => {
+      if (!opened.delete(made)) return
+      await app.close()
+      await database.close()
+      await place.remove()
+    },
+  }
+  opened.add(made)
+  return made
+}

@@ -1,0 +1,95 @@
+import { accountEndpoints } from '@icetally/domain/contract/account'
+import type { Endpoint } from '@icetally/domain/contract/endpoint'
+import {
+  type OperationPermission,
+  operationPermissions,
+} from '@icetally/domain/contract/permissions'
+import { teamsEndpoints } from '@icetally/domain/contract/teams'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { succeeded } from '#test/a-team.ts'
+import { otherSessionOf, secretsOf } from './own-account.ts'
+import { operations, requestOf } from './requests.ts'
+import { fillTeamWithPeople, gatherPeople, type People } from './world.ts'
+
+let people: People
+
+beforeAll(async () => {
+  people = await gatherPeople()
+})
+
+const withPermission = (permission: OperationPermission): Endpoint[] =>
+  operations.filter(
+    ({ operationId }) =>
+      (operationPermissions as Readonly<Record<string, OperationPermission>>)[operationId] ===
+      permission,
+  )
+
+const UNAUTHENTICATED = { error: 'Please sign in to continue', code: 'UNAUTHENTICATED' }
+
+describe('the own account', () => {
+  it.each(withPermission('account'))('AUTHZ-6 $operationId', async (endpoint) => {
+    const user = await people.app.register('Owner')
+    const ids = { sessionId: await otherSessionOf(user) }
+    const request = requestOf(endpoint, ids, secretsOf(user, endpoint))
+    for (const caller of [people.anonymous, people.expired]) {
+      const answer = await caller.request(request)
+      expect([answer.status, answer.body]).toEqual([401, UNAUTHENTICATED])
+    }
+    expect((await user.request(request)).status).toBeLessThan(300)
+  })
+
+  it('AUTHZ-7 the session of somebody else is as unknown as any', async () => {
+    const user = await people.app.register('Owner')
+    const sessionId = await otherSessionOf(user)
+    const send = (id: string) =>
+      people.stranger.call(accountEndpoints.endDevice, { params: { sessionId: id } })
+    const answer = await send(sessionId)
+    const unheardOf = await send('01980d2e-7c1b-7f4e-9a57-2f1d0c6b8a90')
+    expect([answer.status, answer.text]).toEqual([404, unheardOf.text])
+    const { sessions } = succeeded(await user.call(accountEndpoints.devices, {}))
+    expect(sessions).toHaveLength(2)
+  })
+})
+
+describe('anybody', () => {
+  it.each(withPermission('anybody'))('AUTHZ-8 $operationId', async (endpoint) => {
+    const user = await people.app.register('Owner')
+    for (const [index, caller] of [people.anonymous, people.expired, people.member].entries()) {
+      const email = { email: `${endpoint.operationId}.${index}@example.org` }
+      const secrets = { ...email, ...secretsOf(user, endpoint) }
+      const answer = await caller.request(requestOf(endpoint, {}, secrets))
+      expect(answer.status).toBeLessThan(300)
+    }
+  })
+})
+
+describe('who knows a team code', () => {
+  it('AUTHZ-9 joins, whoever is signed in', async () => {
+    const ids = await fillTeamWithPeople(people)
+    const [join] = withPermission('team-code')
+    if (join === undefined) throw new Error('there is a call for joining')
+    const request = requestOf(join, ids)
+    const statuses = async () => {
+      const { anonymous, expired, member, admin, removed, stranger } = people
+      const answers = []
+      for (const caller of [anonymous, expired, member, admin, removed, stranger]) {
+        const { status, body } = await caller.request<{ code?: string }>(request)
+        answers.push(`${status} ${body.code ?? 'joined'}`)
+      }
+      return answers
+    }
+    const outside = ['401 UNAUTHENTICATED', '401 UNAUTHENTICATED']
+    const inside = ['409 ALREADY_MEMBER', '409 ALREADY_MEMBER']
+    expect(await statuses()).toEqual([...outside, ...inside, '200 joined', '200 joined'])
+
+    const params = { teamId: ids['teamId'] ?? '' }
+    for (const { id } of [people.removed, people.stranger]) {
+      const gone = { ...params, userId: id }
+      succeeded(await people.admin.call(teamsEndpoints.removeMember, { params: gone }))
+    }
+    const body = { state: 'DISABLED' } as const
+    succeeded(await people.admin.call(teamsEndpoints.update, { params, body }))
+    const refused = ['403 TEAM_DISABLED', '403 TEAM_DISABLED']
+    expect(await statuses()).toEqual([...outside, ...inside, ...refused])
+  })
+})

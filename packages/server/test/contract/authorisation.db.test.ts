@@ -1,0 +1,239 @@
+import type { Endpoint } from '@icetally/domain/contract/endpoint'
+import {
+  type OperationPermission,
+  operationPermissions,
+} from '@icetally/domain/contract/permissions'
+import { teamsEndpoints } from '@icetally/domain/contract/teams'
+import type { Role, TeamState } from '@icetally/domain/limits'
+import { judge, type TeamAction } from '@icetally/domain/permissions/permissions'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { succeeded } from '#test/a-team.ts'
+import { operations, parametersOf, requestOf } from './requests.ts'
+import {
+  contentOf,
+  fillTeam,
+  fillTeamWithPeople,
+  gatherPeople,
+  type Ids,
+  type People,
+  unknownIds,
+} from './world.ts'
+
+let people: People
+/** Of a team in which the stranger is a manager. */
+let foreign: Ids
+
+beforeAll(async () => {
+  people = await gatherPeople()
+  foreign = await fillTeam(people.stranger)
+})
+
+const permissionOf = (endpoint: Endpoint): OperationPermission | undefined =>
+  (operationPermissions as Readonly<Record<string, OperationPermission>>)[endpoint.operationId]
+
+/** One permission of one operation: a row of the matrix. */
+interface Row {
+  readonly endpoint: Endpoint
+  readonly operationId: string
+  readonly action: TeamAction
+  /** What is sent, where the action depends on it. */
+  readonly body?: Readonly<Record<string, unknown>>
+  /** The action means something in one state of the team only. */
+  readonly onlyWhile?: TeamState
+  /** The caller himself is the one to whom it is done. */
+  readonly toOneself?: true
+}
+
+/** How a request says which of the several actions of its operation it means. */
+const MEANT: Readonly<Partial<Record<TeamAction, Partial<Row>>>> = {
+  'team.describe': { body: { name: 'Snowbreakers' } },
+  'team.disable': { body: { state: 'DISABLED' }, onlyWhile: 'ACTIVE' },
+  'team.activate': { body: { state: 'ACTIVE', type: 'STANDARD_MONTHLY' }, onlyWhile: 'DISABLED' },
+  'team.changePlan': { body: { type: 'STANDARD_MONTHLY' } },
+  'team.leave': { toOneself: true },
+}
+
+const rows: readonly Row[] = operations.flatMap((endpoint) => {
+  const permission = permissionOf(endpoint) ?? []
+  if (typeof permission === 'string') return []
+  return permission.map((action) => ({
+    endpoint,
+    operationId: endpoint.operationId,
+    action,
+    ...MEANT[action],
+  }))
+})
+
+function requestOfRow(row: Row, ids: Ids, callerId?: string) {
+  const meant = row.toOneself && callerId !== undefined ? { ...ids, userId: callerId } : ids
+  const request = requestOf(row.endpoint, meant)
+  return row.body === undefined ? request : { ...request, payload: row.body }
+}
+
+/** Another team is needed once this one has lost something. */
+const leavesTraces = ({ endpoint }: Row): boolean =>
+  endpoint.method === 'DELETE' || endpoint.operationId === 'updateTeam'
+
+const disable = async (ids: Ids): Promise<void> => {
+  const params = { teamId: ids['teamId'] ?? '' }
+  succeeded(await people.admin.call(teamsEndpoints.update, { params, body: { state: 'DISABLED' } }))
+}
+
+const refusalOf = ({ status, body }: { status: number; body: unknown }) => ({ status, body })
+
+/** Sends the row's request as those who are no members; nothing may come of it. */
+async function tryOutsiders(row: Row, ids: Ids): Promise<void> {
+  const before = await contentOf(people.app, [ids['teamId'] ?? ''])
+  for (const caller of [people.anonymous, people.expired]) {
+    const answer = await caller.request(requestOfRow(row, ids))
+    expect(refusalOf(answer)).toEqual({
+      status: 401,
+      body: { error: 'Please sign in to continue', code: 'UNAUTHENTICATED' },
+    })
+  }
+  for (const caller of [people.stranger, people.removed]) {
+    const answer = await caller.request(requestOfRow(row, ids, caller.id))
+    const unheardOf = await caller.request(requestOfRow(row, unknownIds(ids), caller.id))
+    expect(answer.status).toBe(404)
+    expect(refusalOf(answer)).toEqual(refusalOf(unheardOf))
+  }
+  // A team of one's own opens no other: its ids together with those of this one.
+  for (const name of parametersOf(row.endpoint)) {
+    const mixed = { ...foreign, userId: people.stranger.id, [name]: ids[name] ?? '' }
+    const answer = await people.stranger.request(requestOfRow(row, mixed))
+    expect(answer.status, `${name} of this team, the rest of his own`).toBe(404)
+  }
+  expect(await contentOf(people.app, [ids['teamId'] ?? ''])).toBe(before)
+}
+
+/** Sends the row's request as a member; answers whether it was carried out. */
+async function tryMember(row: Row, ids: Ids, role: Role, state: TeamState): Promise<boolean> {
+  const caller = people[role]
+  const verdict = judge(role, row.action, state)
+  const before = verdict === 'allowed' ? '' : await contentOf(people.app, [ids['teamId'] ?? ''])
+  const answer = await caller.request<{ code?: string }>(requestOfRow(row, ids, caller.id))
+  // The only manager may leave, as far as the permission goes, but not as the last one.
+  const isLastManager = row.action === 'team.leave' && role === 'admin'
+  const what = `${role} while ${state}: ${answer.status} ${answer.text}`
+  if (verdict === 'allowed') {
+    if (isLastManager) expect(answer.body.code, what).toBe('LAST_MANAGER')
+    else expect(answer.status, what).toBeLessThan(300)
+    return !isLastManager
+  }
+  expect(answer.status, what).toBe(403)
+  expect(answer.body.code, what).toBe(verdict === 'team-disabled' ? 'TEAM_DISABLED' : 'FORBIDDEN')
+  expect(await contentOf(people.app, [ids['teamId'] ?? ''])).toBe(before)
+  return false
+}
+
+describe('the table of permissions', () => {
+  it('AUTHZ-1 every operation has a row, and every row is of an operation', () => {
+    expect(Object.keys(operationPermissions).toSorted()).toEqual(
+      operations.map(({ operationId }) => operationId).toSorted(),
+    )
+  })
+
+  it('AUTHZ-2 an operation is public exactly when anybody may carry it out', () => {
+    for (const endpoint of operations) {
+      expect(permissionOf(endpoint) === 'anybody', endpoint.operationId).toBe(
+        endpoint.access === 'public',
+      )
+    }
+  })
+
+  it('AUTHZ-3 an operation declares the refusals that follow from its permissions', () => {
+    for (const endpoint of operations) {
+      const permission = permissionOf(endpoint) ?? []
+      if (typeof permission === 'string') continue
+      const verdicts = permission.flatMap((action) => [
+        judge('member', action, 'ACTIVE'),
+        judge('admin', action, 'DISABLED'),
+      ])
+      const { operationId, errors = [] } = endpoint
+      const declares = (code: 'FORBIDDEN' | 'TEAM_DISABLED') => errors.includes(code)
+      expect(declares('FORBIDDEN'), operationId).toBe(verdicts.includes('not-allowed'))
+      expect(declares('TEAM_DISABLED'), operationId).toBe(verdicts.includes('team-disabled'))
+    }
+  })
+})
+
+describe('the matrix', () => {
+  it.each(rows)('AUTHZ-4 $operationId as $action', async (row) => {
+    let ids = await fillTeamWithPeople(people)
+    await tryOutsiders(row, ids)
+    for (const state of ['ACTIVE', 'DISABLED'] as const) {
+      if (row.onlyWhile !== undefined && row.onlyWhile !== state) continue
+      if (state === 'DISABLED') await disable(ids)
+      for (const role of ['member', 'admin'] as const) {
+        const isDone = await tryMember(row, ids, role, state)
+        if (!isDone || !leavesTraces(row)) continue
+        ids = await fillTeamWithPeople(people)
+        if (state === 'DISABLED') await disable(ids)
+      }
+    }
+  })
+})
+
+describe('ids of another team', () => {
+  const places = operations.flatMap((endpoint) =>
+    namesOfIds(endpoint).map((name) => ({ endpoint, operationId: endpoint.operationId, name })),
+  )
+
+  it.each(places)(
+    'AUTHZ-5 $operationId refuses a foreign $name like an unknown one',
+    async (at) => {
+      const ids = await fillTeamWithPeople(people)
+      const elsewhere = await fillTeam(people.admin)
+      const teams = [ids, elsewhere, foreign].map(({ teamId = '' }) => teamId)
+      const before = await contentOf(people.app, teams)
+      const send = async (others: Ids) =>
+        refusalOf(await people.admin.request(replaced(at, ids, others)))
+      const unheardOf = await send(unknownIds(ids))
+      expect(unheardOf.status).toBe(404)
+      expect(await send({ ...foreign, userId: people.stranger.id })).toEqual(unheardOf)
+      if (at.name !== 'userId' && !isFirstOfPath(at)) {
+        expect(await send(elsewhere)).toEqual(unheardOf)
+      }
+      expect(await contentOf(people.app, teams)).toBe(before)
+    },
+  )
+})
+
+interface Place {
+  readonly endpoint: Endpoint
+  readonly name: string
+}
+
+/** Where an operation names something by its id, except for sessions, which no team has. */
+function namesOfIds(endpoint: Endpoint): string[] {
+  const names = [...parametersOf(endpoint), ...idFields(endpoint)]
+  return typeof permissionOf(endpoint) === 'string' ? [] : names
+}
+
+function idFields(endpoint: Endpoint): string[] {
+  return Object.keys(idsInBody(endpoint))
+}
+
+/** The fields of the body that hold an id of this team, which is what a valid request has there. */
+function idsInBody(endpoint: Endpoint): Record<string, string> {
+  const marks = new Proxy({} as Record<string, string>, {
+    get: (_target, name) => `the ${String(name)}`,
+  })
+  const { payload } = requestOf(endpoint, marks)
+  if (payload === undefined || typeof payload === 'string' || Buffer.isBuffer(payload)) return {}
+  return Object.fromEntries(
+    Object.entries(payload)
+      .filter(([, value]) => typeof value === 'string' && value.startsWith('the '))
+      .map(([field, value]) => [field, String(value).slice(4)]),
+  )
+}
+
+/** A valid request in which one id is of another team. */
+function replaced({ endpoint, name }: Place, ids: Ids, others: Ids) {
+  const other = idsInBody(endpoint)[name]
+  if (other !== undefined) return requestOf(endpoint, ids, { [name]: others[other] })
+  return requestOf(endpoint, { ...ids, [name]: others[name] ?? '' })
+}
+
+/** The first id of a path says in which team it all happens: the caller's other team is no mistake. */
+const isFirstOfPath = ({ endpoint, name }: Place): boolean => parametersOf(endpoint)[0] === name

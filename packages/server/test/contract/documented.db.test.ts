@@ -1,0 +1,108 @@
+import { documentation } from '@icetally/domain/contract/documentation'
+import type { Endpoint } from '@icetally/domain/contract/endpoint'
+import { exampleOf } from '@icetally/domain/contract/examples'
+import { jsonSchema, openApiDocument } from '@icetally/domain/contract/openapi'
+import type { Media } from '@icetally/domain/contract/openapi-document'
+import { teamImagesEndpoints } from '@icetally/domain/contract/team-images'
+import { describe, expect, it } from 'vitest'
+import { SESSION_LIFE } from '../../src/access/sessions.ts'
+import { PRESENCE_LIFE } from '../../src/live/store.ts'
+import { IDEMPOTENCY_KEY_LIFE } from '../../src/plugins/idempotency.ts'
+import { ids, people } from './own-world.ts'
+import { operations, requestOf } from './requests.ts'
+import { unknownIds } from './world.ts'
+
+type Examples = NonNullable<Media['examples']>
+
+const { paths, components, info } = openApiDocument('1.0.0')
+
+/** The documented refusals of an operation with this status, by their codes. */
+function refusalsOf({ path, method }: Endpoint, status: number): Examples {
+  const operation = paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+  return operation?.responses[status]?.content?.['application/json']?.examples ?? {}
+}
+
+/** An answer by its code, as the document shows refusals. */
+const asDocumented = (body: unknown): Examples => {
+  const { code } = body as { code: string }
+  return { [code]: { value: body } }
+}
+
+const namesSomething = ({ params, operationId }: Endpoint): boolean =>
+  params !== undefined || operationId === 'watchGames'
+
+const needsBody = ({ body }: Endpoint): boolean => body?.safeParse({}).success === false
+
+describe('the documented refusals are the answers of the server', () => {
+  it.each(operations.filter(namesSomething))(
+    'CONTRACT-10 when what $operationId names is not there',
+    async (endpoint) => {
+      const unknown = unknownIds({ ...ids, sessionId: '' })
+      const answer = await people.admin.request(requestOf(endpoint, unknown))
+      expect(answer.status).toBe(404)
+      expect(refusalsOf(endpoint, 404)).toMatchObject(asDocumented(answer.body))
+    },
+  )
+
+  it.each(operations.filter(needsBody))(
+    'CONTRACT-10 when $operationId lacks its fields',
+    async (endpoint) => {
+      const answer = await people.admin.request({ ...requestOf(endpoint, ids), payload: {} })
+      expect(answer.status).toBe(400)
+      expect(refusalsOf(endpoint, 400)).toMatchObject(asDocumented(answer.body))
+    },
+  )
+})
+
+const HOUR = 60 * 60 * 1000
+const DAY = 24 * HOUR
+
+describe('the numbers of the document are those of the server', () => {
+  const changeNothing = (idempotencyKey: string) =>
+    people.admin.request({
+      method: 'PUT',
+      url: '/api/auth/me',
+      payload: {},
+      headers: { 'idempotency-key': idempotencyKey },
+    })
+
+  it('CONTRACT-14 the length of an Idempotency-Key', async () => {
+    const { schema, description } = components.parameters['IdempotencyKey'] ?? {}
+    const longest = Number(schema?.['maxLength'])
+    expect((await changeNothing('k'.repeat(longest))).status).toBe(200)
+    expect((await changeNothing('k'.repeat(longest + 1))).status).toBe(400)
+    expect(description).toContain(`for ${IDEMPOTENCY_KEY_LIFE / DAY} days`)
+  })
+
+  it('CONTRACT-14 how long a token lives, and somebody who records', () => {
+    const { idle, longest, superseded } = SESSION_LIFE
+    expect(documentation.login.description).toContain(
+      `idle for ${idle / DAY} days or ${longest / DAY} days old`,
+    )
+    expect(documentation.refreshToken.description).toContain(`after ${superseded / HOUR} hours`)
+    expect(documentation.announceRecording.description).toContain(
+      `after ${PRESENCE_LIFE / 1000} seconds`,
+    )
+  })
+
+  it('CONTRACT-14 the size of a body', async () => {
+    expect(info.description).toContain('at most 1 MiB (images 7 MB)')
+    const send = async (length: number) => {
+      const payload = JSON.stringify({ unknown: '' }).replace('""', `"${'x'.repeat(length - 14)}"`)
+      expect(payload.length).toBe(length)
+      const headers = { 'content-type': 'application/json' }
+      return people.admin.request({ method: 'PUT', url: '/api/auth/me', payload, headers })
+    }
+    expect((await send(1024 * 1024)).status).toBe(200)
+    expect((await send(1024 * 1024 + 1)).status).toBe(413)
+  })
+})
+
+it('CONTRACT-4 the example of an image is one', async () => {
+  const { uploadBase64 } = teamImagesEndpoints
+  const answer = await people.admin.request({
+    ...requestOf(uploadBase64, ids),
+    payload: exampleOf(jsonSchema(uploadBase64.body, 'input')) as object,
+  })
+  expect(answer.status).toBe(200)
+})

@@ -1,0 +1,84 @@
+import { authEndpoints } from '@icetally/domain/contract/auth'
+import { faceoffsEndpoints } from '@icetally/domain/contract/faceoffs'
+import { goalsEndpoints } from '@icetally/domain/contract/goals'
+import { shotsEndpoints } from '@icetally/domain/contract/shots'
+import { teamsEndpoints } from '@icetally/domain/contract/teams'
+import { aPlayer, aStartedGame, aTeam, succeeded, type TestGame } from '#test/a-team.ts'
+import { type TestApp, testApp } from '#test/app.ts'
+import type { TestUser } from '#test/client.ts'
+import { crowd } from '#test/crowd.ts'
+import type { Ids } from './world.ts'
+
+export const FEW = 3
+export const MANY = 30
+
+/** Somebody with as many rows of everything as asked for, and the ids for paths and bodies. */
+export interface Filled {
+  readonly user: TestUser
+  readonly ids: Ids
+}
+
+/** A shot, a goal and faceoffs of a player in a game; one shot more was removed. */
+async function recordIn(
+  user: TestUser,
+  { id: gameId, periods }: Pick<TestGame, 'id' | 'periods'>,
+  playerId: string,
+): Promise<Ids> {
+  const params = { gameId }
+  const record = async () => {
+    const about = { periodId: periods[0].id, shooterPlayerId: playerId, xCoord: 5, yCoord: 5 }
+    const body = { ...about, scored: true, scoredAgainst: false }
+    return succeeded(await user.call(shotsEndpoints.create, { params, body })).shot.id
+  }
+  succeeded(await user.call(shotsEndpoints.remove, { params: { shotId: await record() } }))
+  const shotId = await record()
+  const scored = { scorerPlayerId: playerId }
+  const { goal } = succeeded(await user.call(goalsEndpoints.create, { params, body: scored }))
+  const tracked = { playerId }
+  const { faceoff } = succeeded(
+    await user.call(faceoffsEndpoints.create, { params, body: tracked }),
+  )
+  return { shotId, goalId: goal.id, faceoffId: faceoff.id }
+}
+
+/**
+ * A team with so many players, members and games, each of them with records, and one game with
+ * records of everybody; the same person is in so many other teams, and signed in so often.
+ */
+async function fill(app: TestApp, name: string, rows: number): Promise<Filled> {
+  const user = await app.register(name)
+  const teamId = await aTeam(user)
+  const game = await aStartedGame(user, teamId)
+  const { team } = succeeded(await user.call(teamsEndpoints.get, { params: { teamId } }))
+  const { teamCode } = team
+  const members = await crowd(app, user, rows)
+  const players: string[] = []
+  let records: Ids = {}
+  for (const [number, member] of members.entries()) {
+    const playerId = await aPlayer(user, teamId, `Player ${number}`, number)
+    players.push(playerId)
+    await recordIn(user, await aStartedGame(user, teamId), playerId)
+    records = await recordIn(user, game, playerId)
+    succeeded(await member.call(teamsEndpoints.join, { body: { teamCode } }))
+    const other = await aTeam(user)
+    await aPlayer(user, other, 'Elsewhere')
+    await aStartedGame(user, other)
+    const { email, password } = user
+    await user.call(authEndpoints.login, { body: { email, password } })
+  }
+  const [playerId = '', secondPlayerId = '', thirdPlayerId = ''] = players
+  return {
+    user,
+    ids: {
+      ...{ teamId, teamCode, gameId: game.id, games: game.id, periodId: game.periods[0].id },
+      ...{ playerId, secondPlayerId, thirdPlayerId, userId: members[0]?.id ?? '' },
+      ...records,
+    },
+  }
+}
+
+/** An app with somebody who has few rows, and somebody who has many. */
+export async function fewAndMany(): Promise<{ app: TestApp; few: Filled; many: Filled }> {
+  const app = await testApp()
+  return { app, few: await fill(app, 'Few', FEW), many: await fill(app, 'Many', MANY) }
+}

@@ -1,0 +1,155 @@
+import { accountEndpoints } from '@icetally/domain/contract/account'
+import type { Endpoint } from '@icetally/domain/contract/endpoint'
+import { operationPermissions } from '@icetally/domain/contract/permissions'
+import { teamsEndpoints } from '@icetally/domain/contract/teams'
+import fc from 'fast-check'
+import type { InjectOptions } from 'fastify'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { succeeded } from '#test/a-team.ts'
+import type { TestClient, TestUser } from '#test/client.ts'
+import { type FuzzedRequest, requestsOf } from '#test/contract/fuzzed-requests.ts'
+import { formOf, IDS_OF_FIELDS, operations } from '#test/contract/requests.ts'
+import {
+  fillTeam,
+  fillTeamWithPeople,
+  gatherPeople,
+  type Ids,
+  type People,
+} from '#test/contract/world.ts'
+import { crowd } from '#test/crowd.ts'
+
+/*
+ * FUZZ_RUNS=100000 npm test db fuzz: that many requests on each engine, and FC_SEED=<number> others
+ * than the usual ones. Without it both engines together get at least 5,000.
+ */
+const RUNS = Number(
+  process.env['FUZZ_RUNS'] ?? (process.env['TEST_DATABASE_URL'] === undefined ? 5200 : 2600),
+)
+const RUNS_EACH = Math.ceil(RUNS / operations.length)
+
+let people: People
+let foreign: Ids
+let own: Ids
+let sent = 0
+const succeededOf = new Map<string, number>()
+
+beforeAll(async () => {
+  people = await gatherPeople()
+  foreign = { ...(await fillTeam(people.stranger)), userId: people.stranger.id }
+  own = await fillTeamWithPeople(people)
+})
+
+/** Operations after which whoever sent them may not be who he was: each is sent by somebody else. */
+const isOfAnybody = ({ operationId }: Endpoint): boolean =>
+  typeof (operationPermissions as Readonly<Record<string, unknown>>)[operationId] === 'string'
+
+/** Names become what they stand for now; a team may be another one than a request ago. */
+function resolve(text: string, { email, password }: TestUser): string {
+  if (text === '@password') return password
+  if (text === '@email') return email
+  if (text === '@newEmail') return `fuzzed.${sent}@example.org`
+  if (text === '@newKey') return `fuzzed ${sent}`
+  const [, whose, name = ''] = /^@(own|OWN|foreign):(\w+)$/.exec(text) ?? []
+  if (whose === undefined) return text
+  const of = whose === 'foreign' ? foreign : own
+  const id = of[IDS_OF_FIELDS[name] ?? name] ?? ''
+  return whose === 'OWN' ? id.toUpperCase() : id
+}
+
+const resolveAll = (value: unknown, user: TestUser): unknown =>
+  JSON.parse(JSON.stringify(value), (_key, inner: unknown) =>
+    typeof inner === 'string' ? resolve(inner, user) : inner,
+  )
+
+function callerOf({ caller }: FuzzedRequest, user: TestUser): TestClient {
+  if (caller === 'garbage') return people.anonymous.withToken('x'.repeat(43))
+  return caller === 'anonymous' ? people.anonymous : user
+}
+
+/** What is sent besides the path, and the header that says what it is. */
+function contentOf({ body, form }: FuzzedRequest, user: TestUser): ReturnType<typeof formOf> {
+  if (form !== undefined) return formOf(form)
+  if (body === undefined) return {}
+  return {
+    headers: { 'content-type': 'application/json' },
+    payload: JSON.stringify(resolveAll(body, user)),
+  }
+}
+
+function optionsOf(endpoint: Endpoint, fuzzed: FuzzedRequest, user: TestUser): InjectOptions {
+  const headers = Object.entries(fuzzed.headers).map(([name, value]) => [
+    name,
+    resolve(value, user),
+  ])
+  const content = contentOf(fuzzed, user)
+  const path = endpoint.path.replaceAll(/:(\w+)/g, (_all, name: string) =>
+    encodeURIComponent(resolve(fuzzed.path[name] ?? '', user).toWellFormed()),
+  )
+  const query = Object.entries(fuzzed.query).map(
+    ([name, value]) =>
+      `${encodeURIComponent(name)}=${encodeURIComponent(resolve(value, user).toWellFormed())}`,
+  )
+  return {
+    method: endpoint.method,
+    url: `/api${path}${query.length === 0 ? '' : `?${query.join('&')}`}`,
+    ...content,
+    headers: { ...content.headers, ...Object.fromEntries(headers) },
+  }
+}
+
+/** A fresh team instead of the one there is. */
+async function renew(): Promise<void> {
+  const params = { teamId: own['teamId'] ?? '' }
+  await people.admin.call(teamsEndpoints.remove, { params, body: { confirm: true } })
+  own = await fillTeamWithPeople(people)
+}
+
+/** May something of the team be gone? Most requests shall find what they name. */
+const changesMuch = ({ method, path }: Endpoint): boolean =>
+  method === 'DELETE' ? !path.startsWith('/auth/') : method !== 'GET' && path.startsWith('/teams/')
+
+/** The id of the session of this user, the only one he has. */
+async function sessionOf(user: TestUser): Promise<string> {
+  return succeeded(await user.call(accountEndpoints.devices, {})).sessions[0]?.id ?? ''
+}
+
+async function send(endpoint: Endpoint, fuzzed: FuzzedRequest, user: TestUser): Promise<void> {
+  if (endpoint.path.includes(':sessionId')) own = { ...own, sessionId: await sessionOf(user) }
+  sent += 1
+  // The client itself refuses an answer that is not of the contract.
+  const { status, text } = await callerOf(fuzzed, user).request(optionsOf(endpoint, fuzzed, user))
+  if (status >= 500) throw new Error(`${status} ${text}`)
+  const { operationId } = endpoint
+  const success = status < 300
+  if (success) succeededOf.set(operationId, (succeededOf.get(operationId) ?? 0) + 1)
+  // Now and then in any case: no team can have any number of games, players and changes.
+  if (sent % 500 === 0 || (success && changesMuch(endpoint))) await renew()
+}
+
+describe('requests that nobody in his right mind sends', { shuffle: false }, () => {
+  it.each(operations)(
+    'FUZZ-1 $operationId',
+    async (endpoint) => {
+      const others = isOfAnybody(endpoint) ? await crowd(people.app, people.admin, RUNS_EACH) : []
+      await fc.assert(
+        fc.asyncProperty(requestsOf(endpoint), async (fuzzed) => {
+          const { caller } = fuzzed
+          const member = people[caller === 'anonymous' || caller === 'garbage' ? 'admin' : caller]
+          await send(endpoint, fuzzed, others.pop() ?? member)
+        }),
+        { numRuns: RUNS_EACH },
+      )
+    },
+    60_000 + RUNS_EACH * 500,
+  )
+
+  it('FUZZ-2 the server has said nothing but what was asked, and is well', async () => {
+    expect(sent).toBeGreaterThanOrEqual(RUNS)
+    expect((await people.anonymous.get('/readyz')).status).toBe(200)
+    expect(people.app.logLines.filter((line) => /"level":"(error|fatal)"/.test(line))).toEqual([])
+  })
+
+  it.each(operations)('FUZZ-6 $operationId', ({ operationId }) => {
+    expect((succeededOf.get(operationId) ?? 0) / RUNS_EACH).toBeGreaterThan(0.1)
+  })
+})

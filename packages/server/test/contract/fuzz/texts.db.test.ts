@@ -1,0 +1,115 @@
+import type { Endpoint } from '@icetally/domain/contract/endpoint'
+import { jsonSchema } from '@icetally/domain/contract/openapi'
+import { teamsEndpoints } from '@icetally/domain/contract/teams'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { succeeded } from '#test/a-team.ts'
+import type { TestUser } from '#test/client.ts'
+import { HOSTILE_TEXTS } from '#test/contract/payloads.ts'
+import { operations, requestOf } from '#test/contract/requests.ts'
+import { fillTeamWithPeople, gatherPeople, type Ids, type People } from '#test/contract/world.ts'
+import { crowd } from '#test/crowd.ts'
+
+let people: People
+let ids: Ids
+
+beforeEach(async () => {
+  people ??= await gatherPeople()
+  ids ??= await fillTeamWithPeople(people)
+})
+
+interface Property {
+  readonly type?: string
+  readonly format?: string
+  readonly enum?: unknown
+  readonly const?: unknown
+  readonly anyOf?: readonly Property[]
+}
+
+/** Does a field take text as people write it, rather than an id, a date or a choice? */
+const takesText = ({ type, format, enum: choice, const: only, anyOf = [] }: Property): boolean =>
+  anyOf.some(takesText) ||
+  (type === 'string' && format === undefined && choice === undefined && only === undefined)
+
+const textFields = (endpoint: Endpoint): string[] => {
+  if (endpoint.body === undefined) return []
+  const { properties = {} } = jsonSchema(endpoint.body, 'input') as {
+    properties?: Record<string, Property>
+  }
+  return Object.keys(properties).filter((name) => takesText(properties[name] ?? {}))
+}
+
+const places = operations.flatMap((endpoint) =>
+  textFields(endpoint).map((field) => ({ endpoint, operationId: endpoint.operationId, field })),
+)
+
+/** Never answered, or answered as something else: a secret, a code, an image, an address. */
+const UNSEEN = /password|imageData|teamCode|email/i
+
+/** Everything that stands under this name, anywhere in an answer. */
+function valuesOf(body: unknown, field: string): unknown[] {
+  if (typeof body !== 'object' || body === null) return []
+  return Object.entries(body).flatMap(([name, value]) =>
+    name === field ? [value] : valuesOf(value, field),
+  )
+}
+
+/** What the caller reads of his team afterwards: itself, its roster and its games. */
+async function readBack(user: TestUser, teamId: string): Promise<unknown> {
+  return succeeded(await user.call(teamsEndpoints.get, { params: { teamId } }))
+}
+
+const isOfAccount = ({ path }: Endpoint): boolean => path.startsWith('/auth/')
+
+let registrations = 0
+
+/** Registering takes an e-mail that nobody has. */
+function uniqueEmail({ operationId }: Endpoint): object {
+  if (operationId !== 'register') return {}
+  registrations += 1
+  return { email: `hostile.${registrations}@example.org` }
+}
+
+describe('hostile text', () => {
+  it.each(places)('FUZZ-3 in $field of $operationId', async ({ endpoint, field }) => {
+    const texts = Object.entries(HOSTILE_TEXTS)
+    const throwaways = isOfAccount(endpoint)
+      ? await crowd(people.app, people.admin, texts.length)
+      : []
+    let accepted = 0
+    for (const [what, text] of texts) {
+      const user = throwaways.pop() ?? people.admin
+      const request = requestOf(endpoint, ids, { [field]: text, ...uniqueEmail(endpoint) })
+      // A change may name one field alone, and then depends on no other.
+      const alone = endpoint.method === 'PUT' && { payload: { [field]: text } }
+      const answer = await user.request({ ...request, ...alone })
+      if (answer.status >= 300) {
+        expect(answer.status, `${what}: ${answer.text}`).toBeLessThan(500)
+        continue
+      }
+      accepted += 1
+      if (UNSEEN.test(field)) continue
+      const expected = text.trim()
+      const seen = [
+        ...valuesOf(answer.body, field),
+        ...(isOfAccount(endpoint)
+          ? []
+          : valuesOf(await readBack(user, ids['teamId'] ?? ''), field)),
+      ]
+      const asNone = expected === '' ? [null, ''] : [expected]
+      expect(
+        asNone.some((value) => seen.includes(value)),
+        `${what} came back as ${JSON.stringify(seen).slice(0, 300)}`,
+      ).toBe(true)
+    }
+    if (!UNSEEN.test(field)) expect(accepted).toBeGreaterThan(20)
+  })
+
+  it('FUZZ-3 is nothing but text to everybody who reads it', async () => {
+    const html = HOSTILE_TEXTS['HTML'] ?? ''
+    const params = { teamId: ids['teamId'] ?? '' }
+    const answer = await people.admin.call(teamsEndpoints.update, { params, body: { name: html } })
+    expect(succeeded(answer).team.name).toBe(html)
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(answer.headers['x-content-type-options']).toBe('nosniff')
+  })
+})

@@ -1,0 +1,24 @@
+import { accountEndpoints } from '@icetally/domain/contract/account'
+import { authEndpoints } from '@icetally/domain/contract/auth'
+import type { Endpoint } from '@icetally/domain/contract/endpoint'
+import { succeeded } from '#test/a-team.ts'
+import type { TestUser } from '#test/client.ts'
+
+/** What only the own account knows, where an operation asks for it. */
+export function secretsOf(user: TestUser, endpoint: Endpoint): Record<string, string> {
+  const { email, password } = user
+  const { operationId } = endpoint
+  if (operationId === 'login') return { email, password }
+  if (operationId === 'changePassword') return { currentPassword: password }
+  return operationId === 'deleteAccount' ? { password } : {}
+}
+
+/** The id of a session of this user other than the one that asks. */
+export async function otherSessionOf(user: TestUser): Promise<string> {
+  const { email, password } = user
+  succeeded(await user.call(authEndpoints.login, { body: { email, password } }))
+  const { sessions } = succeeded(await user.call(accountEndpoints.devices, {}))
+  const other = sessions.find(({ current }) => !current)
+  if (other === undefined) throw new Error('a second sign-in makes a second session')
+  return other.id
+}

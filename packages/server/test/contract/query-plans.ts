@@ -1,0 +1,91 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import pg from 'pg'
+import { createTestDatabase } from '#test/database.ts'
+import { openDatabase } from '../../src/db/open.ts'
+
+/** Says how the database would carry out statements of the stores. */
+export interface QueryPlans {
+  /** The steps of a statement, whatever its values, that read a table from end to end. */
+  wholeReadsOf(statement: string): Promise<readonly string[]>
+  close(): Promise<void>
+}
+
+/** Lists that a statement brings along or makes are read from end to end, of course. */
+const OWN_LIST = /^SCAN (\d+-ROW VALUES CLAUSE|\w+ VIRTUAL TABLE)/
+const MADE_LIST = /^(?:CO-ROUTINE|MATERIALIZE) (\w+)$/
+
+function plansOfSqlite(dataDir: string): QueryPlans {
+  const database = new DatabaseSync(join(dataDir, 'icetally.sqlite'), { readOnly: true })
+  return {
+    async wholeReadsOf(statement) {
+      const steps = database.prepare(`explain query plan ${statement}`).all()
+      const texts = steps.map(({ detail }) => String(detail))
+      const made = new Set(texts.map((text) => `SCAN ${MADE_LIST.exec(text)?.[1]}`))
+      return texts.filter(
+        (text) => text.startsWith('SCAN') && !OWN_LIST.test(text) && !made.has(text),
+      )
+    },
+    close: async () => database.close(),
+  }
+}
+
+interface Node {
+  readonly 'Node Type': string
+  readonly 'Relation Name'?: string
+  readonly 'Index Name'?: string
+  readonly 'Index Cond'?: string
+  readonly Plans?: readonly Node[]
+}
+
+const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
+
+/** Nothing is asked of the index: all of it is read. */
+const isWholeRead = (node: Node): boolean =>
+  node['Node Type'] === 'Seq Scan' ||
+  (/^Index (Only )?Scan$/.test(node['Node Type']) && node['Index Cond'] === undefined)
+
+async function plansOfPostgres(url: string): Promise<QueryPlans> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  // The tables of a test are so small that it would read all of them rather than an index.
+  await client.query('set enable_seqscan = off')
+  await client.query('set enable_bitmapscan = off')
+  await client.query('set plan_cache_mode = force_generic_plan')
+  return {
+    async wholeReadsOf(statement) {
+      const places = [...statement.matchAll(/\$(\d+)/g)].map(([, place]) => Number(place))
+      const values = Array.from({ length: Math.max(0, ...places) }, () => 'null').join(', ')
+      await client.query(`prepare statement as ${statement}`)
+      const { rows } = await client.query<{ 'QUERY PLAN': readonly { Plan: Node }[] }>(
+        `explain (format json) execute statement${values && `(${values})`}`,
+      )
+      await client.query('deallocate statement')
+      return rows
+        .flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => nodesOf(Plan)))
+        .filter(isWholeRead)
+        .map((node) => `${node['Node Type']} ${node['Index Name'] ?? ''} ${node['Relation Name']}`)
+    },
+    close: () => client.end(),
+  }
+}
+
+/**
+ * Asks a database of its own, in which nothing was ever stored: what PostgreSQL happens to have counted
+ * in a test's few rows would change its plans.
+ */
+export async function queryPlans(): Promise<QueryPlans> {
+  const place = await createTestDatabase()
+  await (await openDatabase(place)).close()
+  const plans =
+    place.databaseUrl === undefined
+      ? plansOfSqlite(place.dataDir)
+      : await plansOfPostgres(place.databaseUrl)
+  return {
+    ...plans,
+    close: async () => {
+      await plans.close()
+      await place.remove()
+    },
+  }
+}

@@ -1,0 +1,200 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { accountEndpoints } from '@icetally/domain/contract/account'
+import { authEndpoints } from '@icetally/domain/contract/auth'
+import { liveEndpoints } from '@icetally/domain/contract/events'
+import { gamesEndpoints } from '@icetally/domain/contract/games'
+import { goalsEndpoints } from '@icetally/domain/contract/goals'
+import { playersEndpoints } from '@icetally/domain/contract/players'
+import { teamsEndpoints } from '@icetally/domain/contract/teams'
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { aPlayer, aStartedGame, aTeam, succeeded } from '#test/a-team.ts'
+import type { TestAnswer, TestUser } from '#test/client.ts'
+import { crowd } from '#test/crowd.ts'
+import { waitingStatements } from '#test/in-turn.ts'
+import { anna, app } from '#test/own-team.ts'
+
+type Call = () => Promise<TestAnswer<unknown>>
+
+/** A row that is held as its deletion or its change would hold it, or as a row that names it. */
+interface Held {
+  readonly table: string
+  readonly column?: string
+  readonly id: string
+  readonly as?: 'key share'
+}
+
+/** A change that has to wait for `first`, and does not hold `next` meanwhile. */
+interface Case {
+  readonly call: Call
+  readonly first: Held
+  readonly next: Held
+  /** A statement that the change reaches without waiting, or after it: two when it had to begin anew. */
+  readonly statement: RegExp
+}
+
+/** Somebody with a team, in which there are a player and a game that he has recorded in. */
+async function somebody() {
+  const [user = anna] = await crowd(app, anna, 1)
+  const teamId = await aTeam(user)
+  const playerId = await aPlayer(user, teamId, 'Kim')
+  const { id: gameId } = await aStartedGame(user, teamId)
+  const scored = (headers: Record<string, string> = {}): ReturnType<Call> =>
+    user.call(goalsEndpoints.create, {
+      params: { gameId },
+      body: { scorerPlayerId: playerId },
+      headers,
+    })
+  succeeded(await scored())
+  const game: Held = { table: 'games', id: gameId }
+  return { user, teamId, playerId, gameId, scored, game, team: { table: 'teams', id: teamId } }
+}
+
+async function firstUseOfAToken(user: TestUser): Promise<Case> {
+  const { data } = succeeded(await user.call(authEndpoints.refresh, {}))
+  const { sessions } = succeeded(await user.call(accountEndpoints.devices, {}))
+  const column = 'token_hash'
+  const id = createHash('sha256').update(data.token).digest('hex')
+  return {
+    call: () => user.withToken(data.token).call(authEndpoints.me, {}),
+    first: { table: 'sessions', id: sessions[0]?.id ?? '' },
+    next: { table: 'session_tokens', column, id },
+    statement: /^update "session_tokens" set "used"/,
+  }
+}
+
+async function presence(user: TestUser, gameId: string): Promise<Case> {
+  const announce = () => {
+    const body = { deviceId: randomUUID(), side: 'for' as const }
+    return user.call(liveEndpoints.announce, { params: { gameId }, body })
+  }
+  succeeded(await announce())
+  // Nobody hears of that device any more: the next announcement forgets it.
+  app.clock.advance(60_000)
+  return {
+    call: announce,
+    first: { table: 'games', id: gameId },
+    next: { table: 'presence', column: 'game_id', id: gameId },
+    statement: /^delete from "presence"/,
+  }
+}
+
+const cases: Record<string, () => Promise<Case>> = {
+  'the deletion of an account, for a game in which its owner is just recording': async () => {
+    const { user, game } = await somebody()
+    return {
+      call: () => user.call(accountEndpoints.remove, { body: { password: user.password } }),
+      first: game,
+      next: { table: 'users', id: user.id, as: 'key share' },
+      statement: /^select "id" from "users" where "id" = \$1 for no key/,
+    }
+  },
+  'the deletion of an account, for a team of its owner': async () => {
+    const { user, team, game } = await somebody()
+    return {
+      call: () => user.call(accountEndpoints.remove, { body: { password: user.password } }),
+      first: team,
+      next: game,
+      statement: /^select "id" from "users" where "id" = \$1 for no key/,
+    }
+  },
+  'the deletion of an account, for a game in which its owner is just announced': async () => {
+    const { user, game, team } = await somebody()
+    return {
+      call: () => user.call(accountEndpoints.remove, { body: { password: user.password } }),
+      first: { ...game, as: 'key share' },
+      next: { table: 'team_members', column: 'team_id', id: team.id, as: 'key share' },
+      statement: /^select "id" from "users" where "id" = \$1 for no key/,
+    }
+  },
+  'a change with a key, for a game whose recorder is just deleting his account': async () => {
+    const { user, game, scored } = await somebody()
+    return {
+      call: () => scored({ 'idempotency-key': 'once' }),
+      first: game,
+      next: { table: 'users', id: user.id },
+      statement: /^insert into "idempotency_keys"/,
+    }
+  },
+  'the end of a session with a key, for an account that is just being deleted': async () => {
+    const { user } = await somebody()
+    const { sessions } = succeeded(await user.call(accountEndpoints.devices, {}))
+    const sessionId = sessions[0]?.id ?? ''
+    const headers = { 'idempotency-key': 'once' }
+    return {
+      call: () => user.call(accountEndpoints.endDevice, { params: { sessionId }, headers }),
+      first: { table: 'users', id: user.id },
+      next: { table: 'sessions', id: sessionId },
+      statement: /^insert into "idempotency_keys"/,
+    }
+  },
+  'the deletion of a team, for a change of the team': async () => {
+    const { user, teamId, team, game } = await somebody()
+    const sent = { params: { teamId }, body: { confirm: true as const } }
+    return {
+      call: () => user.call(teamsEndpoints.remove, sent),
+      first: team,
+      next: game,
+      statement: /^delete from "shots"/,
+    }
+  },
+  'a change of a game, for its team': async () => {
+    const { user, gameId, team, game } = await somebody()
+    return {
+      call: () => user.call(gamesEndpoints.update, { params: { gameId }, body: { notes: 'Late' } }),
+      first: team,
+      next: game,
+      statement: /^update "games" set "notes"/,
+    }
+  },
+  'a change of a player, for his team': async () => {
+    const { user, playerId, team } = await somebody()
+    const sent = { params: { playerId }, body: { name: 'Kimi' } }
+    return {
+      call: () => user.call(playersEndpoints.update, sent),
+      first: team,
+      next: { table: 'players', id: playerId },
+      statement: /^update "players" set "name"/,
+    }
+  },
+  'the removal of a player, for his team': async () => {
+    const { user, playerId, team } = await somebody()
+    return {
+      call: () => user.call(playersEndpoints.remove, { params: { playerId } }),
+      first: team,
+      next: { table: 'players', id: playerId },
+      statement: /^update "players" set "removed_at"/,
+    }
+  },
+  'the first use of a new token, for its session': async () => {
+    const { user } = await somebody()
+    return firstUseOfAToken(user)
+  },
+  'who records, for the game': async () => {
+    const { user, gameId } = await somebody()
+    return presence(user, gameId)
+  },
+}
+
+it.each(Object.keys(cases))('RACE-21 %s', async (name) => {
+  const { call, first, next, statement } = (await cases[name]?.()) ?? expect.unreachable()
+  const hold = ({ table, column = 'id', id, as }: Held) => sql`
+    select from ${sql.table(table)} where ${sql.ref(column)} = ${id}
+    for ${sql.raw(as ?? 'update')}`
+  let answer: ReturnType<Call> | undefined
+  const from = app.statements.length
+  let begun = 0
+  await app.database.write(async (trx) => {
+    begun += 1
+    if (app.engine === 'sqlite') return
+    await hold(first).execute(trx)
+    answer ??= call()
+    await expect.poll(waitingStatements).toBe(1)
+    await hold(next).execute(trx)
+  })
+  const { status, text } = await (answer ?? call())
+  expect(status, text).toBeLessThan(300)
+  expect(begun).toBe(1)
+  const statements = app.statements.slice(from).filter((one) => statement.test(one))
+  if (app.engine === 'postgres') expect(statements).toHaveLength(1)
+})

@@ -1,0 +1,254 @@
+import { accountEndpoints } from '@icetally/domain/contract/account'
+import { analyticsEndpoints } from '@icetally/domain/contract/analytics'
+import { authEndpoints } from '@icetally/domain/contract/auth'
+import { gamesEndpoints } from '@icetally/domain/contract/games'
+import { shotsEndpoints } from '@icetally/domain/contract/shots'
+import { teamImagesEndpoints } from '@icetally/domain/contract/team-images'
+import { teamsEndpoints } from '@icetally/domain/contract/teams'
+import type { TeamState, TeamType } from '@icetally/domain/limits'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { aGame, aStartedGame, aTeam, succeeded } from '#test/a-team.ts'
+import type { TestAnswer, TestUser } from '#test/client.ts'
+import { crowd } from '#test/crowd.ts'
+import { files } from '#test/image-files.ts'
+import { inTurn, statusOf, waitingStatements } from '#test/in-turn.ts'
+import { anna, app } from '#test/own-team.ts'
+import type { Transaction } from '../../src/db/database.ts'
+
+type Call = () => Promise<TestAnswer<unknown>>
+
+let bea: TestUser
+let imageData: string
+
+beforeEach(async () => {
+  const [second] = await crowd(app, anna, 1)
+  bea = second ?? anna
+})
+
+beforeAll(async () => {
+  const dot = sharp({ create: { width: 2, height: 2, channels: 3, background: 'red' } })
+  imageData = (await dot.png().toBuffer()).toString('base64')
+})
+
+/** What can be done to a new team of Anna, in which Bea is a manager too. */
+async function aTeamOfTwo(type: TeamType = 'STANDARD_YEARLY') {
+  const teamId = await aTeam(anna, type)
+  const params = { teamId }
+  const { teamCode } = succeeded(await anna.call(teamsEndpoints.get, { params })).team
+  succeeded(await bea.call(teamsEndpoints.join, { body: { teamCode } }))
+  const aboutBea = { params, body: { userId: bea.id } }
+  succeeded(await anna.call(teamsEndpoints.promote, aboutBea))
+  const update =
+    (by: TestUser, body: { state?: TeamState; type?: TeamType; name?: string }): Call =>
+    () =>
+      by.call(teamsEndpoints.update, { params, body })
+  return {
+    teamId,
+    teamCode,
+    update,
+    disable: update(anna, { state: 'DISABLED' }),
+    remove: () => anna.call(teamsEndpoints.remove, { params, body: { confirm: true } }),
+    addGame: () => bea.call(gamesEndpoints.create, { params, body: {} }),
+    setImage: () => bea.call(teamImagesEndpoints.uploadBase64, { params, body: { imageData } }),
+    promote: () => bea.call(teamsEndpoints.promote, aboutBea),
+    demoteBea: () => anna.call(teamsEndpoints.demote, aboutBea),
+    removeBea: () => anna.call(teamsEndpoints.removeMember, { params: { teamId, userId: bea.id } }),
+    deleteBea: () => bea.call(accountEndpoints.remove, { body: { password: anna.password } }),
+    leave: () => anna.call(teamsEndpoints.removeMember, { params: { teamId, userId: anna.id } }),
+    /** The code of each refusal, and `done` of each answer that is none. */
+    inTurn: async (...calls: readonly Call[]): Promise<string[]> =>
+      (await inTurn({ table: 'teams', id: teamId }, calls)).map((answer) => {
+        const { status, body } = answer as TestAnswer<{ code: string }>
+        return status < 300 ? 'done' : body.code
+      }),
+  }
+}
+
+it('RACE-18 an image for a team that has just been disabled is refused, and no file is left', async () => {
+  const team = await aTeamOfTwo()
+  expect(await team.inTurn(team.disable, team.setImage)).toEqual(['done', 'TEAM_DISABLED'])
+  expect(await files()).toEqual([])
+})
+
+it('RACE-18 who has just been removed changes nothing', async () => {
+  for (const what of ['addGame', 'setImage', 'promote'] as const) {
+    const team = await aTeamOfTwo()
+    expect(await team.inTurn(team.removeBea, team[what])).toEqual(['done', 'NOT_FOUND'])
+  }
+})
+
+it('RACE-18 who has just been demoted is no manager any more', async () => {
+  const team = await aTeamOfTwo()
+  expect(await team.inTurn(team.demoteBea, team.promote)).toEqual(['done', 'FORBIDDEN'])
+  const other = await aTeamOfTwo()
+  const rename = other.update(bea, { name: 'Late' })
+  expect(await other.inTurn(other.demoteBea, rename)).toEqual(['done', 'FORBIDDEN'])
+})
+
+it('RACE-18 a code leads to the team as it is by then', async () => {
+  const join = () => cora.call(teamsEndpoints.join, { body: { teamCode: team.teamCode } })
+  const [cora = anna] = await crowd(app, anna, 1)
+  let team = await aTeamOfTwo()
+  expect(await team.inTurn(team.disable, join)).toEqual(['done', 'TEAM_DISABLED'])
+  team = await aTeamOfTwo()
+  expect(await team.inTurn(team.remove, join)).toEqual(['done', 'TEAM_CODE_UNKNOWN'])
+})
+
+it('RACE-18 the plan that has just been chosen counts', async () => {
+  const team = await aTeamOfTwo('BASIC_FREE')
+  const { id: gameId } = await aGame(anna, team.teamId)
+  const upgrade = team.update(anna, { type: 'STANDARD_MONTHLY' })
+  const { addGame } = team
+  expect(await team.inTurn(addGame, upgrade, addGame)).toEqual(['PLAN_LIMIT', 'done', 'done'])
+  const report: Call = () =>
+    anna.call(analyticsEndpoints.exportGame, { params: { gameId }, body: { format: 'csv' } })
+  for (let count = 0; count < 5; count += 1) succeeded(await report())
+  await team.disable()
+  const asFree = team.update(anna, { state: 'ACTIVE', type: 'BASIC_FREE' })
+  expect(await team.inTurn(asFree, report)).toEqual(['done', 'PLAN_LIMIT'])
+})
+
+it.each([
+  ['leave', 'deleteBea'],
+  ['deleteBea', 'leave'],
+] as const)('RACE-2 where two managers go, %s before %s, one of them stays', async (one, other) => {
+  const team = await aTeamOfTwo()
+  const [cora = anna] = await crowd(app, anna, 1)
+  const { teamCode } = team
+  succeeded(await cora.call(teamsEndpoints.join, { body: { teamCode } }))
+  const answers = await team.inTurn(team[one], team[other])
+  expect(answers.toSorted()).toEqual(['LAST_MANAGER', 'done'])
+})
+
+it('RACE-2 a team that somebody joins while his account is being deleted is held as well', async () => {
+  const team = await aTeamOfTwo()
+  const another = async () => {
+    const params = { teamId: await aTeam(anna) }
+    const { teamCode } = succeeded(await anna.call(teamsEndpoints.get, { params })).team
+    return { params, join: () => bea.call(teamsEndpoints.join, { body: { teamCode } }) }
+  }
+  const [{ params, join }, tooLate] = [await another(), await another()]
+  let deleted: ReturnType<Call> | undefined
+  let joined: ReturnType<Call> | undefined
+  const hold = (trx: Transaction, id: string) =>
+    trx.selectFrom('teams').select('id').where('id', '=', id).forUpdate().execute()
+  const blockedBy = async (trx: Transaction): Promise<unknown> =>
+    (
+      await sql`select from pg_stat_activity
+        where pg_backend_pid() = any(pg_blocking_pids(pid))`.execute(trx)
+    ).rows.length
+  if (app.engine === 'sqlite') succeeded(await join())
+  else {
+    await app.database.write(async (later) => {
+      await app.database.write(async (sooner) => {
+        await hold(sooner, team.teamId)
+        deleted ??= team.deleteBea()
+        await expect.poll(() => blockedBy(sooner)).toBe(1)
+        succeeded(await join())
+        await hold(later, params.teamId)
+      })
+      await expect.poll(() => blockedBy(later)).toBe(1)
+      joined ??= tooLate.join()
+      await expect.poll(waitingStatements).toBe(2)
+    })
+  }
+  expect((await (deleted ?? team.deleteBea())).status).toBe(204)
+  if (joined !== undefined) expect([401, 409]).toContain((await joined).status)
+  const { members } = succeeded(await anna.call(teamsEndpoints.get, { params })).team
+  expect(members).toHaveLength(1)
+})
+
+it('RACE-16 an answer that is to be repeated may go with its account meanwhile', async () => {
+  const change = () =>
+    bea.call(authEndpoints.updateMe, {
+      body: { displayName: 'Still here' },
+      headers: { 'idempotency-key': 'once' },
+    })
+  expect((await change()).status).toBe(200)
+  let repeat: ReturnType<Call> | undefined
+  await app.database.write(async (trx) => {
+    if (app.engine === 'postgres') {
+      // Keeps the repeat waiting after it has found its key taken.
+      await sql`lock table large_answers in access exclusive mode`.execute(trx)
+      repeat ??= change()
+      await expect.poll(waitingStatements).toBe(1)
+    }
+    await trx.deleteFrom('users').where('id', '=', bea.id).execute()
+  })
+  expect(await (repeat ?? change())).toMatchObject({ status: 401 })
+})
+
+it('RACE-19 of two changes of the password that wait for the same person one is refused', async () => {
+  const change = (newPassword: string) => () =>
+    bea.call(accountEndpoints.changePassword, {
+      body: { currentPassword: anna.password, newPassword },
+    })
+  const calls = ['one more sheet of ice', 'another sheet of ice'].map(change)
+  const answers = await inTurn({ table: 'users', id: bea.id }, calls)
+  expect(answers.map(statusOf).filter((status) => status === 204)).toHaveLength(1)
+})
+
+it('RACE-20 a shot that deadlocks with another change is recorded all the same', async () => {
+  const teamId = await aTeam(anna)
+  const { id: gameId, periods } = await aStartedGame(anna, teamId)
+  const body = { periodId: periods[0].id, xCoord: 1, yCoord: 2, scored: false, scoredAgainst: true }
+  const send = () => anna.call(shotsEndpoints.create, { params: { gameId }, body })
+  let sent: ReturnType<typeof send> | undefined
+  if (app.engine === 'postgres') {
+    await app.database.write(async (trx) => {
+      await trx
+        .selectFrom('periods')
+        .select('id')
+        .where('game_id', '=', gameId)
+        .forUpdate()
+        .execute()
+      if (sent === undefined) {
+        sent = send()
+        // It holds the game by now, and waits for its period.
+        await expect.poll(waitingStatements).toBe(1)
+      }
+      // Either of the two may have to begin anew; nothing waits for this one then.
+      await trx.selectFrom('games').select('id').where('id', '=', gameId).forUpdate().execute()
+    })
+  }
+  expect((await (sent ?? send())).status).toBe(201)
+  const { shots } = succeeded(await anna.call(shotsEndpoints.list, { params: { gameId } }))
+  expect(shots).toHaveLength(1)
+})
+
+it.each(['team', 'game'])(
+  'RACE-17 a %s that is deleted waits for what is being recorded before it touches anything',
+  async (what) => {
+    const teamId = await aTeam(anna)
+    const { id: gameId, periods } = await aStartedGame(anna, teamId)
+    const body = {
+      periodId: periods[0].id,
+      xCoord: 1,
+      yCoord: 2,
+      scored: false,
+      scoredAgainst: true,
+    }
+    await anna.call(shotsEndpoints.create, { params: { gameId }, body })
+    const remove = () =>
+      what === 'game'
+        ? anna.call(gamesEndpoints.remove, { params: { gameId } })
+        : anna.call(teamsEndpoints.remove, { params: { teamId }, body: { confirm: true } })
+    let removed: Promise<TestAnswer<unknown>> | undefined
+    const from = app.statements.length
+    await app.database.write(async (trx) => {
+      await trx.updateTable('games').set({ notes: 'recording' }).where('id', '=', gameId).execute()
+      if (app.engine === 'sqlite') return
+      removed ??= remove()
+      await expect.poll(waitingStatements).toBe(1)
+      await trx.updateTable('shots').set({ x_coord: 3 }).where('game_id', '=', gameId).execute()
+    })
+    expect((await (removed ?? remove())).status).toBe(204)
+    const deletions = app.statements
+      .slice(from)
+      .filter((text) => text.startsWith('delete from "shots"'))
+    // Once: nobody had to begin anew because of the other.
+    expect(deletions).toHaveLength(1)
+  },
+)

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import { accountEndpoints } from '@icetally/domain/contract/account'
+import { analyticsEndpoints } from '@icetally/domain/contract/analytics'
+import { authEndpoints } from '@icetally/domain/contract/auth'
+import { gamesEndpoints } from '@icetally/domain/contract/games'
+import { playersEndpoints } from '@icetally/domain/contract/players'
+import { shotsEndpoints } from '@icetally/domain/contract/shots'
+import { teamsEndpoints } from '@icetally/domain/contract/teams'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aStartedGame, aTeam, succeeded } from '#test/a-team.ts'
+import { type TestApp, testApp } from '#test/app.ts'
+import { TestClient, type TestUser } from '#test/client.ts'
+import { crowd } from '#test/crowd.ts'
+import { atOnce, TRIES, tally } from './races.ts'
+
+let app: TestApp
+let anna: TestUser
+
+beforeAll(async () => {
+  app = await testApp()
+  anna = await app.register('Anna')
+})
+
+const me = (client: TestClient) => client.call(authEndpoints.me, {})
+
+it('RACE-14 a token that is refreshed often at once', async () => {
+  const [user = anna] = await crowd(app, anna, 1)
+  const answers = await atOnce(() => user.call(authEndpoints.refresh, {}))
+  expect(tally(answers)).toEqual({ '200': TRIES })
+  const tokens = answers.map(({ body }) => body.data.token)
+  expect(new Set(tokens).size).toBe(TRIES)
+  expect((await me(user)).status).toBe(200)
+  const clients = tokens.map((token) => new TestClient(app.app, token))
+  const uses = await atOnce((attempt) => me(clients[attempt] ?? user))
+  expect(tally(uses)).toEqual({ '200': TRIES })
+  expect((await me(user)).status).toBe(401)
+  const { sessions } = succeeded(await (clients[0] ?? user).call(accountEndpoints.devices, {}))
+  expect(sessions).toHaveLength(1)
+  await clients[0]?.call(authEndpoints.logout, {})
+  const after = await atOnce((attempt) => me(clients[attempt] ?? user))
+  expect(tally(after)).toEqual({ '401 UNAUTHENTICATED': TRIES })
+})
+
+/** Hashing is slow by intent, and few wait for it: those races are shorter. */
+const HASHES = 20
+
+it('RACE-15 signing in with the old password while it is being changed', async () => {
+  const user = await app.register('Bea')
+  const { email, password } = user
+  const body = { currentPassword: password, newPassword: 'another sheet of ice' }
+  const change = user.call(accountEndpoints.changePassword, { body })
+  const logins = await atOnce(
+    () => app.anonymous.call(authEndpoints.login, { body: { email, password } }),
+    HASHES,
+  )
+  expect((await change).status).toBe(204)
+  for (const { status, body: answer } of logins) {
+    expect([200, 401]).toContain(status)
+    if (status !== 200) continue
+    expect((await me(new TestClient(app.app, answer.data.token))).status).toBe(401)
+  }
+  expect((await me(user)).status).toBe(200)
+})
+
+it('RACE-19 the password changed twice at the same moment', async () => {
+  let password = anna.password
+  for (let round = 1; round <= 10; round += 1) {
+    const answers = await atOnce((attempt) => {
+      const newPassword = `sheet of ice ${round} ${attempt}`
+      const body = { currentPassword: password, newPassword }
+      return anna.call(accountEndpoints.changePassword, { body })
+    }, 2)
+    const changed = answers.findIndex(({ status }) => status === 204)
+    expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
+    password = `sheet of ice ${round} ${changed}`
+    const body = { email: anna.email, password }
+    expect((await app.anonymous.call(authEndpoints.login, { body })).status).toBe(200)
+  }
+  const body = { currentPassword: password, newPassword: anna.password }
+  expect((await anna.call(accountEndpoints.changePassword, { body })).status).toBe(204)
+})
+
+describe('while it is being deleted', () => {
+  /** Everything here writes rows that name the caller, or reads his own. */
+  async function busy(user: TestUser, gameId: string, periodId: string) {
+    const shot = { periodId, xCoord: 1, yCoord: 2, scored: false, scoredAgainst: true }
+    const headers = { 'idempotency-key': randomUUID() }
+    return Promise.all([
+      me(user),
+      user.call(accountEndpoints.download, {}),
+      user.call(authEndpoints.updateMe, { body: { displayName: 'Still here' } }),
+      user.call(authEndpoints.refresh, {}),
+      user.call(teamsEndpoints.create, { body: { name: 'Late' }, headers }),
+      user.call(shotsEndpoints.create, { params: { gameId }, body: shot, headers: {} }),
+      user.call(teamsEndpoints.list, {}),
+    ])
+  }
+
+  it('RACE-16 the account', async () => {
+    const teamId = await aTeam(anna)
+    const game = await aStartedGame(anna, teamId)
+    const { team } = succeeded(await anna.call(teamsEndpoints.get, { params: { teamId } }))
+    const leaving = await crowd(app, anna, HASHES)
+    for (const user of leaving) {
+      await user.call(teamsEndpoints.join, { body: { teamCode: team.teamCode } })
+    }
+    const { password } = anna
+    const answers = await atOnce(async (index) => {
+      const user = leaving[index] ?? anna
+      const deleted = user.call(accountEndpoints.remove, { body: { password } })
+      let isOver = false
+      const over = deleted.finally(() => {
+        isOver = true
+      })
+      const others = []
+      while (!isOver) others.push(...(await busy(user, game.id, game.periods[0].id)))
+      return { deleted: await over, others }
+    }, HASHES)
+    expect(tally(answers.map(({ deleted }) => deleted))).toEqual({ '204': HASHES })
+    const refusals = tally(answers.flatMap(({ others }) => others))
+    for (const answer of Object.keys(refusals)) {
+      expect(answer).toMatch(/^20[014]$|^401 UNAUTHENTICATED$|^404 NOT_FOUND$|^409 CONFLICT$/)
+    }
+  })
+
+  it('RACE-17 the team', async () => {
+    const teams = await atOnce(async () => {
+      const teamId = await aTeam(anna)
+      return { teamId, game: await aStartedGame(anna, teamId) }
+    }, 40)
+    const answers = await atOnce(async (index) => {
+      const { teamId, game } = teams[index] ?? { teamId: '', game: undefined }
+      const params = { teamId }
+      const inGame = { gameId: game?.id ?? '' }
+      const periodId = game?.periods[0].id ?? ''
+      const shot = { periodId, xCoord: 1, yCoord: 2, scored: false, scoredAgainst: true }
+      return Promise.all([
+        anna.call(teamsEndpoints.get, { params }),
+        anna.call(shotsEndpoints.create, { params: inGame, body: shot }),
+        anna.call(playersEndpoints.create, { params, body: { name: 'Kim' } }),
+        anna.call(teamsEndpoints.remove, { params, body: { confirm: true } }),
+        anna.call(gamesEndpoints.get, { params: inGame }),
+        anna.call(gamesEndpoints.create, { params, body: {} }),
+        anna.call(teamsEndpoints.update, { params, body: { name: 'Other' } }),
+        anna.call(analyticsEndpoints.exportGame, { params: inGame, body: { format: 'csv' } }),
+        anna.call(teamsEndpoints.list, {}),
+      ])
+    }, 40)
+    for (const answer of Object.keys(tally(answers.flat()))) {
+      expect(answer).toMatch(/^20[014]$|^404 NOT_FOUND$|^404 PERIOD_NOT_FOUND$/)
+    }
+    const left = succeeded(await anna.call(teamsEndpoints.list, {})).teams
+    expect(left.filter(({ id }) => teams.some(({ teamId }) => teamId === id))).toEqual([])
+  })
+})

@@ -1,0 +1,28 @@
+import { teamsEndpoints } from '@icetally/domain/contract/teams'
+import { expect, it, vi } from 'vitest'
+import { testApp } from '#test/app.ts'
+import { atOnce, TRIES, tally } from './races.ts'
+
+/**
+ * Draws every fourth code twice in a row: many new teams meet one that is taken, and ten taken ones
+ * in a row, where the product gives up, stay out of reach.
+ */
+const draws = vi.hoisted(() => ({ count: 0 }))
+
+vi.mock('../../src/features/team/team-code.ts', () => ({
+  newTeamCode: () => {
+    draws.count += 1
+    return `C${String(Math.ceil((draws.count * 4) / 5)).padStart(6, '0')}`
+  },
+}))
+
+it('RACE-13 every team gets a code of its own, also where the same one is drawn again', async () => {
+  const app = await testApp()
+  const anna = await app.register('Anna')
+  const answers = await atOnce((attempt) =>
+    anna.call(teamsEndpoints.create, { body: { name: `Team ${attempt}` } }),
+  )
+  expect(tally(answers)).toEqual({ '201': TRIES })
+  expect(new Set(answers.map(({ body }) => body.team.teamCode)).size).toBe(TRIES)
+  expect(draws.count).toBeGreaterThan(TRIES)
+})

@@ -1,0 +1,166 @@
+import { accountEndpoints } from '@icetally/domain/contract/account'
+import { teamsEndpoints } from '@icetally/domain/contract/teams'
+import { v7 as uuidv7 } from 'uuid'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aTeam, succeeded } from '#test/a-team.ts'
+import { type TestApp, testApp } from '#test/app.ts'
+import type { TestAnswer, TestUser } from '#test/client.ts'
+import { crowd } from '#test/crowd.ts'
+import { atOnce, TRIES, tally } from './races.ts'
+
+let app: TestApp
+let anna: TestUser
+let ones: TestUser[]
+let others: TestUser[]
+
+beforeAll(async () => {
+  app = await testApp()
+  anna = await app.register('Anna')
+  ones = await crowd(app, anna, TRIES)
+  others = await crowd(app, anna, TRIES)
+})
+
+const personAt = (people: readonly TestUser[], index: number): TestUser => {
+  const person = people[index]
+  if (person === undefined) throw new Error(`there is nobody at ${index}`)
+  return person
+}
+
+let codes = 0
+
+/** As many teams as are first; each has one manager of them, one of the second, and Anna. */
+async function teamsOfTwoManagers(first = ones, second = others): Promise<string[]> {
+  const { now } = app.clock
+  const teamIds = first.map(() => uuidv7())
+  await app.database.write(async (trx) => {
+    for (const [index, id] of teamIds.entries()) {
+      codes += 1
+      const team = { name: 'Two managers', description: null, image_name: null, created_at: now }
+      const plan = { type: 'STANDARD_YEARLY', state: 'ACTIVE', change_number: 0 } as const
+      const team_code = `R${String(codes).padStart(6, '0')}`
+      await trx
+        .insertInto('teams')
+        .values({ id, ...team, ...plan, team_code })
+        .execute()
+      const people = [
+        [personAt(first, index).id, 'admin'],
+        [personAt(second, index).id, 'admin'],
+        [anna.id, 'member'],
+      ] as const
+      for (const [user_id, role] of people) {
+        const member = { team_id: id, id: uuidv7(), user_id, role, joined_at: now }
+        await trx.insertInto('team_members').values(member).execute()
+      }
+    }
+  })
+  return teamIds
+}
+
+async function managersPerTeam(teamIds: readonly string[]): Promise<number[]> {
+  const rows = await app.database.read((reader) =>
+    reader
+      .selectFrom('team_members')
+      .select('team_id')
+      .where('role', '=', 'admin')
+      .where('team_id', 'in', teamIds)
+      .execute(),
+  )
+  return teamIds.map((id) => rows.filter(({ team_id }) => team_id === id).length)
+}
+
+type Attempt = (by: TestUser, whom: TestUser, teamId: string) => Promise<TestAnswer<unknown>>
+
+const demote: Attempt = (by, whom, teamId) =>
+  by.call(teamsEndpoints.demote, { params: { teamId }, body: { userId: whom.id } })
+
+const remove: Attempt = (by, whom, teamId) =>
+  by.call(teamsEndpoints.removeMember, { params: { teamId, userId: whom.id } })
+
+const demoteOneself: Attempt = (by, _whom, teamId) => demote(by, by, teamId)
+const leave: Attempt = (by, _whom, teamId) => remove(by, by, teamId)
+
+describe('the last manager', () => {
+  it.each<[string, Attempt, Attempt]>([
+    ['both demote each other', demote, demote],
+    ['both demote themselves', demoteOneself, demoteOneself],
+    ['both leave', leave, leave],
+    ['both remove each other', remove, remove],
+    ['one demotes himself, the other leaves', demoteOneself, leave],
+    ['one demotes the other, who removes him', demote, remove],
+  ])('RACE-1 stays when %s', async (_what, first, second) => {
+    const teamIds = await teamsOfTwoManagers()
+    const pairs = await atOnce((index) => {
+      const [one, other] = [personAt(ones, index), personAt(others, index)]
+      const teamId = teamIds[index] ?? ''
+      return Promise.all([first(one, other, teamId), second(other, one, teamId)])
+    })
+    const answers = pairs.flat()
+    expect(await managersPerTeam(teamIds)).toEqual(teamIds.map(() => 1))
+    const done = answers.filter(({ status }) => status < 300)
+    expect(done).toHaveLength(TRIES)
+    for (const answer of answers) expect([200, 204, 403, 404, 409]).toContain(answer.status)
+  })
+
+  it('RACE-2 stays when one leaves and the other deletes his account', async () => {
+    const leaving = await crowd(app, anna, 40)
+    const teamIds = await teamsOfTwoManagers(leaving)
+    const { password } = anna
+    const answers = await Promise.all(
+      teamIds.flatMap((teamId, index) => [
+        personAt(leaving, index).call(accountEndpoints.remove, { body: { password } }),
+        leave(personAt(others, index), anna, teamId),
+      ]),
+    )
+    expect(await managersPerTeam(teamIds)).toEqual(teamIds.map(() => 1))
+    const { '409 LAST_MANAGER': refused, ...done } = tally(answers)
+    expect(refused).toBe(40)
+    expect(Object.keys(done)).toEqual(['204'])
+  })
+
+  it('RACE-2 stays when both delete their accounts', async () => {
+    const [first, second] = [await crowd(app, anna, 20), await crowd(app, anna, 20)]
+    const teamIds = await teamsOfTwoManagers(first, second)
+    const body = { password: anna.password }
+    const answers = await Promise.all(
+      teamIds.flatMap((_, index) =>
+        [first, second].map((people) =>
+          personAt(people, index).call(accountEndpoints.remove, { body }),
+        ),
+      ),
+    )
+    expect(await managersPerTeam(teamIds)).toEqual(teamIds.map(() => 1))
+    expect(tally(answers)).toEqual({ '204': 20, '409 LAST_MANAGER': 20 })
+  })
+})
+
+describe('the limits of the free plan', () => {
+  let manager: TestUser
+
+  beforeAll(async () => {
+    // Anna is in more teams by now than anybody may be.
+    manager = await app.register('Bea')
+  })
+
+  it('RACE-3 three members, however many join at once', async () => {
+    const teamId = await aTeam(manager, 'BASIC_FREE')
+    const { team } = succeeded(await manager.call(teamsEndpoints.get, { params: { teamId } }))
+    const { teamCode } = team
+    const joiners = await crowd(app, anna, TRIES)
+    const answers = await atOnce((index) =>
+      personAt(joiners, index).call(teamsEndpoints.join, { body: { teamCode } }),
+    )
+    expect(tally(answers)).toEqual({ '200': 2, '403 PLAN_LIMIT': TRIES - 2 })
+    const after = succeeded(await manager.call(teamsEndpoints.get, { params: { teamId } }))
+    expect(after.team.members).toHaveLength(3)
+  })
+
+  it('RACE-4 the same person joins once', async () => {
+    const { team } = succeeded(
+      await manager.call(teamsEndpoints.create, { body: { name: 'Once' } }),
+    )
+    const [person] = await crowd(app, anna, 1)
+    const body = { teamCode: team.teamCode }
+    const answers = await atOnce(() => (person ?? manager).call(teamsEndpoints.join, { body }))
+    expect(tally(answers)).toEqual({ '200': 1, '409 ALREADY_MEMBER': TRIES - 1 })
+  })
+})

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { takesIdempotencyKey } from '@icetally/domain/contract/endpoint'
+import { openApiDocument } from '@icetally/domain/contract/openapi'
+import { beforeAll, expect, it } from 'vitest'
+import { crowd } from '#test/crowd.ts'
+import { operations, requestOf } from './requests.ts'
+import { contentOf, fillTeamWithPeople, gatherPeople, type People } from './world.ts'
+
+let people: People
+
+beforeAll(async () => {
+  people = await gatherPeople()
+})
+
+const keyed = operations.filter(takesIdempotencyKey)
+
+it.each(keyed)('IDEMPOTENCY-1 $operationId', async (endpoint) => {
+  const ids = await fillTeamWithPeople(people)
+  const [joiner = people.stranger] = await crowd(people.app, people.admin, 1)
+  const caller = endpoint.operationId === 'joinTeam' ? joiner : people.admin
+  const { sessionId } = await people.app.database.read((reader) =>
+    reader
+      .selectFrom('sessions')
+      .select('id as sessionId')
+      .where('user_id', '=', people.admin.id)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow(),
+  )
+  // The example of changing a team asks for everything at once, which no team may.
+  const alone = endpoint.operationId === 'updateTeam' && { payload: { name: 'Snowbreakers' } }
+  const request = { ...requestOf(endpoint, { ...ids, sessionId }), ...alone }
+  const headers = { ...request.headers, 'idempotency-key': randomUUID() }
+  const send = () => caller.request({ ...request, headers })
+  const first = await send()
+  expect(first.status, first.text).toBeLessThan(300)
+  const teams = [ids['teamId'] ?? '']
+  const before = await contentOf(people.app, teams)
+  const second = await send()
+  expect([second.status, second.text]).toEqual([first.status, first.text])
+  expect(await contentOf(people.app, teams)).toBe(before)
+})
+
+it('REPEAT-2 four changes of the account take no key', async () => {
+  const keyless = operations.filter(
+    (endpoint) =>
+      endpoint.access === 'user' && endpoint.method !== 'GET' && !takesIdempotencyKey(endpoint),
+  )
+  const ids = keyless.map(({ operationId }) => operationId)
+  expect(ids).toEqual(['refreshToken', 'logout', 'changePassword', 'deleteAccount'])
+  const { paths } = openApiDocument('1.0.0')
+  for (const { method, path } of keyless) {
+    const operation = paths[path]?.[method.toLowerCase()]
+    expect(JSON.stringify(operation)).not.toMatch(/IdempotencyKey|IDEMPOTENCY_CONFLICT/)
+  }
+  const [user = people.member] = await crowd(people.app, people.admin, 1)
+  const headers = { 'idempotency-key': 'again' }
+  const refresh = () => user.post('/api/auth/refresh', undefined, { headers })
+  expect((await refresh()).text).not.toBe((await refresh()).text)
+})
+
+it('REPEAT-4 signing out is never refused because of a key, and the token is dead when it is repeated', async () => {
+  const [user = people.member] = await crowd(people.app, people.admin, 1)
+  const headers = { 'idempotency-key': 'used' }
+  await user.post('/api/teams', { name: 'Icebreakers' }, { headers })
+  const signOut = () => user.post('/api/auth/logout', undefined, { headers })
+  expect((await signOut()).status).toBe(204)
+  expect(await signOut()).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } })
+  expect(await user.get('/api/auth/me')).toMatchObject({ status: 401 })
+})

@@ -1,0 +1,51 @@
+import { playersEndpoints } from '@icetally/domain/contract/players'
+import { describe, expect, it } from 'vitest'
+import { aTeam } from '#test/a-team.ts'
+import { ids, people } from './own-world.ts'
+import { operations, requestOf } from './requests.ts'
+import { contentOf } from './world.ts'
+
+/** What names something of a team in its path. */
+const inTeams = operations.filter(
+  ({ params, path }) => params !== undefined && !path.startsWith('/auth/'),
+)
+
+const content = () => contentOf(people.app, [ids['teamId'] ?? ''])
+
+describe('a stranger', () => {
+  it.each(inTeams)('AUTHZ-4 gets 404 from $method $path', async (endpoint) => {
+    const before = await content()
+    const answer = await people.stranger.request(requestOf(endpoint, ids))
+    expect(answer.status).toBe(404)
+    expect(answer.body).toEqual({
+      error: expect.stringMatching(/^(Team|Player|Game|Period|Shot|Goal|Faceoff) not found$/),
+      code: expect.stringMatching(/^(PERIOD_)?NOT_FOUND$/),
+    })
+    expect(await content()).toBe(before)
+  })
+
+  it('AUTHZ-4 gets nothing although he is in a team of his own with equal ids', async () => {
+    const { admin, app } = people
+    const playerId = ids['playerId'] ?? ''
+    const copycat = await app.register('Copycat')
+    const copy = await copycat.call(playersEndpoints.create, {
+      params: { teamId: await aTeam(copycat) },
+      body: { id: playerId, name: 'Copy' },
+    })
+    expect(copy.status).toBe(201)
+    const params = { playerId }
+    await copycat.call(playersEndpoints.update, { params, body: { name: 'Mine' } })
+    const own = await admin.call(playersEndpoints.statistics, { params })
+    expect(own.body.player.name).toBe('Kim')
+    const his = await copycat.call(playersEndpoints.statistics, { params })
+    expect(his.body.player.name).toBe('Mine')
+  })
+})
+
+describe('a member', () => {
+  const readable = inTeams.filter(({ method }) => method === 'GET')
+
+  it.each(readable)('AUTHZ-4 gets what is there from $path', async (endpoint) => {
+    expect((await people.member.request(requestOf(endpoint, ids))).status).toBe(200)
+  })
+})

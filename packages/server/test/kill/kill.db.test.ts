@@ -1,0 +1,139 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#test/database.ts'
+import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
+import { Ledger } from './ledger.ts'
+import { type Change, Phone, type RecordedGame } from './phone.ts'
+import { type Random, randomFrom } from './random.ts'
+import { setUpTeam } from './set-up.ts'
+import { storedLines } from './stored.ts'
+
+const KILLS = 20
+
+/** KILL_SEED=<number> has other changes and moments; what the scheduler does is its own. */
+const seed = Number(process.env['KILL_SEED'] ?? 20_261_121)
+
+let place: TestDatabase
+let server: ServerProcess
+
+beforeAll(async () => {
+  place = await createTestDatabase()
+  server = await startServerProcess(place)
+})
+
+afterAll(async () => {
+  await server.stop()
+  await place.remove()
+})
+
+/**
+ * Lets the phones record until the server process is killed: at a random request or answer, and a
+ * few turns of the event loop later, so that some changes are on their way, some under way and some
+ * carried out without an answer.
+ */
+async function recordAndKill(phones: readonly Phone[], random: Random): Promise<void> {
+  const moment = random.pick(['sent', 'acknowledged'] as const)
+  const turns = random.between(0, 40)
+  let left = random.between(4, 60)
+  let killed: Promise<void> | undefined
+  const tick = (what: typeof moment) => () => {
+    if (what === moment && --left === 0) killed = afterTurns(turns).then(() => server.kill())
+  }
+  const observer = { sent: tick('sent'), acknowledged: tick('acknowledged') }
+  await Promise.all(
+    phones.map((phone) => phone.recordUntilDead(server.address, () => left <= 0, observer)),
+  )
+  await killed
+}
+
+async function afterTurns(turns: number): Promise<void> {
+  for (let turn = 0; turn < turns; turn += 1) await nextTurn()
+}
+
+/** Who is connected to the PostgreSQL database, by process; nobody is to the embedded one. */
+async function connections(): Promise<number[]> {
+  if (place.databaseUrl === undefined) return []
+  const client = new pg.Client({ connectionString: place.databaseUrl })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ pid: number }>(
+      'select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    )
+    return rows.map(({ pid }) => pid)
+  } finally {
+    await client.end()
+  }
+}
+
+/** The ledger's lines for every way in which the unanswered changes may have been carried out or not. */
+function possibleLines(ledger: Ledger, unanswered: readonly Change[]): string[][] {
+  const [change, ...others] = unanswered
+  if (change === undefined) return [ledger.lines()]
+  const carriedOut = ledger.copy()
+  change.enter(carriedOut)
+  return [...possibleLines(ledger, others), ...possibleLines(carriedOut, others)]
+}
+
+const title = `the process is killed ${KILLS} times while 4 phones record, KILL_SEED=${seed}`
+
+describe(title, { shuffle: false }, () => {
+  const random = randomFrom(seed)
+  const ledger = new Ledger()
+  let phones: readonly Phone[]
+  let game: RecordedGame
+  let reader: string
+
+  beforeAll(async () => {
+    const team = await setUpTeam(server.address)
+    game = team.game
+    for (const faceoffId of game.faceoffIds) ledger.track(faceoffId)
+    reader = team.tokens[0] ?? ''
+    phones = team.tokens.map((token) => new Phone(token, game, random.branch(), ledger))
+  })
+
+  it.each(Array.from({ length: KILLS }, (_, round) => round + 1))(
+    'KILL-1 kill %i: everything acknowledged is there, once, and nothing else',
+    async () => {
+      await recordAndKill(phones, random)
+      const unanswered = phones.flatMap((phone) => phone.unanswered ?? [])
+      const leftBehind = await connections()
+      server = await startServerProcess(place)
+      // PostgreSQL carries out what reached it, also when nobody waits for the answer any more.
+      const stillThere = async () =>
+        (await connections()).filter((connection) => leftBehind.includes(connection))
+      await expect.poll(stillThere).toEqual([])
+
+      const stored = await storedLines(server.address, reader, game.gameId)
+      expect(possibleLines(ledger, unanswered)).toContainEqual(stored)
+
+      await Promise.all(phones.map((phone) => phone.retry(server.address)))
+      expect(await storedLines(server.address, reader, game.gameId)).toEqual(ledger.lines())
+    },
+  )
+
+  it('KILL-2 the database is whole afterwards, and the server ends and starts as ever', async () => {
+    expect((await server.stop()).code).toBe(0)
+    if (place.engine === 'sqlite') expect(complaintsOfSqlite(place.dataDir)).toEqual([])
+    server = await startServerProcess(place)
+    expect((await fetch(`${server.address}/readyz`)).status).toBe(200)
+    expect(await storedLines(server.address, reader, game.gameId)).toEqual(ledger.lines())
+  })
+})
+
+/** What SQLite itself finds wrong with its file: pages, indexes, foreign keys. */
+function complaintsOfSqlite(dataDir: string): unknown[] {
+  const database = new DatabaseSync(join(dataDir, 'icetally.sqlite'), { readOnly: true })
+  try {
+    return [
+      ...database
+        .prepare("select * from pragma_integrity_check where integrity_check <> 'ok'")
+        .all(),
+      ...database.prepare('select * from pragma_foreign_key_check').all(),
+    ]
+  } finally {
+    database.close()
+  }
+}

@@ -1,0 +1,87 @@
+import type { AddressInfo } from 'node:net'
+import { shotsEndpoints } from '@icetally/domain/contract/shots'
+import { teamsEndpoints } from '@icetally/domain/contract/teams'
+import { aPlayer, aStartedGame, aTeam, succeeded, type TestGame } from '#test/a-team.ts'
+import { type TestApp, type TestAppOptions, testApp } from '#test/app.ts'
+import type { TestUser } from '#test/client.ts'
+import { type Arrived, type LiveClient, openLive } from '#test/live-client.ts'
+
+/** Where the app listens. */
+export const addressOf = ({ app }: TestApp): string =>
+  `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+
+/** The app on a port of its own. */
+export async function listening(options: TestAppOptions = {}): Promise<TestApp> {
+  const app = await testApp(options)
+  await app.app.listen({ port: 0, host: '127.0.0.1' })
+  return app
+}
+
+/** A team with two people who record its game. */
+export interface Rink {
+  readonly app: TestApp
+  readonly anna: TestUser
+  readonly bo: TestUser
+  readonly teamId: string
+  readonly game: TestGame
+  readonly playerId: string
+}
+
+/** Two people and their game. */
+export async function atTheRink(app: TestApp): Promise<Rink> {
+  const anna = await app.register('Anna')
+  const bo = await app.register('Bo')
+  const teamId = await aTeam(anna)
+  await joins(bo, anna, teamId)
+  const game = await aStartedGame(anna, teamId)
+  return { app, anna, bo, teamId, game, playerId: await aPlayer(anna, teamId, 'Kim', 7) }
+}
+
+async function joins(person: TestUser, manager: TestUser, teamId: string): Promise<void> {
+  const { team } = succeeded(await manager.call(teamsEndpoints.get, { params: { teamId } }))
+  succeeded(await person.call(teamsEndpoints.join, { body: { teamCode: team.teamCode } }))
+}
+
+/** Records a shot; answers its id. */
+export async function shoots(user: TestUser, { game, playerId }: Rink): Promise<string> {
+  const { shot } = succeeded(
+    await user.call(shotsEndpoints.create, {
+      params: { gameId: game.id },
+      body: {
+        ...{ periodId: game.periods[0].id, shooterPlayerId: playerId, xCoord: 10, yCoord: 20 },
+        ...{ scored: false, scoredAgainst: false },
+      },
+    }),
+  )
+  return shot.id
+}
+
+/** Opens a stream for a game, by default the one of the rink. */
+export const watch = async (
+  user: TestUser,
+  rink: Rink,
+  after = 0,
+  gameId = rink.game.id,
+): Promise<LiveClient> => openLive(addressOf(rink.app), user.token ?? '', `${gameId}:${after}`)
+
+/** Has this shot arrived? */
+export const hasShot = (shotId: string) => (events: readonly Arrived[]) =>
+  events.some(
+    ({ event, data }) => event === 'changes' && data.shots.some(({ id }) => id === shotId),
+  )
+
+/** Has exactly this event arrived? */
+export const has = (name: Arrived['event'], content: object) => (events: readonly Arrived[]) =>
+  events.some(
+    ({ event, data }) => event === name && JSON.stringify(data) === JSON.stringify(content),
+  )
+
+/** Has the stream said that it ends, and why? */
+export const endedWith = (reason: string) => has('end', { reason })
+
+/** Names of those who were last said to record. */
+export const recorders = ({ events }: LiveClient): string[] =>
+  events
+    .filter((event) => event.event === 'presence')
+    .at(-1)
+    ?.data.recorders.map(({ displayName, side }) => `${displayName} ${side}`) ?? []

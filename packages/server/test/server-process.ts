@@ -1,0 +1,117 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import type { TestDatabase } from './database.ts'
+
+const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+const READY = /^Icetally is ready at (http:\S+)$/m
+
+/** How a process ended, and what it said. */
+export interface Ended {
+  readonly code: number | null
+  readonly signal: NodeJS.Signals | null
+  readonly stdout: string
+  readonly stderr: string
+}
+
+/** A server in a process of its own, listening on a free port of this machine. */
+export interface ServerProcess {
+  /** e.g. `http://localhost:41234` */
+  readonly address: string
+  readonly pid: number
+  /** Resolves when the process has ended, however. */
+  readonly ended: Promise<Ended>
+  send(signal: NodeJS.Signals): void
+  /** SIGKILL; resolves when it is gone. */
+  kill(): Promise<void>
+  /** SIGTERM; resolves when it has drained and ended. */
+  stop(): Promise<Ended>
+}
+
+type Place = Pick<TestDatabase, 'dataDir' | 'databaseUrl'>
+type Environment = Readonly<Record<string, string>>
+
+interface Running {
+  readonly child: ChildProcess
+  readonly ended: Promise<Ended>
+  /** Resolves with the address, or undefined when the process ends before it is ready. */
+  readonly ready: Promise<string | undefined>
+}
+
+function run(place: Place, environment: Environment, folder = tmpdir()): Running {
+  const child = spawn(process.execPath, [MAIN], {
+    // Where it looks for a .env file; there is none unless a test puts one there.
+    cwd: folder,
+    env: {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      DATA_DIR: place.dataDir,
+      ...(place.databaseUrl !== undefined && { DATABASE_URL: place.databaseUrl }),
+      LOG_LEVEL: 'error',
+      RATE_LIMITS: 'off',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let stdout = ''
+  let stderr = ''
+  const ended = once(child, 'close').then(
+    ([code, signal]): Ended => ({ code, signal, stdout, stderr }),
+  )
+  const ready = new Promise<string | undefined>((resolve) => {
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      stdout += text
+      const address = READY.exec(stdout)?.[1]
+      if (address !== undefined) resolve(address)
+    })
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      stderr += text
+    })
+    void ended.then(() => resolve(undefined))
+  })
+  return { child, ended, ready }
+}
+
+/** Starts the real program and waits until it is ready. */
+export async function startServerProcess(
+  place: Place,
+  environment: Environment = {},
+): Promise<ServerProcess> {
+  const { child, ended, ready } = run(place, environment)
+  const address = await ready
+  if (address === undefined) {
+    const { code, stderr } = await ended
+    throw new Error(`the server ended with ${code} before it was ready: ${stderr}`)
+  }
+  const stopWith = async (signal: NodeJS.Signals): Promise<Ended> => {
+    child.kill(signal)
+    return ended
+  }
+  return {
+    address,
+    pid: child.pid ?? 0,
+    ended,
+    send: (signal) => {
+      child.kill(signal)
+    },
+    kill: async () => {
+      await stopWith('SIGKILL')
+    },
+    stop: () => stopWith('SIGTERM'),
+  }
+}
+
+/** Starts the real program where it must refuse to start; answers how it ended. */
+export async function startInVain(
+  place: Place,
+  environment: Environment = {},
+  folder?: string,
+): Promise<Ended> {
+  const { child, ended, ready } = run(place, environment, folder)
+  if ((await ready) !== undefined) {
+    child.kill('SIGKILL')
+    throw new Error('the server has started')
+  }
+  return ended
+}

@@ -1,5 +1,0 @@
-import { beforeAll } from 'vitest'
-import { loadSurfaces } from '../opened-later.tsx'
-
-/* As on a page that has been there for a second: what is pressed opens at once. */
-beforeAll(loadSurfaces)

@@ -1,0 +1,60 @@
+import 'fake-indexeddb/auto'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, Route, Routes } from 'react-router'
+import { canvasInJsdom } from '#test/rink/canvas-in-jsdom.ts'
+import { paths, patterns } from '../../src/app/paths.ts'
+import GameRoute from '../../src/app/routes/game-route.tsx'
+import { Toaster } from '../../src/components/toaster.tsx'
+import { RefusalMessages } from '../../src/features/outbox/refusal-messages.tsx'
+import { createQueryClient } from '../../src/lib/query-client.ts'
+import { startSession } from '../../src/lib/session.ts'
+import { current, TEAM_ID } from './game-api.ts'
+
+/** The game screen at its address, over whatever API `fetch` has been given. */
+export function openGame() {
+  canvasInJsdom({ width: 800, height: 400 })
+  startSession(current.user, 'token')
+  const user = userEvent.setup()
+  const view = render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter initialEntries={[paths.game(TEAM_ID, current.gameId)]}>
+        <Routes>
+          <Route path={patterns.game} element={<GameRoute />} />
+        </Routes>
+      </MemoryRouter>
+      <RefusalMessages />
+      <Toaster />
+    </QueryClientProvider>,
+  )
+  const button = (name: string | RegExp) => screen.getByRole('button', { name })
+  return {
+    ...view,
+    user,
+    button,
+    press: async (name: string | RegExp) => user.click(await screen.findByRole('button', { name })),
+    /** Presses a tab, and waits for its chunk. */
+    async openTab(name: string) {
+      await user.click(await screen.findByRole('tab', { name }))
+      await waitFor(() => {
+        if (screen.queryByText('Loading') !== null) throw new Error(`"${name}" is not loaded yet.`)
+      })
+    },
+    /** Taps the rink, displayed at 800 x 400 with its corner at (10, 20). */
+    tap(x: number, y: number) {
+      const rink = screen.getByTestId('rink')
+      const at = { clientX: x + 10, clientY: y + 20, pointerId: 1, button: 0, pointerType: 'touch' }
+      fireEvent.pointerDown(rink, at)
+      fireEvent.pointerUp(rink, at)
+    },
+    /** for shots, for scores, against shots, against scores */
+    counts: () =>
+      ['for-shots', 'for-scores', 'against-shots', 'against-scores'].map((id) =>
+        Number(screen.getByTestId(id).textContent),
+      ),
+    ready: () => screen.findByTestId('rink'),
+    /** Waits for a message. */
+    said: (text: string) => screen.findAllByText(text),
+  }
+}

@@ -1,0 +1,215 @@
+import 'fake-indexeddb/auto'
+import type { RecordingCommand } from '@icetally/domain/recording/operations'
+import { v7 as newId } from 'uuid'
+import { ApiError } from '../../../src/lib/api-client.ts'
+import { createConnection } from '../../../src/sync/outbox/database.ts'
+import { createDiskStore } from '../../../src/sync/outbox/disk-store.ts'
+import { createOutbox, type Outbox } from '../../../src/sync/outbox/outbox.ts'
+import type { OutboxPorts, OutboxUser, SendBody } from '../../../src/sync/outbox/ports.ts'
+import type { OutboxStore } from '../../../src/sync/outbox/store.ts'
+import type { SendAnswer } from '../../../src/sync/sending/sender.ts'
+import { ModelServer } from './model-server.ts'
+import { VirtualTime } from './virtual-time.ts'
+
+export const KIM: OutboxUser = { id: newId(), displayName: 'Kim', email: 'kim@example.test' }
+export const LEE: OutboxUser = { id: newId(), displayName: 'Lee', email: 'lee@example.test' }
+export const GAME = newId()
+
+/** What becomes of a call: `deliver` has the server carry it out, once for each time it is called. */
+export type Network = (call: {
+  readonly gameId: string
+  readonly body: SendBody
+  readonly signal: AbortSignal | null
+  readonly deliver: () => SendAnswer
+}) => Promise<SendAnswer>
+
+export const straight: Network = async ({ deliver }) => deliver()
+export const offline: Network = async () => {
+  throw new ApiError(0, undefined)
+}
+/** A call that nobody ever answers. */
+export const silent: Network = ({ signal }) =>
+  new Promise((_, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason))
+  })
+export const answerWith =
+  (status: number, body?: unknown, retryAfter: string | null = null): Network =>
+  async () => {
+    throw new ApiError(status, body, undefined, retryAfter)
+  }
+
+export interface Tab {
+  readonly outbox: Outbox
+  readonly store: OutboxStore
+  /** The page is gone from one moment to the next; nothing it began goes on. */
+  readonly kill: () => void
+}
+
+/** A browser with one database, its tabs, who is signed in, and the network it is on. */
+export class Device {
+  readonly server: ModelServer
+  readonly time: VirtualTime
+  readonly name = newId()
+  user: OutboxUser | null = KIM
+  signedOut = false
+  online = true
+  network: Network = straight
+  /** All calls, as they were sent. */
+  readonly sent: (SendBody & { readonly gameId: string; readonly userId: string })[] = []
+  roomLeft: number | null = null
+  asksToKeep = 0
+  private readonly userListeners = new Set<() => void>()
+  private readonly tabs = new Set<Tab>()
+  private turn: Promise<void> = Promise.resolve()
+
+  constructor(server = new ModelServer(), time = new VirtualTime()) {
+    this.server = server
+    this.time = time
+  }
+
+  signIn(user: OutboxUser | null, signedOut = false): void {
+    this.user = user
+    this.signedOut = signedOut
+    for (const listener of [...this.userListeners]) listener()
+  }
+
+  /** A tab opens. `wrap` stands between it and the database. */
+  open(
+    wrap: (store: OutboxStore) => OutboxStore = (store) => store,
+    change: Partial<OutboxPorts> = {},
+  ): Tab {
+    const connection = createConnection(this.name)
+    const store = wrap(createDiskStore(connection))
+    const life: Life = { alive: true, turns: new Set() }
+    const living = <T>(work: Promise<T>): Promise<T> =>
+      this.time.during(work).then(
+        (result) => (life.alive ? result : never<T>()),
+        (error: unknown) => (life.alive ? Promise.reject(error) : never<T>()),
+      )
+    const kept = livingStore(store, living, () => life.alive)
+    const outbox = createOutbox({
+      store: async () => kept,
+      user: () => this.user,
+      onUser: (listener) => {
+        this.userListeners.add(listener)
+        return () => this.userListeners.delete(listener)
+      },
+      signedOut: () => this.signedOut,
+      send: (gameId, body, signal) =>
+        life.alive ? this.send(gameId, body, signal, () => life.alive) : never(),
+      lead: (work) => this.lead(work, life),
+      tellTabs: () => {
+        if (life.alive) for (const tab of this.tabs) if (tab.outbox !== outbox) tab.outbox.reread()
+      },
+      time: () => this.server.time + this.time.now,
+      elapsed: () => this.time.now,
+      online: () => this.online,
+      roomLeft: async () => this.roomLeft,
+      random: () => 0.5,
+      setTimer: (work, milliseconds) =>
+        this.time.setTimer(() => {
+          if (life.alive) work()
+        }, milliseconds),
+      askToKeep: () => {
+        this.asksToKeep += 1
+      },
+      ...change,
+    })
+    const tab: Tab = {
+      outbox,
+      store: kept,
+      kill: () => {
+        life.alive = false
+        for (const end of life.turns) end()
+        this.tabs.delete(tab)
+        outbox.close()
+        connection.close()
+      },
+    }
+    this.tabs.add(tab)
+    return tab
+  }
+
+  private async send(
+    gameId: string,
+    body: SendBody,
+    signal: AbortSignal | null,
+    isAlive: () => boolean,
+  ): Promise<SendAnswer> {
+    const { user } = this
+    if (user === null) throw new ApiError(401, { error: 'Sign in', code: 'UNAUTHENTICATED' })
+    this.sent.push({ ...body, gameId, userId: user.id })
+    const deliver = () => this.server.send(gameId, user.id, body.after, body.operations)
+    const answer = this.network({ gameId, body, signal, deliver })
+    return answer.then(
+      (value) => (isAlive() ? structuredClone(value) : never<SendAnswer>()),
+      (error: unknown) => (isAlive() ? Promise.reject(error) : never<SendAnswer>()),
+    )
+  }
+
+  /** As the browser's locks: one tab after the other; a tab that is gone gives its turn up. */
+  private async lead(work: (signal: AbortSignal) => Promise<void>, life: Life): Promise<void> {
+    const before = this.turn
+    const ended = new Promise<void>((resolve) => life.turns.add(resolve))
+    this.turn = before.then(() => ended)
+    const end = [...life.turns].at(-1)
+    await before
+    try {
+      if (life.alive) await work(new AbortController().signal)
+    } finally {
+      end?.()
+    }
+  }
+}
+
+interface Life {
+  alive: boolean
+  readonly turns: Set<() => void>
+}
+
+const never = <T>() => new Promise<T>(() => undefined)
+
+function livingStore(
+  store: OutboxStore,
+  living: <T>(work: Promise<T>) => Promise<T>,
+  isAlive: () => boolean,
+): OutboxStore {
+  return new Proxy(store, {
+    get(target, name: keyof OutboxStore) {
+      const value = target[name]
+      if (typeof value !== 'function') return value
+      return (...parameters: never[]) => {
+        if (!isAlive()) return never()
+        const result: unknown = Reflect.apply(value, target, parameters)
+        return result instanceof Promise ? living(result) : result
+      }
+    },
+  })
+}
+
+let count = 0
+/** A shot nobody recorded before. */
+export const shot = (shotId: string = newId()): RecordingCommand => ({
+  kind: 'shot.record',
+  shotId,
+  periodNumber: 1,
+  shooterId: null,
+  xCoord: (count++ * 7) % 1200,
+  yCoord: 300,
+  scored: false,
+  scoredAgainst: true,
+  attackingDirection: 'right',
+})
+
+export const NO_WORDS = { game: null, players: {} }
+
+/** A database in which a method fails for as long as the test wants it. */
+export function failing(method: keyof OutboxStore, error: () => Error | null) {
+  return (store: OutboxStore): OutboxStore =>
+    new Proxy(store, {
+      get(target, name: keyof OutboxStore) {
+        const failure = name === method ? error() : null
+        return failure ? () => Promise.reject(failure) : target[name]
+      },
+    })
+}

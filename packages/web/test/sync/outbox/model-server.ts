@@ -1,0 +1,65 @@
+import type { RecordChanges } from '@icetally/domain/contract/records'
+import { applyOperations } from '@icetally/domain/recording/apply'
+import type { Operation } from '@icetally/domain/recording/operations'
+import { NO_RECORDS } from '@icetally/domain/recording/records'
+import { NumberedRecords } from '#test/sync/records/numbered-records.ts'
+import type { SendAnswer } from '../../../src/sync/sending/sender.ts'
+
+class Game extends NumberedRecords {
+  /** In the order in which they were carried out. */
+  readonly operations: Operation[] = []
+}
+
+/** What the server does, in memory: every operation once, by the rules that devices have too. */
+export class ModelServer {
+  readonly games = new Map<string, Game>()
+  time = Date.UTC(2026, 10, 21, 12)
+  /** What a test wants refused, and why. */
+  refuse: (operation: Operation) => string | null = () => null
+
+  game(gameId: string): Game {
+    const known = this.games.get(gameId)
+    if (known) return known
+    const made = new Game(NO_RECORDS, 0)
+    this.games.set(gameId, made)
+    return made
+  }
+
+  send(
+    gameId: string,
+    userId: string,
+    after: number,
+    operations: readonly Operation[],
+  ): SendAnswer {
+    const results = operations.map((operation) => this.carryOut(gameId, userId, operation))
+    return { results, changes: this.changes(gameId, after) }
+  }
+
+  private carryOut(gameId: string, userId: string, operation: Operation) {
+    const { id } = operation
+    const game = this.game(gameId)
+    const before = game.operations.find((one) => one.id === id)
+    if (before) {
+      if (JSON.stringify(before.command) === JSON.stringify(operation.command)) {
+        return { id, refusal: null }
+      }
+      return { id, refusal: { code: 'ID_CONFLICT' as const, error: 'Another operation' } }
+    }
+    const refusal = this.refuse(operation)
+    if (refusal) return { id, refusal: { code: 'CONFLICT' as const, error: refusal } }
+    const context = { userId, now: this.time }
+    const { records, decisions } = applyOperations(game.records, [operation], context)
+    const [decision] = decisions
+    if (decision?.done === false) {
+      return { id, refusal: { code: decision.code, error: decision.error } }
+    }
+    game.operations.push(operation)
+    game.replace(records)
+    return { id, refusal: null }
+  }
+
+  changes(gameId: string, asked: number): RecordChanges {
+    const serverTime = new Date(this.time).toISOString()
+    return { gameId, ...this.game(gameId).after(asked), players: [], recorders: [], serverTime }
+  }
+}
