@@ -38,7 +38,7 @@ function asLongAsPossible(work: () => number, buffer: Buffer): string {
   }
 }
 
-it('LOG-3 while the log cannot be written its lines are kept, at last counted, and written once it can be', async () => {
+it('LOG-3 Lines that cannot be written are buffered, counted and written later', async () => {
   const pipe = openPipe()
   const buffer = Buffer.alloc(4096, 'x')
   asLongAsPossible(() => writeSync(pipe, buffer), buffer)
@@ -73,7 +73,7 @@ async function freePort(): Promise<number> {
   }
 }
 
-it('LOG-4 a server whose output cannot be written starts, answers and ends as ever', async () => {
+it('LOG-4 A server whose output cannot be written works as usual', async () => {
   const file = join(folder, 'log')
   writeFileSync(file, '')
   const unwritable = openSync(file, 'r')

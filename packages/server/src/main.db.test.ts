@@ -50,7 +50,7 @@ function send(address: string, path: string, body: object) {
 }
 
 describe('starting', () => {
-  it('SETTING-6 says where it is ready, and is', async () => {
+  it('SETTING-6 The server prints its address when it is ready', async () => {
     const server = await startServerProcess(place)
     expect(server.address).toMatch(/^http:\/\/localhost:\d+$/)
     expect((await fetch(`${server.address}/readyz`)).status).toBe(200)
@@ -60,14 +60,14 @@ describe('starting', () => {
     expect(stderr).toBe('')
   })
 
-  it('SETTING-7 is refused with a wrong setting', async () => {
+  it('SETTING-7 A server with a wrong setting does not start', async () => {
     const ended = await startInVain(place, { PORT: 'eighty', RATE_LIMITS: 'none' })
     expect(sentence(ended)).toBe(
       'Icetally cannot start. PORT must be a whole number from 0 to 65535. RATE_LIMITS must be on or off.',
     )
   })
 
-  it('SETTING-7 is refused on a port that is taken', async () => {
+  it('SETTING-7 A server on a port that is taken does not start', async () => {
     const other = createServer()
     const port = await new Promise<number>((resolve) => {
       other.listen(0, '127.0.0.1', () => {
@@ -85,7 +85,7 @@ describe('starting', () => {
     }
   })
 
-  it('SETTING-7 DB-9 is refused where it cannot write', async () => {
+  it('SETTING-7 DB-9 A server that cannot write its data does not start', async () => {
     const file = join(place.dataDir, 'a-file')
     await writeFile(file, '')
     const ended = await startInVain(place, { DATA_DIR: join(file, 'inside') })
@@ -94,7 +94,7 @@ describe('starting', () => {
     )
   })
 
-  it('SETTING-7 DB-8 is refused on a newer database', async () => {
+  it('SETTING-7 DB-8 A server on a newer database does not start', async () => {
     const database = await openDatabase(place)
     await database.write((trx) =>
       sql`insert into kysely_migration (name, timestamp) values ('9999-later', 'later')`.execute(
@@ -105,14 +105,14 @@ describe('starting', () => {
     expect(sentence(await startInVain(place))).toContain('it has run 9999-later.')
   })
 
-  it('SETTING-7 DB-15 is refused without its PostgreSQL server', async () => {
+  it('SETTING-7 DB-15 A server without its PostgreSQL server does not start', async () => {
     const ended = await startInVain(place, { DATABASE_URL: 'postgres://ice:s3cret@127.0.0.1:9/t' })
     expect(sentence(ended)).toBe(
       'Icetally cannot start. DATABASE_URL: cannot use the PostgreSQL database at 127.0.0.1:9/t (ECONNREFUSED).',
     )
   })
 
-  it('DB-7 a second process on the embedded database is refused, and goes ahead after a kill', async () => {
+  it('DB-7 A second process on the embedded database is refused, and starts after the first is killed', async () => {
     const embedded = { dataDir: place.dataDir, databaseUrl: undefined }
     const first = await startServerProcess(embedded)
     expect(sentence(await startInVain(embedded))).toBe(
@@ -123,7 +123,7 @@ describe('starting', () => {
     expect((await second.stop()).code).toBe(0)
   })
 
-  it('SETTING-8 reads .env, and the environment goes before it', async () => {
+  it('SETTING-8 .env is read, and the environment overrides it', async () => {
     await writeFile(join(place.dataDir, '.env'), 'HOST=not a host\nRATE_LIMITS=never\n')
     const ended = await startInVain(place, {}, place.dataDir)
     expect(sentence(ended)).toBe(
@@ -134,7 +134,7 @@ describe('starting', () => {
 
 describe('ending', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
-    'SETTING-9 %s answers what is under way and keeps it',
+    'SETTING-9 %s finishes running requests and keeps their results',
     async (signal) => {
       const server = await startServerProcess(place)
       const people = Array.from({ length: 8 }, (_, index) => ({
@@ -161,7 +161,7 @@ describe('ending', () => {
     },
   )
 
-  it('SETTING-9 connections without a request do not hold up the end', async () => {
+  it('SETTING-9 Idle connections do not delay the end', async () => {
     const server = await startServerProcess(place)
     const port = Number(new URL(server.address).port)
     const silent = connect(port, '127.0.0.1')

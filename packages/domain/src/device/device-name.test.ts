@@ -26,7 +26,7 @@ describe('the name of a device', () => {
     ],
     ['Unknown device', 'curl/8.5.0'],
     ['Unknown device', null],
-  ])('ACCOUNT-1 %s', (name, userAgent) => {
+  ])('ACCOUNT-1 A device is named by its browser and system: %s', (name, userAgent) => {
     expect(deviceName(userAgent)).toBe(name)
   })
 })

@@ -12,11 +12,14 @@ it.each([
   ['five minutes ahead', NOW + 5 * MINUTE, NOW + 5 * MINUTE],
   ['just over five minutes ahead', NOW + 5 * MINUTE + 1, NOW],
   ['next year', Date.UTC(2027, 0, 1), NOW],
-])('GAME-1 a device that sends %s: its time stands unless it runs ahead', (_, sent, observed) => {
-  expect(observedTime(sent, NOW)).toBe(observed)
-})
+])(
+  'GAME-1 The time of a device that sends %s is kept unless it runs ahead',
+  (_, sent, observed) => {
+    expect(observedTime(sent, NOW)).toBe(observed)
+  },
+)
 
-it('GAME-2 games are listed newest first, those without a start time first by creation', () => {
+it('GAME-2 Games are listed newest first, those without a start by creation', () => {
   const games = [
     { id: 'old', startTime: 10, createdAt: 5 },
     { id: 'new', startTime: 20, createdAt: 1 },
@@ -33,7 +36,7 @@ it('GAME-2 games are listed newest first, those without a start time first by cr
   ])
 })
 
-it('GAME-3 the order does not depend on the order before', () => {
+it('GAME-3 The order of games does not depend on their previous order', () => {
   const game = fc.record({
     id: fc.string(),
     startTime: fc.option(fc.nat(3)),

@@ -3,7 +3,7 @@ import { PERIOD_NUMBERS } from '../limits.ts'
 import { directionsFrom, directionsOf, INITIAL_DIRECTIONS, viewedDirection } from './directions.ts'
 
 describe('directions of the periods', () => {
-  it('PERIOD-1 a new game attacks right, then left, then right', () => {
+  it('PERIOD-1 A new game attacks right, then left, then right', () => {
     expect(PERIOD_NUMBERS.map((number) => INITIAL_DIRECTIONS[number])).toEqual([
       'right',
       'left',
@@ -11,22 +11,22 @@ describe('directions of the periods', () => {
     ])
   })
 
-  it('PERIOD-2 the direction of period 1 is that of 3, and 2 has the opposite', () => {
+  it('PERIOD-2 Period 1 sets the direction of period 3 and the opposite for 2', () => {
     expect(directionsFrom(1, 'left')).toEqual({ 1: 'left', 2: 'right', 3: 'left' })
     expect(directionsFrom(1, 'right')).toEqual({ 1: 'right', 2: 'left', 3: 'right' })
   })
 
-  it('PERIOD-3 the direction of period 2 is the opposite of that of 1 and 3', () => {
+  it('PERIOD-3 Period 2 sets the opposite direction for 1 and 3', () => {
     expect(directionsFrom(2, 'left')).toEqual({ 1: 'right', 2: 'left', 3: 'right' })
     expect(directionsFrom(2, 'right')).toEqual({ 1: 'left', 2: 'right', 3: 'left' })
   })
 
-  it('PERIOD-4 the direction of period 3 is that of 1, and 2 has the opposite', () => {
+  it('PERIOD-4 Period 3 sets the direction of period 1 and the opposite for 2', () => {
     expect(directionsFrom(3, 'left')).toEqual({ 1: 'left', 2: 'right', 3: 'left' })
     expect(directionsFrom(3, 'right')).toEqual({ 1: 'right', 2: 'left', 3: 'right' })
   })
 
-  it('PERIOD-5 all periods together are viewed as attacking right', () => {
+  it('PERIOD-5 All periods together are viewed as attacking right', () => {
     const turned = directionsFrom(1, 'left')
     expect(viewedDirection(turned, 'all')).toBe('right')
     expect(viewedDirection(turned, 1)).toBe('left')

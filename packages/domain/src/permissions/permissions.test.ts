@@ -20,19 +20,19 @@ const whileDisabled: readonly TeamAction[] = [
 ]
 
 describe('permissions', () => {
-  it.each(TEAM_ACTIONS)('PERMISSION-1 a manager may do %s on an active team', (action) => {
+  it.each(TEAM_ACTIONS)('PERMISSION-1 A manager may do %s on an active team', (action) => {
     expect(judge('admin', action, 'ACTIVE')).toBe('allowed')
   })
 
   it.each(TEAM_ACTIONS)(
-    'PERMISSION-2 a member may do %s only where no manager is needed',
+    'PERMISSION-2 A member may do %s only where no manager is needed',
     (action) => {
       expect(may('member', action, 'ACTIVE')).toBe(!managersOnly.includes(action))
     },
   )
 
   it.each(TEAM_ACTIONS)(
-    'PERMISSION-3 a disabled team allows %s only if nothing is written',
+    'PERMISSION-3 A disabled team allows %s only if nothing is written',
     (action) => {
       expect(judge('admin', action, 'DISABLED')).toBe(
         whileDisabled.includes(action) ? 'allowed' : 'team-disabled',
@@ -40,7 +40,7 @@ describe('permissions', () => {
     },
   )
 
-  it('PERMISSION-4 a member is told that he may not, even when the team is disabled', () => {
+  it('PERMISSION-4 A member is refused for lack of permission, even when the team is disabled', () => {
     expect(judge('member', 'team.changePlan', 'DISABLED')).toBe('not-allowed')
     expect(judge('member', 'game.record', 'DISABLED')).toBe('team-disabled')
   })

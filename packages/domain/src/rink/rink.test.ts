@@ -17,7 +17,7 @@ const x = fc.double({ min: 0, max: 800, noNaN: true })
 const y = fc.double({ min: 0, max: 400, noNaN: true })
 
 describe('the drawing', () => {
-  it('RINK-1 has its lines and circles where they are specified', () => {
+  it('RINK-1 The rink has its lines and circles where specified', () => {
     expect(CENTRE_LINE_X).toBe(400)
     expect(BLUE_LINES_X).toEqual([264, 528])
     expect(CENTRE_CIRCLE).toEqual({ x: 400, y: 200, radius: 50 })
@@ -33,11 +33,11 @@ describe('the drawing', () => {
 })
 
 describe('mirroring', () => {
-  it('RINK-2 exchanges left and right and leaves up and down', () => {
+  it('RINK-2 Mirroring exchanges left and right and keeps up and down', () => {
     expect(mirrorHorizontally(canvasPoint(100, 30))).toEqual({ x: 700, y: 30 })
   })
 
-  it('RINK-2 twice gives the same point, and stays on the rink', () => {
+  it('RINK-2 Mirroring twice gives the same point on the rink', () => {
     fc.assert(
       fc.property(x, y, (px, py) => {
         const point = canvasPoint(px, py)
@@ -50,7 +50,7 @@ describe('mirroring', () => {
     )
   })
 
-  it('RINK-3 a shot is mirrored where the viewed direction differs from the one it was taken in', () => {
+  it('RINK-3 A shot is mirrored where the view differs from its attacking direction', () => {
     expect(isMirrored('right', 'right')).toBe(false)
     expect(isMirrored('left', 'left')).toBe(false)
     expect(isMirrored('right', 'left')).toBe(true)
@@ -59,7 +59,7 @@ describe('mirroring', () => {
     expect(mirroredIf(true, canvasPoint(3, 4))).toEqual({ x: 797, y: 4 })
   })
 
-  it('RINK-4 analytics mirror what was taken while attacking left', () => {
+  it('RINK-4 Analytics mirror shots taken while attacking left', () => {
     expect(attackingRight(canvasPoint(120, 90), 'left')).toEqual({ x: 680, y: 90 })
     expect(attackingRight(canvasPoint(680, 90), 'right')).toEqual({ x: 680, y: 90 })
   })

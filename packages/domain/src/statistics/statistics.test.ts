@@ -71,7 +71,7 @@ const directions = [
 ] as const
 
 describe('counts of shots', () => {
-  it('STAT-1 the overview counts all shots of each side and those that scored', () => {
+  it('STAT-1 The overview counts the shots and scored shots of each side', () => {
     const shots = [
       shot({}),
       shot({ scored: true }),
@@ -87,7 +87,7 @@ describe('counts of shots', () => {
     })
   })
 
-  it('STAT-2 the three periods add up to the overview', () => {
+  it('STAT-2 The three periods add up to the overview', () => {
     fc.assert(
       fc.property(recordedFacts, ({ shots, goals }) => {
         const periods = periodStatistics(shots, directions)
@@ -98,7 +98,7 @@ describe('counts of shots', () => {
     )
   })
 
-  it('STAT-3 games summed one by one equal all their facts counted at once', () => {
+  it('STAT-3 Games summed one by one equal all their facts counted at once', () => {
     fc.assert(
       fc.property(fc.array(recordedFacts, { maxLength: 5 }), (games) => {
         const shots = games.flatMap((game) => game.shots)
@@ -127,13 +127,16 @@ describe('counts of shots', () => {
     [0, 1, '0 scored shots, 1 recorded goal'],
     [1200, 1199, '1,200 scored shots, 1,199 recorded goals'],
     [4, 4, null],
-  ])('STAT-4 %i scored shots and %i recorded goals: %s', (teamGoals, recordedGoals, sentence) => {
-    expect(goalDiscrepancy({ teamGoals, recordedGoals })).toBe(sentence)
-  })
+  ])(
+    'STAT-4 %i scored shots and %i recorded goals read: %s',
+    (teamGoals, recordedGoals, sentence) => {
+      expect(goalDiscrepancy({ teamGoals, recordedGoals })).toBe(sentence)
+    },
+  )
 })
 
 describe('statistics of players', () => {
-  it('STAT-5 shots come from the shots, goals and assists from the goals, faceoffs from the records', () => {
+  it("STAT-5 A player's shots, goals, assists and faceoffs come from their own records", () => {
     const statistics = statisticsByPlayer({
       shots: [shot({ scored: true }), shot({}), shot({ shooterId: 'berta' }), against()],
       goals: [
@@ -150,7 +153,7 @@ describe('statistics of players', () => {
     })
   })
 
-  it('STAT-6 the players together have the team’s shots, goals and faceoffs', () => {
+  it("STAT-6 All players together have the team's shots, goals and faceoffs", () => {
     fc.assert(
       fc.property(recordedFacts, (facts) => {
         const sum = sumStatistics(statisticsByPlayer(facts).values())
@@ -162,7 +165,7 @@ describe('statistics of players', () => {
     )
   })
 
-  it('STAT-7 rows of several games merge to one row a player, sorted by jersey number', () => {
+  it('STAT-7 Rows of several games merge to one row per player, sorted by jersey number', () => {
     const roster = PEOPLE.map((id, index) => ({
       id,
       name: id,
@@ -188,7 +191,7 @@ describe('statistics of players', () => {
 
   const line = (change: Partial<PlayerStatistics>) => ({ ...NO_STATISTICS, ...change })
 
-  it('STAT-8 a point is a goal or an assist', () => {
+  it('STAT-8 A goal and an assist are one point each', () => {
     expect(points(line({ goals: 2, assists: 3, shots: 11 }))).toBe(5)
   })
 
@@ -201,11 +204,11 @@ describe('statistics of players', () => {
     [1, 16, '6.3%'],
     [7, 16, '43.8%'],
     [201, 2000, '10.1%'],
-  ])('STAT-9 %i won of %i taken is %s', (faceoffsWon, faceoffsTaken, percentage) => {
+  ])('STAT-9 %i faceoffs won of %i taken are %s', (faceoffsWon, faceoffsTaken, percentage) => {
     expect(faceoffPercentage({ faceoffsWon, faceoffsTaken })).toBe(percentage)
   })
 
-  it('STAT-10 every percentage has one decimal, lies between 0 and 100, and 0 of 0 is 0.0%', () => {
+  it('STAT-10 A percentage has one decimal, lies between 0 and 100, and is 0.0% of nothing', () => {
     const parts = fc.nat(5000).chain((whole) => fc.tuple(fc.nat(whole), fc.constant(whole)))
     fc.assert(
       fc.property(parts, ([part, whole]) => {
@@ -221,7 +224,7 @@ describe('statistics of players', () => {
     expect(savePercentage({ opponentShots: 35, opponentGoals: 2 })).toBe('94.3%')
   })
 
-  it('STAT-11 who has a count above 0 is on record', () => {
+  it('STAT-11 A player with any count above 0 is listed', () => {
     expect(isOnRecord(NO_STATISTICS)).toBe(false)
     expect(isOnRecord(line({ faceoffsTaken: 1 }))).toBe(true)
   })

@@ -128,7 +128,7 @@ describe('backup and restore', () => {
     return { code, said: said.join('\n') }
   }
 
-  it('BACKUP-1 a backup of a running server has everything that was answered before it, and is consistent', async () => {
+  it('BACKUP-1 A backup of a running server is consistent and has everything answered before it', async () => {
     let loading = true
     const clients = Array.from({ length: CLIENTS }, async () => {
       while (loading) acknowledged.push(await recordOne())
@@ -153,7 +153,7 @@ describe('backup and restore', () => {
     expect(acknowledged).toEqual(expect.arrayContaining(there))
   })
 
-  it('BACKUP-2 restored into an empty folder, every call answers what it answered before, images included', async () => {
+  it('BACKUP-2 A restored backup answers every call as before, images included', async () => {
     const backup = join(folder, 'quiet')
     const expected = await everything(server.address, anna)
     expect(await run('backup', place.dataDir, backup)).toMatchObject({ code: 0 })
@@ -171,7 +171,7 @@ describe('backup and restore', () => {
     expect(withoutNumbers(found)).toBe(withoutNumbers(expected))
   })
 
-  it('BACKUP-6 a device that knows changes of before the restoring is told everything, not what came after them', async () => {
+  it('BACKUP-6 After a restore a device gets every record of a game anew', async () => {
     const backup = join(folder, 'numbers')
     const restored = join(folder, 'restored-numbers')
     acknowledged.push(await recordOne())
@@ -201,7 +201,7 @@ describe('backup and restore', () => {
     expect(changes.shots).toHaveLength(acknowledged.length - 1)
   })
 
-  it('BACKUP-11 what was restored can be recorded in, and restored once more', async () => {
+  it('BACKUP-11 A restored game can be recorded in, and restored again', async () => {
     const added: string[] = []
     let dataDir = place.dataDir
     for (const time of ['once', 'twice']) {
@@ -218,7 +218,7 @@ describe('backup and restore', () => {
     }
   })
 
-  it('BACKUP-3 nothing that exists is overwritten: neither a data folder nor a backup', async () => {
+  it('BACKUP-3 Neither a data folder nor a backup is ever overwritten', async () => {
     const backup = join(folder, 'once')
     expect(await run('backup', place.dataDir, backup)).toMatchObject({ code: 0 })
     expect(await run('backup', place.dataDir, backup)).toEqual({
@@ -238,7 +238,7 @@ describe('backup and restore', () => {
     expect(await readdir(othersFolder)).toEqual(['letter.txt'])
   })
 
-  it('BACKUP-8 a backup has the images that its database names, and no others', async () => {
+  it('BACKUP-8 A backup has exactly the images that its database names', async () => {
     const backup = join(folder, 'images')
     await writeFile(join(place.dataDir, 'images', 'nobodys.webp'), 'x')
     const { code, said } = await run('backup', place.dataDir, backup)
@@ -250,7 +250,7 @@ describe('backup and restore', () => {
     )
   })
 
-  it('BACKUP-4 a backup that is damaged or incomplete is refused, and nothing is restored', async () => {
+  it('BACKUP-4 A damaged or incomplete backup is refused, and nothing is restored', async () => {
     const backup = join(folder, 'damaged')
     const target = join(folder, 'stays-empty')
     expect(await run('restore', target, join(folder, 'nowhere'))).toEqual({
@@ -272,7 +272,7 @@ describe('backup and restore', () => {
     await expect(readdir(target)).rejects.toThrow('ENOENT')
   })
 
-  it('BACKUP-5 without a database, without a folder named, or with PostgreSQL one sentence says what to do', async () => {
+  it('BACKUP-5 An impossible backup or restore says what to do in one sentence', async () => {
     const empty = join(folder, 'empty')
     await mkdir(empty)
     expect(await run('backup', empty, join(folder, 'never'))).toEqual({

@@ -45,14 +45,14 @@ async function run(name: 'backup' | 'restore', dataDir: string, backup: string):
 }
 
 describe('without room', () => {
-  it('BACKUP-9 a backup says so in one sentence and leaves nothing behind', async () => {
+  it('BACKUP-9 A backup without disk space says so and leaves nothing behind', async () => {
     const { code, said } = await runWithoutRoom('backup', data, join(folder, 'backup'))
     expect(said).toMatch(/^The backup failed and left nothing behind \([^\n]+\)\.\n$/)
     expect(code).toBe(1)
     expect(await readdir(folder)).toEqual(['data'])
   })
 
-  it('BACKUP-9 a restore says so, leaves nothing behind, and succeeds once there is room', async () => {
+  it('BACKUP-9 A restore without disk space leaves nothing behind and succeeds once there is space', async () => {
     const backup = join(folder, 'backup')
     await run('backup', data, backup)
     const target = join(folder, 'restored')

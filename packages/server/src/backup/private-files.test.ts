@@ -33,7 +33,7 @@ async function openToOthers(folder: string): Promise<string[]> {
   return modes.filter(({ mode }) => mode !== 0).map(({ name }) => name)
 }
 
-it('BACKUP-7 a server, a backup and a restore write for their own user alone, also into an open folder', async () => {
+it('BACKUP-7 Server, backup and restore write files for their own user only', async () => {
   const open = await mkdtemp(join(tmpdir(), 'icetally-open-'))
   onTestFinished(() => rm(open, { recursive: true }))
   const data = join(open, 'data')

@@ -15,7 +15,7 @@ const refusal = (variables: Record<string, string>): string => {
 }
 
 describe('settings', () => {
-  it('SETTING-1 need not be given', () => {
+  it('SETTING-1 No setting is required', () => {
     expect(readSettings({})).toEqual({
       port: 3000,
       host: '127.0.0.1',
@@ -28,7 +28,7 @@ describe('settings', () => {
     })
   })
 
-  it('SETTING-1 can all be given', () => {
+  it('SETTING-1 All settings can be given', () => {
     const settings = readSettings({
       PORT: '8080',
       HOST: '0.0.0.0',
@@ -88,7 +88,7 @@ describe('settings', () => {
       'METRICS_TOKEN must have at least 16 ASCII characters, and no spaces.',
     ],
     ['RATE_LIMITS', 'few', 'RATE_LIMITS must be on or off.'],
-  ])('SETTING-2 a wrong %s (%s) is named', (name, value, sentence) => {
+  ])('SETTING-2 A wrong %s (%s) is named', (name, value, sentence) => {
     expect(refusal({ [name]: value })).toBe(sentence)
   })
 
@@ -98,17 +98,17 @@ describe('settings', () => {
   )
 
   it.each(['sixteen or more, but with spaces', 'žluťoučký-kůň-úpěl-ódy'])(
-    'SETTING-2 %s is no token that a header can carry',
+    'SETTING-2 %s is no token that fits a header',
     (METRICS_TOKEN) => expect(refusal({ METRICS_TOKEN })).toMatch(/^METRICS_TOKEN must have /),
   )
 
-  it('SETTING-2 several wrong ones are named together', () => {
+  it('SETTING-2 Several wrong settings are named together', () => {
     expect(refusal({ PORT: 'x', RATE_LIMITS: 'y' })).toBe(
       'PORT must be a whole number from 0 to 65535. RATE_LIMITS must be on or off.',
     )
   })
 
-  it('SETTING-3 blank counts as not set', () => {
+  it('SETTING-3 A blank setting counts as not set', () => {
     expect(readSettings({ PORT: '', HOST: '  ', DATABASE_URL: '' })).toEqual(readSettings({}))
   })
 
@@ -119,16 +119,16 @@ describe('settings', () => {
     ['10.0.0.0/8, loopback', '10.0.0.0/8, loopback'],
     ['fd00::/8', 'fd00::/8'],
     ['10.0.0.1/32, ::1/128', '10.0.0.1/32, ::1/128'],
-  ])('SETTING-4 TRUST_PROXY may be %s', (value, expected) => {
+  ])('SETTING-4 TRUST_PROXY accepts %s', (value, expected) => {
     expect(readSettings({ TRUST_PROXY: value }).trustProxy).toBe(expected)
   })
 
-  it('SETTING-5 a terminal is spared the line for each request, unless it wants it', () => {
+  it('SETTING-5 In a terminal only warnings are logged by default', () => {
     expect(readSettings({}, true).logLevel).toBe('warn')
     expect(readSettings({ LOG_LEVEL: 'info' }, true).logLevel).toBe('info')
   })
 
-  it('SETTING-10 docs/operations.md tells each of them, with its default', () => {
+  it('SETTING-10 docs/operations.md lists every setting with its default', () => {
     const read: string[] = []
     const noting = new Proxy<Record<string, undefined>>(
       {},

@@ -7,7 +7,7 @@ import { atTheRink, endedWith, hasShot, listening, shoots, watch } from '#test/l
 import { LIVE_LIMITS, LIVE_TIMES } from './live-streams.ts'
 
 describe('bounds', () => {
-  it('LIVE-13 a user has six streams at most: the oldest of the same sign-in makes room, else it is 429', async () => {
+  it('LIVE-13 A user has at most six streams, and a new one replaces the oldest of its session or gets 429', async () => {
     expect(LIVE_LIMITS.perUser).toBe(6)
     const app = await listening({ streams: { limits: { perUser: 2, perProcess: 100 } } })
     const rink = await atTheRink(app)
@@ -29,7 +29,7 @@ describe('bounds', () => {
     third.leave()
   })
 
-  it('LIVE-14 a process that has too many streams refuses more with 503 and Retry-After', async () => {
+  it('LIVE-14 A process with too many streams answers 503 with Retry-After', async () => {
     const app = await listening({ streams: { limits: { perUser: 6, perProcess: 1 } } })
     const rink = await atTheRink(app)
     const stream = await watch(rink.bo, rink)
@@ -38,7 +38,7 @@ describe('bounds', () => {
     stream.leave()
   })
 
-  it('LIVE-15 open streams are no requests under way, and no limit of time ends them', async () => {
+  it('LIVE-15 Open streams are not counted as requests and have no time limit', async () => {
     const app = await listening({
       mostUnderWay: 2,
       timeLimits: { headers: 1000, request: 1000, keepAlive: 200, silence: 1000, checkEvery: 100 },
@@ -55,7 +55,7 @@ describe('bounds', () => {
     for (const stream of streams) stream.leave()
   })
 
-  it('LIVE-16 the metrics have the open streams and how others ended, and no duration of any', async () => {
+  it('LIVE-16 The metrics count open and ended streams without durations', async () => {
     const app = await listening({ environment: { METRICS_TOKEN: 'for-the-scraper-alone' } })
     const rink = await atTheRink(app)
     const scrape = async () =>

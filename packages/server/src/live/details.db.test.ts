@@ -29,7 +29,7 @@ describe('what a game’s screen shows beside its records', async () => {
     return { ...rink, anna, stream, number, params: { teamId } }
   }
 
-  it('LIVE-38 whoever watches a game is told at which number its own data, its team and roster stand', async () => {
+  it('LIVE-38 Watchers are told the change numbers of the game, its team and roster', async () => {
     const { anna, game, teamId, playerId, params, stream, number } = await watched()
     expect(told(stream)).toEqual([await number()])
     const { id: other } = await aGame(anna, teamId)
@@ -62,7 +62,7 @@ describe('what a game’s screen shows beside its records', async () => {
     stream.leave()
   })
 
-  it('LIVE-38 what changes nothing of it is not told', async () => {
+  it('LIVE-38 A change that changes nothing is not announced', async () => {
     const rink = await watched()
     const { anna, game, playerId, params, stream, number } = rink
     const body = { id: uuidv7(), name: 'Nova', number: 9 }
@@ -86,7 +86,7 @@ describe('what a game’s screen shows beside its records', async () => {
     stream.leave()
   })
 
-  it('LIVE-38 also where the signal is lost, and after a refused or a foreign change not at all', async () => {
+  it('LIVE-38 Details arrive although a signal is lost, and not after a refused or foreign change', async () => {
     const { anna, bo, game, teamId, stream, number } = await watched()
     const elsewhere = await atTheRink(app)
     await aPlayer(elsewhere.anna, elsewhere.teamId, 'Nova', 9)
@@ -104,7 +104,7 @@ describe('what a game’s screen shows beside its records', async () => {
     stream.leave()
   })
 
-  it('LIVE-38 all changes at once are counted, each of them', async () => {
+  it('LIVE-38 Simultaneous changes are each counted', async () => {
     const { anna, teamId, stream, number, game } = await watched()
     const before = await number()
     await Promise.all(

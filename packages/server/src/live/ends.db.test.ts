@@ -44,7 +44,7 @@ describe('the end of a stream', async () => {
     expect(2 * LIVE_TIMES.look).toBeLessThan(5_000)
   }
 
-  it('LIVE-6 comes within 5 seconds of a removal from the team', async () => {
+  it('LIVE-6 A stream ends within 5 seconds of a removal from the team', async () => {
     const rink = await atTheRink(app)
     const stream = await watch(rink.bo, rink)
     await stream.until((events) => events.length > 0)
@@ -60,7 +60,7 @@ describe('the end of a stream', async () => {
   })
 
   it.each(['signs out', 'is signed out from elsewhere', 'changes the password elsewhere'])(
-    'LIVE-7 comes within 5 seconds when the session ends: the person %s',
+    'LIVE-7 A stream ends within 5 seconds when its session ends: the user %s',
     async (how) => {
       const rink = await atTheRink(app)
       const { bo } = rink
@@ -83,7 +83,7 @@ describe('the end of a stream', async () => {
     },
   )
 
-  it('LIVE-8 a game that is deleted is named, and the others go on', async () => {
+  it('LIVE-8 A deleted game is named, and the other games continue', async () => {
     const rink = await atTheRink(app)
     const other = await aStartedGame(rink.anna, rink.teamId)
     const games = `${rink.game.id},${other.id}`
@@ -95,7 +95,7 @@ describe('the end of a stream', async () => {
     stream.leave()
   })
 
-  it('LIVE-9 the log has one line for a stream, when it has ended, with how it ended', async () => {
+  it('LIVE-9 The log has one line per stream, with how it ended', async () => {
     const rink = await atTheRink(app)
     const stream = await watch(rink.bo, rink)
     await stream.until((events) => events.length > 0)

@@ -33,7 +33,7 @@ function aClient() {
 const large = Buffer.alloc(200, 'x')
 
 describe('a stream of events', () => {
-  it('LIVE-22 takes nothing more while its client does not read, and says when there is room again', async () => {
+  it('LIVE-22 A stream stops accepting events while its client does not read', async () => {
     const { stream, readAll, timesReady } = aClient()
     expect(stream.isReady).toBe(true)
     stream.send(large)
@@ -46,7 +46,7 @@ describe('a stream of events', () => {
     expect(timesReady()).toBe(1)
   })
 
-  it('LIVE-22 beats only while its client reads', async () => {
+  it('LIVE-22 Heartbeats are sent only while the client reads', async () => {
     const { stream, taken, readAll } = aClient()
     stream.send(large)
     stream.beat()
@@ -55,7 +55,7 @@ describe('a stream of events', () => {
     expect(taken).toEqual([large.toString(), ':\n\n'])
   })
 
-  it('LIVE-9 ends once, with the first reason, and sends nothing afterwards', async () => {
+  it('LIVE-9 A stream ends once, with the first reason, and sends nothing afterwards', async () => {
     const { stream, taken, ends, readAll } = aClient()
     stream.end('replaced')
     stream.end('shutdown')
@@ -66,7 +66,7 @@ describe('a stream of events', () => {
     expect(ends).toEqual(['replaced'])
   })
 
-  it('LIVE-21 is cut off where it cannot end in good order', () => {
+  it('LIVE-21 A stream that cannot end in good order is cut off', () => {
     const { stream, output, ends } = aClient()
     stream.send(large)
     stream.end('shutdown')
@@ -74,7 +74,7 @@ describe('a stream of events', () => {
     expect(ends).toEqual(['shutdown'])
   })
 
-  it('LIVE-9 has ended when its client has left', async () => {
+  it('LIVE-9 A stream has ended when its client has left', async () => {
     const { stream, output, ends } = aClient()
     output.destroy()
     await expect.poll(() => ends).toEqual(['left'])

@@ -28,7 +28,7 @@ function watchedGame() {
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
 it.each(Array.from({ length: 20 }, (_, steps) => steps))(
-  'LIVE-1 a change that is told %i steps after the one before was read is read too',
+  'LIVE-1 A change signalled %i steps after the previous one was read is read too',
   async (steps) => {
     const { channel, reads } = watchedGame()
     const first = channel.deliver({ changes: true })
@@ -43,7 +43,7 @@ it.each(Array.from({ length: 20 }, (_, steps) => steps))(
   },
 )
 
-it('LIVE-1 changes that are told in one turn are read once', async () => {
+it('LIVE-1 Changes signalled in one turn are read once', async () => {
   const { channel, reads } = watchedGame()
   const deliveries = [1, 2, 3].map(() => channel.deliver({ changes: true }))
   await turn()

@@ -32,7 +32,7 @@ describe('who records', async () => {
       }),
     )
 
-  it('LIVE-10 everybody who watches is told who records, and for which side', async () => {
+  it('LIVE-10 Watchers are told who records and for which side', async () => {
     const rink = await atTheRink(app)
     const stream = await watch(rink.anna, rink)
     await stream.until(has('presence', { gameId: rink.game.id, recorders: [] }))
@@ -55,7 +55,7 @@ describe('who records', async () => {
     stream.leave()
   })
 
-  it('LIVE-11 whoever leaves, is silent for 40 seconds, or is removed from the team records no more', async () => {
+  it('LIVE-11 A recorder who leaves, is silent for 40 seconds or is removed disappears', async () => {
     const rink = await atTheRink(app)
     const { anna, bo, game } = rink
     const stream = await watch(anna, rink)
@@ -81,7 +81,7 @@ describe('who records', async () => {
     stream.leave()
   })
 
-  it('LIVE-11 who was not heard of for long is not kept either', async () => {
+  it("LIVE-11 A silent recorder's entry is deleted", async () => {
     const rink = await atTheRink(app)
     const kept = async () =>
       (
@@ -99,7 +99,7 @@ describe('who records', async () => {
     expect(await kept()).toEqual([fresh])
   })
 
-  it('LIVE-12 of one person’s devices the four heard of last count', async () => {
+  it("LIVE-12 Of a user's devices the four most recent count", async () => {
     const rink = await atTheRink(app)
     const devices = Array.from({ length: 6 }, () => randomUUID())
     for (const deviceId of devices) {

@@ -52,7 +52,7 @@ describe('several servers on one database', async () => {
   const rink = await atTheRink(first)
   const gameId = rink.game.id
 
-  it('LIVE-19 whoever is connected to another one is told as quickly', async () => {
+  it('LIVE-19 A watcher on another server is told as quickly', async () => {
     // Who looks for himself once in a minute alone is told what he hears of.
     const second = await beside(first, { times: { ...LIVE_TIMES, look: 60_000 } })
     const stream = await openLive(second, rink.bo.token ?? '', gameId)
@@ -74,7 +74,7 @@ describe('several servers on one database', async () => {
     stream.leave()
   })
 
-  it('LIVE-20 where notifications are lost he is told within 2 seconds all the same', async () => {
+  it('LIVE-20 A watcher is told within 2 seconds where a notification is lost', async () => {
     const change = (database: Database) => ({ ...database, signals: localSignals() })
     const deaf = await beside(first, { change })
     const stream = await openLive(deaf, rink.bo.token ?? '', gameId)
@@ -88,7 +88,7 @@ describe('several servers on one database', async () => {
   })
 })
 
-it('LIVE-21 a server that is told to end says so to its streams, and does not wait for them', async () => {
+it('LIVE-21 A server that shuts down tells its streams and does not wait for them', async () => {
   const place = await createTestDatabase()
   const first = await startServerProcess(place)
   closings.push(place.remove)

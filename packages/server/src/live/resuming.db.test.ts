@@ -80,7 +80,7 @@ async function followWithBreaks(
 }
 
 it.each([1, 2, 3])(
-  'LIVE-17 whoever is cut off resumes from his number: nothing is missed or doubled (seed %i)',
+  'LIVE-17 A watcher cut off at any moment resumes without gaps or duplicates (seed %i)',
   async (seed) => {
     const app = await listening()
     const rink = await atTheRink(app)
@@ -117,7 +117,7 @@ it.each([1, 2, 3])(
   },
 )
 
-it('LIVE-18 each change comes once to a stream that stays open, and in order', async () => {
+it('LIVE-18 An open stream brings each change once and in order', async () => {
   const app = await listening()
   const rink = await atTheRink(app)
   const stream = await watch(rink.bo, rink)

@@ -52,7 +52,7 @@ async function openWithoutReading(rink: Rink): Promise<Socket> {
   return socket
 }
 
-it('LIVE-22 a client that does not read is cut off after 20 seconds; nothing piles up for him, and the others go on', async () => {
+it('LIVE-22 A client that does not read is cut off after 20 seconds, and others continue', async () => {
   expect(LIVE_TIMES.stalled).toBe(20_000)
   const times = { look: 100, heartbeat: 100, stalled: 1_000 }
   const app = await listening({ streams: { times } })

@@ -12,7 +12,7 @@ describe('watching a game', async () => {
   const rink = await atTheRink(app)
   const { anna, bo, game } = rink
 
-  it('LIVE-1 two recorders see each other’s shots', async () => {
+  it("LIVE-1 Two recorders see each other's shots", async () => {
     const [annas, bos] = await Promise.all([watch(anna, rink), watch(bo, rink)])
     expect(annas.status).toBe(200)
     expect(Object.fromEntries(annas.headers)).toMatchObject({
@@ -30,7 +30,7 @@ describe('watching a game', async () => {
     bos.leave()
   })
 
-  it('LIVE-2 the first event has everything after the number that was known, everything where none was or the game has not reached it', async () => {
+  it('LIVE-2 The first event has everything after the known number, or everything', async () => {
     const first = await shoots(anna, rink)
     const whole = await watch(anna, rink)
     await whole.until(hasShot(first))
@@ -53,7 +53,7 @@ describe('watching a game', async () => {
     ahead.leave()
   })
 
-  it('LIVE-3 some bytes come at once, and again every 15 seconds without an event', async () => {
+  it('LIVE-3 A stream sends bytes at once and every 15 seconds', async () => {
     expect(LIVE_TIMES.heartbeat).toBe(15_000)
     const quick = await listening({ streams: { times: { ...LIVE_TIMES, heartbeat: 30 } } })
     const elsewhere = await atTheRink(quick)
@@ -63,7 +63,7 @@ describe('watching a game', async () => {
     stream.leave()
   })
 
-  it('LIVE-4 a game that is gone, or not the caller’s to see, is named; where all are it is 404', async () => {
+  it('LIVE-4 Games that are gone or forbidden are named, and if all are the answer is 404', async () => {
     const stranger = await app.register('Stranger')
     const unknown = randomUUID()
     const mixed = await openLive(addressOf(app), anna.token ?? '', `${unknown},${game.id}:0`)
@@ -88,7 +88,7 @@ describe('watching a game', async () => {
     ).toBe(401)
   })
 
-  it('LIVE-5 a disabled team can be watched, but nobody records there', async () => {
+  it('LIVE-5 A disabled team can be watched but not recorded', async () => {
     const here = await atTheRink(app)
     await shoots(here.anna, here)
     const params = { teamId: here.teamId }

@@ -61,14 +61,17 @@ const SCREENS = [
 ] as const
 
 describe('every address', () => {
-  it.each(SCREENS)('NAV-6 SHELL-10 %s: %s, %s', async (address, headerTitle, title) => {
-    canvasInJsdom()
-    club()
-    const app = openApp(address)
-    expect(await screen.findByRole('heading', { level: 2, name: title })).toBeTruthy()
-    expect(screen.getByRole('heading', { level: 1, name: headerTitle })).toBeTruthy()
-    expect(app.address()).toBe(address)
-  })
+  it.each(SCREENS)(
+    'NAV-6 SHELL-10 %s shows %s under the title %s',
+    async (address, headerTitle, title) => {
+      canvasInJsdom()
+      club()
+      const app = openApp(address)
+      expect(await screen.findByRole('heading', { level: 2, name: title })).toBeTruthy()
+      expect(screen.getByRole('heading', { level: 1, name: headerTitle })).toBeTruthy()
+      expect(app.address()).toBe(address)
+    },
+  )
 
   it.each([...SCREENS.map(([address]) => address), at('/players/somebody'), '/join/ABC1234', '/'])(
     'SHELL-1 %s asks a visitor to sign in',
@@ -81,7 +84,7 @@ describe('every address', () => {
     },
   )
 
-  it('SHELL-1 a new account leads to the place that was wanted, too', async () => {
+  it('SHELL-1 Registering leads to the address that was asked for', async () => {
     club()
     const app = openApp(at('/members'), { signedIn: false })
     await app.follow('create a new account')

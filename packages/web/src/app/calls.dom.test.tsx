@@ -10,7 +10,7 @@ const HOUR = 60 * 60 * 1000
 afterEach(() => focusManager.setFocused(undefined))
 
 describe('calls of the app', () => {
-  it('CALL-3 coming back to the window asks for nothing again', async () => {
+  it('CALL-3 Returning to the window fetches nothing again', async () => {
     const api = clubApi([team(1, 'Minnesota Frost')])
     openApp('/dashboard')
     await screen.findByRole('article', { name: 'Minnesota Frost' })
@@ -25,7 +25,7 @@ describe('calls of the app', () => {
     expect(api.requests.slice(before).map(({ path }) => path)).toEqual([])
   })
 
-  it('CALL-4 what is not there is said by the screen, and not a second time by a message', async () => {
+  it('CALL-4 A missing record is reported by the screen only', async () => {
     const api = clubApi()
     openApp('/teams/018f0000-0000-7000-8000-0000000000ff/members')
     expect(await screen.findByText("The team you're looking for doesn't exist.")).toBeTruthy()
@@ -34,7 +34,7 @@ describe('calls of the app', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it("MEMBERS-6 says 'Failed to demote manager' where the server gives no reason", async () => {
+  it("MEMBERS-6 A failed demotion without a reason says 'Failed to demote manager'", async () => {
     const members = [member(1, 'admin', 'Kim Novák'), member(2, 'admin', 'Boss')]
     const frost = team(1, 'Minnesota Frost', { members })
     const api = clubApi([frost])

@@ -19,7 +19,7 @@ describe('create', () => {
     ['Team Name', '', 'Team name is required'],
     ['Team Name', 'x'.repeat(101), 'Team name is too long'],
     ['Description', 'x'.repeat(501), 'Description is too long'],
-  ])('DASHBOARD-9 %s: %s', async (label, value, complaint) => {
+  ])('DASHBOARD-9 The create dialog refuses %s: %s', async (label, value, complaint) => {
     clubApi()
     const app = openApp('/dashboard')
     await app.press('Create Team')
@@ -32,7 +32,7 @@ describe('create', () => {
     expect(screen.queryByRole('button', { name: 'Free Team' })).toBeNull()
   })
 
-  it('DASHBOARD-22 the first step takes name, description and an image, and can be cancelled', async () => {
+  it('DASHBOARD-22 The first step takes name, description and image and can be cancelled', async () => {
     const api = clubApi()
     const app = openApp('/dashboard')
     await app.press('Create Team')
@@ -49,7 +49,7 @@ describe('create', () => {
     expect(await screen.findByLabelText('Team Name')).toHaveProperty('value', '')
   })
 
-  it('DASHBOARD-10 asks for the plan second, with prices; Back keeps what was typed', async () => {
+  it('DASHBOARD-10 The second step offers plans with prices, and Back keeps the entries', async () => {
     clubApi()
     const app = openApp('/dashboard')
     await app.press('Create Team')
@@ -74,29 +74,26 @@ describe('create', () => {
     ['Free Team', null, 'BASIC_FREE'],
     ['Standard Team', 'Monthly', 'STANDARD_MONTHLY'],
     ['Standard Team', 'Yearly', 'STANDARD_YEARLY'],
-  ])(
-    'DASHBOARD-11 the team is made when a plan is chosen: %s %s',
-    async (button, billing, type) => {
-      const api = clubApi()
-      const app = openApp('/dashboard')
-      await app.press('Create Team')
-      await app.type('Team Name', ' Lynx ')
-      await app.press('Next')
-      if (billing !== null) await app.press(billing)
-      expect(api.sent('POST', '/teams')).toEqual([])
-      await app.press(button)
-      expect(await screen.findByText('Team created successfully!')).toBeTruthy()
-      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-      expect(await screen.findByRole('article', { name: 'Lynx' })).toBeTruthy()
-      expect(api.sent('POST', '/teams')[0]?.body).toMatchObject({
-        name: 'Lynx',
-        type,
-        state: 'ACTIVE',
-      })
-    },
-  )
+  ])('DASHBOARD-11 Choosing the plan %s creates the team: %s', async (button, billing, type) => {
+    const api = clubApi()
+    const app = openApp('/dashboard')
+    await app.press('Create Team')
+    await app.type('Team Name', ' Lynx ')
+    await app.press('Next')
+    if (billing !== null) await app.press(billing)
+    expect(api.sent('POST', '/teams')).toEqual([])
+    await app.press(button)
+    expect(await screen.findByText('Team created successfully!')).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(await screen.findByRole('article', { name: 'Lynx' })).toBeTruthy()
+    expect(api.sent('POST', '/teams')[0]?.body).toMatchObject({
+      name: 'Lynx',
+      type,
+      state: 'ACTIVE',
+    })
+  })
 
-  it('DASHBOARD-12 sends the image that was chosen, and shows it', async () => {
+  it('DASHBOARD-12 The chosen image is uploaded and shown', async () => {
     const api = clubApi()
     const app = openApp('/dashboard')
     await app.press('Create Team')
@@ -113,7 +110,7 @@ describe('create', () => {
     expect(api.requests.filter(({ path }) => path.startsWith('/team-images'))).toHaveLength(1)
   })
 
-  it('DASHBOARD-12 previews an image, and a failing upload does not undo the team', async () => {
+  it('DASHBOARD-12 The chosen image is previewed, and a failed upload keeps the team', async () => {
     const api = clubApi()
     api.hooks.before = async ({ path }) =>
       path.startsWith('/team-images')
@@ -131,7 +128,7 @@ describe('create', () => {
     expect(await screen.findByRole('article', { name: 'Lynx' })).toBeTruthy()
   })
 
-  it('DASHBOARD-13 takes only an image file of at most 5 MB', async () => {
+  it('DASHBOARD-13 A team image must be an image file of at most 5 MB', async () => {
     clubApi()
     const app = openApp('/dashboard')
     await app.press('Create Team')
@@ -145,7 +142,7 @@ describe('create', () => {
     expect(screen.queryByAltText('Preview')).toBeNull()
   })
 
-  it('DASHBOARD-13 a file that only bears the name of an image is refused when it cannot be shown', async () => {
+  it('DASHBOARD-13 A file that cannot be displayed is refused as image', async () => {
     clubApi()
     const app = openApp('/dashboard')
     await app.press('Create Team')

@@ -12,7 +12,7 @@ describe('join', () => {
     ['', 'Team code is required'],
     ['ABC12', 'Team code must be exactly 7 characters (letters and numbers)'],
     ['ABC-123', 'Team code must be exactly 7 characters (letters and numbers)'],
-  ])('DASHBOARD-14 %j: %s', async (code, complaint) => {
+  ])('DASHBOARD-14 The join dialog refuses %j: %s', async (code, complaint) => {
     const api = clubApi()
     const app = openApp('/dashboard')
     await app.press('Join Team')
@@ -22,7 +22,7 @@ describe('join', () => {
     expect(api.sent('POST', '/teams/join')).toEqual([])
   })
 
-  it('DASHBOARD-15 takes 7 characters, shows and sends them in upper case', async () => {
+  it('DASHBOARD-15 The join code has 7 characters in upper case', async () => {
     const api = clubApi()
     const app = openApp('/dashboard')
     await app.press('Join Team')
@@ -35,7 +35,7 @@ describe('join', () => {
     expect(await screen.findByRole('article', { name: 'Joined Team' })).toBeTruthy()
   })
 
-  it('DASHBOARD-16 a refused code leaves the dialog open with what was typed', async () => {
+  it('DASHBOARD-16 A refused code leaves the dialog open with the entry', async () => {
     const api = clubApi()
     api.hooks.before = async ({ path }) =>
       path === '/teams/join'
@@ -51,7 +51,7 @@ describe('join', () => {
 })
 
 describe('change', () => {
-  it('DASHBOARD-17 asks before disabling; the team then moves to the disabled ones', async () => {
+  it('DASHBOARD-17 Disabling asks first and moves the team to the disabled ones', async () => {
     const api = clubApi([team(1, 'Minnesota Frost')])
     const app = openApp('/dashboard')
     await app.user.click((await card('Minnesota Frost')).getByRole('button', { name: 'Disable' }))
@@ -76,7 +76,7 @@ describe('change', () => {
     ['Free Team', null, 'BASIC_FREE'],
     ['Standard Team', 'Monthly', 'STANDARD_MONTHLY'],
     ['Standard Team', 'Yearly', 'STANDARD_YEARLY'],
-  ])('DASHBOARD-18 activates with any plan: %s %s', async (button, billing, type) => {
+  ])('DASHBOARD-18 Activating offers every plan: %s %s', async (button, billing, type) => {
     const api = clubApi([team(1, 'Old Timers', { state: 'DISABLED' })])
     const app = openApp('/dashboard')
     await screen.findByText('Your Teams')
@@ -95,7 +95,7 @@ describe('change', () => {
     })
   })
 
-  it('DASHBOARD-19 upgrades to a Standard plan, and says that nothing is charged', async () => {
+  it('DASHBOARD-19 Upgrading to a Standard plan says that nothing is charged', async () => {
     const api = clubApi([team(1, 'Minnesota Frost')])
     const app = openApp('/dashboard')
     await app.press('Upgrade')
@@ -112,7 +112,7 @@ describe('change', () => {
     })
   })
 
-  it('DASHBOARD-20 a press on the image sends another one', async () => {
+  it('DASHBOARD-20 Pressing the image of a team uploads another one', async () => {
     const api = clubApi([team(1, 'Minnesota Frost')])
     const app = openApp('/dashboard')
     await card('Minnesota Frost')
@@ -134,7 +134,7 @@ describe('change', () => {
     expect(api.requests.filter(({ path }) => path.startsWith('/team-images'))).toHaveLength(1)
   })
 
-  it('DASHBOARD-21 buttons say what is under way, and cannot be pressed twice', async () => {
+  it('DASHBOARD-21 Buttons show what is under way and cannot be pressed twice', async () => {
     const api = clubApi([team(1, 'Minnesota Frost')])
     const held = Promise.withResolvers<undefined>()
     api.hooks.before = ({ method }) =>

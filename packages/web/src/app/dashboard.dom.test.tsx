@@ -6,7 +6,7 @@ import { openApp } from '#test/app/open-app.tsx'
 const card = async (name: string) => within(await screen.findByRole('article', { name }))
 
 describe('list', () => {
-  it('DASHBOARD-1 says how to begin when there is no team', async () => {
+  it('DASHBOARD-1 The dashboard without teams explains how to begin', async () => {
     clubApi()
     openApp('/dashboard')
     expect(await screen.findByText('No teams')).toBeTruthy()
@@ -15,7 +15,7 @@ describe('list', () => {
     ).toBeTruthy()
   })
 
-  it('DASHBOARD-2 shows active teams, and disabled ones folded away', async () => {
+  it('DASHBOARD-2 The dashboard shows active teams, and disabled ones folded away', async () => {
     clubApi([team(1, 'Minnesota Frost'), team(2, 'Old Timers', { state: 'DISABLED' })])
     const app = openApp('/dashboard')
     expect(await screen.findByRole('heading', { name: 'Your Teams' })).toBeTruthy()
@@ -32,7 +32,7 @@ describe('list', () => {
     await waitFor(() => expect(screen.queryByRole('article', { name: 'Old Timers' })).toBeNull())
   })
 
-  it('DASHBOARD-3 shows skeletons while the teams are loading', async () => {
+  it('DASHBOARD-3 Skeletons show while teams are loading', async () => {
     const api = clubApi([team(1, 'Minnesota Frost')])
     const held = Promise.withResolvers<undefined>()
     api.hooks.before = ({ path }) => (path === '/teams' ? held.promise : Promise.resolve(undefined))
@@ -49,7 +49,7 @@ describe('list', () => {
     ['STANDARD_YEARLY', 'Standard Yearly'],
     // A plan that a newer server knows.
     ['STANDARD_FOR_LIFE' as 'STANDARD_YEARLY', 'Standard'],
-  ] as const)('DASHBOARD-4 a card tells what the team is (%s)', async (type, badge) => {
+  ] as const)('DASHBOARD-4 A card shows the team (%s)', async (type, badge) => {
     const frost = team(1, 'Minnesota Frost', { type, description: 'Saint Paul' })
     clubApi([frost])
     openApp('/dashboard')
@@ -65,7 +65,7 @@ describe('list', () => {
     expect(link('Members (1)')).toBe(`/teams/${frost.id}/members`)
   })
 
-  it('DASHBOARD-5 an ordinary member may disable, but sees no Members and no Upgrade', async () => {
+  it('DASHBOARD-5 An ordinary member may disable a team, but sees no Members and no Upgrade', async () => {
     const members = [member(2, 'admin', 'Boss'), member(1, 'member', 'Kim')]
     clubApi([team(1, 'Minnesota Frost', { members })])
     openApp('/dashboard')
@@ -79,7 +79,7 @@ describe('list', () => {
     ['admin', true],
     ['member', false],
   ] as const)(
-    'DASHBOARD-6 a disabled team: its links lead nowhere; %s',
+    "DASHBOARD-6 A disabled team's Players and Games are no links; %s",
     async (role, activates) => {
       const members = [member(1, role, 'Kim')]
       clubApi([team(1, 'Old Timers', { state: 'DISABLED', members })])
@@ -105,14 +105,14 @@ describe('list', () => {
     ['BASIC_FREE', true],
     ['STANDARD_MONTHLY', false],
     ['STANDARD_YEARLY', false],
-  ] as const)('DASHBOARD-7 only a free team can be upgraded: %s, %s', async (type, offered) => {
+  ] as const)('DASHBOARD-7 Only a free team can be upgraded: %s, %s', async (type, offered) => {
     clubApi([team(1, 'Minnesota Frost', { type })])
     openApp('/dashboard')
     const frost = await card('Minnesota Frost')
     expect(frost.queryByRole('button', { name: 'Upgrade' }) !== null).toBe(offered)
   })
 
-  it('DASHBOARD-7 a disabled team is activated, not upgraded', async () => {
+  it('DASHBOARD-7 A disabled team can be activated, not upgraded', async () => {
     clubApi([team(1, 'Old Timers', { state: 'DISABLED' })])
     const app = openApp('/dashboard')
     await screen.findByText('Your Teams')
@@ -122,7 +122,7 @@ describe('list', () => {
     expect(old.queryByRole('button', { name: 'Upgrade' })).toBeNull()
   })
 
-  it('DASHBOARD-8 copies the team code', async () => {
+  it('DASHBOARD-8 The team code can be copied', async () => {
     clubApi([team(1, 'Minnesota Frost')])
     const app = openApp('/dashboard')
     await card('Minnesota Frost')

@@ -16,7 +16,7 @@ async function askedAt(pathname: string): Promise<string[]> {
   return asked.toSorted()
 }
 
-it('BUDGET-5 who is signed in asks for the data of the page that was opened at once', async () => {
+it("BUDGET-5 A signed-in user's first screen fetches its data at once", async () => {
   startSession(KIM, 'live-token')
   expect(await askedAt('/dashboard')).toEqual(['/api/teams'])
   expect(await askedAt('/teams/7/games/9')).toEqual(['/api/games/9', '/api/teams'])
@@ -28,7 +28,7 @@ it('BUDGET-5 who is signed in asks for the data of the page that was opened at o
   expect(await askedAt('/no/such/page')).toEqual(['/api/teams'])
 })
 
-it('BUDGET-5 who is not signed in asks for nothing', async () => {
+it("BUDGET-5 A visitor's first screen fetches no data", async () => {
   endSession('signed-out')
   expect(await askedAt('/teams/7/games/9')).toEqual([])
 })

@@ -18,7 +18,7 @@ function openInvite(given: Partial<Team> = {}) {
 }
 
 describe('invite', () => {
-  it('INVITE-1 managers get there from the members page', async () => {
+  it('INVITE-1 Managers reach the invitation from the members page', async () => {
     const frost = team(1, 'Minnesota Frost')
     clubApi([frost])
     const app = openApp(`/teams/${frost.id}/members`)
@@ -27,7 +27,7 @@ describe('invite', () => {
     expect(await screen.findByText('Minnesota Frost - Invite')).toBeTruthy()
   })
 
-  it('INVITE-2 members see no such button, and are told on the page that only managers can', async () => {
+  it('INVITE-2 Members see no invitation button, and the page says that only managers can invite', async () => {
     const members = [member(1, 'member', 'Kim Novák'), boss]
     const { app, frost } = openInvite({ members })
     expect(await screen.findByText('Only managers can invite')).toBeTruthy()
@@ -38,7 +38,7 @@ describe('invite', () => {
     expect(screen.queryByRole('button', { name: 'Invite Member' })).toBeNull()
   })
 
-  it('INVITE-3 shows the team code, to copy', async () => {
+  it('INVITE-3 The invitation shows the team code to copy', async () => {
     const { app } = openInvite()
     expect(await screen.findByText('K7Q2M9X')).toBeTruthy()
     await app.press('Copy team code')
@@ -49,7 +49,7 @@ describe('invite', () => {
     expect(await screen.findByText('Failed to copy team code')).toBeTruthy()
   })
 
-  it('INVITE-4 shows a link at this address, to copy, and as a QR code', async () => {
+  it('INVITE-4 The invitation shows a link to copy and as a QR code', async () => {
     const { app } = openInvite()
     const link = `${location.origin}/join/K7Q2M9X`
     expect(await screen.findByText(link)).toBeTruthy()
@@ -69,7 +69,7 @@ describe('invite', () => {
     expect(code.outerHTML).not.toContain('style=')
   })
 
-  it('INVITE-5 shares the link where the device can; closing its sheet is no failure', async () => {
+  it('INVITE-5 Sharing passes the link on, and closing the share sheet is no failure', async () => {
     const closed = new DOMException('closed', 'AbortError')
     const share = vi.fn().mockRejectedValueOnce(closed).mockRejectedValueOnce(new Error('no'))
     Object.assign(navigator, { share })
@@ -92,7 +92,7 @@ describe('invite', () => {
     ['BASIC_FREE', [kim, boss], '1 more member can join'],
     ['BASIC_FREE', three, 'The team is full'],
     ['STANDARD_YEARLY', three, 'Unlimited members'],
-  ] as const)('INVITE-6 %s with members %#: %s', async (type, members, sentence) => {
+  ] as const)('INVITE-6 The %s plan with members %# says: %s', async (type, members, sentence) => {
     openInvite({ type, members: [...members] })
     expect(await screen.findByText(sentence)).toBeTruthy()
     const full = sentence === 'The team is full'
@@ -100,7 +100,7 @@ describe('invite', () => {
     expect(screen.queryByRole('link', { name: 'Upgrade on the dashboard' }) !== null).toBe(full)
   })
 
-  it('INVITE-7 nobody can be invited to a disabled team', async () => {
+  it('INVITE-7 A disabled team cannot invite', async () => {
     const { app, frost } = openInvite({ state: 'DISABLED' })
     expect(await screen.findByText('Nobody can join a disabled team')).toBeTruthy()
     expect(screen.queryByText('K7Q2M9X')).toBeNull()
@@ -116,7 +116,7 @@ describe('invite', () => {
 describe('join link', () => {
   const dialog = async () => within(await screen.findByRole('dialog', { name: 'Join Team' }))
 
-  it('JOINLINK-1 asks to sign in first, then opens the dialog with the code', async () => {
+  it('JOINLINK-1 An invitation link asks to sign in, then opens the dialog with the code', async () => {
     const api = clubApi()
     const app = openApp('/join/ABC1234', { signedIn: false })
     expect(await screen.findByText(/You are invited to a team/)).toBeTruthy()
@@ -129,7 +129,7 @@ describe('join link', () => {
     expect(api.sent('POST', '/teams/join')[0]?.body).toEqual({ teamCode: 'ABC1234' })
   })
 
-  it('JOINLINK-2 leads there through a new account as well', async () => {
+  it('JOINLINK-2 An invitation link leads through registering to the dialog', async () => {
     clubApi()
     const app = openApp('/join/ABC1234', { signedIn: false })
     await app.follow('create a new account')
@@ -142,14 +142,14 @@ describe('join link', () => {
     expect(app.address()).toBe('/dashboard')
   })
 
-  it('JOINLINK-3 takes a code in any case', async () => {
+  it('JOINLINK-3 An invitation link takes its code in any case', async () => {
     clubApi()
     openApp('/join/abc1234')
     expect((await dialog()).getByDisplayValue('ABC1234')).toBeTruthy()
     expect(screen.queryByText(/must be exactly 7/)).toBeNull()
   })
 
-  it('JOINLINK-4 says at once what is wrong with a code of another shape', async () => {
+  it('JOINLINK-4 A malformed code is reported at its field at once', async () => {
     clubApi()
     openApp('/join/ABC-12')
     const sentence = 'Team code must be exactly 7 characters (letters and numbers)'
@@ -157,7 +157,7 @@ describe('join link', () => {
     expect((await dialog()).getByDisplayValue('ABC-12')).toBeTruthy()
   })
 
-  it('JOINLINK-5 the dialog comes once: closed it stays closed, and then starts empty', async () => {
+  it('JOINLINK-5 The dialog of an invitation opens once, and reopened it is empty', async () => {
     const api = clubApi()
     api.hooks.before = async ({ path }) =>
       path === '/teams/join' ? refusal(409, 'ALREADY_MEMBER', 'Already there') : undefined
@@ -174,7 +174,7 @@ describe('join link', () => {
     expect(await screen.findByLabelText('Team Code')).toHaveProperty('value', '')
   })
 
-  it('JOINLINK-7 an invitation needs no code from anybody, and the dialog does not ask for one', async () => {
+  it('JOINLINK-7 The dialog of an invitation does not ask for a code', async () => {
     clubApi()
     const app = openApp('/join/ABC1234')
     const invited = 'You are invited: the code of the team is filled in.'
@@ -185,7 +185,7 @@ describe('join link', () => {
     expect(await screen.findByText('Ask a manager of the team for its code.')).toBeTruthy()
   })
 
-  it('JOINLINK-6 nobody who was not invited is told so', async () => {
+  it('JOINLINK-6 The sign-in pages mention an invitation only after its link', async () => {
     clubApi()
     openApp('/profile', { signedIn: false })
     await screen.findByLabelText('Email')

@@ -16,14 +16,14 @@ const view = (Screen: ComponentType) => (
   </Suspense>
 )
 
-it('BUDGET-6 a screen that is loaded already is shown at once, without what stands in for it', async () => {
+it('BUDGET-6 A loaded screen is shown without a placeholder', async () => {
   const { load, Screen } = loadedScreen(async () => TheScreen)
   await load()
   render(view(Screen))
   expect(screen.queryByText('The screen')).not.toBeNull()
 })
 
-it('BUDGET-6 another one is loaded when it is shown', async () => {
+it('BUDGET-6 A screen that is not loaded yet is loaded when it is shown', async () => {
   const { Screen } = loadedScreen(async () => TheScreen)
   render(view(Screen))
   expect(screen.queryByText('Loading')).not.toBeNull()
@@ -32,7 +32,7 @@ it('BUDGET-6 another one is loaded when it is shown', async () => {
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
-it('BUDGET-7 a part that nobody looks for at first comes a second later, and from then on at once', async () => {
+it('BUDGET-7 A deferred part loads a second after its screen and later appears at once', async () => {
   vi.useFakeTimers()
   const Part = laterPart(async () => TheScreen)
   const { unmount } = render(<Part />)
@@ -45,7 +45,7 @@ it('BUDGET-7 a part that nobody looks for at first comes a second later, and fro
   expect(screen.queryByText('The screen')).not.toBeNull()
 })
 
-it('BUDGET-7 such a part that could not be loaded is tried again with the next network', async () => {
+it('BUDGET-7 A deferred part that failed to load is retried when the network returns', async () => {
   vi.useFakeTimers()
   const from = vi.fn(async () => TheScreen)
   from.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))

@@ -17,7 +17,7 @@ describe('members', () => {
     (await screen.findAllByText(text))[0]?.closest('li') ?? document.body
   const row = async (text: string) => within(await rowOf(text))
 
-  it('MEMBERS-1 titles the page with the team and counts its members, with a way back', async () => {
+  it('MEMBERS-1 The members page names the team, counts its members and links back', async () => {
     const { app, frost } = open()
     expect(await screen.findByRole('heading', { name: 'Minnesota Frost - Members' })).toBeTruthy()
     expect(screen.getByText('4 members')).toBeTruthy()
@@ -28,7 +28,7 @@ describe('members', () => {
     expect(await screen.findByText('1 member')).toBeTruthy()
   })
 
-  it('MEMBERS-2 names each by display name or else e-mail, with the day of joining', async () => {
+  it('MEMBERS-2 Members are listed by display name or e-mail, with the day of joining', async () => {
     open()
     const manager = await row('Boss')
     expect(manager.getByText('Manager')).toBeTruthy()
@@ -44,7 +44,7 @@ describe('members', () => {
     expect(stars).toEqual([1, 1, 0, 0])
   })
 
-  it('MEMBERS-3 shows ordinary members no buttons', async () => {
+  it('MEMBERS-3 Ordinary members see no buttons', async () => {
     open([member(1, 'member', 'Kim Novák'), boss])
     await row('Boss')
     expect(screen.queryByRole('button', { name: /Promote|Demote|Remove/ })).toBeNull()
@@ -53,7 +53,7 @@ describe('members', () => {
   it.each([
     ['Boss', ['Demote to Member', 'Remove']],
     ['Lee', ['Promote to Manager', 'Remove']],
-  ])('MEMBERS-3 shows a manager what there is to do to %s', async (name, buttons) => {
+  ])('MEMBERS-3 A manager sees the actions for %s', async (name, buttons) => {
     open()
     const shown = (await row(name)).getAllByRole('button')
     expect(shown.map((button) => button.textContent)).toEqual(buttons)
@@ -81,7 +81,7 @@ describe('members', () => {
       'Remove',
       'Member removed successfully!',
     ],
-  ])('MEMBERS-4 %s, %s: asks first, then does it', async (name, button, question, yes, done) => {
+  ])('MEMBERS-4 %s, %s: asks first, then acts', async (name, button, question, yes, done) => {
     const { app, api } = open()
     const changes = () => api.requests.filter(({ method }) => method !== 'GET')
     const ask = async () => {
@@ -105,7 +105,7 @@ describe('members', () => {
     else await waitFor(async () => expect(await manager()).toBe(yes === 'Promote'))
   })
 
-  it('MEMBERS-3 a manager who demotes himself loses the buttons', async () => {
+  it('MEMBERS-3 Managers who demote themselves lose the buttons', async () => {
     const { app } = open([kim, boss])
     await app.user.click(
       (await row('member1@example.org')).getByRole('button', { name: 'Demote to Member' }),
@@ -118,7 +118,7 @@ describe('members', () => {
     expect((await row('Boss')).getByText('Manager')).toBeTruthy()
   })
 
-  it('MEMBERS-5 does not demote the last manager', async () => {
+  it('MEMBERS-5 The last manager cannot be demoted in the list', async () => {
     const { app, api } = open([kim, lee])
     await app.user.click(
       (await row('member1@example.org')).getByRole('button', { name: 'Demote to Member' }),
@@ -131,7 +131,7 @@ describe('members', () => {
     ['Lee', 'Promote to Manager', 'Promote', 'Failed to promote member'],
     ['Lee', 'Remove', 'Remove', 'Failed to remove member'],
     ['Boss', 'Demote to Member', 'Demote', 'The server says why'],
-  ])('MEMBERS-6 says what failed: %s, %s', async (name, button, yes, text) => {
+  ])('MEMBERS-6 A failure says what failed: %s, %s', async (name, button, yes, text) => {
     const { app, api } = open()
     api.hooks.before = async ({ method }) =>
       method === 'GET' ? undefined : refusal(409, 'CONFLICT', 'The server says why')
@@ -142,7 +142,7 @@ describe('members', () => {
 })
 
 describe('profile', () => {
-  it('PROFILE-1 shows name, e-mail, and since when', async () => {
+  it('PROFILE-1 The profile shows name, e-mail, member since and last login', async () => {
     clubApi()
     openApp('/profile')
     await screen.findByText('Member Since')
@@ -157,7 +157,7 @@ describe('profile', () => {
     expect(main.getAllByText('Nov 21, 2026')).toHaveLength(2)
   })
 
-  it("PROFILE-2 reads 'Not set' and 'Unknown' where there is nothing", async () => {
+  it("PROFILE-2 Missing profile values read 'Not set' and 'Unknown'", async () => {
     const api = clubApi()
     api.club.user = { ...KIM, displayName: '', createdAt: '', lastLoginAt: null }
     openApp('/profile')
@@ -167,7 +167,7 @@ describe('profile', () => {
     }
   })
 
-  it('PROFILE-1 of it, name and e-mail can be edited', async () => {
+  it('PROFILE-1 Name and e-mail of the profile can be edited', async () => {
     clubApi()
     const app = openApp('/profile')
     await app.press('Edit Profile')
@@ -178,7 +178,7 @@ describe('profile', () => {
     expect(screen.getByText('Last Login')).toBeTruthy()
   })
 
-  it('PROFILE-3 saves what was changed, reading Saving... meanwhile', async () => {
+  it("PROFILE-3 The profile saves what was changed, and reads 'Saving...' meanwhile", async () => {
     const api = clubApi()
     const held = Promise.withResolvers<undefined>()
     api.hooks.before = ({ method }) =>
@@ -197,7 +197,7 @@ describe('profile', () => {
     })
   })
 
-  it('PROFILE-3 says that it failed where the server gives no reason', async () => {
+  it("PROFILE-3 A failed save without a reason says 'Failed to update profile'", async () => {
     const api = clubApi()
     api.hooks.before = async ({ method }) =>
       method === 'GET' ? undefined : new Response('', { status: 500 })
@@ -209,7 +209,7 @@ describe('profile', () => {
     expect(await screen.findByRole('button', { name: 'Save Changes' })).toBeTruthy()
   })
 
-  it("PROFILE-3 puts the server's complaint at the field it is about", async () => {
+  it('PROFILE-3 A refusal about a field of the profile is shown at that field', async () => {
     const api = clubApi()
     const error = 'An account with this email already exists'
     api.hooks.before = async ({ method }) =>
@@ -229,7 +229,7 @@ describe('profile', () => {
     await waitFor(() => expect(screen.getAllByText(error)).toHaveLength(2))
   })
 
-  it('PROFILE-4 Cancel restores the values', async () => {
+  it('PROFILE-4 Cancel restores the values of the profile', async () => {
     clubApi()
     const app = openApp('/profile')
     await app.press('Edit Profile')
@@ -243,7 +243,7 @@ describe('profile', () => {
   it.each([
     ['', 'Email is required'],
     ['kim@', 'Invalid email address'],
-  ])('PROFILE-5 needs an e-mail address: %j', async (email, complaint) => {
+  ])('PROFILE-5 The profile refuses %j as an e-mail address', async (email, complaint) => {
     const api = clubApi()
     const app = openApp('/profile')
     await app.press('Edit Profile')
@@ -253,7 +253,7 @@ describe('profile', () => {
     expect(api.sent('PUT', '/auth/me')).toEqual([])
   })
 
-  it("PROFILE-6 says 'Loading profile...' while it is loading", async () => {
+  it("PROFILE-6 The profile says 'Loading profile...' while it loads", async () => {
     const api = clubApi()
     const app = openApp('/dashboard')
     await screen.findByText('Your Teams')
@@ -265,7 +265,7 @@ describe('profile', () => {
     expect(await screen.findByText('Member Since')).toBeTruthy()
   })
 
-  it('PROFILE-7 a changed name stands everywhere, also on the profile opened again', async () => {
+  it('PROFILE-7 A changed name is shown everywhere at once', async () => {
     const members = (name: string) => [member(1, 'admin', name), boss]
     const frost = team(1, 'Minnesota Frost', { members: members('Kim Novák') })
     const api = clubApi([frost])

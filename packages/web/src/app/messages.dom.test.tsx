@@ -6,7 +6,7 @@ import { Messages } from './messages.tsx'
 
 afterEach(cleanup)
 
-it('FAILURE-2 what shows messages could not be fetched: the page stays, and they come with the next step', async () => {
+it('FAILURE-2 Messages whose code could not be loaded appear with the next navigation', async () => {
   let attempts = 0
   const load = async () => {
     attempts += 1

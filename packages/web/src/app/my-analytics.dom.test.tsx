@@ -28,7 +28,7 @@ const asked = (api: ReturnType<typeof clubApi>) =>
   api.requests.filter(({ path }) => path.startsWith('/analytics/')).map(({ path }) => path)
 
 describe('team totals', () => {
-  it('MYANALYTICS-1 a row for each team with its totals and the way to its analytics', async () => {
+  it('MYANALYTICS-1 Each team has a row with its totals and a link to its analytics', async () => {
     openTotals([frost], () => totals(70, 1960))
     const one = await row('Minnesota Frost')
     const figure = async (name: string) => (await one.findByText(name)).parentElement?.textContent
@@ -41,7 +41,7 @@ describe('team totals', () => {
     expect(link.getAttribute('href')).toBe(`/teams/${frost.id}/analytics`)
   })
 
-  it('MYANALYTICS-2 disabled teams come last and are marked', async () => {
+  it('MYANALYTICS-2 Disabled teams come last and are marked', async () => {
     openTotals(undefined, () => totals(2, 40))
     expect((await row('Old Timers')).getByText('Disabled')).toBeTruthy()
     expect((await row('Minnesota Frost')).queryByText('Disabled')).toBeNull()
@@ -49,7 +49,7 @@ describe('team totals', () => {
     expect(names).toEqual(['Minnesota Frost', 'Old Timers'])
   })
 
-  it('MYANALYTICS-3 asks for all teams at once, and shows the last figures when opened again', async () => {
+  it('MYANALYTICS-3 Totals of all teams are fetched at once, and the last ones show meanwhile', async () => {
     const held = Promise.withResolvers<undefined>()
     const { api, app } = openTotals(undefined, async () => {
       await held.promise
@@ -67,7 +67,7 @@ describe('team totals', () => {
     expect(screen.queryByText('Loading totals')).toBeNull()
   })
 
-  it('MYANALYTICS-4 a team that could not be counted says so and can be tried again', async () => {
+  it('MYANALYTICS-4 Totals that could not be loaded say so and can be retried', async () => {
     let away = true
     const { app } = openTotals(undefined, ({ path }) =>
       away && path.endsWith(frost.id) ? refusal(503, 'UNAVAILABLE', 'Not now') : totals(2, 40),
@@ -81,14 +81,14 @@ describe('team totals', () => {
     expect(await one.findByText('40')).toBeTruthy()
   })
 
-  it('MYANALYTICS-5 without a team it says so and leads to the dashboard', async () => {
+  it('MYANALYTICS-5 Without a team the page says so and links to the dashboard', async () => {
     openTotals([], () => undefined)
     expect(await screen.findByText('No teams')).toBeTruthy()
     const link = screen.getByRole('link', { name: 'Go to the dashboard' })
     expect(link.getAttribute('href')).toBe('/dashboard')
   })
 
-  it('MYANALYTICS-6 says when the teams themselves could not be loaded', async () => {
+  it('MYANALYTICS-6 Teams that could not be loaded are reported', async () => {
     const api = clubApi([frost])
     api.hooks.before = async ({ path }) =>
       path === '/teams' ? refusal(503, 'UNAVAILABLE', 'Not now') : undefined

@@ -8,7 +8,7 @@ describe('navigation', () => {
 
   const navigation = async () => within(await screen.findByRole('navigation', { name: 'Main' }))
 
-  it('NAV-1 unfolds an active team, with Members for admins', async () => {
+  it('NAV-1 The navigation unfolds an active team, with Members for managers', async () => {
     const frost = team(1, 'Minnesota Frost')
     clubApi([frost])
     const app = openApp('/dashboard')
@@ -28,7 +28,7 @@ describe('navigation', () => {
     ])
   })
 
-  it('NAV-2 hides Members from ordinary members', async () => {
+  it('NAV-2 The navigation hides Members from ordinary members', async () => {
     const others = [member(2, 'admin', 'Boss'), member(1, 'member', 'Kim Novák')]
     clubApi([team(1, 'Minnesota Frost', { members: others })])
     const app = openApp('/dashboard')
@@ -38,7 +38,7 @@ describe('navigation', () => {
     expect(nav.queryByRole('link', { name: 'Members' })).toBeNull()
   })
 
-  it('NAV-3 unfolds a team by itself when the path is inside it, and only that one', async () => {
+  it('NAV-3 The navigation unfolds only the team whose page is open', async () => {
     const frost = team(1, 'Minnesota Frost')
     clubApi([team(2, 'Boston Fleet'), frost])
     openApp(`/teams/${frost.id}/members`)
@@ -49,7 +49,7 @@ describe('navigation', () => {
     expect(nav.getByRole('button', { name: 'Boston Fleet', expanded: false })).toBeTruthy()
   })
 
-  it('NAV-3 unfolds a team that is gone to, and lets it be folded away', async () => {
+  it('NAV-3 A team that is navigated to is unfolded and can be folded', async () => {
     const frost = team(1, 'Minnesota Frost')
     clubApi([frost])
     const app = openApp('/dashboard')
@@ -64,7 +64,7 @@ describe('navigation', () => {
     expect(app.address()).toBe(`/teams/${frost.id}/members`)
   })
 
-  it('NAV-4 folds the disabled teams away; of theirs only Analytics can be visited', async () => {
+  it('NAV-4 Disabled teams are folded away, with only Analytics reachable', async () => {
     clubApi([
       team(1, 'Minnesota Frost'),
       team(2, 'Old Timers', { state: 'DISABLED' }),
@@ -82,7 +82,7 @@ describe('navigation', () => {
     expect(entry.getAllByText('(Disabled)')).toHaveLength(2)
   })
 
-  it('NAV-7 loses a team from which one was removed, once that is found out', async () => {
+  it('NAV-7 A team from which the user was removed leaves the navigation once that is known', async () => {
     const api = clubApi([team(1, 'Minnesota Frost'), team(2, 'Boston Fleet')])
     const app = openApp('/dashboard')
     const nav = await navigation()
@@ -94,7 +94,7 @@ describe('navigation', () => {
     expect(nav.getByRole('button', { name: 'Boston Fleet' })).toBeTruthy()
   })
 
-  it('NAV-5 opens the same navigation as a panel on phones; going to a page closes it', async () => {
+  it('NAV-5 On phones the navigation is a panel that closes on navigating', async () => {
     clubApi()
     const app = openApp('/dashboard')
     await app.press('Open menu')
@@ -104,7 +104,7 @@ describe('navigation', () => {
     await waitFor(() => expect(app.address()).toBe('/profile'))
   })
 
-  it('NAV-5 where there is no room for it beside the page, the navigation is in that panel alone', async () => {
+  it('NAV-5 Without room beside the page the navigation exists only in the panel', async () => {
     vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
     clubApi()
     const app = openApp('/dashboard')

@@ -4,7 +4,7 @@ import { clubApi, refusal } from '#test/app/club-api.ts'
 import { openApp } from '#test/app/open-app.tsx'
 import { toastInfo } from '../lib/toast.ts'
 
-it('READ-8 a server that is slow to confirm the session does not keep the app closed', async () => {
+it('READ-8 The app opens although the server is slow to confirm the session', async () => {
   const api = clubApi()
   const held = Promise.withResolvers<ReturnType<typeof refusal> | undefined>()
   api.hooks.before = async ({ path }) => (path === '/auth/me' ? held.promise : undefined)
@@ -19,7 +19,7 @@ it('READ-8 a server that is slow to confirm the session does not keep the app cl
   expect(app.token()).toBeNull()
 })
 
-it('READ-8 without a network nothing is waited for', async () => {
+it('READ-8 Without a network the app opens at once', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const api = clubApi()
   api.hooks.before = () => Promise.reject(new TypeError('Failed to fetch'))
@@ -28,7 +28,7 @@ it('READ-8 without a network nothing is waited for', async () => {
   expect(app.token()).toBe('live-token')
 })
 
-it('READ-8 who signs out before the answer comes stays signed out', async () => {
+it('READ-8 Signing out before the session is confirmed stays signed out', async () => {
   const api = clubApi()
   const held = Promise.withResolvers<undefined>()
   api.hooks.before = async ({ path }) => (path === '/auth/me' ? held.promise : undefined)
@@ -41,7 +41,7 @@ it('READ-8 who signs out before the answer comes stays signed out', async () => 
   expect(app.token()).toBeNull()
 })
 
-it('READ-6 signing in without a network says that, not that the password is wrong', async () => {
+it('READ-6 Signing in without a network reports the missing network', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const api = clubApi()
   api.hooks.before = () => Promise.reject(new TypeError('Failed to fetch'))
@@ -52,7 +52,7 @@ it('READ-6 signing in without a network says that, not that the password is wron
   expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0)
 })
 
-it('READ-2 what was never loaded is said by the page where it would stand, and not a second time', async () => {
+it('READ-2 Data that was never loaded is reported missing once', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const api = clubApi()
   api.hooks.before = () => Promise.reject(new TypeError('Failed to fetch'))

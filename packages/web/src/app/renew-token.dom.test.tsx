@@ -20,7 +20,7 @@ function storeElsewhere(state: object): void {
 beforeEach(() => startSession(KIM, 'live-token', START))
 
 describe('an old token', () => {
-  it('SHELL-16 is exchanged when it is older than a day, not before', async () => {
+  it('SHELL-16 A token older than a day is renewed', async () => {
     const api = clubApi()
     await renewOldToken(START + RENEW_AFTER)
     expect(api.requests).toEqual([])
@@ -30,7 +30,7 @@ describe('an old token', () => {
     expect(api.sent('POST', '/auth/refresh')).toHaveLength(1)
   })
 
-  it('SHELL-17 is exchanged once for all tabs, under a lock', async () => {
+  it('SHELL-17 All tabs together renew a token once, under a lock', async () => {
     const api = clubApi()
     const locks: string[] = []
     const request = async (name: string, work: () => Promise<void>) => {
@@ -52,7 +52,7 @@ describe('an old token', () => {
     expect(api.requests).toEqual([])
   })
 
-  it('SHELL-18 stays in use when it cannot be exchanged for want of an answer', async () => {
+  it('SHELL-18 A token that cannot be renewed for lack of an answer stays in use', async () => {
     const api = clubApi()
     api.hooks.before = async () => {
       throw new TypeError('Failed to fetch')
@@ -63,7 +63,7 @@ describe('an old token', () => {
 })
 
 describe('several tabs', () => {
-  it('SHELL-19 follow each other in signing in and out', async () => {
+  it('SHELL-19 Tabs follow each other in signing in and out', async () => {
     const stop = followOtherTabs()
     const changed = () => dispatchEvent(new StorageEvent('storage', { key: SESSION_STORAGE_KEY }))
     storeElsewhere({ token: null, user: null, isAuthenticated: false, tokenSince: null })

@@ -54,7 +54,7 @@ const EVERY = [
 
 describe('what is offered', () => {
   it.each(EVERY)(
-    'DASHBOARD-5 DASHBOARD-6 DASHBOARD-20 on the dashboard, to %s of a team that is %s',
+    'DASHBOARD-5 DASHBOARD-6 DASHBOARD-20 The dashboard offers %s of a team that is %s what the role may do',
     async (role, state) => {
       teamOfKim(role, state)
       const app = openApp('/dashboard')
@@ -80,7 +80,7 @@ describe('what is offered', () => {
   )
 
   it.each(EVERY)(
-    'MEMBERS-3 INVITE-1 INVITE-2 INVITE-7 on the members page, to %s of a team that is %s',
+    'MEMBERS-3 INVITE-1 INVITE-2 INVITE-7 The members page offers %s of a team that is %s what the role may do',
     async (role, state) => {
       const { frost } = teamOfKim(role, state)
       openApp(`/teams/${frost.id}/members`)
@@ -95,7 +95,7 @@ describe('what is offered', () => {
   )
 
   it.each(EVERY)(
-    'ROSTER-11 on the players page, to %s of a team that is %s',
+    'ROSTER-11 The players page offers %s of a team that is %s what the role may do',
     async (role, state) => {
       const { frost } = teamOfKim(role, state)
       openApp(`/teams/${frost.id}/players`)
@@ -107,7 +107,7 @@ describe('what is offered', () => {
   )
 
   it.each(EVERY)(
-    'SCHEDULE-11 on the games page, to %s of a team that is %s',
+    'SCHEDULE-11 The games page offers %s of a team that is %s what the role may do',
     async (role, state) => {
       const { frost } = teamOfKim(role, state)
       openApp(`/teams/${frost.id}/games`)

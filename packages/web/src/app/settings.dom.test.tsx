@@ -67,17 +67,20 @@ describe('password', () => {
     ['blueline77', 'short', 'short', 'Password must be at least 8 characters'],
     ['blueline77', 'blueline88', '', 'Please confirm your password'],
     ['blueline77', 'blueline88', 'blueline99', 'Passwords do not match'],
-  ])('SETTINGS-1 %j, %j, %j: %s', async (current, next, confirmation, sentence) => {
-    const { api, app } = openSettings()
-    await fill(app, current, next, confirmation)
-    expect(await screen.findByText(sentence)).toBeTruthy()
-    expect(api.sent('PUT', '/auth/password')).toEqual([])
-  })
+  ])(
+    'SETTINGS-1 The password form refuses %j, %j, %j: %s',
+    async (current, next, confirmation, sentence) => {
+      const { api, app } = openSettings()
+      await fill(app, current, next, confirmation)
+      expect(await screen.findByText(sentence)).toBeTruthy()
+      expect(api.sent('PUT', '/auth/password')).toEqual([])
+    },
+  )
 
   it.each([
     ['currentPassword', 'Current Password', 'The password is not right'],
     ['newPassword', 'New Password', 'This password is too common'],
-  ])('SETTINGS-2 shows the complaint of the server about %s at its field', async (...given) => {
+  ])("SETTINGS-2 The server's refusal about %s is shown at its field", async (...given) => {
     const [name, label, sentence] = given
     const { app } = openSettings(({ path }) =>
       path === '/auth/password' ? wrong(name, sentence) : undefined,
@@ -90,7 +93,7 @@ describe('password', () => {
     expect(app.token()).toBe('live-token')
   })
 
-  it('SETTINGS-3 changes it, says so, and shows that the other devices are gone', async () => {
+  it('SETTINGS-3 A changed password empties the form and updates the list of devices', async () => {
     const { api, app } = openSettings()
     expect(await screen.findByText('Chrome on Android')).toBeTruthy()
     await fill(app, 'blueline77', 'blueline88')
@@ -108,7 +111,7 @@ describe('password', () => {
 })
 
 describe('devices', () => {
-  it('SETTINGS-4 lists them, and says which one this is', async () => {
+  it('SETTINGS-4 The settings list the signed-in devices and mark this one', async () => {
     openSettings()
     const here = (await screen.findByText('Firefox on Linux')).closest('li')
     expect(within(here ?? document.body).getByText('This device')).toBeTruthy()
@@ -117,7 +120,7 @@ describe('devices', () => {
     expect(within(phone ?? document.body).getByText('Signed in Nov 21, 2026')).toBeTruthy()
   })
 
-  it('SETTINGS-13 shows the four used last, and all of many on a press', async () => {
+  it('SETTINGS-13 Of many devices the four used last are shown, the others on request', async () => {
     const many = ['a', 'b', 'c', 'd', 'e'].map((id) => device(id, `Phone ${id}`))
     const sessions = [...many, device('here', 'Firefox on Linux', true)]
     const { app } = openSettings(({ path }) =>
@@ -142,7 +145,7 @@ describe('devices', () => {
     expect(screen.queryByText(/^Show all/)).toBeNull()
   })
 
-  it('SETTINGS-5 signs another device out', async () => {
+  it('SETTINGS-5 Another device can be signed out from the settings', async () => {
     const { api, app } = openSettings()
     await app.press('Sign out Chrome on Android')
     expect(await screen.findByText('Device signed out')).toBeTruthy()
@@ -151,7 +154,7 @@ describe('devices', () => {
     expect(app.address()).toBe('/settings')
   })
 
-  it('SETTINGS-6 signing this device out is leaving', async () => {
+  it('SETTINGS-6 Signing out this device in the settings ends the own session', async () => {
     const { api, app } = openSettings()
     await app.press('Sign out this device')
     await waitFor(() => expect(app.address()).toBe('/login'))
@@ -159,7 +162,7 @@ describe('devices', () => {
     expect(app.token()).toBeNull()
   })
 
-  it('SETTINGS-7 can be loaded again after a failure, and says so once', async () => {
+  it('SETTINGS-7 A failed list of devices says so once and can be loaded again', async () => {
     let away = true
     const { app } = openSettings(({ path }) =>
       away && path === '/auth/sessions' ? refusal(503, 'UNAVAILABLE', 'Not now') : undefined,
@@ -173,7 +176,7 @@ describe('devices', () => {
 })
 
 describe('data and deletion', () => {
-  it('SETTINGS-8 saves everything that is kept about the user as a JSON file', async () => {
+  it('SETTINGS-8 The data download is saved as a JSON file', async () => {
     let saved: Blob | undefined
     const createObjectURL = (blob: Blob) => {
       saved = blob
@@ -201,7 +204,7 @@ describe('data and deletion', () => {
     await app.press('Delete Account')
   }
 
-  it('SETTINGS-9 asks for the password in a dialog before the account is deleted', async () => {
+  it('SETTINGS-9 Deleting the account asks for the password in a dialog', async () => {
     const { api, app } = openSettings(({ path, body }) =>
       path === '/auth/me' && body['password'] === 'wrong'
         ? wrong('password', 'The password is not right')
@@ -218,7 +221,7 @@ describe('data and deletion', () => {
     expect(app.token()).toBe('live-token')
   })
 
-  it('SETTINGS-10 shows why the last manager of a team cannot go', async () => {
+  it('SETTINGS-10 The dialog shows why the last manager of a team cannot delete the account', async () => {
     const sentence = 'You are the last manager of Minnesota Frost'
     const { app } = openSettings(({ method, path }) =>
       method === 'DELETE' && path === '/auth/me'
@@ -232,7 +235,7 @@ describe('data and deletion', () => {
     expect(app.address()).toBe('/settings')
   })
 
-  it('SETTINGS-11 a deleted account leaves nobody signed in', async () => {
+  it('SETTINGS-11 Deleting the account ends the session and opens the sign-in page', async () => {
     const { api, app } = openSettings()
     await startDeleting(app, 'blueline77')
     expect(await screen.findByText('Your account was deleted')).toBeTruthy()

@@ -8,7 +8,7 @@ import { headerTitle } from './shell/header-title.ts'
 const stored = () => JSON.parse(localStorage.getItem(SESSION_STORAGE_KEY) ?? 'null')?.state
 
 describe('session', () => {
-  it('SHELL-1 remembers the place a visitor wanted to go to', async () => {
+  it('SHELL-1 Signing in returns to the remembered address', async () => {
     const frost = team(1, 'Minnesota Frost')
     clubApi([frost])
     const app = openApp(`/teams/${frost.id}/members?sort=name#top`, { signedIn: false })
@@ -19,7 +19,7 @@ describe('session', () => {
   })
 
   it.each(['/', '/nowhere', '/teams', '/teams/1/nowhere', '/teams/1/games/2/nowhere'])(
-    'SHELL-2 leads from %s to the dashboard',
+    'SHELL-2 %s leads to the dashboard',
     async (address) => {
       clubApi()
       const app = openApp(address)
@@ -28,7 +28,7 @@ describe('session', () => {
     },
   )
 
-  it('SHELL-3 shows a spinner while the stored token is being checked, then the page', async () => {
+  it('SHELL-3 A spinner shows while the stored token is checked, then the page', async () => {
     const api = clubApi()
     const held = Promise.withResolvers<undefined>()
     api.hooks.before = ({ path }) =>
@@ -40,7 +40,7 @@ describe('session', () => {
     expect(await screen.findByText('Your Teams')).toBeTruthy()
   })
 
-  it('SHELL-3 shows it in place of the sign-in page, too', async () => {
+  it('SHELL-3 The spinner also replaces the sign-in page while the token is checked', async () => {
     const api = clubApi()
     const held = Promise.withResolvers<undefined>()
     api.hooks.before = () => held.promise
@@ -53,7 +53,7 @@ describe('session', () => {
     expect(await screen.findByLabelText('Email')).toBeTruthy()
   })
 
-  it('SHELL-4 clears a stored token that the server refuses', async () => {
+  it('SHELL-4 A stored token that the server refuses is cleared', async () => {
     const api = clubApi()
     api.club.token = 'another-token'
     const app = openApp('/dashboard')
@@ -61,7 +61,7 @@ describe('session', () => {
     expect(stored()).toMatchObject({ token: null, user: null, isAuthenticated: false })
   })
 
-  it.each([403, 404])('SHELL-4 so it does whatever the refusal: %i', async (status) => {
+  it.each([403, 404])('SHELL-4 A stored token is cleared on any refusal: %i', async (status) => {
     const api = clubApi()
     api.hooks.before = async ({ path }) =>
       path === '/auth/me' ? refusal(status, 'NOT_FOUND', 'There is no such account') : undefined
@@ -71,7 +71,7 @@ describe('session', () => {
   })
 
   it.each([429, 500, 503])(
-    'SHELL-5 keeps it when the server cannot tell now: %i',
+    'SHELL-5 A stored token is kept when the server answers %i',
     async (status) => {
       const api = clubApi()
       api.hooks.before = async ({ path }) =>
@@ -83,7 +83,7 @@ describe('session', () => {
     },
   )
 
-  it('SHELL-5 keeps the session when no answer comes', async () => {
+  it('SHELL-5 A stored token is kept when no answer comes', async () => {
     const api = clubApi()
     api.hooks.before = async ({ path }) => {
       if (path === '/auth/me') throw new TypeError('Failed to fetch')
@@ -94,7 +94,7 @@ describe('session', () => {
     expect(app.token()).toBe('live-token')
   })
 
-  it('SHELL-6 signs out after any 401, and leads back after signing in', async () => {
+  it('SHELL-6 A 401 to any call signs out, and signing in leads back', async () => {
     const frost = team(1, 'Minnesota Frost')
     const api = clubApi([frost])
     const app = openApp(`/teams/${frost.id}/members`)
@@ -112,7 +112,7 @@ describe('session', () => {
     await waitFor(() => expect(app.address()).toBe('/dashboard'))
   })
 
-  it('SHELL-6 says why, also when it was a question that was refused, until one is signed in again', async () => {
+  it('SHELL-6 The reason of a sign-out is shown until the next sign-in, also after a failed query', async () => {
     const frost = team(1, 'Minnesota Frost')
     const api = clubApi([frost])
     const app = openApp('/dashboard')
@@ -127,7 +127,7 @@ describe('session', () => {
     await waitFor(() => expect(screen.queryByText('Please sign in again')).toBeNull())
   })
 
-  it('SHELL-6 says why at the start, too', async () => {
+  it('SHELL-6 A sign-out at the start shows its reason', async () => {
     const api = clubApi()
     api.club.token = 'another-token'
     const app = openApp('/dashboard')
@@ -135,7 +135,7 @@ describe('session', () => {
     expect(await screen.findByText('Please sign in again')).toBeTruthy()
   })
 
-  it('SHELL-7 takes over a token that another tab renewed instead of signing out', async () => {
+  it('SHELL-7 A token that another tab renewed is adopted instead of signing out', async () => {
     const api = clubApi()
     const app = openApp('/dashboard')
     await screen.findByText('Your Teams')
@@ -148,7 +148,7 @@ describe('session', () => {
     expect(app.token()).toBe('renewed')
   })
 
-  it('SHELL-8 signs out at once, tells the server, and forgets what was loaded', async () => {
+  it('SHELL-8 Signing out takes effect at once, tells the server and clears loaded data', async () => {
     const api = clubApi([team(1, 'Minnesota Frost')])
     const app = openApp('/profile')
     await screen.findByText('Member Since')
@@ -166,7 +166,7 @@ describe('session', () => {
     expect(screen.queryByText('Minnesota Frost')).toBeNull()
   })
 
-  it('SHELL-9 finds the session again after a reload', async () => {
+  it('SHELL-9 A session survives a reload', async () => {
     clubApi()
     startSession(KIM, 'live-token')
     const kept = localStorage.getItem(SESSION_STORAGE_KEY) ?? ''
@@ -192,11 +192,11 @@ describe('around the page', () => {
     ['/analytics', 'Analytics'],
     ['/settings', 'Settings'],
     ['/', 'Icetally'],
-  ])('SHELL-10 the header of %s reads %s', (path, title) => {
+  ])('SHELL-10 The header of %s reads %s', (path, title) => {
     expect(headerTitle(path)).toBe(title)
   })
 
-  it('SHELL-11 shows who is signed in, with ways to the profile and out', async () => {
+  it('SHELL-11 The header names the user and links to profile and sign-out', async () => {
     clubApi()
     const app = openApp('/dashboard')
     const header = within(await screen.findByRole('banner'))
@@ -207,7 +207,7 @@ describe('around the page', () => {
     await waitFor(() => expect(app.address()).toBe('/profile'))
   })
 
-  it('SHELL-12 shows the e-mail of who has no display name', async () => {
+  it('SHELL-12 The header shows the e-mail of a user without a display name', async () => {
     const api = clubApi()
     api.club.user = { ...KIM, displayName: '' }
     openApp('/dashboard')
@@ -217,7 +217,7 @@ describe('around the page', () => {
     )
   })
 
-  it('SHELL-13 names the tab after the page and moves the focus to its beginning', async () => {
+  it('SHELL-13 Navigating names the tab after the page and moves the focus to its start', async () => {
     clubApi()
     const app = openApp('/dashboard')
     await waitFor(() => expect(document.title).toBe('Your Teams · Icetally'))
@@ -229,7 +229,7 @@ describe('around the page', () => {
 })
 
 describe('failures', () => {
-  it('SHELL-14 asks once more after a failed query, then says so and lets one try again', async () => {
+  it('SHELL-14 A failed query is retried once, then reported with a retry button', async () => {
     const api = clubApi([team(1, 'Minnesota Frost')])
     api.hooks.before = async ({ path }) =>
       path === '/teams' ? refusal(503, 'UNAVAILABLE', 'The database is away') : undefined
@@ -242,7 +242,7 @@ describe('failures', () => {
     expect(await screen.findByText('Active Teams')).toBeTruthy()
   })
 
-  it('SHELL-15 says that an error occurred where the server gave no sentence', async () => {
+  it("SHELL-15 A failure without a sentence says 'An error occurred'", async () => {
     const api = clubApi()
     const app = openApp('/dashboard')
     await app.press('Join Team')

@@ -8,7 +8,7 @@ const refuseLogin = async () => refusal(401, 'LOGIN_FAILED', FAILED)
 
 describe('login', () => {
   it.each(['the Enter key', 'Sign in'])(
-    'LOGIN-1 signs in by %s, says so and goes to the dashboard',
+    "LOGIN-1 Signing in by %s says 'Welcome back!' and opens the dashboard",
     async (way) => {
       clubApi()
       const app = openApp('/login', { signedIn: false })
@@ -26,18 +26,21 @@ describe('login', () => {
     ['', ''],
     ['kim@example.org', ''],
     ['', 'blueline77'],
-  ])('LOGIN-2 needs both fields (%j, %j) before it asks the server', async (email, password) => {
-    const api = clubApi()
-    const app = openApp('/login', { signedIn: false })
-    await app.type('Email', email)
-    await app.type('Password', password)
-    await app.press('Sign in')
-    expect(await screen.findByText('Please enter both email and password')).toBeTruthy()
-    expect(screen.getByLabelText('Password').getAttribute('minlength')).toBe('8')
-    expect(api.requests).toEqual([])
-  })
+  ])(
+    'LOGIN-2 Signing in needs both fields (%j, %j) before the server is asked',
+    async (email, password) => {
+      const api = clubApi()
+      const app = openApp('/login', { signedIn: false })
+      await app.type('Email', email)
+      await app.type('Password', password)
+      await app.press('Sign in')
+      expect(await screen.findByText('Please enter both email and password')).toBeTruthy()
+      expect(screen.getByLabelText('Password').getAttribute('minlength')).toBe('8')
+      expect(api.requests).toEqual([])
+    },
+  )
 
-  it('LOGIN-3 shows a failure in a box that can be dismissed, and as a message', async () => {
+  it('LOGIN-3 A failed sign-in shows a dismissible box and a message, and keeps the e-mail', async () => {
     const api = clubApi()
     api.hooks.before = refuseLogin
     const app = openApp('/login', { signedIn: false })
@@ -52,7 +55,7 @@ describe('login', () => {
     expect(screen.queryByText('Login Failed')).toBeNull()
   })
 
-  it('TOAST-7 what failed is not said any longer once signing in has worked', async () => {
+  it('TOAST-7 An error message disappears once the same action succeeds', async () => {
     const api = clubApi()
     api.hooks.before = refuseLogin
     const app = openApp('/login', { signedIn: false })
@@ -65,7 +68,7 @@ describe('login', () => {
     await waitFor(() => expect(screen.queryAllByText(FAILED)).toHaveLength(0))
   })
 
-  it('LOGIN-4 shows what the server says when it refuses for another reason', async () => {
+  it("LOGIN-4 A sign-in refused for another reason shows the server's sentence", async () => {
     const api = clubApi()
     api.hooks.before = async () => refusal(429, 'TOO_MANY_REQUESTS', 'Please wait a minute')
     const app = openApp('/login', { signedIn: false })
@@ -75,25 +78,31 @@ describe('login', () => {
     expect(screen.queryByText(FAILED)).toBeNull()
   })
 
-  it.each(['', 'undefined', 'null'])('LOGIN-5 does not take %j for a token', async (token) => {
-    const api = clubApi()
-    api.club.token = token
-    const app = openApp('/login', { signedIn: false })
-    await app.type('Email', 'kim@example.org')
-    await app.type('Password', 'blueline77{Enter}')
-    const sentence = 'Invalid token received from server'
-    expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0)
-    expect(app.token()).toBeNull()
-    expect(app.address()).toBe('/login')
-  })
+  it.each(['', 'undefined', 'null'])(
+    'LOGIN-5 The token %j is refused as invalid',
+    async (token) => {
+      const api = clubApi()
+      api.club.token = token
+      const app = openApp('/login', { signedIn: false })
+      await app.type('Email', 'kim@example.org')
+      await app.type('Password', 'blueline77{Enter}')
+      const sentence = 'Invalid token received from server'
+      expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0)
+      expect(app.token()).toBeNull()
+      expect(app.address()).toBe('/login')
+    },
+  )
 
-  it.each(['/login', '/register'])('LOGIN-6 leads from %s on who is signed in', async (address) => {
-    clubApi()
-    const app = openApp(address)
-    await waitFor(() => expect(app.address()).toBe('/dashboard'))
-  })
+  it.each(['/login', '/register'])(
+    'LOGIN-6 %s redirects a signed-in user to the dashboard',
+    async (address) => {
+      clubApi()
+      const app = openApp(address)
+      await waitFor(() => expect(app.address()).toBe('/dashboard'))
+    },
+  )
 
-  it('LOGIN-7 leads to registering and back', async () => {
+  it('LOGIN-7 The sign-in page links to registering and back', async () => {
     clubApi()
     const app = openApp('/login', { signedIn: false })
     await app.follow('create a new account')
@@ -120,7 +129,7 @@ describe('register', () => {
     ['Password', 'short', 'Password must be at least 8 characters'],
     ['Confirm Password', '', 'Please confirm your password'],
     ['Confirm Password', 'blueline78', 'Passwords do not match'],
-  ])('REGISTER-1 %s %j: %s', async (label, value, complaint) => {
+  ])('REGISTER-1 The registration field %s refuses %j: %s', async (label, value, complaint) => {
     const api = clubApi()
     const app = openApp('/register', { signedIn: false })
     for (const [name, text] of Object.entries({ ...complete, [label]: value })) {
@@ -135,7 +144,7 @@ describe('register', () => {
     expect(api.requests).toEqual([])
   })
 
-  it('REGISTER-2 says that the passwords differ whatever else is wrong', async () => {
+  it('REGISTER-2 Differing passwords are reported whatever else is wrong', async () => {
     clubApi()
     const app = openApp('/register', { signedIn: false })
     await app.type('Password', 'blueline77')
@@ -145,7 +154,7 @@ describe('register', () => {
     expect(screen.getByText('Email is required')).toBeTruthy()
   })
 
-  it('REGISTER-3 creates the account, says so and goes to the dashboard', async () => {
+  it('REGISTER-3 Registering creates the account and opens the dashboard', async () => {
     const api = clubApi()
     const app = openApp('/register', { signedIn: false })
     for (const [name, text] of Object.entries(complete)) await app.type(name, text)
@@ -160,7 +169,7 @@ describe('register', () => {
     expect(app.token()).toBe('live-token')
   })
 
-  it("REGISTER-4 puts the server's complaint at the field it is about", async () => {
+  it('REGISTER-4 A refusal about a registration field is shown at that field', async () => {
     const api = clubApi()
     const error = 'This password is too common'
     api.hooks.before = async () => ({

@@ -29,14 +29,14 @@ const openSettings = () => {
   return openApp('/settings')
 }
 
-it('THEME-1 follows the system until something is chosen', async () => {
+it('THEME-1 The appearance follows the system until one is chosen', async () => {
   openSettings()
   const system = await screen.findByRole('button', { name: 'System' })
   expect(system.getAttribute('aria-pressed')).toBe('true')
   expect(theme()).toBeUndefined()
 })
 
-it('THEME-2 a choice takes effect at once, also for the bars of the browser', async () => {
+it("THEME-2 A chosen appearance takes effect at once, also for the browser's bars", async () => {
   const app = openSettings()
   await app.press('Dark')
   expect(theme()).toBe('dark')
@@ -51,7 +51,7 @@ it('THEME-2 a choice takes effect at once, also for the bars of the browser', as
   expect(ground?.getAttribute('content')).toBe('light dark')
 })
 
-it('THEME-3 is remembered, and there before anything else runs', async () => {
+it('THEME-3 The chosen appearance is remembered and applied before first paint', async () => {
   const app = openSettings()
   await app.press('Dark')
   document.documentElement.removeAttribute('data-theme')
@@ -61,7 +61,7 @@ it('THEME-3 is remembered, and there before anything else runs', async () => {
   expect(page.slice(0, page.indexOf('</head>'))).toContain('<script src="/theme.js"></script>')
 })
 
-it('THEME-4 other tabs take the choice over', async () => {
+it('THEME-4 Other tabs adopt the chosen appearance', async () => {
   openSettings()
   await screen.findByRole('button', { name: 'System' })
   localStorage.setItem('icetally-theme', 'dark')
@@ -74,7 +74,7 @@ it('THEME-4 other tabs take the choice over', async () => {
   )
 })
 
-it('THEME-5 what is no appearance counts as none', () => {
+it('THEME-5 An invalid stored appearance is ignored', () => {
   localStorage.setItem('icetally-theme', '<b>')
   loadPage()
   expect(theme()).toBeUndefined()

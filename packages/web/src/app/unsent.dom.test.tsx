@@ -81,7 +81,7 @@ async function open(answer: 'unreachable' | 'refused') {
 }
 
 describe('what is unsent', () => {
-  it('KEEP-1 the header says how many and that there is no connection; the menu leads to it', async () => {
+  it('KEEP-1 The header counts unsent records and reports a missing connection', async () => {
     const { record, chip, press } = await open('unreachable')
     await record(3)
     await waitFor(() => expect(chip()?.textContent).toBe('Offline · 3 unsent'))
@@ -91,7 +91,7 @@ describe('what is unsent', () => {
     expect(within(dialog).getByRole('button', { name: 'Save to a file' })).toBeTruthy()
   })
 
-  it('KEEP-10 signing out asks first; nothing is lost, and the sign-in page says so', async () => {
+  it('KEEP-10 Signing out asks first, loses nothing, and the sign-in page mentions it', async () => {
     const { record, chip, press, address, club } = await open('unreachable')
     await record(3)
     await waitFor(() => expect(chip()?.getAttribute('data-unsent')).toBe('3'))
@@ -106,7 +106,7 @@ describe('what is unsent', () => {
     expect(notes[0]?.parentElement?.textContent).toContain(club.user.displayName)
   })
 
-  it('SETTINGS-6 KEEP-10 signing this device out in the settings asks, too', async () => {
+  it('SETTINGS-6 KEEP-10 Signing out in the settings warns about unsent records', async () => {
     const { record, chip, press, follow, address } = await open('unreachable')
     await record(1)
     await waitFor(() => expect(chip()?.getAttribute('data-unsent')).toBe('1'))
@@ -119,7 +119,7 @@ describe('what is unsent', () => {
     await waitFor(() => expect(address()).toBe('/login'))
   })
 
-  it('KEEP-15 deleting the account says what goes with it, and nothing of it stays on the device', async () => {
+  it('KEEP-15 Deleting the account names its unsent records and removes them from the device', async () => {
     const { record, chip, press, follow, type, address, club } = await open('unreachable')
     // So many as nobody else here.
     await record(4)
@@ -141,7 +141,7 @@ describe('what is unsent', () => {
     expect(screen.queryByText(/^Sign in to send 4/)).toBeNull()
   })
 
-  it('KEEP-12 what another person left on this device is one quiet line', async () => {
+  it('KEEP-12 Records that another user left on this device are one quiet line', async () => {
     const first = await open('unreachable')
     await first.record(1)
     await waitFor(() => expect(first.chip()?.getAttribute('data-unsent')).toBe('1'))
@@ -157,7 +157,7 @@ describe('what is unsent', () => {
 })
 
 describe('what needs attention', () => {
-  it('ATTENTION-1 ATTENTION-2 is said once, and stands in a list with what and why', async () => {
+  it('ATTENTION-1 ATTENTION-2 A refused operation is announced once and listed with its reason', async () => {
     const { record, chip, press } = await open('refused')
     await record(2)
     expect((await screen.findAllByText('Failed to record shot')).length).toBeGreaterThan(0)
@@ -171,7 +171,7 @@ describe('what needs attention', () => {
     )
   })
 
-  it('ATTENTION-3 Retry all sends everything again', async () => {
+  it('ATTENTION-3 Retry all sends every refused operation again', async () => {
     const { record, chip, press, accept } = await open('refused')
     await record(2)
     await waitFor(() => expect(chip()?.textContent).toBe('2 need attention'))

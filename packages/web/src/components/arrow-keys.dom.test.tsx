@@ -17,7 +17,7 @@ function Segments({ disabled = false }: { disabled?: boolean }) {
   return <SegmentedControl label="Count" value={value} onChange={setValue} segments={segments} />
 }
 
-it('UI-12 a row of segments is one stop of the Tab key, the pressed one; arrows, Home and End move in it', async () => {
+it('UI-12 A row of segments is one Tab stop, and arrow keys, Home and End move inside it', async () => {
   const user = userEvent.setup()
   render(<Segments />)
   await user.tab()
@@ -32,7 +32,7 @@ it('UI-12 a row of segments is one stop of the Tab key, the pressed one; arrows,
   expect(document.activeElement).toBe(document.body)
 })
 
-it('UI-12 what cannot be pressed is passed over, and an arrow with another key is the browser’s', async () => {
+it("UI-12 Disabled segments are skipped, and arrows with a modifier are the browser's", async () => {
   const user = userEvent.setup()
   render(<Segments disabled />)
   await user.tab()
@@ -43,7 +43,7 @@ it('UI-12 what cannot be pressed is passed over, and an arrow with another key i
   expect(focused()).toBe('Three')
 })
 
-it('UI-12 a row of tabs is one stop of the Tab key, the open one, and the next is what it shows', async () => {
+it('UI-12 A row of tabs is one Tab stop, and the next stop is the open panel', async () => {
   const user = userEvent.setup()
   const items = [
     { value: 'a', label: 'First' },

@@ -35,7 +35,7 @@ function DialogOnDemand() {
 }
 
 describe('dialogs', () => {
-  it('DIALOG-1 have their title as name; Escape closes them and the focus returns', async () => {
+  it('DIALOG-1 A dialog is named by its title, closes on Escape and returns the focus', async () => {
     const user = userEvent.setup()
     render(<DialogOnDemand />)
     await user.click(screen.getByRole('button', { name: 'Open' }))
@@ -48,7 +48,7 @@ describe('dialogs', () => {
     await waitFor(() => expect(document.activeElement).toBe(opener))
   })
 
-  it('DIALOG-2 keep the focus inside', async () => {
+  it('DIALOG-2 A dialog keeps the focus inside', async () => {
     const user = userEvent.setup()
     render(<DialogOnDemand />)
     await user.click(screen.getByRole('button', { name: 'Open' }))
@@ -61,7 +61,7 @@ describe('dialogs', () => {
     }
   })
 
-  it('DIALOG-3 a question cannot be left while its answer is carried out', async () => {
+  it('DIALOG-3 A question cannot be left or answered twice while its answer is carried out', async () => {
     const user = userEvent.setup()
     const close = vi.fn()
     const confirm = vi.fn()
@@ -93,21 +93,24 @@ describe('messages', () => {
     ['success', toastSuccess, 3000, 'status'],
     ['error', toastError, 12_000, 'alert'],
     ['info', toastInfo, 4000, 'status'],
-  ] as const)('TOAST-1 %s stays as long as its kind', async (kind, say, duration, role) => {
-    vi.useFakeTimers()
-    render(<Toaster />)
-    act(() => say(`Something of ${kind}`))
-    const region = screen.getByRole('region', { name: 'Notifications' })
-    expect(region.getAttribute('aria-live')).toBe('polite')
-    expect(within(region).getByRole(role)).toBeTruthy()
-    await act(() => vi.advanceTimersByTimeAsync(duration - 100))
-    expect(screen.queryByText(`Something of ${kind}`)).not.toBeNull()
-    await act(() => vi.advanceTimersByTimeAsync(1000))
-    expect(screen.queryByText(`Something of ${kind}`)).toBeNull()
-    vi.useRealTimers()
-  })
+  ] as const)(
+    'TOAST-1 A message of the kind %s stays as long as specified',
+    async (kind, say, duration, role) => {
+      vi.useFakeTimers()
+      render(<Toaster />)
+      act(() => say(`Something of ${kind}`))
+      const region = screen.getByRole('region', { name: 'Notifications' })
+      expect(region.getAttribute('aria-live')).toBe('polite')
+      expect(within(region).getByRole(role)).toBeTruthy()
+      await act(() => vi.advanceTimersByTimeAsync(duration - 100))
+      expect(screen.queryByText(`Something of ${kind}`)).not.toBeNull()
+      await act(() => vi.advanceTimersByTimeAsync(1000))
+      expect(screen.queryByText(`Something of ${kind}`)).toBeNull()
+      vi.useRealTimers()
+    },
+  )
 
-  it('TOAST-2 can be dismissed', async () => {
+  it('TOAST-2 A message can be dismissed', async () => {
     const user = userEvent.setup()
     render(<Toaster />)
     act(() => toastError('Dismiss me'))
@@ -115,7 +118,7 @@ describe('messages', () => {
     await waitFor(() => expect(screen.queryByText('Dismiss me')).toBeNull())
   })
 
-  it('TOAST-3 shows the same words once', async () => {
+  it('TOAST-3 A repeated message is shown once', async () => {
     render(<Toaster />)
     for (const say of [toastError, toastSuccess]) {
       act(() => say(say.name))
@@ -124,13 +127,13 @@ describe('messages', () => {
     }
   })
 
-  it('TOAST-4 keeps what was said before messages could be shown', async () => {
+  it('TOAST-4 Messages raised early are shown once possible', async () => {
     toastSuccess('Said early')
     render(<Toaster />)
     expect(await screen.findByText('Said early')).toBeTruthy()
   })
 
-  it('TOAST-5 is not a dialog, nor found by the label of a field', async () => {
+  it("TOAST-5 A message is neither a dialog nor found by a field's label", async () => {
     render(
       <>
         <TextField label="Email" />
@@ -145,7 +148,7 @@ describe('messages', () => {
 })
 
 describe('controls', () => {
-  it('UI-1 a pending button says so, keeps the focus and does nothing more', async () => {
+  it('UI-1 A pending button says so, keeps the focus and ignores presses', async () => {
     const user = userEvent.setup()
     const press = vi.fn()
     const submit = vi.fn((event: React.FormEvent) => event.preventDefault())
@@ -164,7 +167,7 @@ describe('controls', () => {
     expect(submit).not.toHaveBeenCalled()
   })
 
-  it('UI-2 a field belongs to its label, and reads out its hint or its error', () => {
+  it('UI-2 A field is named by its label and described by its hint or error', () => {
     const { rerender } = render(<TextField label="Name" hint="As on the jersey" />)
     const field = () => screen.getByLabelText('Name')
     const note = () => document.getElementById(field().getAttribute('aria-describedby') ?? '')
@@ -175,7 +178,7 @@ describe('controls', () => {
     expect(field().getAttribute('aria-invalid')).toBe('true')
   })
 
-  it('UI-3 a password can be shown, by a button that is not taken for the field', async () => {
+  it("UI-3 A password can be shown by a button whose name differs from the field's", async () => {
     const user = userEvent.setup()
     render(<PasswordField label="Password" />)
     const field = screen.getByLabelText(/password/i)
@@ -186,7 +189,7 @@ describe('controls', () => {
     expect(field.getAttribute('type')).toBe('password')
   })
 
-  it('UI-4 of segments exactly one is pressed', async () => {
+  it('UI-4 Exactly one segment is pressed', async () => {
     const user = userEvent.setup()
     const change = vi.fn()
     const segments = [
@@ -202,7 +205,7 @@ describe('controls', () => {
     expect(change).toHaveBeenCalledExactlyOnceWith('two')
   })
 
-  it('UI-5 tabs are changed by pointer and by arrow keys', async () => {
+  it('UI-5 Tabs are changed by pointer and by arrow keys', async () => {
     const user = userEvent.setup()
     function Example() {
       const [value, setValue] = useState<'a' | 'b'>('a')
@@ -224,7 +227,7 @@ describe('controls', () => {
     await waitFor(() => expect(screen.getByRole('tabpanel').textContent).toBe('one'))
   })
 
-  it('UI-6 an icon button has a name, and shows it when focused', async () => {
+  it('UI-6 An icon button has a name and shows it when focused', async () => {
     const user = userEvent.setup()
     render(<IconButton label="Edit Lynx" icon={<svg aria-hidden="true" />} />)
     expect(screen.getByRole('button', { name: 'Edit Lynx' })).toBeTruthy()
@@ -232,13 +235,13 @@ describe('controls', () => {
     expect(await screen.findByText('Edit Lynx')).toBeTruthy()
   })
 
-  it('UI-7 a checkbox can stand for some of several', () => {
+  it('UI-7 A checkbox can be indeterminate', () => {
     render(<Checkbox label="All" indeterminate checked={false} onChange={() => undefined} />)
     const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'All' })
     expect(box.indeterminate).toBe(true)
   })
 
-  it('UI-8 turning the wheel over a number does not change it', () => {
+  it('UI-8 The mouse wheel does not change a number', () => {
     render(<NumberField label="Taken" defaultValue={4} />)
     const field = screen.getByRole('spinbutton', { name: 'Taken' })
     field.focus()

@@ -13,7 +13,7 @@ const show = (resetKey: string, broken: boolean) => (
   </ErrorBoundary>
 )
 
-it('FAILURE-1 a page that cannot be drawn says so, and another page is shown again', () => {
+it('FAILURE-1 A page that fails to render says so, and other pages work', () => {
   vi.spyOn(console, 'error').mockReturnValue(undefined)
   const { rerender } = render(show('/one', true))
   expect(screen.getByText('a sentence instead')).toBeTruthy()

@@ -35,7 +35,7 @@ function page(from: () => Promise<{ Note: typeof Note }>) {
   return { load, press: () => user.click(screen.getByRole('button', { name: 'Press' })) }
 }
 
-it('DIALOG-5 what is pressed before its code is there appears with it', async () => {
+it('DIALOG-5 A dialog opened before its code is loaded appears once it is', async () => {
   const arrival = Promise.withResolvers<{ Note: typeof Note }>()
   const { press } = page(() => arrival.promise)
   await press()
@@ -44,7 +44,7 @@ it('DIALOG-5 what is pressed before its code is there appears with it', async ()
   expect(await screen.findByText('Open')).toBeTruthy()
 })
 
-it('DIALOG-5 once its code is there it opens at once, and nothing is rendered before', async () => {
+it('DIALOG-5 A dialog whose code is loaded opens at once', async () => {
   const from = vi.fn(async () => ({ Note }))
   const { load, press } = page(from)
   await load()
@@ -56,7 +56,7 @@ it('DIALOG-5 once its code is there it opens at once, and nothing is rendered be
   expect(from).toHaveBeenCalledOnce()
 })
 
-it('DIALOG-5 what cannot be loaded is said and counts as closed, and can be tried again', async () => {
+it('DIALOG-5 A dialog that cannot be loaded is reported, counts as closed and can be opened again', async () => {
   let there = false
   const { press } = page(async () => {
     if (!there) throw new TypeError('Failed to fetch dynamically imported module')

@@ -20,7 +20,7 @@ function show(text = 'Profile') {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('UI-6 a pointer that rests on a button is shown its name, and keeps it on the way to the words', () => {
+it('UI-6 A pointer resting on a button shows its tooltip and can reach it', () => {
   show()
   fireEvent.pointerEnter(button())
   pass(399)
@@ -36,7 +36,7 @@ it('UI-6 a pointer that rests on a button is shown its name, and keeps it on the
   expect(bubble()).toBeNull()
 })
 
-it('UI-6 a pointer that passes over is shown nothing, nor is a finger', () => {
+it('UI-6 A pointer passing over and a finger show no tooltip', () => {
   show()
   fireEvent.pointerEnter(button())
   pass(200)
@@ -50,7 +50,7 @@ it('UI-6 a pointer that passes over is shown nothing, nor is a finger', () => {
 it.each([
   ['Escape', () => fireEvent.keyDown(document.body, { key: 'Escape' })],
   ['a press', () => fireEvent.pointerDown(button())],
-])('UI-6 %s takes the words away, and the button stays the same', (_name, dismiss) => {
+])('UI-6 %s hides the tooltip and leaves the button as it was', (_name, dismiss) => {
   const { say } = show()
   const before = button()
   fireEvent.pointerEnter(before)
@@ -62,7 +62,7 @@ it.each([
   expect(button()).toBe(before)
 })
 
-it('UI-6 the focus of the keyboard is shown the name at once, until it moves on', async () => {
+it('UI-6 Keyboard focus shows the tooltip at once until it moves on', async () => {
   vi.useRealTimers()
   const user = userEvent.setup()
   show()
@@ -72,7 +72,7 @@ it('UI-6 the focus of the keyboard is shown the name at once, until it moves on'
   expect(bubble()).toBeNull()
 })
 
-it('UI-6 the words go with their button, and stand inside the window', () => {
+it('UI-6 A tooltip goes with its button and stays inside the window', () => {
   const { unmount } = show()
   vi.spyOn(button(), 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 2, 44, 44))
   fireEvent.pointerEnter(button())

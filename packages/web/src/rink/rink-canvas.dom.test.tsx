@@ -42,7 +42,7 @@ function tap(clientX: number, clientY: number, pointerId = 1): void {
 }
 
 describe('the rink on a page', () => {
-  it('RINK-6 is a canvas of 800 x 400', () => {
+  it('RINK-6 The rink is a canvas of 800 x 400', () => {
     canvasInJsdom()
     render(<Recording />)
     const rink = screen.getByTestId('rink')
@@ -51,7 +51,7 @@ describe('the rink on a page', () => {
     expect(rink.getAttribute('height')).toBe('400')
   })
 
-  it('RINK-5 a tap at the displayed middle is (400, 200)', () => {
+  it('RINK-5 A tap at the displayed middle is (400, 200)', () => {
     canvasInJsdom({ width: 390, height: 195 })
     const onPoint = vi.fn()
     render(<Recording onPoint={onPoint} />)
@@ -59,7 +59,7 @@ describe('the rink on a page', () => {
     expect(onPoint).toHaveBeenCalledExactlyOnceWith({ x: 400, y: 200 })
   })
 
-  it('RINK-13 a tap shows its mark in the same frame', () => {
+  it('RINK-13 A tap shows its mark in the same frame', () => {
     const browser = canvasInJsdom()
     render(<Recording />)
     browser.paint()
@@ -71,7 +71,7 @@ describe('the rink on a page', () => {
     expect(arcs.map((step) => step.values.slice(0, 3))).toContainEqual([200, 100, 8])
   })
 
-  it('RINK-11 keeps every one of many quick taps', () => {
+  it('RINK-11 Every one of many quick taps is recorded', () => {
     const browser = canvasInJsdom()
     render(<Recording />)
     act(() => {
@@ -81,7 +81,7 @@ describe('the rink on a page', () => {
     expect(browser.framesWaiting()).toBe(1)
   })
 
-  it('RINK-14 repaints nothing while nothing changes', () => {
+  it('RINK-14 An unchanged rink is not repainted', () => {
     const browser = canvasInJsdom()
     const { rerender } = render(<Recording />)
     browser.paint()
@@ -90,7 +90,7 @@ describe('the rink on a page', () => {
     expect(browser.framesWaiting()).toBe(0)
   })
 
-  it('RINK-9 records from the keyboard: arrows move, Enter records', () => {
+  it('RINK-9 Arrow keys move the cursor and Enter records a shot', () => {
     canvasInJsdom()
     const onPoint = vi.fn()
     render(<Recording onPoint={onPoint} />)
@@ -101,7 +101,7 @@ describe('the rink on a page', () => {
     expect(onPoint).toHaveBeenCalledExactlyOnceWith({ x: 425, y: 195 })
   })
 
-  it('RINK-8 hovering a mark shows its tooltip, leaving takes it away', () => {
+  it('RINK-8 Hovering a mark shows its tooltip and leaving hides it', () => {
     canvasInJsdom()
     render(
       <RinkCanvas
@@ -122,14 +122,14 @@ describe('the rink on a page', () => {
     expect(screen.queryByRole('tooltip')).toBeNull()
   })
 
-  it('RINK-15 a rink that only shows is a picture and takes no taps', () => {
+  it('RINK-15 A read-only rink is a picture and takes no taps', () => {
     canvasInJsdom()
     render(<RinkCanvas label="All shots" viewed="right" marks={[]} describe={() => []} />)
     act(() => tap(50, 60))
     expect(screen.getByRole('img', { name: 'All shots' })).toBe(screen.getByTestId('rink'))
   })
 
-  it('RINK-4 a map for analytics mirrors what was taken attacking left', () => {
+  it('RINK-4 An analytics map mirrors shots taken while attacking left', () => {
     const browser = canvasInJsdom()
     const taken: RinkMark = { ...markAt('1', canvasPoint(130, 90)), direction: 'left' }
     render(<RinkMap label="Period 1" marks={[taken]} />)
@@ -173,7 +173,7 @@ describe('the rink on a page', () => {
       return { browser, rink, at, ...called }
     }
 
-    it('ENTRY-7 is dragged, and dropped where it is seen', () => {
+    it('ENTRY-7 The newest mark is dragged and dropped where it is seen', () => {
       const { browser, rink, at, onTap, onMove } = openRink()
       browser.paint()
       fireEvent.pointerDown(rink, at(304, 52))
@@ -188,7 +188,7 @@ describe('the rink on a page', () => {
       expect(onTap).not.toHaveBeenCalled()
     })
 
-    it('ENTRY-8 a tap on it records another shot there, and none of the other marks moves', () => {
+    it('ENTRY-8 A tap on the newest mark records another shot and moves no mark', () => {
       const { rink, at, onTap, onMove } = openRink()
       fireEvent.pointerDown(rink, at(300, 50))
       fireEvent.pointerUp(rink, at(302, 50))
@@ -200,7 +200,7 @@ describe('the rink on a page', () => {
       expect(onTap).toHaveBeenCalledOnce()
     })
 
-    it('ENTRY-7 a drag that the system cancels leaves it where it was', () => {
+    it('ENTRY-7 A cancelled drag leaves the mark in place', () => {
       const { browser, rink, at, onMove } = openRink()
       fireEvent.pointerDown(rink, at(300, 50))
       fireEvent.pointerMove(rink, at(200, 50))
@@ -210,7 +210,7 @@ describe('the rink on a page', () => {
       expect(onMove).not.toHaveBeenCalled()
     })
 
-    it('ENTRY-5 the secondary button on it opens its correction', () => {
+    it('ENTRY-5 The secondary button on the newest mark opens its correction', () => {
       const { rink, at, onOpen } = openRink()
       const menu = (x: number) =>
         fireEvent(
@@ -226,7 +226,7 @@ describe('the rink on a page', () => {
       expect(onOpen).toHaveBeenCalledOnce()
     })
 
-    it('ENTRY-6 a press that is held is shown as a score, and recorded as one', () => {
+    it('ENTRY-6 A held press is shown and recorded as a score', () => {
       vi.useFakeTimers()
       try {
         const { browser, rink, at, onTap, onHeld } = openRink()
@@ -244,7 +244,7 @@ describe('the rink on a page', () => {
       }
     })
 
-    it('ENTRY-6 a press that was over before the score was shown is a tap, however late the page hears of it', () => {
+    it('ENTRY-6 A press that ended before the score was shown is a tap, however late it is handled', () => {
       vi.useFakeTimers()
       try {
         const { rink, at, onTap, onHeld } = openRink()
@@ -260,7 +260,7 @@ describe('the rink on a page', () => {
       }
     })
 
-    it('ENTRY-6 a held finger that slides away records nothing', () => {
+    it('ENTRY-6 A held finger that slides away records nothing', () => {
       vi.useFakeTimers()
       try {
         const { rink, at, onTap, onHeld } = openRink()

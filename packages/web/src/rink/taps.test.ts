@@ -24,27 +24,27 @@ function sample(x: number, y: number, rest: Partial<PointerSample> = {}): Pointe
 }
 
 describe('taps', () => {
-  it('RINK-10 a tap is recorded as the finger lifts, where it landed', () => {
+  it('RINK-10 A tap is recorded when the finger lifts, at the place where it landed', () => {
     const down = pressDown(NO_PRESSES, sample(50, 60))
     const up = pressUp(pressMoved(down, sample(56, 66)), sample(60, 70))
     expect(up.tap).toEqual({ x: 50, y: 60 })
     expect(up.presses.size).toBe(0)
   })
 
-  it('RINK-10 a swipe is no tap, even if it comes back', () => {
+  it('RINK-10 A swipe is no tap, even if it returns', () => {
     const down = pressDown(NO_PRESSES, sample(50, 60))
     expect(pressUp(down, sample(80, 60)).tap).toBeNull()
     const strayed = pressMoved(down, sample(80, 60))
     expect(pressUp(pressMoved(strayed, sample(50, 60)), sample(50, 60)).tap).toBeNull()
   })
 
-  it('RINK-10 a mouse may stray less than a glove', () => {
+  it('RINK-10 A mouse may move less than a finger during a tap', () => {
     const mouse = { pointerType: 'mouse' }
     expect(pressUp(pressDown(NO_PRESSES, sample(0, 0, mouse)), sample(13, 0, mouse)).tap).toBeNull()
     expect(pressUp(pressDown(NO_PRESSES, sample(0, 0)), sample(13, 0)).tap).not.toBeNull()
   })
 
-  it('RINK-11 two fingers that overlap in time are two taps', () => {
+  it('RINK-11 Two fingers that overlap in time make two taps', () => {
     const second = { pointerId: 2 }
     const both = pressDown(pressDown(NO_PRESSES, sample(10, 11)), sample(200, 90, second))
     const one = pressUp(both, sample(10, 11))
@@ -55,20 +55,20 @@ describe('taps', () => {
     ])
   })
 
-  it('RINK-12 palms and all but the main button are ignored', () => {
+  it('RINK-12 Palms and secondary buttons are ignored', () => {
     expect(pressDown(NO_PRESSES, sample(1, 2, { width: 90 })).size).toBe(0)
     expect(pressDown(NO_PRESSES, sample(1, 2, { button: 2, pointerType: 'mouse' })).size).toBe(0)
     const grown = pressMoved(pressDown(NO_PRESSES, sample(1, 2)), sample(1, 2, { height: 120 }))
     expect(grown.size).toBe(0)
   })
 
-  it('RINK-12 what the system cancels is no tap', () => {
+  it('RINK-12 A pointer that the system cancels makes no tap', () => {
     const down = pressDown(NO_PRESSES, sample(1, 2))
     expect(pressUp(pressCancelled(down, 1), sample(1, 2)).tap).toBeNull()
     expect(pressUp(NO_PRESSES, sample(1, 2)).tap).toBeNull()
   })
 
-  it('ENTRY-7 a press on the mark that may be moved is a tap, unless it strays', () => {
+  it('ENTRY-7 A press on the movable mark is a tap unless it moves', () => {
     const down = pressDown(NO_PRESSES, sample(50, 60), true)
     expect(pressUp(down, sample(60, 66))).toMatchObject({ tap: { x: 50, y: 60 }, drop: null })
     const strayed = pressMoved(down, sample(90, 60))
@@ -81,7 +81,7 @@ describe('taps', () => {
     })
   })
 
-  it('ENTRY-7 one finger drags, another one taps meanwhile', () => {
+  it('ENTRY-7 One finger drags while another taps', () => {
     const dragging = pressMoved(pressDown(NO_PRESSES, sample(50, 60), true), sample(90, 60))
     const second = sample(52, 60, { pointerId: 2 })
     const both = pressDown(dragging, second, true)
@@ -90,7 +90,7 @@ describe('taps', () => {
     expect(dragOf(both, 1)).not.toBeNull()
   })
 
-  it('ENTRY-7 what the system cancels, or a palm, drops nothing', () => {
+  it('ENTRY-7 A cancelled pointer or a palm drops nothing', () => {
     const dragging = pressMoved(pressDown(NO_PRESSES, sample(50, 60), true), sample(90, 60))
     expect(dragOf(pressCancelled(dragging, 1), 1)).toBeNull()
     const palm = pressUp(dragging, sample(95, 60, { width: 90 }))

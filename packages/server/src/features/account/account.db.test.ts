@@ -36,7 +36,7 @@ const createTeam = async (user: TestClient) =>
     .body.team
 
 describe('changing the password', () => {
-  it('ACCOUNT-2 needs the current one', async () => {
+  it('ACCOUNT-2 Changing the password needs the current one', async () => {
     const anna = await app.register('Anna')
     const answer = await anna.call(accountEndpoints.changePassword, {
       body: { currentPassword: 'not this one', newPassword: NEW_PASSWORD },
@@ -48,7 +48,7 @@ describe('changing the password', () => {
     expect(await isSignedIn(await signIn(anna))).toBe(true)
   })
 
-  it('ACCOUNT-3 ends every other session, and only the new password signs in', async () => {
+  it('ACCOUNT-3 A changed password ends every other session, and only the new password signs in', async () => {
     const anna = await app.register('Anna')
     const phone = await signIn(anna)
     const answer = await anna.call(accountEndpoints.changePassword, {
@@ -64,7 +64,7 @@ describe('changing the password', () => {
     expect(old.status).toBe(401)
   })
 
-  it('ACCOUNT-3 changed by two devices at once, one change is carried out', async () => {
+  it('ACCOUNT-3 Of two simultaneous changes of a password one is carried out', async () => {
     const anna = await app.register('Anna')
     const phone = await signIn(anna)
     const passwords = [NEW_PASSWORD, 'eight dull skates'] as const
@@ -80,7 +80,7 @@ describe('changing the password', () => {
     expect(await isSignedIn(await signIn(anna, passwords[done]))).toBe(true)
   })
 
-  it('ACCOUNT-4 refuses a new password that is too short or too common', async () => {
+  it('ACCOUNT-4 A new password that is too short or too common is refused', async () => {
     const anna = await app.register('Anna')
     for (const newPassword of ['short', 'password123']) {
       const answer = await anna.call(accountEndpoints.changePassword, {
@@ -91,7 +91,7 @@ describe('changing the password', () => {
     expect(await isSignedIn(await signIn(anna))).toBe(true)
   })
 
-  it('ACCOUNT-5 wrong passwords count like failed sign-ins', async () => {
+  it('ACCOUNT-5 Wrong passwords given to a session count like failed sign-ins', async () => {
     const strict = await testApp({ environment: { RATE_LIMITS: 'on' } })
     const anna = await strict.register('Anna')
     const attempt = () => anna.call(accountEndpoints.remove, { body: { password: 'not this one' } })
@@ -102,7 +102,7 @@ describe('changing the password', () => {
     expect(await isSignedIn(anna)).toBe(true)
   })
 
-  it('ACCOUNT-5 another e-mail does not begin a new count', async () => {
+  it('ACCOUNT-5 Changing the e-mail does not reset the failure count', async () => {
     const strict = await testApp({ environment: { RATE_LIMITS: 'on' } })
     const anna = await strict.register('Anna')
     const attempt = () => anna.call(accountEndpoints.remove, { body: { password: 'not this one' } })
@@ -111,7 +111,7 @@ describe('changing the password', () => {
     expect((await attempt()).status).toBe(429)
   })
 
-  it('ACCOUNT-5 the right password is no use after guesses sent all at once', async () => {
+  it('ACCOUNT-5 The right password does not work after parallel wrong guesses', async () => {
     const strict = await testApp({ environment: { RATE_LIMITS: 'on' } })
     const anna = await strict.register('Anna')
     const guesses = Array.from({ length: 20 }, () => 'not this one')
@@ -127,7 +127,7 @@ describe('changing the password', () => {
 })
 
 describe('signed-in devices', () => {
-  it('ACCOUNT-6 are listed with their names, and which one asks', async () => {
+  it('ACCOUNT-6 Signed-in devices are listed with their names, and the calling one is marked', async () => {
     const anna = await app.register('Anna')
     app.clock.advance(2 * 60 * 60 * 1000)
     const phone = await signIn(anna)
@@ -138,7 +138,7 @@ describe('signed-in devices', () => {
     ])
   })
 
-  it('ACCOUNT-6 the one used last comes first, whichever signed in last', async () => {
+  it('ACCOUNT-6 The device used last is listed first', async () => {
     const anna = await app.register('Anna')
     app.clock.advance(60_000)
     const phone = await signIn(anna)
@@ -153,7 +153,7 @@ describe('signed-in devices', () => {
     expect(devices.map(({ current }) => current)).toEqual([false, true])
   })
 
-  it('ACCOUNT-7 can be signed out one by one, but never those of somebody else', async () => {
+  it('ACCOUNT-7 Own devices can be signed out one by one, those of other users cannot', async () => {
     const anna = await app.register('Anna')
     const berta = await app.register('Berta')
     const phone = await signIn(anna)
@@ -169,7 +169,7 @@ describe('signed-in devices', () => {
 })
 
 describe('my data', () => {
-  it('ACCOUNT-8 is everything that is kept about me and what I recorded, and nothing of others', async () => {
+  it('ACCOUNT-8 The data download holds everything kept about the user and nothing of others', async () => {
     const anna = await app.register('Anna')
     const berta = await app.register('Berta')
     const team = await createTeam(anna)
@@ -212,7 +212,7 @@ describe('my data', () => {
   })
 })
 
-it('ACCOUNT-11 what I recorded is in the order in which it happened, what my devices sent in that in which it arrived', async () => {
+it('ACCOUNT-11 Downloaded records are in order of occurrence, downloaded operations in order of arrival', async () => {
   const anna = await app.register('Anna')
   const team = await createTeam(anna)
   const playerId = await aPlayer(anna, team.id, 'Ida')
@@ -252,7 +252,7 @@ describe('deleting the account', () => {
   const remove = (user: TestUser, password = user.password) =>
     user.call(accountEndpoints.remove, { body: { password } })
 
-  it('ACCOUNT-9 needs the password, then nothing of the account is left', async () => {
+  it('ACCOUNT-9 Deleting the account needs the password and leaves nothing of the account', async () => {
     const anna = await app.register('Anna')
     const team = await createTeam(anna)
     expect((await remove(anna, 'not this one')).status).toBe(400)
@@ -267,7 +267,7 @@ describe('deleting the account', () => {
     expect(joined.status).toBe(404)
   })
 
-  it('ACCOUNT-10 is refused while last manager of a team with other members, and changes nothing', async () => {
+  it('ACCOUNT-10 Deleting the account is refused for the last manager of a team with other members', async () => {
     const anna = await app.register('Anna')
     const berta = await app.register('Berta')
     const alone = await createTeam(anna)

@@ -43,7 +43,7 @@ const presetFailures = (rulePrefix: string, failures: number) =>
   )
 
 describe('an account', () => {
-  it('AUTH-8 waits a minute after ten failures, even with the right password', async () => {
+  it('AUTH-8 An account is locked for a minute after ten failures, even for the right password', async () => {
     expect(await failing(10, anna.email)).toEqual(allow(10))
     const refused = await login(anna.email, anna.password)
     expect(refused).toMatchObject({
@@ -58,7 +58,7 @@ describe('an account', () => {
     expect((await login(anna.email, anna.password)).status).toBe(200)
   })
 
-  it('AUTH-8 waits twice as long with each further failure, at most an hour', async () => {
+  it('AUTH-8 Each further failure doubles the lock of an account, up to an hour', async () => {
     await failing(10, anna.email)
     for (const minutes of [1, 2, 4, 8, 16, 32, 60, 60]) {
       const refused = await login(anna.email, anna.password)
@@ -68,18 +68,18 @@ describe('an account', () => {
     }
   })
 
-  it('AUTH-8 starts anew after the right password', async () => {
+  it('AUTH-8 The right password resets the failure count', async () => {
     await failing(9, anna.email)
     expect((await login(anna.email, anna.password)).status).toBe(200)
     expect(await failing(9, anna.email)).toEqual(allow(9))
     expect((await login(anna.email, anna.password)).status).toBe(200)
   })
 
-  it('AUTH-9 that does not exist is limited in the same way', async () => {
+  it('AUTH-9 An unknown e-mail is limited like a known one', async () => {
     expect(await failing(11, 'nobody@example.com')).toEqual([...allow(10), 429])
   })
 
-  it('AUTH-11 is not opened by guesses sent all at once', async () => {
+  it('AUTH-11 Parallel guesses do not bypass the limit of an account', async () => {
     const guesses = Array.from({ length: 30 }, (_, index) =>
       login(anna.email, index === 29 ? anna.password : `guess ${index}`),
     )
@@ -92,7 +92,7 @@ describe('an account', () => {
 })
 
 describe('an address', () => {
-  it('AUTH-10 waits after a hundred failures on any accounts, until 15 minutes are over', async () => {
+  it('AUTH-10 An address is locked after a hundred failures within 15 minutes', async () => {
     await failing(1, 'someone@example.com')
     await presetFailures('login-address', 98)
     expect(await failing(2, 'someone.else@example.com')).toEqual(allow(2))
@@ -102,7 +102,7 @@ describe('an address', () => {
     expect((await login(anna.email, anna.password)).status).toBe(200)
   })
 
-  it('AUTH-10 that has to wait by the time a password is found right does not get in with it', async () => {
+  it('AUTH-10 An address locked while its password is checked does not get in', async () => {
     await failing(1, 'someone@example.com')
     await presetFailures('login-address', 99)
     // All are let in, then hashed in this order: the failures have long been counted.
@@ -114,7 +114,7 @@ describe('an address', () => {
     expect((await login(anna.email, anna.password, '203.0.113.9')).status).toBe(200)
   })
 
-  it('AUTH-10 in one IPv6 network is the same as its neighbour', async () => {
+  it('AUTH-10 Addresses of one IPv6 /64 network count as one', async () => {
     await failing(1, 'someone@example.com', '2001:db8:1:2::a')
     await presetFailures('login-address', 99)
     await failing(1, 'someone@example.com', '2001:db8:1:2:ffff::b')
@@ -122,7 +122,7 @@ describe('an address', () => {
     expect((await login(anna.email, anna.password, '2001:db8:1:3::c')).status).toBe(200)
   })
 
-  it('AUTH-12 registers twenty accounts an hour', async () => {
+  it('AUTH-12 An address can register twenty accounts an hour', async () => {
     for (let number = 2; number <= 20; number += 1) await app.register(`Person ${number}`)
     await expect(app.register('One more')).rejects.toThrow('registering answered 429')
     app.clock.advance(60 * MINUTE)
@@ -137,7 +137,7 @@ describe('changes of the e-mail', () => {
       headers: { 'x-forwarded-for': address },
     })
 
-  it('AUTH-16 are ten an hour, so that it cannot be tried out who has an account', async () => {
+  it('AUTH-16 A user can change the e-mail ten times an hour', async () => {
     const guesser = await app.register('Guesser')
     for (let guess = 1; guess <= 9; guess += 1) {
       expect((await change(guesser, `guess-${guess}@example.com`)).status).toBe(200)
@@ -153,7 +153,7 @@ describe('changes of the e-mail', () => {
     expect((await change(guesser, 'another@example.com')).status).toBe(200)
   })
 
-  it('AUTH-16 are thirty an hour from one address', async () => {
+  it('AUTH-16 An address can change e-mails thirty times an hour', async () => {
     await change(anna, 'anna.new@example.com')
     await presetFailures('email-address', 29)
     expect((await change(anna, 'anna.newer@example.com')).status).toBe(200)
@@ -173,7 +173,7 @@ const anotherServer = () =>
     webRoot: app.settings.dataDir,
   })
 
-it('AUTH-11 of guesses sent to several servers at once no more are looked at', async () => {
+it('AUTH-11 Parallel guesses sent to several servers share one limit', async () => {
   const another = await anotherServer()
   try {
     const clients = [app.anonymous, new TestClient(another)]
@@ -190,7 +190,7 @@ it('AUTH-11 of guesses sent to several servers at once no more are looked at', a
   }
 })
 
-it('AUTH-15 the limits hold on every server of the same database, and after a restart', async () => {
+it('AUTH-15 Sign-in limits hold on every server of one database and after a restart', async () => {
   await failing(10, anna.email)
   const another = await anotherServer()
   try {
@@ -205,7 +205,7 @@ it('AUTH-15 the limits hold on every server of the same database, and after a re
 })
 
 describe('RATE_LIMITS=off', () => {
-  it('AUTH-13 lifts them', async () => {
+  it('AUTH-13 RATE_LIMITS=off lifts the sign-in limits', async () => {
     await app.close()
     app = await testApp()
     anna = await app.register('Anna')

@@ -27,18 +27,18 @@ const imageUrl = async () =>
   (await anna.call(teamsEndpoints.get, { params: { teamId } })).body.team.imageUrl
 
 describe('hostile uploads', () => {
-  it('IMAGE-2 a page of HTML that calls itself a PNG is refused', async () => {
+  it('IMAGE-2 HTML that claims to be a PNG is refused', async () => {
     const html = Buffer.from('<!doctype html><script>alert(1)</script>')
     expect(await upload(html)).toMatchObject({ status: 415, body: { code: 'INVALID_IMAGE' } })
   })
 
-  it('IMAGE-2 a JPEG that ends in the middle is refused', async () => {
+  it('IMAGE-2 A truncated JPEG is refused', async () => {
     const whole = await picture.clone().jpeg().toBuffer()
     const half = whole.subarray(0, Math.floor(whole.length / 2))
     expect(await upload(half)).toMatchObject({ status: 415, body: { code: 'INVALID_IMAGE' } })
   })
 
-  it('IMAGE-3 a small file of very many pixels is refused before it is unpacked', async () => {
+  it('IMAGE-3 A small file with very many pixels is refused before decoding', async () => {
     const bomb = await sharp({
       create: { width: 12_000, height: 12_000, channels: 3, background: '#000' },
     })
@@ -48,7 +48,7 @@ describe('hostile uploads', () => {
     expect(await upload(bomb)).toMatchObject({ status: 413, body: { code: 'TOO_LARGE' } })
   })
 
-  it('IMAGE-4 what is hidden behind the picture does not survive', async () => {
+  it('IMAGE-4 Data hidden behind an image is removed', async () => {
     const script = '<script>alert("polyglot")</script>'
     const polyglot = Buffer.concat([await picture.clone().png().toBuffer(), Buffer.from(script)])
     const kept = await stored(polyglot)
@@ -56,7 +56,7 @@ describe('hostile uploads', () => {
     expect((await sharp(kept).metadata()).format).toBe('webp')
   })
 
-  it('IMAGE-4 the place where it was taken is gone', async () => {
+  it('IMAGE-4 The location in an image is removed', async () => {
     const file = await picture
       .clone()
       .jpeg()
@@ -66,7 +66,7 @@ describe('hostile uploads', () => {
     expect((await sharp(await stored(file)).metadata()).exif).toBeUndefined()
   })
 
-  it('IMAGE-11 a client that stops in the middle leaves nothing behind', async () => {
+  it('IMAGE-11 An aborted upload leaves nothing behind', async () => {
     await stored(await picture.clone().png().toBuffer())
     const before = { files: await files(), url: await imageUrl() }
     const { port } = new URL(await app.app.listen({ port: 0, host: '127.0.0.1' }))

@@ -42,7 +42,7 @@ async function stored(imageUrl: string) {
 }
 
 describe('uploading', () => {
-  it('IMAGE-13 is answered 503 while the disk takes nothing, and leaves nothing behind', async () => {
+  it('IMAGE-13 An upload to a full disk gets 503 and leaves nothing behind', async () => {
     const images = join(app.settings.dataDir, 'images')
     await rename(images, `${images}-away`).catch(() => undefined)
     await writeFile(images, 'no folder')
@@ -63,15 +63,18 @@ describe('uploading', () => {
     expect(left.filter((name) => name.endsWith('.part'))).toEqual([])
   })
 
-  it.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)('IMAGE-1 takes %s', async (format) => {
-    const file = await picture(300, 200).toFormat(format).toBuffer()
-    const answer = await upload(file, { name: 'logo.exe', type: 'text/plain' })
-    expect(answer.status).toBe(200)
-    const { metadata } = await stored(answer.body.imageUrl)
-    expect(metadata).toMatchObject({ format: 'webp', width: 300, height: 200 })
-  })
+  it.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)(
+    'IMAGE-1 An image of the type %s is accepted',
+    async (format) => {
+      const file = await picture(300, 200).toFormat(format).toBuffer()
+      const answer = await upload(file, { name: 'logo.exe', type: 'text/plain' })
+      expect(answer.status).toBe(200)
+      const { metadata } = await stored(answer.body.imageUrl)
+      expect(metadata).toMatchObject({ format: 'webp', width: 300, height: 200 })
+    },
+  )
 
-  it('IMAGE-1 takes the first frame of a moving picture', async () => {
+  it('IMAGE-1 The first frame of an animated image is used', async () => {
     const frames = await Promise.all(
       [40, 220].map((red) =>
         sharp({
@@ -91,7 +94,7 @@ describe('uploading', () => {
     expect(channels[0]?.mean).toBeLessThan(80)
   })
 
-  it('IMAGE-4 fits 512 x 512, keeps proportions, stands upright, has no metadata', async () => {
+  it('IMAGE-4 An image is fitted into 512 x 512, upright and without metadata', async () => {
     const file = await picture(2000, 1000)
       .jpeg()
       .withMetadata({ orientation: 6, exif: { IFD0: { Copyright: 'Secret Photographer' } } })
@@ -104,7 +107,7 @@ describe('uploading', () => {
     expect(answer.rawPayload.toString('latin1')).not.toContain('Secret Photographer')
   })
 
-  it('IMAGE-5 is served without a token, under an unguessable name, to keep for ever', async () => {
+  it('IMAGE-5 An image is served without a token under an unguessable, immutable name', async () => {
     const { body } = await upload(await picture(64, 64).png().toBuffer())
     expect(body.imageUrl).toMatch(/^\/images\/[A-Za-z0-9_-]{32}\.webp$/)
     const { answer } = await stored(body.imageUrl)
@@ -120,7 +123,7 @@ describe('uploading', () => {
     }
   })
 
-  it('IMAGE-6 replaces the image before, and its file', async () => {
+  it('IMAGE-6 A new image replaces the previous one and its file', async () => {
     const first = await upload(await picture(64, 64).png().toBuffer())
     const count = (await files()).length
     const second = await upload(await picture(96, 64).png().toBuffer())
@@ -129,13 +132,13 @@ describe('uploading', () => {
     expect((await app.anonymous.get(first.body.imageUrl)).status).toBe(404)
   })
 
-  it('IMAGE-6 the file goes with the team', async () => {
+  it('IMAGE-6 The image file is deleted with its team', async () => {
     const { body } = await upload(await picture(64, 64).png().toBuffer())
     await anna.delete(`/api/teams/${teamId}`, { confirm: true })
     expect((await app.anonymous.get(body.imageUrl)).status).toBe(404)
   })
 
-  it('IMAGE-6 and with the account of whoever was alone in it', async () => {
+  it("IMAGE-6 The image file is deleted with its only member's account", async () => {
     const carla = await app.register('Carla')
     const others = await files()
     const created = await carla.call(teamsEndpoints.create, { body: { name: 'Alone' } })
@@ -148,7 +151,7 @@ describe('uploading', () => {
     expect((await files()).sort()).toEqual(others.sort())
   })
 
-  it('IMAGE-8 takes base64, with or without the prefix', async () => {
+  it('IMAGE-8 Base64 is accepted with or without the prefix', async () => {
     const base64 = (await picture(80, 40).png().toBuffer()).toString('base64')
     const bare = base64.replaceAll('=', '')
     for (const data of [base64, bare, `data:image/png;base64,${base64}`, `DATA:;base64,${bare}`]) {
@@ -171,7 +174,7 @@ describe('uploading', () => {
     }
   })
 
-  it('IMAGE-9 a repeat keeps one file and answers it', async () => {
+  it('IMAGE-9 A repeated upload keeps one file and answers it', async () => {
     const file = await picture(64, 64).png().toBuffer()
     const first = await upload(file, { key: 'upload-1' })
     const count = (await files()).length
@@ -183,7 +186,7 @@ describe('uploading', () => {
 })
 
 describe('refusing', () => {
-  it('IMAGE-2 what is not one of these images', async () => {
+  it('IMAGE-2 A file that is no accepted image is refused', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
     const tiff = await picture(32, 32).tiff().toBuffer()
     for (const file of [svg, tiff, Buffer.from('%PDF-1.7 and so on'), Buffer.alloc(0)]) {
@@ -197,7 +200,7 @@ describe('refusing', () => {
     }
   })
 
-  it('IMAGE-2 a damaged image', async () => {
+  it('IMAGE-2 A damaged image is refused', async () => {
     const file = (await picture(300, 300).png().toBuffer()).subarray(0, 60)
     expect(await upload(file)).toMatchObject({
       status: 415,
@@ -210,7 +213,7 @@ describe('refusing', () => {
     })
   })
 
-  it('IMAGE-2 no file at all, and no form', async () => {
+  it('IMAGE-2 A missing file and a missing form are refused', async () => {
     const empty = await anna.request({
       method: 'POST',
       url: `/api/team-images/${teamId}/upload`,
@@ -224,7 +227,7 @@ describe('refusing', () => {
     })
   })
 
-  it('IMAGE-3 more than 5 MB, however it comes', async () => {
+  it('IMAGE-3 More than 5 MB are refused, however they are sent', async () => {
     const header = await picture(8, 8).png().toBuffer()
     const file = Buffer.concat([header, Buffer.alloc(5 * 1024 * 1024)])
     const tooLarge = {
@@ -236,7 +239,7 @@ describe('refusing', () => {
     expect((await uploadBase64('A'.repeat(8 * 1024 * 1024))).status).toBe(413)
   })
 
-  it('IMAGE-3 one byte more than 5 MB, in whatever pieces the network delivers it', async () => {
+  it('IMAGE-3 One byte more than 5 MB is refused, however the network splits it', async () => {
     const address = await app.app.listen({ port: 0, host: '127.0.0.1' })
     const body = () => {
       const form = new FormData()
@@ -255,7 +258,7 @@ describe('refusing', () => {
     }
   })
 
-  it('IMAGE-3 more than 40 megapixels', async () => {
+  it('IMAGE-3 More than 40 megapixels are refused', async () => {
     const file = await picture(8000, 5001).png().toBuffer()
     expect(file.length).toBeLessThan(1024 * 1024)
     expect(await upload(file)).toMatchObject({
@@ -264,7 +267,7 @@ describe('refusing', () => {
     })
   })
 
-  it('TEAM-13 an image for a disabled team, without keeping a file', async () => {
+  it('TEAM-13 An image for a disabled team is refused without keeping a file', async () => {
     const before = await files()
     const params = { teamId }
     await anna.call(teamsEndpoints.update, { params, body: { state: 'DISABLED' } })
@@ -276,7 +279,7 @@ describe('refusing', () => {
 })
 
 describe('deleting', () => {
-  it('IMAGE-7 leaves the team without an image', async () => {
+  it('IMAGE-7 Deleting the image leaves the team without one', async () => {
     const { body } = await upload(await picture(64, 64).png().toBuffer())
     const remove = () => anna.call(teamImagesEndpoints.remove, { params: { teamId } })
     expect((await remove()).status).toBe(204)

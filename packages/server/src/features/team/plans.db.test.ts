@@ -32,7 +32,7 @@ const onlyManagers = {
   body: { code: 'FORBIDDEN', error: 'Only managers of the team can do this' },
 }
 
-it.each(TEAM_TYPES)('TEAM-1 a team is created with the plan %s, and active', async (type) => {
+it.each(TEAM_TYPES)('TEAM-1 A team is created active with the plan %s', async (type) => {
   const body = { name: 'Icebreakers', type, state: 'ACTIVE' } as const
   const { team } = succeeded(await anna.call(teamsEndpoints.create, { body }))
   expect(team).toMatchObject({ type, state: 'ACTIVE' })
@@ -47,7 +47,7 @@ it.each([
   ['BASIC_FREE', 'STANDARD_YEARLY'],
   ['STANDARD_MONTHLY', 'STANDARD_YEARLY'],
   ['STANDARD_YEARLY', 'STANDARD_MONTHLY'],
-] as const)('TEAM-12 a manager changes the plan from %s to %s', async (before, type) => {
+] as const)('TEAM-12 A manager changes the plan from %s to %s', async (before, type) => {
   const team = await aTeamOfBoth(before)
   expect(await update(bea, team, { type })).toMatchObject(onlyManagers)
   expect((await now(team)).type).toBe(before)
@@ -56,7 +56,7 @@ it.each([
 })
 
 it.each(['STANDARD_MONTHLY', 'STANDARD_YEARLY'] as const)(
-  'TEAM-12 there is no way back from %s to the free plan',
+  'TEAM-12 A plan cannot change from %s to free',
   async (type) => {
     const team = await aTeamOfBoth(type)
     expect(await update(anna, team, { type: 'BASIC_FREE' })).toMatchObject({
@@ -71,7 +71,7 @@ it.each(['STANDARD_MONTHLY', 'STANDARD_YEARLY'] as const)(
 )
 
 it.each(TEAM_TYPES.flatMap((before) => TEAM_TYPES.map((type) => [before, type] as const)))(
-  'TEAM-11 a manager activates a team that was %s as %s',
+  'TEAM-11 A manager activates a team that was %s as %s',
   async (before, type) => {
     const team = await aTeamOfBoth(before)
     succeeded(await update(anna, team, { state: 'DISABLED' }))
@@ -82,7 +82,7 @@ it.each(TEAM_TYPES.flatMap((before) => TEAM_TYPES.map((type) => [before, type] a
   },
 )
 
-it('TEAM-14 a team with more games than its plan has keeps them and adds none', async () => {
+it('TEAM-14 A team with more games than its plan allows keeps them and adds none', async () => {
   const team = await aTeamOfBoth('STANDARD_MONTHLY')
   for (let count = 0; count < 3; count += 1) expect((await addGame(team)).status).toBe(201)
   await update(anna, team, { state: 'DISABLED' })

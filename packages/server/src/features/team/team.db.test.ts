@@ -32,7 +32,7 @@ const onlyManagers = {
 const disabled = { status: 403, body: { code: 'TEAM_DISABLED', error: 'This team is disabled' } }
 
 describe('creating', () => {
-  it('TEAM-1 the creator becomes its first manager', async () => {
+  it('TEAM-1 The creator of a team becomes its first manager', async () => {
     const answer = await anna.call(teamsEndpoints.create, { body: { name: ' Icebreakers ' } })
     expect(answer.status).toBe(201)
     expect(answer.body.team).toEqual({
@@ -58,7 +58,7 @@ describe('creating', () => {
     })
   })
 
-  it('TEAM-2 every team has a code of its own', async () => {
+  it('TEAM-2 Every team has its own code', async () => {
     const teams = await Promise.all(Array.from({ length: 20 }, () => createTeam()))
     const codes = teams.map(({ teamCode }) => teamCode)
     expect(new Set(codes).size).toBe(20)
@@ -67,7 +67,7 @@ describe('creating', () => {
 })
 
 describe('reading', () => {
-  it('TEAM-3 the list has my teams, oldest first, with members and counts', async () => {
+  it("TEAM-3 The list has the caller's teams, oldest first", async () => {
     const owner = await app.register('Owner')
     const first = await createTeam('STANDARD_YEARLY', owner)
     app.clock.advance(1000)
@@ -88,7 +88,7 @@ describe('reading', () => {
     expect(body.teams[1]?._count).toEqual({ players: 0, games: 0, members: 1 })
   })
 
-  it('TEAM-4 a team alone carries roster and games, a removed player is not counted', async () => {
+  it('TEAM-4 A team carries roster and games, and removed players are not counted', async () => {
     const team = await createTeam()
     const params = { teamId: team.id }
     const add = (name: string, number: number) =>
@@ -104,7 +104,7 @@ describe('reading', () => {
     expect(body.team._count).toEqual({ players: 2, games: 1, members: 1 })
   })
 
-  it('AUTHZ-4 a stranger sees no team', async () => {
+  it('AUTHZ-4 A stranger sees no team', async () => {
     const team = await createTeam()
     const hidden = { status: 404, body: { code: 'NOT_FOUND', error: 'Team not found' } }
     expect(await get(bea, team)).toMatchObject(hidden)
@@ -125,7 +125,7 @@ describe('reading', () => {
 })
 
 describe('joining', () => {
-  it('TEAM-5 takes the code in any case, once', async () => {
+  it('TEAM-5 Joining takes the code in any case, once', async () => {
     const team = await createTeam()
     const answer = await join(bea, team.teamCode.toLowerCase())
     expect(answer.status).toBe(200)
@@ -140,13 +140,13 @@ describe('joining', () => {
     })
   })
 
-  it('TEAM-6 a disabled team cannot be joined', async () => {
+  it('TEAM-6 A disabled team cannot be joined', async () => {
     const team = await createTeam()
     await update(anna, team, { state: 'DISABLED' })
     expect(await join(bea, team.teamCode)).toMatchObject(disabled)
   })
 
-  it('TEAM-7 a free team takes three members, however many try at once', async () => {
+  it('TEAM-7 A free team takes three members, however many join at once', async () => {
     const team = await createTeam('BASIC_FREE')
     const people = await Promise.all(
       Array.from({ length: 30 }, (_, index) => app.register(`Joiner ${index}`)),
@@ -167,7 +167,7 @@ describe('joining', () => {
     expect((await get(anna, team)).body.team.members).toHaveLength(3)
   })
 
-  it('TEAM-7 TEAM-12 upgrading lifts the limit', async () => {
+  it('TEAM-7 TEAM-12 An upgrade lifts the limit of members', async () => {
     const team = await createTeam('BASIC_FREE')
     const people = await Promise.all(['One', 'Two', 'Three'].map((name) => app.register(name)))
     for (const person of people.slice(0, 2)) await join(person, team.teamCode)
@@ -177,7 +177,7 @@ describe('joining', () => {
     expect((await join(last, team.teamCode)).status).toBe(200)
   })
 
-  it('TEAM-16 codes that nobody has are limited', async () => {
+  it('TEAM-16 Unknown team codes are limited per user', async () => {
     const limited = await testApp({ environment: { RATE_LIMITS: 'on' } })
     const guesser = await limited.register('Guesser')
     for (let attempt = 0; attempt < 10; attempt += 1) {
@@ -202,7 +202,7 @@ describe('changing', () => {
     await join(bea, team.teamCode)
   })
 
-  it('TEAM-9 managers rename and describe', async () => {
+  it('TEAM-9 Managers rename and describe a team', async () => {
     const { body } = await update(anna, team, { name: 'Frostbite', description: ' Cold. ' })
     expect(body.team).toMatchObject({ name: 'Frostbite', description: 'Cold.' })
     expect((await update(anna, team, { description: '' })).body.team.description).toBeNull()
@@ -210,7 +210,7 @@ describe('changing', () => {
     expect(await update(bea, team, { description: 'Mine now' })).toMatchObject(onlyManagers)
   })
 
-  it('TEAM-9 what a change does not name stays, and empty text is none from the beginning', async () => {
+  it('TEAM-9 Absent fields of a team stay, and empty text counts as absent', async () => {
     const body = { name: 'North', description: '  ' }
     const { team: bare } = (await anna.call(teamsEndpoints.create, { body })).body
     expect(bare.description).toBeNull()
@@ -223,7 +223,7 @@ describe('changing', () => {
     })
   })
 
-  it('TEAM-11 activating may bring a better name along', async () => {
+  it('TEAM-11 Activating can rename the team', async () => {
     const { id } = await createTeam()
     await update(anna, { id }, { state: 'DISABLED' })
     const wanted = { state: 'ACTIVE', name: 'Second season', description: 'Again' } as const
@@ -233,13 +233,13 @@ describe('changing', () => {
     })
   })
 
-  it('TEAM-17 to what it already is needs no permission', async () => {
+  it('TEAM-17 A change to the present state of a team needs no permission', async () => {
     const { name, state, type } = (await get(bea, team)).body.team
     expect((await update(bea, team, { name, state, type })).status).toBe(200)
     expect((await update(bea, team, {})).status).toBe(200)
   })
 
-  it('TEAM-10 TEAM-11 TEAM-13 any member disables, managers activate with any plan', async () => {
+  it('TEAM-10 TEAM-11 TEAM-13 Any member disables a team, managers activate it with any plan', async () => {
     const off = await update(bea, team, { state: 'DISABLED' })
     expect(off.body.team.state).toBe('DISABLED')
     expect(await update(anna, team, { name: 'Late' })).toMatchObject(disabled)
@@ -252,7 +252,7 @@ describe('changing', () => {
     expect(on.body.team).toMatchObject({ state: 'ACTIVE', type: 'BASIC_FREE' })
   })
 
-  it('TEAM-14 a team over its limit keeps what it has and adds no more', async () => {
+  it('TEAM-14 A team over its limit keeps what it has and adds no more', async () => {
     const large = await createTeam()
     const people = await Promise.all(
       ['One', 'Two', 'Three', 'Four'].map((name) => app.register(name)),
@@ -266,7 +266,7 @@ describe('changing', () => {
 })
 
 describe('deleting', () => {
-  it('TEAM-15 needs a manager and a confirmation, and takes everything along', async () => {
+  it('TEAM-15 Deleting a team needs a manager and a confirmation, and deletes everything in it', async () => {
     const team = await createTeam()
     await join(bea, team.teamCode)
     const params = { teamId: team.id }
@@ -288,7 +288,7 @@ describe('deleting', () => {
     }
   })
 
-  it('TEAM-15 a disabled team can be deleted', async () => {
+  it('TEAM-15 A disabled team can be deleted', async () => {
     const team = await createTeam()
     await update(anna, team, { state: 'DISABLED' })
     const answer = await anna.delete(`/api/teams/${team.id}`, { confirm: true })

@@ -60,7 +60,7 @@ const analyticsCalls = (requests: readonly { path: string }[]) =>
   requests.filter(({ path }) => path.startsWith('/analytics')).map(({ path }) => path)
 
 describe('the analytics page', () => {
-  it('ANALYTICS-SCREEN-1 ANALYTICS-SCREEN-2 everything is selected at first, under its labels', async () => {
+  it('ANALYTICS-SCREEN-1 ANALYTICS-SCREEN-2 The analytics page starts with every game and player selected', async () => {
     const { requests } = twoGames()
     open()
     await screen.findByText('Game Overview')
@@ -77,7 +77,7 @@ describe('the analytics page', () => {
     expect(analyticsCalls(requests)).toEqual(['/analytics/games/g1', '/analytics/games/g2'])
   })
 
-  it('ANALYTICS-SCREEN-5 four rink maps, each with its line', async () => {
+  it('ANALYTICS-SCREEN-5 Four rink maps each carry their line of counts', async () => {
     twoGames()
     open()
     await screen.findByText('Game Overview')
@@ -99,7 +99,7 @@ describe('the analytics page', () => {
     ])
   })
 
-  it('ANALYTICS-SCREEN-6 ANALYTICS-SCREEN-7 sums the games; the table is sorted by number', async () => {
+  it('ANALYTICS-SCREEN-6 ANALYTICS-SCREEN-7 The overview sums the selected games, and players are sorted by number', async () => {
     twoGames()
     open()
     await screen.findByText('Game Overview')
@@ -112,7 +112,7 @@ describe('the analytics page', () => {
     ])
   })
 
-  it('ANALYTICS-SCREEN-3 unticking and ticking changes the sums and asks the server nothing', async () => {
+  it('ANALYTICS-SCREEN-3 Changing the selection changes the sums without a request', async () => {
     const { requests } = twoGames()
     const { user } = open()
     await screen.findByText('Game Overview')
@@ -137,7 +137,7 @@ describe('the analytics page', () => {
     expect(requests).toHaveLength(asked)
   })
 
-  it('ANALYTICS-SCREEN-4 says so while no game or no player is selected', async () => {
+  it('ANALYTICS-SCREEN-4 Without a selected game or player the page asks to select one', async () => {
     twoGames()
     const { user } = open()
     await screen.findByText('Game Overview')
@@ -156,7 +156,7 @@ describe('the analytics page', () => {
     expect(boxes('Players').every((box) => box.startsWith('+'))).toBe(true)
   })
 
-  it('ANALYTICS-SCREEN-4 leads a team without games and players to where they are added', async () => {
+  it('ANALYTICS-SCREEN-4 A team without games and players is led to where they are added', async () => {
     teamApi()
     open()
     expect(await screen.findByText('Select Games and Players')).toBeTruthy()
@@ -168,7 +168,7 @@ describe('the analytics page', () => {
     }
   })
 
-  it('ANALYTICS-SCREEN-8 says so when no selected player has a row', async () => {
+  it("ANALYTICS-SCREEN-8 A selection without a player's row says that there is no data", async () => {
     const { stored } = twoGames()
     stored.analytics['g1'] = gameAnalytics([timelineShot()], 0, [])
     stored.analytics['g2'] = gameAnalytics([], 0, [])
@@ -176,7 +176,7 @@ describe('the analytics page', () => {
     expect(await screen.findByText('No player data available for selected players')).toBeTruthy()
   })
 
-  it('ANALYTICS-SCREEN-9 tells that it is loading', async () => {
+  it('ANALYTICS-SCREEN-9 The page shows how many games are loaded', async () => {
     const { hooks } = twoGames()
     let answer = () => {}
     const held = new Promise<undefined>((resolve) => {
@@ -190,7 +190,7 @@ describe('the analytics page', () => {
     expect(await screen.findByText('Game Overview')).toBeTruthy()
   })
 
-  it('ANALYTICS-SCREEN-10 a failure shows its own message and can be tried again', async () => {
+  it('ANALYTICS-SCREEN-10 A failure shows its own message and can be retried', async () => {
     const { hooks } = twoGames()
     hooks.before = async ({ path }) =>
       path === '/analytics/games/g2' ? refusal(403, 'FORBIDDEN', 'Not now') : undefined
@@ -202,7 +202,7 @@ describe('the analytics page', () => {
     expect(await screen.findByText('Game Overview')).toBeTruthy()
   })
 
-  it('ANALYTICS-SCREEN-11 a 404 says that the server is too old', async () => {
+  it('ANALYTICS-SCREEN-11 A 404 says that the server is too old', async () => {
     const { stored } = twoGames()
     stored.analytics = {}
     open()
@@ -213,14 +213,14 @@ describe('the analytics page', () => {
     ).toBeTruthy()
   })
 
-  it('ANALYTICS-SCREEN-12 says so when nothing was recorded in the selected games', async () => {
+  it("ANALYTICS-SCREEN-12 Selected games without records say 'No analytics data available'", async () => {
     const { stored } = twoGames()
     stored.analytics = { g1: gameAnalytics([], 0, [playerRow(ann)]), g2: gameAnalytics() }
     open()
     expect(await screen.findByText('No analytics data available')).toBeTruthy()
   })
 
-  it('ANALYTICS-SCREEN-13 says where scored shots and recorded goals differ', async () => {
+  it('ANALYTICS-SCREEN-13 The page reports where scored shots and recorded goals differ', async () => {
     twoGames()
     open()
     await screen.findByText('Game Overview')
@@ -229,7 +229,7 @@ describe('the analytics page', () => {
     )
   })
 
-  it('ANALYTICS-SCREEN-13 lists the games where several differ', async () => {
+  it('ANALYTICS-SCREEN-13 Several games with a difference are listed', async () => {
     const { stored } = twoGames()
     stored.analytics['g2'] = gameAnalytics([timelineShot({ scored: true })])
     open()

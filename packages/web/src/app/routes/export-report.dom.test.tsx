@@ -57,7 +57,7 @@ const exported = {
   body: { report: REPORT, exportedReports: { used: 1, limit: null } },
 }
 
-it('ANALYTICS-SCREEN-14 the report of the one selected game is saved as a file', async () => {
+it('ANALYTICS-SCREEN-14 The report of the one selected game is saved as a file', async () => {
   const { press, said, keys } = await openOneGame(() => exported)
   await press('Export Report')
   await said('Report exported')
@@ -68,7 +68,7 @@ it('ANALYTICS-SCREEN-14 the report of the one selected game is saved as a file',
   expect(new Set(keys).size).toBe(2)
 })
 
-it('ANALYTICS-SCREEN-14 a report whose answer was lost is asked for again under the same key', async () => {
+it('ANALYTICS-SCREEN-14 A report whose answer was lost is requested again under the same key', async () => {
   const answers = [{ status: 0 }, exported]
   const { press, said, keys } = await openOneGame(() => answers.shift() ?? exported)
   await press('Export Report')
@@ -78,7 +78,7 @@ it('ANALYTICS-SCREEN-14 a report whose answer was lost is asked for again under 
   expect(keys[0]).toBe(keys[1])
 })
 
-it('ANALYTICS-SCREEN-14 a plan that allows no more says so', async () => {
+it('ANALYTICS-SCREEN-14 An exhausted export limit is reported', async () => {
   const { press, said } = await openOneGame(() => refusal(403, 'PLAN_LIMIT', LIMIT))
   await press('Export Report')
   await said(LIMIT)

@@ -13,14 +13,14 @@ const noonToday = () => {
 }
 
 describe('the day of a game', () => {
-  it('OVERVIEW-19 the way to all games stands below the first five', async () => {
+  it('OVERVIEW-19 The link to all games stands below the first five', async () => {
     teamApi({ games: ['1', '2', '3', '4', '5', '6'].map((id) => game(id)) })
     openTeam(paths.team(TEAM_ID))
     const link = await screen.findByRole('link', { name: 'All 6 games' })
     expect(link.getAttribute('href')).toBe(paths.games(TEAM_ID))
   })
 
-  it('OVERVIEW-19 five games and fewer are all there is to see', async () => {
+  it('OVERVIEW-19 With at most five games no link to all games is shown', async () => {
     teamApi({ games: ['1', '2', '3', '4', '5'].map((id) => game(id)) })
     openTeam(paths.team(TEAM_ID))
     await screen.findAllByText('vs Unknown')
@@ -30,7 +30,7 @@ describe('the day of a game', () => {
   it.each([
     ['the overview', paths.team(TEAM_ID)],
     ['the games page', paths.games(TEAM_ID)],
-  ])('SCHEDULE-15 the game of today is marked on %s', async (_page, address) => {
+  ])('SCHEDULE-15 A game of today is marked on %s', async (_page, address) => {
     teamApi({
       games: [
         game('g1', { opponent: 'Boston', startTime: noonToday() }),
@@ -48,7 +48,7 @@ describe('the day of a game', () => {
     ).toEqual(['Boston'])
   })
 
-  it('SCHEDULE-16 a game says how many shots were recorded in it, once there are any', async () => {
+  it('SCHEDULE-16 A game with shots shows their number', async () => {
     teamApi({
       games: [
         game('g1', { opponent: 'Boston', _count: { shots: 1204 } }),

@@ -25,28 +25,31 @@ describe('the toggle of the direction', () => {
     [AT_ODDS, 'Period 1', 'Attacking Right', NEW_GAME],
     [AT_ODDS, 'Period 2', 'Attacking Right', OTHER_ENDS],
     [AT_ODDS, 'Period 3', 'Attacking Left', OTHER_ENDS],
-  ])('PERIOD-2 PERIOD-3 PERIOD-4 %j, in %s %s: %j', async (before, period, toggle, after) => {
-    const { annaRecords, sent, stored } = gameApi()
-    annaRecords({ kind: 'periods.set', directions: before })
-    const { ready, press, button, said } = openGame()
-    await ready()
-    await press(period)
-    await press(toggle)
-    await said('Periods updated successfully')
-    await waitFor(() => expect(sent()).toEqual([{ kind: 'periods.set', directions: after }]))
-    for (const { periodNumber, attackingDirection } of stored.periods) {
-      await press(`Period ${periodNumber}`)
-      const [on, off] = attackingDirection === 'left' ? ['Left', 'Right'] : ['Right', 'Left']
-      await waitFor(() => expect(button(`Attacking ${on}`).ariaPressed).toBe('true'))
-      expect(button(`Attacking ${off}`).ariaPressed).toBe('false')
-    }
-  })
+  ])(
+    'PERIOD-2 PERIOD-3 PERIOD-4 The toggle for %j, in %s %s, gives %j',
+    async (before, period, toggle, after) => {
+      const { annaRecords, sent, stored } = gameApi()
+      annaRecords({ kind: 'periods.set', directions: before })
+      const { ready, press, button, said } = openGame()
+      await ready()
+      await press(period)
+      await press(toggle)
+      await said('Periods updated successfully')
+      await waitFor(() => expect(sent()).toEqual([{ kind: 'periods.set', directions: after }]))
+      for (const { periodNumber, attackingDirection } of stored.periods) {
+        await press(`Period ${periodNumber}`)
+        const [on, off] = attackingDirection === 'left' ? ['Left', 'Right'] : ['Right', 'Left']
+        await waitFor(() => expect(button(`Attacking ${on}`).ariaPressed).toBe('true'))
+        expect(button(`Attacking ${off}`).ariaPressed).toBe('false')
+      }
+    },
+  )
 })
 
 describe('a direction that is not changed on this screen', () => {
   const SAID = 'The attacking direction was changed elsewhere'
 
-  it('PERIOD-9 is said where somebody else changes it, and not where another tab of this browser does', async () => {
+  it('PERIOD-9 A change of direction is announced when made by another device, not by another tab', async () => {
     const { annaRecords, server } = gameApi()
     const { ready, button } = openGame()
     await ready()
@@ -77,7 +80,7 @@ describe('a direction that is not changed on this screen', () => {
 })
 
 describe('a shot on the rink', () => {
-  it('RINK-3 stands mirrored in a view of the other direction, and is kept as it was tapped', async () => {
+  it('RINK-3 A shot shown mirrored is stored as it was tapped', async () => {
     const { stored } = gameApi()
     const { ready, press, tap, said } = openGame()
     await ready()

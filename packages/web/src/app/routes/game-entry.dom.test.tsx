@@ -30,7 +30,7 @@ function pointer(type: 'pointerDown' | 'pointerMove' | 'pointerUp', x: number, y
 }
 
 describe('taps', () => {
-  it('ENTRY-2 the same shooter takes one press, another one two', async () => {
+  it('ENTRY-2 The same shooter takes one press, another one two', async () => {
     const { stored, press, tap, said } = await open()
     await press('7 Ann Arrow')
     tap(500, 100)
@@ -42,7 +42,7 @@ describe('taps', () => {
     expect(stored.shots.map(({ shooter }) => shooter?.number)).toEqual([7, 7, 22])
   })
 
-  it('ENTRY-6 a held press is a score though the mode is MISS, and the mode stays', async () => {
+  it('ENTRY-6 A held press records a score in the mode MISS and keeps the mode', async () => {
     const { stored, press, button } = await open()
     await press('9 Cec Cyan')
     vi.useFakeTimers({ shouldAdvanceTime: true })
@@ -56,7 +56,7 @@ describe('taps', () => {
 })
 
 describe('layout', () => {
-  it('ENTRY-3 the last five shooters stand before the roster where that is wanted', async () => {
+  it('ENTRY-3 The last five shooters stand before the roster when enabled', async () => {
     const { press, tap } = await open()
     const lists = () =>
       within(screen.getByRole('region', { name: 'Player' }))
@@ -72,7 +72,7 @@ describe('layout', () => {
     expect(lists()).toEqual(['Last used: 22 Bea Blue', roster])
   })
 
-  it('ENTRY-1 the settings of recording are a press away, and take effect behind it', async () => {
+  it('ENTRY-1 The recording settings open on a press and apply at once', async () => {
     const { container, press, dialog, pressIn, user } = await open()
     const hand = () => container.querySelector('.tracker')?.getAttribute('data-hand')
     expect(hand()).toBe('right')
@@ -98,7 +98,7 @@ describe('Add assists', () => {
     return game
   }
 
-  it('ENTRY-4 is offered by the message of a goal, and records it with two assists', async () => {
+  it('ENTRY-4 Add assists is offered with a goal and records it with two assists', async () => {
     const { stored, press, dialog, pressIn, said } = await withGoal()
     await press('Add assists')
     const assists = await dialog('Add assists')
@@ -122,7 +122,7 @@ describe('Add assists', () => {
     expect(screen.getByTestId('rink')).toBeTruthy()
   })
 
-  it('ENTRY-4 is offered no longer once the shot is removed or the goal is entered', async () => {
+  it('ENTRY-4 Add assists disappears once the shot is removed or the goal entered', async () => {
     const { press, tap, type, dialog, pressIn, said } = await withGoal()
     const offer = () => screen.queryByRole('button', { name: 'Add assists' })
     expect(offer()).toBeTruthy()
@@ -136,7 +136,7 @@ describe('Add assists', () => {
     await waitFor(() => expect(offer()).toBeNull())
   })
 
-  it('ENTRY-4 is reached with the key G, and a goal may be unassisted', async () => {
+  it('ENTRY-4 The key G adds assists, and a goal may be unassisted', async () => {
     const { stored, type, dialog, pressIn, said } = await withGoal()
     await type('g')
     await pressIn(await dialog('Add assists'), 'Save Unassisted')
@@ -146,7 +146,7 @@ describe('Add assists', () => {
     await said('No goal to add assists to')
   })
 
-  it('ENTRY-4 is not offered for a miss, nor for what the opponent scores', async () => {
+  it('ENTRY-4 Add assists is offered only for a scored shot of the team', async () => {
     const { press, tap, said } = await open()
     await press('7 Ann Arrow')
     tap(600, 200)
@@ -157,7 +157,7 @@ describe('Add assists', () => {
     expect(screen.queryByRole('button', { name: 'Add assists' })).toBeNull()
   })
 
-  it('ENTRY-4 works before the server has answered, and is sent after the shot', async () => {
+  it('ENTRY-4 Assists can be added before the server answers, and are sent after the shot', async () => {
     const { hooks, sent, stored, press, tap, dialog, pressIn, said } = await open()
     const answer = Promise.withResolvers<undefined>()
     hooks.before = async ({ method }) => (method === 'POST' ? await answer.promise : undefined)
@@ -179,7 +179,7 @@ describe('Add assists', () => {
 })
 
 describe('Correct Last Shot', () => {
-  it('ENTRY-5 changes shooter and result of the newest own shot', async () => {
+  it('ENTRY-5 Correct Last Shot changes shooter and result of the newest own shot', async () => {
     const { stored, press, tap, counts, dialog, pressIn, said } = await open()
     tap(100, 100)
     await press('7 Ann Arrow')
@@ -201,7 +201,7 @@ describe('Correct Last Shot', () => {
     )
   })
 
-  it('ENTRY-7 is dragged on the rink', async () => {
+  it('ENTRY-7 The newest own mark can be dragged on the rink', async () => {
     const { stored, tap, said } = await open()
     tap(300, 100)
     tap(600, 200)
@@ -217,7 +217,7 @@ describe('Correct Last Shot', () => {
     )
   })
 
-  it('ENTRY-7 is moved with the arrow keys, and recorded once', async () => {
+  it('ENTRY-7 The newest own mark is moved with arrow keys and recorded once', async () => {
     const { sent, tap, type, dialog, said } = await open()
     tap(600, 200)
     await said('Shot recorded successfully')
@@ -235,7 +235,7 @@ describe('Correct Last Shot', () => {
     )
   })
 
-  it('ENTRY-8 a tap on a mark records another shot there', async () => {
+  it('ENTRY-8 A tap on a mark records another shot there', async () => {
     const { stored, tap } = await open()
     tap(600, 200)
     tap(600, 200)
@@ -243,7 +243,7 @@ describe('Correct Last Shot', () => {
     await waitFor(() => expect(stored.shots).toHaveLength(3))
   })
 
-  it('ENTRY-5 leaves what somebody else recorded to her', async () => {
+  it('ENTRY-5 Correct Last Shot does not offer the shots of other users', async () => {
     const { annaRecords } = gameApi({ players })
     annaRecords({
       kind: 'shot.record',

@@ -11,7 +11,7 @@ afterEach(() => {
 const players = [player('Ann Arrow', 7), player('Bea Blue', 22), player('Cec Cyan', 9)]
 
 describe('Faceoffs', () => {
-  it('FACEOFF-1 FACEOFF-2 adds players who are not tracked yet', async () => {
+  it('FACEOFF-1 FACEOFF-2 Players who are not tracked yet can be added', async () => {
     gameApi({ players })
     const { ready, openTab, press, said } = openGame()
     await ready()
@@ -34,13 +34,16 @@ describe('Faceoffs', () => {
     ['with players', { players }, 'No players are tracked yet. Add them below.'],
     ['without players', {}, 'No players are tracked yet.'],
     ['disabled', { players, state: 'DISABLED' }, 'No players are tracked yet.'],
-  ] as const)('FACEOFF-8 nobody is tracked in a team %s', async (_, given, sentence) => {
-    gameApi(given)
-    const { openTab } = openGame()
-    await screen.findByRole('tab', { name: 'Faceoffs' })
-    await openTab('Faceoffs')
-    expect((await screen.findByText(/^No players are tracked yet/)).textContent).toBe(sentence)
-  })
+  ] as const)(
+    'FACEOFF-8 Without tracked players in a team %s the screen says so',
+    async (_, given, sentence) => {
+      gameApi(given)
+      const { openTab } = openGame()
+      await screen.findByRole('tab', { name: 'Faceoffs' })
+      await openTab('Faceoffs')
+      expect((await screen.findByText(/^No players are tracked yet/)).textContent).toBe(sentence)
+    },
+  )
 
   async function tracked() {
     const api = gameApi({ players })
@@ -68,7 +71,7 @@ describe('Faceoffs', () => {
     await waitFor(() => expect(stored.faceoffs).toMatchObject([{ taken: 3, won: 2 }]))
   })
 
-  it('FACEOFF-4 a refused one is taken back, with the reason', async () => {
+  it('FACEOFF-4 A refused count is removed, with the reason', async () => {
     const { press, counts, server, said } = await tracked()
     server.hooks.refuse = ({ command }) =>
       command.kind === 'faceoff.count' ? { error: 'Player not found', code: 'NOT_FOUND' } : null
@@ -103,7 +106,7 @@ describe('Faceoffs', () => {
     vi.spyOn(globalThis, 'setTimeout').mockImplementation(later as typeof setTimeout)
   }
 
-  it('KEEP-13 Manual stays open, with the counts of now, where they changed meanwhile', async () => {
+  it('KEEP-13 Manual stays open with the present counts when they changed meanwhile', async () => {
     const { press, user, counts, said, annaRecords, stored } = await tracked()
     patiently()
     await press('Manual')
@@ -125,7 +128,7 @@ describe('Faceoffs', () => {
     await waitFor(() => expect(stored.faceoffs).toMatchObject([{ taken: 12, won: 1 }]))
   })
 
-  it('FACEOFF-6 won cannot exceed taken: said at the field and as a toast, and not sent', async () => {
+  it('FACEOFF-6 More won than taken is refused at the field and in a message, and not sent', async () => {
     const { press, user, sent, said } = await tracked()
     await press('Manual')
     const dialog = await screen.findByRole('dialog')
@@ -161,7 +164,7 @@ describe('Faceoffs', () => {
     expect(sent().map(({ kind }) => kind)).toEqual(['faceoff.track'])
   })
 
-  it('FACEOFF-6 all that were taken may be won', async () => {
+  it('FACEOFF-6 All faceoffs taken may be won', async () => {
     const { press, user, counts, said } = await tracked()
     await press('Manual')
     const dialog = within(await screen.findByRole('dialog'))

@@ -27,7 +27,7 @@ async function open(given: Parameters<typeof gameApi>[0] = { players }) {
 }
 
 describe('single keys on the game screen', () => {
-  it('KEY-1 choose mode, AGAINST and period, as if pressed', async () => {
+  it('KEY-1 Single keys choose mode, AGAINST and period', async () => {
     const { type, isPressed } = await open()
     await type('s')
     expect(isPressed('SCORE')).toBe(true)
@@ -48,7 +48,7 @@ describe('single keys on the game screen', () => {
     expect(isPressed('AGAINST')).toBe(true)
   })
 
-  it('KEY-1 turn the direction and undo', async () => {
+  it('KEY-1 Single keys turn the direction and undo', async () => {
     const { type, tap, counts, said, stored, isPressed } = await open()
     tap(100, 50)
     expect(counts()).toEqual([0, 0, 1, 0])
@@ -67,13 +67,13 @@ describe('single keys on the game screen', () => {
     )
   })
 
-  it('PERIOD-5 with All in view the key of the direction does nothing', async () => {
+  it('PERIOD-5 With All in view the direction key does nothing', async () => {
     const { type, sent } = await open()
     await type('rd')
     expect(sent()).toEqual([])
   })
 
-  it('KEY-4 digits choose a player by jersey number', async () => {
+  it('KEY-4 Digits select a player by jersey number', async () => {
     const { type, isPressed } = await open()
     standStill()
     await type('4')
@@ -82,7 +82,7 @@ describe('single keys on the game screen', () => {
     expect(isPressed('41 Bea Blue')).toBe(true)
   })
 
-  it('KEY-4 what counts is when they were pressed, not when a busy page comes to them', async () => {
+  it('KEY-4 The time of a key press decides, not the time of its handling', async () => {
     const { type, isPressed } = await open()
     const { now } = performance
     let late = 0
@@ -101,7 +101,7 @@ describe('single keys on the game screen', () => {
     expect(isPressed('4 Ann Arrow')).toBe(true)
   })
 
-  it('KEY-6 a number nobody has is said, and the choice is as before', async () => {
+  it('KEY-6 An unknown number is reported, and the previous selection returns', async () => {
     const { type, isPressed, said } = await open()
     standStill()
     await type('9a47')
@@ -109,14 +109,14 @@ describe('single keys on the game screen', () => {
     expect(isPressed('AGAINST')).toBe(true)
   })
 
-  it('KEY-4 another key in between ends the number', async () => {
+  it('KEY-4 Another key ends the typed number', async () => {
     const { type, isPressed } = await open()
     standStill()
     await type('4s1')
     expect(isPressed('4 Ann Arrow')).toBe(true)
   })
 
-  it('KEY-3 KEY-7 a shot from the keyboard alone', async () => {
+  it('KEY-3 KEY-7 A shot is recorded by keyboard alone', async () => {
     const { type, stored, said } = await open()
     standStill()
     await type('s41c{ArrowRight}{ArrowRight}{Shift>}{ArrowDown}{/Shift}{Enter}')
@@ -129,7 +129,7 @@ describe('single keys on the game screen', () => {
     )
   })
 
-  it('KEY-9 what changed is read out', async () => {
+  it('KEY-9 Changes made by keys are announced', async () => {
     const { type, container } = await open()
     const live = () =>
       [...container.querySelectorAll('[aria-live="polite"], [role="status"]')]
@@ -142,7 +142,7 @@ describe('single keys on the game screen', () => {
     expect(live()).toContain('SCORE#9 Cec Cyan')
   })
 
-  it('KEY-10 ? and a button open the list of all keys; Escape closes it', async () => {
+  it('KEY-10 ? and a button open the list of keys, Escape closes it', async () => {
     const { type, press, button } = await open()
     await type('?')
     const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
@@ -176,7 +176,7 @@ describe('single keys on the game screen', () => {
     await waitFor(() => expect(document.activeElement).toBe(button('Keyboard shortcuts')))
   })
 
-  it('KEY-2 nothing while a dialog is open', async () => {
+  it('KEY-2 Keys do nothing while a dialog is open', async () => {
     const { type, press, isPressed } = await open()
     await press('Reset Period 1 Shots')
     await screen.findByRole('dialog', { name: 'Confirm Reset' })
@@ -186,7 +186,7 @@ describe('single keys on the game screen', () => {
     for (const name of ['MISS', 'AGAINST', 'Period 1']) expect(isPressed(name)).toBe(true)
   })
 
-  it('KEY-2 nothing while a field has the focus, and nothing with Ctrl, Alt or Meta', async () => {
+  it('KEY-2 Keys do nothing in a field or with Ctrl, Alt or Meta', async () => {
     const { type, user, isPressed } = await open()
     const field = document.createElement('input')
     document.body.append(field)
@@ -198,7 +198,7 @@ describe('single keys on the game screen', () => {
     for (const name of ['MISS', 'AGAINST', 'Period 1']) expect(isPressed(name)).toBe(true)
   })
 
-  it('KEY-11 single keys can be switched off on this device', async () => {
+  it('KEY-11 Single keys can be switched off on this device', async () => {
     const { type, press, user, isPressed } = await open()
     await type('?')
     await user.click(await screen.findByRole('checkbox', { name: /^Use single keys/ }))
@@ -215,7 +215,7 @@ describe('single keys on the game screen', () => {
     expect(isPressed('SCORE')).toBe(true)
   })
 
-  it('KEY-8 where nothing can be changed, keys look around and no more', async () => {
+  it('KEY-8 On a read-only game the keys only navigate', async () => {
     const { type, isPressed, requests } = await open({ players, state: 'DISABLED' })
     await type('sm4ud')
     await type('w')
@@ -227,7 +227,7 @@ describe('single keys on the game screen', () => {
     expect(within(dialog).getByText('All periods')).toBeTruthy()
   })
 
-  it('KEY-1 on the other tabs the keys are not in force', async () => {
+  it('KEY-1 Single keys work on the Shot Tracker only', async () => {
     const { type, openTab, isPressed } = await open()
     await openTab('Faceoffs')
     await type('s9w')

@@ -21,7 +21,7 @@ function watchTexts(): () => string {
 }
 
 describe('periods and directions', () => {
-  it('PERIOD-6 creates the periods of a game that has none, once', async () => {
+  it('PERIOD-6 Viewing a game without periods creates them once', async () => {
     const { stored, sent, hooks } = gameApi({ periods: false })
     const answer = gate()
     hooks.before = async ({ path }) => {
@@ -41,7 +41,7 @@ describe('periods and directions', () => {
     expect(stored.periods).toHaveLength(3)
   })
 
-  it('PERIOD-6 a press on the toggle while they are being created counts', async () => {
+  it('PERIOD-6 A press on the toggle while periods are being created counts', async () => {
     const { stored, sent } = gameApi({ periods: false })
     const { button } = openGame()
     // Pressed as soon as it is seen: what creates the periods goes on after this.
@@ -59,7 +59,7 @@ describe('periods and directions', () => {
     await waitFor(() => expect(stored.periods[0]?.attackingDirection).toBe('left'))
   })
 
-  it('KEEP-8 a tap need not wait until it is known whether there are periods', async () => {
+  it('KEEP-8 A tap need not wait for the periods to be known', async () => {
     const { stored, hooks } = gameApi({ periods: false })
     const answer = gate()
     hooks.before = async ({ path }) => {
@@ -77,7 +77,7 @@ describe('periods and directions', () => {
     expect(counts()).toEqual([0, 0, 1, 0])
   })
 
-  it('SHOT-11 a tap in a period that the server would not create is refused', async () => {
+  it('SHOT-11 A tap in a period that the server refused to create is refused', async () => {
     const { server, sent } = gameApi({ periods: false })
     server.hooks.refuse = () => ({ error: 'Something else', code: 'CONFLICT' })
     const { ready, tap, counts, said } = openGame()
@@ -89,7 +89,7 @@ describe('periods and directions', () => {
     expect(sent().map(({ kind }) => kind)).toEqual(['periods.create'])
   })
 
-  it('KEEP-8 creates the periods without a network, too', async () => {
+  it('KEEP-8 Periods are created without a network, too', async () => {
     const { hooks, stored } = gameApi({ periods: false })
     hooks.before = async ({ path, method }) => {
       if (method === 'GET' && !path.includes('/records')) return undefined
@@ -108,7 +108,7 @@ describe('periods and directions', () => {
     expect(stored.periods).toHaveLength(3)
   })
 
-  it('PERIOD-7 the toggle sets all three directions and says so', async () => {
+  it('PERIOD-7 The toggle sets all three directions and confirms it', async () => {
     const { sent } = gameApi()
     const { ready, press, button, said } = openGame()
     await ready()
@@ -126,7 +126,7 @@ describe('periods and directions', () => {
     )
   })
 
-  it('PERIOD-5 with All in view the direction is right and the toggle does nothing', async () => {
+  it('PERIOD-5 With All in view the direction is right and the toggle does nothing', async () => {
     const { sent } = gameApi()
     const { ready, press, button } = openGame()
     await ready()
@@ -138,7 +138,7 @@ describe('periods and directions', () => {
     expect(sent()).toEqual([])
   })
 
-  it('PERIOD-8 failures have fixed sentences', async () => {
+  it('PERIOD-8 A failed creation or update of periods says so', async () => {
     const { server } = gameApi({ periods: false })
     server.hooks.refuse = () => ({ error: 'Something else', code: 'CONFLICT' })
     const { ready, press, said } = openGame()

@@ -52,7 +52,7 @@ async function openTracking(kind: RecordingCommand['kind']) {
 const row = () => screen.queryByRole('row', { name: /Ann Arrow/ })
 
 describe('a team that is disabled while somebody records', () => {
-  it('SHELL-26 SHOT-23 the refusal of a shot shows the game as it can be read, not changed', async () => {
+  it('SHELL-26 SHOT-23 After a shot is refused as forbidden the game is shown read-only', async () => {
     const api = gameApi({ players })
     const game = openGame()
     await game.ready()
@@ -63,7 +63,7 @@ describe('a team that is disabled while somebody records', () => {
     await waitFor(() => expect(game.counts()).toEqual([0, 0, 0, 0]))
   })
 
-  it('SHOT-24 a team that is activated again can be recorded without a reload', async () => {
+  it('SHOT-24 A reactivated team can be recorded without a reload', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const api = gameApi({ players, state: 'DISABLED' })
     const game = openGame()
@@ -76,7 +76,7 @@ describe('a team that is disabled while somebody records', () => {
   })
 })
 
-it('SHOT-25 a player who was deleted meanwhile is offered no longer once a shot was refused', async () => {
+it('SHOT-25 A player deleted meanwhile disappears from the selection once a shot is refused', async () => {
   const [ann] = players
   const { ready, tap, press, said, deletePlayer } = { ...gameApi({ players }), ...openGame() }
   await ready()
@@ -91,7 +91,7 @@ it('SHOT-25 a player who was deleted meanwhile is offered no longer once a shot 
 })
 
 describe('what the server refuses is taken back', () => {
-  it('SHOT-14 a shot that may not be removed is back: Failed to remove shot', async () => {
+  it('SHOT-14 A shot that may not be removed reappears: Failed to remove shot', async () => {
     const { tap, press, counts, stored, hold, refused } = await openRefusing('shot.remove')
     tap(100, 50)
     await waitFor(() => expect(stored.shots).toHaveLength(1))
@@ -103,7 +103,7 @@ describe('what the server refuses is taken back', () => {
     await waitFor(() => expect(counts()).toEqual([0, 0, 1, 0]))
   })
 
-  it('SHOT-16 shots that may not be cleared are back: Failed to clear shots', async () => {
+  it('SHOT-16 Shots that may not be cleared reappear: Failed to clear shots', async () => {
     const { tap, press, counts, stored, hold, refused } = await openRefusing('shots.reset')
     for (const x of [100, 200]) tap(x, 50)
     await waitFor(() => expect(stored.shots).toHaveLength(2))
@@ -116,7 +116,7 @@ describe('what the server refuses is taken back', () => {
     await waitFor(() => expect(counts()).toEqual([0, 0, 2, 0]))
   })
 
-  it('GOAL-5 a goal that may not be removed is back: Failed to remove goal', async () => {
+  it('GOAL-5 A goal that may not be removed reappears: Failed to remove goal', async () => {
     const { openTab, press, stored, refused, user } = await openRefusing('goal.remove')
     await openTab('Goals & Assists')
     await press('7 Ann Arrow')
@@ -130,14 +130,14 @@ describe('what the server refuses is taken back', () => {
     expect(await screen.findByText(/^Goal - Period 1 \(/)).toBeTruthy()
   })
 
-  it('FACEOFF-1 a player who may not be tracked is not: Failed to add player to faceoffs', async () => {
+  it('FACEOFF-1 A player who may not be tracked is not added: Failed to add player to faceoffs', async () => {
     const { refused } = await openTracking('faceoff.track')
     await refused('Failed to add player to faceoffs')
     expect(await screen.findByRole('button', { name: '7 Ann Arrow' })).toBeTruthy()
     expect(row()).toBeNull()
   })
 
-  it('FACEOFF-5 counts that may not be set stay: Failed to update faceoff', async () => {
+  it('FACEOFF-5 Counts that may not be set stay: Failed to update faceoff', async () => {
     const { press, user, stored, refused } = await openTracking('faceoff.set')
     await waitFor(() => expect(stored.faceoffs).toHaveLength(1))
     await press('Manual')
@@ -153,7 +153,7 @@ describe('what the server refuses is taken back', () => {
     await waitFor(() => expect(row()?.textContent).toMatch(/^7Ann Arrow00/))
   })
 
-  it('FACEOFF-7 a player who may not be dropped is back: Failed to remove player from faceoffs', async () => {
+  it('FACEOFF-7 A player who may not be removed reappears: Failed to remove player from faceoffs', async () => {
     const { press, stored, hold, refused } = await openTracking('faceoff.untrack')
     await waitFor(() => expect(stored.faceoffs).toHaveLength(1))
     const answer = hold()

@@ -11,7 +11,7 @@ afterEach(() => {
 const players = [player('Ann Arrow', 7), player('Bea Blue', 22), player('Cec Cyan', 9)]
 
 describe('the game screen', () => {
-  it('SHOT-20 is titled with the opponent, and says when and where it is played', async () => {
+  it('SHOT-20 The screen is titled with the opponent, with time and place', async () => {
     const startTime = new Date('2026-11-28T19:30').toISOString()
     gameApi({ startTime, location: 'North Rink' })
     openGame()
@@ -19,7 +19,7 @@ describe('the game screen', () => {
     expect(screen.getByText('11/28/26, 7:30 PM · North Rink')).toBeTruthy()
   })
 
-  it('SHOT-20 a game without an opponent is titled Game', async () => {
+  it('SHOT-20 A game without an opponent is titled Game', async () => {
     gameApi({ opponent: null })
     openGame()
     expect(await screen.findByRole('heading', { name: 'Game' })).toBeTruthy()
@@ -33,7 +33,7 @@ describe('the game screen', () => {
     ])
   })
 
-  it('SHOT-21 says so where there is no such game', async () => {
+  it('SHOT-21 A missing game is reported', async () => {
     const { hooks } = gameApi()
     hooks.before = async () => ({ status: 404, body: { error: 'Not found', code: 'NOT_FOUND' } })
     openGame()
@@ -42,7 +42,7 @@ describe('the game screen', () => {
     expect(screen.queryByRole('tab')).toBeNull()
   })
 
-  it('SHOT-22 offers another try where the game could not be loaded', async () => {
+  it('SHOT-22 A game that could not be loaded can be loaded again', async () => {
     const { hooks } = gameApi()
     hooks.before = async () => ({ status: 403, body: { error: 'Not now', code: 'FORBIDDEN' } })
     const { press, ready } = openGame()
@@ -52,7 +52,7 @@ describe('the game screen', () => {
     await ready()
   })
 
-  it('SHOT-22 offers another try where the shots could not be loaded', async () => {
+  it('SHOT-22 Shots that could not be loaded can be loaded again', async () => {
     const { hooks } = gameApi()
     hooks.before = async ({ path }) =>
       path.includes('/records')
@@ -66,7 +66,7 @@ describe('the game screen', () => {
     await waitFor(() => expect(screen.queryByText(/^Shots could not/)).toBeNull())
   })
 
-  it('KEEP-11 says who else records, and tells them of this device', async () => {
+  it('KEEP-11 The game screen shows who else records and announces this device', async () => {
     const { present, requests } = gameApi({ players })
     const deviceId = '018f0000-0000-7000-8000-0000000000dd'
     present.recorders = [{ userId: ANNA.id, displayName: 'Anna', deviceId, side: 'for' }]
@@ -77,7 +77,7 @@ describe('the game screen', () => {
     expect(announced).toMatchObject({ method: 'PUT', body: { side: null } })
   })
 
-  it('SHOT-23 the game of a disabled team can be read and not changed', async () => {
+  it('SHOT-23 The game of a disabled team is read-only', async () => {
     const { requests } = gameApi({ state: 'DISABLED', players })
     const { ready, tap, counts, openTab } = openGame()
     await ready()
@@ -111,7 +111,7 @@ describe('Goals & Assists', () => {
       throw new DOMException('no room', 'QuotaExceededError')
     })
 
-  it('GOAL-1 GOAL-2 records scorer and assists in Period 1, and clears the form', async () => {
+  it('GOAL-1 GOAL-2 A goal with scorer and assists is recorded in Period 1 and clears the form', async () => {
     const { stored } = gameApi({ players })
     const { ready, openTab, press, button, said } = openGame()
     await ready()
@@ -158,7 +158,7 @@ describe('Goals & Assists', () => {
     expect(names.map(({ textContent }) => textContent)).toEqual(['#22 Bea Blue', '#9 Cec Cyan'])
   })
 
-  it('GOAL-1 the period can be chosen, and stays when tabs are switched', async () => {
+  it('GOAL-1 The period of a goal can be chosen and is kept when tabs are switched', async () => {
     const { stored } = gameApi({ players })
     const { ready, openTab, press, button } = openGame()
     await ready()
@@ -176,7 +176,7 @@ describe('Goals & Assists', () => {
     expect(goal?.textContent).toMatch(/\)#22 Bea BlueUnassisted$/)
   })
 
-  it('GOAL-2 whoever is assigned while a goal is being kept is of the next one', async () => {
+  it('GOAL-2 Assignments made while saving apply to the next goal', async () => {
     const { stored } = gameApi({ players })
     const { press, button, said } = await assignAnn()
     // In one go: what keeps the first goal goes on after these.
@@ -192,7 +192,7 @@ describe('Goals & Assists', () => {
     )
   })
 
-  it('GOAL-4 keeps what was chosen where the device cannot keep the goal', async () => {
+  it('GOAL-4 The form keeps its entries when the device cannot save the goal', async () => {
     gameApi({ players })
     const { press, button } = await assignAnn()
     leaveNoRoom()
@@ -203,7 +203,7 @@ describe('Goals & Assists', () => {
     expect(button('Submit Goal')).toHaveProperty('disabled', false)
   })
 
-  it('GOAL-4 keeps the next goal where the device cannot keep the one before', async () => {
+  it('GOAL-4 The form keeps the next goal when the device cannot save the previous one', async () => {
     gameApi({ players })
     const { button } = await assignAnn()
     leaveNoRoom()
@@ -213,7 +213,7 @@ describe('Goals & Assists', () => {
     expect(button('Scorer 22 Bea Blue')).toBeTruthy()
   })
 
-  it('GOAL-4 takes a goal back that the server refuses, with the reason', async () => {
+  it('GOAL-4 A refused goal is removed, with the reason', async () => {
     const { server } = gameApi({ players })
     server.hooks.refuse = () => ({ error: 'Player not found', code: 'NOT_FOUND' })
     const { press, said } = await assignAnn()
@@ -223,7 +223,7 @@ describe('Goals & Assists', () => {
     await screen.findByText('No goals yet.')
   })
 
-  it('GOAL-5 deletes a goal after asking', async () => {
+  it('GOAL-5 Deleting a goal asks first', async () => {
     const { stored } = gameApi({ players })
     const { press, user, said } = await assignAnn()
     await press('Submit Goal')
@@ -244,7 +244,7 @@ describe('Goals & Assists', () => {
     await screen.findByText('No goals yet.')
   })
 
-  it('GOAL-6 says so where scored shots and recorded goals differ', async () => {
+  it('GOAL-6 A difference between scored shots and recorded goals is shown', async () => {
     const { stored } = gameApi({ players })
     const { ready, press, tap, openTab } = openGame()
     await ready()

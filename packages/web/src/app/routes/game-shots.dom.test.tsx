@@ -12,7 +12,7 @@ afterEach(() => {
 const roster = [player('Nobody Numbered', null), player('Bea Blue', 22), player('Ann Arrow', 7)]
 
 describe('the Shot Tracker', () => {
-  it('SHOT-1 starts with a MISS of AGAINST in Period 1, attacking right', async () => {
+  it('SHOT-1 The Shot Tracker starts with MISS, AGAINST and Period 1, attacking right', async () => {
     gameApi({ players: roster })
     const { ready, button } = openGame()
     await ready()
@@ -38,7 +38,7 @@ describe('the Shot Tracker', () => {
     ])
   })
 
-  it('SHOT-4 the panels say what they count, in the period in view or in all', async () => {
+  it('SHOT-4 The panels count shots and scores of the period in view or of all', async () => {
     gameApi({ players: roster })
     const { ready, press, tap } = openGame()
     await ready()
@@ -61,7 +61,7 @@ describe('the Shot Tracker', () => {
     ])
   })
 
-  it('RINK-8 SHOT-17 a shot within 12 units of the pointer says what it was', async () => {
+  it('RINK-8 SHOT-17 The pointer within 12 units of a shot shows its tooltip', async () => {
     gameApi({ players: roster })
     const { ready, press, tap } = openGame()
     await ready()
@@ -88,7 +88,7 @@ describe('the Shot Tracker', () => {
     )
   })
 
-  it('SHOT-2 remembers period, mode and player when tabs are switched', async () => {
+  it('SHOT-2 Period, mode and player are kept when tabs are switched', async () => {
     gameApi({ players: roster })
     const { ready, press, openTab, button } = openGame()
     await ready()
@@ -103,7 +103,7 @@ describe('the Shot Tracker', () => {
     expect(button('22 Bea Blue').ariaPressed).toBe('true')
   })
 
-  it('SHOT-3 offers AGAINST and the roster by number, those without one last', async () => {
+  it('SHOT-3 AGAINST and the roster are offered by number, players without one last', async () => {
     gameApi({ players: roster })
     const { ready } = openGame()
     await ready()
@@ -114,7 +114,7 @@ describe('the Shot Tracker', () => {
     expect(names).toEqual(['AGAINST', '7 Ann Arrow', '22 Bea Blue', '– Nobody Numbered'])
   })
 
-  it('SHOT-3 an empty roster leads to the players', async () => {
+  it('SHOT-3 An empty roster links to the players', async () => {
     gameApi()
     const { ready } = openGame()
     await ready()
@@ -123,7 +123,7 @@ describe('the Shot Tracker', () => {
     expect(link.getAttribute('href')).toMatch(/\/players$/)
   })
 
-  it('SHOT-5 names the thirds of the rink as the team attacks', async () => {
+  it('SHOT-5 The thirds of the rink are named by attacking direction', async () => {
     gameApi()
     const { ready, press } = openGame()
     await ready()
@@ -134,7 +134,7 @@ describe('the Shot Tracker', () => {
     expect(names()).toEqual(['Scoring Goal', 'Neutral Zone', 'Home Goal'])
   })
 
-  it('SHOT-6 explains the four marks', async () => {
+  it('SHOT-6 A legend explains the four marks', async () => {
     gameApi()
     const { ready } = openGame()
     await ready()
@@ -147,7 +147,7 @@ describe('the Shot Tracker', () => {
     ])
   })
 
-  it('SHOT-7 SHOT-8 banner and background say what the next tap records', async () => {
+  it('SHOT-7 SHOT-8 Banner and background show what the next tap records', async () => {
     gameApi({ players: roster })
     const { ready, press, container } = openGame()
     await ready()
@@ -164,7 +164,7 @@ describe('the Shot Tracker', () => {
 })
 
 describe('recording shots', () => {
-  it('SHOT-12 SHOT-4 shows and counts a tap at once, then says that it is recorded', async () => {
+  it('SHOT-12 SHOT-4 A tap is shown and counted at once and confirmed when recorded', async () => {
     const { hooks, stored } = gameApi({ players: roster })
     const { ready, press, tap, counts, said } = openGame()
     await ready()
@@ -201,7 +201,7 @@ describe('recording shots', () => {
     ['SCORE', 'AGAINST', { scored: true, scoredAgainst: true, shooter: null }],
     ['MISS', '7 Ann Arrow', { scored: false, scoredAgainst: false, shooter: { number: 7 } }],
     ['SCORE', '7 Ann Arrow', { scored: true, scoredAgainst: false, shooter: { number: 7 } }],
-  ])('SHOT-1 %s of %s is one of four kinds', async (mode, shooter, kind) => {
+  ])('SHOT-1 A %s of %s is one of four kinds of shots', async (mode, shooter, kind) => {
     const { stored } = gameApi({ players: roster })
     const { ready, press, tap } = openGame()
     await ready()
@@ -211,7 +211,7 @@ describe('recording shots', () => {
     await waitFor(() => expect(stored.shots).toMatchObject([kind]))
   })
 
-  it('SHOT-12 keeps every one of many quick taps, in their order', async () => {
+  it('SHOT-12 Quick taps are all recorded in order', async () => {
     const { stored } = gameApi()
     const { ready, tap, counts } = openGame()
     await ready()
@@ -225,7 +225,7 @@ describe('recording shots', () => {
     expect(counts()).toEqual([0, 0, 12, 0])
   })
 
-  it('SHOT-13 takes a refused shot back alone, with the reason', async () => {
+  it('SHOT-13 Only the refused shot is removed, with the reason', async () => {
     const { server, stored } = gameApi()
     server.hooks.refuse = ({ command }) =>
       command.kind === 'shot.record' && command.xCoord === 200
@@ -241,7 +241,7 @@ describe('recording shots', () => {
     await waitFor(() => expect(counts()).toEqual([0, 0, 2, 0]))
   })
 
-  it('KEEP-3 what a failing server does not answer stays, and is sent once it can be', async () => {
+  it('KEEP-3 Records that a failing server does not answer stay and are sent once possible', async () => {
     const { hooks, stored } = gameApi()
     hooks.before = async ({ method }) => (method === 'POST' ? { status: 500 } : undefined)
     const { ready, tap, counts, said } = openGame()
@@ -254,7 +254,7 @@ describe('recording shots', () => {
     expect(counts()).toEqual([0, 0, 1, 0])
   })
 
-  it('SHOT-9 needs a specific period', async () => {
+  it('SHOT-9 A tap needs a specific period', async () => {
     const { sent } = gameApi()
     const { ready, press, tap, counts, said } = openGame()
     await ready()

@@ -25,7 +25,7 @@ const AGAINST: Omit<RecordShot, 'shotId'> = {
 const roster = [player('Nobody Numbered', null), player('Bea Blue', 22), player('Ann Arrow', 7)]
 
 describe('taking shots back', () => {
-  it('SHOT-14 undo takes the last shot of the period in view, or of all', async () => {
+  it('SHOT-14 Undo removes the last shot of the period in view, or of all', async () => {
     const { stored } = gameApi()
     const { ready, press, tap, counts, said } = openGame()
     await ready()
@@ -44,7 +44,7 @@ describe('taking shots back', () => {
     await waitFor(() => expect(stored.shots).toEqual([]))
   })
 
-  it('SHOT-14 undo works on a shot the server has not answered yet', async () => {
+  it('SHOT-14 Undo works on a shot that the server has not answered', async () => {
     const { hooks, stored, sent } = gameApi()
     const { ready, press, tap, counts, said } = openGame()
     await ready()
@@ -65,7 +65,7 @@ describe('taking shots back', () => {
     expect(counts()).toEqual([0, 0, 0, 0])
   })
 
-  it('KEEP-5 undo asks before it takes away what another person recorded', async () => {
+  it("KEEP-5 Undo asks before removing another user's shot", async () => {
     const { annaRecords, stored } = gameApi()
     annaRecords({ ...AGAINST, shotId: newId() })
     const { ready, press, counts, user } = openGame()
@@ -82,7 +82,7 @@ describe('taking shots back', () => {
     await waitFor(() => expect(stored.shots).toEqual([]))
   })
 
-  it('KEEP-6 the goal entered from a shot goes with it, and that is said', async () => {
+  it('KEEP-6 Undo of a shot removes its goal and says so', async () => {
     const { server, stored } = gameApi({ players: roster })
     const shotId = newId()
     const shooterId = roster[2]?.id ?? ''
@@ -111,7 +111,7 @@ describe('taking shots back', () => {
     expect(stored.goals).toEqual([])
   })
 
-  it('SHOT-15 undo with nothing to undo says so', async () => {
+  it('SHOT-15 Undo with nothing to undo says so', async () => {
     gameApi()
     const { ready, press, said } = openGame()
     await ready()
@@ -119,7 +119,7 @@ describe('taking shots back', () => {
     await said('No shots to undo')
   })
 
-  it('SHOT-15 what another period has is nothing to undo in the one in view', async () => {
+  it('SHOT-15 Undo ignores the shots of periods out of view', async () => {
     const { sent, stored } = gameApi()
     const { ready, press, tap, counts, said } = openGame()
     await ready()
@@ -133,7 +133,7 @@ describe('taking shots back', () => {
     expect(sent().map(({ kind }) => kind)).toEqual(['shot.record'])
   })
 
-  it('SHOT-14 the last shot is the one that was taken last, not the one that came last', async () => {
+  it('SHOT-14 Undo removes the shot taken last, not the one that arrived last', async () => {
     const { annaRecords, stored } = gameApi()
     const { ready, press, tap, user } = openGame()
     await ready()
@@ -151,7 +151,7 @@ describe('taking shots back', () => {
     await waitFor(() => expect(stored.shots).toEqual([]))
   })
 
-  it('SHOT-16 reset asks, then clears the period in view', async () => {
+  it('SHOT-16 Reset asks, then clears the period in view', async () => {
     const { stored } = gameApi()
     const { ready, press, tap, counts, user, said } = openGame()
     await ready()
@@ -170,7 +170,7 @@ describe('taking shots back', () => {
     await waitFor(() => expect(stored.shots.map((shot) => shot.xCoord)).toEqual([100]))
   })
 
-  it('KEEP-7 a reset takes away what it saw, and nothing that comes later', async () => {
+  it('KEEP-7 A reset removes the shots it saw and none that come later', async () => {
     const { annaRecords, hooks, stored } = gameApi()
     const { ready, press, tap, counts, said } = openGame()
     await ready()
@@ -187,7 +187,7 @@ describe('taking shots back', () => {
     await waitFor(() => expect(counts()).toEqual([0, 0, 2, 0]))
   })
 
-  it('SHOT-16 reset with all periods in view clears everything, and can be cancelled', async () => {
+  it('SHOT-16 Reset with all periods in view clears everything and can be cancelled', async () => {
     const { stored } = gameApi()
     const { ready, press, tap, user, said } = openGame()
     await ready()

@@ -15,7 +15,7 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const local = (clock: string) => new Date(clock).toISOString()
 
 describe('the games page', () => {
-  it('SCHEDULE-1 shows opponent, start, location and notes of each game in the order of the server', async () => {
+  it("SCHEDULE-1 Each game shows opponent, start, location and notes in the server's order", async () => {
     teamApi({
       games: [
         game('g1', {
@@ -43,7 +43,7 @@ describe('the games page', () => {
     }
   })
 
-  it('SCHEDULE-2 says what to do while there are no games', async () => {
+  it('SCHEDULE-2 Without games the page explains how to add one', async () => {
     teamApi()
     open()
     expect(await screen.findByText('No games')).toBeTruthy()
@@ -58,7 +58,7 @@ describe('the games page', () => {
     await waitFor(() => expect(address()).toBe(paths.game(TEAM_ID, 'g1')))
   })
 
-  it('SCHEDULE-4 a new game is sent trimmed, what is empty left out', async () => {
+  it('SCHEDULE-4 A new game is sent trimmed and without empty fields', async () => {
     const { sent } = teamApi()
     const { press, type, said } = open()
     await screen.findByText('No games')
@@ -79,7 +79,7 @@ describe('the games page', () => {
     ])
   })
 
-  it('SCHEDULE-4 SCHEDULE-5 the dialogs have four fields, all of them optional', async () => {
+  it('SCHEDULE-4 SCHEDULE-5 The game dialogs have four optional fields', async () => {
     const { sent } = teamApi({ games: [game('g1', { opponent: 'Boston' })] })
     const { press, said } = open()
     await screen.findByText('Boston')
@@ -105,7 +105,7 @@ describe('the games page', () => {
     expect(sent('POST').map(({ body }) => Object.keys(body))).toEqual([['id']])
   })
 
-  it('SCHEDULE-14 the button tells what is under way', async () => {
+  it('SCHEDULE-14 The button shows what is under way', async () => {
     const { hooks } = teamApi({ games: [game('g1', { opponent: 'Boston' })] })
     const { press, type } = open()
     await screen.findByText('Boston')
@@ -126,7 +126,7 @@ describe('the games page', () => {
     await meanwhile('Delete', 'Deleting...')
   })
 
-  it('SCHEDULE-5 the edit dialog holds the stored values, the start by the local clock', async () => {
+  it('SCHEDULE-5 The edit dialog holds the stored values, the start in local time', async () => {
     teamApi({
       games: [game('g1', { opponent: 'Boston', startTime: local('2026-03-08T02:30'), notes: 'n' })],
     })
@@ -140,7 +140,7 @@ describe('the games page', () => {
     expect(field('Notes').value).toBe('n')
   })
 
-  it('SCHEDULE-6 a cleared field is really cleared, and nothing else is sent', async () => {
+  it('SCHEDULE-6 A cleared field is sent as cleared, and nothing else is sent', async () => {
     const { sent } = teamApi({
       games: [
         game('g1', {
@@ -162,7 +162,7 @@ describe('the games page', () => {
     expect(sent('PUT').map(({ body }) => body)).toEqual([{ opponent: null, notes: null }])
   })
 
-  it('SCHEDULE-7 asks before a game is deleted', async () => {
+  it('SCHEDULE-7 Deleting a game asks first', async () => {
     const { sent } = teamApi({ games: [game('g1', { opponent: 'Boston' }), game('g2')] })
     const { press, said } = open()
     await screen.findByText('Boston')
@@ -182,7 +182,7 @@ describe('the games page', () => {
     await waitFor(() => expect(titles()).toEqual(['Unnamed Game']))
   })
 
-  it('SCHEDULE-8 what the plan does not allow is told in the words of the server', async () => {
+  it("SCHEDULE-8 A game beyond the plan is refused with the server's sentence", async () => {
     const { hooks } = teamApi({ games: [game('g1')] })
     const { press, said } = open()
     await screen.findByText('Unnamed Game')
@@ -197,7 +197,7 @@ describe('the games page', () => {
     await waitFor(() => expect(titles()).toEqual(['Unnamed Game']))
   })
 
-  it('SCHEDULE-9 says why it failed when the server gives no reason', async () => {
+  it('SCHEDULE-9 A failure without a reason says what failed', async () => {
     const { hooks } = teamApi({ games: [game('g1')] })
     const { press, type, said } = open()
     await screen.findByText('Unnamed Game')
@@ -216,7 +216,7 @@ describe('the games page', () => {
     await said('Failed to delete game')
   })
 
-  it('SCHEDULE-10 text beyond the limits is refused at its field', async () => {
+  it('SCHEDULE-10 Text beyond the limits is refused at its field', async () => {
     const { sent } = teamApi()
     const { press, user } = open()
     await screen.findByText('No games')
@@ -231,7 +231,7 @@ describe('the games page', () => {
     expect(sent('POST')).toEqual([])
   })
 
-  it('SCHEDULE-11 the schedule of a disabled team can be read and not changed', async () => {
+  it('SCHEDULE-11 The schedule of a disabled team is read-only', async () => {
     teamApi({ team: { state: 'DISABLED' }, games: [game('g1')] })
     open()
     expect(await screen.findByText('Unnamed Game')).toBeTruthy()
@@ -241,7 +241,7 @@ describe('the games page', () => {
     expect(screen.getByRole('button', { name: 'Enter Game' })).toBeTruthy()
   })
 
-  it('SCHEDULE-13 a date without its time is refused, not taken for none', async () => {
+  it('SCHEDULE-13 A date without a time is refused', async () => {
     const { sent } = teamApi({ games: [game('g1', { startTime: '2026-11-28T19:30:00.000Z' })] })
     const { press } = open()
     await screen.findByText('Unnamed Game')
@@ -254,7 +254,7 @@ describe('the games page', () => {
     expect(sent('PUT')).toEqual([])
   })
 
-  it('SCHEDULE-12 long notes show three lines until asked for more', async () => {
+  it('SCHEDULE-12 Long notes show three lines until expanded', async () => {
     teamApi({
       games: [game('g1', { notes: 'More to say. '.repeat(40) }), game('g2', { notes: 'Short' })],
     })

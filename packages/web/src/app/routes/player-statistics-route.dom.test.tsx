@@ -26,7 +26,7 @@ const rows = () =>
     .map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent))
 
 describe("a player's own statistics", () => {
-  it('VIEWSTATS-1 VIEWSTATS-2 shows the totals and a row for each game', async () => {
+  it("VIEWSTATS-1 VIEWSTATS-2 A player's statistics show totals and a row for each game", async () => {
     const { hooks } = teamApi()
     hooks.before = async (request) =>
       isStatistics(request)
@@ -59,7 +59,7 @@ describe("a player's own statistics", () => {
     ])
   })
 
-  it('VIEWSTATS-3 says so where nothing was recorded for the player', async () => {
+  it('VIEWSTATS-3 A player without records is told so', async () => {
     const { hooks } = teamApi()
     hooks.before = async (request) =>
       isStatistics(request)
@@ -76,7 +76,7 @@ describe("a player's own statistics", () => {
     expect(await screen.findByText('Nothing has been recorded for this player yet.')).toBeTruthy()
   })
 
-  it('VIEWSTATS-4 a missing player is told; a failure can be tried again', async () => {
+  it('VIEWSTATS-4 A missing player is reported, and a failed load can be retried', async () => {
     const { hooks } = teamApi()
     hooks.before = async (request) =>
       isStatistics(request) ? refusal(403, 'FORBIDDEN', 'Not now') : undefined

@@ -47,7 +47,7 @@ async function open() {
 }
 
 describe('the table of players', () => {
-  it('ANALYTICS-SCREEN-15 a heading sorts: highest first, lowest first, then by number again', async () => {
+  it('ANALYTICS-SCREEN-15 A heading sorts highest first, then lowest first, then by number', async () => {
     oneGame()
     const { press, names, head } = await open()
     expect(names()).toEqual(['4Ann', '9Bea', '12Cat'])
@@ -62,21 +62,21 @@ describe('the table of players', () => {
     expect(head('Shots').hasAttribute('aria-sort')).toBe(false)
   })
 
-  it('ANALYTICS-SCREEN-15 who took no faceoff stands below who lost all', async () => {
+  it('ANALYTICS-SCREEN-15 A player without faceoffs sorts below a player who lost all', async () => {
     oneGame()
     const { press, names } = await open()
     await press('Faceoff %')
     await waitFor(() => expect(names()).toEqual(['9Bea', '4Ann', '12Cat']))
   })
 
-  it('ANALYTICS-SCREEN-16 a name leads to the statistics of the player', async () => {
+  it("ANALYTICS-SCREEN-16 A player's name links to the player's statistics", async () => {
     oneGame()
     const { user, table, address } = await open()
     await user.click(table.getByRole('link', { name: 'Bea' }))
     await waitFor(() => expect(address()).toBe(paths.player(TEAM_ID, bea.id)))
   })
 
-  it('ANALYTICS-SCREEN-17 says how shots and goals are shared between both sides', async () => {
+  it("ANALYTICS-SCREEN-17 The page shows each side's share of shots and goals", async () => {
     oneGame()
     await open()
     const share = (name: string) =>

@@ -10,7 +10,7 @@ const open = () => openTeam(paths.players(TEAM_ID))
 const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent)
 
 describe('the players page', () => {
-  it('ROSTER-1 names the team and lists players by number, those without one last', async () => {
+  it('ROSTER-1 The page names the team and lists players by number, those without one last', async () => {
     teamApi({ players: [player('Nora', null), player('Bea', 22), player('Ann', 0)] })
     open()
     expect(await screen.findByRole('heading', { name: 'Minnesota - Players' })).toBeTruthy()
@@ -21,14 +21,14 @@ describe('the players page', () => {
     }
   })
 
-  it('ROSTER-2 says what to do while there are no players', async () => {
+  it('ROSTER-2 Without players the page explains how to add one', async () => {
     teamApi()
     open()
     expect(await screen.findByText('No players')).toBeTruthy()
     expect(screen.getByText('Get started by adding a new player.')).toBeTruthy()
   })
 
-  it('ROSTER-3 ROSTER-5 adds a player with the number 0, the name trimmed', async () => {
+  it('ROSTER-3 ROSTER-5 A player is added with the number 0 and a trimmed name', async () => {
     const { sent } = teamApi()
     const { press, type, said, user } = open()
     await screen.findByText('No players')
@@ -45,7 +45,7 @@ describe('the players page', () => {
     ])
   })
 
-  it('ROSTER-3 ROSTER-6 the dialogs have two fields: a name, and a number that is optional', async () => {
+  it('ROSTER-3 ROSTER-6 The player dialogs have a name and an optional number', async () => {
     teamApi({ players: [player('Ann', 4)] })
     const { press } = open()
     await screen.findByText('#4')
@@ -66,7 +66,7 @@ describe('the players page', () => {
     }
   })
 
-  it('ROSTER-4 does not send a player without a name', async () => {
+  it('ROSTER-4 A player without a name is not sent', async () => {
     const { sent } = teamApi()
     const { press, type } = open()
     await screen.findByText('No players')
@@ -77,7 +77,7 @@ describe('the players page', () => {
     expect(sent('POST')).toEqual([])
   })
 
-  it('ROSTER-5 does not send a number that no jersey has', async () => {
+  it('ROSTER-5 A number that no jersey has is not sent', async () => {
     const { sent } = teamApi()
     const { press, type } = open()
     await screen.findByText('No players')
@@ -92,7 +92,7 @@ describe('the players page', () => {
     expect(sent('POST')).toEqual([])
   })
 
-  it('ROSTER-13 does not take a number it cannot read for none', async () => {
+  it('ROSTER-13 An unreadable number is refused instead of taken as empty', async () => {
     const { sent } = teamApi({ players: [player('Ann', 4)] })
     const { press } = open()
     await screen.findByText('#4')
@@ -111,7 +111,7 @@ describe('the players page', () => {
     expect(sent('PUT')).toEqual([])
   })
 
-  it('ROSTER-6 an emptied number is taken away', async () => {
+  it('ROSTER-6 An emptied number is removed from the player', async () => {
     const { sent } = teamApi({ players: [player('Ann', 0)] })
     const { press, type, said } = open()
     await screen.findByText('#0')
@@ -125,7 +125,7 @@ describe('the players page', () => {
     expect(sent('PUT').map(({ body }) => body)).toEqual([{ name: 'Ann', number: null }])
   })
 
-  it('ROSTER-7 asks before a player is deleted', async () => {
+  it('ROSTER-7 Deleting a player asks first', async () => {
     const { sent } = teamApi({ players: [player('Ann', 4), player('Bea', 5)] })
     const { press, said } = open()
     await screen.findByText('#4')
@@ -145,7 +145,7 @@ describe('the players page', () => {
     await waitFor(() => expect(rows()).toEqual(['5Bea#5']))
   })
 
-  it('ROSTER-8 the button tells what is under way', async () => {
+  it('ROSTER-8 The button shows what is under way', async () => {
     const { hooks } = teamApi({ players: [player('Ann', 4)] })
     const { press, type } = open()
     await screen.findByText('#4')
@@ -182,7 +182,7 @@ describe('the players page', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('ROSTER-9 says why it failed: the server, or the product itself', async () => {
+  it("ROSTER-9 A failure shows the server's sentence or a default", async () => {
     const { hooks } = teamApi({ players: [player('Ann', 4)] })
     const { press, type, said } = open()
     await screen.findByText('#4')
@@ -208,7 +208,7 @@ describe('the players page', () => {
     await said('Failed to delete player')
   })
 
-  it('ROSTER-10 a second try after a lost answer has the same id', async () => {
+  it('ROSTER-10 A retry after a lost answer uses the same id', async () => {
     const { hooks, sent } = teamApi()
     const { press, type, said } = open()
     await screen.findByText('No players')
@@ -227,7 +227,7 @@ describe('the players page', () => {
     expect(second).toBe(first)
   })
 
-  it('ROSTER-14 stays for the next player on request, who may bear the name of the last', async () => {
+  it('ROSTER-14 The dialog stays open for another player on request, and accepts the same name', async () => {
     const { sent } = teamApi()
     const { press, type, user } = open()
     await screen.findByText('No players')
@@ -254,7 +254,7 @@ describe('the players page', () => {
     expect(new Set(sent('POST').map(({ body }) => body['id'])).size).toBe(3)
   })
 
-  it('ROSTER-15 a name leads to the statistics of the player', async () => {
+  it("ROSTER-15 A player's name links to the player's statistics", async () => {
     const ann = player('Ann', 4)
     teamApi({ players: [ann] })
     const { user, address } = open()
@@ -262,7 +262,7 @@ describe('the players page', () => {
     await waitFor(() => expect(address()).toBe(paths.player(TEAM_ID, ann.id)))
   })
 
-  it('ROSTER-11 the roster of a disabled team can be read and not changed', async () => {
+  it('ROSTER-11 The roster of a disabled team is read-only', async () => {
     teamApi({ team: { state: 'DISABLED' }, players: [player('Ann', 4)] })
     open()
     expect(await screen.findByText('#4')).toBeTruthy()
@@ -274,7 +274,7 @@ describe('the players page', () => {
     expect(screen.queryByRole('button', { name: 'Delete Ann' })).toBeNull()
   })
 
-  it('ROSTER-12 offers another try when the players could not be loaded', async () => {
+  it('ROSTER-12 Players that could not be loaded can be loaded again', async () => {
     const { hooks } = teamApi({ players: [player('Ann', 4)] })
     hooks.before = async ({ path }) =>
       path.startsWith('/players') ? refusal(403, 'FORBIDDEN', 'Not now') : undefined

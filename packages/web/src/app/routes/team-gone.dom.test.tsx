@@ -9,7 +9,7 @@ import { paths } from '../paths.ts'
 afterEach(() => vi.unstubAllGlobals())
 
 describe('leaving a team', () => {
-  it('OVERVIEW-13 asks first, and ends on the dashboard', async () => {
+  it('OVERVIEW-13 Leaving a team asks first and ends on the dashboard', async () => {
     const { choose, confirm, answer, said, sent, address } = await open({
       members: [me('member'), LEE],
     })
@@ -29,7 +29,7 @@ describe('leaving a team', () => {
     ])
   })
 
-  it('OVERVIEW-14 who is alone is told what there is to do instead', async () => {
+  it('OVERVIEW-14 The only member is told to delete the team instead', async () => {
     const { choose } = await open({ members: [me('admin')] })
     const dialog = await choose('Leave Team')
     expect(dialog.textContent).toContain(
@@ -37,7 +37,7 @@ describe('leaving a team', () => {
     )
   })
 
-  it('OVERVIEW-14 the last manager is told beforehand, and stays with everything as it was', async () => {
+  it('OVERVIEW-14 The last manager is warned beforehand and cannot leave', async () => {
     const { choose, confirm, answer, said, sent, address } = await open({
       members: [me('admin'), { ...LEE, role: 'member' }],
     })
@@ -59,7 +59,7 @@ describe('leaving a team', () => {
 })
 
 describe('deleting a team', () => {
-  it('OVERVIEW-15 says what is lost, and wants the name typed', async () => {
+  it('OVERVIEW-15 Deleting a team says what is lost and asks for its name', async () => {
     const { choose, confirm, type, answer, said, sent, address } = await open()
     const dialog = await choose('Delete Team')
     expect(dialog.textContent).toContain(
@@ -90,7 +90,7 @@ describe('deleting a team', () => {
     ])
   })
 
-  it('OVERVIEW-15 what is refused is said, and the question stays', async () => {
+  it('OVERVIEW-15 A refused deletion is reported, and the question stays', async () => {
     const { choose, confirm, type, answer, said, sent, address } = await open()
     await choose('Delete Team')
     await type('Team Name', 'Minnesota')
@@ -102,7 +102,7 @@ describe('deleting a team', () => {
     expect(address()).toBe(paths.team(TEAM_ID))
   })
 
-  it('OVERVIEW-16 says how many unsent records go with it, and forgets them alone', async () => {
+  it('OVERVIEW-16 Deleting a team counts its unsent records and forgets only those', async () => {
     const { choose, confirm, type, answer, sent, address } = await open()
     const other = newId()
     await record(GAME, 2)
@@ -126,7 +126,7 @@ describe('deleting a team', () => {
     await act(() => outbox().forgetUser())
   })
 
-  it('OVERVIEW-16 says the same to whoever leaves', async () => {
+  it('OVERVIEW-16 Leaving a team counts its unsent records', async () => {
     const { choose } = await open()
     await record(GAME, 1)
     const dialog = await choose('Leave Team')

@@ -12,7 +12,7 @@ const entries = async () =>
   ])
 
 describe('the menu of a team', () => {
-  it('OVERVIEW-10 a manager finds everything in it', async () => {
+  it("OVERVIEW-10 A manager's menu edits, leaves and deletes the team", async () => {
     const { user, more } = await open()
     expect(more.textContent).toBe('More')
     await user.click(more)
@@ -24,13 +24,13 @@ describe('the menu of a team', () => {
     ])
   })
 
-  it('OVERVIEW-10 a member finds Leave Team alone', async () => {
+  it("OVERVIEW-10 A member's menu only leaves the team", async () => {
     const { user, more } = await open({ members: [me('member'), LEE] })
     await user.click(more)
     expect(await entries()).toEqual([['Leave Team', 'on']])
   })
 
-  it('OVERVIEW-10 a disabled team can be left and deleted, not edited', async () => {
+  it('OVERVIEW-10 A disabled team can be left and deleted, not edited', async () => {
     const { user, more } = await open({ state: 'DISABLED' })
     await user.click(more)
     expect(await entries()).toEqual([
@@ -40,7 +40,7 @@ describe('the menu of a team', () => {
     ])
   })
 
-  it('OVERVIEW-11 works with keys, and gives the focus back', async () => {
+  it('OVERVIEW-11 The team menu works by keyboard and returns the focus', async () => {
     const { user, more } = await open()
     more.focus()
     await user.keyboard('{Enter}')
@@ -67,7 +67,7 @@ describe('the menu of a team', () => {
 })
 
 describe('editing a team', () => {
-  it('OVERVIEW-12 sends what differs, and says when it is done', async () => {
+  it('OVERVIEW-12 Editing a team sends what differs and confirms it', async () => {
     const { choose, confirm, type, sent, answer, said } = await open()
     await choose('Edit Team')
     expect(screen.getByLabelText<HTMLInputElement>('Team Name').value).toBe('Minnesota')
@@ -93,7 +93,7 @@ describe('editing a team', () => {
     expect(sent('PUT')).toHaveLength(2)
   })
 
-  it('OVERVIEW-12 what is refused is said in a sentence, and what was typed stays', async () => {
+  it('OVERVIEW-12 A refused edit is explained and keeps the entries', async () => {
     const { choose, confirm, type, answer, said, sent } = await open()
     await choose('Edit Team')
     await type('Team Name', '  ')

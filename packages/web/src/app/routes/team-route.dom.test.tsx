@@ -18,7 +18,7 @@ const card = (title: string) => {
 }
 
 describe('the team overview', () => {
-  it('OVERVIEW-1 shows name, description, team code, member count and the way to the analytics', async () => {
+  it('OVERVIEW-1 The overview shows name, description, team code, member count and a link to the analytics', async () => {
     teamApi({ team: { description: 'Tuesdays and Saturdays' } })
     const { user, address } = open()
     expect(await screen.findByRole('heading', { name: 'Minnesota' })).toBeTruthy()
@@ -32,7 +32,7 @@ describe('the team overview', () => {
     await waitFor(() => expect(address()).toBe(paths.analytics(TEAM_ID)))
   })
 
-  it('OVERVIEW-1 says nothing where there is no description, and counts several members', async () => {
+  it('OVERVIEW-1 A team without description shows none, and several members are counted', async () => {
     const membership = { role: 'member', joinedAt: SIGNED_IN.createdAt, user: SIGNED_IN } as const
     teamApi({
       team: {
@@ -50,7 +50,7 @@ describe('the team overview', () => {
     expect(screen.getByText('2 members')).toBeTruthy()
   })
 
-  it('OVERVIEW-2 counts players, games and the shots of all games', async () => {
+  it('OVERVIEW-2 The tiles count players, games and the shots of all games', async () => {
     teamApi({
       players: [player('Ann', 4), player('Bea', 5)],
       games: [3706, 0, 55].map((shots, index) => game(`g${index}`, { _count: { shots } })),
@@ -60,7 +60,7 @@ describe('the team overview', () => {
     expect(tiles()).toEqual(['Players2', 'Games3', 'Total Shots3,761'])
   })
 
-  it('OVERVIEW-3 lists each player with number and name; View Stats opens his statistics', async () => {
+  it('OVERVIEW-3 Players are listed with number and name, and View Stats opens their statistics', async () => {
     teamApi({ players: [player('Nora', null), player('Ann', 4)] })
     const { user, address } = open()
     await screen.findByText('Nora')
@@ -71,7 +71,7 @@ describe('the team overview', () => {
     await waitFor(() => expect(address()).toBe(paths.player(TEAM_ID, 'player-Ann')))
   })
 
-  it('OVERVIEW-4 shows the first five games, with opponent and day', async () => {
+  it('OVERVIEW-4 The first five games are listed with opponent and day', async () => {
     teamApi({
       games: [
         game('g1', { opponent: 'Boston', startTime: new Date('2026-11-28T19:30').toISOString() }),
@@ -96,14 +96,14 @@ describe('the team overview', () => {
     await waitFor(() => expect(address()).toBe(paths.game(TEAM_ID, 'g1')))
   })
 
-  it('OVERVIEW-5 says so while there is nothing', async () => {
+  it('OVERVIEW-5 Empty lists of players and games say so', async () => {
     teamApi()
     open()
     expect(await screen.findByText('No players added yet.')).toBeTruthy()
     expect(screen.getByText('No games recorded yet.')).toBeTruthy()
   })
 
-  it('OVERVIEW-6 Add Player and New Game open dialogs, and the lists follow', async () => {
+  it('OVERVIEW-6 Add Player and New Game open dialogs and update the lists', async () => {
     teamApi()
     const { press, type, said } = open()
     await screen.findByText('No players added yet.')
@@ -120,7 +120,7 @@ describe('the team overview', () => {
     expect(await screen.findByText('vs Boston')).toBeTruthy()
   })
 
-  it('OVERVIEW-7 SHELL-13 a missing team is told, in the tab as on the page', async () => {
+  it("OVERVIEW-7 SHELL-13 A missing team is reported on the page and in the tab's title", async () => {
     teamApi()
     openTeam(paths.team('018f0000-0000-7000-8000-0000000000ff'))
     expect(await screen.findByText("The team you're looking for doesn't exist.")).toBeTruthy()
@@ -130,7 +130,7 @@ describe('the team overview', () => {
     expect(wayOut.getAttribute('href')).toBe(paths.dashboard())
   })
 
-  it('OVERVIEW-8 offers another try when the team could not be loaded', async () => {
+  it('OVERVIEW-8 A team that could not be loaded can be loaded again', async () => {
     const { hooks } = teamApi()
     hooks.before = async () => refusal(403, 'FORBIDDEN', 'Not now')
     const { press } = open()
@@ -140,7 +140,7 @@ describe('the team overview', () => {
     expect(await screen.findByRole('heading', { name: 'Minnesota' })).toBeTruthy()
   })
 
-  it('OVERVIEW-9 nothing can be added to a disabled team, and the page says why', async () => {
+  it('OVERVIEW-9 Nothing can be added to a disabled team, and the page says why', async () => {
     teamApi({ team: { state: 'DISABLED' } })
     open()
     expect(await screen.findByText(/^This team is disabled\./)).toBeTruthy()

@@ -5,12 +5,12 @@ const items = ['a', 'b', 'c'].map((id) => ({ id }))
 const selected = (excluded: ReadonlySet<string>) => selectedOf(items, excluded).map(({ id }) => id)
 
 describe('what is ticked', () => {
-  it('ANALYTICS-SCREEN-1 is everything at first, also what turns up later', () => {
+  it('ANALYTICS-SCREEN-1 A new game or player counts as selected', () => {
     expect(selected(NOTHING_EXCLUDED)).toEqual(['a', 'b', 'c'])
     expect(selected(allExcluded([{ id: 'a' }]))).toEqual(['b', 'c'])
   })
 
-  it('ANALYTICS-SCREEN-3 changes one by one or all at once', () => {
+  it('ANALYTICS-SCREEN-3 Games and players are selected one by one or all at once', () => {
     const without = toggled(NOTHING_EXCLUDED, 'b')
     expect(selected(without)).toEqual(['a', 'c'])
     expect(selected(toggled(without, 'b'))).toEqual(['a', 'b', 'c'])

@@ -6,7 +6,7 @@ import { choosablePlayers, discrepancies, summarize } from './summary.ts'
 const ann = { id: 'a', name: 'Ann', number: 4 }
 
 describe('several games taken together', () => {
-  it('ANALYTICS-SCREEN-5 a shot taken while attacking left is drawn mirrored', () => {
+  it('ANALYTICS-SCREEN-5 A shot taken while attacking left is drawn mirrored', () => {
     const { maps } = summarize([
       gameAnalytics([timelineShot({ period: 2, attackingDirection: 'left', xCoord: 120 })]),
       gameAnalytics([timelineShot({ period: 2, attackingDirection: 'right', xCoord: 700 })]),
@@ -21,12 +21,12 @@ describe('several games taken together', () => {
     expect(drawn).toEqual([[], [680, 700], [], [680, 700]])
   })
 
-  it('ANALYTICS-SCREEN-6 the same shot keeps its mark, so that a canvas is not drawn for nothing', () => {
+  it('ANALYTICS-SCREEN-6 An unchanged shot keeps its mark, so that no canvas is redrawn', () => {
     const game = gameAnalytics([timelineShot()])
     expect(summarize([game]).maps[3]?.marks[0]).toBe(summarize([game]).maps[0]?.marks[0])
   })
 
-  it('ANALYTICS-SCREEN-12 a faceoff or a recorded goal alone is something recorded', () => {
+  it('ANALYTICS-SCREEN-12 A faceoff or a recorded goal alone counts as data', () => {
     expect(summarize([gameAnalytics([], 0, [playerRow(ann)])]).empty).toBe(true)
     expect(summarize([gameAnalytics([], 1)]).empty).toBe(false)
     expect(summarize([gameAnalytics([], 0, [playerRow(ann, { faceoffsTaken: 1 })])]).empty).toBe(
@@ -34,7 +34,7 @@ describe('several games taken together', () => {
     )
   })
 
-  it('ANALYTICS-SCREEN-13 differences of two games cannot cancel each other out', () => {
+  it('ANALYTICS-SCREEN-13 Differences of two games do not cancel each other out', () => {
     const tooMany = gameAnalytics([timelineShot({ scored: true })], 0)
     const tooFew = gameAnalytics([timelineShot()], 1)
     const right = gameAnalytics([timelineShot({ scored: true })], 1)
@@ -50,7 +50,7 @@ describe('several games taken together', () => {
     ])
   })
 
-  it('ANALYTICS-SCREEN-2 removed players of the loaded games can be chosen, once each', () => {
+  it('ANALYTICS-SCREEN-2 Removed players of the loaded games can be selected, once each', () => {
     const removed = { id: 'r', name: 'Gone', number: null, removed: true }
     const games = [
       gameAnalytics([], 0, [playerRow(ann), playerRow(removed)]),

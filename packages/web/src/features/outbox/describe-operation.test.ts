@@ -58,7 +58,10 @@ describe('refused operations in words', () => {
       { kind: 'periods.set', directions: { 1: 'left', 2: 'right', 3: 'left' } },
       'Attacking directions: left - right - left',
     ],
-  ])('ATTENTION-2 says what was recorded, by whom and when: %o', (command, sentence) => {
-    expect(tell(command)).toBe(`${sentence}, 7:31 PM`)
-  })
+  ])(
+    'ATTENTION-2 A refused operation is described by what, who and when: %o',
+    (command, sentence) => {
+      expect(tell(command)).toBe(`${sentence}, 7:31 PM`)
+    },
+  )
 })

@@ -33,7 +33,7 @@ const refused: AttentionItem = {
 }
 
 describe('the state of sending', () => {
-  it('KEEP-1 the chip names what is unsent and whether there is a connection', () => {
+  it('KEEP-1 The chip names the number of unsent records and the connection', () => {
     const text = (given: Partial<OutboxStatus>) => {
       const status = { ...CALM, ...given }
       return chipText(stateOf(status), status)
@@ -52,14 +52,14 @@ describe('the state of sending', () => {
     expect(chipText('just-saved', CALM)).toBe('All saved')
   })
 
-  it('KEEP-2 what is sent within a moment is not worth a word', () => {
+  it('KEEP-2 Records sent within a moment are not mentioned', () => {
     expect(nextShown('saved', 'unsent')).toEqual({ state: 'unsent', after: WORTH_A_WORD })
     expect(nextShown('just-saved', 'unsent')).toEqual({ state: 'unsent', after: WORTH_A_WORD })
     expect(nextShown('offline', 'unsent')).toEqual({ state: 'unsent', after: 0 })
     expect(nextShown('saved', 'saved')).toEqual({ state: 'saved', after: 0 })
   })
 
-  it('KEEP-2 what is sent within a moment does not come and go in the navigation', () => {
+  it('KEEP-2 Records sent within a moment do not flicker in the navigation', () => {
     const unsent = { ...CALM, unsent: 1 }
     expect(isWorthAWay('saved', unsent)).toBe(false)
     expect(isWorthAWay('just-saved', unsent)).toBe(false)
@@ -71,13 +71,13 @@ describe('the state of sending', () => {
     expect(isWorthAWay('saved', { ...CALM, owners: [owner] })).toBe(true)
   })
 
-  it('KEEP-2 a lost connection shows at once; that all is saved again shows for a moment', () => {
+  it('KEEP-2 A lost connection shows at once, and its return shows for a moment', () => {
     expect(nextShown('saved', 'offline')).toEqual({ state: 'offline', after: 0 })
     expect(nextShown('offline', 'saved')).toEqual({ state: 'just-saved', after: 0 })
     expect(nextShown('just-saved', 'saved')).toEqual({ state: 'saved', after: ALL_SAVED_STANDS })
   })
 
-  it('KEEP-2 what is read out names no figures, so that it is not read out with every tap', () => {
+  it('KEEP-2 The announced state has no figures, so that taps are not announced', () => {
     const states: ShownState[] = [
       'attention',
       'full',

@@ -18,7 +18,7 @@ const records = (...shots: RecordedShot[]) => ({
 })
 
 describe('who else records', () => {
-  it('KEEP-11 each person once, with the side', () => {
+  it('KEEP-11 Each recording user is listed once, with the side', () => {
     expect(presentPeople([recorder('Anna', 'for'), recorder('Ben', 'against')], 'kim')).toBe(
       'Anna (for), Ben (against)',
     )
@@ -31,7 +31,7 @@ describe('who else records', () => {
     expect(presentPeople([], 'kim')).toBeNull()
   })
 
-  it('KEEP-11 the side is the one that all of the last five shots are of', () => {
+  it("KEEP-11 A recorder's side is that of all the last five shots", () => {
     expect(recordingSide(records(), 'kim')).toBeNull()
     expect(recordingSide(records(shot('1', 1, true)), 'kim')).toBeNull()
     const against = [1, 2, 3, 4, 5].map((time) => shot(`a${time}`, 10 + time, true))

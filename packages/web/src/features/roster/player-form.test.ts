@@ -7,7 +7,7 @@ const sent = (name: string, number: string) => {
 }
 
 describe('what the player dialogs send', () => {
-  it('ROSTER-5 zero is a number, empty is none, and 99 is the last', () => {
+  it('ROSTER-5 Zero is a number, empty is none, and 99 is the highest', () => {
     expect(sent(' Ann ', '0')).toEqual({ name: 'Ann', number: 0 })
     expect(sent('Ann', ' ')).toEqual({ name: 'Ann', number: null })
     expect(sent('Ann', '99')).toEqual({ name: 'Ann', number: 99 })
@@ -15,19 +15,19 @@ describe('what the player dialogs send', () => {
       expect(sent('Ann', number)).toEqual(['Jersey number must be a whole number from 0 to 99'])
   })
 
-  it('ROSTER-4 a name is needed, of at most 100 characters', () => {
+  it('ROSTER-4 A name of 1 to 100 characters is needed', () => {
     expect(sent('  ', '')).toEqual(['Player name is required'])
     expect(sent('x'.repeat(101), '')).toEqual(['Player name is too long'])
   })
 
-  it('ROSTER-6 the fields hold what is stored, zero included', () => {
+  it('ROSTER-6 The fields hold the stored values, zero included', () => {
     const stored = { id: 'p', teamId: 't', name: 'Ann', number: 0, createdAt: '' }
     expect(playerForm(stored)).toEqual({ name: 'Ann', number: '0' })
     expect(playerForm({ ...stored, number: null })).toEqual({ name: 'Ann', number: '' })
     expect(playerForm()).toEqual({ name: '', number: '' })
   })
 
-  it('ROSTER-1 the badge of a player without a number has a question mark', () => {
+  it('ROSTER-1 The badge of a player without a number shows a question mark', () => {
     expect([0, 7, null].map(numberOnBadge)).toEqual(['0', '7', '?'])
   })
 })

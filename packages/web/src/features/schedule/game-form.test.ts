@@ -14,19 +14,19 @@ const stored: Game = {
 }
 
 describe('what the game dialogs send', () => {
-  it('SCHEDULE-4 trimmed text, and nothing for an empty field', () => {
+  it('SCHEDULE-4 The form sends trimmed text and leaves out empty fields', () => {
     expect(newGameFields(gameForm())).toEqual({})
     expect(
       newGameFields({ opponent: ' B ', location: ' ', startTime: '', notes: 'a\nb\n' }),
     ).toEqual({ opponent: 'B', notes: 'a\nb' })
   })
 
-  it('SCHEDULE-6 nothing when nothing was changed, so that the seconds of a start stay', () => {
+  it('SCHEDULE-6 An unchanged game sends nothing, so that the seconds of its start stay', () => {
     expect(changedGameFields(stored, gameForm(stored))).toEqual({})
     expect(changedGameFields(stored, { ...gameForm(stored), opponent: ' Boston ' })).toEqual({})
   })
 
-  it('SCHEDULE-6 null for every field that was cleared', () => {
+  it('SCHEDULE-6 A cleared field is sent as null', () => {
     const cleared = { opponent: '', location: ' ', startTime: '', notes: '' }
     expect(changedGameFields(stored, cleared)).toEqual({
       opponent: null,

@@ -11,7 +11,7 @@ describe.each(['America/Chicago', 'Asia/Kathmandu', 'Pacific/Auckland', 'UTC'])(
       vi.stubEnv('TZ', zone)
     })
 
-    it('SCHEDULE-5 a stored start comes back as it was, to the minute', () => {
+    it('SCHEDULE-5 A stored start is kept to the minute', () => {
       const minutes = fc.integer({ min: 0, max: 50 * 365 * 24 * 60 })
       fc.assert(
         fc.property(minutes, (minute) => {
@@ -28,13 +28,13 @@ describe.each(['America/Chicago', 'Asia/Kathmandu', 'Pacific/Auckland', 'UTC'])(
 )
 
 describe('the start of a game', () => {
-  it('SCHEDULE-5 is shown by the clock of the device', () => {
+  it("SCHEDULE-5 The start of a game is shown in the device's local time", () => {
     vi.stubEnv('TZ', 'America/Chicago')
     expect(toLocalInput('2026-11-22T01:30:45.000Z')).toBe('2026-11-21T19:30')
     expect(fromLocalInput('2026-11-21T19:30')).toBe('2026-11-22T01:30:00.000Z')
   })
 
-  it('SCHEDULE-6 may be none', () => {
+  it('SCHEDULE-6 A game may have no start', () => {
     expect(toLocalInput(null)).toBe('')
     expect(fromLocalInput('')).toBeNull()
   })

@@ -39,14 +39,14 @@ const correct = (change: Parameters<typeof correctionOf>[1], goals: RecordedGoal
   correctionOf(shot(), change, goals, () => 'new-goal')
 
 describe('assists', () => {
-  it('ENTRY-4 the first pressed is the first assist; pressed again he is none', () => {
+  it('ENTRY-4 The first selected player is the primary assist, selected again none', () => {
     const both = pressAssist(pressAssist([], 'bea'), 'cec')
     expect(both).toEqual(['bea', 'cec'])
     expect(pressAssist(both, 'dee')).toEqual(['bea', 'cec'])
     expect(pressAssist(both, 'bea')).toEqual(['cec'])
   })
 
-  it('ENTRY-4 the goal is linked to the shot, and of its period and shooter', () => {
+  it('ENTRY-4 The goal is linked to its shot and takes its period and shooter', () => {
     expect(goalOf(shot(), ['bea'], 'id')).toEqual({
       kind: 'goal.record',
       goalId: 'id',
@@ -59,7 +59,7 @@ describe('assists', () => {
     expect(goalOf(shot(against), [], 'id')).toBeNull()
   })
 
-  it('ENTRY-4 only a score for the team whose goal is not entered yet can have them', () => {
+  it('ENTRY-4 Only a scored shot of the team without a goal can get assists', () => {
     expect(isOpenGoal(shot(), [])).toBe(true)
     expect(isOpenGoal(shot(), [goal])).toBe(false)
     expect(isOpenGoal(shot({ scored: false }), [])).toBe(false)
@@ -76,7 +76,7 @@ describe('assists', () => {
 })
 
 describe('the correction of a shot', () => {
-  it('ENTRY-5 is the command of what changed, and none where nothing did', () => {
+  it('ENTRY-5 A correction is a command of what changed, and none if nothing did', () => {
     expect(correct({})).toEqual([])
     expect(correct({ scored: true, shooterId: 'ann', point: { x: 700, y: 190 } })).toEqual([])
     expect(correct({ point: { x: 650, y: 190 } })).toEqual([
@@ -92,7 +92,7 @@ describe('the correction of a shot', () => {
     })
   })
 
-  it('ENTRY-5 the goal entered from it follows the shooter, without an assist of his own', () => {
+  it("ENTRY-5 A goal follows its shot's shooter, who loses an assist in it", () => {
     expect(correct({ shooterId: 'bea' }, [goal]).slice(0)).toEqual([
       { kind: 'goal.remove', goalId: 'goal' },
       {
@@ -115,7 +115,7 @@ describe('the correction of a shot', () => {
   })
 
   it.each([{ scored: false }, { shooterId: null }])(
-    'ENTRY-5 no goal is left of what is no goal any more: %o',
+    'ENTRY-5 The goal of a shot that scores no more is removed: %o',
     (change) => {
       const commands = correct(change, [goal, { ...goal, id: 'other', shotId: 'other shot' }])
       expect(commands.map(({ kind }) => kind)).toEqual(['goal.remove', 'shot.correct'])
@@ -123,7 +123,7 @@ describe('the correction of a shot', () => {
     },
   )
 
-  it('ENTRY-5 moving it leaves its goal as it is', () => {
+  it('ENTRY-5 Moving a shot leaves its goal unchanged', () => {
     expect(correct({ point: { x: 1, y: 2 } }, [goal])).toHaveLength(1)
   })
 })

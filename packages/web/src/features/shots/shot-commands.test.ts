@@ -12,26 +12,26 @@ const press = (key: string, given: Partial<KeyPress> = {}): KeyPress => ({
 })
 
 describe('single keys of the Shot Tracker', () => {
-  it('KEY-1 every key of the list means its command, small or capital', () => {
+  it('KEY-1 Every listed key has its command, in either case', () => {
     for (const { key, command } of SHOT_KEYS) {
       expect(commandOf(press(key))).toBe(command)
       expect(commandOf(press(key.toUpperCase()))).toBe(command)
     }
   })
 
-  it('KEY-1 no two keys of the list are the same, and none is a digit', () => {
+  it('KEY-1 Listed keys are distinct and no digits', () => {
     const keys = SHOT_KEYS.map(({ key }) => key)
     expect(new Set(keys).size).toBe(keys.length)
     expect(keys.filter((key) => /\d/.test(key))).toEqual([])
   })
 
-  it('KEY-4 digits are jersey numbers', () => {
+  it('KEY-4 Digits form jersey numbers', () => {
     for (const digit of '0123456789') {
       expect(commandOf(press(digit))).toEqual({ kind: 'digit', digit })
     }
   })
 
-  it('KEY-2 with Ctrl, Alt or Meta, held down, or while composing, no key means anything', () => {
+  it('KEY-2 Keys with Ctrl, Alt or Meta, held down or while composing, do nothing', () => {
     for (const given of ['ctrlKey', 'altKey', 'metaKey', 'repeat', 'isComposing'] as const) {
       for (const key of ['s', '1', '?']) {
         expect(commandOf(press(key, { [given]: true }))).toBeNull()
@@ -39,13 +39,13 @@ describe('single keys of the Shot Tracker', () => {
     }
   })
 
-  it('KEY-2 other keys mean nothing', () => {
+  it('KEY-2 Unlisted keys do nothing', () => {
     for (const key of ['Enter', ' ', 'Escape', 'Tab', 'ArrowLeft', 'F5', 'Dead', 'ß', '٣', 'x']) {
       expect(commandOf(press(key))).toBeNull()
     }
   })
 
-  it('KEY-8 who may only read can look around', () => {
+  it('KEY-8 A read-only game offers only the navigating keys', () => {
     const kinds = SHOT_KEYS.filter(({ command }) => isForReaders(command)).map(({ key }) => key)
     expect(kinds).toEqual(['q', 'w', 'e', 'r', 'c', '?'])
   })

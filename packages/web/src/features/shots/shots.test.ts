@@ -48,7 +48,7 @@ const draft: ShotDraft = {
 }
 
 describe('what a tap means', () => {
-  it('SHOT-1 a shot of the player, in the period and direction in view', () => {
+  it('SHOT-1 A shot belongs to the player, period and direction in view', () => {
     expect(draftShot(draft)).toEqual({
       kind: 'shot.record',
       shotId: 'new',
@@ -62,28 +62,28 @@ describe('what a tap means', () => {
     })
   })
 
-  it('SHOT-1 a shot against has no shooter', () => {
+  it('SHOT-1 A shot against has no shooter', () => {
     const against = draftShot({ ...draft, mode: { scored: false, shooter: 'against' } })
     expect(against).toMatchObject({ shooterId: null, scored: false, scoredAgainst: true })
   })
 
-  it('SHOT-9 a specific period is needed', () => {
+  it('SHOT-9 A shot needs a specific period', () => {
     expect(draftShot({ ...draft, view: 'all', directions: null })).toBe(
       'Please select a specific period (1, 2, or 3) to add shots',
     )
   })
 
-  it('SHOT-10 a player or AGAINST is needed', () => {
+  it('SHOT-10 A shot needs a player or AGAINST', () => {
     expect(draftShot({ ...draft, mode: { scored: false, shooter: null } })).toBe(
       'Please select a player or AGAINST before adding shots',
     )
   })
 
-  it('SHOT-11 the period has to exist', () => {
+  it('SHOT-11 A shot needs an existing period', () => {
     expect(draftShot({ ...draft, directions: null })).toBe('Period not found')
   })
 
-  it('SHOT-10 a chosen player who left the roster is nobody', () => {
+  it('SHOT-10 A selected player who left the roster counts as none', () => {
     const choices = { view: 1, scored: false, shooterId: 'ann' } as const
     expect(modeOf(choices, [ann]).shooter).toBe(ann)
     expect(modeOf(choices, []).shooter).toBeNull()
@@ -91,7 +91,7 @@ describe('what a tap means', () => {
 })
 
 describe('the mode', () => {
-  it('SHOT-8 has a colour for each of the four kinds', () => {
+  it('SHOT-8 Each of the four kinds of shots has a colour', () => {
     const tone = (scored: boolean, shooter: 'against' | Player) =>
       KIND_TONES[modeKind({ scored, shooter })]
     expect(tone(false, 'against')).toBe('orange')
@@ -112,7 +112,7 @@ describe('recorded shots', () => {
     shot('5', { scoredAgainst: false, shooter: player, scored: true, periodNumber: 3 }),
   ]
 
-  it('SHOT-4 count shots, scored ones included, and scores on both sides', () => {
+  it('SHOT-4 Shots include scored ones, and scores are counted for both sides', () => {
     expect(countShots(shots)).toEqual({
       teamShots: 3,
       teamGoals: 2,
@@ -121,7 +121,7 @@ describe('recorded shots', () => {
     })
   })
 
-  it('SHOT-4 count those of the period in view', () => {
+  it('SHOT-4 The shots of the period in view are counted', () => {
     expect(countShots(shotsInView(shots, 2))).toEqual({
       teamShots: 2,
       teamGoals: 1,
@@ -131,7 +131,7 @@ describe('recorded shots', () => {
     expect(shotsInView(shots, 'all')).toHaveLength(5)
   })
 
-  it('SHOT-14 the last shot is the latest by the time it was taken', () => {
+  it('SHOT-14 The last shot is the latest by time taken', () => {
     const times = [
       shot('b', { takenAt: 2000 }),
       shot('c', { takenAt: 9000 }),
@@ -142,7 +142,7 @@ describe('recorded shots', () => {
     expect(latestShot([])).toBeNull()
   })
 
-  it('SHOT-17 a tooltip says kind, side, player, period and time', () => {
+  it('SHOT-17 A tooltip shows kind, side, player, period and time', () => {
     expect(describeShot(shots[3] ?? shot('none')).slice(0, 3)).toEqual([
       'SCORE FOR',
       '#7 Ann Arrow',
@@ -166,7 +166,7 @@ describe('recorded shots', () => {
     })
   })
 
-  it('RINK-13 stay the same objects while nothing of them changes', () => {
+  it('RINK-13 Unchanged shots stay the same objects', () => {
     const first = recorded('s')
     const known = () => ({ ...player })
     const [before] = gameShots(records(first), known, new Set())
@@ -177,7 +177,7 @@ describe('recorded shots', () => {
     expect(sent).not.toBe(before)
   })
 
-  it('SHOT-14 stand in the order they were taken, whatever order they arrived in', () => {
+  it('SHOT-14 Shots are ordered by time taken, whatever their order of arrival', () => {
     const late = { ...recorded('a'), takenAt: 9 }
     const early = { ...recorded('b'), takenAt: 1 }
     const shown = gameShots(records(late, early), () => player, new Set())

@@ -24,23 +24,23 @@ function type(digits: string, pause = 200, chosenId = 'against', roster = player
 }
 
 describe('jersey numbers by their digits', () => {
-  it('KEY-4 chooses at once, and goes on to the longer number', () => {
+  it('KEY-4 A typed number selects at once and extends to the longer number', () => {
     expect(type('41')).toEqual(['four', 'forty-one'])
     expect(type('22')).toEqual(['against', 'twenty-two'])
     expect(type('0')).toEqual(['zero'])
     expect(type('04')).toEqual(['zero', 'four'])
   })
 
-  it('KEY-4 a digit after the pause begins another number', () => {
+  it('KEY-4 A digit after the pause starts a new number', () => {
     expect(type('41', DIGIT_PAUSE)).toEqual(['four', 'forty-one'])
     expect(type('49', DIGIT_PAUSE + 1)).toEqual(['four', 'nine'])
   })
 
-  it('KEY-4 a third digit begins another number', () => {
+  it('KEY-4 A third digit starts a new number', () => {
     expect(type('4122')).toEqual(['four', 'forty-one', 'forty-one', 'twenty-two'])
   })
 
-  it('KEY-5 typing a shared number again goes on to the next who has it', () => {
+  it('KEY-5 Typing a shared number again selects the next player with it', () => {
     expect(type('9')).toEqual(['nine'])
     expect(type('999')).toEqual(['nine', 'other nine', 'nine'])
     expect(type('99', 5000)).toEqual(['nine', 'other nine'])
@@ -51,20 +51,20 @@ describe('jersey numbers by their digits', () => {
     expect(type('2222', 200, 'against', twins)).toEqual(['against', 'one', 'one', 'two'])
   })
 
-  it('KEY-6 a number nobody has gives back the choice of before', () => {
+  it('KEY-6 An unknown number restores the previous selection', () => {
     expect(type('5', 200, 'nine')).toEqual(['no 5, nine'])
     expect(type('47', 200, 'nine')).toEqual(['four', 'no 47, nine'])
     expect(type('01')).toEqual(['zero', 'no 01, against'])
   })
 
-  it('KEY-6 a number left unfinished is known to be nobody’s after the pause', () => {
+  it('KEY-6 An unfinished number counts as unknown after the pause', () => {
     const typed = (digits: string) => ({ digits, at: 0, before: 'against' })
     expect(unknownAfterPause(players, typed('2'))).toBe('2')
     expect(unknownAfterPause(players, typed('4'))).toBeNull()
     expect(unknownAfterPause(players, typed('04'))).toBeNull()
   })
 
-  it('KEY-6 an empty roster has nobody', () => {
+  it('KEY-6 An empty roster has no numbers', () => {
     expect(type('7', 200, 'against', [])).toEqual(['no 7, against'])
     expect(type('07', 200, 'against', [])).toEqual(['against', 'no 07, against'])
   })
