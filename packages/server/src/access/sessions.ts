@@ -35,7 +35,7 @@ export interface Session {
 const hashToken = (token: string): string => hash('sha256', token)
 
 /** What is stored of a token, or undefined for what cannot be one. */
-export const tokenHashOf = (token: string): string | undefined =>
+const tokenHashOf = (token: string): string | undefined =>
   TOKEN_SHAPE.test(token) ? hashToken(token) : undefined
 
 interface TokenRow {
@@ -86,16 +86,6 @@ function lookUpIn(database: Database): FindToken {
   lookUps.set(database, lookUp)
   return lookUp
 }
-
-/**
- * A statement that asks for the session and acts in one may do so for a token whose use need not be
- * noted: it is neither rotated nor new, its session was used after `usedAfter` and signed in after
- * `signedInAfter`. All others are left to {@link findSession}.
- */
-export const plainUse = (now: number): { usedAfter: number; signedInAfter: number } => ({
-  usedAfter: now - SESSION_LIFE.useResolution,
-  signedInAfter: now - SESSION_LIFE.longest,
-})
 
 const isLive = (row: TokenRow, now: number): boolean =>
   now - row.last_used_at < SESSION_LIFE.idle &&

@@ -1,11 +1,5 @@
 import { DomainError, type ErrorCode } from '@icetally/domain/errors'
-import {
-  ROLES,
-  type Role,
-  TEAM_STATES,
-  type TeamState,
-  type TeamType,
-} from '@icetally/domain/limits'
+import type { Role, TeamState, TeamType } from '@icetally/domain/limits'
 import { judge, type TeamAction } from '@icetally/domain/permissions/permissions'
 import { type Compilable, sql } from 'kysely'
 import type { Reader } from '../db/database.ts'
@@ -167,14 +161,3 @@ export function authorize(scope: TeamScope, action: TeamAction): void {
     throw new DomainError('TEAM_DISABLED', 'This team is disabled')
   }
 }
-
-/**
- * What {@link authorize} allows, for a statement that asks and acts in one: each role with each state
- * of a team, as `role state`.
- */
-export const standingsAllowed = (action: TeamAction): string[] =>
-  ROLES.flatMap((role) =>
-    TEAM_STATES.filter((state) => judge(role, action, state) === 'allowed').map(
-      (state) => `${role} ${state}`,
-    ),
-  )

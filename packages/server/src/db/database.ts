@@ -11,19 +11,6 @@ export type Reader = Pick<
 /** What a write may do. Commands only pass it on; the statements live in the stores. */
 export type Transaction = Kysely<Schema>
 
-/** How a write is carried out, where it is no ordinary one. */
-export interface WriteOptions {
-  /**
-   * `work` reads and then changes rows with one statement, which is a transaction by itself: on
-   * PostgreSQL it is spared the two round trips of a transaction around it.
-   */
-  readonly oneStatement?: boolean
-  /** It is not tried again when somebody was faster: whoever asked has another way. */
-  readonly once?: boolean
-  /** How many changes it carries out, for the counts; 1 unless told. */
-  readonly changes?: number
-}
-
 /** What was committed since the start. */
 export interface CommitCounts {
   readonly writes: number
@@ -41,7 +28,7 @@ export interface Database {
    * nothing of it stays. On PostgreSQL it may run again after a deadlock, so it must not do anything
    * but use the transaction; on SQLite it must await nothing else (other writes wait for it).
    */
-  write<T>(work: (trx: Transaction) => Promise<T>, options?: WriteOptions): Promise<T>
+  write<T>(work: (trx: Transaction) => Promise<T>): Promise<T>
   /** Resolves when the database answers; throws {@link DatabaseUnavailable} otherwise. */
   ping(): Promise<void>
   counts(): CommitCounts

@@ -9,7 +9,6 @@ import {
   ReferenceGone,
   type Transaction,
   UniqueViolation,
-  type WriteOptions,
 } from './database.ts'
 import { migrate } from './migrate.ts'
 import { preparingPool, runPrepared } from './postgres-pool.ts'
@@ -86,17 +85,13 @@ async function translated<T>(work: Promise<T>): Promise<T> {
 async function writeWithRetry<T>(
   db: Kysely<Schema>,
   work: (trx: Transaction) => Promise<T>,
-  { oneStatement = false, once = false }: WriteOptions = {},
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      if (oneStatement) return await work(db)
       return await db.transaction().setIsolationLevel('read committed').execute(work)
     } catch (error) {
       const attempts = isOvertaken(error) ? OVERTAKEN_ATTEMPTS : ATTEMPTS
-      // Not as unavailable, which a deadlock counts as once it was tried often enough: nothing was.
-      if (once && isRetryable(error)) throw new Error('Others were in the way', { cause: error })
-      if (once || !(isRetryable(error) || isOvertaken(error)) || attempt >= attempts) throw error
+      if (!(isRetryable(error) || isOvertaken(error)) || attempt >= attempts) throw error
       await wait(Math.random() * 10 * 2 ** attempt)
     }
   }
@@ -220,9 +215,9 @@ function assemble(db: Kysely<Schema>, signals: PostgresSignals): Database {
   return {
     engine: 'postgres',
     read: (work) => track(work(db)),
-    write: async (work, options) => {
-      const result = await track(writeWithRetry(db, work, options))
-      writes += options?.changes ?? 1
+    write: async (work) => {
+      const result = await track(writeWithRetry(db, work))
+      writes += 1
       commits += 1
       return result
     },

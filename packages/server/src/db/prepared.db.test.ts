@@ -44,12 +44,12 @@ const connections = async (): Promise<unknown> => {
 }
 
 it('DB-1 a prepared statement that fails leaves its connection as it was', async () => {
-  await database.write((trx) => addThrottle(trx, { key: 'a' }), { oneStatement: true })
+  await database.write((trx) => addThrottle(trx, { key: 'a' }))
   const before = await connections()
-  const again = database.write((trx) => addThrottle(trx, { key: 'a' }), { oneStatement: true })
+  const again = database.write((trx) => addThrottle(trx, { key: 'a' }))
   await expect(again).rejects.toThrow(/./)
   expect(await connections()).toEqual(before)
-  await database.write((trx) => addThrottle(trx, { key: 'b' }), { oneStatement: true })
+  await database.write((trx) => addThrottle(trx, { key: 'b' }))
   expect(await database.read((reader) => throttles(reader, {}))).toEqual([
     { key: 'a' },
     { key: 'b' },

@@ -2,22 +2,13 @@ import { Readable } from 'node:stream'
 import type { Endpoint, ResponseOf } from '@icetally/domain/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
-import { tokenHashOf } from '../access/sessions.ts'
 import type { Database, Reader, Transaction } from '../db/database.ts'
-import { bearerToken, requireCaller } from './authenticate.ts'
+import { requireCaller } from './authenticate.ts'
 import { type Call, validate } from './call.ts'
-import { callerLater } from './caller-later.ts'
-import {
-  atMostOnce,
-  type KeyedRequest,
-  type Outcome,
-  type RequestKey,
-  requestKey,
-} from './idempotency.ts'
+import { atMostOnce, type KeyedRequest, type Outcome, requestKey } from './idempotency.ts'
 import type { InParts } from './in-parts.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { responseSchemas } from './response-schema.ts'
-import type { Caller } from './services.ts'
 
 /** An answer with another status than the endpoint's usual one. */
 export class Answer<T> {
@@ -108,43 +99,7 @@ export function change<const E extends Endpoint>(
   handler: ChangeHandler<E>,
   guard?: Guard<E>,
 ): void {
-  registerChange(app, endpoint, handler, guard, undefined)
-}
-
-/**
- * Carries a change out with a single question to a database across a network, the caller's token and
- * an `Idempotency-Key` included. Undefined when it has to be carried out the ordinary way, and nothing
- * was done yet.
- */
-type AtOnce<E extends Endpoint> = (
-  database: Database,
-  tokenHash: string,
-  call: Omit<Call<E>, 'user'>,
-  key: RequestKey | undefined,
-) => Promise<{ caller: Caller; result: Result<E> } | undefined>
-
-/**
- * A {@link change} whose handler reads, and then changes rows with one statement. That is atomic by
- * itself: where an engine has to be asked for a transaction over the network, it is spared. What
- * `atOnce` can do is not even asked of the handler.
- */
-export function changeByOneStatement<const E extends Endpoint>(
-  app: FastifyInstance,
-  endpoint: E,
-  handler: ChangeHandler<E>,
-  atOnce: AtOnce<E>,
-): void {
-  registerChange(app, endpoint, handler, undefined, atOnce)
-}
-
-function registerChange<const E extends Endpoint>(
-  app: FastifyInstance,
-  endpoint: E,
-  handler: ChangeHandler<E>,
-  guard: Guard<E> | undefined,
-  atOnce: AtOnce<E> | undefined,
-): void {
-  const ordinary = async (call: Call<E>, request: FastifyRequest): Promise<Outcome> => {
+  register(app, endpoint, async (call, request) => {
     const { database } = app.services
     const keyed = keyedBy(request, call.body)
     await guard?.before(database, call)
@@ -153,22 +108,18 @@ function registerChange<const E extends Endpoint>(
       later.push(work)
     }
     try {
-      const outcome = await database.write(
-        (trx) => {
-          later = []
-          const work = async () => toOutcome(endpoint, await handler(trx, { ...call, afterCommit }))
-          return keyed === undefined ? work() : atMostOnce(trx, keyed, call.now, work)
-        },
-        { oneStatement: atOnce !== undefined && keyed === undefined },
-      )
+      const outcome = await database.write((trx) => {
+        later = []
+        const work = async () => toOutcome(endpoint, await handler(trx, { ...call, afterCommit }))
+        return keyed === undefined ? work() : atMostOnce(trx, keyed, call.now, work)
+      })
       for (const work of later) await work()
       return outcome
     } catch (error) {
       await guard?.refused(database, call, error)
       throw error
     }
-  }
-  register(app, endpoint, ordinary, {}, atOnce)
+  })
 }
 
 /** What {@link custom} lets a route decide for itself. */
@@ -206,46 +157,18 @@ function register<E extends Endpoint>(
   endpoint: E,
   answer: (call: Call<E>, request: FastifyRequest) => Promise<Outcome>,
   options: CustomOptions = {},
-  atOnce?: AtOnce<E>,
 ): void {
   app.route({
     ...options,
     method: endpoint.method,
     url: `/api${endpoint.path}`,
     schema: { response: responseSchemas(endpoint) },
-    ...(endpoint.access === 'user' && (atOnce ? callerLater : { onRequest: requireCaller })),
+    ...(endpoint.access === 'user' && { onRequest: requireCaller }),
     handler: async (request, reply) => {
-      if (atOnce !== undefined && request.caller === null) {
-        const done = await tryAtOnce(endpoint, request, atOnce)
-        if (done !== undefined) return send(reply, done)
-        await requireCaller(request)
-      }
       const outcome = await answer(validate(endpoint, request), request)
       return send(reply, outcome)
     },
   })
-}
-
-async function tryAtOnce<E extends Endpoint>(
-  endpoint: E,
-  request: FastifyRequest,
-  atOnce: AtOnce<E>,
-): Promise<Outcome | undefined> {
-  const tokenHash = tokenHashOf(bearerToken(request) ?? '')
-  if (tokenHash === undefined) return undefined
-  let call: Call<E>
-  let key: RequestKey | undefined
-  try {
-    call = validate(endpoint, request)
-    key = keyOf(request, call.body)
-  } catch {
-    // Said by the ordinary way, once the caller is known.
-    return undefined
-  }
-  const done = await atOnce(request.server.services.database, tokenHash, call, key)
-  if (done === undefined) return undefined
-  request.caller = done.caller
-  return toOutcome(endpoint, done.result)
 }
 
 /** Sends a success; API answers are never kept by caches, they belong to one user. */
@@ -259,13 +182,10 @@ function toOutcome(endpoint: Endpoint, result: unknown): Outcome {
   return { status: endpoint.status, body: endpoint.response === undefined ? undefined : result }
 }
 
-/** What was understood of the body counts, not how it was written. */
-const keyOf = (request: FastifyRequest, body: unknown): RequestKey | undefined =>
-  requestKey(request, () => JSON.stringify(body ?? null))
-
 /** Without a caller there is nobody whose key it could be. */
 function keyedBy(request: FastifyRequest, body: unknown): KeyedRequest | undefined {
   if (request.caller === null) return undefined
-  const key = keyOf(request, body)
+  // What was understood of the body counts, not how it was written.
+  const key = requestKey(request, () => JSON.stringify(body ?? null))
   return key && { ...key, userId: request.caller.id }
 }

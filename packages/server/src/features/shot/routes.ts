@@ -1,13 +1,12 @@
 import { shotsEndpoints } from '@icetally/domain/contract/shots'
 import type { FastifyInstance } from 'fastify'
 import { authorize, scopeOf } from '../../access/team-scope.ts'
-import { change, changeByOneStatement, created, query } from '../../plugins/endpoint.ts'
+import { change, query } from '../../plugins/endpoint.ts'
 import { createdOrRepeated } from '../../records/answers.ts'
 import { nextChangeOf } from '../../records/changes/number-store.ts'
 import { removeAllOfGame, removeRecord } from '../../records/changes/removal.ts'
 import { removeRecords } from '../../records/changes/removal-store.ts'
 import { wakeAfterCommit } from '../../records/changes/wake.ts'
-import { recordAtOnce } from './at-once.ts'
 import { correctShot, recordShot, requireShot } from './commands.ts'
 import { presentShot } from './present.ts'
 import { listShots, scopeForRecording } from './store.ts'
@@ -20,30 +19,18 @@ export function shotRoutes(app: FastifyInstance): void {
     return { shots: (await listShots(reader, game, game.id)).map(presentShot) }
   })
 
-  changeByOneStatement(
-    app,
-    shotsEndpoints.create,
-    async (trx, call) => {
-      const { scope: game, ...beginning } = await scopeForRecording(
-        trx,
-        call.user.id,
-        call.params.gameId,
-        call.body,
-      )
-      authorize(game, 'game.record')
-      const stored = await recordShot(trx, game, beginning, call.body, call)
-      if (stored.created) wakeAfterCommit(app.services.live, call, game.id)
-      return createdOrRepeated(stored.created, { shot: presentShot(stored.row) })
-    },
-    async (database, tokenHash, { params, body, now, newId }, key) => {
-      const stored = await recordAtOnce(database, tokenHash, params.gameId, body, {
-        ...{ now, newId, key },
-      })
-      if (stored === undefined) return undefined
-      app.services.live.wake(stored.row.game_id)
-      return { caller: stored.session, result: created({ shot: presentShot(stored.row) }) }
-    },
-  )
+  change(app, shotsEndpoints.create, async (trx, call) => {
+    const { scope: game, ...beginning } = await scopeForRecording(
+      trx,
+      call.user.id,
+      call.params.gameId,
+      call.body,
+    )
+    authorize(game, 'game.record')
+    const stored = await recordShot(trx, game, beginning, call.body, call)
+    if (stored.created) wakeAfterCommit(app.services.live, call, game.id)
+    return createdOrRepeated(stored.created, { shot: presentShot(stored.row) })
+  })
 
   query(app, shotsEndpoints.get, async (reader, { params, user }) => {
     const shot = await scopeOf(reader, user.id, 'shot', params.shotId)
