@@ -11,5 +11,5 @@ await runMain(async () => {
   process.chdir(root)
   await ensureInstalled()
   await ensureWebBuild()
-  await continueIn(inProject('scripts', 'start', 'server.mjs'), process.argv.slice(2))
+  await continueIn(inProject('packages', 'server', 'src', 'main.ts'), process.argv.slice(2))
 })

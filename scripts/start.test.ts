@@ -133,10 +133,4 @@ describe('npm start', () => {
       expect(await project.startAndStop({ node, shell: true })).toContain('draining')
     }
   })
-
-  it('START-8 of Node’s warnings only the one about SQLite is left out', async () => {
-    const output = await smallProject().startAndStop()
-    expect(output).not.toContain('SQLite is an experimental feature')
-    expect(output).toContain('something else')
-  })
 })

@@ -9,7 +9,6 @@ export interface Server {
   stop(): Promise<void>
 }
 
-const QUIET = fileURLToPath(new URL('../../scripts/lib/quiet-sqlite.mjs', import.meta.url))
 const PRODUCT = fileURLToPath(new URL('../../packages/server/src/main.ts', import.meta.url))
 const BARE = fileURLToPath(new URL('../bare/main.ts', import.meta.url))
 
@@ -74,12 +73,11 @@ const environmentOf = ({ dataDir, databaseUrl }: Place): Record<string, string> 
 
 /** The product as `npm start` runs it, with the log of every request; rate limits are off. */
 export const startProduct = (place: Place): Promise<Server> =>
-  start([...nodeOptions(), '--import', QUIET, PRODUCT], {
+  start([...nodeOptions(), PRODUCT], {
     ...environmentOf(place),
     LOG_LEVEL: 'info',
     RATE_LIMITS: 'off',
   })
 
 /** The bare server over the same database, or over an empty one of its own. */
-export const startBare = (place: Place): Promise<Server> =>
-  start(['--import', QUIET, BARE], environmentOf(place))
+export const startBare = (place: Place): Promise<Server> => start([BARE], environmentOf(place))

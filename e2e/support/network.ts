@@ -51,7 +51,7 @@ export async function startNetwork(productAddress: string, seed: number): Promis
   }
 
   function pass(from: Socket, to: Socket, way: keyof typeof free): void {
-    const onTheWay: Buffer[] = []
+    const onTheWay: (Buffer | string)[] = []
     from.on('data', (chunk) => {
       onTheWay.push(chunk)
       // Whichever timer is first brings what was sent first: the order is kept.

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { inProject } from '../lib/project.mjs'
 import { ensureWebBuild } from '../lib/web-build.mjs'
-import { isStarted, report } from './findings.mjs'
+import { report } from './findings.mjs'
 
 /*
  * What a visitor loads before the login page can be used: the page's own scripts, and the entry, which
@@ -74,7 +74,7 @@ export function verdict(sizes) {
   return { findings: [`${looked}. ${advice}`, ...largest], looked }
 }
 
-if (isStarted(import.meta.url)) {
+if (import.meta.main) {
   await ensureWebBuild()
   const dist = inProject('packages', 'web', 'dist')
   const html = readFileSync(path.join(dist, 'index.html'), 'utf8')

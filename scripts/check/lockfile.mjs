@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { inProject, workspaceFolders } from '../lib/project.mjs'
-import { isStarted, report } from './findings.mjs'
+import { report } from './findings.mjs'
 
 /**
  * @typedef {object} Locked
@@ -61,7 +61,7 @@ function readJson(file) {
   return JSON.parse(readFileSync(inProject(file), 'utf8'))
 }
 
-if (isStarted(import.meta.url)) {
+if (import.meta.main) {
   const manifests = [
     'package.json',
     ...workspaceFolders().map((folder) => path.join(folder, 'package.json')),

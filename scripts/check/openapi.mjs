@@ -1,6 +1,6 @@
 import { openApiDocument } from '@icetally/domain/contract/openapi'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
-import { isStarted, report } from './findings.mjs'
+import { report } from './findings.mjs'
 
 /**
  * @typedef {object} Content
@@ -106,7 +106,7 @@ export async function openApiFindings(document) {
   ]
 }
 
-if (isStarted(import.meta.url)) {
+if (import.meta.main) {
   const document = openApiDocument('1.0.0')
   report(await openApiFindings(document), `${Object.keys(document.paths).length} paths`)
 }

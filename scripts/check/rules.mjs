@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { inProject } from '../lib/project.mjs'
 import { projectFiles } from './files.mjs'
-import { isStarted, report } from './findings.mjs'
+import { report } from './findings.mjs'
 
 /*
  * docs/rules*.md number what the product does: tables whose first column is an id such as PERIOD-2 or
@@ -111,7 +111,7 @@ export function ruleFindings(rules, tested) {
   ]
 }
 
-if (isStarted(import.meta.url)) {
+if (import.meta.main) {
   const files = projectFiles()
   const read = (/** @type {string} */ file) => readFileSync(inProject(file), 'utf8')
   const rules = files

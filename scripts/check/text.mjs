@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { inProject } from '../lib/project.mjs'
 import { projectFiles } from './files.mjs'
-import { isStarted, report } from './findings.mjs'
+import { report } from './findings.mjs'
 
 const longest = 300
 const isText =
@@ -108,7 +108,7 @@ export function countLines(text) {
   return text.split('\n').length - (text === '' || text.endsWith('\n') ? 1 : 0)
 }
 
-if (isStarted(import.meta.url)) {
+if (import.meta.main) {
   const files = projectFiles().filter(
     (file) => isText.test(file) && file !== 'package-lock.json' && !file.startsWith('fixtures/'),
   )

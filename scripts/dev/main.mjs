@@ -29,7 +29,7 @@ const apiPort = String(await freePort())
 const address = `http://${host}:${port}`
 const api = spawn(
   process.execPath,
-  ['--watch', '--watch-preserve-output', inProject('scripts', 'start', 'server.mjs')],
+  ['--watch', '--watch-preserve-output', inProject('packages', 'server', 'src', 'main.ts')],
   {
     cwd: inProject(),
     env: {

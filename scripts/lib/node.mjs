@@ -5,12 +5,12 @@ import { inProject, Stop } from './project.mjs'
 import { becomeCommand, readCommand } from './run-command.mjs'
 
 /*
- * The product runs on Node 24 or newer. The repository brings its own as an optional package per
+ * The product runs on Node 26 or newer. The repository brings its own as an optional package per
  * platform; a machine that has a new enough one may use that.
  */
-const needed = 24
+const needed = 26
 
-/** @param {string} version such as v24.21.0 */
+/** @param {string} version such as v26.10.0 */
 export function isNewEnough(version) {
   const major = /^v?(\d+)\./.exec(version)?.[1]
   return major !== undefined && Number(major) >= needed

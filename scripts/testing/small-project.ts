@@ -40,8 +40,6 @@ writeFileSync(folder + '/index.html', readFileSync('src/main.ts', 'utf8'))
 `
 
 const server = `
-process.emitWarning('SQLite is an experimental feature and might change at any time', 'ExperimentalWarning')
-process.emitWarning('something else', 'ExperimentalWarning')
 process.on('SIGTERM', () => { console.log('draining'); clearInterval(running) })
 process.on('exit', () => { if (process.argv.includes('--exit-3')) process.exitCode = 3 })
 const running = setInterval(() => {}, 1000)
@@ -70,7 +68,7 @@ export class SmallProject {
   readonly folder = mkdtempSync(path.join(tmpdir(), 'icetally starter '))
 
   constructor() {
-    for (const file of ['lib', 'start.mjs', 'start/server.mjs']) {
+    for (const file of ['lib', 'start.mjs']) {
       cpSync(path.join(scripts, file), path.join(this.folder, 'scripts', file), { recursive: true })
     }
     this.write('package.json', '{ "type": "module" }')
