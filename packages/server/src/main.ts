@@ -6,8 +6,8 @@ import { readSettings, type Settings } from './config/settings.ts'
 import type { Database } from './db/database.ts'
 import { openDatabase } from './db/open.ts'
 import { errorCode } from './error-code.ts'
-import { logOutput } from './log-output.ts'
 import { startMaintenance } from './maintenance.ts'
+import { logOutput } from './observability/log-output.ts'
 import { StartError } from './start-error.ts'
 
 /** How long requests under way may take once the process was told to end. */

@@ -3,8 +3,8 @@ import { sweepThrottles } from './access/throttle.ts'
 import type { Database } from './db/database.ts'
 import { usedImageNames } from './features/image/store.ts'
 import { removeOrphans } from './files/image-folder.ts'
+import { sweepKeys } from './http/endpoint/idempotency.ts'
 import { sweepPresence } from './live/store.ts'
-import { sweepKeys } from './plugins/idempotency.ts'
 
 const HOUR = 60 * 60 * 1000
 

@@ -5,7 +5,7 @@ import type { Settings } from '../src/config/settings.ts'
 import { readSettings } from '../src/config/settings.ts'
 import type { Database } from '../src/db/database.ts'
 import { openDatabase } from '../src/db/open.ts'
-import type { TimeLimits } from '../src/plugins/time-limits.ts'
+import type { TimeLimits } from '../src/http/limits/time-limits.ts'
 import { registerUser, TestClient, type TestUser } from './client.ts'
 import { createTestDatabase, type Engine } from './database.ts'
 

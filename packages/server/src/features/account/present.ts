@@ -7,7 +7,7 @@ import type {
   ShotTable,
   UserTable,
 } from '../../db/schema.ts'
-import { InParts, lazily } from '../../plugins/in-parts.ts'
+import { InParts, lazily } from '../../http/limits/in-parts.ts'
 import { presentMoment } from '../../records/present.ts'
 import { presentUser } from '../../records/users/present.ts'
 import type { MembershipRow } from './store.ts'

@@ -1,7 +1,7 @@
 import { accountEndpoints } from '@icetally/domain/contract/account'
 import type { FastifyInstance } from 'fastify'
 import { removeImage } from '../../files/image-folder.ts'
-import { action, change, longQuery, query } from '../../plugins/endpoint.ts'
+import { action, change, longQuery, query } from '../../http/endpoint/endpoint.ts'
 import { findUser } from '../../records/users/store.ts'
 import { type AccountTools, changePassword, deleteAccount, signOutDevice } from './commands.ts'
 import { presentDevice, presentPersonalData } from './present.ts'

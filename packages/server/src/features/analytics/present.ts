@@ -7,7 +7,7 @@ import type {
 import type { ResponseOf } from '@icetally/domain/contract/endpoint'
 import type { playersEndpoints } from '@icetally/domain/contract/players'
 import type { PlayerTable } from '../../db/schema.ts'
-import { InParts, lazily } from '../../plugins/in-parts.ts'
+import { InParts, lazily } from '../../http/limits/in-parts.ts'
 import type { GameRow } from '../../records/games/store.ts'
 import { presentMoment, presentOptionalMoment, presentReference } from '../../records/present.ts'
 import type { ShotFactRow } from './store.ts'

@@ -2,7 +2,7 @@ import { analyticsEndpoints } from '@icetally/domain/contract/analytics'
 import { playersEndpoints } from '@icetally/domain/contract/players'
 import type { FastifyInstance } from 'fastify'
 import { authorize, memberScope, scopeOf } from '../../access/team-scope.ts'
-import { change, longQuery, query } from '../../plugins/endpoint.ts'
+import { change, longQuery, query } from '../../http/endpoint/endpoint.ts'
 import {
   analyticsOfGame,
   analyticsOfPlayers,

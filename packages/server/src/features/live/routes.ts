@@ -2,9 +2,9 @@ import { liveEndpoints } from '@icetally/domain/contract/events'
 import type { FastifyInstance } from 'fastify'
 import { authorize, scopeOf } from '../../access/team-scope.ts'
 import { keepPlace } from '../../db/locks.ts'
+import { change } from '../../http/endpoint/endpoint.ts'
+import { events } from '../../http/endpoint/events-endpoint.ts'
 import { forgetPresence } from '../../live/store.ts'
-import { change } from '../../plugins/endpoint.ts'
-import { events } from '../../plugins/events-endpoint.ts'
 import { announce, gamesToWatch } from './commands.ts'
 
 /** Recording as it happens: the stream of events, and who records. */

@@ -1,7 +1,7 @@
 import { recordsEndpoints } from '@icetally/domain/contract/records'
 import type { FastifyInstance } from 'fastify'
 import { authorize, scopeOf } from '../../access/team-scope.ts'
-import { change, query } from '../../plugins/endpoint.ts'
+import { change, query } from '../../http/endpoint/endpoint.ts'
 import { changesAfter } from '../../records/changes/changes.ts'
 import { wakeAfterCommit } from '../../records/changes/wake.ts'
 import { carryOutOperations } from './commands.ts'

@@ -10,8 +10,8 @@ import {
   type Throttle,
 } from '../../access/throttle.ts'
 import { removeImage } from '../../files/image-folder.ts'
-import type { Call } from '../../plugins/call.ts'
-import { change, type Guard, query } from '../../plugins/endpoint.ts'
+import type { Call } from '../../http/endpoint/call.ts'
+import { change, type Guard, query } from '../../http/endpoint/endpoint.ts'
 import { wakeTeamAfterCommit } from '../../records/changes/wake.ts'
 import { deleteTeams } from '../../records/teams/store.ts'
 import { changeTeam, createTeam, joinTeam, teamInFull } from './commands.ts'

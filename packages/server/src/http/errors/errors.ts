@@ -5,8 +5,8 @@ import {
   type ErrorDetail,
 } from '@icetally/domain/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { DatabaseUnavailable, ReferenceGone, UniqueViolation } from '../db/database.ts'
-import { errorCode } from '../error-code.ts'
+import { DatabaseUnavailable, ReferenceGone, UniqueViolation } from '../../db/database.ts'
+import { errorCode } from '../../error-code.ts'
 import { hearOut } from './hear-out.ts'
 
 /** Seconds a client is asked to wait while the database is away. */

@@ -1,5 +1,5 @@
 import { write, writeSync } from 'node:fs'
-import type { LogStream } from './plugins/request-log.ts'
+import type { LogStream } from './request-log.ts'
 
 const STANDARD_OUTPUT = 1
 /** So many characters are written at once. */

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { testApp } from '#test/app.ts'
 import type { TestUser } from '#test/client.ts'
 import { anna, bea } from '#test/two-people.ts'
-import { sweep } from '../maintenance.ts'
+import { sweep } from '../../maintenance.ts'
 import { IDEMPOTENCY_KEY_LIFE, LARGE_ANSWERS_OF_USER } from './idempotency.ts'
 
 const create = (user: TestUser, key: string, name: string) =>

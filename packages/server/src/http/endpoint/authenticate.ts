@@ -1,7 +1,7 @@
 import { DomainError } from '@icetally/domain/errors'
 import type { FastifyRequest } from 'fastify'
-import { findSession } from '../access/sessions.ts'
-import type { Caller } from './services.ts'
+import { findSession } from '../../access/sessions.ts'
+import type { Caller } from '../services.ts'
 
 const BEARER = /^Bearer +(\S+) *$/i
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { apiNotFound, isApiPath } from './not-found.ts'
+import { apiNotFound, isApiPath } from '../http/errors/not-found.ts'
 import { pageLinks } from './page-links.ts'
 
 /** Vite puts content hashes into these names, so a file never changes under its name. */

@@ -3,7 +3,7 @@ import { DomainError, type ErrorDetail } from '@icetally/domain/errors'
 import type { FastifyRequest } from 'fastify'
 import { v7 as uuidv7 } from 'uuid'
 import type * as z from 'zod/mini'
-import type { Caller } from './services.ts'
+import type { Caller } from '../services.ts'
 
 /** A validated request, as a handler receives it. */
 export interface Call<E extends Endpoint> {

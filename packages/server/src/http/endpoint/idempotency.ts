@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { DomainError } from '@icetally/domain/errors'
 import type { FastifyRequest } from 'fastify'
-import type { Reader, Transaction } from '../db/database.ts'
-import { prepared } from '../db/prepared.ts'
-import type { LargeAnswerTable } from '../db/schema.ts'
-import { accountGone } from '../records/users/store.ts'
+import type { Reader, Transaction } from '../../db/database.ts'
+import { prepared } from '../../db/prepared.ts'
+import type { LargeAnswerTable } from '../../db/schema.ts'
+import { accountGone } from '../../records/users/store.ts'
 
 const LONGEST_KEY = 200
 const NO_CONTENT = 204

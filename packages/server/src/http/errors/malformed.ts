@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { DomainError, type ErrorCode } from '@icetally/domain/errors'
 import type { FastifyInstance } from 'fastify'
-import { protectiveHeaders } from './security-headers.ts'
+import { protectiveHeaders } from '../security-headers.ts'
 
 /** Where a path goes that is none; there is no such route, so it is answered like any unknown one. */
 const NOWHERE = '/api/not-an-address'

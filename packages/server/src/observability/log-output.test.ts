@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { logOutput } from './log-output.ts'
 
-const MAIN = fileURLToPath(new URL('main.ts', import.meta.url))
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 
 let folder: string
 

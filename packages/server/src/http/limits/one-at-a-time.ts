@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { DomainError } from '@icetally/domain/errors'
-import { createLines } from '../access/turns.ts'
+import { createLines } from '../../access/turns.ts'
 
 const RETRY_AFTER_SECONDS = 5
 

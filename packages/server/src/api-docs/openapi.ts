@@ -1,7 +1,7 @@
 import { openApiDocument } from '@icetally/domain/contract/openapi'
 import type { FastifyInstance } from 'fastify'
 import manifest from '../../package.json' with { type: 'json' }
-import { registerApiDocs } from './api-docs/index.ts'
+import { registerApiDocs } from './index.ts'
 
 /** `/api/openapi.json` and `/api/docs`: the contract, made once from the schemas that validate. */
 export function registerOpenApi(app: FastifyInstance): void {
