@@ -36,28 +36,25 @@ function webLayer(layer, above) {
   )
 }
 
-/** The folders of the server, from the bottom up: each may use those before it, and none after it. */
+/** The folders of the server from the bottom up: each may use those before it, none after it. */
 const serverLayers = [
-  ['config', 'db'],
-  ['files', 'access'],
-  ['records'],
-  ['live'],
-  ['http'],
-  ['observability', 'web-app', 'api-docs', 'features'],
+  ...['config', 'db', 'files', 'access', 'records', 'live'],
+  ...['http', 'observability', 'web-app', 'api-docs', 'features'],
 ]
 
-/** One rule for each layer of the server but the top one. */
-function serverLayerRules() {
-  return serverLayers.slice(0, -1).map((folders, index) => {
-    const above = serverLayers.slice(index + 1).flat()
-    return forbid(
-      `server-${folders.join('-and-')}-below-${serverLayers[index + 1]?.join('-and-')}`,
-      `On the server ${above.join(', ')} use ${folders.join(', ')}, never the other way round; ` +
-        'build-app.ts puts them together. Pass what is needed in, or move the shared part down.',
-      { path: `^packages/server/src/(${folders.join('|')})/`, pathNot: tests },
-      { path: `^packages/server/src/(${above.join('|')})/` },
-    )
-  })
+/**
+ * @param {string} layer
+ * @param {number} index its place from the bottom
+ */
+function serverLayer(layer, index) {
+  const above = serverLayers.slice(index + 1)
+  return forbid(
+    `server-${layer}-below-${above[0]}`,
+    `On the server ${above.join('/, ')}/ may use ${layer}/, never the other way round; build-app.ts ` +
+      'puts all together. Pass what is needed in, or move the shared part down.',
+    { path: `^packages/server/src/${layer}/`, pathNot: tests },
+    { path: `^packages/server/src/(${above.join('|')})/` },
+  )
 }
 
 export default {
@@ -122,7 +119,7 @@ export default {
       { path: '^packages/server/src/features/([^/]+)/', pathNot: tests },
       { path: '^packages/server/src/features/', pathNot: '^packages/server/src/features/$1/' },
     ),
-    ...serverLayerRules(),
+    ...serverLayers.slice(0, -1).map(serverLayer),
     forbid(
       'web-features-apart',
       'A feature never imports another. Routes put features together; what two need goes to rink, components, sync or lib.',

@@ -32,6 +32,8 @@ export const innocent = {
     "import { fastify } from 'fastify'\nimport { create } from './commands.ts'\nexport const routes = [fastify, create]",
   'packages/server/src/features/shot/commands.ts':
     "import { find } from './store.ts'\nexport const create = find",
+  'packages/server/src/http/services.ts':
+    "import { database } from '../db/database.ts'\nexport const services = database",
   'packages/server/test/app.ts': 'export const app = 1',
   'packages/web/src/app/shell.tsx': 'export const shell = 1',
   'packages/web/src/features/goals/form.tsx':
@@ -67,10 +69,18 @@ export const plants = [
     'packages/server/src/features/goal/present.ts',
     '../shot/store.ts',
   ),
-  plant(
-    'server-foundation-below-features',
-    'packages/server/src/plugins/a.ts',
-    '../features/shot/store.ts',
+  plant('server-config-below-db', 'packages/server/src/config/a.ts', '../db/database.ts'),
+  plant('server-db-below-files', 'packages/server/src/db/a.ts', '../http/services.ts'),
+  plant('server-files-below-access', 'packages/server/src/files/a.ts', '../http/services.ts'),
+  plant('server-access-below-records', 'packages/server/src/access/a.ts', '../http/services.ts'),
+  plant('server-records-below-live', 'packages/server/src/records/a.ts', '../http/services.ts'),
+  plant('server-live-below-http', 'packages/server/src/live/a.ts', '../http/services.ts'),
+  ...['http', 'observability', 'web-app', 'api-docs'].map((layer, index, layers) =>
+    plant(
+      `server-${layer}-below-${layers[index + 1] ?? 'features'}`,
+      `packages/server/src/${layer}/a.ts`,
+      '../features/shot/store.ts',
+    ),
   ),
   plant('web-features-apart', 'packages/web/src/features/team/a.ts', '../goals/form.tsx'),
   plant('web-features-below-app', 'packages/web/src/features/team/b.ts', '../../app/shell.tsx'),

@@ -7,7 +7,7 @@ interface Asked {
   readonly url: string
 }
 
-/** What the app never routes itself; the server has the same list (plugins/not-found.ts). */
+/** What the app never routes itself; the server has the same list (http/errors/not-found.ts). */
 const SERVERS_OWN = /^\/(api|images|healthz|readyz|metrics)(\/|$)/
 const TEAM_IMAGE = /^\/images\/[^/]+$/
 
