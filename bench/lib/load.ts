@@ -10,8 +10,8 @@ export interface WireRequest {
   readonly body?: object
 }
 
-/** What one client sends next; asked anew for every request. */
-export type NextRequest = () => string
+/** What one client sends next, given the text of the last answer (empty before the first). */
+export type NextRequest = (lastAnswer: string) => string
 
 /** The request as text, with keep-alive as browsers do. */
 export function wire({ method, path, token, key, body }: WireRequest): string {
@@ -42,6 +42,7 @@ class Client {
   readonly #socket: Socket
   readonly #next: NextRequest
   #received = ''
+  #answer = ''
   #missing = -1
   #isInParts = false
   #sentAt = 0
@@ -80,7 +81,7 @@ class Client {
 
   #send(): void {
     this.#sentAt = performance.now()
-    this.#socket.write(this.#next())
+    this.#socket.write(this.#next(this.#answer))
   }
 
   #receive(chunk: string): void {
@@ -103,6 +104,7 @@ class Client {
       this.#received = this.#received.slice(-LAST_PART.length)
       if (this.#received !== LAST_PART) return
     } else if (this.#received.length < this.#missing) return
+    this.#answer = this.#received
     this.#received = ''
     this.#missing = -1
     this.#durations.push(performance.now() - this.#sentAt)

@@ -54,22 +54,40 @@ export async function compare(
   reference: Side,
   { rounds, seconds }: Rounds,
 ): Promise<Comparison> {
-  const products: LoadResult[] = []
-  const references: LoadResult[] = []
-  for (const side of [product, reference]) await load({ ...side, seconds: WARM_UP_SECONDS })
-  for (let round = 0; round < rounds; round += 1) {
-    const both = [
-      async () => products.push(await load({ ...product, seconds })),
-      async () => references.push(await load({ ...reference, seconds })),
-    ]
-    for (const side of round % 2 === 0 ? both : both.reverse()) await side()
-  }
-  const ratios = (of: (result: LoadResult) => number): number =>
-    median(products.map((result, round) => of(result) / of(references[round] ?? result)))
+  const results = await loadInTurn({ product, reference }, { rounds, seconds })
   return {
-    product: typical(products),
-    reference: typical(references),
-    throughput: ratios(({ perSecond }) => perSecond),
-    p50: ratios(({ p50 }) => p50),
+    product: typical(results.product),
+    reference: typical(results.reference),
+    throughput: medianRatio(results.product, results.reference, ({ perSecond }) => perSecond),
+    p50: medianRatio(results.product, results.reference, ({ p50 }) => p50),
   }
 }
+
+/**
+ * Loads each side in every round, warm, and in the opposite order in every other round; answers what
+ * each came to, round by round.
+ */
+export async function loadInTurn<Name extends string>(
+  sides: Readonly<Record<Name, Side>>,
+  { rounds, seconds }: Rounds,
+): Promise<Record<Name, LoadResult[]>> {
+  const entries = Object.entries<Side>(sides) as [Name, Side][]
+  const results = Object.fromEntries(
+    entries.map(([name]): [Name, LoadResult[]] => [name, []]),
+  ) as Record<Name, LoadResult[]>
+  for (const [, side] of entries) await load({ ...side, seconds: WARM_UP_SECONDS })
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [name, side] of round % 2 === 0 ? entries : entries.toReversed()) {
+      results[name].push(await load({ ...side, seconds }))
+    }
+  }
+  return results
+}
+
+/** The median over the rounds of one side's figure divided by the other's in the same round. */
+export const medianRatio = (
+  ours: readonly LoadResult[],
+  theirs: readonly LoadResult[],
+  figureOf: (result: LoadResult) => number,
+): number =>
+  median(ours.map((result, round) => figureOf(result) / figureOf(theirs[round] ?? result)))

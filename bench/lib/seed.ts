@@ -3,17 +3,25 @@ import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import type { Place } from './processes.ts'
 
-/** The games of each team. */
-export const GAMES_PER_TEAM = 70
-const SHOTS_PER_GAME = 120
 /** The players of each team. */
 export const PLAYERS_PER_TEAM = 20
 
-/** Enough to fill one team. */
-export const ONE_TEAM = GAMES_PER_TEAM * SHOTS_PER_GAME
+/** How much is seeded. */
+export interface Shape {
+  readonly shots: number
+  readonly gamesPerTeam: number
+  readonly shotsPerGame: number
+}
 
-/** How many teams so many shots fill: people are in these, in turn; the first one is always there. */
-export const wholeTeams = (shots: number): number => Math.max(1, Math.floor(shots / ONE_TEAM))
+/** So many shots, in teams with a season each. */
+export const seasons = (shots: number): Shape => ({ shots, gamesPerTeam: 70, shotsPerGame: 120 })
+
+/** One team with one season. */
+export const ONE_SEASON = seasons(70 * 120)
+
+/** How many teams are filled; the first one is always there. */
+export const wholeTeams = ({ shots, gamesPerTeam, shotsPerGame }: Shape): number =>
+  Math.max(1, Math.floor(shots / (gamesPerTeam * shotsPerGame)))
 
 /** Ids in the form of UUIDv7 that follow each other, as those made in one season do. */
 const KINDS = {
@@ -47,13 +55,13 @@ const fill = (table: string, columns: Readonly<Record<string, string>>, rows: nu
 
 const NOW = Date.UTC(2026, 8, 1)
 
-/** Statements that store `shots` shots in as many games and teams as they need. */
-function statements(shots: number): string[] {
-  const games = Math.ceil(shots / SHOTS_PER_GAME)
-  const teams = Math.ceil(games / GAMES_PER_TEAM)
-  const gameOf = `i / ${SHOTS_PER_GAME}`
-  const teamOfGame = (game: string) => idOf('team', `(${game}) / ${GAMES_PER_TEAM}`)
-  const playerOf = `${gameOf} / ${GAMES_PER_TEAM} * ${PLAYERS_PER_TEAM} + i % ${PLAYERS_PER_TEAM}`
+/** Statements that store the shots in as many games and teams as they need. */
+function statements({ shots, gamesPerTeam, shotsPerGame }: Shape): string[] {
+  const games = Math.ceil(shots / shotsPerGame)
+  const teams = Math.ceil(games / gamesPerTeam)
+  const gameOf = `i / ${shotsPerGame}`
+  const teamOfGame = (game: string) => idOf('team', `(${game}) / ${gamesPerTeam}`)
+  const playerOf = `${gameOf} / ${gamesPerTeam} * ${PLAYERS_PER_TEAM} + i % ${PLAYERS_PER_TEAM}`
   return [
     fill(
       'teams',
@@ -121,15 +129,15 @@ function statements(shots: number): string[] {
       },
       shots,
     ),
-    ...gameWith120Events(),
+    ...(shotsPerGame < 100 ? [] : gameWith120Events(shotsPerGame)),
   ]
 }
 
 /** The game of the analytics: game 1 keeps 100 shots, and gets 8 goals and 12 faceoff records. */
-function gameWith120Events(): string[] {
+function gameWith120Events(shotsPerGame: number): string[] {
   const inGame = { team_id: idOf('team', '0'), game_id: idOf('game', '1') }
   return [
-    `delete from shots where id between '${seededId('shot', SHOTS_PER_GAME + 100)}' and '${seededId('shot', 2 * SHOTS_PER_GAME - 1)}'`,
+    `delete from shots where id between '${seededId('shot', shotsPerGame + 100)}' and '${seededId('shot', 2 * shotsPerGame - 1)}'`,
     fill(
       'goals',
       {
@@ -159,17 +167,20 @@ function gameWith120Events(): string[] {
   ]
 }
 
-/** Makes these users admins of the teams, in turn. */
+/** The number of the team that a person is in: one each, and whoever comes after that is in the first. */
+export const teamOf = (person: number, teams: number): number => (person < teams ? person : 0)
+
+/** Makes these users admins of their teams. */
 const memberships = (userIds: readonly string[], teams: number): string[] =>
   userIds.map(
     (userId, number) =>
       `insert into team_members (team_id, id, user_id, role, joined_at)
-       values ('${seededId('team', number % teams)}', '${seededId('member', number)}', '${userId}', 'admin', ${NOW})`,
+       values ('${seededId('team', teamOf(number, teams))}', '${seededId('member', number)}', '${userId}', 'admin', ${NOW})`,
   )
 
 /** Writes directly what would take hours through the API; the product must have migrated the place. */
-export async function seed(place: Place, shots: number, userIds: readonly string[]): Promise<void> {
-  const all = [...statements(shots), ...memberships(userIds, wholeTeams(shots))]
+export async function seed(place: Place, shape: Shape, userIds: readonly string[]): Promise<void> {
+  const all = [...statements(shape), ...memberships(userIds, wholeTeams(shape))]
   if (place.databaseUrl === undefined) {
     const database = new DatabaseSync(join(place.dataDir, 'icetally.sqlite'), { timeout: 10_000 })
     database.exec('pragma foreign_keys = off')

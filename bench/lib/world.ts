@@ -1,8 +1,8 @@
 import { type LoadOptions, type NextRequest, wire } from './load.ts'
 import { type Place, type Server, startProduct } from './processes.ts'
-import { GAMES_PER_TEAM, PLAYERS_PER_TEAM, seed, seededId, wholeTeams } from './seed.ts'
+import { PLAYERS_PER_TEAM, type Shape, seed, seededId, teamOf, wholeTeams } from './seed.ts'
 
-/** Somebody with a phone who records a game of his team. */
+/** Somebody with a phone who records a game of their team. */
 export interface Person {
   readonly token: string
   readonly userId: string
@@ -20,6 +20,8 @@ export interface World {
   readonly place: Place
   readonly product: Server
   readonly people: readonly Person[]
+  /** The person in the next game of their team, which no one has been in. */
+  readonly inNextGame: (person: Person) => Person
 }
 
 async function register(port: number, number: number): Promise<{ token: string; userId: string }> {
@@ -37,8 +39,8 @@ async function register(port: number, number: number): Promise<{ token: string; 
   return { token: data.token, userId: data.user.id }
 }
 
-/** Starts the product on an empty place and fills it with `shots` shots. */
-export async function world(place: Place, shots: number, persons: number): Promise<World> {
+/** Starts the product on an empty place and fills it. */
+export async function world(place: Place, shape: Shape, persons: number): Promise<World> {
   const product = await startProduct(place)
   const accounts: { token: string; userId: string }[] = []
   for (let number = 0; number < persons; number += 1) {
@@ -46,48 +48,33 @@ export async function world(place: Place, shots: number, persons: number): Promi
   }
   await seed(
     place,
-    shots,
+    shape,
     accounts.map(({ userId }) => userId),
   )
-  const teams = wholeTeams(shots)
+  const teams = wholeTeams(shape)
+  const games = new Map<number, number>()
+  const inNextGame = <Somebody extends Pick<Person, 'team'>>(person: Somebody) => {
+    const game = games.get(person.team) ?? 0
+    games.set(person.team, (game + 1) % shape.gamesPerTeam)
+    const number = person.team * shape.gamesPerTeam + game
+    const gameId = seededId('game', number)
+    return { ...person, game, gameId, periodId: seededId('period', number * 3) }
+  }
   const people = accounts.map((account, number) => {
-    const team = number % teams
-    return {
+    const team = teamOf(number, teams)
+    return inNextGame({
       ...account,
       team,
       teamId: seededId('team', team),
       playerId: seededId('player', team * PLAYERS_PER_TEAM + (number % PLAYERS_PER_TEAM)),
-      // Apart from each other, because they go on to others.
-      ...gameOf(team, Math.floor((number * GAMES_PER_TEAM) / persons)),
-    }
+    })
   })
-  return { place, product, people }
-}
-
-const gameOf = (team: number, game: number): Pick<Person, 'game' | 'gameId' | 'periodId'> => {
-  const number = team * GAMES_PER_TEAM + game
-  return { game, gameId: seededId('game', number), periodId: seededId('period', number * 3) }
-}
-
-/** So many taps, and the next game is recorded: a game has a bound. */
-const TAPS_PER_GAME = 500
-
-/** The person as he is at each tap; away from the second game, which is read. */
-function taking(person: Person): () => Person {
-  let taken = 0
-  let now = person
-  return () => {
-    if (taken > 0 && taken % TAPS_PER_GAME === 0) {
-      now = { ...now, ...gameOf(now.team, (now.game + GAMES_PER_TEAM - 1) % GAMES_PER_TEAM) }
-    }
-    taken += 1
-    return now
-  }
+  return { place, product, people, inNextGame }
 }
 
 let taps = 0
 
-/** A tap as the web app sends it, with an id made by the client. */
+/** A tap as `POST /shots/games/{id}` takes it, with an id made by the client. */
 export const tapOf = (person: Person): object => {
   taps += 1
   return {
@@ -101,41 +88,107 @@ export const tapOf = (person: Person): object => {
   }
 }
 
+/** A tap as the web app sends it: an operation, with ids made by the client. */
+const operationOf = (person: Person): object => {
+  taps += 1
+  return {
+    id: newId(),
+    sequence: taps,
+    madeAt: new Date().toISOString(),
+    command: {
+      kind: 'shot.record',
+      shotId: newId(),
+      periodNumber: 1,
+      shooterId: person.playerId,
+      xCoord: taps % 800,
+      yCoord: taps % 400,
+      scored: taps % 10 === 0,
+      scoredAgainst: false,
+      attackingDirection: 'right',
+    },
+  }
+}
+
 const run = Math.floor(Math.random() * 2 ** 32)
   .toString(16)
   .padStart(8, '0')
 
+let ids = 0
+
 /** A UUIDv7 of now, made quickly: the load generator shares the machine with the servers. */
 export function newId(): string {
+  ids += 1
   const time = Date.now().toString(16).padStart(12, '0')
-  const count = taps.toString(16).padStart(8, '0')
+  const count = ids.toString(16).padStart(8, '0')
   return `${time.slice(0, 8)}-${time.slice(8)}-7${count.slice(0, 3)}-8${count.slice(3, 6)}-${count.slice(6)}${run}00`
 }
 
+/** So many taps, and another game is recorded: a game has a bound. */
+const TAPS_PER_GAME = 1000
+
 type Clients = LoadOptions['clients']
 
-/** A client for each person, with a request for each of his taps. */
-const tapping = (people: readonly Person[], requestOf: (person: Person) => string): Clients =>
+/** A client for each person, with a request for each `tapsEach` taps; `isNew` at the first in a game. */
+const tapping = (
+  { inNextGame }: Pick<World, 'inNextGame'>,
+  people: readonly Person[],
+  tapsEach: number,
+  requestOf: (person: Person, lastAnswer: string, isNew: boolean) => string,
+): Clients =>
   people.map((person): NextRequest => {
-    const next = taking(person)
-    return () => requestOf(next())
+    let now = person
+    let taken = TAPS_PER_GAME
+    return (lastAnswer) => {
+      const isNew = taken >= TAPS_PER_GAME
+      if (isNew) now = inNextGame(now)
+      taken = (isNew ? 0 : taken) + tapsEach
+      return requestOf(now, lastAnswer, isNew)
+    }
   })
 
-/** Clients that record a shot in their own game with every request, under a key of its own if asked. */
-export const recording = (people: readonly Person[], isKeyed = false): Clients =>
-  tapping(people, (person) =>
+/** Clients that record a shot in a game of their own with every request. */
+export const recording = (of: Pick<World, 'inNextGame'>, people: readonly Person[]): Clients =>
+  tapping(of, people, 1, (person) =>
     wire({
       method: 'POST',
       path: `/api/shots/games/${person.gameId}`,
       token: person.token,
-      ...(isKeyed && { key: newId() }),
       body: tapOf(person),
     }),
   )
 
+/**
+ * Clients that send operations as devices do: so many shots with every request, in a game of their
+ * own, after the last change they have seen.
+ */
+export const operating = (
+  of: Pick<World, 'inNextGame'>,
+  people: readonly Person[],
+  shots: number,
+): Clients =>
+  people.flatMap((one) => {
+    const deviceId = newId()
+    let after = 0
+    return tapping(of, [one], shots, (person, lastAnswer, isNew) => {
+      const seen = /"changeNumber":(\d+)/.exec(lastAnswer)?.[1]
+      after = isNew ? 0 : Number(seen ?? after)
+      const operations = Array.from({ length: shots }, () => operationOf(person))
+      return wire({
+        method: 'POST',
+        path: `/api/games/${person.gameId}/operations`,
+        token: person.token,
+        body: { deviceId, after, operations },
+      })
+    })
+  })
+
 /** The same taps for the bare server, which is told what the product finds out. */
-export const bareRecording = (people: readonly Person[], table: string): Clients =>
-  tapping(people, (person) =>
+export const bareRecording = (
+  of: Pick<World, 'inNextGame'>,
+  people: readonly Person[],
+  table: string,
+): Clients =>
+  tapping(of, people, 1, (person) =>
     wire({
       method: 'POST',
       path: `/${table}/${person.teamId}/${person.gameId}/${person.userId}`,

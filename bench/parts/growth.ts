@@ -1,6 +1,6 @@
 import type { Row } from '../lib/report.ts'
 import { compare } from '../lib/rounds.ts'
-import { seededId } from '../lib/seed.ts'
+import { seasons, seededId } from '../lib/seed.ts'
 import { reading, recording, world } from '../lib/world.ts'
 import { milliseconds, type Part } from './part.ts'
 
@@ -9,8 +9,8 @@ const MANY = 1_000_000
 
 /** The same team, with ten thousand and with a million shots stored in the whole product. */
 export const growth: Part = async ({ places, engine, rounds }) => {
-  const few = await world(await places.make(engine), FEW, 1)
-  const many = await world(await places.make(engine), MANY, 1)
+  const few = await world(await places.make(engine), seasons(FEW), 1)
+  const many = await world(await places.make(engine), seasons(MANY), 1)
   const token = (of: typeof few): string => of.people[0]?.token ?? ''
   const gameId = seededId('game', 1)
   const read = (path: string) => (of: typeof few) => reading(path, token(of))
@@ -23,7 +23,7 @@ export const growth: Part = async ({ places, engine, rounds }) => {
     'GET /teams': read('/api/teams'),
     'GET /analytics/teams/{id}': read(`/api/analytics/teams/${seededId('team', 0)}`),
     // The last: each side records as many as it can, and has more to read afterwards.
-    'POST /shots/games/{id}': (of: typeof few) => recording(of.people),
+    'POST /shots/games/{id}': (of: typeof few) => recording(of, of.people),
   }
   const rows: Row[] = []
   for (const [what, clients] of Object.entries(calls)) {

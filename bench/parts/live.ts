@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { startProduct } from '../lib/processes.ts'
 import type { Row } from '../lib/report.ts'
-import { ONE_TEAM } from '../lib/seed.ts'
+import { ONE_SEASON } from '../lib/seed.ts'
 import { newId, type Person, tapOf, world } from '../lib/world.ts'
 import { milliseconds, type Part } from './part.ts'
 
@@ -91,7 +91,7 @@ async function measure(
 /** How soon a shot that one person records is seen by others. */
 export const live: Part = async ({ places, engine }) => {
   const place = await places.make(engine)
-  const { product, people } = await world(place, ONE_TEAM, 20)
+  const { product, people } = await world(place, ONE_SEASON, 20)
   const [recorder] = people
   if (recorder === undefined) throw new Error('nobody records')
   const rows: Row[] = []

@@ -1,14 +1,14 @@
 import { startBare } from '../lib/processes.ts'
 import type { Row } from '../lib/report.ts'
 import { compare } from '../lib/rounds.ts'
-import { ONE_TEAM, seededId } from '../lib/seed.ts'
+import { ONE_SEASON, seededId } from '../lib/seed.ts'
 import { reading, world } from '../lib/world.ts'
 import { milliseconds, type Part } from './part.ts'
 
 /** Reading: each answer of the product against its bare queries, whose rows are sent as they come. */
 export const read: Part = async ({ places, engine, rounds }) => {
   const place = await places.make(engine)
-  const { product, people } = await world(place, ONE_TEAM, 1)
+  const { product, people } = await world(place, ONE_SEASON, 1)
   const bare = await startBare(place)
   const [person] = people
   if (person === undefined) throw new Error('nobody has registered')
