@@ -1,7 +1,7 @@
 /*
  * Puts the appearance that was chosen in the settings on <html>. A small script of its own, because
  * it has to run before the first paint, and the content policy allows no inline one. What it listens
- * to: another tab's choice, and the event that lib/theme.ts sends after a choice in this tab.
+ * to: another tab's choice, and the event that features/account/theme.ts sends after a choice in this tab.
  */
 ;(() => {
   const system = 'light dark'

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { clubApi, member, team } from '#test/app/club-api.ts'
 import { openApp } from '#test/app/open-app.tsx'
-import { queryClient } from '../lib/query-client.ts'
+import { queryClient } from '../lib/queries/query-client.ts'
 
 const HOUR = 60 * 60 * 1000
 

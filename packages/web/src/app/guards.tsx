@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useDeferredValue } from 'react'
 import { type Location, Navigate, Outlet, useLocation } from 'react-router'
 import { Spinner } from '../components/spinner.tsx'
-import { useSession } from '../lib/session.ts'
+import { useSession } from '../lib/session/session.ts'
 import { paths } from './paths.ts'
 
 /** Who is not signed in goes to the sign-in page, which remembers where he came from. */

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { KIM } from '#test/app/club-api.ts'
-import { queryClient } from '../lib/query-client.ts'
-import { endSession, startSession } from '../lib/session.ts'
+import { queryClient } from '../lib/queries/query-client.ts'
+import { endSession, startSession } from '../lib/session/session.ts'
 import { headStart } from './head-start.ts'
 
 /** Which addresses of the API a start at `pathname` asks for. */

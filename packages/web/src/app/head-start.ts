@@ -1,9 +1,9 @@
 import { gameQuery } from '../lib/queries/game.ts'
 import { gamesQuery } from '../lib/queries/games.ts'
 import { playersQuery } from '../lib/queries/players.ts'
+import { queryClient } from '../lib/queries/query-client.ts'
 import { teamQuery, teamsQuery } from '../lib/queries/teams.ts'
-import { queryClient } from '../lib/query-client.ts'
-import { useSession } from '../lib/session.ts'
+import { useSession } from '../lib/session/session.ts'
 import { patterns } from './paths.ts'
 import { screens } from './screens.ts'
 

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, useEffect, useState } from 'react'
-import { useOffline } from '../lib/connection.ts'
-import { useLater } from '../lib/use-later.ts'
+import { useOffline } from '../lib/browser/network.ts'
+import { useLater } from '../lib/react/use-later.ts'
 
 /** A screen, or a part of one, in a chunk of its own. */
 export interface LoadedScreen<Props extends object> {

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { Toaster } from '../components/toaster.tsx'
-import { toastSuccess } from '../lib/toast.ts'
+import { toastSuccess } from '../lib/messages/toast.ts'
 import { Messages } from './messages.tsx'
 
 afterEach(cleanup)

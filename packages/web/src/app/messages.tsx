@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { whenMessageWaits } from '../lib/toast.ts'
+import { whenMessageWaits } from '../lib/messages/toast.ts'
 
 const loadToaster = async () => (await import('../components/toaster.tsx')).Toaster
 

@@ -2,8 +2,8 @@ import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useMatch } from 'react-router'
 import { Button } from '../components/button.tsx'
-import { useMayInterrupt } from '../lib/do-not-interrupt.ts'
-import { takeNewVersion, useNewVersion } from '../lib/new-version.ts'
+import { useMayInterrupt } from '../components/do-not-interrupt.ts'
+import { takeNewVersion, useNewVersion } from './new-version.ts'
 import { patterns } from './paths.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { useOffline } from '../lib/connection.ts'
-import { useSession } from '../lib/session.ts'
+import { useOffline } from '../lib/browser/network.ts'
+import { useSession } from '../lib/session/session.ts'
 import { NewVersionOffer } from './new-version-offer.tsx'
 import { OfflineNote } from './offline-note.tsx'
 

@@ -1,6 +1,6 @@
 import { notifyManager, type Query, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
-import { formatDate, formatTime } from '../lib/format-date.ts'
+import { formatDate, formatTime } from '../lib/format/format-date.ts'
 
 /**
  * That the page is shown as it was last known. In the gap between the header and the page, where no

@@ -1,7 +1,7 @@
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { ErrorState } from '../components/states.tsx'
-import { lookForVersion, takeNewVersion, useNewVersion } from '../lib/new-version.ts'
+import { lookForVersion, takeNewVersion, useNewVersion } from './new-version.ts'
 
 /**
  * A page that could not be shown, most often because the network went away before its part came, or

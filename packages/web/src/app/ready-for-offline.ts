@@ -1,6 +1,6 @@
-import { isOffline } from '../lib/connection.ts'
-import { queryClient } from '../lib/query-client.ts'
-import { useSession } from '../lib/session.ts'
+import { isOffline } from '../lib/browser/network.ts'
+import { queryClient } from '../lib/queries/query-client.ts'
+import { useSession } from '../lib/session/session.ts'
 
 /** The page that was asked for comes first, in milliseconds. */
 const PAUSE = 5000

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { clubApi, KIM } from '#test/app/club-api.ts'
-import { RENEW_AFTER, renewOldToken } from '../lib/renew-token.ts'
 import {
   endSession,
   followOtherTabs,
   SESSION_STORAGE_KEY,
   startSession,
   useSession,
-} from '../lib/session.ts'
+} from '../lib/session/session.ts'
+import { RENEW_AFTER, renewOldToken } from './renew-token.ts'
 
 const START = Date.UTC(2026, 10, 21)
 const token = () => useSession.getState().token

@@ -2,7 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { clubApi, KIM, refusal, team } from '#test/app/club-api.ts'
 import { openApp, restart } from '#test/app/open-app.tsx'
-import { endSession, SESSION_STORAGE_KEY, startSession, useSession } from '../lib/session.ts'
+import {
+  endSession,
+  SESSION_STORAGE_KEY,
+  startSession,
+  useSession,
+} from '../lib/session/session.ts'
 import { headerTitle } from './shell/header-title.ts'
 
 const stored = () => JSON.parse(localStorage.getItem(SESSION_STORAGE_KEY) ?? 'null')?.state

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { formatCount } from '../lib/format-count.ts'
+import { formatCount } from '../lib/format/format-count.ts'
 import { classes } from './classes.ts'
 
 /** A sheet of ice to put things on. */

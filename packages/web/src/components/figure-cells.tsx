@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { formatCount } from '../lib/format-count.ts'
+import { formatCount } from '../lib/format/format-count.ts'
 import { classes } from './classes.ts'
 import { Cell, HeadCell } from './table.tsx'
 

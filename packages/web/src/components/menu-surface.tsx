@@ -1,6 +1,6 @@
 import { Menu } from '@base-ui/react/menu'
 import { type ReactNode, type RefObject, useRef } from 'react'
-import { useCloseOnBack } from '../lib/close-on-back.ts'
+import { useCloseOnBack } from '../lib/browser/close-on-back.ts'
 import { classes } from './classes.ts'
 
 /** One thing to choose. `danger` stands apart, below the others. */

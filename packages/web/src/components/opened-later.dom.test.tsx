@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { receiveMessages } from '../lib/toast.ts'
+import { receiveMessages } from '../lib/messages/toast.ts'
 import { openers } from './opened-later.tsx'
 
 interface NoteProps {

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { toastError } from '../lib/toast.ts'
-import { useStableCallback } from '../lib/use-stable-callback.ts'
+import { toastError } from '../lib/messages/toast.ts'
+import { useStableCallback } from '../lib/react/use-stable-callback.ts'
 
 interface Openable {
   readonly open: boolean

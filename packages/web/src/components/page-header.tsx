@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { usePageTitle } from '../lib/page-title.ts'
+import { usePageTitle } from '../lib/browser/page-title.ts'
 
 /** The title of a page, what it is for, and its actions. */
 export function PageHeader({

@@ -1,5 +1,5 @@
 import { IconCloudOff } from '@tabler/icons-react'
-import { errorText } from '../lib/report-error.ts'
+import { errorText } from '../lib/messages/report-error.ts'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'
 import { ErrorState } from './states.tsx'

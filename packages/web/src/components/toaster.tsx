@@ -1,7 +1,7 @@
 import { Toast, type ToastObject } from '@base-ui/react/toast'
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import { type Message, receiveMessages } from '../lib/toast.ts'
+import { type Message, receiveMessages } from '../lib/messages/toast.ts'
 import { classes } from './classes.ts'
 
 const kinds = {

@@ -1,4 +1,4 @@
-import { formatCount } from '../lib/format-count.ts'
+import { formatCount } from '../lib/format/format-count.ts'
 
 /** That records of this device, which the server never had, are lost with something; none for 0. */
 export function UnsentWarning({

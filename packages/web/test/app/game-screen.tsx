@@ -8,8 +8,8 @@ import { paths, patterns } from '../../src/app/paths.ts'
 import GameRoute from '../../src/app/routes/game-route.tsx'
 import { Toaster } from '../../src/components/toaster.tsx'
 import { RefusalMessages } from '../../src/features/outbox/refusal-messages.tsx'
-import { createQueryClient } from '../../src/lib/query-client.ts'
-import { startSession } from '../../src/lib/session.ts'
+import { createQueryClient } from '../../src/lib/queries/query-client.ts'
+import { startSession } from '../../src/lib/session/session.ts'
 import { current, TEAM_ID } from './game-api.ts'
 
 /** The game screen at its address, over whatever API `fetch` has been given. */

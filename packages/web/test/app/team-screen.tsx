@@ -10,8 +10,8 @@ import PlayerStatisticsRoute from '../../src/app/routes/player-statistics-route.
 import PlayersRoute from '../../src/app/routes/players-route.tsx'
 import TeamRoute from '../../src/app/routes/team-route.tsx'
 import { Toaster } from '../../src/components/toaster.tsx'
-import { createQueryClient } from '../../src/lib/query-client.ts'
-import { useSession } from '../../src/lib/session.ts'
+import { createQueryClient } from '../../src/lib/queries/query-client.ts'
+import { useSession } from '../../src/lib/session/session.ts'
 import { SIGNED_IN } from './team-api.ts'
 
 /** A team's screens, opened at an address, over whatever API `fetch` has been given. */

@@ -10,7 +10,7 @@ import { EmptyState } from '../../components/states.tsx'
 import type { TeamLinks } from '../../features/team/team-card-links.tsx'
 import { TeamGrid, TeamGridSkeleton } from '../../features/team/team-grid.tsx'
 import { teamsQuery } from '../../lib/queries/teams.ts'
-import { useLater } from '../../lib/use-later.ts'
+import { useLater } from '../../lib/react/use-later.ts'
 import { paths } from '../paths.ts'
 
 // The dialogs bring the form library with them, which the page itself need not wait for.

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { current, gameApi } from '#test/app/game-api.ts'
 import { openGame } from '#test/app/game-screen.tsx'
-import { toastInfo } from '../../lib/toast.ts'
+import { toastInfo } from '../../lib/messages/toast.ts'
 import { outbox } from '../../sync/outbox/index.ts'
 import { noteTurned, wasTurnedHere } from '../../sync/records/turned-here.ts'
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { gameApi, player } from '#test/app/game-api.ts'
 import { openGame } from '#test/app/game-screen.tsx'
-import { changeRecordingSettings } from '../../lib/recording-settings.ts'
+import { changeRecordingSettings } from '../../features/shots/recording-settings.ts'
 
 afterEach(() => {
   cleanup()

@@ -8,7 +8,7 @@ import { PageHeader } from '../../components/page-header.tsx'
 import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx'
 import { EmptyState } from '../../components/states.tsx'
 import { InviteScreen } from '../../features/invite/invite-screen.tsx'
-import { usePermissions } from '../../lib/membership.ts'
+import { usePermissions } from '../../lib/session/permissions.ts'
 import { paths } from '../paths.ts'
 import { TeamPage } from '../team-page.tsx'
 

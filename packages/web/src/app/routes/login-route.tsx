@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
 import { LoginForm } from '../../features/auth/login-form.tsx'
-import { usePageTitle } from '../../lib/page-title.ts'
+import { usePageTitle } from '../../lib/browser/page-title.ts'
 import { InvitedNote } from '../invited-note.tsx'
 import { paths } from '../paths.ts'
 

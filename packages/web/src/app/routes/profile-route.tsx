@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 import { QueryFailure } from '../../components/query-failure.tsx'
 import { Spinner } from '../../components/spinner.tsx'
 import { ProfileCard } from '../../features/auth/profile-card.tsx'
-import { isOffline } from '../../lib/connection.ts'
-import { usePageTitle } from '../../lib/page-title.ts'
+import { isOffline } from '../../lib/browser/network.ts'
+import { usePageTitle } from '../../lib/browser/page-title.ts'
 import { meQuery } from '../../lib/queries/auth.ts'
-import { updateSessionUser, useSession } from '../../lib/session.ts'
+import { updateSessionUser, useSession } from '../../lib/session/session.ts'
 
 /** The user's own page. */
 export default function ProfileRoute() {

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import { RegisterForm } from '../../features/auth/register-form.tsx'
-import { usePageTitle } from '../../lib/page-title.ts'
+import { usePageTitle } from '../../lib/browser/page-title.ts'
 import { InvitedNote } from '../invited-note.tsx'
 import { paths } from '../paths.ts'
 

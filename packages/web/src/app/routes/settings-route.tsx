@@ -7,7 +7,7 @@ import { MyDataCard } from '../../features/account/my-data-card.tsx'
 import { PasswordCard } from '../../features/account/password-card.tsx'
 import { useSignOut } from '../../features/outbox/use-sign-out.tsx'
 import { RecordingSettingsCard } from '../../features/shots/recording-settings-card.tsx'
-import { useSession } from '../../lib/session.ts'
+import { useSession } from '../../lib/session/session.ts'
 
 /** What a person decides about the product and the own account. */
 export default function SettingsRoute() {

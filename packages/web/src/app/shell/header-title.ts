@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router'
-import { PRODUCT_NAME } from '../../lib/page-title.ts'
+import { PRODUCT_NAME } from '../../lib/browser/page-title.ts'
 
 const titles: readonly [pattern: string, title: string][] = [
   ['/teams/:teamId/games/*', 'Game Tracking'],

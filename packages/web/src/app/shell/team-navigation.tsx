@@ -10,7 +10,7 @@ import { useEffect, useState } from 'react'
 import { matchPath, useLocation } from 'react-router'
 import { Avatar } from '../../components/avatar.tsx'
 import { Collapsible } from '../../components/collapsible.tsx'
-import { usePermissions } from '../../lib/membership.ts'
+import { usePermissions } from '../../lib/session/permissions.ts'
 import { paths } from '../paths.ts'
 import { NavItem } from './nav-item.tsx'
 

@@ -1,7 +1,7 @@
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
 import { Section } from '../../components/card.tsx'
 import { SegmentedControl } from '../../components/segmented-control.tsx'
-import { chooseTheme, useTheme } from '../../lib/theme.ts'
+import { chooseTheme, useTheme } from './theme.ts'
 
 const icon = { 'aria-hidden': true, className: 'size-5 shrink-0 max-sm:hidden' } as const
 

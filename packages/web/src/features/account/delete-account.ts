@@ -1,6 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
-import { endSession } from '../../lib/session.ts'
+import { api } from '../../lib/api/api.ts'
+import { endSession } from '../../lib/session/session.ts'
 import { forgetUnsent } from '../../sync/outbox/attention.ts'
 
 /** Deletes the account, ends the session, and forgets what was still to be sent. */

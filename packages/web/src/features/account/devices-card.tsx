@@ -7,8 +7,8 @@ import { Button } from '../../components/button.tsx'
 import { Section } from '../../components/card.tsx'
 import { QueryFailure } from '../../components/query-failure.tsx'
 import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx'
-import { formatCount } from '../../lib/format-count.ts'
-import { formatDate, formatDateTime } from '../../lib/format-date.ts'
+import { formatCount } from '../../lib/format/format-count.ts'
+import { formatDate, formatDateTime } from '../../lib/format/format-date.ts'
 import { devicesQuery, signOutDevice } from '../../lib/queries/account.ts'
 
 interface DevicesProps {

@@ -1,7 +1,7 @@
 import { IconDownload } from '@tabler/icons-react'
 import { Button } from '../../components/button.tsx'
 import { Section } from '../../components/card.tsx'
-import { useInstallWay } from '../../lib/install-prompt.ts'
+import { useInstallWay } from '../../lib/browser/install-prompt.ts'
 
 const HOW = {
   installed: 'Icetally runs as an app on this device.',

@@ -2,8 +2,8 @@ import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '../../components/button.tsx'
 import { Section } from '../../components/card.tsx'
+import { saveFile } from '../../lib/browser/save-file.ts'
 import { fetchMyData } from '../../lib/queries/account.ts'
-import { saveFile } from '../../lib/save-file.ts'
 
 /** All that is kept about the user, as a file. */
 export function MyDataCard() {

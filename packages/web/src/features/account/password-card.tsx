@@ -3,7 +3,7 @@ import { Button } from '../../components/button.tsx'
 import { Section } from '../../components/card.tsx'
 import { NewPasswordFields } from '../../components/new-password-fields.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
-import { showFieldErrors, useSchemaForm } from '../../lib/form.ts'
+import { showFieldErrors, useSchemaForm } from '../../lib/forms/schema-form.ts'
 import { changePassword } from '../../lib/queries/account.ts'
 import { passwordFormSchema } from './password-form-schema.ts'
 

@@ -3,9 +3,9 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { v7 as newId } from 'uuid'
 import { Button } from '../../components/button.tsx'
-import { ApiError } from '../../lib/api-client.ts'
+import { ApiError } from '../../lib/api/api-client.ts'
+import { saveFile } from '../../lib/browser/save-file.ts'
 import { exportReport } from '../../lib/queries/analytics.ts'
-import { saveFile } from '../../lib/save-file.ts'
 
 /** Gives the report of a game as a file: all its players, whichever are selected. */
 export function ExportReport({ gameId }: { gameId: string }) {

@@ -1,8 +1,8 @@
 import type { Game } from '@icetally/domain/contract/games'
 import type { ShotCounts } from '@icetally/domain/statistics/shots'
-import { ApiError } from '../../lib/api-client.ts'
-import { formatCount } from '../../lib/format-count.ts'
-import { formatDate } from '../../lib/format-date.ts'
+import { ApiError } from '../../lib/api/api-client.ts'
+import { formatCount } from '../../lib/format/format-count.ts'
+import { formatDate } from '../../lib/format/format-date.ts'
 
 type LabelledGame = Pick<Game, 'opponent' | 'startTime' | 'createdAt'>
 

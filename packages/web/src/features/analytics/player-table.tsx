@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { Section } from '../../components/card.tsx'
 import { FigureCells, type Sorting, SortingHeads } from '../../components/figure-cells.tsx'
 import { FIRST_COLUMN, HeadCell, Row, Table, TableHead } from '../../components/table.tsx'
-import { PLAYER_FIGURES } from '../../lib/player-figures.ts'
+import { PLAYER_FIGURES } from '../../lib/format/player-figures.ts'
 import { ExportReport } from './export-report.tsx'
 
 /**

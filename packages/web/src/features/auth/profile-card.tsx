@@ -5,8 +5,8 @@ import * as z from 'zod/mini'
 import { Button } from '../../components/button.tsx'
 import { Section } from '../../components/card.tsx'
 import { EmailField, TextField } from '../../components/text-field.tsx'
-import { showFieldErrors, useSchemaForm } from '../../lib/form.ts'
-import { formatDate } from '../../lib/format-date.ts'
+import { formatDate } from '../../lib/format/format-date.ts'
+import { showFieldErrors, useSchemaForm } from '../../lib/forms/schema-form.ts'
 import { updateMe } from '../../lib/queries/auth.ts'
 
 const formSchema = z.required(profileBody)

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Button } from '../../components/button.tsx'
 import { NewPasswordFields } from '../../components/new-password-fields.tsx'
 import { EmailField, TextField } from '../../components/text-field.tsx'
-import { showFieldErrors, useSchemaForm } from '../../lib/form.ts'
+import { showFieldErrors, useSchemaForm } from '../../lib/forms/schema-form.ts'
 import { register } from '../../lib/queries/auth.ts'
 import { registerFormSchema } from './register-schema.ts'
 

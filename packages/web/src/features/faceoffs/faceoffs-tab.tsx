@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 're
 import { Section } from '../../components/card.tsx'
 import { QueryFailure } from '../../components/query-failure.tsx'
 import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx'
-import { playerNames } from '../../lib/player-names.ts'
+import { playerNames } from '../../lib/format/player-names.ts'
 import { useGameRecords } from '../../sync/records/use-game-records.ts'
 import { AddPlayers } from './add-players.tsx'
 import { FaceoffTable } from './faceoff-table.tsx'

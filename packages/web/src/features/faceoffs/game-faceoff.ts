@@ -1,7 +1,7 @@
 import type { PlayerReference } from '@icetally/domain/contract/fields'
 import { compareByNumber } from '@icetally/domain/player/order'
 import type { GameRecords } from '@icetally/domain/recording/records'
-import type { PlayerNames } from '../../lib/player-names.ts'
+import type { PlayerNames } from '../../lib/format/player-names.ts'
 
 /** The faceoffs of one player, with all that this device has not sent yet. */
 export interface GameFaceoff {

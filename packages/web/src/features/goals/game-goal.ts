@@ -2,7 +2,7 @@ import type { PlayerReference } from '@icetally/domain/contract/fields'
 import type { PeriodNumber } from '@icetally/domain/limits'
 import { ascending } from '@icetally/domain/order'
 import type { GameRecords } from '@icetally/domain/recording/records'
-import type { PlayerNames } from '../../lib/player-names.ts'
+import type { PlayerNames } from '../../lib/format/player-names.ts'
 
 /** A goal as the list shows it: on the server, or on its way there. */
 export interface GameGoal {

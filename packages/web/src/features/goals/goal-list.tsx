@@ -1,9 +1,9 @@
 import { Fragment } from 'react'
 import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
-import { formatTime } from '../../lib/format-date.ts'
-import { playerLabel } from '../../lib/player-label.ts'
-import { useDialog } from '../../lib/use-dialog.ts'
+import { formatTime } from '../../lib/format/format-date.ts'
+import { playerLabel } from '../../lib/format/player-label.ts'
+import { useDialog } from '../../lib/react/use-dialog.ts'
 import { type Recorder, recordAndSay } from '../../sync/recording/say-recorded.ts'
 import type { GameGoal } from './game-goal.ts'
 

@@ -1,6 +1,6 @@
 import { IconCopy } from '@tabler/icons-react'
 import { Button } from '../../components/button.tsx'
-import { copyText } from '../../lib/copy-text.ts'
+import { copyText } from '../../lib/browser/copy-text.ts'
 
 /** The team's code, to be read out across a dressing room. */
 export function InviteCode({ code }: { code: string }) {

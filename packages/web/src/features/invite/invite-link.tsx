@@ -2,8 +2,8 @@ import { IconCopy, IconShare } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
-import { copyText } from '../../lib/copy-text.ts'
-import { toastError } from '../../lib/toast.ts'
+import { copyText } from '../../lib/browser/copy-text.ts'
+import { toastError } from '../../lib/messages/toast.ts'
 
 const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }))
 

@@ -7,7 +7,7 @@ import { Card } from '../../components/card.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { QueryFailureLine } from '../../components/query-failure.tsx'
 import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx'
-import { formatCount } from '../../lib/format-count.ts'
+import { formatCount } from '../../lib/format/format-count.ts'
 import { type TeamTotals as Totals, teamTotalsQuery } from '../../lib/queries/analytics.ts'
 
 /** One line per team: a row where there is room, a card on phones. */

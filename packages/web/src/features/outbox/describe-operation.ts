@@ -1,7 +1,7 @@
 import { counted } from '@icetally/domain/counted'
 import { PERIOD_NUMBERS } from '@icetally/domain/limits'
 import type { RecordingCommand } from '@icetally/domain/recording/operations'
-import { formatTime } from '../../lib/format-date.ts'
+import { formatTime } from '../../lib/format/format-date.ts'
 
 /** What of a kept operation is told to a person. */
 export interface ToldOperation {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { signOut } from '../../lib/queries/auth.ts'
-import { useDialog } from '../../lib/use-dialog.ts'
+import { useDialog } from '../../lib/react/use-dialog.ts'
 import { useOutboxStatus } from '../../sync/outbox/use-outbox-status.ts'
 import { SignOutQuestion } from './sign-out-question.tsx'
 

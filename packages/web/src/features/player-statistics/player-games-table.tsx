@@ -5,8 +5,8 @@ import { Link } from 'react-router'
 import { Section } from '../../components/card.tsx'
 import { FigureCells, FigureHeads } from '../../components/figure-cells.tsx'
 import { FIRST_COLUMN, HeadCell, Row, Table, TableHead } from '../../components/table.tsx'
-import { formatDate } from '../../lib/format-date.ts'
-import { PLAYER_FIGURES } from '../../lib/player-figures.ts'
+import { formatDate } from '../../lib/format/format-date.ts'
+import { PLAYER_FIGURES } from '../../lib/format/player-figures.ts'
 
 type PlayerGame = ResponseOf<(typeof playersEndpoints)['statistics']>['games'][number]
 

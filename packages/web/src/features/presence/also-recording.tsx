@@ -1,7 +1,7 @@
 import type { GameDetail } from '@icetally/domain/contract/games'
 import { IconUsers } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import { useSession } from '../../lib/session.ts'
+import { useSession } from '../../lib/session/session.ts'
 import { announceRecording, useLiveGame, usePresence } from '../../sync/live/use-live-game.ts'
 import { useGameRecords } from '../../sync/records/use-game-records.ts'
 import { presentPeople } from './present-people.ts'

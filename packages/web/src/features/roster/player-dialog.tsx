@@ -8,10 +8,10 @@ import { Checkbox } from '../../components/checkbox.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { DialogForm } from '../../components/dialog-form.tsx'
 import { NumberField, TextField } from '../../components/text-field.tsx'
-import { showFieldErrors, useSchemaForm } from '../../lib/form.ts'
+import { showFieldErrors, useSchemaForm } from '../../lib/forms/schema-form.ts'
+import { unreadableFields } from '../../lib/forms/unreadable-fields.ts'
+import { useCreationId } from '../../lib/forms/use-creation-id.ts'
 import { createPlayer, updatePlayer } from '../../lib/queries/players.ts'
-import { unreadableFields } from '../../lib/unreadable-fields.ts'
-import { useCreationId } from '../../lib/use-creation-id.ts'
 import { type PlayerFields, playerForm, playerFormSchema } from './player-form.ts'
 
 /** Adds a player to a team; on request it stays for the next one, because a roster is typed in a row. */

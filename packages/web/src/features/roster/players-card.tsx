@@ -4,7 +4,7 @@ import { NumberBadge } from '../../components/avatar.tsx'
 import { WHOLE_ROW } from '../../components/button-styles.ts'
 import { ListSection } from '../../components/list-section.tsx'
 import { NavigateButton } from '../../components/navigate-button.tsx'
-import { useDialog } from '../../lib/use-dialog.ts'
+import { useDialog } from '../../lib/react/use-dialog.ts'
 import { AddPlayerDialog } from './player-dialog.tsx'
 import { numberOnBadge } from './player-form.ts'
 

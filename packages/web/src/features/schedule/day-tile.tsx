@@ -1,6 +1,6 @@
 import { IconCalendarQuestion } from '@tabler/icons-react'
 import { Badge } from '../../components/badge.tsx'
-import { formatDate } from '../../lib/format-date.ts'
+import { formatDate } from '../../lib/format/format-date.ts'
 
 const month = new Intl.DateTimeFormat('en-US', { month: 'short' })
 

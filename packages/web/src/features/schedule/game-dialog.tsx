@@ -5,11 +5,11 @@ import { Alert } from '../../components/alert.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { DialogForm } from '../../components/dialog-form.tsx'
 import { DateTimeField, TextArea, TextField } from '../../components/text-field.tsx'
-import { ApiError } from '../../lib/api-client.ts'
-import { showFieldErrors, useSchemaForm } from '../../lib/form.ts'
+import { ApiError } from '../../lib/api/api-client.ts'
+import { showFieldErrors, useSchemaForm } from '../../lib/forms/schema-form.ts'
+import { unreadableFields } from '../../lib/forms/unreadable-fields.ts'
+import { useCreationId } from '../../lib/forms/use-creation-id.ts'
 import { createGame, updateGame } from '../../lib/queries/games.ts'
-import { unreadableFields } from '../../lib/unreadable-fields.ts'
-import { useCreationId } from '../../lib/use-creation-id.ts'
 import {
   changedGameFields,
   type GameForm,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { QueryFailureLine } from '../../components/query-failure.tsx'
-import { useLater } from '../../lib/use-later.ts'
+import { useLater } from '../../lib/react/use-later.ts'
 
 interface LoadFailureProps {
   readonly query: {

@@ -1,7 +1,7 @@
 import { Checkbox } from '../../components/checkbox.tsx'
 import { SegmentedControl } from '../../components/segmented-control.tsx'
-import { changeRecordingSettings, useRecordingSettings } from '../../lib/recording-settings.ts'
-import { mayVibrate, vibrate, vibrates } from '../../lib/vibration.ts'
+import { changeRecordingSettings, useRecordingSettings } from './recording-settings.ts'
+import { mayVibrate, vibrate, vibrates } from './vibration.ts'
 
 const HANDS = [
   { value: 'left', label: 'Left-handed' },

@@ -3,11 +3,11 @@ import type { AttackingDirection } from '@icetally/domain/limits'
 import type { PeriodView } from '@icetally/domain/period/directions'
 import type { CanvasPoint } from '@icetally/domain/rink/points'
 import { type RefObject, useMemo } from 'react'
-import { vibrate } from '../../lib/vibration.ts'
 import type { MarkKind, RinkMark } from '../../rink/marks.ts'
 import { type MovableMark, RinkCanvas } from '../../rink/rink-canvas.tsx'
 import { describeShot, type GameShot, toMark } from './game-shot.ts'
 import { RinkLabels } from './rink-legend.tsx'
+import { vibrate } from './vibration.ts'
 
 interface ShotRinkProps {
   readonly canvas: RefObject<HTMLCanvasElement | null>

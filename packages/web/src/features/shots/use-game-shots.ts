@@ -1,6 +1,6 @@
 import type { GameDetail } from '@icetally/domain/contract/games'
 import { useMemo } from 'react'
-import { playerNames } from '../../lib/player-names.ts'
+import { playerNames } from '../../lib/format/player-names.ts'
 import { useGameRecords } from '../../sync/records/use-game-records.ts'
 import { gameShots } from './game-shot.ts'
 

@@ -7,7 +7,7 @@ import {
 } from '@icetally/domain/period/directions'
 import type { RecordingCommand } from '@icetally/domain/recording/operations'
 import { useEffect, useRef, useState } from 'react'
-import { useStableCallback } from '../../lib/use-stable-callback.ts'
+import { useStableCallback } from '../../lib/react/use-stable-callback.ts'
 import { recordAndSay } from '../../sync/recording/say-recorded.ts'
 import type { GameRecordsShown } from '../../sync/records/use-game-records.ts'
 import { useTurnedElsewhere } from './use-turned-elsewhere.ts'

@@ -3,15 +3,15 @@ import { isTeamGoal } from '@icetally/domain/recording/team-goal'
 import type { CanvasPoint } from '@icetally/domain/rink/points'
 import { useEffect, useRef } from 'react'
 import { v7 as newId } from 'uuid'
-import { type MessageAction, toastError } from '../../lib/toast.ts'
-import { useStableCallback } from '../../lib/use-stable-callback.ts'
-import { vibrate } from '../../lib/vibration.ts'
+import { type MessageAction, toastError } from '../../lib/messages/toast.ts'
+import { useStableCallback } from '../../lib/react/use-stable-callback.ts'
 import { recordAndSay } from '../../sync/recording/say-recorded.ts'
 import type { GameRecordsShown } from '../../sync/records/use-game-records.ts'
 import { isOpenGoal } from './assists.ts'
 import { draftShot } from './draft-shot.ts'
 import type { GameShot } from './game-shot.ts'
 import type { ShotMode } from './shot-mode.ts'
+import { vibrate } from './vibration.ts'
 
 interface RecordShotTarget {
   readonly recording: GameRecordsShown

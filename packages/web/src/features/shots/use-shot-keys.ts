@@ -1,6 +1,6 @@
 import type { NumberedPlayer } from '@icetally/domain/player/order'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { toastInfo } from '../../lib/toast.ts'
+import { toastInfo } from '../../lib/messages/toast.ts'
 import { isForReaders, type ShotCommand } from './shot-commands.ts'
 import type { ShotChoices } from './shot-mode.ts'
 import { useSingleKeys } from './single-keys.ts'

@@ -4,7 +4,7 @@ import {
   type PeriodView,
 } from '@icetally/domain/period/directions'
 import { useEffect, useRef } from 'react'
-import { toastInfo } from '../../lib/toast.ts'
+import { toastInfo } from '../../lib/messages/toast.ts'
 import { noteTurned, wasTurnedHere } from '../../sync/records/turned-here.ts'
 import type { GameRecordsShown } from '../../sync/records/use-game-records.ts'
 

@@ -1,13 +1,13 @@
 import { SHOTS_PER_RESET } from '@icetally/domain/recording/operations'
-import { useSession } from '../../lib/session.ts'
-import { toastError, toastSuccess } from '../../lib/toast.ts'
-import { useDialog } from '../../lib/use-dialog.ts'
-import { useStableCallback } from '../../lib/use-stable-callback.ts'
-import { vibrate } from '../../lib/vibration.ts'
+import { toastError, toastSuccess } from '../../lib/messages/toast.ts'
+import { useDialog } from '../../lib/react/use-dialog.ts'
+import { useStableCallback } from '../../lib/react/use-stable-callback.ts'
+import { useSession } from '../../lib/session/session.ts'
 import { wordsOf } from '../../sync/recording/recording-words.ts'
 import { recordAndSay } from '../../sync/recording/say-recorded.ts'
 import type { GameRecordsShown } from '../../sync/records/use-game-records.ts'
 import { type GameShot, latestShot } from './game-shot.ts'
+import { vibrate } from './vibration.ts'
 
 /** A shot that Undo would take away, recorded by another person: to be asked about first. */
 export interface UndoQuestion {

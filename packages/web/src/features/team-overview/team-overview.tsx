@@ -11,8 +11,8 @@ import { Fragment, type ReactNode } from 'react'
 import { Avatar } from '../../components/avatar.tsx'
 import { StatTile } from '../../components/card.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
-import { usePageTitle } from '../../lib/page-title.ts'
-import { useWide } from '../../lib/use-wide.ts'
+import { usePageTitle } from '../../lib/browser/page-title.ts'
+import { useWide } from '../../lib/browser/use-wide.ts'
 
 /** The shots of all games together, as the team's list of games counts them. */
 function totalShots(games: readonly { _count: { shots: number } }[]): number {

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { Dialog } from '../../components/dialog.tsx'
 import { DialogForm } from '../../components/dialog-form.tsx'
 import { TextField } from '../../components/text-field.tsx'
-import { useSchemaForm } from '../../lib/form.ts'
+import { useSchemaForm } from '../../lib/forms/schema-form.ts'
 import { deleteTeam } from './team-gone.ts'
 import { UnsentOfTeam } from './unsent-of-team.tsx'
 

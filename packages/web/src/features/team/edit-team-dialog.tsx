@@ -2,7 +2,7 @@ import type { TeamDetail } from '@icetally/domain/contract/teams'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Dialog } from '../../components/dialog.tsx'
 import { DialogForm } from '../../components/dialog-form.tsx'
-import { showFieldErrors } from '../../lib/form.ts'
+import { showFieldErrors } from '../../lib/forms/schema-form.ts'
 import { updateTeam } from '../../lib/queries/teams.ts'
 import { TeamTextFields, useTeamTextForm } from './team-text-fields.tsx'
 

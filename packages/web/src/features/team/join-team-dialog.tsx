@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { Dialog } from '../../components/dialog.tsx'
 import { DialogForm } from '../../components/dialog-form.tsx'
 import { TextField } from '../../components/text-field.tsx'
-import { showFieldErrors, useSchemaForm } from '../../lib/form.ts'
+import { showFieldErrors, useSchemaForm } from '../../lib/forms/schema-form.ts'
 import { joinTeam } from '../../lib/queries/teams.ts'
 
 /** Joins a team by the code its manager gave. */

@@ -1,5 +1,5 @@
 import { CopyButton } from '../../components/copy-button.tsx'
-import { toastError, toastSuccess } from '../../lib/toast.ts'
+import { toastError, toastSuccess } from '../../lib/messages/toast.ts'
 
 /** A team's code with a button that copies it. */
 export function TeamCode({ code }: { code: string }) {

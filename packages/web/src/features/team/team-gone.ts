@@ -1,7 +1,7 @@
 import type { Team, TeamDetail } from '@icetally/domain/contract/teams'
 import { mutationOptions, type QueryClient, type QueryKey } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
-import { tellGone } from '../../lib/gone.ts'
+import { api } from '../../lib/api/api.ts'
+import { tellGone } from '../../lib/queries/gone.ts'
 import { keys } from '../../lib/queries/keys.ts'
 import { forgetGames } from '../../sync/outbox/attention.ts'
 

@@ -4,8 +4,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Avatar } from '../../components/avatar.tsx'
 import { Spinner } from '../../components/spinner.tsx'
+import { toastError } from '../../lib/messages/toast.ts'
 import { changeTeamImage } from '../../lib/queries/teams.ts'
-import { toastError } from '../../lib/toast.ts'
 import { IMAGE_TYPES, imageComplaint } from './image-rules.ts'
 
 /** The team's image; a press on it chooses another. */

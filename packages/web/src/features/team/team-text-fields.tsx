@@ -2,7 +2,7 @@ import { createTeamBody } from '@icetally/domain/contract/teams'
 import { LIMITS } from '@icetally/domain/limits'
 import * as z from 'zod/mini'
 import { TextArea, TextField } from '../../components/text-field.tsx'
-import { useSchemaForm } from '../../lib/form.ts'
+import { useSchemaForm } from '../../lib/forms/schema-form.ts'
 
 /** What a team is called and how it is described, as the contract takes it. */
 export const teamTextSchema = z.pick(createTeamBody, { name: true, description: true })

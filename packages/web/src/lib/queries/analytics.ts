@@ -1,6 +1,6 @@
 import type { Overview } from '@icetally/domain/contract/analytics'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import { api } from '../api.ts'
+import { api } from '../api/api.ts'
 import { keys } from './keys.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { api } from '../api.ts'
-import { ApiError } from '../api-client.ts'
-import { refuseSession } from '../refuse-session.ts'
-import { endSession, startSession, updateSessionUser, useSession } from '../session.ts'
+import { api } from '../api/api.ts'
+import { ApiError } from '../api/api-client.ts'
+import { refuseSession } from '../session/refuse-session.ts'
+import { endSession, startSession, updateSessionUser, useSession } from '../session/session.ts'
 import { keys } from './keys.ts'
 
 /** The signed-in user as the server knows him. */

@@ -1,7 +1,7 @@
 import type { GameDetail } from '@icetally/domain/contract/games'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { api } from '../api.ts'
-import { ApiError } from '../api-client.ts'
+import { api } from '../api/api.ts'
+import { ApiError } from '../api/api-client.ts'
 import { keys } from './keys.ts'
 
 /** How often the game of a disabled team is asked for, in milliseconds. */

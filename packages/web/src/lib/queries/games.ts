@@ -1,7 +1,7 @@
 import type { Game } from '@icetally/domain/contract/games'
 import type { TeamDetail } from '@icetally/domain/contract/teams'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { api } from '../api.ts'
+import { api } from '../api/api.ts'
 import { keys } from './keys.ts'
 
 /** The games of a team, in the server's order: newest first. */

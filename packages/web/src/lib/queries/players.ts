@@ -2,7 +2,7 @@ import type { Player } from '@icetally/domain/contract/players'
 import type { TeamDetail } from '@icetally/domain/contract/teams'
 import { sortByNumber } from '@icetally/domain/player/order'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { api } from '../api.ts'
+import { api } from '../api/api.ts'
 import { keys } from './keys.ts'
 
 /** The roster of a team, sorted by jersey number. */

@@ -1,6 +1,6 @@
 import type { TeamState, TeamType } from '@icetally/domain/limits'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { api } from '../api.ts'
+import { api } from '../api/api.ts'
 import { keys } from './keys.ts'
 
 /** All teams of the signed-in user. */

@@ -1,7 +1,7 @@
 import type { Query, QueryClient, QueryKey, QueryPersister } from '@tanstack/react-query'
-import { ApiError } from '../../lib/api-client.ts'
-import { whenGone } from '../../lib/gone.ts'
-import { useSession } from '../../lib/session.ts'
+import { ApiError } from '../../lib/api/api-client.ts'
+import { whenGone } from '../../lib/queries/gone.ts'
+import { useSession } from '../../lib/session/session.ts'
 import type { KeptStore } from './kept-store.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Game } from '@icetally/domain/contract/games'
 import type { QueryClient } from '@tanstack/react-query'
-import { isOffline } from '../../lib/connection.ts'
+import { isOffline } from '../../lib/browser/network.ts'
 import { gameQuery } from '../../lib/queries/game.ts'
 import { gamesQuery } from '../../lib/queries/games.ts'
 import { playersQuery } from '../../lib/queries/players.ts'

@@ -14,7 +14,7 @@ import {
   type Tab,
 } from '#test/sync/outbox/device.ts'
 import { dying } from '#test/sync/outbox/dying.ts'
-import { ApiError } from '../../lib/api-client.ts'
+import { ApiError } from '../../lib/api/api-client.ts'
 import type { SendBody } from './ports.ts'
 
 const GAMES = [newId(), newId()]

@@ -12,7 +12,7 @@ import {
   shot,
   straight,
 } from '#test/sync/outbox/device.ts'
-import { ApiError } from '../../lib/api-client.ts'
+import { ApiError } from '../../lib/api/api-client.ts'
 import { RecordingFailed } from './types.ts'
 
 describe('keeping operations', () => {

@@ -1,5 +1,5 @@
-import { clock } from '../../lib/clock.ts'
-import { followConnection, isOffline } from '../../lib/connection.ts'
+import { followConnection, isOffline } from '../../lib/browser/network.ts'
+import { clock } from '../../lib/clock/clock.ts'
 import type { Outbox } from './outbox.ts'
 
 /** How often the clock is looked at while the page is seen, in milliseconds. */

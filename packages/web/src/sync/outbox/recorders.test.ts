@@ -15,7 +15,7 @@ import {
 } from '#test/sync/outbox/device.ts'
 import { ModelServer } from '#test/sync/outbox/model-server.ts'
 import { VirtualTime } from '#test/sync/outbox/virtual-time.ts'
-import { ApiError } from '../../lib/api-client.ts'
+import { ApiError } from '../../lib/api/api-client.ts'
 import { createRecordsView } from '../records/view.ts'
 
 const PLAYERS = [newId(), newId()]

@@ -1,6 +1,6 @@
 import type { Operation, RecordingCommand } from '@icetally/domain/recording/operations'
-import { FALLBACK_ERROR } from '../../lib/api-client.ts'
-import { type MessageAction, toastError, toastSuccess } from '../../lib/toast.ts'
+import { FALLBACK_ERROR } from '../../lib/api/api-client.ts'
+import { type MessageAction, toastError, toastSuccess } from '../../lib/messages/toast.ts'
 import { wordsOf } from './recording-words.ts'
 import { untilSafe } from './until-safe.ts'
 

@@ -3,7 +3,7 @@ import { directionsOf } from '@icetally/domain/period/directions'
 import { applyOperations } from '@icetally/domain/recording/apply'
 import { type GameRecords, NO_RECORDS } from '@icetally/domain/recording/records'
 import { useMemo, useSyncExternalStore } from 'react'
-import { useSession } from '../../lib/session.ts'
+import { useSession } from '../../lib/session/session.ts'
 import { outbox } from '../outbox/index.ts'
 import { type GameRecording, useGameRecording } from './use-game-recording.ts'
 

@@ -1,5 +1,5 @@
 import type { RecordChanges } from '@icetally/domain/contract/records'
-import type { ApiResponse } from '../../lib/api-client.ts'
+import type { ApiResponse } from '../../lib/api/api-client.ts'
 import type { KeptOperation } from '../outbox/types.ts'
 import { createPacing } from './pacing.ts'
 import { judge, type Verdict } from './verdict.ts'

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import type { RecordingCommand } from '@icetally/domain/recording/operations'
 import { v7 as newId } from 'uuid'
-import { ApiError } from '../../../src/lib/api-client.ts'
+import { ApiError } from '../../../src/lib/api/api-client.ts'
 import { createConnection } from '../../../src/sync/outbox/database.ts'
 import { createDiskStore } from '../../../src/sync/outbox/disk-store.ts'
 import { createOutbox, type Outbox } from '../../../src/sync/outbox/outbox.ts'

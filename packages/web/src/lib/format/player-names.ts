@@ -1,5 +1,5 @@
 import type { PlayerReference } from '@icetally/domain/contract/fields'
-import { remembered } from './remembered.ts'
+import { remembered } from '../react/remembered.ts'
 
 interface RosterPlayer {
   readonly id: string

@@ -8,7 +8,7 @@ import {
   useForm,
 } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { ApiError } from './api-client.ts'
+import { ApiError } from '../api/api-client.ts'
 
 /*
  * Without this zod compiles its checks with `new Function`, which the content policy forbids: it

@@ -1,4 +1,4 @@
-import { ApiError, FALLBACK_ERROR } from './api-client.ts'
+import { ApiError, FALLBACK_ERROR } from '../api/api-client.ts'
 import { toastError } from './toast.ts'
 
 /** How a query or a change speaks to the user; set as its `meta`. */

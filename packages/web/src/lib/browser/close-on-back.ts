@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useStableCallback } from './use-stable-callback.ts'
+import { useStableCallback } from '../react/use-stable-callback.ts'
 
 /*
  * While a dialog is open, the newest entry of the browser's history is one of ours with the same

@@ -1,11 +1,11 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { ApiError } from './api-client.ts'
-import { isOffline } from './connection.ts'
-import { whenForbidden } from './forbidden.ts'
-import { keys } from './queries/keys.ts'
-import { reportError } from './report-error.ts'
-import { useSession } from './session.ts'
-import { toastSuccess } from './toast.ts'
+import { ApiError } from '../api/api-client.ts'
+import { whenForbidden } from '../api/forbidden.ts'
+import { isOffline } from '../browser/network.ts'
+import { reportError } from '../messages/report-error.ts'
+import { toastSuccess } from '../messages/toast.ts'
+import { useSession } from '../session/session.ts'
+import { keys } from './keys.ts'
 
 /** A failed query is tried once more, unless the server refused it for a reason that will not change. */
 const RETRIES = 1

@@ -1,4 +1,4 @@
-import { toastError, toastSuccess } from './toast.ts'
+import { toastError, toastSuccess } from '../messages/toast.ts'
 
 /** Copies a text to the clipboard, and says whether that worked. */
 export async function copyText(text: string, said: { copied: string; failed: string }) {

@@ -1,5 +1,5 @@
+import { toastError } from '../messages/toast.ts'
 import { endSession, useSession } from './session.ts'
-import { toastError } from './toast.ts'
 
 /**
  * Ends the session because the server takes it no more, and says why until somebody has signed in. What

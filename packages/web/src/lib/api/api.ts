@@ -1,9 +1,9 @@
+import { noteReached } from '../browser/network.ts'
+import { clock } from '../clock/clock.ts'
+import { refuseSession } from '../session/refuse-session.ts'
+import { rereadSession, useSession } from '../session/session.ts'
 import { type ApiError, createApi } from './api-client.ts'
-import { clock } from './clock.ts'
-import { noteReached } from './connection.ts'
 import { tellForbidden } from './forbidden.ts'
-import { refuseSession } from './refuse-session.ts'
-import { rereadSession, useSession } from './session.ts'
 
 /** The API, called with the session's token: `api('GET /teams')`. */
 export const api = createApi({

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { noteReached, useOffline, watchConnection } from './connection.ts'
+import { noteReached, useOffline, watchConnection } from './network.ts'
 
 // Followed once, as on a page.
 const back = vi.fn()
