@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { isDeep } from './scripts/testing/tier.ts'
 
 /*
  * The browser tests drive the real product: each worker starts a server of its own (e2e/fixtures.ts).
@@ -16,11 +17,19 @@ const asRoot = [
 ]
 const executablePath = process.env['CHROMIUM_PATH']
 
+/** What the deep tier runs: specs of its own, and those that do more in it. */
+const fullSize = [
+  /\.deep\.spec\.ts$/,
+  /\/proofs\/[^/]+\.spec\.ts$/,
+  /\/quality\.everywhere\.spec\.ts$/,
+]
+const quickTier = isDeep ? [] : [/\.deep\./]
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   // Twenty times what a test takes on a quiet machine: a busy one is no defect of the product.
-  timeout: process.env['PROOF'] === 'full' ? 600_000 : 180_000,
+  timeout: isDeep ? 600_000 : 180_000,
   expect: { timeout: 20_000 },
   fullyParallel: false,
   forbidOnly: true,
@@ -43,12 +52,14 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      testIgnore: /\.phone\.spec\.ts$/,
+      testMatch: isDeep ? fullSize : /\.spec\.ts$/,
+      testIgnore: [/\.phone\./, ...quickTier],
       use: { viewport: { width: 1280, height: 800 } },
     },
     {
       name: 'phone',
-      testMatch: /\.(phone|everywhere)\.spec\.ts$/,
+      testMatch: isDeep ? fullSize : /\.spec\.ts$/,
+      testIgnore: [/^(?!.*\.(phone|everywhere)\.)/, ...quickTier],
       use: {
         viewport: { width: 390, height: 844 },
         hasTouch: true,

@@ -1,4 +1,5 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { isDeep } from './scripts/testing/tier.ts'
 
 /*
  * Projects: unit (pure, node), dom (React in jsdom) and the database tests once per engine.
@@ -9,6 +10,19 @@ const postgres = process.env['TEST_DATABASE_URL'] !== undefined
 if (!postgres) console.info('Database tests: SQLite alone (TEST_DATABASE_URL is not set).')
 
 const strict = ['./scripts/testing/strict-output.ts', './scripts/testing/fixed-seed.ts']
+
+/** Not in the quick tier. */
+const exclude = ['**/node_modules/**', ...(isDeep ? [] : ['**/*.deep.*'])]
+
+/*
+ * Where an engine can matter, the quick tier takes PostgreSQL too: what speaks SQL of its own, locks,
+ * or races. Elsewhere SQLite is enough for it. The deep tier has everything on both.
+ */
+const whereAnEngineMatters = [
+  'packages/server/src/{db,records,live}/**/*.db.test.ts',
+  'packages/server/src/features/{recording,analytics}/**/*.db.test.ts',
+  'packages/server/test/**/*.db.test.ts',
+]
 
 /*
  * Ten and more times what a test takes on a quiet machine: a busy one is no defect of the product.
@@ -24,7 +38,11 @@ function databaseProject(engine: 'sqlite' | 'postgres'): TestProjectInlineConfig
   return {
     test: {
       name: `db-${engine}`,
-      include: ['packages/server/**/*.db.test.ts'],
+      include:
+        engine === 'postgres' && !isDeep
+          ? whereAnEngineMatters
+          : ['packages/server/**/*.db.test.ts'],
+      exclude,
       environment: 'node',
       env: { ICETALLY_TEST_ENGINE: engine },
       setupFiles: strict,
@@ -46,7 +64,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'fixtures/**/*.test.ts',
           ],
-          exclude: ['**/*.db.test.ts', '**/node_modules/**'],
+          exclude: ['**/*.db.test.ts', ...exclude],
           environment: 'node',
           setupFiles: strict,
           restoreMocks: true,
@@ -57,6 +75,7 @@ export default defineConfig({
         test: {
           name: 'dom',
           include: ['packages/web/**/*.dom.test.tsx'],
+          exclude,
           environment: 'jsdom',
           setupFiles: [
             ...strict,

@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { randomFrom } from '../../packages/server/test/kill/random.ts'
+import { sized } from '../../scripts/testing/tier.ts'
 import { expect, test } from '../fixtures.ts'
 import { Game } from '../pages/game.ts'
 import { SignIn } from '../pages/sign-in.ts'
 import { startProduct } from '../product.ts'
 import { numbers, numbersOnServer, recordShots } from '../support/many-shots.ts'
-import { FULL, report, seconds } from '../support/measured.ts'
+import { report, seconds } from '../support/measured.ts'
 import { startNetwork } from '../support/network.ts'
 import { OPERATIONS } from '../support/open-game.ts'
 import { watchSaves } from '../support/pace.ts'
@@ -14,12 +15,12 @@ import { type PreparedGame, prepareGame } from '../support/set-up.ts'
 
 const SEED = 20261121
 
-const KILLS = FULL ? 20 : 4
+const KILLS = sized(4, 20)
 const SHOTS_PER_KILL = 25
 
 /** 256 kbit/s and a second each way; a connection lives for ten seconds at most. */
 const BASEMENT = { bytesPerSecond: 32_000, delay: 1000, cutWithin: 10_000 }
-const SHOTS = FULL ? 120 : 20
+const SHOTS = sized(20, 120)
 
 async function open(page: Page, address: string, { manager, path }: PreparedGame): Promise<void> {
   const created = page.waitForResponse(OPERATIONS)

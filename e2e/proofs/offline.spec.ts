@@ -1,18 +1,19 @@
 import type { Page } from '@playwright/test'
+import { isDeep, sized } from '../../scripts/testing/tier.ts'
 import { expect, test } from '../fixtures.ts'
 import { Game } from '../pages/game.ts'
 import { SignIn } from '../pages/sign-in.ts'
 import { untilStored } from '../support/installed.ts'
 import { expectKept, numbers, numbersOnServer, recordShots } from '../support/many-shots.ts'
-import { FULL, report, seconds } from '../support/measured.ts'
+import { report, seconds } from '../support/measured.ts'
 import { OPERATIONS } from '../support/open-game.ts'
 import { Phone } from '../support/phone.ts'
 import { type PreparedGame, prepareGame } from '../support/set-up.ts'
 
-const SHOTS = FULL ? 500 : 120
-const KILLS = FULL ? 10 : 2
+const SHOTS = sized(120, 500)
+const KILLS = sized(2, 10)
 /** After which kills the session has expired as well. */
-const EXPIRED_AFTER = FULL ? [3, 6, 9] : [1]
+const EXPIRED_AFTER = isDeep ? [3, 6, 9] : [1]
 
 /** The session has ended elsewhere: the phone learns of it as soon as it asks for anything. */
 async function signInAgain(page: Page, { manager, path }: PreparedGame, address: string) {

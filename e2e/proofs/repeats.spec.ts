@@ -1,14 +1,15 @@
 import type { Page, Route } from '@playwright/test'
+import { sized } from '../../scripts/testing/tier.ts'
 import { expect, test } from '../fixtures.ts'
 import { Faceoffs } from '../pages/faceoffs.ts'
 import { Game } from '../pages/game.ts'
 import { Goals } from '../pages/goals.ts'
 import { recordShots } from '../support/many-shots.ts'
-import { FULL, report } from '../support/measured.ts'
+import { report } from '../support/measured.ts'
 import { OPERATIONS, openGame } from '../support/open-game.ts'
 import { OTHER_PLAYER, type PreparedGame, SHOOTER } from '../support/set-up.ts'
 
-const SHOTS = FULL ? 200 : 60
+const SHOTS = sized(60, 200)
 /** How often an answer is lost until one arrives. */
 const LOST = 2
 

@@ -1,12 +1,10 @@
 import { test } from '@playwright/test'
-
-/** `PROOF=full`: with all the numbers of docs/offline.md, which takes minutes. */
-export const FULL = process.env['PROOF'] === 'full'
+import { isDeep } from '../../scripts/testing/tier.ts'
 
 /** Puts a measured figure into the test's report, and in full on the screen as well. */
 export function report(what: string, figure: string): void {
   test.info().annotations.push({ type: what, description: figure })
-  if (FULL) process.stdout.write(`${test.info().title.split(' ')[0]} ${what}: ${figure}\n`)
+  if (isDeep) process.stdout.write(`${test.info().title.split(' ')[0]} ${what}: ${figure}\n`)
 }
 
 /** In seconds, as people read it. */

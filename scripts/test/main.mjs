@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { environment } from '../lib/node.mjs'
@@ -7,11 +7,11 @@ import { runCommand } from '../lib/run-command.mjs'
 import { ensureWebBuild } from '../lib/web-build.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { findTestPostgres } from './postgres.mjs'
-import { describeFailures, fromPlaywright, fromVitest, readResults } from './results.mjs'
+import { addUp, describeFailures, fromPlaywright, fromVitest, readResults } from './results.mjs'
 
 /*
- * Runs all tests, or one part: unit, db, dom, e2e. Whatever a test needs and is not there makes the
- * run fail; nothing is skipped. The last line is `N passed, N failed`.
+ * Runs all tests of a tier, or one part: unit, dom, db, e2e. Whatever a test needs and is not there
+ * makes the run fail; nothing is skipped. The last line is `N passed, N failed`.
  */
 const parts = /** @type {const} */ (['unit', 'dom', 'db', 'e2e'])
 /** @typedef {typeof parts[number]} Part */
@@ -23,18 +23,19 @@ const projects = { unit: 'unit', dom: 'dom', db: 'db-*' }
 const reports = mkdtempSync(path.join(tmpdir(), 'icetally-test-'))
 
 /**
- * @param {Exclude<Part, 'e2e'>} part
+ * Unit, dom and database tests share one run, so that no worker waits for the last file of a part.
+ * @param {Exclude<Part, 'e2e'>[]} chosen
  * @param {string[]} filters
  * @param {NodeJS.ProcessEnv} env
  */
-async function runVitest(part, filters, env) {
-  const report = path.join(reports, `${part}.json`)
+async function runVitest(chosen, filters, env) {
+  const report = path.join(reports, 'vitest.json')
   const code = await runCommand(
     process.execPath,
     [
       inProject('node_modules', 'vitest', 'vitest.mjs'),
       'run',
-      `--project=${projects[part]}`,
+      ...chosen.map((part) => `--project=${projects[part]}`),
       '--reporter=default',
       `--reporter=${inProject('scripts', 'test', 'vitest-reporter.mjs')}`,
       ...filters,
@@ -45,90 +46,109 @@ async function runVitest(part, filters, env) {
 }
 
 /**
+ * The browser tests. Beside other parts their output comes at once when they have ended.
  * @param {string[]} filters
  * @param {NodeJS.ProcessEnv} env
+ * @param {boolean} alone
  */
-async function runPlaywright(filters, env) {
+async function runPlaywright(filters, env, alone) {
   await ensureWebBuild()
   const chromium = await ensureChromium()
   const report = path.join(reports, 'e2e.json')
   const cli = inProject('node_modules', '@playwright', 'test', 'cli.js')
   // A line a test is for who watches; in a log it would push what failed out of sight.
-  const progress = process.stdout.isTTY ? 'list' : 'dot'
-  const code = await runCommand(
-    process.execPath,
-    [cli, 'test', `--reporter=${progress},json`, ...filters],
-    {
-      env: {
-        ...env,
-        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-        ...(chromium === undefined ? {} : { CHROMIUM_PATH: chromium }),
-      },
+  const progress = alone && process.stdout.isTTY ? 'list' : 'dot'
+  const args = [cli, 'test', `--reporter=${progress},json`, ...filters]
+  const options = {
+    env: {
+      ...env,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      ...(chromium === undefined ? {} : { CHROMIUM_PATH: chromium }),
     },
-  )
+  }
+  if (alone) {
+    return readResults(report, await runCommand(process.execPath, args, options), fromPlaywright)
+  }
+  const log = path.join(reports, 'e2e.log')
+  const output = openSync(log, 'w')
+  const stdio = /** @type {const} */ (['ignore', output, output])
+  const code = await runCommand(process.execPath, args, { ...options, stdio: [...stdio] })
+  console.log(`\n=== e2e ===\n${readFileSync(log, 'utf8').trim()}`)
   return readResults(report, code, fromPlaywright)
 }
 
 /**
  * A part that cannot run at all has failed, and says why.
- * @param {Part} part
- * @param {string[]} filters
- * @param {NodeJS.ProcessEnv} env
+ * @param {Promise<Results>} run
+ * @param {string} title
  * @returns {Promise<Results>}
  */
-async function runPart(part, filters, env) {
+async function orFailure(run, title) {
   try {
-    return part === 'e2e' ? await runPlaywright(filters, env) : await runVitest(part, filters, env)
+    return await run
   } catch (error) {
     if (!(error instanceof Stop)) throw error
     console.error(error.message)
-    return { passed: 0, failed: 1, skipped: 0, failures: [{ title: part, message: error.message }] }
+    const { message } = error
+    return { passed: 0, failed: 1, skipped: 0, failures: [{ title, message }], seconds: {} }
   }
 }
 
 /** @param {string[]} args */
 function chooseParts(args) {
-  const [first, ...filters] = args
-  if (first === undefined) return { chosen: [...parts], filters }
+  const deep = args[0] === '--deep'
+  const [first, ...filters] = deep ? args.slice(1) : args
   const part = parts.find((name) => name === first)
-  if (part === undefined) {
+  if (first !== undefined && part === undefined) {
     throw new Stop(`"${first}" is not a part of the tests; choose from ${parts.join(', ')}.`)
   }
-  return { chosen: [part], filters }
+  return { deep, chosen: part === undefined ? [...parts] : [part], filters }
 }
 
+/** @param {number} started in milliseconds since 1970 */
+const secondsSince = (started) => (Date.now() - started) / 1000
+
 async function main() {
-  const { chosen, filters } = chooseParts(process.argv.slice(2))
+  const { deep, chosen, filters } = chooseParts(process.argv.slice(2))
+  const started = Date.now()
   const postgres = chosen.includes('db') ? await findTestPostgres() : undefined
-  // The part under way is interrupted by runCommand; then this run ends without the other parts.
+  // The runners are interrupted by runCommand.
   let interrupted = false
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
     process.on(signal, () => {
       interrupted = true
     })
   }
-  const env = { ...environment(), ...(postgres?.url ? { TEST_DATABASE_URL: postgres.url } : {}) }
+  const env = {
+    ...environment(),
+    TEST_TIER: deep ? 'deep' : 'quick',
+    ...(postgres?.url ? { TEST_DATABASE_URL: postgres.url } : {}),
+  }
+  const inVitest = parts.filter((part) => part !== 'e2e' && chosen.includes(part))
+  const hasBrowser = chosen.includes('e2e')
+  /** @type {Promise<Results>[]} */
+  const runs = []
+  if (inVitest.length > 0) {
+    const vitestParts = /** @type {Exclude<Part, 'e2e'>[]} */ (inVitest)
+    runs.push(orFailure(runVitest(vitestParts, filters, env), inVitest.join(', ')))
+  }
+  if (hasBrowser) {
+    runs.push(orFailure(runPlaywright(filters, env, inVitest.length === 0), 'e2e'))
+  }
   /** @type {Results} */
-  const total = { passed: 0, failed: 0, skipped: 0, failures: [] }
-  const times = []
+  let total
   try {
-    for (const part of chosen) {
-      if (interrupted) break
-      const started = Date.now()
-      console.log(`\n=== ${part} ===`)
-      const results = await runPart(part, filters, env)
-      total.passed += results.passed
-      total.failed += results.failed
-      total.skipped += results.skipped
-      total.failures.push(...results.failures)
-      times.push(`${part} ${((Date.now() - started) / 1000).toFixed(1)} s`)
-    }
+    total = addUp(await Promise.all(runs))
   } finally {
     await postgres?.stop()
     rmSync(reports, { recursive: true, force: true })
   }
   if (total.failures.length > 0) console.log(`\nFailed:\n${describeFailures(total.failures)}`)
-  console.log(`\nTime: ${times.join(', ')}`)
+  const times = Object.entries(total.seconds).map(([part, took]) => `${part} ${took.toFixed(0)} s`)
+  const all = secondsSince(started).toFixed(0)
+  console.log(
+    `\nTime by part, all workers together: ${times.join(', ')}; from beginning to end ${all} s`,
+  )
   if (postgres) {
     console.log(
       `Engines covered: SQLite ${process.versions['sqlite']} (embedded), ${postgres.description}`,

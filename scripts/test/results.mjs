@@ -12,6 +12,7 @@ import { existsSync, readFileSync } from 'node:fs'
  * @property {number} failed
  * @property {number} skipped
  * @property {Failure[]} failures
+ * @property {Record<string, number>} seconds by part of the tests, those of all workers together
  */
 
 /**
@@ -26,7 +27,7 @@ import { existsSync, readFileSync } from 'node:fs'
 export function readResults(file, exitCode, read) {
   const results = existsSync(file)
     ? read(JSON.parse(readFileSync(file, 'utf8')))
-    : { passed: 0, failed: 0, skipped: 0, failures: [] }
+    : { passed: 0, failed: 0, skipped: 0, failures: [], seconds: {} }
   if (results.failed > 0 || (exitCode === 0 && existsSync(file))) return results
   const title = `the run ended with exit code ${exitCode} and named no failed test`
   return { ...results, failed: 1, failures: [{ title, message: '' }] }
@@ -48,7 +49,7 @@ export const fromVitest = (results) => results
  * @typedef {object} PlaywrightSpec
  * @property {string} title
  * @property {string} file
- * @property {{ projectName: string, status: string, results: { errors: { message?: string }[] }[] }[]} tests
+ * @property {{ projectName: string, status: string, results: { duration: number, errors: { message?: string }[] }[] }[]} tests
  */
 
 /**
@@ -59,7 +60,8 @@ export const fromVitest = (results) => results
 export function fromPlaywright({ stats, errors, suites }) {
   /** @param {PlaywrightSuite} suite @returns {PlaywrightSpec[]} */
   const specsOf = (suite) => [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)]
-  const failures = suites.flatMap(specsOf).flatMap(({ title, file, tests }) =>
+  const all = suites.flatMap(specsOf)
+  const failures = all.flatMap(({ title, file, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ projectName, results }) => ({
@@ -67,6 +69,9 @@ export function fromPlaywright({ stats, errors, suites }) {
         message: results.flatMap((result) => result.errors.map(messageOf)).join('\n'),
       })),
   )
+  const milliseconds = all
+    .flatMap(({ tests }) => tests.flatMap(({ results }) => results))
+    .reduce((sum, { duration }) => sum + duration, 0)
   const outside = errors.map((error) => ({
     title: 'outside of any test',
     message: messageOf(error),
@@ -76,6 +81,23 @@ export function fromPlaywright({ stats, errors, suites }) {
     failed: failures.length === 0 ? outside.length : failures.length,
     skipped: stats.skipped,
     failures: [...failures, ...outside],
+    seconds: { e2e: milliseconds / 1000 },
+  }
+}
+
+/**
+ * @param {Results[]} runs
+ * @returns {Results}
+ */
+export function addUp(runs) {
+  /** @param {'passed' | 'failed' | 'skipped'} what */
+  const sum = (what) => runs.reduce((total, run) => total + run[what], 0)
+  return {
+    passed: sum('passed'),
+    failed: sum('failed'),
+    skipped: sum('skipped'),
+    failures: runs.flatMap(({ failures }) => failures),
+    seconds: Object.assign({}, ...runs.map(({ seconds }) => seconds)),
   }
 }
 

@@ -68,7 +68,7 @@ describe('what a run counts', () => {
     const test = (status: string, ...messages: string[]) => ({
       projectName: 'phone',
       status,
-      results: [{ errors: messages.map((message) => ({ message })) }],
+      results: [{ duration: 1, errors: messages.map((message) => ({ message })) }],
     })
     const results = fromPlaywright({
       stats: { ...stats, unexpected: 1, flaky: 1, skipped: 2 },

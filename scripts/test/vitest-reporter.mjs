@@ -20,7 +20,7 @@ export default class ResultsReporter {
    */
   onTestRunEnd(modules, unhandled) {
     /** @type {Results} */
-    const results = { passed: 0, failed: 0, skipped: 0, failures: [] }
+    const results = { passed: 0, failed: 0, skipped: 0, failures: [], seconds: {} }
     /**
      * @param {string} title
      * @param {readonly { message?: string, stack?: string }[] | undefined} errors
@@ -32,6 +32,17 @@ export default class ResultsReporter {
     for (const module of modules) {
       const file = `${module.project.name} ${path.relative(process.cwd(), module.moduleId)}`
       const failedBefore = results.failed
+      const {
+        environmentSetupDuration,
+        prepareDuration,
+        setupDuration,
+        collectDuration,
+        duration,
+      } = module.diagnostic()
+      const took =
+        environmentSetupDuration + prepareDuration + setupDuration + collectDuration + duration
+      const part = module.project.name
+      results.seconds[part] = (results.seconds[part] ?? 0) + took / 1000
       for (const test of module.children.allTests()) {
         const { state, errors } = test.result()
         if (state === 'failed') fail(`${file} > ${test.fullName}`, errors)

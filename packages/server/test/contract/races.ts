@@ -1,7 +1,8 @@
 import type { TestAnswer } from '#test/client.ts'
+import { sized } from '../../../../scripts/testing/tier.ts'
 
 /** How often each race is run. */
-export const TRIES = 200
+export const TRIES = sized(24, 200)
 
 /**
  * How many tries are under way at any moment: several times the connections to the database, and few

@@ -5,13 +5,14 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#test/database.ts'
 import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
+import { sized } from '../../../../scripts/testing/tier.ts'
 import { Ledger } from './ledger.ts'
 import { type Change, Phone, type RecordedGame } from './phone.ts'
 import { type Random, randomFrom } from './random.ts'
 import { setUpTeam } from './set-up.ts'
 import { storedLines } from './stored.ts'
 
-const KILLS = 20
+const KILLS = sized(3, 20)
 
 /** KILL_SEED=<number> has other changes and moments; what the scheduler does is its own. */
 const seed = Number(process.env['KILL_SEED'] ?? 20_261_121)

@@ -11,8 +11,9 @@ import { type Copy, comparable, NOTHING_KNOWN, withChanges } from '#test/recordi
 import { Device, type Refusal } from '#test/recording/device.ts'
 import { histories, type Step } from '#test/recording/histories.ts'
 import { aRink, type Rink } from '#test/recording/rink.ts'
+import { sized } from '../../../../../scripts/testing/tier.ts'
 
-const RUNS = 100
+const RUNS = sized(25, 100)
 
 let rink: Rink
 let people: readonly TestUser[]

@@ -17,14 +17,13 @@ import {
   type People,
 } from '#test/contract/world.ts'
 import { crowd } from '#test/crowd.ts'
+import { sized } from '../../../../../scripts/testing/tier.ts'
 
 /*
  * FUZZ_RUNS=100000 npm test db fuzz: that many requests on each engine, and FC_SEED=<number> others
- * than the usual ones. Without it both engines together get at least 5,000.
+ * than the usual ones.
  */
-const RUNS = Number(
-  process.env['FUZZ_RUNS'] ?? (process.env['TEST_DATABASE_URL'] === undefined ? 5200 : 2600),
-)
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? sized(1000, 5200))
 const RUNS_EACH = Math.ceil(RUNS / operations.length)
 
 let people: People

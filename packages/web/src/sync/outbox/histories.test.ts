@@ -14,6 +14,7 @@ import {
   type Tab,
 } from '#test/sync/outbox/device.ts'
 import { dying } from '#test/sync/outbox/dying.ts'
+import { sized } from '../../../../../scripts/testing/tier.ts'
 import { ApiError } from '../../lib/api/api-client.ts'
 import type { SendBody } from './ports.ts'
 
@@ -287,7 +288,7 @@ describe('histories', () => {
         expect(bodies.every(({ operations }) => operations.length > 0)).toBe(true)
         tab.kill()
       }),
-      { numRuns: 1000 },
+      { numRuns: sized(150, 1000) },
     )
   }, 600_000)
 })

@@ -15,6 +15,7 @@ import {
 } from '#test/sync/outbox/device.ts'
 import { ModelServer } from '#test/sync/outbox/model-server.ts'
 import { VirtualTime } from '#test/sync/outbox/virtual-time.ts'
+import { sized } from '../../../../../scripts/testing/tier.ts'
 import { ApiError } from '../../lib/api/api-client.ts'
 import { createRecordsView } from '../records/view.ts'
 
@@ -193,7 +194,7 @@ describe('several recorders', () => {
           kill()
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: sized(200, 2000) },
     )
   }, 600_000)
 })

@@ -1,0 +1,12 @@
+/*
+ * `npm test` is the quick tier: files named *.deep.* stay out of it, and what can be done more or less
+ * often is done less often. `npm run test:deep` is the other one. The domain's and the web's programs
+ * have no types of Node, which is why `process` is asked for through `globalThis`.
+ */
+const { process } = globalThis as { process?: { env: Record<string, string | undefined> } }
+
+/** Is this the deep tier? */
+export const isDeep = process?.env['TEST_TIER'] === 'deep'
+
+/** A size of a test: how many tries, histories or rounds in the quick and in the deep tier. */
+export const sized = (quick: number, deep: number): number => (isDeep ? deep : quick)
