@@ -45,7 +45,7 @@ const refusal = z.strictObject({
 })
 
 /** Names of fields, which may begin a sentence although they are written small. */
-const FIELD = /^[a-z]+[A-Z0-9]\w* |^(after|id|scored|seen|sequence|won) /
+const FIELD = /^[a-z]+[A-Z0-9]\w* |^(after|id|include|scored|seen|sequence|won) /
 
 /** Words of libraries, drivers and programmers, which are no sentence for a person. */
 const FOREIGN_WORDS =

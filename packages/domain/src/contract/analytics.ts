@@ -55,7 +55,7 @@ export const playerRowSchema = z.object({
 export type PlayerRow = z.output<typeof playerRowSchema>
 
 /**
- * The analytics of one game, or of all games together. `playerStats` has a row for everybody on the
+ * The analytics of one game. `playerStats` has a row for everybody on the
  * roster, and for removed players who did something in it.
  */
 export const gameAnalyticsSchema = z.object({
@@ -66,12 +66,26 @@ export const gameAnalyticsSchema = z.object({
 })
 export type GameAnalytics = z.output<typeof gameAnalyticsSchema>
 
-const gameOverview = z.object({
-  id: z.uuid(),
-  opponent: z.nullable(z.string()),
-  startTime: z.nullable(moment),
-  createdAt: moment,
-  overview: overviewSchema,
+/**
+ * The analytics of all games of a team together, and each game's overview. The shots of all games are
+ * carried only when they are asked for.
+ */
+export const teamAnalyticsSchema = z.extend(gameAnalyticsSchema, {
+  shotTimeline: z.optional(z.array(timelineShotSchema)),
+  games: z.array(
+    z.object({
+      id: z.uuid(),
+      opponent: z.nullable(z.string()),
+      startTime: z.nullable(moment),
+      createdAt: moment,
+      overview: overviewSchema,
+    }),
+  ),
+})
+
+/** What is answered beside the sums: `shotTimeline`, the shots of all games. */
+const teamAnalyticsQuery = z.object({
+  include: z.optional(z.literal('shotTimeline', 'include must be "shotTimeline"')),
 })
 
 const wrongGame = 'gameId must be a UUID or "all"'
@@ -119,8 +133,9 @@ export const analyticsEndpoints = {
     path: '/analytics/teams/:teamId',
     access: 'user',
     params: pathIds('teamId'),
+    query: teamAnalyticsQuery,
     status: 200,
-    response: z.extend(gameAnalyticsSchema, { games: z.array(gameOverview) }),
+    response: teamAnalyticsSchema,
   }),
   teamPlayers: endpoint({
     operationId: 'getTeamPlayerAnalytics',

@@ -58,7 +58,8 @@ export const documentation: Readonly<Record<AnyEndpoint['operationId'], Document
   },
   listTeams: {
     summary: 'My teams',
-    description: 'The teams the caller is a member of, the oldest first.',
+    description:
+      'The teams the caller is a member of, the oldest first. Of the members each has the caller alone; `_count.members` says how many there are.',
   },
   createTeam: {
     summary: 'Create a team',
@@ -228,7 +229,8 @@ export const documentation: Readonly<Record<AnyEndpoint['operationId'], Document
   },
   getTeamAnalytics: {
     summary: 'The analytics of a team',
-    description: 'The same four parts over all games, and each game with its overview.',
+    description:
+      'The sums over all games, and each game with its overview. `include=shotTimeline` adds the shots of all games.',
   },
   getTeamPlayerAnalytics: {
     summary: 'The players of a team in numbers',

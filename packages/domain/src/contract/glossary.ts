@@ -39,11 +39,13 @@ export const parameterDescriptions: Readonly<Record<string, string>> = {
   deviceId: 'The id that this installation of a client has made for itself.',
   sessionId: 'The id of one of the sessions of the caller.',
   after: 'The number of the last change the caller knows; absent or 0 for everything.',
+  include: 'What to answer besides: `shotTimeline` adds the shots of all games.',
 }
 
 /** How a parameter of a query looks, where its schema does not show it. */
 export const parameterExamples: Readonly<Record<string, string>> = {
   after: '7',
+  include: 'shotTimeline',
   games: '01980d2e-7c1b-7f4e-9a57-2f1d0c6b80ad:7,01980d2e-7c1b-7f4e-9a57-2f1d0c6b8b2e:0',
 }
 

@@ -25,7 +25,7 @@ export const memberSchema = z.object({
 })
 export type Member = z.output<typeof memberSchema>
 
-/** A team as lists show it. */
+/** A team as lists show it: of `members` the caller's own entry alone. */
 export const teamSchema = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -40,7 +40,7 @@ export const teamSchema = z.object({
 })
 export type Team = z.output<typeof teamSchema>
 
-/** A team alone, with its roster and its games. */
+/** A team alone, with all members, its roster and its games. */
 export const teamDetailSchema = z.extend(teamSchema, {
   players: z.array(playerSchema),
   games: z.array(gameSchema),

@@ -1,5 +1,4 @@
 import { compareByNumber, type NumberedPlayer } from '../player/order.ts'
-import type { RecordedFacts } from './facts.ts'
 import { formatPercentage } from './percentage.ts'
 
 /** What one player did, in one game or several. */
@@ -27,28 +26,6 @@ export const NO_STATISTICS: PlayerStatistics = {
   assists: 0,
   faceoffsTaken: 0,
   faceoffsWon: 0,
-}
-
-/**
- * Everybody's statistics by player id: shots from the shots, goals and assists from the recorded
- * goals, faceoffs from the faceoff records. Who did nothing is not in it.
- */
-export function statisticsByPlayer(facts: RecordedFacts): Map<string, PlayerStatistics> {
-  const players = new Map<string, PlayerStatistics>()
-  const add = (id: string, more: Partial<PlayerStatistics>) =>
-    players.set(id, addStatistics(players.get(id) ?? NO_STATISTICS, { ...NO_STATISTICS, ...more }))
-  for (const shot of facts.shots) {
-    if (!shot.scoredAgainst && shot.shooterId !== null) add(shot.shooterId, { shots: 1 })
-  }
-  for (const goal of facts.goals) {
-    add(goal.scorerId, { goals: 1 })
-    if (goal.assister1Id !== null) add(goal.assister1Id, { assists: 1 })
-    if (goal.assister2Id !== null) add(goal.assister2Id, { assists: 1 })
-  }
-  for (const { playerId, taken, won } of facts.faceoffs) {
-    add(playerId, { faceoffsTaken: taken, faceoffsWon: won })
-  }
-  return players
 }
 
 /** Adds two statistics of one player. */

@@ -1,6 +1,5 @@
 import { counted } from '../counted.ts'
-import { PERIOD_NUMBERS } from '../limits.ts'
-import type { GoalFact, PeriodDirection, ShotFact } from './facts.ts'
+import { type AttackingDirection, PERIOD_NUMBERS, type PeriodNumber } from '../limits.ts'
 import { formatPercentage } from './percentage.ts'
 
 /** Counts of recorded shots: all shots of each side, scored or not, and those of them that scored. */
@@ -14,6 +13,12 @@ export interface ShotCounts {
 /** The counts of a game's shots, and beside them how many goals were recorded as goals. */
 export interface Overview extends ShotCounts {
   readonly recordedGoals: number
+}
+
+/** The attacking direction of a period as it is set now. */
+export interface PeriodDirection {
+  readonly periodNumber: PeriodNumber
+  readonly attackingDirection: AttackingDirection
 }
 
 /** The counts of one period, with the direction the team attacks in. */
@@ -35,7 +40,7 @@ export const NO_SHOTS: ShotCounts = {
  * recorded goals (the product's own definition, "What counts").
  */
 export function countShots(
-  shots: Iterable<Pick<ShotFact, 'scored' | 'scoredAgainst'>>,
+  shots: Iterable<{ readonly scored: boolean; readonly scoredAgainst: boolean }>,
 ): ShotCounts {
   const counts = { ...NO_SHOTS }
   for (const shot of shots) {
@@ -48,27 +53,6 @@ export function countShots(
     }
   }
   return counts
-}
-
-/** The overview of one game or several. */
-export function overviewOf(shots: Iterable<ShotFact>, goals: readonly GoalFact[]): Overview {
-  return { ...countShots(shots), recordedGoals: goals.length }
-}
-
-/** The counts of each of the three periods, in order, also of one without shots. */
-export function periodStatistics(
-  shots: readonly ShotFact[],
-  periods: readonly PeriodDirection[],
-): PeriodStatistics[] {
-  return PERIOD_NUMBERS.flatMap((number) => {
-    const period = periods.find((candidate) => candidate.periodNumber === number)
-    if (period === undefined) return []
-    const { periodNumber, attackingDirection } = period
-    return {
-      period: { periodNumber, attackingDirection },
-      ...countShots(shots.filter((shot) => shot.period === number)),
-    }
-  })
 }
 
 /** Adds two counts. */

@@ -7,16 +7,26 @@ import { isPostgres } from './engine.ts'
  * prepare it once, and none has a limit of parameters that a long list could pass.
  */
 
+/** The list as the parameter that {@link isListed} takes. */
+export const listParameter = (connection: Reader, ids: readonly string[]): unknown =>
+  isPostgres(connection) ? ids : JSON.stringify(ids)
+
+/** Is the column one of the ids of a {@link listParameter}? Prepared queries give their placeholder. */
+export const isListed = (
+  connection: Reader,
+  column: string,
+  parameter: unknown,
+): RawBuilder<SqlBool> =>
+  isPostgres(connection)
+    ? sql<SqlBool>`${sql.ref(column)} = any(${parameter}::text[])`
+    : sql<SqlBool>`${sql.ref(column)} in (select value from json_each(${parameter}))`
+
 /** Is the column one of these ids? */
-export function among(
+export const among = (
   connection: Reader,
   column: string,
   ids: readonly string[],
-): RawBuilder<SqlBool> {
-  return isPostgres(connection)
-    ? sql<SqlBool>`${sql.ref(column)} = any(${ids}::text[])`
-    : sql<SqlBool>`${sql.ref(column)} in (select value from json_each(${JSON.stringify(ids)}))`
-}
+): RawBuilder<SqlBool> => isListed(connection, column, listParameter(connection, ids))
 
 /** These ids as a table `listed` with the column `value`, to select from. */
 export function listed(connection: Reader, ids: readonly string[]): RawBuilder<unknown> {

@@ -128,13 +128,19 @@ const hostileForm: fc.Arbitrary<Form> = fc.record({
   ),
 })
 
+/** What is no id. */
+const OTHER_PARAMETERS: Readonly<Record<string, fc.Arbitrary<string>>> = {
+  after: changeNumber,
+  include: fc.constant('shotTimeline'),
+}
+
 const parametersOf = (names: readonly string[]): fc.Arbitrary<Record<string, string>> =>
   fc.record(
     Object.fromEntries(
       names.map((name) => [
         name,
         fc.oneof(
-          { weight: 3, arbitrary: name === 'after' ? changeNumber : idOf(name) },
+          { weight: 3, arbitrary: OTHER_PARAMETERS[name] ?? idOf(name) },
           { weight: 1, arbitrary: hostileText },
         ),
       ]),

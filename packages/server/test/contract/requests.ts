@@ -52,10 +52,10 @@ const idFieldsOf = (endpoint: Endpoint): string[] =>
     .map(([name]) => name)
 
 /** What names nothing that a team has, and operations, which name things of their own. */
-const OF_NO_TEAM = ['deviceId', 'after', 'operations']
+const OF_NO_TEAM = ['deviceId', 'after', 'include', 'operations']
 
 /** What is sent for those of them that stand in a query. */
-const WITHOUT_TEAM: Ids = { deviceId: DEVICE_ID, after: '0' }
+const WITHOUT_TEAM: Ids = { deviceId: DEVICE_ID, after: '0', include: 'shotTimeline' }
 
 /** Operations of a device with the ids of this team. */
 const operationsOf = (example: unknown, ids: Ids): unknown =>

@@ -105,14 +105,30 @@ it('ANALYTICS-17 shots stand in the order they were taken, whichever was sent fi
   const places = (shots: readonly { xCoord: number }[]) => shots.map(({ xCoord }) => xCoord)
   expect(places((await ofGame(games[0].id)).shotTimeline)).toEqual([1, 3, 4, 6])
   const params = { teamId }
-  const ofTeam = succeeded(await anna.call(analyticsEndpoints.team, { params }))
-  expect(places(ofTeam.shotTimeline)).toEqual([1, 2, 3, 4, 5, 6])
+  const include = { include: 'shotTimeline' } as const
+  const ofTeam = succeeded(await anna.call(analyticsEndpoints.team, { params, query: include }))
+  expect(places(ofTeam.shotTimeline ?? [])).toEqual([1, 2, 3, 4, 5, 6])
   // Games disagree about directions: together they are drawn as attacking right.
   const right = (periodNumber: number, opponentShots: number, opponentGoals: number) => ({
     period: { periodNumber, attackingDirection: 'right' },
     ...{ teamShots: 0, teamGoals: 0, opponentShots, opponentGoals },
   })
   expect(ofTeam.periodStats).toEqual([right(1, 0, 0), right(2, 6, 1), right(3, 0, 0)])
+})
+
+it("ANALYTICS-18 A team's analytics carry the shot timeline only on request", async () => {
+  const game = await aStartedGame(anna, teamId)
+  await shoot(game, null, false)
+  const params = { teamId }
+  const sums = succeeded(await anna.call(analyticsEndpoints.team, { params }))
+  expect(sums).not.toHaveProperty('shotTimeline')
+  const query = { include: 'shotTimeline' } as const
+  const all = succeeded(await anna.call(analyticsEndpoints.team, { params, query }))
+  expect(all).toEqual({ ...sums, shotTimeline: (await ofGame(game.id)).shotTimeline })
+  expect(await anna.get(`/api/analytics/teams/${teamId}?include=shots`)).toMatchObject({
+    status: 400,
+    body: { error: 'include must be "shotTimeline"' },
+  })
 })
 
 it('ANALYTICS-13 who left the roster keeps his row in the games he played, and in no other', async () => {

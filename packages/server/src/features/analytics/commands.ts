@@ -1,92 +1,105 @@
 import type { GameAnalytics, PlayerRow } from '@icetally/domain/contract/analytics'
 import { PERIOD_NUMBERS } from '@icetally/domain/limits'
-import { ascending } from '@icetally/domain/order'
 import { directionsOf } from '@icetally/domain/period/directions'
-import type { PeriodDirection } from '@icetally/domain/statistics/facts'
 import {
   addStatistics,
   isOnRecord,
   NO_STATISTICS,
   type PlayerStatistics,
-  statisticsByPlayer,
   sumStatistics,
 } from '@icetally/domain/statistics/players'
 import {
-  overviewOf,
+  type PeriodDirection,
   type PeriodStatistics,
-  periodStatistics,
   sumOverviews,
-  sumPeriodStatistics,
 } from '@icetally/domain/statistics/shots'
 import { notFound, type RowScope, type TeamScope } from '../../access/team-scope.ts'
 import type { Reader } from '../../db/database.ts'
-import type { PeriodTable, PlayerTable } from '../../db/schema.ts'
+import type { GameTable, PeriodTable, PlayerTable } from '../../db/schema.ts'
 import { findGame, listGames, listPeriods } from '../../records/games/store.ts'
 import { findPlayers, listEverybody } from '../../records/players/store.ts'
 import { presentReference } from '../../records/present.ts'
-import { factsFrom, NO_FACTS, rowsByGame } from './facts.ts'
 import {
-  type GameInNumbers,
-  type PlayerInNumbers,
+  type GameFigures,
+  type PlayerFigures,
   presentTimelineShot,
-  type TeamInNumbers,
+  type TeamFigures,
 } from './present.ts'
-import { readFacts, readFactsOfGames, type ShotFactRow } from './store.ts'
+import {
+  type PeriodSums,
+  type PlayerSums,
+  readPeriodSums,
+  readPlayerSums,
+  readSumsOfPlayer,
+  readTimeline,
+  type TimelineRow,
+} from './store.ts'
 
 /** The analytics of one game, computed from what was recorded in it. */
 export async function analyticsOfGame(reader: Reader, game: RowScope): Promise<GameAnalytics> {
-  const [rows, periods, everybody] = await Promise.all([
-    readFacts(reader, game, { gameId: game.id }),
+  const [shots, sums, players, periods, everybody] = await Promise.all([
+    readTimeline(reader, game, [game.id]),
+    readPeriodSums(reader, game, [game.id]),
+    readPlayerSums(reader, game, [game.id]),
     listPeriods(reader, game, game.id),
     listEverybody(reader, game),
   ])
-  const facts = factsFrom(rows)
   return {
-    shotTimeline: rows.shots.map(presentTimelineShot),
-    periodStats: periodStatistics(facts.shots, periodDirections(periods)),
-    playerStats: playerRows(statisticsByPlayer(facts), everybody),
-    overview: overviewOf(facts.shots, facts.goals),
+    shotTimeline: shots.map(presentTimelineShot),
+    periodStats: periodStatistics(sums, periodDirections(periods)),
+    playerStats: playerRows([players], everybody),
+    overview: sumOverviews(sums),
   }
+}
+
+/** A slice of the facts of one game counts as so many changes at least. */
+const LEAST_CHANGES = 40
+/** Some ten milliseconds of summing. */
+const CHANGES_PER_SLICE = 4000
+
+/**
+ * Games in slices of about as many records each, so that no statement over a team of many seasons
+ * takes long. A game has at most as many records as it had changes.
+ */
+function inSlices(games: readonly GameTable[]): string[][] {
+  const slices: string[][] = []
+  let changes = CHANGES_PER_SLICE
+  for (const game of games) {
+    if (changes >= CHANGES_PER_SLICE) {
+      slices.push([])
+      changes = 0
+    }
+    slices.at(-1)?.push(game.id)
+    changes += Math.max(game.change_number, LEAST_CHANGES)
+  }
+  return slices
 }
 
 /** The analytics of all games of a team together, and each game's overview, newest first. */
-export async function analyticsOfTeam(reader: Reader, scope: TeamScope): Promise<TeamInNumbers> {
-  const games: GameInNumbers[] = []
-  const shots: ShotFactRow[] = []
-  const periods: PeriodStatistics[][] = []
-  const players: Statistics[] = []
-  for await (const part of readFactsOfGames(reader, scope, await listGames(reader, scope))) {
-    const perGame = rowsByGame(part)
-    for (const game of part.games) {
-      const facts = factsFrom(perGame.get(game.id) ?? NO_FACTS)
-      games.push({ game, overview: overviewOf(facts.shots, facts.goals) })
-    }
-    const facts = factsFrom(part)
-    periods.push(periodStatistics(facts.shots, ALL_TO_THE_RIGHT))
-    players.push(statisticsByPlayer(facts))
-    for (const shot of part.shots) shots.push(shot)
+export async function analyticsOfTeam(
+  reader: Reader,
+  scope: TeamScope,
+  withTimeline: boolean,
+): Promise<TeamFigures> {
+  const games = await listGames(reader, scope)
+  const periods: PeriodSums[] = []
+  const players: PlayerSums[][] = []
+  const timeline: TimelineRow[][] = []
+  for (const slice of inSlices(games)) {
+    periods.push(...(await readPeriodSums(reader, scope, slice)))
+    players.push(await readPlayerSums(reader, scope, slice))
+    if (withTimeline) timeline.push(await readTimeline(reader, scope, slice))
   }
-  const everybody = await listEverybody(reader, scope)
+  const byGame = Map.groupBy(periods, (sums) => sums.game_id)
   return {
-    shots: shots.sort((one, other) => one.taken_at - other.taken_at || ascending(one.id, other.id)),
-    periodStats: sumPeriodStatistics(periods),
-    playerStats: playerRows(together(players), everybody),
-    overview: sumOverviews(games.map(({ overview }) => overview)),
-    games,
+    ...(withTimeline && { timeline }),
+    periodStats: periodStatistics(periods, ALL_TO_THE_RIGHT),
+    playerStats: playerRows(players, await listEverybody(reader, scope)),
+    overview: sumOverviews(periods),
+    games: games.map((game): GameFigures => {
+      return { game, overview: sumOverviews(byGame.get(game.id) ?? []) }
+    }),
   }
-}
-
-type Statistics = ReadonlyMap<string, PlayerStatistics>
-
-/** The statistics of several games, by player. */
-function together(all: readonly Statistics[]): Statistics {
-  const sums = new Map<string, PlayerStatistics>()
-  for (const players of all) {
-    for (const [id, statistics] of players) {
-      sums.set(id, addStatistics(sums.get(id) ?? NO_STATISTICS, statistics))
-    }
-  }
-  return sums
 }
 
 /** The rows of everybody over all games, or over one; NOT_FOUND when the game is not the team's. */
@@ -98,28 +111,22 @@ export async function analyticsOfPlayers(
   const game = gameId === undefined ? undefined : await findGame(reader, scope, gameId)
   if (gameId !== undefined && game === undefined) throw notFound('game')
   const games = game === undefined ? await listGames(reader, scope) : [game]
-  const players: Statistics[] = []
-  for await (const part of readFactsOfGames(reader, scope, games)) {
-    players.push(statisticsByPlayer(factsFrom(part)))
-  }
-  return playerRows(together(players), await listEverybody(reader, scope))
+  const players: PlayerSums[][] = []
+  for (const slice of inSlices(games)) players.push(await readPlayerSums(reader, scope, slice))
+  return playerRows(players, await listEverybody(reader, scope))
 }
 
 /** What one player did, in all and game by game; also of one who left the roster. */
-export async function statisticsOfPlayer(
-  reader: Reader,
-  scope: RowScope,
-): Promise<PlayerInNumbers> {
+export async function statisticsOfPlayer(reader: Reader, scope: RowScope): Promise<PlayerFigures> {
   const player = (await findPlayers(reader, scope, [scope.id])).get(scope.id)
   if (player === undefined) throw notFound('player')
-  const perGame = rowsByGame(await readFacts(reader, scope, { playerId: scope.id }))
+  const sums = await readSumsOfPlayer(reader, scope, scope.id)
+  const byGame = new Map(sums.map(({ id, ...statistics }) => [id, statistics]))
   const games = (await listGames(reader, scope)).flatMap((game) => {
-    const rows = perGame.get(game.id)
-    if (rows === undefined) return []
-    const statistics = statisticsByPlayer(factsFrom(rows)).get(scope.id) ?? NO_STATISTICS
-    return { game, statistics }
+    const statistics = byGame.get(game.id)
+    return statistics === undefined ? [] : { game, statistics }
   })
-  return { player, totals: sumStatistics(games.map(({ statistics }) => statistics)), games }
+  return { player, totals: sumStatistics(sums), games }
 }
 
 /** Games disagree about directions; together they are drawn as if every attack went right. */
@@ -141,12 +148,30 @@ function periodDirections(periods: readonly PeriodTable[]): PeriodDirection[] {
   }))
 }
 
+/** The counts of each period over all its games, in order; zeros where nothing was recorded. */
+const periodStatistics = (
+  sums: readonly PeriodSums[],
+  periods: readonly PeriodDirection[],
+): PeriodStatistics[] =>
+  periods.map((period) => {
+    const ofPeriod = sums.filter((row) => row.period_number === period.periodNumber)
+    const { recordedGoals: _, ...counts } = sumOverviews(ofPeriod)
+    return { period, ...counts }
+  })
+
 /** A row for everybody on the roster, and for those who left it and did something here. */
-function playerRows(statistics: Statistics, everybody: readonly PlayerTable[]): PlayerRow[] {
+function playerRows(
+  slices: readonly (readonly PlayerSums[])[],
+  everybody: readonly PlayerTable[],
+): PlayerRow[] {
+  const sums = new Map<string, PlayerStatistics>()
+  for (const { id, ...statistics } of slices.flat()) {
+    sums.set(id, addStatistics(sums.get(id) ?? NO_STATISTICS, statistics))
+  }
   return everybody
     .map((player) => ({
       player: presentReference(player),
-      statistics: statistics.get(player.id) ?? NO_STATISTICS,
+      statistics: sums.get(player.id) ?? NO_STATISTICS,
     }))
     .filter((row) => !row.player.removed || isOnRecord(row.statistics))
 }

@@ -122,7 +122,8 @@ describe(`${season.team}: ${season.games.length} games recorded through the HTTP
   })
 
   it('ANALYTICS-6 the team’s analytics are the sum of its games', async () => {
-    const answer = await anna.call(analyticsEndpoints.team, { params: { teamId } })
+    const query = { include: 'shotTimeline' } as const
+    const answer = await anna.call(analyticsEndpoints.team, { params: { teamId }, query })
     const team = succeeded(answer)
     const games = [...analytics.values()]
     expect(team.overview).toEqual(sumOverviews(games.map(({ overview }) => overview)))
@@ -133,7 +134,7 @@ describe(`${season.team}: ${season.games.length} games recorded through the HTTP
       ]),
     )
     const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1)
-    expect([...team.shotTimeline].sort(byId)).toEqual(
+    expect([...(team.shotTimeline ?? [])].sort(byId)).toEqual(
       games.flatMap(({ shotTimeline }) => shotTimeline).sort(byId),
     )
     for (const [index, period] of team.periodStats.entries()) {

@@ -6,34 +6,35 @@ import type {
 } from '@icetally/domain/contract/analytics'
 import type { ResponseOf } from '@icetally/domain/contract/endpoint'
 import type { playersEndpoints } from '@icetally/domain/contract/players'
-import type { PlayerTable } from '../../db/schema.ts'
+import { ascending, merged } from '@icetally/domain/order'
+import type { GameTable, PlayerTable } from '../../db/schema.ts'
 import { InParts, lazily } from '../../http/limits/in-parts.ts'
-import type { GameRow } from '../../records/games/store.ts'
 import { presentMoment, presentOptionalMoment, presentReference } from '../../records/present.ts'
-import type { ShotFactRow } from './store.ts'
+import type { TimelineRow } from './store.ts'
 
 /** One game among several, with its overview. */
-export interface GameInNumbers {
-  readonly game: GameRow
+export interface GameFigures {
+  readonly game: GameTable
   readonly overview: GameAnalytics['overview']
 }
 
 /** All games of a team. */
-export interface TeamInNumbers extends Omit<GameAnalytics, 'shotTimeline'> {
-  readonly shots: readonly ShotFactRow[]
-  readonly games: readonly GameInNumbers[]
+export interface TeamFigures extends Omit<GameAnalytics, 'shotTimeline'> {
+  /** The shots of some games each, in the order they were taken; absent unless asked for. */
+  readonly timeline?: readonly (readonly TimelineRow[])[]
+  readonly games: readonly GameFigures[]
 }
 
 /** One player's statistics. */
-export interface PlayerInNumbers {
+export interface PlayerFigures {
   readonly player: PlayerTable
   readonly totals: PlayerRow['statistics']
   /** Each game in which something is recorded of the player, newest first. */
-  readonly games: readonly { game: GameRow; statistics: PlayerRow['statistics'] }[]
+  readonly games: readonly { game: GameTable; statistics: PlayerRow['statistics'] }[]
 }
 
 /** A shot of the analytics' timeline; the position in canvas units, as it was tapped. */
-export function presentTimelineShot(row: ShotFactRow): TimelineShot {
+export function presentTimelineShot(row: TimelineRow): TimelineShot {
   return {
     id: row.id,
     gameId: row.game_id,
@@ -48,32 +49,35 @@ export function presentTimelineShot(row: ShotFactRow): TimelineShot {
   }
 }
 
-const nameOfGame = (game: GameRow) => ({
+const nameOfGame = (game: GameTable) => ({
   id: game.id,
   opponent: game.opponent,
   startTime: presentOptionalMoment(game.start_time),
   createdAt: presentMoment(game.created_at),
 })
 
+const byTime = (one: TimelineRow, other: TimelineRow): number =>
+  one.taken_at - other.taken_at || ascending(one.id, other.id)
+
 /** The analytics of a team, its timeline in parts. */
-export function presentTeamInNumbers({
-  shots,
+export function presentTeamFigures({
+  timeline,
   games,
   ...figures
-}: TeamInNumbers): InParts<ResponseOf<typeof analyticsEndpoints.team>> {
+}: TeamFigures): InParts<ResponseOf<typeof analyticsEndpoints.team>> {
   return new InParts({
-    shotTimeline: lazily(shots, presentTimelineShot),
+    ...(timeline && { shotTimeline: lazily(merged(timeline, byTime), presentTimelineShot) }),
     ...figures,
     games: games.map(({ game, overview }) => ({ ...nameOfGame(game), overview })),
   })
 }
 
 /** A player's statistics over all games and by game. */
-export function presentPlayerInNumbers({
+export function presentPlayerFigures({
   player,
   totals,
   games,
-}: PlayerInNumbers): ResponseOf<typeof playersEndpoints.statistics> {
+}: PlayerFigures): ResponseOf<typeof playersEndpoints.statistics> {
   return {
     player: presentReference(player),
     totals,

@@ -10,7 +10,7 @@ import {
   statisticsOfPlayer,
 } from './commands.ts'
 import { exportGame } from './export.ts'
-import { presentPlayerInNumbers, presentTeamInNumbers } from './present.ts'
+import { presentPlayerFigures, presentTeamFigures } from './present.ts'
 
 /** What the recorded facts mean, computed when it is asked for. */
 export function analyticsRoutes(app: FastifyInstance): void {
@@ -20,10 +20,11 @@ export function analyticsRoutes(app: FastifyInstance): void {
     return analyticsOfGame(reader, game)
   })
 
-  longQuery(app, analyticsEndpoints.team, async (reader, { params, user }) => {
-    const scope = await memberScope(reader, user.id, params.teamId)
+  longQuery(app, analyticsEndpoints.team, async (reader, call) => {
+    const scope = await memberScope(reader, call.user.id, call.params.teamId)
     authorize(scope, 'team.read')
-    return presentTeamInNumbers(await analyticsOfTeam(reader, scope))
+    const withTimeline = call.query.include === 'shotTimeline'
+    return presentTeamFigures(await analyticsOfTeam(reader, scope, withTimeline))
   })
 
   query(app, analyticsEndpoints.teamPlayers, async (reader, call) => {
@@ -37,7 +38,7 @@ export function analyticsRoutes(app: FastifyInstance): void {
   query(app, playersEndpoints.statistics, async (reader, { params, user }) => {
     const player = await scopeOf(reader, user.id, 'player', params.playerId)
     authorize(player, 'team.read')
-    return presentPlayerInNumbers(await statisticsOfPlayer(reader, player))
+    return presentPlayerFigures(await statisticsOfPlayer(reader, player))
   })
 
   change(app, analyticsEndpoints.exportGame, (trx, { params, user }) =>

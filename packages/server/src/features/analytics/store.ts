@@ -1,14 +1,14 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { RawBuilder, SqlBool } from 'kysely'
+import type { PlayerStatistics } from '@icetally/domain/statistics/players'
+import type { Overview } from '@icetally/domain/statistics/shots'
+import { type RawBuilder, sql } from 'kysely'
 import type { TeamScope } from '../../access/team-scope.ts'
 import type { Reader } from '../../db/database.ts'
-import { among } from '../../db/id-list.ts'
+import { isListed, listParameter } from '../../db/id-list.ts'
 import { prepared } from '../../db/prepared.ts'
-import type { FaceoffTable, GoalTable, PeriodTable, ShotTable } from '../../db/schema.ts'
-import type { GameRow } from '../../records/games/store.ts'
+import type { PeriodTable, ShotTable } from '../../db/schema.ts'
 
-/** What analytics need of a shot. */
-export type ShotFactRow = Pick<
+/** What the maps draw of a shot. */
+export type TimelineRow = Pick<
   ShotTable,
   | 'id'
   | 'game_id'
@@ -22,183 +22,139 @@ export type ShotFactRow = Pick<
 > &
   Pick<PeriodTable, 'period_number'>
 
-/** What analytics need of a goal. */
-export type GoalFactRow = Pick<GoalTable, 'game_id' | 'scorer_id' | 'assister1_id' | 'assister2_id'>
-/** What analytics need of a player's faceoffs in a game. */
-export type FaceoffFactRow = Pick<FaceoffTable, 'game_id' | 'player_id' | 'taken' | 'won'>
+/** What was recorded in one period of one game. */
+export interface PeriodSums extends Overview, Pick<PeriodTable, 'game_id' | 'period_number'> {}
 
-/** Everything that was recorded, of one game or of all. */
-export interface FactRows {
-  readonly shots: readonly ShotFactRow[]
-  readonly goals: readonly GoalFactRow[]
-  readonly faceoffs: readonly FaceoffFactRow[]
+/** What a player did; `id` is the player's, or that of the game where it is one player's in each game. */
+export interface PlayerSums extends PlayerStatistics {
+  readonly id: string
 }
 
-/** Which facts: of one game, or of one player. */
-export type Wanted = { readonly gameId: string } | { readonly playerId: string }
-
-/** What a query of facts is given, of which it uses what it asks for. */
-interface Values {
+/** `games` is a {@link listParameter} of game ids. */
+interface OfGames {
   readonly teamId: string
-  readonly gameId: string
+  readonly games: unknown
+}
+
+const inGames = (reader: Reader, { teamId, games }: OfGames) =>
+  sql`team_id = ${teamId} and ${isListed(reader, 'game_id', games)}`
+
+const query = <Row>(reader: Reader, statement: RawBuilder<Row>) => ({
+  compile: () => statement.compile(reader),
+})
+
+/** A period's number is joined to the sums, not to each shot: there are three of them in a game. */
+const sumsOfPeriods = prepared((reader: Reader, of: OfGames) =>
+  query(
+    reader,
+    sql<PeriodSums>`
+      select game_id, period_number, sum(team_shots) as "teamShots", sum(team_goals) as "teamGoals",
+        sum(opponent_shots) as "opponentShots", sum(opponent_goals) as "opponentGoals",
+        sum(recorded_goals) as "recordedGoals"
+      from (
+        select shot.game_id, period.period_number, team_shots, team_goals, opponent_shots,
+          opponent_goals, 0 as recorded_goals
+        from (
+          select team_id, game_id, period_id,
+            count(*) filter (where scored_against = 0) as team_shots,
+            count(*) filter (where scored_against = 0 and scored = 1) as team_goals,
+            count(*) filter (where scored_against = 1) as opponent_shots,
+            count(*) filter (where scored_against = 1 and scored = 1) as opponent_goals
+          from shots where ${inGames(reader, of)} group by team_id, game_id, period_id
+        ) as shot
+        inner join periods as period
+          on period.team_id = shot.team_id and period.id = shot.period_id
+        union all
+        select game_id, period, 0, 0, 0, 0, count(*)
+        from goals where ${inGames(reader, of)} group by game_id, period
+      ) as facts group by game_id, period_number`,
+  ),
+)
+
+/** Where a player is named in the facts, and what it counts as. */
+const APPEARANCES = [
+  {
+    table: 'shots',
+    player: 'shooter_id',
+    counts: sql`count(*) as shots, 0 as goals, 0 as assists, 0 as taken, 0 as won`,
+  },
+  { table: 'goals', player: 'scorer_id', counts: sql`0, count(*), 0, 0, 0` },
+  { table: 'goals', player: 'assister1_id', counts: sql`0, 0, count(*), 0, 0` },
+  { table: 'goals', player: 'assister2_id', counts: sql`0, 0, count(*), 0, 0` },
+  { table: 'faceoffs', player: 'player_id', counts: sql`0, 0, 0, sum(taken), sum(won)` },
+]
+
+/** The sums of each player, or of each game, over the facts that `where` lets through. */
+function sumsOfAppearances(
+  by: 'player' | 'game',
+  where: (player: RawBuilder<unknown>) => RawBuilder<unknown>,
+): RawBuilder<PlayerSums> {
+  const parts = APPEARANCES.map(({ table, player, counts }) => {
+    const id = sql.ref(by === 'player' ? player : 'game_id')
+    const from = sql`from ${sql.table(table)} where ${where(sql.ref(player))}`
+    return sql`select ${id} as id, ${counts} ${from} group by ${id}`
+  })
+  return sql<PlayerSums>`
+    select id, sum(shots) as shots, sum(goals) as goals, sum(assists) as assists,
+      sum(taken) as "faceoffsTaken", sum(won) as "faceoffsWon"
+    from (${sql.join(parts, sql` union all `)}) as facts group by id`
+}
+
+const sumsOfPlayers = prepared((reader: Reader, of: OfGames) =>
+  query(
+    reader,
+    sumsOfAppearances('player', (player) => sql`${inGames(reader, of)} and ${player} is not null`),
+  ),
+)
+
+interface OfPlayer {
+  readonly teamId: string
   readonly playerId: string
 }
 
-const SHOT_COLUMNS = [
-  'shots.id',
-  'shots.game_id',
-  'shots.shooter_id',
-  'shots.x_coord',
-  'shots.y_coord',
-  'shots.scored',
-  'shots.scored_against',
-  'shots.attacking_direction',
-  'shots.taken_at',
-] as const
-
-const selectShots = (reader: Reader, { teamId }: Values) =>
-  reader
-    .selectFrom('shots')
-    .innerJoin('periods as period', (join) =>
-      join.onRef('period.team_id', '=', 'shots.team_id').onRef('period.id', '=', 'shots.period_id'),
-    )
-    .select([...SHOT_COLUMNS, 'period.period_number'])
-    .where('shots.team_id', '=', teamId)
-    .orderBy('shots.taken_at')
-    .orderBy('shots.id')
-
-const selectGoals = (reader: Reader, { teamId }: Values) =>
-  reader
-    .selectFrom('goals')
-    .select(['game_id', 'scorer_id', 'assister1_id', 'assister2_id'])
-    .where('team_id', '=', teamId)
-
-const selectFaceoffs = (reader: Reader, { teamId }: Values) =>
-  reader
-    .selectFrom('faceoffs')
-    .select(['game_id', 'player_id', 'taken', 'won'])
-    .where('team_id', '=', teamId)
-
-const ofGame = {
-  shots: prepared((reader: Reader, values: Values) =>
-    selectShots(reader, values).where('shots.game_id', '=', values.gameId),
+const sumsOfPlayer = prepared((reader: Reader, { teamId, playerId }: OfPlayer) =>
+  query(
+    reader,
+    sumsOfAppearances('game', (player) => sql`team_id = ${teamId} and ${player} = ${playerId}`),
   ),
-  goals: prepared((reader: Reader, values: Values) =>
-    selectGoals(reader, values).where('game_id', '=', values.gameId),
-  ),
-  faceoffs: prepared((reader: Reader, values: Values) =>
-    selectFaceoffs(reader, values).where('game_id', '=', values.gameId),
-  ),
-}
+)
 
-const ofPlayer = {
-  shots: prepared((reader: Reader, values: Values) =>
-    selectShots(reader, values).where('shots.shooter_id', '=', values.playerId),
+const shotsOfGames = prepared((reader: Reader, of: OfGames) =>
+  query(
+    reader,
+    sql<TimelineRow>`
+      select shot.id, shot.game_id, shot.shooter_id, shot.x_coord, shot.y_coord, shot.scored,
+        shot.scored_against, shot.attacking_direction, shot.taken_at, period.period_number
+      from (select * from shots where ${inGames(reader, of)}) as shot
+      inner join periods as period on period.team_id = shot.team_id and period.id = shot.period_id
+      order by shot.taken_at, shot.id`,
   ),
-  goals: prepared((reader: Reader, values: Values) =>
-    selectGoals(reader, values).where((goal) =>
-      goal.or([
-        goal('scorer_id', '=', values.playerId),
-        goal('assister1_id', '=', values.playerId),
-        goal('assister2_id', '=', values.playerId),
-      ]),
-    ),
-  ),
-  faceoffs: prepared((reader: Reader, values: Values) =>
-    selectFaceoffs(reader, values).where('player_id', '=', values.playerId),
-  ),
-}
+)
 
-/** Reads the wanted facts of a team with one query a kind, shots in the order they were taken. */
-export async function readFacts(
+/** The sums of each period of some games in which something was recorded, in no order. */
+export const readPeriodSums = (
   reader: Reader,
   { teamId }: TeamScope,
-  wanted: Wanted,
-): Promise<FactRows> {
-  const values = { teamId, gameId: '', playerId: '', ...wanted }
-  const queries = 'gameId' in wanted ? ofGame : ofPlayer
-  return {
-    shots: await queries.shots(reader, values),
-    goals: await queries.goals(reader, values),
-    faceoffs: await queries.faceoffs(reader, values),
-  }
-}
+  gameIds: readonly string[],
+): Promise<PeriodSums[]> => sumsOfPeriods(reader, { teamId, games: listParameter(reader, gameIds) })
 
-/** Some ten milliseconds of reading. */
-const SHOTS_AT_ONCE = 4000
-/** A game counts as so many shots at least: it may have goals and faceoffs alone. */
-const LEAST_OF_GAME = 40
-
-function inParts(games: readonly GameRow[]): GameRow[][] {
-  const parts: GameRow[][] = []
-  let shots = SHOTS_AT_ONCE
-  for (const game of games) {
-    if (shots >= SHOTS_AT_ONCE) {
-      parts.push([])
-      shots = 0
-    }
-    parts.at(-1)?.push(game)
-    shots += Math.max(game.shots, LEAST_OF_GAME)
-  }
-  return parts
-}
-
-/**
- * The shots of some games, in no order. Their periods are read by themselves: PostgreSQL takes the
- * shots of a list of games for far fewer than they are, and looked for the period of each by itself.
- */
-async function readShotsOfGames(
-  reader: Reader,
-  teamId: string,
-  isInGames: RawBuilder<SqlBool>,
-): Promise<ShotFactRow[]> {
-  const shots = await reader
-    .selectFrom('shots')
-    .select([...SHOT_COLUMNS, 'period_id'])
-    .where('team_id', '=', teamId)
-    .where(isInGames)
-    .execute()
-  const periods = await reader
-    .selectFrom('periods')
-    .select(['id', 'period_number'])
-    .where('team_id', '=', teamId)
-    .where(isInGames)
-    .execute()
-  const numbers = new Map(periods.map(({ id, period_number }) => [id, period_number]))
-  return shots.flatMap((shot) => {
-    const period_number = numbers.get(shot.period_id)
-    // A shot without a period went with it between the two queries.
-    return period_number === undefined ? [] : [{ ...shot, period_number }]
-  })
-}
-
-/** What was recorded in some of the games of a team; shots in no order. */
-export interface PartOfFacts extends FactRows {
-  readonly games: readonly GameRow[]
-}
-
-/**
- * The facts of games of a team, some games at a time: what a team has of many seasons must not keep
- * everybody else waiting, so others have a turn after each part.
- */
-export async function* readFactsOfGames(
+/** The sums of each player over some games, of those who did something in them. */
+export const readPlayerSums = (
   reader: Reader,
   { teamId }: TeamScope,
-  games: readonly GameRow[],
-): AsyncGenerator<PartOfFacts> {
-  const values = { teamId, gameId: '', playerId: '' }
-  for (const part of inParts(games)) {
-    const isInPart = among(
-      reader,
-      'game_id',
-      part.map(({ id }) => id),
-    )
-    yield {
-      games: part,
-      shots: await readShotsOfGames(reader, teamId, isInPart),
-      goals: await selectGoals(reader, values).where(isInPart).execute(),
-      faceoffs: await selectFaceoffs(reader, values).where(isInPart).execute(),
-    }
-    await nextTurn()
-  }
-}
+  gameIds: readonly string[],
+): Promise<PlayerSums[]> => sumsOfPlayers(reader, { teamId, games: listParameter(reader, gameIds) })
+
+/** One player's sums in each game in which the player did something, by the game's id. */
+export const readSumsOfPlayer = (
+  reader: Reader,
+  { teamId }: TeamScope,
+  playerId: string,
+): Promise<PlayerSums[]> => sumsOfPlayer(reader, { teamId, playerId })
+
+/** The shots of some games, in the order they were taken. */
+export const readTimeline = (
+  reader: Reader,
+  { teamId }: TeamScope,
+  gameIds: readonly string[],
+): Promise<TimelineRow[]> => shotsOfGames(reader, { teamId, games: listParameter(reader, gameIds) })

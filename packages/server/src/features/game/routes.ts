@@ -5,7 +5,7 @@ import { authorize, memberScope, scopeOf } from '../../access/team-scope.ts'
 import { createdOrRepeated } from '../../http/endpoint/answers.ts'
 import { change, query } from '../../http/endpoint/endpoint.ts'
 import { wakeTeamAfterCommit } from '../../records/changes/wake.ts'
-import { listGames } from '../../records/games/store.ts'
+import { listGamesWithShots } from '../../records/games/store.ts'
 import { presentGame } from '../../records/present.ts'
 import { changeGame, gameInFull, removeGame, scheduleGame } from './commands.ts'
 import { presentGameInFull } from './present.ts'
@@ -15,7 +15,7 @@ export function gameRoutes(app: FastifyInstance): void {
   query(app, gamesEndpoints.list, async (reader, { params, user }) => {
     const scope = await memberScope(reader, user.id, params.teamId)
     authorize(scope, 'team.read')
-    return { games: (await listGames(reader, scope)).map(presentGame) }
+    return { games: (await listGamesWithShots(reader, scope)).map(presentGame) }
   })
 
   change(app, gamesEndpoints.create, async (trx, call) => {

@@ -7,7 +7,7 @@ import { holdTeam } from '../../access/hold-team.ts'
 import { authorize, memberScope, type TeamScope } from '../../access/team-scope.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
 import { lockTeam } from '../../db/locks.ts'
-import { listGames } from '../../records/games/store.ts'
+import { listGamesWithShots } from '../../records/games/store.ts'
 import type { Moment } from '../../records/moment.ts'
 import { listRoster } from '../../records/players/store.ts'
 import { requireRoom } from '../../records/room.ts'
@@ -36,7 +36,7 @@ export async function teamInFull(reader: Reader, scope: TeamScope): Promise<Team
     team: await findTeam(reader, scope),
     members: await listMembers(reader, scope),
     roster: await listRoster(reader, scope),
-    games: await listGames(reader, scope),
+    games: await listGamesWithShots(reader, scope),
   }
 }
 

@@ -22,7 +22,7 @@ export function presentMember(member: MemberRow): Member {
   }
 }
 
-/** A team as lists show it. */
+/** A team as lists show it, with all or some of its members. */
 export function presentTeam(team: TeamRow, members: readonly MemberRow[]): Team {
   return {
     id: team.id,
@@ -34,7 +34,7 @@ export function presentTeam(team: TeamRow, members: readonly MemberRow[]): Team 
     imageUrl: team.image_name === null ? null : `/images/${team.image_name}`,
     createdAt: presentMoment(team.created_at),
     members: members.map(presentMember),
-    _count: { players: team.players, games: team.games, members: members.length },
+    _count: { players: team.players, games: team.games, members: team.members },
   }
 }
 

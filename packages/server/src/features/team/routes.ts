@@ -17,7 +17,7 @@ import { deleteTeams } from '../../records/teams/store.ts'
 import { changeTeam, createTeam, joinTeam, teamInFull } from './commands.ts'
 import { demote, promote, removeMember } from './members.ts'
 import { presentMember, presentTeam, presentTeamInFull } from './present.ts'
-import { listMembersOfTeamsOf, listTeamsOf } from './store.ts'
+import { listMembershipsOf, listTeamsOf } from './store.ts'
 
 type JoinCall = Call<typeof teamsEndpoints.join>
 
@@ -43,8 +43,8 @@ function joinGuard(rateLimits: boolean): Guard<typeof teamsEndpoints.join> | und
 export function teamRoutes(app: FastifyInstance): void {
   query(app, teamsEndpoints.list, async (reader, { user }) => {
     const teams = await listTeamsOf(reader, user.id)
-    const members = Map.groupBy(await listMembersOfTeamsOf(reader, user.id), (row) => row.team_id)
-    return { teams: teams.map((team) => presentTeam(team, members.get(team.id) ?? [])) }
+    const own = Map.groupBy(await listMembershipsOf(reader, user.id), (row) => row.team_id)
+    return { teams: teams.map((team) => presentTeam(team, own.get(team.id) ?? [])) }
   })
 
   change(app, teamsEndpoints.create, async (trx, call) => ({

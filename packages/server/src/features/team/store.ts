@@ -8,6 +8,7 @@ import type { Schema, TeamMemberTable, TeamTable, UserTable } from '../../db/sch
 export interface TeamRow extends TeamTable {
   readonly players: number
   readonly games: number
+  readonly members: number
 }
 
 /** A membership with its person, read together. */
@@ -28,6 +29,11 @@ const counts = (team: ExpressionBuilder<Schema & { team: TeamTable }, 'team'>) =
     .select((game) => game.fn.countAll<number>().as('count'))
     .whereRef('games.team_id', '=', 'team.id')
     .as('games'),
+  team
+    .selectFrom('team_members')
+    .select((member) => member.fn.countAll<number>().as('count'))
+    .whereRef('team_members.team_id', '=', 'team.id')
+    .as('members'),
 ]
 
 const selectMembers = (reader: Reader) =>
@@ -51,15 +57,9 @@ export async function listTeamsOf(reader: Reader, userId: string): Promise<TeamR
   return rows as TeamRow[]
 }
 
-/** Every member of every team somebody is in, in the order they joined. */
-export function listMembersOfTeamsOf(reader: Reader, userId: string): Promise<MemberRow[]> {
-  return selectMembers(reader)
-    .innerJoin('team_members as mine', 'mine.team_id', 'member.team_id')
-    .where('mine.user_id', '=', userId)
-    .orderBy('member.joined_at')
-    .orderBy('member.id')
-    .execute()
-}
+/** The memberships of a user, in no order. */
+export const listMembershipsOf = (reader: Reader, userId: string): Promise<MemberRow[]> =>
+  selectMembers(reader).where('member.user_id', '=', userId).execute()
 
 /** The team of the scope; NOT_FOUND when it is gone. */
 export async function findTeam(reader: Reader, scope: TeamScope): Promise<TeamRow> {

@@ -5,7 +5,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 const ITEMS_AT_ONCE = 500
 
 type ListsInParts<Body> = {
-  readonly [Name in keyof Body]: Body[Name] extends readonly (infer Item)[]
+  readonly [Name in keyof Body]: Body[Name] extends readonly (infer Item)[] | undefined
     ? Body[Name] | Generator<Item>
     : Body[Name]
 }

@@ -15,21 +15,33 @@ const newestFirst = (one: GameTable, other: GameTable): number =>
     { id: other.id, startTime: other.start_time, createdAt: other.created_at },
   )
 
-/** The games of the team, newest first, each with its number of shots. */
-export async function listGames(reader: Reader, scope: TeamScope): Promise<GameRow[]> {
-  const games = await reader
-    .selectFrom('games')
-    .selectAll()
-    .where('team_id', '=', scope.teamId)
-    .execute()
-  const counts = await reader
+interface OfTeam {
+  readonly teamId: string
+}
+
+const gamesOf = prepared((reader: Reader, { teamId }: OfTeam) =>
+  reader.selectFrom('games').selectAll().where('team_id', '=', teamId),
+)
+
+const countShotsOfGames = prepared((reader: Reader, { teamId }: OfTeam) =>
+  reader
     .selectFrom('shots')
     .select(['game_id', (expression) => expression.fn.countAll<number>().as('shots')])
-    .where('team_id', '=', scope.teamId)
-    .groupBy('game_id')
-    .execute()
+    .where('team_id', '=', teamId)
+    .groupBy('game_id'),
+)
+
+/** The games of the team, newest first. */
+export async function listGames(reader: Reader, { teamId }: TeamScope): Promise<GameTable[]> {
+  return (await gamesOf(reader, { teamId })).sort(newestFirst)
+}
+
+/** The games of the team, newest first, each with its number of shots. */
+export async function listGamesWithShots(reader: Reader, scope: TeamScope): Promise<GameRow[]> {
+  const games = await listGames(reader, scope)
+  const counts = await countShotsOfGames(reader, { teamId: scope.teamId })
   const shots = new Map(counts.map((row) => [row.game_id, row.shots]))
-  return games.sort(newestFirst).map((game) => ({ ...game, shots: shots.get(game.id) ?? 0 }))
+  return games.map((game) => ({ ...game, shots: shots.get(game.id) ?? 0 }))
 }
 
 interface OfGame {

@@ -33,9 +33,10 @@ export const teamTotalsQuery = (teamId: string) =>
     queryFn: async ({ signal }): Promise<TeamTotals> => {
       const { games, overview } = await api('GET /analytics/teams/:teamId', {
         params: { teamId },
+        query: {},
         signal,
       })
-      // Only what is shown is kept: the answer names every shot of every game.
+      // Only what is shown is kept on the device.
       return { games: games.length, overview }
     },
     refetchOnMount: 'always',

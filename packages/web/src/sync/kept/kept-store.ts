@@ -14,7 +14,7 @@ export interface KeptAnswer {
  * To be raised whenever the shape of a kept answer changes: what older versions of the app kept is
  * then dropped. A test compares it with the contract (kept-version.test.ts).
  */
-export const KEPT_VERSION = 2
+export const KEPT_VERSION = 3
 
 /** How long an answer is kept after it was last fetched. */
 export const KEPT_DAYS = 30
