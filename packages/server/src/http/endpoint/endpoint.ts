@@ -3,11 +3,11 @@ import type { Endpoint, ResponseOf } from '@icetally/domain/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Database, Reader, Transaction } from '../../db/database.ts'
+import type { InParts } from '../limits/in-parts.ts'
+import { oneAtATime } from '../limits/one-at-a-time.ts'
 import { requireCaller } from './authenticate.ts'
 import { type Call, validate } from './call.ts'
 import { atMostOnce, type KeyedRequest, type Outcome, requestKey } from './idempotency.ts'
-import type { InParts } from '../limits/in-parts.ts'
-import { oneAtATime } from '../limits/one-at-a-time.ts'
 import { responseSchemas } from './response-schema.ts'
 
 /** An answer with another status than the endpoint's usual one. */
