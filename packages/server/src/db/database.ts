@@ -3,10 +3,7 @@ import type { Schema } from './schema.ts'
 import type { Signals } from './signals.ts'
 
 /** What a read may do: select. Stores take it where they only read, so writes can call them too. */
-export type Reader = Pick<
-  Kysely<Schema>,
-  'selectFrom' | 'with' | 'fn' | 'getExecutor' | 'isTransaction'
->
+export type Reader = Pick<Kysely<Schema>, 'selectFrom' | 'with' | 'fn' | 'getExecutor'>
 
 /** What a write may do. Commands only pass it on; the statements live in the stores. */
 export type Transaction = Kysely<Schema>
@@ -27,6 +24,7 @@ export interface Database {
    * Runs `work` in a transaction and resolves after it is durably committed; when `work` throws,
    * nothing of it stays. On PostgreSQL it may run again after a deadlock, so it must not do anything
    * but use the transaction; on SQLite it must await nothing else (other writes wait for it).
+   * Statements that do not wait for each other share a round trip to PostgreSQL.
    */
   write<T>(work: (trx: Transaction) => Promise<T>): Promise<T>
   /** Resolves when the database answers; throws {@link DatabaseUnavailable} otherwise. */

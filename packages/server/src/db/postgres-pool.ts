@@ -23,6 +23,13 @@ function named(text: string, parameters: readonly unknown[]): pg.QueryConfig {
   return name === undefined ? { text, values } : { name, text, values }
 }
 
+/** Runs one statement, prepared, on this connection; answers its rows. */
+export const runOn = async (
+  client: pg.PoolClient,
+  text: string,
+  parameters: readonly unknown[],
+): Promise<readonly unknown[]> => (await client.query(named(text, parameters))).rows
+
 /** Runs one statement, prepared, on whichever connection is free; answers its rows. */
 export async function runPrepared(
   pool: pg.Pool,
@@ -32,9 +39,20 @@ export async function runPrepared(
   // Not `pool.query`, which throws away the connection, with all it has prepared, at any refusal.
   const client = await pool.connect()
   try {
-    return (await client.query(named(text, parameters))).rows
+    return await runOn(client, text, parameters)
   } finally {
     client.release()
+  }
+}
+
+/** A connection as Kysely uses it, with named statements. */
+export function wrapClient(client: pg.PoolClient): PostgresPoolClient {
+  const query = (text: string, parameters: readonly unknown[] = []) =>
+    client.query(named(text, parameters))
+  // Kysely would also pass cursors, which are not used here: its type is wider than ours.
+  return {
+    query: query as unknown as PostgresPoolClient['query'],
+    release: (destroy) => client.release(destroy),
   }
 }
 
@@ -44,19 +62,10 @@ export async function runPrepared(
  */
 export function preparingPool(pool: pg.Pool): PostgresPool {
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>()
-  const wrap = (client: pg.PoolClient): PostgresPoolClient => {
-    const query = (text: string, parameters: readonly unknown[] = []) =>
-      client.query(named(text, parameters))
-    // Kysely would also pass cursors, which are not used here: its type is wider than ours.
-    return {
-      query: query as unknown as PostgresPoolClient['query'],
-      release: (destroy) => client.release(destroy),
-    }
-  }
   return {
     connect: async () => {
       const client = await pool.connect()
-      const known = wrapped.get(client) ?? wrap(client)
+      const known = wrapped.get(client) ?? wrapClient(client)
       wrapped.set(client, known)
       return known
     },

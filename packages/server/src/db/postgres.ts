@@ -13,6 +13,7 @@ import {
 import { migrate } from './migrate.ts'
 import { preparingPool, runPrepared } from './postgres-pool.ts'
 import { type PostgresSignals, postgresSignals } from './postgres-signals.ts'
+import { pipelinedTransactions, type RunTransaction } from './postgres-transaction.ts'
 import { takeShortcut } from './prepared.ts'
 import type { Schema } from './schema.ts'
 import { logged, type OpenOptions } from './statement-log.ts'
@@ -83,12 +84,12 @@ async function translated<T>(work: Promise<T>): Promise<T> {
  * somebody was faster, with jitter.
  */
 async function writeWithRetry<T>(
-  db: Kysely<Schema>,
+  inTransaction: RunTransaction,
   work: (trx: Transaction) => Promise<T>,
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction().setIsolationLevel('read committed').execute(work)
+      return await inTransaction(work)
     } catch (error) {
       const attempts = isOvertaken(error) ? OVERTAKEN_ATTEMPTS : ATTEMPTS
       if (!(isRetryable(error) || isOvertaken(error)) || attempt >= attempts) throw error
@@ -158,6 +159,7 @@ function openPool(url: string, poolSize: number, statementTimeout: number): pg.P
     idle_in_transaction_session_timeout: 2 * STATEMENT_TIMEOUT_MS,
     stream: () => openSocket(statementTimeout),
     application_name: 'icetally',
+    pipeline: true,
     types,
   })
   // A connection that breaks while idle is dropped by the pool; the next query reports what matters.
@@ -194,10 +196,14 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     options.onStatement?.(query.sql)
     return runPrepared(pool, query.sql, query.parameters)
   })
-  return assemble(db, postgresSignals(url))
+  return assemble(db, pipelinedTransactions(pool, options), postgresSignals(url))
 }
 
-function assemble(db: Kysely<Schema>, signals: PostgresSignals): Database {
+function assemble(
+  db: Kysely<Schema>,
+  inTransaction: RunTransaction,
+  signals: PostgresSignals,
+): Database {
   const underWay = new Set<Promise<unknown>>()
   const track = <T>(work: Promise<T>): Promise<T> => {
     const tracked = translated(work).finally(() => underWay.delete(tracked))
@@ -216,7 +222,7 @@ function assemble(db: Kysely<Schema>, signals: PostgresSignals): Database {
     engine: 'postgres',
     read: (work) => track(work(db)),
     write: async (work) => {
-      const result = await track(writeWithRetry(db, work))
+      const result = await track(writeWithRetry(inTransaction, work))
       writes += 1
       commits += 1
       return result

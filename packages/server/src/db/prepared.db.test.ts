@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { createTestDatabase } from '#test/database.ts'
 import { type Reader, ReferenceGone, UniqueViolation } from './database.ts'
+import { sendLast } from './last-statements.ts'
 import { openDatabase } from './open.ts'
 import { prepared } from './prepared.ts'
 
@@ -90,6 +91,22 @@ it("DB-1 DB-4 of prepared statements that share a commit those that fail do so a
   const keys = (await database.read((reader) => throttles(reader, {}))).map(({ key }) => key)
   expect(keys).toEqual(expect.arrayContaining(['d', 'e', 'g', 'h']))
   expect(keys).not.toContain('f')
+})
+
+it('DB-1 a last statement that fails undoes the whole write, and those that succeed are committed', async () => {
+  const keys = async () =>
+    (await database.read((reader) => throttles(reader, {}))).map(({ key }) => key)
+  const attempt = database.write(async (trx) => {
+    await addThrottle(trx, { key: 'first' })
+    sendLast(trx, [addThrottle(trx, { key: 'second' }), addThrottle(trx, { key: 'first' })])
+  })
+  await expect(attempt).rejects.toThrow(UniqueViolation)
+  expect(await keys()).not.toEqual(expect.arrayContaining(['first']))
+  await database.write(async (trx) => {
+    sendLast(trx, [addThrottle(trx, { key: 'third' }), addThrottle(trx, { key: 'fourth' })])
+  })
+  expect(await keys()).toEqual(expect.arrayContaining(['third', 'fourth']))
+  expect(await keys()).not.toContain('second')
 })
 
 it('DB-4 what is prepared sees no open transaction of others, and all of a committed one', async () => {

@@ -1,4 +1,4 @@
-import type { Compilable, CompiledQuery, DialectAdapter } from 'kysely'
+import type { Compilable, CompiledQuery, DialectAdapter, QueryExecutor } from 'kysely'
 import type { Reader } from './database.ts'
 
 /** Stands for a value while a query is being built. */
@@ -13,15 +13,14 @@ class Placeholder {
 /** Runs a statement on a connection of its own choice; answers its rows. */
 type Run = (query: CompiledQuery) => Promise<readonly unknown[]>
 
-const shortcuts = new WeakMap<DialectAdapter, Run>()
+const shortcuts = new WeakMap<QueryExecutor, Run>()
 
 /**
- * Has prepared queries outside of Kysely's transactions run by `run`: Kysely's way to a connection and
- * back is more than a dozen promises long, which costs a tenth of a small query's time. (The embedded
- * database has one connection for all writes, whose transactions Kysely knows nothing of.)
+ * Has prepared queries run by `run`, except in Kysely's own transactions: Kysely's way to a connection
+ * and back is more than a dozen promises long, which costs a tenth of a small query's time.
  */
 export function takeShortcut(connection: Reader, run: Run): void {
-  shortcuts.set(connection.getExecutor().adapter, run)
+  shortcuts.set(connection.getExecutor(), run)
 }
 
 const placeholders = new Proxy({}, { get: (_, name) => new Placeholder(String(name)) })
@@ -46,7 +45,7 @@ export function prepared<Connection extends Reader, Values extends object, Row>(
       parameter instanceof Placeholder ? Reflect.get(values, parameter.name) : parameter,
     )
     const compiledQuery = { ...query, parameters }
-    const run = connection.isTransaction ? undefined : shortcuts.get(executor.adapter)
+    const run = shortcuts.get(executor)
     if (run !== undefined) return (await run(compiledQuery)) as Row[]
     const { rows } = await executor.executeQuery<Row>(compiledQuery)
     return rows

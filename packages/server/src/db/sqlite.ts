@@ -5,6 +5,7 @@ import { StartError } from '../start-error.ts'
 import { makeDataFolder } from './data-folder.ts'
 import { type Database, DatabaseUnavailable, ReferenceGone, UniqueViolation } from './database.ts'
 import { GroupCommit } from './group-commit.ts'
+import { takeLast } from './last-statements.ts'
 import { migrate } from './migrate.ts'
 import { takeShortcut } from './prepared.ts'
 import type { Schema } from './schema.ts'
@@ -190,7 +191,16 @@ function assemble(
   return {
     engine: 'sqlite',
     read: (work) => guard(work(reader)),
-    write: (work) => guard(commits.write(() => work(trx))),
+    write: (work) =>
+      guard(
+        commits.write(async () => {
+          // One that failed has left its own behind.
+          takeLast(trx)
+          const result = await work(trx)
+          await Promise.all(takeLast(trx))
+          return result
+        }),
+      ),
     ping: () =>
       guard(
         reader

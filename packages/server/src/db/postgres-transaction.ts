@@ -1,0 +1,79 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import type pg from 'pg'
+import type { Transaction } from './database.ts'
+import { takeLast } from './last-statements.ts'
+import { runOn, wrapClient } from './postgres-pool.ts'
+import { takeShortcut } from './prepared.ts'
+import type { Schema } from './schema.ts'
+import { logged, type OpenOptions } from './statement-log.ts'
+
+/** Runs `work` in a transaction on a connection of its own. */
+export type RunTransaction = <T>(work: (trx: Transaction) => Promise<T>) => Promise<T>
+
+const BEGIN = 'start transaction isolation level read committed'
+
+/**
+ * Transactions whose statements go out without waiting for each other's answers: the beginning with the
+ * first statement, those that are sent together in one round trip, the last ones with the commit.
+ * Kysely's own transactions wait for each.
+ */
+export function pipelinedTransactions(pool: pg.Pool, options: OpenOptions): RunTransaction {
+  const dialect = new PostgresDialect({ pool })
+  // One for all connections: a statement is compiled once for each adapter.
+  const adapter = dialect.createAdapter()
+  const known = new WeakMap<pg.PoolClient, Transaction>()
+
+  const transactionOn = (client: pg.PoolClient): Transaction => {
+    const connection = { ...wrapClient(client), release: () => undefined }
+    const single = new PostgresDialect({
+      pool: { connect: async () => connection, end: async () => undefined, options: pool.options },
+    })
+    const trx = new Kysely<Schema>({
+      dialect: {
+        createAdapter: () => adapter,
+        createDriver: () => single.createDriver(),
+        createIntrospector: (db) => single.createIntrospector(db),
+        createQueryCompiler: () => single.createQueryCompiler(),
+      },
+      ...logged(options.onStatement),
+    })
+    takeShortcut(trx, (query) => {
+      options.onStatement?.(query.sql)
+      return runOn(client, query.sql, query.parameters)
+    })
+    return trx
+  }
+
+  return async (work) => {
+    const client = await pool.connect()
+    const trx = known.get(client) ?? transactionOn(client)
+    known.set(client, trx)
+    let broken = false
+    try {
+      const begun = client.query(BEGIN)
+      begun.catch(() => undefined)
+      try {
+        const result = await work(trx)
+        await commit(client, takeLast(trx))
+        return result
+      } catch (error) {
+        takeLast(trx)
+        await client.query('rollback').catch(() => {
+          broken = true
+        })
+        throw error
+      }
+    } finally {
+      client.release(broken)
+    }
+  }
+}
+
+/** Commits; where one of the last statements has failed, that made a rollback of it. */
+async function commit(client: pg.PoolClient, last: readonly Promise<unknown>[]): Promise<void> {
+  const committed = client.query('commit')
+  committed.catch(() => undefined)
+  await Promise.all(last)
+  const { command } = await committed
+  if (command !== 'COMMIT') throw new Error('A statement of the transaction had failed')
+}
