@@ -7,7 +7,7 @@ import type { PreparedGame } from './support/set-up.ts'
 
 const STREAM = '**/api/events?*'
 
-/** A second person of the team, in a browser of his own, at the game. */
+/** A second person of the team, in a separate browser, at the game. */
 async function joinWithOwnBrowser(
   context: BrowserContext,
   address: string,
@@ -37,21 +37,21 @@ test('LIVE-1 LIVE-10 two people see each other record, and that they do', async 
   product,
 }) => {
   const prepared = await openGame(page, product.address)
-  const theirs = await browser.newContext({ baseURL: product.address })
-  const other = await joinWithOwnBrowser(theirs, product.address, prepared)
-  const [mine, his] = [new Game(page), new Game(other)]
+  const context = await browser.newContext({ baseURL: product.address })
+  const other = await joinWithOwnBrowser(context, product.address, prepared)
+  const [mine, theirs] = [new Game(page), new Game(other)]
   await expect(page.getByText('Also recording: Bo Lindqvist')).toBeVisible()
   await expect(other.getByText('Also recording: Kirsi Niemi')).toBeVisible()
   await mine.choose('AGAINST')
   await mine.tap(100, 120)
-  await his.expectCounts({ againstShots: 1 })
-  await his.choose('AGAINST')
-  await his.tap(200, 150)
-  await his.tap(240, 150)
+  await theirs.expectCounts({ againstShots: 1 })
+  await theirs.choose('AGAINST')
+  await theirs.tap(200, 150)
+  await theirs.tap(240, 150)
   await mine.expectCounts({ againstShots: 3 })
   await other.goto('/dashboard')
   await expect(page.getByText('Also recording:')).toBeHidden()
-  await theirs.close()
+  await context.close()
 })
 
 test('LIVE-33 LIVE-34 two tabs share one stream, and the second takes it over from the first', async ({
@@ -84,12 +84,12 @@ test('LIVE-25 where streams do not get through, the shots of others appear all t
   expectedErrors.push(/503 \(Service Unavailable\)/)
   await page.route(STREAM, (route) => route.fulfill({ status: 503, body: '{}' }))
   const prepared = await openGame(page, product.address)
-  const theirs = await browser.newContext({ baseURL: product.address })
-  const his = new Game(await joinWithOwnBrowser(theirs, product.address, prepared))
-  await his.choose('AGAINST')
-  await his.tap(200, 150)
+  const context = await browser.newContext({ baseURL: product.address })
+  const theirs = new Game(await joinWithOwnBrowser(context, product.address, prepared))
+  await theirs.choose('AGAINST')
+  await theirs.tap(200, 150)
   await new Game(page).expectCounts({ againstShots: 1 })
-  await theirs.close()
+  await context.close()
 })
 
 test('LIVE-7 LIVE-31 whoever is signed out elsewhere is asked to sign in within seconds', async ({

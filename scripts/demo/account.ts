@@ -1,7 +1,7 @@
 import { Refused, request, type Send } from '../../fixtures/product.ts'
 import { DemoStop } from './demo-stop.ts'
 
-/** Who owns the demo team; printed, so that anybody at this product can sign in as him. */
+/** Owner of the demo team; printed, so that anybody at this product can sign in. */
 export const DEMO_ACCOUNT = {
   displayName: 'Demo Manager',
   email: 'demo@icetally.example',

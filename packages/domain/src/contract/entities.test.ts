@@ -44,7 +44,7 @@ const TEAM = `id name description? type state teamCode imageUrl? createdAt membe
 const PLAYER = 'id teamId name number? createdAt'
 const GAME = 'id teamId opponent? location? startTime? notes? createdAt _count{shots}'
 const PERIOD = 'id periodNumber attackingDirection'
-/** A player as recorded facts name him, also once he is off the roster. */
+/** A player as recorded facts name them, also once off the roster. */
 const NAMED = 'id name number? removed'
 const SHOT = `id gameId periodId period{${PERIOD}} shooter?{${NAMED}} xCoord yCoord scored scoredAgainst attackingDirection takenAt`
 const GOAL = `id gameId scorer{${NAMED}} assister1?{${NAMED}} assister2?{${NAMED}} period shotId? createdAt`

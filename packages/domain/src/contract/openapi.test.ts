@@ -4,7 +4,7 @@ import { allEndpoints, errorCodesOf, openApiDocument } from './openapi.ts'
 
 const document = openApiDocument('1.0.0')
 
-/** What a reader finds at a place of the document that he has to understand. */
+/** What a reader finds at a place of the document that has to be understood. */
 interface Found {
   readonly path: string
   readonly name: string

@@ -53,7 +53,7 @@ describe('several servers on one database', async () => {
   const gameId = rink.game.id
 
   it('LIVE-19 A watcher on another server is told as quickly', async () => {
-    // Who looks for himself once in a minute alone is told what he hears of.
+    // A watcher that polls once a minute only depends on the signals it hears.
     const second = await beside(first, { times: { ...LIVE_TIMES, look: 60_000 } })
     const stream = await openLive(second, rink.bo.token ?? '', gameId)
     await stream.until((events) => events.length > 0)

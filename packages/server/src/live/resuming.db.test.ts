@@ -53,7 +53,7 @@ async function recordMuch(rink: Rink, random: Random, isEnough: () => boolean): 
   }
 }
 
-/** Somebody who watches the game, and how often his connection has broken. */
+/** A watcher of the game, and how often the connection has broken. */
 interface Follower {
   readonly copy: Copy
   breaks: number

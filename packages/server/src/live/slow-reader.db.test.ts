@@ -69,7 +69,7 @@ it('LIVE-22 A client that does not read is cut off after 20 seconds, and others 
   await expect.poll(line).toBeDefined()
   expect(streams.counts).toMatchObject({ open: 1, ended: { slow: 1 } })
   slow.destroy()
-  // He comes back with the number he has, and gets what he missed.
+  // The client returns with its number and gets what it missed.
   const again = await watch(rink.bo, rink, 1)
   await again.until(hasShot(shotId))
   again.leave()

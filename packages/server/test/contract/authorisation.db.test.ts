@@ -40,7 +40,7 @@ interface Row {
   readonly body?: Readonly<Record<string, unknown>>
   /** The action means something in one state of the team only. */
   readonly onlyWhile?: TeamState
-  /** The caller himself is the one to whom it is done. */
+  /** The caller is also the target. */
   readonly toOneself?: true
 }
 
@@ -101,7 +101,7 @@ async function tryOutsiders(row: Row, ids: Ids): Promise<void> {
   for (const name of parametersOf(row.endpoint)) {
     const mixed = { ...foreign, userId: people.stranger.id, [name]: ids[name] ?? '' }
     const answer = await people.stranger.request(requestOfRow(row, mixed))
-    expect(answer.status, `${name} of this team, the rest of his own`).toBe(404)
+    expect(answer.status, `${name} of this team, the rest of their own`).toBe(404)
   }
   expect(await contentOf(people.app, [ids['teamId'] ?? ''])).toBe(before)
 }

@@ -33,7 +33,7 @@ interface Case {
   readonly statement: RegExp
 }
 
-/** Somebody with a team, in which there are a player and a game that he has recorded in. */
+/** A user with a team, a player, and a game with records of the user. */
 async function somebody() {
   const [user = anna] = await crowd(app, anna, 1)
   const teamId = await aTeam(user)
@@ -107,7 +107,7 @@ const cases: Record<string, () => Promise<Case>> = {
       statement: /^select "id" from "users" where "id" = \$1 for no key/,
     }
   },
-  'a change with a key, for a game whose recorder is just deleting his account': async () => {
+  'a change with a key, for a game whose recorder is just deleting the account': async () => {
     const { user, game, scored } = await somebody()
     return {
       call: () => scored({ 'idempotency-key': 'once' }),
@@ -147,7 +147,7 @@ const cases: Record<string, () => Promise<Case>> = {
       statement: /^update "games" set "notes"/,
     }
   },
-  'a change of a player, for his team': async () => {
+  'a change of a player, for the team': async () => {
     const { user, playerId, team } = await somebody()
     const sent = { params: { playerId }, body: { name: 'Kimi' } }
     return {
@@ -157,7 +157,7 @@ const cases: Record<string, () => Promise<Case>> = {
       statement: /^update "players" set "name"/,
     }
   },
-  'the removal of a player, for his team': async () => {
+  'the removal of a player, for the team': async () => {
     const { user, playerId, team } = await somebody()
     return {
       call: () => user.call(playersEndpoints.remove, { params: { playerId } }),

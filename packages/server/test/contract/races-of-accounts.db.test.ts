@@ -81,7 +81,7 @@ it('RACE-19 the password changed twice at the same moment', async () => {
 })
 
 describe('while it is being deleted', () => {
-  /** Everything here writes rows that name the caller, or reads his own. */
+  /** Everything here writes rows that name the caller, or reads the caller's own. */
   async function busy(user: TestUser, gameId: string, periodId: string) {
     const shot = { periodId, xCoord: 1, yCoord: 2, scored: false, scoredAgainst: true }
     const headers = { 'idempotency-key': randomUUID() }

@@ -85,8 +85,8 @@ describe('the last manager', () => {
     ['both demote themselves', demoteOneself, demoteOneself],
     ['both leave', leave, leave],
     ['both remove each other', remove, remove],
-    ['one demotes himself, the other leaves', demoteOneself, leave],
-    ['one demotes the other, who removes him', demote, remove],
+    ['one resigns as manager, the other leaves', demoteOneself, leave],
+    ['one demotes the other, who removes the first', demote, remove],
   ])('RACE-1 stays when %s', async (_what, first, second) => {
     const teamIds = await teamsOfTwoManagers()
     const pairs = await atOnce((index) => {

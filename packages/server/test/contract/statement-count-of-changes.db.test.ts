@@ -38,7 +38,7 @@ const BODIES: Readonly<Record<string, (filled: Filled) => object>> = {
   deleteAccount: ({ user: { password } }) => ({ password }),
 }
 
-/** Who sends it, where that is not the person with all the rows, in the session he has used all along. */
+/** Who sends it, where that is not the person with all the rows in the usual session. */
 const CALLERS: Readonly<Record<string, (filled: Filled) => Promise<TestClient>>> = {
   joinTeam: async ({ user }) => (await crowd(app, user, 1))[0] ?? user,
   logout: async ({ user }) => {

@@ -37,8 +37,8 @@ describe('a stranger', () => {
     await copycat.call(playersEndpoints.update, { params, body: { name: 'Mine' } })
     const own = await admin.call(playersEndpoints.statistics, { params })
     expect(own.body.player.name).toBe('Kim')
-    const his = await copycat.call(playersEndpoints.statistics, { params })
-    expect(his.body.player.name).toBe('Mine')
+    const copied = await copycat.call(playersEndpoints.statistics, { params })
+    expect(copied.body.player.name).toBe('Mine')
   })
 })
 

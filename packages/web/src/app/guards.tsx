@@ -4,7 +4,7 @@ import { Spinner } from '../components/spinner.tsx'
 import { useSession } from '../lib/session/session.ts'
 import { paths } from './paths.ts'
 
-/** Who is not signed in goes to the sign-in page, which remembers where he came from. */
+/** Leads visitors to the sign-in page, which remembers where they came from. */
 export function RequireSession() {
   const { isAuthenticated, checking, endReason } = useSession()
   const location = useLocation()
@@ -12,14 +12,14 @@ export function RequireSession() {
   const waiting = useDeferredValue(checking)
   if (waiting) return <FullPageSpinner />
   if (!isAuthenticated) {
-    // After a deliberate sign-out the next user of the device starts at his own dashboard.
+    // After a deliberate sign-out the next user of the device starts at the dashboard.
     const state = endReason === 'signed-out' ? null : { from: location }
     return <Navigate to={paths.login()} state={state} replace />
   }
   return <WhileLoading />
 }
 
-/** Who is signed in already has no business on the sign-in pages: back to where he came from. */
+/** Leads signed-in users from the sign-in pages back to where they came from. */
 export function RequireVisitor() {
   const { isAuthenticated, checking } = useSession()
   const location = useLocation()

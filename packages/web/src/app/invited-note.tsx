@@ -3,7 +3,7 @@ import { matchPath, useLocation } from 'react-router'
 import { rememberedPlace } from './guards.tsx'
 import { patterns } from './paths.ts'
 
-/** Tells who opened an invitation why he is asked to sign in. */
+/** Tells a visitor who opened an invitation why signing in is needed. */
 export function InvitedNote() {
   const { state } = useLocation()
   if (matchPath(patterns.join, rememberedPlace(state)) === null) return null

@@ -12,7 +12,7 @@ const NAME = 'Minnesota Frost'
 
 /** Kim, in this role, and Lee are in a free team in this state, with a player and a game. */
 function teamOfKim(role: Role, state: TeamState) {
-  // Kim is not the first: who he is among the members, his id alone tells.
+  // Kim is not the first member: only the id tells which one.
   const members = [member(2, 'admin', 'Lee'), member(1, role, 'Lee')]
   const frost = team(1, NAME, { state, members })
   const player = { id: 'p', teamId: frost.id, name: 'Ann', number: 7, createdAt: NOW }

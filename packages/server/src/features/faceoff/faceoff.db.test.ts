@@ -92,7 +92,7 @@ it('API-FACEOFF-3 the id of a record of another player or game is refused', asyn
   const refused = { status: 409, body: { code: 'ID_CONFLICT' } }
   expect(await track({ id, playerId: other })).toMatchObject(refused)
   expect((await track({ playerId: other })).status).toBe(201)
-  // Also where he has a record by now, which any other id would answer.
+  // Also where the player has a record by now, which any other id would answer.
   expect(await track({ id, playerId: other })).toMatchObject(refused)
   gameId = (await aStartedGame(anna, teamId)).id
   expect(await track({ id, playerId })).toMatchObject(refused)

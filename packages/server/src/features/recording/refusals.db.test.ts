@@ -40,7 +40,7 @@ describe('a whole call that is refused', () => {
     ['more won than taken', { kind: 'faceoff.set', taken: 1, won: 2, seen: { taken: 0, won: 0 } }],
     ['a reset of too many', { kind: 'shots.reset', shotIds: Array(2001).fill(randomUUID()) }],
     [
-      'somebody who assists himself',
+      'a scorer who assists as well',
       { kind: 'goal.record', scorerId: '@kim', assister1Id: '@kim', assister2Id: null },
     ],
   ])(

@@ -38,7 +38,7 @@ beforeAll(async () => {
   own = await fillTeamWithPeople(people)
 })
 
-/** Operations after which whoever sent them may not be who he was: each is sent by somebody else. */
+/** Operations that may change who the caller is: each is sent by another user. */
 const isOfAnybody = ({ operationId }: Endpoint): boolean =>
   typeof (operationPermissions as Readonly<Record<string, unknown>>)[operationId] === 'string'
 
@@ -107,7 +107,7 @@ async function renew(): Promise<void> {
 const changesMuch = ({ method, path }: Endpoint): boolean =>
   method === 'DELETE' ? !path.startsWith('/auth/') : method !== 'GET' && path.startsWith('/teams/')
 
-/** The id of the session of this user, the only one he has. */
+/** The id of the only session of this user. */
 async function sessionOf(user: TestUser): Promise<string> {
   return succeeded(await user.call(accountEndpoints.devices, {})).sessions[0]?.id ?? ''
 }
@@ -125,7 +125,7 @@ async function send(endpoint: Endpoint, fuzzed: FuzzedRequest, user: TestUser): 
   if (sent % 500 === 0 || (success && changesMuch(endpoint))) await renew()
 }
 
-describe('requests that nobody in his right mind sends', { shuffle: false }, () => {
+describe('random, malformed and hostile requests', { shuffle: false }, () => {
   it.each(operations)(
     'FUZZ-1 $operationId',
     async (endpoint) => {

@@ -53,7 +53,7 @@ function valuesOf(body: unknown, field: string): unknown[] {
   )
 }
 
-/** What the caller reads of his team afterwards: itself, its roster and its games. */
+/** What the caller reads of the team afterwards: itself, its roster and its games. */
 async function readBack(user: TestUser, teamId: string): Promise<unknown> {
   return succeeded(await user.call(teamsEndpoints.get, { params: { teamId } }))
 }

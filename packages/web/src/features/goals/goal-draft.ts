@@ -13,8 +13,8 @@ export function isEmpty(draft: GoalDraft): boolean {
 }
 
 /**
- * Assigns a player to a part, or takes the part's player away with null. Nobody has two parts: who
- * is assigned anew leaves the part he had.
+ * Assigns a player to a role, or empties it with null. A player has one role: a new assignment
+ * removes the previous one.
  */
 export function assign(draft: GoalDraft, part: GoalPart, playerId: string | null): GoalDraft {
   const without = (other: GoalPart) =>

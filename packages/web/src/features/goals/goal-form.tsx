@@ -34,7 +34,7 @@ interface GoalFormProps {
   readonly rosterLink: ReactNode
 }
 
-/** Records a goal: choose a player, then what he did; submit once there is a scorer. */
+/** Records a goal: choose a player, then a role; submit once there is a scorer. */
 export function GoalForm({ record, players, period, onPeriod, rosterLink }: GoalFormProps) {
   const sorted = useMemo(() => sortByNumber(players), [players])
   const [chosenId, setChosenId] = useState<string | null>(null)

@@ -14,7 +14,7 @@ import { playerStatisticsQuery } from '../../lib/queries/players.ts'
 import { PlayerGamesTable } from './player-games-table.tsx'
 import { PlayerTotals, TOTALS_GRID } from './player-totals.tsx'
 
-/** One player's own statistics: what he did altogether, and in each game. */
+/** One player's own statistics: totals, and each game. */
 export function PlayerStatisticsScreen({
   playerId,
   teamName,

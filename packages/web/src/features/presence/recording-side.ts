@@ -1,12 +1,12 @@
 import type { PresenceSide } from '@icetally/domain/limits'
 import type { GameRecords } from '@icetally/domain/recording/records'
 
-/** How many of a person's last shots say which side he records. */
+/** How many of a person's last shots decide which side is recorded. */
 const LAST_SHOTS = 5
 
 /**
- * Which side somebody records: the one that all his last shots are of. `null` for both, and as long
- * as he has recorded too little to tell.
+ * The side that a user records: that of all the last shots. `null` for both, and with too few shots
+ * to tell.
  */
 export function recordingSide(records: GameRecords, userId: string): PresenceSide | null {
   const sides = [...records.shots.values()]

@@ -7,8 +7,8 @@ import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx'
 import { numberOnBadge } from './player-form.ts'
 
 /**
- * The roster, a row for each player, whose name leads to his own statistics; without the handlers
- * nothing can be changed.
+ * The roster, a row for each player, whose name links to the player's statistics; read-only without
+ * the handlers.
  */
 export function PlayerRows({
   players,

@@ -8,7 +8,7 @@ import { useDialog } from '../../lib/react/use-dialog.ts'
 import { AddPlayerDialog } from './player-dialog.tsx'
 import { numberOnBadge } from './player-form.ts'
 
-/** The players on the team overview: each leads to his own statistics. */
+/** The players on the team overview, with links to their statistics. */
 export function PlayersCard({
   teamId,
   players,

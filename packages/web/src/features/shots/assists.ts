@@ -5,7 +5,7 @@ import { compareByTime, type GameShot } from './game-shot.ts'
 /** The players who assisted, the first one first; at most two. */
 export type Assists = readonly string[]
 
-/** A player was pressed: he becomes the next assist, or is none any more; a third changes nothing. */
+/** A pressed player becomes the next assist or stops being one; a third player changes nothing. */
 export function pressAssist(assists: Assists, playerId: string): Assists {
   if (assists.includes(playerId)) return assists.filter((id) => id !== playerId)
   return assists.length < 2 ? [...assists, playerId] : assists

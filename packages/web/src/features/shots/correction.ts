@@ -11,7 +11,7 @@ export interface ShotChange {
 
 /**
  * The commands that correct a shot, none where nothing changes. The goal that was entered from it
- * follows: another scorer has the goal, with the assists that are not his, and a miss has none.
+ * follows: a new scorer takes the goal and loses an assist in it, and a miss removes the goal.
  */
 export function correctionOf(
   shot: GameShot,

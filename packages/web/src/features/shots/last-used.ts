@@ -2,9 +2,9 @@
 const LAST_USED = 5
 
 /**
- * Those who shot last, at most five, each in a place that stays his: somebody new takes the place of
- * whoever has not shot for longest, and nobody else moves. A button that changed its place after
- * every shot would be pressed by mistake.
+ * The last shooters, at most five, each in a fixed place: a new one replaces the player who has not
+ * shot for longest, and nobody else moves. A button that changed its place after every shot would
+ * be pressed by mistake.
  * @param shooterIds who shot, in the order of the shots; null where it was the opponent
  */
 export function lastUsed(shooterIds: Iterable<string | null>, most = LAST_USED): readonly string[] {

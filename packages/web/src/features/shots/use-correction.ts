@@ -31,8 +31,8 @@ export interface Correction {
 const SETTLED = 600
 
 /**
- * Correction of the newest shot in view that this person recorded: what somebody else records at the
- * same time is his to correct.
+ * Correction of the newest shot in view that this user recorded: shots of other users are theirs to
+ * correct.
  */
 export function useCorrection(
   recording: GameRecordsShown,

@@ -18,7 +18,7 @@ export const PLAYER_FIGURES = [
     name: 'Faceoff %',
     figureOf: faceoffPercentage,
     isNothing: (statistics: PlayerStatistics) => statistics.faceoffsTaken === 0,
-    // Who took none is not as bad as who lost all: he stands below everybody who took one.
+    // A player without faceoffs sorts below everybody who took one, also those who lost all.
     orderOf: ({ faceoffsTaken, faceoffsWon }: PlayerStatistics) =>
       faceoffsTaken === 0 ? -1 : faceoffsWon / faceoffsTaken,
   },

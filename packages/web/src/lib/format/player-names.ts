@@ -13,8 +13,8 @@ export type PlayerNames = (playerId: string) => PlayerReference
 const byId = remembered((roster: readonly RosterPlayer[]) => new Map(roster.map(asEntry)))
 
 /**
- * Names for the ids that records bear: those of the roster, and of whom the records name beside it
- * because he left. A device that is offline may know neither.
+ * Names for the ids in records: of the roster, and of removed players whom the records name. An
+ * offline device may know neither.
  */
 export function playerNames(
   roster: readonly RosterPlayer[],

@@ -5,7 +5,7 @@ import { refuseSession } from '../session/refuse-session.ts'
 import { endSession, startSession, updateSessionUser, useSession } from '../session/session.ts'
 import { keys } from './keys.ts'
 
-/** The signed-in user as the server knows him. */
+/** The signed-in user as stored on the server. */
 export const meQuery = () =>
   queryOptions({
     queryKey: keys.me,
@@ -36,7 +36,7 @@ export async function signOut(): Promise<void> {
   await told.catch(() => undefined)
 }
 
-/** Changes the user's own data, which members of his teams see as well. */
+/** Changes the user's own data, which other members of the teams see as well. */
 export const updateMe = (client: QueryClient) =>
   mutationOptions({
     mutationFn: async (body: { displayName: string; email: string }) =>

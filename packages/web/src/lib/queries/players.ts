@@ -52,7 +52,7 @@ export const updatePlayer = (client: QueryClient, teamId: string) =>
       ),
   })
 
-/** Removes a player from the roster. What he did in recorded games stays. */
+/** Removes a player from the roster. Records in games stay. */
 export const deletePlayer = (client: QueryClient, teamId: string) =>
   mutationOptions({
     mutationFn: async (playerId: string) => {

@@ -48,7 +48,7 @@ export function createQueryClient(): QueryClient {
       },
     }),
   })
-  // Who was refused was shown more than he may do: the team was disabled, or his role has changed.
+  // A refused user was shown too much: the team was disabled, or the role has changed.
   whenForbidden(() => {
     void client.invalidateQueries({ queryKey: keys.teams })
     void client.invalidateQueries({ queryKey: keys.everyGame })

@@ -3,7 +3,7 @@ import type { Role } from '@icetally/domain/limits'
 import { may, type TeamAction } from '@icetally/domain/permissions/permissions'
 import { useSession } from './session.ts'
 
-/** The role of a user in a team, by his id among its members; `null` when he is none of them. */
+/** The role of a user in a team, by the id among its members; `null` for others. */
 function roleIn(team: Pick<Team, 'members'>, userId: string | undefined): Role | null {
   return team.members.find((member) => member.user.id === userId)?.role ?? null
 }

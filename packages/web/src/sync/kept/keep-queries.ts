@@ -33,8 +33,8 @@ export function keepQueries(
     if (event.action.type === 'error' && isGone(event.action.error)) forget(store, event.query)
   })
   const stopSession = useSession.subscribe((now, before) => {
-    // Who signs out is done with this device. After an expired session the same user comes back, and
-    // another one's first sight of the app removes what is not his.
+    // Signing out ends the use of this device. After an expired session the same user may return; the
+    // start of another user removes foreign data.
     if (before.user !== null && now.user === null && now.endReason === 'signed-out') {
       void store.clear().catch(nothing)
     } else if (now.user !== null && now.user.id !== before.user?.id) tidy(store, now.user.id)

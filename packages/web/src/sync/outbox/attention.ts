@@ -7,7 +7,7 @@ export const retryAttention = (ids: readonly string[]): Promise<void> => outbox(
 /** Forgets refused operations for ever. */
 export const discardAttention = (ids: readonly string[]): Promise<void> => outbox().discard(ids)
 
-/** After the account of whoever is signed in was deleted: forgets what only he could have sent. */
+/** After the signed-in user's account was deleted: drops the operations that only that user could send. */
 export const forgetUnsent = (): Promise<void> => outbox().forgetUser()
 
 /** The user may not see these games any more: forgets what nobody will take, and what was read. */

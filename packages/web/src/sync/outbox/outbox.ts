@@ -112,7 +112,7 @@ export function createOutbox(ports: OutboxPorts) {
     return merged
   }
 
-  /** The user may not see the game any more; what he recorded in it stays until it was sent. */
+  /** The user lost access to the game; own operations in it stay until they are sent. */
   function forgetGame(gameId: string): Promise<void> {
     book.forget(gameId)
     changed()

@@ -34,7 +34,7 @@ export interface OutboxPorts {
   readonly store: () => Promise<OutboxStore>
   readonly user: () => OutboxUser | null
   readonly onUser: (listener: () => void) => () => void
-  /** Did the last user sign out by himself? His session may also have run out. */
+  /** Did the last user sign out? The session may also have expired. */
   readonly signedOut: () => boolean
   /** Fails as `ApiError`, or otherwise where no answer came; without a signal, nobody waits for it. */
   readonly send: (gameId: string, body: SendBody, signal: AbortSignal | null) => Promise<SendAnswer>

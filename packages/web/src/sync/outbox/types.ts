@@ -30,7 +30,7 @@ export interface AttentionItem extends KeptOperation {
   readonly refusedAt: number
 }
 
-/** Somebody else whose operations wait on this device until he signs in again. */
+/** Another user whose operations wait on this device until the next sign-in. */
 export interface UnsentOwner {
   readonly userId: string
   readonly displayName: string

@@ -42,8 +42,8 @@ export const refusedAll = (
 export type MergeAnswer = (before: ServerRecords | undefined) => ServerRecords | 'gap'
 
 /**
- * What the store is to keep of the server's records along with the end of a batch. `'foreign'`: the
- * user is gone meanwhile, and only what is still kept for him goes on.
+ * What the store keeps of the server's records at the end of a batch. `'foreign'`: the user changed
+ * meanwhile, and only operations still stored for the previous one are sent.
  */
 export const recordsToKeep =
   (known: ServerRecords | 'foreign' | undefined, merge: MergeAnswer) =>
