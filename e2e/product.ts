@@ -30,7 +30,7 @@ export async function startProduct(
   dataFolder?: string,
 ): Promise<RunningProduct> {
   const folder = dataFolder ?? (await mkdtemp(path.join(tmpdir(), 'icetally-e2e-')))
-  const child = spawn(process.execPath, [path.join(root, 'scripts', 'start', 'server.mjs')], {
+  const child = spawn(process.execPath, [path.join(root, 'packages', 'server', 'src', 'main.ts')], {
     cwd: root,
     env: {
       PATH: process.env['PATH'],
