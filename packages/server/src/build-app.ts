@@ -11,7 +11,7 @@ import { registerBodyParser } from './http/body.ts'
 import { registerDrain } from './http/drain.ts'
 import { registerErrors } from './http/errors/errors.ts'
 import { connectionRefuser, registerBareRefusals, routableUrl } from './http/errors/malformed.ts'
-import { MOST_UNDER_WAY, registerOverload } from './http/limits/overload.ts'
+import { MAX_RUNNING_REQUESTS, registerOverload } from './http/limits/overload.ts'
 import { serverTimeLimits, TIME_LIMITS, type TimeLimits } from './http/limits/time-limits.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import { type LiveOptions, LiveStreams } from './live/live-streams.ts'
@@ -79,7 +79,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerSecurityHeaders(app, settings.publicUrl)
   registerErrors(app)
   registerBareRefusals(app, settings.publicUrl)
-  registerOverload(app, options.mostUnderWay ?? MOST_UNDER_WAY)
+  registerOverload(app, options.mostUnderWay ?? MAX_RUNNING_REQUESTS)
   registerBodyParser(app)
   await app.register(compress, {
     global: true,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { PRESENCE_SIDES } from '../limits.ts'
-import { MOST_WATCHED_GAMES, STREAM_END_REASONS } from '../live/watching.ts'
+import { MAX_WATCHED_GAMES, STREAM_END_REASONS } from '../live/watching.ts'
 import { endpoint } from './endpoint.ts'
 import { count, id, pathIds } from './fields.ts'
 import { recordChangesSchema } from './records.ts'
@@ -47,8 +47,8 @@ export type LiveEventData<Name extends LiveEventName> = z.output<(typeof liveEve
 
 const UUID = '[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}'
 const GAME = `${UUID}(?::[0-9]{1,15})?`
-const WATCHED = new RegExp(`^${GAME}(?:,${GAME}){0,${MOST_WATCHED_GAMES - 1}}$`)
-const GAMES_MESSAGE = `The games must be 1 to ${MOST_WATCHED_GAMES} ids of games, each with the number of its last known change`
+const WATCHED = new RegExp(`^${GAME}(?:,${GAME}){0,${MAX_WATCHED_GAMES - 1}}$`)
+const GAMES_MESSAGE = `The games must be 1 to ${MAX_WATCHED_GAMES} ids of games, each with the number of its last known change`
 
 const deviceId = id('deviceId')
 

@@ -4,7 +4,7 @@
  */
 
 /** Games that one stream may watch. */
-export const MOST_WATCHED_GAMES = 20
+export const MAX_WATCHED_GAMES = 20
 
 /** A game to be watched, and the number of the last change that is known of it. */
 export interface WatchedGame {

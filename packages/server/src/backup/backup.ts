@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { backup as copyDatabase, DatabaseSync } from 'node:sqlite'
-import { settle } from '../files/settle.ts'
+import { syncFile } from '../files/sync-to-disk.ts'
 import { StartError } from '../start-error.ts'
 import {
   backupFiles,
@@ -121,10 +121,10 @@ export async function backUp(dataDir: string, target: string): Promise<Manifest>
   try {
     await copyTogether(resolve(dataDir), draft)
     verifyDatabase(join(draft, DATABASE_FILE))
-    await settle(join(draft, DATABASE_FILE))
+    await syncFile(join(draft, DATABASE_FILE))
     const manifest = await describe(draft, startedAt)
     await writeFile(join(draft, MANIFEST_FILE), `${JSON.stringify(manifest, null, 2)}\n`)
-    await settle(join(draft, MANIFEST_FILE))
+    await syncFile(join(draft, MANIFEST_FILE))
     await rename(draft, folder)
     return manifest
   } catch (error) {

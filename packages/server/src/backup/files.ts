@@ -4,7 +4,7 @@ import { copyFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { errorCode } from '../error-code.ts'
-import { settle } from '../files/settle.ts'
+import { syncFile } from '../files/sync-to-disk.ts'
 
 /** The embedded database, in a backup as in `DATA_DIR`. */
 export const DATABASE_FILE = 'icetally.sqlite'
@@ -31,7 +31,7 @@ export async function copyWhole(from: string, to: string): Promise<boolean> {
     if (errorCode(error) === 'ENOENT') return false
     throw error
   }
-  await settle(to)
+  await syncFile(to)
   return true
 }
 

@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, rm, rmdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import * as z from 'zod/mini'
-import { settle } from '../files/settle.ts'
+import { syncFile } from '../files/sync-to-disk.ts'
 import { StartError } from '../start-error.ts'
 import type { Manifest } from './backup.ts'
 import { verifyDatabase } from './backup.ts'
@@ -115,7 +115,7 @@ async function putInto(target: string, folder: string, { files }: Manifest): Pro
     throw new StartError(`DATA_DIR: somebody else has made a database in ${target} meanwhile.`)
   }
   await rename(draft, join(target, DATABASE_FILE))
-  await settle(join(target, DATABASE_FILE))
+  await syncFile(join(target, DATABASE_FILE))
 }
 
 /** What was copied before something failed; what somebody else has put there meanwhile stays. */

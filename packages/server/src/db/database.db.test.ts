@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#test/database.ts'
-import { type Database, ReferenceGone, type Transaction } from './database.ts'
+import { type Database, ForeignKeyViolation, type Transaction } from './database.ts'
 import { openDatabase } from './open.ts'
 
 let place: TestDatabase
@@ -187,7 +187,7 @@ describe('teams are kept apart', () => {
         .values({ ...shot('a'), ...foreign })
         .execute(),
     )
-    await expect(attempt).rejects.toThrow(ReferenceGone)
+    await expect(attempt).rejects.toThrow(ForeignKeyViolation)
   })
 
   it.each(['teams', 'games'] as const)(

@@ -53,9 +53,9 @@ export class UniqueViolation extends Error {
 }
 
 /** A row that this write points to went away at the same moment: a caller's account, a session. */
-export class ReferenceGone extends Error {
+export class ForeignKeyViolation extends Error {
   constructor(cause: unknown) {
     super('What this refers to is gone', { cause })
-    this.name = 'ReferenceGone'
+    this.name = 'ForeignKeyViolation'
   }
 }

@@ -47,7 +47,7 @@ export async function lockUser(trx: Transaction, userId: string): Promise<void> 
 }
 
 /** Waits for all who are just naming the user in what they write, and lets nobody do so from then on. */
-export async function forbidNaming(trx: Transaction, userId: string): Promise<void> {
+export async function lockUserForDelete(trx: Transaction, userId: string): Promise<void> {
   if (!isPostgres(trx)) return
   await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
 }
@@ -90,7 +90,7 @@ export const gamesRecordedBy = (userId: string): RawBuilder<unknown> => sql`
  * memberships.
  * The teams must be held, so that no game is added.
  */
-export async function lockPlacesOf(trx: Transaction, userId: string): Promise<void> {
+export async function lockGamesAndMembershipsOf(trx: Transaction, userId: string): Promise<void> {
   if (!isPostgres(trx)) return
   await trx
     .selectFrom('games')
@@ -110,7 +110,7 @@ export async function lockPlacesOf(trx: Transaction, userId: string): Promise<vo
 }
 
 /** Keeps a game, and the user's membership in its team, from being deleted until the transaction ends. */
-export async function keepPlace(
+export async function lockMembership(
   trx: Transaction,
   place: { readonly teamId: string; readonly id: string; readonly userId: string },
 ): Promise<void> {

@@ -6,7 +6,7 @@ import { StartError } from '../start-error.ts'
 import {
   type Database,
   DatabaseUnavailable,
-  ReferenceGone,
+  ForeignKeyViolation,
   type Transaction,
   UniqueViolation,
 } from './database.ts'
@@ -74,7 +74,7 @@ async function translated<T>(work: Promise<T>): Promise<T> {
     return await work
   } catch (error) {
     if (errorCode(error) === UNIQUE_VIOLATION) throw new UniqueViolation(error)
-    if (errorCode(error) === FOREIGN_KEY_VIOLATION) throw new ReferenceGone(error)
+    if (errorCode(error) === FOREIGN_KEY_VIOLATION) throw new ForeignKeyViolation(error)
     throw isUnavailable(error) ? new DatabaseUnavailable(error) : error
   }
 }

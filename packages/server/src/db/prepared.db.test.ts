@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { createTestDatabase } from '#test/database.ts'
-import { type Reader, ReferenceGone, UniqueViolation } from './database.ts'
+import { ForeignKeyViolation, type Reader, UniqueViolation } from './database.ts'
 import { sendLast } from './last-statements.ts'
 import { openDatabase } from './open.ts'
 import { prepared } from './prepared.ts'
@@ -85,7 +85,7 @@ it("DB-1 DB-4 of prepared statements that share a commit those that fail do so a
   ])
   expect(first.status).toBe('fulfilled')
   expect(taken).toMatchObject({ status: 'rejected', reason: expect.any(UniqueViolation) })
-  expect(nobody).toMatchObject({ status: 'rejected', reason: expect.any(ReferenceGone) })
+  expect(nobody).toMatchObject({ status: 'rejected', reason: expect.any(ForeignKeyViolation) })
   expect(unfinished.status === 'fulfilled' && unfinished.value).not.toContainEqual({ key: 'g' })
   expect(last.status).toBe('fulfilled')
   const keys = (await database.read((reader) => throttles(reader, {}))).map(({ key }) => key)

@@ -3,7 +3,12 @@ import { DatabaseSync } from 'node:sqlite'
 import { Kysely, sql } from 'kysely'
 import { StartError } from '../start-error.ts'
 import { makeDataFolder } from './data-folder.ts'
-import { type Database, DatabaseUnavailable, ReferenceGone, UniqueViolation } from './database.ts'
+import {
+  type Database,
+  DatabaseUnavailable,
+  ForeignKeyViolation,
+  UniqueViolation,
+} from './database.ts'
 import { GroupCommit } from './group-commit.ts'
 import { takeLast } from './last-statements.ts'
 import { migrate } from './migrate.ts'
@@ -53,7 +58,7 @@ function resultCode(error: unknown): number | undefined {
 /** SQLite's error in the words of the adapter; any other error as it is. */
 function translate(error: unknown): unknown {
   if (TAKEN.has(extendedCode(error) ?? 0)) return new UniqueViolation(error)
-  if (extendedCode(error) === NO_REFERENCE) return new ReferenceGone(error)
+  if (extendedCode(error) === NO_REFERENCE) return new ForeignKeyViolation(error)
   const code = resultCode(error)
   return code !== undefined && PASSING.has(code) ? new DatabaseUnavailable(error) : error
 }

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path'
 import { DatabaseUnavailable } from '../db/database.ts'
 import { errorCode, isSystemError } from '../error-code.ts'
-import { settleFolder } from './settle.ts'
+import { syncFolder } from './sync-to-disk.ts'
 
 /** Whoever knows the name may see the image, so it is as unguessable as a token. */
 const IMAGE_NAME = /^[A-Za-z0-9_-]{32}\.webp$/
@@ -25,8 +25,8 @@ export async function writeImage(dataDir: string, bytes: Buffer): Promise<string
     const made = await mkdir(folder, { recursive: true, mode: 0o700 })
     await writeFile(draft, bytes, { flag: 'wx', mode: 0o600, flush: true })
     await rename(draft, join(folder, name))
-    await settleFolder(folder)
-    if (made !== undefined) await settleFolder(dataDir)
+    await syncFolder(folder)
+    if (made !== undefined) await syncFolder(dataDir)
     return name
   } catch (error) {
     await rm(draft, { force: true }).catch(() => undefined)

@@ -8,8 +8,8 @@ import type { Live } from '../records/changes/wake.ts'
 import { Channels } from './channels.ts'
 import { EventStream, eventFrame, type StreamEnd } from './event-stream.ts'
 import type { GameChannel, Watcher } from './game-channel.ts'
-import { readStanding, type Standing } from './standing.ts'
 import { recordersOf, teamChangeNumberOf } from './store.ts'
+import { readWatchState, type WatchState } from './watch-state.ts'
 
 /** How often or how long, in milliseconds. */
 export interface LiveTimes {
@@ -241,10 +241,10 @@ export class LiveStreams {
     )
     const { database, clock } = this.#options
     try {
-      const standing = await readStanding(database, sessions, games, clock())
-      for (const open of streams) this.#judge(open, standing)
+      const state = await readWatchState(database, sessions, games, clock())
+      for (const open of streams) this.#judge(open, state)
       for (const channel of this.#channels.all()) {
-        this.#compare(channel, standing, rounds.get(channel))
+        this.#compare(channel, state, rounds.get(channel))
       }
       this.#isFailing = false
     } catch (error) {
@@ -255,14 +255,14 @@ export class LiveStreams {
   }
 
   /** Ends what the stream's user may not watch any more. */
-  #judge(open: OpenStream, standing: Standing): void {
+  #judge(open: OpenStream, state: WatchState): void {
     if (!this.#streams.has(open)) return
-    if (!standing.isSignedIn(open.session)) {
+    if (!state.isSignedIn(open.session)) {
       open.stream.end('signed-out')
       return
     }
     for (const watcher of open.watchers) {
-      if (standing.mayWatch(watcher.scope)) continue
+      if (state.mayWatch(watcher.scope)) continue
       open.watchers.delete(watcher)
       this.#channels.remove(watcher)
       open.stream.send(eventFrame('gone', { gameId: watcher.scope.id }))
@@ -271,13 +271,13 @@ export class LiveStreams {
   }
 
   /** `round` is the channel's presence round of when it was asked how everything stands. */
-  #compare(channel: GameChannel, standing: Standing, round: number | undefined): void {
+  #compare(channel: GameChannel, state: WatchState, round: number | undefined): void {
     const [first] = channel.watchers
-    const number = first && standing.changeNumber(first.scope)
+    const number = first && state.changeNumber(first.scope)
     if (first === undefined || number === undefined) return
     // Who records was told anew meanwhile, and may have changed since the question.
-    if (round === channel.presenceRound) channel.tellPresence(standing.recorders(first.scope))
-    const teamNumber = standing.teamChangeNumber(first.scope)
+    if (round === channel.presenceRound) channel.tellPresence(state.recorders(first.scope))
+    const teamNumber = state.teamChangeNumber(first.scope)
     if (teamNumber !== undefined) channel.tellDetails(teamNumber)
     if (channel.isBehind(number)) this.#deliver(channel, { changes: true })
   }

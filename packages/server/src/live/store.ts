@@ -3,7 +3,7 @@ import type { PresenceSide } from '@icetally/domain/limits'
 import type { RowScope, TeamScope } from '../access/team-scope.ts'
 import type { Reader, Transaction } from '../db/database.ts'
 import { among } from '../db/id-list.ts'
-import { keepPlace } from '../db/locks.ts'
+import { lockMembership } from '../db/locks.ts'
 
 /** Without having been heard of for this long, in milliseconds, somebody no longer records. */
 export const PRESENCE_LIFE = 40_000
@@ -85,12 +85,12 @@ interface Announced {
 }
 
 /** Notes that the user of the scope records the game; whoever was not heard of for long is forgotten. */
-export async function notePresence(
+export async function savePresence(
   trx: Transaction,
   game: RowScope,
   { deviceId, side, now }: Announced,
 ): Promise<void> {
-  await keepPlace(trx, game)
+  await lockMembership(trx, game)
   await forgetSilent(trx, game, now)
   await trx
     .insertInto('presence')
@@ -138,12 +138,12 @@ async function keepDevicesHeardLast(
     .orderBy('device_id')
     .execute()
   for (const { device_id } of devices.slice(DEVICES_EACH - 1)) {
-    await forgetPresence(trx, game, device_id)
+    await deletePresence(trx, game, device_id)
   }
 }
 
 /** Notes that the user of the scope no longer records the game with this device. */
-export async function forgetPresence(
+export async function deletePresence(
   trx: Transaction,
   game: RowScope,
   deviceId: string,

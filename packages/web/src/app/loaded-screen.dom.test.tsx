@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import { type ComponentType, Suspense } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { noteReached } from '../lib/browser/network.ts'
-import { laterPart, loadedScreen } from './loaded-screen.tsx'
+import { deferredPart, loadedScreen } from './loaded-screen.tsx'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -34,7 +34,7 @@ const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(mil
 
 it('BUDGET-7 A deferred part loads a second after its screen and later appears at once', async () => {
   vi.useFakeTimers()
-  const Part = laterPart(async () => TheScreen)
+  const Part = deferredPart(async () => TheScreen)
   const { unmount } = render(<Part />)
   await pass(999)
   expect(screen.queryByText('The screen')).toBeNull()
@@ -49,7 +49,7 @@ it('BUDGET-7 A deferred part that failed to load is retried when the network ret
   vi.useFakeTimers()
   const from = vi.fn(async () => TheScreen)
   from.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
-  const Part = laterPart(from)
+  const Part = deferredPart(from)
   render(<Part />)
   await pass(1000)
   act(() => noteReached(false))

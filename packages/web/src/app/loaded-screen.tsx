@@ -34,7 +34,7 @@ export function loadedScreen<Props extends object>(
  * A part that nobody looks for at first: its chunk comes a second after what it belongs to, and until
  * then, and while there is no network, nothing stands in for it.
  */
-export function laterPart<Props extends object>(
+export function deferredPart<Props extends object>(
   from: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
   let loaded: ComponentType<Props> | undefined

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { whenMessageWaits } from '../lib/messages/toast.ts'
+import { onPendingMessage } from '../lib/messages/toast.ts'
 
 const loadToaster = async () => (await import('../components/toaster.tsx')).Toaster
 
@@ -27,7 +27,7 @@ export function Messages({ load = loadToaster }: { load?: () => Promise<Componen
       }
     }
     const step = () => void want()
-    const stop = whenMessageWaits(step)
+    const stop = onPendingMessage(step)
     for (const name of firstSteps) addEventListener(name, step)
     return () => {
       stop()

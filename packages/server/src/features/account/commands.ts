@@ -11,16 +11,21 @@ import {
   type Throttle,
 } from '../../access/throttle.ts'
 import type { Database, Transaction } from '../../db/database.ts'
-import { forbidNaming, lockPlacesOf, lockTeamsOf, lockUser } from '../../db/locks.ts'
+import {
+  lockGamesAndMembershipsOf,
+  lockTeamsOf,
+  lockUser,
+  lockUserForDelete,
+} from '../../db/locks.ts'
 import type { UserTable } from '../../db/schema.ts'
 import { deleteTeams } from '../../records/teams/store.ts'
 import { findUser } from '../../records/users/store.ts'
 import {
+  clearRecorder,
   deleteMemberships,
   deleteOtherSessions,
   deleteSession,
   deleteUser,
-  forgetRecorder,
   listSharedTeams,
   setPasswordHash,
 } from './store.ts'
@@ -134,8 +139,8 @@ export async function deleteAccount(
     await requireUnchanged(trx, before)
     // All that this user may be changing just now is held before the user, in the order of db/locks.ts.
     await lockTeamsOf(trx, before.id)
-    await lockPlacesOf(trx, before.id)
-    await forbidNaming(trx, before.id)
+    await lockGamesAndMembershipsOf(trx, before.id)
+    await lockUserForDelete(trx, before.id)
     // One more team may have been joined before that.
     await lockTeamsOf(trx, before.id)
     const shared = await listSharedTeams(trx, before.id)
@@ -150,7 +155,7 @@ export async function deleteAccount(
     const own = (await scopesOf(trx, before.id)).filter(({ teamId }) => !left.has(teamId))
     const images = own.length === 0 ? [] : await deleteTeams(trx, own)
     await deleteMemberships(trx, before.id)
-    await forgetRecorder(trx, before.id)
+    await clearRecorder(trx, before.id)
     await deleteUser(trx, before.id)
     return images
   })

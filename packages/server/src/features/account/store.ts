@@ -107,7 +107,7 @@ export async function deleteMemberships(trx: Transaction, userId: string): Promi
  * Takes the user's name off what the user recorded. That is a change of those records like any other:
  * devices that know the name from them are told.
  */
-export async function forgetRecorder(trx: Transaction, userId: string): Promise<void> {
+export async function clearRecorder(trx: Transaction, userId: string): Promise<void> {
   await trx
     .updateTable('games')
     .set((expression) => ({ change_number: expression('change_number', '+', 1) }))

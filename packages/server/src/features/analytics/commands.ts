@@ -17,7 +17,7 @@ import { notFound, type RowScope, type TeamScope } from '../../access/team-scope
 import type { Reader } from '../../db/database.ts'
 import type { GameTable, PeriodTable, PlayerTable } from '../../db/schema.ts'
 import { findGame, listGames, listPeriods } from '../../records/games/store.ts'
-import { findPlayers, listEverybody } from '../../records/players/store.ts'
+import { findPlayers, listAllPlayers } from '../../records/players/store.ts'
 import { presentReference } from '../../records/present.ts'
 import {
   type GameFigures,
@@ -42,7 +42,7 @@ export async function analyticsOfGame(reader: Reader, game: RowScope): Promise<G
     readPeriodSums(reader, game, [game.id]),
     readPlayerSums(reader, game, [game.id]),
     listPeriods(reader, game, game.id),
-    listEverybody(reader, game),
+    listAllPlayers(reader, game),
   ])
   return {
     shotTimeline: shots.map(presentTimelineShot),
@@ -94,7 +94,7 @@ export async function analyticsOfTeam(
   return {
     ...(withTimeline && { timeline }),
     periodStats: periodStatistics(periods, ALL_TO_THE_RIGHT),
-    playerStats: playerRows(players, await listEverybody(reader, scope)),
+    playerStats: playerRows(players, await listAllPlayers(reader, scope)),
     overview: sumOverviews(periods),
     games: games.map((game): GameFigures => {
       return { game, overview: sumOverviews(byGame.get(game.id) ?? []) }
@@ -113,7 +113,7 @@ export async function analyticsOfPlayers(
   const games = game === undefined ? await listGames(reader, scope) : [game]
   const players: PlayerSums[][] = []
   for (const slice of inSlices(games)) players.push(await readPlayerSums(reader, scope, slice))
-  return playerRows(players, await listEverybody(reader, scope))
+  return playerRows(players, await listAllPlayers(reader, scope))
 }
 
 /** What one player did, in all and game by game; also of one who left the roster. */

@@ -17,8 +17,8 @@ import {
   emailKey,
   findUserByEmail,
   insertUser,
-  noteLogin,
   type ProfileChange,
+  recordLogin,
   updateUser,
 } from './store.ts'
 
@@ -39,7 +39,7 @@ export interface AuthTools {
 }
 
 /** Who asks, when, and where new ids come from. */
-export interface Asker {
+export interface RequestOrigin {
   readonly now: number
   readonly address: string
   /** What the device calls itself. */
@@ -57,7 +57,7 @@ export interface SignedIn {
 export async function register(
   { database, passwords, rateLimits }: AuthTools,
   body: BodyOf<typeof authEndpoints.register>,
-  { now, address, userAgent, newId }: Asker,
+  { now, address, userAgent, newId }: RequestOrigin,
 ): Promise<SignedIn> {
   const throttles: Throttle[] = [{ rule: 'register-address', subject: addressSubject(address) }]
   refuseCommonPassword(body.password)
@@ -89,15 +89,15 @@ export async function register(
 export function login(
   tools: AuthTools,
   body: BodyOf<typeof authEndpoints.login>,
-  asker: Asker,
+  origin: RequestOrigin,
 ): Promise<SignedIn> {
-  return tools.passwords.attempt(emailKey(body.email), () => attemptLogin(tools, body, asker))
+  return tools.passwords.attempt(emailKey(body.email), () => attemptLogin(tools, body, origin))
 }
 
 async function attemptLogin(
   { database, passwords, rateLimits }: AuthTools,
   body: BodyOf<typeof authEndpoints.login>,
-  { now, address, userAgent, newId }: Asker,
+  { now, address, userAgent, newId }: RequestOrigin,
 ): Promise<SignedIn> {
   const throttles = passwordThrottles(emailKey(body.email), address)
   const [account] = throttles
@@ -117,7 +117,7 @@ async function attemptLogin(
       await refuseThrottled(trx, throttles, now)
       await clearThrottles(trx, [account], now)
     }
-    const user = await noteLogin(trx, known, now)
+    const user = await recordLogin(trx, known, now)
     if (user === undefined) throw new DomainError('LOGIN_FAILED', LOGIN_FAILED)
     return {
       user,

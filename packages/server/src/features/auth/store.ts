@@ -31,7 +31,7 @@ export function insertUser(
  * Writes down a sign-in with the password of this hash; undefined when it was changed, or the account
  * deleted, since it was compared.
  */
-export function noteLogin(
+export function recordLogin(
   trx: Transaction,
   { id, password_hash }: Pick<UserTable, 'id' | 'password_hash'>,
   now: number,

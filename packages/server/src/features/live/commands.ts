@@ -5,7 +5,7 @@ import { parseWatchedGames } from '@icetally/domain/live/watching'
 import { authorize, notFound, type RowScope, scopeOf } from '../../access/team-scope.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
 import type { Watched } from '../../live/live-streams.ts'
-import { notePresence, recordersOf } from '../../live/store.ts'
+import { recordersOf, savePresence } from '../../live/store.ts'
 
 /**
  * Which of the games named in a request the user may watch. A browser may show games of several teams:
@@ -49,7 +49,7 @@ export async function announce(
   device: { deviceId: string; side: PresenceSide | null; now: number },
 ): Promise<{ presence: GamePresence; isNews: boolean }> {
   const before = await recordersOf(trx, game, game.id, device.now)
-  await notePresence(trx, game, device)
+  await savePresence(trx, game, device)
   const recorders = await recordersOf(trx, game, game.id, device.now)
   return {
     presence: { gameId: game.id, recorders },

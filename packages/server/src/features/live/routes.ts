@@ -1,10 +1,10 @@
 import { liveEndpoints } from '@icetally/domain/contract/events'
 import type { FastifyInstance } from 'fastify'
 import { authorize, scopeOf } from '../../access/team-scope.ts'
-import { keepPlace } from '../../db/locks.ts'
+import { lockMembership } from '../../db/locks.ts'
 import { change } from '../../http/endpoint/endpoint.ts'
 import { events } from '../../http/endpoint/events-endpoint.ts'
-import { forgetPresence } from '../../live/store.ts'
+import { deletePresence } from '../../live/store.ts'
 import { announce, gamesToWatch } from './commands.ts'
 
 /** Recording as it happens: the stream of events, and who records. */
@@ -28,8 +28,8 @@ export function liveRoutes(app: FastifyInstance): void {
   change(app, liveEndpoints.leave, async (trx, { params, query, user, afterCommit }) => {
     const game = await scopeOf(trx, user.id, 'game', params.gameId)
     authorize(game, 'team.read')
-    await keepPlace(trx, game)
-    await forgetPresence(trx, game, query.deviceId)
+    await lockMembership(trx, game)
+    await deletePresence(trx, game, query.deviceId)
     afterCommit(async () => streams.presenceChanged(game.id))
   })
 }

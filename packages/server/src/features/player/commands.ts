@@ -8,7 +8,7 @@ import type { Moment } from '../../records/moment.ts'
 import { requireRoom } from '../../records/room.ts'
 import { type Stored, storeOnce } from '../../records/store-once.ts'
 import { countTeamChange } from '../../records/teams/change-store.ts'
-import { countEverybody, findPlayer, insertPlayer, updatePlayer } from './store.ts'
+import { countAllPlayers, findPlayer, insertPlayer, updatePlayer } from './store.ts'
 
 type CreateBody = BodyOf<typeof playersEndpoints.create>
 type UpdateBody = BodyOf<typeof playersEndpoints.update>
@@ -24,7 +24,7 @@ export async function addPlayer(
   const player = { name: body.name, number: body.number ?? null }
   const stored = await storeOnce({
     create: async () => {
-      requireRoom('playersOfTeam', await countEverybody(trx, scope))
+      requireRoom('playersOfTeam', await countAllPlayers(trx, scope))
       return insertPlayer(trx, scope, {
         id,
         ...player,

@@ -17,7 +17,7 @@ export function findPlayer(
 }
 
 /** How many players the team has and had. */
-export async function countEverybody(reader: Reader, scope: TeamScope): Promise<number> {
+export async function countAllPlayers(reader: Reader, scope: TeamScope): Promise<number> {
   const { players } = await reader
     .selectFrom('players')
     .select((player) => player.fn.countAll<number>().as('players'))

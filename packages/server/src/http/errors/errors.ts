@@ -5,7 +5,7 @@ import {
   type ErrorDetail,
 } from '@icetally/domain/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { DatabaseUnavailable, ReferenceGone, UniqueViolation } from '../../db/database.ts'
+import { DatabaseUnavailable, ForeignKeyViolation, UniqueViolation } from '../../db/database.ts'
 import { errorCode } from '../../error-code.ts'
 import { hearOut } from './hear-out.ts'
 
@@ -46,7 +46,7 @@ function toDomainError(error: unknown): DomainError {
       retryAfterSeconds: RETRY_AFTER_SECONDS,
     })
   }
-  if (error instanceof UniqueViolation || error instanceof ReferenceGone) {
+  if (error instanceof UniqueViolation || error instanceof ForeignKeyViolation) {
     return new DomainError('CONFLICT', SENTENCES.conflict)
   }
   if (error instanceof Error) {

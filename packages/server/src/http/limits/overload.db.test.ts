@@ -3,10 +3,10 @@ import { connect, type Socket } from 'node:net'
 import { teamsEndpoints } from '@icetally/domain/contract/teams'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { testApp } from '#test/app.ts'
-import { MOST_UNDER_WAY } from './overload.ts'
+import { MAX_RUNNING_REQUESTS } from './overload.ts'
 
 it('OVERLOAD-1 beyond the bound a request is answered 503 with Retry-After at once, and the rest is served', async () => {
-  expect(MOST_UNDER_WAY).toBe(500)
+  expect(MAX_RUNNING_REQUESTS).toBe(500)
   const app = await testApp({ mostUnderWay: 20 })
   const anna = await app.register('Anna')
   const answers = await Promise.all(

@@ -2,7 +2,7 @@ import { DomainError } from '@icetally/domain/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** Requests taken up and not yet answered. More would wait seconds for their turn. */
-export const MOST_UNDER_WAY = 500
+export const MAX_RUNNING_REQUESTS = 500
 const RETRY_AFTER_SECONDS = 2
 
 const BUSY = 'The service is very busy right now. Please try again in a moment.'

@@ -23,7 +23,10 @@ export async function listRoster(reader: Reader, { teamId }: TeamScope): Promise
 }
 
 /** Everybody who ever was on the roster, sorted by jersey number. */
-export async function listEverybody(reader: Reader, { teamId }: TeamScope): Promise<PlayerTable[]> {
+export async function listAllPlayers(
+  reader: Reader,
+  { teamId }: TeamScope,
+): Promise<PlayerTable[]> {
   return sortByNumber(await everybodyOf(reader, { teamId }))
 }
 

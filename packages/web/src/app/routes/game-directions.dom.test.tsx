@@ -5,7 +5,7 @@ import { current, gameApi } from '#test/app/game-api.ts'
 import { openGame } from '#test/app/game-screen.tsx'
 import { toastInfo } from '../../lib/messages/toast.ts'
 import { outbox } from '../../sync/outbox/index.ts'
-import { noteTurned, wasTurnedHere } from '../../sync/records/turned-here.ts'
+import { noteDirectionChange, wasChangedHere } from '../../sync/records/turned-here.ts'
 
 afterEach(() => {
   cleanup()
@@ -63,10 +63,10 @@ describe('a direction that is not changed on this screen', () => {
       const name = directions[1] === 'left' ? 'Attacking Left' : 'Attacking Right'
       await waitFor(() => expect(button(name).ariaPressed).toBe('true'))
     }
-    noteTurned('another game', NEW_GAME)
-    noteTurned(current.gameId, OTHER_ENDS)
+    noteDirectionChange('another game', NEW_GAME)
+    noteDirectionChange(current.gameId, OTHER_ENDS)
     await turned(OTHER_ENDS)
-    noteTurned(current.gameId, NEW_GAME)
+    noteDirectionChange(current.gameId, NEW_GAME)
     await turned(NEW_GAME)
     act(() => toastInfo('Nothing was said before'))
     await screen.findAllByText('Nothing was said before')
@@ -75,7 +75,7 @@ describe('a direction that is not changed on this screen', () => {
     await turned(OTHER_ENDS)
     expect(await screen.findAllByText(SAID)).not.toEqual([])
     // That this browser turned it so is long past.
-    expect(wasTurnedHere(current.gameId, NEW_GAME)).toBe(false)
+    expect(wasChangedHere(current.gameId, NEW_GAME)).toBe(false)
   })
 })
 

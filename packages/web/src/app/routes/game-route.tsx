@@ -20,7 +20,7 @@ import { formatDateTime } from '../../lib/format/format-date.ts'
 import { gameQuery } from '../../lib/queries/game.ts'
 import { useDialog } from '../../lib/react/use-dialog.ts'
 import { useLater } from '../../lib/react/use-later.ts'
-import { laterPart, loadedScreen } from '../loaded-screen.tsx'
+import { deferredPart, loadedScreen } from '../loaded-screen.tsx'
 import { paths } from '../paths.ts'
 import { GameSkeleton } from './game-skeleton.tsx'
 import { ScoreNotice } from './score-notice.tsx'
@@ -60,7 +60,7 @@ const { load: loadFaceoffsTab, Screen: FaceoffsTab } = loadedScreen(
 )
 
 // Whom others may be told of, a moment after the rink can be tapped.
-const AlsoRecording = laterPart(
+const AlsoRecording = deferredPart(
   async () => (await import('../../features/presence/also-recording.tsx')).AlsoRecording,
 )
 

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCloudUp } from '@tabler/icons-react'
-import { isWorthAWay } from '../../features/outbox/status-words.ts'
+import { showsInNavigation } from '../../features/outbox/status-words.ts'
 import { useShownState } from '../../features/outbox/use-shown-state.ts'
 import { useOutboxStatus } from '../../sync/outbox/use-outbox-status.ts'
 
@@ -7,7 +7,7 @@ import { useOutboxStatus } from '../../sync/outbox/use-outbox-status.ts'
 export function RecordsItem({ onOpen }: { onOpen: () => void }) {
   const status = useOutboxStatus()
   const shown = useShownState(status)
-  if (!isWorthAWay(shown, status)) return null
+  if (!showsInNavigation(shown, status)) return null
   const refused = status.attention.length
   const Icon = refused > 0 ? IconAlertTriangle : IconCloudUp
   const count = refused > 0 ? refused : status.unsent

@@ -1,23 +1,23 @@
 /** The parts players take in a goal, in the order of the form. */
-export const GOAL_PARTS = ['scorer', 'assister1', 'assister2'] as const
-export type GoalPart = (typeof GOAL_PARTS)[number]
+export const GOAL_ROLES = ['scorer', 'assister1', 'assister2'] as const
+export type GoalRole = (typeof GOAL_ROLES)[number]
 
 /** Who was assigned so far, by player id. */
-export type GoalDraft = Readonly<Record<GoalPart, string | null>>
+export type GoalDraft = Readonly<Record<GoalRole, string | null>>
 
 export const EMPTY_DRAFT: GoalDraft = { scorer: null, assister1: null, assister2: null }
 
 /** Is nobody assigned? */
 export function isEmpty(draft: GoalDraft): boolean {
-  return GOAL_PARTS.every((part) => draft[part] === null)
+  return GOAL_ROLES.every((part) => draft[part] === null)
 }
 
 /**
  * Assigns a player to a role, or empties it with null. A player has one role: a new assignment
  * removes the previous one.
  */
-export function assign(draft: GoalDraft, part: GoalPart, playerId: string | null): GoalDraft {
-  const without = (other: GoalPart) =>
+export function assign(draft: GoalDraft, part: GoalRole, playerId: string | null): GoalDraft {
+  const without = (other: GoalRole) =>
     playerId !== null && draft[other] === playerId ? null : draft[other]
   return {
     scorer: without('scorer'),

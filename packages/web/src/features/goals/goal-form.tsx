@@ -14,13 +14,13 @@ import { type Recorder, recordAndSay } from '../../sync/recording/say-recorded.t
 import {
   assign,
   EMPTY_DRAFT,
-  GOAL_PARTS,
+  GOAL_ROLES,
   type GoalDraft,
-  type GoalPart,
+  type GoalRole,
   isEmpty,
 } from './goal-draft.ts'
 
-const PART_NAMES: Readonly<Record<GoalPart, string>> = {
+const PART_NAMES: Readonly<Record<GoalRole, string>> = {
   scorer: 'Scorer',
   assister1: 'First Assist',
   assister2: 'Second Assist',
@@ -43,7 +43,7 @@ export function GoalForm({ record, players, period, onPeriod, rosterLink }: Goal
   const chosen = playerOf(chosenId)
   const scorer = playerOf(draft.scorer)
 
-  function give(part: GoalPart) {
+  function give(part: GoalRole) {
     if (!chosen) return
     setDraft(assign(draft, part, chosen.id))
     setChosenId(null)
@@ -107,7 +107,7 @@ export function GoalForm({ record, players, period, onPeriod, rosterLink }: Goal
           )}
         </p>
         <div className="grid grid-cols-3 gap-2 lying:grid-cols-4">
-          {GOAL_PARTS.map((part) => (
+          {GOAL_ROLES.map((part) => (
             <PartButton
               key={part}
               name={PART_NAMES[part]}

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { AttentionItem, OutboxStatus } from '../../sync/outbox/types.ts'
 import {
-  ALL_SAVED_STANDS,
+  ALL_SAVED_DURATION,
   chipText,
-  isWorthAWay,
+  NOTICE_DELAY,
   nextShown,
   type ShownState,
+  showsInNavigation,
   stateOf,
   stateSentence,
-  WORTH_A_WORD,
 } from './status-words.ts'
 
 const CALM: OutboxStatus = {
@@ -53,28 +53,28 @@ describe('the state of sending', () => {
   })
 
   it('KEEP-2 Records sent within a moment are not mentioned', () => {
-    expect(nextShown('saved', 'unsent')).toEqual({ state: 'unsent', after: WORTH_A_WORD })
-    expect(nextShown('just-saved', 'unsent')).toEqual({ state: 'unsent', after: WORTH_A_WORD })
+    expect(nextShown('saved', 'unsent')).toEqual({ state: 'unsent', after: NOTICE_DELAY })
+    expect(nextShown('just-saved', 'unsent')).toEqual({ state: 'unsent', after: NOTICE_DELAY })
     expect(nextShown('offline', 'unsent')).toEqual({ state: 'unsent', after: 0 })
     expect(nextShown('saved', 'saved')).toEqual({ state: 'saved', after: 0 })
   })
 
   it('KEEP-2 Records sent within a moment do not flicker in the navigation', () => {
     const unsent = { ...CALM, unsent: 1 }
-    expect(isWorthAWay('saved', unsent)).toBe(false)
-    expect(isWorthAWay('just-saved', unsent)).toBe(false)
-    expect(isWorthAWay('unsent', unsent)).toBe(true)
-    expect(isWorthAWay('offline', unsent)).toBe(true)
-    expect(isWorthAWay('offline', CALM)).toBe(false)
-    expect(isWorthAWay('saved', { ...CALM, attention: [refused] })).toBe(true)
+    expect(showsInNavigation('saved', unsent)).toBe(false)
+    expect(showsInNavigation('just-saved', unsent)).toBe(false)
+    expect(showsInNavigation('unsent', unsent)).toBe(true)
+    expect(showsInNavigation('offline', unsent)).toBe(true)
+    expect(showsInNavigation('offline', CALM)).toBe(false)
+    expect(showsInNavigation('saved', { ...CALM, attention: [refused] })).toBe(true)
     const owner = { userId: 'anna', displayName: 'Anna', email: 'anna@example.test', unsent: 1 }
-    expect(isWorthAWay('saved', { ...CALM, owners: [owner] })).toBe(true)
+    expect(showsInNavigation('saved', { ...CALM, owners: [owner] })).toBe(true)
   })
 
   it('KEEP-2 A lost connection shows at once, and its return shows for a moment', () => {
     expect(nextShown('saved', 'offline')).toEqual({ state: 'offline', after: 0 })
     expect(nextShown('offline', 'saved')).toEqual({ state: 'just-saved', after: 0 })
-    expect(nextShown('just-saved', 'saved')).toEqual({ state: 'saved', after: ALL_SAVED_STANDS })
+    expect(nextShown('just-saved', 'saved')).toEqual({ state: 'saved', after: ALL_SAVED_DURATION })
   })
 
   it('KEEP-2 The announced state has no figures, so that taps are not announced', () => {

@@ -24,9 +24,9 @@ export function stateOf(status: OutboxStatus): SendingState {
 }
 
 /** How long something has to wait before it is worth a word, in milliseconds. */
-export const WORTH_A_WORD = 1500
+export const NOTICE_DELAY = 1500
 /** How long 'All saved' stands after something waited, in milliseconds. */
-export const ALL_SAVED_STANDS = 3000
+export const ALL_SAVED_DURATION = 3000
 
 /**
  * What to show next and after how long, in milliseconds. With a network every tap is unsent for a
@@ -37,10 +37,10 @@ export function nextShown(
   state: SendingState,
 ): { readonly state: ShownState; readonly after: number } {
   const calm = shown === 'saved' || shown === 'just-saved'
-  if (state === 'unsent' && calm) return { state, after: WORTH_A_WORD }
+  if (state === 'unsent' && calm) return { state, after: NOTICE_DELAY }
   if (state !== 'saved') return { state, after: 0 }
   if (shown === 'saved') return { state, after: 0 }
-  if (shown === 'just-saved') return { state, after: ALL_SAVED_STANDS }
+  if (shown === 'just-saved') return { state, after: ALL_SAVED_DURATION }
   return { state: 'just-saved', after: 0 }
 }
 
@@ -48,7 +48,7 @@ export function nextShown(
  * Is the list of what is not on the server worth a way in the navigation? No more than a word on the
  * chip is: what follows it there would move with every tap.
  */
-export const isWorthAWay = (
+export const showsInNavigation = (
   shown: ShownState,
   { unsent, attention, owners }: OutboxStatus,
 ): boolean =>

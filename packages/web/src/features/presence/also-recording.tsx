@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useSession } from '../../lib/session/session.ts'
 import { announceRecording, useLiveGame, usePresence } from '../../sync/live/use-live-game.ts'
 import { useGameRecords } from '../../sync/records/use-game-records.ts'
-import { presentPeople } from './present-people.ts'
+import { recordersText } from './recorders-text.ts'
 import { recordingSide } from './recording-side.ts'
 
 interface AlsoRecordingProps {
@@ -25,7 +25,7 @@ export function AlsoRecording({ game, mayRecord }: AlsoRecordingProps) {
     () => (mayRecord ? announceRecording(game.id, side) : undefined),
     [game.id, mayRecord, side],
   )
-  const people = presentPeople(usePresence(game.id).recorders, userId)
+  const people = recordersText(usePresence(game.id).recorders, userId)
   return (
     <p
       aria-live="polite"

@@ -1,7 +1,7 @@
 import type { PresentRecorder } from '@icetally/domain/contract/events'
 import { NO_RECORDS, type RecordedShot } from '@icetally/domain/recording/records'
 import { describe, expect, it } from 'vitest'
-import { presentPeople } from './present-people.ts'
+import { recordersText } from './recorders-text.ts'
 import { recordingSide } from './recording-side.ts'
 
 const recorder = (
@@ -19,16 +19,16 @@ const records = (...shots: RecordedShot[]) => ({
 
 describe('who else records', () => {
   it('KEEP-11 Each recording user is listed once, with the side', () => {
-    expect(presentPeople([recorder('Anna', 'for'), recorder('Ben', 'against')], 'kim')).toBe(
+    expect(recordersText([recorder('Anna', 'for'), recorder('Ben', 'against')], 'kim')).toBe(
       'Anna (for), Ben (against)',
     )
-    expect(presentPeople([recorder('Anna', null)], 'kim')).toBe('Anna')
+    expect(recordersText([recorder('Anna', null)], 'kim')).toBe('Anna')
     const twoDevices = [recorder('Anna', 'for', 'phone'), recorder('Anna', 'against', 'tablet')]
-    expect(presentPeople(twoDevices, 'kim')).toBe('Anna')
-    expect(presentPeople([recorder('kim', 'for', 'tablet')], 'kim')).toBe(
+    expect(recordersText(twoDevices, 'kim')).toBe('Anna')
+    expect(recordersText([recorder('kim', 'for', 'tablet')], 'kim')).toBe(
       'you on another device (for)',
     )
-    expect(presentPeople([], 'kim')).toBeNull()
+    expect(recordersText([], 'kim')).toBeNull()
   })
 
   it("KEEP-11 A recorder's side is that of all the last five shots", () => {

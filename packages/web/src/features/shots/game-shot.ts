@@ -7,7 +7,7 @@ import { type CanvasPoint, canvasPoint } from '@icetally/domain/rink/points'
 import { formatTime } from '../../lib/format/format-date.ts'
 import { playerLabel } from '../../lib/format/player-label.ts'
 import type { PlayerNames } from '../../lib/format/player-names.ts'
-import { remembered } from '../../lib/react/remembered.ts'
+import { memoized } from '../../lib/react/memoized.ts'
 import { markKind, type RinkMark } from '../../rink/marks.ts'
 
 /** A shot as this screen shows it: on the server, or on its way there. */
@@ -81,13 +81,13 @@ export function latestShot(shots: readonly GameShot[]): GameShot | null {
 }
 
 /** A shot as the rink draws it. */
-export const toMark = remembered((shot: GameShot): RinkMark => {
+export const toMark = memoized((shot: GameShot): RinkMark => {
   const { id, point, direction, pending } = shot
   return { id, point, direction, pending, kind: markKind(shot) }
 })
 
 /** What a tooltip says of a shot: its kind, the player, the period and the time. */
-export const describeShot = remembered((shot: GameShot): readonly string[] => {
+export const describeShot = memoized((shot: GameShot): readonly string[] => {
   const lines = [
     `${shot.scored ? 'SCORE' : 'MISS'} ${shot.scoredAgainst ? 'AGAINST' : 'FOR'}`,
     shot.shooter && playerLabel(shot.shooter),

@@ -10,7 +10,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useStableCallback } from '../../lib/react/use-stable-callback.ts'
 import { recordAndSay } from '../../sync/recording/say-recorded.ts'
 import type { GameRecordsShown } from '../../sync/records/use-game-records.ts'
-import { useTurnedElsewhere } from './use-turned-elsewhere.ts'
+import { useDirectionChangedElsewhere } from './use-turned-elsewhere.ts'
 
 /** What is being done to the periods: those of a new game are created, or their directions are set. */
 export type ChangeUnderWay = 'creating' | 'updating'
@@ -26,7 +26,7 @@ export function usePeriods(
   mayRecord: boolean,
 ) {
   const { records, known, query, record } = recording
-  const turnsHere = useTurnedElsewhere(gameId, recording, view)
+  const turnsHere = useDirectionChangedElsewhere(gameId, recording, view)
   const [underWay, setUnderWay] = useState<ChangeUnderWay | null>(null)
   const directions = records.directions ?? INITIAL_DIRECTIONS
   // Only once it is known that there are none; without a network, the game's own word counts.

@@ -5,14 +5,14 @@ import {
 } from '@icetally/domain/period/directions'
 import { useEffect, useRef } from 'react'
 import { toastInfo } from '../../lib/messages/toast.ts'
-import { noteTurned, wasTurnedHere } from '../../sync/records/turned-here.ts'
+import { noteDirectionChange, wasChangedHere } from '../../sync/records/turned-here.ts'
 import type { GameRecordsShown } from '../../sync/records/use-game-records.ts'
 
 /**
  * Says so when the period in view was turned on another device: the rink turns under the hand, and
  * nobody in this browser has pressed anything. Answers how to tell that this screen turns it.
  */
-export function useTurnedElsewhere(
+export function useDirectionChangedElsewhere(
   gameId: string,
   { records, onServer, query }: GameRecordsShown,
   view: PeriodView,
@@ -32,7 +32,7 @@ export function useTurnedElsewhere(
       return
     }
     if (!before?.server || server === null || areSameDirections(before.server, server)) return
-    if (wasTurnedHere(gameId, server)) return
+    if (wasChangedHere(gameId, server)) return
     // What waits to be sent from this browser may hide it, or have turned the rink already.
     const isTurned = (period: PeriodView) =>
       period !== 'all' &&
@@ -42,5 +42,5 @@ export function useTurnedElsewhere(
     if (isTurned(view)) toastInfo('The attacking direction was changed elsewhere')
   }, [gameId, server, shown, view, isLoaded])
 
-  return (directions) => noteTurned(gameId, directions)
+  return (directions) => noteDirectionChange(gameId, directions)
 }

@@ -9,7 +9,7 @@ import { useCloseOnBack } from '../../lib/browser/close-on-back.ts'
 import { showFieldErrors } from '../../lib/forms/schema-form.ts'
 import { reportError } from '../../lib/messages/report-error.ts'
 import { createTeam } from '../../lib/queries/teams.ts'
-import { IMAGE_TYPES, imageComplaint, NOT_AN_IMAGE } from './image-rules.ts'
+import { IMAGE_TYPES, imageRefusal, NOT_AN_IMAGE } from './image-rules.ts'
 import { PlanPicker } from './plan-picker.tsx'
 import {
   TeamTextFields,
@@ -124,7 +124,7 @@ function DescribeStep({
       <ImagePicker
         label="Team Image"
         file={image}
-        onChange={(file) => take(file, file === null ? undefined : imageComplaint(file))}
+        onChange={(file) => take(file, file === null ? undefined : imageRefusal(file))}
         onUnreadable={() => take(null, NOT_AN_IMAGE)}
         accept={IMAGE_TYPES}
         hint="PNG, JPEG, WebP, GIF or AVIF, up to 5 MB"

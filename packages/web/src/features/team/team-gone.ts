@@ -1,7 +1,7 @@
 import type { Team, TeamDetail } from '@icetally/domain/contract/teams'
 import { mutationOptions, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { api } from '../../lib/api/api.ts'
-import { tellGone } from '../../lib/queries/gone.ts'
+import { emitGone } from '../../lib/queries/gone.ts'
 import { keys } from '../../lib/queries/keys.ts'
 import { forgetGames } from '../../sync/outbox/attention.ts'
 
@@ -53,5 +53,5 @@ async function teamIsGone(client: QueryClient, team: TeamDetail): Promise<void> 
 export function forgetTeam(client: QueryClient, team: TeamDetail): void {
   const ids = idsOf(team)
   client.removeQueries({ predicate: isAbout(ids) })
-  tellGone(ids)
+  emitGone(ids)
 }

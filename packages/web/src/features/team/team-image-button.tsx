@@ -6,7 +6,7 @@ import { Avatar } from '../../components/avatar.tsx'
 import { Spinner } from '../../components/spinner.tsx'
 import { toastError } from '../../lib/messages/toast.ts'
 import { changeTeamImage } from '../../lib/queries/teams.ts'
-import { IMAGE_TYPES, imageComplaint } from './image-rules.ts'
+import { IMAGE_TYPES, imageRefusal } from './image-rules.ts'
 
 /** The team's image; a press on it chooses another. */
 export function TeamImageButton({ team, disabled }: { team: Team; disabled: boolean }) {
@@ -14,7 +14,7 @@ export function TeamImageButton({ team, disabled }: { team: Team; disabled: bool
   const upload = useMutation(changeTeamImage(useQueryClient()))
   const choose = (file: File | undefined) => {
     if (file === undefined) return
-    const complaint = imageComplaint(file)
+    const complaint = imageRefusal(file)
     if (complaint === undefined) upload.mutate({ teamId: team.id, image: file })
     else toastError(complaint)
   }

@@ -3,7 +3,7 @@ import { clock } from '../clock/clock.ts'
 import { refuseSession } from '../session/refuse-session.ts'
 import { rereadSession, useSession } from '../session/session.ts'
 import { type ApiError, createApi } from './api-client.ts'
-import { tellForbidden } from './forbidden.ts'
+import { emitForbidden } from './forbidden.ts'
 
 /** The API, called with the session's token: `api('GET /teams')`. */
 export const api = createApi({
@@ -12,7 +12,7 @@ export const api = createApi({
   onUnauthorized: (token, refusal) => void refused(token, refusal),
   onDate: (date, sentAt) => clock.observe(Date.parse(date), sentAt, 1000),
   onReached: noteReached,
-  onForbidden: tellForbidden,
+  onForbidden: emitForbidden,
 })
 
 /** A 401 ends the session, unless its token was renewed or replaced while the call was under way. */

@@ -1,5 +1,5 @@
 import type { PlayerReference } from '@icetally/domain/contract/fields'
-import { remembered } from '../react/remembered.ts'
+import { memoized } from '../react/memoized.ts'
 
 interface RosterPlayer {
   readonly id: string
@@ -10,7 +10,7 @@ interface RosterPlayer {
 /** Who is behind a player's id. */
 export type PlayerNames = (playerId: string) => PlayerReference
 
-const byId = remembered((roster: readonly RosterPlayer[]) => new Map(roster.map(asEntry)))
+const byId = memoized((roster: readonly RosterPlayer[]) => new Map(roster.map(asEntry)))
 
 /**
  * Names for the ids in records: of the roster, and of removed players whom the records name. An

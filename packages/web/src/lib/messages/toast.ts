@@ -82,7 +82,7 @@ export function receiveMessages(listener: Listener): () => void {
 }
 
 /** Calls back once a message waits for somebody to show it. Returns how to stop. */
-export function whenMessageWaits(listener: () => void): () => void {
+export function onPendingMessage(listener: () => void): () => void {
   waitingListeners.add(listener)
   if (waiting.length > 0) listener()
   return () => waitingListeners.delete(listener)

@@ -6,7 +6,7 @@ import { startSession, useSession } from '../session/session.ts'
 import { updateMe } from './auth.ts'
 import { gameChanged } from './game.ts'
 import { createGame, deleteGame, updateGame } from './games.ts'
-import { whenGone } from './gone.ts'
+import { onGone } from './gone.ts'
 import { keys } from './keys.ts'
 import { demoteMember, promoteMember, removeMember } from './members.ts'
 import { createPlayer, deletePlayer, updatePlayer } from './players.ts'
@@ -166,7 +166,7 @@ it('OVERVIEW-17 of a team that is gone nothing stays loaded, and of others every
   client.setQueryData(keys.team('other'), {})
   client.setQueryData(keys.game('elsewhere'), {})
   const told = vi.fn()
-  const stop = whenGone(told)
+  const stop = onGone(told)
   await change(deleteTeam, OWN_TEAM)(client)
   expect(client.getQueryData(keys.teamList)).toEqual([{ id: 'other' }])
   forgetTeam(client, OWN_TEAM)

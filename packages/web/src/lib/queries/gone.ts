@@ -3,12 +3,12 @@ type Listener = (ids: readonly string[]) => void
 const listeners = new Set<Listener>()
 
 /** Tells that whatever has one of these ids is gone for this user, with all that is kept about it. */
-export function tellGone(ids: readonly string[]): void {
+export function emitGone(ids: readonly string[]): void {
   for (const listener of listeners) listener(ids)
 }
 
 /** Calls back with the ids of what is gone. Returns how to stop. */
-export function whenGone(listener: Listener): () => void {
+export function onGone(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../api/api-client.ts'
-import { whenForbidden } from '../api/forbidden.ts'
+import { onForbidden } from '../api/forbidden.ts'
 import { isOffline } from '../browser/network.ts'
 import { reportError } from '../messages/report-error.ts'
 import { toastSuccess } from '../messages/toast.ts'
@@ -49,7 +49,7 @@ export function createQueryClient(): QueryClient {
     }),
   })
   // A refused user was shown too much: the team was disabled, or the role has changed.
-  whenForbidden(() => {
+  onForbidden(() => {
     void client.invalidateQueries({ queryKey: keys.teams })
     void client.invalidateQueries({ queryKey: keys.everyGame })
   })

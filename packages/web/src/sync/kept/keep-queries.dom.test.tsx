@@ -3,7 +3,7 @@ import { onlineManager, type QueryClient, QueryObserver } from '@tanstack/react-
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { KIM } from '#test/app/club-api.ts'
 import { ApiError } from '../../lib/api/api-client.ts'
-import { tellGone } from '../../lib/queries/gone.ts'
+import { emitGone } from '../../lib/queries/gone.ts'
 import { createQueryClient } from '../../lib/queries/query-client.ts'
 import { endSession, startSession } from '../../lib/session/session.ts'
 import { keepQueries } from './keep-queries.ts'
@@ -203,7 +203,7 @@ it('OVERVIEW-17 what is kept of a team that is gone goes, and nothing else does'
   // What is too old would go by itself some seconds later.
   vi.spyOn(store, 'tidy').mockResolvedValue(undefined)
   start()
-  tellGone(['team', 'match'])
+  emitGone(['team', 'match'])
   const left = async (key: readonly string[]) =>
     (await store.read(KIM.id, JSON.stringify(key))) !== undefined
   for (const key of gone) await expect.poll(() => left(key), { message: key.join() }).toBe(false)

@@ -1,6 +1,6 @@
 import type { Query, QueryClient, QueryKey, QueryPersister } from '@tanstack/react-query'
 import { ApiError } from '../../lib/api/api-client.ts'
-import { whenGone } from '../../lib/queries/gone.ts'
+import { onGone } from '../../lib/queries/gone.ts'
 import { useSession } from '../../lib/session/session.ts'
 import type { KeptStore } from './kept-store.ts'
 
@@ -39,7 +39,7 @@ export function keepQueries(
       void store.clear().catch(nothing)
     } else if (now.user !== null && now.user.id !== before.user?.id) tidy(store, now.user.id)
   })
-  const stopGone = whenGone((ids) => {
+  const stopGone = onGone((ids) => {
     const userId = useSession.getState().user?.id
     if (userId !== undefined) void store.forget(userId, ids).catch(nothing)
   })

@@ -1,4 +1,4 @@
-import { MOST_WATCHED_GAMES } from '@icetally/domain/live/watching'
+import { MAX_WATCHED_GAMES } from '@icetally/domain/live/watching'
 import { stand } from '../tabs/leader.ts'
 import { createWants, type TabMessage } from '../tabs/tabs.ts'
 import type { Feed } from './feed.ts'
@@ -67,8 +67,7 @@ export function createLive(ports: LivePorts) {
     if (games.has(gameId)) ports.onEvent(event)
   }
 
-  const watch = (): void =>
-    feed?.watch(new Map([...wants.with(own())].slice(0, MOST_WATCHED_GAMES)))
+  const watch = (): void => feed?.watch(new Map([...wants.with(own())].slice(0, MAX_WATCHED_GAMES)))
 
   const lead = (user: string) => (): (() => void) => {
     const made = ports.feed((event) => {

@@ -9,7 +9,7 @@ interface Turned {
 }
 
 /** Notes how this browser turned a game, for its other tabs. */
-export function noteTurned(gameId: string, directions: Directions): void {
+export function noteDirectionChange(gameId: string, directions: Directions): void {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify({ gameId, directions } satisfies Turned))
   } catch {
@@ -21,7 +21,7 @@ export function noteTurned(gameId: string, directions: Directions): void {
  * Was this what this browser, in whichever tab, turned the game to last? What somebody else turned
  * since then makes that the past.
  */
-export function wasTurnedHere(gameId: string, directions: Directions): boolean {
+export function wasChangedHere(gameId: string, directions: Directions): boolean {
   const turned = stored()
   if (turned?.gameId !== gameId) return false
   if (areSameDirections(turned.directions, directions)) return true

@@ -4,7 +4,7 @@ import type { PresentRecorder } from '@icetally/domain/contract/events'
  * Everybody else who records, each once, e.g. "Anna (for), Ben (against)"; null where nobody does.
  * Somebody with two devices is there once, with a side only where both have the same.
  */
-export function presentPeople(
+export function recordersText(
   recorders: readonly PresentRecorder[],
   userId: string,
 ): string | null {

@@ -7,7 +7,7 @@ import { changeNumbersOf } from '../records/changes/store.ts'
 import { gameKey, recordersOfGames } from './store.ts'
 
 /** How everything stands that open streams depend on, read with one statement for each question. */
-export interface Standing {
+export interface WatchState {
   isSignedIn(session: Session): boolean
   /** Is the game there, and is the user still a member of its team? */
   mayWatch(game: RowScope): boolean
@@ -19,15 +19,15 @@ export interface Standing {
 }
 
 /** Reads it for all of these at the time `now`, in milliseconds since 1970. */
-export function readStanding(
+export function readWatchState(
   database: Database,
   sessions: readonly Session[],
   games: readonly RowScope[],
   now: number,
-): Promise<Standing> {
+): Promise<WatchState> {
   const gameIds = [...new Set(games.map(({ id }) => id))]
   const userIds = [...new Set(sessions.map(({ id }) => id))]
-  return database.read(async (reader): Promise<Standing> => {
+  return database.read(async (reader): Promise<WatchState> => {
     const alive = await liveSessions(
       reader,
       sessions.map(({ sessionId }) => sessionId),

@@ -6,7 +6,7 @@ import { Card } from '../../components/card.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 
 /** How many members the team's plan still allows; when none, how to get more. */
-export function MemberRoom({ team, upgradePath }: { team: TeamDetail; upgradePath: string }) {
+export function RemainingMembers({ team, upgradePath }: { team: TeamDetail; upgradePath: string }) {
   const count = team.members.length
   const refusal = planRefusal(team.type, 'members', count)
   return (

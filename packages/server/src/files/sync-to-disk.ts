@@ -12,13 +12,13 @@ async function sync(path: string, flags: 'r' | 'r+'): Promise<void> {
 }
 
 /** Makes the names in a folder last through a cut of power. */
-export async function settleFolder(folder: string): Promise<void> {
+export async function syncFolder(folder: string): Promise<void> {
   // Windows knows no such thing for folders.
   if (process.platform !== 'win32') await sync(folder, 'r')
 }
 
 /** Makes a file, and the names in its folder, last through a cut of power. */
-export async function settle(file: string): Promise<void> {
+export async function syncFile(file: string): Promise<void> {
   await sync(file, 'r+')
-  await settleFolder(dirname(file))
+  await syncFolder(dirname(file))
 }

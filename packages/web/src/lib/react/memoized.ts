@@ -1,5 +1,5 @@
 /** The function with its answer kept for each object, for as long as that object lives. */
-export function remembered<Given extends object, Answer>(
+export function memoized<Given extends object, Answer>(
   work: (given: Given) => Answer,
 ): (given: Given) => Answer {
   const answers = new WeakMap<Given, { readonly answer: Answer }>()
