@@ -42,7 +42,7 @@ async function listening(child: ChildProcess): Promise<number> {
 
 const running = new Set<Server>()
 
-/** Stops whatever still runs, after a measurement that failed. */
+/** Stops the servers still running after a failed measurement. */
 export async function stopServers(): Promise<void> {
   for (const server of running) await server.stop()
 }

@@ -46,7 +46,7 @@ export async function warmUp(...sides: readonly Side[]): Promise<void> {
 }
 
 /**
- * Loads both sides in alternating rounds, so that whatever else the machine does hits both, and
+ * Loads both sides in alternating rounds, so that other load on the machine hits both, and
  * takes medians. Before them both are warmed up; who begins changes every round.
  */
 export async function compare(

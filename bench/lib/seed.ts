@@ -167,7 +167,7 @@ function gameWith120Events(shotsPerGame: number): string[] {
   ]
 }
 
-/** The number of the team that a person is in: one each, and whoever comes after that is in the first. */
+/** The number of a person's team: one each, and all further persons in the first. */
 export const teamOf = (person: number, teams: number): number => (person < teams ? person : 0)
 
 /** Makes these users admins of their teams. */

@@ -2,7 +2,7 @@ import { type LoadOptions, type NextRequest, wire } from './load.ts'
 import { type Place, type Server, startProduct } from './processes.ts'
 import { PLAYERS_PER_TEAM, type Shape, seed, seededId, teamOf, wholeTeams } from './seed.ts'
 
-/** Somebody with a phone who records a game of their team. */
+/** A person with a phone who records a game of the team. */
 export interface Person {
   readonly token: string
   readonly userId: string
@@ -53,7 +53,7 @@ export async function world(place: Place, shape: Shape, persons: number): Promis
   )
   const teams = wholeTeams(shape)
   const games = new Map<number, number>()
-  const inNextGame = <Somebody extends Pick<Person, 'team'>>(person: Somebody) => {
+  const inNextGame = <Given extends Pick<Person, 'team'>>(person: Given) => {
     const game = games.get(person.team) ?? 0
     games.set(person.team, (game + 1) % shape.gamesPerTeam)
     const number = person.team * shape.gamesPerTeam + game

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Somebody with an account, or about to get one. */
+/** A person with an account, or about to get one. */
 export interface Person {
   readonly displayName: string
   readonly email: string
@@ -9,7 +9,7 @@ export interface Person {
 
 let made = 0
 
-/** A person nobody else in this worker's product is. */
+/** A person unique in this worker's product. */
 export function somebody(displayName = 'Kirsi Niemi'): Person {
   made += 1
   return {

@@ -59,7 +59,7 @@ export class Phone {
   }
 
   /**
-   * Waits until whoever is signed in still is after a kill: the browser writes what a page puts into
+   * Waits until the session survives a kill: the browser writes what a page puts into
    * its localStorage to the disk up to five seconds later.
    */
   async untilSignedInForGood(page: Page): Promise<void> {

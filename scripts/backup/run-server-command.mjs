@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs'
  */
 export async function runServerCommand(name) {
   if (existsSync('.env')) process.loadEnvFile('.env')
-  // What is copied is for nobody else on the machine, whatever folder it is copied into.
+  // Copies are readable by no other user of the machine, in any folder.
   process.umask(0o077)
   const address = new URL('../../packages/server/src/backup/command.ts', import.meta.url)
   const { runCommand } = await import(address.href)

@@ -53,11 +53,11 @@ async function lintFindings(document) {
   )
 }
 
-/** Every operation may meet these: nobody foresaw it, and the database is away. */
+/** Every operation may meet these: an unexpected error, and an absent database. */
 const everywhere = ['500', '503']
 
 /**
- * What an operation owes to somebody who knows nothing but the document.
+ * What an operation owes to a reader of the document.
  * @param {Operation} operation
  * @returns {string[]}
  */

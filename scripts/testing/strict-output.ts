@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeEach } from 'vitest'
 
 /*
  * Loaded before every test file: a test that prints something unexpected fails.
- * Warnings of React, Node and our own code show up there first, and nobody reads them in a passing
+ * Warnings of React, Node and our own code show up there first, and are not read in a passing
  * run. A test that wants a message says so with a spy, which keeps the message from getting here:
  *
  *   const error = vi.spyOn(console, 'error').mockReturnValue(undefined)

@@ -1,6 +1,6 @@
 /**
  * The most that a game, a team and a person can have: many times what real ones do, and little enough
- * that reading all of it keeps nobody else waiting. Apart from the limits, which the game screen loads.
+ * that reading all of it blocks no other request. Apart from the limits, which the game screen loads.
  */
 export const BOUNDS = {
   /** Each shot, goal and faceoff that is recorded, corrected or removed is a change. */

@@ -46,7 +46,7 @@ export type AttackingDirection = (typeof ATTACKING_DIRECTIONS)[number]
 /** The kinds of files a report can be exported as. */
 export const REPORT_FORMATS = ['csv'] as const
 
-/** Which shots somebody takes care of, where two people share the recording of a game. */
+/** Which shots a user records, where two share a game. */
 export const PRESENCE_SIDES = ['for', 'against'] as const
 export type PresenceSide = (typeof PRESENCE_SIDES)[number]
 

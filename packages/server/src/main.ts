@@ -14,7 +14,7 @@ import { StartError } from './start-error.ts'
 const DRAIN_MS = 10_000
 
 const say = (line: string): boolean => process.stdout.write(`${line}\n`)
-// What cannot be said, because the disk of the log is full or nobody listens, ends nothing.
+// A message that cannot be written, because the disk is full or the pipe closed, ends nothing.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
 
 const LISTEN_SENTENCES: Readonly<Record<string, (settings: Settings) => string>> = {
@@ -72,7 +72,7 @@ function drainOnSignal(
 }
 
 async function start(): Promise<void> {
-  // A folder that somebody made for the data is often open to everybody on the machine.
+  // A folder made by hand for the data is often open to all users of the machine.
   process.umask(0o077)
   loadEnvironmentFile()
   const settings = readSettings(process.env, process.stdout.isTTY === true)

@@ -31,7 +31,7 @@ export interface Endpoint {
   /**
    * An `Idempotency-Key` has no effect on this change. What would have to be kept for the repeat is a
    * secret, the token in the answer or the hash of a request with a password; or, after signing out,
-   * nobody is there any more whose repeat it could be.
+   * there is no session left to replay to.
    */
   readonly keyless?: true
 }

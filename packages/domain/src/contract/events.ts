@@ -13,12 +13,12 @@ import { recordChangesSchema } from './records.ts'
 const recorderSchema = z.object({
   userId: z.uuid(),
   displayName: z.string(),
-  /** The installation they record with; somebody with a phone and a tablet is there twice. */
+  /** The installation they record with; a user with a phone and a tablet is listed twice. */
   deviceId: z.uuid(),
   /** `null`: everything. */
   side: z.nullable(z.enum(PRESENCE_SIDES)),
 })
-/** Somebody who records a game right now. */
+/** A user who records a game right now. */
 export type PresentRecorder = z.output<typeof recorderSchema>
 
 /** Everybody who records a game right now, in the order they came. */

@@ -17,7 +17,7 @@ const VISIBLE = /[^\p{Z}\p{Cf}\p{Default_Ignorable_Code_Point}]/u
 
 /**
  * Trims. Text in which nothing can be seen, such as zero-width spaces alone, is empty: a name made of
- * it would be a line that nobody can read or tell from another.
+ * it would be a line that cannot be read or told from another.
  */
 const trimmed = () => z.overwrite((value: string) => (VISIBLE.test(value) ? value.trim() : ''))
 

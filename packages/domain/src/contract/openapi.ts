@@ -44,7 +44,7 @@ export function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): JsonS
 /** The codes an endpoint may answer: its own, and those that follow from what it takes. */
 export function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
   const codes = new Set<ErrorCode>(endpoint.errors ?? [])
-  // A body that nobody asked for is read, too.
+  // An unexpected body is read, too.
   if (endpoint.method !== 'GET') {
     codes.add('MALFORMED_REQUEST').add('TOO_LARGE').add('UNSUPPORTED_MEDIA_TYPE').add('CONFLICT')
   }

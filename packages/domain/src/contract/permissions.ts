@@ -2,8 +2,8 @@ import type { TeamAction } from '../permissions/permissions.ts'
 import type { AnyEndpoint } from './index.ts'
 
 /**
- * Who may carry an operation out: `anybody`; `account`, whoever is signed in, for their own account alone;
- * `team-code`, whoever knows the code of a team; or a member whom the domain's table of permissions
+ * Who may carry out an operation: `anybody`; `account`, every signed-in user for their own account only;
+ * `team-code`, every user with the code of a team; or a member whom the domain's table of permissions
  * allows the action. Where there are several, the content of the request decides which are needed.
  */
 export type OperationPermission = 'anybody' | 'account' | 'team-code' | readonly TeamAction[]

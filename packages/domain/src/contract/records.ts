@@ -65,7 +65,7 @@ const faceoffRecordSchema = z.object({
 /** What changed in the records of a game after a number. */
 export const recordChangesSchema = z.object({
   gameId: z.uuid(),
-  /** The number these changes come after; 0 means that they are everything, whatever was asked for. */
+  /** The number these changes come after; 0 means that they are everything, regardless of the request. */
   after: count,
   /** The number of the last change contained. */
   changeNumber: count,
@@ -76,7 +76,7 @@ export const recordChangesSchema = z.object({
   faceoffs: z.array(faceoffRecordSchema),
   /** Ids of the shots, goals and faceoff records that are gone. */
   removed: z.array(z.uuid()),
-  /** The players whom these records name, also those who left the roster. */
+  /** The players named by these records, also those who left the roster. */
   players: z.array(playerReference),
   /** The people who recorded them. */
   recorders: z.array(z.object({ id: z.uuid(), displayName: z.string() })),

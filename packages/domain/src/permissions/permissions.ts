@@ -1,6 +1,6 @@
 import type { Role, TeamState } from '../limits.ts'
 
-/** Everything somebody can do to a team or inside it. */
+/** Every action on a team or inside it. */
 export type TeamAction =
   | 'team.read'
   | 'team.describe'

@@ -19,7 +19,7 @@ export interface PlayerRow<Player extends NumberedPlayer = NumberedPlayer> {
   readonly statistics: PlayerStatistics
 }
 
-/** Of whom nothing was recorded. */
+/** The statistics of a player without records. */
 export const NO_STATISTICS: PlayerStatistics = {
   shots: 0,
   goals: 0,

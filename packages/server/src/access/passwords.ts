@@ -9,7 +9,7 @@ const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 const AT_ONCE = 2
 const MOST_WAITING = 50
 
-/** A hash nobody knows the password of: an unknown e-mail takes as long as a wrong password. */
+/** The hash of an unknown password: an unknown e-mail takes as long as a wrong password. */
 const NOBODYS_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$c29tZS1maXhlZC1zYWx0$ZkpYV0lTdVRjN1Z2cG1LcVRiVUxLZ1p4c1hGdkVqQUI'
 
@@ -17,7 +17,7 @@ const TOO_COMMON = 'This password is too common. Please choose one that is harde
 
 let commonPasswords: ReadonlySet<string> | undefined
 
-/** Refuses the passwords that guessers try first, whatever their case; `field` is where it was sent. */
+/** Refuses the passwords that guessers try first, in any case; `field` is where it was sent. */
 export function refuseCommonPassword(password: string, field = 'password'): void {
   commonPasswords ??= new Set(
     readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')

@@ -12,7 +12,7 @@ const DAY = 24 * HOUR
 export const SESSION_LIFE = {
   /** Without use. */
   idle: 30 * DAY,
-  /** Since the sign-in, whatever the use. */
+  /** Since the sign-in, regardless of use. */
   longest: 90 * DAY,
   /** After a rotation whose answer was perhaps lost. */
   superseded: DAY,
@@ -94,7 +94,7 @@ const isLive = (row: TokenRow, now: number): boolean =>
 
 /**
  * The first use of a rotated token ends those it supersedes, and those its session was given earlier:
- * their answers were lost, or somebody else has them.
+ * their answers were lost or stolen.
  */
 async function endSuperseded(
   trx: Transaction,
@@ -140,7 +140,7 @@ export async function findSession(
   const stale = now - row.last_used_at >= SESSION_LIFE.useResolution
   if (row.used === 0 || stale) {
     await database.write(async (trx) => {
-      // The session before its tokens, as whoever refreshes or ends it does.
+      // The session before its tokens, in the same order as refreshing and signing out.
       await noteUse(trx, row.session_id, now)
       if (row.used === 0) await endSuperseded(trx, row.session_id, tokenHash)
     })

@@ -8,7 +8,7 @@ import { prepared } from '../db/prepared.ts'
 declare const minted: unique symbol
 
 /**
- * Proof that somebody is a member of a team. Only this file makes one, and stores take the team's id
+ * Proof that the caller is a member of a team. Only this file makes one, and stores take the team's id
  * from it, so no query can reach a team the caller is not in.
  */
 export interface TeamScope {

@@ -39,7 +39,7 @@ export const THROTTLES = {
   'join-instance': { limit: 1000, window: DAY, wait: untilWindowEnds },
 } as const satisfies Record<string, ThrottleRule>
 
-/** One counter: a rule, and whom or what it counts. */
+/** One counter: a rule, and the subject it counts. */
 export interface Throttle {
   readonly rule: keyof typeof THROTTLES
   /** An address, a user's id, an e-mail: stored as a hash only. */

@@ -6,7 +6,7 @@ const RETRY_AFTER_SECONDS = 5
 export interface TurnsOptions {
   readonly atOnce: number
   readonly mostWaiting: number
-  /** The sentence for whoever finds the queue full. */
+  /** The refusal when the queue is full. */
   readonly refusal: string
 }
 
@@ -27,7 +27,7 @@ export function createTurns({ atOnce, mostWaiting, refusal }: TurnsOptions) {
     try {
       return await work()
     } finally {
-      // A place is handed on to the next in line, so nobody can slip in between.
+      // The place goes to the next in line, so that a new arrival cannot overtake it.
       const next = waiting.shift()
       if (next === undefined) running -= 1
       else next()

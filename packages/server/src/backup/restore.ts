@@ -118,7 +118,7 @@ async function putInto(target: string, folder: string, { files }: Manifest): Pro
   await syncFile(join(target, DATABASE_FILE))
 }
 
-/** What was copied before something failed; what somebody else has put there meanwhile stays. */
+/** Removes what was copied before a failure; files of others stay. */
 async function takeOutAgain(target: string, { files }: Manifest): Promise<void> {
   const images = Object.keys(files).filter((file) => file !== DATABASE_FILE)
   const copied = [draftIn(target), ...images.map((file) => join(target, file))]

@@ -22,7 +22,7 @@ export interface Settings {
   readonly logLevel: LogLevel
   readonly trustProxy: TrustProxy
   readonly rateLimits: boolean
-  /** Whoever sends it may read `/metrics`; without one there is no such path. */
+  /** The bearer token that opens `/metrics`; without one there is no such path. */
   readonly metricsToken: string | undefined
 }
 

@@ -1,7 +1,7 @@
 /**
  * Look-ups that are asked for in one turn of the event loop become one: `load` gets all their keys,
  * each once, and every caller the value of their own key. It runs after the last of them was asked
- * for, so nobody is told less than what was committed when they asked.
+ * for, so every answer has what was committed when it was requested.
  */
 export function createBatch<Key, Value>(
   load: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,

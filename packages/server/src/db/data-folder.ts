@@ -60,13 +60,13 @@ function makeMissing(folder: string): void {
 
 /**
  * Written by an earlier version, or copied here, it may be open to everybody on the machine. The
- * folder itself is left as it is: whoever made it may keep other things there.
+ * folder itself is left as it is: it may hold other things.
  */
 function closeToOthers(path: string): void {
   try {
     const { mode } = statSync(path)
     if ((mode & 0o077) !== 0) chmodSync(path, mode & 0o700)
   } catch {
-    // Somebody else's, or a file system without such rights: it is used as it is.
+    // Another user's, or a file system without such rights: it is used as it is.
   }
 }

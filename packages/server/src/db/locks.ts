@@ -5,7 +5,7 @@ import { among } from './id-list.ts'
 
 /*
  * PostgreSQL finds out after a second that two transactions wait for each other, and one of them
- * begins anew. So whatever a change holds, it holds in this order:
+ * begins anew. So every change takes its locks in this order:
  *
  *   1. its `Idempotency-Key`; counts of attempts
  *   2. the own account, where that is changed itself: then its sessions, then their tokens
@@ -18,7 +18,7 @@ import { among } from './id-list.ts'
  * member its user. Hence the users at the end, and hence a key names its user only at the commit. As
  * nobody who merely names a user waits for one that is held for a change, 2 and 6 do not meet.
  *
- * Sweeps delete what is dead in whatever order, an hour apart; they may have to begin anew.
+ * Sweeps delete expired rows in any order, an hour apart, and may be retried.
  */
 
 /**
@@ -46,14 +46,14 @@ export async function lockUser(trx: Transaction, userId: string): Promise<void> 
   await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
 }
 
-/** Waits for all who are just naming the user in what they write, and lets nobody do so from then on. */
+/** Waits for transactions that write references to the user, and blocks new ones. */
 export async function lockUserForDelete(trx: Transaction, userId: string): Promise<void> {
   if (!isPostgres(trx)) return
   await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
 }
 
 /**
- * Holds a game before anything in it is touched: whoever records in it holds it first, too, so the two
+ * Locks a game before anything in it is touched: recordings lock it first, too, so the two
  * wait for each other in the same place instead of blocking each other.
  */
 export async function lockGame(trx: Transaction, teamId: string, gameId: string): Promise<void> {

@@ -46,7 +46,7 @@ const errorCode = (error: unknown): string =>
 const isRetryable = (error: unknown): boolean => ['40001', '40P01'].includes(errorCode(error))
 
 /**
- * Somebody was faster: a unique value is taken, or a row is gone that this one points to (a game,
+ * A concurrent change was faster: a unique value is taken, or a row is gone that this one points to (a game,
  * while a shot is recorded in it). Tried again, the work sees that and refuses with its own sentence.
  */
 const isOvertaken = (error: unknown): boolean =>
@@ -55,7 +55,7 @@ const isOvertaken = (error: unknown): boolean =>
 const NETWORK_CODES = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_|EHOSTUNREACH|ENETUNREACH|ENOENT)/
 /**
  * Connection lost, no resources left, being shut down, timed out, retries used up, read-only standby;
- * and a database that is closed to us, gone or renamed, because somebody works on the server.
+ * and a database that is closed to us, gone or renamed during maintenance.
  */
 const SERVER_CODES = /^(08|53|57|40001|40P01|25006|55P03|55000|28|3D000)/
 const DRIVER_WORDS =
@@ -81,7 +81,7 @@ async function translated<T>(work: Promise<T>): Promise<T> {
 
 /**
  * READ COMMITTED, rules that count rows lock them first; tried again after a deadlock or when
- * somebody was faster, with jitter.
+ * a concurrent change was faster, with jitter.
  */
 async function writeWithRetry<T>(
   inTransaction: RunTransaction,

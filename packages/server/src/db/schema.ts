@@ -64,7 +64,7 @@ export interface TeamTable {
   change_number: number
 }
 
-/** Somebody's membership in a team, at most one for each. */
+/** A user's membership in a team, at most one each. */
 export interface TeamMemberTable {
   team_id: string
   id: string
@@ -199,7 +199,7 @@ export interface OperationTable {
   received_at: number
 }
 
-/** Somebody who records a game with a device, as long as it goes on saying so. */
+/** A user who records a game with a device, as long as the device renews it. */
 export interface PresenceTable {
   team_id: string
   game_id: string

@@ -1,6 +1,6 @@
 /**
  * Short texts between everybody who works on one database. A signal is a hint: it may be late, doubled
- * or lost, so whoever listens looks into the database for what is true, and also without a signal now
+ * or lost, so listeners read the truth from the database, and also without a signal now
  * and then.
  */
 export interface Signals {

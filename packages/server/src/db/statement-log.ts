@@ -8,7 +8,7 @@ export interface OpenOptions {
   readonly onMigration?: ((names: readonly string[]) => void) | undefined
 }
 
-/** The part of Kysely's configuration that reports statements, where somebody wants to know. */
+/** The part of Kysely's configuration that reports statements, where requested. */
 export function logged(onStatement: OpenOptions['onStatement']): Pick<KyselyConfig, 'log'> {
   if (onStatement === undefined) return {}
   return {

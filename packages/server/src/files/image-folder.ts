@@ -5,10 +5,10 @@ import { DatabaseUnavailable } from '../db/database.ts'
 import { errorCode, isSystemError } from '../error-code.ts'
 import { syncFolder } from './sync-to-disk.ts'
 
-/** Whoever knows the name may see the image, so it is as unguessable as a token. */
+/** Knowing the name is enough to see the image, so it is as unguessable as a token. */
 const IMAGE_NAME = /^[A-Za-z0-9_-]{32}\.webp$/
 
-/** A file nobody refers to may still be on its way into the database. */
+/** An unreferenced file may still be on its way into the database. */
 const ORPHAN_AGE_MS = 60 * 60 * 1000
 
 const folderOf = (dataDir: string): string => join(dataDir, 'images')

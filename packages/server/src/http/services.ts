@@ -8,7 +8,7 @@ import type { Live } from '../records/changes/wake.ts'
 /** Who sent the request, once the token was checked. */
 export type Caller = Session
 
-/** What every part of the app may use; made once by whoever builds the app. */
+/** What every part of the app may use; made once when the app is built. */
 export interface Services {
   readonly database: Database
   readonly settings: Settings

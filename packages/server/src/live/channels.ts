@@ -1,6 +1,6 @@
 import { type ChannelSource, GameChannel, type Watcher } from './game-channel.ts'
 
-/** The channels of all games that somebody watches. */
+/** The channels of all watched games. */
 export class Channels {
   readonly #source: ChannelSource
   /** By the game's id, which is unique within its team only. */

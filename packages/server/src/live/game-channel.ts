@@ -57,13 +57,13 @@ export class GameChannel {
     this.#watchers.add(watcher)
   }
 
-  /** Answers whether nobody watches any more. */
+  /** Answers whether the last watcher has left. */
   remove(watcher: Watcher): boolean {
     this.#watchers.delete(watcher)
     return this.#watchers.size === 0
   }
 
-  /** Does somebody who could be sent something lack the change of this number? */
+  /** Does a watcher that can receive lack the change of this number? */
   isBehind(changeNumber: number): boolean {
     return this.#ready().some(({ after }) => after !== changeNumber)
   }

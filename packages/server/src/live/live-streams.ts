@@ -50,7 +50,7 @@ interface OpenStream {
   readonly watchers: Set<Watcher>
 }
 
-/** What somebody wants to watch: the games they may, with the last change they know, and the others. */
+/** What a client wants to watch: permitted games with the last known change, and the others. */
 export interface Watched {
   readonly games: readonly { readonly game: RowScope; readonly after: number }[]
   readonly gone: readonly string[]
@@ -110,7 +110,7 @@ export class LiveStreams {
     return { open: this.#streams.size, ended: this.#ended }
   }
 
-  /** Says, once it is committed, that somebody has begun or stopped recording a game. */
+  /** Announces, after the commit, that a user has begun or stopped recording a game. */
   presenceChanged(gameId: string): void {
     this.#options.database.signals.send(`${PRESENCE}:${gameId}`)
   }

@@ -5,7 +5,7 @@ import type { Reader, Transaction } from '../db/database.ts'
 import { among } from '../db/id-list.ts'
 import { lockMembership } from '../db/locks.ts'
 
-/** Without having been heard of for this long, in milliseconds, somebody no longer records. */
+/** After this many milliseconds without an announcement a user no longer records. */
 export const PRESENCE_LIFE = 40_000
 /** Devices that one person may record a game with; of more, the newest count. */
 const DEVICES_EACH = 4
@@ -15,7 +15,7 @@ const MOST_NAMED = 50
 /** Ids of games are unique within their team. */
 export const gameKey = (teamId: string, gameId: string): string => `${teamId} ${gameId}`
 
-/** Who records these games now, by {@link gameKey}; a game that nobody records is missing. */
+/** Who records these games now, by {@link gameKey}; a game without recorders is missing. */
 export async function recordersOfGames(
   reader: Reader,
   gameIds: readonly string[],
@@ -84,7 +84,7 @@ interface Announced {
   readonly now: number
 }
 
-/** Notes that the user of the scope records the game; whoever was not heard of for long is forgotten. */
+/** Stores that the user of the scope records the game; expired presence is deleted. */
 export async function savePresence(
   trx: Transaction,
   game: RowScope,

@@ -15,7 +15,7 @@ const missingLines = (lines: number): string =>
 /**
  * Standard output for the log, written in blocks, at the latest after a tenth of a second and when
  * the process ends: a write for each line costs as much as answering the request it tells of. While it
- * cannot be written, because its disk is full or nobody reads it, it is tried again and again; lines
+ * cannot be written, because its disk is full or its reader is gone, it is retried; lines
  * that are too many to keep are counted, and the log says so later. It never holds up or ends the
  * process. (The library's own output ends it, and waits in that for the disk.)
  */
@@ -53,7 +53,7 @@ export function logOutput(descriptor = STANDARD_OUTPUT): LogStream {
     try {
       while (rest.length > 0) rest = rest.subarray(writeSync(descriptor, rest))
     } catch {
-      // It cannot be written to the last; there is nobody to tell.
+      // It could not be written at all; there is nowhere to report it.
     }
   })
 

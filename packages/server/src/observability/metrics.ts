@@ -8,7 +8,7 @@ const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** Compares in constant time, whatever the lengths. */
+/** Compares in constant time, regardless of the lengths. */
 function carriesToken(request: FastifyRequest, wanted: Buffer): boolean {
   const sent = bearerToken(request)
   return sent !== undefined && timingSafeEqual(digest(sent), wanted)
@@ -61,7 +61,7 @@ function countStreams(app: FastifyInstance, register: Registry): void {
 }
 
 /**
- * `/metrics` for Prometheus, for whoever has the operator's token; without one in the settings the
+ * `/metrics` for Prometheus, with the operator's token; without one in the settings the
  * path does not exist. Requests are told apart by route and status, never by their own path, which
  * would name games and people, and grow without end.
  */

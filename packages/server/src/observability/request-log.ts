@@ -16,7 +16,7 @@ interface LoggedError {
 
 /**
  * An error for the log: its type, message, code and stack. A driver's further fields (PostgreSQL's
- * `detail` quotes the row) stay out, because they can carry somebody's data.
+ * `detail` quotes the row) stay out, because they can carry personal data.
  */
 function describeError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an Error', stack: '' }

@@ -16,7 +16,7 @@ function pathOf({ url }: Pick<FastifyRequest, 'url'>): string {
   return url.split('?', 1)[0] ?? ''
 }
 
-/** A page is given to whoever asks for one, and to whoever takes anything, unless the path means a file. */
+/** Requests for a page or for any type get the page, unless the path means a file. */
 function wantsPage({ method, url, headers }: FastifyRequest): boolean {
   if ((method !== 'GET' && method !== 'HEAD') || isApiPath(url)) return false
   const { accept = '*/*' } = headers

@@ -26,7 +26,7 @@ const FIRST_QUESTIONS: Partial<Record<keyof typeof patterns, readonly Ask[]>> = 
 }
 
 /**
- * For somebody who is signed in: asks at once for all that the page at `pathname` will need, its
+ * For a signed-in user: fetches at once all that the page at `pathname` will need, its
  * screen and its data, rather than for one after the other as it is rendered. Resolves when the
  * screen is there, or will not come: then the page itself tries again, and says so.
  */

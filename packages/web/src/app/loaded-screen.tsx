@@ -31,7 +31,7 @@ export function loadedScreen<Props extends object>(
 }
 
 /**
- * A part that nobody looks for at first: its chunk comes a second after what it belongs to, and until
+ * A part that is not needed at first: its chunk comes a second after what it belongs to, and until
  * then, and while there is no network, nothing stands in for it.
  */
 export function deferredPart<Props extends object>(

@@ -29,7 +29,7 @@ followOtherTabs()
 followVersions()
 rememberInstallPrompt()
 if (typeof indexedDB !== 'undefined') keepQueries(queryClient, createKeptStore())
-// Whatever its age: who was away for a moment only may have missed something as well.
+// Regardless of its age: even a short absence may have missed something.
 watchConnection(() => void queryClient.refetchQueries({ type: 'active' }))
 const screen = headStart(location.pathname)
 if (import.meta.env.PROD) readyForOffline()

@@ -13,7 +13,7 @@ function isOld(now: number): boolean {
 
 /**
  * Exchanges an old token for a new one, once for all tabs: under the lock the storage is read again,
- * and whoever comes second finds the new token there. A failure leaves the old one, which still
+ * and the second tab finds the new token there. A failure leaves the old one, which still
  * stands, for the next try.
  */
 export async function renewOldToken(now = Date.now()): Promise<void> {

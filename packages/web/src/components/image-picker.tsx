@@ -16,7 +16,7 @@ export function ImagePicker({
   label: string
   file: File | null
   onChange: (file: File | null) => void
-  /** The chosen file is no picture, whatever its name says. */
+  /** The chosen file is no picture, despite its name. */
   onUnreadable: () => void
   hint?: string
   error?: string | undefined

@@ -46,7 +46,7 @@ export function MenuSurface({ open, onClose, button, label, entries, byKeyboard 
         }
       }}
     >
-      {/* Inside the page's main part: outside of it nobody would look for it. */}
+      {/* Inside the page's main part, where it is looked for. */}
       <Menu.Portal container={button.current?.closest('main') ?? undefined}>
         <Menu.Positioner
           anchor={button}

@@ -126,7 +126,7 @@ function paintMoving(
   if (state.cursor) drawCursor(context, palette, state.cursor)
 }
 
-/** A mark that is seen at a place, whatever the direction it was taken with. */
+/** A mark at its displayed place, regardless of its attacking direction. */
 function seenAt(
   mark: Pick<RinkMark, 'id' | 'kind' | 'pending'>,
   point: CanvasPoint,

@@ -20,7 +20,7 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(removeOldShells(shell).then(() => self.clients.claim()))
 })
 
-// A new version waits until somebody asks for it, or until no tab of the old one is left.
+// A new version waits until it is requested, or until no tab of the old one is left.
 self.addEventListener('message', ({ data }) => {
   if (data === USE_THIS_VERSION) void self.skipWaiting()
 })

@@ -46,7 +46,7 @@ export interface Owner {
 }
 
 /**
- * Makes sure that whoever holds the token also knows the password. Wrong ones count like failed
+ * Makes sure that the holder of the token also knows the password. Wrong ones count like failed
  * sign-ins, so a stolen token is no way to try passwords out.
  */
 const requirePassword = (
@@ -104,7 +104,7 @@ export async function changePassword(
   })
 }
 
-/** Hashing takes a while: somebody else may have changed the password or deleted the account. */
+/** Hashing takes a while: the password may have been changed or the account deleted meanwhile. */
 async function requireUnchanged(trx: Transaction, before: UserTable): Promise<void> {
   const user = await findUser(trx, before.id)
   if (user.password_hash !== before.password_hash) {

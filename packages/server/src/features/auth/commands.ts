@@ -47,7 +47,7 @@ export interface RequestOrigin {
   newId(): string
 }
 
-/** Somebody who has just been signed in. */
+/** A user who has just been signed in. */
 export interface SignedIn {
   readonly user: UserTable
   readonly token: string
@@ -126,7 +126,7 @@ async function attemptLogin(
   })
 }
 
-/** Changes display name and e-mail; the e-mail must not be somebody else's. */
+/** Changes display name and e-mail; the e-mail must not belong to another account. */
 export async function changeProfile(
   trx: Transaction,
   userId: string,

@@ -5,7 +5,7 @@ import { accountGone, findUser } from '../../records/users/store.ts'
 /** E-mails are unique regardless of case. */
 export const emailKey = (email: string): string => email.toLowerCase()
 
-/** Undefined when nobody has this e-mail, in whatever case. */
+/** Undefined when no account has this e-mail, in any case. */
 export function findUserByEmail(reader: Reader, email: string): Promise<UserTable | undefined> {
   return reader
     .selectFrom('users')

@@ -24,7 +24,7 @@ function isImage(bytes: Buffer): boolean {
   return text(4, 8) === 'ftyp' && /avif|avis/.test(text(8, Math.min(64, bytes.readUInt32BE(0))))
 }
 
-/** For whoever comes while too many others upload. */
+/** The refusal while too many others upload. */
 export const TOO_MANY_IMAGES =
   'Too many images are being uploaded right now. Please try again in a moment.'
 

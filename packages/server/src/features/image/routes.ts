@@ -37,7 +37,7 @@ async function fileOf(request: FastifyRequest): Promise<Buffer> {
     if (part?.file.truncated) throw fileTooLarge()
     return bytes
   }
-  // In this order: whoever listens first sets the request flowing, and that must be the parser.
+  // In this order: the first listener starts the request's flow, and that must be the parser.
   const bytes = await Promise.race([read(), tooMuch(request)]).catch((error: unknown) => {
     if (error instanceof DomainError) throw error
     if (error instanceof Error && 'statusCode' in error) throw error
@@ -73,7 +73,7 @@ export function imageRoutes(app: FastifyInstance): void {
     )
   }
 
-  /** Before the upload is even read. A repeat gets its first answer, whatever the caller may by now. */
+  /** Before the upload is even read. A repeat gets its first answer, even if the caller has lost the permission. */
   const mayUpload = async (
     request: FastifyRequest,
     { user, params }: { user: { id: string }; params: { teamId: string } },

@@ -63,7 +63,7 @@ export async function demote(
   return { ...member, role: 'member' }
 }
 
-/** Removes somebody from the team, or lets the caller leave it; the last manager stays. */
+/** Removes a member from the team, or lets the caller leave it; the last manager stays. */
 export async function removeMember(
   trx: Transaction,
   callerId: string,

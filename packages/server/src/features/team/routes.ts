@@ -21,7 +21,7 @@ import { listMembershipsOf, listTeamsOf } from './store.ts'
 
 type JoinCall = Call<typeof teamsEndpoints.join>
 
-/** Codes nobody has are counted, so that they cannot be tried out. */
+/** Unknown codes are counted, so that they cannot be tried out. */
 function joinGuard(rateLimits: boolean): Guard<typeof teamsEndpoints.join> | undefined {
   if (!rateLimits) return undefined
   const throttles = ({ user, address }: JoinCall): Throttle[] => [

@@ -43,7 +43,7 @@ const selectMembers = (reader: Reader) =>
     .selectAll('member')
     .select(['user.display_name', 'user.email'])
 
-/** The teams somebody is a member of, in the order they were created. */
+/** The teams of a user, in the order they were created. */
 export async function listTeamsOf(reader: Reader, userId: string): Promise<TeamRow[]> {
   const rows = await reader
     .selectFrom('team_members as mine')
@@ -112,7 +112,7 @@ async function countMembersWhere(
   return members
 }
 
-/** How many teams somebody is in. */
+/** How many teams a user is in. */
 export async function countTeamsOf(reader: Reader, userId: string): Promise<number> {
   const { teams } = await reader
     .selectFrom('team_members')
@@ -179,7 +179,7 @@ export async function setRole(
     .execute()
 }
 
-/** Takes somebody out of the team; that a manager is left is the caller's concern. */
+/** Deletes a membership; the caller makes sure that a manager remains. */
 export async function deleteMember(
   trx: Transaction,
   scope: TeamScope,

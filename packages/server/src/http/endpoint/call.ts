@@ -39,7 +39,7 @@ export function validate<E extends Endpoint>(endpoint: E, request: FastifyReques
 
 const LONGEST_USER_AGENT = 400
 
-/** Headers arrive as bytes; whatever is not plain text is left out. */
+/** Headers arrive as bytes; anything but plain text is left out. */
 function userAgentOf(request: FastifyRequest): string | null {
   const plain = request.headers['user-agent']?.replaceAll(/[^\x20-\x7e]/g, '').trim()
   return plain?.slice(0, LONGEST_USER_AGENT) || null

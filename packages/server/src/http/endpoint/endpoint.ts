@@ -45,7 +45,7 @@ export function query<const E extends Endpoint>(
   })
 }
 
-/** More than a page asks for in one go, of somebody with many teams. */
+/** More than a page requests at once for a user with many teams. */
 const MOST_WAITING = 100
 
 /** A {@link query} whose answer may be very long: each user gets one at a time. */
@@ -182,7 +182,7 @@ function toOutcome(endpoint: Endpoint, result: unknown): Outcome {
   return { status: endpoint.status, body: endpoint.response === undefined ? undefined : result }
 }
 
-/** Without a caller there is nobody whose key it could be. */
+/** Without a caller a key has no owner. */
 function keyedBy(request: FastifyRequest, body: unknown): KeyedRequest | undefined {
   if (request.caller === null) return undefined
   // What was understood of the body counts, not how it was written.

@@ -7,7 +7,7 @@ import { type Call, validate } from './call.ts'
 /** Writes a stream of events to an answer that stays open, and says how it has ended. */
 type EventWriter = (output: Writable, onEnd: (how: string) => void) => void
 
-/** Nobody on the way may keep, compress or hold back what is written. */
+/** Proxies must not cache, compress or buffer what is written. */
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',
@@ -27,7 +27,7 @@ export function events<const E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
-    // The headers alone would hold a stream open that nobody reads.
+    // The headers alone would keep a stream open without a reader.
     exposeHeadRoute: false,
     ...(endpoint.access === 'user' && { onRequest: requireCaller }),
     handler: async (request, reply) => {

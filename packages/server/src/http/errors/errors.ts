@@ -38,7 +38,7 @@ const FASTIFY_REFUSALS: Readonly<Record<string, readonly [ErrorCode, string]>> =
   FST_FIELDS_LIMIT: ['TOO_LARGE', SENTENCES.tooLarge],
 }
 
-/** Turns anything thrown into a refusal with a code; what nobody foresaw stays INTERNAL. */
+/** Turns anything thrown into a refusal with a code; unexpected errors stay INTERNAL. */
 function toDomainError(error: unknown): DomainError {
   if (error instanceof DomainError) return error
   if (error instanceof DatabaseUnavailable) {

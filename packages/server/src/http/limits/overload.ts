@@ -28,7 +28,7 @@ function slowestReaders(unread: readonly FastifyReply[]): readonly FastifyReply[
 /**
  * Answers 503 with `Retry-After` at once while `most` requests are under way, instead of letting a
  * queue grow in which everybody waits until they give up. Of these places one address may hold half
- * with bodies that do not arrive: whoever sends many of them slowly keeps nobody else out. Answers
+ * with bodies that do not arrive: an address that sends many slowly blocks no other. Answers
  * that are not read hold no place; of more than `most` such connections some are cut off.
  */
 export function registerOverload(app: FastifyInstance, most: number): void {

@@ -1,6 +1,6 @@
-/** Tells whoever listens that something has changed, once that is committed. */
+/** Notifies listeners of a change after its commit. */
 export interface Live {
-  /** Says that there is something new in a game. It never throws, whoever listens or nobody. */
+  /** Says that there is something new in a game. It never throws, with or without listeners. */
   wake(gameId: string): void
   /** Has `listener` told of every game that is woken in this process; answers how to stop. */
   onWake(listener: (gameId: string) => void): () => void

@@ -59,7 +59,7 @@ const { load: loadFaceoffsTab, Screen: FaceoffsTab } = loadedScreen(
   async () => (await import('./other-tabs.ts')).FaceoffsTab,
 )
 
-// Whom others may be told of, a moment after the rink can be tapped.
+// Announced to others a moment after the rink can be tapped.
 const AlsoRecording = deferredPart(
   async () => (await import('../../features/presence/also-recording.tsx')).AlsoRecording,
 )
@@ -105,7 +105,7 @@ function GameScreen({ game }: { game: GameDetail }) {
       <div className="relative -mt-2 sm:-mt-3 lying:mt-0">
         {/*
          * Beside the tabs and no higher where there is room: height is what the rink needs most. Below
-         * the title there is one line, whoever comes and goes: the rink must not move under a hand.
+         * the title there is one line, however many record: the rink must not move under a hand.
          */}
         <header className="sm:flex sm:items-baseline sm:gap-4 xl:absolute xl:right-0 xl:h-12 xl:max-w-[calc(100%-26rem)] xl:flex-col xl:items-end xl:justify-center xl:gap-0 lying:absolute lying:right-0 lying:h-11 lying:max-w-[calc(100%-24rem)] lying:flex-col lying:items-end lying:justify-center lying:gap-0">
           <h2

@@ -12,7 +12,7 @@ import { usePermissions } from '../../lib/session/permissions.ts'
 import { paths } from '../paths.ts'
 import { TeamPage } from '../team-page.tsx'
 
-/** How somebody gets into a team: its code, and a link to give away. For managers alone. */
+/** Invites to a team by its code and a link. For managers only. */
 export default function InviteRoute() {
   const { teamId = '' } = useParams()
   return (

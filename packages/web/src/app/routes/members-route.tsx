@@ -40,7 +40,7 @@ export default function MembersRoute() {
   )
 }
 
-/** For managers; on a disabled team nobody can be invited. */
+/** For managers; a disabled team cannot invite. */
 function InviteMember({ team }: { team: TeamDetail }) {
   const { role, may } = usePermissions(team)
   if (role !== 'admin') return null

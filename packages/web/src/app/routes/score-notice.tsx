@@ -4,7 +4,7 @@ import { IconInfoCircle } from '@tabler/icons-react'
 import { useGameRecords } from '../../sync/records/use-game-records.ts'
 
 /**
- * Says so where a game's scored shots and its recorded goals differ: both are facts that somebody
+ * Says so where a game's scored shots and its recorded goals differ: both are facts that users
  * recorded, and only a person can know which one is right.
  */
 export function ScoreNotice({ game }: { game: GameDetail }) {

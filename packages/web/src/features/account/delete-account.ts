@@ -13,7 +13,7 @@ export const deleteAccount = () =>
     onSuccess: async () => {
       const forgotten = forgetUnsent()
       endSession('signed-out')
-      // What a failing storage keeps is refused by the server, whoever signs in.
+      // What a failing storage keeps is refused by the server for every user.
       await forgotten.catch(() => undefined)
     },
   })

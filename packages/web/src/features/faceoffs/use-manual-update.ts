@@ -18,7 +18,7 @@ interface ManualUpdate {
   readonly recording: GameRecordsShown
   readonly faceoff: GameFaceoff
   readonly onDone: () => void
-  /** Somebody else changed the record meanwhile: these are the counts of now. */
+  /** Another user changed the record meanwhile: these are the present counts. */
   readonly onConflict: (fresh: Counts) => void
 }
 

@@ -7,7 +7,7 @@ export type GoalDraft = Readonly<Record<GoalRole, string | null>>
 
 export const EMPTY_DRAFT: GoalDraft = { scorer: null, assister1: null, assister2: null }
 
-/** Is nobody assigned? */
+/** Is no player assigned? */
 export function isEmpty(draft: GoalDraft): boolean {
   return GOAL_ROLES.every((part) => draft[part] === null)
 }

@@ -51,7 +51,7 @@ export function GoalForm({ record, players, period, onPeriod, rosterLink }: Goal
 
   async function submit() {
     if (!scorer) return
-    // At once, as the list shows it: whom somebody assigns from now on is of the next goal.
+    // At once, as the list shows it: later assignments apply to the next goal.
     setDraft(EMPTY_DRAFT)
     const isSafe = await recordAndSay(record, {
       kind: 'goal.record',

@@ -9,7 +9,7 @@ import { wordsOf } from '../../sync/recording/recording-words.ts'
 
 /**
  * Says of everything that the server refuses what failed and why; it stands in the list from then
- * on. And once something has arrived, whatever is counted from it elsewhere is asked for again.
+ * on. Once something has arrived, figures computed from it elsewhere are fetched again.
  */
 export function RefusalMessages() {
   const client = useQueryClient()

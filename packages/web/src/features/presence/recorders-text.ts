@@ -1,8 +1,8 @@
 import type { PresentRecorder } from '@icetally/domain/contract/events'
 
 /**
- * Everybody else who records, each once, e.g. "Anna (for), Ben (against)"; null where nobody does.
- * Somebody with two devices is there once, with a side only where both have the same.
+ * The other recorders, each once, e.g. "Anna (for), Ben (against)"; null without any.
+ * A user with two devices is listed once, with a side only where both have the same.
  */
 export function recordersText(
   recorders: readonly PresentRecorder[],

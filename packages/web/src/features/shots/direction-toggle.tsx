@@ -29,7 +29,7 @@ export const DirectionToggle = memo(function DirectionToggle({
       label="Attacking Direction"
       value={viewed}
       onChange={onChange}
-      // Nobody asked for the periods of a new game: creating them keeps nobody from setting theirs.
+      // The periods of a new game are created unasked, which must not block setting them.
       busy={underWay === 'updating'}
       segments={[
         {

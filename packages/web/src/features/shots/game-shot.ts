@@ -22,7 +22,7 @@ export interface GameShot {
   readonly scoredAgainst: boolean
   /** Milliseconds since 1970. */
   readonly takenAt: number
-  /** The id of the user who recorded it; null where nobody is known any more. */
+  /** The id of the user who recorded it; null after the account is deleted. */
   readonly recordedBy: string | null
   /** Not on the server yet. */
   readonly pending: boolean

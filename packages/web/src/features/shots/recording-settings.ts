@@ -21,7 +21,7 @@ let cache: { readonly stored: string | null; readonly settings: RecordingSetting
   settings: DEFAULTS,
 }
 
-/** The settings of now; whatever stands there that is none counts as not chosen. */
+/** The present settings; an invalid stored value counts as not chosen. */
 export function recordingSettings(): RecordingSettings {
   const stored = localStorage.getItem(STORAGE_KEY)
   if (stored !== cache.stored) cache = { stored, settings: read(stored) }

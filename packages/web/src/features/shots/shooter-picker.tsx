@@ -6,7 +6,7 @@ import { KIND_TONES, modeKind, type ShotMode } from './shot-mode.ts'
 interface ShooterPickerProps {
   /** In the order they are shown. */
   readonly players: readonly Player[]
-  /** Who stands before them once more; nobody where that is not wanted. */
+  /** The last shooters, shown before the roster; empty where that is switched off. */
   readonly lastUsed: readonly Player[]
   readonly mode: ShotMode
   /** A player's id, or `'against'`. */

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Tone } from '../../components/segmented-control.tsx'
 import { type MarkKind, markKind } from '../../rink/marks.ts'
 
-/** Who shoots: the opponent, one of ours, or nobody once the chosen player left the roster. */
+/** The shooter: the opponent, one of ours, or none once the chosen player left the roster. */
 export type Shooter = 'against' | Player | null
 
 /** What the next tap records. */

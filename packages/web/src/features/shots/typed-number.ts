@@ -20,14 +20,14 @@ export interface TypedResult {
   readonly typed: TypedNumber | null
   /** Who is chosen now: a player's id, or `'against'`. */
   readonly shooterId: string
-  /** What was typed, where nobody has such a number and none can come of it. */
+  /** What was typed, where no player has such a number and no longer one can follow. */
   readonly unknown: string | null
 }
 
 /**
- * A digit of a jersey number. Whoever has the number as far as it is typed is chosen at once: 4 is
+ * A digit of a jersey number. The player with the number typed so far is chosen at once: 4 is
  * number 4 until a 1 makes it 41. Where several have the number, typing it again goes on to the
- * next of them. A number that nobody has gives back the choice of before.
+ * next of them. An unknown number restores the previous choice.
  * @param players in the order they are shown
  * @param now in milliseconds, on the clock of `typed`
  */
@@ -58,7 +58,7 @@ export function typeDigit(
   return { typed: null, shooterId: chosenId, unknown: digit }
 }
 
-/** After the pause: what was typed, if nobody has that number. */
+/** After the pause: what was typed, if no player has that number. */
 export function unknownAfterPause(players: readonly Numbered[], typed: TypedNumber): string | null {
   return players.some(({ number }) => number === Number(typed.digits)) ? null : typed.digits
 }

@@ -24,7 +24,7 @@ interface RecordShotTarget {
 
 /**
  * Records what a tap on the rink means, or says why it means nothing. A press that was held is a
- * score whatever the mode; the message of a goal offers to add who assisted.
+ * score in any mode; the message of a goal offers to add assists.
  */
 export function useRecordShot(target: RecordShotTarget) {
   const { recording, directions, view, mode } = target

@@ -47,7 +47,7 @@ export function useShotKeys(target: ShotKeysTarget) {
   return { helpOpen, openHelp, closeHelp }
 }
 
-/** Puts digits together to a jersey number, and says so where nobody has it. */
+/** Combines digits to a jersey number, and reports an unknown one. */
 function useJerseyNumber({ players, choices, onChoose }: ShotKeysTarget) {
   const typed = useRef<TypedNumber | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)

@@ -10,7 +10,7 @@ import type { GameRecordsShown } from '../../sync/records/use-game-records.ts'
 
 /**
  * Says so when the period in view was turned on another device: the rink turns under the hand, and
- * nobody in this browser has pressed anything. Answers how to tell that this screen turns it.
+ * nothing was pressed in this browser. Answers how to tell that this screen turns it.
  */
 export function useDirectionChangedElsewhere(
   gameId: string,
@@ -21,7 +21,7 @@ export function useDirectionChangedElsewhere(
   const isOpen = useRef(false)
   const server = onServer?.directions ?? null
   const shown = records.directions
-  // What was kept on the device may be replaced by what the server says: nobody saw that yet.
+  // Cached directions may be replaced by the server's: those were not seen yet.
   const isLoaded = !query.isPending && !query.isFetching
 
   useEffect(() => {

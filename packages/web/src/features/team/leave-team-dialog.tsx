@@ -8,7 +8,7 @@ import { useSession } from '../../lib/session/session.ts'
 import { leaveTeam } from './team-gone.ts'
 import { UnsentOfTeam } from './unsent-of-team.tsx'
 
-/** Asks before somebody leaves a team. The server refuses the last manager. */
+/** Asks before leaving a team. The server refuses the last manager. */
 export function LeaveTeamDialog({
   team,
   open,

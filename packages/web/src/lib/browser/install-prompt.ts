@@ -32,7 +32,7 @@ export function useInstallWay(): InstallWay {
   return { kind: hasShareMenu() ? 'share' : 'menu' }
 }
 
-/** The window has no bars of a browser. Where nobody can tell (no media queries), it has. */
+/** The window has no browser bars. Without media queries, it is assumed to have them. */
 function isInstalled(): boolean {
   return globalThis.matchMedia?.('(display-mode: standalone)').matches ?? false
 }

@@ -30,7 +30,7 @@ const DRIFT = 5e-5
 
 /**
  * Learns the offset from the server's answers, and notices when the device's clock is set in between:
- * the steady clock, which nobody sets, then does not go along.
+ * the monotonic clock then does not go along.
  */
 export function createClock({ wall, steady, read, write }: ClockPorts): CorrectedClock {
   let { offset, uncertainty } = parse(read())

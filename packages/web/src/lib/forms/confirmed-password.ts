@@ -10,7 +10,7 @@ export const confirms = <Values extends { readonly confirmPassword: string }>(
   z.refine<Values>((values) => passwordOf(values) === values.confirmPassword, {
     path: ['confirmPassword'],
     error: 'Passwords do not match',
-    // Compared whatever else is wrong, but only once something was typed to compare.
+    // Compared regardless of other errors, but only once something was typed to compare.
     when: ({ value }) => hasConfirmation(value),
   })
 

@@ -8,11 +8,11 @@ export interface Speech {
   success?: string
   /** Said after a failure for which the server gave no sentence. */
   failure?: string
-  /** Said after every failure, whatever the server says. */
+  /** Said after every failure, in place of the server's sentence. */
   failureAlways?: string
   /** The sentence for a failure, where it takes more than the above. */
   describe?: (error: unknown) => string
-  /** Says nothing after a failure: whoever calls shows it. */
+  /** Says nothing after a failure: the caller shows it. */
   silent?: boolean
 }
 

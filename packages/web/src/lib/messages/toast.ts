@@ -81,7 +81,7 @@ export function receiveMessages(listener: Listener): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Calls back once a message waits for somebody to show it. Returns how to stop. */
+/** Calls back once a message waits to be shown. Returns how to stop. */
 export function onPendingMessage(listener: () => void): () => void {
   waitingListeners.add(listener)
   if (waiting.length > 0) listener()

@@ -5,7 +5,7 @@ import { keys } from './keys.ts'
 
 /**
  * The analytics of one game. Loaded anew whenever a page that shows it is opened, and then kept:
- * ticking a game off and on again asks for nothing. Whatever is recorded here makes it out of date.
+ * ticking a game off and on again fetches nothing. Every record made here makes it stale.
  */
 export const gameAnalyticsQuery = (gameId: string) =>
   queryOptions({

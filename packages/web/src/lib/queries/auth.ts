@@ -32,7 +32,7 @@ export async function register(account: {
 export async function signOut(): Promise<void> {
   const told = api('POST /auth/logout', { keepalive: true })
   endSession('signed-out')
-  // The server forgets the token by itself in time; whoever leaves need not wait or be told.
+  // The server's token expires by itself; signing out need not wait or report.
   await told.catch(() => undefined)
 }
 
@@ -69,7 +69,7 @@ export async function checkStoredSession(
   const openAnyway = setTimeout(() => useSession.setState({ checking: false }), PATIENCE)
   try {
     const { user } = await api('GET /auth/me')
-    // Meanwhile somebody may have signed out, or in as another user.
+    // Meanwhile the user may have signed out, or another one in.
     if (useSession.getState().token !== token) return
     updateSessionUser(user)
     useSession.setState({ isAuthenticated: true })

@@ -2,7 +2,7 @@ type Listener = (ids: readonly string[]) => void
 
 const listeners = new Set<Listener>()
 
-/** Tells that whatever has one of these ids is gone for this user, with all that is kept about it. */
+/** Reports that everything with these ids is gone for this user, with all cached data about it. */
 export function emitGone(ids: readonly string[]): void {
   for (const listener of listeners) listener(ids)
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** In milliseconds: what was asked for at first is painted by then, and nobody has pressed yet. */
+/** In milliseconds: the first content is painted by then, and nothing was pressed yet. */
 const LATER = 1000
 
 /** Turns true a second after `shown` did: for what a page will need, but not to be seen. */

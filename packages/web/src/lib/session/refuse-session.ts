@@ -2,8 +2,8 @@ import { toastError } from '../messages/toast.ts'
 import { endSession, useSession } from './session.ts'
 
 /**
- * Ends the session because the server takes it no more, and says why until somebody has signed in. What
- * asked is forgotten with the session and has nobody left to tell.
+ * Ends the session that the server refuses, and says why until the next sign-in. What
+ * asked is dropped with the session and has nothing left to report to.
  */
 export function refuseSession(why: string): void {
   endSession('refused')

@@ -5,7 +5,7 @@ import { persist } from 'zustand/middleware'
 /** Under which name the session stands in localStorage. */
 export const SESSION_STORAGE_KEY = 'icetally-session'
 
-/** Why nobody is signed in: the product then knows whether to lead back to the place left. */
+/** Why the session ended: decides whether signing in leads back to the place left. */
 export type EndReason = 'signed-out' | 'refused'
 
 interface StoredSession {
@@ -36,13 +36,13 @@ export const useSession = create<SessionState>()(
       tokenSince,
     }),
     onRehydrateStorage: () => (state) => {
-      // A state without its token (an old version, a hand in the storage) is nobody's.
+      // A state without its token (an old version, an edited storage) counts as signed out.
       if (state?.isAuthenticated && state.token === null) useSession.setState(nobody)
     },
   }),
 )
 
-/** Somebody signed in, or the token was renewed. */
+/** A user signed in, or the token was renewed. */
 export function startSession(user: User, token: string, now = Date.now()): void {
   useSession.setState({
     user,
