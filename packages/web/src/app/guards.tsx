@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useDeferredValue } from 'react'
 import { type Location, Navigate, Outlet, useLocation } from 'react-router'
+import { ReplacePage } from '../components/replace-page.tsx'
 import { Spinner } from '../components/spinner.tsx'
 import { useSession } from '../lib/session/session.ts'
 import { paths } from './paths.ts'
@@ -14,7 +15,7 @@ export function RequireSession() {
   if (!isAuthenticated) {
     // After a deliberate sign-out the next user of the device starts at the dashboard.
     const state = endReason === 'signed-out' ? null : { from: location }
-    return <Navigate to={paths.login()} state={state} replace />
+    return <ReplacePage to={paths.login()} state={state} />
   }
   return <WhileLoading />
 }

@@ -4,7 +4,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { ErrorBoundary } from '../components/error-boundary.tsx'
-import { letBackClose } from '../lib/browser/close-on-back.ts'
+import { LayerHistory } from '../components/layers.ts'
 import { rememberInstallPrompt } from '../lib/browser/install-prompt.ts'
 import { watchConnection } from '../lib/browser/network.ts'
 import { checkStoredSession } from '../lib/queries/auth.ts'
@@ -24,7 +24,6 @@ import { AppRoutes } from './router.tsx'
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no element with the id "root"')
 
-letBackClose()
 followOtherTabs()
 followVersions()
 rememberInstallPrompt()
@@ -39,6 +38,7 @@ createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <BrowserRouter>
+        <LayerHistory />
         <ErrorBoundary fallback={<PageFailure />}>
           <AppRoutes />
         </ErrorBoundary>

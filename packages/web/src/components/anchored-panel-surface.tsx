@@ -1,7 +1,7 @@
 import { Popover } from '@base-ui/react/popover'
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useCloseOnBack } from '../lib/browser/close-on-back.ts'
+import { useCloseOnBack } from './layers.ts'
 
 export interface AnchoredPanelProps {
   readonly open: boolean

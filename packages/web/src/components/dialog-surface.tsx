@@ -1,9 +1,9 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
-import { useCloseOnBack } from '../lib/browser/close-on-back.ts'
 import { classes } from './classes.ts'
 import { useDoNotInterrupt } from './do-not-interrupt.ts'
+import { useCloseOnBack } from './layers.ts'
 
 export interface DialogProps {
   open: boolean

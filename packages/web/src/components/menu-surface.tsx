@@ -1,7 +1,7 @@
 import { Menu } from '@base-ui/react/menu'
 import { type ReactNode, type RefObject, useRef } from 'react'
-import { useCloseOnBack } from '../lib/browser/close-on-back.ts'
 import { classes } from './classes.ts'
+import { useCloseOnBack } from './layers.ts'
 
 /** One thing to choose. `danger` stands apart, below the others. */
 export interface MenuEntry {

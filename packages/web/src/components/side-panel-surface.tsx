@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useCloseOnBack } from '../lib/browser/close-on-back.ts'
+import { useCloseOnBack } from './layers.ts'
 
 export interface SidePanelProps {
   readonly open: boolean

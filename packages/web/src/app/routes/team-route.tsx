@@ -1,5 +1,7 @@
 import type { TeamDetail } from '@icetally/domain/contract/teams'
-import { useNavigate, useParams } from 'react-router'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { ReplacePage } from '../../components/replace-page.tsx'
 import { PlayersCard } from '../../features/roster/players-card.tsx'
 import { RecentGamesCard } from '../../features/schedule/recent-games-card.tsx'
 import { TeamCode } from '../../features/team/team-code.tsx'
@@ -13,28 +15,24 @@ import { TeamPage } from '../team-page.tsx'
 /** One team at a glance. */
 export default function TeamRoute() {
   const { teamId = '' } = useParams()
+  const [gone, setGone] = useState(false)
+  // In place of the page that is no more: Back does not lead to it.
+  if (gone) return <ReplacePage to={paths.dashboard()} />
   return (
     <TeamPage teamId={teamId} skeleton={<TeamOverviewSkeleton />}>
-      {(team) => <Overview team={team} />}
+      {(team) => <Overview team={team} onGone={() => setGone(true)} />}
     </TeamPage>
   )
 }
 
-function Overview({ team }: { team: TeamDetail }) {
+function Overview({ team, onGone }: { team: TeamDetail; onGone: () => void }) {
   const { may } = usePermissions(team)
-  const navigate = useNavigate()
   return (
     <TeamOverview
       team={team}
       analyticsPath={paths.analytics(team.id)}
       teamCode={<TeamCode code={team.teamCode} />}
-      menu={
-        <TeamMenu
-          team={team}
-          // In place of the page that is no more: Back does not lead to it.
-          onGone={() => void navigate(paths.dashboard(), { replace: true })}
-        />
-      }
+      menu={<TeamMenu team={team} onGone={onGone} />}
       players={
         <PlayersCard
           teamId={team.id}

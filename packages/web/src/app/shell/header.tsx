@@ -1,5 +1,5 @@
 import { IconLogout, IconMenu2, IconUserCircle } from '@tabler/icons-react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import { IconButton } from '../../components/icon-button.tsx'
 import { NavigateIconButton } from '../../components/navigate-button.tsx'
 import { useSignOut } from '../../features/outbox/use-sign-out.tsx'
@@ -19,9 +19,8 @@ interface HeaderProps {
 export function Header(props: HeaderProps) {
   const { onOpenMenu, recordsOpen, onOpenRecords, onCloseRecords } = props
   const { pathname } = useLocation()
-  const navigate = useNavigate()
   const user = useSession((session) => session.user)
-  const { signOut, question } = useSignOut(() => void navigate(paths.login(), { replace: true }))
+  const { signOut, question } = useSignOut()
   return (
     <header className="sticky top-0 z-20 flex h-15 lying:static lying:h-11 items-center gap-2 border-line border-b bg-canvas/92 px-2 backdrop-blur-md sm:gap-4 sm:px-6 lg:h-17 lg:px-8 print:hidden">
       <IconButton

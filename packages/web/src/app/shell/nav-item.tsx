@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { classes } from '../../components/classes.ts'
+import { useLinkFromLayer } from '../../components/layers.ts'
 
 /** One line of the navigation; the current page carries the cut of a skate at its left. */
 export function NavItem({
@@ -21,6 +22,7 @@ export function NavItem({
     <li>
       <NavLink
         to={to}
+        {...useLinkFromLayer(to)}
         end={exact}
         className={({ isActive }) =>
           classes(

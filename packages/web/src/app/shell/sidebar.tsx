@@ -7,6 +7,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { Collapsible } from '../../components/collapsible.tsx'
+import { useLinkFromLayer } from '../../components/layers.ts'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { teamsQuery } from '../../lib/queries/teams.ts'
 import { Logo } from '../logo.tsx'
@@ -23,7 +24,12 @@ export function Sidebar({ onOpenRecords }: { onOpenRecords: () => void }) {
   const disabled = teams.data?.filter((team) => team.state === 'DISABLED') ?? []
   return (
     <div className="flex min-h-full flex-col gap-5 px-3 pt-4 pb-8">
-      <Link to={paths.dashboard()} aria-label="Icetally" className="rounded-control px-1 py-1">
+      <Link
+        to={paths.dashboard()}
+        {...useLinkFromLayer(paths.dashboard())}
+        aria-label="Icetally"
+        className="rounded-control px-1 py-1"
+      >
         <Logo />
       </Link>
       <nav aria-label="Main" className="flex flex-col gap-5">

@@ -6,18 +6,15 @@ import { SignOutQuestion } from './sign-out-question.tsx'
 
 /**
  * Signing out by oneself: asks first while something is unsent. The question is to be shown where
- * `signOut` is offered; `onLeave` is called as soon as it is certain.
+ * `signOut` is offered.
  */
-export function useSignOut(onLeave: () => void = () => undefined): {
+export function useSignOut(): {
   readonly signOut: () => void
   readonly question: ReactNode
 } {
   const { unsent } = useOutboxStatus()
   const asking = useDialog<number>()
-  const leave = () => {
-    void signOut()
-    onLeave()
-  }
+  const leave = () => void signOut()
   return {
     signOut: () => (unsent > 0 ? asking.show(unsent) : leave()),
     question: (
