@@ -8,7 +8,7 @@ function smallProject(): SmallProject {
 }
 
 describe('npm start', () => {
-  it('START-1 installs, builds and becomes the server, in a folder with a space, on an old Node too', async () => {
+  it('START-1 npm start installs, builds and serves, also on an old Node and in a folder with a space', async () => {
     const project = smallProject()
     const started = project.start({ args: ['--some', 'argument'] })
     await started.printed(`listening --some argument ${project.folder}`)
@@ -18,7 +18,7 @@ describe('npm start', () => {
     expect((await started.ended).code).toBe(0)
   })
 
-  it('START-2 START-3 a second start with nothing changed installs and builds nothing', async () => {
+  it('START-2 START-3 A second start without changes installs and builds nothing', async () => {
     const project = smallProject()
     await project.startAndStop()
     await project.startAndStop()
@@ -26,7 +26,7 @@ describe('npm start', () => {
     expect([project.count('installs'), project.count('builds')]).toEqual([1, 1])
   })
 
-  it('START-2 a changed lockfile or manifest, or a missing Node, installs again', async () => {
+  it('START-2 A changed lockfile or manifest, or a missing Node, causes an install', async () => {
     const project = smallProject()
     await project.startAndStop()
     project.write('package-lock.json', '{ "packages": { "node_modules/a": {} } }')
@@ -39,7 +39,7 @@ describe('npm start', () => {
     expect(project.count('installs')).toBe(4)
   })
 
-  it('START-3 changed sources of the web or the domain build again; tests and the server do not', async () => {
+  it('START-3 Changed sources of the web or the domain cause a build, tests and the server do not', async () => {
     const project = smallProject()
     await project.startAndStop()
     project.write('packages/web/src/main.test.ts', 'test')
@@ -55,7 +55,7 @@ describe('npm start', () => {
     expect(project.read('builds.txt')).toBe('production\n'.repeat(3))
   })
 
-  it('START-4 a failed build is told and leaves the old one', async () => {
+  it('START-4 A failed build is reported and leaves the old one', async () => {
     const project = smallProject()
     await project.startAndStop()
     project.write('packages/web/src/main.ts', 'two')
@@ -70,7 +70,7 @@ describe('npm start', () => {
     expect(project.read('packages/web/dist/index.html')).toBe('two')
   })
 
-  it('START-5 two starts at once install and build once', async () => {
+  it('START-5 Two simultaneous starts install and build once', async () => {
     const project = smallProject()
     project.write('held-up', '')
     const starts = [project.start(), project.start()]
@@ -84,7 +84,7 @@ describe('npm start', () => {
     expect([project.count('installs'), project.count('builds')]).toEqual([1, 1])
   })
 
-  it('START-5 what a killed start has left locked does not stop the next one', async () => {
+  it('START-5 The lock of a killed start does not block the next start', async () => {
     const project = smallProject()
     project.write('held-up', '')
     const gone = project.start()
@@ -98,7 +98,7 @@ describe('npm start', () => {
     expect(project.read('.cache/install.lock')).toBeUndefined()
   })
 
-  it('START-6 a failed install is one sentence after npm’s own message, and the next start tries again', async () => {
+  it('START-6 A failed install ends in one sentence, and the next start tries again', async () => {
     const project = smallProject()
     project.write('offline', '')
     const { code, output } = await project.start().ended
@@ -110,7 +110,7 @@ describe('npm start', () => {
     await project.startAndStop()
   })
 
-  it('START-6 an install that silently left out Node is told, unless the machine’s own is new enough', async () => {
+  it("START-6 An install without Node is reported unless the machine's Node is new enough", async () => {
     const project = smallProject()
     project.write('without-node', '')
     const { code, output } = await project.start().ended
@@ -119,7 +119,7 @@ describe('npm start', () => {
     await project.startAndStop({ node: 'new' })
   })
 
-  it('START-7 signals reach the server, and its exit code is the start’s', async () => {
+  it("START-7 Signals reach the server, and its exit code becomes the start's", async () => {
     const project = smallProject()
     for (const node of ['old', 'new'] as const) {
       expect((await project.start({ node, args: ['--exit-3'] }).ended).code).toBe(3)
@@ -127,7 +127,7 @@ describe('npm start', () => {
     }
   })
 
-  it('START-7 a signal that ended the shell which npm puts in between counts as well', async () => {
+  it('START-7 A signal to the shell that npm adds ends the server too', async () => {
     const project = smallProject()
     for (const node of ['old', 'new'] as const) {
       expect(await project.startAndStop({ node, shell: true })).toContain('draining')

@@ -79,7 +79,7 @@ describe('against a running product', { shuffle: false }, () => {
   })
 
   it(
-    'DEMO-1 DEMO-2 killed in the middle and run again, it completes the season once',
+    'DEMO-1 DEMO-2 A demo killed midway and run again completes the season once',
     PATIENT,
     async () => {
       const { child, ended, printed } = startDemo([product.address])
@@ -121,21 +121,17 @@ describe('against a running product', { shuffle: false }, () => {
     },
   )
 
-  it(
-    'DEMO-3 a disabled demo team is left alone, and the demo says what to do',
-    PATIENT,
-    async () => {
-      const send = await signedIn(product.address)
-      const [team] = await teams(send)
-      await request(send, 'PUT', `/teams/${team?.id}`, { state: 'DISABLED' })
-      const { code, output } = await demo(product.address)
-      expect(code).toBe(1)
-      expect(output).toContain('The team PWHL Minnesota is disabled. Sign in as')
-    },
-  )
+  it('DEMO-3 The demo leaves a disabled demo team alone and says what to do', PATIENT, async () => {
+    const send = await signedIn(product.address)
+    const [team] = await teams(send)
+    await request(send, 'PUT', `/teams/${team?.id}`, { state: 'DISABLED' })
+    const { code, output } = await demo(product.address)
+    expect(code).toBe(1)
+    expect(output).toContain('The team PWHL Minnesota is disabled. Sign in as')
+  })
 })
 
-it('DEMO-4 where no product runs, it says so in one sentence', async () => {
+it('DEMO-4 A demo without a running product says so in one sentence', async () => {
   const { code, output } = await demo('http://127.0.0.1:9')
   expect(code).toBe(1)
   expect(output).toContain(
@@ -144,7 +140,7 @@ it('DEMO-4 where no product runs, it says so in one sentence', async () => {
   expect(output).not.toContain('    at ')
 })
 
-it('DEMO-5 what is not Icetally is not recorded into', async () => {
+it('DEMO-5 The demo does not record into another product', async () => {
   const other = createServer((_request, response) => response.end('hello'))
   other.listen(0, '127.0.0.1')
   await once(other, 'listening')
@@ -160,7 +156,7 @@ it.each([
   ['localhost:3000', 'http://localhost:3000'],
   ['http://localhost:3000/', 'http://localhost:3000'],
   ['https://club.example/dashboard', 'https://club.example'],
-])('DEMO-6 the address may be typed as %s', (typed, origin) => {
+])('DEMO-6 The demo accepts the address %s', (typed, origin) => {
   expect(originOf(typed)).toBe(origin)
 })
 
@@ -172,16 +168,16 @@ it.each([
   [undefined, { PORT: '', ICETALLY_ADDRESS: ' ' }, 'http://localhost:3000'],
   [undefined, { PORT: '4000', ICETALLY_ADDRESS: 'club.example' }, 'http://club.example'],
   ['localhost:5000', { ICETALLY_ADDRESS: 'club.example' }, 'http://localhost:5000'],
-])('DEMO-7 with %s typed and %o set, the product is at %s', (typed, variables, address) => {
+])('DEMO-7 With %s typed and %o set, the product is at %s', (typed, variables, address) => {
   expect(productAddress(typed, variables)).toBe(address)
 })
 
-it('DEMO-7 a port that only the product knows, and a wrong setting, are said', () => {
+it('DEMO-7 An unknown port and a wrong setting are reported', () => {
   expect(() => productAddress(undefined, { PORT: '0' })).toThrow(/^PORT is 0, .* it printed:/)
   expect(() => productAddress(undefined, { PORT: 'x' })).toThrow('PORT must be a whole number')
 })
 
-it('DEMO-7 reads .env as the product does', async () => {
+it('DEMO-7 The demo reads .env as the product does', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'icetally-demo-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   await writeFile(path.join(folder, '.env'), 'PORT=9\nHOST=127.0.0.1\n')

@@ -9,12 +9,12 @@ describe('whether what is installed is what is locked', () => {
     'node_modules/a-darwin': { version: '1.0.0', optional: true },
   }
 
-  it('START-2 another platform’s optional package may be missing', () => {
+  it('START-2 The optional package of another platform may be missing', () => {
     const { 'node_modules/a-darwin': _, ...installed } = locked
     expect(isSameInstall(locked, installed)).toBe(true)
   })
 
-  it('START-2 a missing, another or an additional package means installing', () => {
+  it('START-2 A missing, different or additional package causes an install', () => {
     const { 'node_modules/a': _, ...without } = locked
     expect(isSameInstall(locked, without)).toBe(false)
     expect(isSameInstall(locked, { ...locked, 'node_modules/a': { version: '1.0.1' } })).toBe(false)

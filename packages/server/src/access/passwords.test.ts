@@ -10,14 +10,14 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
 }
 
 describe('passwords', () => {
-  it('AUTH-6 fit the hash made of them and no other', async () => {
+  it('AUTH-6 A password matches its own hash and no other', async () => {
     const passwords = createPasswords()
     const hash = await passwords.hash('a quiet sheet of ice')
     expect(await passwords.matches('a quiet sheet of ice', hash)).toBe(true)
     expect(await passwords.matches('a quiet sheet of Ice', hash)).toBe(false)
   })
 
-  it('AUTH-4 of nobody fit nothing, and take their time over it', async () => {
+  it('AUTH-4 Checking a password without an account takes as long as with one', async () => {
     const passwords = createPasswords()
     const hash = await passwords.hash('a quiet sheet of ice')
     expect(await passwords.matches('', undefined)).toBe(false)
@@ -30,7 +30,7 @@ describe('passwords', () => {
     expect(Math.min(...times.unknown)).toBeGreaterThan(Math.min(...times.known) / 4)
   })
 
-  it('AUTH-7 two are hashed at once, fifty wait, the rest come back later', async () => {
+  it('AUTH-7 Two passwords are hashed at once, fifty wait, and more get 503', async () => {
     const passwords = createPasswords()
     const outcomes = await Promise.allSettled(
       Array.from({ length: 60 }, () => passwords.matches('x', undefined)),

@@ -40,7 +40,7 @@ const tokensOf = (client: TestClient) =>
   )
 
 describe('a token', () => {
-  it('SESSION-1 is needed for every call but registering and signing in', async () => {
+  it('SESSION-1 Every call but registering and signing in needs a token', async () => {
     const open: string[] = []
     for (const { endpoint } of allEndpoints()) {
       const url = `/api${endpoint.path.replaceAll(/:\w+/g, '0190f000-0000-7000-8000-000000000000')}`
@@ -53,7 +53,7 @@ describe('a token', () => {
     expect([...new Set(open)]).toEqual(['register', 'login'])
   })
 
-  it('SESSION-2 is stored as its SHA-256 alone', async () => {
+  it('SESSION-2 A token is stored only as its SHA-256', async () => {
     const anna = await app.register('Anna')
     expect(await tokensOf(anna)).toHaveLength(1)
     const everything = await app.database.read((reader) =>
@@ -62,7 +62,7 @@ describe('a token', () => {
     expect(JSON.stringify(everything)).not.toContain(anna.token)
   })
 
-  it('SESSION-3 dies after 30 days without use', async () => {
+  it('SESSION-3 A token expires after 30 days without use', async () => {
     const anna = await app.register('Anna')
     app.clock.advance(30 * DAY - 1)
     expect(await isLive(anna)).toBe(true)
@@ -72,7 +72,7 @@ describe('a token', () => {
     expect(await isLive(anna)).toBe(false)
   })
 
-  it('SESSION-4 dies 90 days after the sign-in, although used and rotated', async () => {
+  it('SESSION-4 A session expires 90 days after signing in, despite use and rotation', async () => {
     let anna: TestClient = await app.register('Anna')
     for (let day = 1; day < 90; day += 1) {
       app.clock.advance(DAY)
@@ -85,7 +85,7 @@ describe('a token', () => {
     expect(await isLive(anna)).toBe(false)
   })
 
-  it('SESSION-8 is noted as used at most once an hour', async () => {
+  it('SESSION-8 The use of a token is recorded at most once an hour', async () => {
     const anna = await app.register('Anna')
     const lastUse = async () => {
       const rows = await app.database.read((reader) =>
@@ -108,7 +108,7 @@ describe('a token', () => {
 })
 
 describe('refreshing', () => {
-  it('SESSION-5 the old token lives until the new one is used', async () => {
+  it('SESSION-5 Refreshing answers a new token, and the old one ends when the new one is first used', async () => {
     const old = await app.register('Anna')
     const next = await refresh(old)
     expect(await isLive(old)).toBe(true)
@@ -117,7 +117,7 @@ describe('refreshing', () => {
     expect(await isLive(next)).toBe(true)
   })
 
-  it('SESSION-6 an answer that was lost signs nobody out', async () => {
+  it('SESSION-6 A lost answer to a refresh keeps the old token valid', async () => {
     const old = await app.register('Anna')
     await refresh(old)
     app.clock.advance(HOUR)
@@ -126,7 +126,7 @@ describe('refreshing', () => {
     expect(await isLive(old)).toBe(false)
   })
 
-  it('SESSION-10 the first use of a new token ends one that the same token was refreshed to before', async () => {
+  it('SESSION-10 The first use of a new token ends its sibling from an earlier refresh', async () => {
     const old = await app.register('Anna')
     const lost = await refresh(old)
     app.clock.advance(HOUR)
@@ -137,7 +137,7 @@ describe('refreshing', () => {
     expect(await isLive(next)).toBe(true)
   })
 
-  it('SESSION-10 one that was used in the meantime is ended as well', async () => {
+  it('SESSION-10 A sibling token that was used in the meantime is ended as well', async () => {
     const old = await app.register('Anna')
     const stolen = await refresh(old)
     app.clock.advance(HOUR)
@@ -147,7 +147,7 @@ describe('refreshing', () => {
     expect(await isLive(stolen)).toBe(false)
   })
 
-  it('SESSION-6 the old token dies after 24 hours in any case', async () => {
+  it('SESSION-6 A refreshed token expires after 24 hours even if its successor was never used', async () => {
     const old = await app.register('Anna')
     const next = await refresh(old)
     app.clock.advance(DAY - 1)
@@ -159,7 +159,7 @@ describe('refreshing', () => {
 })
 
 describe('signing out', () => {
-  it('SESSION-7 ends this session with all its tokens, and no other', async () => {
+  it('SESSION-7 Signing out ends its own session with all tokens and no other session', async () => {
     const phone = await app.register('Anna')
     const login = await app.anonymous.call(authEndpoints.login, {
       body: { email: phone.email, password: phone.password },
@@ -174,7 +174,7 @@ describe('signing out', () => {
 })
 
 describe('by and by', () => {
-  it('SESSION-9 a session that is used is deleted 90 days after the sign-in', async () => {
+  it('SESSION-9 A session in use is deleted 90 days after signing in', async () => {
     const anna = await app.register('Anna')
     const isKept = async () => (await tokensOf(anna)).length > 0
     for (let day = 20; day < 90; day += 20) {
@@ -189,7 +189,7 @@ describe('by and by', () => {
     expect(await isKept()).toBe(false)
   })
 
-  it('SESSION-9 failure counts are deleted two days later, unless they still hold', async () => {
+  it('SESSION-9 Expired failure counts are deleted after two days', async () => {
     const counts = () =>
       app.database.read((reader) =>
         reader.selectFrom('throttles').select('key').orderBy('key').execute(),
@@ -215,7 +215,7 @@ describe('by and by', () => {
     expect(await counts()).toEqual([])
   })
 
-  it('SESSION-9 dead sessions and tokens are deleted, live ones stay', async () => {
+  it('SESSION-9 Expired sessions and tokens are deleted, live ones stay', async () => {
     const dead = await app.register('Anna')
     app.clock.advance(15 * DAY)
     const live = await app.register('Bea')

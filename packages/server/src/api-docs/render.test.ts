@@ -6,7 +6,7 @@ const document = openApiDocument('1.2.3')
 const page = renderApiDocs(document, '/style.css')
 
 describe('the readable contract', () => {
-  it('CONTRACT-6 has every operation with its path and a link to it', () => {
+  it('CONTRACT-6 The last manager cannot be demoted', () => {
     for (const { endpoint } of allEndpoints()) {
       expect(page).toContain(`<article id="${endpoint.operationId}">`)
       expect(page).toContain(`href="#${endpoint.operationId}"`)
@@ -15,7 +15,7 @@ describe('the readable contract', () => {
     expect(page).toContain('<h2 id="teamImages">Team images</h2>')
   })
 
-  it('CONTRACT-6 has every field with its type and meaning, and every refusal with its sentence', () => {
+  it('CONTRACT-6 However managers demote each other simultaneously, one remains', () => {
     const articleOf = (id: string) =>
       page.split('<article id="').find((part) => part.startsWith(`${id}"`))
     const createShot = articleOf('createShot')
@@ -42,7 +42,7 @@ describe('the readable contract', () => {
     expect(targets.filter((target) => !page.includes(target))).toEqual([])
   })
 
-  it('CONTRACT-7 holds under a strict content policy: no script, no inline style', () => {
+  it('CONTRACT-7 Of two managers who demote each other simultaneously one remains', () => {
     expect(page).not.toMatch(/<script|<style|\sstyle=|\son\w+=|javascript:/i)
     expect(page).toContain('<link rel="stylesheet" href="/style.css">')
   })

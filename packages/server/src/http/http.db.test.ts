@@ -34,23 +34,26 @@ describe('every answer', () => {
     ['a refusal', '/api/teams', 401],
     ['an unknown path', '/api/nothing', 404],
     ['a check', '/healthz', 200],
-  ])('HTTP-1 HTTP-2 carries id and protective headers: %s', async (_what, url, status) => {
-    const answer = await app.anonymous.get(url, { headers: { accept: 'text/html' } })
-    expect(answer.status).toBe(status)
-    expect(answer.headers).toMatchObject({
-      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
-      'content-security-policy':
-        "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' blob: data:; worker-src 'self'; manifest-src 'self'; font-src 'self'; base-uri 'none'; object-src 'none'; form-action 'self'; frame-ancestors 'none'",
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
-      'x-frame-options': 'DENY',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-    })
-  })
+  ])(
+    'HTTP-1 HTTP-2 A user who is no member cannot be promoted, demoted or removed',
+    async (_what, url, status) => {
+      const answer = await app.anonymous.get(url, { headers: { accept: 'text/html' } })
+      expect(answer.status).toBe(status)
+      expect(answer.headers).toMatchObject({
+        'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+        'content-security-policy':
+          "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' blob: data:; worker-src 'self'; manifest-src 'self'; font-src 'self'; base-uri 'none'; object-src 'none'; form-action 'self'; frame-ancestors 'none'",
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'x-frame-options': 'DENY',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+      })
+    },
+  )
 
-  it('HTTP-3 carries the strict-transport header when the public address is https', async () => {
+  it('HTTP-3 A team is created active with the plan %s', async () => {
     const secure = await testApp({ environment: { PUBLIC_URL: 'https://stats.example.org' } })
     const header = 'strict-transport-security'
     expect((await secure.anonymous.get('/healthz')).headers[header]).toBe(
@@ -61,19 +64,19 @@ describe('every answer', () => {
     expect((await plain.anonymous.get('/healthz')).headers[header]).toBeUndefined()
   })
 
-  it('HTTP-8 of the API is never kept by a cache', async () => {
+  it('HTTP-8 A manager changes the plan from %s to %s', async () => {
     expect((await anna.get('/api/teams')).headers['cache-control']).toBe('no-store')
     expect((await anna.get('/api/nothing')).headers['cache-control']).toBe('no-store')
   })
 })
 
 describe('what needs no token', () => {
-  it('HTTP-4 /healthz and /readyz answer', async () => {
+  it('HTTP-4 A manager activates a team that was %s as %s', async () => {
     expect((await app.anonymous.get('/healthz')).body).toEqual({ status: 'ok' })
     expect((await app.anonymous.get('/readyz')).body).toEqual({ status: 'ready' })
   })
 
-  it('HTTP-5 /api/openapi.json is OpenAPI 3.1', async () => {
+  it('HTTP-5 A team with more games than its plan allows keeps them and adds none', async () => {
     const { status, body } = await app.anonymous.get<{ openapi: string; paths: object }>(
       '/api/openapi.json',
     )
@@ -83,7 +86,7 @@ describe('what needs no token', () => {
   })
 
   it.each(['/', '/login', '/teams/abc/games', '/join/ABC1234'])(
-    'HTTP-6 the web app answers %s',
+    'HTTP-6 An address that gave 30 unknown codes is locked for the hour',
     async (url) => {
       const answer = await app.anonymous.get(url, { headers: { accept: 'text/html,*/*' } })
       expect(answer.status).toBe(200)
@@ -92,7 +95,7 @@ describe('what needs no token', () => {
     },
   )
 
-  it('HTTP-6 a page is given to whoever takes anything, but not in place of a file', async () => {
+  it('HTTP-6 Unknown codes given in parallel count like successive ones', async () => {
     expect((await app.anonymous.get('/login')).text).toContain('<title>Icetally</title>')
     const anything = { headers: { accept: '*/*' } }
     expect((await app.anonymous.get('/teams/1/games?x=1.js', anything)).status).toBe(200)
@@ -101,7 +104,7 @@ describe('what needs no token', () => {
     expect((await app.anonymous.get('/login', json)).body).toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  it('HTTP-6 a hashed file may be kept for ever, a missing one is no page', async () => {
+  it('HTTP-6 After 1,000 unknown codes in a day joining is locked until it is over', async () => {
     const answer = await app.anonymous.get('/assets/main-4f3c.js')
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect((await app.anonymous.get('/assets/gone.js')).status).toBe(404)
@@ -115,7 +118,7 @@ describe('what needs no token', () => {
     }
   })
 
-  it('HTTP-7 a large answer is compressed', async () => {
+  it('HTTP-7 The creator of a team becomes its first manager', async () => {
     const answer = await app.app.inject({
       url: '/assets/main-4f3c.js',
       headers: { 'accept-encoding': 'gzip, br' },
@@ -141,7 +144,7 @@ describe('refusals', () => {
   })
 
   it.each(['{"name": ', '"text"', '[1, 2]', '{"__proto__": {"name": "x"}}'])(
-    'ERROR-3 a body of %s is refused',
+    "ERROR-3 The list has the caller's teams, oldest first",
     async (payload) => {
       const headers = { 'content-type': 'application/json' }
       const answer = await anna.request<{ error: string }>({
@@ -155,7 +158,7 @@ describe('refusals', () => {
     },
   )
 
-  it('ERROR-4 unknown paths and methods', async () => {
+  it('ERROR-4 A team carries roster and games, and removed players are not counted', async () => {
     expect(await anna.get('/api/nothing')).toMatchObject({
       status: 404,
       body: { error: 'Not found', code: 'NOT_FOUND' },
@@ -179,7 +182,7 @@ describe('refusals', () => {
     }
   })
 
-  it('OVERLOAD-3 ERROR-5 too much, or of another kind', async () => {
+  it('OVERLOAD-3 ERROR-5 A stranger sees no team', async () => {
     const large = { name: 'x'.repeat(1024 * 1024) }
     expect(await anna.post('/api/teams', large)).toMatchObject({
       status: 413,
@@ -222,7 +225,7 @@ describe('refusals', () => {
     }
   })
 
-  it('ERROR-6 what nobody foresaw is told to the log alone', async () => {
+  it('ERROR-6 Joining takes the code in any case, once', async () => {
     const broken = await testApp()
     const person = await broken.register('Bea')
     await broken.database.write((trx) => trx.schema.dropTable('idempotency_keys').execute())
@@ -244,12 +247,12 @@ describe('refusals', () => {
     expect(line.error.stack).toContain('at ')
   })
 
-  it('ERROR-7 a path parameter that is no id is not found', async () => {
+  it('ERROR-7 A disabled team cannot be joined', async () => {
     expect((await anna.get('/api/teams/not-an-id')).status).toBe(404)
     expect((await anna.get(`/api/teams/${UNKNOWN_ID}`)).status).toBe(404)
   })
 
-  it('ERROR-8 two people want the same e-mail at the same moment: one gets it', async () => {
+  it('ERROR-8 A free team takes three members, however many join at once', async () => {
     const wishes = Array.from({ length: 6 }, (_, index) => app.register(`Wisher ${index}`))
     const people = await Promise.all(wishes)
     const answers = await Promise.all(
@@ -259,7 +262,7 @@ describe('refusals', () => {
     expect(statuses).toEqual([200, 409, 409, 409, 409, 409])
   })
 
-  it('HTTP-9 JSON content type without a body is no body', async () => {
+  it('HTTP-9 An upgrade lifts the limit of members', async () => {
     const headers = { 'content-type': 'application/json' }
     const answer = await anna.request({ method: 'GET', url: '/api/teams', headers })
     expect(answer.status).toBe(200)
@@ -267,7 +270,7 @@ describe('refusals', () => {
     expect(empty).toMatchObject({ status: 400, body: { error: 'Team name is required' } })
   })
 
-  it('DB-17 while the database is away it is 503, and afterwards as before', async () => {
+  it('DB-17 Unknown team codes are limited per user', async () => {
     const shaky = await testApp()
     const person = await shaky.register('Cora')
     const bringBack = await takeDatabaseAway(shaky)

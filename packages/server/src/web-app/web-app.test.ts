@@ -30,39 +30,45 @@ it.each([
   ['/', PAGE, 'text/html', 'no-cache'],
   ['/teams/1/games', PAGE, 'text/html', 'no-cache'],
   ['/assets/index-abc.js', SCRIPT, 'javascript', 'public, max-age=31536000, immutable'],
-])('BUDGET-3 %s is sent as the build compressed it', async (url, text, type, cacheControl) => {
-  const app = fastify()
-  await registerWebApp(app, folder)
-  const accept = 'text/html,*/*'
-  const packed = await app.inject({ url, headers: { accept, 'accept-encoding': 'gzip, br' } })
-  expect(packed.headers['content-encoding']).toBe('br')
-  expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(text)
-  const plain = await app.inject({ url, headers: { accept } })
-  expect(plain.headers['content-encoding']).toBeUndefined()
-  expect(plain.body).toBe(text)
-  for (const { statusCode, headers } of [packed, plain]) {
-    expect(statusCode).toBe(200)
-    expect(headers['content-type']).toContain(type)
-    expect(headers['cache-control']).toBe(cacheControl)
-    expect(headers.vary).toContain('accept-encoding')
-  }
-  await app.close()
-})
+])(
+  'BUDGET-3 A stream sends bytes at once and every 15 seconds',
+  async (url, text, type, cacheControl) => {
+    const app = fastify()
+    await registerWebApp(app, folder)
+    const accept = 'text/html,*/*'
+    const packed = await app.inject({ url, headers: { accept, 'accept-encoding': 'gzip, br' } })
+    expect(packed.headers['content-encoding']).toBe('br')
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(text)
+    const plain = await app.inject({ url, headers: { accept } })
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect(plain.body).toBe(text)
+    for (const { statusCode, headers } of [packed, plain]) {
+      expect(statusCode).toBe(200)
+      expect(headers['content-type']).toContain(type)
+      expect(headers['cache-control']).toBe(cacheControl)
+      expect(headers.vary).toContain('accept-encoding')
+    }
+    await app.close()
+  },
+)
 
 it.each([
   ['/sw.js', 'javascript'],
   ['/app.webmanifest', 'application/manifest+json'],
-])('APP-6 %s has its type and is asked for anew each time', async (url, type) => {
-  const app = fastify()
-  await registerWebApp(app, folder)
-  const answer = await app.inject({ url })
-  expect(answer.statusCode).toBe(200)
-  expect(answer.headers['content-type']).toContain(type)
-  expect(answer.headers['cache-control']).toBe('no-cache')
-  await app.close()
-})
+])(
+  'APP-6 Games that are gone or forbidden are named, and if all are the answer is 404',
+  async (url, type) => {
+    const app = fastify()
+    await registerWebApp(app, folder)
+    const answer = await app.inject({ url })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-type']).toContain(type)
+    expect(answer.headers['cache-control']).toBe('no-cache')
+    await app.close()
+  },
+)
 
-it('BUDGET-4 a page names the files of its screen in a Link header, the entry first', async () => {
+it('BUDGET-4 A disabled team can be watched but not recorded', async () => {
   await mkdir(path.join(folder, '.vite'))
   const pages = [
     { pattern: '/dashboard', files: ['assets/first.css', 'assets/first.js', 'assets/home.js'] },

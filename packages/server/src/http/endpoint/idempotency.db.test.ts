@@ -18,7 +18,7 @@ const teamsNamed = async (user: TestUser, name: string): Promise<number> => {
 }
 
 describe('Idempotency-Key', () => {
-  it('IDEMPOTENCY-1 the repeat gets the first answer and changes nothing', async () => {
+  it('IDEMPOTENCY-1 Managers rename and describe a team', async () => {
     const first = await create(anna, 'key-1', 'Once')
     const repeat = await create(anna, 'key-1', 'Once')
     expect(first.status).toBe(201)
@@ -27,7 +27,7 @@ describe('Idempotency-Key', () => {
     expect(await teamsNamed(anna, 'Once')).toBe(1)
   })
 
-  it('IDEMPOTENCY-1 an answer without a body is repeated too', async () => {
+  it('IDEMPOTENCY-1 Absent fields of a team stay, and empty text counts as absent', async () => {
     const { body } = await create(anna, 'key-2', 'Short-lived')
     const remove = () =>
       anna.call(teamsEndpoints.remove, {
@@ -39,7 +39,7 @@ describe('Idempotency-Key', () => {
     expect((await remove()).status).toBe(204)
   })
 
-  it('IDEMPOTENCY-1 the repeat of an upload is answered, also when no image may be changed any more', async () => {
+  it('IDEMPOTENCY-1 Activating can rename the team', async () => {
     const params = { teamId: (await create(anna, 'key-12', 'Pictured')).body.team.id }
     const dot = sharp({ create: { width: 2, height: 2, channels: 3, background: 'red' } })
     const imageData = (await dot.png().toBuffer()).toString('base64')
@@ -56,7 +56,7 @@ describe('Idempotency-Key', () => {
     expect(await upload('key-14')).toMatchObject({ status: 403, body: { code: 'TEAM_DISABLED' } })
   })
 
-  it('IDEMPOTENCY-2 the same key with another request is a conflict', async () => {
+  it('IDEMPOTENCY-2 A change to the present state of a team needs no permission', async () => {
     await create(anna, 'key-4', 'First')
     const other = await create(anna, 'key-4', 'Second')
     expect(other).toMatchObject({
@@ -69,7 +69,7 @@ describe('Idempotency-Key', () => {
     expect(await teamsNamed(anna, 'Second')).toBe(0)
   })
 
-  it('IDEMPOTENCY-2 the same key and content for another path or method is a conflict', async () => {
+  it('IDEMPOTENCY-2 Any member disables a team, managers activate it with any plan', async () => {
     const { team } = (await create(anna, 'key-10', 'Two ways')).body
     const send = (method: 'POST' | 'DELETE', path: string) =>
       anna.request({
@@ -85,7 +85,7 @@ describe('Idempotency-Key', () => {
     expect((await send('POST', 'promote')).status).toBe(200)
   })
 
-  it("IDEMPOTENCY-3 another user's equal key is another key", async () => {
+  it('IDEMPOTENCY-3 A team over its limit keeps what it has and adds no more', async () => {
     await create(anna, 'key-5', 'Shared')
     expect((await create(bea, 'key-5', 'Shared')).status).toBe(201)
     expect(await teamsNamed(bea, 'Shared')).toBe(1)
@@ -105,7 +105,7 @@ describe('Idempotency-Key', () => {
     expect((await join()).status).toBe(200)
   })
 
-  it('RACE-11 thirty repeats at once are carried out once', async () => {
+  it('RACE-11 Deleting a team needs a manager and a confirmation, and deletes everything in it', async () => {
     const answers = await Promise.all(
       Array.from({ length: 30 }, () => create(anna, 'key-8', 'Crowd')),
     )
@@ -113,7 +113,7 @@ describe('Idempotency-Key', () => {
     expect(await teamsNamed(anna, 'Crowd')).toBe(1)
   })
 
-  it.each(['', 'x'.repeat(201)])('IDEMPOTENCY-6 a key of %o is refused', async (key) => {
+  it.each(['', 'x'.repeat(201)])('IDEMPOTENCY-6 A disabled team can be deleted', async (key) => {
     const answer = await create(anna, key, 'Never')
     expect(answer).toMatchObject({ status: 400, body: { code: 'MALFORMED_REQUEST' } })
   })
@@ -163,7 +163,7 @@ describe('Idempotency-Key', () => {
     expect(await left).toEqual([])
   })
 
-  it('IDEMPOTENCY-7 SESSION-9 the answer is kept for 30 days', async () => {
+  it('IDEMPOTENCY-7 SESSION-9 A user has at most six streams, and a new one replaces the oldest of its session or gets 429', async () => {
     expect(IDEMPOTENCY_KEY_LIFE).toBe(30 * 24 * 60 * 60 * 1000)
     // Sessions do not live for so long either.
     const { database, clock, register } = await testApp()

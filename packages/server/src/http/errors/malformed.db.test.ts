@@ -33,7 +33,7 @@ describe('what is no request', () => {
     },
   )
 
-  it('HTTP-2 ERROR-9 what Node would refuse by itself', async () => {
+  it('HTTP-2 ERROR-9 Watchers are told the change numbers of the game, its team and roster', async () => {
     const say = await bareConnections()
     const policy = "content-security-policy: default-src 'none'; script-src 'self'"
     const hostless = await say('GET /healthz HTTP/1.1\r\nconnection: close\r\n\r\n')
@@ -52,14 +52,14 @@ describe('what is no request', () => {
     expect(tunnel).toContain(policy)
   })
 
-  it('HTTP-3 the strict-transport header is on what is no request as well', async () => {
+  it('HTTP-3 A change that changes nothing is not announced', async () => {
     const say = await bareConnections({ PUBLIC_URL: 'https://stats.example.org' })
     const header = 'strict-transport-security: max-age=63072000; includeSubDomains'
     expect(await say('GARBAGE\r\n\r\n')).toContain(header)
     expect(await say('CONNECT a:443 HTTP/1.1\r\nhost: a\r\n\r\n')).toContain(header)
   })
 
-  it('ERROR-9 what is not even HTTP', async () => {
+  it('ERROR-9 Details arrive although a signal is lost, and not after a refused or foreign change', async () => {
     const say = await bareConnections()
     const garbage = await say('GARBAGE\r\n\r\n')
     expect(garbage).toContain('HTTP/1.1 400 Bad Request')

@@ -40,7 +40,7 @@ function screenWithLocks() {
 }
 
 describe('the screen stays on', () => {
-  it('ENTRY-9 while the screen is open, and no longer', async () => {
+  it('ENTRY-9 An older app version does not read the cache of a newer one', async () => {
     const screen = screenWithLocks()
     const { unmount } = renderHook(() => useWakeLock(true))
     await waitFor(() => expect(screen.held()).toBe(1))
@@ -48,7 +48,7 @@ describe('the screen stays on', () => {
     await waitFor(() => expect(screen.held()).toBe(0))
   })
 
-  it('ENTRY-9 again when the page comes back', async () => {
+  it('ENTRY-9 A changed shape of the cached answers needs a new version', async () => {
     const screen = screenWithLocks()
     renderHook(() => useWakeLock(true))
     await waitFor(() => expect(screen.held()).toBe(1))
@@ -66,13 +66,13 @@ describe('the screen stays on', () => {
     await waitFor(() => expect(screen.held()).toBe(0))
   })
 
-  it('ENTRY-9 nothing is asked for where nothing is recorded', () => {
+  it('ENTRY-9 A broken stream is reopened from the last number', () => {
     const screen = screenWithLocks()
     renderHook(() => useWakeLock(false))
     expect(screen.request).not.toHaveBeenCalled()
   })
 
-  it('ENTRY-9 a browser without it, or one that refuses, is no error', async () => {
+  it('ENTRY-9 An unreachable server is retried with back-off, and at once on request', async () => {
     vi.stubGlobal('navigator', {})
     expect(() => renderHook(() => useWakeLock(true))).not.toThrow()
     const refuse = vi.fn(() => Promise.reject(new DOMException('low battery', 'NotAllowedError')))

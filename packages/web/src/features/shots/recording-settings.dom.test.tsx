@@ -14,11 +14,11 @@ afterEach(() => {
 })
 
 describe('recording settings', () => {
-  it('ENTRY-1 right-handed, without the last used, until something else is chosen', () => {
+  it('ENTRY-1 Data for which the server answers %s is removed from the cache', () => {
     expect(recordingSettings()).toEqual({ hand: 'right', lastUsedFirst: false, vibrate: null })
   })
 
-  it('ENTRY-1 a choice takes effect at once and is remembered on this device', () => {
+  it('ENTRY-1 Cached data does not overwrite a change made meanwhile', () => {
     const { result } = renderHook(useRecordingSettings)
     act(() => changeRecordingSettings({ hand: 'left' }))
     act(() => changeRecordingSettings({ lastUsedFirst: true }))
@@ -26,7 +26,7 @@ describe('recording settings', () => {
     expect(renderHook(useRecordingSettings).result.current).toEqual(result.current)
   })
 
-  it('ENTRY-1 another tab takes the choice over', () => {
+  it('ENTRY-1 Cached data that the device reads late is still shown without a network', () => {
     const { result } = renderHook(useRecordingSettings)
     localStorage.setItem('icetally-recording', '{"hand":"left"}')
     act(() => dispatchEvent(new StorageEvent('storage', { key: 'icetally-recording' })))
@@ -34,7 +34,7 @@ describe('recording settings', () => {
   })
 
   it.each(['nonsense', 'null', '7', '{"hand":"third","lastUsedFirst":"yes","vibrate":1}'])(
-    'ENTRY-1 what is stored and means nothing counts as not chosen: %s',
+    'ENTRY-1 Data for which the server answers 404 is not shown from the cache',
     (stored) => {
       localStorage.setItem('icetally-recording', stored)
       expect(recordingSettings()).toEqual({ hand: 'right', lastUsedFirst: false, vibrate: null })
@@ -52,14 +52,14 @@ describe('vibration', () => {
     return asked
   }
 
-  it('ENTRY-10 a recorded shot is felt, and an undone one differently', () => {
+  it('ENTRY-10 Devices, game records and the own account are not persisted by the query cache', () => {
     const asked = device(['coarse'])
     vibrate('recorded')
     vibrate('undone')
     expect(asked.mock.calls).toEqual([[[18]], [[32, 60, 18]]])
   })
 
-  it('ENTRY-10 not where it is switched off, or the device has no fingers on it', () => {
+  it('ENTRY-10 Only the cached data of a team that is gone is removed', () => {
     const asked = device(['coarse'])
     changeRecordingSettings({ vibrate: false })
     vibrate('recorded')
@@ -70,7 +70,7 @@ describe('vibration', () => {
     expect(withoutFingers).not.toHaveBeenCalled()
   })
 
-  it('ENTRY-10 who asked for less motion feels nothing, unless it is switched on', () => {
+  it('ENTRY-10 A cached answer is found only by the user who got it', () => {
     const asked = device(['coarse', 'reduced-motion'])
     vibrate('recorded')
     expect(asked).not.toHaveBeenCalled()
@@ -79,7 +79,7 @@ describe('vibration', () => {
     expect(asked).toHaveBeenCalledOnce()
   })
 
-  it('ENTRY-10 nothing happens where the device cannot', () => {
+  it('ENTRY-10 Cached data older than 30 days is removed', () => {
     vi.stubGlobal('navigator', {})
     expect(() => vibrate('recorded')).not.toThrow()
   })

@@ -22,7 +22,7 @@ const nothing = () => new Response(null, { status: 204 })
 const json = (status: number, body: unknown) => () => Response.json(body, { status })
 const teamId = '018f0000-0000-7000-8000-000000000001'
 
-it('CALL-1 every request is of JSON content type and carries the token', async () => {
+it('CALL-1 Every request has the JSON content type and carries the token', async () => {
   const { api, requests } = clientOf(json(200, { teams: [] }), { token: 'the-token' })
   await api('GET /teams')
   await api('DELETE /teams/:teamId', { params: { teamId }, body: { confirm: true } })
@@ -40,14 +40,14 @@ it('CALL-1 every request is of JSON content type and carries the token', async (
   expect(await requests[2]?.json()).toEqual({ teamCode: 'ABC1234' })
 })
 
-it('CALL-1 without a token none is sent', async () => {
+it('CALL-1 Without a session no token is sent', async () => {
   const { api, requests } = clientOf(json(200, { data: {} }))
   await api('POST /auth/login', { body: { email: 'kim@example.org', password: 'blueline77' } })
   expect(requests[0]?.headers.get('content-type')).toBe('application/json')
   expect(requests[0]?.headers.has('authorization')).toBe(false)
 })
 
-it('CALL-1 a form is sent as what it is', async () => {
+it('CALL-1 A form is sent with its own content type', async () => {
   const { api, requests } = clientOf(json(200, { imageUrl: '/images/x.webp' }), { token: 't' })
   const body = new FormData()
   body.append('image', new Blob(['pixels'], { type: 'image/png' }), 'logo.png')
@@ -56,7 +56,7 @@ it('CALL-1 a form is sent as what it is', async () => {
   expect((await requests[0]?.formData())?.get('image')).toMatchObject({ name: 'logo.png' })
 })
 
-it('CALL-2 the API may stand elsewhere than under /api', async () => {
+it('CALL-2 The base address of the API can be configured', async () => {
   const { api, requests } = clientOf(nothing, { baseUrl: 'https://stats.example.org/v1' })
   await api('POST /auth/logout')
   expect(requests[0]?.url).toBe('https://stats.example.org/v1/auth/logout')
@@ -66,15 +66,18 @@ it.each([
   [json(409, { error: 'The server says why', code: 'CONFLICT' }), 409, 'The server says why'],
   [json(500, {}), 500, 'An error occurred'],
   [() => new Response('<h1>Bad Gateway</h1>', { status: 502 }), 502, 'An error occurred'],
-])('SHELL-15 a failure has the words of the server, or ours: %#', async (answer, status, text) => {
-  const { api, onUnauthorized } = clientOf(answer, { token: 't' })
-  const failure = await api('GET /teams').catch((error: unknown) => error)
-  expect(failure).toBeInstanceOf(ApiError)
-  expect(failure).toMatchObject({ status, message: text })
-  expect(onUnauthorized).not.toHaveBeenCalled()
-})
+])(
+  "SHELL-15 A failure uses the server's sentence or a default: %#",
+  async (answer, status, text) => {
+    const { api, onUnauthorized } = clientOf(answer, { token: 't' })
+    const failure = await api('GET /teams').catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(ApiError)
+    expect(failure).toMatchObject({ status, message: text })
+    expect(onUnauthorized).not.toHaveBeenCalled()
+  },
+)
 
-it('SHELL-6 a 401 is told, with the token it answers and what the server says', async () => {
+it("SHELL-6 A 401 is reported with its token and the server's sentence", async () => {
   const { api, onUnauthorized } = clientOf(json(401, { error: 'Please sign in', code: 'X' }), {
     token: 'the-token',
   })

@@ -11,7 +11,7 @@ function Note() {
   return <p>{useOffline() ? 'offline' : 'online'}</p>
 }
 
-it('READ-5 a server that does not answer is tried again while the page is seen', async () => {
+it('READ-5 A server that does not answer is polled while the page is visible', async () => {
   vi.useFakeTimers()
   try {
     const tried = vi.fn(async () => Response.json({}))
@@ -36,7 +36,7 @@ it('READ-5 a server that does not answer is tried again while the page is seen',
   }
 })
 
-it('READ-5 without a network nothing is tried, and with one again at once', async () => {
+it('READ-5 Nothing is polled without a network, and at once when it returns', async () => {
   const tried = vi.fn(async () => Response.json({}))
   vi.stubGlobal('fetch', tried)
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)

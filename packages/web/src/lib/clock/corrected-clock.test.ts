@@ -46,7 +46,7 @@ function device({ wrongBy = 0, kept = null as string | null } = {}) {
 }
 
 describe('the corrected clock', () => {
-  it('OUTBOX-13 a clock wrong by an hour or a day is put right by one answer, to half the round trip', () => {
+  it('OUTBOX-13 A clock wrong by an hour or a day is corrected by one answer', () => {
     for (const wrongBy of [HOUR, -HOUR, DAY, -DAY, 300]) {
       const one = device({ wrongBy })
       one.call(200)
@@ -54,7 +54,7 @@ describe('the corrected clock', () => {
     }
   })
 
-  it('OUTBOX-13 the Date of an answer, whole seconds, is enough at first, and no better measure is lost to it', () => {
+  it('OUTBOX-13 The Date header corrects the clock until a better measurement', () => {
     const one = device({ wrongBy: -DAY })
     one.call(40, 1000)
     expect(Math.abs(one.error())).toBeLessThanOrEqual(520)
@@ -65,7 +65,7 @@ describe('the corrected clock', () => {
     expect(one.error()).toBe(known)
   })
 
-  it('OUTBOX-13 what was measured holds at the next visit, without a network', () => {
+  it('OUTBOX-13 A measured offset is kept for the next visit without a network', () => {
     const one = device({ wrongBy: HOUR })
     one.call(40)
     one.pass(HOUR)
@@ -73,7 +73,7 @@ describe('the corrected clock', () => {
     expect(Math.abs(one.error())).toBeLessThanOrEqual(20)
   })
 
-  it('OUTBOX-13 a clock that is set back or forward while the page is used changes nothing', () => {
+  it('OUTBOX-13 Setting the clock while the page is open changes nothing', () => {
     for (const by of [-HOUR, HOUR, -DAY, DAY]) {
       const one = device()
       one.call(20)
@@ -84,7 +84,7 @@ describe('the corrected clock', () => {
     }
   })
 
-  it('OUTBOX-13 a device that slept is not taken for a clock that was set', () => {
+  it('OUTBOX-13 A suspended device is not taken for a changed clock', () => {
     const one = device({ wrongBy: 300 })
     one.call(20)
     one.interrupt()
@@ -95,7 +95,7 @@ describe('the corrected clock', () => {
     expect(Math.abs(one.error())).toBeLessThanOrEqual(20)
   })
 
-  it('OUTBOX-13 a clock that the network put right meanwhile is not corrected once more', () => {
+  it('OUTBOX-13 A clock corrected by the network is not corrected again', () => {
     const one = device({ wrongBy: -HOUR })
     one.call(20)
     one.interrupt()
@@ -104,7 +104,7 @@ describe('the corrected clock', () => {
     expect(Math.abs(one.error())).toBeLessThanOrEqual(40)
   })
 
-  it('OUTBOX-13 a clock set between two visits is put right by the next answer, however poor', () => {
+  it('OUTBOX-13 A clock set between visits is corrected by the next answer', () => {
     const one = device({ wrongBy: HOUR })
     one.call(20)
     one.world.wrongBy = -DAY
@@ -113,7 +113,7 @@ describe('the corrected clock', () => {
     expect(Math.abs(one.error())).toBeLessThanOrEqual(2000)
   })
 
-  it('OUTBOX-13 what is kept and cannot be read counts as nothing known', () => {
+  it('OUTBOX-13 An unreadable stored offset is ignored', () => {
     for (const kept of ['', '{', '{"offset":"x"}', 'null', '[]']) {
       expect(device({ kept }).error()).toBe(0)
     }

@@ -154,13 +154,16 @@ it.each([
     async (client: QueryClient) => gameChanged(client, 'game'),
     'team schedule analytics statistics',
   ],
-])('SHELL-25 after %s, what shows it is asked for again', async (_, carryOut, names) => {
-  const client = loaded()
-  await carryOut(client)
-  expect(outOfDate(client).join(' ')).toBe(names)
-})
+])(
+  'SHELL-25 Cached data is shown at the next start until the server answers',
+  async (_, carryOut, names) => {
+    const client = loaded()
+    await carryOut(client)
+    expect(outOfDate(client).join(' ')).toBe(names)
+  },
+)
 
-it('OVERVIEW-17 of a team that is gone nothing stays loaded, and of others everything does', async () => {
+it('OVERVIEW-17 Without a network cached data is shown with its age and outlives the failure', async () => {
   const client = loaded()
   client.setQueryData(keys.teamList, [{ id: 'team' }, { id: 'other' }])
   client.setQueryData(keys.team('other'), {})

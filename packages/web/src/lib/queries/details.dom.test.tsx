@@ -30,7 +30,7 @@ function outOfDate(changeNumber?: number): unknown[] {
   return stale.map(({ queryKey }) => queryKey)
 }
 
-it('LIVE-39 only a game that stands at another number is asked for again, and the lists of its team', () => {
+it("LIVE-39 Cached data is shown without waiting for the browser's online state", () => {
   expect(outOfDate(7)).toEqual([])
   const all = [keys.game('game'), keys.teamList, keys.players('team'), keys.games('team')]
   expect(outOfDate(8)).toEqual(all)
@@ -38,6 +38,6 @@ it('LIVE-39 only a game that stands at another number is asked for again, and th
   expect(outOfDate(6)).toEqual(all)
 })
 
-it('LIVE-40 where nobody tells the number, the game is asked for again', () => {
+it('LIVE-40 Another user of the device sees none of the cached data', () => {
   expect(outOfDate()).toEqual([keys.game('game')])
 })
