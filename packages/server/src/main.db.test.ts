@@ -60,14 +60,14 @@ describe('starting', () => {
     expect(stderr).toBe('')
   })
 
-  it('SETTING-7 A repeated shot %s gets the same answer', async () => {
+  it('SETTING-7 A server with a wrong setting does not start', async () => {
     const ended = await startInVain(place, { PORT: 'eighty', RATE_LIMITS: 'none' })
     expect(sentence(ended)).toBe(
       'Icetally cannot start. PORT must be a whole number from 0 to 65535. RATE_LIMITS must be on or off.',
     )
   })
 
-  it('SETTING-7 A shot with a key takes one statement on PostgreSQL', async () => {
+  it('SETTING-7 A server on a port that is taken does not start', async () => {
     const other = createServer()
     const port = await new Promise<number>((resolve) => {
       other.listen(0, '127.0.0.1', () => {
@@ -85,7 +85,7 @@ describe('starting', () => {
     }
   })
 
-  it('SETTING-7 DB-9 The same key with another shot or game is a conflict', async () => {
+  it('SETTING-7 DB-9 A server that cannot write its data does not start', async () => {
     const file = join(place.dataDir, 'a-file')
     await writeFile(file, '')
     const ended = await startInVain(place, { DATA_DIR: join(file, 'inside') })
@@ -94,7 +94,7 @@ describe('starting', () => {
     )
   })
 
-  it('SETTING-7 DB-8 A refused shot can be sent again under its key', async () => {
+  it('SETTING-7 DB-8 A server on a newer database does not start', async () => {
     const database = await openDatabase(place)
     await database.write((trx) =>
       sql`insert into kysely_migration (name, timestamp) values ('9999-later', 'later')`.execute(
@@ -105,14 +105,14 @@ describe('starting', () => {
     expect(sentence(await startInVain(place))).toContain('it has run 9999-later.')
   })
 
-  it('SETTING-7 DB-15 A key that is too long is refused after the token is checked', async () => {
+  it('SETTING-7 DB-15 A server without its PostgreSQL server does not start', async () => {
     const ended = await startInVain(place, { DATABASE_URL: 'postgres://ice:s3cret@127.0.0.1:9/t' })
     expect(sentence(ended)).toBe(
       'Icetally cannot start. DATABASE_URL: cannot use the PostgreSQL database at 127.0.0.1:9/t (ECONNREFUSED).',
     )
   })
 
-  it('DB-7 Thirty simultaneous repeats of a shot %s store it once', async () => {
+  it('DB-7 A second process on the embedded database is refused, and starts after the first is killed', async () => {
     const embedded = { dataDir: place.dataDir, databaseUrl: undefined }
     const first = await startServerProcess(embedded)
     expect(sentence(await startInVain(embedded))).toBe(
@@ -123,7 +123,7 @@ describe('starting', () => {
     expect((await second.stop()).code).toBe(0)
   })
 
-  it('SETTING-8 Of thirty shots under one key one is stored, the others are conflicts', async () => {
+  it('SETTING-8 .env is read, and the environment overrides it', async () => {
     await writeFile(join(place.dataDir, '.env'), 'HOST=not a host\nRATE_LIMITS=never\n')
     const ended = await startInVain(place, {}, place.dataDir)
     expect(sentence(ended)).toBe(
@@ -134,7 +134,7 @@ describe('starting', () => {
 
 describe('ending', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
-    'SETTING-9 A repeated key stores nothing twice and leaves the others alone',
+    'SETTING-9 %s finishes running requests and keeps their results',
     async (signal) => {
       const server = await startServerProcess(place)
       const people = Array.from({ length: 8 }, (_, index) => ({

@@ -6,7 +6,7 @@ const document = openApiDocument('1.2.3')
 const page = renderApiDocs(document, '/style.css')
 
 describe('the readable contract', () => {
-  it('CONTRACT-6 The last manager cannot be demoted', () => {
+  it('CONTRACT-6 The readable contract has every operation with its path and a link', () => {
     for (const { endpoint } of allEndpoints()) {
       expect(page).toContain(`<article id="${endpoint.operationId}">`)
       expect(page).toContain(`href="#${endpoint.operationId}"`)
@@ -15,7 +15,7 @@ describe('the readable contract', () => {
     expect(page).toContain('<h2 id="teamImages">Team images</h2>')
   })
 
-  it('CONTRACT-6 However managers demote each other simultaneously, one remains', () => {
+  it('CONTRACT-6 The readable contract has every field with type and meaning, and every refusal with its sentence', () => {
     const articleOf = (id: string) =>
       page.split('<article id="').find((part) => part.startsWith(`${id}"`))
     const createShot = articleOf('createShot')
@@ -42,12 +42,12 @@ describe('the readable contract', () => {
     expect(targets.filter((target) => !page.includes(target))).toEqual([])
   })
 
-  it('CONTRACT-7 Of two managers who demote each other simultaneously one remains', () => {
+  it('CONTRACT-7 The readable contract needs no script and no inline style', () => {
     expect(page).not.toMatch(/<script|<style|\sstyle=|\son\w+=|javascript:/i)
     expect(page).toContain('<link rel="stylesheet" href="/style.css">')
   })
 
-  it('CONTRACT-8 shows names full of HTML as text', () => {
+  it('CONTRACT-8 HTML in names is shown as text', () => {
     const { license } = document.info
     const schemas = {
       '<x>': {

@@ -23,7 +23,7 @@ const BACK_WITHIN_MS = 5_000
 /** Whoever is refused tries again so soon. */
 const RETRY_AFTER_MS = 50
 
-it('OPS-3 The last manager cannot be removed and cannot leave', async () => {
+it('OPS-3 While PostgreSQL is down calls get 503, and within 5 seconds of its return they work', async () => {
   const postgres = await startOwnPostgres()
   if ('missing' in postgres) {
     expect(postgres.missing).toBe('no PostgreSQL 14 or newer was found')

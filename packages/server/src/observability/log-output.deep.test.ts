@@ -38,7 +38,7 @@ function asLongAsPossible(work: () => number, buffer: Buffer): string {
   }
 }
 
-it('LOG-3 An unknown caller is refused first, whatever else is wrong', async () => {
+it('LOG-3 Lines that cannot be written are buffered, counted and written later', async () => {
   const pipe = openPipe()
   const buffer = Buffer.alloc(4096, 'x')
   asLongAsPossible(() => writeSync(pipe, buffer), buffer)

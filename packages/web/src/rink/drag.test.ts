@@ -16,7 +16,7 @@ const mark: RinkMark = {
 }
 
 describe('dragging a mark', () => {
-  it('ENTRY-7 Without a stream, details are fetched at once and every 20 seconds', () => {
+  it('ENTRY-7 A pen or mouse grabs the mark within 12 units, a finger within its own reach', () => {
     // Seen attacking right, the mark stands at (700, 80): at (350, 40) on this screen.
     const at = (x: number, pointerType: string) =>
       grabsMark(mark, 'right', screenPoint(x, 40), PHONE, pointerType)
@@ -29,14 +29,14 @@ describe('dragging a mark', () => {
     expect(grabsMark(mark, 'left', screenPoint(350, 40), PHONE, 'mouse')).toBe(false)
   })
 
-  it('ENTRY-7 An added game opens another stream, a dropped one does not', () => {
+  it('ENTRY-7 A dragged mark moves with the finger and stays on the rink', () => {
     const drag = { from: screenPoint(352, 44), to: screenPoint(302, 64) }
     expect(draggedPoint(canvasPoint(700, 80), drag, PHONE)).toEqual({ x: 600, y: 120 })
     const away = { from: screenPoint(350, 40), to: screenPoint(900, -300) }
     expect(draggedPoint(canvasPoint(700, 80), away, PHONE)).toEqual({ x: 800, y: 0 })
   })
 
-  it('ENTRY-7 A game that is gone is not requested again', () => {
+  it('ENTRY-7 A dragged mark lands where it is seen, in either view', () => {
     const coordinate = (most: number) => fc.integer({ min: 0, max: most })
     const direction = fc.constantFrom('left' as const, 'right' as const)
     fc.assert(
@@ -47,14 +47,14 @@ describe('dragging a mark', () => {
     )
   })
 
-  it('ENTRY-7 A refused token is reported, and without one nothing is requested', () => {
+  it('ENTRY-7 A dragged mark is shown where it is and where it was dropped', () => {
     const lifted = lift(EMPTY_RINK, mark, canvasPoint(5, 6))
     expect(lifted.lifted).toEqual({ mark, at: { x: 5, y: 6 } })
     expect(lift(lifted, null, null)).toEqual(EMPTY_RINK)
     expect(lift(EMPTY_RINK, null, null)).toBe(EMPTY_RINK)
   })
 
-  it('ENTRY-6 A server that accepts no more streams is polled: %j', () => {
+  it('ENTRY-6 A held press shows the mark it will record', () => {
     const held = hold(EMPTY_RINK, 'for-scored', canvasPoint(5, 6))
     expect(held.held).toEqual({ kind: 'for-scored', at: { x: 5, y: 6 } })
     expect(hold(held, 'for-scored', null)).toEqual(EMPTY_RINK)

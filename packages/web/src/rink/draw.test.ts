@@ -35,7 +35,7 @@ describe('the ice', () => {
   const { context, drawn } = recordingContext()
   drawIce(context, palette, 'right')
 
-  it('RINK-1 A closed feed does nothing more', () => {
+  it('RINK-1 The ice has the centre line and two blue lines', () => {
     const vertical = drawn.filter((step) => step.call === 'moveTo' && step.values[1] === 0)
     const xs = vertical.map((step) => [step.values[0], step.strokeStyle])
     expect(xs).toContainEqual([400, '--rink-red'])
@@ -74,12 +74,12 @@ describe('the ice', () => {
 })
 
 describe('marks on the rink', () => {
-  it('RINK-7 An answer that is no stream is refused', () => {
+  it('RINK-7 Marks differ in shape, not only in colour', () => {
     const shapes = MARK_KINDS.map((kind) => shapeOf(kind).join(' '))
     expect(new Set(shapes).size).toBe(MARK_KINDS.length)
   })
 
-  it('RINK-7 Held back %s are detected', () => {
+  it('RINK-7 Marks have the colours of their kinds', () => {
     for (const kind of MARK_KINDS) {
       const colours = drawnMarks(marksOf(kind)).flatMap((step) => [
         step.fillStyle,
@@ -89,11 +89,11 @@ describe('marks on the rink', () => {
     }
   })
 
-  it('RINK-7 A silent connection is dropped', () => {
+  it('RINK-7 Marks have a radius of 8 canvas units', () => {
     expect(arcs(drawnMarks(marksOf('for-scored')))).toContainEqual([100, 90, 8])
   })
 
-  it('RINK-3 A broken connection and an unreachable server are reported', () => {
+  it('RINK-3 Marks are painted mirrored where the view differs from their direction', () => {
     expect(arcs(drawnMarks(marksOf('for-scored'), 'left'))).toContainEqual([700, 90, 8])
   })
 
@@ -122,7 +122,7 @@ describe('marks on the rink', () => {
     )
   })
 
-  it('RINK-9 Each tab is told of the games it shows', () => {
+  it("RINK-9 Painting the cursor and the hovered mark restores the context's state", () => {
     const { context, drawn } = recordingContext()
     drawCursor(context, palette, canvasPoint(30, 40))
     drawHovered(context, palette, canvasPoint(50, 60))

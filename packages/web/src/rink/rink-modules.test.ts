@@ -19,14 +19,14 @@ function mark(id: string, x: number, y: number, rest: Partial<RinkMark> = {}): R
 }
 
 describe('view transform', () => {
-  it('RINK-5 An operation that the device cannot store is taken back with a sentence and never sent', () => {
+  it('RINK-5 A tap is scaled from displayed size to canvas units', () => {
     const phone = { width: 390, height: 195 }
     expect(toCanvas(screenPoint(195, 97.5), phone)).toEqual({ x: 400, y: 200 })
     expect(toCanvas(screenPoint(39, 19.5), phone)).toEqual({ x: 80, y: 40 })
     expect(toCanvas(screenPoint(39, 19.5), phone, true)).toEqual({ x: 720, y: 40 })
   })
 
-  it('RINK-5 A short database failure takes nothing back', () => {
+  it('RINK-5 A tap at the very edge stays on the rink, and a canvas without size gives no place', () => {
     expect(toCanvas(screenPoint(-4, 250), { width: 400, height: 200 })).toEqual({ x: 0, y: 400 })
     expect(toCanvas(screenPoint(1, 1), { width: 0, height: 0 })).toBeNull()
   })
@@ -49,7 +49,7 @@ describe('view transform', () => {
     )
   })
 
-  it('RINK-6 A closed database connection is reopened and the work done once', () => {
+  it('RINK-6 The backing store is at least 800 x 400 and sharper on dense screens', () => {
     expect(backingScale({ width: 720, height: 360 }, 1)).toBe(1)
     expect(backingScale({ width: 390, height: 195 }, 3)).toBeCloseTo(1.4625)
     expect(backingScale({ width: 800, height: 400 }, 2)).toBe(2)
@@ -58,7 +58,7 @@ describe('view transform', () => {
 })
 
 describe('marks', () => {
-  it('RINK-7 The browser is asked for persistent storage with the first operation', () => {
+  it('RINK-7 There are four kinds of marks', () => {
     expect(markKind({ scored: true, scoredAgainst: false })).toBe('for-scored')
     expect(markKind({ scored: false, scoredAgainst: false })).toBe('for-missed')
     expect(markKind({ scored: true, scoredAgainst: true })).toBe('against-scored')
@@ -75,7 +75,7 @@ describe('marks', () => {
 describe('hit testing', () => {
   const marks = [mark('a', 100, 100), mark('b', 116, 100), mark('c', 300, 50)]
 
-  it('RINK-8 Another user neither sends nor sees operations, only their number and owner', () => {
+  it('RINK-8 Hit testing finds the nearest mark within 12 canvas units', () => {
     expect(nearestMark(marks, canvasPoint(107, 100), 'right')?.id).toBe('a')
     expect(nearestMark(marks, canvasPoint(109, 100), 'right')?.id).toBe('b')
     expect(nearestMark(marks, canvasPoint(300, 62), 'right')?.id).toBe('c')
@@ -83,7 +83,7 @@ describe('hit testing', () => {
     expect(nearestMark([], canvasPoint(1, 1), 'right')).toBeNull()
   })
 
-  it('RINK-8 Deleting the account drops its unsent operations', () => {
+  it('RINK-8 Hit testing uses the displayed place of mirrored marks', () => {
     expect(nearestMark(marks, canvasPoint(500, 55), 'left')?.id).toBe('c')
     expect(nearestMark(marks, canvasPoint(300, 55), 'left')).toBeNull()
   })
@@ -95,7 +95,7 @@ describe('hit testing', () => {
 })
 
 describe('state', () => {
-  it('RINK-9 Records read by a user are removed on signing out', () => {
+  it('RINK-9 Arrow keys move the cursor from the middle, with Shift faster, never off the rink', () => {
     const first = moveCursor(EMPTY_RINK, 'ArrowRight', false)
     expect(first.cursor).toEqual({ x: 405, y: 200 })
     expect(moveCursor(first, 'ArrowUp', true).cursor).toEqual({ x: 405, y: 175 })
@@ -130,7 +130,7 @@ describe('state', () => {
 })
 
 describe('places in words', () => {
-  it('RINK-9 A leading tab that sleeps for 30 seconds loses its turn', () => {
+  it('RINK-9 A place is described by zone, side and distance as displayed', () => {
     expect(describePlace(canvasPoint(676, 200), 'right')).toBe(
       'attacking zone, middle, 20 feet from the goal',
     )

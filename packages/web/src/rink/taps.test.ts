@@ -24,7 +24,7 @@ function sample(x: number, y: number, rest: Partial<PointerSample> = {}): Pointe
 }
 
 describe('taps', () => {
-  it('RINK-10 Without locks every tab works', () => {
+  it('RINK-10 A tap is recorded when the finger lifts, at the place where it landed', () => {
     const down = pressDown(NO_PRESSES, sample(50, 60))
     const up = pressUp(pressMoved(down, sample(56, 66)), sample(60, 70))
     expect(up.tap).toEqual({ x: 50, y: 60 })
@@ -38,7 +38,7 @@ describe('taps', () => {
     expect(pressUp(pressMoved(strayed, sample(50, 60)), sample(50, 60)).tap).toBeNull()
   })
 
-  it('RINK-10 Several devices with lost, late and unordered messages end with equal records', () => {
+  it('RINK-10 A mouse may move less than a finger during a tap', () => {
     const mouse = { pointerType: 'mouse' }
     expect(pressUp(pressDown(NO_PRESSES, sample(0, 0, mouse)), sample(13, 0, mouse)).tap).toBeNull()
     expect(pressUp(pressDown(NO_PRESSES, sample(0, 0)), sample(13, 0)).tap).not.toBeNull()
@@ -55,20 +55,20 @@ describe('taps', () => {
     ])
   })
 
-  it('RINK-12 Storage is reserved before recording and released so that accepted operations fit', () => {
+  it('RINK-12 Palms and secondary buttons are ignored', () => {
     expect(pressDown(NO_PRESSES, sample(1, 2, { width: 90 })).size).toBe(0)
     expect(pressDown(NO_PRESSES, sample(1, 2, { button: 2, pointerType: 'mouse' })).size).toBe(0)
     const grown = pressMoved(pressDown(NO_PRESSES, sample(1, 2)), sample(1, 2, { height: 120 }))
     expect(grown.size).toBe(0)
   })
 
-  it('RINK-12 Without space for the reserve recording is refused before it shows', () => {
+  it('RINK-12 A pointer that the system cancels makes no tap', () => {
     const down = pressDown(NO_PRESSES, sample(1, 2))
     expect(pressUp(pressCancelled(down, 1), sample(1, 2)).tap).toBeNull()
     expect(pressUp(NO_PRESSES, sample(1, 2)).tap).toBeNull()
   })
 
-  it("ENTRY-7 The browser's storage estimate counts too", () => {
+  it('ENTRY-7 A press on the movable mark is a tap unless it moves', () => {
     const down = pressDown(NO_PRESSES, sample(50, 60), true)
     expect(pressUp(down, sample(60, 66))).toMatchObject({ tap: { x: 50, y: 60 }, drop: null })
     const strayed = pressMoved(down, sample(90, 60))
@@ -81,7 +81,7 @@ describe('taps', () => {
     })
   })
 
-  it('ENTRY-7 A browser without storage works in memory and says so', () => {
+  it('ENTRY-7 One finger drags while another taps', () => {
     const dragging = pressMoved(pressDown(NO_PRESSES, sample(50, 60), true), sample(90, 60))
     const second = sample(52, 60, { pointerId: 2 })
     const both = pressDown(dragging, second, true)

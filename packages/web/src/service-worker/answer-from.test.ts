@@ -8,16 +8,16 @@ const from = (path: string, mode = 'cors', method = 'GET') =>
   answerFrom({ method, mode, url: new URL(path, ORIGIN).href }, ORIGIN, FILES)
 
 it.each(['/', '/dashboard', '/teams/1/games/2?tab=goals', '/join/ABC1234', '/apiary'])(
-  'APP-3 Operations are sent in order, in batches of at most 50',
+  "APP-3 Opening %s is answered with the app's page",
   (path) => expect(['page', 'shell']).toContain(from(path, 'navigate')),
 )
 
 it.each(['/api/docs', '/api/openapi.json', '/images/a.webp', '/healthz', '/readyz', '/metrics'])(
-  'APP-3 Operations recorded during a batch wait for the next one',
+  'APP-3 Opening %s is left to the server',
   (path) => expect(from(path, 'navigate')).toBe('network'),
 )
 
-it('APP-2 At most two games are sent simultaneously', () => {
+it("APP-2 The app's files come from the cache, those of the previous version too", () => {
   expect(from('/theme.js', 'no-cors')).toBe('shell')
   expect(from('/assets/main-1.js')).toBe('shell')
   expect(from('/assets/an-older-1.js')).toBe('shell')
@@ -25,15 +25,15 @@ it('APP-2 At most two games are sent simultaneously', () => {
 })
 
 it.each(['/api/teams', '/api/games/1/records?after=7', '/api/events?games=1:2', '/healthz'])(
-  'APP-4 A missing network and a failing server are retried until they work',
+  'APP-4 %s always goes to the server',
   (path) => expect(from(path)).toBe('network'),
 )
 
-it("APP-4 The answer of a captive portal is not taken for the server's", () => {
+it('APP-4 Only GET requests to the own server are answered from a cache', () => {
   expect(from('/assets/main-1.js', 'cors', 'POST')).toBe('network')
   expect(from('https://elsewhere.example.org/assets/main-1.js')).toBe('network')
 })
 
-it('APP-5 An answer is awaited for 20 seconds', () => {
+it('APP-5 Team images come from a cache of their own', () => {
   expect(from('/images/4f3c.webp', 'no-cors')).toBe('images')
 })

@@ -36,7 +36,7 @@ const createTeam = async (user: TestClient) =>
     .body.team
 
 describe('changing the password', () => {
-  it('ACCOUNT-2 Requests during the deletion of the account succeed before it or are refused', async () => {
+  it('ACCOUNT-2 Changing the password needs the current one', async () => {
     const anna = await app.register('Anna')
     const answer = await anna.call(accountEndpoints.changePassword, {
       body: { currentPassword: 'not this one', newPassword: NEW_PASSWORD },
@@ -48,7 +48,7 @@ describe('changing the password', () => {
     expect(await isSignedIn(await signIn(anna))).toBe(true)
   })
 
-  it('ACCOUNT-3 Requests during the deletion of the team succeed before it or find no team', async () => {
+  it('ACCOUNT-3 A changed password ends every other session, and only the new password signs in', async () => {
     const anna = await app.register('Anna')
     const phone = await signIn(anna)
     const answer = await anna.call(accountEndpoints.changePassword, {
@@ -64,7 +64,7 @@ describe('changing the password', () => {
     expect(old.status).toBe(401)
   })
 
-  it('ACCOUNT-3 Every team gets its own code, even when a code is drawn twice', async () => {
+  it('ACCOUNT-3 Of two simultaneous changes of a password one is carried out', async () => {
     const anna = await app.register('Anna')
     const phone = await signIn(anna)
     const passwords = [NEW_PASSWORD, 'eight dull skates'] as const
@@ -91,7 +91,7 @@ describe('changing the password', () => {
     expect(await isSignedIn(await signIn(anna))).toBe(true)
   })
 
-  it('ACCOUNT-5 One manager remains when %s', async () => {
+  it('ACCOUNT-5 Wrong passwords given to a session count like failed sign-ins', async () => {
     const strict = await testApp({ environment: { RATE_LIMITS: 'on' } })
     const anna = await strict.register('Anna')
     const attempt = () => anna.call(accountEndpoints.remove, { body: { password: 'not this one' } })
@@ -102,7 +102,7 @@ describe('changing the password', () => {
     expect(await isSignedIn(anna)).toBe(true)
   })
 
-  it('ACCOUNT-5 One manager remains when one leaves and the other deletes the account', async () => {
+  it('ACCOUNT-5 Changing the e-mail does not reset the failure count', async () => {
     const strict = await testApp({ environment: { RATE_LIMITS: 'on' } })
     const anna = await strict.register('Anna')
     const attempt = () => anna.call(accountEndpoints.remove, { body: { password: 'not this one' } })
@@ -111,7 +111,7 @@ describe('changing the password', () => {
     expect((await attempt()).status).toBe(429)
   })
 
-  it('ACCOUNT-5 One manager remains when both delete their accounts', async () => {
+  it('ACCOUNT-5 The right password does not work after parallel wrong guesses', async () => {
     const strict = await testApp({ environment: { RATE_LIMITS: 'on' } })
     const anna = await strict.register('Anna')
     const guesses = Array.from({ length: 20 }, () => 'not this one')
@@ -127,7 +127,7 @@ describe('changing the password', () => {
 })
 
 describe('signed-in devices', () => {
-  it('ACCOUNT-6 A free team has three members, however many users join simultaneously', async () => {
+  it('ACCOUNT-6 Signed-in devices are listed with their names, and the calling one is marked', async () => {
     const anna = await app.register('Anna')
     app.clock.advance(2 * 60 * 60 * 1000)
     const phone = await signIn(anna)
@@ -138,7 +138,7 @@ describe('signed-in devices', () => {
     ])
   })
 
-  it('ACCOUNT-6 A user joins a team once', async () => {
+  it('ACCOUNT-6 The device used last is listed first', async () => {
     const anna = await app.register('Anna')
     app.clock.advance(60_000)
     const phone = await signIn(anna)
@@ -169,7 +169,7 @@ describe('signed-in devices', () => {
 })
 
 describe('my data', () => {
-  it('ACCOUNT-8 Of different contents under one id the first is kept', async () => {
+  it('ACCOUNT-8 The data download holds everything kept about the user and nothing of others', async () => {
     const anna = await app.register('Anna')
     const berta = await app.register('Berta')
     const team = await createTeam(anna)
@@ -252,7 +252,7 @@ describe('deleting the account', () => {
   const remove = (user: TestUser, password = user.password) =>
     user.call(accountEndpoints.remove, { body: { password } })
 
-  it('ACCOUNT-9 A player gets one faceoff record, and every increment counts', async () => {
+  it('ACCOUNT-9 Deleting the account needs the password and leaves nothing of the account', async () => {
     const anna = await app.register('Anna')
     const team = await createTeam(anna)
     expect((await remove(anna, 'not this one')).status).toBe(400)

@@ -8,7 +8,7 @@ import { anna, app, teamId } from '#test/own-team.ts'
 const MUCH = 8500
 const START = Date.UTC(2026, 0, 1)
 
-it('BOUND-9 A free team has one game, however many are added simultaneously', async () => {
+it('BOUND-9 The data download holds every record in order, however many there are', async () => {
   const game = await aStartedGame(anna, teamId)
   const ofGame = { team_id: sql`${teamId}`, id: idOf(), game_id: sql`${game.id}` }
   const received = { received_at: sql.lit(START) }
@@ -43,7 +43,7 @@ it('BOUND-9 A free team has one game, however many are added simultaneously', as
   expect(data.sentOperations.map(({ sequence }) => sequence)).toEqual(inOrder)
 })
 
-it('BOUND-11 A free team exports five reports, however many are exported simultaneously', async () => {
+it('BOUND-11 An abandoned download frees its place', async () => {
   const address = await app.app.listen({ port: 0, host: '127.0.0.1' })
   const download = (signal?: AbortSignal) =>
     fetch(`${address}/api/auth/me/data`, {

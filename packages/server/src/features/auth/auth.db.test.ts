@@ -18,7 +18,7 @@ const login = (email: string, password = PASSWORD) =>
   app.anonymous.call(authEndpoints.login, { body: { email, password } })
 
 describe('registering', () => {
-  it('AUTH-1 Deleting a row of %s deletes its content and nothing of another team', async () => {
+  it('AUTH-1 Registering answers the user and a working token', async () => {
     const answer = await register('One@Example.com')
     expect(answer.status).toBe(201)
     const { user, token } = answer.body.data
@@ -47,7 +47,7 @@ describe('registering', () => {
     })
   })
 
-  it('AUTH-2 A write that throws leaves nothing behind', async () => {
+  it('AUTH-2 Of several simultaneous registrations one gets the e-mail', async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
         register(index % 2 === 0 ? 'crowd@example.com' : 'Crowd@Example.com'),
@@ -58,7 +58,7 @@ describe('registering', () => {
   })
 
   it.each(['password', 'PassWord', '12345678', 'football'])(
-    'AUTH-5 Transactions that deadlock are retried',
+    'AUTH-5 The common password %s is refused',
     async (password) => {
       expect(await register('common@example.com', password)).toMatchObject({
         status: 400,
@@ -70,7 +70,7 @@ describe('registering', () => {
     },
   )
 
-  it('AUTH-6 A reader does not see uncommitted data', async () => {
+  it('AUTH-6 Passwords are stored as argon2id', async () => {
     const { body } = await register('stored@example.com')
     const { password_hash } = await app.database.read((reader) =>
       reader
@@ -84,7 +84,7 @@ describe('registering', () => {
 })
 
 describe('signing in', () => {
-  it('AUTH-3 A database newer than the program is refused', async () => {
+  it('AUTH-3 Signing in accepts the e-mail in any case and records the time', async () => {
     await register('three@example.com')
     app.clock.advance(60_000)
     const answer = await login('Three@EXAMPLE.com')
@@ -95,7 +95,7 @@ describe('signing in', () => {
     })
   })
 
-  it('AUTH-4 Closing waits for running writes', async () => {
+  it('AUTH-4 A wrong password and an unknown e-mail get the same answer', async () => {
     await register('four@example.com')
     const wrong = await login('four@example.com', 'not the password')
     const unknown = await login('five@example.com', 'not the password')
@@ -107,7 +107,7 @@ describe('signing in', () => {
 })
 
 describe('the profile', () => {
-  it('AUTH-14 On a full disk changes get 503, reading works, and answered writes are kept', async () => {
+  it('AUTH-14 Display name and e-mail can be changed, and absent fields stay', async () => {
     const person = await app.register('Six')
     const change = (body: { displayName?: string; email?: string }) =>
       person.call(authEndpoints.updateMe, { body })
@@ -125,7 +125,7 @@ describe('the profile', () => {
     expect((await login(person.email)).status).toBe(401)
   })
 
-  it('AUTH-2 Migrations are announced where there is data', async () => {
+  it('AUTH-2 The profile cannot take the e-mail of another account', async () => {
     const seven = await app.register('Seven')
     const eight = await app.register('Eight')
     const body = { email: seven.email.toUpperCase() }

@@ -10,7 +10,7 @@ import { anna, app, stranger, teamId } from '#test/own-team.ts'
 const list = async (ofTeam = teamId) =>
   succeeded(await anna.call(gamesEndpoints.list, { params: { teamId: ofTeam } })).games
 
-it('VALIDATE-7 The reading connection cannot write', async () => {
+it('VALIDATE-7 All fields of a game are optional, text is trimmed, and empty text means none', async () => {
   const empty = await anna.call(gamesEndpoints.create, { params: { teamId }, body: {} })
   expect(empty.status).toBe(201)
   expect(empty.body.game).toMatchObject({
@@ -37,7 +37,7 @@ it('VALIDATE-7 The reading connection cannot write', async () => {
   })
 })
 
-it('GAME-5 A second server on the same folder is refused until the first has closed', async () => {
+it('GAME-5 A game alone has its team, roster and periods', async () => {
   const playerId = await aPlayer(anna, teamId, 'Ida', 7)
   const started = await aStartedGame(anna, teamId, { opponent: 'Frost' })
   const answer = await anna.call(gamesEndpoints.get, { params: { gameId: started.id } })
@@ -51,7 +51,7 @@ it('GAME-5 A second server on the same folder is refused until the first has clo
   })
 })
 
-it('GAME-6 A file that is no database is refused with a sentence, and the folder is released', async () => {
+it('GAME-6 The list of games is newest first, with numbers of shots', async () => {
   await aGame(anna, teamId, { opponent: 'older', startTime: '2026-01-01T19:00:00Z' })
   const newer = await aStartedGame(anna, teamId, {
     opponent: 'newer',
@@ -78,7 +78,7 @@ it('GAME-6 A file that is no database is refused with a sentence, and the folder
   ])
 })
 
-it('GAME-7 The cause of a failed transaction is reported after SQLite rolled it back', async () => {
+it('GAME-7 Absent fields of a game stay, and null removes a value', async () => {
   const { id: gameId } = await aGame(anna, teamId, {
     opponent: 'Frost',
     startTime: '2026-01-01T19:00:00Z',
@@ -94,7 +94,7 @@ it('GAME-7 The cause of a failed transaction is reported after SQLite rolled it 
   expect(await change({})).toMatchObject({ opponent: null, notes: 'Cup' })
 })
 
-it('GAME-8 A folder that cannot be written is refused', async () => {
+it('GAME-8 Deleting a game deletes everything recorded in it', async () => {
   const playerId = await aPlayer(anna, teamId, 'Ida', 7)
   const { id: gameId, periods } = await aStartedGame(anna, teamId)
   const [{ id: periodId }] = periods
@@ -140,7 +140,7 @@ it('GAME-9 A repeated creation of a game answers it, other content is 409', asyn
   expect(await list()).toHaveLength(1)
 })
 
-it('GAME-10 Changing the password needs the current one', async () => {
+it('GAME-10 The free plan allows one game and accepts its repeated creation', async () => {
   const freeTeam = await aTeam(anna, 'BASIC_FREE')
   const body = { id: uuidv7(), opponent: 'Frost' }
   const send = (sent: object) =>
@@ -161,7 +161,7 @@ it('GAME-10 Changing the password needs the current one', async () => {
   expect((await send({ opponent: 'Snow' })).status).toBe(201)
 })
 
-it('RACE-9 A changed password ends every other session, and only the new password signs in', async () => {
+it('RACE-9 Of several simultaneous games the free plan accepts one', async () => {
   const freeTeam = await aTeam(anna, 'BASIC_FREE')
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, index) =>
@@ -176,7 +176,7 @@ it('RACE-9 A changed password ends every other session, and only the new passwor
   expect(await list(freeTeam)).toHaveLength(1)
 })
 
-it('AUTHZ-4 Of two simultaneous changes of a password one is carried out', async () => {
+it('AUTHZ-4 A stranger sees no game', async () => {
   const { id: gameId } = await aStartedGame(anna, teamId, { opponent: 'Frost' })
   const params = { gameId }
   const answers = [
@@ -194,7 +194,7 @@ it('AUTHZ-4 Of two simultaneous changes of a password one is carried out', async
   expect(await list()).toMatchObject([{ opponent: 'Frost', notes: null }])
 })
 
-it('TEAM-13 A new password that is too short or too common is refused', async () => {
+it('TEAM-13 The games of a disabled team are read-only', async () => {
   const { id: gameId } = await aStartedGame(anna, teamId)
   await anna.call(teamsEndpoints.update, { params: { teamId }, body: { state: 'DISABLED' } })
   const params = { gameId }
@@ -211,7 +211,7 @@ it('TEAM-13 A new password that is too short or too common is refused', async ()
   expect(await list()).toHaveLength(1)
 })
 
-it('TEAM-13 Wrong passwords given to a session count like failed sign-ins', async () => {
+it('TEAM-13 A game scheduled while the team is being disabled comes first or is refused', async () => {
   const disable = () =>
     anna.call(teamsEndpoints.update, { params: { teamId }, body: { state: 'DISABLED' } })
   const schedule = () => anna.call(gamesEndpoints.create, { params: { teamId }, body: {} })
@@ -220,7 +220,7 @@ it('TEAM-13 Wrong passwords given to a session count like failed sign-ins', asyn
   expect(await list()).toHaveLength(1)
 })
 
-it('GAME-14 Changing the e-mail does not reset the failure count', async () => {
+it("GAME-14 A recording during the game's deletion comes first or finds no game", async () => {
   const playerId = await aPlayer(anna, teamId, 'Ida', 7)
   for (let round = 0; round < 5; round += 1) {
     const { id: gameId, periods } = await aStartedGame(anna, teamId)

@@ -29,7 +29,7 @@ async function makeStuck(imageUrl: string): Promise<string> {
   return name
 }
 
-it('IMAGE-15 A game without records has zeros and its roster', async () => {
+it('IMAGE-15 A file that cannot be deleted does not block replacing or deleting the image or team', async () => {
   const params = { teamId }
   const stuck = [await makeStuck(await upload())]
   stuck.push(await makeStuck(await upload()))
@@ -40,7 +40,7 @@ it('IMAGE-15 A game without records has zeros and its roster', async () => {
   expect(await files()).toEqual(expect.arrayContaining(stuck))
 })
 
-it('IMAGE-10 Scored shots and recorded goals are counted separately', async () => {
+it('IMAGE-10 Unused files are deleted after a while', async () => {
   const used = (await upload()).replace('/images/', '')
   const old = new Date(Date.now() - 2 * 60 * 60 * 1000)
   for (const name of ['orphan.webp', 'draft.webp.part', 'new.webp']) {
@@ -56,7 +56,7 @@ it('IMAGE-10 Scored shots and recorded goals are counted separately', async () =
   expect(left).not.toContain('draft.webp.part')
 })
 
-it('IMAGE-10 The timeline is ordered by time taken, then by id, also over several games', async () => {
+it('IMAGE-10 A file that cannot be deleted is reported and blocks no other', async () => {
   const old = new Date(Date.now() - 2 * 60 * 60 * 1000)
   await mkdir(folder(), { recursive: true })
   await mkdir(join(folder(), 'b.webp'))
@@ -70,7 +70,7 @@ it('IMAGE-10 The timeline is ordered by time taken, then by id, also over severa
   expect(await files()).not.toContain('c.webp')
 })
 
-it('IMAGE-9 A removed player keeps a row only in the games played', async () => {
+it('IMAGE-9 Another image under the same Idempotency-Key is refused and leaves no file', async () => {
   const headers = { 'idempotency-key': 'a key' }
   expect((await tryUpload('#036', headers)).status).toBe(200)
   const before = await files()
@@ -78,7 +78,7 @@ it('IMAGE-9 A removed player keeps a row only in the games played', async () => 
   expect(await files()).toEqual(before)
 })
 
-it("IMAGE-10 A player's statistics have a row for each game played, newest first", async () => {
+it('IMAGE-10 A file whose commit is uncertain waits for the clean-up', async () => {
   const before = await files()
   const bringBack = await takeDatabaseAway(app)
   expect((await tryUpload('#036')).status).toBe(503)

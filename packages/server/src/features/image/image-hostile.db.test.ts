@@ -27,7 +27,7 @@ const imageUrl = async () =>
   (await anna.call(teamsEndpoints.get, { params: { teamId } })).body.team.imageUrl
 
 describe('hostile uploads', () => {
-  it('IMAGE-2 The analytics of a disabled team can be read', async () => {
+  it('IMAGE-2 HTML that claims to be a PNG is refused', async () => {
     const html = Buffer.from('<!doctype html><script>alert(1)</script>')
     expect(await upload(html)).toMatchObject({ status: 415, body: { code: 'INVALID_IMAGE' } })
   })
@@ -38,7 +38,7 @@ describe('hostile uploads', () => {
     expect(await upload(half)).toMatchObject({ status: 415, body: { code: 'INVALID_IMAGE' } })
   })
 
-  it('IMAGE-3 The report of a game is its table of players as CSV', async () => {
+  it('IMAGE-3 A small file with very many pixels is refused before decoding', async () => {
     const bomb = await sharp({
       create: { width: 12_000, height: 12_000, channels: 3, background: '#000' },
     })
@@ -48,7 +48,7 @@ describe('hostile uploads', () => {
     expect(await upload(bomb)).toMatchObject({ status: 413, body: { code: 'TOO_LARGE' } })
   })
 
-  it("IMAGE-4 The report's file is named after %s", async () => {
+  it('IMAGE-4 Data hidden behind an image is removed', async () => {
     const script = '<script>alert("polyglot")</script>'
     const polyglot = Buffer.concat([await picture.clone().png().toBuffer(), Buffer.from(script)])
     const kept = await stored(polyglot)
@@ -56,7 +56,7 @@ describe('hostile uploads', () => {
     expect((await sharp(kept).metadata()).format).toBe('webp')
   })
 
-  it('IMAGE-4 The name %j is no formula in a report', async () => {
+  it('IMAGE-4 The location in an image is removed', async () => {
     const file = await picture
       .clone()
       .jpeg()

@@ -9,7 +9,7 @@ import { anna, app, stranger, teamId } from '#test/own-team.ts'
 const roster = async () =>
   succeeded(await anna.call(playersEndpoints.list, { params: { teamId } })).players
 
-it('VALIDATE-6 An address locked while its password is checked does not get in', async () => {
+it('VALIDATE-6 A player has a name and an optional number, and 0 is a number', async () => {
   const body = { name: ' Denisa Křížová ', number: 0 }
   const answer = await anna.call(playersEndpoints.create, { params: { teamId }, body })
   expect(answer.status).toBe(201)
@@ -27,7 +27,7 @@ it('VALIDATE-6 An address locked while its password is checked does not get in',
   expect(without.body.player.number).toBeNull()
 })
 
-it('PLAYER-2 Addresses of one IPv6 /64 network count as one', async () => {
+it('PLAYER-2 Two players may share a number, and the roster is sorted by number', async () => {
   for (const [name, number] of [
     ['Without', null],
     ['Twin B', 12],
@@ -44,7 +44,7 @@ it('PLAYER-2 Addresses of one IPv6 /64 network count as one', async () => {
   ])
 })
 
-it('PLAYER-3 An address can register twenty accounts an hour', async () => {
+it('PLAYER-3 Absent fields of a player stay, and a null number removes it', async () => {
   const playerId = await aPlayer(anna, teamId, 'Ida', 7)
   const change = async (body: { name?: string; number?: number | null }) =>
     succeeded(await anna.call(playersEndpoints.update, { params: { playerId }, body })).player
@@ -69,7 +69,7 @@ it('PLAYER-4 A removed player is on no roster and can be neither changed nor rem
   }
 })
 
-it('PLAYER-5 A user can change the e-mail ten times an hour', async () => {
+it('PLAYER-5 A repeated creation of a player answers it, other content is 409', async () => {
   const id = uuidv7()
   const send = (body: { name: string; number?: number }) =>
     anna.call(playersEndpoints.create, { params: { teamId }, body: { id, ...body } })
@@ -82,7 +82,7 @@ it('PLAYER-5 A user can change the e-mail ten times an hour', async () => {
   expect(await roster()).toHaveLength(1)
 })
 
-it('RACE-5 An address can change e-mails thirty times an hour', async () => {
+it('RACE-5 Simultaneous creations with the same id make one player', async () => {
   const body = { id: uuidv7(), name: 'Ida', number: 7 }
   const answers = await Promise.all(
     Array.from({ length: 6 }, () =>
@@ -93,7 +93,7 @@ it('RACE-5 An address can change e-mails thirty times an hour', async () => {
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
 })
 
-it('AUTHZ-4 Parallel guesses sent to several servers share one limit', async () => {
+it('AUTHZ-4 A stranger sees neither team nor player', async () => {
   const playerId = await aPlayer(anna, teamId, 'Ida', 7)
   const answers = [
     await stranger.call(playersEndpoints.list, { params: { teamId } }),
@@ -107,7 +107,7 @@ it('AUTHZ-4 Parallel guesses sent to several servers share one limit', async () 
   expect((await app.anonymous.call(playersEndpoints.list, { params: { teamId } })).status).toBe(401)
 })
 
-it('TEAM-13 Sign-in limits hold on every server of one database and after a restart', async () => {
+it('TEAM-13 The roster of a disabled team cannot be changed', async () => {
   const playerId = await aPlayer(anna, teamId, 'Ida', 7)
   await anna.call(teamsEndpoints.update, { params: { teamId }, body: { state: 'DISABLED' } })
   const refused = { status: 403, body: { error: 'This team is disabled', code: 'TEAM_DISABLED' } }

@@ -63,7 +63,7 @@ const cannotRemove = {
 }
 
 describe('roles', () => {
-  it('MEMBER-1 Two players may share a number, and the roster is sorted by number', async () => {
+  it('MEMBER-1 Managers promote and demote members', async () => {
     const promoted = await promote(anna, bea)
     expect(promoted.status).toBe(200)
     expect(promoted.body.member).toMatchObject({
@@ -77,13 +77,13 @@ describe('roles', () => {
     expect(await managers()).toEqual([bea.id])
   })
 
-  it('MEMBER-2 Absent fields of a player stay, and a null number removes it', async () => {
+  it('MEMBER-2 The last manager cannot be demoted', async () => {
     expect(await demote(anna, anna)).toMatchObject(cannotDemote)
     expect((await demote(anna, bea)).status).toBe(200)
     expect(await managers()).toEqual([anna.id])
   })
 
-  it('RACE-1 A removed player is on no roster and can be neither changed nor removed again', async () => {
+  it('RACE-1 However managers demote each other simultaneously, one remains', async () => {
     const people = await managersOf(6)
     const attempts = people.flatMap((by) => people.map((whom) => demote(by, whom)))
     const answers = await Promise.all(attempts)
@@ -91,7 +91,7 @@ describe('roles', () => {
     expect(await managers()).toHaveLength(1)
   })
 
-  it('RACE-1 A repeated creation of a player answers it, other content is 409', async () => {
+  it('RACE-1 Of two managers who demote each other simultaneously one remains', async () => {
     for (let round = 0; round < 10; round += 1) {
       await Promise.all([promote(anna, bea), promote(bea, anna)])
       const answers = await Promise.all([demote(anna, bea), demote(bea, anna)])
@@ -102,14 +102,14 @@ describe('roles', () => {
 })
 
 describe('leaving and removing', () => {
-  it('MEMBER-3 A stranger sees neither team nor player', async () => {
+  it('MEMBER-3 The last manager cannot be removed and cannot leave', async () => {
     expect(await remove(anna, anna)).toMatchObject(cannotRemove)
     await promote(anna, bea)
     expect((await remove(anna, anna)).status).toBe(204)
     expect(await remove(bea, bea)).toMatchObject(cannotRemove)
   })
 
-  it('RACE-1 The roster of a disabled team cannot be changed', async () => {
+  it('RACE-1 Of managers who all leave simultaneously one remains', async () => {
     const people = await managersOf(10)
     const answers = await Promise.all(people.map((person) => remove(person, person)))
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(9)
@@ -125,7 +125,7 @@ describe('leaving and removing', () => {
     expect((await remove(anna, cora)).status).toBe(204)
   })
 
-  it('MEMBER-6 Every call that changes a record takes the next change number', async () => {
+  it('MEMBER-6 A member can leave, also a disabled team', async () => {
     await bea.call(teamsEndpoints.update, { params: { teamId }, body: { state: 'DISABLED' } })
     expect(await remove(anna, bea)).toMatchObject({
       status: 403,
@@ -135,14 +135,14 @@ describe('leaving and removing', () => {
     expect((await get(bea)).status).toBe(404)
   })
 
-  it('MEMBER-7 An absent, zero or unknown number gets all records', async () => {
+  it('MEMBER-7 A removed member loses the team with the next request', async () => {
     expect((await get(bea)).status).toBe(200)
     await remove(anna, bea)
     expect((await get(bea)).status).toBe(404)
     expect((await join(bea)).status).toBe(200)
   })
 
-  it('MEMBER-8 The answer to a batch has the changes of others since the sent number', async () => {
+  it('MEMBER-8 A user who is no member cannot be promoted, demoted or removed', async () => {
     const stranger = await app.register('Stranger')
     const missing = { status: 404, body: { code: 'NOT_FOUND', error: 'Member not found' } }
     expect(await promote(anna, stranger)).toMatchObject(missing)

@@ -32,25 +32,22 @@ const onlyManagers = {
   body: { code: 'FORBIDDEN', error: 'Only managers of the team can do this' },
 }
 
-it.each(TEAM_TYPES)(
-  'TEAM-1 A call that changes nothing takes no number, and every change wakes its game',
-  async (type) => {
-    const body = { name: 'Icebreakers', type, state: 'ACTIVE' } as const
-    const { team } = succeeded(await anna.call(teamsEndpoints.create, { body }))
-    expect(team).toMatchObject({ type, state: 'ACTIVE' })
-    expect(await anna.post('/api/teams', { ...body, state: 'DISABLED' })).toMatchObject({
-      status: 400,
-      body: { error: 'A team is created active' },
-    })
-  },
-)
+it.each(TEAM_TYPES)('TEAM-1 A team is created active with the plan %s', async (type) => {
+  const body = { name: 'Icebreakers', type, state: 'ACTIVE' } as const
+  const { team } = succeeded(await anna.call(teamsEndpoints.create, { body }))
+  expect(team).toMatchObject({ type, state: 'ACTIVE' })
+  expect(await anna.post('/api/teams', { ...body, state: 'DISABLED' })).toMatchObject({
+    status: 400,
+    body: { error: 'A team is created active' },
+  })
+})
 
 it.each([
   ['BASIC_FREE', 'STANDARD_MONTHLY'],
   ['BASIC_FREE', 'STANDARD_YEARLY'],
   ['STANDARD_MONTHLY', 'STANDARD_YEARLY'],
   ['STANDARD_YEARLY', 'STANDARD_MONTHLY'],
-] as const)('TEAM-12 A deleted account is no longer named by its records', async (before, type) => {
+] as const)('TEAM-12 A manager changes the plan from %s to %s', async (before, type) => {
   const team = await aTeamOfBoth(before)
   expect(await update(bea, team, { type })).toMatchObject(onlyManagers)
   expect((await now(team)).type).toBe(before)
@@ -59,7 +56,7 @@ it.each([
 })
 
 it.each(['STANDARD_MONTHLY', 'STANDARD_YEARLY'] as const)(
-  'TEAM-12 Operations and tombstones are deleted with their game and team',
+  'TEAM-12 A plan cannot change from %s to free',
   async (type) => {
     const team = await aTeamOfBoth(type)
     expect(await update(anna, team, { type: 'BASIC_FREE' })).toMatchObject({
@@ -74,7 +71,7 @@ it.each(['STANDARD_MONTHLY', 'STANDARD_YEARLY'] as const)(
 )
 
 it.each(TEAM_TYPES.flatMap((before) => TEAM_TYPES.map((type) => [before, type] as const)))(
-  'TEAM-11 Server, devices and shared model agree after any history of two users',
+  'TEAM-11 A manager activates a team that was %s as %s',
   async (before, type) => {
     const team = await aTeamOfBoth(before)
     succeeded(await update(anna, team, { state: 'DISABLED' }))

@@ -29,7 +29,7 @@ async function guess(person: TestUser, times: number, address: string): Promise<
   }
 }
 
-it('TEAM-16 Operations are carried out in order, and each is answered', async () => {
+it('TEAM-16 An address that gave 30 unknown codes is locked for the hour', async () => {
   const rink = '198.51.100.7'
   for (const name of ['One', 'Two', 'Three']) await guess(await app.register(name), 10, rink)
   const member = await app.register('Member')
@@ -43,7 +43,7 @@ it('TEAM-16 Operations are carried out in order, and each is answered', async ()
   expect((await join(member, teamCode, rink)).status).toBe(200)
 })
 
-it('TEAM-16 Removals remove what they name', async () => {
+it('TEAM-16 Unknown codes given in parallel count like successive ones', async () => {
   const person = await app.register('Hasty')
   const answers = await Promise.all(
     Array.from({ length: 60 }, (_, place) => join(person, `00000${10 + place}`, '198.51.100.7')),
@@ -60,7 +60,7 @@ it('TEAM-16 Removals remove what they name', async () => {
   expect(instance?.failures).toBe(10)
 })
 
-it('TEAM-16 Recording creates the periods, and new directions leave shots unchanged', async () => {
+it('TEAM-16 After 1,000 unknown codes in a day joining is locked until it is over', async () => {
   await guess(await app.register('First'), 1, '198.51.100.1')
   await app.database.write((trx) =>
     trx

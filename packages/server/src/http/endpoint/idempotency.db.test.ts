@@ -18,7 +18,7 @@ const teamsNamed = async (user: TestUser, name: string): Promise<number> => {
 }
 
 describe('Idempotency-Key', () => {
-  it('IDEMPOTENCY-1 Managers rename and describe a team', async () => {
+  it('IDEMPOTENCY-1 A repeated change gets the first answer and changes nothing', async () => {
     const first = await create(anna, 'key-1', 'Once')
     const repeat = await create(anna, 'key-1', 'Once')
     expect(first.status).toBe(201)
@@ -27,7 +27,7 @@ describe('Idempotency-Key', () => {
     expect(await teamsNamed(anna, 'Once')).toBe(1)
   })
 
-  it('IDEMPOTENCY-1 Absent fields of a team stay, and empty text counts as absent', async () => {
+  it('IDEMPOTENCY-1 An answer without a body is repeated too', async () => {
     const { body } = await create(anna, 'key-2', 'Short-lived')
     const remove = () =>
       anna.call(teamsEndpoints.remove, {
@@ -39,7 +39,7 @@ describe('Idempotency-Key', () => {
     expect((await remove()).status).toBe(204)
   })
 
-  it('IDEMPOTENCY-1 Activating can rename the team', async () => {
+  it('IDEMPOTENCY-1 A repeated upload is answered although the image may no longer be changed', async () => {
     const params = { teamId: (await create(anna, 'key-12', 'Pictured')).body.team.id }
     const dot = sharp({ create: { width: 2, height: 2, channels: 3, background: 'red' } })
     const imageData = (await dot.png().toBuffer()).toString('base64')
@@ -56,7 +56,7 @@ describe('Idempotency-Key', () => {
     expect(await upload('key-14')).toMatchObject({ status: 403, body: { code: 'TEAM_DISABLED' } })
   })
 
-  it('IDEMPOTENCY-2 A change to the present state of a team needs no permission', async () => {
+  it('IDEMPOTENCY-2 The same key with another request is a conflict', async () => {
     await create(anna, 'key-4', 'First')
     const other = await create(anna, 'key-4', 'Second')
     expect(other).toMatchObject({
@@ -69,7 +69,7 @@ describe('Idempotency-Key', () => {
     expect(await teamsNamed(anna, 'Second')).toBe(0)
   })
 
-  it('IDEMPOTENCY-2 Any member disables a team, managers activate it with any plan', async () => {
+  it('IDEMPOTENCY-2 The same key for another path or method is a conflict', async () => {
     const { team } = (await create(anna, 'key-10', 'Two ways')).body
     const send = (method: 'POST' | 'DELETE', path: string) =>
       anna.request({
@@ -85,13 +85,13 @@ describe('Idempotency-Key', () => {
     expect((await send('POST', 'promote')).status).toBe(200)
   })
 
-  it('IDEMPOTENCY-3 A team over its limit keeps what it has and adds no more', async () => {
+  it('IDEMPOTENCY-3 Keys of different users are independent', async () => {
     await create(anna, 'key-5', 'Shared')
     expect((await create(bea, 'key-5', 'Shared')).status).toBe(201)
     expect(await teamsNamed(bea, 'Shared')).toBe(1)
   })
 
-  it('IDEMPOTENCY-4 a refused change is tried anew', async () => {
+  it('IDEMPOTENCY-4 A refused change can be sent again under its key', async () => {
     const { body } = await create(anna, 'key-6', 'Joinable')
     const headers = { 'idempotency-key': 'key-7' }
     const join = () =>
@@ -105,7 +105,7 @@ describe('Idempotency-Key', () => {
     expect((await join()).status).toBe(200)
   })
 
-  it('RACE-11 Deleting a team needs a manager and a confirmation, and deletes everything in it', async () => {
+  it('RACE-11 Thirty simultaneous repeats are carried out once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 30 }, () => create(anna, 'key-8', 'Crowd')),
     )
@@ -113,12 +113,12 @@ describe('Idempotency-Key', () => {
     expect(await teamsNamed(anna, 'Crowd')).toBe(1)
   })
 
-  it.each(['', 'x'.repeat(201)])('IDEMPOTENCY-6 A disabled team can be deleted', async (key) => {
+  it.each(['', 'x'.repeat(201)])('IDEMPOTENCY-6 A key of %o is refused', async (key) => {
     const answer = await create(anna, key, 'Never')
     expect(answer).toMatchObject({ status: 400, body: { code: 'MALFORMED_REQUEST' } })
   })
 
-  it('IDEMPOTENCY-8 large answers are kept as long as there is room for them, the newest first', async () => {
+  it('IDEMPOTENCY-8 Of large answers the newest are kept within a quota', async () => {
     const { database, clock, register } = await testApp()
     const cora = await register('Cora')
     const { team } = (await create(cora, 'team', 'Long notes')).body
@@ -163,7 +163,7 @@ describe('Idempotency-Key', () => {
     expect(await left).toEqual([])
   })
 
-  it('IDEMPOTENCY-7 SESSION-9 A user has at most six streams, and a new one replaces the oldest of its session or gets 429', async () => {
+  it('IDEMPOTENCY-7 SESSION-9 A stored answer is deleted after 30 days', async () => {
     expect(IDEMPOTENCY_KEY_LIFE).toBe(30 * 24 * 60 * 60 * 1000)
     // Sessions do not live for so long either.
     const { database, clock, register } = await testApp()

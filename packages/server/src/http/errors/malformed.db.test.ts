@@ -25,7 +25,7 @@ async function bareConnections(environment: Record<string, string> = {}) {
 
 describe('what is no request', () => {
   it.each(['/api/%zz', '/%', '/api/teams/%E0%A4', `/api/teams/${'a'.repeat(300)}`])(
-    'ERROR-4 ERROR-9 no address: %s',
+    'ERROR-4 ERROR-9 An undecodable address is 404: %s',
     async (url) => {
       const answer = await anna.get(url)
       expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
@@ -33,7 +33,7 @@ describe('what is no request', () => {
     },
   )
 
-  it('HTTP-2 ERROR-9 Watchers are told the change numbers of the game, its team and roster', async () => {
+  it('HTTP-2 ERROR-9 Requests that Node itself refuses get the headers and form of other refusals', async () => {
     const say = await bareConnections()
     const policy = "content-security-policy: default-src 'none'; script-src 'self'"
     const hostless = await say('GET /healthz HTTP/1.1\r\nconnection: close\r\n\r\n')
@@ -52,14 +52,14 @@ describe('what is no request', () => {
     expect(tunnel).toContain(policy)
   })
 
-  it('HTTP-3 A change that changes nothing is not announced', async () => {
+  it('HTTP-3 Strict-Transport-Security is also sent on malformed requests', async () => {
     const say = await bareConnections({ PUBLIC_URL: 'https://stats.example.org' })
     const header = 'strict-transport-security: max-age=63072000; includeSubDomains'
     expect(await say('GARBAGE\r\n\r\n')).toContain(header)
     expect(await say('CONNECT a:443 HTTP/1.1\r\nhost: a\r\n\r\n')).toContain(header)
   })
 
-  it('ERROR-9 Details arrive although a signal is lost, and not after a refused or foreign change', async () => {
+  it('ERROR-9 Bytes that are not HTTP get a refusal of the usual form', async () => {
     const say = await bareConnections()
     const garbage = await say('GARBAGE\r\n\r\n')
     expect(garbage).toContain('HTTP/1.1 400 Bad Request')

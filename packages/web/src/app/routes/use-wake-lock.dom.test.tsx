@@ -40,7 +40,7 @@ function screenWithLocks() {
 }
 
 describe('the screen stays on', () => {
-  it('ENTRY-9 An older app version does not read the cache of a newer one', async () => {
+  it('ENTRY-9 The screen stays awake only while the game screen is open', async () => {
     const screen = screenWithLocks()
     const { unmount } = renderHook(() => useWakeLock(true))
     await waitFor(() => expect(screen.held()).toBe(1))
@@ -48,7 +48,7 @@ describe('the screen stays on', () => {
     await waitFor(() => expect(screen.held()).toBe(0))
   })
 
-  it('ENTRY-9 A changed shape of the cached answers needs a new version', async () => {
+  it('ENTRY-9 The screen stays awake again when the page returns', async () => {
     const screen = screenWithLocks()
     renderHook(() => useWakeLock(true))
     await waitFor(() => expect(screen.held()).toBe(1))
@@ -59,20 +59,20 @@ describe('the screen stays on', () => {
     expect(screen.request).toHaveBeenCalledTimes(2)
   })
 
-  it('ENTRY-9 a lock that arrives after leaving is let go', async () => {
+  it('ENTRY-9 A wake lock that arrives after leaving is released', async () => {
     const screen = screenWithLocks()
     renderHook(() => useWakeLock(true)).unmount()
     await waitFor(() => expect(screen.request).toHaveBeenCalledOnce())
     await waitFor(() => expect(screen.held()).toBe(0))
   })
 
-  it('ENTRY-9 A broken stream is reopened from the last number', () => {
+  it('ENTRY-9 A read-only game requests no wake lock', () => {
     const screen = screenWithLocks()
     renderHook(() => useWakeLock(false))
     expect(screen.request).not.toHaveBeenCalled()
   })
 
-  it('ENTRY-9 An unreachable server is retried with back-off, and at once on request', async () => {
+  it('ENTRY-9 A browser without wake lock, or refusing it, causes no error', async () => {
     vi.stubGlobal('navigator', {})
     expect(() => renderHook(() => useWakeLock(true))).not.toThrow()
     const refuse = vi.fn(() => Promise.reject(new DOMException('low battery', 'NotAllowedError')))

@@ -14,11 +14,11 @@ afterEach(() => {
 })
 
 describe('recording settings', () => {
-  it('ENTRY-1 Data for which the server answers %s is removed from the cache', () => {
+  it('ENTRY-1 Recording is right-handed without last shooters by default', () => {
     expect(recordingSettings()).toEqual({ hand: 'right', lastUsedFirst: false, vibrate: null })
   })
 
-  it('ENTRY-1 Cached data does not overwrite a change made meanwhile', () => {
+  it('ENTRY-1 A chosen recording setting applies at once and is stored on this device', () => {
     const { result } = renderHook(useRecordingSettings)
     act(() => changeRecordingSettings({ hand: 'left' }))
     act(() => changeRecordingSettings({ lastUsedFirst: true }))
@@ -26,7 +26,7 @@ describe('recording settings', () => {
     expect(renderHook(useRecordingSettings).result.current).toEqual(result.current)
   })
 
-  it('ENTRY-1 Cached data that the device reads late is still shown without a network', () => {
+  it('ENTRY-1 Another tab adopts the recording settings', () => {
     const { result } = renderHook(useRecordingSettings)
     localStorage.setItem('icetally-recording', '{"hand":"left"}')
     act(() => dispatchEvent(new StorageEvent('storage', { key: 'icetally-recording' })))
@@ -34,7 +34,7 @@ describe('recording settings', () => {
   })
 
   it.each(['nonsense', 'null', '7', '{"hand":"third","lastUsedFirst":"yes","vibrate":1}'])(
-    'ENTRY-1 Data for which the server answers 404 is not shown from the cache',
+    'ENTRY-1 An invalid stored setting is ignored: %s',
     (stored) => {
       localStorage.setItem('icetally-recording', stored)
       expect(recordingSettings()).toEqual({ hand: 'right', lastUsedFirst: false, vibrate: null })
@@ -52,14 +52,14 @@ describe('vibration', () => {
     return asked
   }
 
-  it('ENTRY-10 Devices, game records and the own account are not persisted by the query cache', () => {
+  it('ENTRY-10 Recording and undoing vibrate differently', () => {
     const asked = device(['coarse'])
     vibrate('recorded')
     vibrate('undone')
     expect(asked.mock.calls).toEqual([[[18]], [[32, 60, 18]]])
   })
 
-  it('ENTRY-10 Only the cached data of a team that is gone is removed', () => {
+  it('ENTRY-10 Vibration is silent when switched off or without a touch screen', () => {
     const asked = device(['coarse'])
     changeRecordingSettings({ vibrate: false })
     vibrate('recorded')
@@ -70,7 +70,7 @@ describe('vibration', () => {
     expect(withoutFingers).not.toHaveBeenCalled()
   })
 
-  it('ENTRY-10 A cached answer is found only by the user who got it', () => {
+  it('ENTRY-10 Reduced motion stops vibration unless it is switched on', () => {
     const asked = device(['coarse', 'reduced-motion'])
     vibrate('recorded')
     expect(asked).not.toHaveBeenCalled()
@@ -79,7 +79,7 @@ describe('vibration', () => {
     expect(asked).toHaveBeenCalledOnce()
   })
 
-  it('ENTRY-10 Cached data older than 30 days is removed', () => {
+  it('ENTRY-10 A device without vibration does nothing', () => {
     vi.stubGlobal('navigator', {})
     expect(() => vibrate('recorded')).not.toThrow()
   })

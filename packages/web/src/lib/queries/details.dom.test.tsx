@@ -30,7 +30,7 @@ function outOfDate(changeNumber?: number): unknown[] {
   return stale.map(({ queryKey }) => queryKey)
 }
 
-it("LIVE-39 Cached data is shown without waiting for the browser's online state", () => {
+it("LIVE-39 Only a game with another change number is fetched again, with its team's lists", () => {
   expect(outOfDate(7)).toEqual([])
   const all = [keys.game('game'), keys.teamList, keys.players('team'), keys.games('team')]
   expect(outOfDate(8)).toEqual(all)
@@ -38,6 +38,6 @@ it("LIVE-39 Cached data is shown without waiting for the browser's online state"
   expect(outOfDate(6)).toEqual(all)
 })
 
-it('LIVE-40 Another user of the device sees none of the cached data', () => {
+it('LIVE-40 Without a known change number the game is fetched again', () => {
   expect(outOfDate()).toEqual([keys.game('game')])
 })
