@@ -46,7 +46,7 @@ export function LayerHistory(): null {
       seen.current = location
       if (underWay.current === 'back' && !isTravel) overtaking.current = location
       else {
-        const byUser = underWay.current === null
+        const byUser = underWay.current !== 'back'
         underWay.current = null
         if (isTravel && byUser) closeAbove(layers)
       }
