@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { DomainError } from '@icetally/domain/errors'
 import { hash, verify } from '@node-rs/argon2'
-import { createLines, createTurns } from './turns.ts'
+import { concurrencyLimit, keyedMutex } from '../concurrency-limit.ts'
 
 /** argon2id (the library's algorithm unless told): 19 MiB, two passes, one lane, as OWASP advises. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
-const AT_ONCE = 2
-const MOST_WAITING = 50
+const CONCURRENCY = 2
+const MAX_WAITING = 50
 
 /** The hash of an unknown password: an unknown e-mail takes as long as a wrong password. */
 const NOBODYS_HASH =
@@ -44,18 +44,18 @@ export interface Passwords {
 
 /** At most two at once and fifty waiting; beyond that UNAVAILABLE, rather than a queue of minutes. */
 export function createPasswords(): Passwords {
-  const inTurn = createTurns({
-    atOnce: AT_ONCE,
-    mostWaiting: MOST_WAITING,
+  const limit = concurrencyLimit({
+    concurrency: CONCURRENCY,
+    maxWaiting: MAX_WAITING,
     refusal: 'Too many people are signing in right now. Please try again in a moment.',
   })
   return {
-    hash: (password) => inTurn(() => hash(password, PARAMETERS)),
+    hash: (password) => limit(() => hash(password, PARAMETERS)),
     matches: (password, passwordHash) =>
-      inTurn(async () => {
+      limit(async () => {
         const fits = await verify(passwordHash ?? NOBODYS_HASH, password)
         return fits && passwordHash !== undefined
       }),
-    attempt: createLines(),
+    attempt: keyedMutex(),
   }
 }

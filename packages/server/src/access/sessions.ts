@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
 import { DomainError } from '@icetally/domain/errors'
-import { createBatch } from '../db/batch.ts'
+import DataLoader from 'dataloader'
 import type { Database, Reader, Transaction } from '../db/database.ts'
 import { preparedList } from '../db/prepared.ts'
 
@@ -75,10 +75,15 @@ const lookUps = new WeakMap<Database, FindToken>()
 function createLookUp(database: Database): FindToken {
   const find = (hashes: readonly string[]) => database.read((reader) => findTokens(reader, hashes))
   if (database.engine === 'sqlite') return async (tokenHash) => (await find([tokenHash]))[0]
-  return createBatch<string, TokenRow>(async (hashes) => {
-    const rows = await find(hashes)
-    return new Map(rows.map((row) => [row.token_hash, row]))
-  })
+  const loader = new DataLoader<string, TokenRow | undefined>(
+    async (hashes) => {
+      const rows = new Map((await find(hashes)).map((row) => [row.token_hash, row]))
+      return hashes.map((tokenHash) => rows.get(tokenHash))
+    },
+    // What was committed before a request is what it must see, so nothing is kept between batches.
+    { cache: false, batchScheduleFn: (load) => setImmediate(load) },
+  )
+  return (tokenHash) => loader.load(tokenHash)
 }
 
 function lookUpIn(database: Database): FindToken {

@@ -1,7 +1,7 @@
 import { DomainError } from '@icetally/domain/errors'
 import { LIMITS } from '@icetally/domain/limits'
 import sharp from 'sharp'
-import { createTurns } from '../../access/turns.ts'
+import { concurrencyLimit } from '../../concurrency-limit.ts'
 
 const WEBP_QUALITY = 84
 const TIME_LIMIT_SECONDS = 20
@@ -29,9 +29,9 @@ export const TOO_MANY_IMAGES =
   'Too many images are being uploaded right now. Please try again in a moment.'
 
 // One at once: to decode 40 megapixels takes some 200 MB, of an AVIF 700 MB.
-const inTurn = createTurns({
-  atOnce: 1,
-  mostWaiting: 20,
+const limit = concurrencyLimit({
+  concurrency: 1,
+  maxWaiting: 20,
   refusal: TOO_MANY_IMAGES,
 })
 
@@ -42,7 +42,7 @@ const inTurn = createTurns({
 export async function convertImage(bytes: Buffer): Promise<Buffer> {
   if (bytes.length > LIMITS.imageBytes) throw fileTooLarge()
   if (bytes.length < 16 || !isImage(bytes)) throw new DomainError('INVALID_IMAGE', NOT_AN_IMAGE)
-  return inTurn(() => decode(bytes))
+  return limit(() => decode(bytes))
 }
 
 async function decode(bytes: Buffer): Promise<Buffer> {

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readImage, removeImage } from '../../files/image-folder.ts'
 import { change, custom } from '../../http/endpoint/endpoint.ts'
 import { atMostOnce, type Outcome, requestKey, wasUsed } from '../../http/endpoint/idempotency.ts'
-import { places } from '../../http/limits/places.ts'
+import { uploadSlots } from '../../http/limits/upload-slots.ts'
 import { bytesOfBase64, mayChangeImage, setImage, storeImage } from './commands.ts'
 import { fileTooLarge, TOO_MANY_IMAGES } from './convert.ts'
 
@@ -88,11 +88,11 @@ export function imageRoutes(app: FastifyInstance): void {
   }
 
   // Each takes as much memory as its body.
-  const takePlace = places({ atOnce: 40, each: 8, refusal: TOO_MANY_IMAGES })
+  const takeSlot = uploadSlots({ total: 40, perUser: 8, refusal: TOO_MANY_IMAGES })
 
   // Only this route reads forms; everywhere else they stay an unsupported media type.
   void app.register(async (forms) => {
-    forms.addHook('preParsing', takePlace)
+    forms.addHook('preParsing', takeSlot)
     await forms.register(multipart, {
       limits: { fileSize: LIMITS.imageBytes, files: 1, fields: 5, fieldSize: 1000, parts: 6 },
     })
@@ -103,7 +103,7 @@ export function imageRoutes(app: FastifyInstance): void {
   })
 
   void app.register(async (texts) => {
-    texts.addHook('preParsing', takePlace)
+    texts.addHook('preParsing', takeSlot)
     custom(
       texts,
       teamImagesEndpoints.uploadBase64,

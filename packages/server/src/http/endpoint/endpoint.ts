@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Database, Reader, Transaction } from '../../db/database.ts'
 import type { InParts } from '../limits/in-parts.ts'
-import { oneAtATime } from '../limits/one-at-a-time.ts'
+import { longAnswers } from '../limits/long-answers.ts'
 import { requireCaller } from './authenticate.ts'
 import { type Call, validate } from './call.ts'
 import { atMostOnce, type KeyedRequest, type Outcome, requestKey } from './idempotency.ts'
@@ -46,7 +46,7 @@ export function query<const E extends Endpoint>(
 }
 
 /** More than a page requests at once for a user with many teams. */
-const MOST_WAITING = 100
+const MAX_WAITING = 100
 
 /** A {@link query} whose answer may be very long: each user gets one at a time. */
 export function longQuery<const E extends Endpoint>(
@@ -57,7 +57,7 @@ export function longQuery<const E extends Endpoint>(
     call: Call<E>,
   ) => Promise<ResponseOf<E> extends object ? InParts<ResponseOf<E>> : never>,
 ): void {
-  const take = oneAtATime(MOST_WAITING)
+  const take = longAnswers(MAX_WAITING)
   register(app, endpoint, async (call, { raw }) => {
     const { database } = app.services
     const body = await take({

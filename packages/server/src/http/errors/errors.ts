@@ -7,7 +7,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DatabaseUnavailable, ForeignKeyViolation, UniqueViolation } from '../../db/database.ts'
 import { errorCode } from '../../error-code.ts'
-import { hearOut } from './hear-out.ts'
+import { lingeringClose } from './lingering-close.ts'
 
 /** Seconds a client is asked to wait while the database is away. */
 const RETRY_AFTER_SECONDS = 5
@@ -74,7 +74,7 @@ export function sendError(reply: FastifyReply, error: DomainError): FastifyReply
   }
   if (error.code === 'TOO_LARGE' && !reply.request.raw.complete) {
     reply.header('connection', 'close')
-    hearOut(reply.request.raw)
+    lingeringClose(reply.request.raw)
   }
   if (error.code === 'UNAUTHENTICATED') reply.header('www-authenticate', 'Bearer')
   return reply

@@ -2,12 +2,12 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { oneAtATime } from './one-at-a-time.ts'
+import { longAnswers } from './long-answers.ts'
 
-const MOST_WAITING = 3
+const MAX_WAITING = 3
 
 function asking() {
-  const take = oneAtATime(MOST_WAITING)
+  const take = longAnswers(MAX_WAITING)
   const begun: string[] = []
   const ask = (what: string, userId = 'anna', isGone = (): boolean => false) =>
     take({
@@ -50,7 +50,7 @@ it('BOUND-11 nobody waits for another person, nor for one that fails, breaks or 
   await expect(gone).rejects.toMatchObject({ code: 'UNAVAILABLE' })
   expect(await text(await next)).toBe('next')
   expect(begun).toEqual(['first', 'of Bea', 'next'])
-  const take = oneAtATime(MOST_WAITING)
+  const take = longAnswers(MAX_WAITING)
   const anna = { userId: 'anna', isGone: () => false }
   const failing = take({ ...anna, make: () => Promise.reject(new Error('no such team')) })
   await expect(failing).rejects.toThrow('no such team')
@@ -60,7 +60,7 @@ it('BOUND-11 nobody waits for another person, nor for one that fails, breaks or 
 
 it('BOUND-11 who asks for too many at once is refused at once', async () => {
   const { ask } = asking()
-  const answers = Array.from({ length: 1 + MOST_WAITING }, (_, place) => ask(String(place)))
+  const answers = Array.from({ length: 1 + MAX_WAITING }, (_, place) => ask(String(place)))
   await expect(ask('one more')).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfterSeconds: 5 })
   expect(await Promise.all(answers.map(async (answer) => text(await answer)))).toHaveLength(4)
   expect(await text(await ask('later'))).toBe('later')

@@ -1,16 +1,15 @@
 import type { IncomingMessage } from 'node:http'
 
-/** How much more of a refused body is read and thrown away, in bytes, and for how long. */
+/** How much more of a refused body is read and discarded, in bytes, and for how long. */
 const MOST_BYTES = 8 * 1024 * 1024
 const LONGEST_MS = 10_000
 
 /**
- * For a request that is answered, with its connection then closed, while its body is still on its way.
- * Many clients read only when they have sent everything: closed at once, the connection would break
- * under their hands, the answer lost with it. So the answer is ended first, and what still comes is
- * thrown away, up to a bound.
+ * A lingering close, for a request that is answered while its body is still arriving. Many clients
+ * read only after they have sent everything; an immediate close resets the connection and the answer
+ * is lost. So the answer is ended first, and the rest of the body is discarded up to a bound.
  */
-export function hearOut(request: IncomingMessage): void {
+export function lingeringClose(request: IncomingMessage): void {
   const { socket } = request
   request.unpipe().resume()
   // Node calls this when the answer is written.
