@@ -103,7 +103,7 @@ describe('periods and directions', () => {
     })
     await said('Shot recorded successfully')
     hooks.before = async () => undefined
-    window.dispatchEvent(new Event('online'))
+    fireEvent(window, new Event('online'))
     await waitFor(() => expect(stored.shots.length).toBeGreaterThan(0))
     expect(stored.periods).toHaveLength(3)
   })

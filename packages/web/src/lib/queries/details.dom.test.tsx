@@ -17,7 +17,6 @@ function outOfDate(changeNumber?: number): unknown[] {
   const client = new QueryClient()
   client.setQueryData(keys.game('game'), game)
   for (const key of [
-    keys.records('game'),
     keys.teamList,
     keys.players('team'),
     keys.games('team'),

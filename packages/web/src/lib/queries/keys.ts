@@ -14,7 +14,6 @@ export const keys = {
   games: (teamId: string) => ['games', teamId] as const,
   everyGame: ['game'] as const,
   game: (gameId: string) => ['game', gameId] as const,
-  records: (gameId: string) => ['game', gameId, 'records'] as const,
   teamTotals: (teamId: string) => ['team-totals', teamId] as const,
   gameAnalytics: (gameId: string) => ['game', gameId, 'analytics'] as const,
 }

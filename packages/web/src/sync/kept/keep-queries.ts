@@ -57,11 +57,10 @@ export function keepQueries(
 const fromStore = new WeakMap<Query, number>()
 
 /**
- * Everything but the list of devices, which is about now, and what others keep: the outbox the records
- * of a game, the session its user.
+ * Everything but the list of devices, which is about now, and the user, which the session stores.
  */
 function isKept(key: QueryKey): boolean {
-  return key[0] !== 'devices' && key[0] !== 'me' && key[2] !== 'records'
+  return key[0] !== 'devices' && key[0] !== 'me'
 }
 
 /** Shows what is kept, unless something newer is shown already; does not fail. */

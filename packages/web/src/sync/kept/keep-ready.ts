@@ -5,7 +5,7 @@ import { gameQuery } from '../../lib/queries/game.ts'
 import { gamesQuery } from '../../lib/queries/games.ts'
 import { playersQuery } from '../../lib/queries/players.ts'
 import { teamQuery, teamsQuery } from '../../lib/queries/teams.ts'
-import { recordsQuery } from '../records/records-query.ts'
+import { outbox } from '../outbox/index.ts'
 
 /** What was fetched within the last hour is ready enough, in milliseconds. */
 const staleTime = 60 * 60 * 1000
@@ -31,7 +31,8 @@ export async function keepReady(client: QueryClient, now: number): Promise<void>
     for (const game of nearest(games, now)) {
       if (isOffline()) return
       await client.prefetchQuery({ ...gameQuery(game.id), ...quietly })
-      await client.prefetchQuery({ ...recordsQuery(game.id), ...quietly })
+      const { loader } = outbox()
+      if (loader.isDue(game.id, staleTime)) await loader.load(game.id)
     }
   }
 }

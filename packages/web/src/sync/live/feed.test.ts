@@ -129,11 +129,11 @@ describe('following games', () => {
 
   it('LIVE-40 where there is no stream, what nobody tells of is asked for at once, and then every 20 seconds', async () => {
     const { feed, time, last, events, answers } = aFeed()
-    const untold = () => events.filter(({ name }) => name === 'untold')
+    const untold = () => events.filter(({ name }) => name === 'details-stale')
     feed.watch(one)
     last().end({ kind: 'held-back' })
     await time.pass(0)
-    expect(untold()).toEqual([{ name: 'untold', data: { gameId: 'one' } }])
+    expect(untold()).toEqual([{ name: 'details-stale', data: { gameId: 'one' } }])
     await time.pass(15_000)
     expect(untold()).toHaveLength(1)
     await time.pass(20_000)

@@ -1,4 +1,5 @@
 import type { RecordChanges } from '@icetally/domain/contract/records'
+import { backOff } from '../back-off.ts'
 import type { LiveEvent, LiveStreamEnd } from './live-stream.ts'
 
 /** How a feed reaches the world. */
@@ -38,13 +39,12 @@ export interface Feed {
 }
 
 const SECOND = 1_000
-const SHORTEST_PAUSE = SECOND
 const LONGEST_PAUSE = 30 * SECOND
 const POLL_PAUSES = { shortest: 2 * SECOND, longest: 10 * SECOND } as const
 /** A way that holds streams back is tried again after this long. */
 const POLL_WHEN_HELD_BACK = 120 * SECOND
-/** While it is asked for, what nobody tells of is asked for less often. */
-const UNTOLD_EVERY = 20 * SECOND
+/** Without a stream, a game's details are asked for less often than its records. */
+const DETAILS_EVERY = 20 * SECOND
 /** So many tries in a row fail before it is asked for instead. */
 const TRIES = 3
 const POLL_WHEN_FAILING = 30 * SECOND
@@ -63,7 +63,7 @@ export function createFeed(ports: FeedPorts): Feed {
   let failures = 0
   let pollUntil = 0
   let pollPause: number = POLL_PAUSES.shortest
-  let untoldAt = Number.NEGATIVE_INFINITY
+  let detailsAt = Number.NEGATIVE_INFINITY
 
   const reached = (): void => {
     failures = 0
@@ -91,18 +91,11 @@ export function createFeed(ports: FeedPorts): Feed {
       }
     })
 
-  /** Longer with each failure, and never the same for two devices. */
-  const failurePause = (): number => {
-    const longest = Math.min(SHORTEST_PAUSE * 2 ** Math.min(failures, 10), LONGEST_PAUSE)
-    return longest * (0.5 + ports.random() / 2)
-  }
-
   const failed = (): Promise<void> => {
     isConnected = false
-    const pause = failurePause()
     failures += 1
     if (failures >= TRIES) pollUntil = Math.max(pollUntil, ports.now() + POLL_WHEN_FAILING)
-    return rest(pause)
+    return rest(backOff(failures, LONGEST_PAUSE, ports.random))
   }
 
   const pollFor = (milliseconds: number): void => {
@@ -163,7 +156,7 @@ export function createFeed(ports: FeedPorts): Feed {
 
   async function pollOnce(signal: AbortSignal): Promise<void> {
     let isNews = false
-    const isDue = ports.now() - untoldAt >= UNTOLD_EVERY
+    const isDue = ports.now() - detailsAt >= DETAILS_EVERY
     for (const [gameId, after] of [...games]) {
       const changes = await ports.poll(gameId, after, signal)
       if (signal.aborted) return
@@ -173,9 +166,9 @@ export function createFeed(ports: FeedPorts): Feed {
         isNews = true
         passOn({ name: 'changes', data: changes })
       }
-      if (isDue && changes !== null) passOn({ name: 'untold', data: { gameId } })
+      if (isDue && changes !== null) passOn({ name: 'details-stale', data: { gameId } })
     }
-    if (isDue) untoldAt = ports.now()
+    if (isDue) detailsAt = ports.now()
     const longer = Math.min(pollPause * 1.25, POLL_PAUSES.longest)
     pollPause = isNews ? POLL_PAUSES.shortest : longer
     await rest(pollPause)

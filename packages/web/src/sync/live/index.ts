@@ -8,14 +8,12 @@ import { keys } from '../../lib/queries/keys.ts'
 import { queryClient } from '../../lib/queries/query-client.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { outbox } from '../outbox/index.ts'
-import { mergeChanges } from '../records/records-query.ts'
-import type { TabMessage } from '../tabs/tabs.ts'
+import { leadership, tabs } from '../tabs/index.ts'
 import { createFeed, type Feed } from './feed.ts'
 import { createLive, type Live } from './live.ts'
 import { type LiveEvent, readLiveStream } from './live-stream.ts'
 import { createAnnouncer, createPresenceStore } from './presence.ts'
 
-const NAME = 'icetally-live'
 const DEVICE_KEY = 'icetally-presence'
 const BASE_URL: string = import.meta.env['VITE_API_BASE_URL'] ?? '/api'
 
@@ -60,9 +58,10 @@ function take(event: LiveEvent): void {
   if (event.name === 'presence') presence.note(event.data)
   else if (event.name === 'details') {
     detailsChanged(queryClient, event.data.gameId, event.data.changeNumber)
-  } else if (event.name === 'untold') detailsChanged(queryClient, event.data.gameId)
+  } else if (event.name === 'details-stale') detailsChanged(queryClient, event.data.gameId)
   else if (event.name === 'gone') {
     void queryClient.invalidateQueries({ queryKey: keys.game(event.data.gameId) })
+    void outbox().loader.load(event.data.gameId)
   } else {
     const { gameId, after, changeNumber } = event.data
     const known = outbox().changeNumber(gameId)
@@ -70,9 +69,8 @@ function take(event: LiveEvent): void {
     // game's team may have another meaning, too.
     if (after === 0 && known > 0) detailsChanged(queryClient, gameId)
     // It knows less than this device was told, so all is asked for again.
-    if (after === 0 && changeNumber < known) {
-      void queryClient.invalidateQueries({ queryKey: keys.records(gameId), exact: true })
-    } else mergeChanges(queryClient, event.data)
+    if (after === 0 && changeNumber < known) void outbox().loader.load(gameId)
+    else outbox().merge(event.data)
     gameChanged(queryClient, gameId)
   }
 }
@@ -118,22 +116,16 @@ export function live(): Live {
 }
 
 function open(): Live {
-  const broadcast = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(NAME)
   const opened = createLive({
-    // Without a channel no tab could pass anything on, so each has a connection of its own.
-    locks: broadcast === null ? undefined : navigator.locks,
-    channel: {
-      post: (message) => broadcast?.postMessage(message),
-      listen: (hear) =>
-        broadcast?.addEventListener('message', ({ data }) => hear(data as TabMessage)),
-    },
+    stand: leadership.stand,
+    channel: tabs,
     feed: openFeed,
     user: () => useSession.getState().user?.id ?? null,
     known: (gameId) => outbox().changeNumber(gameId),
     onEvent: take,
     isVisible,
     now: elapsed,
-    newId,
+    tab: newId(),
   })
   useSession.subscribe((session, before) => {
     if (session.user?.id !== before.user?.id) presence.clear()

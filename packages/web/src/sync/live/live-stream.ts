@@ -13,8 +13,8 @@ type StreamEvent = {
 /** What the live connection tells. */
 export type LiveEvent =
   | StreamEvent
-  /** Where there is no stream, nobody tells that a game's team, roster or own data has changed. */
-  | { readonly name: 'untold'; readonly data: { readonly gameId: string } }
+  /** Without a stream, a game's team, roster and own data may have changed without a word. */
+  | { readonly name: 'details-stale'; readonly data: { readonly gameId: string } }
 
 /** How a stream was over. */
 export type LiveStreamEnd =

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { TabMessage } from '../tabs/tabs.ts'
+import { openTabChannel } from '../tabs/channel.ts'
+import { createLeadership } from '../tabs/leadership.ts'
 import { createLive, type Live } from './live.ts'
 import type { LiveEvent } from './live-stream.ts'
 
@@ -22,7 +23,8 @@ const closings: (() => void)[] = []
 
 /** A tab with the browser's own locks and channels, here those of Node; `name` is the browser. */
 function openTab(name: string, hasLocks = true): Tab {
-  const channel = new BroadcastChannel(name)
+  const channel = openTabChannel(name)
+  if (channel === null) throw new Error('Node has channels')
   const releases: (() => void)[] = []
   let follows: Readonly<Record<string, number>> | null = null
   let receive: (event: LiveEvent) => void = () => undefined
@@ -30,19 +32,17 @@ function openTab(name: string, hasLocks = true): Tab {
   let user: string | null = 'anna'
   const events: LiveEvent[] = []
   const numbers = new Map<string, number>()
+  const request = ((lock: string, ...rest: [LockOptions, LockGrantedCallback<unknown>]) =>
+    navigator.locks.request(`${name} ${lock}`, ...rest)) as LockManager['request']
+  const leadership = createLeadership({
+    locks: hasLocks ? { request } : undefined,
+    channel,
+    now: () => Date.now(),
+    isVisible: () => isVisible,
+  })
   const live = createLive({
-    locks: hasLocks
-      ? {
-          request: ((lock: string, ...rest: [LockOptions, LockGrantedCallback<unknown>]) =>
-            navigator.locks.request(`${name} ${lock}`, ...rest)) as LockManager['request'],
-        }
-      : undefined,
-    channel: {
-      post: (message) => channel.postMessage(message),
-      listen: (hear) => {
-        channel.onmessage = ({ data }) => hear(data as TabMessage)
-      },
-    },
+    stand: leadership.stand,
+    channel,
     feed: (onEvent) => {
       follows = {}
       receive = onEvent
@@ -63,7 +63,7 @@ function openTab(name: string, hasLocks = true): Tab {
     onEvent: (event) => events.push(event),
     isVisible: () => isVisible,
     now: () => Date.now(),
-    newId: newName,
+    tab: newName(),
   })
   const tab: Tab = {
     ...{ live, events, numbers, hurried: 0 },
@@ -182,7 +182,7 @@ describe('the tabs of a browser', () => {
 
   it('LIVE-34 relieve one that its browser has put to sleep', async () => {
     const browser = newName()
-    const key = `${browser} icetally-live`
+    const key = `${browser} icetally-leader`
     let wake = (): void => undefined
     const asleep = navigator.locks.request(
       key,

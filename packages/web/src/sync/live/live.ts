@@ -1,20 +1,18 @@
 import { MAX_WATCHED_GAMES } from '@icetally/domain/live/watching'
-import { stand } from '../tabs/leader.ts'
-import { createWants, type TabMessage } from '../tabs/tabs.ts'
+import type { LiveMessage, TabChannel } from '../tabs/channel.ts'
+import type { Leadership } from '../tabs/leadership.ts'
 import type { Feed } from './feed.ts'
 import type { LiveEvent } from './live-stream.ts'
+import { createWants } from './wants.ts'
 
 /** How the live connection of a page reaches the world. */
 export interface LivePorts {
-  readonly locks: Pick<LockManager, 'request'> | undefined
-  /** Messages to the other tabs, and from them. */
-  readonly channel: {
-    readonly post: (message: TabMessage) => void
-    readonly listen: (hear: (message: TabMessage) => void) => void
-  }
+  /** Stands for election among all tabs; `Leadership.stand`. */
+  readonly stand: Leadership['stand']
+  readonly channel: TabChannel
   /** Makes the connection; only the leading tab has one. */
   readonly feed: (onEvent: (event: LiveEvent) => void) => Feed
-  /** The id of whoever is signed in, or null. */
+  /** The id of the user signed in, or null. */
   readonly user: () => string | null
   /** The number of the last change known of a game on this page. */
   readonly known: (gameId: string) => number
@@ -22,44 +20,38 @@ export interface LivePorts {
   readonly isVisible: () => boolean
   /** Milliseconds that never go back. */
   readonly now: () => number
-  readonly newId: () => string
+  /** By which other tabs tell this one apart. */
+  readonly tab: string
 }
 
 /** A page that is not seen for this long, in milliseconds, lets go of the connection. */
 const HIDDEN_FOR = 30_000
-const BEAT_EVERY = 5_000
 const REPEAT_EVERY = 30_000
 /** A screen that is left is often followed by another of the same game. */
 const RELEASED_AFTER = 1_000
-const LOCK = 'icetally-live'
 
 /**
  * The live connection of a page. All tabs of a browser share one: a tab that is seen and shows a game
- * stands for leading; the leader connects for all, and passes on what comes.
+ * stands for election; the leading one connects for all, and passes on what comes.
  */
 export function createLive(ports: LivePorts) {
-  const { channel, isVisible, now } = ports
-  const tab = ports.newId()
+  const { channel, isVisible, now, tab } = ports
   const games = new Map<string, number>()
   const wants = createWants(now)
   /** What stands until it changes, as last heard: a tab that comes later asks for it. */
   const standing = { presence: new Map<string, LiveEvent>(), details: new Map<string, LiveEvent>() }
   let withdraw: (() => void) | undefined
   let feed: Feed | undefined
-  let standsFor: string | null = null
-  let heardAt = 0
+  let user: string | null = null
   let hiddenTimer: ReturnType<typeof setTimeout> | undefined
   let repeatTimer: ReturnType<typeof setInterval> | undefined
   let isHiddenLong = false
 
-  const say = (message: TabMessage): void => channel.post(message)
+  const say = (message: LiveMessage): void => channel.post(message)
   const own = (): ReadonlyMap<string, number> =>
     new Map([...games.keys()].map((gameId) => [gameId, ports.known(gameId)]))
-  const sayWants = (): void => {
-    if (standsFor !== null) say({ kind: 'wants', user: standsFor, tab, games: [...own()] })
-  }
 
-  const take = (event: LiveEvent): void => {
+  function take(event: LiveEvent): void {
     const { gameId } = event.data
     if (event.name === 'presence' || event.name === 'details') {
       standing[event.name].set(gameId, event)
@@ -67,22 +59,26 @@ export function createLive(ports: LivePorts) {
     if (games.has(gameId)) ports.onEvent(event)
   }
 
-  const watch = (): void => feed?.watch(new Map([...wants.with(own())].slice(0, MAX_WATCHED_GAMES)))
+  const sayWants = (): void => {
+    if (user !== null) say({ kind: 'wants', user, tab, games: [...own()] })
+  }
+  /** Follows what all tabs want, where this one leads. */
+  const watch = (): void =>
+    feed?.watch(new Map([...wants.with(own())].slice(0, MAX_WATCHED_GAMES)))
+  const update = (): void => {
+    sayWants()
+    watch()
+  }
 
-  const lead = (user: string) => (): (() => void) => {
+  const lead = (name: string) => (): (() => void) => {
     const made = ports.feed((event) => {
       take(event)
-      say({ kind: 'event', user, event })
+      say({ kind: 'event', user: name, event })
     })
     feed = made
-    say({ kind: 'who', user })
+    say({ kind: 'who', user: name })
     watch()
-    const timer = setInterval(() => {
-      say({ kind: 'beat', user })
-      watch()
-    }, BEAT_EVERY)
     return () => {
-      clearInterval(timer)
       made.close()
       feed = undefined
       standing.presence.clear()
@@ -91,10 +87,11 @@ export function createLive(ports: LivePorts) {
   }
 
   channel.listen((message) => {
-    if (message.user !== standsFor) return
+    if (message.kind === 'alive' || message.kind === 'stored') return
+    if (message.user !== user) return
     if (message.kind === 'who') sayWants()
     else if (message.kind === 'event') take(message.event)
-    else if (message.kind === 'wants' && feed !== undefined) {
+    else if (feed !== undefined) {
       wants.note(message.tab, message.games)
       for (const [gameId] of message.games) {
         for (const heard of [standing.presence, standing.details]) {
@@ -104,13 +101,12 @@ export function createLive(ports: LivePorts) {
       }
       watch()
     }
-    if (message.kind === 'beat' || message.kind === 'event') heardAt = now()
   })
 
   function leave(): void {
-    if (standsFor === null) return
-    say({ kind: 'wants', user: standsFor, tab, games: [] })
-    standsFor = null
+    if (user === null) return
+    say({ kind: 'wants', user, tab, games: [] })
+    user = null
     clearInterval(repeatTimer)
     withdraw?.()
     withdraw = undefined
@@ -118,23 +114,14 @@ export function createLive(ports: LivePorts) {
 
   /** Joins or leaves, as the page needs it now. */
   function adjust(): void {
-    const user = games.size > 0 && !isHiddenLong ? ports.user() : null
-    if (user !== standsFor) leave()
-    if (user === null) return
-    if (standsFor === null) {
-      standsFor = user
-      repeatTimer = setInterval(sayWants, REPEAT_EVERY)
-      withdraw = stand({
-        locks: ports.locks,
-        name: LOCK,
-        lead: lead(user),
-        heardAt: () => heardAt,
-        now,
-        isVisible,
-      })
+    const next = games.size > 0 && !isHiddenLong ? ports.user() : null
+    if (next !== user) leave()
+    if (next !== null && user === null) {
+      user = next
+      repeatTimer = setInterval(update, REPEAT_EVERY)
+      withdraw = ports.stand(lead(next))
     }
-    sayWants()
-    watch()
+    update()
   }
 
   return {
@@ -154,7 +141,7 @@ export function createLive(ports: LivePorts) {
         }, RELEASED_AFTER)
       }
     },
-    /** Somebody has signed in or out. */
+    /** Another user signed in, or nobody is signed in any more. */
     userChanged: adjust,
     /** The page has come into view, or gone out of it. */
     visibilityChanged(): void {

@@ -1,15 +1,15 @@
 import type { PresentRecorder } from '@icetally/domain/contract/events'
 import type { PresenceSide } from '@icetally/domain/limits'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
-import { recordsQuery } from '../records/records-query.ts'
+import { outbox } from '../outbox/index.ts'
 import { announcer, live, presence } from './index.ts'
 
 /** Has what others record in a game appear on this screen as it happens. */
 export function useLiveGame(gameId: string): void {
   // Once what there is has been asked for, only what comes after it is sent.
-  const { isFetched } = useQuery({ ...recordsQuery(gameId), enabled: false })
-  useEffect(() => (isFetched ? live().want(gameId) : undefined), [gameId, isFetched])
+  const { subscribe, loader } = outbox()
+  const hasAnswer = useSyncExternalStore(subscribe, () => loader.loading(gameId).endedAt !== null)
+  useEffect(() => (hasAnswer ? live().want(gameId) : undefined), [gameId, hasAnswer])
 }
 
 /** Who records a game now, on other devices than this one; known while {@link useLiveGame} follows it. */

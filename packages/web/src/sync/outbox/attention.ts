@@ -1,5 +1,5 @@
 import { outbox } from './index.ts'
-import type { AttentionItem, KeptOperation } from './types.ts'
+import type { AttentionItem, QueuedOperation } from './types.ts'
 
 /** Puts refused operations back at the end of the queue, to be judged anew. */
 export const retryAttention = (ids: readonly string[]): Promise<void> => outbox().retry(ids)
@@ -22,7 +22,7 @@ export const onRefused = (listener: (item: AttentionItem) => void): (() => void)
  * All that is not on the server, readable for a person and complete for a program. `describe` puts an
  * operation into words.
  */
-export async function exportUnsent(describe: (kept: KeptOperation) => string): Promise<Blob> {
+export async function exportUnsent(describe: (kept: QueuedOperation) => string): Promise<Blob> {
   const { unsentFile } = await import('./unsent-file.ts')
   const { unsent, status } = outbox()
   return unsentFile(unsent(), status().attention, describe)

@@ -35,7 +35,7 @@ const VERSION = 1
 const OPEN_WITHIN = 5000
 
 /** The database, opened when it is needed and again whenever the browser has closed it. */
-export interface Connection {
+export interface OutboxDatabase {
   /** One transaction; what it wrote is on the disk when the promise is fulfilled. */
   run<Result, M extends Mode>(
     stores: readonly StoreName[],
@@ -45,8 +45,8 @@ export interface Connection {
   close(): void
 }
 
-/** A connection to the database of this name, opened when it is first needed. */
-export function createConnection(name: string): Connection {
+/** The database of this name, opened when it is first needed. */
+export function openOutboxDatabase(name: string): OutboxDatabase {
   let opened: Promise<IDBPDatabase<OutboxSchema>> | null = null
 
   function open(): Promise<IDBPDatabase<OutboxSchema>> {
@@ -133,7 +133,7 @@ async function transact<Result, M extends Mode>(
     } catch {
       // It has ended already.
     }
-    // Why it was aborted (no room left, say) stands with the transaction, not with the request.
+    // Why it was aborted (a full disk, say) stands with the transaction, not with the request.
     throw transaction.error ?? error
   }
 }

@@ -1,18 +1,21 @@
 import { v7 as newId } from 'uuid'
 import { newerRecords, type ServerRecords } from '../records/server-records.ts'
-import type { Connection, OperationRow, RecordsRow } from './database.ts'
+import type { OperationRow, OutboxDatabase, RecordsRow } from './database.ts'
 import type { NewOperation, OutboxStore } from './store.ts'
-import type { KeptOperation, UnsentOwner } from './types.ts'
+import type { QueuedOperation, UnsentOwner } from './types.ts'
 
-/** Of how many games the server's records are kept for each user. */
-const GAMES_KEPT = 60
+/** Of how many games the server's records are stored for each user. */
+const GAMES_STORED = 60
 
 /** Operations in the browser's own database. */
-export function createDiskStore(connection: Connection, now: () => number = Date.now): OutboxStore {
+export function createDiskStore(
+  database: OutboxDatabase,
+  now: () => number = Date.now,
+): OutboxStore {
   return {
     persistent: true,
     deviceId: () =>
-      connection.run(['meta'], 'readwrite', async (transaction) => {
+      database.run(['meta'], 'readwrite', async (transaction) => {
         const meta = transaction.objectStore('meta')
         const known = await meta.get('deviceId')
         if (typeof known === 'string') return known
@@ -21,7 +24,7 @@ export function createDiskStore(connection: Connection, now: () => number = Date
         return made
       }),
     read: (userId, gameIds) =>
-      connection.run(['operations', 'attention', 'records'], 'readonly', async (transaction) => {
+      database.run(['operations', 'attention', 'records'], 'readonly', async (transaction) => {
         const [operations, attention, records] = await Promise.all([
           transaction.objectStore('operations').getAll(),
           transaction.objectStore('attention').getAll(),
@@ -30,7 +33,7 @@ export function createDiskStore(connection: Connection, now: () => number = Date
           ),
         ])
         return {
-          operations: operations.filter((row) => row.userId === userId).map(toKept),
+          operations: operations.filter((row) => row.userId === userId).map(toQueued),
           attention: attention
             .filter((row) => row.userId === userId)
             .toSorted((one, other) => one.refusedAt - other.refusedAt),
@@ -39,13 +42,13 @@ export function createDiskStore(connection: Connection, now: () => number = Date
         }
       }),
     add: (operations) =>
-      connection.run(['operations'], 'readwrite', (transaction) => {
+      database.run(['operations'], 'readwrite', (transaction) => {
         const store = transaction.objectStore('operations')
         // The store fills in the number.
         return Promise.all(operations.map((one) => store.add(one as OperationRow)))
       }),
     settle: ({ userId, gameId, done, refused, records }) =>
-      connection.run(['operations', 'attention', 'records'], 'readwrite', async (transaction) => {
+      database.run(['operations', 'attention', 'records'], 'readwrite', async (transaction) => {
         const queue = transaction.objectStore('operations')
         await Promise.all(done.map(({ operation }) => queue.delete(operation.sequence)))
         for (const item of refused) {
@@ -57,28 +60,28 @@ export function createDiskStore(connection: Connection, now: () => number = Date
         }
         const table = transaction.objectStore('records')
         const merged = records((await table.get([userId, gameId]))?.records)
-        if (merged !== null) await keep(table, userId, merged, now())
+        if (merged !== null) await putRecords(table, userId, merged, now())
       }),
-    keepRecords: (userId, records) =>
-      connection.run(['records'], 'readwrite', async (transaction) => {
+    storeRecords: (userId, records) =>
+      database.run(['records'], 'readwrite', async (transaction) => {
         const store = transaction.objectStore('records')
-        await keep(store, userId, records, now())
+        await putRecords(store, userId, records, now())
         const own = (await store.getAll()).filter((row) => row.userId === userId)
-        const old = own.toSorted((one, other) => other.keptAt - one.keptAt).slice(GAMES_KEPT)
+        const old = own.toSorted((one, other) => other.keptAt - one.keptAt).slice(GAMES_STORED)
         await Promise.all(old.map((row) => store.delete([row.userId, row.gameId])))
       }),
     forgetRecords: (exceptUserId) =>
-      connection.run(['records'], 'readwrite', async (transaction) => {
+      database.run(['records'], 'readwrite', async (transaction) => {
         const store = transaction.objectStore('records')
         const foreign = (await store.getAllKeys()).filter(([userId]) => userId !== exceptUserId)
         await Promise.all(foreign.map((key) => store.delete(key)))
       }),
     forgetGame: (userId, gameId) =>
-      connection.run(['records'], 'readwrite', (transaction) =>
+      database.run(['records'], 'readwrite', (transaction) =>
         transaction.objectStore('records').delete([userId, gameId]),
       ),
     retry: (userId, ids) =>
-      connection.run(['operations', 'attention'], 'readwrite', async (transaction) => {
+      database.run(['operations', 'attention'], 'readwrite', async (transaction) => {
         const attention = transaction.objectStore('attention')
         for (const id of ids) {
           const item = await attention.get(id)
@@ -91,63 +94,59 @@ export function createDiskStore(connection: Connection, now: () => number = Date
         }
       }),
     discard: (userId, ids) =>
-      connection.run(['attention'], 'readwrite', async (transaction) => {
+      database.run(['attention'], 'readwrite', async (transaction) => {
         const attention = transaction.objectStore('attention')
         for (const id of ids) {
           if ((await attention.get(id))?.userId === userId) await attention.delete(id)
         }
       }),
-    forgetUser: (userId) => forgetRows(connection, (row) => row.userId === userId),
+    forgetUser: (userId) => forgetRows(database, (row) => row.userId === userId),
     forgetGames(userId, gameIds) {
       const gone = new Set(gameIds)
       const isOfThem = (row: Owned) => row.userId === userId && gone.has(row.gameId)
       return forgetRows(
-        connection,
+        database,
         isOfThem,
         gameIds.map((gameId) => [userId, gameId]),
       )
     },
     reserve: (bytes) =>
-      connection.run(['meta'], 'readwrite', async (transaction) => {
+      database.run(['meta'], 'readwrite', async (transaction) => {
         const meta = transaction.objectStore('meta')
         if ((await meta.getKey('reserve')) === undefined) await meta.put(noise(bytes), 'reserve')
       }),
     release: () =>
-      connection.run(['meta'], 'readwrite', async (transaction) => {
+      database.run(['meta'], 'readwrite', async (transaction) => {
         const meta = transaction.objectStore('meta')
         if ((await meta.getKey('reserve')) === undefined) return false
         await meta.delete('reserve')
         return true
       }),
-    close: () => connection.close(),
+    close: () => database.close(),
   }
 }
 
-type Owned = Pick<KeptOperation, 'userId' | 'gameId'>
+type Owned = Pick<QueuedOperation, 'userId' | 'gameId'>
 
 /** Forgets what waits and what was refused, of the rows chosen, and records by their keys. */
 function forgetRows(
-  connection: Connection,
+  database: OutboxDatabase,
   isChosen: (row: Owned) => boolean,
   recordKeys: readonly [string, string][] = [],
 ): Promise<void> {
-  return connection.run(
-    ['operations', 'attention', 'records'],
-    'readwrite',
-    async (transaction) => {
-      const queue = transaction.objectStore('operations')
-      const attention = transaction.objectStore('attention')
-      const records = transaction.objectStore('records')
-      const waiting = (await queue.getAll()).filter(isChosen)
-      await Promise.all(waiting.map(({ sequence }) => queue.delete(sequence)))
-      const refused = (await attention.getAll()).filter(isChosen)
-      await Promise.all(refused.map(({ id }) => attention.delete(id)))
-      await Promise.all(recordKeys.map((key) => records.delete(key)))
-    },
-  )
+  return database.run(['operations', 'attention', 'records'], 'readwrite', async (transaction) => {
+    const queue = transaction.objectStore('operations')
+    const attention = transaction.objectStore('attention')
+    const records = transaction.objectStore('records')
+    const waiting = (await queue.getAll()).filter(isChosen)
+    await Promise.all(waiting.map(({ sequence }) => queue.delete(sequence)))
+    const refused = (await attention.getAll()).filter(isChosen)
+    await Promise.all(refused.map(({ id }) => attention.delete(id)))
+    await Promise.all(recordKeys.map((key) => records.delete(key)))
+  })
 }
 
-function toKept({ operation, sequence, gameId, userId, words }: OperationRow): KeptOperation {
+function toQueued({ operation, sequence, gameId, userId, words }: OperationRow): QueuedOperation {
   return { operation: { ...operation, sequence }, gameId, userId, words }
 }
 
@@ -168,7 +167,7 @@ interface RecordsTable {
   put(row: RecordsRow): Promise<unknown>
 }
 
-async function keep(
+async function putRecords(
   table: RecordsTable,
   userId: string,
   records: ServerRecords,

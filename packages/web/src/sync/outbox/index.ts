@@ -3,13 +3,13 @@ import { isOffline } from '../../lib/browser/network.ts'
 import { clock } from '../../lib/clock/clock.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { asSent } from '../sending/as-sent.ts'
-import { createTurns } from '../tabs/one-sender.ts'
-import { createConnection } from './database.ts'
+import { leadership, tabs } from '../tabs/index.ts'
+import { openOutboxDatabase } from './database.ts'
 import { createDiskStore } from './disk-store.ts'
 import { createMemoryStore } from './memory-store.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 import { followPage } from './page-events.ts'
-import { isOutOfRoom } from './room.ts'
+import { isQuotaExceeded } from './storage-reserve.ts'
 import type { OutboxStore } from './store.ts'
 
 const NAME = 'icetally-outbox'
@@ -24,16 +24,13 @@ export function outbox(): Outbox {
 }
 
 function openOutbox(): Outbox {
-  const turns = createTurns(navigator.locks)
-  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(NAME)
-  const opening = openStore()
+  const store = openStore()
   const created = createOutbox({
-    store: () => opening,
+    store: () => store,
     user: () => useSession.getState().user,
     onUser: (listener) => useSession.subscribe(listener),
     signedOut: () => useSession.getState().endReason === 'signed-out',
     async send(gameId, body, signal) {
-      channel?.postMessage('sending')
       const operations = body.operations.map(asSent)
       const sentAt = performance.now()
       const answer = await api('POST /games/:gameId/operations', {
@@ -46,22 +43,31 @@ function openOutbox(): Outbox {
       clock.observe(Date.parse(answer?.changes?.serverTime), sentAt)
       return answer
     },
-    lead: turns.lead,
-    tellTabs: () => channel?.postMessage('changed'),
+    async fetch(gameId, after, signal) {
+      const sentAt = performance.now()
+      const changes = await api('GET /games/:gameId/records', {
+        params: { gameId },
+        query: after > 0 ? { after: String(after) } : {},
+        signal,
+      })
+      clock.observe(Date.parse(changes.serverTime), sentAt)
+      return changes
+    },
+    stand: (lead) => standWith(store, lead),
+    tellTabs: () => tabs.post({ kind: 'stored' }),
     time: clock.now,
     elapsed: () => performance.now(),
     online: () => !isOffline(),
-    roomLeft,
+    quotaLeft,
     random: Math.random,
     setTimer(work, milliseconds) {
       const timer = setTimeout(work, milliseconds)
       return () => clearTimeout(timer)
     },
-    askToKeep,
+    askToPersist,
   })
-  channel?.addEventListener('message', ({ data }) => {
-    turns.heard()
-    if (data === 'changed') created.reread()
+  tabs.listen(({ kind }) => {
+    if (kind === 'stored') created.reread()
   })
   followPage(created)
   return created
@@ -69,23 +75,38 @@ function openOutbox(): Outbox {
 
 async function openStore(): Promise<OutboxStore> {
   if (typeof indexedDB === 'undefined') return createMemoryStore()
-  const store = createDiskStore(createConnection(NAME))
+  const store = createDiskStore(openOutboxDatabase(NAME))
   try {
     await store.deviceId()
     return store
   } catch (error) {
-    return isOutOfRoom(error) ? store : createMemoryStore()
+    return isQuotaExceeded(error) ? store : createMemoryStore()
   }
 }
 
-async function roomLeft(): Promise<number | null> {
+/** What is in this page's memory no other tab can send, so that no election is needed. */
+function standWith(store: Promise<OutboxStore>, lead: () => () => void): () => void {
+  let hasWithdrawn = false
+  let withdraw: (() => void) | null = null
+  void store.then(({ persistent }) => {
+    if (hasWithdrawn) return
+    withdraw = persistent ? leadership.stand(lead) : lead()
+    if (hasWithdrawn) withdraw()
+  })
+  return () => {
+    hasWithdrawn = true
+    withdraw?.()
+  }
+}
+
+async function quotaLeft(): Promise<number | null> {
   const { quota, usage } = (await navigator.storage?.estimate?.()) ?? {}
   return quota === undefined || usage === undefined ? null : quota - usage
 }
 
 let asked = false
 
-function askToKeep(): void {
+function askToPersist(): void {
   if (asked) return
   asked = true
   // Refused or not known: the browser then clears when it must, and sending goes on.

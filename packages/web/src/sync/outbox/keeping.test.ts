@@ -142,9 +142,9 @@ describe('keeping operations', () => {
   it('OUTBOX-16 the browser is asked with the first operation not to clear what is kept', async () => {
     const device = new Device()
     const { outbox } = device.open()
-    expect(device.asksToKeep).toBe(0)
+    expect(device.asksToPersist).toBe(0)
     await outbox.add(GAME, shot(), NO_WORDS)
-    expect(device.asksToKeep).toBe(1)
+    expect(device.asksToPersist).toBe(1)
   })
 })
 

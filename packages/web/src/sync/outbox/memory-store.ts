@@ -1,12 +1,12 @@
 import { v7 as newId } from 'uuid'
 import type { NewOperation, OutboxStore } from './store.ts'
-import type { AttentionItem, KeptOperation } from './types.ts'
+import type { AttentionItem, QueuedOperation } from './types.ts'
 
-/** Operations in memory alone, for browsers that keep nothing, as some do in private windows. */
+/** Operations in memory alone, for browsers that store nothing, as some do in private windows. */
 export function createMemoryStore(): OutboxStore {
   const deviceId = newId()
   let sequence = 0
-  let operations: KeptOperation[] = []
+  let operations: QueuedOperation[] = []
   let attention: AttentionItem[] = []
   const number = ({ operation, gameId, userId, words }: NewOperation): number => {
     sequence += 1
@@ -34,7 +34,7 @@ export function createMemoryStore(): OutboxStore {
       operations = operations.filter(({ operation }) => !gone.has(operation.id))
       attention = [...attention, ...refused.filter(({ id }) => waiting.has(id))]
     },
-    keepRecords: async () => undefined,
+    storeRecords: async () => undefined,
     forgetRecords: async () => undefined,
     forgetGame: async () => undefined,
     async retry(userId, ids) {
@@ -50,7 +50,8 @@ export function createMemoryStore(): OutboxStore {
       attention = attention.filter((row) => row.userId !== userId)
     },
     async forgetGames(userId, gameIds) {
-      const isOther = (row: KeptOperation) => row.userId !== userId || !gameIds.includes(row.gameId)
+      const isOther = (row: QueuedOperation) =>
+        row.userId !== userId || !gameIds.includes(row.gameId)
       operations = operations.filter(isOther)
       attention = attention.filter(isOther)
     },

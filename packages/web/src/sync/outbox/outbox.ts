@@ -1,199 +1,170 @@
 import type { RecordChanges } from '@icetally/domain/contract/records'
 import { createListeners } from '../listeners.ts'
-import { createRecordsBook } from '../records/records-book.ts'
+import { createRecordsLoader } from '../records/records-loader.ts'
+import { createRecordsStore } from '../records/records-store.ts'
 import type { ServerRecords } from '../records/server-records.ts'
 import { createDelivery } from '../sending/delivery.ts'
-import type { SenderState } from '../sending/sender.ts'
-import { withoutRepeats } from '../sending/settlement.ts'
-import { createEntries } from './entries.ts'
-import { createKeeper } from './keeper.ts'
-import { keptChanges } from './kept-changes.ts'
-import { type OutboxPorts, tryToKeep } from './ports.ts'
-import { createReader } from './reader.ts'
-import { createRoom } from './room.ts'
+import { createContents } from './contents.ts'
+import type { OutboxPorts } from './ports.ts'
+import { createQueue } from './queue.ts'
+import { createRecorder } from './recorder.ts'
 import { statusOf } from './status.ts'
+import { createStorageReserve } from './storage-reserve.ts'
 import type { OutboxStore } from './store.ts'
-import type { AttentionItem, OutboxStatus, UnsentOwner } from './types.ts'
+import type { AttentionItem, OutboxStatus } from './types.ts'
 
-/** Creates the outbox of a page; `close` ends it. See docs/decisions/0014. */
+/**
+ * Creates what a page has of recording: operations on their way to the server, and the server's records
+ * under them; `close` ends it. See docs/decisions/0014.
+ */
 export function createOutbox(ports: OutboxPorts) {
-  const listeners = createListeners<[]>()
   const refusals = createListeners<[AttentionItem]>()
-  const entries = createEntries()
-  const book = createRecordsBook({
-    hasCounts: entries.hasCounts,
-    keep(records) {
-      const owner = userId
-      if (owner !== '') void tryToKeep(ports, (store) => store.keepRecords(owner, records))
-    },
+  const queue = createQueue()
+  const records = createRecordsStore({
+    hasCounts: queue.hasCounts,
+    persist: (next) => void tryToStore((store, owner) => store.storeRecords(owner, next)),
   })
-  let userId = ports.user()?.id ?? ''
-  let attention: readonly AttentionItem[] = []
-  let owners: readonly UnsentOwner[] = []
-  let transport: SenderState = { sending: false, reached: true }
-  let status: OutboxStatus | null = null
-  /** Counts what this tab changed in the store, so that an older reading is not taken for new. */
-  let version = 0
-  let closed = false
-
-  function changed(): void {
-    status = null
-    listeners.tell()
-  }
-
-  /** Notes that this tab changed what the store has. */
-  function stored(): void {
-    version += 1
-  }
-
-  const reader = createReader(readOnce, () => delivery.wake())
-  const room = createRoom({ store: ports.store, left: ports.roomLeft, changed })
-  const keeper = createKeeper({
-    ports,
-    entries,
-    room,
-    changed,
-    stored,
-    read: readQuietly,
-    wake: () => delivery.wake(),
-  })
+  const userId = () => ports.user()?.id ?? ''
+  const contents = createContents({ store: ports.store, queue, records, userId: userId() })
+  const { changed } = contents
+  const reserve = createStorageReserve({ store: ports.store, left: ports.quotaLeft, changed })
+  const loader = createRecordsLoader({ ...ports, records, restore, forget: forgetGame, changed })
+  const recorder = createRecorder(ports, contents, reserve)
   const delivery = createDelivery({
-    ports,
-    entries,
-    book,
-    room,
-    userId: () => userId,
-    restore,
-    reading: reader.underWay,
-    stored,
-    settled(refused) {
-      attention = withoutRepeats([...attention, ...refused])
-      changed()
-      for (const item of refused) refusals.tell(item)
-    },
-    changed(state) {
-      transport = state
-      changed()
-    },
+    ...{ ports, contents, records, reserve, restore },
+    refused: refusals.tell,
   })
+  let status: OutboxStatus | null = null
 
-  async function readOnce(): Promise<boolean> {
-    const [before, owner] = [version, userId]
-    const { operations, ...contents } = await (await ports.store()).read(owner, book.wanted())
-    if (closed) return true
-    // What this tab changed meanwhile is read again.
-    if (before !== version || owner !== userId) return false
-    entries.replace(operations)
-    keeper.saw(operations.at(-1)?.operation.sequence ?? 0)
-    attention = contents.attention
-    owners = contents.others
-    book.adopt(contents.records)
-    changed()
-    return true
-  }
-
-  /** What fails here is tried again with the next reason to read. */
-  function readQuietly(): Promise<void> {
-    return reader.read().catch(() => undefined)
+  /** Changes what is stored for reading without a network; where this fails, only that is the poorer. */
+  async function tryToStore(
+    change: (store: OutboxStore, owner: string) => Promise<void>,
+    owner = contents.userId(),
+  ): Promise<void> {
+    // The next answer of the server brings the same again.
+    if (owner !== '')
+      await ports
+        .store()
+        .then((store) => change(store, owner))
+        .catch(() => undefined)
   }
 
   /** The server's records as this device last knew them, together with what waits on top. */
   async function restore(gameId: string): Promise<ServerRecords | undefined> {
-    if (book.get(gameId) || userId === '') return book.get(gameId)
-    book.want(gameId)
-    // Where nothing can be read, the server is asked for everything.
-    await readQuietly()
-    return book.get(gameId)
+    if (!records.get(gameId) && contents.userId() !== '') {
+      records.want(gameId)
+      // Where nothing can be read, the server is asked for everything.
+      await contents.tryToRead()
+    }
+    return records.get(gameId)
   }
 
-  function merge(changes: RecordChanges, asked = 0) {
-    const merged = book.merge(changes, asked)
-    changed()
-    return merged
-  }
-
-  /** The user lost access to the game; own operations in it stay until they are sent. */
+  /** The user may not see the game any more; what was recorded in it stays until it was sent. */
   function forgetGame(gameId: string): Promise<void> {
-    book.forget(gameId)
+    records.forget(gameId)
     changed()
-    const owner = userId
-    return tryToKeep(ports, (store) => store.forgetGame(owner, gameId))
+    return tryToStore((store, owner) => store.forgetGame(owner, gameId))
   }
 
-  function getStatus(): OutboxStatus {
-    status ??= statusOf({
-      ...transport,
-      unsent: entries.all().length,
-      owners,
-      attention,
-      storage: room.state(),
-      signedIn: userId !== '',
-      online: ports.online(),
-    })
-    return status
-  }
-
-  async function changeKept(change: (store: OutboxStore, owner: string) => Promise<void>) {
-    const owner = userId
-    await change(await ports.store(), owner)
-    stored()
-    await reader.read()
+  /** What a person decides about stored operations. */
+  async function change(work: (store: OutboxStore, owner: string) => Promise<void>): Promise<void> {
+    const owner = contents.userId()
+    await work(await ports.store(), owner)
+    contents.written()
+    await contents.read()
     ports.tellTabs()
   }
 
-  const stopFollowingUser = ports.onUser(() => {
-    const next = ports.user()?.id ?? ''
-    if (next === userId) return
-    userId = next
-    entries.clear()
-    book.clear()
-    attention = []
-    changed()
-    // What one user read is not left behind for the next one; what is unsent, is.
-    if (next !== '' || ports.signedOut())
-      void tryToKeep(ports, (store) => store.forgetRecords(next))
-    void readQuietly()
-    delivery.hurry()
-  })
-  void readQuietly()
+  const stops = [
+    contents.subscribe(() => {
+      status = null
+      delivery.wake()
+    }),
+    records.onChange((gameId, next) => {
+      if (next === null) void loader.load(gameId)
+    }),
+    ports.onUser(() => {
+      const next = userId()
+      if (next === contents.userId()) return
+      loader.clear()
+      contents.signedIn(next)
+      // What one user read is not left behind for the next one; what is unsent, is.
+      if (next !== '' || ports.signedOut())
+        void ports
+          .store()
+          .then((store) => store.forgetRecords(next))
+          .catch(() => undefined)
+      void contents.tryToRead()
+      delivery.hurry()
+    }),
+  ]
+  void contents.tryToRead()
 
   return {
-    subscribe: listeners.add,
-    status: getStatus,
+    subscribe: contents.subscribe,
+    status(): OutboxStatus {
+      status ??= statusOf({
+        ...delivery.state(),
+        unsent: queue.all().length,
+        owners: contents.owners(),
+        attention: contents.attention(),
+        storage: reserve.state(),
+        signedIn: contents.userId() !== '',
+        online: ports.online(),
+      })
+      return status
+    },
     /** Operations of a game that are not on the server; the same array until one changes. */
-    pending: entries.of,
-    unsent: () => entries.all(),
+    pending: queue.of,
+    unsent: queue.all,
+    add: recorder.add,
     /** The server's records as this page knows them. */
-    records: book.get,
-    changeNumber: book.changeNumber,
+    records: records.get,
+    changeNumber: records.changeNumber,
     restore,
-    forgetGame,
-    merge,
-    add: keeper.add,
+    /** Merges what the server tells by itself; asks for it where something in between is missing. */
+    merge(changes: RecordChanges) {
+      const merged = records.merge(changes, 0)
+      changed()
+      if (merged === 'gap') void loader.load(changes.gameId)
+      return merged
+    },
+    loader,
     /** Reads again what another tab changed. */
-    reread: () => void readQuietly(),
+    reread: () => void contents.tryToRead(),
     /** A screen for recording opened. */
-    prepare: () => room.prepare(),
+    prepare: () => reserve.prepare(),
     /** The connection changed. */
     refresh: changed,
     /** The network may be there, or the page is seen again: sends at once. */
     hurry() {
       changed()
-      if (room.state() === 'full') void room.prepare()
+      if (reserve.state() === 'full') void reserve.prepare()
       delivery.hurry()
     },
-    /** The page may go away: what waits is kept and, if it can be, sent on the way out. */
+    /** The page may go away: what waits is stored and, if it can be, sent on the way out. */
     leave() {
-      keeper.flush()
+      recorder.flush()
       delivery.leave()
     },
-    ...keptChanges(changeKept, book.forget),
-    onRecords: book.onChange,
+    /** Puts refused operations back at the end of the queue. */
+    retry: (ids: readonly string[]) => change((store, owner) => store.retry(owner, ids)),
+    /** Forgets refused operations for ever. */
+    discard: (ids: readonly string[]) => change((store, owner) => store.discard(owner, ids)),
+    /** The account was deleted: forgets what only that user could have sent. */
+    forgetUser: () => change((store, owner) => store.forgetUser(owner)),
+    /** The user has these games no more: forgets what waits in them, and what was read. */
+    forgetGames(gameIds: readonly string[]) {
+      gameIds.forEach(records.forget)
+      return change((store, owner) => store.forgetGames(owner, gameIds))
+    },
+    /** Told of each operation that the server refuses. */
     onRefused: refusals.add,
+    /** Told of each game whose records on the server have changed. */
+    onRecords: records.onChange,
     close() {
-      closed = true
       delivery.stop()
-      stopFollowingUser()
+      for (const stop of stops) stop()
     },
   }
 }

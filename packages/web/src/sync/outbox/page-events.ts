@@ -7,7 +7,10 @@ const LOOK_EVERY = 5000
 
 /** Sends when the network or the page comes back, and hands over what waits when the page goes. */
 export function followPage(outbox: Outbox): void {
-  const back = () => outbox.hurry()
+  const back = () => {
+    outbox.hurry()
+    outbox.loader.reloadWatched()
+  }
   const seen = () => {
     // Messages of other tabs do not reach a page that sleeps.
     outbox.reread()

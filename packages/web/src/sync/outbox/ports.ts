@@ -1,7 +1,9 @@
+import type { RecordChanges } from '@icetally/domain/contract/records'
 import { OPERATIONS_PER_BATCH, type Operation } from '@icetally/domain/recording/operations'
 import type { SendAnswer } from '../sending/sender.ts'
+import type { Leadership } from '../tabs/leadership.ts'
 import type { OutboxStore } from './store.ts'
-import type { KeptOperation } from './types.ts'
+import type { QueuedOperation } from './types.ts'
 
 /** Who is signed in, as far as the outbox needs it. */
 export interface OutboxUser {
@@ -20,7 +22,7 @@ export interface SendBody {
 
 /** The body that sends operations, as many as one call carries. */
 export const bodyOf = (
-  batch: readonly KeptOperation[],
+  batch: readonly QueuedOperation[],
   deviceId: string,
   after: number,
 ): SendBody => ({
@@ -34,35 +36,25 @@ export interface OutboxPorts {
   readonly store: () => Promise<OutboxStore>
   readonly user: () => OutboxUser | null
   readonly onUser: (listener: () => void) => () => void
-  /** Did the last user sign out? The session may also have expired. */
+  /** Did the last user sign out? Otherwise the session may have run out. */
   readonly signedOut: () => boolean
-  /** Fails as `ApiError`, or otherwise where no answer came; without a signal, nobody waits for it. */
+  /** Fails as `ApiError`, or otherwise where no answer came; without a signal, nothing waits for it. */
   readonly send: (gameId: string, body: SendBody, signal: AbortSignal | null) => Promise<SendAnswer>
-  /** One sender among all tabs: does the work once it is this one's turn. */
-  readonly lead: (work: (signal: AbortSignal) => Promise<void>) => Promise<void>
-  /** Tells the other tabs that something changed. */
+  /** What changed in a game after a number; fails as `send` does. */
+  readonly fetch: (gameId: string, after: number, signal: AbortSignal) => Promise<RecordChanges>
+  /** Stands for election among all tabs; `Leadership.stand`. */
+  readonly stand: Leadership['stand']
+  /** Tells the other tabs that the store has changed. */
   readonly tellTabs: () => void
   /** The server's time as this device knows it, since 1970. */
   readonly time: () => number
   /** A time that is never set back. */
   readonly elapsed: () => number
   readonly online: () => boolean
-  /** What the browser says is left of its room, in bytes; `null` where it does not say. */
-  readonly roomLeft: () => Promise<number | null>
+  /** What the browser says is left of the storage quota, in bytes; `null` where it does not say. */
+  readonly quotaLeft: () => Promise<number | null>
   readonly random: () => number
   readonly setTimer: (work: () => void, milliseconds: number) => () => void
-  /** Asks the browser not to clear what is kept; called with each operation. */
-  readonly askToKeep: () => void
-}
-
-/** Changes what is kept for reading without a network; where this fails, only that is the poorer. */
-export async function tryToKeep(
-  ports: Pick<OutboxPorts, 'store'>,
-  change: (store: OutboxStore) => Promise<void>,
-): Promise<void> {
-  try {
-    await change(await ports.store())
-  } catch {
-    // The next answer of the server brings the same again.
-  }
+  /** Asks the browser not to clear what is stored; called with each operation. */
+  readonly askToPersist: () => void
 }

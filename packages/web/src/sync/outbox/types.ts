@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@icetally/domain/errors'
 import type { Operation } from '@icetally/domain/recording/operations'
 
-/** An operation as this device keeps it until the server has it. */
-export interface KeptOperation {
+/** An operation as this device stores it until the server has it. */
+export interface QueuedOperation {
   readonly operation: Operation
   readonly gameId: string
   /** Only this user ever sends or sees it. */
@@ -20,7 +20,7 @@ export interface OperationWords {
 }
 
 /** An operation that the server refused, and why. */
-export interface AttentionItem extends KeptOperation {
+export interface AttentionItem extends QueuedOperation {
   /** The operation's id. */
   readonly id: string
   /** The server's sentence. */
@@ -30,7 +30,7 @@ export interface AttentionItem extends KeptOperation {
   readonly refusedAt: number
 }
 
-/** Another user whose operations wait on this device until the next sign-in. */
+/** Another user whose operations wait on this device until that user signs in again. */
 export interface UnsentOwner {
   readonly userId: string
   readonly displayName: string
@@ -40,7 +40,7 @@ export interface UnsentOwner {
 
 /**
  * What the device's storage can take: `low` when the reserve has been given back, `full` when nothing
- * more is accepted, `memory` when this browser keeps nothing once the page is closed.
+ * more is accepted, `memory` when this browser stores nothing once the page is closed.
  */
 export type StorageState = 'ok' | 'low' | 'full' | 'memory'
 
@@ -65,7 +65,7 @@ export class RecordingFailed extends Error {
 }
 
 /** Why nothing more is recorded. */
-export const NO_ROOM =
+export const STORAGE_FULL =
   'The storage of this device is full. Free some space, then record again: nothing is lost so far.'
 /** Why what was shown is taken back. */
 export const NOT_SAVED = 'This device could not save what you recorded. Please try again.'

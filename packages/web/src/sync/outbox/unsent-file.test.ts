@@ -1,13 +1,13 @@
 import type { RecordShot } from '@icetally/domain/recording/operations'
 import { v7 as newId } from 'uuid'
 import { describe, expect, it } from 'vitest'
-import type { AttentionItem, KeptOperation } from './types.ts'
+import type { AttentionItem, QueuedOperation } from './types.ts'
 import { unsentFile } from './unsent-file.ts'
 
 const [gameId, userId, shooterId] = [newId(), newId(), newId()]
 const at = Date.UTC(2026, 10, 21, 19, 31)
 
-function kept(): KeptOperation {
+function kept(): QueuedOperation {
   const command: RecordShot = {
     kind: 'shot.record',
     shotId: newId(),

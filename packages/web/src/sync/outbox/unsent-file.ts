@@ -1,10 +1,10 @@
-import type { AttentionItem, KeptOperation } from './types.ts'
+import type { AttentionItem, QueuedOperation } from './types.ts'
 
-type Describe = (kept: KeptOperation) => string
+type Describe = (kept: QueuedOperation) => string
 
 /** A file of what is not on the server: sentences for a person, and all a program needs to send it. */
 export function unsentFile(
-  unsent: readonly KeptOperation[],
+  unsent: readonly QueuedOperation[],
   attention: readonly AttentionItem[],
   describe: Describe,
   now: number = Date.now(),
@@ -22,7 +22,7 @@ export function unsentFile(
   return new Blob([`${JSON.stringify(content, null, 2)}\n`], { type: 'application/json' })
 }
 
-const readable = (kept: KeptOperation, describe: Describe) => ({
+const readable = (kept: QueuedOperation, describe: Describe) => ({
   what: describe(kept),
   game: kept.words.game,
   at: new Date(kept.operation.madeAt).toISOString(),
@@ -33,7 +33,7 @@ const readable = (kept: KeptOperation, describe: Describe) => ({
 })
 
 /** The players whom the operation names. */
-function namesIn({ operation, words }: KeptOperation): Readonly<Record<string, string>> {
+function namesIn({ operation, words }: QueuedOperation): Readonly<Record<string, string>> {
   const ids = new Set(Object.values(operation.command))
   return Object.fromEntries(Object.entries(words.players).filter(([id]) => ids.has(id)))
 }

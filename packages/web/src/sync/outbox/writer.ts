@@ -23,8 +23,8 @@ interface Waiting {
  */
 export function createWriter(
   store: () => Promise<OutboxStore>,
-  /** Makes room after a failure; `false` where it cannot. */
-  makeRoom: (error: unknown) => Promise<boolean>,
+  /** Frees storage after a failure; `false` where it cannot. */
+  freeStorage: (error: unknown) => Promise<boolean>,
   setTimer: (work: () => void, milliseconds: number) => () => void,
 ): Writer {
   let waiting: Waiting[] = []
@@ -51,8 +51,8 @@ export function createWriter(
       try {
         return await open.add(operations)
       } catch (error) {
-        if (await makeRoom(error)) continue
-        // The room given back may take the browser a moment, and other trouble may pass, too.
+        if (await freeStorage(error)) continue
+        // The storage given back may take the browser a moment, and other trouble may pass, too.
         const pause = pauses.shift()
         if (pause === undefined) throw error
         await new Promise<void>((resolve) => setTimer(resolve, pause))

@@ -1,38 +1,129 @@
+import type { PlayerReference } from '@icetally/domain/contract/fields'
 import type { GameDetail } from '@icetally/domain/contract/games'
 import { directionsOf } from '@icetally/domain/period/directions'
-import { applyOperations } from '@icetally/domain/recording/apply'
+import { factsOf } from '@icetally/domain/recording/apply'
+import { decide } from '@icetally/domain/recording/decide'
+import type { Operation, RecordingCommand } from '@icetally/domain/recording/operations'
 import { type GameRecords, NO_RECORDS } from '@icetally/domain/recording/records'
-import { useMemo, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { playerLabel } from '../../lib/format/player-label.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { outbox } from '../outbox/index.ts'
-import { type GameRecording, useGameRecording } from './use-game-recording.ts'
+import { type OperationWords, RecordingFailed } from '../outbox/types.ts'
+import { createRecordsView, idsOf } from './view.ts'
 
-export interface GameRecordsShown extends Omit<GameRecording, 'records'> {
+/** What of a game its records are shown with. */
+export type GameShown = Pick<GameDetail, 'id' | 'opponent' | 'periods'> & {
+  readonly team: Pick<GameDetail['team'], 'players'>
+}
+
+/** What is recorded in a game as this device shows it, and how more is recorded. */
+export interface GameRecordsShown {
   /**
-   * What this device knows: all of it, or, before the server's records are there, what was recorded
-   * here on top of what the game itself tells.
+   * The server's records with everything of this device on top; before they are known, what was
+   * recorded here on top of what the game itself tells.
    */
   readonly records: GameRecords
   /** Are the server's records among it? */
   readonly known: boolean
+  /** The server's records alone. */
+  readonly onServer: GameRecords | null
+  /** Names of the players whom the records bear. */
+  readonly players: ReadonlyMap<string, PlayerReference>
+  /** Display names of the people who recorded, by user id. */
+  readonly recorders: ReadonlyMap<string, string>
+  readonly query: {
+    readonly isPending: boolean
+    readonly isError: boolean
+    readonly error: Error | null
+    readonly isFetching: boolean
+    readonly refetch: () => unknown
+  }
+  /** Ids of shots and goals, and players with faceoffs, that are not on the server yet. */
+  readonly unsentIds: ReadonlySet<string>
+  /**
+   * Shows it at once; resolves when it is safe on this device. Otherwise rejects with
+   * {@link RecordingFailed}, whose message is a sentence, and takes it back.
+   */
+  readonly record: (command: RecordingCommand) => Promise<Operation>
 }
+
+const NO_PLAYERS: ReadonlyMap<string, PlayerReference> = new Map()
 
 /**
  * The records of a game for its screen, which never waits: a tap counts at once also before the
  * records have been loaded, and where they cannot be for want of a network.
  */
-export function useGameRecords(game: GameDetail): GameRecordsShown {
-  const recording = useGameRecording(game.id)
-  const { subscribe, pending } = outbox()
-  const operations = useSyncExternalStore(subscribe, () => pending(game.id))
-  const userId = useSession((session) => session.user?.id ?? '')
-  const { periods } = game
-  const known = recording.records !== null
-  const ownAlone = useMemo(() => {
-    if (known) return NO_RECORDS
-    const directions = periods.length === 0 ? null : directionsOf(periods)
-    const context = { userId, now: Number.MAX_SAFE_INTEGER }
-    return applyOperations({ ...NO_RECORDS, directions }, operations, context).records
-  }, [known, periods, operations, userId])
-  return { ...recording, records: recording.records ?? ownAlone, known }
+export function useGameRecords(game: GameShown): GameRecordsShown {
+  const { id: gameId, periods } = game
+  const { subscribe, pending, records, prepare, loader, add } = outbox()
+  const operations = useSyncExternalStore(subscribe, () => pending(gameId))
+  const base = useSyncExternalStore(subscribe, () => records(gameId))
+  const query = useLoading(gameId, base !== undefined)
+  const [view] = useState(createRecordsView)
+  const user = useSession((session) => session.user)
+  const userId = user?.id ?? ''
+  const userName = user?.displayName
+
+  useEffect(() => loader.watch(gameId), [loader, gameId])
+  useEffect(() => void prepare(), [prepare])
+
+  const untold = useMemo(
+    () => ({ ...NO_RECORDS, directions: periods.length === 0 ? null : directionsOf(periods) }),
+    [periods],
+  )
+  const unsentIds = useMemo(() => idsOf(operations), [operations])
+  const recorders = useMemo(() => {
+    const known = new Map(base?.recorders)
+    return userName === undefined ? known : known.set(userId, userName)
+  }, [base, userId, userName])
+
+  const record = useCallback(
+    async (command: RecordingCommand) => {
+      const known = records(gameId)
+      if (known) refuseAtOnce(command, view(known.records, pending(gameId), userId), userId)
+      return add(gameId, command, wordsFor(game))
+    },
+    [game, gameId, userId, view, records, pending, add],
+  )
+  return {
+    records: view(base?.records ?? untold, operations, userId),
+    known: base !== undefined,
+    onServer: base?.records ?? null,
+    players: base?.players ?? NO_PLAYERS,
+    recorders,
+    query,
+    unsentIds,
+    record,
+  }
 }
+
+/** How loading the records stands for a screen; it begins when the screen opens, if it is due. */
+function useLoading(gameId: string, known: boolean): GameRecordsShown['query'] {
+  const { subscribe, loader } = outbox()
+  const { isFetching, error, endedAt } = useSyncExternalStore(subscribe, () =>
+    loader.loading(gameId),
+  )
+  const [waitsAfter] = useState(() => (loader.isDue(gameId) ? endedAt : undefined))
+  return {
+    isPending: !known && error === null,
+    isError: error !== null,
+    error,
+    isFetching: isFetching || endedAt === waitsAfter,
+    refetch: () => loader.load(gameId),
+  }
+}
+
+/** What the server would refuse for sure is not shown first. */
+function refuseAtOnce(command: RecordingCommand, records: GameRecords, userId: string): void {
+  const operation = { id: '', sequence: 0, madeAt: 0, command }
+  const facts = factsOf(records, () => true)
+  const decision = decide(operation, facts, { userId, now: 0 })
+  if (!decision.done) throw new RecordingFailed(decision.error)
+}
+
+/** Names as the person sees them now: later, without a network, they may not be known. */
+const wordsFor = ({ opponent, team }: GameShown): OperationWords => ({
+  game: opponent ? `vs ${opponent}` : null,
+  players: Object.fromEntries(team.players.map((player) => [player.id, playerLabel(player)])),
+})

@@ -1,117 +1,142 @@
-import type { Entries } from '../outbox/entries.ts'
+import type { Contents } from '../outbox/contents.ts'
 import { bodyOf, type OutboxPorts } from '../outbox/ports.ts'
-import type { Room } from '../outbox/room.ts'
-import type { AttentionItem, KeptOperation } from '../outbox/types.ts'
-import type { RecordsBook } from '../records/records-book.ts'
-import { mergeRecords, type ServerRecords } from '../records/server-records.ts'
-import { createSender, type Sender, type SenderState } from './sender.ts'
-import {
-  type MergeAnswer,
-  type Outcome,
-  outcomeOf,
-  recordsToKeep,
-  refusedAll,
-} from './settlement.ts'
+import type { StorageReserve } from '../outbox/storage-reserve.ts'
+import type { AttentionItem, QueuedOperation } from '../outbox/types.ts'
+import type { RecordsStore } from '../records/records-store.ts'
+import { type Answered, createSender, type Refusal, type SenderState } from './sender.ts'
+import { outcomeOf, recordsAfter, recordsToStore } from './settlement.ts'
 
-/** What of the outbox is sent, and what learns of the answers. */
+/** What delivery reads and changes. */
 interface DeliveryParts {
   readonly ports: OutboxPorts
-  readonly entries: Entries
-  readonly book: RecordsBook
-  readonly room: Room
-  /** Who is signed in; '' for nobody. */
-  readonly userId: () => string
+  readonly contents: Contents
+  readonly records: RecordsStore
+  readonly reserve: StorageReserve
   /** Reads the game's records where this page does not know them yet; does not fail. */
-  readonly restore: (gameId: string) => Promise<ServerRecords | undefined>
-  /** The reading of the store under way, if any. */
-  readonly reading: () => Promise<void> | null
-  /** This tab changed what the store has. */
-  readonly stored: () => void
-  /** A batch left the queue; what of it was refused needs attention. */
-  readonly settled: (refused: readonly AttentionItem[]) => void
-  readonly changed: (state: SenderState) => void
+  readonly restore: (gameId: string) => Promise<unknown>
+  readonly refused: (item: AttentionItem) => void
 }
 
 /** Sends the operations of this device, and carries out what the answers mean for what it knows. */
-export interface Delivery extends Pick<Sender, 'wake' | 'hurry' | 'stop'> {
+export interface Delivery {
+  readonly state: () => SenderState
+  /** There may be something to send: stands for election as long as there is. */
+  readonly wake: () => void
+  /** The network may be back: tries at once what waits for its next turn. */
+  readonly hurry: () => void
   /** The page may go away: sends what can be sent without waiting for an answer. */
   readonly leave: () => void
+  readonly stop: () => void
 }
 
 /** Creates the delivery of an outbox; it sends nothing before it is woken. */
 export function createDelivery(parts: DeliveryParts): Delivery {
-  const { ports, entries, book, room, userId } = parts
+  const { ports, contents, records, reserve } = parts
+  const { queue, userId } = contents
   let deviceId: string | null = null
+  let state: SenderState = { sending: false, reached: true }
+  let isStanding = false
+  let withdraw: () => void = () => undefined
 
   const sender = createSender({
-    games: entries.sendableGames,
-    sendable: entries.sendable,
+    games: queue.sendableGames,
+    sendable: queue.sendable,
     async call(gameId, batch, signal) {
       deviceId ??= await (await ports.store()).deviceId()
-      if (!book.get(gameId)) await parts.restore(gameId)
-      if (batch.some((kept) => kept.userId !== userId())) throw new Error('Somebody else signed in')
-      const asked = book.changeNumber(gameId)
+      if (!records.get(gameId)) await parts.restore(gameId)
+      if (batch.some((queued) => queued.userId !== userId()))
+        throw new Error('Another user signed in')
+      const asked = records.changeNumber(gameId)
       return { asked, answer: await ports.send(gameId, bodyOf(batch, deviceId, asked), signal) }
     },
-    answered: (gameId, batch, { asked, answer }) =>
-      settle(gameId, batch, outcomeOf(batch, answer, ports.time()), (before) =>
-        mergeRecords(before, answer.changes, asked),
-      ),
-    refused: (gameId, batch, refusal) =>
-      settle(gameId, batch, refusedAll(batch, refusal, ports.time()), () => 'gap'),
-    lead: (work) =>
-      ports.lead(async (signal) => {
-        // Another tab may have sent what this one still remembers.
-        await parts.reading()?.catch(() => undefined)
-        await work(signal)
-      }),
-    changed: parts.changed,
+    settle,
+    changed(next) {
+      state = next
+      contents.changed()
+    },
     now: ports.elapsed,
     random: ports.random,
     setTimer: ports.setTimer,
   })
 
+  function lead(): () => void {
+    let isLeading = true
+    const begin = () => {
+      if (isLeading) sender.turnOn()
+    }
+    // Another tab may have sent what this one still remembers.
+    const reading = contents.reading()
+    if (reading === null) begin()
+    else void reading.then(begin)
+    return () => {
+      isLeading = false
+      sender.turnOff()
+    }
+  }
+
+  function wake(): void {
+    const isNeeded = queue.sendableGames().length > 0 || sender.isBusy()
+    if (isNeeded && isStanding) sender.wake()
+    else if (isNeeded) {
+      isStanding = true
+      withdraw = ports.stand(lead)
+    } else if (isStanding) {
+      isStanding = false
+      withdraw()
+    }
+  }
+
   /** A batch is done with: in the store at once, then in view at once. */
   async function settle(
     gameId: string,
-    batch: readonly KeptOperation[],
-    { done, refused }: Outcome,
-    merge: MergeAnswer,
+    batch: readonly QueuedOperation[],
+    answer: Answered | Refusal,
   ): Promise<void> {
     const owner = batch[0]?.userId ?? ''
+    const { done, refused } = outcomeOf(batch, answer, ports.time())
     // What was forgotten while it was under way is nothing to tell of.
-    const told = refused.filter(({ id }) => entries.has(id))
-    const records = recordsToKeep(owner === userId() ? book.get(gameId) : 'foreign', merge)
+    const told = refused.filter(({ id }) => queue.has(id))
+    const merge = recordsAfter(answer)
+    const toStore = recordsToStore(owner === userId() ? records.get(gameId) : 'foreign', merge)
     try {
-      await (await ports.store()).settle({ userId: owner, gameId, done, refused, records })
+      await (await ports.store()).settle({ userId: owner, gameId, done, refused, records: toStore })
     } catch {
       // They stay in the store, and are sent once more when it works again: that is safe.
     }
-    parts.stored()
+    contents.written()
     if (owner === userId()) {
-      entries.drop(new Set(batch.map(({ operation }) => operation.id)))
-      book.settle(gameId, merge(book.get(gameId)))
-      parts.settled(told)
+      queue.drop(new Set(batch.map(({ operation }) => operation.id)))
+      records.settle(gameId, merge(records.get(gameId)))
+      contents.refused(told)
+      contents.changed()
+      told.forEach(parts.refused)
     }
     ports.tellTabs()
-    // What was sent has left room.
-    if (room.state() === 'low' || room.state() === 'full') void room.prepare()
+    // What was sent has freed storage.
+    if (reserve.state() === 'low' || reserve.state() === 'full') void reserve.prepare()
   }
 
-  /** Nobody waits for the answer; if the page lives on, it is sent again, which is safe. */
+  /** Nothing waits for the answer; if the page lives on, it is sent again, which is safe. */
   function sendOnTheWayOut(gameId: string): void {
     if (userId() === '' || deviceId === null || !ports.online()) return
-    const body = bodyOf(entries.sendable(gameId), deviceId, book.changeNumber(gameId))
+    const body = bodyOf(queue.sendable(gameId), deviceId, records.changeNumber(gameId))
     void ports.send(gameId, body, null).catch(() => undefined)
   }
 
   return {
-    wake: sender.wake,
-    hurry: sender.hurry,
-    stop: sender.stop,
+    state: () => state,
+    wake,
+    hurry() {
+      sender.hurry()
+      wake()
+    },
     leave() {
-      for (const gameId of entries.sendableGames())
+      for (const gameId of queue.sendableGames())
         if (sender.mayStart(gameId)) sendOnTheWayOut(gameId)
+    },
+    stop() {
+      sender.turnOff()
+      withdraw()
     },
   }
 }

@@ -1,5 +1,6 @@
 import { OPERATIONS_PER_BATCH } from '@icetally/domain/recording/operations'
-import { backOff, type Verdict } from './verdict.ts'
+import { backOff } from '../back-off.ts'
+import type { Verdict } from './judge-failure.ts'
 
 /** When a game may be tried, and with how many operations; times in milliseconds. */
 export interface Pacing {
@@ -19,6 +20,9 @@ export interface Pacing {
   /** Did the server ask for no pause that still holds? */
   readonly mayTry: (gameId: string) => boolean
 }
+
+/** Between two tries, after many failures in a row. */
+const LONGEST_PAUSE = 60_000
 
 interface Lane {
   failures: number
@@ -52,7 +56,7 @@ export function createPacing(now: () => number, random: () => number): Pacing {
 
   function delay(lane: Lane, atLeast: number): void {
     lane.failures += 1
-    const pause = backOff(lane.failures, random)
+    const pause = backOff(lane.failures, LONGEST_PAUSE, random)
     lane.notAtAllBefore = now() + atLeast
     lane.notBefore = now() + Math.max(pause, atLeast)
   }

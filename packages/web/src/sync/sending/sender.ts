@@ -1,8 +1,8 @@
 import type { RecordChanges } from '@icetally/domain/contract/records'
 import type { ApiResponse } from '../../lib/api/api-client.ts'
-import type { KeptOperation } from '../outbox/types.ts'
+import type { QueuedOperation } from '../outbox/types.ts'
+import { judgeFailure, type Verdict } from './judge-failure.ts'
 import { createPacing } from './pacing.ts'
-import { judge, type Verdict } from './verdict.ts'
 
 /** The server's answer to a batch. */
 export type SendAnswer = ApiResponse<'POST /games/:gameId/operations'>
@@ -13,30 +13,26 @@ export interface Answered {
   readonly asked: number
 }
 
-/** What the sender sends, and whom it tells. */
+/** A batch that the server refused as a whole. */
+export type Refusal = Extract<Verdict, { next: 'refuse' }>
+
+/** What the sender sends, and what it tells. */
 export interface SenderPorts {
   /** Games with operations that may be sent. */
   readonly games: () => readonly string[]
-  readonly sendable: (gameId: string) => readonly KeptOperation[]
+  readonly sendable: (gameId: string) => readonly QueuedOperation[]
   /** One call; fails as `ApiError`, or otherwise where no answer came. */
   readonly call: (
     gameId: string,
-    batch: readonly KeptOperation[],
+    batch: readonly QueuedOperation[],
     signal: AbortSignal,
   ) => Promise<Answered>
-  /** What the server made of a batch; does not fail, nor does `refused`. */
-  readonly answered: (
+  /** What the server made of a batch; does not fail. */
+  readonly settle: (
     gameId: string,
-    batch: readonly KeptOperation[],
-    answered: Answered,
+    batch: readonly QueuedOperation[],
+    outcome: Answered | Refusal,
   ) => Promise<void>
-  readonly refused: (
-    gameId: string,
-    batch: readonly KeptOperation[],
-    refusal: Extract<Verdict, { next: 'refuse' }>,
-  ) => Promise<void>
-  /** One sender among all tabs: does the work once it is this one's turn. */
-  readonly lead: (work: (signal: AbortSignal) => Promise<void>) => Promise<void>
   readonly changed: (state: SenderState) => void
   readonly now: () => number
   readonly random: () => number
@@ -50,15 +46,18 @@ export interface SenderState {
   readonly reached: boolean
 }
 
-/** Sends what waits. */
+/** Sends what waits while it is on, game by game in the order it was recorded. */
 export interface Sender {
+  readonly turnOn: () => void
+  /** No further call is made; those under way are still settled. */
+  readonly turnOff: () => void
   /** There may be something to send. */
   readonly wake: () => void
   /** The network may be back: tries now what waits for its next turn. */
   readonly hurry: () => void
+  readonly isBusy: () => boolean
   /** Is no call of this game under way, and did the server not ask to wait? */
   readonly mayStart: (gameId: string) => boolean
-  readonly stop: () => void
 }
 
 /** A call without an answer is given up after this many milliseconds. */
@@ -66,34 +65,54 @@ const ANSWER_WITHIN = 20_000
 /** How many games are sent at the same time. */
 const AT_ONCE = 2
 
-/** Sends what waits, game by game in the order it was recorded, until nothing is left. */
+/** Creates a sender that is turned off. */
 export function createSender(ports: SenderPorts): Sender {
   const pacing = createPacing(ports.now, ports.random)
-  const flying = new Map<string, Promise<void>>()
-  let leading = false
-  let stopped = false
+  const underWay = new Set<string>()
+  let isOn = false
   let reached = true
-  let stopTimer: (() => void) | null = null
-  let nudge: () => void = () => undefined
+  let stopTimer: (() => void) | undefined
 
-  const tell = () => ports.changed({ sending: flying.size > 0, reached })
+  const tell = () => ports.changed({ sending: underWay.size > 0, reached })
 
-  const choose = () => pacing.next(ports.games().filter((gameId) => !flying.has(gameId)))
+  function wake(): void {
+    stopTimer?.()
+    if (!isOn) return
+    const waiting = () => ports.games().filter((gameId) => !underWay.has(gameId))
+    while (underWay.size < AT_ONCE) {
+      const gameId = pacing.next(waiting())
+      if (gameId === undefined) break
+      underWay.add(gameId)
+      tell()
+      void send(gameId).finally(() => {
+        underWay.delete(gameId)
+        wake()
+        tell()
+      })
+    }
+    const later = waiting()
+    if (underWay.size < AT_ONCE && later.length > 0) {
+      stopTimer = ports.setTimer(wake, pacing.untilNext(later))
+    }
+  }
 
   async function send(gameId: string): Promise<void> {
     const most = pacing.begin(gameId)
     const batch = ports.sendable(gameId).slice(0, most)
     try {
-      const answer = await callWithin(gameId, batch)
+      const answered = await callWithin(gameId, batch)
       pacing.succeeded(gameId)
       reached = true
-      await ports.answered(gameId, batch, answer)
+      await ports.settle(gameId, batch, answered)
     } catch (error) {
-      await fail(gameId, batch, error)
+      const verdict = judgeFailure(error, batch.length)
+      reached = !(verdict.next === 'wait' && verdict.offline)
+      pacing.failed(gameId, verdict, batch.length)
+      if (verdict.next === 'refuse') await ports.settle(gameId, batch, verdict)
     }
   }
 
-  async function callWithin(gameId: string, batch: readonly KeptOperation[]): Promise<Answered> {
+  async function callWithin(gameId: string, batch: readonly QueuedOperation[]): Promise<Answered> {
     const giveUp = new AbortController()
     const stop = ports.setTimer(() => giveUp.abort(new Error('No answer in time')), ANSWER_WITHIN)
     try {
@@ -110,93 +129,27 @@ export function createSender(ports: SenderPorts): Sender {
     }
   }
 
-  async function fail(
-    gameId: string,
-    batch: readonly KeptOperation[],
-    error: unknown,
-  ): Promise<void> {
-    const verdict = judge(error, batch.length)
-    reached = !(verdict.next === 'wait' && verdict.offline)
-    pacing.failed(gameId, verdict, batch.length)
-    if (verdict.next === 'refuse') await ports.refused(gameId, batch, verdict)
-  }
-
-  async function drain(signal: AbortSignal): Promise<void> {
-    while (!stopped && !signal.aborted) {
-      const gameId = flying.size < AT_ONCE ? choose() : undefined
-      if (gameId !== undefined) {
-        flying.set(
-          gameId,
-          send(gameId).finally(() => flying.delete(gameId)),
-        )
-        tell()
-      } else if (flying.size > 0) {
-        const nudged = new Promise<void>((resolve) => {
-          nudge = resolve
-        })
-        await Promise.race([...flying.values(), nudged])
-        tell()
-      } else return
-    }
-    await Promise.all(flying.values())
-    tell()
-  }
-
-  function forgetTimer(): void {
-    stopTimer?.()
-    stopTimer = null
-  }
-
-  /** Comes back when the first game may be tried again. */
-  function waitForTurn(): void {
-    const games = ports.games()
-    if (stopped || games.length === 0) return
-    forgetTimer()
-    stopTimer = ports.setTimer(() => {
-      stopTimer = null
-      wake()
-    }, pacing.untilNext(games))
-  }
-
-  function wake(): void {
-    if (leading) {
-      nudge()
-      return
-    }
-    if (stopped || ports.games().length === 0) return
-    if (choose() === undefined) {
-      waitForTurn()
-      return
-    }
-    forgetTimer()
-    leading = true
-    void ports
-      .lead(drain)
-      // It lost its turn; what waits is sent with the next one, here or in another tab.
-      .catch(() => undefined)
-      .finally(() => {
-        leading = false
-        waitForTurn()
-      })
-  }
-
   return {
+    turnOn() {
+      isOn = true
+      wake()
+    },
+    turnOff() {
+      isOn = false
+      stopTimer?.()
+    },
     wake,
     hurry() {
       pacing.hurry()
       wake()
     },
-    mayStart: (gameId) => !flying.has(gameId) && pacing.mayTry(gameId),
-    stop() {
-      stopped = true
-      forgetTimer()
-      nudge()
-    },
+    isBusy: () => underWay.size > 0,
+    mayStart: (gameId) => !underWay.has(gameId) && pacing.mayTry(gameId),
   }
 }
 
 /** Is this the server's answer to the batch, and not what a public network puts in its place? */
-function answersAll(answer: unknown, gameId: string, batch: readonly KeptOperation[]): boolean {
+function answersAll(answer: unknown, gameId: string, batch: readonly QueuedOperation[]): boolean {
   const { results, changes } = (answer ?? {}) as {
     results?: readonly { readonly id: string }[]
     changes?: RecordChanges

@@ -1,59 +1,51 @@
-import type { AttentionItem, KeptOperation } from '../outbox/types.ts'
-import type { ServerRecords } from '../records/server-records.ts'
-import type { Answered } from './sender.ts'
-import type { Verdict } from './verdict.ts'
+import type { AttentionItem, QueuedOperation } from '../outbox/types.ts'
+import { mergeRecords, type ServerRecords } from '../records/server-records.ts'
+import type { Answered, Refusal } from './sender.ts'
 
 /** What became of a batch: each of its operations is done, or refused with a sentence. */
 export interface Outcome {
-  readonly done: readonly KeptOperation[]
+  readonly done: readonly QueuedOperation[]
   readonly refused: readonly AttentionItem[]
 }
 
-const refusedNow = (
-  kept: KeptOperation,
-  { error, code }: Pick<AttentionItem, 'error' | 'code'>,
-  refusedAt: number,
-): AttentionItem => ({ ...kept, id: kept.operation.id, error, code, refusedAt })
-
-/** Each operation with its own answer. */
+/** What the server's answer says of each operation; a refusal of the whole call, of all of them. */
 export function outcomeOf(
-  batch: readonly KeptOperation[],
-  { results }: Answered['answer'],
+  batch: readonly QueuedOperation[],
+  answer: Answered | Refusal,
   now: number,
 ): Outcome {
+  const results = 'answer' in answer ? answer.answer.results : []
   const refusals = new Map(results.map(({ id, refusal }) => [id, refusal]))
+  const refusalOf = ({ operation }: QueuedOperation) =>
+    'answer' in answer ? refusals.get(operation.id) : answer
   return {
-    done: batch.filter(({ operation }) => !refusals.get(operation.id)),
-    refused: batch.flatMap((kept) => {
-      const refusal = refusals.get(kept.operation.id)
-      return refusal ? [refusedNow(kept, refusal, now)] : []
+    done: batch.filter((queued) => !refusalOf(queued)),
+    refused: batch.flatMap((queued) => {
+      const refusal = refusalOf(queued)
+      if (!refusal) return []
+      const { error, code } = refusal
+      return [{ ...queued, id: queued.operation.id, error, code, refusedAt: now }]
     }),
   }
 }
 
-/** A call that was refused as a whole. */
-export const refusedAll = (
-  batch: readonly KeptOperation[],
-  refusal: Extract<Verdict, { next: 'refuse' }>,
-  now: number,
-): Outcome => ({ done: [], refused: batch.map((kept) => refusedNow(kept, refusal, now)) })
-
 /** Merges the changes of an answer into what was known; `'gap'` where something in between is missing. */
 export type MergeAnswer = (before: ServerRecords | undefined) => ServerRecords | 'gap'
 
+/** What an answer makes of the records known before; a refused call tells nothing of them. */
+export const recordsAfter =
+  (answer: Answered | Refusal): MergeAnswer =>
+  (before) =>
+    'answer' in answer ? mergeRecords(before, answer.answer.changes, answer.asked) : 'gap'
+
 /**
- * What the store keeps of the server's records at the end of a batch. `'foreign'`: the user changed
- * meanwhile, and only operations still stored for the previous one are sent.
+ * What the store is to have of the server's records along with the end of a batch. `'foreign'`: the
+ * user is gone meanwhile, and only what is still stored of that user goes on.
  */
-export const recordsToKeep =
+export const recordsToStore =
   (known: ServerRecords | 'foreign' | undefined, merge: MergeAnswer) =>
-  (kept: ServerRecords | undefined): ServerRecords | null => {
-    if (known === 'foreign' && kept === undefined) return null
-    const merged = merge(known === 'foreign' ? kept : (known ?? kept))
+  (stored: ServerRecords | undefined): ServerRecords | null => {
+    if (known === 'foreign' && stored === undefined) return null
+    const merged = merge(known === 'foreign' ? stored : (known ?? stored))
     return merged === 'gap' ? null : merged
   }
-
-/** Each operation once: another tab may have read of it before. */
-export const withoutRepeats = (items: readonly AttentionItem[]): readonly AttentionItem[] => [
-  ...new Map(items.map((item) => [item.id, item])).values(),
-]

@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto'
+import type { RecordChanges } from '@icetally/domain/contract/records'
 import type { RecordingCommand } from '@icetally/domain/recording/operations'
 import { v7 as newId } from 'uuid'
 import { ApiError } from '../../../src/lib/api/api-client.ts'
-import { createConnection } from '../../../src/sync/outbox/database.ts'
+import { openOutboxDatabase } from '../../../src/sync/outbox/database.ts'
 import { createDiskStore } from '../../../src/sync/outbox/disk-store.ts'
 import { createOutbox, type Outbox } from '../../../src/sync/outbox/outbox.ts'
 import type { OutboxPorts, OutboxUser, SendBody } from '../../../src/sync/outbox/ports.ts'
@@ -54,13 +55,15 @@ export class Device {
   signedOut = false
   online = true
   network: Network = straight
+  /** What the server answers to somebody who asks for the records of a game. */
+  reads = (gameId: string, after: number): RecordChanges => this.server.changes(gameId, after)
   /** All calls, as they were sent. */
   readonly sent: (SendBody & { readonly gameId: string; readonly userId: string })[] = []
-  roomLeft: number | null = null
-  asksToKeep = 0
+  quotaLeft: number | null = null
+  asksToPersist = 0
   private readonly userListeners = new Set<() => void>()
   private readonly tabs = new Set<Tab>()
-  private turn: Promise<void> = Promise.resolve()
+  private candidates: Candidate[] = []
 
   constructor(server = new ModelServer(), time = new VirtualTime()) {
     this.server = server
@@ -78,9 +81,9 @@ export class Device {
     wrap: (store: OutboxStore) => OutboxStore = (store) => store,
     change: Partial<OutboxPorts> = {},
   ): Tab {
-    const connection = createConnection(this.name)
-    const store = wrap(createDiskStore(connection))
-    const life: Life = { alive: true, turns: new Set() }
+    const database = openOutboxDatabase(this.name)
+    const store = wrap(createDiskStore(database))
+    const life: Life = { alive: true, ends: new Set() }
     const living = <T>(work: Promise<T>): Promise<T> =>
       this.time.during(work).then(
         (result) => (life.alive ? result : never<T>()),
@@ -97,21 +100,25 @@ export class Device {
       signedOut: () => this.signedOut,
       send: (gameId, body, signal) =>
         life.alive ? this.send(gameId, body, signal, () => life.alive) : never(),
-      lead: (work) => this.lead(work, life),
+      fetch: async (gameId, after) => {
+        if (!life.alive) return never()
+        return structuredClone(this.reads(gameId, after))
+      },
+      stand: (lead) => this.stand(lead, life),
       tellTabs: () => {
         if (life.alive) for (const tab of this.tabs) if (tab.outbox !== outbox) tab.outbox.reread()
       },
       time: () => this.server.time + this.time.now,
       elapsed: () => this.time.now,
       online: () => this.online,
-      roomLeft: async () => this.roomLeft,
+      quotaLeft: async () => this.quotaLeft,
       random: () => 0.5,
       setTimer: (work, milliseconds) =>
         this.time.setTimer(() => {
           if (life.alive) work()
         }, milliseconds),
-      askToKeep: () => {
-        this.asksToKeep += 1
+      askToPersist: () => {
+        this.asksToPersist += 1
       },
       ...change,
     })
@@ -120,10 +127,10 @@ export class Device {
       store: kept,
       kill: () => {
         life.alive = false
-        for (const end of life.turns) end()
+        for (const end of life.ends) end()
         this.tabs.delete(tab)
         outbox.close()
-        connection.close()
+        database.close()
       },
     }
     this.tabs.add(tab)
@@ -148,23 +155,39 @@ export class Device {
   }
 
   /** As the browser's locks: one tab after the other; a tab that is gone gives its turn up. */
-  private async lead(work: (signal: AbortSignal) => Promise<void>, life: Life): Promise<void> {
-    const before = this.turn
-    const ended = new Promise<void>((resolve) => life.turns.add(resolve))
-    this.turn = before.then(() => ended)
-    const end = [...life.turns].at(-1)
-    await before
-    try {
-      if (life.alive) await work(new AbortController().signal)
-    } finally {
-      end?.()
+  private stand(lead: () => () => void, life: Life): () => void {
+    const candidate: Candidate = { lead, life, stop: null }
+    this.candidates.push(candidate)
+    queueMicrotask(() => this.elect())
+    const withdraw = () => {
+      const { stop } = candidate
+      candidate.stop = null
+      this.candidates = this.candidates.filter((other) => other !== candidate)
+      if (life.alive) stop?.()
+      queueMicrotask(() => this.elect())
+    }
+    life.ends.add(withdraw)
+    return withdraw
+  }
+
+  private elect(): void {
+    const [first] = this.candidates
+    if (first?.life.alive && first.stop === null) {
+      first.stop = () => undefined
+      first.stop = first.lead()
     }
   }
 }
 
+interface Candidate {
+  readonly lead: () => () => void
+  readonly life: Life
+  stop: (() => void) | null
+}
+
 interface Life {
   alive: boolean
-  readonly turns: Set<() => void>
+  readonly ends: Set<() => void>
 }
 
 const never = <T>() => new Promise<T>(() => undefined)

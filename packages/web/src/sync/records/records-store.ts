@@ -9,14 +9,14 @@ export type Merged = 'merged' | 'gap' | 'held'
 export type RecordsListener = (gameId: string, records: ServerRecords | null) => void
 
 /** The server's records of the games that were looked at or sent, as this page knows them. */
-export interface RecordsBook {
+export interface RecordsStore {
   readonly get: (gameId: string) => ServerRecords | undefined
   readonly changeNumber: (gameId: string) => number
   /** The games whose records are read along with the operations. */
   readonly wanted: () => readonly string[]
   readonly want: (gameId: string) => void
-  /** Takes over what was kept on the device, unless more is known. */
-  readonly adopt: (kept: Iterable<ServerRecords>) => void
+  /** Takes over what is stored on the device, unless more is known. */
+  readonly adopt: (stored: Iterable<ServerRecords>) => void
   /** Merges what the server says by itself or was asked for. */
   readonly merge: (changes: RecordChanges, asked: number) => Merged
   /** Takes over the answer to a batch whose operations leave the queue in this moment. */
@@ -26,17 +26,17 @@ export interface RecordsBook {
   readonly onChange: (listener: RecordsListener) => () => void
 }
 
-export interface RecordsBookPorts {
+export interface RecordsStorePorts {
   /** Does the game have counts that are not on the server, as far as this device knows? */
   readonly hasCounts: (gameId: string) => boolean
-  readonly keep: (records: ServerRecords) => void
+  readonly persist: (records: ServerRecords) => void
 }
 
 /**
  * A count adds up, so it must not be shown on top of records that contain it already. Which these are,
  * only the answer to its batch tells: until then, what comes from elsewhere is held back.
  */
-export function createRecordsBook({ hasCounts, keep }: RecordsBookPorts): RecordsBook {
+export function createRecordsStore({ hasCounts, persist }: RecordsStorePorts): RecordsStore {
   const known = new Map<string, ServerRecords>()
   const wanted = new Set<string>()
   /** The highest change number held back, by game. */
@@ -62,8 +62,8 @@ export function createRecordsBook({ hasCounts, keep }: RecordsBookPorts): Record
     changeNumber: (gameId) => known.get(gameId)?.changeNumber ?? 0,
     wanted: () => [...wanted],
     want: (gameId) => wanted.add(gameId),
-    adopt(kept) {
-      for (const records of kept) {
+    adopt(stored) {
+      for (const records of stored) {
         const before = known.get(records.gameId)
         const same = before?.changeNumber === records.changeNumber
         if (!same && newerRecords(before, records) === records) set(records)
@@ -80,7 +80,7 @@ export function createRecordsBook({ hasCounts, keep }: RecordsBookPorts): Record
       const records = mergeRecords(before, changes, asked)
       if (records === 'gap' || records === before) return records === 'gap' ? 'gap' : 'merged'
       set(records)
-      keep(records)
+      persist(records)
       return 'merged'
     },
     settle(gameId, records) {

@@ -1,17 +1,14 @@
 import 'fake-indexeddb/auto'
 import type { Operation } from '@icetally/domain/recording/operations'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render, waitFor } from '@testing-library/react'
 import { v7 as newId } from 'uuid'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { shot } from '#test/sync/outbox/device.ts'
 import { ModelServer } from '#test/sync/outbox/model-server.ts'
-import { createQueryClient } from '../../lib/queries/query-client.ts'
 import { endSession, startSession } from '../../lib/session/session.ts'
 import { outbox } from '../outbox/index.ts'
 import { RecordingFailed } from '../outbox/types.ts'
-import { mergeChanges } from './records-query.ts'
-import { type GameRecording, useGameRecording } from './use-game-recording.ts'
+import { type GameRecordsShown, type GameShown, useGameRecords } from './use-game-records.ts'
 
 const KIM = {
   id: newId(),
@@ -51,23 +48,19 @@ function serve() {
 }
 
 function open(gameId: string) {
-  const seen: GameRecording[] = []
+  const seen: GameRecordsShown[] = []
+  const game: GameShown = { id: gameId, opponent: null, periods: [], team: { players: [] } }
   function Probe() {
-    seen.push(useGameRecording(gameId))
+    seen.push(useGameRecords(game))
     return null
   }
-  const client = createQueryClient()
-  render(
-    <QueryClientProvider client={client}>
-      <Probe />
-    </QueryClientProvider>,
-  )
+  render(<Probe />)
   const now = () => {
     const last = seen.at(-1)
     if (!last) throw new Error('Nothing was rendered')
     return last
   }
-  return { client, seen, now, loaded: () => waitFor(() => expect(now().records).not.toBeNull()) }
+  return { seen, now, loaded: () => waitFor(() => expect(now().known).toBe(true)) }
 }
 
 /** What every rendering showed, without the repetitions. */
@@ -87,13 +80,13 @@ describe('recording a game', () => {
     act(() => {
       safe = screen.now().record(shot(shotId))
     })
-    expect(screen.now().records?.shots.has(shotId)).toBe(true)
+    expect(screen.now().records.shots.has(shotId)).toBe(true)
     expect([...screen.now().unsentIds]).toEqual([shotId])
     const kept = await act(async () => safe)
     expect(kept?.sequence).toBeGreaterThan(0)
     await waitFor(() => expect(screen.now().unsentIds.size).toBe(0))
     expect(server.game(gameId).records.shots.has(shotId)).toBe(true)
-    const course = courseOf(screen.seen.map(({ records }) => records?.shots.has(shotId) ?? false))
+    const course = courseOf(screen.seen.map(({ records }) => records.shots.has(shotId)))
     expect(course).toEqual([false, true])
     expect(screen.now().recorders.get(KIM.id)).toBe('Kim')
   })
@@ -111,12 +104,12 @@ describe('recording a game', () => {
     await act(() => screen.now().record({ kind: 'faceoff.count', playerId, won: true }))
     await waitFor(() => expect(server.game(gameId).changeNumber).toBe(1))
     act(() => {
-      mergeChanges(screen.client, server.changes(gameId, 0))
+      outbox().merge(server.changes(gameId, 0))
     })
     answer()
     await waitFor(() => expect(screen.now().unsentIds.size).toBe(0))
     const course = courseOf(
-      screen.seen.map(({ records }) => records?.faceoffs.get(playerId)?.taken ?? 0),
+      screen.seen.map(({ records }) => records.faceoffs.get(playerId)?.taken ?? 0),
     )
     expect(course).toEqual([0, 1])
   })
@@ -136,11 +129,11 @@ describe('recording a game', () => {
     const operation = { id: newId(), sequence: 1, madeAt: server.time, command: shot(theirs) }
     server.send(gameId, newId(), 0, [operation])
     act(() => {
-      expect(mergeChanges(screen.client, server.changes(gameId, 1))).toBe('held')
+      expect(outbox().merge(server.changes(gameId, 1))).toBe('held')
     })
     answer()
-    await waitFor(() => expect(screen.now().records?.shots.has(theirs)).toBe(true))
-    expect(screen.now().records?.faceoffs.size).toBe(1)
+    await waitFor(() => expect(screen.now().records.shots.has(theirs)).toBe(true))
+    expect(screen.now().records.faceoffs.size).toBe(1)
   })
 
   it('OUTBOX-14 changes with something missing before them are asked for', async () => {
@@ -153,9 +146,9 @@ describe('recording a game', () => {
       server.send(gameId, newId(), 0, [operation])
     }
     act(() => {
-      expect(mergeChanges(screen.client, server.changes(gameId, 2))).toBe('gap')
+      expect(outbox().merge(server.changes(gameId, 2))).toBe('gap')
     })
-    await waitFor(() => expect(screen.now().records?.shots.size).toBe(3))
+    await waitFor(() => expect(screen.now().records.shots.size).toBe(3))
   })
 
   it('OUTBOX-14 without a network the records are there as they were last known, with what waits on top', async () => {
@@ -169,10 +162,10 @@ describe('recording a game', () => {
     await act(() => first.now().record(shot()))
     // Another visit: nothing is left in memory.
     act(() => endSession('refused'))
-    expect(first.now().records).toBeNull()
+    expect(first.now().known).toBe(false)
     act(() => startSession(KIM, 'token'))
     const second = open(gameId)
-    await waitFor(() => expect(second.now().records?.shots.size).toBe(2))
+    await waitFor(() => expect(second.now().records.shots.size).toBe(2))
     expect(second.now().unsentIds.size).toBe(1)
     state.reachable = true
     act(() => outbox().hurry())
@@ -189,7 +182,7 @@ describe('recording a game', () => {
     state.gone = true
     await act(async () => screen.now().query.refetch())
     await waitFor(() => expect(screen.now().query.isError).toBe(true))
-    expect(screen.now().records).toBeNull()
+    expect(screen.now().known).toBe(false)
     await waitFor(async () => expect(await outbox().restore(gameId)).toBeUndefined())
   })
 
@@ -216,7 +209,7 @@ describe('recording a game', () => {
     const shotId = newId()
     await act(() => screen.now().record(shot(shotId)))
     await waitFor(() => expect(screen.now().unsentIds.size).toBe(0))
-    expect(screen.now().records?.shots.has(shotId)).toBe(false)
+    expect(screen.now().records.shots.has(shotId)).toBe(false)
     expect(outbox().status().attention).toMatchObject([{ gameId, error: 'This team is disabled' }])
     await act(() =>
       outbox().discard(

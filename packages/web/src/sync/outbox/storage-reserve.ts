@@ -5,13 +5,13 @@ import type { StorageState } from './types.ts'
 const RESERVED_BYTES = 512 * 1024
 /** With less than this left, no tap is accepted. */
 const LEAST_BYTES = 128 * 1024
-/** Of the room given back, this many operations are accepted before the store counts as full. */
+/** After the reserve was given back, this many operations are accepted before the store counts as full. */
 const ACCEPTED_AFTER_RELEASE = 300
 
-/** Whether there is room for what is recorded next. */
-export interface Room {
+/** Whether the device can store what is recorded next. */
+export interface StorageReserve {
   readonly state: () => StorageState
-  /** A screen for recording opened: makes sure of the room. */
+  /** A screen for recording opened: makes sure of the reserve. */
   readonly prepare: () => Promise<void>
   /** One more operation was accepted. */
   readonly used: () => void
@@ -19,19 +19,23 @@ export interface Room {
   readonly release: (error: unknown) => Promise<boolean>
 }
 
-export interface RoomPorts {
+export interface StorageReservePorts {
   readonly store: () => Promise<OutboxStore>
   /** What the browser says is left, in bytes; `null` where it does not say. */
   readonly left: () => Promise<number | null>
   readonly changed: () => void
 }
 
-/** Did a write fail for want of room? */
-export const isOutOfRoom = (error: unknown): boolean =>
+/** Did a write fail because the storage quota is used up? */
+export const isQuotaExceeded = (error: unknown): boolean =>
   error instanceof Error && error.name === 'QuotaExceededError'
 
-/** Creates it with room enough, which the first `prepare` finds out about. */
-export function createRoom({ store, left, changed }: RoomPorts): Room {
+/** Creates it as if the storage sufficed; the first `prepare` finds out. */
+export function createStorageReserve({
+  store,
+  left,
+  changed,
+}: StorageReservePorts): StorageReserve {
   let state: StorageState = 'ok'
   let accepted = 0
   let preparing: Promise<void> | null = null
@@ -73,10 +77,10 @@ export function createRoom({ store, left, changed }: RoomPorts): Room {
       if (accepted >= ACCEPTED_AFTER_RELEASE) become('full')
     },
     async release(error) {
-      // Whatever the browser calls a full disk: with the reserve given back, there may be room.
+      // Whatever the browser calls a full disk: with the reserve given back, the write may succeed.
       const given = await (await store()).release().catch(() => false)
       if (given) become('low')
-      else if (isOutOfRoom(error)) become('full')
+      else if (isQuotaExceeded(error)) become('full')
       return given
     },
   }

@@ -1,24 +1,7 @@
-import type { LiveEvent } from '../live/live-stream.ts'
-
-/** What tabs of one browser tell each other; `user` keeps apart what two people do there in turn. */
-export type TabMessage = { readonly user: string } & (
-  | {
-      /** The games a tab shows, each with the number of the last change known there; none: it is gone. */
-      readonly kind: 'wants'
-      readonly tab: string
-      readonly games: readonly (readonly [gameId: string, after: number])[]
-    }
-  /** A new leader asks who wants what. */
-  | { readonly kind: 'who' }
-  /** The leader is awake. */
-  | { readonly kind: 'beat' }
-  | { readonly kind: 'event'; readonly event: LiveEvent }
-)
-
 /** A tab that has not repeated its wants for this long, in milliseconds, is taken for gone. */
 const FORGOTTEN_AFTER = 180_000
 
-/** What all other tabs want, as the leader knows it. */
+/** Which games all other tabs want to follow, as the leading tab knows it. */
 export function createWants(now: () => number) {
   const wants = new Map<string, { games: ReadonlyMap<string, number>; at: number }>()
   return {
@@ -27,7 +10,7 @@ export function createWants(now: () => number) {
       if (named.size === 0) wants.delete(tab)
       else wants.set(tab, { games: named, at: now() })
     },
-    /** These and all others, each from the lowest number that somebody knows. */
+    /** These and all others, each from the lowest change number that a tab knows. */
     with(own: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
       const all = new Map(own)
       for (const [tab, { games, at }] of wants) {

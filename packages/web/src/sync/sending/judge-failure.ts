@@ -28,7 +28,7 @@ const wait = (scope: 'all' | 'game', offline: boolean, seconds: number | null = 
  * Judges a failed call with a number of operations. Only a refusal in the server's own words moves
  * an operation: what a proxy or the sign-in page of a public network answers is no answer.
  */
-export function judge(error: unknown, operations: number): Verdict {
+export function judgeFailure(error: unknown, operations: number): Verdict {
   if (!(error instanceof ApiError) || error.status === 0) return wait('all', true)
   const { status, fromServer, retryAfterSeconds } = error
   if (status === 401) return { next: 'stop' }
@@ -37,14 +37,4 @@ export function judge(error: unknown, operations: number): Verdict {
   if (status >= 500) return wait(status === 500 ? 'game' : 'all', false, retryAfterSeconds)
   if (!fromServer) return wait('all', true)
   return { next: 'refuse', error: error.message, code: error.code }
-}
-
-const SHORTEST = 1000
-const LONGEST = 60_000
-
-/** How long to wait after so many failures in a row, in milliseconds: 1 s doubling up to 60 s. */
-export function backOff(failures: number, random: () => number): number {
-  const longest = Math.min(LONGEST, SHORTEST * 2 ** (failures - 1))
-  // At random between the half and the whole, so that many devices do not come back at once.
-  return longest / 2 + (longest / 2) * random()
 }

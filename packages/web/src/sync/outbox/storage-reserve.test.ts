@@ -70,11 +70,11 @@ describe('room on the device', () => {
 
   it('OUTBOX-10 what the browser says of its room counts, too', async () => {
     const device = new Device()
-    device.roomLeft = -1_000_000
+    device.quotaLeft = -1_000_000
     const { outbox } = device.open()
     await outbox.prepare()
     expect(outbox.status().storage).toBe('full')
-    device.roomLeft = 100_000_000
+    device.quotaLeft = 100_000_000
     await outbox.prepare()
     expect(outbox.status().storage).toBe('ok')
   })

@@ -1,0 +1,105 @@
+import { createListeners } from '../listeners.ts'
+import type { RecordsStore } from '../records/records-store.ts'
+import type { Queue } from './queue.ts'
+import type { OutboxStore } from './store.ts'
+import type { AttentionItem, UnsentOwner } from './types.ts'
+
+/** What this page knows of the device's store, for the user signed in. */
+export interface Contents {
+  /** '' while nobody is signed in. */
+  readonly userId: () => string
+  readonly queue: Queue
+  readonly attention: () => readonly AttentionItem[]
+  readonly owners: () => readonly UnsentOwner[]
+  readonly subscribe: (listener: () => void) => () => void
+  /** Tells the listeners that something shown has changed. */
+  readonly changed: () => void
+  /**
+   * Reads the store; settles once what it had at the time of the call is known. Calls at the same time
+   * share a reading.
+   */
+  readonly read: () => Promise<void>
+  /** The same; what fails is read again with the next reason to. */
+  readonly tryToRead: () => Promise<void>
+  /** The reading under way, which does not fail; `null` where there is none. */
+  readonly reading: () => Promise<void> | null
+  /** This page changed the store: what a reading under way brings may be older. */
+  readonly written: () => void
+  /** What the server refused needs attention from now on. */
+  readonly refused: (items: readonly AttentionItem[]) => void
+  /** Another user signed in, or nobody is any more (''). */
+  readonly signedIn: (userId: string) => void
+}
+
+interface ContentsParts {
+  readonly store: () => Promise<OutboxStore>
+  readonly queue: Queue
+  readonly records: Pick<RecordsStore, 'wanted' | 'adopt' | 'clear'>
+  readonly userId: string
+}
+
+/** Creates them empty: nothing has been read. */
+export function createContents({ store, queue, records, ...start }: ContentsParts): Contents {
+  const listeners = createListeners<[]>()
+  let { userId } = start
+  let attention: readonly AttentionItem[] = []
+  let owners: readonly UnsentOwner[] = []
+  let version = 0
+  let underWay: Promise<void> | null = null
+  let again = false
+
+  /** Answers whether what was read is current. */
+  async function readOnce(): Promise<boolean> {
+    const [before, owner] = [version, userId]
+    const read = await (await store()).read(owner, records.wanted())
+    if (before !== version || owner !== userId) return false
+    queue.replace(read.operations)
+    attention = read.attention
+    owners = read.others
+    records.adopt(read.records)
+    listeners.tell()
+    return true
+  }
+
+  async function readUntilCurrent(): Promise<void> {
+    try {
+      do again = false
+      while (!(await readOnce()) || again)
+    } finally {
+      underWay = null
+    }
+  }
+
+  function read(): Promise<void> {
+    again = true
+    underWay ??= readUntilCurrent()
+    return underWay
+  }
+  const tryToRead = () => read().catch(() => undefined)
+
+  return {
+    userId: () => userId,
+    queue,
+    attention: () => attention,
+    owners: () => owners,
+    subscribe: listeners.add,
+    changed: listeners.tell,
+    read,
+    tryToRead,
+    reading: () => underWay?.catch(() => undefined) ?? null,
+    written() {
+      version += 1
+    },
+    refused(items) {
+      // Another tab may have been told of the same.
+      attention = [...new Map([...attention, ...items].map((item) => [item.id, item])).values()]
+    },
+    signedIn(next) {
+      userId = next
+      queue.clear()
+      records.clear()
+      attention = []
+      listeners.tell()
+    },
+  }
+}

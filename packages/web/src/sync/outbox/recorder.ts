@@ -1,0 +1,70 @@
+import type { Operation, RecordingCommand } from '@icetally/domain/recording/operations'
+import { v7 as newId } from 'uuid'
+import type { Contents } from './contents.ts'
+import { createMadeAt } from './made-at.ts'
+import type { OutboxPorts } from './ports.ts'
+import type { StorageReserve } from './storage-reserve.ts'
+import { NOT_SAVED, type OperationWords, RecordingFailed, STORAGE_FULL } from './types.ts'
+import { createWriter } from './writer.ts'
+
+/** Takes operations from taps to the store. */
+export interface Recorder {
+  /**
+   * Shows an operation at once and answers it, with its number, once the store has it. Fails as
+   * `RecordingFailed`, with the sentence for the person, where it cannot be stored.
+   */
+  readonly add: (
+    gameId: string,
+    command: RecordingCommand,
+    words: OperationWords,
+  ) => Promise<Operation>
+  /** The page may go away: hands what waits to the store at once. */
+  readonly flush: () => void
+}
+
+/** Creates the recorder of a page. */
+export function createRecorder(
+  ports: OutboxPorts,
+  contents: Contents,
+  reserve: StorageReserve,
+): Recorder {
+  const { queue, changed } = contents
+  const madeNow = createMadeAt(ports.time)
+  const writer = createWriter(ports.store, reserve.release, ports.setTimer)
+  /** Settles once what other tabs recorded before is known here. */
+  let caughtUp: Promise<void> = Promise.resolve()
+
+  return {
+    async add(gameId, command, words) {
+      const user = ports.user()
+      if (user === null) throw new RecordingFailed('Please sign in to record')
+      if (reserve.state() === 'full') {
+        void reserve.prepare()
+        throw new RecordingFailed(STORAGE_FULL)
+      }
+      ports.askToPersist()
+      const { id: userId, displayName, email } = user
+      const operation = { id: newId(), madeAt: madeNow(), command }
+      const expected = queue.highest() + 1
+      queue.append({ operation: { ...operation, sequence: expected }, gameId, userId, words })
+      changed()
+      const row = { operation, gameId, userId, words, owner: { displayName, email } }
+      const sequence = await writer.write(row).catch(() => null)
+      if (sequence === null) {
+        queue.drop(new Set([operation.id]))
+        changed()
+        throw new RecordingFailed(reserve.state() === 'full' ? STORAGE_FULL : NOT_SAVED)
+      }
+      contents.written()
+      reserve.used()
+      // Another tab may have recorded something in between, which has to be sent first.
+      if (queue.note(sequence)) caughtUp = contents.tryToRead()
+      await caughtUp
+      queue.markStored(operation.id, sequence)
+      changed()
+      ports.tellTabs()
+      return { ...operation, sequence }
+    },
+    flush: writer.flush,
+  }
+}

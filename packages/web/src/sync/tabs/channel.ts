@@ -1,0 +1,39 @@
+import type { LiveEvent } from '../live/live-stream.ts'
+
+/** What the tabs of one browser tell each other. */
+export type TabMessage =
+  /** The leading tab is awake. */
+  | { readonly kind: 'alive' }
+  /** A tab changed what the device stores of operations and records. */
+  | { readonly kind: 'stored' }
+  | LiveMessage
+
+/** Messages of the live connection; `user` keeps apart two people who use the browser in turn. */
+export type LiveMessage = { readonly user: string } & (
+  | {
+      /** The games a tab shows, each with the last change number known there; none: it is gone. */
+      readonly kind: 'wants'
+      readonly tab: string
+      readonly games: readonly (readonly [gameId: string, after: number])[]
+    }
+  /** A new leader asks which tab wants what. */
+  | { readonly kind: 'who' }
+  | { readonly kind: 'event'; readonly event: LiveEvent }
+)
+
+/** Messages to the other tabs of this browser, and from them. */
+export interface TabChannel {
+  readonly post: (message: TabMessage) => void
+  readonly listen: (hear: (message: TabMessage) => void) => void
+}
+
+/** The browser's channel of this name; `null` where it has none. */
+export function openTabChannel(name: string): (TabChannel & { close(): void }) | null {
+  if (typeof BroadcastChannel === 'undefined') return null
+  const broadcast = new BroadcastChannel(name)
+  return {
+    post: (message) => broadcast.postMessage(message),
+    listen: (hear) => broadcast.addEventListener('message', ({ data }) => hear(data as TabMessage)),
+    close: () => broadcast.close(),
+  }
+}

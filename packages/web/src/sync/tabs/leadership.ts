@@ -1,0 +1,128 @@
+import type { TabChannel } from './channel.ts'
+
+/** How the election reaches the browser. */
+export interface LeadershipPorts {
+  readonly locks: Pick<LockManager, 'request'> | undefined
+  readonly channel: TabChannel
+  /** Milliseconds that never go back. */
+  readonly now: () => number
+  readonly isVisible: () => boolean
+}
+
+/** Elects one tab of the browser for what only one does: to send, and to hold the live connection. */
+export interface Leadership {
+  /**
+   * Stands for election until the answer is called. Each time this tab is elected `lead` is called;
+   * it answers how to stop.
+   */
+  readonly stand: (lead: () => () => void) => () => void
+}
+
+interface Candidate {
+  readonly lead: () => () => void
+  stop: (() => void) | null
+}
+
+const LOCK = 'icetally-leader'
+const ALIVE_EVERY = 5_000
+/** A leader that is silent for this long, in milliseconds, was put to sleep by its browser. */
+const ASLEEP_AFTER = 20_000
+
+/**
+ * Creates the election of a tab, on the browser's locks: a tab leads as long as it holds the lock. One
+ * that sleeps loses it: to do something twice is safe, to wait for ever is not. Without locks (an
+ * address without https) every tab leads itself.
+ */
+export function createLeadership({ locks, channel, now, isVisible }: LeadershipPorts): Leadership {
+  const candidates = new Set<Candidate>()
+  let resign: (() => void) | null = null
+  let stopWaiting: (() => void) | null = null
+  let heardAt = Number.NEGATIVE_INFINITY
+
+  channel.listen(({ kind }) => {
+    if (kind === 'alive') heardAt = now()
+  })
+
+  function begin(candidate: Candidate): void {
+    candidate.stop ??= candidate.lead()
+    // It may have found nothing to do.
+    if (!candidates.has(candidate)) stop(candidate)
+  }
+
+  /** Leads until it resigns. */
+  function lead(): Promise<void> {
+    stopWaiting?.()
+    return new Promise((resolve) => {
+      const alive = () => channel.post({ kind: 'alive' })
+      const timer = setInterval(alive, ALIVE_EVERY)
+      const end = () => {
+        resign = null
+        clearInterval(timer)
+        for (const candidate of candidates) stop(candidate)
+        resolve()
+      }
+      resign = end
+      alive()
+      for (const candidate of [...candidates]) begin(candidate)
+      if (candidates.size === 0) end()
+    })
+  }
+
+  async function request(held: LockManager['request'], options: LockOptions): Promise<void> {
+    let wasGranted = false
+    try {
+      await held(LOCK, options, () => {
+        wasGranted = true
+        return lead()
+      })
+    } catch {
+      // No longer waited for, or taken away by a tab that thought this one asleep.
+      if (!wasGranted) return
+      resign?.()
+    }
+    if (candidates.size > 0) queue()
+  }
+
+  function queue(): void {
+    if (locks === undefined || stopWaiting !== null || resign !== null) return
+    const held: LockManager['request'] = locks.request.bind(locks)
+    const waiting = new AbortController()
+    const since = now()
+    const timer = setInterval(() => {
+      if (!isVisible() || now() - Math.max(since, heardAt) < ASLEEP_AFTER) return
+      withdraw()
+      void request(held, { steal: true })
+    }, ALIVE_EVERY)
+    stopWaiting = () => {
+      stopWaiting = null
+      clearInterval(timer)
+    }
+    withdraw = () => {
+      stopWaiting?.()
+      waiting.abort()
+    }
+    void request(held, { signal: waiting.signal })
+  }
+
+  let withdraw = (): void => undefined
+  return {
+    stand(work) {
+      const candidate: Candidate = { lead: work, stop: null }
+      candidates.add(candidate)
+      if (locks === undefined || resign !== null) begin(candidate)
+      else queue()
+      return () => {
+        candidates.delete(candidate)
+        stop(candidate)
+        if (candidates.size > 0) return
+        resign?.()
+        withdraw()
+      }
+    },
+  }
+}
+
+function stop(candidate: Candidate): void {
+  candidate.stop?.()
+  candidate.stop = null
+}
