@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { ensureInstalled } from './lib/install.mjs'
 import { continueIn } from './lib/node.mjs'
-import { runMain, Stop } from './lib/project.mjs'
+import { root, runMain, Stop } from './lib/project.mjs'
 
 /*
  * `node scripts/run.mjs <file> [arguments]`: runs a script of the repository (TypeScript too) on the
@@ -10,6 +10,7 @@ import { runMain, Stop } from './lib/project.mjs'
 await runMain(async () => {
   const [file, ...args] = process.argv.slice(2)
   if (file === undefined) throw new Stop('Usage: node scripts/run.mjs <file> [arguments]')
+  process.chdir(root)
   await ensureInstalled()
   await continueIn(path.resolve(file), args)
 })

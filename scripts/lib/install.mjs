@@ -1,36 +1,19 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { withLock } from './lock.mjs'
-import { findNode, installedNode, isNewEnough, noNode } from './node.mjs'
-import { hashFiles, inProject, Stop, workspaceFolders } from './project.mjs'
+import { findNode, noNode } from './node.mjs'
+import { inProject, Stop } from './project.mjs'
 import { runCommand } from './run-command.mjs'
 
 /** @typedef {Record<string, { version?: string, optional?: boolean }>} LockedPackages */
 
-const stamp = () => inProject('node_modules', '.icetally-install')
-
-/** What the installed libraries depend on; another value means another install. */
-function wantedStamp() {
-  const manifests = workspaceFolders().map((folder) => path.join(folder, 'package.json'))
-  const files = ['package.json', 'package-lock.json', '.npmrc', ...manifests]
-  return hashFiles(files, [process.platform, process.arch])
-}
-
-/** True when the libraries on disk are those of the lockfile, and there is a Node to run them. */
-function isInstalled() {
-  if (!isNewEnough(process.version) && installedNode() === undefined) return false
-  return existsSync(stamp()) && readFileSync(stamp(), 'utf8') === wantedStamp()
-}
-
-/**
- * True when someone has installed by hand (`npm install`), so that installing again would only cost
- * time: npm itself notes in node_modules what it has put there.
- */
-function isInstalledByHand() {
-  const noted = inProject('node_modules', '.package-lock.json')
-  if (!existsSync(noted)) return false
-  if (!isNewEnough(process.version) && installedNode() === undefined) return false
-  return isSameInstall(readPackages(inProject('package-lock.json')), readPackages(noted))
+/** True when node_modules holds what the lockfile names, by npm's own record, and a Node that runs. */
+async function isInstalled() {
+  const record = inProject('node_modules', '.package-lock.json')
+  if (!existsSync(record)) return false
+  if (!isSameInstall(readPackages(inProject('package-lock.json')), readPackages(record)))
+    return false
+  return (await findNode()) !== undefined
 }
 
 /**
@@ -60,12 +43,10 @@ export function isSameInstall(locked, installed) {
 
 /** Installs what the lockfile names, unless it is there already. Throws Stop when that fails. */
 export async function ensureInstalled() {
-  if (isInstalled()) return
+  if (await isInstalled()) return
   await withLock('install', async () => {
-    if (isInstalled()) return
-    if (isInstalledByHand()) return writeFileSync(stamp(), wantedStamp())
+    if (await isInstalled()) return
     console.log('Installing libraries (npm ci); the first time this takes a minute or two…')
-    const wanted = wantedStamp()
     // Warnings are left out: npm runs on the machine's Node and finds it too old for half of the
     // libraries, which run on the one that comes with them.
     const quiet = ['--no-audit', '--no-fund', '--loglevel=error']
@@ -77,7 +58,6 @@ export async function ensureInstalled() {
       )
     }
     if ((await findNode()) === undefined) throw new Stop(noNode())
-    writeFileSync(stamp(), wanted)
   })
 }
 

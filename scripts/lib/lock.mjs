@@ -1,22 +1,13 @@
-import {
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { inProject, Stop } from './project.mjs'
 
-const heartbeat = 1_000
-const abandonedAfter = 15_000
+/** No install or build takes as long, in milliseconds: by then another process may have the id. */
+const ABANDONED_AFTER = 15 * 60 * 1000
 
 /**
- * Does the work while holding a lock file, so that two starts at the same moment install or build
- * once, one after the other. The holder touches the file every second; a file that is no longer
- * touched (its process was killed) is taken over.
+ * Does the work while holding a lock file, so that of two starts at the same moment one installs or
+ * builds, and the other waits. The file names its holder; that of a dead one is taken over.
  * @template T
  * @param {string} name of the lock
  * @param {() => Promise<T>} work
@@ -24,49 +15,44 @@ const abandonedAfter = 15_000
  */
 export async function withLock(name, work) {
   const file = inProject('.cache', `${name}.lock`)
-  makeFolder(path.dirname(file))
-  await acquire(file)
-  const beat = setInterval(() => touch(file), heartbeat)
+  if (!tryLock(file)) {
+    console.log('Waiting for another start that is installing or building…')
+    do await new Promise((resolve) => setTimeout(resolve, 200))
+    while (!tryLock(file))
+  }
   const release = () => rmSync(file, { force: true })
   process.once('exit', release)
   try {
     return await work()
   } finally {
-    clearInterval(beat)
     process.removeListener('exit', release)
     release()
   }
 }
 
-/** @param {string} file */
-async function acquire(file) {
-  let announced = false
-  while (!tryCreate(file)) {
-    if (isAbandoned(file)) {
-      takeAway(file)
-      continue
-    }
-    if (!announced) console.log('Waiting for another start that is installing or building…')
-    announced = true
-    await new Promise((resolve) => setTimeout(resolve, 200))
-  }
-}
-
-/** @param {string} file */
-function tryCreate(file) {
+/**
+ * Throws Stop where nothing can be written.
+ * @param {string} file
+ */
+function tryLock(file) {
   try {
+    mkdirSync(path.dirname(file), { recursive: true })
+    if (isAbandoned(file)) takeAway(file)
     writeFileSync(file, String(process.pid), { flag: 'wx' })
     return true
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false
-    throw unwritable(path.dirname(file), error)
+    const folder = path.dirname(file)
+    throw new Stop(
+      `Icetally cannot write to ${folder} (${codeOf(error)}): it installs and builds there.`,
+    )
   }
 }
 
 /** @param {string} file */
 function isAbandoned(file) {
   try {
-    if (Date.now() - statSync(file).mtimeMs > abandonedAfter) return true
+    if (Date.now() - statSync(file).mtimeMs > ABANDONED_AFTER) return true
     const holder = Number(readFileSync(file, 'utf8'))
     return holder > 0 && (holder === process.pid || !isAlive(holder))
   } catch {
@@ -94,37 +80,8 @@ function takeAway(file) {
     renameSync(file, aside)
     rmSync(aside, { force: true })
   } catch (error) {
-    if (codeOf(error) !== 'ENOENT') throw unwritable(path.dirname(file), error)
+    if (codeOf(error) !== 'ENOENT') throw error
   }
-}
-
-/** @param {string} file */
-function touch(file) {
-  try {
-    const now = new Date()
-    utimesSync(file, now, now)
-  } catch {
-    // The folder was cleaned under us; the work itself goes on.
-  }
-}
-
-/** @param {string} folder */
-function makeFolder(folder) {
-  try {
-    mkdirSync(folder, { recursive: true })
-  } catch (error) {
-    throw unwritable(folder, error)
-  }
-}
-
-/**
- * @param {string} folder
- * @param {unknown} error
- */
-function unwritable(folder, error) {
-  return new Stop(
-    `Icetally cannot write to ${folder} (${codeOf(error)}): it installs and builds there.`,
-  )
 }
 
 /**

@@ -11,17 +11,23 @@ import { becomeCommand, readCommand } from './run-command.mjs'
 const needed = 26
 
 /** @param {string} version such as v26.10.0 */
-export function isNewEnough(version) {
+function isNewEnough(version) {
   const major = /^v?(\d+)\./.exec(version)?.[1]
   return major !== undefined && Number(major) >= needed
 }
 
 /** The Node that came with the install, or undefined; not yet known to run here. */
-export function installedNode() {
+function installedNode() {
   const folder = inProject('node_modules', '.bin')
   const names = process.platform === 'win32' ? ['node.exe', 'node.cmd'] : ['node']
   return names.map((name) => path.join(folder, name)).find((file) => existsSync(file))
 }
+
+/**
+ * The installed Node that was seen to run.
+ * @type {string | undefined}
+ */
+let running
 
 /**
  * The Node to run everything on: this very process's when it is new enough, else the installed one.
@@ -30,11 +36,12 @@ export function installedNode() {
 export async function findNode() {
   if (isNewEnough(process.version)) return process.execPath
   const installed = installedNode()
-  if (installed === undefined) return undefined
+  if (installed === undefined || installed === running) return installed
   const { code, output } = await readCommand(installed, ['--version'], {
     shell: installed.endsWith('.cmd'),
   })
-  return code === 0 && isNewEnough(output.trim()) ? installed : undefined
+  if (code === 0 && isNewEnough(output.trim())) running = installed
+  return running
 }
 
 /** The environment for child programs, with the right Node first in the PATH. */

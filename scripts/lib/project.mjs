@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -58,35 +57,4 @@ export function workspaceFolders() {
     )
     .map((entry) => path.join('packages', entry.name))
     .sort()
-}
-
-/**
- * One hash over the names and contents of files, in a fixed order.
- * @param {string[]} files relative to the repository; missing ones count as empty
- * @param {string[]} [extra] other values that belong to the hash
- */
-export function hashFiles(files, extra = []) {
-  const hash = createHash('sha256')
-  for (const value of extra) hash.update(`${value}\0`)
-  for (const file of [...files].sort()) {
-    hash.update(`${file.split(path.sep).join('/')}\0`)
-    if (existsSync(inProject(file))) hash.update(readFileSync(inProject(file)))
-    hash.update('\0')
-  }
-  return hash.digest('hex')
-}
-
-/**
- * All files below a folder, relative to the repository.
- * @param {string} folder relative to the repository
- * @param {(name: string) => boolean} skip names of files and folders to leave out
- * @returns {string[]}
- */
-export function filesBelow(folder, skip) {
-  if (!existsSync(inProject(folder))) return []
-  return readdirSync(inProject(folder), { withFileTypes: true }).flatMap((entry) => {
-    const file = path.join(folder, entry.name)
-    if (skip(entry.name)) return []
-    return entry.isDirectory() ? filesBelow(file, skip) : [file]
-  })
 }

@@ -1,28 +1,52 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import { withLock } from './lock.mjs'
 import { environment, findNode, noNode } from './node.mjs'
-import { filesBelow, hashFiles, inProject, Stop } from './project.mjs'
+import { inProject, Stop } from './project.mjs'
 import { readCommand } from './run-command.mjs'
 
 const built = ['packages', 'web', 'dist']
 const stampName = '.built-from'
 
-/** @param {string} name of a file or folder that the built web app does not depend on */
-function isIrrelevant(name) {
-  return /\.test\.[cm]?tsx?$/.test(name) || ['node_modules', 'dist', 'test'].includes(name)
+/** Everything that the built web app is made from: files and folders. */
+const sources = ['packages/web', 'packages/domain', 'package-lock.json', 'tsconfig.base.json']
+
+/** What lies among them and is no source: tests, installed packages, the build itself. */
+const isIrrelevant = (/** @type {string} */ name) =>
+  /(^|[/\\])(node_modules|dist)([/\\]|$)|\.test\.[cm]?tsx?$/.test(name)
+
+/** A hash over the names and contents of all sources. */
+function sourceHash() {
+  const hash = createHash('sha256')
+  const found = sources.flatMap((source) => [source, ...below(source)])
+  for (const file of found.filter((name) => !isIrrelevant(name)).sort()) {
+    if (!statSync(inProject(file), { throwIfNoEntry: false })?.isFile()) continue
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(inProject(file)))
+      .update('\0')
+  }
+  return hash.digest('hex')
 }
 
-/** A hash over all that goes into the web app. */
-function sourceHash() {
-  const files = [
-    ...filesBelow(path.join('packages', 'web'), isIrrelevant),
-    ...filesBelow(path.join('packages', 'domain'), isIrrelevant),
-  ]
-  return hashFiles([...files, 'package-lock.json', 'tsconfig.base.json'])
+/** @param {string} folder */
+function below(folder) {
+  if (!statSync(inProject(folder), { throwIfNoEntry: false })?.isDirectory()) return []
+  const names = readdirSync(inProject(folder), { recursive: true, encoding: 'utf8' })
+  return names.map((name) => path.join(folder, name))
 }
 
 function builtFrom() {

@@ -20,12 +20,13 @@ const scripts = fileURLToPath(new URL('..', import.meta.url))
  * for as long as there is a file `held-up`.
  */
 const npm = `
-import { appendFileSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { appendFileSync, copyFileSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 appendFileSync('installs.txt', process.argv.slice(2).join(' ') + '\\n')
 if (existsSync('offline')) { console.error('npm error network'); process.exit(1) }
 rmSync('node_modules', { recursive: true, force: true })
 while (existsSync('held-up')) await new Promise((resolve) => setTimeout(resolve, 20))
 mkdirSync('node_modules/.bin', { recursive: true })
+copyFileSync('package-lock.json', 'node_modules/.package-lock.json')
 if (!existsSync('without-node')) symlinkSync(process.execPath, 'node_modules/.bin/node')
 mkdirSync('node_modules/vite/bin', { recursive: true })
 writeFileSync('node_modules/vite/bin/vite.js', ${JSON.stringify(`

@@ -1,3 +1,0 @@
-import { runServerCommand } from '../backup/run-server-command.mjs'
-
-await runServerCommand('restore')
