@@ -12,7 +12,6 @@ import { openSqlite } from './sqlite.ts'
 
 interface Shot {
   readonly id: string
-  readonly periodId: string
   readonly shooterPlayerId: string
   readonly xCoord: number
   readonly yCoord: number
@@ -38,7 +37,7 @@ for (const table of TABLES) {
         teamId,
         shot.id,
         gameId,
-        shot.periodId,
+        1,
         shot.shooterPlayerId,
         shot.xCoord,
         shot.yCoord,

@@ -10,7 +10,7 @@ const COLUMNS = [
   'team_id text',
   'id text',
   'game_id text',
-  'period_id text',
+  'period_number integer',
   'shooter_id text',
   'x_coord double precision',
   'y_coord double precision',
@@ -30,16 +30,17 @@ export const insertInto = (table: Table): string => {
   return `insert into ${table} (${names.join(', ')}) values (${names.map(() => '?').join(', ')})`
 }
 
-const SHOTS = `select s.*, p.period_number, p.attacking_direction as period_direction,
+const SHOTS = `select s.*, p.attacking_direction as period_direction,
     k.name, k.number, k.removed_at
   from shots s
-  join periods p on p.team_id = s.team_id and p.id = s.period_id
+  join periods p on p.team_id = s.team_id and p.game_id = s.game_id
+    and p.period_number = s.period_number
   left join players k on k.team_id = s.team_id and k.id = s.shooter_id
   where s.team_id = ? and s.game_id = ? order by s.taken_at, s.id`
 
 const FACTS = `select s.id, s.game_id, s.shooter_id, s.x_coord, s.y_coord, s.scored, s.scored_against,
-    s.attacking_direction, s.taken_at, p.period_number
-  from shots s join periods p on p.team_id = s.team_id and p.id = s.period_id
+    s.attacking_direction, s.taken_at, s.period_number
+  from shots s
   where s.team_id = ? and s.game_id = ? order by s.taken_at, s.id`
 
 const PERIODS = 'select * from periods where team_id = ? and game_id = ? order by period_number'
@@ -51,8 +52,11 @@ export const READS = {
     shots: FACTS,
     goals:
       'select game_id, scorer_id, assister1_id, assister2_id from goals where team_id = ? and game_id = ?',
-    faceoffs:
-      'select game_id, player_id, taken, won from faceoffs where team_id = ? and game_id = ?',
+    faceoffs: `select game_id, player_id, sum(taken) as taken, sum(won) as won from (
+        select team_id, game_id, player_id, 1 as taken, won from faceoff_events
+        union all
+        select team_id, game_id, player_id, taken, won from faceoff_adjustments
+      ) facts where team_id = ? and game_id = ? group by game_id, player_id`,
     periods: PERIODS,
     players: ROSTER,
   },

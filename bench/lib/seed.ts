@@ -117,7 +117,7 @@ function statements({ shots, gamesPerTeam, shotsPerGame }: Shape): string[] {
         team_id: teamOfGame(gameOf),
         id: idOf('shot', 'i'),
         game_id: idOf('game', gameOf),
-        period_id: idOf('period', `${gameOf} * 3 + i % 3`),
+        period_number: '1 + i % 3',
         shooter_id: `case i % 2 when 0 then ${idOf('player', playerOf)} end`,
         x_coord: 'i % 800',
         y_coord: 'i % 400',
@@ -151,18 +151,19 @@ function gameWith120Events(shotsPerGame: number): string[] {
       },
       8,
     ),
-    fill(
-      'faceoffs',
-      {
-        ...inGame,
-        id: idOf('faceoff', 'i'),
-        player_id: idOf('player', 'i'),
-        taken: '10 + i',
-        won: '5',
-        created_at: `${NOW}`,
-        received_at: `${NOW}`,
-      },
-      12,
+    ...['faceoffs', 'faceoff_adjustments'].map((table) =>
+      fill(
+        table,
+        {
+          ...inGame,
+          id: idOf('faceoff', 'i'),
+          player_id: idOf('player', 'i'),
+          ...(table === 'faceoffs' ? {} : { taken: '10 + i', won: '5' }),
+          created_at: `${NOW}`,
+          received_at: `${NOW}`,
+        },
+        12,
+      ),
     ),
   ]
 }

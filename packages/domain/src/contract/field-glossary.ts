@@ -17,6 +17,7 @@ const BY_NAME: Readonly<Record<string, string>> = {
   attackingDirection:
     'To which end of the sheet the team attacks: `right`, that of x = 800, or `left`.',
   code: 'Stable; programs go by it.',
+  clock: 'Seconds into the period; `null`: not known.',
   command: 'What was done; what else it has goes by its `kind`.',
   confirm: 'Must be `true`: nothing brings the team back.',
   createdAt: 'When it was created.',
@@ -29,6 +30,7 @@ const BY_NAME: Readonly<Record<string, string>> = {
   displayName: 'What the person is called; where it is empty, clients show the e-mail.',
   email: 'Kept as it was typed; unique regardless of case.',
   error: 'A sentence for a person.',
+  eventId: 'The id of the faceoff, made by the client; that of the operation if absent.',
   faceoffId: 'The id of the record, made by the client.',
   fileName: 'What the file may be called.',
   format: 'The kind of file.',
@@ -139,12 +141,15 @@ const BY_OWNER: Readonly<Record<string, string>> = {
     'The number after which these changes come; 0: this is everything, whatever was asked for.',
   'RecordChanges.changeNumber':
     'The number of the last change that is contained: what to send as `after` next time.',
-  'RecordChanges.faceoffs': 'Those that are new or changed.',
+  'RecordChanges.faceoffAdjustments': 'What counts set by hand added to those of a player.',
+  'RecordChanges.faceoffEvents': 'Each faceoff by itself: those that are new.',
+  'RecordChanges.faceoffs':
+    'The players who are tracked, with the sums of their faceoffs: those that are new or changed.',
   'RecordChanges.goals': 'Those that are new or changed.',
   'RecordChanges.players':
     'The players whom these records name, including those who left the roster.',
   'RecordChanges.recorders': 'The people who recorded them.',
-  'RecordChanges.removed': 'The ids of the shots, goals and faceoff records that are gone.',
+  'RecordChanges.removed': 'The ids of the records that are gone.',
   'RecordChanges.shots': 'Those that are new or changed.',
   'results.id': 'The id of the operation.',
   'seen.taken': 'What the person saw when setting the counts: else they are refused.',

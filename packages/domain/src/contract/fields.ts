@@ -152,6 +152,9 @@ export const attackingDirection = z.enum(
 /** One of the three periods. */
 export const periodNumber = z.literal(PERIOD_NUMBERS, 'Period must be 1, 2 or 3')
 
+/** True or false in a request. */
+export const flag = (name: string) => z.boolean(`${name} must be true or false`)
+
 /** A count in an answer. */
 export const count = z.int().check(z.gte(0))
 

@@ -1,66 +1,29 @@
 import * as z from 'zod/mini'
 import { ERROR_CODES } from '../errors.ts'
-import { areDifferentPeople } from '../recording/goal-people.ts'
-import { OPERATIONS_PER_BATCH, SHOTS_PER_RESET } from '../recording/operations.ts'
-import { CHOOSE_SHOOTER, DIFFERENT_PLAYERS, WON_EXCEEDS_TAKEN } from '../recording/sentences.ts'
+import { SCHEMAS } from '../recording/kinds/schemas.ts'
+import { OPERATIONS_PER_BATCH } from '../recording/operations.ts'
 import { endpoint } from './endpoint.ts'
-import { faceoffCounts } from './faceoffs.ts'
-import {
-  attackingDirection,
-  count,
-  id,
-  moment,
-  momentInput,
-  pathIds,
-  periodNumber,
-  playerReference,
-} from './fields.ts'
-import { xCoord, yCoord } from './shots.ts'
+import { count, id, moment, momentInput, pathIds, playerReference } from './fields.ts'
 
 /*
  * Recording that survives a missing network: operations are sent in batches, as often as it takes,
  * and what comes of them is read as changes after a number. Records name each other by ids alone.
  */
 
-const directions = z.object(
-  { 1: attackingDirection, 2: attackingDirection, 3: attackingDirection },
-  'Directions must be given for all three periods',
-)
+type Schemas = (typeof SCHEMAS)[keyof typeof SCHEMAS]
+type UnionToIntersection<Union> = (Union extends unknown ? (value: Union) => void : never) extends (
+  value: infer Intersection,
+) => void
+  ? Intersection
+  : never
+/** Of all kinds of records, by the name of the field. */
+type FieldsInAnswers = UnionToIntersection<Schemas['inAnswers']>
+type CommandSchema = Schemas['commands'][number]
 
-const shotRecordSchema = z.object({
-  id: z.uuid(),
-  periodNumber,
-  /** `null` for the opponent's shots. */
-  shooterId: z.nullable(z.uuid()),
-  /** Canvas units, as tapped. */
-  xCoord: z.number(),
-  yCoord: z.number(),
-  scored: z.boolean(),
-  scoredAgainst: z.boolean(),
-  attackingDirection,
-  takenAt: moment,
-  recordedBy: z.nullable(z.uuid()),
-})
-
-const goalRecordSchema = z.object({
-  id: z.uuid(),
-  scorerId: z.uuid(),
-  assister1Id: z.nullable(z.uuid()),
-  assister2Id: z.nullable(z.uuid()),
-  periodNumber,
-  /** The scored shot it was entered from, if any. */
-  shotId: z.nullable(z.uuid()),
-  createdAt: moment,
-  recordedBy: z.nullable(z.uuid()),
-})
-
-const faceoffRecordSchema = z.object({
-  id: z.uuid(),
-  playerId: z.uuid(),
-  taken: count,
-  won: count,
-  createdAt: moment,
-})
+const fieldsInAnswers = Object.assign(
+  {},
+  ...Object.values(SCHEMAS).map(({ inAnswers }) => inAnswers),
+) as FieldsInAnswers
 
 /** What changed in the records of a game after a number. */
 export const recordChangesSchema = z.object({
@@ -69,12 +32,8 @@ export const recordChangesSchema = z.object({
   after: count,
   /** The number of the last change contained. */
   changeNumber: count,
-  /** `null` while the three periods are not created. */
-  directions: z.nullable(directions),
-  shots: z.array(shotRecordSchema),
-  goals: z.array(goalRecordSchema),
-  faceoffs: z.array(faceoffRecordSchema),
-  /** Ids of the shots, goals and faceoff records that are gone. */
+  ...fieldsInAnswers,
+  /** Ids of the records that are gone. */
   removed: z.array(z.uuid()),
   /** The players named by these records, also those who left the roster. */
   players: z.array(playerReference),
@@ -86,84 +45,13 @@ export const recordChangesSchema = z.object({
 export type RecordChanges = z.output<typeof recordChangesSchema>
 
 const NOT_A_NUMBER = `after must be a whole number from 0 to ${Number.MAX_SAFE_INTEGER}`
-const flag = (name: string) => z.boolean(`${name} must be true or false`)
+
+const commandSchemas: readonly CommandSchema[] = Object.values(SCHEMAS).flatMap(
+  ({ commands }): readonly CommandSchema[] => commands,
+)
 const commandSchema = z.discriminatedUnion(
   'kind',
-  [
-    z
-      .object({
-        kind: z.literal('shot.record'),
-        shotId: id('shotId'),
-        periodNumber,
-        shooterId: z.nullable(id('shooterId')),
-        xCoord,
-        yCoord,
-        scored: flag('scored'),
-        scoredAgainst: flag('scoredAgainst'),
-        attackingDirection,
-      })
-      .check(
-        z.refine((shot) => shot.scoredAgainst === (shot.shooterId === null), {
-          path: ['shooterId'],
-          error: CHOOSE_SHOOTER,
-        }),
-      ),
-    z.object({
-      kind: z.literal('shot.correct'),
-      shotId: id('shotId'),
-      shooterId: z.optional(z.nullable(id('shooterId'))),
-      xCoord: z.optional(xCoord),
-      yCoord: z.optional(yCoord),
-      scored: z.optional(flag('scored')),
-      scoredAgainst: z.optional(flag('scoredAgainst')),
-    }),
-    z.object({ kind: z.literal('shot.remove'), shotId: id('shotId') }),
-    z.object({
-      kind: z.literal('shots.reset'),
-      shotIds: z
-        .array(id('shotIds'), 'shotIds must be a list')
-        .check(z.maxLength(SHOTS_PER_RESET, `A reset names at most ${SHOTS_PER_RESET} shots`)),
-    }),
-    z
-      .object({
-        kind: z.literal('goal.record'),
-        goalId: id('goalId'),
-        scorerId: id('scorerId'),
-        assister1Id: z.nullable(id('assister1Id')),
-        assister2Id: z.nullable(id('assister2Id')),
-        periodNumber,
-        shotId: z.nullable(id('shotId')),
-      })
-      .check(
-        z.refine(
-          (goal) => areDifferentPeople([goal.scorerId, goal.assister1Id, goal.assister2Id]),
-          { path: ['assister1Id'], error: DIFFERENT_PLAYERS },
-        ),
-      ),
-    z.object({ kind: z.literal('goal.remove'), goalId: id('goalId') }),
-    z.object({
-      kind: z.literal('faceoff.track'),
-      faceoffId: id('faceoffId'),
-      playerId: id('playerId'),
-    }),
-    z.object({ kind: z.literal('faceoff.count'), playerId: id('playerId'), won: flag('won') }),
-    z
-      .object({
-        kind: z.literal('faceoff.set'),
-        playerId: id('playerId'),
-        ...faceoffCounts,
-        seen: z.object(faceoffCounts, 'seen must name the counts that were shown'),
-      })
-      .check(
-        z.refine((faceoff) => faceoff.won <= faceoff.taken, {
-          path: ['won'],
-          error: WON_EXCEEDS_TAKEN,
-        }),
-      ),
-    z.object({ kind: z.literal('faceoff.untrack'), playerId: id('playerId') }),
-    z.object({ kind: z.literal('periods.create') }),
-    z.object({ kind: z.literal('periods.set'), directions }),
-  ],
+  commandSchemas as [CommandSchema, ...CommandSchema[]],
   'The kind of an operation must be one of those known',
 )
 

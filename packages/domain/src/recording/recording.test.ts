@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest'
 import { LIMITS } from '../limits.ts'
 import { applyOperations } from './apply.ts'
-import type { Operation, RecordingCommand, RecordShot } from './operations.ts'
+import { faceoffCounts, faceoffOf } from './kinds/faceoff/faceoff.ts'
+import { directionsIn } from './kinds/period/period.ts'
+import type { RecordShot } from './kinds/shot/shot.ts'
+import type { Operation, RecordingCommand } from './operations.ts'
 import { type GameRecords, NO_RECORDS } from './records.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 19, 30)
@@ -49,7 +52,7 @@ function after(commands: readonly RecordingCommand[], before: GameRecords = NO_R
 it('MODEL-1 a shot is recorded with its time and its recorder, and creates the periods', () => {
   const { records, refusals } = after([shot])
   expect(refusals).toEqual([])
-  expect(records.directions).toEqual({ 1: 'right', 2: 'left', 3: 'right' })
+  expect(directionsIn(records)).toEqual({ 1: 'right', 2: 'left', 3: 'right' })
   const { kind: _, shotId: id, ...content } = shot
   expect([...records.shots.values()]).toEqual([
     { ...content, id, takenAt: NOW, recordedBy: 'anna' },
@@ -87,9 +90,10 @@ it('MODEL-5 faceoffs add up, whoever counts them, also for a player who is not t
   const track: RecordingCommand = { kind: 'faceoff.track', faceoffId: 'f', playerId: 'novak' }
   const { records } = after([track, won, { ...won, won: false }, track])
   const bens = applyOperations(records, [operation(won)], ben).records
-  expect(bens.faceoffs.get('novak')).toMatchObject({ id: 'f', taken: 3, won: 2 })
+  expect(faceoffOf(bens, 'novak')).toMatchObject({ id: 'f' })
+  expect(faceoffCounts(bens).get('novak')).toEqual({ taken: 3, won: 2 })
   const again = after([{ kind: 'faceoff.untrack', playerId: 'novak' }, won], bens)
-  expect(again.records.faceoffs.get('novak')).toMatchObject({ taken: 1, won: 1 })
+  expect(faceoffCounts(again.records).get('novak')).toEqual({ taken: 1, won: 1 })
 })
 
 it('MODEL-6 a manual update is refused where the record no longer says what the person saw', () => {
@@ -102,7 +106,7 @@ it('MODEL-6 a manual update is refused where the record no longer says what the 
     won: 4,
     seen: { taken: 1, won: 1 },
   }
-  expect(after([set], records).records.faceoffs.get('novak')).toMatchObject({ taken: 9, won: 4 })
+  expect(faceoffCounts(after([set], records).records).get('novak')).toEqual({ taken: 9, won: 4 })
   expect(after([count, set], records).refusals).toEqual([
     'Somebody else changed this meanwhile: 2 taken, 2 won',
   ])
@@ -197,7 +201,7 @@ it('MODEL-13 periods are created once, and their directions set together', () =>
     { kind: 'periods.set', directions: { 1: 'left', 2: 'right', 3: 'left' } },
     { kind: 'periods.create' },
   ])
-  expect(turned.records.directions).toEqual({ 1: 'left', 2: 'right', 3: 'left' })
+  expect(directionsIn(turned.records)).toEqual({ 1: 'left', 2: 'right', 3: 'left' })
 })
 
 it('MODEL-14 a refused operation does not stop those after it, and what was passed in stays', () => {
@@ -213,4 +217,77 @@ it('MODEL-14 a refused operation does not stop those after it, and what was pass
   expect(next.refusals).toHaveLength(1)
   expect([...next.records.shots.keys()]).toEqual(['shot 1', 'shot 2'])
   expect(records).toEqual(before)
+})
+
+it('MODEL-16 a goal is corrected in place, by players who are in it already or on the roster', () => {
+  const { records } = after([shot, goal])
+  const correct: RecordingCommand = { kind: 'goal.correct', goalId: 'goal 1' }
+  const corrected = after([{ ...correct, assister1Id: null, periodNumber: 3 }], records)
+  expect(corrected.records.goals.get('goal 1')).toEqual({
+    ...records.goals.get('goal 1'),
+    assister1Id: null,
+    periodNumber: 3,
+  })
+  const refusals = after(
+    [
+      { ...correct, assister2Id: 'novak' },
+      { ...correct, scorerId: 'stranger' },
+      { ...correct, goalId: 'gone' },
+    ],
+    records,
+  )
+  expect(refusals).toEqual({
+    records,
+    refusals: [
+      'Scorer and assists must be different players',
+      'Player not found',
+      'Goal not found',
+    ],
+  })
+})
+
+it('MODEL-17 a shot moves to another period and keeps the direction it was taken in', () => {
+  const { records } = after([
+    shot,
+    { kind: 'shot.correct', shotId: 'shot 1', periodNumber: 3 },
+    { kind: 'periods.set', directions: { 1: 'left', 2: 'right', 3: 'left' } },
+  ])
+  expect(records.shots.get('shot 1')).toMatchObject({
+    periodNumber: 3,
+    attackingDirection: 'left',
+  })
+})
+
+it('MODEL-18 a shot that names no direction has the one its period has by then', () => {
+  const { attackingDirection: _, ...unaware } = shot
+  const { records } = after([
+    unaware,
+    { kind: 'periods.set', directions: { 1: 'left', 2: 'right', 3: 'left' } },
+    { ...unaware, shotId: 'shot 2' },
+  ])
+  const directions = [...records.shots.values()].map(({ attackingDirection }) => attackingDirection)
+  expect(directions).toEqual(['left', 'right'])
+})
+
+it('MODEL-19 faceoffs are facts: a manual update adds an adjustment, untracking removes all of them', () => {
+  const count: RecordingCommand = { kind: 'faceoff.count', playerId: 'novak', won: true }
+  const { records } = after([
+    { ...count, eventId: 'event', periodNumber: 2, clock: 61, xCoord: 400, yCoord: 200 },
+    { kind: 'faceoff.set', playerId: 'novak', taken: 5, won: 0 },
+  ])
+  expect([...records.faceoffEvents.values()]).toMatchObject([
+    { id: 'event', playerId: 'novak', won: true, periodNumber: 2, clock: 61, xCoord: 400 },
+  ])
+  expect([...records.faceoffAdjustments.values()]).toMatchObject([{ taken: 4, won: -1 }])
+  expect(after([{ ...count, eventId: 'event', won: false }], records).refusals).toEqual([
+    'This id is already used for something else',
+  ])
+  const without = after([{ kind: 'faceoff.untrack', playerId: 'novak' }], records).records
+  expect([without.faceoffs, without.faceoffEvents, without.faceoffAdjustments]).toEqual([
+    new Map(),
+    new Map(),
+    new Map(),
+  ])
+  const late = after([{ ...count, eventId: 'event' }], without).records
+  expect(faceoffCounts(late).size).toBe(0)
 })

@@ -1,61 +1,74 @@
-import type { AttackingDirection, PeriodNumber } from '../limits.ts'
-import type { Directions } from '../period/directions.ts'
+import type { Kind, RecordOf } from './kind.ts'
+import { KINDS } from './kinds/index.ts'
 
-/** A shot as recorded; positions in canvas units, times in milliseconds since 1970. */
-export interface RecordedShot {
-  readonly id: string
-  readonly periodNumber: PeriodNumber
-  /** `null` for the opponent's shots. */
-  readonly shooterId: string | null
-  readonly xCoord: number
-  readonly yCoord: number
-  readonly scored: boolean
-  readonly scoredAgainst: boolean
-  readonly attackingDirection: AttackingDirection
-  readonly takenAt: number
-  /** The user who recorded it; null where nobody is known any more. */
-  readonly recordedBy: string | null
-}
+type Kinds = typeof KINDS
 
-/** A goal with its assists; times in milliseconds since 1970. */
-export interface RecordedGoal {
-  readonly id: string
-  readonly scorerId: string
-  readonly assister1Id: string | null
-  readonly assister2Id: string | null
-  readonly periodNumber: PeriodNumber
-  /** The scored shot it was entered from, if any. */
-  readonly shotId: string | null
-  readonly createdAt: number
-  readonly recordedBy: string | null
-}
+/** The name of a kind of record. */
+export type KindName = keyof Kinds
 
-/** The faceoffs of one player in a game, of which there is one record at most. */
-export interface RecordedFaceoff {
-  readonly id: string
-  readonly playerId: string
-  readonly taken: number
-  readonly won: number
-  readonly createdAt: number
-}
-
-/** All that is recorded in one game: what the server keeps, and each device shows. */
-export interface GameRecords {
-  /** `null` until the three periods were created. */
-  readonly directions: Directions | null
-  readonly shots: ReadonlyMap<string, RecordedShot>
-  readonly goals: ReadonlyMap<string, RecordedGoal>
-  /** By player. */
-  readonly faceoffs: ReadonlyMap<string, RecordedFaceoff>
-  /** Ids of shots and goals that were removed: a creation that arrives late stays removed. */
+/** All that is recorded in one game: what the server stores, and each device shows. */
+export type GameRecords = {
+  readonly [Name in KindName as Kinds[Name]['collection']]: ReadonlyMap<
+    string,
+    RecordOf<Kinds[Name]>
+  >
+} & {
+  /** Ids of removed records that cannot return: a creation that arrives late stays removed. */
   readonly removed: ReadonlySet<string>
 }
 
+/** {@link GameRecords} that may be changed; nothing else holds its maps. */
+export type RecordsDraft = {
+  -readonly [Key in keyof GameRecords]: GameRecords[Key] extends ReadonlyMap<infer K, infer V>
+    ? Map<K, V>
+    : Set<string>
+}
+
+/** Every kind of record. */
+export const allKinds = (): readonly Kind[] => Object.values(KINDS)
+
+/** The kind of this name. */
+export function kindNamed(name: string): Kind {
+  const kind = allKinds().find((one) => one.name === name)
+  if (kind === undefined) throw new Error(`There is no kind of record called ${name}`)
+  return kind
+}
+
+/** The records of a kind, by their keys. */
+export const recordsOf = (records: GameRecords, kind: Kind): ReadonlyMap<string, object> =>
+  (records as unknown as Readonly<Record<string, ReadonlyMap<string, object>>>)[kind.collection] ??
+  new Map()
+
+/** The key of a record: what tells it apart from others of its kind in a game. */
+export const keyOf = (kind: Kind, record: object): string =>
+  String((record as Readonly<Record<string, unknown>>)[kind.key])
+
+/** A copy to be changed. */
+export function draftOf(records: GameRecords): RecordsDraft {
+  const copies = allKinds().map((kind) => [kind.collection, new Map(recordsOf(records, kind))])
+  return { ...Object.fromEntries(copies), removed: new Set(records.removed) } as RecordsDraft
+}
+
+/** Adds a record, in place of the one with the same key. */
+export function putRecord(draft: RecordsDraft, kind: Kind, record: object): void {
+  mapOf(draft, kind).set(keyOf(kind, record), record)
+}
+
+/** Takes records away by their keys; what cannot return is remembered, also where there was nothing. */
+export function removeRecords(draft: RecordsDraft, kind: Kind, keys: Iterable<string>): void {
+  for (const key of keys) {
+    mapOf(draft, kind).delete(key)
+    if (!kind.canReturn) draft.removed.add(key)
+  }
+}
+
+const mapOf = (draft: RecordsDraft, kind: Kind): Map<string, object> =>
+  recordsOf(draft, kind) as Map<string, object>
+
 /** A game in which nothing is recorded yet. */
 export const NO_RECORDS: GameRecords = {
-  directions: null,
-  shots: new Map(),
-  goals: new Map(),
-  faceoffs: new Map(),
+  ...(Object.fromEntries(
+    allKinds().map((kind) => [kind.collection, new Map()]),
+  ) as unknown as GameRecords),
   removed: new Set(),
 }

@@ -14,3 +14,5 @@ export const WON_EXCEEDS_TAKEN = 'Won cannot exceed taken'
 export const FACEOFFS_FULL = `A player can have ${LIMITS.faceoffsPerPlayerAndGame} faceoffs in a game at most`
 /** Said where an id stands for something else than what is sent with it. */
 export const ID_TAKEN = 'This id is already used for something else'
+/** Said where a player is not of the team, or does not exist. */
+export const PLAYER_NOT_FOUND = 'Player not found'

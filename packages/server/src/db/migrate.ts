@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
-import { migrations } from '../../migrations/index.ts'
+import { BEFORE_BASELINE, migrations } from '../../migrations/index.ts'
 import { StartError } from '../start-error.ts'
 import type { Schema } from './schema.ts'
 import type { OpenOptions } from './statement-log.ts'
@@ -18,6 +18,21 @@ async function executedMigrations(db: Kysely<Schema>): Promise<string[]> {
 }
 
 /**
+ * A database that has run all migrations which the baseline replaces counts as one that has run the
+ * baseline. Answers the names that it has run then.
+ */
+async function adoptBaseline(db: Kysely<Schema>, executed: string[]): Promise<string[]> {
+  if (!BEFORE_BASELINE.every((name) => executed.includes(name))) return executed
+  const [baseline = ''] = Object.keys(migrations)
+  const table = sql.table(TABLE)
+  // In this order it may end anywhere in between: the next start does the same.
+  await sql`insert into ${table} (name, timestamp) values (${baseline}, ${new Date().toISOString()})
+    on conflict do nothing`.execute(db)
+  await sql`delete from ${table} where name in (${sql.join(BEFORE_BASELINE)})`.execute(db)
+  return [baseline, ...executed.filter((name) => !BEFORE_BASELINE.includes(name))]
+}
+
+/**
  * Brings the database to this program's schema, in one transaction; `onMigration` is told before what
  * one with data is missing. Throws a StartError when the database has run a migration this program
  * does not know.
@@ -26,7 +41,7 @@ export async function migrate(
   db: Kysely<Schema>,
   onMigration: OpenOptions['onMigration'],
 ): Promise<void> {
-  const executed = await executedMigrations(db)
+  const executed = await adoptBaseline(db, await executedMigrations(db))
   const unknown = executed.filter((name) => !(name in migrations))
   if (unknown.length > 0) {
     throw new StartError(

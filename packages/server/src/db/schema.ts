@@ -82,6 +82,8 @@ export interface PlayerTable {
   created_at: number
   received_at: number
   removed_at: number | null
+  /** SHA-256, in hex, of what it was created as; null as long as it was never corrected. */
+  created_as: string | null
 }
 
 /** A game. */
@@ -98,6 +100,8 @@ export interface GameTable {
   change_number: number
   /** What came after a lower number than this is not known any more: a backup was restored. */
   changes_from: number
+  /** SHA-256, in hex, of what it was created as; null as long as it was never corrected. */
+  created_as: string | null
 }
 
 /** A period of a game with the direction that is set now. */
@@ -116,7 +120,7 @@ export interface ShotTable {
   team_id: string
   id: string
   game_id: string
-  period_id: string
+  period_number: PeriodNumber
   /** `null` for a shot against. */
   shooter_id: string | null
   /** Canvas units, 0-800. */
@@ -150,39 +154,44 @@ export interface GoalTable {
   change_number: number
 }
 
-/** A player's faceoffs in one game, one row at most. */
+/** A player whose faceoffs are tracked in a game, one row at most; counts are sums of facts. */
 export interface FaceoffTable {
   team_id: string
   id: string
   game_id: string
   player_id: string
-  taken: number
-  won: number
   created_at: number
   received_at: number
   change_number: number
+}
+
+/** One faceoff of a player; place and time are null where they were not recorded. */
+export interface FaceoffEventTable extends FaceoffTable {
+  won: Flag
+  period_number: PeriodNumber | null
+  /** Seconds into the period. */
+  clock: number | null
+  x_coord: number | null
+  y_coord: number | null
+  recorded_by: string | null
+}
+
+/** What counts set by hand add to a player's faceoffs. */
+export interface FaceoffAdjustmentTable extends FaceoffTable {
+  taken: number
+  won: number
+  recorded_by: string | null
 }
 
 /** A record that is gone: it never comes back, and devices that still show it are told. */
 export interface RemovedRecordTable {
   team_id: string
   game_id: string
-  kind: 'shot' | 'goal' | 'faceoff'
+  /** The name of the kind of record. */
+  kind: string
   id: string
   change_number: number
   removed_at: number
-}
-
-/** A record that was corrected, as it was created; one that never was has no row. */
-export interface CorrectedRecordTable {
-  team_id: string
-  kind: 'player' | 'game' | 'shot' | 'goal'
-  id: string
-  /** What it is deleted with: a player's with the player, all others with their game. */
-  game_id: string | null
-  player_id: string | null
-  /** SHA-256, in hex, of the columns that corrections may change, as they were at the creation. */
-  created_as: string
 }
 
 /** An operation that was carried out: its id never is again. */
@@ -257,8 +266,9 @@ export interface Schema {
   shots: ShotTable
   goals: GoalTable
   faceoffs: FaceoffTable
+  faceoff_events: FaceoffEventTable
+  faceoff_adjustments: FaceoffAdjustmentTable
   removed_records: RemovedRecordTable
-  corrected_records: CorrectedRecordTable
   operations: OperationTable
   presence: PresenceTable
   idempotency_keys: IdempotencyKeyTable

@@ -24,7 +24,7 @@ const AT_ONCE = 500
 async function fill({ app, anna, teamId, game, playerId }: Rink): Promise<void> {
   for (let count = 0; count < SHOTS; count += AT_ONCE) {
     const shots = Array.from({ length: AT_ONCE }, () => ({
-      ...{ team_id: teamId, id: uuidv7(), game_id: game.id, period_id: game.periods[0].id },
+      ...{ team_id: teamId, id: uuidv7(), game_id: game.id, period_number: 1 as const },
       ...({ shooter_id: playerId, x_coord: 1, y_coord: 2, scored: 0, scored_against: 0 } as const),
       ...({
         attacking_direction: 'right',

@@ -1,3 +1,4 @@
+import { allKinds } from '@icetally/domain/recording/records'
 import type { TeamScope } from '../access/team-scope.ts'
 import type { Reader } from '../db/database.ts'
 
@@ -14,7 +15,7 @@ export async function sumOfChanges(reader: Reader, { teamId }: TeamScope): Promi
 /** How many shots, goals and records of faceoffs a team has. */
 export async function countRecords(reader: Reader, { teamId }: TeamScope): Promise<number> {
   let records = 0
-  for (const table of ['shots', 'goals', 'faceoffs'] as const) {
+  for (const { table } of allKinds().filter(({ counts }) => counts)) {
     const { count } = await reader
       .selectFrom(table as 'shots')
       .select((row) => row.fn.countAll<number>().as('count'))

@@ -6,8 +6,11 @@ import type { Goal } from '@icetally/domain/contract/goals'
 import type { Player } from '@icetally/domain/contract/players'
 import type { OperationInput } from '@icetally/domain/contract/records'
 import { PERIOD_NUMBERS } from '@icetally/domain/limits'
+import { faceoffCounts } from '@icetally/domain/recording/kinds/faceoff/faceoff'
+import { directionsIn } from '@icetally/domain/recording/kinds/period/period'
+import type { RecordedShot } from '@icetally/domain/recording/kinds/shot/shot'
 import type { Operation, RecordingCommand } from '@icetally/domain/recording/operations'
-import type { RecordedShot } from '@icetally/domain/recording/records'
+import { NO_RECORDS } from '@icetally/domain/recording/records'
 import { v7 as newId } from 'uuid'
 import { vi } from 'vitest'
 import { recordingServer, WITH_PERIODS } from './recording-server.ts'
@@ -87,7 +90,7 @@ export function gameApi(
   const server = recordingServer({
     gameId,
     userId: user.id,
-    start: periods ? WITH_PERIODS : { ...WITH_PERIODS, directions: null },
+    start: periods ? WITH_PERIODS : NO_RECORDS,
     players: () => game.team.players.map(reference),
     recorders: new Map([user, ANNA].map(({ id, displayName }) => [id, displayName])),
   })
@@ -144,7 +147,7 @@ export function gameApi(
   /** What the server has, as its other calls would answer it. */
   const stored = {
     get periods() {
-      const { directions } = server.records()
+      const directions = directionsIn(server.records())
       if (directions === null) return []
       return PERIOD_NUMBERS.map((periodNumber) => ({
         id: `period-${periodNumber}`,
@@ -168,7 +171,11 @@ export function gameApi(
       }))
     },
     get faceoffs(): Pick<Faceoff, 'playerId' | 'taken' | 'won'>[] {
-      return [...server.records().faceoffs.values()]
+      const counts = faceoffCounts(server.records())
+      return [...server.records().faceoffs.values()].map((faceoff) => ({
+        ...faceoff,
+        ...(counts.get(faceoff.playerId) ?? { taken: 0, won: 0 }),
+      }))
     },
   }
 

@@ -70,7 +70,8 @@ export function recordingServer({ gameId, userId, start, players, recorders }: S
 }
 
 /** A game whose periods are there, and nothing else. */
-export const WITH_PERIODS: GameRecords = {
-  ...NO_RECORDS,
-  directions: { 1: 'right', 2: 'left', 3: 'right' },
-}
+export const WITH_PERIODS: GameRecords = applyOperations(
+  NO_RECORDS,
+  [{ id: 'periods', sequence: 0, madeAt: 0, command: { kind: 'periods.create' } }],
+  { userId: '', now: 0 },
+).records

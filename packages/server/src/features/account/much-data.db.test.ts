@@ -19,7 +19,7 @@ it('BOUND-9 The data download holds every record in order, however many there ar
       ...{
         ...ofGame,
         ...received,
-        period_id: sql`${game.periods[0].id}`,
+        period_number: sql.lit(1),
         recorded_by: sql`${anna.id}`,
       },
       taken_at: sql`${sql.lit(START + MUCH)} - i`,

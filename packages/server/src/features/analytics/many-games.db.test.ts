@@ -31,7 +31,7 @@ it('BOUND-10 the analytics of more games than are read at once are those of all 
     app,
     'shots',
     {
-      ...{ ...team, ...received, id: idOf(), game_id: idOf(), period_id: idOf() },
+      ...{ ...team, ...received, id: idOf(), game_id: idOf(), period_number: sql`1 + i % 3` },
       // Each game's shot somewhere among those of the others.
       taken_at: sql`${sql.lit(START)} + i * 197 % ${sql.lit(GAMES)}`,
       ...{ x_coord: sql.lit(1), y_coord: sql.lit(1), scored: sql`i % 2` },

@@ -5,7 +5,7 @@ import type { TeamScope } from '../../access/team-scope.ts'
 import type { Reader } from '../../db/database.ts'
 import { isListed, listParameter } from '../../db/id-list.ts'
 import { prepared } from '../../db/prepared.ts'
-import type { PeriodTable, ShotTable } from '../../db/schema.ts'
+import type { ShotTable } from '../../db/schema.ts'
 
 /** What the maps draw of a shot. */
 export type TimelineRow = Pick<
@@ -19,11 +19,11 @@ export type TimelineRow = Pick<
   | 'scored_against'
   | 'attacking_direction'
   | 'taken_at'
-> &
-  Pick<PeriodTable, 'period_number'>
+  | 'period_number'
+>
 
 /** What was recorded in one period of one game. */
-export interface PeriodSums extends Overview, Pick<PeriodTable, 'game_id' | 'period_number'> {}
+export interface PeriodSums extends Overview, Pick<ShotTable, 'game_id' | 'period_number'> {}
 
 /** What a player did; `id` is the player's, or that of the game where it is one player's in each game. */
 export interface PlayerSums extends PlayerStatistics {
@@ -43,7 +43,6 @@ const query = <Row>(reader: Reader, statement: RawBuilder<Row>) => ({
   compile: () => statement.compile(reader),
 })
 
-/** A period's number is joined to the sums, not to each shot: there are three of them in a game. */
 const sumsOfPeriods = prepared((reader: Reader, of: OfGames) =>
   query(
     reader,
@@ -52,18 +51,13 @@ const sumsOfPeriods = prepared((reader: Reader, of: OfGames) =>
         sum(opponent_shots) as "opponentShots", sum(opponent_goals) as "opponentGoals",
         sum(recorded_goals) as "recordedGoals"
       from (
-        select shot.game_id, period.period_number, team_shots, team_goals, opponent_shots,
-          opponent_goals, 0 as recorded_goals
-        from (
-          select team_id, game_id, period_id,
-            count(*) filter (where scored_against = 0) as team_shots,
-            count(*) filter (where scored_against = 0 and scored = 1) as team_goals,
-            count(*) filter (where scored_against = 1) as opponent_shots,
-            count(*) filter (where scored_against = 1 and scored = 1) as opponent_goals
-          from shots where ${inGames(reader, of)} group by team_id, game_id, period_id
-        ) as shot
-        inner join periods as period
-          on period.team_id = shot.team_id and period.id = shot.period_id
+        select game_id, period_number,
+          count(*) filter (where scored_against = 0) as team_shots,
+          count(*) filter (where scored_against = 0 and scored = 1) as team_goals,
+          count(*) filter (where scored_against = 1) as opponent_shots,
+          count(*) filter (where scored_against = 1 and scored = 1) as opponent_goals,
+          0 as recorded_goals
+        from shots where ${inGames(reader, of)} group by game_id, period_number
         union all
         select game_id, period, 0, 0, 0, 0, count(*)
         from goals where ${inGames(reader, of)} group by game_id, period
@@ -81,7 +75,8 @@ const APPEARANCES = [
   { table: 'goals', player: 'scorer_id', counts: sql`0, count(*), 0, 0, 0` },
   { table: 'goals', player: 'assister1_id', counts: sql`0, 0, count(*), 0, 0` },
   { table: 'goals', player: 'assister2_id', counts: sql`0, 0, count(*), 0, 0` },
-  { table: 'faceoffs', player: 'player_id', counts: sql`0, 0, 0, sum(taken), sum(won)` },
+  { table: 'faceoff_events', player: 'player_id', counts: sql`0, 0, 0, count(*), sum(won)` },
+  { table: 'faceoff_adjustments', player: 'player_id', counts: sql`0, 0, 0, sum(taken), sum(won)` },
 ]
 
 /** The sums of each player, or of each game, over the facts that `where` lets through. */
@@ -123,11 +118,9 @@ const shotsOfGames = prepared((reader: Reader, of: OfGames) =>
   query(
     reader,
     sql<TimelineRow>`
-      select shot.id, shot.game_id, shot.shooter_id, shot.x_coord, shot.y_coord, shot.scored,
-        shot.scored_against, shot.attacking_direction, shot.taken_at, period.period_number
-      from (select * from shots where ${inGames(reader, of)}) as shot
-      inner join periods as period on period.team_id = shot.team_id and period.id = shot.period_id
-      order by shot.taken_at, shot.id`,
+      select id, game_id, shooter_id, x_coord, y_coord, scored, scored_against,
+        attacking_direction, taken_at, period_number
+      from shots where ${inGames(reader, of)} order by taken_at, id`,
   ),
 )
 

@@ -1,24 +1,12 @@
 import type { BodyOf } from '@icetally/domain/contract/endpoint'
 import type { faceoffsEndpoints } from '@icetally/domain/contract/faceoffs'
-import { DomainError } from '@icetally/domain/errors'
-import { observedTime } from '@icetally/domain/game/observed-time'
-import { FACEOFFS_FULL } from '@icetally/domain/recording/sentences'
+import type { RecordingCommand } from '@icetally/domain/recording/operations'
 import { notFound, type RowScope } from '../../access/team-scope.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
-import { nextChange, nextChangeOf } from '../../records/changes/number-store.ts'
+import { carryOutOne, gameOf } from '../../recording/one-command.ts'
 import type { Moment } from '../../records/moment.ts'
-import { requireOnRoster } from '../../records/players/on-roster.ts'
-import { requireRoomInGame } from '../../records/room.ts'
 import { sentTime } from '../../records/sent-time.ts'
-import { type Stored, storeOnce } from '../../records/store-once.ts'
-import {
-  type FaceoffRow,
-  findFaceoff,
-  findFaceoffOf,
-  incrementFaceoff,
-  insertFaceoff,
-  setFaceoff,
-} from './store.ts'
+import { type FaceoffRow, findFaceoff, findFaceoffOf } from './store.ts'
 
 type CreateBody = BodyOf<typeof faceoffsEndpoints.create>
 
@@ -29,57 +17,38 @@ type CreateBody = BodyOf<typeof faceoffsEndpoints.create>
 export async function trackPlayer(
   trx: Transaction,
   game: RowScope,
-  body: CreateBody,
-  { now, newId }: Moment,
-): Promise<Stored<FaceoffRow>> {
-  const id = body.id ?? newId()
-  const createdAt = observedTime(sentTime(body.createdAt), now)
-  return storeOnce({
-    create: async () => {
-      await requireOnRoster(trx, game, [body.playerId], createdAt)
-      const number = await nextChange(trx, game, game.id)
-      await requireRoomInGame(trx, game, number - 1)
-      const inserted = await insertFaceoff(trx, game, {
-        id,
-        game_id: game.id,
-        player_id: body.playerId,
-        taken: 0,
-        won: 0,
-        created_at: createdAt,
-        received_at: now,
-        change_number: number,
-      })
-      return inserted ? findFaceoff(trx, game, id) : undefined
-    },
-    find: async () =>
-      (await findFaceoff(trx, game, id)) ??
-      (await findFaceoffOf(trx, game, game.id, body.playerId)),
-    isSame: (row) => row.game_id === game.id && row.player_id === body.playerId,
-  })
+  { id, playerId, createdAt }: CreateBody,
+  moment: Moment,
+): Promise<{ readonly row: FaceoffRow; readonly created: boolean }> {
+  const command = { kind: 'faceoff.track', playerId, faceoffId: id ?? moment.newId() } as const
+  const created = await carryOutOne(trx, game, { command, madeAt: sentTime(createdAt) }, moment)
+  const row = await findFaceoffOf(trx, game, game.id, playerId)
+  if (row === undefined) throw notFound('faceoff')
+  return { row, created }
 }
 
-/** Counts one faceoff, won or lost. */
-export async function countFaceoff(
+/** Carries out a command on the record of a player; answers the record and its sums afterwards. */
+export async function changeFaceoff(
   trx: Transaction,
   faceoff: RowScope,
-  won: boolean,
+  commandFor: (playerId: string) => RecordingCommand,
+  moment: Moment,
 ): Promise<FaceoffRow> {
-  const { number } = await nextChangeOf(trx, faceoff, 'faceoff', faceoff.id)
-  const counted = await incrementFaceoff(trx, faceoff, faceoff.id, won, number)
-  const row = await requireFaceoff(trx, faceoff)
-  if (!counted) throw new DomainError('CONFLICT', FACEOFFS_FULL)
-  return row
-}
-
-/** Sets both counts; that won does not exceed taken was checked with the body. */
-export async function setCounts(
-  trx: Transaction,
-  faceoff: RowScope,
-  counts: { taken: number; won: number },
-): Promise<FaceoffRow> {
-  const { number } = await nextChangeOf(trx, faceoff, 'faceoff', faceoff.id)
-  await setFaceoff(trx, faceoff, faceoff.id, { ...counts, change_number: number })
+  const { game_id: gameId, player_id: playerId } = await requireFaceoff(trx, faceoff)
+  await carryOutOne(trx, gameOf(faceoff, gameId), { command: commandFor(playerId) }, moment)
   return requireFaceoff(trx, faceoff)
+}
+
+/** Stops tracking the player, with all faceoffs; answers the game's id. */
+export async function untrackPlayer(
+  trx: Transaction,
+  faceoff: RowScope,
+  moment: Moment,
+): Promise<string> {
+  const { game_id: gameId, player_id: playerId } = await requireFaceoff(trx, faceoff)
+  const command = { kind: 'faceoff.untrack', playerId } as const
+  await carryOutOne(trx, gameOf(faceoff, gameId), { command }, moment)
+  return gameId
 }
 
 /** The record; NOT_FOUND when it was deleted meanwhile. */

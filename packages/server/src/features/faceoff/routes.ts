@@ -3,9 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { authorize, scopeOf } from '../../access/team-scope.ts'
 import { createdOrRepeated } from '../../http/endpoint/answers.ts'
 import { change, query } from '../../http/endpoint/endpoint.ts'
-import { removeRecord } from '../../records/changes/removal.ts'
 import { wakeAfterCommit } from '../../records/changes/wake.ts'
-import { countFaceoff, requireFaceoff, setCounts, trackPlayer } from './commands.ts'
+import { changeFaceoff, requireFaceoff, trackPlayer, untrackPlayer } from './commands.ts'
 import { presentFaceoff } from './present.ts'
 import { listFaceoffs } from './store.ts'
 
@@ -28,7 +27,13 @@ export function faceoffRoutes(app: FastifyInstance): void {
   change(app, faceoffsEndpoints.increment, async (trx, call) => {
     const faceoff = await scopeOf(trx, call.user.id, 'faceoff', call.params.faceoffId)
     authorize(faceoff, 'game.record')
-    const counted = await countFaceoff(trx, faceoff, call.body.won)
+    const { won } = call.body
+    const counted = await changeFaceoff(
+      trx,
+      faceoff,
+      (playerId) => ({ kind: 'faceoff.count', playerId, won }),
+      call,
+    )
     wakeAfterCommit(app.services.live, call, counted.game_id)
     return { faceoff: presentFaceoff(counted) }
   })
@@ -42,7 +47,13 @@ export function faceoffRoutes(app: FastifyInstance): void {
   change(app, faceoffsEndpoints.update, async (trx, call) => {
     const faceoff = await scopeOf(trx, call.user.id, 'faceoff', call.params.faceoffId)
     authorize(faceoff, 'game.record')
-    const changed = await setCounts(trx, faceoff, call.body)
+    const { taken, won } = call.body
+    const changed = await changeFaceoff(
+      trx,
+      faceoff,
+      (playerId) => ({ kind: 'faceoff.set', playerId, taken, won }),
+      call,
+    )
     wakeAfterCommit(app.services.live, call, changed.game_id)
     return { faceoff: presentFaceoff(changed) }
   })
@@ -50,7 +61,7 @@ export function faceoffRoutes(app: FastifyInstance): void {
   change(app, faceoffsEndpoints.remove, async (trx, call) => {
     const faceoff = await scopeOf(trx, call.user.id, 'faceoff', call.params.faceoffId)
     authorize(faceoff, 'game.record')
-    const gameId = await removeRecord(trx, 'faceoff', faceoff, call.now)
+    const gameId = await untrackPlayer(trx, faceoff, call)
     wakeAfterCommit(app.services.live, call, gameId)
   })
 }

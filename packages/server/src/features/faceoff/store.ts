@@ -1,10 +1,13 @@
-import { LIMITS } from '@icetally/domain/limits'
+import { faceoff } from '@icetally/domain/recording/kinds/faceoff/faceoff'
 import type { TeamScope } from '../../access/team-scope.ts'
-import type { Reader, Transaction } from '../../db/database.ts'
+import type { Reader } from '../../db/database.ts'
 import type { FaceoffTable, PlayerTable } from '../../db/schema.ts'
+import { sumColumns } from '../../records/sums-store.ts'
 
-/** A faceoff record with its player, read together. */
+/** A faceoff record with its sums and its player, read together. */
 export interface FaceoffRow extends FaceoffTable {
+  readonly taken: number
+  readonly won: number
   readonly player_name: PlayerTable['name']
   readonly player_number: PlayerTable['number']
   readonly player_removed_at: PlayerTable['removed_at']
@@ -12,19 +15,21 @@ export interface FaceoffRow extends FaceoffTable {
 
 const selectFaceoffs = (reader: Reader, scope: TeamScope) =>
   reader
-    .selectFrom('faceoffs')
+    .selectFrom('faceoffs as record')
     .innerJoin('players as player', (join) =>
       join
-        .onRef('player.team_id', '=', 'faceoffs.team_id')
-        .onRef('player.id', '=', 'faceoffs.player_id'),
+        .onRef('player.team_id', '=', 'record.team_id')
+        .onRef('player.id', '=', 'record.player_id'),
     )
-    .selectAll('faceoffs')
+    .selectAll('record')
+    .select(sumColumns(faceoff))
     .select([
       'player.name as player_name',
       'player.number as player_number',
       'player.removed_at as player_removed_at',
     ])
-    .where('faceoffs.team_id', '=', scope.teamId)
+    .$castTo<FaceoffRow>()
+    .where('record.team_id', '=', scope.teamId)
 
 /** The faceoff records of a game in the order they were added. */
 export function listFaceoffs(
@@ -33,9 +38,9 @@ export function listFaceoffs(
   gameId: string,
 ): Promise<FaceoffRow[]> {
   return selectFaceoffs(reader, scope)
-    .where('faceoffs.game_id', '=', gameId)
-    .orderBy('faceoffs.created_at')
-    .orderBy('faceoffs.id')
+    .where('record.game_id', '=', gameId)
+    .orderBy('record.created_at')
+    .orderBy('record.id')
     .execute()
 }
 
@@ -45,7 +50,7 @@ export function findFaceoff(
   scope: TeamScope,
   id: string,
 ): Promise<FaceoffRow | undefined> {
-  return selectFaceoffs(reader, scope).where('faceoffs.id', '=', id).executeTakeFirst()
+  return selectFaceoffs(reader, scope).where('record.id', '=', id).executeTakeFirst()
 }
 
 /** The record of a player in a game, of which there is one at most. */
@@ -56,63 +61,7 @@ export function findFaceoffOf(
   playerId: string,
 ): Promise<FaceoffRow | undefined> {
   return selectFaceoffs(reader, scope)
-    .where('faceoffs.game_id', '=', gameId)
-    .where('faceoffs.player_id', '=', playerId)
+    .where('record.game_id', '=', gameId)
+    .where('record.player_id', '=', playerId)
     .executeTakeFirst()
-}
-
-/** False when the id is stored already, or the player has a record in this game. */
-export async function insertFaceoff(
-  trx: Transaction,
-  scope: TeamScope,
-  faceoff: Omit<FaceoffTable, 'team_id'>,
-): Promise<boolean> {
-  const inserted = await trx
-    .insertInto('faceoffs')
-    .values({ ...faceoff, team_id: scope.teamId })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return inserted !== undefined
-}
-
-/**
- * One more taken, and one more won if it was, in one statement: two at once both count. False when
- * the record is gone or full.
- */
-export async function incrementFaceoff(
-  trx: Transaction,
-  scope: TeamScope,
-  id: string,
-  won: boolean,
-  changeNumber: number,
-): Promise<boolean> {
-  const updated = await trx
-    .updateTable('faceoffs')
-    .set((expression) => ({
-      taken: expression('taken', '+', 1),
-      won: expression('won', '+', won ? 1 : 0),
-      change_number: changeNumber,
-    }))
-    .where('team_id', '=', scope.teamId)
-    .where('id', '=', id)
-    .where('taken', '<', LIMITS.faceoffsPerPlayerAndGame)
-    .returning('id')
-    .executeTakeFirst()
-  return updated !== undefined
-}
-
-/** Sets the counts of a record; nothing where it is gone. */
-export async function setFaceoff(
-  trx: Transaction,
-  scope: TeamScope,
-  id: string,
-  counts: Pick<FaceoffTable, 'taken' | 'won' | 'change_number'>,
-): Promise<void> {
-  await trx
-    .updateTable('faceoffs')
-    .set({ taken: counts.taken, won: counts.won, change_number: counts.change_number })
-    .where('team_id', '=', scope.teamId)
-    .where('id', '=', id)
-    .execute()
 }

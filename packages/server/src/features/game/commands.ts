@@ -6,7 +6,7 @@ import { holdTeam } from '../../access/hold-team.ts'
 import { authorize, notFound, type TeamScope } from '../../access/team-scope.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
 import type { GameTable } from '../../db/schema.ts'
-import { keepAsCreated, wasCreatedAs } from '../../records/corrected-store.ts'
+import { createdAs, wasCreatedAs } from '../../records/creation-hash.ts'
 import { findGame, type GameRow, listPeriods } from '../../records/games/store.ts'
 import type { Moment } from '../../records/moment.ts'
 import { listRoster } from '../../records/players/store.ts'
@@ -54,11 +54,12 @@ export async function scheduleGame(
         ...fields,
         created_at: now,
         received_at: now,
+        created_as: null,
       })
       return row === undefined ? undefined : { ...row, shots: 0 }
     },
     find: () => findGame(trx, scope, id),
-    isSame: (row) => wasCreatedAs(trx, scope, 'game', row, fields),
+    isSame: (row) => wasCreatedAs('game', row, fields),
   })
   return { created: stored.created, row: await gameInFull(trx, scope, id) }
 }
@@ -78,9 +79,10 @@ export async function changeGame(
   }
   if (Object.keys(change).length > 0) {
     const before = await findGame(trx, scope, gameId)
-    const found = await updateGame(trx, scope, gameId, change)
-    if (before === undefined || !found) throw notFound('game')
-    await keepAsCreated(trx, scope, 'game', [before])
+    if (before === undefined) throw notFound('game')
+    const created = { created_as: createdAs('game', before) }
+    const found = await updateGame(trx, scope, gameId, { ...change, ...created })
+    if (!found) throw notFound('game')
     if (differs(before, change)) await countTeamChange(trx, scope)
   }
   return gameInFull(trx, scope, gameId)

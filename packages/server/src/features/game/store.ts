@@ -22,7 +22,7 @@ export async function updateGame(
   trx: Transaction,
   scope: TeamScope,
   gameId: string,
-  change: Partial<Pick<GameTable, 'opponent' | 'location' | 'start_time' | 'notes'>>,
+  change: Partial<Pick<GameTable, 'opponent' | 'location' | 'start_time' | 'notes' | 'created_as'>>,
 ): Promise<boolean> {
   const updated = await trx
     .updateTable('games')

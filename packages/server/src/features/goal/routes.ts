@@ -42,7 +42,7 @@ export function goalRoutes(app: FastifyInstance): void {
   change(app, goalsEndpoints.update, async (trx, call) => {
     const goal = await scopeOf(trx, call.user.id, 'goal', call.params.goalId)
     authorize(goal, 'game.record')
-    const corrected = await correctGoal(trx, goal, call.body, call.now)
+    const corrected = await correctGoal(trx, goal, call.body, call)
     wakeAfterCommit(app.services.live, call, corrected.game_id)
     return answerGoal(trx, goal, corrected)
   })

@@ -3,7 +3,7 @@ import type { playersEndpoints } from '@icetally/domain/contract/players'
 import { notFound, type TeamScope } from '../../access/team-scope.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
 import type { PlayerTable } from '../../db/schema.ts'
-import { keepAsCreated, wasCreatedAs } from '../../records/corrected-store.ts'
+import { createdAs, wasCreatedAs } from '../../records/creation-hash.ts'
 import type { Moment } from '../../records/moment.ts'
 import { requireRoom } from '../../records/room.ts'
 import { type Stored, storeOnce } from '../../records/store-once.ts'
@@ -31,10 +31,11 @@ export async function addPlayer(
         created_at: now,
         received_at: now,
         removed_at: null,
+        created_as: null,
       })
     },
     find: () => findPlayer(trx, scope, id),
-    isSame: (row) => wasCreatedAs(trx, scope, 'player', row, player),
+    isSame: (row) => wasCreatedAs('player', row, player),
   })
   if (stored.created) await countTeamChange(trx, scope)
   return stored
@@ -52,10 +53,13 @@ export async function changePlayer(
     ...(body.number === undefined ? {} : { number: body.number }),
   }
   const before = await requirePlayer(trx, scope, id)
-  const row = Object.keys(change).length === 0 ? before : await updatePlayer(trx, scope, id, change)
+  const created = { created_as: createdAs('player', before) }
+  const row =
+    Object.keys(change).length === 0
+      ? before
+      : await updatePlayer(trx, scope, id, { ...change, ...created })
   if (row === undefined || row.removed_at !== null) throw notFound('player')
   if (row === before) return row
-  await keepAsCreated(trx, scope, 'player', [before])
   if (row.name !== before.name || row.number !== before.number) await countTeamChange(trx, scope)
   return row
 }

@@ -45,7 +45,7 @@ export function updatePlayer(
   trx: Transaction,
   scope: TeamScope,
   id: string,
-  change: Partial<Pick<PlayerTable, 'name' | 'number' | 'removed_at'>>,
+  change: Partial<Pick<PlayerTable, 'name' | 'number' | 'removed_at' | 'created_as'>>,
 ): Promise<PlayerTable | undefined> {
   return trx
     .updateTable('players')

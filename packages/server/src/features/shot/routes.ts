@@ -1,6 +1,6 @@
 import { shotsEndpoints } from '@icetally/domain/contract/shots'
 import type { FastifyInstance } from 'fastify'
-import { authorize, scopeOf } from '../../access/team-scope.ts'
+import { authorize, notFound, scopeOf } from '../../access/team-scope.ts'
 import { createdOrRepeated } from '../../http/endpoint/answers.ts'
 import { change, query } from '../../http/endpoint/endpoint.ts'
 import { nextChangeOf } from '../../records/changes/number-store.ts'
@@ -9,7 +9,7 @@ import { removeRecords } from '../../records/changes/removal-store.ts'
 import { wakeAfterCommit } from '../../records/changes/wake.ts'
 import { correctShot, recordShot, requireShot } from './commands.ts'
 import { presentShot } from './present.ts'
-import { listShots, scopeForRecording } from './store.ts'
+import { findGamePeriod, listShots } from './store.ts'
 
 /** The shots of a game, for the team and against it. */
 export function shotRoutes(app: FastifyInstance): void {
@@ -20,14 +20,9 @@ export function shotRoutes(app: FastifyInstance): void {
   })
 
   change(app, shotsEndpoints.create, async (trx, call) => {
-    const { scope: game, ...beginning } = await scopeForRecording(
-      trx,
-      call.user.id,
-      call.params.gameId,
-      call.body,
-    )
+    const game = await scopeOf(trx, call.user.id, 'game', call.params.gameId)
     authorize(game, 'game.record')
-    const stored = await recordShot(trx, game, beginning, call.body, call)
+    const stored = await recordShot(trx, game, call.body, call)
     if (stored.created) wakeAfterCommit(app.services.live, call, game.id)
     return createdOrRepeated(stored.created, { shot: presentShot(stored.row) })
   })
@@ -41,7 +36,7 @@ export function shotRoutes(app: FastifyInstance): void {
   change(app, shotsEndpoints.update, async (trx, call) => {
     const shot = await scopeOf(trx, call.user.id, 'shot', call.params.shotId)
     authorize(shot, 'game.record')
-    const corrected = await correctShot(trx, shot, call.body, call.now)
+    const corrected = await correctShot(trx, shot, call.body, call)
     wakeAfterCommit(app.services.live, call, corrected.game_id)
     return { shot: presentShot(corrected) }
   })
@@ -64,7 +59,10 @@ export function shotRoutes(app: FastifyInstance): void {
     const period = await scopeOf(trx, call.user.id, 'period', call.params.periodId)
     authorize(period, 'game.record')
     const change = { ...(await nextChangeOf(trx, period, 'period', period.id)), now: call.now }
+    const found = await findGamePeriod(trx, period, period.id)
+    if (found === undefined) throw notFound('period')
+    const selection = { periodNumber: found.period_number }
     wakeAfterCommit(app.services.live, call, change.gameId)
-    return { deleted: await removeRecords(trx, period, change, 'shot', { periodId: period.id }) }
+    return { deleted: await removeRecords(trx, period, change, 'shot', selection) }
   })
 }

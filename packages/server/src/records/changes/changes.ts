@@ -1,7 +1,8 @@
 import type { RecordChanges } from '@icetally/domain/contract/records'
+import type { Kind } from '@icetally/domain/recording/kind'
 import type { TeamScope } from '../../access/team-scope.ts'
 import type { Reader } from '../../db/database.ts'
-import { listPeriods } from '../games/store.ts'
+import { columnOf } from '../kind-rows.ts'
 import { findPlayers } from '../players/store.ts'
 import { presentChanges } from './present.ts'
 import {
@@ -40,24 +41,28 @@ export async function changesBetween(
   now: number,
 ): Promise<RecordChanges> {
   const isKnown = after > 0 && after >= changesFrom && after <= changeNumber
-  const records = await listChangedRecords(reader, scope, gameId, isKnown ? after : EVERYTHING)
-  const periods = await listPeriods(reader, scope, gameId)
-  const players = await findPlayers(reader, scope, playersOf(records))
-  const recorders = await findRecorders(reader, recordersOf(records))
+  const changed = await listChangedRecords(reader, scope, gameId, isKnown ? after : EVERYTHING)
+  const players = await findPlayers(
+    reader,
+    scope,
+    named(changed, (kind) => kind.players),
+  )
+  const recorders = await findRecorders(
+    reader,
+    named(changed, ({ recorder }) => (recorder === null ? [] : [recorder])),
+  )
   const numbers = { after: isKnown ? after : 0, changeNumber }
-  return presentChanges({ gameId, ...numbers, ...records, periods, players, recorders, now })
+  return presentChanges({ gameId, ...numbers, ...changed, players, recorders, now })
 }
 
-const known = (ids: readonly (string | null)[]): string[] => [
-  ...new Set(ids.filter((id) => id !== null)),
-]
-
-const playersOf = ({ shots, goals, faceoffs }: ChangedRecords): string[] =>
-  known([
-    ...shots.map((shot) => shot.shooter_id),
-    ...goals.flatMap((goal) => [goal.scorer_id, goal.assister1_id, goal.assister2_id]),
-    ...faceoffs.map((faceoff) => faceoff.player_id),
-  ])
-
-const recordersOf = ({ shots, goals }: ChangedRecords): string[] =>
-  known([...shots, ...goals].map(({ recorded_by }) => recorded_by))
+/** The ids in some fields of the records, each once. */
+function named(
+  { records }: ChangedRecords,
+  fieldsOf: (kind: Kind) => readonly string[],
+): readonly string[] {
+  const ids = records.flatMap(({ kind, rows }) => {
+    const columns = fieldsOf(kind).map((field) => columnOf(kind, field))
+    return rows.flatMap((row) => columns.map((column) => row[column]))
+  })
+  return [...new Set(ids)].filter((id) => typeof id === 'string')
+}

@@ -1,9 +1,12 @@
+import type { Kind } from '@icetally/domain/recording/kind'
+import { allKinds } from '@icetally/domain/recording/records'
 import { notFound, type TeamScope } from '../../access/team-scope.ts'
 import type { Reader } from '../../db/database.ts'
 import { among } from '../../db/id-list.ts'
 import { prepared } from '../../db/prepared.ts'
-import type { FaceoffTable, GoalTable, Schema, UserTable } from '../../db/schema.ts'
-import type { NumberedShot } from '../recorded.ts'
+import type { UserTable } from '../../db/schema.ts'
+import { columnOf, columnsOf, type Row } from '../kind-rows.ts'
+import { changedAfter, sumColumns } from '../sums-store.ts'
 
 interface OfGame {
   readonly teamId: string
@@ -59,36 +62,30 @@ interface After extends OfGame {
   readonly after: number
 }
 
-const shotsAfter = prepared((reader: Reader, { teamId, gameId, after }: After) =>
-  reader
-    .selectFrom('shots')
-    .innerJoin('periods as period', (join) =>
-      join.onRef('period.team_id', '=', 'shots.team_id').onRef('period.id', '=', 'shots.period_id'),
-    )
-    .selectAll('shots')
-    .select('period.period_number')
-    .where('shots.team_id', '=', teamId)
-    .where('shots.game_id', '=', gameId)
-    .where('shots.change_number', '>', after)
-    .orderBy('shots.taken_at')
-    .orderBy('shots.id'),
-)
-
-const createdRecordsAfter = <Table extends 'goals' | 'faceoffs'>(table: Table) =>
-  prepared((reader: Reader, { teamId, gameId, after }: After) =>
-    reader
-      .selectFrom(table as 'goals')
-      .selectAll()
-      .where('team_id', '=', teamId)
-      .where('game_id', '=', gameId)
-      .where('change_number', '>', after)
-      .orderBy('created_at')
-      .orderBy('id')
-      .$castTo<Schema[Table]>(),
+/** The records of a kind that changed, or all where they stand in answers as a whole. */
+function selectRecords(reader: Reader, kind: Kind, { teamId, gameId, after }: After) {
+  const query = reader
+    // Every one of these tables has the columns used here; one of them stands for all.
+    .selectFrom(`${kind.table} as record` as 'shots as record')
+    .select(columnsOf(kind).map((column) => `record.${column}` as 'record.id'))
+    .select(sumColumns(kind))
+    .where('record.team_id', '=', teamId)
+    .where('record.game_id', '=', gameId)
+  const wanted = kind.whole === null ? query.where(changedAfter(kind, after)) : query
+  return kind.order.reduce(
+    (ordered, field) => ordered.orderBy(`record.${columnOf(kind, field)}` as 'record.id'),
+    wanted,
   )
+}
 
-const goalsAfter = createdRecordsAfter('goals')
-const faceoffsAfter = createdRecordsAfter('faceoffs')
+const queries = new Map<Kind, (reader: Reader, of: After) => Promise<Row[]>>()
+
+function queryOf(kind: Kind) {
+  const query =
+    queries.get(kind) ?? prepared((reader: Reader, of: After) => selectRecords(reader, kind, of))
+  queries.set(kind, query)
+  return query
+}
 
 const removedAfter = prepared((reader: Reader, { teamId, gameId, after }: After) =>
   reader
@@ -101,18 +98,19 @@ const removedAfter = prepared((reader: Reader, { teamId, gameId, after }: After)
     .orderBy('id'),
 )
 
+/** The rows of one kind, in the order of answers. */
+export interface ChangedRecordsOfKind {
+  readonly kind: Kind
+  readonly rows: readonly Row[]
+}
+
 /** The records of a game whose last change came after a number, and the ids of what was removed. */
 export interface ChangedRecords {
-  readonly shots: readonly NumberedShot[]
-  readonly goals: readonly GoalTable[]
-  readonly faceoffs: readonly FaceoffTable[]
+  readonly records: readonly ChangedRecordsOfKind[]
   readonly removedIds: readonly string[]
 }
 
-/**
- * The records of a game that changed after a number, shots by the time they were taken, the rest by
- * the time they were recorded.
- */
+/** What changed in the records of a game after a number, with one query for each kind. */
 export async function listChangedRecords(
   reader: Reader,
   { teamId }: TeamScope,
@@ -120,12 +118,9 @@ export async function listChangedRecords(
   after: number,
 ): Promise<ChangedRecords> {
   const of = { teamId, gameId, after }
-  return {
-    shots: await shotsAfter(reader, of),
-    goals: await goalsAfter(reader, of),
-    faceoffs: await faceoffsAfter(reader, of),
-    removedIds: (await removedAfter(reader, of)).map(({ id }) => id),
-  }
+  const records: ChangedRecordsOfKind[] = []
+  for (const kind of allKinds()) records.push({ kind, rows: await queryOf(kind)(reader, of) })
+  return { records, removedIds: (await removedAfter(reader, of)).map(({ id }) => id) }
 }
 
 /** The names of those who recorded something. */

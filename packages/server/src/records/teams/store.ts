@@ -1,3 +1,4 @@
+import { allKinds } from '@icetally/domain/recording/records'
 import type { TeamScope } from '../../access/team-scope.ts'
 import type { Transaction } from '../../db/database.ts'
 import { among } from '../../db/id-list.ts'
@@ -14,10 +15,12 @@ export async function deleteTeams(
 ): Promise<string[]> {
   const teamIds = scopes.map(({ teamId }) => teamId)
   await lockGamesOf(trx, teamIds)
-  const facts = ['shots', 'goals', 'faceoffs', 'removed_records', 'operations'] as const
-  for (const table of [...facts, 'periods', 'games', 'players'] as const) {
+  const facts = allKinds()
+    .toReversed()
+    .map(({ table }) => table)
+  for (const table of ['removed_records', 'operations', ...facts, 'games', 'players']) {
     await trx
-      .deleteFrom(table)
+      .deleteFrom(table as 'shots')
       .where(among(trx, 'team_id', teamIds))
       .execute()
   }

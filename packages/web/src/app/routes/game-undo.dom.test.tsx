@@ -1,4 +1,5 @@
-import type { RecordingCommand, RecordShot } from '@icetally/domain/recording/operations'
+import type { RecordShot } from '@icetally/domain/recording/kinds/shot/shot'
+import type { RecordingCommand } from '@icetally/domain/recording/operations'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { v7 as newId } from 'uuid'
 import { afterEach, describe, expect, it, vi } from 'vitest'

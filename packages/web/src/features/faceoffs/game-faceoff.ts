@@ -1,5 +1,6 @@
 import type { PlayerReference } from '@icetally/domain/contract/fields'
 import { compareByNumber } from '@icetally/domain/player/order'
+import { faceoffCounts } from '@icetally/domain/recording/kinds/faceoff/faceoff'
 import type { GameRecords } from '@icetally/domain/recording/records'
 import type { PlayerNames } from '../../lib/format/player-names.ts'
 
@@ -13,7 +14,12 @@ export interface GameFaceoff {
 
 /** The tracked players of a game by jersey number. */
 export function gameFaceoffs(records: GameRecords, nameOf: PlayerNames): readonly GameFaceoff[] {
+  const counts = faceoffCounts(records)
   return [...records.faceoffs.values()]
-    .map(({ id, playerId, taken, won }) => ({ id, player: nameOf(playerId), taken, won }))
+    .map(({ id, playerId }) => ({
+      id,
+      player: nameOf(playerId),
+      ...(counts.get(playerId) ?? { taken: 0, won: 0 }),
+    }))
     .toSorted((one, other) => compareByNumber(one.player, other.player))
 }

@@ -1,4 +1,4 @@
-import type { SetFaceoffs } from '@icetally/domain/recording/operations'
+import type { FaceoffCounts } from '@icetally/domain/recording/kinds/faceoff/faceoff'
 import { useEffect, useState } from 'react'
 import { toastError, toastSuccess } from '../../lib/messages/toast.ts'
 import { useStableCallback } from '../../lib/react/use-stable-callback.ts'
@@ -12,7 +12,7 @@ import type { GameFaceoff } from './game-faceoff.ts'
 /** How long the dialog waits for the server's word before it trusts the device, in milliseconds. */
 const PATIENCE = 3000
 
-type Counts = SetFaceoffs['seen']
+type Counts = FaceoffCounts
 
 interface ManualUpdate {
   readonly recording: GameRecordsShown

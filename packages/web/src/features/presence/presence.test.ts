@@ -1,5 +1,6 @@
 import type { PresentRecorder } from '@icetally/domain/contract/events'
-import { NO_RECORDS, type RecordedShot } from '@icetally/domain/recording/records'
+import type { RecordedShot } from '@icetally/domain/recording/kinds/shot/shot'
+import { NO_RECORDS } from '@icetally/domain/recording/records'
 import { describe, expect, it } from 'vitest'
 import { recordersText } from './recorders-text.ts'
 import { recordingSide } from './recording-side.ts'

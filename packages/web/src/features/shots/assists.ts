@@ -1,5 +1,4 @@
-import type { RecordGoal } from '@icetally/domain/recording/operations'
-import type { RecordedGoal } from '@icetally/domain/recording/records'
+import type { RecordedGoal, RecordGoal } from '@icetally/domain/recording/kinds/goal/goal'
 import { compareByTime, type GameShot } from './game-shot.ts'
 
 /** The players who assisted, the first one first; at most two. */

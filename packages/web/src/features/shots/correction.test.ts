@@ -1,4 +1,4 @@
-import type { RecordedGoal } from '@icetally/domain/recording/records'
+import type { RecordedGoal } from '@icetally/domain/recording/kinds/goal/goal'
 import { canvasPoint } from '@icetally/domain/rink/points'
 import { describe, expect, it } from 'vitest'
 import { goalOf, isOpenGoal, latestOpenGoal, pressAssist } from './assists.ts'

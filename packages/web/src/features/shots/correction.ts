@@ -1,5 +1,5 @@
-import type { RecordGoal, RecordingCommand } from '@icetally/domain/recording/operations'
-import type { RecordedGoal } from '@icetally/domain/recording/records'
+import type { RecordedGoal, RecordGoal } from '@icetally/domain/recording/kinds/goal/goal'
+import type { RecordingCommand } from '@icetally/domain/recording/operations'
 import type { GameShot } from './game-shot.ts'
 
 /** What of a shot is corrected; who shot is a player's id, or null for the opponent. */

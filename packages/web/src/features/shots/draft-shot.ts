@@ -1,5 +1,5 @@
 import type { Directions, PeriodView } from '@icetally/domain/period/directions'
-import type { RecordShot } from '@icetally/domain/recording/operations'
+import type { RecordShot } from '@icetally/domain/recording/kinds/shot/shot'
 import { CHOOSE_SHOOTER } from '@icetally/domain/recording/sentences'
 import type { CanvasPoint } from '@icetally/domain/rink/points'
 import type { ShotMode } from './shot-mode.ts'

@@ -1,6 +1,7 @@
 import type { Player } from '@icetally/domain/contract/players'
 import { INITIAL_DIRECTIONS } from '@icetally/domain/period/directions'
-import { NO_RECORDS, type RecordedShot } from '@icetally/domain/recording/records'
+import type { RecordedShot } from '@icetally/domain/recording/kinds/shot/shot'
+import { NO_RECORDS } from '@icetally/domain/recording/records'
 import { canvasPoint } from '@icetally/domain/rink/points'
 import { countShots } from '@icetally/domain/statistics/shots'
 import { describe, expect, it } from 'vitest'

@@ -5,6 +5,7 @@ import {
   type PeriodView,
   viewedDirection,
 } from '@icetally/domain/period/directions'
+import { directionsIn } from '@icetally/domain/recording/kinds/period/period'
 import type { RecordingCommand } from '@icetally/domain/recording/operations'
 import { useEffect, useRef, useState } from 'react'
 import { useStableCallback } from '../../lib/react/use-stable-callback.ts'
@@ -28,9 +29,10 @@ export function usePeriods(
   const { records, known, query, record } = recording
   const turnsHere = useDirectionChangedElsewhere(gameId, recording, view)
   const [underWay, setUnderWay] = useState<ChangeUnderWay | null>(null)
-  const directions = records.directions ?? INITIAL_DIRECTIONS
+  const recorded = directionsIn(records)
+  const directions = recorded ?? INITIAL_DIRECTIONS
   // Only once it is known that there are none; without a network, the game's own word counts.
-  const missing = records.directions === null && (known || query.isError)
+  const missing = recorded === null && (known || query.isError)
   const tried = useRef<string | null>(null)
 
   const change = useStableCallback((kind: ChangeUnderWay, command: RecordingCommand) => {
@@ -52,7 +54,7 @@ export function usePeriods(
      * Null where there are no periods. While that is not known they count as those of a new game,
      * which recording creates: a tap need not wait for the network to tell.
      */
-    directions: records.directions ?? (known ? null : INITIAL_DIRECTIONS),
+    directions: recorded ?? (known ? null : INITIAL_DIRECTIONS),
     viewed: viewedDirection(directions, view),
     underWay,
     /**

@@ -3,6 +3,7 @@ import {
   type Directions,
   type PeriodView,
 } from '@icetally/domain/period/directions'
+import { directionsIn } from '@icetally/domain/recording/kinds/period/period'
 import { useEffect, useRef } from 'react'
 import { toastInfo } from '../../lib/messages/toast.ts'
 import { noteDirectionChange, wasChangedHere } from '../../sync/records/turned-here.ts'
@@ -19,8 +20,8 @@ export function useDirectionChangedElsewhere(
 ): (directions: Directions) => void {
   const seen = useRef<{ server: Directions | null; shown: Directions | null } | null>(null)
   const isOpen = useRef(false)
-  const server = onServer?.directions ?? null
-  const shown = records.directions
+  const server = onServer ? directionsIn(onServer) : null
+  const shown = directionsIn(records)
   // Cached directions may be replaced by the server's: those were not seen yet.
   const isLoaded = !query.isPending && !query.isFetching
 

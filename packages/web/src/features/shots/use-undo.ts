@@ -1,4 +1,4 @@
-import { SHOTS_PER_RESET } from '@icetally/domain/recording/operations'
+import { SHOTS_PER_RESET } from '@icetally/domain/recording/kinds/shot/shot'
 import { toastError, toastSuccess } from '../../lib/messages/toast.ts'
 import { useDialog } from '../../lib/react/use-dialog.ts'
 import { useStableCallback } from '../../lib/react/use-stable-callback.ts'

@@ -8,7 +8,8 @@ type StreamRequest = Parameters<FeedPorts['stream']>[0]
 
 const changesOf = (gameId: string, after: number, changeNumber: number): RecordChanges => ({
   ...{ gameId, after, changeNumber, directions: null, serverTime: '2026-11-21T19:30:00.000Z' },
-  ...{ shots: [], goals: [], faceoffs: [], removed: [], players: [], recorders: [] },
+  ...{ shots: [], goals: [], faceoffs: [], faceoffEvents: [], faceoffAdjustments: [] },
+  ...{ removed: [], players: [], recorders: [] },
 })
 
 /** A feed in virtual time, whose streams and answers the test gives. */

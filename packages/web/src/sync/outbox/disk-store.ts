@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid'
-import { newerRecords, type ServerRecords } from '../records/server-records.ts'
+import { areComplete, newerRecords, type ServerRecords } from '../records/server-records.ts'
 import type { OperationRow, OutboxDatabase, RecordsRow } from './database.ts'
 import type { NewOperation, OutboxStore } from './store.ts'
 import type { QueuedOperation, UnsentOwner } from './types.ts'
@@ -38,7 +38,7 @@ export function createDiskStore(
             .filter((row) => row.userId === userId)
             .toSorted((one, other) => one.refusedAt - other.refusedAt),
           others: othersThan(userId, [...operations, ...attention]),
-          records: records.flatMap((row) => (row ? [row.records] : [])),
+          records: records.flatMap((row) => knownOf(row) ?? []),
         }
       }),
     add: (operations) =>
@@ -59,7 +59,7 @@ export function createDiskStore(
           await queue.delete(row.sequence)
         }
         const table = transaction.objectStore('records')
-        const merged = records((await table.get([userId, gameId]))?.records)
+        const merged = records(knownOf(await table.get([userId, gameId])))
         if (merged !== null) await putRecords(table, userId, merged, now())
       }),
     storeRecords: (userId, records) =>
@@ -167,6 +167,10 @@ interface RecordsTable {
   put(row: RecordsRow): Promise<unknown>
 }
 
+/** Records of an older version lack what this one needs: they are asked for again. */
+const knownOf = (row: RecordsRow | undefined): ServerRecords | undefined =>
+  row !== undefined && areComplete(row.records) ? row.records : undefined
+
 async function putRecords(
   table: RecordsTable,
   userId: string,
@@ -174,7 +178,7 @@ async function putRecords(
   keptAt: number,
 ): Promise<void> {
   const before = await table.get([userId, records.gameId])
-  const newer = newerRecords(before?.records, records)
+  const newer = newerRecords(knownOf(before), records)
   await table.put({ userId, gameId: records.gameId, keptAt, records: newer })
 }
 

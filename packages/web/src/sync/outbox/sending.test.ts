@@ -1,3 +1,4 @@
+import { faceoffCounts } from '@icetally/domain/recording/kinds/faceoff/faceoff'
 import { OPERATIONS_PER_BATCH } from '@icetally/domain/recording/operations'
 import { v7 as newId } from 'uuid'
 import { describe, expect, it } from 'vitest'
@@ -198,7 +199,7 @@ describe('sending', () => {
     added.push(await add({ kind: 'faceoff.count', playerId: newId(), won: true }))
     await done()
     expect(ids()).toEqual(added.map(({ id }) => id))
-    expect([...device.server.game(GAME).records.faceoffs.values()]).toMatchObject([
+    expect([...faceoffCounts(device.server.game(GAME).records).values()]).toMatchObject([
       { taken: 1, won: 1 },
     ])
   })

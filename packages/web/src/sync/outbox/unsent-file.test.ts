@@ -1,4 +1,4 @@
-import type { RecordShot } from '@icetally/domain/recording/operations'
+import type { RecordShot } from '@icetally/domain/recording/kinds/shot/shot'
 import { v7 as newId } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import type { AttentionItem, QueuedOperation } from './types.ts'

@@ -1,12 +1,7 @@
 import type { PlayerReference } from '@icetally/domain/contract/fields'
 import type { RecordChanges } from '@icetally/domain/contract/records'
-import {
-  type GameRecords,
-  NO_RECORDS,
-  type RecordedFaceoff,
-  type RecordedGoal,
-  type RecordedShot,
-} from '@icetally/domain/recording/records'
+import { mergeChanges as mergeGameRecords } from '@icetally/domain/recording/merge'
+import { allKinds, type GameRecords, NO_RECORDS } from '@icetally/domain/recording/records'
 
 /** What the server has recorded in a game, as of one of its change numbers. */
 export interface ServerRecords {
@@ -20,6 +15,10 @@ export interface ServerRecords {
   /** Display names of the people who recorded, by id. */
   readonly recorders: ReadonlyMap<string, string>
 }
+
+/** Were they stored by a version of this program that knew the same kinds of records? */
+export const areComplete = ({ records }: ServerRecords): boolean =>
+  allKinds().every(({ collection }) => collection in records)
 
 /** The newer of two states of the same game. */
 export function newerRecords(before: ServerRecords | undefined, next: ServerRecords) {
@@ -49,7 +48,7 @@ export function mergeRecords(
   return {
     ...before,
     changeNumber: changes.changeNumber,
-    records: mergeContent(before.records, changes),
+    records: mergeGameRecords(before.records, changes),
     players: new Map([...before.players, ...playersOf(changes)]),
     recorders: new Map([...before.recorders, ...recordersOf(changes)]),
   }
@@ -59,44 +58,12 @@ const complete = (changes: RecordChanges, generation: number): ServerRecords => 
   gameId: changes.gameId,
   changeNumber: changes.changeNumber,
   generation,
-  records: mergeContent(NO_RECORDS, changes),
+  records: mergeGameRecords(NO_RECORDS, changes),
   players: new Map(playersOf(changes)),
   recorders: new Map(recordersOf(changes)),
 })
-
-function mergeContent(before: GameRecords, changes: RecordChanges): GameRecords {
-  const shots = new Map(before.shots)
-  const goals = new Map(before.goals)
-  const faceoffs = new Map(before.faceoffs)
-  const removed = new Set(before.removed)
-  const gone = new Set(changes.removed)
-  for (const id of gone) {
-    shots.delete(id)
-    goals.delete(id)
-    removed.add(id)
-  }
-  for (const [playerId, faceoff] of faceoffs) if (gone.has(faceoff.id)) faceoffs.delete(playerId)
-  // Read a moment apart, a shot and its removal may come together: what is removed stays so.
-  for (const shot of changes.shots) if (!removed.has(shot.id)) shots.set(shot.id, readShot(shot))
-  for (const goal of changes.goals) if (!removed.has(goal.id)) goals.set(goal.id, readGoal(goal))
-  for (const faceoff of changes.faceoffs) faceoffs.set(faceoff.playerId, readFaceoff(faceoff))
-  return { directions: changes.directions, shots, goals, faceoffs, removed }
-}
 
 const playersOf = (changes: RecordChanges) =>
   changes.players.map((player) => [player.id, player] as const)
 const recordersOf = (changes: RecordChanges) =>
   changes.recorders.map(({ id, displayName }) => [id, displayName] as const)
-
-const readShot = (shot: RecordChanges['shots'][number]): RecordedShot => ({
-  ...shot,
-  takenAt: Date.parse(shot.takenAt),
-})
-const readGoal = (goal: RecordChanges['goals'][number]): RecordedGoal => ({
-  ...goal,
-  createdAt: Date.parse(goal.createdAt),
-})
-const readFaceoff = (faceoff: RecordChanges['faceoffs'][number]): RecordedFaceoff => ({
-  ...faceoff,
-  createdAt: Date.parse(faceoff.createdAt),
-})

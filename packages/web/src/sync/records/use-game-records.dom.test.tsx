@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import { faceoffCounts } from '@icetally/domain/recording/kinds/faceoff/faceoff'
 import type { Operation } from '@icetally/domain/recording/operations'
 import { act, render, waitFor } from '@testing-library/react'
 import { v7 as newId } from 'uuid'
@@ -109,7 +110,7 @@ describe('recording a game', () => {
     answer()
     await waitFor(() => expect(screen.now().unsentIds.size).toBe(0))
     const course = courseOf(
-      screen.seen.map(({ records }) => records.faceoffs.get(playerId)?.taken ?? 0),
+      screen.seen.map(({ records }) => faceoffCounts(records).get(playerId)?.taken ?? 0),
     )
     expect(course).toEqual([0, 1])
   })

@@ -1,15 +1,24 @@
 import type { RecordChanges } from '@icetally/domain/contract/records'
-import type { GameRecords } from '@icetally/domain/recording/records'
+import type { Kind } from '@icetally/domain/recording/kind'
+import { allKinds, type GameRecords, recordsOf } from '@icetally/domain/recording/records'
 
 type NumberedChanges = Omit<RecordChanges, 'gameId' | 'players' | 'recorders' | 'serverTime'>
 
-const moment = (time: number) => new Date(time).toISOString()
+/** Devices add the sums of faceoffs up by themselves. */
+const answered = ({ columns, sums }: Kind, record: object): object => ({
+  ...Object.fromEntries(
+    Object.entries(record).map(([field, value]) =>
+      columns[field]?.as === 'time' ? [field, new Date(value).toISOString()] : [field, value],
+    ),
+  ),
+  ...Object.fromEntries(Object.keys(sums).map((field) => [field, 0])),
+})
 
 /** The records of a game as a server has them: every row and removal bears the number of its last change. */
 export class NumberedRecords {
   records: GameRecords
   changeNumber: number
-  /** By the id of a shot, a goal, a record of faceoffs, or a removal. */
+  /** By the id of a record or a removal. */
   readonly #changedAt = new Map<string, number>()
 
   constructor(records: GameRecords, changeNumber: number) {
@@ -21,14 +30,12 @@ export class NumberedRecords {
   replace(next: GameRecords): void {
     this.changeNumber += 1
     const removed = new Set(next.removed)
-    for (const kind of ['shots', 'goals', 'faceoffs'] as const) {
-      const [before, after] = [this.records[kind], next[kind]]
-      for (const [key, row] of after) {
-        if (before.get(key) !== row) this.#changedAt.set(row.id, this.changeNumber)
+    for (const kind of allKinds().filter(({ whole }) => whole === null)) {
+      const [before, after] = [recordsOf(this.records, kind), recordsOf(next, kind)]
+      for (const [id, row] of after) {
+        if (before.get(id) !== row) this.#changedAt.set(id, this.changeNumber)
       }
-      for (const [key, row] of before) {
-        if (!after.has(key)) removed.add(row.id)
-      }
+      for (const id of before.keys()) if (!after.has(id)) removed.add(id)
     }
     for (const id of removed) {
       if (!this.records.removed.has(id)) this.#changedAt.set(id, this.changeNumber)
@@ -40,22 +47,18 @@ export class NumberedRecords {
   after(asked: number): NumberedChanges {
     const { records, changeNumber } = this
     const after = asked <= changeNumber ? asked : 0
-    const isNew = ({ id }: { readonly id: string }) =>
-      after === 0 || (this.#changedAt.get(id) ?? 0) > after
+    const isNew = (id: string) => after === 0 || (this.#changedAt.get(id) ?? 0) > after
+    const fields = allKinds().map((kind): [string, unknown] => {
+      const all = recordsOf(records, kind)
+      if (kind.whole !== null) return [kind.whole.field, kind.whole.present([...all.values()])]
+      const changed = [...all].filter(([id]) => isNew(id))
+      return [kind.collection, changed.map(([, record]) => answered(kind, record))]
+    })
     return {
+      ...(Object.fromEntries(fields) as NumberedChanges),
       after,
       changeNumber,
-      directions: records.directions,
-      shots: [...records.shots.values()]
-        .filter(isNew)
-        .map((shot) => ({ ...shot, takenAt: moment(shot.takenAt) })),
-      goals: [...records.goals.values()]
-        .filter(isNew)
-        .map((goal) => ({ ...goal, createdAt: moment(goal.createdAt) })),
-      faceoffs: [...records.faceoffs.values()]
-        .filter(isNew)
-        .map((faceoff) => ({ ...faceoff, createdAt: moment(faceoff.createdAt) })),
-      removed: [...records.removed].filter((id) => isNew({ id })),
+      removed: [...records.removed].filter(isNew),
     }
   }
 }

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+import { faceoffCounts } from '../../../contract/faceoffs.ts'
+import { count, flag, id, moment, periodNumber } from '../../../contract/fields.ts'
+import { xCoord, yCoord } from '../../../contract/shots.ts'
+import { WON_EXCEEDS_TAKEN } from '../../sentences.ts'
+
+const faceoffRecordSchema = z.object({
+  id: z.uuid(),
+  playerId: z.uuid(),
+  /** The sums of the player's faceoffs and adjustments. */
+  taken: count,
+  won: count,
+  createdAt: moment,
+})
+
+const CLOCK_RULE = 'clock must be a whole number of seconds from 0 to 7200'
+const clock = z.int(CLOCK_RULE).check(z.gte(0, CLOCK_RULE), z.lte(7200, CLOCK_RULE))
+
+const faceoffEventSchema = z.object({
+  id: z.uuid(),
+  playerId: z.uuid(),
+  won: z.boolean(),
+  periodNumber: z.nullable(periodNumber),
+  /** Seconds into the period. */
+  clock: z.nullable(z.int()),
+  xCoord: z.nullable(z.number()),
+  yCoord: z.nullable(z.number()),
+  createdAt: moment,
+  recordedBy: z.nullable(z.uuid()),
+})
+
+const faceoffAdjustmentSchema = z.object({
+  id: z.uuid(),
+  playerId: z.uuid(),
+  taken: z.int(),
+  won: z.int(),
+  createdAt: moment,
+  recordedBy: z.nullable(z.uuid()),
+})
+
+const trackFaceoffs = z.object({
+  kind: z.literal('faceoff.track'),
+  faceoffId: id('faceoffId'),
+  playerId: id('playerId'),
+})
+
+const countFaceoff = z.object({
+  kind: z.literal('faceoff.count'),
+  playerId: id('playerId'),
+  won: flag('won'),
+  /** Absent: the id of the operation. */
+  eventId: z.optional(id('eventId')),
+  periodNumber: z.optional(z.nullable(periodNumber)),
+  clock: z.optional(z.nullable(clock)),
+  xCoord: z.optional(z.nullable(xCoord)),
+  yCoord: z.optional(z.nullable(yCoord)),
+})
+
+const setFaceoffs = z
+  .object({
+    kind: z.literal('faceoff.set'),
+    playerId: id('playerId'),
+    ...faceoffCounts,
+    /** Absent: the counts are set whatever they are by then. */
+    seen: z.optional(z.object(faceoffCounts, 'seen must name the counts that were shown')),
+  })
+  .check(
+    z.refine((faceoff) => faceoff.won <= faceoff.taken, {
+      path: ['won'],
+      error: WON_EXCEEDS_TAKEN,
+    }),
+  )
+
+const untrackFaceoffs = z.object({ kind: z.literal('faceoff.untrack'), playerId: id('playerId') })
+
+/** Tracked players in answers, and the commands that change their faceoffs. */
+export const faceoffSchemas = {
+  inAnswers: { faceoffs: z.array(faceoffRecordSchema) },
+  commands: [trackFaceoffs, countFaceoff, setFaceoffs, untrackFaceoffs],
+} as const
+
+/** Faceoffs in answers. */
+export const faceoffEventSchemas = {
+  inAnswers: { faceoffEvents: z.array(faceoffEventSchema) },
+  commands: [],
+} as const
+
+/** Adjustments of faceoff counts in answers. */
+export const faceoffAdjustmentSchemas = {
+  inAnswers: { faceoffAdjustments: z.array(faceoffAdjustmentSchema) },
+  commands: [],
+} as const

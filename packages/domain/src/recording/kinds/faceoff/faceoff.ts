@@ -1,0 +1,240 @@
+import { observedTime } from '../../../game/observed-time.ts'
+import { LIMITS, type PeriodNumber } from '../../../limits.ts'
+import {
+  type CommandDefinition,
+  defineKind,
+  done,
+  effectsOn,
+  type Named,
+  refuse,
+  saysTheSame,
+  type WithRemoved,
+} from '../../kind.ts'
+import { FACEOFFS_FULL, ID_TAKEN, PLAYER_NOT_FOUND, WON_EXCEEDS_TAKEN } from '../../sentences.ts'
+import { faceoffAdjustments, type WithFaceoffAdjustments } from './faceoff-adjustment.ts'
+import { faceoffEvents, type WithFaceoffEvents } from './faceoff-event.ts'
+
+/** A player whose faceoffs are tracked in a game, of which there is one record at most. */
+export interface RecordedFaceoff {
+  readonly id: string
+  readonly playerId: string
+  /** Milliseconds since 1970. */
+  readonly createdAt: number
+}
+
+/** How many faceoffs a player took in a game, and how many of them the player won. */
+export interface FaceoffCounts {
+  readonly taken: number
+  readonly won: number
+}
+
+/** Starts tracking a player's faceoffs; one who is tracked already keeps the record. */
+export interface TrackFaceoffs {
+  readonly kind: 'faceoff.track'
+  readonly faceoffId: string
+  readonly playerId: string
+}
+
+/** One faceoff more, won or lost: these add up, whoever counts them. */
+export interface CountFaceoff {
+  readonly kind: 'faceoff.count'
+  readonly playerId: string
+  readonly won: boolean
+  /** The id of the faceoff; the operation's unless told. */
+  readonly eventId?: string | undefined
+  readonly periodNumber?: PeriodNumber | null | undefined
+  /** Seconds into the period. */
+  readonly clock?: number | null | undefined
+  /** Canvas units. */
+  readonly xCoord?: number | null | undefined
+  readonly yCoord?: number | null | undefined
+}
+
+/** Sets both counts, refused where they are no longer what the person saw; absent: whatever is there. */
+export interface SetFaceoffs extends FaceoffCounts {
+  readonly kind: 'faceoff.set'
+  readonly playerId: string
+  readonly seen?: FaceoffCounts | undefined
+}
+
+/** Stops tracking a player; the faceoffs go with it. */
+export interface UntrackFaceoffs {
+  readonly kind: 'faceoff.untrack'
+  readonly playerId: string
+}
+
+/** Records in which a player's faceoffs can be looked up. */
+export interface WithFaceoffs extends WithFaceoffEvents, WithFaceoffAdjustments {
+  readonly faceoffs: ReadonlyMap<string, RecordedFaceoff>
+}
+
+type Needs = WithFaceoffs & WithRemoved
+
+const { put, remove } = effectsOn<RecordedFaceoff>('faceoff')
+
+interface OfPlayer {
+  readonly playerId: string
+}
+
+const ofPlayer = <R extends OfPlayer>(records: ReadonlyMap<string, R>, playerId: string): R[] =>
+  [...records.values()].filter((record) => record.playerId === playerId)
+
+/** The record of a player, if the player is tracked. */
+export const faceoffOf = (
+  { faceoffs }: Pick<WithFaceoffs, 'faceoffs'>,
+  playerId: string,
+): RecordedFaceoff | undefined => ofPlayer(faceoffs, playerId)[0]
+
+const NO_FACEOFFS: FaceoffCounts = { taken: 0, won: 0 }
+
+/**
+ * The counts of all players by player id: faceoffs taken and won, added up from the faceoffs and
+ * the adjustments. A player without any is missing.
+ */
+export function faceoffCounts(
+  records: WithFaceoffEvents & WithFaceoffAdjustments,
+): ReadonlyMap<string, FaceoffCounts> {
+  const counts = new Map<string, FaceoffCounts>()
+  const add = (playerId: string, taken: number, won: number) => {
+    const before = counts.get(playerId) ?? NO_FACEOFFS
+    counts.set(playerId, { taken: before.taken + taken, won: before.won + won })
+  }
+  for (const { playerId, won } of records.faceoffEvents.values()) add(playerId, 1, won ? 1 : 0)
+  for (const { playerId, taken, won } of records.faceoffAdjustments.values()) {
+    add(playerId, taken, won)
+  }
+  return counts
+}
+
+const countsOf = (records: Needs, playerId: string): FaceoffCounts =>
+  faceoffCounts(records).get(playerId) ?? NO_FACEOFFS
+
+/** All that is stored of a player's faceoffs. */
+const namesPlayer = (playerId: string): Named[] => [
+  { player: playerId },
+  { kind: 'faceoff', playerId },
+  { kind: 'faceoffEvent', playerId },
+  { kind: 'faceoffAdjustment', playerId },
+]
+
+const trackFaceoffs: CommandDefinition<TrackFaceoffs, Needs> = {
+  decide({ command: { playerId, faceoffId: id }, madeAt }, { records, isPlayer }, { now }) {
+    const other = records.faceoffs.get(id)
+    if (other !== undefined && other.playerId !== playerId) return refuse('ID_CONFLICT', ID_TAKEN)
+    if (faceoffOf(records, playerId) !== undefined) return done()
+    if (!isPlayer(playerId)) return refuse('NOT_FOUND', PLAYER_NOT_FOUND)
+    return done(put({ id, playerId, createdAt: observedTime(madeAt, now) }))
+  },
+  names: ({ command: { playerId, faceoffId } }) => [
+    { player: playerId },
+    { kind: 'faceoff', playerId },
+    { kind: 'faceoff', id: faceoffId },
+  ],
+  marks: ({ playerId }) => [playerId],
+  words: { done: 'Player added to faceoffs tracking', failed: 'Failed to add player to faceoffs' },
+  describe: ({ playerId }, nameOf) => [`Faceoffs of ${nameOf(playerId)}: tracked`],
+}
+
+/** A player whom another person stopped tracking meanwhile is tracked again: no faceoff is lost. */
+const countFaceoff: CommandDefinition<CountFaceoff, Needs> = {
+  decide({ id, command, madeAt }, { records, isPlayer }, { userId, now }) {
+    const { playerId, won, eventId = id } = command
+    if (records.removed.has(eventId)) return done()
+    const { periodNumber = null, clock = null, xCoord = null, yCoord = null } = command
+    const content = { playerId, won, periodNumber, clock, xCoord, yCoord }
+    const stored = records.faceoffEvents.get(eventId)
+    if (stored !== undefined) {
+      return saysTheSame(stored, content) ? done() : refuse('ID_CONFLICT', ID_TAKEN)
+    }
+    const tracked = faceoffOf(records, playerId)
+    if (tracked === undefined && !isPlayer(playerId)) return refuse('NOT_FOUND', PLAYER_NOT_FOUND)
+    if (tracked === undefined && records.faceoffs.has(id)) return refuse('ID_CONFLICT', ID_TAKEN)
+    const { taken } = countsOf(records, playerId)
+    if (taken >= LIMITS.faceoffsPerPlayerAndGame) return refuse('CONFLICT', FACEOFFS_FULL)
+    const createdAt = observedTime(madeAt, now)
+    const event = faceoffEvents.put({ ...content, id: eventId, createdAt, recordedBy: userId })
+    return done(...(tracked === undefined ? [put({ id, playerId, createdAt })] : []), event)
+  },
+  names: ({ id, command: { playerId, eventId = id } }) => [
+    ...namesPlayer(playerId),
+    { kind: 'faceoff', id },
+    { kind: 'faceoffEvent', id: eventId },
+  ],
+  marks: ({ playerId }) => [playerId],
+  words: { done: 'Faceoff updated', failed: 'Failed to update faceoff' },
+  describe: ({ playerId, won }, nameOf) => [
+    `Faceoff ${won ? 'won' : 'lost'} by ${nameOf(playerId)}`,
+  ],
+}
+
+const setFaceoffs: CommandDefinition<SetFaceoffs, Needs> = {
+  decide({ id, command, madeAt }, { records }, { userId, now }) {
+    const { playerId, taken, won, seen } = command
+    if (faceoffOf(records, playerId) === undefined) return refuse('NOT_FOUND', 'Faceoff not found')
+    if (won > taken) return refuse('VALIDATION_FAILED', WON_EXCEEDS_TAKEN)
+    const before = countsOf(records, playerId)
+    if (seen !== undefined && (before.taken !== seen.taken || before.won !== seen.won)) {
+      return refuse(
+        'CONFLICT',
+        `Somebody else changed this meanwhile: ${before.taken} taken, ${before.won} won`,
+      )
+    }
+    const more = { taken: taken - before.taken, won: won - before.won }
+    if (more.taken === 0 && more.won === 0) return done()
+    const createdAt = observedTime(madeAt, now)
+    return done(faceoffAdjustments.put({ id, playerId, ...more, createdAt, recordedBy: userId }))
+  },
+  names: ({ id, command }) => [...namesPlayer(command.playerId), { kind: 'faceoffAdjustment', id }],
+  marks: ({ playerId }) => [playerId],
+  words: { done: 'Faceoff updated successfully', failed: 'Failed to update faceoff' },
+  describe: ({ playerId, taken, won }, nameOf) => [
+    `Faceoffs of ${nameOf(playerId)}: set to ${taken} taken and ${won} won`,
+  ],
+}
+
+const untrackFaceoffs: CommandDefinition<UntrackFaceoffs, Needs> = {
+  decide({ command: { playerId } }, { records }) {
+    const idsIn = (all: ReadonlyMap<string, OfPlayer & { readonly id: string }>) =>
+      ofPlayer(all, playerId).map(({ id }) => id)
+    const removals = [
+      { ids: idsIn(records.faceoffs), remove },
+      { ids: idsIn(records.faceoffEvents), remove: faceoffEvents.remove },
+      { ids: idsIn(records.faceoffAdjustments), remove: faceoffAdjustments.remove },
+    ]
+    return done(...removals.flatMap(({ ids, remove }) => (ids.length === 0 ? [] : [remove(ids)])))
+  },
+  names: ({ command }) => namesPlayer(command.playerId),
+  marks: ({ playerId }) => [playerId],
+  words: {
+    done: 'Player removed from faceoffs tracking',
+    failed: 'Failed to remove player from faceoffs',
+  },
+  describe: ({ playerId }, nameOf) => [`Faceoffs of ${nameOf(playerId)}: no longer tracked`],
+}
+
+/** The players whose faceoffs are tracked; answers show the sums of their faceoffs. */
+export const faceoff = defineKind<RecordedFaceoff>()({
+  name: 'faceoff',
+  collection: 'faceoffs',
+  table: 'faceoffs',
+  canReturn: true,
+  columns: {
+    id: { column: 'id', as: 'text' },
+    playerId: { column: 'player_id', as: 'text' },
+    createdAt: { column: 'created_at', as: 'time' },
+  },
+  corrected: [],
+  players: ['playerId'],
+  recorder: null,
+  order: ['createdAt', 'id'],
+  sums: {
+    taken: { faceoffEvent: 'count', faceoffAdjustment: 'taken' },
+    won: { faceoffEvent: 'won', faceoffAdjustment: 'won' },
+  },
+  commands: {
+    'faceoff.track': trackFaceoffs,
+    'faceoff.count': countFaceoff,
+    'faceoff.set': setFaceoffs,
+    'faceoff.untrack': untrackFaceoffs,
+  },
+})

@@ -1,0 +1,20 @@
+import { faceoff } from './faceoff/faceoff.ts'
+import { faceoffAdjustment } from './faceoff/faceoff-adjustment.ts'
+import { faceoffEvent } from './faceoff/faceoff-event.ts'
+import { goal } from './goal/goal.ts'
+import { period } from './period/period.ts'
+import { shot } from './shot/shot.ts'
+
+/**
+ * The kinds of records, by name. What depends on others comes after them: rows are written in this
+ * order and deleted in the opposite one. The schemas are listed in schemas.ts, because screens do
+ * not load them.
+ */
+export const KINDS = {
+  period,
+  shot,
+  goal,
+  faceoff,
+  faceoffEvent,
+  faceoffAdjustment,
+} as const

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { attackingDirection, flag, id, moment, periodNumber } from '../../../contract/fields.ts'
+import { xCoord, yCoord } from '../../../contract/shots.ts'
+import { CHOOSE_SHOOTER } from '../../sentences.ts'
+import { SHOTS_PER_RESET } from './shot.ts'
+
+const shotRecordSchema = z.object({
+  id: z.uuid(),
+  periodNumber,
+  /** `null` for the opponent's shots. */
+  shooterId: z.nullable(z.uuid()),
+  /** Canvas units, as tapped. */
+  xCoord: z.number(),
+  yCoord: z.number(),
+  scored: z.boolean(),
+  scoredAgainst: z.boolean(),
+  attackingDirection,
+  takenAt: moment,
+  recordedBy: z.nullable(z.uuid()),
+})
+
+const recordShot = z
+  .object({
+    kind: z.literal('shot.record'),
+    shotId: id('shotId'),
+    periodNumber,
+    shooterId: z.nullable(id('shooterId')),
+    xCoord,
+    yCoord,
+    scored: flag('scored'),
+    scoredAgainst: flag('scoredAgainst'),
+    attackingDirection: z.optional(attackingDirection),
+  })
+  .check(
+    z.refine((shot) => shot.scoredAgainst === (shot.shooterId === null), {
+      path: ['shooterId'],
+      error: CHOOSE_SHOOTER,
+    }),
+  )
+
+const correctShot = z.object({
+  kind: z.literal('shot.correct'),
+  shotId: id('shotId'),
+  periodNumber: z.optional(periodNumber),
+  shooterId: z.optional(z.nullable(id('shooterId'))),
+  xCoord: z.optional(xCoord),
+  yCoord: z.optional(yCoord),
+  scored: z.optional(flag('scored')),
+  scoredAgainst: z.optional(flag('scoredAgainst')),
+})
+
+const removeShot = z.object({ kind: z.literal('shot.remove'), shotId: id('shotId') })
+
+const resetShots = z.object({
+  kind: z.literal('shots.reset'),
+  shotIds: z
+    .array(id('shotIds'), 'shotIds must be a list')
+    .check(z.maxLength(SHOTS_PER_RESET, `A reset names at most ${SHOTS_PER_RESET} shots`)),
+})
+
+/** Shots in answers, and the commands that change them. */
+export const shotSchemas = {
+  inAnswers: { shots: z.array(shotRecordSchema) },
+  commands: [recordShot, correctShot, removeShot, resetShots],
+} as const

@@ -1,0 +1,45 @@
+import type { Codec, Kind } from '@icetally/domain/recording/kind'
+
+/** A row of any table, by the names of its columns. */
+export type Row = Readonly<Record<string, unknown>>
+
+const encode = (as: Codec, value: unknown): unknown =>
+  as === 'flag' && value !== null ? Number(value) : (value ?? null)
+
+const decode = (as: Codec, value: unknown): unknown =>
+  as === 'flag' && value !== null ? value === 1 : value
+
+/** The columns of a record's own fields. */
+export const columnsOf = ({ columns }: Kind): string[] =>
+  Object.values(columns).map(({ column }) => column)
+
+/** The column of one field. */
+export function columnOf({ name, columns }: Kind, field: string): string {
+  const found = columns[field]
+  if (found === undefined) throw new Error(`A ${name} has no field ${field}`)
+  return found.column
+}
+
+/** A record as it is stored, without what all rows have. */
+export const rowFrom = ({ columns }: Kind, record: object): Row => {
+  const fields = record as Row
+  return Object.fromEntries(
+    Object.entries(columns).map(([field, { column, as }]) => [column, encode(as, fields[field])]),
+  )
+}
+
+/** A stored record as the recording model knows it. */
+export const recordFrom = ({ columns }: Kind, row: Row): object =>
+  Object.fromEntries(
+    Object.entries(columns).map(([field, { column, as }]) => [field, decode(as, row[column])]),
+  )
+
+/** A stored record as answers show it: times as ISO 8601, and with its sums. */
+export const presentRecord = (kind: Kind, row: Row): object => {
+  const fields = Object.entries(kind.columns).map(([field, { column, as }]) => {
+    const value = decode(as, row[column])
+    return [field, as === 'time' ? new Date(Number(value)).toISOString() : value]
+  })
+  const sums = Object.keys(kind.sums).map((field) => [field, row[field]])
+  return Object.fromEntries([...fields, ...sums])
+}
