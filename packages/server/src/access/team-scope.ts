@@ -113,7 +113,7 @@ type ScopeColumns = Pick<TeamScope, 'teamId' | 'role' | 'state' | 'type'>
  * A {@link scopeOf} that reads what else the caller wants to know of the same team in the same query:
  * `extend` joins it. Answers the scope, and the whole row.
  */
-export function scopeWith<Values extends object, Row extends ScopeColumns>(
+function scopeWith<Values extends object, Row extends ScopeColumns>(
   kind: RowKind,
   extend: (query: ScopeQuery, values: Values) => Compilable<Row>,
 ): (

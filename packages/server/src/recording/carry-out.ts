@@ -18,7 +18,7 @@ export interface CarriedOut extends DecidedCall {
  * games are held from the beginning, so what was read of them stays true. Throws where a call may not
  * record (403), and NOT_FOUND where its game is gone.
  */
-export async function carryOutCalls(
+async function carryOutCalls(
   trx: Transaction,
   calls: readonly [RecordingCall, ...RecordingCall[]],
   newId: () => string,

@@ -41,13 +41,3 @@ export async function gameRefusal(
   if ((await sumOfChanges(reader, game)) < BOUNDS.recordsOfTeam) return null
   return boundRefusal('recordsOfTeam', await countRecords(reader, game))
 }
-
-/** {@link gameRefusal}, thrown as CONFLICT. */
-export async function requireRoomInGame(
-  reader: Reader,
-  game: RowScope,
-  changes: number,
-): Promise<void> {
-  const refusal = await gameRefusal(reader, game, changes)
-  if (refusal !== null) throw new DomainError('CONFLICT', refusal)
-}
