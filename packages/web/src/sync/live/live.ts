@@ -63,8 +63,7 @@ export function createLive(ports: LivePorts) {
     if (user !== null) say({ kind: 'wants', user, tab, games: [...own()] })
   }
   /** Follows what all tabs want, where this one leads. */
-  const watch = (): void =>
-    feed?.watch(new Map([...wants.with(own())].slice(0, MAX_WATCHED_GAMES)))
+  const watch = (): void => feed?.watch(new Map([...wants.with(own())].slice(0, MAX_WATCHED_GAMES)))
   const update = (): void => {
     sayWants()
     watch()
