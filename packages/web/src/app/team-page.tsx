@@ -16,15 +16,12 @@ import { paths } from './paths.ts'
  * A page of one team: shows it as soon as the team is there, and says so when there is no such team,
  * when it could not be loaded, and when it is disabled and nothing can be changed.
  */
-export function TeamPage({
-  teamId,
-  skeleton,
-  children,
-}: {
+export function TeamPage(props: {
   teamId: string
   skeleton: ReactNode
   children: (team: TeamDetail) => ReactNode
 }) {
+  const { teamId, skeleton, children } = props
   const team = useQuery(teamQuery(teamId))
   const client = useQueryClient()
   const missing = isMissing(team.error)

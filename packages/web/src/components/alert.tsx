@@ -2,15 +2,8 @@ import { IconAlertTriangle, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
 /** An error box within the page, with a title; dismissible when `onDismiss` is given. */
-export function Alert({
-  title,
-  children,
-  onDismiss,
-}: {
-  title: string
-  children: ReactNode
-  onDismiss?: () => void
-}) {
+export function Alert(props: { title: string; children: ReactNode; onDismiss?: () => void }) {
+  const { title, children, onDismiss } = props
   return (
     <div
       role="alert"

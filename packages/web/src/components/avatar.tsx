@@ -2,15 +2,12 @@ import { type ReactNode, useState } from 'react'
 import { classes } from './classes.ts'
 
 /** A picture, or the first letters of a name where there is none or it does not load. Decorative. */
-export function Avatar({
-  name,
-  imageUrl,
-  className,
-}: {
+export function Avatar(props: {
   name: string
   imageUrl?: string | null | undefined
   className?: string
 }) {
+  const { name, imageUrl, className } = props
   const [broken, setBroken] = useState<string | null>(null)
   return (
     <span

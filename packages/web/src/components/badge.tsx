@@ -12,17 +12,13 @@ const tones: Record<BadgeTone, string> = {
 }
 
 /** A small fact about something. Its words carry the meaning; the tone only supports it. */
-export function Badge({
-  tone = 'neutral',
-  icon,
-  className,
-  children,
-}: {
+export function Badge(props: {
   tone?: BadgeTone
   icon?: ReactNode
   className?: string | undefined
   children: ReactNode
 }) {
+  const { tone = 'neutral', icon, className, children } = props
   return (
     <span
       className={classes(

@@ -16,14 +16,7 @@ export function Card({ className, ...rest }: ComponentProps<'div'>) {
 }
 
 /** A card with a heading, optional actions at its right, and content below. */
-export function Section({
-  title,
-  actions,
-  padded = true,
-  heading: Heading = 'h3',
-  className,
-  children,
-}: {
+export function Section(props: {
   title: ReactNode
   actions?: ReactNode
   /** Off for lists and tables that go to the card's edge. */
@@ -33,6 +26,7 @@ export function Section({
   className?: string
   children: ReactNode
 }) {
+  const { title, actions, padded = true, heading: Heading = 'h3', className, children } = props
   return (
     <section
       className={classes(
@@ -50,15 +44,8 @@ export function Section({
 }
 
 /** One figure with its name, in scoreboard numerals. */
-export function StatTile({
-  label,
-  value,
-  icon,
-}: {
-  label: string
-  value: number | string
-  icon?: ReactNode
-}) {
+export function StatTile(props: { label: string; value: number | string; icon?: ReactNode }) {
+  const { label, value, icon } = props
   return (
     <div className="relative flex min-w-0 flex-col gap-1 overflow-hidden rounded-card border border-line bg-surface px-3.5 py-3.5 shadow-card sm:px-5 sm:py-4">
       <span aria-hidden="true" className="skate-cut absolute -top-px right-5 h-1.5 w-10" />

@@ -16,19 +16,14 @@ const pressed: Record<Tone, string> = {
  * One of many choices side by side as a tile: a figure to recognise from afar, and below it its words,
  * small. The chosen one is filled.
  */
-export function ChoiceTile({
-  figure,
-  label,
-  chosen,
-  onChoose,
-  tone = 'neutral',
-}: {
+export function ChoiceTile(props: {
   figure: ReactNode
   label: ReactNode
   chosen: boolean
   onChoose: () => void
   tone?: Tone
 }) {
+  const { figure, label, chosen, onChoose, tone = 'neutral' } = props
   return (
     <button
       type="button"

@@ -3,18 +3,14 @@ import { useEffect, useState } from 'react'
 import { IconButton } from './icon-button.tsx'
 
 /** Copies a text to the clipboard and shows a tick for a moment. */
-export function CopyButton({
-  label,
-  text,
-  onCopied,
-  onFailed,
-}: {
+export function CopyButton(props: {
   /** The accessible name, e.g. "Copy team code". */
   label: string
   text: string
   onCopied?: (() => void) | undefined
   onFailed?: (() => void) | undefined
 }) {
+  const { label, text, onCopied, onFailed } = props
   const [copied, setCopied] = useState(false)
   useEffect(() => {
     if (!copied) return

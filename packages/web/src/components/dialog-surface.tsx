@@ -21,15 +21,8 @@ export interface DialogProps {
 const widths = { compact: 'sm:max-w-md', medium: 'sm:max-w-lg', wide: 'sm:max-w-3xl' }
 
 /** What a `Dialog` is once it is opened. */
-export function DialogSurface({
-  open,
-  onClose,
-  title,
-  description,
-  size = 'medium',
-  keepOpen = false,
-  children,
-}: DialogProps) {
+export function DialogSurface(props: DialogProps) {
+  const { open, onClose, title, description, size = 'medium', keepOpen = false, children } = props
   const popup = useRef<HTMLDivElement>(null)
   useDoNotInterrupt(open)
   useCloseOnBack(open, onClose)

@@ -25,15 +25,12 @@ export function FigureHeads({ figures }: { figures: readonly Pick<Figure<never>,
 export type Sorting = { readonly name: string; readonly descending: boolean } | null
 
 /** The headings of columns of figures that sort: highest first, lowest first, as they were. */
-export function SortingHeads({
-  figures,
-  sorting,
-  onChange,
-}: {
+export function SortingHeads(props: {
   figures: readonly Pick<Figure<never>, 'name'>[]
   sorting: Sorting
   onChange: (sorting: Sorting) => void
 }) {
+  const { figures, sorting, onChange } = props
   return figures.map(({ name }) => {
     const here = sorting?.name === name ? sorting : null
     const Arrow = here?.descending === false ? IconArrowUp : IconArrowDown

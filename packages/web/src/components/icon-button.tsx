@@ -12,15 +12,8 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'type' |
 }
 
 /** A 44 px square button with an icon only. */
-export function IconButton({
-  label,
-  icon,
-  tone = 'plain',
-  pending = false,
-  className,
-  onClick,
-  ...rest
-}: IconButtonProps) {
+export function IconButton(props: IconButtonProps) {
+  const { label, icon, tone = 'plain', pending = false, className, onClick, ...rest } = props
   return (
     <Tooltip text={label}>
       <button

@@ -4,15 +4,7 @@ import { Button } from './button.tsx'
 import { classes } from './classes.ts'
 
 /** Chooses one image file and shows it before anything is sent. */
-export function ImagePicker({
-  label,
-  file,
-  onChange,
-  onUnreadable,
-  hint,
-  error,
-  accept = 'image/*',
-}: {
+export function ImagePicker(props: {
   label: string
   file: File | null
   onChange: (file: File | null) => void
@@ -22,6 +14,7 @@ export function ImagePicker({
   error?: string | undefined
   accept?: string
 }) {
+  const { label, file, onChange, onUnreadable, hint, error, accept = 'image/*' } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const preview = useObjectUrl(file)

@@ -4,14 +4,7 @@ import { Button } from './button.tsx'
 import { Section } from './card.tsx'
 
 /** A card with a list that goes to its edge, and a button that adds to it. */
-export function ListSection({
-  title,
-  addText,
-  mayAdd,
-  onAdd,
-  empty,
-  children,
-}: {
+export function ListSection(props: {
   title: string
   addText: string
   mayAdd: boolean
@@ -20,6 +13,7 @@ export function ListSection({
   empty: string | null
   children: ReactNode
 }) {
+  const { title, addText, mayAdd, onAdd, empty, children } = props
   return (
     <Section
       title={title}

@@ -12,17 +12,14 @@ const Menu = openedLater<MenuProps>(({ MenuSurface }) => MenuSurface)
 const prepare = () => void load().catch(() => undefined)
 
 /** A quiet button that opens a menu of what is seldom wanted. */
-export function MenuButton({
-  text,
-  label,
-  entries,
-}: {
+export function MenuButton(props: {
   /** What the button reads; `label` begins with it. */
   text: string
   /** What the menu is about, e.g. "More for Minnesota". */
   label: string
   entries: readonly MenuEntry[]
 }) {
+  const { text, label, entries } = props
   const [open, setOpen] = useState(false)
   const [byKeyboard, setByKeyboard] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

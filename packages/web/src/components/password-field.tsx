@@ -4,14 +4,10 @@ import { classes } from './classes.ts'
 import { FieldFrame, type FieldProps, inputStyles } from './field-frame.tsx'
 
 /** A password with a button to see what was typed: cold fingers mistype. */
-export function PasswordField({
-  label,
-  hint,
-  error,
-  invalid,
-  className,
-  ...input
-}: Omit<ComponentProps<'input'>, 'id' | 'type'> & Omit<FieldProps, 'optional'>) {
+export function PasswordField(
+  props: Omit<ComponentProps<'input'>, 'id' | 'type'> & Omit<FieldProps, 'optional'>,
+) {
+  const { label, hint, error, invalid, className, ...input } = props
   const [visible, setVisible] = useState(false)
   const Icon = visible ? IconEyeOff : IconEye
   return (

@@ -12,16 +12,13 @@ interface FailedQuery {
 }
 
 /** A question to the server that failed, with nothing to show from before: why, and a way to ask again. */
-export function QueryFailure({
-  query,
-  title,
-  heading,
-}: {
+export function QueryFailure(props: {
   query: FailedQuery
   title?: string
   /** `h2` where it is all there is on the page. */
   heading?: 'h2' | 'h3' | 'h4'
 }) {
+  const { query, title, heading } = props
   return (
     <ErrorState
       icon={<IconCloudOff />}
@@ -35,16 +32,13 @@ export function QueryFailure({
 }
 
 /** The same as one line, where the rest of the screen stands. */
-export function QueryFailureLine({
-  query,
-  title,
-  className = '',
-}: {
+export function QueryFailureLine(props: {
   query: FailedQuery
   /** What could not be loaded, where the place does not say it. */
   title?: string
   className?: string
 }) {
+  const { query, title, className = '' } = props
   const reason = errorText(query.error)
   return (
     <div role="alert" className={classes('flex flex-wrap items-center gap-x-4 gap-y-2', className)}>

@@ -14,15 +14,12 @@ export function Skeleton({ className }: { className?: string }) {
 }
 
 /** Announces loading once, around any number of skeletons. */
-export function LoadingRegion({
-  label = 'Loading',
-  className,
-  children,
-}: {
+export function LoadingRegion(props: {
   label?: string
   className?: string
   children: React.ReactNode
 }) {
+  const { label = 'Loading', className, children } = props
   return (
     <div className={className}>
       <output className="sr-only">{label}</output>

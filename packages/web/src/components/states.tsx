@@ -4,14 +4,7 @@ import { Button } from './button.tsx'
 import { classes } from './classes.ts'
 
 /** Nothing here yet: what this place is for, and the way to fill it. */
-export function EmptyState({
-  icon,
-  title,
-  children,
-  actions,
-  className,
-  heading: Heading = 'h3',
-}: {
+export function EmptyState(props: {
   icon: ReactNode
   title: string
   /** `h2` where it is all there is on the page. */
@@ -20,6 +13,7 @@ export function EmptyState({
   actions?: ReactNode
   className?: string
 }) {
+  const { icon, title, children, actions, className, heading: Heading = 'h3' } = props
   return (
     <div
       className={classes(

@@ -5,15 +5,8 @@ import { classes } from './classes.ts'
  * A table that scrolls sideways inside its frame, with a shade at the side where there is more; the
  * caption is read out, not shown.
  */
-export function Table({
-  caption,
-  className,
-  children,
-}: {
-  caption: string
-  className?: string
-  children: ReactNode
-}) {
+export function Table(props: { caption: string; className?: string; children: ReactNode }) {
+  const { caption, className, children } = props
   return (
     <section
       aria-label={caption}

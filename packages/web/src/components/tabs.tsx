@@ -17,19 +17,14 @@ const GLIDE = { duration: 200, easing: 'cubic-bezier(0.2, 0.9, 0.25, 1)' }
  * the open tab glides along. Without Base UI, whose tabs measure themselves before the first paint:
  * on a phone that was the longest task of the game screen.
  */
-export function Tabs<Value extends string>({
-  label,
-  value,
-  onChange,
-  items,
-  children,
-}: {
+export function Tabs<Value extends string>(props: {
   label: string
   value: Value
   onChange: (value: Value) => void
   items: readonly TabItem<Value>[]
   children: ReactNode
 }) {
+  const { label, value, onChange, items, children } = props
   const id = useId()
   useGlide(id, value)
   return (

@@ -5,16 +5,10 @@ import { FieldFrame, type FieldProps, inputStyles } from './field-frame.tsx'
 type InputProps = Omit<ComponentProps<'input'>, 'id' | 'type'> & FieldProps
 
 /** One line of text. Spread react-hook-form's `register(...)` into it. */
-export function TextField({
-  label,
-  hint,
-  error,
-  invalid,
-  optional,
-  className,
-  type = 'text',
-  ...input
-}: InputProps & { type?: 'text' | 'email' | 'search' | 'datetime-local' }) {
+export function TextField(
+  props: InputProps & { type?: 'text' | 'email' | 'search' | 'datetime-local' },
+) {
+  const { label, hint, error, invalid, optional, className, type = 'text', ...input } = props
   return (
     <FieldFrame label={label} hint={hint} error={error} invalid={invalid} optional={optional}>
       {(wiring) => (
@@ -48,15 +42,8 @@ export function DateTimeField(props: InputProps) {
 }
 
 /** A whole number. Scrolling over it does not change it. */
-export function NumberField({
-  label,
-  hint,
-  error,
-  invalid,
-  optional,
-  className,
-  ...input
-}: InputProps) {
+export function NumberField(props: InputProps) {
+  const { label, hint, error, invalid, optional, className, ...input } = props
   const leave = (event: WheelEvent<HTMLInputElement>) => event.currentTarget.blur()
   return (
     <FieldFrame label={label} hint={hint} error={error} invalid={invalid} optional={optional}>
@@ -80,16 +67,8 @@ export function NumberField({
 }
 
 /** Several lines of text. */
-export function TextArea({
-  label,
-  hint,
-  error,
-  invalid,
-  optional,
-  className,
-  rows = 3,
-  ...area
-}: Omit<ComponentProps<'textarea'>, 'id'> & FieldProps) {
+export function TextArea(props: Omit<ComponentProps<'textarea'>, 'id'> & FieldProps) {
+  const { label, hint, error, invalid, optional, className, rows = 3, ...area } = props
   return (
     <FieldFrame label={label} hint={hint} error={error} invalid={invalid} optional={optional}>
       {(wiring) => (

@@ -4,13 +4,7 @@ import { classes } from '../../components/classes.ts'
 import { useLinkFromLayer } from '../../components/layers.ts'
 
 /** One line of the navigation; the current page carries the cut of a skate at its left. */
-export function NavItem({
-  to,
-  icon,
-  nested = false,
-  exact = false,
-  children,
-}: {
+export function NavItem(props: {
   to: string
   icon: ReactNode
   nested?: boolean
@@ -18,6 +12,7 @@ export function NavItem({
   exact?: boolean
   children: ReactNode
 }) {
+  const { to, icon, nested = false, exact = false, children } = props
   return (
     <li>
       <NavLink

@@ -34,19 +34,14 @@ function select(games: readonly Game[], excluded: Excluded, loading: LoadingAnal
 }
 
 /** The figures of the selected games and players, or why there are none yet. */
-export const AnalyticsResults = memo(function AnalyticsResults({
-  games,
-  excludedGames,
-  excludedPlayers,
-  loading,
-  playerPath,
-}: {
+export const AnalyticsResults = memo(function AnalyticsResults(props: {
   games: readonly Game[]
   excludedGames: Excluded
   excludedPlayers: Excluded
   loading: LoadingAnalytics
   playerPath: (playerId: string) => string
 }) {
+  const { games, excludedGames, excludedPlayers, loading, playerPath } = props
   const retry = useRetry()
   const { loaded, wanted, error } = useMemo(
     () => select(games, excludedGames, loading),

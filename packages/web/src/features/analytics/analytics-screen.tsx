@@ -26,11 +26,8 @@ interface WaysOut {
 }
 
 /** Shots, goals, assists and faceoffs over the games and players one chooses. */
-export function AnalyticsScreen({
-  teamId,
-  teamName,
-  ...waysOut
-}: WaysOut & { teamId: string; teamName: string }) {
+export function AnalyticsScreen(props: WaysOut & { teamId: string; teamName: string }) {
+  const { teamId, teamName, ...waysOut } = props
   const games = useQuery(gamesQuery(teamId))
   const players = useQuery(playersQuery(teamId))
   const failed = games.data === undefined ? games : players.data === undefined ? players : null

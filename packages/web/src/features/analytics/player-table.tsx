@@ -12,17 +12,14 @@ import { ExportReport } from './export-report.tsx'
  * What each selected player did in the selected games. Where that is one game, its report can be
  * exported.
  */
-export const PlayerTable = memo(function PlayerTable({
-  rows,
-  onlyGameId,
-  playerPath,
-}: {
+export const PlayerTable = memo(function PlayerTable(props: {
   rows: readonly PlayerRow[]
   /** The selected game; null where there are several. */
   onlyGameId: string | null
   /** Where a player's own statistics are. */
   playerPath: (playerId: string) => string
 }) {
+  const { rows, onlyGameId, playerPath } = props
   const [sorting, setSorting] = useState<Sorting>(null)
   const sorted = useMemo(() => sortRows(rows, sorting), [rows, sorting])
   return (

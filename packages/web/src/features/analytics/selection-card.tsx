@@ -12,13 +12,7 @@ export interface Choice {
 }
 
 /** A list of boxes to tick, with all and none at once. */
-export function SelectionCard({
-  title,
-  choices,
-  excluded,
-  onChange,
-  empty,
-}: {
+export function SelectionCard(props: {
   title: string
   choices: readonly Choice[]
   excluded: Excluded
@@ -26,6 +20,7 @@ export function SelectionCard({
   /** Why there is nothing to choose, and where that can be changed. */
   empty: { readonly text: string; readonly link: string; readonly path: string }
 }) {
+  const { title, choices, excluded, onChange, empty } = props
   const titleId = useId()
   const selected = selectedOf(choices, excluded).length
   return (

@@ -13,15 +13,12 @@ type PlayerGame = ResponseOf<(typeof playersEndpoints)['statistics']>['games'][n
 const firstColumn = `${FIRST_COLUMN} min-w-42 max-w-80 px-3 pl-5 text-left`
 
 /** A row for each game in which the player did something, and all of them together below. */
-export function PlayerGamesTable({
-  games,
-  totals,
-  gamePath,
-}: {
+export function PlayerGamesTable(props: {
   games: readonly PlayerGame[]
   totals: PlayerStatistics
   gamePath: (gameId: string) => string
 }) {
+  const { games, totals, gamePath } = props
   return (
     <Section title="Games" padded={false}>
       {games.length === 0 ? (

@@ -15,17 +15,13 @@ import { PlayerGamesTable } from './player-games-table.tsx'
 import { PlayerTotals, TOTALS_GRID } from './player-totals.tsx'
 
 /** One player's own statistics: totals, and each game. */
-export function PlayerStatisticsScreen({
-  playerId,
-  teamName,
-  teamPath,
-  gamePath,
-}: {
+export function PlayerStatisticsScreen(props: {
   playerId: string
   teamName: string
   teamPath: string
   gamePath: (gameId: string) => string
 }) {
+  const { playerId, teamName, teamPath, gamePath } = props
   const statistics = useQuery(playerStatisticsQuery(playerId))
   usePageTitle(statistics.data?.player.name ?? 'Player')
   if (statistics.isPending) return <PlayerStatisticsSkeleton />

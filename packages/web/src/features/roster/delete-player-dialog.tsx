@@ -4,15 +4,8 @@ import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { deletePlayer } from '../../lib/queries/players.ts'
 
 /** Asks before a player is removed from the roster. */
-export function DeletePlayerDialog({
-  open,
-  onClose,
-  player,
-}: {
-  open: boolean
-  onClose: () => void
-  player: Player
-}) {
+export function DeletePlayerDialog(props: { open: boolean; onClose: () => void; player: Player }) {
+  const { open, onClose, player } = props
   const remove = useMutation(deletePlayer(useQueryClient(), player.teamId))
   return (
     <ConfirmDialog

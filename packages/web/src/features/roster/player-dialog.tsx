@@ -15,18 +15,14 @@ import { createPlayer, updatePlayer } from '../../lib/queries/players.ts'
 import { type PlayerFields, playerForm, playerFormSchema } from './player-form.ts'
 
 /** Adds a player to a team; on request it stays for the next one, because a roster is typed in a row. */
-export function AddPlayerDialog({
-  open,
-  onClose,
-  teamId,
-  success = 'Player created successfully',
-}: {
+export function AddPlayerDialog(props: {
   open: boolean
   onClose: () => void
   teamId: string
   /** What to say afterwards; the team overview has words of its own. */
   success?: string
 }) {
+  const { open, onClose, teamId, success = 'Player created successfully' } = props
   const create = useMutation(createPlayer(useQueryClient(), teamId, success))
   const creationId = useCreationId()
   const [added, setAdded] = useState(0)
@@ -69,15 +65,8 @@ export function AddPlayerDialog({
 }
 
 /** Changes a player's name and number. */
-export function EditPlayerDialog({
-  open,
-  onClose,
-  player,
-}: {
-  open: boolean
-  onClose: () => void
-  player: Player
-}) {
+export function EditPlayerDialog(props: { open: boolean; onClose: () => void; player: Player }) {
+  const { open, onClose, player } = props
   const update = useMutation(updatePlayer(useQueryClient(), player.teamId))
   return (
     <Dialog open={open} onClose={onClose} title="Edit Player" size="compact" keepOpen>

@@ -10,17 +10,13 @@ import { numberOnBadge } from './player-form.ts'
  * The roster, a row for each player, whose name links to the player's statistics; read-only without
  * the handlers.
  */
-export function PlayerRows({
-  players,
-  statisticsPath,
-  onEdit,
-  onDelete,
-}: {
+export function PlayerRows(props: {
   players: readonly Player[]
   statisticsPath: (playerId: string) => string
   onEdit?: ((player: Player) => void) | undefined
   onDelete?: ((player: Player) => void) | undefined
 }) {
+  const { players, statisticsPath, onEdit, onDelete } = props
   return (
     <ul className="divide-y divide-line">
       {players.map((player) => (

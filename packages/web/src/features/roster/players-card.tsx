@@ -9,18 +9,14 @@ import { AddPlayerDialog } from './player-dialog.tsx'
 import { numberOnBadge } from './player-form.ts'
 
 /** The players on the team overview, with links to their statistics. */
-export function PlayersCard({
-  teamId,
-  players,
-  mayAdd,
-  statisticsPath,
-}: {
+export function PlayersCard(props: {
   teamId: string
   players: readonly Player[]
   mayAdd: boolean
   /** Where a player's own statistics are. */
   statisticsPath: (playerId: string) => string
 }) {
+  const { teamId, players, mayAdd, statisticsPath } = props
   const add = useDialog<true>()
   return (
     <>

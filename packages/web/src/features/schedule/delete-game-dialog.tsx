@@ -4,15 +4,8 @@ import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { deleteGame } from '../../lib/queries/games.ts'
 
 /** Asks before a game and everything recorded in it is deleted. */
-export function DeleteGameDialog({
-  open,
-  onClose,
-  game,
-}: {
-  open: boolean
-  onClose: () => void
-  game: Game
-}) {
+export function DeleteGameDialog(props: { open: boolean; onClose: () => void; game: Game }) {
+  const { open, onClose, game } = props
   const remove = useMutation(deleteGame(useQueryClient(), game.teamId))
   return (
     <ConfirmDialog

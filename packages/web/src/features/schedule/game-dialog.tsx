@@ -19,17 +19,13 @@ import {
 } from './game-form.ts'
 
 /** Schedules a game. The overview calls it "New Game", the games page "Add Game". */
-export function AddGameDialog({
-  open,
-  onClose,
-  teamId,
-  title,
-}: {
+export function AddGameDialog(props: {
   open: boolean
   onClose: () => void
   teamId: string
   title: 'Add Game' | 'New Game'
 }) {
+  const { open, onClose, teamId, title } = props
   const create = useMutation(createGame(useQueryClient(), teamId))
   const creationId = useCreationId()
   return (
@@ -49,15 +45,8 @@ export function AddGameDialog({
 }
 
 /** Changes what is known of a game. */
-export function EditGameDialog({
-  open,
-  onClose,
-  game,
-}: {
-  open: boolean
-  onClose: () => void
-  game: Game
-}) {
+export function EditGameDialog(props: { open: boolean; onClose: () => void; game: Game }) {
+  const { open, onClose, game } = props
   const update = useMutation(updateGame(useQueryClient(), game.teamId))
   return (
     <Dialog open={open} onClose={onClose} title="Edit Game" keepOpen>
@@ -78,14 +67,7 @@ export function EditGameDialog({
   )
 }
 
-function GameFormBody({
-  game,
-  submitText,
-  pendingText,
-  pending,
-  onCancel,
-  onSubmit,
-}: {
+function GameFormBody(props: {
   game?: Game
   submitText: string
   pendingText: string
@@ -93,6 +75,7 @@ function GameFormBody({
   onCancel: () => void
   onSubmit: (form: GameForm, onError: (error: Error) => void) => void
 }) {
+  const { game, submitText, pendingText, pending, onCancel, onSubmit } = props
   const form = useSchemaForm(gameFormSchema, gameForm(game))
   const { errors } = form.formState
   const [planRefusal, setPlanRefusal] = useState<string | null>(null)

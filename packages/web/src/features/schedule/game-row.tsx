@@ -11,18 +11,14 @@ import { UNNAMED_GAME } from './game-form.ts'
 import { GameNotes } from './game-notes.tsx'
 
 /** One game of the list. Kept as it is while nothing about it changes: a club has hundreds. */
-export const GameRow = memo(function GameRow({
-  game,
-  path,
-  onEdit,
-  onDelete,
-}: {
+export const GameRow = memo(function GameRow(props: {
   game: Game
   /** Where the game is entered. */
   path: string
   onEdit?: ((game: Game) => void) | undefined
   onDelete?: ((game: Game) => void) | undefined
 }) {
+  const { game, path, onEdit, onDelete } = props
   const name = game.opponent ?? UNNAMED_GAME
   const titleId = `game-${game.id}`
   return (
@@ -91,13 +87,7 @@ export const GameRow = memo(function GameRow({
   )
 })
 
-function Detail({
-  label,
-  icon,
-  always = false,
-  className,
-  children,
-}: {
+function Detail(props: {
   label: string
   /** Is the label shown on a phone, too? A bare number says nothing. */
   always?: boolean
@@ -105,6 +95,7 @@ function Detail({
   className?: string
   children: ReactNode
 }) {
+  const { label, icon, always = false, className, children } = props
   return (
     <div
       className={classes(

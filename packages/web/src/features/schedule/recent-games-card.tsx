@@ -11,13 +11,7 @@ import { AddGameDialog } from './game-dialog.tsx'
 const SHOWN = 5
 
 /** The first five games on the team overview, newest first. */
-export function RecentGamesCard({
-  teamId,
-  games,
-  mayAdd,
-  gamePath,
-  gamesPath,
-}: {
+export function RecentGamesCard(props: {
   teamId: string
   games: readonly Game[]
   mayAdd: boolean
@@ -26,6 +20,7 @@ export function RecentGamesCard({
   /** Where all games are listed. */
   gamesPath: string
 }) {
+  const { teamId, games, mayAdd, gamePath, gamesPath } = props
   const add = useDialog<true>()
   return (
     <>

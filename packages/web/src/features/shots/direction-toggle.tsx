@@ -17,11 +17,8 @@ const TEXTS: Record<ChangeUnderWay, string> = {
 }
 
 /** Which way the team attacks in the period in view. */
-export const DirectionToggle = memo(function DirectionToggle({
-  viewed,
-  onChange,
-  underWay,
-}: DirectionToggleProps) {
+export const DirectionToggle = memo(function DirectionToggle(props: DirectionToggleProps) {
+  const { viewed, onChange, underWay } = props
   const text = (direction: AttackingDirection, words: string) =>
     underWay !== null && direction === viewed ? TEXTS[underWay] : words
   return (

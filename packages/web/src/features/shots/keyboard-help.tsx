@@ -15,12 +15,8 @@ interface KeyboardHelpProps {
 }
 
 /** The list of keys, and the quiet button that opens it, where there is something like a keyboard. */
-export const KeyboardHelp = memo(function KeyboardHelp({
-  open,
-  onOpen,
-  onClose,
-  mayRecord,
-}: KeyboardHelpProps) {
+export const KeyboardHelp = memo(function KeyboardHelp(props: KeyboardHelpProps) {
+  const { open, onOpen, onClose, mayRecord } = props
   const on = useSingleKeys()
   const keys = SHOT_KEYS.filter(({ command }) => mayRecord || isForReaders(command))
   return (

@@ -36,12 +36,8 @@ export function UndoQuestion({ open, recordedBy, onClose, onConfirm }: UndoQuest
 }
 
 /** Undo of the last shot, and reset of a period or of everything. */
-export const ShotManagement = memo(function ShotManagement({
-  view,
-  onUndo,
-  onCorrect,
-  onReset,
-}: ShotManagementProps) {
+export const ShotManagement = memo(function ShotManagement(props: ShotManagementProps) {
+  const { view, onUndo, onCorrect, onReset } = props
   const [asking, setAsking] = useState(false)
   const scope = view === 'all' ? 'all periods' : `Period ${view}`
   return (

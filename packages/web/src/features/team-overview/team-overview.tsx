@@ -20,14 +20,7 @@ function totalShots(games: readonly { _count: { shots: number } }[]): number {
 }
 
 /** A team at a glance: what it is, three figures, its players and its latest games. */
-export function TeamOverview({
-  team,
-  analyticsPath,
-  teamCode,
-  menu,
-  players,
-  recentGames,
-}: {
+export function TeamOverview(props: {
   team: TeamDetail
   analyticsPath: string
   /** The team code with its copy button. */
@@ -37,6 +30,7 @@ export function TeamOverview({
   players: ReactNode
   recentGames: ReactNode
 }) {
+  const { team, analyticsPath, teamCode, menu, players, recentGames } = props
   usePageTitle(team.name)
   // Who opens the team on a phone stands at the boards: the game first, not below the whole roster.
   const wide = useWide()

@@ -39,15 +39,8 @@ export function CreateTeamDialog({ open, onClose }: { open: boolean; onClose: ()
   )
 }
 
-function Wizard({
-  step,
-  onStep,
-  onClose,
-}: {
-  step: 1 | 2
-  onStep: (step: 1 | 2) => void
-  onClose: () => void
-}) {
+function Wizard(props: { step: 1 | 2; onStep: (step: 1 | 2) => void; onClose: () => void }) {
+  const { step, onStep, onClose } = props
   const form = useTeamTextForm({ name: '', description: '' })
   const [image, setImage] = useState<File | null>(null)
   const creation = useMutation(createTeam(useQueryClient()))
@@ -100,19 +93,14 @@ function Wizard({
   )
 }
 
-function DescribeStep({
-  form,
-  image,
-  onImage,
-  onNext,
-  onClose,
-}: {
+function DescribeStep(props: {
   form: TeamTextForm
   image: File | null
   onImage: (image: File | null) => void
   onNext: () => void
   onClose: () => void
 }) {
+  const { form, image, onImage, onNext, onClose } = props
   const [imageError, setImageError] = useState<string>()
   const take = (file: File | null, complaint?: string) => {
     setImageError(complaint)

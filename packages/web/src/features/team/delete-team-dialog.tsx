@@ -37,17 +37,13 @@ export function DeleteTeamDialog({ team, open, onClose, onGone }: DeleteTeamProp
   )
 }
 
-function DeleteTeamForm({
-  team,
-  onClose,
-  pending,
-  onDelete,
-}: {
+function DeleteTeamForm(props: {
   team: TeamDetail
   onClose: () => void
   pending: boolean
   onDelete: () => void
 }) {
+  const { team, onClose, pending, onDelete } = props
   const isName = (typed: string) => asRead(typed) === asRead(team.name)
   const formSchema = z.object({
     name: z.string().check(z.refine(isName, "This is not the team's name")),

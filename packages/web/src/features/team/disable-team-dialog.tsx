@@ -4,15 +4,8 @@ import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { updateTeam } from '../../lib/queries/teams.ts'
 
 /** Asks before a team is disabled. */
-export function DisableTeamDialog({
-  team,
-  open,
-  onClose,
-}: {
-  team: Team
-  open: boolean
-  onClose: () => void
-}) {
+export function DisableTeamDialog(props: { team: Team; open: boolean; onClose: () => void }) {
+  const { team, open, onClose } = props
   const disabling = useMutation(updateTeam(useQueryClient(), 'Team disabled successfully!'))
   return (
     <ConfirmDialog

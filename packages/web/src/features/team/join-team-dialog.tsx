@@ -9,16 +9,13 @@ import { showFieldErrors, useSchemaForm } from '../../lib/forms/schema-form.ts'
 import { joinTeam } from '../../lib/queries/teams.ts'
 
 /** Joins a team by the code its manager gave. */
-export function JoinTeamDialog({
-  open,
-  onClose,
-  code = '',
-}: {
+export function JoinTeamDialog(props: {
   open: boolean
   onClose: () => void
   /** A code to begin with, from an invitation; a wrong one is complained about at once. */
   code?: string
 }) {
+  const { open, onClose, code = '' } = props
   return (
     <Dialog
       open={open}

@@ -9,17 +9,13 @@ import { leaveTeam } from './team-gone.ts'
 import { UnsentOfTeam } from './unsent-of-team.tsx'
 
 /** Asks before leaving a team. The server refuses the last manager. */
-export function LeaveTeamDialog({
-  team,
-  open,
-  onClose,
-  onGone,
-}: {
+export function LeaveTeamDialog(props: {
   team: TeamDetail
   open: boolean
   onClose: () => void
   onGone: () => void
 }) {
+  const { team, open, onClose, onGone } = props
   const userId = useSession((session) => session.user?.id)
   const { role } = usePermissions(team)
   const leaving = useMutation(leaveTeam(useQueryClient()))

@@ -10,12 +10,7 @@ import { monthlyPrice, planContents } from './plans.ts'
 type StandardType = 'STANDARD_MONTHLY' | 'STANDARD_YEARLY'
 
 /** The plans side by side, with prices; choosing one is the decision, so each has its own button. */
-export function PlanPicker({
-  onChoose,
-  pendingType,
-  pendingText,
-  withFree = true,
-}: {
+export function PlanPicker(props: {
   onChoose: (type: TeamType) => void
   /** The plan whose choice is being carried out. */
   pendingType: TeamType | null
@@ -23,6 +18,7 @@ export function PlanPicker({
   /** Off where only a paid plan makes sense. */
   withFree?: boolean
 }) {
+  const { onChoose, pendingType, pendingText, withFree = true } = props
   const [standard, setStandard] = useState<StandardType>('STANDARD_MONTHLY')
   const busy = pendingType !== null
   return (
@@ -83,15 +79,7 @@ export function PlanPicker({
   )
 }
 
-function PlanCard({
-  name,
-  type,
-  price,
-  note,
-  choice,
-  highlighted = false,
-  children,
-}: {
+function PlanCard(props: {
   name: string
   type: TeamType
   price: ReactNode
@@ -100,6 +88,7 @@ function PlanCard({
   highlighted?: boolean
   children: ReactNode
 }) {
+  const { name, type, price, note, choice, highlighted = false, children } = props
   return (
     <section
       aria-label={name}

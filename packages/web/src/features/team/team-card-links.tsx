@@ -17,15 +17,8 @@ export interface TeamLinks {
 }
 
 /** The ways into a team, with how much there is to find. */
-export function TeamCardLinks({
-  team,
-  links,
-  isAdmin,
-}: {
-  team: Team
-  links: TeamLinks
-  isAdmin: boolean
-}) {
+export function TeamCardLinks(props: { team: Team; links: TeamLinks; isAdmin: boolean }) {
+  const { team, links, isAdmin } = props
   const inactive = team.state === 'DISABLED'
   const { players, games, members } = team._count
   return (
