@@ -4,7 +4,7 @@ import { Shell } from './pages/shell.ts'
 import { Account } from './support/person.ts'
 import { prepareGame, SHOOTER } from './support/set-up.ts'
 
-test('DIALOG-4 Back closes a dialog, a panel and the menu, and then leaves the page', async ({
+test('DIALOG-4 Back closes a dialog, a panel and the menu, then leaves the page', async ({
   page,
   product,
 }) => {
@@ -51,7 +51,7 @@ test('DIALOG-4 Back closes a dialog, a panel and the menu, and then leaves the p
   await expect(page.getByText(SHOOTER)).toBeVisible()
 })
 
-test('DIALOG-4 NAV-5 a page reached from the menu is one step from where the menu was', async ({
+test('DIALOG-4 NAV-5 Back from a page reached through the menu takes one step', async ({
   page,
   product,
 }) => {

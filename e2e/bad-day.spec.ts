@@ -6,7 +6,7 @@ import { holdAllElse, holdRecords, OPERATIONS, openGame } from './support/open-g
 import { SHOOTER, TEAM } from './support/set-up.ts'
 
 test.describe('recording on a bad day', () => {
-  test('RINK-13 SHOT-12 a tap is painted in the frame of the tap and counted before the server answers', async ({
+  test('RINK-13 SHOT-12 A tap is painted in the same frame and counted before the server answers', async ({
     page,
     product,
   }) => {
@@ -43,7 +43,7 @@ test.describe('recording on a bad day', () => {
     await game.expectCounts({ ...NO_SHOTS, againstShots: 1 })
   })
 
-  test('SHOT-13 a refused shot is taken back, and the reason is told', async ({
+  test('SHOT-13 A refused shot is removed, and the reason is shown', async ({
     page,
     product,
     expectedErrors,
@@ -64,7 +64,7 @@ test.describe('recording on a bad day', () => {
     await expect(async () => expect(await game.pixel(600, 200)).toEqual(empty)).toPass()
   })
 
-  test('KEEP-3 what a failing server does not answer stays, and is sent once it can be', async ({
+  test('KEEP-3 Records that a failing server does not answer stay and are sent later', async ({
     page,
     product,
     expectedErrors,
@@ -83,7 +83,7 @@ test.describe('recording on a bad day', () => {
     await game.expectCounts({ ...NO_SHOTS, againstShots: 1 })
   })
 
-  test('JOURNEY-23 without a network the shot stays, and arrives once there is one', async ({
+  test('JOURNEY-23 A shot taken without a network stays and arrives once there is one', async ({
     page,
     context,
     product,
@@ -104,7 +104,7 @@ test.describe('recording on a bad day', () => {
     await game.expectCounts({ ...NO_SHOTS, againstShots: 1 })
   })
 
-  test('SHOT-18 a network that is back in a moment loses nothing and doubles nothing', async ({
+  test('SHOT-18 A short loss of the network loses and doubles nothing', async ({
     page,
     product,
     expectedErrors,
@@ -133,7 +133,7 @@ test.describe('recording on a bad day', () => {
     await game.expectCounts({ ...NO_SHOTS, againstShots: 2 })
   })
 
-  test('JOURNEY-25 two tabs record the same game', async ({ page, context, product }) => {
+  test('JOURNEY-25 Two tabs record the same game', async ({ page, context, product }) => {
     const { path } = await openGame(page, product.address)
     const one = new Game(page)
     const secondPage = await context.newPage()
@@ -157,13 +157,13 @@ test.describe('recording on a bad day', () => {
     }
   })
 
-  test('SHOT-15 undo with nothing recorded says so', async ({ page, product }) => {
+  test('SHOT-15 Undo without a shot says so', async ({ page, product }) => {
     await openGame(page, product.address)
     await new Game(page).button('Undo Last Shot').click()
     await new Shell(page).expectToast('No shots to undo')
   })
 
-  test('SHOT-9 a tap with all periods in view records nothing and says why', async ({
+  test('SHOT-9 A tap with all periods in view records nothing and says why', async ({
     page,
     product,
   }) => {
@@ -177,10 +177,7 @@ test.describe('recording on a bad day', () => {
 })
 
 test.describe('recording in a hurry', () => {
-  test('JOURNEY-29 taps and undos that the server has not answered yet add up', async ({
-    page,
-    product,
-  }) => {
+  test('JOURNEY-29 Taps and undos that are still unanswered add up', async ({ page, product }) => {
     await openGame(page, product.address)
     const game = new Game(page)
     const release = await holdRecords(page)
@@ -202,7 +199,7 @@ test.describe('recording in a hurry', () => {
     await game.expectCounts({ ...NO_SHOTS, againstShots: 3, againstScores: 3 })
   })
 
-  test('JOURNEY-42 a goal whose answer was lost is one goal', async ({
+  test('JOURNEY-42 A goal whose answer was lost is recorded once', async ({
     page,
     product,
     expectedErrors,

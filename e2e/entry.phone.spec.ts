@@ -44,7 +44,7 @@ interface Answer {
   }[]
 }
 
-test('ENTRY-13 a real game at its real pace: at most two presses a shot, none lost, none late', async ({
+test('ENTRY-13 A real game at real pace takes at most two presses a shot and loses none', async ({
   page,
   product,
 }) => {
@@ -96,7 +96,7 @@ for (const [width, height] of [
   [667, 375],
   [640, 360],
 ] as const) {
-  test(`ENTRY-11 ENTRY-12 a phone of ${width} x ${height} lying down has all that a shot needs in view`, async ({
+  test(`ENTRY-11 ENTRY-12 A phone of ${width} x ${height} in landscape shows everything that a shot needs`, async ({
     page,
     product,
   }) => {
@@ -131,7 +131,7 @@ for (const [width, height] of [
   })
 }
 
-test('ENTRY-12 AGAINST stands under the chosen thumb, and the settings are a press away', async ({
+test('ENTRY-12 AGAINST is under the chosen thumb, and the settings are one press away', async ({
   page,
   product,
 }) => {
@@ -147,7 +147,7 @@ test('ENTRY-12 AGAINST stands under the chosen thumb, and the settings are a pre
   expect(await side()).toBe(false)
 })
 
-test('ENTRY-4 ENTRY-5 a goal without a network: assists and a correction, saved once it is back', async ({
+test('ENTRY-4 ENTRY-5 A goal without a network gets assists and a correction, saved once it is back', async ({
   page,
   product,
   context,

@@ -19,7 +19,7 @@ async function expectNames(
   }
 }
 
-test('HANDS-2 buttons, links and tabs bear exactly the words that were agreed', async ({
+test('HANDS-2 Buttons, links and tabs have exactly the specified words', async ({
   page,
   product,
 }) => {
@@ -107,7 +107,7 @@ test('HANDS-2 buttons, links and tabs bear exactly the words that were agreed', 
   })
 })
 
-test('STAT-14 a player who left the roster is named with (removed) in what was recorded', async ({
+test('STAT-14 A player who left the roster is marked (removed) in the records', async ({
   page,
   product,
 }) => {
@@ -142,7 +142,7 @@ test('STAT-14 a player who left the roster is named with (removed) in what was r
   await expect(page.getByRole('row', { name: /Ida Kuoppala \(removed\)/ })).toBeVisible()
 })
 
-test('TOAST-1 a message stands at the top right', async ({ page, product }) => {
+test('TOAST-1 Messages appear at the top right', async ({ page, product }) => {
   await (await Account.register(product.address)).open(page)
   const message = page.getByRole('status').filter({ hasText: 'Welcome back!' })
   const { top, right } = await message.evaluate((shown) => {

@@ -1,19 +1,19 @@
 import { test } from './fixtures.ts'
 
 test.describe('the fixture of all browser tests', () => {
-  test('TESTRUN-3 fails a test whose page logs an error', async ({ page }) => {
+  test('TESTRUN-3 A browser test fails when its page logs an error', async ({ page }) => {
     test.fail()
     await page.evaluate("console.error('planted')")
   })
 
-  test('TESTRUN-3 fails a test whose page throws one', async ({ page }) => {
+  test('TESTRUN-3 A browser test fails when its page throws an error', async ({ page }) => {
     test.fail()
     const thrown = page.waitForEvent('pageerror')
     await page.evaluate(() => setTimeout(() => Promise.reject(new Error('planted'))))
     await thrown
   })
 
-  test('TESTRUN-3 lets an expected error pass', async ({ page, expectedErrors }) => {
+  test('TESTRUN-3 An expected error of a page passes', async ({ page, expectedErrors }) => {
     expectedErrors.push(/^planted/)
     await page.evaluate("console.error('planted')")
   })

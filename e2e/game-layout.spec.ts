@@ -51,7 +51,7 @@ async function open(page: Page, { manager, path }: PreparedGame): Promise<Game> 
 
 test.describe('the rink stays where it is', () => {
   for (const [name, size] of Object.entries(SIZES)) {
-    test(`ENTRY-14 on a ${name}, whatever comes and goes while recording`, async ({
+    test(`ENTRY-14 On a ${name} nothing that appears while recording moves the rink`, async ({
       page,
       product,
     }) => {
@@ -83,7 +83,10 @@ test.describe('the rink stays where it is', () => {
 
 test.describe('the screen that loads has the shape of the one that comes', () => {
   for (const [name, size] of Object.entries(SIZES)) {
-    test(`ENTRY-15 on a ${name}`, async ({ page, product }) => {
+    test(`ENTRY-15 On a ${name} the loading screen has the shape of the loaded one`, async ({
+      page,
+      product,
+    }) => {
       const prepared = await prepareRoster(product.address)
       await prepared.manager.open(page)
       await page.setViewportSize(size)
@@ -112,7 +115,7 @@ test.describe('the screen that loads has the shape of the one that comes', () =>
   }
 })
 
-test('ENTRY-16 fifteen players, and all else that a shot needs, are in view on a phone', async ({
+test('ENTRY-16 Fifteen players and everything a shot needs are in view on a phone', async ({
   page,
   product,
 }) => {
@@ -134,10 +137,7 @@ test('ENTRY-16 fifteen players, and all else that a shot needs, are in view on a
 })
 
 for (const name of ['phone', 'tablet'] as const) {
-  test(`ENTRY-17 what is reached with Tab is covered by nothing on a ${name}`, async ({
-    page,
-    product,
-  }) => {
+  test(`ENTRY-17 On a ${name} nothing covers the focused element`, async ({ page, product }) => {
     const prepared = await prepareRoster(product.address)
     await page.setViewportSize(SIZES[name])
     const game = await open(page, prepared)
@@ -165,7 +165,7 @@ for (const name of ['phone', 'tablet'] as const) {
   })
 }
 
-test('ENTRY-18 counts of three digits and their words stand in one line each, from 320 pixels up', async ({
+test('ENTRY-18 Counts of three digits fit one line from 320 pixels up', async ({
   page,
   product,
 }) => {
@@ -201,7 +201,7 @@ test('ENTRY-18 counts of three digits and their words stand in one line each, fr
   }
 })
 
-test('ENTRY-19 the names of a real line-up are not cut within a word', async ({
+test('ENTRY-19 The names of a real line-up are not broken within a word', async ({
   page,
   product,
 }) => {
@@ -231,7 +231,7 @@ test('ENTRY-19 the names of a real line-up are not cut within a word', async ({
   await expect(new Game(page).player(SHOOTER)).toBeAttached()
 })
 
-test('ENTRY-20 what is pressed or open is told apart where the system sets the colours', async ({
+test('ENTRY-20 Pressed and open controls stay distinct in forced colours', async ({
   page,
   product,
 }) => {

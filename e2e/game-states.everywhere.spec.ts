@@ -53,7 +53,7 @@ async function expectClear(page: Page, message: Locator): Promise<void> {
   }
 }
 
-test("PERIOD-7 while it is 'Updating...' the toggle can be read, keeps the focus and does nothing; a shot counts, with the new direction", async ({
+test('PERIOD-7 While updating, the toggle keeps the focus and ignores presses, and a shot gets the new direction', async ({
   page,
   product,
 }) => {
@@ -84,7 +84,7 @@ test("PERIOD-7 while it is 'Updating...' the toggle can be read, keeps the focus
   expect(shots).toMatchObject([{ scoredAgainst: true, attackingDirection: 'left' }])
 })
 
-test("PERIOD-6 while it is 'Creating Periods...' nothing moves, and a shot and a press on it count", async ({
+test('PERIOD-6 While periods are being created nothing moves, and taps and presses count', async ({
   page,
   product,
 }) => {
@@ -120,7 +120,7 @@ test("PERIOD-6 while it is 'Creating Periods...' nothing moves, and a shot and a
   expect(stored._count.shots).toBe(1)
 })
 
-test('SHOT-22 shots that could not be loaded are asked for again with a press, and nothing moves', async ({
+test('SHOT-22 Shots that could not be loaded are loaded again on a press, and nothing moves', async ({
   page,
   product,
   expectedErrors,

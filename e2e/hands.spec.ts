@@ -13,7 +13,7 @@ async function expectFields(page: Page, labels: readonly string[]): Promise<void
   }
 }
 
-test('HANDS-1 fields, icon buttons and counts bear the names that were agreed', async ({
+test('HANDS-1 Fields, icon buttons and counts have the specified names', async ({
   page,
   product,
 }) => {
@@ -60,7 +60,7 @@ test('HANDS-1 fields, icon buttons and counts bear the names that were agreed', 
   await expect(named('Open menu')).toBeVisible()
 })
 
-test('RINK-5 RINK-6 the canvas is 800 x 400, and a click at its displayed middle is (400, 200)', async ({
+test('RINK-5 RINK-6 The canvas is 800 x 400, and a click at its displayed middle is (400, 200)', async ({
   page,
   product,
 }) => {

@@ -5,7 +5,7 @@ import { SignIn } from './pages/sign-in.ts'
 import { openGame } from './support/open-game.ts'
 import { somebody } from './support/person.ts'
 
-test('SHELL-11 TOAST-6 the header of a phone names the person, and a success covers no button', async ({
+test('SHELL-11 TOAST-6 On a phone the header names the user, and a success message covers no button', async ({
   page,
   context,
   product,
@@ -55,7 +55,7 @@ test('SHELL-11 TOAST-6 the header of a phone names the person, and a success cov
   await expect(header.getByText(manager.person.email, { exact: true })).toBeHidden()
 })
 
-test('TOAST-8 on the narrowest phone a success keeps its words whole, and what is behind it is no wider', async ({
+test('TOAST-8 On the narrowest phone a success message keeps its words whole', async ({
   page,
   expectedErrors,
 }) => {

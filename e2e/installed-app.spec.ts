@@ -56,7 +56,7 @@ async function openRecordedGame(page: Page, address: string): Promise<PreparedGa
   return prepared
 }
 
-test('APP-1 the browser can install it: name, icons, and where it starts', async ({
+test('APP-1 A browser can install the app with name, icons and start page', async ({
   page,
   context,
 }) => {
@@ -87,7 +87,7 @@ test('APP-1 the browser can install it: name, icons, and where it starts', async
   }
 })
 
-test('APP-2 READ-1 READ-2 with the server gone, a link to a game opens with its shots', async ({
+test('APP-2 READ-1 READ-2 Without the server a link to a game opens with its shots', async ({
   page,
   own,
   expectedErrors,
@@ -107,7 +107,7 @@ test('APP-2 READ-1 READ-2 with the server gone, a link to a game opens with its 
   await expect(new Shell(page).toast('An error occurred')).toHaveCount(0)
 })
 
-test('READ-1 READ-5 what was opened before is read without a network, and fresh again with one', async ({
+test('READ-1 READ-5 Previously opened pages can be read without a network and refresh with one', async ({
   page,
   context,
   own,
@@ -154,7 +154,7 @@ test('READ-1 READ-5 what was opened before is read without a network, and fresh 
   await expect(page.getByText('Toronto Sceptres').first()).toBeVisible()
 })
 
-test('READ-6 what cannot be changed without a network says so, and keeps what was typed', async ({
+test('READ-6 A change that needs the network says so and keeps the entries', async ({
   page,
   context,
   own,
@@ -177,7 +177,7 @@ test('READ-6 what cannot be changed without a network says so, and keeps what wa
   await expect(page.getByRole('main').getByText('Grace Zumwinkle')).toBeVisible()
 })
 
-test('READ-3 after an expired session the same user finds everything, another one nothing', async ({
+test('READ-3 After an expired session the same user finds the cached data, another user does not', async ({
   page,
   own,
   expectedErrors,
@@ -231,7 +231,7 @@ test('READ-3 after an expired session the same user finds everything, another on
   await expect(async () => expect(await keptHashes(page)).toEqual([])).toPass()
 })
 
-test('APP-7 a team image is shown without a network', async ({
+test('APP-7 A team image is shown without a network', async ({
   page,
   context,
   own,
@@ -255,7 +255,7 @@ test('APP-7 a team image is shown without a network', async ({
   await expect(async () => expect(await isDrawn()).toBe(true)).toPass()
 })
 
-test('APP-8 the settings say how to install the app', async ({ page, own }) => {
+test('APP-8 The settings explain how to install the app', async ({ page, own }) => {
   const me = await Account.register(own.address)
   await me.open(page, '/settings')
   const heading = page.getByRole('heading', { name: 'App', exact: true })
@@ -272,7 +272,7 @@ test('APP-8 the settings say how to install the app', async ({ page, own }) => {
   await expect(card.getByRole('button', { name: 'Install' })).toHaveCount(0)
 })
 
-test('READ-9 a game made at home and never opened on this device can be recorded in the rink', async ({
+test('READ-9 A game created elsewhere and never opened on this device can be recorded without a network', async ({
   page,
   own,
   expectedErrors,

@@ -32,7 +32,7 @@ const isMarked = (page: Page) => page.evaluate(() => document.body.hasAttribute(
 test.describe('with the app stored on the device', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('APP-9 APP-10 APP-11 a new version is offered, taken when asked for, and elsewhere disturbs nobody', async ({
+  test('APP-9 APP-10 APP-11 A new version is offered and used only on request, without disturbing other tabs', async ({
     page,
     context,
     product,
@@ -83,7 +83,7 @@ test.describe('with the app stored on the device', () => {
   })
 })
 
-test('APP-12 without it, a part that the server no longer has leads to a reload', async ({
+test('APP-12 A part of the app that is gone from the server leads to a reload', async ({
   page,
   product,
   deployment,

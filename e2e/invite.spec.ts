@@ -6,7 +6,7 @@ import { test } from './support/csp.ts'
 import { Account, somebody } from './support/person.ts'
 import { expectQuality } from './support/quality.ts'
 
-test('INVITE-8 A11Y-1 A11Y-2 CSP-1 from the invitation through a new account into the team', async ({
+test('INVITE-8 A11Y-1 A11Y-2 CSP-1 An invitation leads through a new account into the team', async ({
   page,
   browser,
   product,

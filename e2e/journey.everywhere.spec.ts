@@ -15,7 +15,7 @@ const HEIKKINEN = 'Aino Heikkinen'
 const KRIZOVA = 'Denisa Křížová'
 const SMITH = "Jo O'Neil Smith"
 
-test('JOURNEY-1 JOURNEY-2 JOURNEY-3 a newcomer records a game, and a second person sees it', async ({
+test('JOURNEY-1 JOURNEY-2 JOURNEY-3 A newcomer records a game, and a second user sees it', async ({
   page,
   browser,
 }) => {

@@ -4,7 +4,7 @@ import { playerName } from './pages/player-name.ts'
 import { Shell } from './pages/shell.ts'
 import { OTHER_PLAYER, prepareGame, SHOOTER } from './support/set-up.ts'
 
-test('KEY-1 KEY-3 KEY-4 KEY-7 a scored shot is recorded, seen and undone by keyboard only', async ({
+test('KEY-1 KEY-3 KEY-4 KEY-7 A scored shot is recorded, seen and undone by keyboard only', async ({
   page,
   product,
 }) => {
@@ -49,7 +49,7 @@ test('KEY-1 KEY-3 KEY-4 KEY-7 a scored shot is recorded, seen and undone by keyb
   await shell.expectToast('Shot removed')
 })
 
-test('KEY-2 KEY-10 the list of keys opens with ?, holds the keys, and gives the focus back', async ({
+test('KEY-2 KEY-10 The list of keys opens with ?, captures the keys and returns the focus', async ({
   page,
   product,
 }) => {
@@ -70,7 +70,7 @@ test('KEY-2 KEY-10 the list of keys opens with ?, holds the keys, and gives the 
   }
 })
 
-test('UI-15 what is removed while it has the focus hands it to what stands nearest', async ({
+test('UI-15 A focused element that is removed hands its focus to the nearest one', async ({
   page,
   product,
 }) => {

@@ -12,7 +12,7 @@ const firstSheet = (page: Page): Promise<number | null> =>
     return sheet === null ? null : Math.round(sheet.getBoundingClientRect().top)
   })
 
-test('UI-11 what was loaded begins where its skeleton stood', async ({ page, product }) => {
+test('UI-11 Loaded content starts where its skeleton stood', async ({ page, product }) => {
   const { manager, teamId } = await prepareGame(product.address)
   const playerId = await manager.addPlayer(teamId, 'Kendall Coyne Schofield', 26)
   await manager.open(page)
@@ -49,7 +49,7 @@ test('UI-11 what was loaded begins where its skeleton stood', async ({ page, pro
   }
 })
 
-test('UI-10 a table that is too wide scrolls sideways, its first column stays, and no word is broken', async ({
+test('UI-10 A wide table scrolls sideways, keeps its first column and breaks no word', async ({
   page,
   product,
 }) => {
@@ -85,7 +85,7 @@ test('UI-10 a table that is too wide scrolls sideways, its first column stays, a
   expect(await overflow(page)).toEqual([])
 })
 
-test('DASHBOARD-23 a card has its ways in as full rows, and its code and buttons on one line', async ({
+test('DASHBOARD-23 A card has its links in full rows, and its code and buttons on one line', async ({
   page,
   product,
 }) => {
@@ -112,7 +112,7 @@ test('DASHBOARD-23 a card has its ways in as full rows, and its code and buttons
   }
 })
 
-test('UI-13 INVITE-9 names of a hundred characters stick out of no screen, however narrow, and the team code stays on one line', async ({
+test('UI-13 INVITE-9 Names of a hundred characters fit every screen, and the team code stays on one line', async ({
   page,
   product,
 }) => {
@@ -149,7 +149,7 @@ test('UI-13 INVITE-9 names of a hundred characters stick out of no screen, howev
   }
 })
 
-test('UI-14 no count is broken and the buttons of a card keep to one line, however narrow', async ({
+test("UI-14 No count is broken and a card's buttons stay on one line", async ({
   page,
   product,
 }) => {

@@ -3,10 +3,7 @@ import { Game } from './pages/game.ts'
 import { Account, somebody } from './support/person.ts'
 import { prepareGame } from './support/set-up.ts'
 
-test('SHOT-23 the recorded goals of a disabled team have the whole width', async ({
-  page,
-  product,
-}) => {
+test('SHOT-23 The goals of a disabled team use the full width', async ({ page, product }) => {
   const { manager, teamId, path } = await prepareGame(product.address)
   await manager.call('PUT', `/teams/${teamId}`, { state: 'DISABLED' })
   await manager.open(page, path)
@@ -17,7 +14,7 @@ test('SHOT-23 the recorded goals of a disabled team have the whole width', async
   expect((await goals.boundingBox())?.width).toBeGreaterThan(panel * 0.95)
 })
 
-test('OVERVIEW-1 a team name of a hundred characters takes no more than three lines at a desk', async ({
+test('OVERVIEW-1 A team name of a hundred characters takes at most three lines on a desktop', async ({
   page,
   product,
 }) => {
@@ -36,10 +33,7 @@ test('OVERVIEW-1 a team name of a hundred characters takes no more than three li
   expect(lines).toBeLessThanOrEqual(3)
 })
 
-test('SHELL-11 a long name leaves the title in the header whole, also where there is little room', async ({
-  page,
-  product,
-}) => {
+test("SHELL-11 A long name leaves the header's title whole", async ({ page, product }) => {
   const displayName = 'Anna Lindqvist-Konstantinopoulos of the Northern Reaches Hockey Club'
   const manager = await Account.register(product.address, { ...somebody(), displayName })
   // A desk's window at 200 %.

@@ -3,7 +3,7 @@ import { Game } from './pages/game.ts'
 import { openGame } from './support/open-game.ts'
 import { SHOOTER } from './support/set-up.ts'
 
-test('LIVE-39 players, the game and its team are as they are, whoever changes them elsewhere while a game is open', async ({
+test('LIVE-39 Players, game and team stay current on an open game, whoever changes them', async ({
   page,
   product,
 }, { project }) => {
@@ -52,7 +52,7 @@ test('LIVE-39 players, the game and its team are as they are, whoever changes th
   expect(await page.evaluate(() => document.body.dataset['kept'])).toBe('yes')
 })
 
-test('PERIOD-9 a direction that is changed elsewhere turns the rink and is said, one that is changed here is not', async ({
+test('PERIOD-9 A direction changed elsewhere turns the rink and is announced', async ({
   page,
   product,
 }) => {
@@ -79,7 +79,7 @@ test('PERIOD-9 a direction that is changed elsewhere turns the rink and is said,
   expect(shots).toMatchObject([{ attackingDirection: 'left' }])
 })
 
-test('PERIOD-9 a direction that is changed in another tab of the same browser turns the rink, and is not said', async ({
+test('PERIOD-9 A direction changed in another tab turns the rink without a message', async ({
   page,
   context,
   product,
@@ -113,7 +113,7 @@ test('PERIOD-9 a direction that is changed in another tab of the same browser tu
   expect(has('The attacking direction was changed elsewhere')).toBe(false)
 })
 
-test('LIVE-41 a game and a team that are deleted elsewhere leave an open screen, the lists and the navigation', async ({
+test('LIVE-41 A game and a team deleted elsewhere leave open screen, lists and navigation', async ({
   page,
   product,
   expectedErrors,

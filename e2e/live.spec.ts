@@ -31,7 +31,7 @@ function streamsOf(page: Page): string[] {
   return streams
 }
 
-test('LIVE-1 LIVE-10 two people see each other record, and that they do', async ({
+test('LIVE-1 LIVE-10 Two users see each other record and are announced to each other', async ({
   page,
   browser,
   product,
@@ -54,7 +54,7 @@ test('LIVE-1 LIVE-10 two people see each other record, and that they do', async 
   await context.close()
 })
 
-test('LIVE-33 LIVE-34 two tabs share one stream, and the second takes it over from the first', async ({
+test('LIVE-33 LIVE-34 Two tabs share one stream, and the second takes it over', async ({
   page,
   context,
   product,
@@ -75,7 +75,7 @@ test('LIVE-33 LIVE-34 two tabs share one stream, and the second takes it over fr
   await expect.poll(() => seconds.length).toBe(1)
 })
 
-test('LIVE-25 where streams do not get through, the shots of others appear all the same', async ({
+test('LIVE-25 Without streams the shots of others appear by polling', async ({
   page,
   browser,
   product,
@@ -92,7 +92,7 @@ test('LIVE-25 where streams do not get through, the shots of others appear all t
   await context.close()
 })
 
-test('LIVE-7 LIVE-31 whoever is signed out elsewhere is asked to sign in within seconds', async ({
+test('LIVE-7 LIVE-31 A user who is signed out elsewhere is asked to sign in within seconds', async ({
   page,
   product,
   expectedErrors,

@@ -17,7 +17,7 @@ const MODES = [
 ] as const
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`SHOT-8 the page behind the game is orange, red, green or blue, ${colorScheme}`, async ({
+  test(`SHOT-8 The page behind the game is orange, red, green or blue in ${colorScheme}`, async ({
     page,
     product,
   }) => {
@@ -46,7 +46,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('NAV-5 the navigation stands beside the page, or on a phone behind a button', async ({
+test('NAV-5 The navigation stands beside the page, or behind a button on a phone', async ({
   page,
   product,
 }, { project }) => {

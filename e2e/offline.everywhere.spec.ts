@@ -26,7 +26,7 @@ async function recorded({ manager, gameId }: PreparedGame): Promise<Recorded> {
   return { shots, goals, faceoffs }
 }
 
-test('KEEP-3 KEEP-4 what is recorded without a network is on the server once, as soon as there is one', async ({
+test('KEEP-3 KEEP-4 Records taken without a network reach the server once', async ({
   page,
   context,
   product,
@@ -69,7 +69,7 @@ test('KEEP-3 KEEP-4 what is recorded without a network is on the server once, as
   await game.expectCounts({ forShots: 1, forScores: 1, againstShots: 3, againstScores: 0 })
 })
 
-test('KEEP-9 a session that ends in between loses nothing: who signs in again sends it', async ({
+test('KEEP-9 A session that ends with unsent records loses none, and signing in sends them', async ({
   page,
   product,
   expectedErrors,
@@ -95,7 +95,7 @@ test('KEEP-9 a session that ends in between loses nothing: who signs in again se
   expect((await recorded(prepared)).shots).toHaveLength(1)
 })
 
-test('KEEP-10 signing out with something unsent asks first, and keeps it for the same person', async ({
+test('KEEP-10 Signing out with unsent records asks first and keeps them for the same user', async ({
   page,
   context,
   product,
@@ -131,7 +131,7 @@ test('KEEP-10 signing out with something unsent asks first, and keeps it for the
   await game.expectSaved()
 })
 
-test('ATTENTION-1 ATTENTION-3 SHELL-26 what the server refuses stands in a list, from where it is sent again', async ({
+test('ATTENTION-1 ATTENTION-3 SHELL-26 Refused operations are listed and can be sent again', async ({
   page,
   product,
   expectedErrors,

@@ -14,7 +14,7 @@ const brightness = (page: Page): Promise<number> =>
     return (red + green + blue) / 3
   })
 
-test('SHELL-27 ANALYTICS-SCREEN-18 on paper the analytics begin with their figures', async ({
+test('SHELL-27 ANALYTICS-SCREEN-18 Printed analytics start with their figures', async ({
   page,
   product,
 }) => {
@@ -49,7 +49,7 @@ test('SHELL-27 ANALYTICS-SCREEN-18 on paper the analytics begin with their figur
   await expect(shots.getByText('Shots', { exact: true })).toBeVisible()
 })
 
-test('SHELL-27 RINK-16 a game printed by night is dark ink on light ice, without what records', async ({
+test('SHELL-27 RINK-16 A printed game has dark ink on light ice and no controls', async ({
   page,
   product,
 }) => {

@@ -3,7 +3,7 @@ import { collectCspViolations } from './support/csp.ts'
 import { axeFindings, overflow, smallTargets } from './support/quality.ts'
 
 /** What the checks of quality.everywhere.spec.ts must see when it is there. */
-test('A11Y-1 A11Y-2 A11Y-4 CSP-1 planted defects are found', async ({
+test('A11Y-1 A11Y-2 A11Y-4 CSP-1 Accessibility defects, sideways scrolling, small targets and policy violations are found', async ({
   page,
   context,
   expectedErrors,

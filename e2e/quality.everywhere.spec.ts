@@ -29,7 +29,10 @@ async function lookAtDialog(page: Page, opener: Locator, name: string): Promise<
 const button = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).first()
 
-test('A11Y-1 A11Y-2 CSP-1 signing in and registering', async ({ page, expectedErrors }) => {
+test('A11Y-1 A11Y-2 CSP-1 The sign-in and registering pages are accessible', async ({
+  page,
+  expectedErrors,
+}) => {
   expectedErrors.push(/status of 401/)
   const signIn = new SignIn(page)
   await page.goto('/login')
@@ -44,7 +47,10 @@ test('A11Y-1 A11Y-2 CSP-1 signing in and registering', async ({ page, expectedEr
   await expectQuality(page, 'register with complaints')
 })
 
-test('A11Y-1 A11Y-2 CSP-1 the dashboard and its dialogs', async ({ page, product }) => {
+test('A11Y-1 A11Y-2 CSP-1 The dashboard and its dialogs are accessible', async ({
+  page,
+  product,
+}) => {
   const manager = await Account.register(product.address)
   await manager.open(page)
   await expect(page.getByText('No teams', { exact: true })).toBeVisible()
@@ -73,7 +79,7 @@ test('A11Y-1 A11Y-2 CSP-1 the dashboard and its dialogs', async ({ page, product
   }
 })
 
-test('A11Y-1 A11Y-2 CSP-1 profile, and what is not there', async ({
+test('A11Y-1 A11Y-2 CSP-1 The profile and pages of missing records are accessible', async ({
   page,
   product,
   expectedErrors,
@@ -94,7 +100,10 @@ test('A11Y-1 A11Y-2 CSP-1 profile, and what is not there', async ({
   await expectQuality(page, 'game not found')
 })
 
-test('A11Y-1 A11Y-2 CSP-1 overview, players, games and members', async ({ page, product }) => {
+test('A11Y-1 A11Y-2 CSP-1 Overview, players, games and members are accessible', async ({
+  page,
+  product,
+}) => {
   const { manager, teamId } = await prepareGame(product.address)
   const empty = await manager.createTeam('Without anything')
   await manager.open(page, `/teams/${teamId}`)
@@ -122,7 +131,10 @@ test('A11Y-1 A11Y-2 CSP-1 overview, players, games and members', async ({ page, 
   await expectQuality(page, 'members')
 })
 
-test('A11Y-1 A11Y-2 A11Y-4 CSP-1 the game screen and its dialogs', async ({ page, product }) => {
+test('A11Y-1 A11Y-2 A11Y-4 CSP-1 The game screen and its dialogs are accessible', async ({
+  page,
+  product,
+}) => {
   const { manager, path } = await prepareGame(product.address)
   await manager.open(page, path)
   const game = new Game(page)
@@ -186,7 +198,10 @@ test('A11Y-1 A11Y-2 A11Y-4 CSP-1 the game screen and its dialogs', async ({ page
   )
 })
 
-test('A11Y-1 A11Y-2 CSP-1 analytics and a player’s own statistics', async ({ page, product }) => {
+test("A11Y-1 A11Y-2 CSP-1 Analytics and a player's statistics are accessible", async ({
+  page,
+  product,
+}) => {
   const { manager, teamId, gameId } = await prepareGame(product.address)
   const { periods } = await manager.call<{ periods: { id: string }[] }>(
     'POST',
@@ -216,7 +231,7 @@ test('A11Y-1 A11Y-2 CSP-1 analytics and a player’s own statistics', async ({ p
   await expectQuality(page, 'statistics of a player')
 })
 
-test('A11Y-5 names of a hundred characters fit every screen', async ({ page, product }) => {
+test('A11Y-5 Names of a hundred characters fit every screen', async ({ page, product }) => {
   const long = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'.repeat(2).slice(0, 100)
   const manager = await Account.register(product.address, somebody(long))
   const team = await manager.createTeam(long)

@@ -90,7 +90,7 @@ function percentage(won: number, taken: number): string {
   return taken === 0 ? '0.0%' : `${(Math.round((won / taken) * 1000) / 10).toFixed(1)}%`
 }
 
-test(`JOURNEY-5 all ${game.shots.length} shots of a real game, tapped on the rink, are counted as the league counted them`, async ({
+test(`JOURNEY-5 All ${game.shots.length} shots of a real game, tapped on the rink, give the official counts`, async ({
   page,
   product,
 }) => {

@@ -6,7 +6,7 @@ import { test } from './support/csp.ts'
 import { Account } from './support/person.ts'
 import { expectQuality } from './support/quality.ts'
 
-test('SETTINGS-12 A11Y-1 A11Y-2 CSP-1 password, devices, data and deletion', async ({
+test('SETTINGS-12 A11Y-1 A11Y-2 CSP-1 The settings change the password, sign out a device, save the data and delete the account', async ({
   page,
   browser,
   product,
@@ -71,7 +71,7 @@ test('SETTINGS-12 A11Y-1 A11Y-2 CSP-1 password, devices, data and deletion', asy
   await expect(signIn.failure).toBeVisible()
 })
 
-test('THEME-3 the chosen appearance is there before the first script of the app', async ({
+test('THEME-3 The chosen appearance is applied before the first script of the app runs', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'light' })

@@ -4,7 +4,7 @@ import { Game } from './pages/game.ts'
 import { Shell } from './pages/shell.ts'
 import { prepareGame, SHOOTER } from './support/set-up.ts'
 
-test('A11Y-3 everything of a shot can be done from the keyboard', async ({ page, product }) => {
+test('A11Y-3 A shot can be recorded completely by keyboard', async ({ page, product }) => {
   const { manager, path } = await prepareGame(product.address)
   await manager.open(page, path)
   const game = new Game(page)

@@ -10,7 +10,7 @@ import { prepareGame, TEAM } from './support/set-up.ts'
 const LOGIN_FAILED = 'Login failed. Please check your email and password, or create a new account.'
 
 test.describe('signing in', () => {
-  test('LOGIN-3 a wrong password is told in a box and a toast', async ({
+  test('LOGIN-3 A wrong password is reported in a box and a message', async ({
     page,
     product,
     expectedErrors,
@@ -31,7 +31,7 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL(/\/dashboard$/)
   })
 
-  test('JOURNEY-11 a taken e-mail address, in other letters, is refused with a sentence', async ({
+  test('JOURNEY-11 An e-mail that is taken, in other case, is refused with a sentence', async ({
     page,
     product,
     expectedErrors,
@@ -45,10 +45,7 @@ test.describe('signing in', () => {
     await expect(new SignIn(page).field('Display Name')).toHaveValue(person.displayName)
   })
 
-  test('SHELL-1 an address inside the product leads there after signing in', async ({
-    page,
-    product,
-  }) => {
+  test('SHELL-1 Signing in leads to the address that was asked for', async ({ page, product }) => {
     const { manager, teamId } = await prepareGame(product.address)
     const path = `/teams/${teamId}/players`
     await page.goto(path)
@@ -58,7 +55,7 @@ test.describe('signing in', () => {
     await expect(page.getByRole('heading', { name: `${TEAM} - Players` })).toBeVisible()
   })
 
-  test('SHELL-6 a token that died in the middle leads to the sign-in page and back', async ({
+  test('SHELL-6 A token that expires in use leads to the sign-in page and back', async ({
     page,
     product,
     expectedErrors,
@@ -92,7 +89,7 @@ test.describe('signing in', () => {
     expect(shots).toHaveLength(2)
   })
 
-  test('JOURNEY-14 signing out in one tab signs out the other; nothing private is left behind', async ({
+  test('JOURNEY-14 Signing out in one tab signs out the others and leaves nothing private behind', async ({
     page,
     context,
     product,

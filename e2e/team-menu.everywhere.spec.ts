@@ -33,7 +33,7 @@ async function expectGone(page: Page): Promise<void> {
   if (isPhone) await page.keyboard.press('Escape')
 }
 
-test('OVERVIEW-13 OVERVIEW-15 OVERVIEW-17 one of two leaves, the other deletes the team', async ({
+test('OVERVIEW-13 OVERVIEW-15 OVERVIEW-17 One of two managers leaves, and the other deletes the team', async ({
   page,
   browser,
   product,
@@ -76,7 +76,7 @@ test('OVERVIEW-13 OVERVIEW-15 OVERVIEW-17 one of two leaves, the other deletes t
   await theirs.close()
 })
 
-test('OVERVIEW-12 OVERVIEW-14 a renamed team is so everywhere; its last manager cannot leave', async ({
+test('OVERVIEW-12 OVERVIEW-14 A renamed team is renamed everywhere, and its last manager cannot leave', async ({
   page,
   product,
   expectedErrors,
@@ -98,7 +98,10 @@ test('OVERVIEW-12 OVERVIEW-14 a renamed team is so everywhere; its last manager 
   await expect(new Dashboard(page).team('Boston Fleet')).toBeVisible()
 })
 
-test('A11Y-1 A11Y-2 OVERVIEW-11 the menu of a team and its dialogs', async ({ page, product }) => {
+test('A11Y-1 A11Y-2 OVERVIEW-11 The team menu and its dialogs are accessible', async ({
+  page,
+  product,
+}) => {
   const { manager, teamId } = await prepareGame(product.address)
   await manager.open(page, `/teams/${teamId}`)
   await more(page).focus()

@@ -6,7 +6,7 @@ import { OPPONENT, prepareGame, SHOOTER, TEAM } from './support/set-up.ts'
 /** Presses where something stands, whatever lies over it. */
 const press = (thing: Locator) => thing.click({ force: true })
 
-test('OVERVIEW-18 on a phone the games stand above the players; a press in a row is its way out', async ({
+test('OVERVIEW-18 On a phone the games stand above the players, and rows are links', async ({
   page,
   product,
 }) => {
@@ -28,7 +28,7 @@ test('OVERVIEW-18 on a phone the games stand above the players; a press in a row
   await expect(main.getByRole('heading', { name: SHOOTER })).toBeVisible()
 })
 
-test('DASHBOARD-24 a press anywhere on a card leads into the team, but for what lies upon it', async ({
+test('DASHBOARD-24 A press anywhere on a card opens the team, except on its controls', async ({
   page,
   product,
 }) => {
@@ -44,7 +44,7 @@ test('DASHBOARD-24 a press anywhere on a card leads into the team, but for what 
   await expect(page).toHaveURL(new RegExp(`/teams/${teamId}$`))
 })
 
-test('DASHBOARD-25 Back leads from the plan to the team that was described, then closes the dialog', async ({
+test('DASHBOARD-25 Back leads from the plans to the first step, then closes the dialog', async ({
   page,
   product,
 }) => {

@@ -6,7 +6,7 @@ import { Account, somebody } from './support/person.ts'
 import { OTHER_PLAYER, prepareGame, TEAM } from './support/set-up.ts'
 
 test.describe('teams', () => {
-  test('DASHBOARD-15 DASHBOARD-16 an unknown team code is refused with a sentence, in capitals', async ({
+  test('DASHBOARD-15 DASHBOARD-16 An unknown team code is refused with a sentence', async ({
     page,
     product,
     expectedErrors,
@@ -24,7 +24,7 @@ test.describe('teams', () => {
     await expect(dialog).toBeVisible()
   })
 
-  test('TEAM-5 joining twice is refused with a sentence', async ({
+  test('TEAM-5 Joining twice is refused with a sentence', async ({
     page,
     product,
     expectedErrors,
@@ -36,7 +36,7 @@ test.describe('teams', () => {
     await new Shell(page).expectToast('You are already a member of this team')
   })
 
-  test('JOURNEY-32 a stranger finds no trace of a team under any of its addresses', async ({
+  test('JOURNEY-32 A stranger finds no trace of a team under any of its addresses', async ({
     page,
     product,
     expectedErrors,
@@ -56,16 +56,13 @@ test.describe('teams', () => {
     await expect(page.getByText(TEAM)).toHaveCount(0)
   })
 
-  test('SHELL-2 an address that does not exist leads to the dashboard', async ({
-    page,
-    product,
-  }) => {
+  test('SHELL-2 An unknown address leads to the dashboard', async ({ page, product }) => {
     await (await Account.register(product.address)).open(page)
     await page.goto('/no/such/place')
     await expect(page).toHaveURL(/\/dashboard$/)
   })
 
-  test('JOURNEY-34 the back button leads back, screen by screen', async ({ page, product }) => {
+  test('JOURNEY-34 The back button leads back screen by screen', async ({ page, product }) => {
     const { manager, teamId } = await prepareGame(product.address)
     await manager.open(page)
     const shell = new Shell(page)
@@ -85,7 +82,7 @@ test.describe('teams', () => {
     await expect(page).toHaveURL(new RegExp(`/teams/${teamId}$`))
   })
 
-  test('JOURNEY-35 a server that fails while teams are read offers another try', async ({
+  test('JOURNEY-35 A failing list of teams can be loaded again', async ({
     page,
     product,
     expectedErrors,
@@ -105,7 +102,7 @@ test.describe('teams', () => {
 test.describe('names', () => {
   const HTML = '<img src=x onerror="alert(1)"><b>&amp;Ida'
 
-  test('JOURNEY-40 markup in names is text everywhere', async ({ page, product }) => {
+  test('JOURNEY-40 Markup in names is shown as text everywhere', async ({ page, product }) => {
     const manager = await Account.register(product.address, somebody(HTML))
     const team = await manager.createTeam(HTML)
     await manager.addPlayer(team.id, HTML, 7)
@@ -123,10 +120,7 @@ test.describe('names', () => {
     await expect(page.locator('img[src="x"]')).toHaveCount(0)
   })
 
-  test('JOURNEY-41 a name longer than allowed is refused in the dialog', async ({
-    page,
-    product,
-  }) => {
+  test('JOURNEY-41 A name that is too long is refused in the dialog', async ({ page, product }) => {
     const { manager, teamId } = await prepareGame(product.address)
     await manager.open(page, `/teams/${teamId}/players`)
     const players = new Players(page)

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 import { Game } from './pages/game.ts'
 import { prepareGame } from './support/set-up.ts'
 
-test('JOURNEY-28 tapping and swiping on the rink never scrolls or zooms the page', async ({
+test('JOURNEY-28 Tapping and swiping on the rink never scrolls or zooms the page', async ({
   page,
   product,
 }) => {

@@ -78,7 +78,7 @@ for (const [words, wrong] of [
   ['an hour slow', -HOUR],
   ['an hour fast', HOUR],
 ] as const) {
-  test(`PROOF-5 a clock that is ${words}: the times on the server are right, and so is the order`, async ({
+  test(`PROOF-5 With a clock that is ${words} the recorded times and their order are right`, async ({
     page,
     context,
     product,

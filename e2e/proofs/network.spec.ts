@@ -30,7 +30,7 @@ async function open(page: Page, address: string, { manager, path }: PreparedGame
   await new Game(page).expectSaved()
 }
 
-test('PROOF-3 the server is killed again and again while it is sent to: nothing is lost, nothing is there twice', async ({
+test('PROOF-3 A server killed while receiving loses nothing and stores nothing twice', async ({
   page,
   expectedErrors,
 }) => {
@@ -96,7 +96,7 @@ async function savedWithin(page: Page): Promise<number> {
   return waits[Math.ceil(waits.length * 0.95) - 1] ?? 0
 }
 
-test('PROOF-4 a slow network that is cut at random delays no tap, and all is sent soon after the last', async ({
+test('PROOF-4 A slow network cut at random delays no tap, and everything is sent soon after the last', async ({
   page,
   product,
   expectedErrors,

@@ -31,7 +31,7 @@ async function signInAgain(page: Page, { manager, path }: PreparedGame, address:
   await page.unroute(OPERATIONS)
 }
 
-test('PROOF-1 what is recorded without a network, by browsers that are killed and sessions that expire, is on the server once, in order', async ({
+test('PROOF-1 Records taken offline by killed browsers with expiring sessions arrive once and in order', async ({
   product,
   launchOptions,
 }) => {

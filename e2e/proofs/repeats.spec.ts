@@ -56,7 +56,7 @@ async function stateOf({ manager, gameId }: PreparedGame): Promise<unknown> {
   )
 }
 
-test('PROOF-2 every answer lost and every request sent three times: the same as once', async ({
+test('PROOF-2 Losing every answer and sending every request three times changes nothing in the result', async ({
   page,
   product,
   expectedErrors,

@@ -53,7 +53,7 @@ async function allow(page: Page, address: string, quotaSize?: number): Promise<v
   })
 }
 
-test('PROOF-6 a device that is full from the beginning says so, and counts nothing', async ({
+test('PROOF-6 A device with full storage says so and counts nothing', async ({
   product,
   launchOptions,
 }) => {

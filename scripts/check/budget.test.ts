@@ -9,7 +9,7 @@ const manifest = {
   'src/rink.tsx': { file: 'assets/rink.js', css: ['assets/rink.css'] },
 }
 
-it('BUDGET-1 counts what the login page imports, each file once, and nothing that loads later', () => {
+it('BUDGET-1 The budget counts each file that the login page loads once, and nothing that loads later', () => {
   expect(filesOf(manifest, ['index.html', 'src/login.tsx'])).toEqual([
     'assets/form.js',
     'assets/index.css',
@@ -22,11 +22,11 @@ it('BUDGET-1 counts what the login page imports, each file once, and nothing tha
   expect(filesIn(html)).toEqual(['theme.js', 'a.js', 'a.css'])
 })
 
-it('BUDGET-1 a page that is not in the build is an error, not a small page', () => {
+it('BUDGET-1 The budget fails when the build lacks the page', () => {
   expect(() => filesOf(manifest, ['src/gone.tsx'])).toThrow('no entry src/gone.tsx')
 })
 
-it('BUDGET-2 more than 130 KiB fails, says what to do, and names the largest files first', () => {
+it('BUDGET-2 A first load over 130 KiB fails and names the largest files first', () => {
   const kib = 1024
   expect(verdict([{ file: 'a.js', bytes: 130 * kib }]).findings).toEqual([])
   const { findings } = verdict([

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { lockfileFindings, versionFindings } from './lockfile.mjs'
 
 describe('the lockfile check', () => {
-  it('CHECK-1 names the platform packages that are not locked', () => {
+  it('CHECK-1 A platform package missing in the lockfile is reported', () => {
     const tool = { optionalDependencies: { 'tool-linux': '1.0.0', 'tool-darwin': '1.0.0' } }
     expect(lockfileFindings({ 'node_modules/tool': tool, 'node_modules/tool-linux': {} })).toEqual([
       'package-lock.json: node_modules/tool wants tool-darwin, which is not locked',
@@ -11,7 +11,7 @@ describe('the lockfile check', () => {
     expect(lockfileFindings({ ...nested, 'node_modules/tool-linux': {} })).toEqual([])
   })
 
-  it('CHECK-2 refuses download addresses, not links to workspaces', () => {
+  it('CHECK-2 Download addresses are reported, links to workspaces are not', () => {
     const packages = {
       'node_modules/a': { resolved: 'https://host.example/a.tgz' },
       'node_modules/@icetally/domain': { resolved: 'packages/domain' },
@@ -30,7 +30,7 @@ describe('the lockfile check', () => {
     '>=1.0.0',
     'npm:other@^1.0.0',
     'git+https://host.example/a',
-  ])('CHECK-3 %j is not an exact version', (version) => {
+  ])('CHECK-3 %j is no exact version', (version) => {
     expect(versionFindings('package.json', { devDependencies: { a: version } })).toHaveLength(1)
   })
 

@@ -21,7 +21,7 @@ async function findingsAfter(spoil: (parts: Published) => void): Promise<string>
 }
 
 describe('the check of the OpenAPI document', () => {
-  it('OPENAPI-1 finds nothing in the published contract', async () => {
+  it('OPENAPI-1 The published document passes every check', async () => {
     expect(await openApiFindings(published().document)).toEqual([])
   })
 
@@ -70,7 +70,7 @@ describe('the check of the OpenAPI document', () => {
       ({ put }) => Object.assign(put, { operationId: 'getTeam' }),
       /operation-operationId-unique/,
     ],
-  ])('OPENAPI-2 finds %s', async (_what, spoil, finding) => {
+  ])('OPENAPI-2 The check of the document reports %s', async (_what, spoil, finding) => {
     expect(await findingsAfter(spoil)).toMatch(finding)
   })
 })

@@ -4,7 +4,7 @@ import { leadingIds, ruleFindings, rulesIn, rulesTested } from './rules.mjs'
 const ids = (mentions: { id: string }[]) => mentions.map((mention) => mention.id)
 
 describe('the rules check', () => {
-  it('CHECK-8 reads the ids of the tables', () => {
+  it('CHECK-8 The ids of the rule tables are read', () => {
     const text =
       '# Shots\n\n| id | rule |\n| --- | --- |\n| SHOT-1 | a |\n|`SHOT-2`| b |\n| Other | SHOT-3 |\nSHOT-4\n'
     expect(rulesIn('docs/rules/shot.md', text)).toEqual([
@@ -13,7 +13,7 @@ describe('the rules check', () => {
     ])
   })
 
-  it('CHECK-8 reads the ids at the start of titles, however the test is written', () => {
+  it('CHECK-8 The ids at the start of titles are read in every form of a test', () => {
     const text = [
       "it('SHOT-1 a', () => {})",
       `test(\`SHOT-2 \${place}\`, () => {})`,
@@ -32,11 +32,11 @@ describe('the rules check', () => {
     ['SHOT-1 SHOT-2 both', ['SHOT-1', 'SHOT-2']],
     ['a shot', []],
     ['', []],
-  ])('CHECK-8 the ids of %j', (title, expected) => {
+  ])('CHECK-8 %j starts with its ids', (title, expected) => {
     expect(leadingIds(title)).toEqual(expected)
   })
 
-  it('CHECK-8 finds rules without a test and tests without a rule', () => {
+  it('CHECK-8 A rule without a test and a test without a rule are reported', () => {
     const rules = rulesIn('docs/rules/shot.md', '| SHOT-1 | a |\n| SHOT-2 | b |')
     const tested = rulesTested('a.test.ts', "it('SHOT-2 b', () => {})\nit('SHOT-3 c', () => {})")
     expect(ruleFindings(rules, tested)).toEqual([
@@ -45,7 +45,7 @@ describe('the rules check', () => {
     ])
   })
 
-  it('CHECK-9 finds an id that is numbered twice, and an area in two files', () => {
+  it('CHECK-9 An id numbered twice and an area in two files are reported', () => {
     const rules = [
       ...rulesIn('docs/rules/a.md', '| SHOT-1 | a |\n| SHOT-1 | b |'),
       ...rulesIn('docs/rules/b.md', '| SHOT-2 | c |'),

@@ -11,13 +11,13 @@ describe('the text check', () => {
     joined("const place = '/ho", "me/somebody/x'"),
     joined('see /wo', 'rk/main'),
     joined('https://regis', 'try.example.org/a'),
-  ])('CHECK-4 finds %j', (line) => {
+  ])('CHECK-4 The text check reports %j', (line) => {
     expect(lineFindings('docs/a.md', `first\n${line}\n`)).toEqual([
       expect.stringMatching(/^docs\/a\.md:2: /),
     ])
   })
 
-  it('CHECK-4 leaves ordinary paths and words alone', () => {
+  it('CHECK-4 Ordinary paths and words are not reported', () => {
     const text = 'the homepage at /home of packages/work/x, a todo list, /usr/bin, ~/work/x'
     expect(lineFindings('docs/a.md', text)).toEqual([])
   })
@@ -29,12 +29,12 @@ describe('the text check', () => {
     joined('// @ts-', 'ignore because'),
     joined('// @ts-', 'nocheck'),
     joined('/* eslint-', 'disable */'),
-  ])('CHECK-5 finds %j', (line) => {
+  ])('CHECK-5 An unexplained suppression is reported: %j', (line) => {
     expect(lineFindings('a.ts', line)).toHaveLength(1)
     expect(lineFindings('a.md', line)).toEqual([])
   })
 
-  it('CHECK-5 accepts a suppression with its reason', () => {
+  it('CHECK-5 A suppression with its reason is accepted', () => {
     expect(
       lineFindings('a.ts', joined('// biome-', 'ignore lint/a/b: the pattern names it')),
     ).toEqual([])
@@ -51,17 +51,17 @@ describe('the text check', () => {
     joined('it.concurrent.', 'skip('),
     joined('it.', 'skipIf(a)('),
     joined('x', 'it('),
-  ])('CHECK-6 finds %s', (call) => {
+  ])('CHECK-6 A skipped or focused test is reported: %s', (call) => {
     expect(lineFindings('a.test.ts', `${call}'x')`)).toHaveLength(1)
   })
 
-  it('CHECK-6 leaves other calls alone', () => {
+  it('CHECK-6 Calls that only resemble a skipped test are not reported', () => {
     expect(lineFindings('a.test.ts', "it.each([])('x'); page.locator('a').only; exit(1)")).toEqual(
       [],
     )
   })
 
-  it('CHECK-10 finds SQL in a feature’s other files', () => {
+  it("CHECK-10 SQL outside a feature's stores is reported", () => {
     const line = "trx.selectFrom('shots')"
     const folder = 'packages/server/src/features/shot'
     expect(lineFindings(`${folder}/commands.ts`, line)).toHaveLength(1)
@@ -70,7 +70,7 @@ describe('the text check', () => {
     }
   })
 
-  it('CHECK-7 a file over the limit needs an exception, which must not be larger than needed', () => {
+  it('CHECK-7 A file over the limit needs an exception of exactly its size', () => {
     const lengths = new Map([
       ['a.ts', 300],
       ['b.ts', 301],

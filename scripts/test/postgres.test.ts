@@ -15,11 +15,11 @@ it.each([
   ['postgres (PostgreSQL) 15.18 (Debian 15.18-0+deb12u1)', '15.18'],
   ['postgres (PostgreSQL) 18beta1', '18'],
   ['not found', '0'],
-])('TESTRUN-2 the version in %j is %s', (output, version) => {
+])('TESTRUN-2 The version in %j is %s', (output, version) => {
   expect(parseVersion(output)).toBe(version)
 })
 
-it('TESTRUN-2 keeps a server behind a private socket until the run lets go of it', async () => {
+it('TESTRUN-2 A PostgreSQL server runs behind a private socket until the run releases it', async () => {
   const child = spawn(process.execPath, [keeper], { stdio: ['pipe', 'pipe', 'inherit'] })
   const ended = once(child, 'exit')
   const [line] = await once(createInterface({ input: child.stdout }), 'line')

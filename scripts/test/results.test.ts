@@ -42,7 +42,7 @@ function runVitest(files: Record<string, string>) {
 }
 
 describe('what a run counts', () => {
-  it('TESTRUN-1 TESTRUN-4 adds up files, and names what failed in and around their tests', () => {
+  it('TESTRUN-1 TESTRUN-4 Files are summed, and failures in and around their tests are named', () => {
     const results = runVitest({
       'good.test.ts': `it('one', () => {}); it('two', () => {})`,
       'mixed.test.ts': `it('fine', () => {}); it('wrong', () => { expect(1).toBe(2) }); it['skip']('later', () => {})`,
@@ -56,7 +56,7 @@ describe('what a run counts', () => {
     expect(told).toMatch(/hook\.test\.ts\n\s+Error: broken hook/)
   })
 
-  it('TESTRUN-1 TESTRUN-4 counts and tells an error that belongs to no test', () => {
+  it('TESTRUN-1 TESTRUN-4 An error that belongs to no test is counted and named', () => {
     const results = runVitest({
       'stray.test.ts': `it('passes', async () => { Promise.reject(new Error('stray')); await new Promise(setImmediate) })`,
     })
@@ -64,7 +64,7 @@ describe('what a run counts', () => {
     expect(describeFailures(results.failures)).toMatch(/outside of any test\n\s+Error: stray/)
   })
 
-  it('TESTRUN-1 TESTRUN-4 counts a browser test that passed at the second try as failed', () => {
+  it('TESTRUN-1 TESTRUN-4 A browser test that passes at its second try counts as failed', () => {
     const test = (status: string, ...messages: string[]) => ({
       projectName: 'phone',
       status,
@@ -93,7 +93,7 @@ describe('what a run counts', () => {
     )
   })
 
-  it('TESTRUN-1 TESTRUN-4 counts errors outside of tests, a bad exit and a missing report as failures', () => {
+  it('TESTRUN-1 TESTRUN-4 Errors outside tests, a bad exit and a missing report count as failures', () => {
     expect(fromPlaywright({ ...nothing, errors: [{ message: 'no server' }] })).toMatchObject({
       failed: 1,
       failures: [{ title: 'outside of any test', message: 'no server' }],
@@ -107,7 +107,7 @@ describe('what a run counts', () => {
     expect(readResults(`${file}.missing`, 0, fromPlaywright).failed).toBe(1)
   })
 
-  it('TESTRUN-4 tells the beginning of a long message alone', () => {
+  it('TESTRUN-4 Only the start of a long message is printed', () => {
     const message = Array.from({ length: 50 }, (_, line) => `line ${line}`).join('\n')
     expect(describeFailures([{ title: 'a test', message }], 2)).toBe(
       '- a test\n    line 0\n    line 1',

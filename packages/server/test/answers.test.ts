@@ -24,7 +24,7 @@ const refused = (status: number, body: object, method = 'GET', url = '/api/teams
 })
 
 describe('what is found in an answer', () => {
-  it('OPENAPI-3 nothing where it keeps the contract', () => {
+  it('OPENAPI-3 An answer that keeps the contract passes', () => {
     expect(answerFindings(good)).toEqual([])
     const body = { error: 'Please sign in to continue', code: 'UNAUTHENTICATED' }
     const refusal = refused(401, body)
@@ -41,7 +41,7 @@ describe('what is found in an answer', () => {
     ['the body is not valid', { text: 'teams' }],
     ['the body has more than is declared', { text: '{"teams":[],"secret":1}' }],
     ['there is a body', { method: 'POST', url: '/api/auth/logout', status: 204 }],
-  ])('OPENAPI-3 %s', (finding, change) => {
+  ])('OPENAPI-3 A wrong answer is reported: %s', (finding, change) => {
     expect(answerFindings({ ...good, ...change })[0]).toContain(finding)
   })
 
@@ -53,11 +53,11 @@ describe('what is found in an answer', () => {
     ['no sentence', refused(500, { error: 'SQLITE_ERROR: x', code: 'INTERNAL' })],
     ['WWW-Authenticate is missing', refused(401, { error: 'No', code: 'UNAUTHENTICATED' })],
     ['Retry-After is missing', refused(503, { error: 'Later', code: 'UNAVAILABLE' })],
-  ])('OPENAPI-3 %s', (finding, answer) => {
+  ])('OPENAPI-3 A wrong answer is reported: %s', (finding, answer) => {
     expect(answerFindings(answer).join()).toContain(finding)
   })
 
-  it('OPENAPI-3 what is a sentence, and what is none', () => {
+  it('OPENAPI-3 A refusal must be a sentence', () => {
     for (const text of ['Team not found', 'xCoord must be a number from 0 to 800']) {
       expect(isSentence(text), text).toBe(true)
     }

@@ -58,42 +58,42 @@ const ANALYTICS = [
 
 const inAnswer = (schema: z.ZodMiniType): string => fieldsOf(jsonSchema(schema, 'output') as Shape)
 
-it('ENTITY-1 a user, in an envelope with his token where he signs in', () => {
+it('ENTITY-1 A user comes in an envelope with a token when signing in', () => {
   expect(inAnswer(userSchema)).toBe(USER)
   for (const { response } of [authEndpoints.register, authEndpoints.login, authEndpoints.refresh]) {
     expect(inAnswer(response)).toBe(`data{user{${USER}} token}`)
   }
 })
 
-it('ENTITY-2 a team with its members, alone with its players and games as well', () => {
+it('ENTITY-2 A team has its members, and alone also its players and games', () => {
   expect(inAnswer(teamSchema)).toBe(TEAM)
   expect(inAnswer(teamDetailSchema)).toBe(`${TEAM} players[${PLAYER}] games[${GAME}]`)
 })
 
-it('ENTITY-3 a player', () => {
+it('ENTITY-3 A player has the published fields', () => {
   expect(inAnswer(playerSchema)).toBe(PLAYER)
 })
 
-it('ENTITY-4 a game, alone with its team, roster and periods', () => {
+it('ENTITY-4 A game has, alone, its team, roster and periods', () => {
   expect(inAnswer(gameSchema)).toBe(GAME)
   expect(inAnswer(gameDetailSchema)).toBe(
     `${GAME} team{id name state changeNumber players[${PLAYER}]} periods[${PERIOD}]`,
   )
 })
 
-it('ENTITY-5 a shot with its period and its shooter', () => {
+it('ENTITY-5 A shot has its period and its shooter', () => {
   expect(inAnswer(shotSchema)).toBe(SHOT)
 })
 
-it('ENTITY-6 a goal with scorer and assists', () => {
+it('ENTITY-6 A goal has scorer and assists', () => {
   expect(inAnswer(goalSchema)).toBe(GOAL)
 })
 
-it('ENTITY-7 a faceoff record with its player', () => {
+it('ENTITY-7 A faceoff record has its player', () => {
   expect(inAnswer(faceoffSchema)).toBe(`id gameId playerId player{${NAMED}} taken won createdAt`)
 })
 
-it('ENTITY-8 the analytics of a game', () => {
+it('ENTITY-8 The analytics of a game have the published fields', () => {
   expect(inAnswer(gameAnalyticsSchema)).toBe(ANALYTICS)
 })
 
@@ -108,7 +108,7 @@ it.each<[string, z.ZodMiniType, readonly unknown[], readonly unknown[]]>([
   ['state of a team', teamState, ['ACTIVE', 'DISABLED'], ['DELETED', null]],
   ['number of a period', periodNumber, [1, 2, 3], [0, 4, 1.5, '1', null]],
   ['direction of a period', attackingDirection, ['right', 'left'], ['up', 'Right', null]],
-])('ENTITY-9 the %s is one of few values', (_, schema, values, others) => {
+])('ENTITY-9 The %s has a closed list of values', (_, schema, values, others) => {
   for (const value of values) expect(z.safeParse(schema, value).success).toBe(true)
   for (const value of others) expect(z.safeParse(schema, value).success).toBe(false)
 })

@@ -8,7 +8,7 @@ const endpoints: Endpoint[] = allEndpoints().map(({ endpoint }) => endpoint)
 
 describe('the examples of the published contract', () => {
   it.each(endpoints.filter(({ body }) => body))(
-    'CONTRACT-4 the example request of $operationId is one the server accepts',
+    'CONTRACT-4 The example request of $operationId is accepted',
     ({ body }) => {
       if (!body) return
       expect(z.safeParse(body, exampleOf(jsonSchema(body, 'input'))).error).toBeUndefined()
@@ -16,7 +16,7 @@ describe('the examples of the published contract', () => {
   )
 
   it.each(endpoints.filter(({ response }) => response))(
-    'CONTRACT-5 the example answer of $operationId is valid',
+    'CONTRACT-5 The example answer of $operationId is valid',
     ({ response }) => {
       if (!response) return
       expect(z.safeParse(response, exampleOf(jsonSchema(response, 'output'))).error).toBeUndefined()

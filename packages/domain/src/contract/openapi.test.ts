@@ -45,7 +45,7 @@ const holdsFields = (field: object): boolean => {
 }
 
 describe('the published contract', () => {
-  it('CONTRACT-1 every operation of the contract is in the OpenAPI document, once', () => {
+  it('CONTRACT-1 Every operation of the contract is in the OpenAPI document once', () => {
     const { paths } = document
     const published = Object.values(paths).flatMap((methods) => Object.values(methods))
     const ids = published.map((operation) => (operation as { operationId: string }).operationId)
@@ -57,7 +57,7 @@ describe('the published contract', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  it('CONTRACT-2 every path parameter is described, and nothing else', () => {
+  it('CONTRACT-2 Every path parameter is described, and nothing else', () => {
     for (const { endpoint } of allEndpoints()) {
       const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name)
       const shape = 'params' in endpoint ? Object.keys(endpoint.params.shape) : []
@@ -65,7 +65,7 @@ describe('the published contract', () => {
     }
   })
 
-  it('CONTRACT-3 calls with a token say that it may be refused, public calls do not', () => {
+  it('CONTRACT-3 Calls with a token declare 401, public calls do not', () => {
     for (const { endpoint } of allEndpoints()) {
       expect(errorCodesOf(endpoint).includes('UNAUTHENTICATED'), endpoint.operationId).toBe(
         endpoint.access === 'user',
@@ -73,7 +73,7 @@ describe('the published contract', () => {
     }
   })
 
-  it('CONTRACT-15 where the content of a request decides who may send it, each permission is named', () => {
+  it('CONTRACT-15 Every permission is named where the content decides it', () => {
     const permissionsOf = (path: string, method: string) =>
       document.paths[path]?.[method]?.['x-permission']
     expect(permissionsOf('/teams/{teamId}', 'put')).toBe(
@@ -84,7 +84,7 @@ describe('the published contract', () => {
     )
   })
 
-  it('CONTRACT-11 every field is described, with its meaning', () => {
+  it('CONTRACT-11 Every field is described with its meaning', () => {
     const fields = found
       .filter(({ name }) => name === 'properties')
       .flatMap(({ path, value }) =>
@@ -98,7 +98,7 @@ describe('the published contract', () => {
     expect(silent.map(({ path }) => path)).toEqual([])
   })
 
-  it('CONTRACT-12 every reference leads to something, and everything that has a name is referred to', () => {
+  it('CONTRACT-12 Every reference resolves, and every named part is referenced', () => {
     const references = found.filter(({ name }) => name === '$ref').map(({ value }) => value)
     const { securitySchemes: _, ...components } = document.components
     const named = Object.entries(components).flatMap(([kind, entries]) =>
@@ -107,7 +107,7 @@ describe('the published contract', () => {
     expect([...new Set(references)].sort()).toEqual(named.sort())
   })
 
-  it('CONTRACT-13 a team code may be typed in lower case, says the document too', () => {
+  it('CONTRACT-13 The document accepts a team code in lower case', () => {
     const { requestBody } = document.paths['/teams/join']?.['post'] ?? {}
     const schema = requestBody?.content['application/json']?.schema as {
       properties: { teamCode: { pattern: string } }
@@ -120,7 +120,7 @@ describe('the published contract', () => {
     ).toEqual(['k7q2m9x', 'K7Q2M9X'])
   })
 
-  it('CONTRACT-14 the numbers in its sentences are those that are enforced', () => {
+  it("CONTRACT-14 The numbers in the document's sentences are the enforced ones", () => {
     const { BASIC_FREE } = PLAN_LIMITS
     const thousands = (number: number): string => number.toLocaleString('en-US')
     const text = JSON.stringify(document)

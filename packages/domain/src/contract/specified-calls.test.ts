@@ -70,11 +70,11 @@ function lineOf({ method, path, status, response }: Endpoint): string {
 
 const offered = new Set(allEndpoints().map(({ endpoint }) => lineOf(endpoint)))
 
-it.each(SPECIFIED)('OPENAPI-4 %s', (call) => {
+it.each(SPECIFIED)('OPENAPI-4 The specified call %s is offered', (call) => {
   expect(offered).toContain(call)
 })
 
-it('OPENAPI-4 registering, signing in and refreshing alone answer with a data envelope', () => {
+it('OPENAPI-4 Only registering, signing in and refreshing answer with a data envelope', () => {
   const enveloped = [...offered].filter((call) => / data(,|$)/.test(call))
   expect(enveloped.sort()).toEqual([
     'POST /auth/login 200 data',

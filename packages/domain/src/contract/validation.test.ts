@@ -34,12 +34,12 @@ describe('validation of what is sent', () => {
     [{ password: '1234567' }, 'Password must be at least 8 characters'],
     [{ password: 'x'.repeat(257) }, 'Password must be at most 256 characters'],
     [{ displayName: 'x'.repeat(100), password: '12345678' }, undefined],
-  ])('VALIDATE-1 registering with %j: %s', (change, message) => {
+  ])('VALIDATE-1 Registering with %j is refused: %s', (change, message) => {
     expect(refusal(registerBody, { ...account, ...change })).toBe(message)
   })
 
   it.each([{}, { email: 'a@b.org' }, { password: 'secret12' }, { email: '', password: '' }])(
-    'VALIDATE-2 signing in needs both fields: %j',
+    'VALIDATE-2 Signing in needs both fields: %j',
     (body) => {
       expect(refusal(loginBody, body)).toBe('Please enter both email and password')
     },
@@ -48,7 +48,7 @@ describe('validation of what is sent', () => {
   it.each([
     [254, undefined],
     [255, 'Email is too long'],
-  ])('VALIDATE-2 signing in with an e-mail of %i characters: %s', (length, message) => {
+  ])('VALIDATE-2 Signing in with an e-mail of %i characters is refused: %s', (length, message) => {
     const body = { email: `${'a'.repeat(length - 12)}@example.org`, password: 'x' }
     expect(body.email).toHaveLength(length)
     expect(refusal(loginBody, body)).toBe(message)
@@ -60,7 +60,7 @@ describe('validation of what is sent', () => {
     [{ name: 'x'.repeat(101) }, 'Team name is too long'],
     [{ name: 'Ice', description: 'x'.repeat(501) }, 'Description is too long'],
     [{ name: 'x'.repeat(100), description: 'x'.repeat(500) }, undefined],
-  ])('VALIDATE-3 creating a team with %j: %s', (body, message) => {
+  ])('VALIDATE-3 Creating a team with %j is refused: %s', (body, message) => {
     expect(refusal(createTeamBody, body)).toBe(message)
     // A change may leave the name out, but not empty it.
     if ('name' in body) expect(refusal(updateTeamBody, body)).toBe(message)
@@ -75,11 +75,11 @@ describe('validation of what is sent', () => {
     [{ teamCode: 'ABC-123' }, codeShape],
     [{ teamCode: 'ßbc123' }, codeShape],
     [{ teamCode: 'ABC1234' }, undefined],
-  ])('VALIDATE-4 joining with %j: %s', (body, message) => {
+  ])('VALIDATE-4 Joining with %j is refused: %s', (body, message) => {
     expect(refusal(joinTeamBody, body)).toBe(message)
   })
 
-  it('TEAM-5 a team code typed in lower case is taken as upper case', () => {
+  it('TEAM-5 A team code in lower case is accepted', () => {
     expect(z.parse(joinTeamBody, { teamCode: ' abc12x9 ' })).toEqual({ teamCode: 'ABC12X9' })
   })
 
@@ -95,7 +95,7 @@ describe('validation of what is sent', () => {
     [{ name: 'Ida', number: 0 }, undefined],
     [{ name: 'x'.repeat(100), number: 99 }, undefined],
     [{ name: 'Ida', number: null }, undefined],
-  ])('VALIDATE-6 adding a player with %j: %s', (body, message) => {
+  ])('VALIDATE-6 Adding a player with %j is refused: %s', (body, message) => {
     expect(refusal(createPlayerBody, body)).toBe(message)
     if ('name' in body) expect(refusal(updatePlayerBody, body)).toBe(message)
   })
@@ -114,7 +114,7 @@ describe('validation of what is sent', () => {
     [{ startTime: '0001-01-01T00:00:00Z' }, undefined],
     [{ startTime: '9999-12-31T23:59:59.999Z' }, undefined],
     [{ startTime: '9999-12-31T23:59:59.999-00:01' }, 'Start time must be a date and time'],
-  ])('VALIDATE-7 scheduling a game with %j: %s', (body, message) => {
+  ])('VALIDATE-7 Scheduling a game with %j is refused: %s', (body, message) => {
     expect(refusal(createGameBody, body)).toBe(message)
     expect(refusal(updateGameBody, body)).toBe(message)
   })
@@ -136,7 +136,7 @@ describe('validation of what is sent', () => {
     [{ scoredAgainst: undefined }, 'scoredAgainst must be true or false'],
     [{ xCoord: 0, yCoord: 400 }, undefined],
     [{ takenAt: 'now' }, 'takenAt must be a date and time'],
-  ])('VALIDATE-8 recording a shot with %j: %s', (change, message) => {
+  ])('VALIDATE-8 Recording a shot with %j is refused: %s', (change, message) => {
     expect(refusal(createShotBody, { ...shot, ...change })).toBe(message)
   })
 
@@ -154,7 +154,7 @@ describe('validation of what is sent', () => {
     ],
     [{ scorerPlayerId: PLAYER, period: 4 }, 'Period must be 1, 2 or 3'],
     [{ scorerPlayerId: PLAYER, period: 0 }, 'Period must be 1, 2 or 3'],
-  ])('VALIDATE-9 recording a goal with %j: %s', (body, message) => {
+  ])('VALIDATE-9 Recording a goal with %j is refused: %s', (body, message) => {
     expect(refusal(createGoalBody, body)).toBe(message)
   })
 
@@ -164,11 +164,11 @@ describe('validation of what is sent', () => {
     [{ taken: 1, won: -1 }, 'Faceoffs won must be a whole number from 0 to 1000'],
     [{ taken: 0, won: 0 }, undefined],
     [{ taken: 4, won: 4 }, undefined],
-  ])('VALIDATE-10 setting a faceoff record to %j: %s', (body, message) => {
+  ])('VALIDATE-10 Setting a faceoff record to %j is refused: %s', (body, message) => {
     expect(refusal(updateFaceoffBody, body)).toBe(message)
   })
 
-  it('VALIDATE-11 each period is named once', () => {
+  it('VALIDATE-11 A list of periods names each period once', () => {
     const twice = { periodNumber: 2, attackingDirection: 'left' }
     expect(refusal(updatePeriodsBody, { periods: [twice, twice] })).toBe(
       'Each period may be named once',
@@ -180,7 +180,7 @@ describe('validation of what is sent', () => {
     )
   })
 
-  it('VALIDATE-12 text is trimmed, and what cannot be stored is refused with a sentence', () => {
+  it('VALIDATE-12 Text is trimmed, and text that cannot be stored is refused', () => {
     expect(z.parse(createPlayerBody, { name: '  Denisa Křížová ' }).name).toBe('Denisa Křížová')
     for (const name of ['a\u0000b', '\ud800']) {
       expect(refusal(createPlayerBody, { name })).toBe(
@@ -190,7 +190,7 @@ describe('validation of what is sent', () => {
   })
 
   it.each(['\u200b', '\u2060\u00ad', '\u202e ', '\u3164', '\ufe0f'])(
-    'VALIDATE-16 text in which nothing can be seen is empty: %j',
+    'VALIDATE-16 Invisible text counts as empty: %j',
     (nothing) => {
       expect(refusal(createPlayerBody, { name: nothing })).toBe('Player name is required')
       expect(refusal(createTeamBody, { name: nothing })).toBe('Team name is required')
@@ -199,7 +199,7 @@ describe('validation of what is sent', () => {
     },
   )
 
-  it('VALIDATE-13 ids are UUIDs, whatever their case', () => {
+  it('VALIDATE-13 Ids are UUIDs in any case', () => {
     expect(z.parse(createFaceoffBody, { playerId: PLAYER.toUpperCase() }).playerId).toBe(PLAYER)
     expect(refusal(createFaceoffBody, { playerId: '7' })).toBe('playerId must be a UUID')
     expect(refusal(createFaceoffBody, {})).toBe('playerId is required')
@@ -213,17 +213,17 @@ describe('validation of what is sent', () => {
     [{ email: 'anna@' }, 'Invalid email address'],
     [{ displayName: 'x'.repeat(101) }, 'Display name is too long'],
     [{ displayName: '', email: 'anna@example.org' }, undefined],
-  ])('VALIDATE-15 changing the profile with %j: %s', (body, message) => {
+  ])('VALIDATE-15 Changing the profile with %j is refused: %s', (body, message) => {
     expect(refusal(profileBody, body)).toBe(message)
   })
 
-  it('VALIDATE-14 every field of a change may be absent', () => {
+  it('VALIDATE-14 Every field of a change may be absent', () => {
     for (const schema of [profileBody, updatePlayerBody, updateGameBody]) {
       expect(z.parse(schema, {})).toEqual({})
     }
   })
 
-  it('VALIDATE-17 a report is asked for as csv', () => {
+  it('VALIDATE-17 A report is available as csv only', () => {
     expect(refusal(exportReportBody, { format: 'csv' })).toBeUndefined()
     for (const body of [{}, { format: 'pdf' }]) {
       expect(refusal(exportReportBody, body)).toBe('Format must be csv')

@@ -15,7 +15,7 @@ beforeEach(async () => {
 const modeOf = async (name: string): Promise<number> =>
   (await stat(join(folder, name))).mode & 0o777
 
-it('BACKUP-10 what an earlier version left open to others is closed to them, and nothing else', async () => {
+it('BACKUP-10 At the start the server closes its own data to other users', async () => {
   await chmod(folder, 0o755)
   for (const name of ['icetally.sqlite', 'icetally.sqlite-wal', 'lock.sqlite', 'notes.txt']) {
     await writeFile(join(folder, name), 'kept')
@@ -32,7 +32,7 @@ it('BACKUP-10 what an earlier version left open to others is closed to them, and
   expect(await modeOf('.')).toBe(0o755)
 })
 
-it('BACKUP-10 a folder that is missing is made for the own user alone, with those it lies in', async () => {
+it('BACKUP-10 A missing data folder is created for its own user only', async () => {
   makeDataFolder(join(folder, 'one', 'two'))
   expect([await modeOf('one'), await modeOf('one/two')]).toEqual([0o700, 0o700])
 })
@@ -44,7 +44,7 @@ it.each([
     async () => symlink(join(folder, 'nowhere'), join(folder, 'taken')),
     'ENOENT',
   ],
-])('SETTING-7 a data folder in %s is refused', async (_what, make, code) => {
+])('SETTING-7 A data folder in %s is refused', async (_what, make, code) => {
   await make()
   const inside = join(folder, 'taken', 'inside', 'data')
   expect(() => makeDataFolder(inside)).toThrow(
@@ -52,7 +52,7 @@ it.each([
   )
 })
 
-it('SETTING-7 a data folder where the system lets nobody make one is refused at once', () => {
+it('SETTING-7 A data folder that cannot be created is refused at once', () => {
   expect(() => makeDataFolder('/proc/icetally/data')).toThrow(
     /^DATA_DIR: cannot write to the folder \/proc\/icetally\/data \(E\w+\)\.$/,
   )
@@ -62,7 +62,7 @@ it('SETTING-7 a data folder where the system lets nobody make one is refused at 
 const NOBODY = 65_534
 
 it.each(['icetally.sqlite', 'lock.sqlite'])(
-  'DB-9 where %s may only be read, the start is refused',
+  'DB-9 Where %s is read-only, the start is refused',
   async (name) => {
     const file = join(folder, name)
     await writeFile(file, '')

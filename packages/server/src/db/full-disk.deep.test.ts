@@ -36,7 +36,7 @@ async function startWithLittleRoom(dataDir: string) {
   }
 }
 
-it('DB-24 on a full disk changes are answered 503, reading goes on, and all that was answered is kept', async () => {
+it('DB-24 On a full disk changes get 503, reading works, and answered writes are kept', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'icetally-full-'))
   onTestFinished(() => rm(dataDir, { recursive: true }))
   const server = await startWithLittleRoom(dataDir)

@@ -18,7 +18,7 @@ async function aPlace(engine?: 'sqlite') {
   return place
 }
 
-it('DB-22 says which migrations it runs where there is data, and nothing where there is none', async () => {
+it('DB-22 Migrations are announced where there is data', async () => {
   const place = await aPlace('sqlite')
   const said: (readonly string[])[] = []
   const open = () => openDatabase(place, { onMigration: (names) => said.push(names) })
@@ -40,7 +40,7 @@ it('DB-22 says which migrations it runs where there is data, and nothing where t
 /** Kysely's own, which processes that start together wait for. */
 const MIGRATION_LOCK = 3_853_314_791_062_309_107n
 
-it('DB-23 a migration may take longer than any call, and others that start wait for it', async () => {
+it('DB-23 A migration may outlast any call, and other starting processes wait for it', async () => {
   const { databaseUrl } = await aPlace()
   // The embedded database has one process and no limit of time.
   if (databaseUrl === undefined) return

@@ -44,7 +44,7 @@ const connections = async (): Promise<unknown> => {
   return rows
 }
 
-it('DB-1 a prepared statement that fails leaves its connection as it was', async () => {
+it('DB-1 A prepared statement that fails leaves its connection usable', async () => {
   await database.write((trx) => addThrottle(trx, { key: 'a' }))
   const before = await connections()
   const again = database.write((trx) => addThrottle(trx, { key: 'a' }))
@@ -57,7 +57,7 @@ it('DB-1 a prepared statement that fails leaves its connection as it was', async
   ])
 })
 
-it('DB-1 what was prepared belongs to the transaction in which it runs', async () => {
+it('DB-1 A prepared statement belongs to the transaction in which it runs', async () => {
   const attempt = database.write(async (trx) => {
     await addThrottle(trx, { key: 'c' })
     expect(await throttles(trx, {})).toContainEqual({ key: 'c' })
@@ -67,7 +67,7 @@ it('DB-1 what was prepared belongs to the transaction in which it runs', async (
   expect(await database.read((reader) => throttles(reader, {}))).not.toContainEqual({ key: 'c' })
 })
 
-it("DB-1 DB-4 of prepared statements that share a commit those that fail do so alone, in the adapter's words", async () => {
+it('DB-1 DB-4 Of prepared statements that share a commit the failing ones fail alone', async () => {
   const add = (key: string) => database.write((trx) => addThrottle(trx, { key }))
   await add('d')
   const [first, taken, nobody, unfinished, last] = await Promise.allSettled([
@@ -109,7 +109,7 @@ it('DB-1 a last statement that fails undoes the whole write, and those that succ
   expect(await keys()).not.toContain('second')
 })
 
-it('DB-4 what is prepared sees no open transaction of others, and all of a committed one', async () => {
+it('DB-4 A prepared read sees committed data only', async () => {
   const read = () => database.read((reader) => throttles(reader, {}))
   const seen = await database.write(async (trx) => {
     await addThrottle(trx, { key: 'open' })

@@ -28,12 +28,12 @@ describe('signals', async () => {
     await expect.poll(sendAgain).toBe(true)
   }
 
-  it('DB-19 reach everybody on the database, the sender included', async () => {
+  it('DB-19 A signal reaches every process on the database, the sender included', async () => {
     await isHeard(one, 'game-1')
     await isHeard(other, 'game-2')
   })
 
-  it('DB-19 come back by themselves after their connection was lost', async () => {
+  it('DB-19 Signals work again after a lost connection', async () => {
     if (place.engine === 'postgres') {
       await one.write((trx) =>
         sql`
@@ -45,7 +45,7 @@ describe('signals', async () => {
     await isHeard(one, 'game-3')
   })
 
-  it('DB-19 all arrive, also of more than go at a time, one after another', async () => {
+  it('DB-19 Many signals all arrive in order', async () => {
     const texts = Array.from({ length: 450 }, (_, number) => `burst-${number}`)
     await isHeard(one, 'game-5')
     for (const text of texts.slice(0, 400)) one.signals.send(text)
@@ -58,7 +58,7 @@ describe('signals', async () => {
       .toEqual(texts.toSorted())
   })
 
-  it('DB-19 that are still to be sent do not hold up closing, nor fail afterwards', async () => {
+  it('DB-19 Unsent signals neither delay closing nor fail afterwards', async () => {
     const leaving = place.engine === 'postgres' ? await openDatabase(place) : one
     await isHeard(leaving, 'game-6')
     leaving.signals.send('late-1')
@@ -70,7 +70,7 @@ describe('signals', async () => {
     expect(heard).not.toContain('late-3')
   })
 
-  it('DB-19 are heard by nobody who has stopped listening', async () => {
+  it('DB-19 A cancelled listener hears no signals', async () => {
     const late: string[] = []
     const stopLate = other.signals.listen((text) => late.push(text))
     stopLate()

@@ -46,7 +46,7 @@ async function silentWay(url: string) {
   }
 }
 
-it('DB-25 connections that have fallen silent are given up, and others are opened', async () => {
+it('DB-25 Silent connections are dropped and replaced', async () => {
   const place = await createTestDatabase()
   onTestFinished(place.remove)
   // The embedded database is reached without a connection.

@@ -38,7 +38,7 @@ const keys = async (): Promise<string[]> => {
 }
 
 describe('group commit', () => {
-  it('DB-1 one failing write among many fails alone', async () => {
+  it('DB-1 One failing write among many fails alone', async () => {
     const outcomes = await Promise.allSettled([
       database.write((trx) => note(trx, 'first')),
       database.write(async (trx) => {
@@ -57,7 +57,7 @@ describe('group commit', () => {
     expect(await keys()).toEqual(['first', 'third'])
   })
 
-  it('DB-2 writes of one turn share one commit, later ones have their own', async () => {
+  it('DB-2 Writes of one turn share one commit, later ones get their own', async () => {
     const connection = new DatabaseSync(':memory:')
     const statements: string[] = []
     const commits = new GroupCommit({
@@ -85,7 +85,7 @@ describe('group commit', () => {
     ])
   })
 
-  it('DB-3 when the commit fails, every write in it is refused and nothing stays', async () => {
+  it('DB-3 A failed commit refuses all its writes and stores nothing', async () => {
     const outcomes = await Promise.allSettled([
       database.write((trx) => note(trx, 'innocent')),
       database.write(async (trx) => {
@@ -103,7 +103,7 @@ describe('group commit', () => {
     expect(await keys()).toEqual(['afterwards'])
   })
 
-  it('DB-3 when not even rolling back succeeds, all are refused, and a later commit begins anew', async () => {
+  it('DB-3 After a failed rollback all writes are refused, and a later commit works', async () => {
     const connection = new DatabaseSync(':memory:')
     const broken = new Set(['commit', 'rollback'])
     const commits = new GroupCommit({
@@ -122,7 +122,7 @@ describe('group commit', () => {
     connection.close()
   })
 
-  it('DB-4 a reader does not see what is not committed', async () => {
+  it('DB-4 A reader does not see what its group has not committed', async () => {
     const seen = await database.write(async (trx) => {
       await note(trx, 'open')
       return keys()
@@ -131,7 +131,7 @@ describe('group commit', () => {
     expect(await keys()).toEqual(['open'])
   })
 
-  it('DB-5 a write that waits for something else is refused and rolled back', async () => {
+  it('DB-5 A write that awaits something else is refused and rolled back', async () => {
     const slow = database.write(async (trx) => {
       await note(trx, 'slow')
       await wait(20)
@@ -140,7 +140,7 @@ describe('group commit', () => {
     expect(await keys()).toEqual([])
   })
 
-  it('DB-1 five hundred writes at once are all there', async () => {
+  it('DB-1 Five hundred simultaneous writes are all stored', async () => {
     const names = Array.from({ length: 500 }, (_, index) => `k${String(index).padStart(3, '0')}`)
     await Promise.all(names.map((name) => database.write((trx) => note(trx, name))))
     expect(await keys()).toEqual(names)
@@ -148,7 +148,7 @@ describe('group commit', () => {
 })
 
 describe('the embedded database', () => {
-  it('DB-6 runs in WAL mode, fully synchronous, with foreign keys', async () => {
+  it('DB-6 The embedded database runs in WAL mode, fully synchronous, with foreign keys', async () => {
     const pragmas = await database.write(async (trx) => {
       const { rows: mode } = await sql`pragma journal_mode`.execute(trx)
       const { rows: sync } = await sql`pragma synchronous`.execute(trx)
@@ -158,14 +158,14 @@ describe('the embedded database', () => {
     expect(pragmas).toEqual({ journal_mode: 'wal', synchronous: 2, foreign_keys: 1 })
   })
 
-  it('DB-4 the connection for reading cannot write', async () => {
+  it('DB-4 The reading connection cannot write', async () => {
     const attempt = database.read((reader) =>
       sql`delete from throttles`.execute(reader as Transaction),
     )
     await expect(attempt).rejects.toThrow('The database is not available')
   })
 
-  it('DB-7 a second server on the same folder is refused, until the first has closed', async () => {
+  it('DB-7 A second server on the same folder is refused until the first has closed', async () => {
     await expect(openSqlite(folder)).rejects.toThrow(
       `Another Icetally is already running on the database in ${folder}. Stop it first, or choose another DATA_DIR.`,
     )
@@ -175,7 +175,7 @@ describe('the embedded database', () => {
     expect(await keys()).toEqual(['kept'])
   })
 
-  it('DB-18 a file that is no database is refused with a sentence, and the folder let go of', async () => {
+  it('DB-18 A file that is no database is refused with a sentence, and the folder is released', async () => {
     const other = join(folder, 'other')
     await mkdir(other)
     await writeFile(join(other, 'icetally.sqlite'), 'no database '.repeat(1000))
@@ -186,7 +186,7 @@ describe('the embedded database', () => {
     await (await openSqlite(other)).close()
   })
 
-  it('DB-18 what a transaction failed of is told, also after SQLite has rolled it back by itself', async () => {
+  it('DB-18 The cause of a failed transaction is reported after SQLite rolled it back', async () => {
     const connection = new DatabaseSync(':memory:')
     const kysely = new Kysely<Schema>({ dialect: nodeSqlite(connection).dialect })
     connection.exec('create table rows (value text)')
@@ -202,7 +202,7 @@ describe('the embedded database', () => {
     connection.close()
   })
 
-  it('DB-9 a folder that cannot be written is refused', async () => {
+  it('DB-9 A folder that cannot be written is refused', async () => {
     const file = join(folder, 'a-file')
     await writeFile(file, '')
     await expect(openSqlite(join(file, 'inside'))).rejects.toThrow(

@@ -27,18 +27,21 @@ const withPermission = (permission: OperationPermission): Endpoint[] =>
 const UNAUTHENTICATED = { error: 'Please sign in to continue', code: 'UNAUTHENTICATED' }
 
 describe('the own account', () => {
-  it.each(withPermission('account'))('AUTHZ-6 $operationId', async (endpoint) => {
-    const user = await people.app.register('Owner')
-    const ids = { sessionId: await otherSessionOf(user) }
-    const request = requestOf(endpoint, ids, secretsOf(user, endpoint))
-    for (const caller of [people.anonymous, people.expired]) {
-      const answer = await caller.request(request)
-      expect([answer.status, answer.body]).toEqual([401, UNAUTHENTICATED])
-    }
-    expect((await user.request(request)).status).toBeLessThan(300)
-  })
+  it.each(withPermission('account'))(
+    'AUTHZ-6 The own account is accessed by $operationId with a live token only',
+    async (endpoint) => {
+      const user = await people.app.register('Owner')
+      const ids = { sessionId: await otherSessionOf(user) }
+      const request = requestOf(endpoint, ids, secretsOf(user, endpoint))
+      for (const caller of [people.anonymous, people.expired]) {
+        const answer = await caller.request(request)
+        expect([answer.status, answer.body]).toEqual([401, UNAUTHENTICATED])
+      }
+      expect((await user.request(request)).status).toBeLessThan(300)
+    },
+  )
 
-  it('AUTHZ-7 the session of somebody else is as unknown as any', async () => {
+  it('AUTHZ-7 The session of another user looks like an unknown one', async () => {
     const user = await people.app.register('Owner')
     const sessionId = await otherSessionOf(user)
     const send = (id: string) =>
@@ -52,19 +55,22 @@ describe('the own account', () => {
 })
 
 describe('anybody', () => {
-  it.each(withPermission('anybody'))('AUTHZ-8 $operationId', async (endpoint) => {
-    const user = await people.app.register('Owner')
-    for (const [index, caller] of [people.anonymous, people.expired, people.member].entries()) {
-      const email = { email: `${endpoint.operationId}.${index}@example.org` }
-      const secrets = { ...email, ...secretsOf(user, endpoint) }
-      const answer = await caller.request(requestOf(endpoint, {}, secrets))
-      expect(answer.status).toBeLessThan(300)
-    }
-  })
+  it.each(withPermission('anybody'))(
+    'AUTHZ-8 The public call $operationId ignores any token',
+    async (endpoint) => {
+      const user = await people.app.register('Owner')
+      for (const [index, caller] of [people.anonymous, people.expired, people.member].entries()) {
+        const email = { email: `${endpoint.operationId}.${index}@example.org` }
+        const secrets = { ...email, ...secretsOf(user, endpoint) }
+        const answer = await caller.request(requestOf(endpoint, {}, secrets))
+        expect(answer.status).toBeLessThan(300)
+      }
+    },
+  )
 })
 
 describe('who knows a team code', () => {
-  it('AUTHZ-9 joins, whoever is signed in', async () => {
+  it('AUTHZ-9 Every signed-in user can join with a team code', async () => {
     const ids = await fillTeamWithPeople(people)
     const [join] = withPermission('team-code')
     if (join === undefined) throw new Error('there is a call for joining')

@@ -127,13 +127,13 @@ async function tryMember(row: Row, ids: Ids, role: Role, state: TeamState): Prom
 }
 
 describe('the table of permissions', () => {
-  it('AUTHZ-1 every operation has a row, and every row is of an operation', () => {
+  it('AUTHZ-1 Every operation has one row in the table of permissions', () => {
     expect(Object.keys(operationPermissions).toSorted()).toEqual(
       operations.map(({ operationId }) => operationId).toSorted(),
     )
   })
 
-  it('AUTHZ-2 an operation is public exactly when anybody may carry it out', () => {
+  it('AUTHZ-2 An operation is public exactly when it needs no permission', () => {
     for (const endpoint of operations) {
       expect(permissionOf(endpoint) === 'anybody', endpoint.operationId).toBe(
         endpoint.access === 'public',
@@ -141,7 +141,7 @@ describe('the table of permissions', () => {
     }
   })
 
-  it('AUTHZ-3 an operation declares the refusals that follow from its permissions', () => {
+  it('AUTHZ-3 An operation declares the refusals that follow from its permissions', () => {
     for (const endpoint of operations) {
       const permission = permissionOf(endpoint) ?? []
       if (typeof permission === 'string') continue
@@ -158,7 +158,7 @@ describe('the table of permissions', () => {
 })
 
 describe('the matrix', () => {
-  it.each(rows)('AUTHZ-4 $operationId as $action', async (row) => {
+  it.each(rows)('AUTHZ-4 $operationId is allowed to $action as the table says', async (row) => {
     let ids = await fillTeamWithPeople(people)
     await tryOutsiders(row, ids)
     for (const state of ['ACTIVE', 'DISABLED'] as const) {

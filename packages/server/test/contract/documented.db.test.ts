@@ -35,7 +35,7 @@ const needsBody = ({ body }: Endpoint): boolean => body?.safeParse({}).success =
 
 describe('the documented refusals are the answers of the server', () => {
   it.each(operations.filter(namesSomething))(
-    'CONTRACT-10 when what $operationId names is not there',
+    'CONTRACT-10 A missing record gets the refusal documented for $operationId',
     async (endpoint) => {
       const unknown = unknownIds({ ...ids, sessionId: '' })
       const answer = await people.admin.request(requestOf(endpoint, unknown))
@@ -45,7 +45,7 @@ describe('the documented refusals are the answers of the server', () => {
   )
 
   it.each(operations.filter(needsBody))(
-    'CONTRACT-10 when $operationId lacks its fields',
+    'CONTRACT-10 Missing fields get the refusal documented for $operationId',
     async (endpoint) => {
       const answer = await people.admin.request({ ...requestOf(endpoint, ids), payload: {} })
       expect(answer.status).toBe(400)
@@ -66,7 +66,7 @@ describe('the numbers of the document are those of the server', () => {
       headers: { 'idempotency-key': idempotencyKey },
     })
 
-  it('CONTRACT-14 the length of an Idempotency-Key', async () => {
+  it('CONTRACT-14 The documented length of an Idempotency-Key is enforced', async () => {
     const { schema, description } = components.parameters['IdempotencyKey'] ?? {}
     const longest = Number(schema?.['maxLength'])
     expect((await changeNothing('k'.repeat(longest))).status).toBe(200)
@@ -74,7 +74,7 @@ describe('the numbers of the document are those of the server', () => {
     expect(description).toContain(`for ${IDEMPOTENCY_KEY_LIFE / DAY} days`)
   })
 
-  it('CONTRACT-14 how long a token lives, and somebody who records', () => {
+  it('CONTRACT-14 The documented lifetimes of tokens and presence are enforced', () => {
     const { idle, longest, superseded } = SESSION_LIFE
     expect(documentation.login.description).toContain(
       `idle for ${idle / DAY} days or ${longest / DAY} days old`,
@@ -85,7 +85,7 @@ describe('the numbers of the document are those of the server', () => {
     )
   })
 
-  it('CONTRACT-14 the size of a body', async () => {
+  it('CONTRACT-14 The documented size of a body is enforced', async () => {
     expect(info.description).toContain('at most 1 MiB (images 7 MB)')
     const send = async (length: number) => {
       const payload = JSON.stringify({ unknown: '' }).replace('""', `"${'x'.repeat(length - 14)}"`)
@@ -98,7 +98,7 @@ describe('the numbers of the document are those of the server', () => {
   })
 })
 
-it('CONTRACT-4 the example of an image is one', async () => {
+it('CONTRACT-4 The example of an image is an image', async () => {
   const { uploadBase64 } = teamImagesEndpoints
   const answer = await people.admin.request({
     ...requestOf(uploadBase64, ids),

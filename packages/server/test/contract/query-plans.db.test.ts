@@ -31,7 +31,7 @@ async function idsFor(admin: TestUser): Promise<Ids> {
   return { ...ids, teamCode: await anotherTeamCode(), sessionId: await otherSessionOf(admin) }
 }
 
-it.each(operations)('OPS-4 $operationId reads no table from end to end', async (endpoint) => {
+it.each(operations)('OPS-4 $operationId scans no table', async (endpoint) => {
   const admin = await people.app.register('Manager')
   const ids = await idsFor(admin)
   const before = people.app.statements.length

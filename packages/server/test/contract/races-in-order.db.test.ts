@@ -176,7 +176,7 @@ const cases: Record<string, () => Promise<Case>> = {
   },
 }
 
-it.each(Object.keys(cases))('RACE-21 %s', async (name) => {
+it.each(Object.keys(cases))('RACE-21 Changes take their locks in one order: %s', async (name) => {
   const { call, first, next, statement } = (await cases[name]?.()) ?? expect.unreachable()
   const hold = ({ table, column = 'id', id, as }: Held) => sql`
     select from ${sql.table(table)} where ${sql.ref(column)} = ${id}

@@ -66,20 +66,20 @@ async function aTeamOfTwo(type: TeamType = 'STANDARD_YEARLY') {
   }
 }
 
-it('RACE-18 an image for a team that has just been disabled is refused, and no file is left', async () => {
+it('RACE-18 An image for a team disabled meanwhile is refused and leaves no file', async () => {
   const team = await aTeamOfTwo()
   expect(await team.inTurn(team.disable, team.setImage)).toEqual(['done', 'TEAM_DISABLED'])
   expect(await files()).toEqual([])
 })
 
-it('RACE-18 who has just been removed changes nothing', async () => {
+it('RACE-18 A member removed meanwhile changes nothing', async () => {
   for (const what of ['addGame', 'setImage', 'promote'] as const) {
     const team = await aTeamOfTwo()
     expect(await team.inTurn(team.removeBea, team[what])).toEqual(['done', 'NOT_FOUND'])
   }
 })
 
-it('RACE-18 who has just been demoted is no manager any more', async () => {
+it("RACE-18 A manager demoted meanwhile has no manager's permissions", async () => {
   const team = await aTeamOfTwo()
   expect(await team.inTurn(team.demoteBea, team.promote)).toEqual(['done', 'FORBIDDEN'])
   const other = await aTeamOfTwo()
@@ -87,7 +87,7 @@ it('RACE-18 who has just been demoted is no manager any more', async () => {
   expect(await other.inTurn(other.demoteBea, rename)).toEqual(['done', 'FORBIDDEN'])
 })
 
-it('RACE-18 a code leads to the team as it is by then', async () => {
+it("RACE-18 A team code leads to the team's present state", async () => {
   const join = () => cora.call(teamsEndpoints.join, { body: { teamCode: team.teamCode } })
   const [cora = anna] = await crowd(app, anna, 1)
   let team = await aTeamOfTwo()
@@ -96,7 +96,7 @@ it('RACE-18 a code leads to the team as it is by then', async () => {
   expect(await team.inTurn(team.remove, join)).toEqual(['done', 'TEAM_CODE_UNKNOWN'])
 })
 
-it('RACE-18 the plan that has just been chosen counts', async () => {
+it('RACE-18 The plan chosen meanwhile applies', async () => {
   const team = await aTeamOfTwo('BASIC_FREE')
   const { id: gameId } = await aGame(anna, team.teamId)
   const upgrade = team.update(anna, { type: 'STANDARD_MONTHLY' })
@@ -113,7 +113,7 @@ it('RACE-18 the plan that has just been chosen counts', async () => {
 it.each([
   ['leave', 'deleteBea'],
   ['deleteBea', 'leave'],
-] as const)('RACE-2 where two managers go, %s before %s, one of them stays', async (one, other) => {
+] as const)('RACE-2 Where two managers go, %s before %s, one remains', async (one, other) => {
   const team = await aTeamOfTwo()
   const [cora = anna] = await crowd(app, anna, 1)
   const { teamCode } = team
@@ -122,7 +122,7 @@ it.each([
   expect(answers.toSorted()).toEqual(['LAST_MANAGER', 'done'])
 })
 
-it('RACE-2 a team that somebody joins while his account is being deleted is held as well', async () => {
+it('RACE-2 A team that is joined while its manager deletes the account keeps a manager', async () => {
   const team = await aTeamOfTwo()
   const another = async () => {
     const params = { teamId: await aTeam(anna) }
@@ -160,7 +160,7 @@ it('RACE-2 a team that somebody joins while his account is being deleted is held
   expect(members).toHaveLength(1)
 })
 
-it('RACE-16 an answer that is to be repeated may go with its account meanwhile', async () => {
+it('RACE-16 A stored answer may be deleted with its account meanwhile', async () => {
   const change = () =>
     bea.call(authEndpoints.updateMe, {
       body: { displayName: 'Still here' },
@@ -180,7 +180,7 @@ it('RACE-16 an answer that is to be repeated may go with its account meanwhile',
   expect(await (repeat ?? change())).toMatchObject({ status: 401 })
 })
 
-it('RACE-19 of two changes of the password that wait for the same person one is refused', async () => {
+it('RACE-19 Of two waiting changes of one password one is refused', async () => {
   const change = (newPassword: string) => () =>
     bea.call(accountEndpoints.changePassword, {
       body: { currentPassword: anna.password, newPassword },
@@ -190,7 +190,7 @@ it('RACE-19 of two changes of the password that wait for the same person one is 
   expect(answers.map(statusOf).filter((status) => status === 204)).toHaveLength(1)
 })
 
-it('RACE-20 a shot that deadlocks with another change is recorded all the same', async () => {
+it('RACE-20 A shot that deadlocks with another change is recorded', async () => {
   const teamId = await aTeam(anna)
   const { id: gameId, periods } = await aStartedGame(anna, teamId)
   const body = { periodId: periods[0].id, xCoord: 1, yCoord: 2, scored: false, scoredAgainst: true }
@@ -219,7 +219,7 @@ it('RACE-20 a shot that deadlocks with another change is recorded all the same',
 })
 
 it.each(['team', 'game'])(
-  'RACE-17 a %s that is deleted waits for what is being recorded before it touches anything',
+  'RACE-17 Deleting a %s waits for running recordings before it touches anything',
   async (what) => {
     const teamId = await aTeam(anna)
     const { id: gameId, periods } = await aStartedGame(anna, teamId)

@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 const me = (client: TestClient) => client.call(authEndpoints.me, {})
 
-it('RACE-14 a token that is refreshed often at once', async () => {
+it('RACE-14 Simultaneous refreshes of a token give tokens of one session', async () => {
   const [user = anna] = await crowd(app, anna, 1)
   const answers = await atOnce(() => user.call(authEndpoints.refresh, {}))
   expect(tally(answers)).toEqual({ '200': TRIES })
@@ -44,7 +44,7 @@ it('RACE-14 a token that is refreshed often at once', async () => {
 /** Hashing is slow by intent, and few wait for it: those races are shorter. */
 const HASHES = 20
 
-it('RACE-15 signing in with the old password while it is being changed', async () => {
+it('RACE-15 Signing in with the old password fails once it is changed', async () => {
   const user = await app.register('Bea')
   const { email, password } = user
   const body = { currentPassword: password, newPassword: 'another sheet of ice' }
@@ -62,7 +62,7 @@ it('RACE-15 signing in with the old password while it is being changed', async (
   expect((await me(user)).status).toBe(200)
 })
 
-it('RACE-19 the password changed twice at the same moment', async () => {
+it('RACE-19 Of two simultaneous password changes one is carried out', async () => {
   let password = anna.password
   for (let round = 1; round <= 10; round += 1) {
     const answers = await atOnce((attempt) => {
@@ -96,7 +96,7 @@ describe('while it is being deleted', () => {
     ])
   }
 
-  it('RACE-16 the account', async () => {
+  it('RACE-16 Requests during the deletion of the account succeed before it or are refused', async () => {
     const teamId = await aTeam(anna)
     const game = await aStartedGame(anna, teamId)
     const { team } = succeeded(await anna.call(teamsEndpoints.get, { params: { teamId } }))
@@ -123,7 +123,7 @@ describe('while it is being deleted', () => {
     }
   })
 
-  it('RACE-17 the team', async () => {
+  it('RACE-17 Requests during the deletion of the team succeed before it or find no team', async () => {
     const teams = await atOnce(async () => {
       const teamId = await aTeam(anna)
       return { teamId, game: await aStartedGame(anna, teamId) }

@@ -16,7 +16,7 @@ vi.mock('../../src/features/team/team-code.ts', () => ({
   },
 }))
 
-it('RACE-13 every team gets a code of its own, also where the same one is drawn again', async () => {
+it('RACE-13 Every team gets its own code, even when a code is drawn twice', async () => {
   const app = await testApp()
   const anna = await app.register('Anna')
   const answers = await atOnce((attempt) =>

@@ -87,7 +87,7 @@ describe('the last manager', () => {
     ['both remove each other', remove, remove],
     ['one resigns as manager, the other leaves', demoteOneself, leave],
     ['one demotes the other, who removes the first', demote, remove],
-  ])('RACE-1 stays when %s', async (_what, first, second) => {
+  ])('RACE-1 One manager remains when %s', async (_what, first, second) => {
     const teamIds = await teamsOfTwoManagers()
     const pairs = await atOnce((index) => {
       const [one, other] = [personAt(ones, index), personAt(others, index)]
@@ -101,7 +101,7 @@ describe('the last manager', () => {
     for (const answer of answers) expect([200, 204, 403, 404, 409]).toContain(answer.status)
   })
 
-  it('RACE-2 stays when one leaves and the other deletes his account', async () => {
+  it('RACE-2 One manager remains when one leaves and the other deletes the account', async () => {
     const leaving = await crowd(app, anna, 40)
     const teamIds = await teamsOfTwoManagers(leaving)
     const { password } = anna
@@ -117,7 +117,7 @@ describe('the last manager', () => {
     expect(Object.keys(done)).toEqual(['204'])
   })
 
-  it('RACE-2 stays when both delete their accounts', async () => {
+  it('RACE-2 One manager remains when both delete their accounts', async () => {
     const [first, second] = [await crowd(app, anna, 20), await crowd(app, anna, 20)]
     const teamIds = await teamsOfTwoManagers(first, second)
     const body = { password: anna.password }
@@ -141,7 +141,7 @@ describe('the limits of the free plan', () => {
     manager = await app.register('Bea')
   })
 
-  it('RACE-3 three members, however many join at once', async () => {
+  it('RACE-3 A free team has three members, however many users join simultaneously', async () => {
     const teamId = await aTeam(manager, 'BASIC_FREE')
     const { team } = succeeded(await manager.call(teamsEndpoints.get, { params: { teamId } }))
     const { teamCode } = team
@@ -154,7 +154,7 @@ describe('the limits of the free plan', () => {
     expect(after.team.members).toHaveLength(3)
   })
 
-  it('RACE-4 the same person joins once', async () => {
+  it('RACE-4 A user joins a team once', async () => {
     const { team } = succeeded(
       await manager.call(teamsEndpoints.create, { body: { name: 'Once' } }),
     )

@@ -81,16 +81,19 @@ const creations: readonly Creation[] = [
 ]
 
 describe('the same id', () => {
-  it.each(creations)('RACE-5 with the same content makes one $what', async ({ send, count }) => {
-    const before = await count()
-    const id = randomUUID()
-    const answers = await atOnce((attempt) => send(phoneAt(attempt), id))
-    expect(tally(answers)).toEqual({ '201': 1, '200': TRIES - 1 })
-    expect(differentTexts(answers)).toHaveLength(1)
-    expect(await count()).toBe(before + 1)
-  })
+  it.each(creations)(
+    'RACE-5 Simultaneous creations of one $what with the same id store it once',
+    async ({ send, count }) => {
+      const before = await count()
+      const id = randomUUID()
+      const answers = await atOnce((attempt) => send(phoneAt(attempt), id))
+      expect(tally(answers)).toEqual({ '201': 1, '200': TRIES - 1 })
+      expect(differentTexts(answers)).toHaveLength(1)
+      expect(await count()).toBe(before + 1)
+    },
+  )
 
-  it('RACE-6 with several contents keeps the first and refuses the others', async () => {
+  it('RACE-6 Of different contents under one id the first is kept', async () => {
     const id = randomUUID()
     const answers = await atOnce((attempt) =>
       phoneAt(attempt).call(shotsEndpoints.create, {
@@ -111,7 +114,7 @@ describe('the same id', () => {
 })
 
 describe('one of a kind', () => {
-  it('RACE-7 a game gets its three periods once', async () => {
+  it('RACE-7 A game gets its three periods once', async () => {
     const params = { gameId: (await aGame(anna, teamId)).id }
     const answers = await atOnce((attempt) =>
       phoneAt(attempt).call(gamesEndpoints.createPeriods, { params }),
@@ -122,7 +125,7 @@ describe('one of a kind', () => {
     expect(stored.game.periods.map((period) => period.periodNumber)).toEqual([1, 2, 3])
   })
 
-  it('RACE-8 a player gets one faceoff record, and every increment counts', async () => {
+  it('RACE-8 A player gets one faceoff record, and every increment counts', async () => {
     const params = { gameId: (await aStartedGame(anna, teamId)).id }
     const added = await atOnce((attempt) =>
       phoneAt(attempt).call(faceoffsEndpoints.create, {
@@ -147,7 +150,7 @@ describe('one of a kind', () => {
 })
 
 describe('the limits of the free plan', () => {
-  it('RACE-9 one game, however many are added at once', async () => {
+  it('RACE-9 A free team has one game, however many are added simultaneously', async () => {
     const free = { teamId: await aTeam(anna, 'BASIC_FREE') }
     const answers = await atOnce((attempt) =>
       anna.call(gamesEndpoints.create, { params: free, body: { opponent: `Number ${attempt}` } }),
@@ -157,7 +160,7 @@ describe('the limits of the free plan', () => {
     expect(games).toHaveLength(1)
   })
 
-  it('RACE-10 five reports, however many are exported at once', async () => {
+  it('RACE-10 A free team exports five reports, however many are exported simultaneously', async () => {
     const { id } = await aGame(anna, await aTeam(anna, 'BASIC_FREE'))
     const answers = await atOnce(() =>
       anna.call(analyticsEndpoints.exportGame, { params: { gameId: id }, body: { format: 'csv' } }),
@@ -171,7 +174,7 @@ describe('the limits of the free plan', () => {
 })
 
 describe('the same Idempotency-Key', () => {
-  it('RACE-11 is carried out once and answered alike', async () => {
+  it('RACE-11 Simultaneous requests with one key are carried out once and answered alike', async () => {
     const headers = { 'idempotency-key': randomUUID() }
     const body = { name: 'Once and for all' }
     const answers = await atOnce(() => anna.call(teamsEndpoints.create, { body, headers }))
@@ -181,7 +184,7 @@ describe('the same Idempotency-Key', () => {
     expect(teams.filter(({ name }) => name === body.name)).toHaveLength(1)
   })
 
-  it('RACE-12 with several requests is carried out for the first, and refused for the others', async () => {
+  it('RACE-12 Of different requests under one key the first is carried out', async () => {
     const headers = { 'idempotency-key': randomUUID() }
     const answers = await atOnce((attempt) =>
       anna.call(teamsEndpoints.create, { body: { name: `Rival ${attempt % 2}` }, headers }),

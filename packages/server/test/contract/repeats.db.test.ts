@@ -14,34 +14,37 @@ beforeAll(async () => {
 
 const keyed = operations.filter(takesIdempotencyKey)
 
-it.each(keyed)('IDEMPOTENCY-1 $operationId', async (endpoint) => {
-  const ids = await fillTeamWithPeople(people)
-  const [joiner = people.stranger] = await crowd(people.app, people.admin, 1)
-  const caller = endpoint.operationId === 'joinTeam' ? joiner : people.admin
-  const { sessionId } = await people.app.database.read((reader) =>
-    reader
-      .selectFrom('sessions')
-      .select('id as sessionId')
-      .where('user_id', '=', people.admin.id)
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirstOrThrow(),
-  )
-  // The example of changing a team asks for everything at once, which no team may.
-  const alone = endpoint.operationId === 'updateTeam' && { payload: { name: 'Snowbreakers' } }
-  const request = { ...requestOf(endpoint, { ...ids, sessionId }), ...alone }
-  const headers = { ...request.headers, 'idempotency-key': randomUUID() }
-  const send = () => caller.request({ ...request, headers })
-  const first = await send()
-  expect(first.status, first.text).toBeLessThan(300)
-  const teams = [ids['teamId'] ?? '']
-  const before = await contentOf(people.app, teams)
-  const second = await send()
-  expect([second.status, second.text]).toEqual([first.status, first.text])
-  expect(await contentOf(people.app, teams)).toBe(before)
-})
+it.each(keyed)(
+  'IDEMPOTENCY-1 $operationId with a repeated key is carried out once',
+  async (endpoint) => {
+    const ids = await fillTeamWithPeople(people)
+    const [joiner = people.stranger] = await crowd(people.app, people.admin, 1)
+    const caller = endpoint.operationId === 'joinTeam' ? joiner : people.admin
+    const { sessionId } = await people.app.database.read((reader) =>
+      reader
+        .selectFrom('sessions')
+        .select('id as sessionId')
+        .where('user_id', '=', people.admin.id)
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirstOrThrow(),
+    )
+    // The example of changing a team asks for everything at once, which no team may.
+    const alone = endpoint.operationId === 'updateTeam' && { payload: { name: 'Snowbreakers' } }
+    const request = { ...requestOf(endpoint, { ...ids, sessionId }), ...alone }
+    const headers = { ...request.headers, 'idempotency-key': randomUUID() }
+    const send = () => caller.request({ ...request, headers })
+    const first = await send()
+    expect(first.status, first.text).toBeLessThan(300)
+    const teams = [ids['teamId'] ?? '']
+    const before = await contentOf(people.app, teams)
+    const second = await send()
+    expect([second.status, second.text]).toEqual([first.status, first.text])
+    expect(await contentOf(people.app, teams)).toBe(before)
+  },
+)
 
-it('REPEAT-2 four changes of the account take no key', async () => {
+it('REPEAT-2 Four changes of the account take no key', async () => {
   const keyless = operations.filter(
     (endpoint) =>
       endpoint.access === 'user' && endpoint.method !== 'GET' && !takesIdempotencyKey(endpoint),
@@ -59,7 +62,7 @@ it('REPEAT-2 four changes of the account take no key', async () => {
   expect((await refresh()).text).not.toBe((await refresh()).text)
 })
 
-it('REPEAT-4 signing out is never refused because of a key, and the token is dead when it is repeated', async () => {
+it('REPEAT-4 Signing out is never refused because of a key, and the token is dead on the repeat', async () => {
   const [user = people.member] = await crowd(people.app, people.admin, 1)
   const headers = { 'idempotency-key': 'used' }
   await user.post('/api/teams', { name: 'Icebreakers' }, { headers })

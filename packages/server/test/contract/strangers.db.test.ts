@@ -13,7 +13,7 @@ const inTeams = operations.filter(
 const content = () => contentOf(people.app, [ids['teamId'] ?? ''])
 
 describe('a stranger', () => {
-  it.each(inTeams)('AUTHZ-4 gets 404 from $method $path', async (endpoint) => {
+  it.each(inTeams)('AUTHZ-4 A stranger gets 404 from $method $path', async (endpoint) => {
     const before = await content()
     const answer = await people.stranger.request(requestOf(endpoint, ids))
     expect(answer.status).toBe(404)
@@ -24,7 +24,7 @@ describe('a stranger', () => {
     expect(await content()).toBe(before)
   })
 
-  it('AUTHZ-4 gets nothing although he is in a team of his own with equal ids', async () => {
+  it('AUTHZ-4 A stranger with equal ids in another team gets nothing', async () => {
     const { admin, app } = people
     const playerId = ids['playerId'] ?? ''
     const copycat = await app.register('Copycat')
@@ -45,7 +45,7 @@ describe('a stranger', () => {
 describe('a member', () => {
   const readable = inTeams.filter(({ method }) => method === 'GET')
 
-  it.each(readable)('AUTHZ-4 gets what is there from $path', async (endpoint) => {
+  it.each(readable)('AUTHZ-4 A member gets what exists from $path', async (endpoint) => {
     expect((await people.member.request(requestOf(endpoint, ids))).status).toBe(200)
   })
 })

@@ -96,7 +96,7 @@ describe(title, { shuffle: false }, () => {
   })
 
   it.each(Array.from({ length: KILLS }, (_, round) => round + 1))(
-    'KILL-1 kill %i: everything acknowledged is there, once, and nothing else',
+    'KILL-1 After kill %i every acknowledged change is there once, and nothing else',
     async () => {
       await recordAndKill(phones, random)
       const unanswered = phones.flatMap((phone) => phone.unanswered ?? [])
@@ -115,7 +115,7 @@ describe(title, { shuffle: false }, () => {
     },
   )
 
-  it('KILL-2 the database is whole afterwards, and the server ends and starts as ever', async () => {
+  it('KILL-2 After kills the database is intact, and the server restarts as usual', async () => {
     expect((await server.stop()).code).toBe(0)
     if (place.engine === 'sqlite') expect(complaintsOfSqlite(place.dataDir)).toEqual([])
     server = await startServerProcess(place)

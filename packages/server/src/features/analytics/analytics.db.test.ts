@@ -40,7 +40,7 @@ async function shoot(game: TestGame, shooterPlayerId: string | null, scored: boo
   succeeded(await anna.call(shotsEndpoints.create, { params: { gameId: game.id }, body }))
 }
 
-it('ANALYTICS-11 a game without anything recorded has zeros and its roster', async () => {
+it('ANALYTICS-11 A game without records has zeros and its roster', async () => {
   const playerId = await aPlayer(anna, teamId, 'Ida', 7)
   const { id } = await aGame(anna, teamId)
   const nothing = { teamShots: 0, teamGoals: 0, opponentShots: 0, opponentGoals: 0 }
@@ -61,7 +61,7 @@ it('ANALYTICS-11 a game without anything recorded has zeros and its roster', asy
   })
 })
 
-it('ANALYTICS-12 scored shots and recorded goals are counted apart, so that a difference shows', async () => {
+it('ANALYTICS-12 Scored shots and recorded goals are counted separately', async () => {
   const playerId = await aPlayer(anna, teamId, 'Ida', 7)
   const game = await aStartedGame(anna, teamId)
   for (const scored of [true, true, true, false]) await shoot(game, playerId, scored)
@@ -84,7 +84,7 @@ it('ANALYTICS-12 scored shots and recorded goals are counted apart, so that a di
   expect(playerStats[0]?.statistics).toMatchObject({ shots: 4, goals: 2 })
 })
 
-it('ANALYTICS-17 shots stand in the order they were taken, whichever was sent first, those of one moment by their ids, also over several games', async () => {
+it('ANALYTICS-17 The timeline is ordered by time taken, then by id, also over several games', async () => {
   const games = [await aStartedGame(anna, teamId), await aStartedGame(anna, teamId)] as const
   const ids = Array.from({ length: 7 }, () => uuidv7()).sort()
   for (const [game, minute, place] of [
@@ -131,7 +131,7 @@ it("ANALYTICS-18 A team's analytics carry the shot timeline only on request", as
   })
 })
 
-it('ANALYTICS-13 who left the roster keeps his row in the games he played, and in no other', async () => {
+it('ANALYTICS-13 A removed player keeps a row only in the games played', async () => {
   const stays = await aPlayer(anna, teamId, 'Ida', 7)
   const leaves = await aPlayer(anna, teamId, 'Ada', 9)
   const played = await aStartedGame(anna, teamId, { opponent: 'Frost' })
@@ -153,7 +153,7 @@ it('ANALYTICS-13 who left the roster keeps his row in the games he played, and i
   })
 })
 
-it('ANALYTICS-14 a player’s statistics have a row for each game he appears in, newest first', async () => {
+it("ANALYTICS-14 A player's statistics have a row for each game played, newest first", async () => {
   const playerId = await aPlayer(anna, teamId, 'Ida', 7)
   const other = await aPlayer(anna, teamId, 'Ada', 9)
   const older = await aStartedGame(anna, teamId, { startTime: '2026-01-01T19:00:00Z' })
@@ -175,7 +175,7 @@ it('ANALYTICS-14 a player’s statistics have a row for each game he appears in,
   })
 })
 
-it('ANALYTICS-15 to a stranger there is nothing to analyse; a game of another team is none', async () => {
+it('ANALYTICS-15 A stranger gets 404 for analytics, and a game of another team is not found', async () => {
   const game = await aStartedGame(anna, teamId)
   const answers = [
     await stranger.call(analyticsEndpoints.game, { params: { gameId: game.id } }),
@@ -197,7 +197,7 @@ it('ANALYTICS-15 to a stranger there is nothing to analyse; a game of another te
   })
 })
 
-it('ANALYTICS-16 the analytics of a disabled team can be read', async () => {
+it('ANALYTICS-16 The analytics of a disabled team can be read', async () => {
   const game = await aStartedGame(anna, teamId)
   await shoot(game, null, true)
   await anna.call(teamsEndpoints.update, { params: { teamId }, body: { state: 'DISABLED' } })

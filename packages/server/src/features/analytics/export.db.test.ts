@@ -25,7 +25,7 @@ const change = async (teamId: string, wanted: { type?: TeamType; state?: 'ACTIVE
   succeeded(await anna.call(teamsEndpoints.update, { params: { teamId }, body: wanted }))
 
 describe('the report of a game', () => {
-  it('REPORT-1 is the table of players as a CSV file', async () => {
+  it('REPORT-1 The report of a game is its table of players as CSV', async () => {
     const teamId = await aTeam(anna)
     const playerId = await aPlayer(anna, teamId, 'Křížová, "Deni"', 7)
     const removed = await aPlayer(anna, teamId, 'Ida')
@@ -60,7 +60,7 @@ describe('the report of a game', () => {
   })
 
   it.each(['Škoda', 'Škoda'.normalize('NFD'), 'हिमाचल'])(
-    'REPORT-1 its file has the whole name of %s',
+    "REPORT-1 The report's file is named after %s",
     async (opponent) => {
       const { id } = await aGame(anna, await aTeam(anna), { opponent })
       const { fileName } = succeeded(await exportOf(id)).report
@@ -69,7 +69,7 @@ describe('the report of a game', () => {
   )
 
   it.each(['=1+1', '+1', '-1', '@A1', '\t=1', '"=1'])(
-    'REPORT-2 the name %j is no formula in it',
+    'REPORT-2 The name %j is no formula in a report',
     async (name) => {
       const teamId = await aTeam(anna)
       await aPlayer(anna, teamId, name)
@@ -88,7 +88,7 @@ describe('the limit of reports', () => {
       'The free plan allows 5 exported reports. Upgrade the team to a Standard plan to export more.',
   }
 
-  it('REPORT-3 REPORT-4 a free team exports five, upgrading lifts it and what was used stays used', async () => {
+  it('REPORT-3 REPORT-4 A free team exports five reports, and an upgrade lifts the limit but keeps the count', async () => {
     const teamId = await aTeam(anna, 'BASIC_FREE')
     const { id } = await aGame(anna, teamId)
     for (const used of [1, 2, 3, 4, 5]) {
@@ -102,7 +102,7 @@ describe('the limit of reports', () => {
     expect(await exportOf(id)).toMatchObject({ status: 403, body: refusal })
   })
 
-  it('REPORT-5 a repeat with the same key answers the same report and does not count', async () => {
+  it('REPORT-5 A repeat with the same key answers the same report and does not count', async () => {
     const teamId = await aTeam(anna, 'BASIC_FREE')
     const { id } = await aGame(anna, teamId)
     const key = { 'idempotency-key': `report of ${id}` }
@@ -113,14 +113,14 @@ describe('the limit of reports', () => {
     expect(succeeded(await exportOf(id)).exportedReports.used).toBe(2)
   })
 
-  it('REPORT-6 a disabled team can still export', async () => {
+  it('REPORT-6 A disabled team can export reports', async () => {
     const teamId = await aTeam(anna, 'BASIC_FREE')
     const { id } = await aGame(anna, teamId)
     await change(teamId, { state: 'DISABLED' })
     expect(succeeded(await exportOf(id)).exportedReports).toEqual({ used: 1, limit: 5 })
   })
 
-  it('REPORT-7 the count goes with the team', async () => {
+  it('REPORT-7 The count of reports is deleted with the team', async () => {
     const teamId = await aTeam(anna)
     const { id } = await aGame(anna, teamId)
     await exportOf(id)

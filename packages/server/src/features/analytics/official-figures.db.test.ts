@@ -47,7 +47,7 @@ describe(`${season.team}: ${season.games.length} games recorded through the HTTP
     }
   }, 120_000)
 
-  it('ANALYTICS-1 the overview of every game has the league’s official figures', () => {
+  it('ANALYTICS-1 The overview of every recorded game has the official figures', () => {
     for (const game of season.games) {
       const { team } = game.official
       expect(analyticsOf(game).overview, `game ${game.id}`).toEqual({
@@ -60,7 +60,7 @@ describe(`${season.team}: ${season.games.length} games recorded through the HTTP
     }
   })
 
-  it('ANALYTICS-2 the periods of every game have the official figures', () => {
+  it('ANALYTICS-2 The periods of every recorded game have the official figures', () => {
     for (const game of season.games) {
       const { periodStats, shotTimeline } = analyticsOf(game)
       expect(periodStats, `game ${game.id}`).toEqual(
@@ -89,7 +89,7 @@ describe(`${season.team}: ${season.games.length} games recorded through the HTTP
     }
   })
 
-  it('ANALYTICS-3 every player of every game has the official figures, and no other skater any', () => {
+  it('ANALYTICS-3 Every player of every game has the official figures, and no other skater has any', () => {
     for (const game of season.games) {
       const rows = new Map(analyticsOf(game).playerStats.map((row) => [row.player.id, row]))
       expect(rows.size).toBe(season.players.length)
@@ -103,7 +103,7 @@ describe(`${season.team}: ${season.games.length} games recorded through the HTTP
     }
   })
 
-  it('ANALYTICS-4 the team’s faceoffs are its players’', () => {
+  it("ANALYTICS-4 A team's faceoffs are the sum of its players'", () => {
     for (const game of season.games) {
       const sum = sumStatistics(analyticsOf(game).playerStats.map(({ statistics }) => statistics))
       const { faceoffsTaken, faceoffsWon } = game.official.team
@@ -111,7 +111,7 @@ describe(`${season.team}: ${season.games.length} games recorded through the HTTP
     }
   })
 
-  it('ANALYTICS-5 names and numbers come back as they were entered, accents included', () => {
+  it('ANALYTICS-5 Names and numbers are answered as entered, accents included', () => {
     const [first] = season.games
     if (first === undefined) throw new Error('the season has no game')
     const named = new Map(analyticsOf(first).playerStats.map(({ player }) => [player.id, player]))
@@ -121,7 +121,7 @@ describe(`${season.team}: ${season.games.length} games recorded through the HTTP
     }
   })
 
-  it('ANALYTICS-6 the team’s analytics are the sum of its games', async () => {
+  it("ANALYTICS-6 A team's analytics are the sum of its games", async () => {
     const query = { include: 'shotTimeline' } as const
     const answer = await anna.call(analyticsEndpoints.team, { params: { teamId }, query })
     const team = succeeded(answer)
@@ -157,7 +157,7 @@ describe(`${season.team}: ${season.games.length} games recorded through the HTTP
     }
   })
 
-  it('ANALYTICS-7 the players’ analytics are those of all games, or of the one that is asked for', async () => {
+  it("ANALYTICS-7 Players' analytics cover all games or the one asked for", async () => {
     const all = await anna.call(analyticsEndpoints.team, { params: { teamId } })
     for (const query of [{}, { gameId: 'all' }, { gameId: '' }] as const) {
       const answer = await anna.call(analyticsEndpoints.teamPlayers, { params: { teamId }, query })
@@ -172,7 +172,7 @@ describe(`${season.team}: ${season.games.length} games recorded through the HTTP
     expect(succeeded(one).playerStats).toEqual(analytics.get(leagueId)?.playerStats)
   })
 
-  it('ANALYTICS-8 a player’s own statistics are his official season', async () => {
+  it("ANALYTICS-8 A player's own statistics equal the official season", async () => {
     for (const [leagueId, figures] of totals(season)) {
       const playerId = recorded.playerIds.get(leagueId) ?? ''
       const answer = await anna.call(playersEndpoints.statistics, { params: { playerId } })
@@ -182,7 +182,7 @@ describe(`${season.team}: ${season.games.length} games recorded through the HTTP
     }
   })
 
-  it('ANALYTICS-9 mirrored to one direction, shots for lie in the attacking half', () => {
+  it('ANALYTICS-9 Shots for, mirrored to one direction, lie in the attacking half', () => {
     const mean = (against: boolean) => {
       const xs = [...analytics.values()]
         .flatMap(({ shotTimeline }) => shotTimeline)
@@ -197,7 +197,7 @@ describe(`${season.team}: ${season.games.length} games recorded through the HTTP
     expect(mean(true)).toBeLessThan(210)
   })
 
-  it('ANALYTICS-10 recording the season again changes nothing', async () => {
+  it('ANALYTICS-10 Recording the season again changes nothing', async () => {
     const before = await anna.call(analyticsEndpoints.team, { params: { teamId } })
     const again = await record()
     expect(again.created).toBe(0)

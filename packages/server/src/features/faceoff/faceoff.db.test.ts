@@ -25,7 +25,7 @@ const set = (faceoffId: string, body: { taken: number; won: number }) =>
 const list = async () =>
   succeeded(await anna.call(faceoffsEndpoints.list, { params: { gameId } })).faceoffs
 
-it('API-FACEOFF-1 a tracked player starts with nothing taken', async () => {
+it('API-FACEOFF-1 A newly tracked player starts with no faceoffs', async () => {
   const answer = await track({ playerId })
   expect(answer.status).toBe(201)
   expect(answer.body.faceoff).toEqual({
@@ -42,7 +42,7 @@ it('API-FACEOFF-1 a tracked player starts with nothing taken', async () => {
   expect((await anna.call(faceoffsEndpoints.get, { params })).body).toEqual(answer.body)
 })
 
-it('API-FACEOFF-12 a record has the time that was sent; one more than five minutes ahead is now', async () => {
+it('API-FACEOFF-12 A record keeps the time sent, unless it is more than five minutes ahead', async () => {
   const other = await aPlayer(anna, teamId, 'Ada')
   const late = await aPlayer(anna, teamId, 'Eva')
   for (const [who, sent, kept] of [
@@ -55,7 +55,7 @@ it('API-FACEOFF-12 a record has the time that was sent; one more than five minut
   }
 })
 
-it('API-FACEOFF-13 records are listed in the order in which players were added to tracking, those of one moment by their ids', async () => {
+it('API-FACEOFF-13 Records are listed by time added, then by id', async () => {
   const ids = Array.from({ length: 4 }, () => uuidv7()).sort()
   // Some sent later, but added before.
   for (const [place, offset] of [
@@ -70,7 +70,7 @@ it('API-FACEOFF-13 records are listed in the order in which players were added t
   expect((await list()).map(({ id }) => id)).toEqual(ids)
 })
 
-it('API-FACEOFF-2 adding a player again answers the record he has, whatever id is sent', async () => {
+it('API-FACEOFF-2 Tracking a player again answers the existing record, whatever id is sent', async () => {
   const id = await tracked()
   await count(id, true)
   for (const body of [{ playerId }, { playerId, id }, { playerId, id: uuidv7() }]) {
@@ -86,7 +86,7 @@ it('API-FACEOFF-2 adding a player again answers the record he has, whatever id i
   expect(await list()).toHaveLength(1)
 })
 
-it('API-FACEOFF-3 the id of a record of another player or game is refused', async () => {
+it("API-FACEOFF-3 The id of another player's or game's record is refused", async () => {
   const id = await tracked()
   const other = await aPlayer(anna, teamId, 'Ada')
   const refused = { status: 409, body: { code: 'ID_CONFLICT' } }
@@ -99,19 +99,19 @@ it('API-FACEOFF-3 the id of a record of another player or game is refused', asyn
   expect(await list()).toEqual([])
 })
 
-it('API-FACEOFF-4 a faceoff counts as taken, and as won if it was', async () => {
+it('API-FACEOFF-4 A faceoff counts as taken, and as won if it was', async () => {
   const id = await tracked()
   expect(succeeded(await count(id, true)).faceoff).toMatchObject({ taken: 1, won: 1 })
   expect(succeeded(await count(id, false)).faceoff).toMatchObject({ taken: 2, won: 1 })
 })
 
-it('RACE-8 increments add up, also when they arrive at once', async () => {
+it('RACE-8 Simultaneous increments add up', async () => {
   const id = await tracked()
   await Promise.all(Array.from({ length: 24 }, (_, index) => count(id, index % 3 === 0)))
   expect(await list()).toMatchObject([{ taken: 24, won: 8 }])
 })
 
-it('IDEMPOTENCY-1 an increment with the same Idempotency-Key counts once', async () => {
+it('IDEMPOTENCY-1 An increment with the same Idempotency-Key counts once', async () => {
   const id = await tracked()
   const headers = { 'idempotency-key': uuidv7() }
   const first = await count(id, true, headers)
@@ -121,7 +121,7 @@ it('IDEMPOTENCY-1 an increment with the same Idempotency-Key counts once', async
   expect(await list()).toMatchObject([{ taken: 2, won: 1 }])
 })
 
-it('API-FACEOFF-7 both counts can be set, won up to taken: "Won cannot exceed taken"', async () => {
+it('API-FACEOFF-7 Both counts can be set, won up to taken: "Won cannot exceed taken"', async () => {
   const id = await tracked()
   expect(succeeded(await set(id, { taken: 16, won: 16 })).faceoff).toMatchObject({
     taken: 16,
@@ -136,7 +136,7 @@ it('API-FACEOFF-7 both counts can be set, won up to taken: "Won cannot exceed ta
   expect(succeeded(await set(id, { taken: 0, won: 0 })).faceoff).toMatchObject({ taken: 0 })
 })
 
-it('API-FACEOFF-8 a full record takes no more', async () => {
+it('API-FACEOFF-8 A full record takes no further faceoffs', async () => {
   const id = await tracked()
   await set(id, { taken: 1000, won: 1 })
   expect(await count(id, true)).toMatchObject({
@@ -146,7 +146,7 @@ it('API-FACEOFF-8 a full record takes no more', async () => {
   expect(await list()).toMatchObject([{ taken: 1000, won: 1 }])
 })
 
-it('API-FACEOFF-9 the player must be of the team; a foreign one looks like none', async () => {
+it('API-FACEOFF-9 A player of another team is refused like an unknown one', async () => {
   const foreign = await aPlayer(stranger, await aTeam(stranger), 'Eve')
   for (const unknown of [foreign, uuidv7()]) {
     expect(await track({ playerId: unknown })).toMatchObject({
@@ -156,7 +156,7 @@ it('API-FACEOFF-9 the player must be of the team; a foreign one looks like none'
   }
 })
 
-it('API-FACEOFF-10 a player who left the roster keeps his record; he is not tracked anew', async () => {
+it('API-FACEOFF-10 A player who left the roster keeps the record and cannot be tracked anew', async () => {
   await count(await tracked(), true)
   await anna.call(playersEndpoints.remove, { params: { playerId } })
   expect(await list()).toMatchObject([{ player: { name: 'Ida', removed: true }, taken: 1 }])
@@ -165,7 +165,7 @@ it('API-FACEOFF-10 a player who left the roster keeps his record; he is not trac
   expect((await track({ playerId, createdAt: at(-60_000) })).status).toBe(201)
 })
 
-it('API-FACEOFF-11 a deleted record is gone, and the player can be tracked again from nothing', async () => {
+it('API-FACEOFF-11 A deleted record is gone, and its player can be tracked again from zero', async () => {
   const id = await tracked()
   await count(id, true)
   const params = { faceoffId: id }
@@ -178,7 +178,7 @@ it('API-FACEOFF-11 a deleted record is gone, and the player can be tracked again
   expect(await list()).toMatchObject([{ taken: 0, won: 0 }])
 })
 
-it('AUTHZ-4 TEAM-13 to a stranger no record exists, and a disabled team’s can only be read', async () => {
+it('AUTHZ-4 TEAM-13 A stranger sees no faceoff, and those of a disabled team are read-only', async () => {
   const faceoffId = await tracked()
   const params = { faceoffId }
   const changing = async (by: TestUser) => [

@@ -26,7 +26,7 @@ const directions = async () => {
   ])
 }
 
-it('API-PERIOD-1 three periods are created together: right, left, right', async () => {
+it('API-PERIOD-1 The three periods are created together: right, left, right', async () => {
   expect(await directions()).toEqual([])
   const answer = await createPeriods()
   expect(answer.status).toBe(201)
@@ -38,7 +38,7 @@ it('API-PERIOD-1 three periods are created together: right, left, right', async 
   ])
 })
 
-it('API-PERIOD-2 creating them again, or several times at once, changes nothing', async () => {
+it('API-PERIOD-2 Creating the periods again changes nothing', async () => {
   const answers = await Promise.all([createPeriods(), createPeriods(), createPeriods()])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 201])
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
@@ -51,7 +51,7 @@ it('API-PERIOD-2 creating them again, or several times at once, changes nothing'
   expect(again.body.periods[0]).toMatchObject({ attackingDirection: 'left' })
 })
 
-it('API-PERIOD-3 a list sets the periods it names and leaves the others', async () => {
+it('API-PERIOD-3 A list sets the periods it names and leaves the others', async () => {
   await createPeriods()
   const answer = await anna.call(gamesEndpoints.updatePeriods, {
     params: { gameId },
@@ -69,7 +69,7 @@ it('API-PERIOD-3 a list sets the periods it names and leaves the others', async 
   ])
 })
 
-it('API-PERIOD-4 a list for a game without periods creates all three first', async () => {
+it('API-PERIOD-4 A list for a game without periods creates all three first', async () => {
   await anna.call(gamesEndpoints.updatePeriods, {
     params: { gameId },
     body: { periods: [{ periodNumber: 2, attackingDirection: 'right' }] },
@@ -81,7 +81,7 @@ it('API-PERIOD-4 a list for a game without periods creates all three first', asy
   ])
 })
 
-it('API-PERIOD-5 one period is set by its id, within its own game alone', async () => {
+it('API-PERIOD-5 A single period is set by its id within its own game', async () => {
   const other = await aStartedGame(anna, teamId)
   await createPeriods()
   const body = { attackingDirection: 'left' } as const

@@ -13,7 +13,7 @@ import { Device } from '#test/recording/device.ts'
 import { app, rink } from '#test/recording/own-rink.ts'
 
 describe('numbers', () => {
-  it('SYNC-17 every call that changes a record takes a number, and what it did comes after the one before', async () => {
+  it('SYNC-17 Every call that changes a record takes the next change number', async () => {
     const { owner, gameId, kim, device } = rink
     const params = { gameId }
     let known = NOTHING_KNOWN
@@ -95,7 +95,7 @@ describe('numbers', () => {
     )
   })
 
-  it('SYNC-18 whoever names no number, 0, or one that the game has not reached gets everything', async () => {
+  it('SYNC-18 An absent, zero or unknown number gets all records', async () => {
     const { device, kim, owner } = rink
     const shots = [aShot(kim), aShot(null), aShot(null)]
     for (const shot of shots) await device.do(shot)
@@ -117,7 +117,7 @@ describe('numbers', () => {
     })
   })
 
-  it('SYNC-18 so the answer to a batch has what others did after the number that is sent', async () => {
+  it('SYNC-18 The answer to a batch has the changes of others since the sent number', async () => {
     const { device, owner, gameId, kim } = rink
     const other = new Device(owner, gameId)
     await device.do(aShot(kim))
@@ -132,7 +132,7 @@ describe('numbers', () => {
     )
   })
 
-  it('SYNC-19 what changes nothing takes no number and wakes nobody; everything else wakes its game', async () => {
+  it('SYNC-19 A call that changes nothing takes no number, and every change wakes its game', async () => {
     const { device, kim, gameId, owner } = rink
     const woken: string[] = []
     const stop = app.app.services.live.onWake((id) => woken.push(id))
@@ -151,7 +151,7 @@ describe('numbers', () => {
     expect(woken).toEqual([gameId])
   })
 
-  it('SYNC-20 a person who deletes the account is no longer named by what was recorded', async () => {
+  it('SYNC-20 A deleted account is no longer named by its records', async () => {
     const { device, owner, teamId, gameId, kim } = rink
     const ben = await app.register('Ben')
     const { team } = succeeded(await owner.call(teamsEndpoints.get, { params: { teamId } }))
@@ -174,7 +174,7 @@ describe('numbers', () => {
     expect((await device.records()).shots).toHaveLength(2)
   })
 
-  it('SYNC-21 operations and removals go with their game, and with their team', async () => {
+  it('SYNC-21 Operations and tombstones are deleted with their game and team', async () => {
     const { device, owner, teamId, gameId, kim } = rink
     const count = async (table: 'operations' | 'removed_records') => {
       const rows = await app.database.read((reader) =>

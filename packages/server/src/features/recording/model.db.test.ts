@@ -112,7 +112,7 @@ class History {
   }
 }
 
-it('SYNC-27 whatever two people do, the server, their copies and the shared model agree', async () => {
+it('SYNC-27 Server, devices and shared model agree after any history of two users', async () => {
   await fc.assert(
     fc.asyncProperty(histories, async (history) => {
       const { id } = await aGame(rink.owner, rink.teamId)

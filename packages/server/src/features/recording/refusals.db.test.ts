@@ -16,7 +16,7 @@ beforeAll(async () => {
 const refusal = ({ status, body }: { status: number; body: unknown }) => ({ status, body })
 
 describe('a whole call that is refused', () => {
-  it('SYNC-22 carries 1 to 50 operations', async () => {
+  it('SYNC-22 A call carries 1 to 50 operations', async () => {
     const { device } = rink
     const some = (count: number) =>
       Array.from({ length: count }, () => device.operation({ kind: 'periods.create' }))
@@ -43,30 +43,27 @@ describe('a whole call that is refused', () => {
       'a scorer who assists as well',
       { kind: 'goal.record', scorerId: '@kim', assister1Id: '@kim', assister2Id: null },
     ],
-  ])(
-    'SYNC-23 %s refuses the whole call, and nothing of it is carried out',
-    async (_what, wrong) => {
-      const { device, kim } = rink
-      const before = await device.records()
-      const command = {
-        ...aShot(kim),
-        ...{ goalId: randomUUID(), playerId: kim, faceoffId: randomUUID() },
-        ...JSON.parse(JSON.stringify(wrong).replaceAll('@kim', kim)),
-      }
-      const answer = await device.send([
-        device.operation(aShot(kim)),
-        { ...device.operation(aShot(kim)), command } as OperationInput,
-      ])
-      expect(answer.status).toBe(400)
-      expect(answer).toHaveProperty(
-        'body.details.0.path',
-        expect.stringMatching(/^body\.operations\.1\.command/),
-      )
-      expect(await device.records()).toEqual(before)
-    },
-  )
+  ])('SYNC-23 %s refuses the whole call', async (_what, wrong) => {
+    const { device, kim } = rink
+    const before = await device.records()
+    const command = {
+      ...aShot(kim),
+      ...{ goalId: randomUUID(), playerId: kim, faceoffId: randomUUID() },
+      ...JSON.parse(JSON.stringify(wrong).replaceAll('@kim', kim)),
+    }
+    const answer = await device.send([
+      device.operation(aShot(kim)),
+      { ...device.operation(aShot(kim)), command } as OperationInput,
+    ])
+    expect(answer.status).toBe(400)
+    expect(answer).toHaveProperty(
+      'body.details.0.path',
+      expect.stringMatching(/^body\.operations\.1\.command/),
+    )
+    expect(await device.records()).toEqual(before)
+  })
 
-  it('SYNC-24 a disabled team may be read, and nothing is recorded in it', async () => {
+  it('SYNC-24 A disabled team can be read, and nothing is recorded in it', async () => {
     const disabled = await aRink(rink.app, 'Dora')
     const { device, owner, teamId, kim } = disabled
     await device.do(aShot(kim))
@@ -80,7 +77,7 @@ describe('a whole call that is refused', () => {
     expect(await device.records()).toEqual(before)
   })
 
-  it('SYNC-25 who was removed from the team can neither send nor read any more', async () => {
+  it('SYNC-25 A removed member can neither send nor read', async () => {
     const { app, owner, teamId, gameId, kim } = rink
     const ben = await app.register('Ben')
     const { team } = succeeded(await owner.call(teamsEndpoints.get, { params: { teamId } }))

@@ -30,7 +30,7 @@ function everything({ kim, ida }: Rink): RecordingCommand[] {
 }
 
 describe('sent again', () => {
-  it('SYNC-13 a whole batch sent again is answered as done and changes nothing', async () => {
+  it('SYNC-13 A repeated batch is answered as done and changes nothing', async () => {
     const { device } = rink
     const operations = everything(rink).map((command) => device.operation(command))
     const first = await device.send(operations)
@@ -41,7 +41,7 @@ describe('sent again', () => {
     }
   })
 
-  it('SYNC-13 so is a part of it, in another batch, from another device, with a corrected clock', async () => {
+  it('SYNC-13 A part of a batch repeated by another device is answered as done', async () => {
     const { device, owner, gameId } = rink
     const operations = everything(rink).map((command) => device.operation(command))
     await device.send(operations)
@@ -54,14 +54,14 @@ describe('sent again', () => {
     expect(await device.records()).toEqual(before)
   })
 
-  it('SYNC-13 an operation that is in a batch twice is carried out once', async () => {
+  it('SYNC-13 An operation that is twice in a batch is carried out once', async () => {
     const { device, kim } = rink
     const count = device.operation({ kind: 'faceoff.count', playerId: kim, won: true })
     expect(await device.resultsOf([count, count, count])).toEqual([null, null, null])
     expect((await device.records()).faceoffs).toEqual([expect.objectContaining({ taken: 1 })])
   })
 
-  it('SYNC-13 the creation of what was corrected meanwhile is answered as done', async () => {
+  it('SYNC-13 The repeated creation of a corrected record is answered as done', async () => {
     const { device, kim } = rink
     const shot = aShot(kim)
     const created = device.operation(shot)
@@ -71,7 +71,7 @@ describe('sent again', () => {
     expect((await device.records()).shots).toEqual([expect.objectContaining({ xCoord: 1 })])
   })
 
-  it('SYNC-14 a known id with other content, or in another game, is refused', async () => {
+  it('SYNC-14 A known id with other content or in another game is refused', async () => {
     const { device, owner, teamId, kim } = rink
     const count = device.operation({ kind: 'faceoff.count', playerId: kim, won: true })
     await device.resultsOf([count])
@@ -86,7 +86,7 @@ describe('sent again', () => {
     ])
   })
 
-  it('SYNC-15 a failure of the database fails the whole call, and leaves nothing of it', async () => {
+  it('SYNC-15 A database failure fails the whole call and leaves nothing of it', async () => {
     const { device } = rink
     const operations = everything(rink).map((command) => device.operation(command))
     const rename = (from: string, to: string) =>
@@ -104,7 +104,7 @@ describe('sent again', () => {
 })
 
 describe('what was removed', () => {
-  it('SYNC-16 stays removed, also when its creation arrives later than its removal', async () => {
+  it('SYNC-16 A removed shot stays removed, also when its creation arrives later', async () => {
     const { device, kim } = rink
     const [shot, goal] = [aShot(kim), aGoal(kim)]
     await device.do(
@@ -117,7 +117,7 @@ describe('what was removed', () => {
     expect(records.removed.toSorted()).toEqual([shot.shotId, goal.goalId].toSorted())
   })
 
-  it('SYNC-16 nor does it come back through the call that creates one record', async () => {
+  it('SYNC-16 A removed record does not return through REST', async () => {
     const { device, owner, gameId, kim } = rink
     const params = { gameId }
     const { periods } = succeeded(await owner.call(gamesEndpoints.createPeriods, { params }))
@@ -142,7 +142,7 @@ describe('what was removed', () => {
     expect([records.shots, records.goals]).toEqual([[], []])
   })
 
-  it('SYNC-16 a shot that all were deleted with does not come back either', async () => {
+  it('SYNC-16 A shot removed with all others does not return', async () => {
     const { device, owner, gameId, kim } = rink
     const shot = aShot(kim)
     await device.do(shot, aShot(null))

@@ -13,7 +13,7 @@ const inTurnAtGame = (calls: readonly (() => Promise<unknown>)[]) =>
 
 const remove = (shotId: string) => () => anna.call(shotsEndpoints.remove, { params: { shotId } })
 
-it('SYNC-16 a shot that is sent again while it is removed stays removed', async () => {
+it('SYNC-16 A shot repeated while it is removed stays removed', async () => {
   const shot = newShot()
   await record(shot)
   const answers = await inTurnAtGame([remove(shot.id), () => send(shot)])

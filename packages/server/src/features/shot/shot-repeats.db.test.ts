@@ -6,7 +6,7 @@ import { against, byPlayer, game, list, record, send, shooter } from '#test/a-ga
 import { aPlayer, aStartedGame, aTeam } from '#test/a-team.ts'
 import { anna, app, at, stranger, teamId } from '#test/own-team.ts'
 
-it('API-SHOT-11 the same id with the same content answers the stored shot', async () => {
+it('API-SHOT-11 A repeated shot answers the stored one', async () => {
   const body = { ...byPlayer(), id: uuidv7(), takenAt: at(-5000) }
   const first = await send(body)
   expect(first.status).toBe(201)
@@ -17,14 +17,14 @@ it('API-SHOT-11 the same id with the same content answers the stored shot', asyn
   expect(await list()).toHaveLength(1)
 })
 
-it('API-SHOT-12 the repeat of a shot whose time was set to now is the same shot', async () => {
+it('API-SHOT-12 A repeated shot whose time became now is the same shot', async () => {
   const body = { ...against(), id: uuidv7(), takenAt: at(3_600_000) }
   const first = await send(body)
   app.clock.advance(120_000)
   expect(await send(body)).toMatchObject({ status: 200, body: first.body })
 })
 
-it('API-SHOT-13 the same id with other content is refused', async () => {
+it('API-SHOT-13 An id with other content is refused', async () => {
   const body = {
     ...byPlayer(),
     id: uuidv7(),
@@ -51,7 +51,7 @@ it('API-SHOT-13 the same id with other content is refused', async () => {
   expect(await list()).toHaveLength(1)
 })
 
-it('RACE-5 sent several times at once it is stored once', async () => {
+it('RACE-5 A shot sent several times simultaneously is stored once', async () => {
   const body = { ...byPlayer(), id: uuidv7() }
   const answers = await Promise.all(Array.from({ length: 8 }, () => send(body)))
   expect(answers.map(({ status }) => status).sort()).toEqual([
@@ -60,7 +60,7 @@ it('RACE-5 sent several times at once it is stored once', async () => {
   expect(await list()).toHaveLength(1)
 })
 
-it('API-SHOT-15 another team may use the same id', async () => {
+it('API-SHOT-15 Another team may use the same id', async () => {
   const id = uuidv7()
   await record({ ...against(), id })
   const theirTeam = await aTeam(stranger)

@@ -9,7 +9,7 @@ import { aPlayer, aStartedGame, aTeam, succeeded } from '#test/a-team.ts'
 import { anna, at, stranger, teamId } from '#test/own-team.ts'
 
 describe('recording', () => {
-  it('API-SHOT-1 a shot for has a shooter, place, period, direction and time', async () => {
+  it('API-SHOT-1 A shot for has shooter, place, period, direction and time', async () => {
     const answer = await send({ ...byPlayer(), scored: true, takenAt: at(-1000) })
     expect(answer.status).toBe(201)
     expect(answer.body.shot).toEqual({
@@ -32,7 +32,7 @@ describe('recording', () => {
     expect(alone.body).toEqual(answer.body)
   })
 
-  it('API-SHOT-2 a shot against has no shooter, and is timed by the server where no time is sent', async () => {
+  it("API-SHOT-2 A shot against has no shooter and gets the server's time if none is sent", async () => {
     expect(await record(against())).toMatchObject({
       shooter: null,
       scoredAgainst: true,
@@ -40,7 +40,7 @@ describe('recording', () => {
     })
   })
 
-  it('VALIDATE-8 the edges of the rink are on it', async () => {
+  it('VALIDATE-8 Shots on the edges of the rink are accepted', async () => {
     for (const [xCoord, yCoord] of [
       [0, 0],
       [800, 400],
@@ -51,7 +51,7 @@ describe('recording', () => {
     expect((await send({ ...against(), yCoord: -0.01 })).status).toBe(400)
   })
 
-  it('API-SHOT-4 the period must be of the game: "Period not found"', async () => {
+  it('API-SHOT-4 A shot needs a period of its game: "Period not found"', async () => {
     const other = await aStartedGame(anna, teamId)
     const periodIds = [uuidv7(), other.periods[0].id]
     for (const periodId of periodIds) {
@@ -63,7 +63,7 @@ describe('recording', () => {
     expect(await list()).toEqual([])
   })
 
-  it('API-SHOT-5 the shooter must be of the team; a foreign one looks like none', async () => {
+  it('API-SHOT-5 A shooter of another team is refused like an unknown one', async () => {
     const foreignTeam = await aTeam(stranger)
     const foreign = await aPlayer(stranger, foreignTeam, 'Eve')
     const answers = [
@@ -76,7 +76,7 @@ describe('recording', () => {
     expect(answers[0]?.body).toEqual(answers[1]?.body)
   })
 
-  it('API-SHOT-6 a shot taken before the shooter left the roster is taken, a later one is not', async () => {
+  it('API-SHOT-6 A shot taken before its shooter left the roster is accepted, a later one is refused', async () => {
     await anna.call(playersEndpoints.remove, { params: { playerId: shooter } })
     expect(await record({ ...byPlayer(), takenAt: at(-60_000) })).toMatchObject({
       shooter: { name: 'Ida Kuoppala', removed: true },
@@ -87,14 +87,14 @@ describe('recording', () => {
     })
   })
 
-  it('API-SHOT-7 a time more than five minutes ahead is set to now', async () => {
+  it('API-SHOT-7 A time more than five minutes ahead becomes now', async () => {
     const minutes = (count: number) => at(count * 60_000)
     expect((await record({ ...against(), takenAt: minutes(6) })).takenAt).toBe(minutes(0))
     expect((await record({ ...against(), takenAt: minutes(5) })).takenAt).toBe(minutes(5))
     expect((await record({ ...against(), takenAt: minutes(-9000) })).takenAt).toBe(minutes(-9000))
   })
 
-  it('API-SHOT-8 shots are listed in the order they were taken, those of one moment by their ids', async () => {
+  it('API-SHOT-8 Shots are listed by time taken, then by id', async () => {
     const ids = Array.from({ length: 4 }, () => uuidv7()).sort()
     for (const [place, offset] of [
       [3, 3000],
@@ -115,7 +115,7 @@ describe('direction', () => {
       body: { periods: [{ periodNumber: 1, attackingDirection }] },
     })
 
-  it('API-SHOT-9 the direction in force is copied into the shot and never changes', async () => {
+  it('API-SHOT-9 The attacking direction in force is copied into the shot and never changes', async () => {
     const before = await record(against())
     await turn('left')
     const after = await record(against())
@@ -129,7 +129,7 @@ describe('direction', () => {
     ])
   })
 
-  it('API-SHOT-10 a direction that the client sends is taken', async () => {
+  it('API-SHOT-10 A direction that the client sends is stored', async () => {
     const shot = await record({ ...against(), attackingDirection: 'left' })
     expect(shot).toMatchObject({
       attackingDirection: 'left',
@@ -142,7 +142,7 @@ describe('correcting', () => {
   const correct = (shotId: string, body: object) =>
     anna.call(shotsEndpoints.update, { params: { shotId }, body })
 
-  it('API-SHOT-16 absent fields of a correction stay', async () => {
+  it('API-SHOT-16 Absent fields of a correction stay', async () => {
     const { id } = await record(byPlayer())
     const other = await aPlayer(anna, teamId, 'Ada', 9)
     expect(succeeded(await correct(id, { scored: true })).shot).toMatchObject({
@@ -160,7 +160,7 @@ describe('correcting', () => {
     })
   })
 
-  it('API-SHOT-17 a corrected shot is still either against, or by a player', async () => {
+  it('API-SHOT-17 A corrected shot is against or has a shooter', async () => {
     const { id } = await record(byPlayer())
     const error = 'Please select a player or AGAINST before adding shots'
     for (const body of [{ scoredAgainst: true }, { shooterPlayerId: null }]) {
@@ -170,7 +170,7 @@ describe('correcting', () => {
     expect(succeeded(turned).shot).toMatchObject({ scoredAgainst: true, shooter: null })
   })
 
-  it('API-SHOT-18 a correction cannot name a foreign period or player; one who left may stay', async () => {
+  it('API-SHOT-18 A correction accepts no foreign period or player, but a shooter who left', async () => {
     const { id } = await record(byPlayer())
     const other = await aStartedGame(anna, teamId)
     expect(await correct(id, { periodId: other.periods[0].id })).toMatchObject({
@@ -187,7 +187,7 @@ describe('correcting', () => {
 })
 
 describe('deleting', () => {
-  it('API-SHOT-19 undo deletes one shot', async () => {
+  it('API-SHOT-19 Undo deletes one shot', async () => {
     const first = await record(against())
     const second = await record(against())
     const params = { shotId: second.id }
@@ -196,7 +196,7 @@ describe('deleting', () => {
     expect((await list()).map(({ id }) => id)).toEqual([first.id])
   })
 
-  it('API-SHOT-20 a reset deletes the shots of one period, or of the game, and says how many', async () => {
+  it('API-SHOT-20 A reset deletes the shots of a period or of the game and answers their number', async () => {
     for (const period of game.periods) {
       await record({ ...against(), periodId: period.id })
       await record({ ...byPlayer(), periodId: period.id })
@@ -219,7 +219,7 @@ describe('deleting', () => {
   })
 })
 
-it('AUTHZ-4 to a stranger no shot, game or period exists', async () => {
+it('AUTHZ-4 A stranger sees no shot, game or period', async () => {
   const { id: shotId } = await record(against())
   const answers = [
     await stranger.call(shotsEndpoints.list, { params: { gameId: game.id } }),
@@ -236,7 +236,7 @@ it('AUTHZ-4 to a stranger no shot, game or period exists', async () => {
   expect(await list()).toMatchObject([{ id: shotId, scored: false }])
 })
 
-it('TEAM-13 the shots of a disabled team can be read and not changed', async () => {
+it('TEAM-13 The shots of a disabled team are read-only', async () => {
   const { id: shotId } = await record(against())
   await anna.call(teamsEndpoints.update, { params: { teamId }, body: { state: 'DISABLED' } })
   const answers = [

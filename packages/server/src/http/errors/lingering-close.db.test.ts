@@ -62,7 +62,7 @@ it.each([
   ],
   ['a form', () => form(`content-length: ${8 * MEBIBYTE}`), text(8 * MEBIBYTE)],
 ])(
-  'OVERLOAD-7 who is answered 413 while he sends %s may send it to its end',
+  'OVERLOAD-7 A client that gets 413 while sending %s can finish sending',
   async (_what, start, rest) => {
     const connection = open()
     connection.socket.write(start())
@@ -73,7 +73,7 @@ it.each([
   },
 )
 
-it('OVERLOAD-7 more than 8 MiB are not heard out', async () => {
+it('OVERLOAD-7 A lingering close discards at most 8 MiB', async () => {
   const connection = open()
   const { socket } = connection
   socket.write(json(`content-length: ${1024 * MEBIBYTE}`))
@@ -87,7 +87,7 @@ it('OVERLOAD-7 more than 8 MiB are not heard out', async () => {
   expect(socket.bytesWritten).toBeLessThan(32 * MEBIBYTE)
 })
 
-it('OVERLOAD-7 who sends nothing more is waited for no longer than ten seconds', async () => {
+it('OVERLOAD-7 A lingering close waits at most ten seconds', async () => {
   const connection = open()
   const { socket, seen } = connection
   socket.write(json(`content-length: ${3 * MEBIBYTE}`))

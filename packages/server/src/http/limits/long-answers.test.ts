@@ -25,7 +25,7 @@ const turns = async () => {
   for (let turn = 0; turn < 20; turn += 1) await nextTurn()
 }
 
-it('BOUND-11 the next one of a person begins when the one before was read, or its reader is gone', async () => {
+it("BOUND-11 A user's next long answer starts once the previous one is read or abandoned", async () => {
   const { ask, begun } = asking()
   const answers = ['first', 'second', 'third'].map((what) => ask(what))
   const first = await answers[0]
@@ -39,7 +39,7 @@ it('BOUND-11 the next one of a person begins when the one before was read, or it
   expect(await answers[2]).toBeInstanceOf(Readable)
 })
 
-it('BOUND-11 nobody waits for another person, nor for one that fails, breaks or is not wanted any more', async () => {
+it('BOUND-11 A long answer waits neither for other users nor for a failed or abandoned one', async () => {
   const { ask, begun } = asking()
   const first = await ask('first')
   expect(await text(await ask('of Bea', 'bea'))).toBe('of Bea')
@@ -58,7 +58,7 @@ it('BOUND-11 nobody waits for another person, nor for one that fails, breaks or 
   expect(await text(await after)).toBe('after')
 })
 
-it('BOUND-11 who asks for too many at once is refused at once', async () => {
+it('BOUND-11 More long answers than may wait are refused at once', async () => {
   const { ask } = asking()
   const answers = Array.from({ length: 1 + MAX_WAITING }, (_, place) => ask(String(place)))
   await expect(ask('one more')).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfterSeconds: 5 })

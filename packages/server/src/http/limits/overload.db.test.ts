@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { testApp } from '#test/app.ts'
 import { MAX_RUNNING_REQUESTS } from './overload.ts'
 
-it('OVERLOAD-1 beyond the bound a request is answered 503 with Retry-After at once, and the rest is served', async () => {
+it('OVERLOAD-1 More requests than the limit get 503 with Retry-After, and the others are served', async () => {
   expect(MAX_RUNNING_REQUESTS).toBe(500)
   const app = await testApp({ mostUnderWay: 20 })
   const anna = await app.register('Anna')
@@ -25,7 +25,7 @@ it('OVERLOAD-1 beyond the bound a request is answered 503 with Retry-After at on
   expect((await anna.call(teamsEndpoints.list, {})).status).toBe(200)
 })
 
-it('OVERLOAD-2 health is answered under overload too', async () => {
+it('OVERLOAD-2 Health is answered under overload', async () => {
   const app = await testApp({ mostUnderWay: 1 })
   const anna = await app.register('Anna')
   const [first, second, health] = await Promise.all([
@@ -36,7 +36,7 @@ it('OVERLOAD-2 health is answered under overload too', async () => {
   expect([first.status, second.status, health.status]).toEqual([200, 503, 200])
 })
 
-it('OVERLOAD-5 bodies that do not arrive hold half of the places for one address', async () => {
+it('OVERLOAD-5 Stalled bodies of one address hold at most half of the places', async () => {
   const app = await testApp({ mostUnderWay: 8, environment: { TRUST_PROXY: 'loopback' } })
   const address = await app.app.listen({ port: 0, host: '127.0.0.1' })
   const port = Number(new URL(address).port)
@@ -82,7 +82,7 @@ describe('answers that are not read', async () => {
     return socket
   }
 
-  it('OVERLOAD-6 hold no place, and of more than 500 the oldest of the busiest address are cut off', async () => {
+  it('OVERLOAD-6 Unread answers hold no place, and beyond 500 the busiest address loses its oldest', async () => {
     const other = await readSlowly('192.0.2.1')
     const slow: Socket[] = []
     for (let number = 1; number <= 4; number += 1) slow.push(await readSlowly('192.0.2.2'))

@@ -60,7 +60,7 @@ describe('slow connections', async () => {
     ...{ headers: 300, request: 600, checkEvery: 100 },
   })
 
-  it('TIMEOUT-1 headers that arrive too slowly end the connection, within 30 seconds as configured', async () => {
+  it('TIMEOUT-1 Slow request headers end the connection within 30 seconds', async () => {
     expect(TIME_LIMITS.headers + TIME_LIMITS.checkEvery).toBeLessThan(30_000)
     const { socket, closed } = await open(port)
     socket.write('GET /healthz HTTP/1.1\r\nhost: here\r\n')
@@ -74,12 +74,12 @@ describe('slow connections', async () => {
     })
   })
 
-  it('TIMEOUT-1 a connection that never sends a byte is closed too', async () => {
+  it('TIMEOUT-1 A connection that sends nothing is closed', async () => {
     const { closed } = await open(port)
     await closed
   })
 
-  it('TIMEOUT-2 a body that arrives too slowly ends the connection, after a minute as configured', async () => {
+  it('TIMEOUT-2 A slow request body ends the connection after a minute', async () => {
     expect(TIME_LIMITS.request).toBe(60_000)
     const { socket, closed } = await open(port)
     socket.write(post('content-length: 100000'))
@@ -94,7 +94,7 @@ describe('connections', async () => {
   // What is sent at once arrives in time, however busy the machine is.
   const { port, anna, post } = await listening({ ...TIME_LIMITS, keepAlive: 300, checkEvery: 100 })
 
-  it('TIMEOUT-3 a connection without a further request is closed, after a minute or so as configured', async () => {
+  it('TIMEOUT-3 An idle connection is closed after about a minute', async () => {
     expect(TIME_LIMITS.keepAlive).toBe(65_000)
     const { socket, closed } = await open(port)
     socket.write('GET /healthz HTTP/1.1\r\nhost: here\r\n\r\n')
@@ -107,7 +107,7 @@ describe('connections', async () => {
     ['announced', 'content-length: 1073741824', 'x'.repeat(65_536)],
     ['in chunks', 'transfer-encoding: chunked', `10000\r\n${'x'.repeat(65_536)}\r\n`],
   ])(
-    'OVERLOAD-3 a body over 1 MiB, %s, is refused without being read to its end',
+    'OVERLOAD-3 A body over 1 MiB, %s, is refused without reading it to the end',
     async (_name, length, chunk) => {
       const connection = await open(port)
       connection.socket.write(post(length))
@@ -133,7 +133,7 @@ describe('connections', async () => {
     ['a form of one field', 'upload', form, chunked, inChunk(FIELD), inChunk(letters)],
     ['base64', 'upload-base64', 'application/json', length, '{"imageData":"', letters],
   ])(
-    'OVERLOAD-3 an image of a gigabyte, sent as %s, is refused without being read to its end',
+    'OVERLOAD-3 An image of a gigabyte, sent as %s, is refused without reading it to the end',
     async (_name, path, type, framing, start, chunk) => {
       const teamId = await aTeam(anna)
       const connection = await open(port)
@@ -150,7 +150,7 @@ describe('connections', async () => {
     },
   )
 
-  it('OVERLOAD-3 a body over 1 MiB is answered 413 before it is sent', async () => {
+  it('OVERLOAD-3 A declared body over 1 MiB gets 413 before it is sent', async () => {
     const { socket, closed } = await open(port)
     socket.write(post(`content-length: ${MEBIBYTE + 1}`))
     const answer = await closed
@@ -159,7 +159,7 @@ describe('connections', async () => {
     expect(bodyOf(answer)).toEqual({ error: 'The request is too large', code: 'TOO_LARGE' })
   })
 
-  it('OVERLOAD-3 a form over 7 MB is answered 413 before it is sent', async () => {
+  it('OVERLOAD-3 A declared form over 7 MB gets 413 before it is sent', async () => {
     const teamId = await aTeam(anna)
     const { socket, closed } = await open(port)
     socket.write(
@@ -170,7 +170,7 @@ describe('connections', async () => {
     expect(bodyOf(answer)).toEqual({ error: 'The image is larger than 5 MB', code: 'TOO_LARGE' })
   })
 
-  it('OVERLOAD-4 who is not signed in is refused before his body is read', async () => {
+  it('OVERLOAD-4 An unauthenticated request is refused before its body is read', async () => {
     const connection = await open(port)
     connection.socket.write(
       'POST /api/teams HTTP/1.1\r\nhost: here\r\ncontent-type: application/json\r\ncontent-length: 1000000\r\n\r\n',

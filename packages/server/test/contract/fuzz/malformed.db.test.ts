@@ -75,7 +75,7 @@ const MEANINGS: Readonly<Record<string, readonly [body: string, name: string]>> 
 const JSON_TYPE = { 'content-type': 'application/json' }
 
 describe('bodies', () => {
-  it.each(takingBodies)('FUZZ-4 $operationId', async (endpoint) => {
+  it.each(takingBodies)('FUZZ-4 A wrong body to $operationId is refused', async (endpoint) => {
     for (const [what, payload] of Object.entries(BODIES)) {
       const { status } = await people.admin.request({
         method: endpoint.method,
@@ -89,14 +89,17 @@ describe('bodies', () => {
     expect(({} as { admin?: true }).admin).toBeUndefined()
   })
 
-  it.each(Object.entries(MEANINGS))('FUZZ-4 %s', async (_what, [payload, name]) => {
-    const url = `/api/players/teams/${ids['teamId']}`
-    const answer = await people.admin.request<{ player: { name: string } }>({
-      ...{ method: 'POST', url, headers: JSON_TYPE, payload },
-    })
-    expect(answer.status).toBe(201)
-    expect(answer.body.player.name).toBe(name)
-  })
+  it.each(Object.entries(MEANINGS))(
+    'FUZZ-4 A body that is %s is refused or read as JSON',
+    async (_what, [payload, name]) => {
+      const url = `/api/players/teams/${ids['teamId']}`
+      const answer = await people.admin.request<{ player: { name: string } }>({
+        ...{ method: 'POST', url, headers: JSON_TYPE, payload },
+      })
+      expect(answer.status).toBe(201)
+      expect(answer.body.player.name).toBe(name)
+    },
+  )
 
   it.each([
     'text/plain',
@@ -107,7 +110,7 @@ describe('bodies', () => {
     'application/jsonp',
     'x',
     `a/${'b'.repeat(4000)}`,
-  ])('FUZZ-4 a body of type %s', async (type) => {
+  ])('FUZZ-4 A body of type %s is refused', async (type) => {
     const { status, body } = await people.admin.request<{ code: string }>({
       method: 'POST',
       url: '/api/teams',
@@ -174,7 +177,7 @@ describe('paths', () => {
     `/api/teams/${'x'.repeat(3000)}`,
     `/api/teams/${'%41'.repeat(500)}`,
     `/api/${'a/'.repeat(1000)}`,
-  ])('FUZZ-5 %s', async (path) => {
+  ])('FUZZ-5 The malformed path %s is refused', async (path) => {
     const { status, text } = await overSocket({ path })
     expect([400, 404], text).toContain(status)
     expect(JSON.parse(text)).toEqual({
@@ -189,16 +192,19 @@ describe('paths', () => {
     '?gameId=%',
     '?__proto__=a&gameId=x',
     `?gameId=${'x'.repeat(5000)}`,
-  ])('FUZZ-5 a query of %s', async (query) => {
+  ])('FUZZ-5 A query of %s is refused', async (query) => {
     const path = `/api/analytics/teams/${ids['teamId']}/players${query}`
     const { status } = await overSocket({ path })
     expect([200, 400, 404]).toContain(status)
   })
 
-  it.each(['PATCH', 'OPTIONS', 'TRACE', 'PROPFIND'])('FUZZ-5 the method %s', async (method) => {
-    const { status } = await overSocket({ method, path: '/api/teams' })
-    expect([404, 405]).toContain(status)
-  })
+  it.each(['PATCH', 'OPTIONS', 'TRACE', 'PROPFIND'])(
+    'FUZZ-5 The method %s is refused',
+    async (method) => {
+      const { status } = await overSocket({ method, path: '/api/teams' })
+      expect([404, 405]).toContain(status)
+    },
+  )
 })
 
 describe('headers', () => {
@@ -213,7 +219,7 @@ describe('headers', () => {
     { authorization: `Bearer ${'x'.repeat(5000)}` },
     { authorization: `Bearer ${'é'.repeat(43)}` },
     { authorization: "Bearer ' or 1=1 --" },
-  ])('FUZZ-5 %j', async (headers) => {
+  ])('FUZZ-5 The header %j is refused', async (headers) => {
     const { status, text } = await overSocket({ path: '/api/teams', headers })
     expect(status).toBe(401)
     expect(JSON.parse(text).code).toBe('UNAUTHENTICATED')
@@ -230,7 +236,7 @@ describe('headers', () => {
     [{ range: 'bytes=0-1' }, 200],
     [{ cookie: 'a=b; '.repeat(500) }, 200],
     [{ 'x-large': 'x'.repeat(20_000) }, 431],
-  ])('FUZZ-5 %j', async (headers, expected) => {
+  ])('FUZZ-5 The header %j is refused', async (headers, expected) => {
     const { status } = await overSocket({ path: '/api/teams', headers })
     expect(status).toBe(expected)
   })

@@ -81,7 +81,7 @@ function holdReading(): () => void {
   return () => resolve(undefined)
 }
 
-it('READ-1 what was loaded is shown at the next start before the server answers, then the answer', async () => {
+it('READ-1 Cached data is shown at the next start until the server answers', async () => {
   await keep(['Frost'])
   const { promise, resolve } = Promise.withResolvers<string[]>()
   const { shown } = look(start(), () => promise)
@@ -91,7 +91,7 @@ it('READ-1 what was loaded is shown at the next start before the server answers,
   await expect.poll(() => kept()).toEqual(['Frost', 'Charge'])
 })
 
-it('READ-1 READ-2 without a network it is shown as old as it is, and the failure leaves it standing', async () => {
+it('READ-1 READ-2 Without a network cached data is shown with its age and outlives the failure', async () => {
   const at = await keep(['Frost'])
   const { result } = look(start(), refuse(NETWORK))
   await expect.poll(() => result().failureCount).toBe(1)
@@ -100,7 +100,7 @@ it('READ-1 READ-2 without a network it is shown as old as it is, and the failure
   expect(await store.read(KIM.id, hash)).toMatchObject({ updatedAt: at })
 })
 
-it('READ-1 it does not wait for a browser that says it is online', async () => {
+it("READ-1 Cached data is shown without waiting for the browser's online state", async () => {
   await keep(['Frost'])
   onlineManager.setOnline(false)
   try {
@@ -113,7 +113,7 @@ it('READ-1 it does not wait for a browser that says it is online', async () => {
   }
 })
 
-it('READ-3 another user of the device is shown nothing of it', async () => {
+it('READ-3 Another user of the device sees none of the cached data', async () => {
   await keep(['Frost'])
   endSession('refused')
   startSession(LEE, 'other-token')
@@ -122,7 +122,7 @@ it('READ-3 another user of the device is shown nothing of it', async () => {
   await expect.poll(() => kept(LEE.id)).toEqual([])
 })
 
-it('READ-3 the same user finds it after an expired session, and nothing after signing out', async () => {
+it('READ-3 Cached data survives an expired session but not signing out', async () => {
   await keep(['Frost'])
   start()
   endSession('refused')
@@ -132,14 +132,17 @@ it('READ-3 the same user finds it after an expired session, and nothing after si
   await expect.poll(() => kept()).toBeUndefined()
 })
 
-it.each([403, 404])('READ-7 what the server answers %s for is kept no longer', async (status) => {
-  await keep(['Frost'])
-  const { shown } = look(start(), refuse(new ApiError(status, undefined)))
-  await expect.poll(() => shown).toEqual([['Frost']])
-  await expect.poll(() => kept()).toBeUndefined()
-})
+it.each([403, 404])(
+  'READ-7 Data for which the server answers %s is removed from the cache',
+  async (status) => {
+    await keep(['Frost'])
+    const { shown } = look(start(), refuse(new ApiError(status, undefined)))
+    await expect.poll(() => shown).toEqual([['Frost']])
+    await expect.poll(() => kept()).toBeUndefined()
+  },
+)
 
-it('READ-1 a change made in between is not overwritten by what was kept', async () => {
+it('READ-1 Cached data does not overwrite a change made meanwhile', async () => {
   await keep(['Frost'])
   const client = start()
   const release = holdReading()
@@ -150,7 +153,7 @@ it('READ-1 a change made in between is not overwritten by what was kept', async 
   expect(shown).toEqual([['Changed']])
 })
 
-it('READ-1 what the device gives too late to be waited for is still shown without a network', async () => {
+it('READ-1 Cached data that the device reads late is still shown without a network', async () => {
   await keep(['Frost'])
   const release = holdReading()
   const { result } = look(start(0), refuse(NETWORK))
@@ -159,7 +162,7 @@ it('READ-1 what the device gives too late to be waited for is still shown withou
   await expect.poll(() => result()).toMatchObject({ status: 'success', data: ['Frost'] })
 })
 
-it('READ-7 what the server answers 404 for is not shown, however late the device gives it', async () => {
+it('READ-7 Data for which the server answers 404 is not shown from the cache', async () => {
   await keep(['Frost'])
   const release = holdReading()
   const { shown, result } = look(start(0), refuse(new ApiError(404, undefined)))
@@ -169,7 +172,7 @@ it('READ-7 what the server answers 404 for is not shown, however late the device
   expect(shown).toEqual([])
 })
 
-it('READ-1 a device that keeps nothing needs the network, and nothing else fails', async () => {
+it('READ-1 A device without storage needs the network, and nothing else fails', async () => {
   const broken = async () => {
     throw new DOMException('no room', 'QuotaExceededError')
   }
@@ -189,7 +192,7 @@ it('READ-1 The list of devices and the own account are not persisted', async () 
   expect(write).not.toHaveBeenCalled()
 })
 
-it('OVERVIEW-17 what is kept of a team that is gone goes, and nothing else does', async () => {
+it('OVERVIEW-17 Only the cached data of a team that is gone is removed', async () => {
   const other = ['teams', 'one', 'other']
   const gone = [
     ['teams', 'one', 'team'],

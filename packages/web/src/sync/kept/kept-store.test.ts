@@ -27,7 +27,7 @@ afterEach(() => opened?.close())
 const write = (store: KeptStore, userId: string, hash: string, updatedAt = NOW) =>
   store.write({ userId, hash, updatedAt, data: { hash } })
 
-it('READ-3 an answer is found by the user who got it, and by no other', async () => {
+it('READ-3 A cached answer is found only by the user who got it', async () => {
   const store = newStore()
   await write(store, KIM, hashOf('teams', 'list'))
   const found = await store.read(KIM, hashOf('teams', 'list'))
@@ -37,7 +37,7 @@ it('READ-3 an answer is found by the user who got it, and by no other', async ()
   expect(await store.read(KIM, hashOf('teams', 'list'))).toBeUndefined()
 })
 
-it('READ-4 what is older than 30 days goes', async () => {
+it('READ-4 Cached data older than 30 days is removed', async () => {
   const store = newStore()
   await write(store, KIM, hashOf('teams', 'list'), NOW - KEPT_DAYS * DAY - 1)
   await write(store, KIM, hashOf('players', '1'), NOW - KEPT_DAYS * DAY)
@@ -46,7 +46,7 @@ it('READ-4 what is older than 30 days goes', async () => {
   expect(await store.read(KIM, hashOf('players', '1'))).toBeDefined()
 })
 
-it('READ-4 the 50 games seen last stay, each with all that is kept of it', async () => {
+it('READ-4 The 50 games seen last stay cached completely', async () => {
   const store = newStore()
   for (let game = 0; game < KEPT_GAMES + 5; game += 1) {
     await write(store, KIM, hashOf('game', `${game}`), NOW - game)
@@ -61,7 +61,7 @@ it('READ-4 the 50 games seen last stay, each with all that is kept of it', async
   expect(await has(KEPT_GAMES, 'analytics')).toBe(false)
 })
 
-it('READ-4 what a newer version of the app keeps is not read by an older one', async () => {
+it('READ-4 An older app version does not read the cache of a newer one', async () => {
   const store = newStore()
   await write(store, KIM, hashOf('teams', 'list'))
   const newer = indexedDB.open(`kept-${stores}`, KEPT_VERSION + 1)

@@ -80,7 +80,7 @@ function read(times = { firstBytes: 60_000, silence: 60_000 }): Read {
 const presence = { gameId: 'one', recorders: [{ displayName: 'Křížová 🏒' }] }
 
 describe('reading the live connection', () => {
-  it('LIVE-23 events arrive however the network cuts them into pieces', async () => {
+  it('LIVE-23 Events arrive whole however the network splits them', async () => {
     const frame = `:\n\nevent: presence\ndata: ${JSON.stringify(presence)}\n\nevent: gone\ndata: {"gameId":"two"}\n\n`
     let token: string | null = null
     answer = (line) => {
@@ -100,7 +100,7 @@ describe('reading the live connection', () => {
     expect(token).toBe('Bearer the-token')
   })
 
-  it('LIVE-23 events that this app does not know are passed over', async () => {
+  it('LIVE-23 Unknown events are ignored', async () => {
     answer = (line) => {
       line.send('event: weather\ndata: snow\n\nevent: gone\ndata: {"gameId":"two"}\n\n')
       line.finish()
@@ -116,13 +116,13 @@ describe('reading the live connection', () => {
     [429, '10', 10_000],
     [503, '2', 2_000],
     [404, 'soon', null],
-  ])('LIVE-24 a refusal is told by its status: %i', async (status, after, retryAfter) => {
+  ])('LIVE-24 A refusal is recognised by its status: %i', async (status, after, retryAfter) => {
     const headers = after === null ? {} : { 'retry-after': after }
     answer = () => Response.json({}, { status, headers })
     expect(await read().end).toEqual({ kind: 'refused', status, retryAfter })
   })
 
-  it('LIVE-24 an answer that is no stream is none', async () => {
+  it('LIVE-24 An answer that is no stream is refused', async () => {
     answer = () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } })
     expect(await read().end).toEqual({ kind: 'refused', status: 200, retryAfter: null })
   })
@@ -130,14 +130,14 @@ describe('reading the live connection', () => {
   it.each([
     ['the headers', () => new Promise<Response>(() => undefined)],
     ['the body', stream],
-  ])('LIVE-25 where %s are held back, this is noticed', async (_what, held) => {
+  ])('LIVE-25 Held back %s are detected', async (_what, held) => {
     answer = held
     const { end, opened } = read({ firstBytes: 50, silence: 60_000 })
     expect(await end).toEqual({ kind: 'held-back' })
     expect(opened()).toBe(0)
   })
 
-  it('LIVE-26 a connection that falls silent is given up', async () => {
+  it('LIVE-26 A silent connection is dropped', async () => {
     let hasLeft = () => false
     answer = (line) => {
       hasLeft = line.hasLeft
@@ -148,7 +148,7 @@ describe('reading the live connection', () => {
     expect(hasLeft()).toBe(true)
   })
 
-  it('LIVE-26 so is one that breaks, and a server that cannot be reached', async () => {
+  it('LIVE-26 A broken connection and an unreachable server are reported', async () => {
     answer = (line) => {
       line.send(':\n\n')
       setTimeout(line.breakOff)
@@ -159,7 +159,7 @@ describe('reading the live connection', () => {
     expect(await read().end).toEqual({ kind: 'lost' })
   })
 
-  it('LIVE-27 whoever has seen enough ends it', async () => {
+  it('LIVE-27 A watcher that leaves closes the connection', async () => {
     let hasLeft = () => false
     answer = (line) => {
       hasLeft = line.hasLeft

@@ -106,7 +106,7 @@ afterEach(() => {
 })
 
 describe('the tabs of a browser', () => {
-  it('LIVE-33 share one connection, which follows what all of them show, from the lowest number known', async () => {
+  it('LIVE-33 Tabs share one connection that follows all their games from the lowest known number', async () => {
     const browser = newName()
     const [first, second] = [openTab(browser), openTab(browser)]
     first.numbers.set('one', 5)
@@ -120,7 +120,7 @@ describe('the tabs of a browser', () => {
     expect(leaders(first, second)).toBe(1)
   })
 
-  it('LIVE-33 are told what comes, each of the games it shows', async () => {
+  it('LIVE-33 Each tab is told of the games it shows', async () => {
     const browser = newName()
     const [first, second, third] = [openTab(browser), openTab(browser), openTab(browser)]
     first.live.want('one')
@@ -139,7 +139,7 @@ describe('the tabs of a browser', () => {
     await expect.poll(() => late.events).toContainEqual(event)
   })
 
-  it('LIVE-39 tell a tab that comes later what was told of its game before', async () => {
+  it('LIVE-39 A tab that joins later is told the earlier details of its game', async () => {
     const browser = newName()
     const [first, second] = [openTab(browser), openTab(browser)]
     first.live.want('one')
@@ -151,7 +151,7 @@ describe('the tabs of a browser', () => {
     await expect.poll(() => second.events.at(-1)).toEqual(details)
   })
 
-  it('LIVE-34 another one takes over when the tab with the connection goes', async () => {
+  it('LIVE-34 Another tab takes over when the leading one closes', async () => {
     const browser = newName()
     const [first, second] = [openTab(browser), openTab(browser)]
     first.live.want('one')
@@ -163,7 +163,7 @@ describe('the tabs of a browser', () => {
     expect(leaders(first, second)).toBe(1)
   })
 
-  it('LIVE-35 let go of the connection after 30 seconds out of sight, and take it up when seen', async () => {
+  it('LIVE-35 The connection closes after 30 seconds out of sight and reopens when seen', async () => {
     const tab = openTab(newName())
     tab.live.want('one')
     await expect.poll(() => leaders(tab)).toBe(1)
@@ -180,7 +180,7 @@ describe('the tabs of a browser', () => {
     expect(tab.hurried).toBe(hurried + 1)
   })
 
-  it('LIVE-34 relieve one that its browser has put to sleep', async () => {
+  it('LIVE-34 A suspended leading tab is replaced', async () => {
     const browser = newName()
     const key = `${browser} icetally-leader`
     let wake = (): void => undefined
@@ -201,7 +201,7 @@ describe('the tabs of a browser', () => {
     wake()
   })
 
-  it('LIVE-31 end it when nobody is signed in, and begin anew for the next person', async () => {
+  it('LIVE-31 The stream ends on signing out and starts anew for the next user', async () => {
     const tab = openTab(newName())
     tab.live.want('one')
     await expect.poll(() => leaders(tab)).toBe(1)
@@ -211,7 +211,7 @@ describe('the tabs of a browser', () => {
     await expect.poll(() => leaders(tab)).toBe(1)
   })
 
-  it('LIVE-29 end it a second after the last game is left', async () => {
+  it('LIVE-29 The stream closes a second after the last game is left', async () => {
     const tab = openTab(newName())
     const release = tab.live.want('one')
     const again = tab.live.want('one')
@@ -226,7 +226,7 @@ describe('the tabs of a browser', () => {
     expect(leaders(tab)).toBe(0)
   })
 
-  it('LIVE-33 have a connection each where the browser offers no locks', () => {
+  it('LIVE-33 Without locks each tab has a connection of its own', () => {
     const browser = newName()
     const [first, second] = [openTab(browser, false), openTab(browser, false)]
     first.live.want('one')

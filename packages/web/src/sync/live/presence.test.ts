@@ -12,7 +12,7 @@ const of = (gameId: string, ...names: string[]): GamePresence => ({
 const next = () => vi.advanceTimersByTimeAsync(0)
 
 describe('who records', () => {
-  it('LIVE-36 this device itself is not named, another one of the same person is', () => {
+  it('LIVE-36 This device is not named among the recorders, another of the same user is', () => {
     const store = createPresenceStore(() => 'phone of Anna')
     let told = 0
     store.subscribe(() => {
@@ -56,7 +56,7 @@ describe('announcing', () => {
     return () => vi.useRealTimers()
   })
 
-  it('LIVE-37 is repeated every 15 seconds while the page is seen, and taken back at the end', async () => {
+  it('LIVE-37 Presence is announced every 15 seconds while visible and withdrawn at the end', async () => {
     const stop = announcer.begin('one', 'for')
     await next()
     expect(said).toEqual(['one for'])
@@ -78,7 +78,7 @@ describe('announcing', () => {
     expect(said.slice(4)).toEqual(['left one'])
   })
 
-  it('LIVE-37 of another side is one announcement, without leaving in between', () => {
+  it('LIVE-37 A change of side is one announcement without leaving', () => {
     const stop = announcer.begin('one', 'for')
     stop()
     const stopAgain = announcer.begin('one', null)
@@ -89,7 +89,7 @@ describe('announcing', () => {
     expect(said.at(-1)).toBe('left one')
   })
 
-  it('LIVE-37 without a network is tried again, and troubles nobody', async () => {
+  it('LIVE-37 A failed announcement is retried silently', async () => {
     isReached = false
     const stop = announcer.begin('one', null)
     await next()

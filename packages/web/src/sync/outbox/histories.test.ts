@@ -259,7 +259,7 @@ class History {
 }
 
 describe('histories', () => {
-  it('OUTBOX-12 whatever happens to pages, tabs, network and session, the server ends with all that was safe, once and in order', async () => {
+  it('OUTBOX-12 After any history of failures the server has every stored operation once and in order', async () => {
     await fc.assert(
       fc.asyncProperty(histories, async ({ steps: taken, fates }) => {
         const history = new History()

@@ -16,7 +16,7 @@ import { ApiError } from '../../lib/api/api-client.ts'
 import { RecordingFailed } from './types.ts'
 
 describe('keeping operations', () => {
-  it('OUTBOX-1 an operation is safe once a transaction of strict durability has completed', async () => {
+  it('OUTBOX-1 An operation is stored once a strictly durable transaction completes', async () => {
     const begun: unknown[][] = []
     const begin = IDBDatabase.prototype.transaction
     vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
@@ -36,7 +36,7 @@ describe('keeping operations', () => {
     expect((await store.read(KIM.id, [])).operations).toHaveLength(1)
   })
 
-  it('OUTBOX-1 numbers count up in the order of the taps, from one page to the next, and none is given twice', async () => {
+  it('OUTBOX-1 Operation numbers count up across pages in the order of taps', async () => {
     const device = new Device()
     const first = device.open()
     const one = await Promise.all([1, 2, 3].map(() => first.outbox.add(GAME, shot(), NO_WORDS)))
@@ -47,7 +47,7 @@ describe('keeping operations', () => {
     expect([...one, ...two].map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4, 5])
   })
 
-  it('OUTBOX-1 each device has an id of its own, the same from one page to the next', async () => {
+  it('OUTBOX-1 Each device keeps one id', async () => {
     const device = new Device()
     const first = device.open()
     await first.outbox.add(GAME, shot(), NO_WORDS)
@@ -61,7 +61,7 @@ describe('keeping operations', () => {
     expect(await other.store.deviceId()).not.toBe(device.sent[0]?.deviceId)
   })
 
-  it('OUTBOX-2 a tap shows within the event it comes with', () => {
+  it('OUTBOX-2 A tap shows within its own event', () => {
     const { outbox } = new Device().open()
     const told: number[] = []
     outbox.subscribe(() => told.push(outbox.pending(GAME).length))
@@ -72,7 +72,7 @@ describe('keeping operations', () => {
     expect(outbox.status().unsent).toBe(1)
   })
 
-  it('OUTBOX-2 what the device cannot keep is taken back, with a sentence, and never sent', async () => {
+  it('OUTBOX-2 An operation that the device cannot store is taken back with a sentence and never sent', async () => {
     const device = new Device()
     let broken = true
     const { outbox } = device.open(failing('add', () => (broken ? new Error('broken') : null)))
@@ -90,7 +90,7 @@ describe('keeping operations', () => {
     expect(device.server.game(GAME).operations).toHaveLength(1)
   })
 
-  it('OUTBOX-2 trouble of the database that passes within two seconds takes nothing back', async () => {
+  it('OUTBOX-2 A short database failure takes nothing back', async () => {
     const device = new Device()
     let broken = true
     const { outbox } = device.open(failing('add', () => (broken ? new Error('broken') : null)))
@@ -102,7 +102,7 @@ describe('keeping operations', () => {
     expect((await Promise.all(added)).map(({ sequence }) => sequence)).toEqual([1, 2])
   })
 
-  it('OUTBOX-2 without anybody signed in nothing is recorded', async () => {
+  it('OUTBOX-2 Without a signed-in user nothing is recorded', async () => {
     const device = new Device()
     device.user = null
     const { outbox } = device.open()
@@ -110,7 +110,7 @@ describe('keeping operations', () => {
     expect(outbox.pending(GAME)).toEqual([])
   })
 
-  it('OUTBOX-11 a connection that the browser closed is opened again, and the work done once', async () => {
+  it('OUTBOX-11 A closed database connection is reopened and the work done once', async () => {
     const device = new Device()
     const begin = IDBDatabase.prototype.transaction
     let lost = 1
@@ -127,7 +127,7 @@ describe('keeping operations', () => {
     expect(device.server.game(GAME).operations.map((one) => one.id)).toEqual([id])
   })
 
-  it('OUTBOX-13 times never go back, however the clock is corrected in between', async () => {
+  it('OUTBOX-13 Recorded times never go backwards', async () => {
     const device = new Device()
     let time = 1_000_000
     const { outbox } = device.open(undefined, { time: () => time })
@@ -139,7 +139,7 @@ describe('keeping operations', () => {
     expect(await at()).toBe(time)
   })
 
-  it('OUTBOX-16 the browser is asked with the first operation not to clear what is kept', async () => {
+  it('OUTBOX-16 The browser is asked for persistent storage with the first operation', async () => {
     const device = new Device()
     const { outbox } = device.open()
     expect(device.asksToPersist).toBe(0)
@@ -149,7 +149,7 @@ describe('keeping operations', () => {
 })
 
 describe('who it belongs to', () => {
-  it('OUTBOX-8 an ended session pauses: all is kept and goes on when the same user signs in again', async () => {
+  it('OUTBOX-8 An ended session pauses sending until the same user returns', async () => {
     const device = new Device()
     const { outbox } = device.open()
     device.network = async () => {
@@ -168,7 +168,7 @@ describe('who it belongs to', () => {
     expect(device.sent.map(({ userId }) => userId)).toEqual([KIM.id, KIM.id])
   })
 
-  it('OUTBOX-8 another user neither sends nor sees them; only how many there are, and of whom', async () => {
+  it('OUTBOX-8 Another user neither sends nor sees operations, only their number and owner', async () => {
     const device = new Device()
     const { outbox } = device.open()
     device.network = offline
@@ -190,7 +190,7 @@ describe('who it belongs to', () => {
     await device.time.until(() => device.server.game(GAME).operations.length === 3)
   })
 
-  it('KEEP-15 who deletes his account leaves nothing here that only he could send', async () => {
+  it('KEEP-15 Deleting the account drops its unsent operations', async () => {
     const device = new Device()
     const { outbox, store } = device.open()
     device.network = offline
@@ -211,7 +211,7 @@ describe('who it belongs to', () => {
     expect((await store.read(LEE.id, [])).operations).toHaveLength(1)
   })
 
-  it('OVERVIEW-16 of games that are gone nothing waits any more, nor is refused, nor is known', async () => {
+  it('OVERVIEW-16 The outbox drops the operations of games that are gone', async () => {
     const device = new Device()
     const { outbox, store } = device.open()
     const second = device.open()
@@ -236,7 +236,7 @@ describe('who it belongs to', () => {
     expect([left.operations.length, left.attention.length, left.records.length]).toEqual([1, 1, 0])
   })
 
-  it('OVERVIEW-16 what is forgotten while it is under way is not told of when it is refused', async () => {
+  it('OVERVIEW-16 An operation dropped while being sent is not reported when refused', async () => {
     const device = new Device()
     const { outbox } = device.open()
     const refused = vi.fn()
@@ -256,7 +256,7 @@ describe('who it belongs to', () => {
     expect(outbox.status()).toMatchObject({ unsent: 0, attention: [] })
   })
 
-  it('OUTBOX-8 what one user read is not left on the device after he signed out', async () => {
+  it('OUTBOX-8 Records read by a user are removed on signing out', async () => {
     const device = new Device()
     const { outbox, store } = device.open()
     await outbox.add(GAME, shot(), NO_WORDS)
@@ -273,7 +273,7 @@ describe('who it belongs to', () => {
 })
 
 describe('the page goes away', () => {
-  it('OUTBOX-15 what waits is kept and sent on the way out; sent again it counts once', async () => {
+  it('OUTBOX-15 On leaving the page waiting operations are stored and sent, and count once', async () => {
     const device = new Device()
     const tab = device.open()
     await tab.outbox.add(GAME, shot(), NO_WORDS)

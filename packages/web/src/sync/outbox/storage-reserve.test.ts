@@ -13,7 +13,7 @@ import { createMemoryStore } from './memory-store.ts'
 const outOfRoom = () => new DOMException('No space left', 'QuotaExceededError')
 
 describe('room on the device', () => {
-  it('OUTBOX-10 room is reserved before anything is recorded, and given back so that what was accepted fits', async () => {
+  it('OUTBOX-10 Storage is reserved before recording and released so that accepted operations fit', async () => {
     const device = new Device()
     device.network = offline
     let reserved = false
@@ -57,7 +57,7 @@ describe('room on the device', () => {
     expect(device.server.game(GAME).operations).toHaveLength(300)
   })
 
-  it('OUTBOX-10 without room for the reserve, a sentence says so before anything is shown', async () => {
+  it('OUTBOX-10 Without space for the reserve recording is refused before it shows', async () => {
     const device = new Device()
     const { outbox } = device.open(failing('reserve', outOfRoom))
     await outbox.prepare()
@@ -68,7 +68,7 @@ describe('room on the device', () => {
     expect(device.sent).toEqual([])
   })
 
-  it('OUTBOX-10 what the browser says of its room counts, too', async () => {
+  it("OUTBOX-10 The browser's storage estimate counts too", async () => {
     const device = new Device()
     device.quotaLeft = -1_000_000
     const { outbox } = device.open()
@@ -79,7 +79,7 @@ describe('room on the device', () => {
     expect(outbox.status().storage).toBe('ok')
   })
 
-  it('OUTBOX-10 a browser that keeps nothing is worked with in memory, and says so', async () => {
+  it('OUTBOX-10 A browser without storage works in memory and says so', async () => {
     const device = new Device()
     const { outbox } = device.open(() => createMemoryStore())
     await outbox.prepare()

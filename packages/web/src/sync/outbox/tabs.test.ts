@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Device, GAME, NO_WORDS, shot, straight } from '#test/sync/outbox/device.ts'
 
 describe('tabs of one browser', () => {
-  it('OUTBOX-4 one tab sends at a time, what any of them recorded; all show the same', async () => {
+  it('OUTBOX-4 One tab at a time sends the operations of all tabs', async () => {
     const device = new Device()
     const [one, two] = [device.open(), device.open()]
     let flying = 0
@@ -31,7 +31,7 @@ describe('tabs of one browser', () => {
     expect(bases[0] ?? bases[1]).toBe(3)
   })
 
-  it('OUTBOX-4 a tab that is closed in the middle leaves the rest to the others', async () => {
+  it('OUTBOX-4 The operations of a closed tab are sent by the others', async () => {
     const device = new Device()
     const [one, two] = [device.open(), device.open()]
     device.network = () => new Promise(() => undefined)

@@ -9,7 +9,7 @@ function asks(): boolean {
 }
 
 describe('closing the page', () => {
-  it('KEEP-14 asks only while something is not yet safe on this device', async () => {
+  it('KEEP-14 Closing the page asks only while something is not stored on this device', async () => {
     const [first, second] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()]
     expect(asks()).toBe(false)
     const keeping = [untilSafe(first.promise), untilSafe(second.promise)]

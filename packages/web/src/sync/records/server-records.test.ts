@@ -50,7 +50,7 @@ const known = (records: ServerRecords | 'gap' | undefined): ServerRecords => {
 }
 
 describe('records of the server', () => {
-  it('OUTBOX-14 changes arrive in any order, late and more than once: the end is the same', () => {
+  it('OUTBOX-14 Changes merge to the same records in any order and repetition', () => {
     fc.assert(
       fc.property(
         fc.array(fc.nat(59), { minLength: 1, maxLength: 25 }),
@@ -78,14 +78,14 @@ describe('records of the server', () => {
     )
   })
 
-  it('OUTBOX-14 changes with something missing before them are not merged', () => {
+  it('OUTBOX-14 Changes after a gap are not merged', () => {
     const { server } = history([0, 5, 10])
     const start = known(mergeRecords(undefined, history([0]).server.changes(GAME, 0)))
     expect(mergeRecords(start, server.changes(GAME, 2))).toBe('gap')
     expect(mergeRecords(undefined, server.changes(GAME, 2))).toBe('gap')
   })
 
-  it('OUTBOX-14 a server that went back to an earlier number is believed when it is asked', () => {
+  it('OUTBOX-14 A server that returned to an earlier number is trusted when asked', () => {
     const later = known(mergeRecords(undefined, history([0, 5, 10, 15]).server.changes(GAME, 0)))
     const restored = history([0]).server.changes(GAME, 0)
     // An old answer that was late says nothing of the kind.
@@ -96,7 +96,7 @@ describe('records of the server', () => {
     expect(newerRecords(merged, later)).toBe(merged)
   })
 
-  it('OUTBOX-14 a removal that was read a moment after the shot keeps it removed', () => {
+  it('OUTBOX-14 A removal read before its shot keeps the shot removed', () => {
     const changes = history([0]).server.changes(GAME, 0)
     const torn = { ...changes, removed: [SHOTS[0] ?? ''] }
     expect(known(mergeRecords(undefined, torn)).records.shots.size).toBe(0)

@@ -15,7 +15,7 @@ const operation = (command: Operation['command'] = shot()): Operation => ({
 })
 
 describe('what is shown', () => {
-  it('OUTBOX-7 operations of this device stand on top of the records of the server, in their order', () => {
+  it("OUTBOX-7 Own operations are applied on top of the server's records in order", () => {
     const view = createRecordsView()
     const pending: Operation[] = []
     for (let taps = 1; taps <= 5; taps += 1) {
@@ -31,13 +31,13 @@ describe('what is shown', () => {
     )
   })
 
-  it('OUTBOX-7 nothing new is computed where nothing changed', () => {
+  it('OUTBOX-7 Unchanged records are not computed again', () => {
     const view = createRecordsView()
     const pending = [operation()]
     expect(view(NO_RECORDS, pending, USER)).toBe(view(NO_RECORDS, pending, USER))
   })
 
-  it('OUTBOX-7 what is not on the server yet is known by its ids', () => {
+  it('OUTBOX-7 Unsent records are known by their ids', () => {
     const [shotId, goalId, playerId] = [newId(), newId(), newId()]
     const scored = newId()
     const goal: Operation['command'] = {
