@@ -1,5 +1,6 @@
 import type { Device, PersonalData } from '@icetally/domain/contract/account'
 import { deviceName } from '@icetally/domain/device/device-name'
+import { merged } from '@icetally/domain/order'
 import type {
   GoalTable,
   OperationTable,
@@ -10,7 +11,7 @@ import type {
 import { InParts, lazily } from '../../http/limits/in-parts.ts'
 import { presentMoment } from '../../records/present.ts'
 import { presentUser } from '../../records/users/present.ts'
-import type { MembershipRow } from './store.ts'
+import { byArrival, byCreation, byTaking, type MembershipRow } from './store.ts'
 
 /** A signed-in device, as its owner sees it from the session `currentId`. */
 export function presentDevice(session: SessionTable, currentId: string): Device {
@@ -28,9 +29,10 @@ interface KeptAboutPerson {
   readonly sessions: readonly SessionTable[]
   readonly currentId: string
   readonly memberships: readonly MembershipRow[]
-  readonly shots: readonly ShotTable[]
-  readonly goals: readonly GoalTable[]
-  readonly operations: readonly OperationTable[]
+  /** Each list of these in its order. */
+  readonly shots: readonly (readonly ShotTable[])[]
+  readonly goals: readonly (readonly GoalTable[])[]
+  readonly operations: readonly (readonly OperationTable[])[]
 }
 
 /** Everything that is kept about one person. */
@@ -44,7 +46,7 @@ export function presentPersonalData(kept: KeptAboutPerson): InParts<PersonalData
       role: team.role,
       joinedAt: presentMoment(team.joined_at),
     })),
-    recordedShots: lazily(kept.shots, (shot) => ({
+    recordedShots: lazily(merged(kept.shots, byTaking), (shot) => ({
       id: shot.id,
       teamId: shot.team_id,
       gameId: shot.game_id,
@@ -54,14 +56,14 @@ export function presentPersonalData(kept: KeptAboutPerson): InParts<PersonalData
       scoredAgainst: shot.scored_against === 1,
       takenAt: presentMoment(shot.taken_at),
     })),
-    recordedGoals: lazily(kept.goals, (goal) => ({
+    recordedGoals: lazily(merged(kept.goals, byCreation), (goal) => ({
       id: goal.id,
       teamId: goal.team_id,
       gameId: goal.game_id,
       period: goal.period,
       createdAt: presentMoment(goal.created_at),
     })),
-    sentOperations: lazily(kept.operations, (operation) => ({
+    sentOperations: lazily(merged(kept.operations, byArrival), (operation) => ({
       id: operation.id,
       teamId: operation.team_id,
       gameId: operation.game_id,

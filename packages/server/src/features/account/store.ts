@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { ascending } from '@icetally/domain/order'
 import { sql } from 'kysely'
 import type { Reader, Transaction } from '../../db/database.ts'
@@ -11,6 +10,7 @@ import type {
   ShotTable,
   TeamMemberTable,
 } from '../../db/schema.ts'
+import { inTurn } from '../../db/slices.ts'
 
 /** Replaces the user's password; `passwordHash` is an argon2id hash with its salt. */
 export async function setPasswordHash(
@@ -141,65 +141,79 @@ export async function deleteUser(trx: Transaction, userId: string): Promise<void
   await trx.deleteFrom('users').where('id', '=', userId).execute()
 }
 
-/** Some ten milliseconds of reading. */
-const ROWS_AT_ONCE = 4000
+const ROWS_PER_SLICE = 4000
+
+/** The rows of a table that name the user, in lists that are each in the order of `compare`. */
+type OwnRows<Row> = readonly (readonly Row[])[]
 
 /**
- * All rows of a table that name the user, however many, in no order. The embedded database answers
- * while everybody waits, so it is asked for some at a time, by the number that it gives to each row.
+ * All rows of a table that name the user, however many. The embedded database blocks the process while
+ * it answers, so it is read in slices, by the number that it gives to each row.
  */
 async function listOwn<Row>(
   reader: Reader,
   table: 'shots' | 'goals' | 'operations',
   userId: string,
-): Promise<Row[]> {
+  compare: (one: Row, other: Row) => number,
+): Promise<OwnRows<Row>> {
   const column = table === 'operations' ? 'user_id' : 'recorded_by'
   const own = reader
     .selectFrom(table as 'shots')
     .selectAll()
     .where(column as 'recorded_by', '=', userId)
-  if (isPostgres(reader)) return (await own.execute()) as Row[]
-  const all: Row[] = []
-  for (let after = 0; ; ) {
+  const lists: Row[][] = []
+  if (isPostgres(reader)) {
+    const rows = (await own.execute()) as Row[]
+    for (let from = 0; from < rows.length; from += ROWS_PER_SLICE) {
+      const slice = rows.slice(from, from + ROWS_PER_SLICE)
+      lists.push(await inTurn(async () => slice.sort(compare)))
+    }
+    return lists
+  }
+  const readAfter = async (after: number) => {
     const rows = await own
       .select(sql<number>`rowid`.as('place'))
       .where(sql<number>`rowid`, '>', after)
       .orderBy(sql`rowid`)
-      .limit(sql.lit(ROWS_AT_ONCE))
+      .limit(sql.lit(ROWS_PER_SLICE))
       .execute()
-    for (const row of rows) all.push(row as Row)
-    const last = rows.at(-1)
-    if (last === undefined || rows.length < ROWS_AT_ONCE) return all
-    after = last.place
-    await nextTurn()
+    const last = rows.at(-1)?.place
+    lists.push((rows as Row[]).sort(compare))
+    return rows.length < ROWS_PER_SLICE ? undefined : last
   }
+  let after: number | undefined = 0
+  while (after !== undefined) {
+    const from: number = after
+    after = await inTurn(() => readAfter(from))
+  }
+  return lists
 }
 
-/** The shots that the user recorded, in all teams, in the order they were taken. */
-export async function listRecordedShots(reader: Reader, userId: string): Promise<ShotTable[]> {
-  const shots = await listOwn<ShotTable>(reader, 'shots', userId)
-  return shots.sort((one, other) => one.taken_at - other.taken_at || ascending(one.id, other.id))
-}
+/** The order of shots: as they were taken. */
+export const byTaking = (one: ShotTable, other: ShotTable): number =>
+  one.taken_at - other.taken_at || ascending(one.id, other.id)
 
-/** The goals that the user recorded, in all teams, in the order they were recorded. */
-export async function listRecordedGoals(reader: Reader, userId: string): Promise<GoalTable[]> {
-  const goals = await listOwn<GoalTable>(reader, 'goals', userId)
-  return goals.sort(
-    (one, other) => one.created_at - other.created_at || ascending(one.id, other.id),
-  )
-}
+/** The order of goals: as they were recorded. */
+export const byCreation = (one: GoalTable, other: GoalTable): number =>
+  one.created_at - other.created_at || ascending(one.id, other.id)
 
-/** What the user's devices sent and was carried out, in the order it arrived. */
-export async function listSentOperations(
+/** The order of operations: as they arrived. */
+export const byArrival = (one: OperationTable, other: OperationTable): number =>
+  one.received_at - other.received_at ||
+  ascending(one.device_id, other.device_id) ||
+  one.sequence - other.sequence ||
+  ascending(one.id, other.id)
+
+/** The shots that the user recorded, in all teams. */
+export const listRecordedShots = (reader: Reader, userId: string): Promise<OwnRows<ShotTable>> =>
+  listOwn(reader, 'shots', userId, byTaking)
+
+/** The goals that the user recorded, in all teams. */
+export const listRecordedGoals = (reader: Reader, userId: string): Promise<OwnRows<GoalTable>> =>
+  listOwn(reader, 'goals', userId, byCreation)
+
+/** The operations of the user's devices that were carried out. */
+export const listSentOperations = (
   reader: Reader,
   userId: string,
-): Promise<OperationTable[]> {
-  const operations = await listOwn<OperationTable>(reader, 'operations', userId)
-  return operations.sort(
-    (one, other) =>
-      one.received_at - other.received_at ||
-      ascending(one.device_id, other.device_id) ||
-      one.sequence - other.sequence ||
-      ascending(one.id, other.id),
-  )
-}
+): Promise<OwnRows<OperationTable>> => listOwn(reader, 'operations', userId, byArrival)

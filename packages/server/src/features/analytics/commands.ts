@@ -15,7 +15,9 @@ import {
 } from '@icetally/domain/statistics/shots'
 import { notFound, type RowScope, type TeamScope } from '../../access/team-scope.ts'
 import type { Reader } from '../../db/database.ts'
-import type { GameTable, PeriodTable, PlayerTable } from '../../db/schema.ts'
+import type { PeriodTable, PlayerTable } from '../../db/schema.ts'
+import { inTurn } from '../../db/slices.ts'
+import { slicesOf } from '../../records/games/slices.ts'
 import { findGame, listGames, listPeriods } from '../../records/games/store.ts'
 import { findPlayers, listAllPlayers } from '../../records/players/store.ts'
 import { presentReference } from '../../records/present.ts'
@@ -52,29 +54,6 @@ export async function analyticsOfGame(reader: Reader, game: RowScope): Promise<G
   }
 }
 
-/** A slice of the facts of one game counts as so many changes at least. */
-const LEAST_CHANGES = 40
-/** Some ten milliseconds of summing. */
-const CHANGES_PER_SLICE = 4000
-
-/**
- * Games in slices of about as many records each, so that no statement over a team of many seasons
- * takes long. A game has at most as many records as it had changes.
- */
-function inSlices(games: readonly GameTable[]): string[][] {
-  const slices: string[][] = []
-  let changes = CHANGES_PER_SLICE
-  for (const game of games) {
-    if (changes >= CHANGES_PER_SLICE) {
-      slices.push([])
-      changes = 0
-    }
-    slices.at(-1)?.push(game.id)
-    changes += Math.max(game.change_number, LEAST_CHANGES)
-  }
-  return slices
-}
-
 /** The analytics of all games of a team together, and each game's overview, newest first. */
 export async function analyticsOfTeam(
   reader: Reader,
@@ -85,10 +64,10 @@ export async function analyticsOfTeam(
   const periods: PeriodSums[] = []
   const players: PlayerSums[][] = []
   const timeline: TimelineRow[][] = []
-  for (const slice of inSlices(games)) {
-    periods.push(...(await readPeriodSums(reader, scope, slice)))
-    players.push(await readPlayerSums(reader, scope, slice))
-    if (withTimeline) timeline.push(await readTimeline(reader, scope, slice))
+  for (const ids of slicesOf(games)) {
+    periods.push(...(await inTurn(() => readPeriodSums(reader, scope, ids))))
+    players.push(await inTurn(() => readPlayerSums(reader, scope, ids)))
+    if (withTimeline) timeline.push(await inTurn(() => readTimeline(reader, scope, ids)))
   }
   const byGame = Map.groupBy(periods, (sums) => sums.game_id)
   return {
@@ -112,7 +91,9 @@ export async function analyticsOfPlayers(
   if (gameId !== undefined && game === undefined) throw notFound('game')
   const games = game === undefined ? await listGames(reader, scope) : [game]
   const players: PlayerSums[][] = []
-  for (const slice of inSlices(games)) players.push(await readPlayerSums(reader, scope, slice))
+  for (const ids of slicesOf(games)) {
+    players.push(await inTurn(() => readPlayerSums(reader, scope, ids)))
+  }
   return playerRows(players, await listAllPlayers(reader, scope))
 }
 

@@ -85,9 +85,10 @@ function sumsOfAppearances(
   where: (player: RawBuilder<unknown>) => RawBuilder<unknown>,
 ): RawBuilder<PlayerSums> {
   const parts = APPEARANCES.map(({ table, player, counts }) => {
-    const id = sql.ref(by === 'player' ? player : 'game_id')
+    // An expression, or SQLite would group along the index of all the team's appearances of players.
+    const id = sql`coalesce(${sql.ref(by === 'player' ? player : 'game_id')}, '')`
     const from = sql`from ${sql.table(table)} where ${where(sql.ref(player))}`
-    return sql`select ${id} as id, ${counts} ${from} group by ${id}`
+    return sql`select ${id} as id, ${counts} ${from} group by 1`
   })
   return sql<PlayerSums>`
     select id, sum(shots) as shots, sum(goals) as goals, sum(assists) as assists,

@@ -2,6 +2,7 @@ import { gamesEndpoints } from '@icetally/domain/contract/games'
 import type { FastifyInstance } from 'fastify'
 import { holdTeam } from '../../access/hold-team.ts'
 import { authorize, memberScope, scopeOf } from '../../access/team-scope.ts'
+import { inTurn } from '../../db/slices.ts'
 import { createdOrRepeated } from '../../http/endpoint/answers.ts'
 import { change, query } from '../../http/endpoint/endpoint.ts'
 import { wakeTeamAfterCommit } from '../../records/changes/wake.ts'
@@ -15,7 +16,7 @@ export function gameRoutes(app: FastifyInstance): void {
   query(app, gamesEndpoints.list, async (reader, { params, user }) => {
     const scope = await memberScope(reader, user.id, params.teamId)
     authorize(scope, 'team.read')
-    return { games: (await listGamesWithShots(reader, scope)).map(presentGame) }
+    return { games: (await listGamesWithShots(reader, scope, inTurn)).map(presentGame) }
   })
 
   change(app, gamesEndpoints.create, async (trx, call) => {

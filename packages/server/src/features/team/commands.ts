@@ -7,6 +7,7 @@ import { holdTeam } from '../../access/hold-team.ts'
 import { authorize, memberScope, type TeamScope } from '../../access/team-scope.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
 import { lockTeam } from '../../db/locks.ts'
+import { atOnce, type RunSlice } from '../../db/slices.ts'
 import { listGamesWithShots } from '../../records/games/store.ts'
 import type { Moment } from '../../records/moment.ts'
 import { listRoster } from '../../records/players/store.ts'
@@ -31,12 +32,16 @@ import { newTeamCode } from './team-code.ts'
 const CODE_ATTEMPTS = 10
 
 /** A team with members, roster and games. */
-export async function teamInFull(reader: Reader, scope: TeamScope): Promise<TeamInFull> {
+export async function teamInFull(
+  reader: Reader,
+  scope: TeamScope,
+  runSlice: RunSlice = atOnce,
+): Promise<TeamInFull> {
   return {
     team: await findTeam(reader, scope),
     members: await listMembers(reader, scope),
     roster: await listRoster(reader, scope),
-    games: await listGamesWithShots(reader, scope),
+    games: await listGamesWithShots(reader, scope, runSlice),
   }
 }
 

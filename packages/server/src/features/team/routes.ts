@@ -9,6 +9,7 @@ import {
   refuseThrottled,
   type Throttle,
 } from '../../access/throttle.ts'
+import { inTurn } from '../../db/slices.ts'
 import { removeImage } from '../../files/image-folder.ts'
 import type { Call } from '../../http/endpoint/call.ts'
 import { change, type Guard, query } from '../../http/endpoint/endpoint.ts'
@@ -63,7 +64,7 @@ export function teamRoutes(app: FastifyInstance): void {
   query(app, teamsEndpoints.get, async (reader, { params, user }) => {
     const scope = await memberScope(reader, user.id, params.teamId)
     authorize(scope, 'team.read')
-    return { team: presentTeamInFull(await teamInFull(reader, scope)) }
+    return { team: presentTeamInFull(await teamInFull(reader, scope, inTurn)) }
   })
 
   change(app, teamsEndpoints.update, async (trx, call) => {

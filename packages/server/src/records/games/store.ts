@@ -1,8 +1,11 @@
 import { compareNewestFirst } from '@icetally/domain/game/order'
 import type { TeamScope } from '../../access/team-scope.ts'
 import type { Reader } from '../../db/database.ts'
+import { isListed, listParameter } from '../../db/id-list.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { GameTable, PeriodTable } from '../../db/schema.ts'
+import { atOnce, type RunSlice } from '../../db/slices.ts'
+import { slicesOf } from './slices.ts'
 
 /** A game with how many shots were recorded in it. */
 export interface GameRow extends GameTable {
@@ -23,12 +26,14 @@ const gamesOf = prepared((reader: Reader, { teamId }: OfTeam) =>
   reader.selectFrom('games').selectAll().where('team_id', '=', teamId),
 )
 
-const countShotsOfGames = prepared((reader: Reader, { teamId }: OfTeam) =>
-  reader
-    .selectFrom('shots')
-    .select(['game_id', (expression) => expression.fn.countAll<number>().as('shots')])
-    .where('team_id', '=', teamId)
-    .groupBy('game_id'),
+const countShotsOfGames = prepared(
+  (reader: Reader, { teamId, games }: OfTeam & { readonly games: unknown }) =>
+    reader
+      .selectFrom('shots')
+      .select(['game_id', (expression) => expression.fn.countAll<number>().as('shots')])
+      .where('team_id', '=', teamId)
+      .where(isListed(reader, 'game_id', games))
+      .groupBy('game_id'),
 )
 
 /** The games of the team, newest first. */
@@ -36,11 +41,22 @@ export async function listGames(reader: Reader, { teamId }: TeamScope): Promise<
   return (await gamesOf(reader, { teamId })).sort(newestFirst)
 }
 
-/** The games of the team, newest first, each with its number of shots. */
-export async function listGamesWithShots(reader: Reader, scope: TeamScope): Promise<GameRow[]> {
+/**
+ * The games of the team, newest first, each with its number of shots. A read counts them in slices;
+ * a write cannot wait for its turn.
+ */
+export async function listGamesWithShots(
+  reader: Reader,
+  scope: TeamScope,
+  runSlice: RunSlice = atOnce,
+): Promise<GameRow[]> {
   const games = await listGames(reader, scope)
-  const counts = await countShotsOfGames(reader, { teamId: scope.teamId })
-  const shots = new Map(counts.map((row) => [row.game_id, row.shots]))
+  const shots = new Map<string, number>()
+  for (const ids of slicesOf(games)) {
+    const of = { teamId: scope.teamId, games: listParameter(reader, ids) }
+    const counts = await runSlice(() => countShotsOfGames(reader, of))
+    for (const row of counts) shots.set(row.game_id, row.shots)
+  }
   return games.map((game) => ({ ...game, shots: shots.get(game.id) ?? 0 }))
 }
 

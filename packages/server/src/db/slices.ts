@@ -1,0 +1,22 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import PQueue from 'p-queue'
+
+/** How the slices of a long read are run. */
+export type RunSlice = <T>(slice: () => Promise<T>) => Promise<T>
+
+const queue = new PQueue({ concurrency: 1 })
+
+/**
+ * Runs a slice of a long read when it is its turn. There is one at a time in the process, first in,
+ * first out, so that long reads alternate with each other; between two of them everything else has a
+ * turn of the event loop. A slice should take a few milliseconds.
+ */
+export const inTurn: RunSlice = async (slice) =>
+  queue.add(async () => {
+    const value = await slice()
+    await nextTurn()
+    return value
+  })
+
+/** Runs a slice without waiting, as a write has to. */
+export const atOnce: RunSlice = (slice) => slice()
