@@ -72,7 +72,7 @@ const steps = [
   },
   {
     name: 'rules',
-    rule: 'Every numbered rule has a test that carries its id, and every id in a test is a rule.',
+    rule: 'The titles of tests are sentences, and docs/rules says what they say (npm run rules).',
     command: [own('rules.mjs')],
   },
 ]

@@ -1,59 +1,90 @@
 import { describe, expect, it } from 'vitest'
-import { leadingIds, ruleFindings, rulesIn, rulesTested } from './rules.mjs'
+import { areasIn, areaText, tierOf } from './rule-tables.mjs'
+import { leadingIds, ruleTests } from './rule-titles.mjs'
+import { ruleFindings } from './rules.mjs'
 
-const ids = (mentions: { id: string }[]) => mentions.map((mention) => mention.id)
+const SHOTS = { file: 'rules/shots.md', prefixes: ['SHOT', 'API-SHOT'] }
 
-describe('the rules check', () => {
-  it('CHECK-8 The ids of the rule tables are read', () => {
-    const text =
-      '# Shots\n\n| id | rule |\n| --- | --- |\n| SHOT-1 | a |\n|`SHOT-2`| b |\n| Other | SHOT-3 |\nSHOT-4\n'
-    expect(rulesIn('docs/rules/shot.md', text)).toEqual([
-      { id: 'SHOT-1', place: 'docs/rules/shot.md:5' },
-      { id: 'SHOT-2', place: 'docs/rules/shot.md:6' },
-    ])
-  })
+const titled = (...titles: string[]) =>
+  ruleTests('packages/web/shot.dom.test.ts', titles.map((title) => `it('${title}', f)`).join('\n'))
 
+describe('the titles of tests', () => {
   it('CHECK-8 The ids at the start of titles are read in every form of a test', () => {
     const text = [
-      "it('SHOT-1 a', () => {})",
-      `test(\`SHOT-2 \${place}\`, () => {})`,
-      "describe('SHOT-3 SHOT-4, b', () => { it('c SHOT-9', () => {}) })",
-      "it.each([1, 2])('SHOT-5 %i', () => {})",
-      "test.describe('SHOT-6: d', () => {})",
-      `it.each\`a\n\${1}\`('SHOT-7 e', () => {})`,
+      "it('SHOT-1 A a', () => {})",
+      `test(\`SHOT-2 A \${place} b\`, () => {})`,
+      "describe('SHOT-3 SHOT-4, B b', () => { it('c SHOT-9', () => {}) })",
+      "it.each([1, 2])('SHOT-5 C %i of $name', () => {})",
+      "test.describe('SHOT-6: D d', () => {})",
+      `it.each\`a\n\${1}\`('SHOT-7 E e', () => {})`,
       "expect('SHOT-8 f')",
     ].join('\n')
-    const expected = [1, 2, 3, 4, 5, 6, 7].map((number) => `SHOT-${number}`)
-    expect(ids(rulesTested('a.test.ts', text))).toEqual(expected)
+    const tests = ruleTests('a.test.ts', text)
+    expect(tests.flatMap((test) => test.ids)).toEqual(
+      [1, 2, 3, 4, 5, 6, 7].map((number) => `SHOT-${number}`),
+    )
+    const sentences = ['A a', 'A … b', 'B b', 'C … of …', 'D d', 'E e']
+    expect(tests.map((test) => test.sentence)).toEqual(sentences)
   })
 
   it.each([
     ['SHOT-1', ['SHOT-1']],
-    ['SHOT-1 SHOT-2 both', ['SHOT-1', 'SHOT-2']],
-    ['a shot', []],
+    ['SHOT-1 SHOT-2 Both', ['SHOT-1', 'SHOT-2']],
+    ['A shot', []],
     ['', []],
-  ])('CHECK-8 %j starts with its ids', (title, expected) => {
+  ])('CHECK-8 Only leading ids are read: %j', (title, expected) => {
     expect(leadingIds(title)).toEqual(expected)
   })
 
-  it('CHECK-8 A rule without a test and a test without a rule are reported', () => {
-    const rules = rulesIn('docs/rules/shot.md', '| SHOT-1 | a |\n| SHOT-2 | b |')
-    const tested = rulesTested('a.test.ts', "it('SHOT-2 b', () => {})\nit('SHOT-3 c', () => {})")
-    expect(ruleFindings(rules, tested)).toEqual([
-      'docs/rules/shot.md:1: no test proves SHOT-1',
-      'a.test.ts:2: there is no rule SHOT-3',
+  it('CHECK-8 An unknown id, an area without tests and a fragment are reported', () => {
+    const tests = titled('SHOT-1 A shot is counted', 'GOAL-1 A goal is counted', 'SHOT-2 no goal')
+    const place = 'packages/web/shot.dom.test.ts'
+    expect(ruleFindings([SHOTS], tests)).toEqual([
+      'docs/rules/shots.md: no test proves a rule of API-SHOT',
+      `${place}:2: docs/rules.md has no area for GOAL-1`,
+      `${place}:3: the title is no sentence: "no goal"`,
+    ])
+  })
+})
+
+describe('the tables of rules', () => {
+  it('CHECK-9 The areas are read from the index, and a prefix belongs to one area', () => {
+    const index = '| file | ids |\n| --- | --- |\n| [a.md](rules/a.md) | Shots | SHOT, API-SHOT |\n'
+    const areas = areasIn(index)
+    expect(areas).toEqual([{ file: 'rules/a.md', prefixes: ['SHOT', 'API-SHOT'] }])
+    const again = { file: 'rules/b.md', prefixes: ['SHOT'] }
+    const tests = titled('SHOT-1 A shot is counted', 'API-SHOT-1 A shot is stored')
+    expect(ruleFindings([...areas, again], tests)).toEqual([
+      'docs/rules/b.md: SHOT belongs to rules/a.md',
     ])
   })
 
-  it('CHECK-9 An id numbered twice and an area in two files are reported', () => {
-    const rules = [
-      ...rulesIn('docs/rules/a.md', '| SHOT-1 | a |\n| SHOT-1 | b |'),
-      ...rulesIn('docs/rules/b.md', '| SHOT-2 | c |'),
-    ]
-    const tested = rulesTested('a.test.ts', "it('SHOT-1 SHOT-2 a', () => {})")
-    expect(ruleFindings(rules, tested)).toEqual([
-      'docs/rules/a.md:1: SHOT-1 is numbered twice',
-      'docs/rules/b.md:1: SHOT-2 belongs to the area of another file',
-    ])
+  it('CHECK-9 A table has a row for each rule, in order, under the prose written by hand', () => {
+    const tests = titled(
+      'API-SHOT-1 A shot is stored once',
+      'SHOT-10 A shot for %s is refused: %s',
+      'SHOT-2 SHOT-1 A | B is shown',
+      'SHOT-2 A shot is counted',
+      'SHOT-2 %j',
+    )
+    const proof = '[dom](../../packages/web/shot.dom.test.ts)'
+    expect(areaText('# Shots\n\nProse.\n\n| old |\n', SHOTS, tests)).toBe(
+      [
+        '# Shots\n\nProse.\n\n|id|rule|proven by|\n|---|---|---|',
+        `|SHOT-1|A \\| B is shown.|${proof}|`,
+        `|SHOT-2|A \\| B is shown. A shot is counted.|${proof}|`,
+        `|SHOT-10|A shot for … is refused.|${proof}|`,
+        `|API-SHOT-1|A shot is stored once.|${proof}|\n`,
+      ].join('\n'),
+    )
+  })
+
+  it.each([
+    ['packages/a.test.ts', 'unit'],
+    ['packages/a.db.test.ts', 'db'],
+    ['packages/a.deep.dom.test.tsx', 'deep dom'],
+    ['e2e/a.phone.spec.ts', 'e2e'],
+  ])('CHECK-9 A table says where a rule is proven: %s is %s', (file, tier) => {
+    expect(tierOf(file)).toBe(tier)
   })
 })
