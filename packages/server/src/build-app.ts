@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import compress from '@fastify/compress'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { createPasswords } from './access/passwords.ts'
-import { registerOpenApi } from './api-docs/openapi.ts'
+import { registerApiDocs } from './api-docs/api-docs.ts'
 import type { Settings } from './config/settings.ts'
 import type { Database } from './db/database.ts'
 import { features } from './features.ts'
@@ -90,7 +90,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   registerHealth(app)
   registerMetrics(app, settings.metricsToken)
-  registerOpenApi(app)
+  await registerApiDocs(app)
   for (const feature of features) await feature(app)
   await registerWebApp(app, options.webRoot ?? BUILT_WEB_APP)
   return app

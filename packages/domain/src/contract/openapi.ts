@@ -184,11 +184,15 @@ function responses(endpoint: Named): DocumentedOperation['responses'] {
 
 function operation(tag: string, endpoint: AnyEndpoint): DocumentedOperation {
   const body = requestBody(tag, endpoint)
+  const { summary, description } = documentation[endpoint.operationId]
+  const permission = permissionInDocument(operationPermissions[endpoint.operationId])
   return {
     operationId: endpoint.operationId,
     tags: [tag],
-    ...documentation[endpoint.operationId],
-    'x-permission': permissionInDocument(operationPermissions[endpoint.operationId]),
+    summary,
+    // Once more as text, for readers of the page that shows the document.
+    description: `${description}\n\nPermission: ${permission}.`,
+    'x-permission': permission,
     security: endpoint.access === 'user' ? [{ bearer: [] }] : [],
     parameters: parameters(endpoint),
     ...(body && { requestBody: body }),

@@ -1,0 +1,22 @@
+import { expect } from './fixtures.ts'
+import { test } from './support/csp.ts'
+import { overflow } from './support/quality.ts'
+
+test('CONTRACT-6 CONTRACT-7 the contract is readable at /api/docs, under the content policy', async ({
+  page,
+}) => {
+  await page.goto('/api/docs#/shots/createShot')
+  await expect(page.getByText('Ice-hockey statistics for teams.')).toBeVisible()
+  // A group and an operation of it that the address does not name.
+  await expect(page.locator('#operations-teamImages-deleteTeamImage')).toBeVisible()
+
+  const operation = page.locator('#operations-shots-createShot')
+  await expect(operation).toContainText('/shots/games/{gameId}')
+  await expect(operation).toContainText('Permission: game.record.')
+  const answers = operation.locator('.responses-table')
+  await expect(answers).toContainText('Please sign in to continue')
+  const request = operation.locator('.opblock-section-request-body')
+  await request.getByRole('tab', { name: 'Schema' }).click()
+  await expect(request).toContainText('Canvas units from the left edge of the sheet')
+  expect(await overflow(page)).toEqual([])
+})
