@@ -1,35 +1,21 @@
 import { useSyncExternalStore } from 'react'
+import { storedText } from '../../lib/browser/stored-text.ts'
 
 /** How the app looks: by day, by night, or as the system does. */
 export type Theme = 'light' | 'dark' | 'system'
 
-/** Under which name the choice stands in localStorage; public/theme.js reads it there. */
-const STORAGE_KEY = 'icetally-theme'
+/** public/theme.js reads it at the start, and again after the event of the same name. */
+const choice = storedText('icetally-theme')
 
-/** Sent after a choice; public/theme.js then puts it on the page. */
-const CHANGED = 'icetally-theme'
-
-function storedTheme(): Theme {
-  const stored = localStorage.getItem(STORAGE_KEY)
+function chosenTheme(): Theme {
+  const stored = choice.read()
   return stored === 'light' || stored === 'dark' ? stored : 'system'
 }
 
-function subscribe(listener: () => void): () => void {
-  const types = ['storage', CHANGED]
-  for (const type of types) addEventListener(type, listener)
-  return () => {
-    for (const type of types) removeEventListener(type, listener)
-  }
-}
-
 /** Chooses an appearance for this browser, remembered and taken over by its other tabs. */
-export function chooseTheme(theme: Theme): void {
-  if (theme === 'system') localStorage.removeItem(STORAGE_KEY)
-  else localStorage.setItem(STORAGE_KEY, theme)
-  dispatchEvent(new Event(CHANGED))
-}
+export const chooseTheme = (theme: Theme): void => choice.write(theme === 'system' ? null : theme)
 
 /** The chosen appearance; `system` until one is chosen. */
 export function useTheme(): Theme {
-  return useSyncExternalStore(subscribe, storedTheme)
+  return useSyncExternalStore(choice.subscribe, chosenTheme)
 }

@@ -46,8 +46,7 @@ export function GoalList({ record, goals, mayRecord }: GoalListProps) {
         ))}
       </ul>
       <ConfirmDialog
-        open={deleting.open}
-        onClose={deleting.close}
+        {...deleting.dialog}
         onConfirm={() => {
           deleting.close()
           const goalId = deleting.subject?.id

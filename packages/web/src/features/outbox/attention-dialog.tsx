@@ -94,8 +94,7 @@ export function AttentionDialog({ status, open, onClose }: AttentionDialogProps)
         </DialogFooter>
       )}
       <ConfirmDialog
-        open={discarding.open}
-        onClose={discarding.close}
+        {...discarding.dialog}
         onConfirm={() => {
           discarding.close()
           if (discarding.subject) void discardAttention(idsOf(discarding.subject))

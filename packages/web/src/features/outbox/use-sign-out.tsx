@@ -17,13 +17,6 @@ export function useSignOut(): {
   const leave = () => void signOut()
   return {
     signOut: () => (unsent > 0 ? asking.show(unsent) : leave()),
-    question: (
-      <SignOutQuestion
-        unsent={asking.subject ?? 0}
-        open={asking.open}
-        onClose={asking.close}
-        onConfirm={leave}
-      />
-    ),
+    question: <SignOutQuestion unsent={asking.subject ?? 0} {...asking.dialog} onConfirm={leave} />,
   }
 }

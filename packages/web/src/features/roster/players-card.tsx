@@ -54,8 +54,7 @@ export function PlayersCard(props: {
       </ListSection>
       <AddPlayerDialog
         key={add.turn}
-        open={add.open}
-        onClose={add.close}
+        {...add.dialog}
         teamId={teamId}
         success="Player added successfully!"
       />

@@ -64,25 +64,14 @@ export function PlayersScreen({
           />
         </Card>
       )}
-      <AddPlayerDialog
-        key={`add${add.turn}`}
-        open={add.open}
-        onClose={add.close}
-        teamId={team.id}
-      />
-      {edit.subject !== null && (
-        <EditPlayerDialog
-          key={`edit${edit.turn}`}
-          open={edit.open}
-          onClose={edit.close}
-          player={edit.subject}
-        />
+      <AddPlayerDialog key={`add${add.turn}`} {...add.dialog} teamId={team.id} />
+      {edit.subject && (
+        <EditPlayerDialog key={`edit${edit.turn}`} {...edit.dialog} player={edit.subject} />
       )}
-      {remove.subject !== null && (
+      {remove.subject && (
         <DeletePlayerDialog
           key={`delete${remove.turn}`}
-          open={remove.open}
-          onClose={remove.close}
+          {...remove.dialog}
           player={remove.subject}
         />
       )}

@@ -69,28 +69,12 @@ export function GamesScreen({
           </ul>
         </Card>
       )}
-      <AddGameDialog
-        key={`add${add.turn}`}
-        open={add.open}
-        onClose={add.close}
-        teamId={team.id}
-        title="Add Game"
-      />
-      {edit.subject !== null && (
-        <EditGameDialog
-          key={`edit${edit.turn}`}
-          open={edit.open}
-          onClose={edit.close}
-          game={edit.subject}
-        />
+      <AddGameDialog key={`add${add.turn}`} {...add.dialog} teamId={team.id} title="Add Game" />
+      {edit.subject && (
+        <EditGameDialog key={`edit${edit.turn}`} {...edit.dialog} game={edit.subject} />
       )}
-      {remove.subject !== null && (
-        <DeleteGameDialog
-          key={`delete${remove.turn}`}
-          open={remove.open}
-          onClose={remove.close}
-          game={remove.subject}
-        />
+      {remove.subject && (
+        <DeleteGameDialog key={`delete${remove.turn}`} {...remove.dialog} game={remove.subject} />
       )}
     </>
   )

@@ -65,13 +65,7 @@ export function RecentGamesCard(props: {
           </div>
         )}
       </ListSection>
-      <AddGameDialog
-        key={add.turn}
-        open={add.open}
-        onClose={add.close}
-        teamId={teamId}
-        title="New Game"
-      />
+      <AddGameDialog key={add.turn} {...add.dialog} teamId={teamId} title="New Game" />
     </>
   )
 }

@@ -37,13 +37,7 @@ export function AssistsDialog({ game, control }: AssistsDialogProps) {
     ? `Goal by ${playerLabel(shot.shooter)}, Period ${shot.periodNumber}`
     : ''
   return (
-    <Dialog
-      open={control.open}
-      onClose={control.close}
-      title="Add assists"
-      description={description}
-      size="compact"
-    >
+    <Dialog {...control.dialog} title="Add assists" description={description} size="compact">
       {shot && open ? (
         <AssistsForm key={control.turn} game={game} shot={shot} onSave={save} />
       ) : (

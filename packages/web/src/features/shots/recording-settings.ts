@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { storedText } from '../../lib/browser/stored-text.ts'
 
 /** How a person likes to record on this device. */
 export interface RecordingSettings {
@@ -12,9 +13,8 @@ export interface RecordingSettings {
 
 const DEFAULTS: RecordingSettings = { hand: 'right', lastUsedFirst: false, vibrate: null }
 
-/** Under which name the choices stand in localStorage, on this device alone. */
-const STORAGE_KEY = 'icetally-recording'
-const CHANGED = 'icetally-recording'
+/** The choices of this device alone. */
+const choices = storedText('icetally-recording')
 
 let cache: { readonly stored: string | null; readonly settings: RecordingSettings } = {
   stored: null,
@@ -23,7 +23,7 @@ let cache: { readonly stored: string | null; readonly settings: RecordingSetting
 
 /** The present settings; an invalid stored value counts as not chosen. */
 export function recordingSettings(): RecordingSettings {
-  const stored = localStorage.getItem(STORAGE_KEY)
+  const stored = choices.read()
   if (stored !== cache.stored) cache = { stored, settings: read(stored) }
   return cache.settings
 }
@@ -48,19 +48,10 @@ function parsed(stored: string | null): Record<string, unknown> {
 
 /** Changes some of the settings, remembered on this device and taken over by its other tabs. */
 export function changeRecordingSettings(changes: Partial<RecordingSettings>): void {
-  localStorage.setItem(STORAGE_KEY, JSON.stringify({ ...recordingSettings(), ...changes }))
-  dispatchEvent(new Event(CHANGED))
-}
-
-function subscribe(listener: () => void): () => void {
-  const types = ['storage', CHANGED]
-  for (const type of types) addEventListener(type, listener)
-  return () => {
-    for (const type of types) removeEventListener(type, listener)
-  }
+  choices.write(JSON.stringify({ ...recordingSettings(), ...changes }))
 }
 
 /** The settings, anew whenever one changes. */
 export function useRecordingSettings(): RecordingSettings {
-  return useSyncExternalStore(subscribe, recordingSettings)
+  return useSyncExternalStore(choices.subscribe, recordingSettings)
 }

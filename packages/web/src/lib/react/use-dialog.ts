@@ -13,6 +13,8 @@ export interface DialogControl<Subject> extends DialogState<Subject> {
   /** Both stay the same functions, so that long lists need not be drawn again for a dialog. */
   show: (subject: Subject) => void
   close: () => void
+  /** What the dialog itself is told. */
+  dialog: { open: boolean; onClose: () => void }
 }
 
 /** Opens and closes a dialog about one thing, e.g. the player to edit. */
@@ -23,5 +25,5 @@ export function useDialog<Subject>(): DialogControl<Subject> {
     [],
   )
   const close = useCallback(() => setState((current) => ({ ...current, open: false })), [])
-  return { ...state, show, close }
+  return { ...state, show, close, dialog: { open: state.open, onClose: close } }
 }
