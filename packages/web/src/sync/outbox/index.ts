@@ -1,8 +1,8 @@
+import type { OperationInput } from '@icetally/domain/contract/records'
 import { api } from '../../lib/api/api.ts'
 import { isOffline } from '../../lib/browser/network.ts'
 import { clock } from '../../lib/clock/clock.ts'
 import { useSession } from '../../lib/session/session.ts'
-import { asSent } from '../sending/as-sent.ts'
 import { leadership, tabs } from '../tabs/index.ts'
 import { openOutboxDatabase } from './database.ts'
 import { createDiskStore } from './disk-store.ts'
@@ -31,7 +31,11 @@ function openOutbox(): Outbox {
     onUser: (listener) => useSession.subscribe(listener),
     signedOut: () => useSession.getState().endReason === 'signed-out',
     async send(gameId, body, signal) {
-      const operations = body.operations.map(asSent)
+      const operations = body.operations.map((operation) => ({
+        ...operation,
+        madeAt: new Date(operation.madeAt).toISOString(),
+        command: operation.command as OperationInput['command'],
+      }))
       const sentAt = performance.now()
       const answer = await api('POST /games/:gameId/operations', {
         params: { gameId },

@@ -20,10 +20,9 @@ import type { AttentionItem, OutboxStatus } from './types.ts'
 export function createOutbox(ports: OutboxPorts) {
   const refusals = createListeners<[AttentionItem]>()
   const queue = createQueue()
-  const records = createRecordsStore({
-    hasCounts: queue.hasCounts,
-    persist: (next) => void tryToStore((store, owner) => store.storeRecords(owner, next)),
-  })
+  const records = createRecordsStore(
+    (next) => void tryToStore((store, owner) => store.storeRecords(owner, next)),
+  )
   const userId = () => ports.user()?.id ?? ''
   const contents = createContents({ store: ports.store, queue, records, userId: userId() })
   const { changed } = contents

@@ -16,8 +16,6 @@ export interface Queue {
   readonly sendable: (gameId: string) => readonly QueuedOperation[]
   /** The games of which something may be sent. */
   readonly sendableGames: () => readonly string[]
-  /** Does the game have counts among what is not on the server? */
-  readonly hasCounts: (gameId: string) => boolean
   readonly append: (queued: QueuedOperation) => void
   readonly markStored: (id: string, sequence: number) => void
   readonly drop: (ids: ReadonlySet<string>) => void
@@ -67,7 +65,6 @@ export function createQueue(): Queue {
       [...new Set(entries.map(({ gameId }) => gameId))].filter(
         (gameId) => sendable(gameId).length > 0,
       ),
-    hasCounts: (gameId) => of(gameId).some(({ command }) => command.kind === 'faceoff.count'),
     append(queued) {
       const entry = { ...queued, stored: false }
       change([...entries, entry], [entry])

@@ -1,5 +1,5 @@
 import { applyOperations } from '@icetally/domain/recording/apply'
-import type { Operation } from '@icetally/domain/recording/operations'
+import { definitionOf, type Operation } from '@icetally/domain/recording/operations'
 import type { GameRecords } from '@icetally/domain/recording/records'
 
 /** Shows the server's records with operations of this device on top. */
@@ -41,13 +41,6 @@ const extendsView = (
   shown.pending.length <= pending.length &&
   shown.pending.every((operation, index) => operation.id === pending[index]?.id)
 
-/** The ids of shots and goals, and the players with faceoffs, that operations leave something of. */
-export function idsOf(pending: readonly Operation[]): ReadonlySet<string> {
-  const ids = new Set<string>()
-  for (const { command } of pending) {
-    if ('shotId' in command && command.kind !== 'goal.record') ids.add(command.shotId)
-    else if ('goalId' in command) ids.add(command.goalId)
-    else if ('playerId' in command) ids.add(command.playerId)
-  }
-  return ids
-}
+/** What operations leave something of, by the ids under which screens mark it as not sent. */
+export const idsOf = (pending: readonly Operation[]): ReadonlySet<string> =>
+  new Set(pending.flatMap(({ command }) => definitionOf(command).marks(command)))
