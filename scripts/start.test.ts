@@ -8,7 +8,7 @@ function smallProject(): SmallProject {
 }
 
 describe('npm start', () => {
-  it('START-1 npm start installs, builds and serves, also on an old Node and in a folder with a space', async () => {
+  it('START-1 The start command installs, builds and serves, also on an old Node and in a folder with a space', async () => {
     const project = smallProject()
     const started = project.start({ args: ['--some', 'argument'] })
     await started.printed(`listening --some argument ${project.folder}`)

@@ -49,7 +49,7 @@ function after(commands: readonly RecordingCommand[], before: GameRecords = NO_R
   return { records, refusals: decisions.flatMap((one) => (one.done ? [] : [one.error])) }
 }
 
-it('MODEL-1 a shot is recorded with its time and its recorder, and creates the periods', () => {
+it('MODEL-1 A shot is recorded with its time and recorder, and creates missing periods', () => {
   const { records, refusals } = after([shot])
   expect(refusals).toEqual([])
   expect(directionsIn(records)).toEqual({ 1: 'right', 2: 'left', 3: 'right' })
@@ -59,14 +59,14 @@ it('MODEL-1 a shot is recorded with its time and its recorder, and creates the p
   ])
 })
 
-it('MODEL-2 the same shot again changes nothing; the same id with other content is refused', () => {
+it('MODEL-2 A repeated shot changes nothing, and its id with other content is refused', () => {
   const { records } = after([shot])
   expect(after([shot], records)).toEqual({ records, refusals: [] })
   const other = after([{ ...shot, xCoord: 1 }], records)
   expect(other).toEqual({ records, refusals: ['This id is already used for something else'] })
 })
 
-it('MODEL-3 what was removed stays removed, also when its creation arrives after the removal', () => {
+it('MODEL-3 A removed record stays removed, even when its creation arrives later', () => {
   const { records, refusals } = after([
     { kind: 'shot.remove', shotId: 'shot 1' },
     { kind: 'goal.remove', goalId: 'goal 1' },
@@ -78,14 +78,14 @@ it('MODEL-3 what was removed stays removed, also when its creation arrives after
   expect(records.goals.size).toBe(0)
 })
 
-it('MODEL-4 a reset removes the shots it saw and no other', () => {
+it('MODEL-4 A reset removes the shots it names and no others', () => {
   const unseen = { ...shot, shotId: 'shot 2' }
   const { records } = after([shot, unseen, { kind: 'shots.reset', shotIds: ['shot 1', 'late'] }])
   expect([...records.shots.keys()]).toEqual(['shot 2'])
   expect(after([{ ...shot, shotId: 'late' }], records).records.shots.has('late')).toBe(false)
 })
 
-it('MODEL-5 faceoffs add up, whoever counts them, also for a player who is not tracked any more', () => {
+it('MODEL-5 Faceoffs add up, and counting one tracks its player', () => {
   const won: RecordingCommand = { kind: 'faceoff.count', playerId: 'novak', won: true }
   const track: RecordingCommand = { kind: 'faceoff.track', faceoffId: 'f', playerId: 'novak' }
   const { records } = after([track, won, { ...won, won: false }, track])
@@ -96,7 +96,7 @@ it('MODEL-5 faceoffs add up, whoever counts them, also for a player who is not t
   expect(faceoffCounts(again.records).get('novak')).toEqual({ taken: 1, won: 1 })
 })
 
-it('MODEL-6 a manual update is refused where the record no longer says what the person saw', () => {
+it('MODEL-6 A manual update of counts that changed meanwhile is refused', () => {
   const count: RecordingCommand = { kind: 'faceoff.count', playerId: 'novak', won: true }
   const { records } = after([count])
   const set: RecordingCommand = {
@@ -113,7 +113,7 @@ it('MODEL-6 a manual update is refused where the record no longer says what the 
   expect(after([{ ...set, won: 10 }], records).refusals).toEqual(['Won cannot exceed taken'])
 })
 
-it('MODEL-7 a player has so many faceoffs in a game at most', () => {
+it("MODEL-7 A player's faceoffs in a game are limited", () => {
   const most = LIMITS.faceoffsPerPlayerAndGame
   const { records } = after([
     { kind: 'faceoff.count', playerId: 'novak', won: true },
@@ -126,7 +126,7 @@ it('MODEL-7 a player has so many faceoffs in a game at most', () => {
   })
 })
 
-it('MODEL-8 a shot is corrected in place and keeps its time and recorder', () => {
+it('MODEL-8 A corrected shot keeps its time and recorder', () => {
   const { records } = after([shot])
   const corrected = applyOperations(
     records,
@@ -152,12 +152,12 @@ it.each<[string, RecordingCommand, string]>([
     { kind: 'shot.correct', shotId: 'shot 1', shooterId: 'stranger' },
     'Player not found',
   ],
-])('MODEL-9 a correction %s is refused', (_, command, sentence) => {
+])('MODEL-9 A correction %s is refused', (_, command, sentence) => {
   const { records } = after([shot])
   expect(after([command], records)).toEqual({ records, refusals: [sentence] })
 })
 
-it('MODEL-10 players of another team are refused wherever they are named', () => {
+it('MODEL-10 Players of another team are refused in every command', () => {
   const commands: RecordingCommand[] = [
     { ...shot, shooterId: 'stranger' },
     { ...goal, assister1Id: 'stranger' },
@@ -170,7 +170,7 @@ it('MODEL-10 players of another team are refused wherever they are named', () =>
   })
 })
 
-it('MODEL-11 scorer and assists are different people', () => {
+it('MODEL-11 Scorer and assists are different players', () => {
   expect(after([{ ...goal, assister2Id: 'hill' }]).refusals).toEqual([
     'Scorer and assists must be different players',
   ])
@@ -179,7 +179,7 @@ it('MODEL-11 scorer and assists are different people', () => {
 it.each([
   ['the opponent scored with', { scoredAgainst: true, shooterId: null }],
   ['missed', { scored: false }],
-])('MODEL-15 a goal is not entered from a shot that %s', (_, change) => {
+])('MODEL-15 A goal cannot be entered from a shot that %s', (_, change) => {
   const { records } = after([{ ...shot, ...change }])
   const refusals = ['A goal can only be entered from a scored shot of the team']
   expect(after([goal], records)).toEqual({ records, refusals })
@@ -187,7 +187,7 @@ it.each([
   expect([...gone.records.goals.keys()]).toEqual(['goal 1'])
 })
 
-it('MODEL-12 a time from the future is taken as now, one from the past stands', () => {
+it('MODEL-12 A future time becomes now, a past one stays', () => {
   const times = [NOW - 86_400_000, NOW + 86_400_000].map(
     (madeAt) =>
       applyOperations(NO_RECORDS, [operation(shot, madeAt)], anna).records.shots.get('shot 1')
@@ -196,7 +196,7 @@ it('MODEL-12 a time from the future is taken as now, one from the past stands', 
   expect(times).toEqual([NOW - 86_400_000, NOW])
 })
 
-it('MODEL-13 periods are created once, and their directions set together', () => {
+it('MODEL-13 Periods are created once, and their directions are set together', () => {
   const turned = after([
     { kind: 'periods.set', directions: { 1: 'left', 2: 'right', 3: 'left' } },
     { kind: 'periods.create' },
@@ -204,7 +204,7 @@ it('MODEL-13 periods are created once, and their directions set together', () =>
   expect(directionsIn(turned.records)).toEqual({ 1: 'left', 2: 'right', 3: 'left' })
 })
 
-it('MODEL-14 a refused operation does not stop those after it, and what was passed in stays', () => {
+it('MODEL-14 A refused operation changes nothing and does not stop the next ones', () => {
   const { records } = after([shot])
   const before = { ...records, shots: new Map(records.shots) }
   const next = after(
@@ -219,7 +219,7 @@ it('MODEL-14 a refused operation does not stop those after it, and what was pass
   expect(records).toEqual(before)
 })
 
-it('MODEL-16 a goal is corrected in place, by players who are in it already or on the roster', () => {
+it('MODEL-16 A goal is corrected in place with its own players or those of the roster', () => {
   const { records } = after([shot, goal])
   const correct: RecordingCommand = { kind: 'goal.correct', goalId: 'goal 1' }
   const corrected = after([{ ...correct, assister1Id: null, periodNumber: 3 }], records)
@@ -246,7 +246,7 @@ it('MODEL-16 a goal is corrected in place, by players who are in it already or o
   })
 })
 
-it('MODEL-17 a shot moves to another period and keeps the direction it was taken in', () => {
+it('MODEL-17 A shot moved to another period keeps its attacking direction', () => {
   const { records } = after([
     shot,
     { kind: 'shot.correct', shotId: 'shot 1', periodNumber: 3 },
@@ -258,7 +258,7 @@ it('MODEL-17 a shot moves to another period and keeps the direction it was taken
   })
 })
 
-it('MODEL-18 a shot that names no direction has the one its period has by then', () => {
+it('MODEL-18 A shot without a direction takes the one in force in its period', () => {
   const { attackingDirection: _, ...unaware } = shot
   const { records } = after([
     unaware,
@@ -269,7 +269,7 @@ it('MODEL-18 a shot that names no direction has the one its period has by then',
   expect(directions).toEqual(['left', 'right'])
 })
 
-it('MODEL-19 faceoffs are facts: a manual update adds an adjustment, untracking removes all of them', () => {
+it('MODEL-19 A manual update adds an adjustment, and untracking removes all facts of the player', () => {
   const count: RecordingCommand = { kind: 'faceoff.count', playerId: 'novak', won: true }
   const { records } = after([
     { ...count, eventId: 'event', periodNumber: 2, clock: 61, xCoord: 400, yCoord: 200 },

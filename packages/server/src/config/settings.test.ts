@@ -128,7 +128,7 @@ describe('settings', () => {
     expect(readSettings({ LOG_LEVEL: 'info' }, true).logLevel).toBe('info')
   })
 
-  it('SETTING-10 docs/operations.md lists every setting with its default', () => {
+  it('SETTING-10 The operations document lists every setting with its default', () => {
     const read: string[] = []
     const noting = new Proxy<Record<string, undefined>>(
       {},

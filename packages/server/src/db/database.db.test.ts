@@ -131,7 +131,7 @@ const countAll = (table: 'games' | 'players' | 'periods' | 'shots' | 'goals' | '
   })
 
 describe('values', () => {
-  it('DB-14 come back as they were written, also after opening again', async () => {
+  it('DB-14 Values are read as written, also after reopening', async () => {
     await database.write(async (trx) => {
       await insertTeam(trx, 'a', 'AAAAAAA')
       await insertFacts(trx, 'a')
@@ -147,7 +147,7 @@ describe('values', () => {
     ['y beyond the canvas', { y_coord: -0.5 }],
     ['a shooter of a shot against', { scored_against: 1 as const }],
     ['no shooter of a shot for', { shooter_id: null }],
-  ])('DB-11 a shot with %s is refused', async (_what, wrong) => {
+  ])('DB-11 A shot with %s is refused by the database', async (_what, wrong) => {
     await database.write((trx) => insertTeam(trx, 'a', 'AAAAAAA'))
     const attempt = database.write((trx) =>
       trx
@@ -158,7 +158,7 @@ describe('values', () => {
     await expect(attempt).rejects.toThrow(/check/i)
   })
 
-  it('DB-11 a goal whose scorer also assists is refused', async () => {
+  it('DB-11 A goal whose scorer also assists is refused by the database', async () => {
     await database.write((trx) => insertTeam(trx, 'a', 'AAAAAAA'))
     const selfish = { ...goal('a'), assister2_id: 'a-player' }
     await expect(
@@ -172,7 +172,7 @@ describe('teams are kept apart', () => {
     ['game', { game_id: 'b-game' }],
     ['period', { period_number: 3 as const }],
     ['player', { shooter_id: 'b-player' }],
-  ])("DB-10 a shot cannot name another team's %s", async (_what, foreign) => {
+  ])("DB-10 A shot cannot name another team's %s", async (_what, foreign) => {
     await database.write(async (trx) => {
       await insertTeam(trx, 'a', 'AAAAAAA')
       await insertTeam(trx, 'b', 'BBBBBBB')
@@ -187,7 +187,7 @@ describe('teams are kept apart', () => {
   })
 
   it.each(['teams', 'games'] as const)(
-    'DB-12 deleting a row of %s takes along what is in it, and nothing of another team',
+    'DB-12 Deleting a row of %s deletes its content and nothing of another team',
     async (table) => {
       await database.write(async (trx) => {
         for (const [team, code] of [
@@ -209,7 +209,7 @@ describe('teams are kept apart', () => {
 })
 
 describe('transactions', () => {
-  it('DB-1 a write that throws leaves nothing behind', async () => {
+  it('DB-1 A write that throws leaves nothing behind', async () => {
     const attempt = database.write(async (trx) => {
       await insertTeam(trx, 'a', 'AAAAAAA')
       throw new Error('changed my mind')
@@ -218,7 +218,7 @@ describe('transactions', () => {
     expect(await countAll('games')).toBe(0)
   })
 
-  it('DB-13 writes that lock each other out are tried again', async () => {
+  it('DB-13 Transactions that deadlock are retried', async () => {
     await database.write(async (trx) => {
       await insertTeam(trx, 'a', 'AAAAAAA')
       await insertTeam(trx, 'b', 'BBBBBBB')
@@ -239,7 +239,7 @@ describe('transactions', () => {
     expect(new Set(rows.map(({ name }) => name)).size).toBe(1)
   })
 
-  it('DB-4 a reader does not see what is not committed', async () => {
+  it('DB-4 A reader does not see uncommitted data', async () => {
     const seen = await database.write(async (trx) => {
       await insertTeam(trx, 'a', 'AAAAAAA')
       return countAll('games')
@@ -250,7 +250,7 @@ describe('transactions', () => {
 })
 
 describe('opening', () => {
-  it('DB-8 a database newer than the program is refused', async () => {
+  it('DB-8 A database newer than the program is refused', async () => {
     await database.write((trx) =>
       sql`insert into kysely_migration (name, timestamp) values ('9999-from-the-future', 'later')`.execute(
         trx,
@@ -262,7 +262,7 @@ describe('opening', () => {
     )
   })
 
-  it('DB-1 closing waits for the writes that are under way', async () => {
+  it('DB-1 Closing waits for running writes', async () => {
     const writes = [1, 2, 3].map((number) =>
       database.write((trx) => insertTeam(trx, `t${number}`, `CODE00${number}`)),
     )

@@ -46,7 +46,7 @@ function unindexedOnSqlite(dataDir: string): ForeignKey[] {
 const unindexed = ({ databaseUrl, dataDir }: TestDatabase): Promise<ForeignKey[]> | ForeignKey[] =>
   databaseUrl === undefined ? unindexedOnSqlite(dataDir) : unindexedOnPostgres(databaseUrl)
 
-it('DB-21 a row that goes finds what points at it by an index', async () => {
+it('DB-21 Every foreign key is backed by an index', async () => {
   const place = await createTestDatabase()
   onTestFinished(place.remove)
   await (await openDatabase(place)).close()

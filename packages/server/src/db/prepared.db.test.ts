@@ -93,7 +93,7 @@ it('DB-1 DB-4 Of prepared statements that share a commit the failing ones fail a
   expect(keys).not.toContain('f')
 })
 
-it('DB-1 a last statement that fails undoes the whole write, and those that succeed are committed', async () => {
+it('DB-1 A failing last statement undoes the whole write, a succeeding one is committed', async () => {
   const keys = async () =>
     (await database.read((reader) => throttles(reader, {}))).map(({ key }) => key)
   const attempt = database.write(async (trx) => {

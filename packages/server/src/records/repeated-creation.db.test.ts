@@ -72,7 +72,7 @@ const kinds: Record<string, () => Correctable> = {
 }
 
 it.each(Object.entries(kinds))(
-  'REPEAT-3 a %s that was corrected since is answered as it is now',
+  'REPEAT-3 A repeated creation of a corrected %s answers its present state',
   async (_name, make) => {
     const kind = make()
     const id = randomUUID()
@@ -93,7 +93,7 @@ it.each(Object.entries(kinds))(
   },
 )
 
-it('REPEAT-3 nothing readable is kept of what was corrected away', async () => {
+it('REPEAT-3 Nothing readable is kept of corrected content', async () => {
   const body = { notes: 'Kim has mumps' }
   const { id } = succeeded(
     await anna.call(gamesEndpoints.create, { params: { teamId }, body }),
@@ -106,7 +106,7 @@ it('REPEAT-3 nothing readable is kept of what was corrected away', async () => {
   expect(JSON.stringify(kept)).not.toContain('mumps')
 })
 
-it('REPEAT-3 corrected by many at once, it is still known how it was created', async () => {
+it('REPEAT-3 A record corrected by many clients is still recognised by its creation', async () => {
   const player = { id: randomUUID(), name: 'Eva', number: 0 }
   const shot = shotBy(kim)
   const sendPlayer = () => anna.call(playersEndpoints.create, { params: { teamId }, body: player })
@@ -121,7 +121,7 @@ it('REPEAT-3 corrected by many at once, it is still known how it was created', a
   expect([(await sendPlayer()).status, (await sendShot(shot)).status]).toEqual([200, 200])
 })
 
-it('REPEAT-3 a shot that a device corrected is known by what it was created as', async () => {
+it('REPEAT-3 A shot corrected by a device is still recognised by its creation', async () => {
   const device = new Device(anna, game.id)
   const shot = shotBy(kim)
   await sendShot(shot)
@@ -132,7 +132,7 @@ it('REPEAT-3 a shot that a device corrected is known by what it was created as',
   expect((await sendShot({ ...shot, xCoord: 2, scored: true })).status).toBe(409)
 })
 
-it('REPEAT-3 ids are free again when their game is gone', async () => {
+it('REPEAT-3 Ids are free again when their game is gone', async () => {
   const shot = shotBy(kim)
   const correct = (xCoord: number) =>
     anna.call(shotsEndpoints.update, { params: { shotId: shot.id }, body: { xCoord } })

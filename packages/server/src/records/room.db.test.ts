@@ -41,7 +41,7 @@ async function startGame() {
 }
 
 describe('a game', () => {
-  it('BOUND-2 takes 10,000 changes, and then no shot, goal, faceoff or operation', async () => {
+  it('BOUND-2 A game takes 10,000 changes, then refuses every new shot, goal, faceoff and operation', async () => {
     const { owner, gameId, kim, device } = rink
     const params = { gameId }
     const record = await startGame()
@@ -65,7 +65,7 @@ describe('a game', () => {
     expect(records.changeNumber).toBe(BOUNDS.changesOfGame)
   })
 
-  it('BOUND-2 what was recorded before is answered when it is sent again, and can be corrected and removed', async () => {
+  it('BOUND-2 Records of a full game can be repeated, corrected and removed', async () => {
     const { owner, gameId, kim, device } = rink
     const record = await startGame()
     const id = randomUUID()
@@ -84,7 +84,7 @@ describe('a game', () => {
     expect(deleted).toBe(2)
   })
 
-  it('BOUND-12 takes 10,000 changes more after a backup was restored', async () => {
+  it('BOUND-12 A restored game takes 10,000 further changes', async () => {
     const { owner, gameId, kim, device } = rink
     const params = { gameId }
     const record = await startGame()
@@ -102,7 +102,7 @@ describe('a game', () => {
     expect(await device.do(aShot(kim))).toEqual([{ code: 'CONFLICT', error: FULL }])
   })
 
-  it('BOUND-3 a batch counts as many changes as it changes records', async () => {
+  it('BOUND-3 A batch counts as many changes as it changes records', async () => {
     const { device, kim } = rink
     await device.do(aShot(kim), aShot(kim), aGoal(kim))
     expect((await device.records()).changeNumber).toBe(3)
@@ -116,7 +116,7 @@ describe('a game', () => {
 describe('a team', () => {
   const inGame = () => ({ team_id: sql`${rink.teamId}`, game_id: sql`${rink.gameId}` })
 
-  it('BOUND-4 that had many changes is looked at now and then, and goes on where it has few records', async () => {
+  it("BOUND-4 A team's records are counted again after many changes", async () => {
     const record = await startGame()
     await setChanges(CHANGES_BETWEEN_LOOKS - 1)
     await fill(
@@ -137,7 +137,7 @@ describe('a team', () => {
     expect(looks()).toHaveLength(1)
   })
 
-  it('BOUND-4 can have 300,000 shots, goals and faceoff records', async () => {
+  it('BOUND-4 A team can have 300,000 shots, goals and faceoff records', async () => {
     const { kim, device } = rink
     const record = await startGame()
     await fill(
@@ -175,7 +175,7 @@ describe('a team', () => {
     expect(sent.results.map(({ refusal }) => refusal)).toEqual([{ code: 'CONFLICT', error }])
   })
 
-  it('BOUND-5 can have 2,000 games', async () => {
+  it('BOUND-5 A team can have 2,000 games', async () => {
     const { owner, teamId } = rink
     await fill(
       app,
@@ -190,7 +190,7 @@ describe('a team', () => {
     )
   })
 
-  it('BOUND-6 can have 1,000 players, those who left it included', async () => {
+  it('BOUND-6 A team can have 1,000 players, removed ones included', async () => {
     const { owner, teamId } = rink
     await fill(
       app,
@@ -211,7 +211,7 @@ describe('a team', () => {
     )
   })
 
-  it('BOUND-7 can have 500 members', async () => {
+  it('BOUND-7 A team can have 500 members', async () => {
     const { owner, teamId } = rink
     await fill(
       app,
@@ -239,7 +239,7 @@ describe('a team', () => {
   })
 })
 
-it('BOUND-8 a person can be in 500 teams, those he created included', async () => {
+it('BOUND-8 A user can be in 500 teams', async () => {
   const { owner, teamId } = rink
   const { team } = succeeded(await owner.call(teamsEndpoints.get, { params: { teamId } }))
   const ben = await app.register('Ben')

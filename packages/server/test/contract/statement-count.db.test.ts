@@ -64,7 +64,7 @@ describe('statements of one call', () => {
     return app.statements.length - before
   }
 
-  it('OPS-2 recording a shot takes at most fourteen statements, also in a restored game', async () => {
+  it('OPS-2 Recording a shot takes at most fourteen statements, also in a restored game', async () => {
     const { gameId = '' } = few.ids
     const restored = 1_000_000
     await app.database.write(async (trx) => {
@@ -78,7 +78,7 @@ describe('statements of one call', () => {
     expect(await statementsOfShot(many)).toBeLessThanOrEqual(14)
   })
 
-  it('SYNC-26 a batch takes a bounded number of statements, whatever is in it', async () => {
+  it('SYNC-26 A batch takes a bounded number of statements', async () => {
     const { user, ids } = many
     const { teamId = '', gameId = '' } = ids
     const playerId = await aPlayer(user, teamId, 'Ida')

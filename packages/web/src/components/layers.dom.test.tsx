@@ -79,7 +79,7 @@ const press = async (name: string, role = 'button') =>
 const shownPage = () => screen.getByTestId('page').textContent
 const settled = (depth: number) => waitFor(() => expect(layer()).toBe(depth))
 
-describe('DIALOG-4 layers in the history', () => {
+describe('DIALOG-4 Layers live in the browser history', () => {
   it('Back closes a layer and stays on the page; the next Back leaves the page', async () => {
     openPages()
     await press('Open menu')

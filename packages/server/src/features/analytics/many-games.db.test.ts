@@ -8,7 +8,7 @@ import { anna, app, teamId } from '#test/own-team.ts'
 const GAMES = 450
 const START = Date.UTC(2026, 0, 1)
 
-it('BOUND-10 the analytics of more games than are read at once are those of all of them', async () => {
+it('BOUND-10 Analytics read in slices of games equal the analytics of all games', async () => {
   const ida = await aPlayer(anna, teamId, 'Ida', 7)
   const team = { team_id: sql`${teamId}` }
   const received = { received_at: sql.lit(START) }

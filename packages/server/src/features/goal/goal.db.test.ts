@@ -37,7 +37,7 @@ const correct = (goalId: string, body: Partial<Body>) =>
 const list = async () =>
   succeeded(await anna.call(goalsEndpoints.list, { params: { gameId } })).goals
 
-it('API-GOAL-1 a goal has a scorer, up to two assists, a period and a time', async () => {
+it('API-GOAL-1 A goal has a scorer, up to two assists, a period and a time', async () => {
   const answer = await send({
     scorerPlayerId: scorer,
     assister1PlayerId: first,
@@ -61,7 +61,7 @@ it('API-GOAL-1 a goal has a scorer, up to two assists, a period and a time', asy
   expect((await anna.call(goalsEndpoints.get, { params })).body).toEqual(answer.body)
 })
 
-it('API-GOAL-2 without a period it is period 1, without a time it is now', async () => {
+it('API-GOAL-2 A goal without period or time gets period 1 and the present time', async () => {
   expect(succeeded(await send({ scorerPlayerId: scorer })).goal).toMatchObject({
     assister1: null,
     assister2: null,
@@ -72,7 +72,7 @@ it('API-GOAL-2 without a period it is period 1, without a time it is now', async
   expect(succeeded(ahead).goal.createdAt).toBe(at(0))
 })
 
-it('API-GOAL-3 scorer and assists are different players, also after a correction', async () => {
+it('API-GOAL-3 Scorer and assists of a stored goal are different players', async () => {
   const error = 'Scorer and assists must be different players'
   const refused = { status: 400, body: { error } }
   expect(await send({ scorerPlayerId: scorer, assister1PlayerId: scorer })).toMatchObject(refused)
@@ -86,7 +86,7 @@ it('API-GOAL-3 scorer and assists are different players, also after a correction
   })
 })
 
-it('API-GOAL-4 scorer and assists must be of the team; a foreign player looks like none', async () => {
+it('API-GOAL-4 A scorer or assist of another team is refused like an unknown one', async () => {
   const foreign = await aPlayer(stranger, await aTeam(stranger), 'Eve')
   for (const unknown of [foreign, uuidv7()]) {
     for (const body of [
@@ -100,7 +100,7 @@ it('API-GOAL-4 scorer and assists must be of the team; a foreign player looks li
   expect(await list()).toEqual([])
 })
 
-it('API-GOAL-5 absent fields of a correction stay, null takes an assist away', async () => {
+it('API-GOAL-5 Absent fields of a goal stay, and null removes an assist', async () => {
   const body = { scorerPlayerId: scorer, assister1PlayerId: first, assister2PlayerId: second }
   const { id } = succeeded(await send(body)).goal
   expect(succeeded(await correct(id, { period: 2 })).goal).toMatchObject({
@@ -116,7 +116,7 @@ it('API-GOAL-5 absent fields of a correction stay, null takes an assist away', a
   })
 })
 
-it('API-GOAL-6 a player who left the roster stays in the goals recorded before', async () => {
+it('API-GOAL-6 A player who left the roster stays in earlier goals', async () => {
   const { id } = succeeded(await send({ scorerPlayerId: scorer, assister1PlayerId: first })).goal
   await anna.call(playersEndpoints.remove, { params: { playerId: first } })
   expect(await list()).toMatchObject([{ assister1: { name: 'Ada', removed: true } }])
@@ -126,7 +126,7 @@ it('API-GOAL-6 a player who left the roster stays in the goals recorded before',
   expect((await send({ ...late, createdAt: at(-60_000) })).status).toBe(201)
 })
 
-it('API-GOAL-11 a correction cannot name a foreign player, nor anew one who left; who was named may stay', async () => {
+it('API-GOAL-11 A correction of a goal accepts a player who left only in the role already held', async () => {
   const { id } = succeeded(await send({ scorerPlayerId: scorer, assister1PlayerId: first })).goal
   const foreign = await aPlayer(stranger, await aTeam(stranger), 'Eve')
   const refused = { status: 404, body: { error: 'Player not found' } }
@@ -142,7 +142,7 @@ it('API-GOAL-11 a correction cannot name a foreign player, nor anew one who left
   expect(succeeded(kept).goal).toMatchObject({ assister1: { id: first }, period: 3 })
 })
 
-it('API-GOAL-7 the same id with the same content answers the stored goal, other content is 409', async () => {
+it('API-GOAL-7 A repeated creation of a goal answers it, other content is 409', async () => {
   const body = { id: uuidv7(), scorerPlayerId: scorer, assister1PlayerId: first, createdAt: at(0) }
   const made = await send(body)
   app.clock.advance(60_000)
@@ -159,7 +159,7 @@ it('API-GOAL-7 the same id with the same content answers the stored goal, other 
   expect(await list()).toHaveLength(1)
 })
 
-it('API-GOAL-8 goals are listed in the order they were recorded, those of one moment by their ids', async () => {
+it('API-GOAL-8 Goals are listed by time recorded, then by id', async () => {
   const ids = Array.from({ length: 4 }, () => uuidv7()).sort()
   for (const [place, offset] of [
     [3, 3000],
@@ -172,7 +172,7 @@ it('API-GOAL-8 goals are listed in the order they were recorded, those of one mo
   expect((await list()).map(({ id }) => id)).toEqual(ids)
 })
 
-it('API-GOAL-9 one goal is deleted, or all of the game, which says how many', async () => {
+it('API-GOAL-9 One goal, or all of a game, can be deleted', async () => {
   const ids: string[] = []
   for (let count = 0; count < 3; count += 1) {
     ids.push(succeeded(await send({ scorerPlayerId: scorer })).goal.id)
@@ -185,7 +185,7 @@ it('API-GOAL-9 one goal is deleted, or all of the game, which says how many', as
   expect(await list()).toEqual([])
 })
 
-it('AUTHZ-4 TEAM-13 to a stranger no goal exists, and a disabled team’s can only be read', async () => {
+it('AUTHZ-4 TEAM-13 A stranger sees no goal, and those of a disabled team are read-only', async () => {
   const { id: goalId } = succeeded(await send({ scorerPlayerId: scorer })).goal
   const changing = async (by: TestUser) => [
     await send({ scorerPlayerId: scorer }, by),
@@ -207,7 +207,7 @@ async function shotIn(game: TestGame, shooterPlayerId: string | null, scored = t
   return succeeded(await anna.call(shotsEndpoints.create, { params, body })).shot.id
 }
 
-it('API-GOAL-12 a goal is entered from a scored shot of the team, and stays when that is corrected', async () => {
+it('API-GOAL-12 A goal entered from a scored shot of the team stays when the shot is corrected', async () => {
   const game = await aStartedGame(anna, teamId)
   const params = { gameId: game.id }
   const record = (shotId: string) =>
@@ -235,7 +235,7 @@ it('API-GOAL-12 a goal is entered from a scored shot of the team, and stays when
   })
 })
 
-it('API-GOAL-10 a goal names the shot it was entered from, also one that was removed meanwhile', async () => {
+it('API-GOAL-10 A goal names the shot it was entered from, even one removed meanwhile', async () => {
   const game = await aStartedGame(anna, teamId)
   const record = (shotId: string) =>
     anna.call(goalsEndpoints.create, {

@@ -10,7 +10,7 @@ const sameId = { code: 'ID_CONFLICT', error: 'This id is already used for someth
 const unknownPlayer = { code: 'NOT_FOUND', error: 'Player not found' }
 
 describe('what operations do', () => {
-  it('SYNC-1 operations are carried out in their order, and each is answered', async () => {
+  it('SYNC-1 Operations are carried out in order, and each is answered', async () => {
     const { device, kim, ida } = rink
     const shot = aShot(kim)
     const goal = aGoal(kim, { assister1Id: ida, periodNumber: 2 })
@@ -47,7 +47,7 @@ describe('what operations do', () => {
     expect(await device.records()).toEqual(changes)
   })
 
-  it('SYNC-1 removals take away what they name', async () => {
+  it('SYNC-1 Removals remove what they name', async () => {
     const { device, kim } = rink
     const shot = aShot(kim)
     const goal = aGoal(kim)
@@ -64,7 +64,7 @@ describe('what operations do', () => {
     expect(records.removed).toHaveLength(4)
   })
 
-  it('SYNC-2 recording creates the periods; new directions leave recorded shots as they are', async () => {
+  it('SYNC-2 Recording creates the periods, and new directions leave shots unchanged', async () => {
     const { device, kim } = rink
     expect((await device.records()).directions).toBeNull()
     await device.do(aShot(kim, { attackingDirection: 'left', periodNumber: 3 }))
@@ -78,7 +78,7 @@ describe('what operations do', () => {
     expect(shots.map((shot) => [shot.periodNumber, shot.attackingDirection])).toEqual([[3, 'left']])
   })
 
-  it('SYNC-3 the time of the device is kept, also of long ago; one ahead of the server is not', async () => {
+  it("SYNC-3 The device's time is kept unless it is ahead of the server", async () => {
     const { device, kim } = rink
     const [early, ahead] = [aShot(kim), aShot(null)]
     await device.resultsOf([
@@ -96,7 +96,7 @@ describe('what operations do', () => {
     expect(rows.map((row) => row.received_at)).toEqual([app.clock.now, app.clock.now])
   })
 
-  it('SYNC-4 a reset removes the shots it names; one that it does not name survives', async () => {
+  it('SYNC-4 A reset on the server leaves shots it does not name', async () => {
     const { device, kim } = rink
     const [seen, unseen, never] = [aShot(kim), aShot(kim), randomUUID()]
     await device.do(seen, unseen)
@@ -106,7 +106,7 @@ describe('what operations do', () => {
     expect(records.removed.toSorted()).toEqual([seen.shotId, never].toSorted())
   })
 
-  it('SYNC-5 faceoffs add up, whoever counts them, also of a player who is not tracked any more', async () => {
+  it('SYNC-5 Faceoff counts of several users add up, also after tracking stopped', async () => {
     const { device, owner, gameId, kim } = rink
     const other = new Device(owner, gameId)
     await device.do({ kind: 'faceoff.track', faceoffId: randomUUID(), playerId: kim })
@@ -124,7 +124,7 @@ describe('what operations do', () => {
     ])
   })
 
-  it('SYNC-6 counts are set only where they still are what the person saw', async () => {
+  it('SYNC-6 Counts are set only where they still equal what the user saw', async () => {
     const { device, kim } = rink
     await device.do({ kind: 'faceoff.count', playerId: kim, won: true })
     const set = { kind: 'faceoff.set' as const, playerId: kim, taken: 8, won: 3 }
@@ -134,7 +134,7 @@ describe('what operations do', () => {
     expect(await device.do({ ...set, seen: { taken: 1, won: 1 } })).toEqual([null])
   })
 
-  it('SYNC-7 a player may be tracked again, also under the id that was removed', async () => {
+  it('SYNC-7 A player may be tracked again, also under the removed id', async () => {
     const { device, kim, ida } = rink
     const faceoffId = randomUUID()
     const track = { kind: 'faceoff.track' as const, faceoffId, playerId: kim }
@@ -145,7 +145,7 @@ describe('what operations do', () => {
     expect(await device.do({ ...track, playerId: ida })).toEqual([sameId])
   })
 
-  it('SYNC-8 a goal names the shot it was entered from, also once that is removed', async () => {
+  it('SYNC-8 A goal names the shot it was entered from, even when that is removed', async () => {
     const { device, kim } = rink
     const shot = aShot(kim, { scored: true })
     const goal = aGoal(kim, { shotId: shot.shotId })
@@ -154,7 +154,7 @@ describe('what operations do', () => {
     expect(goals.map(({ shotId }) => shotId)).toEqual([shot.shotId])
   })
 
-  it('SYNC-29 a goal that names a miss or a shot of the opponent is refused', async () => {
+  it("SYNC-29 A goal that names a miss or an opponent's shot is refused", async () => {
     const { device, kim } = rink
     const shots = [aShot(kim), aShot(null, { scored: true })]
     await device.do(...shots)
@@ -169,7 +169,7 @@ describe('what operations do', () => {
 })
 
 describe('operations that are refused', () => {
-  it('SYNC-9 one that is refused changes nothing, and those after it are carried out', async () => {
+  it('SYNC-9 A refused operation changes nothing, and later ones are carried out', async () => {
     const { device, kim } = rink
     const [first, last] = [aShot(kim), aShot(null)]
     const results = await device.do(
@@ -186,7 +186,7 @@ describe('operations that are refused', () => {
     expect(goals).toEqual([])
   })
 
-  it('SYNC-10 a refused operation is not remembered: sent again it is judged anew', async () => {
+  it('SYNC-10 A refused operation is not remembered and is judged anew when repeated', async () => {
     const { device } = rink
     const faceoff = device.operation({
       kind: 'faceoff.set',
@@ -201,7 +201,7 @@ describe('operations that are refused', () => {
     expect(await device.resultsOf([faceoff])).toEqual([null])
   })
 
-  it('SYNC-11 players, shots and goals of others are refused like unknown ones', async () => {
+  it('SYNC-11 Players, shots and goals of other teams are refused like unknown ones', async () => {
     const { device, owner, teamId, kim } = rink
     const stranger = await aRink(app, 'Stranger')
     const theirs = aShot(stranger.kim)
@@ -228,7 +228,7 @@ describe('operations that are refused', () => {
     expect([await stranger.device.records(), await elsewhere.records()]).toEqual(before)
   })
 
-  it('SYNC-11 an id that another game of the team uses is refused', async () => {
+  it('SYNC-11 An id used in another game of the team is refused', async () => {
     const { device, owner, teamId, kim } = rink
     const elsewhere = new Device(owner, (await aGame(owner, teamId)).id)
     const [shot, goal] = [aShot(kim), aGoal(kim)]
@@ -237,7 +237,7 @@ describe('operations that are refused', () => {
     expect(await device.do(shot, goal, track)).toEqual([sameId, sameId, sameId])
   })
 
-  it('SYNC-12 who has left the roster may be recorded in what happened before', async () => {
+  it('SYNC-12 A player who left the roster can be recorded in earlier events', async () => {
     const { device, owner, kim } = rink
     const shot = aShot(kim)
     await device.do(shot)

@@ -42,7 +42,7 @@ async function write(periodId: string, writer: number): Promise<number> {
   }
 }
 
-it(`SYNC-28 whoever follows the numbers misses nothing, while ${WRITERS} write at once`, async () => {
+it(`SYNC-28 A reader of change numbers misses nothing while ${WRITERS} write`, async () => {
   const { device, owner, gameId } = rink
   const { periods } = succeeded(
     await owner.call(gamesEndpoints.createPeriods, { params: { gameId } }),
@@ -77,7 +77,7 @@ it(`SYNC-28 whoever follows the numbers misses nothing, while ${WRITERS} write a
   }
 })
 
-it('SYNC-28 no two changes of a game have the same number', async () => {
+it('SYNC-28 Change numbers of a game are unique', async () => {
   const { owner, gameId, kim } = rink
   const answers = await Promise.all(
     Array.from({ length: WRITERS }, () => {
@@ -94,7 +94,7 @@ it('SYNC-28 no two changes of a game have the same number', async () => {
   expect(faceoffs).toEqual([expect.objectContaining({ taken: WRITERS, won: WRITERS })])
 })
 
-it('SYNC-28 the same batch sent many times at once is carried out once', async () => {
+it('SYNC-28 A batch sent many times simultaneously is carried out once', async () => {
   const { device, kim } = rink
   const operations = [
     device.operation(aShot(kim)),

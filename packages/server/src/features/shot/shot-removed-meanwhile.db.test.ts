@@ -21,7 +21,7 @@ it('SYNC-16 A shot repeated while it is removed stays removed', async () => {
   expect(await list()).toEqual([])
 })
 
-it('SYNC-16 a shot that is sent again with an Idempotency-Key while it is removed stays removed', async () => {
+it('SYNC-16 A shot repeated with an Idempotency-Key while it is removed stays removed', async () => {
   const shot = newShot()
   await record(shot)
   const again = () =>

@@ -66,7 +66,7 @@ function aFeed() {
 const one = new Map([['one', 3]])
 
 describe('following games', () => {
-  it('LIVE-28 a stream that breaks is opened again from the last number, quickly', async () => {
+  it('LIVE-28 A broken stream is reopened from the last number', async () => {
     const { feed, time, streams, last, events, seen } = aFeed()
     feed.watch(one)
     expect(last().games).toEqual([['one', 3]])
@@ -82,7 +82,7 @@ describe('following games', () => {
     expect(events).toHaveLength(1)
   })
 
-  it('LIVE-28 a server that is not reached is tried again, ever later, at once when it is told to hurry', async () => {
+  it('LIVE-28 An unreachable server is retried with back-off, and at once on request', async () => {
     const { feed, time, streams, last, answers, polls } = aFeed()
     answers(() => {
       throw new Error('no network')
@@ -107,7 +107,7 @@ describe('following games', () => {
     expect(polls.length + streams.length).toBe(before + 1)
   })
 
-  it('LIVE-25 where streams are held back it is asked for every 2 to 10 seconds, and streamed again later', async () => {
+  it('LIVE-25 Where streams are held back the game is polled, and streamed again later', async () => {
     const { feed, time, streams, last, polls, events, answers, seen } = aFeed()
     feed.watch(one)
     last().end({ kind: 'held-back' })
@@ -128,7 +128,7 @@ describe('following games', () => {
     expect(last().games).toEqual([['one', 8]])
   })
 
-  it('LIVE-40 where there is no stream, what nobody tells of is asked for at once, and then every 20 seconds', async () => {
+  it('LIVE-40 Without a stream, details are fetched at once and every 20 seconds', async () => {
     const { feed, time, last, events, answers } = aFeed()
     const untold = () => events.filter(({ name }) => name === 'details-stale')
     feed.watch(one)
@@ -146,7 +146,7 @@ describe('following games', () => {
     expect(untold()).toHaveLength(2)
   })
 
-  it('LIVE-29 another game needs another stream, one game less does not, and none ends it', async () => {
+  it('LIVE-29 An added game opens another stream, a dropped one does not', async () => {
     const { feed, time, streams, last } = aFeed()
     feed.watch(one)
     feed.watch(new Map([...one, ['two', 0]]))
@@ -166,7 +166,7 @@ describe('following games', () => {
     expect(streams).toHaveLength(2)
   })
 
-  it('LIVE-30 a game that is gone is not asked for again', async () => {
+  it('LIVE-30 A game that is gone is not requested again', async () => {
     const { feed, time, streams, last, events } = aFeed()
     feed.watch(one)
     last().end({ kind: 'refused', status: 404, retryAfter: null })
@@ -181,7 +181,7 @@ describe('following games', () => {
     expect(streams).toHaveLength(2)
   })
 
-  it('LIVE-31 a token that is refused is told, and nothing is asked for without one', async () => {
+  it('LIVE-31 A refused token is reported, and without one nothing is requested', async () => {
     const { feed, time, streams, last, seen, signIn } = aFeed()
     feed.watch(one)
     last().end({ kind: 'ended', reason: 'signed-out' })
@@ -203,7 +203,7 @@ describe('following games', () => {
     [{ kind: 'ended', reason: 'replaced' }],
     [{ kind: 'refused', status: 429, retryAfter: 40_000 }],
     [{ kind: 'refused', status: 503, retryAfter: 2_000 }],
-  ] as const)('LIVE-32 a server that takes no more streams is asked instead: %j', async (end) => {
+  ] as const)('LIVE-32 A server that accepts no more streams is polled: %j', async (end) => {
     const { feed, time, streams, last, polls } = aFeed()
     feed.watch(one)
     last().end(end)
@@ -212,7 +212,7 @@ describe('following games', () => {
     expect(polls.length).toBeGreaterThan(3)
   })
 
-  it('LIVE-32 after a server that was about to stop another is tried a moment later', async () => {
+  it('LIVE-32 A server that shuts down is replaced by another a moment later', async () => {
     const { feed, time, streams, last } = aFeed()
     feed.watch(one)
     last().end({ kind: 'ended', reason: 'shutdown' })
@@ -222,7 +222,7 @@ describe('following games', () => {
     expect(streams).toHaveLength(2)
   })
 
-  it('LIVE-27 once it is closed nothing happens any more', async () => {
+  it('LIVE-27 A closed feed does nothing more', async () => {
     const { feed, time, streams, polls, last } = aFeed()
     feed.watch(one)
     feed.close()

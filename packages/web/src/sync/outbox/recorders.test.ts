@@ -159,7 +159,7 @@ async function take(step: Step, recorders: readonly Recorder[], time: VirtualTim
 }
 
 describe('several recorders', () => {
-  it('OUTBOX-12 two to five devices, cut off, told late and out of order, all end with the same records', async () => {
+  it('OUTBOX-12 Several devices with lost, late and unordered messages end with equal records', async () => {
     await fc.assert(
       fc.asyncProperty(histories, async ({ recorders: count, steps: taken, fates }) => {
         const [server, time, left] = [new ModelServer(), new VirtualTime(), [...fates]]

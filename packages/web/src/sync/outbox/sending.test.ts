@@ -33,7 +33,7 @@ function inTurn(...networks: readonly Network[]): Network {
 }
 
 describe('sending', () => {
-  it('OUTBOX-3 operations arrive in the order in which they were recorded, in batches of 50 at most', async () => {
+  it('OUTBOX-3 Operations are sent in order, in batches of at most 50', async () => {
     const { device, add, done, ids } = allSent(new Device())
     device.network = offline
     const added = await Promise.all(Array.from({ length: 120 }, () => add()))
@@ -45,7 +45,7 @@ describe('sending', () => {
     )
   })
 
-  it('OUTBOX-3 what is recorded while a batch is under way waits for the next one', async () => {
+  it('OUTBOX-3 Operations recorded during a batch wait for the next one', async () => {
     const { device, add, done, ids } = allSent(new Device())
     let answer: () => void = () => undefined
     device.network = ({ deliver }) =>
@@ -67,7 +67,7 @@ describe('sending', () => {
     expect(ids()).toEqual([first.id, second.id])
   })
 
-  it('OUTBOX-3 two games are sent at a time, and no third one', async () => {
+  it('OUTBOX-3 At most two games are sent simultaneously', async () => {
     const { device, add } = allSent(new Device())
     device.network = silent
     const games = [newId(), newId(), newId()]
@@ -77,7 +77,7 @@ describe('sending', () => {
     expect(device.sent.map(({ gameId }) => gameId)).toEqual(games.slice(0, 2))
   })
 
-  it('OUTBOX-5 a missing network, a slow one and a server in trouble are tried again until it works', async () => {
+  it('OUTBOX-5 A missing network and a failing server are retried until they work', async () => {
     const { device, add, done, ids } = allSent(new Device())
     device.network = inTurn(
       offline,
@@ -95,7 +95,7 @@ describe('sending', () => {
     expect(device.sent).toHaveLength(8)
   })
 
-  it('OUTBOX-5 what a public network answers in place of the server is no answer', async () => {
+  it("OUTBOX-5 The answer of a captive portal is not taken for the server's", async () => {
     const { device, add, done, ids, outbox } = allSent(new Device())
     const signInPage: Network = async () => undefined as never
     const other: Network = async () => ({ results: [], changes: {} }) as never
@@ -110,7 +110,7 @@ describe('sending', () => {
     expect(outbox.status().connection).toBe('online')
   })
 
-  it('OUTBOX-5 an answer is waited for 20 seconds', async () => {
+  it('OUTBOX-5 An answer is awaited for 20 seconds', async () => {
     const { device, add } = allSent(new Device())
     device.network = silent
     await add()
@@ -121,7 +121,7 @@ describe('sending', () => {
     expect(device.time.now - begun).toBeLessThan(22_000)
   })
 
-  it('OUTBOX-5 the pauses grow from one second to one minute', async () => {
+  it('OUTBOX-5 The back-off grows from one second to one minute', async () => {
     const { device, add } = allSent(new Device())
     device.network = offline
     const times: number[] = []
@@ -134,7 +134,7 @@ describe('sending', () => {
     expect(pauses).toEqual([750, 1500, 3000, 6000, 12_000, 24_000, 45_000, 45_000, 45_000])
   })
 
-  it('OUTBOX-5 the server says how long to wait, also where there is reason to hurry', async () => {
+  it('OUTBOX-5 Retry-After is respected', async () => {
     const { device, add, done, outbox } = allSent(new Device())
     const tooMany = { error: 'Too many requests', code: 'TOO_MANY_REQUESTS' }
     device.network = inTurn(answerWith(429, tooMany, '30'), straight)
@@ -147,7 +147,7 @@ describe('sending', () => {
     expect(device.time.now - begun).toBeGreaterThanOrEqual(30_000)
   })
 
-  it('OUTBOX-5 the pause ends at once when the network or the page comes back', async () => {
+  it('OUTBOX-5 The back-off ends at once when network or page returns', async () => {
     const { device, add, done, outbox } = allSent(new Device())
     device.network = offline
     await add()
@@ -160,7 +160,7 @@ describe('sending', () => {
     expect(device.time.now - begun).toBeLessThan(1000)
   })
 
-  it('OUTBOX-5 a game whose calls fail does not hold up another one', async () => {
+  it('OUTBOX-5 A failing game does not delay another one', async () => {
     const { device, add, ids } = allSent(new Device())
     const [bad, good] = [newId(), newId()]
     device.network = (call) => (call.gameId === bad ? answerWith(500)(call) : straight(call))
@@ -173,7 +173,7 @@ describe('sending', () => {
     expect(device.time.now - begun).toBeLessThan(1000)
   })
 
-  it('OUTBOX-5 on a network too slow for a large batch, smaller ones are sent', async () => {
+  it('OUTBOX-5 On a slow network smaller batches are sent', async () => {
     const { device, add, done, ids } = allSent(new Device())
     device.network = offline
     const added = await Promise.all(Array.from({ length: 50 }, () => add()))
@@ -183,7 +183,7 @@ describe('sending', () => {
     expect(ids()).toEqual(added.map(({ id }) => id))
   })
 
-  it('OUTBOX-5 every answer lost and every call sent three times: the same as once', async () => {
+  it('OUTBOX-5 Losing every answer and sending every call three times changes nothing', async () => {
     const { device, add, done, ids } = allSent(new Device())
     let calls = 0
     device.network = async ({ deliver }) => {
@@ -206,7 +206,7 @@ describe('sending', () => {
 })
 
 describe('refusals', () => {
-  it('OUTBOX-6 a refused operation needs attention, with the sentence of the server; the next ones arrive', async () => {
+  it('OUTBOX-6 A refused operation is listed with its reason, and the next ones are sent', async () => {
     const { device, add, done, ids, outbox } = allSent(new Device())
     const told: string[] = []
     outbox.onRefused((item) => told.push(item.error))
@@ -222,7 +222,7 @@ describe('refusals', () => {
     expect(told).toEqual(['This is not possible'])
   })
 
-  it('OUTBOX-6 one operation that the server cannot read does not hold up the others', async () => {
+  it('OUTBOX-6 One unreadable operation does not stop the others', async () => {
     for (const status of [400, 413]) {
       const { device, add, done, ids, outbox } = allSent(new Device())
       const bad = newId()
@@ -242,7 +242,7 @@ describe('refusals', () => {
     }
   })
 
-  it('OUTBOX-6 a call that is refused as a whole leaves all of its operations needing attention', async () => {
+  it('OUTBOX-6 A call refused as a whole lists all its operations', async () => {
     const { device, add, done, outbox } = allSent(new Device())
     device.network = answerWith(403, { error: 'This team is disabled', code: 'TEAM_DISABLED' })
     const added = await Promise.all([add(), add()])
@@ -252,7 +252,7 @@ describe('refusals', () => {
     )
   })
 
-  it('OUTBOX-6 what was refused is still there after the page was closed', async () => {
+  it('OUTBOX-6 Refused operations survive closing the page', async () => {
     const device = new Device()
     const { add, done, kill } = allSent(device)
     device.network = answerWith(404, { error: 'Game not found', code: 'NOT_FOUND' })
@@ -267,7 +267,7 @@ describe('refusals', () => {
     })
   })
 
-  it('OUTBOX-9 what needs attention can be tried again: it goes to the end of the queue', async () => {
+  it('OUTBOX-9 A refused operation can be retried at the end of the queue', async () => {
     const device = new Device()
     const { add, done, ids, outbox } = allSent(device)
     device.server.refuse = () => 'Not now'
@@ -282,7 +282,7 @@ describe('refusals', () => {
     expect(ids()).toEqual([later.id, id])
   })
 
-  it('OUTBOX-9 what needs attention is forgotten only when that is asked for', async () => {
+  it('OUTBOX-9 A refused operation is dropped only on request', async () => {
     const device = new Device()
     const { add, done, ids, outbox } = allSent(device)
     device.server.refuse = () => 'Never'

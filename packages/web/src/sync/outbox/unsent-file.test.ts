@@ -28,7 +28,7 @@ function kept(): QueuedOperation {
 }
 
 describe('the file of what is not on the server', () => {
-  it('OUTBOX-9 it has a sentence, the names and the time for a person, and the operation for a program', async () => {
+  it('OUTBOX-9 The file of unsent records has a sentence, names, time and operation for each', async () => {
     const waiting = kept()
     const refused: AttentionItem = {
       ...kept(),
