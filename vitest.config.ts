@@ -45,7 +45,7 @@ function databaseProject(engine: 'sqlite' | 'postgres'): TestProjectInlineConfig
       exclude,
       environment: 'node',
       env: { ICETALLY_TEST_ENGINE: engine },
-      setupFiles: strict,
+      setupFiles: [...strict, './packages/server/test/cheap-passwords.ts'],
       restoreMocks: true,
       ...patient,
     },
@@ -77,9 +77,11 @@ export default defineConfig({
           include: ['packages/web/**/*.dom.test.tsx'],
           exclude,
           environment: 'jsdom',
+          // A page for each file in a worker that stays: half the time of a worker for each file.
+          pool: 'vmThreads',
           setupFiles: [
             ...strict,
-            './scripts/testing/dom-setup.ts',
+            './packages/web/test/dom-setup.ts',
             './packages/web/test/surfaces-loaded.ts',
           ],
           restoreMocks: true,

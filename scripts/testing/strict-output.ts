@@ -27,9 +27,11 @@ for (const method of watched) {
   }
 }
 
-process.on('warning', (warning) => {
+const onWarning = (warning: Error) => {
   unexpected.push(`process warning: ${warning.stack ?? warning.message}`)
-})
+}
+process.on('warning', onWarning)
+afterAll(() => process.off('warning', onWarning))
 
 function failIfAnythingWasPrinted(when: string): void {
   const messages = unexpected.splice(0)

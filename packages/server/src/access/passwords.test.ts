@@ -13,6 +13,7 @@ describe('passwords', () => {
   it('AUTH-6 A password matches its own hash and no other', async () => {
     const passwords = createPasswords()
     const hash = await passwords.hash('a quiet sheet of ice')
+    expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect(await passwords.matches('a quiet sheet of ice', hash)).toBe(true)
     expect(await passwords.matches('a quiet sheet of Ice', hash)).toBe(false)
   })
