@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { Game } from './pages/game.ts'
-import { Account, somebody } from './support/person.ts'
+import { Account, newPerson } from './support/person.ts'
 import { type PreparedGame, prepareGame, SHOOTER } from './support/set-up.ts'
 
 /** What the game screen looks like where numbers tell it: at the sizes it is laid out for. */
@@ -71,7 +71,7 @@ test.describe('the rink stays where it is', () => {
       await game.choose('All')
       await expectNothingMoved()
 
-      const other = await Account.register(product.address, somebody('Kirsi Niemi'))
+      const other = await Account.register(product.address, newPerson('Kirsi Niemi'))
       await other.call('POST', '/teams/join', { teamCode: prepared.teamCode })
       const presence = { deviceId: '01939b1c-0000-7000-8000-000000000001', side: 'against' }
       await other.call('PUT', `/games/${prepared.gameId}/presence`, presence)

@@ -3,7 +3,7 @@ import { Game } from './pages/game.ts'
 import { Shell } from './pages/shell.ts'
 import { SignIn } from './pages/sign-in.ts'
 import { openGame } from './support/open-game.ts'
-import { somebody } from './support/person.ts'
+import { newPerson } from './support/person.ts'
 
 test('SHELL-11 TOAST-6 On a phone the header names the user, and a success message covers no button', async ({
   page,
@@ -60,7 +60,7 @@ test('TOAST-8 On the narrowest phone a success message keeps its words whole', a
   expectedErrors,
 }) => {
   expectedErrors.push(/status of 401/)
-  const person = somebody()
+  const person = newPerson()
   const signIn = new SignIn(page)
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/login')

@@ -3,7 +3,7 @@ import { Dashboard } from './pages/dashboard.ts'
 import { Shell } from './pages/shell.ts'
 import { SignIn } from './pages/sign-in.ts'
 import { test } from './support/csp.ts'
-import { Account, somebody } from './support/person.ts'
+import { Account, newPerson } from './support/person.ts'
 import { expectQuality } from './support/quality.ts'
 
 test('INVITE-8 A11Y-1 A11Y-2 CSP-1 An invitation leads through a new account into the team', async ({
@@ -26,7 +26,7 @@ test('INVITE-8 A11Y-1 A11Y-2 CSP-1 An invitation leads through a new account int
   await expect(guest.getByText('You are invited to a team.')).toBeVisible()
   await expectQuality(guest, 'login of somebody invited')
   await guest.getByRole('link', { name: 'create a new account' }).click()
-  await new SignIn(guest).register(somebody('Guest'))
+  await new SignIn(guest).register(newPerson('Guest'))
   const dashboard = new Dashboard(guest)
   const dialog = dashboard.dialog('Join Team')
   await expect(dialog.getByLabel('Team Code', { exact: true })).toHaveValue(team.teamCode)

@@ -8,7 +8,7 @@ import { Players } from './pages/roster.ts'
 import { Games } from './pages/schedule.ts'
 import { Shell } from './pages/shell.ts'
 import { SignIn } from './pages/sign-in.ts'
-import { somebody } from './support/person.ts'
+import { newPerson } from './support/person.ts'
 
 const TEAM = 'Ilves Tampere'
 const HEIKKINEN = 'Aino Heikkinen'
@@ -28,7 +28,7 @@ test('JOURNEY-1 JOURNEY-2 JOURNEY-3 A newcomer records a game, and a second user
   await test.step('registers', async () => {
     await page.goto('/')
     await page.getByRole('link', { name: 'create a new account' }).click()
-    await new SignIn(page).register(somebody('Kirsi Niemi'))
+    await new SignIn(page).register(newPerson('Kirsi Niemi'))
     await shell.expectToast('Account created successfully!')
     await expect(page).toHaveURL(/\/dashboard$/)
     await expect(page.getByText('No teams', { exact: true })).toBeVisible()
@@ -227,7 +227,7 @@ test('JOURNEY-1 JOURNEY-2 JOURNEY-3 A newcomer records a game, and a second user
     const friend = await browser.newContext()
     const friendPage = await friend.newPage()
     await friendPage.goto('/register')
-    await new SignIn(friendPage).register(somebody('Leo Virta'))
+    await new SignIn(friendPage).register(newPerson('Leo Virta'))
     const friendShell = new Shell(friendPage)
     await friendShell.expectToast('Account created successfully!')
     const dashboard = new Dashboard(friendPage)

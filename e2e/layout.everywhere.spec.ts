@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { Game } from './pages/game.ts'
-import { Account, somebody } from './support/person.ts'
+import { Account, newPerson } from './support/person.ts'
 import { overflow } from './support/quality.ts'
 import { OTHER_PLAYER, prepareGame, SHOOTER } from './support/set-up.ts'
 
@@ -117,7 +117,7 @@ test('UI-13 INVITE-9 Names of a hundred characters fit every screen, and the tea
   product,
 }) => {
   const long = 'Wolverhampton'.repeat(8).slice(0, 100)
-  const manager = await Account.register(product.address, somebody(long))
+  const manager = await Account.register(product.address, newPerson(long))
   const { id } = await manager.createTeam(long)
   const playerId = await manager.addPlayer(id, long, 88)
   await manager.addGame(id, long, '2026-11-28T18:00:00Z')

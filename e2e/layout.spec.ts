@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { Game } from './pages/game.ts'
-import { Account, somebody } from './support/person.ts'
+import { Account, newPerson } from './support/person.ts'
 import { prepareGame } from './support/set-up.ts'
 
 test('SHOT-23 The goals of a disabled team use the full width', async ({ page, product }) => {
@@ -35,7 +35,7 @@ test('OVERVIEW-1 A team name of a hundred characters takes at most three lines o
 
 test("SHELL-11 A long name leaves the header's title whole", async ({ page, product }) => {
   const displayName = 'Anna Lindqvist-Konstantinopoulos of the Northern Reaches Hockey Club'
-  const manager = await Account.register(product.address, { ...somebody(), displayName })
+  const manager = await Account.register(product.address, { ...newPerson(), displayName })
   // A desk's window at 200 %.
   await page.setViewportSize({ width: 640, height: 700 })
   await manager.open(page, '/profile')

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { Game } from './pages/game.ts'
 import { openGame } from './support/open-game.ts'
-import { Account, somebody } from './support/person.ts'
+import { Account, newPerson } from './support/person.ts'
 import type { PreparedGame } from './support/set-up.ts'
 
 const STREAM = '**/api/events?*'
@@ -13,7 +13,7 @@ async function joinWithOwnBrowser(
   address: string,
   { teamId, path, manager }: PreparedGame,
 ): Promise<Page> {
-  const account = await Account.register(address, somebody('Bo Lindqvist'))
+  const account = await Account.register(address, newPerson('Bo Lindqvist'))
   const { team } = await manager.call<{ team: { teamCode: string } }>('GET', `/teams/${teamId}`)
   await account.call('POST', '/teams/join', { teamCode: team.teamCode })
   const page = await context.newPage()

@@ -6,7 +6,7 @@ import { Game } from './pages/game.ts'
 import { Goals } from './pages/goals.ts'
 import { SignIn } from './pages/sign-in.ts'
 import { test } from './support/csp.ts'
-import { Account, somebody } from './support/person.ts'
+import { Account, newPerson } from './support/person.ts'
 import { expectQuality, overflow, smallTargets } from './support/quality.ts'
 import { OPPONENT, OTHER_PLAYER, prepareGame, SHOOTER, TEAM } from './support/set-up.ts'
 
@@ -86,7 +86,7 @@ test('A11Y-1 A11Y-2 CSP-1 The profile and pages of missing records are accessibl
 }) => {
   expectedErrors.push(/status of 404/)
   const somebodyElse = await prepareGame(product.address)
-  const visitor = await Account.register(product.address, somebody('Visitor'))
+  const visitor = await Account.register(product.address, newPerson('Visitor'))
   await visitor.open(page, '/profile')
   await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible()
   await expectQuality(page, 'profile')
@@ -233,7 +233,7 @@ test("A11Y-1 A11Y-2 CSP-1 Analytics and a player's statistics are accessible", a
 
 test('A11Y-5 Names of a hundred characters fit every screen', async ({ page, product }) => {
   const long = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'.repeat(2).slice(0, 100)
-  const manager = await Account.register(product.address, somebody(long))
+  const manager = await Account.register(product.address, newPerson(long))
   const team = await manager.createTeam(long)
   const playerId = await manager.addPlayer(team.id, long, 88)
   const gameId = await manager.addGame(team.id, long)

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { Dashboard } from './pages/dashboard.ts'
 import { Shell } from './pages/shell.ts'
-import { Account, somebody } from './support/person.ts'
+import { Account, newPerson } from './support/person.ts'
 import { expectQuality } from './support/quality.ts'
 import { prepareGame, TEAM } from './support/set-up.ts'
 
@@ -39,7 +39,7 @@ test('OVERVIEW-13 OVERVIEW-15 OVERVIEW-17 One of two managers leaves, and the ot
   product,
 }) => {
   const { manager, teamId, teamCode } = await prepareGame(product.address)
-  const member = await Account.register(product.address, somebody('Bo Lindqvist'))
+  const member = await Account.register(product.address, newPerson('Bo Lindqvist'))
   await member.call('POST', '/teams/join', { teamCode })
   const theirs = await browser.newContext({ baseURL: product.address })
   const other = await theirs.newPage()

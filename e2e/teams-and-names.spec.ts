@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 import { Dashboard } from './pages/dashboard.ts'
 import { Players } from './pages/roster.ts'
 import { Shell } from './pages/shell.ts'
-import { Account, somebody } from './support/person.ts'
+import { Account, newPerson } from './support/person.ts'
 import { OTHER_PLAYER, prepareGame, TEAM } from './support/set-up.ts'
 
 test.describe('teams', () => {
@@ -103,7 +103,7 @@ test.describe('names', () => {
   const HTML = '<img src=x onerror="alert(1)"><b>&amp;Ida'
 
   test('JOURNEY-40 Markup in names is shown as text everywhere', async ({ page, product }) => {
-    const manager = await Account.register(product.address, somebody(HTML))
+    const manager = await Account.register(product.address, newPerson(HTML))
     const team = await manager.createTeam(HTML)
     await manager.addPlayer(team.id, HTML, 7)
     const gameId = await manager.addGame(team.id, HTML)

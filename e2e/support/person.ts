@@ -10,7 +10,7 @@ export interface Person {
 let made = 0
 
 /** A person unique in this worker's product. */
-export function somebody(displayName = 'Kirsi Niemi'): Person {
+export function newPerson(displayName = 'Kirsi Niemi'): Person {
   made += 1
   return {
     displayName,
@@ -35,7 +35,7 @@ export class Account {
   }
 
   /** Creates the account. */
-  static async register(address: string, person: Person = somebody()): Promise<Account> {
+  static async register(address: string, person: Person = newPerson()): Promise<Account> {
     const { data } = await send<{ data: { token: string } }>(
       `${address}/api/auth/register`,
       'POST',

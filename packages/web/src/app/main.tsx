@@ -10,8 +10,8 @@ import { watchConnection } from '../lib/browser/network.ts'
 import { checkStoredSession } from '../lib/queries/auth.ts'
 import { queryClient } from '../lib/queries/query-client.ts'
 import { followOtherTabs } from '../lib/session/session.ts'
-import { keepQueries } from '../sync/kept/keep-queries.ts'
-import { createKeptStore } from '../sync/kept/kept-store.ts'
+import { createAnswerStore } from '../sync/query-cache/answer-store.ts'
+import { persistQueries } from '../sync/query-cache/persist-queries.ts'
 import { headStart } from './head-start.ts'
 import { Messages } from './messages.tsx'
 import { followVersions } from './new-version.ts'
@@ -27,7 +27,7 @@ if (root === null) throw new Error('index.html has no element with the id "root"
 followOtherTabs()
 followVersions()
 rememberInstallPrompt()
-if (typeof indexedDB !== 'undefined') keepQueries(queryClient, createKeptStore())
+if (typeof indexedDB !== 'undefined') persistQueries(queryClient, createAnswerStore())
 // Regardless of its age: even a short absence may have missed something.
 watchConnection(() => void queryClient.refetchQueries({ type: 'active' }))
 const screen = headStart(location.pathname)

@@ -17,8 +17,8 @@ export function readyForOffline(): void {
     if (user === null || checking || user.id === doneFor || isOffline() || savesData()) return
     await navigator.serviceWorker.ready
     doneFor = user.id
-    const { keepReady } = await import('../sync/kept/keep-ready.ts')
-    await keepReady(queryClient, Date.now())
+    const { prefetchForOffline } = await import('../sync/query-cache/prefetch.ts')
+    await prefetchForOffline(queryClient, Date.now())
   }
   // A part that cannot be fetched now is fetched at the next start.
   const later = () => setTimeout(() => void fetchAll().catch(() => undefined), PAUSE)

@@ -86,14 +86,14 @@ const claim = prepared((trx: Transaction, claimed: KeyedRequest & { readonly now
     .returning('key'),
 )
 
-interface KeptAnswer {
+interface CachedAnswer {
   readonly userId: string
   readonly key: string
   readonly status: number
   readonly body: string | null
 }
 
-const keepAnswer = prepared((trx: Transaction, answer: KeptAnswer) =>
+const keepAnswer = prepared((trx: Transaction, answer: CachedAnswer) =>
   trx
     .updateTable('idempotency_keys')
     .set({ status: answer.status, body: answer.body })

@@ -5,7 +5,10 @@ import { current, gameApi } from '#test/app/game-api.ts'
 import { openGame } from '#test/app/game-screen.tsx'
 import { toastInfo } from '../../lib/messages/toast.ts'
 import { outbox } from '../../sync/outbox/index.ts'
-import { noteDirectionChange, wasChangedHere } from '../../sync/records/turned-here.ts'
+import {
+  noteDirectionChange,
+  wasDirectionChangedHere,
+} from '../../sync/records/direction-changes.ts'
 
 afterEach(() => {
   cleanup()
@@ -75,7 +78,7 @@ describe('a direction that is not changed on this screen', () => {
     await turned(OTHER_ENDS)
     expect(await screen.findAllByText(SAID)).not.toEqual([])
     // That this browser turned it so is long past.
-    expect(wasChangedHere(current.gameId, NEW_GAME)).toBe(false)
+    expect(wasDirectionChangedHere(current.gameId, NEW_GAME)).toBe(false)
   })
 })
 

@@ -11,7 +11,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useStableCallback } from '../../lib/react/use-stable-callback.ts'
 import { recordAndSay } from '../../sync/recording/say-recorded.ts'
 import type { GameRecordsShown } from '../../sync/records/use-game-records.ts'
-import { useDirectionChangedElsewhere } from './use-turned-elsewhere.ts'
+import { useDirectionChangedElsewhere } from './use-direction-changed-elsewhere.ts'
 
 /** What is being done to the periods: those of a new game are created, or their directions are set. */
 export type ChangeUnderWay = 'creating' | 'updating'

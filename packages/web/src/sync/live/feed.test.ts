@@ -130,20 +130,20 @@ describe('following games', () => {
 
   it('LIVE-40 Without a stream, details are fetched at once and every 20 seconds', async () => {
     const { feed, time, last, events, answers } = aFeed()
-    const untold = () => events.filter(({ name }) => name === 'details-stale')
+    const detailsStale = () => events.filter(({ name }) => name === 'details-stale')
     feed.watch(one)
     last().end({ kind: 'held-back' })
     await time.pass(0)
-    expect(untold()).toEqual([{ name: 'details-stale', data: { gameId: 'one' } }])
+    expect(detailsStale()).toEqual([{ name: 'details-stale', data: { gameId: 'one' } }])
     await time.pass(15_000)
-    expect(untold()).toHaveLength(1)
+    expect(detailsStale()).toHaveLength(1)
     await time.pass(20_000)
-    expect(untold()).toHaveLength(2)
+    expect(detailsStale()).toHaveLength(2)
     answers(() => {
       throw new Error('no network')
     })
     await time.pass(25_000)
-    expect(untold()).toHaveLength(2)
+    expect(detailsStale()).toHaveLength(2)
   })
 
   it('LIVE-29 An added game opens another stream, a dropped one does not', async () => {

@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 
 /** An answer of the server as it is kept on this device. */
-export interface KeptAnswer {
+export interface CachedAnswer {
   readonly userId: string
   /** The query's key as one text. */
   readonly hash: string
@@ -14,22 +14,22 @@ export interface KeptAnswer {
  * To be raised whenever the shape of a kept answer changes: what older versions of the app kept is
  * then dropped. A test compares it with the contract (kept-version.test.ts).
  */
-export const KEPT_VERSION = 3
+export const CACHE_VERSION = 3
 
 /** How long an answer is kept after it was last fetched. */
-export const KEPT_DAYS = 30
+export const CACHE_DAYS = 30
 /** Of how many games, those looked at last. */
-export const KEPT_GAMES = 50
+export const CACHE_GAMES = 50
 const DAY = 24 * 60 * 60 * 1000
 
 interface Schema extends DBSchema {
-  answers: { key: [string, string]; value: KeptAnswer; indexes: { byAge: number } }
+  answers: { key: [string, string]; value: CachedAnswer; indexes: { byAge: number } }
 }
 
 /** What this device keeps to be read without a network. Every call may fail; nothing depends on it. */
-export interface KeptStore {
-  read(userId: string, hash: string): Promise<KeptAnswer | undefined>
-  write(answer: KeptAnswer): Promise<void>
+export interface AnswerStore {
+  read(userId: string, hash: string): Promise<CachedAnswer | undefined>
+  write(answer: CachedAnswer): Promise<void>
   remove(userId: string, hash: string): Promise<void>
   /** Forgets every answer whose key names one of these ids. */
   forget(userId: string, ids: readonly string[]): Promise<void>
@@ -40,7 +40,7 @@ export interface KeptStore {
 }
 
 /** Opens the store in the browser's own database when it is first used. */
-export function createKeptStore(name = 'icetally-kept'): KeptStore {
+export function createAnswerStore(name = 'icetally-kept'): AnswerStore {
   let opened: Promise<IDBPDatabase<Schema>> | undefined
   const database = () => {
     opened ??= open(name, () => {
@@ -76,9 +76,9 @@ export function createKeptStore(name = 'icetally-kept'): KeptStore {
       for (; cursor !== null; cursor = await cursor.continue()) {
         const [owner, hash] = cursor.primaryKey
         const game = gameOf(hash)
-        if (owner === userId && game !== undefined && kept.size < KEPT_GAMES) kept.add(game)
+        if (owner === userId && game !== undefined && kept.size < CACHE_GAMES) kept.add(game)
         const tooMany = game !== undefined && !kept.has(game)
-        if (owner !== userId || tooMany || cursor.key < now - KEPT_DAYS * DAY) {
+        if (owner !== userId || tooMany || cursor.key < now - CACHE_DAYS * DAY) {
           await transaction.store.delete(cursor.primaryKey)
         }
       }
@@ -93,7 +93,7 @@ export function createKeptStore(name = 'icetally-kept'): KeptStore {
 }
 
 function open(name: string, onLost: () => void): Promise<IDBPDatabase<Schema>> {
-  return openDB<Schema>(name, KEPT_VERSION, {
+  return openDB<Schema>(name, CACHE_VERSION, {
     upgrade(database) {
       for (const old of database.objectStoreNames) database.deleteObjectStore(old)
       database

@@ -20,7 +20,7 @@ const quietly = { staleTime, meta: { silent: true } }
  * the rosters and games of a few teams, and the games next to now as far as recording one needs. One
  * after the other, so that it delays nothing; ends where the network does.
  */
-export async function keepReady(client: QueryClient, now: number): Promise<void> {
+export async function prefetchForOffline(client: QueryClient, now: number): Promise<void> {
   const teams = await client.fetchQuery({ ...teamsQuery(), ...quietly }).catch(() => [])
   const active = teams.filter(({ state }) => state === 'ACTIVE').slice(0, TEAMS)
   for (const { id } of active) {

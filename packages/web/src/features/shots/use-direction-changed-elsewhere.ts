@@ -6,7 +6,10 @@ import {
 import { directionsIn } from '@icetally/domain/recording/kinds/period/period'
 import { useEffect, useRef } from 'react'
 import { toastInfo } from '../../lib/messages/toast.ts'
-import { noteDirectionChange, wasChangedHere } from '../../sync/records/turned-here.ts'
+import {
+  noteDirectionChange,
+  wasDirectionChangedHere,
+} from '../../sync/records/direction-changes.ts'
 import type { GameRecordsShown } from '../../sync/records/use-game-records.ts'
 
 /**
@@ -33,7 +36,7 @@ export function useDirectionChangedElsewhere(
       return
     }
     if (!before?.server || server === null || areSameDirections(before.server, server)) return
-    if (wasChangedHere(gameId, server)) return
+    if (wasDirectionChangedHere(gameId, server)) return
     // What waits to be sent from this browser may hide it, or have turned the rink already.
     const isTurned = (period: PeriodView) =>
       period !== 'all' &&

@@ -2,7 +2,7 @@ import type { Query, QueryClient, QueryKey, QueryPersister } from '@tanstack/rea
 import { ApiError } from '../../lib/api/api-client.ts'
 import { onGone } from '../../lib/queries/gone.ts'
 import { useSession } from '../../lib/session/session.ts'
-import type { KeptStore } from './kept-store.ts'
+import type { AnswerStore } from './answer-store.ts'
 
 /**
  * A database that hangs, as some browsers' do after sleep, must not keep the network waiting longer
@@ -15,9 +15,9 @@ const READ_WITHIN = 1000
  * seen once can be read without a network. Each answer belongs to the user who got it. Returns how to
  * stop. Why not the query library's own persister: docs/decisions/0015-offline-shell.md.
  */
-export function keepQueries(
+export function persistQueries(
   client: QueryClient,
-  store: KeptStore,
+  store: AnswerStore,
   readWithin = READ_WITHIN,
 ): () => void {
   const { queries, ...others } = client.getDefaultOptions()
@@ -64,7 +64,7 @@ function isKept(key: QueryKey): boolean {
 }
 
 /** Shows what is kept, unless something newer is shown already; does not fail. */
-async function showKept(store: KeptStore, query: Query): Promise<void> {
+async function showKept(store: AnswerStore, query: Query): Promise<void> {
   const userId = useSession.getState().user?.id
   if (query.state.data !== undefined || userId === undefined || !isKept(query.queryKey)) return
   const kept = await store.read(userId, query.queryHash).catch(nothing)
@@ -85,7 +85,7 @@ async function within(milliseconds: number, work: Promise<void>): Promise<void> 
   clearTimeout(timer)
 }
 
-function keep(store: KeptStore, query: Query): void {
+function keep(store: AnswerStore, query: Query): void {
   const userId = useSession.getState().user?.id
   const { data, dataUpdatedAt: updatedAt } = query.state
   if (userId === undefined || data === undefined || fromStore.get(query) === updatedAt) return
@@ -96,13 +96,13 @@ function isGone(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 403)
 }
 
-function forget(store: KeptStore, query: Query): void {
+function forget(store: AnswerStore, query: Query): void {
   const userId = useSession.getState().user?.id
   if (userId !== undefined) void store.remove(userId, query.queryHash).catch(nothing)
 }
 
 /** Off the first moments of a page, in which it reads what it shows. */
-function tidy(store: KeptStore, userId: string): void {
+function tidy(store: AnswerStore, userId: string): void {
   setTimeout(() => void store.tidy(userId, Date.now()).catch(nothing), 5000)
 }
 

@@ -6,20 +6,20 @@ import { ApiError } from '../../lib/api/api-client.ts'
 import { emitGone } from '../../lib/queries/gone.ts'
 import { createQueryClient } from '../../lib/queries/query-client.ts'
 import { endSession, startSession } from '../../lib/session/session.ts'
-import { keepQueries } from './keep-queries.ts'
-import { createKeptStore, type KeptStore } from './kept-store.ts'
+import { type AnswerStore, createAnswerStore } from './answer-store.ts'
+import { persistQueries } from './persist-queries.ts'
 
 const LEE = { ...KIM, id: '018f0000-0000-7000-8000-000000000777', email: 'lee@example.org' }
 const TEAMS = ['teams', 'list'] as const
 const NETWORK = new ApiError(0, undefined)
 
 let stores = 0
-let store: KeptStore
+let store: AnswerStore
 let stop = () => {}
 
 beforeEach(() => {
   stores += 1
-  store = createKeptStore(`keep-${stores}`)
+  store = createAnswerStore(`keep-${stores}`)
   startSession(KIM, 'live-token')
 })
 afterEach(async () => {
@@ -32,7 +32,7 @@ function start(readWithin = 60_000): QueryClient {
   stop()
   const client = createQueryClient()
   // A busy machine is no database that hangs.
-  stop = keepQueries(client, store, readWithin)
+  stop = persistQueries(client, store, readWithin)
   return client
 }
 

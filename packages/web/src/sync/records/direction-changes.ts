@@ -21,7 +21,7 @@ export function noteDirectionChange(gameId: string, directions: Directions): voi
  * Was this what this browser, in whichever tab, turned the game to last? What somebody else turned
  * since then makes that the past.
  */
-export function wasChangedHere(gameId: string, directions: Directions): boolean {
+export function wasDirectionChangedHere(gameId: string, directions: Directions): boolean {
   const turned = stored()
   if (turned?.gameId !== gameId) return false
   if (areSameDirections(turned.directions, directions)) return true
