@@ -1,5 +1,5 @@
 import { deleteAccountBody } from '@icetally/domain/contract/account'
-import { useMutation } from '@tanstack/react-query'
+import { mutationOptions, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
@@ -8,10 +8,12 @@ import { Dialog } from '../../components/dialog.tsx'
 import { DialogForm } from '../../components/dialog-form.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
 import { UnsentWarning } from '../../components/unsent-warning.tsx'
+import { api } from '../../lib/api/api.ts'
 import { showFieldErrors, useSchemaForm } from '../../lib/forms/schema-form.ts'
 import { errorText } from '../../lib/messages/report-error.ts'
+import { endSession } from '../../lib/session/session.ts'
+import { forgetUnsent } from '../../sync/outbox/attention.ts'
 import { useOutboxStatus } from '../../sync/outbox/use-outbox-status.ts'
-import { deleteAccount } from './delete-account.ts'
 
 /** The way out for good, behind a dialog that asks for the password. */
 export function DeleteAccountCard() {
@@ -79,3 +81,18 @@ function UnsentOfAccount() {
     />
   )
 }
+
+/** Deletes the account, ends the session, and forgets what was still to be sent. */
+const deleteAccount = () =>
+  mutationOptions({
+    mutationFn: async (password: string) => {
+      await api('DELETE /auth/me', { body: { password } })
+    },
+    meta: { success: 'Your account was deleted', failure: 'Failed to delete account' },
+    onSuccess: async () => {
+      const forgotten = forgetUnsent()
+      endSession('signed-out')
+      // What a failing storage keeps is refused by the server for every user.
+      await forgotten.catch(() => undefined)
+    },
+  })

@@ -1,8 +1,9 @@
+import { counted } from '@icetally/domain/counted'
 import type { ReactNode } from 'react'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { signOut } from '../../lib/queries/auth.ts'
 import { useDialog } from '../../lib/react/use-dialog.ts'
 import { useOutboxStatus } from '../../sync/outbox/use-outbox-status.ts'
-import { SignOutQuestion } from './sign-out-question.tsx'
 
 /**
  * Signing out by oneself: asks first while something is unsent. The question is to be shown where
@@ -19,4 +20,29 @@ export function useSignOut(): {
     signOut: () => (unsent > 0 ? asking.show(unsent) : leave()),
     question: <SignOutQuestion unsent={asking.subject ?? 0} {...asking.dialog} onConfirm={leave} />,
   }
+}
+
+interface SignOutQuestionProps {
+  readonly unsent: number
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly onConfirm: () => void
+}
+
+/** Asks before a sign-out that leaves unsent records behind; they are kept in any case. */
+function SignOutQuestion({ unsent, open, onClose, onConfirm }: SignOutQuestionProps) {
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      onConfirm={onConfirm}
+      title="Sign out"
+      question={
+        unsent === 1
+          ? '1 record has not been sent yet. It stays on this device and is sent when you sign in again.'
+          : `${counted(unsent, 'record')} have not been sent yet. They stay on this device and are sent when you sign in again.`
+      }
+      confirmText="Sign out"
+    />
+  )
 }

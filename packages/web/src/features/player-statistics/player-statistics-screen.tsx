@@ -1,8 +1,14 @@
 import { shownName } from '@icetally/domain/player/order'
+import {
+  faceoffPercentage,
+  type PlayerStatistics,
+  points,
+} from '@icetally/domain/statistics/players'
 import { IconArrowLeft, IconUserOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { NumberBadge } from '../../components/avatar.tsx'
+import { StatTile } from '../../components/card.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { QueryFailure } from '../../components/query-failure.tsx'
 import { SectionSkeleton, TileSkeletons } from '../../components/sheet-skeletons.tsx'
@@ -12,7 +18,6 @@ import { ApiError } from '../../lib/api/api-client.ts'
 import { usePageTitle } from '../../lib/browser/page-title.ts'
 import { playerStatisticsQuery } from '../../lib/queries/players.ts'
 import { PlayerGamesTable } from './player-games-table.tsx'
-import { PlayerTotals, TOTALS_GRID } from './player-totals.tsx'
 
 /** One player's own statistics: totals, and each game. */
 export function PlayerStatisticsScreen(props: {
@@ -77,5 +82,22 @@ export function PlayerStatisticsSkeleton() {
         <SectionSkeleton rows={5} />
       </div>
     </LoadingRegion>
+  )
+}
+
+/** How the six tiles stand, for their skeletons as well. */
+const TOTALS_GRID = 'grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-5 2xl:grid-cols-6'
+
+/** What a player did in all games together. */
+function PlayerTotals({ totals, games }: { totals: PlayerStatistics; games: number }) {
+  return (
+    <section aria-label="Totals" className={TOTALS_GRID}>
+      <StatTile label="Games" value={games} />
+      <StatTile label="Shots" value={totals.shots} />
+      <StatTile label="Goals" value={totals.goals} />
+      <StatTile label="Assists" value={totals.assists} />
+      <StatTile label="Points" value={points(totals)} />
+      <StatTile label="Faceoff %" value={faceoffPercentage(totals)} />
+    </section>
   )
 }

@@ -5,13 +5,14 @@ import { LIMITS } from '@icetally/domain/limits'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Checkbox } from '../../components/checkbox.tsx'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { DialogForm } from '../../components/dialog-form.tsx'
 import { NumberField, TextField } from '../../components/text-field.tsx'
 import { showFieldErrors, useSchemaForm } from '../../lib/forms/schema-form.ts'
 import { unreadableFields } from '../../lib/forms/unreadable-fields.ts'
 import { useCreationId } from '../../lib/forms/use-creation-id.ts'
-import { createPlayer, updatePlayer } from '../../lib/queries/players.ts'
+import { createPlayer, deletePlayer, updatePlayer } from '../../lib/queries/players.ts'
 import { type PlayerFields, playerForm, playerFormSchema } from './player-form.ts'
 
 /** Adds a player to a team; on request it stays for the next one, because a roster is typed in a row. */
@@ -157,5 +158,24 @@ function PlayerFormBody({
       />
       {children}
     </DialogForm>
+  )
+}
+
+/** Asks before a player is removed from the roster. */
+export function DeletePlayerDialog(props: { open: boolean; onClose: () => void; player: Player }) {
+  const { open, onClose, player } = props
+  const remove = useMutation(deletePlayer(useQueryClient(), player.teamId))
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      onConfirm={() => remove.mutate(player.id, { onSuccess: onClose })}
+      title="Delete Player"
+      question="Are you sure you want to delete this player? This action cannot be undone."
+      confirmText="Delete"
+      pendingText="Deleting..."
+      pending={remove.isPending}
+      destructive
+    />
   )
 }

@@ -10,8 +10,7 @@ import { EmptyState } from '../../components/states.tsx'
 import { playersQuery } from '../../lib/queries/players.ts'
 import { useDialog } from '../../lib/react/use-dialog.ts'
 import { usePermissions } from '../../lib/session/permissions.ts'
-import { DeletePlayerDialog } from './delete-player-dialog.tsx'
-import { AddPlayerDialog, EditPlayerDialog } from './player-dialog.tsx'
+import { AddPlayerDialog, DeletePlayerDialog, EditPlayerDialog } from './player-dialog.tsx'
 import { PlayerRows, PlayerRowsSkeleton } from './player-rows.tsx'
 
 /** The roster of a team, and everything that changes it. */

@@ -2,6 +2,7 @@ import type { Game } from '@icetally/domain/contract/games'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Alert } from '../../components/alert.tsx'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { DialogForm } from '../../components/dialog-form.tsx'
 import { DateTimeField, TextArea, TextField } from '../../components/text-field.tsx'
@@ -9,7 +10,7 @@ import { ApiError } from '../../lib/api/api-client.ts'
 import { showFieldErrors, useSchemaForm } from '../../lib/forms/schema-form.ts'
 import { unreadableFields } from '../../lib/forms/unreadable-fields.ts'
 import { useCreationId } from '../../lib/forms/use-creation-id.ts'
-import { createGame, updateGame } from '../../lib/queries/games.ts'
+import { createGame, deleteGame, updateGame } from '../../lib/queries/games.ts'
 import {
   changedGameFields,
   type GameForm,
@@ -138,5 +139,24 @@ function GameFormBody(props: {
         {...form.register('notes')}
       />
     </DialogForm>
+  )
+}
+
+/** Asks before a game and everything recorded in it is deleted. */
+export function DeleteGameDialog(props: { open: boolean; onClose: () => void; game: Game }) {
+  const { open, onClose, game } = props
+  const remove = useMutation(deleteGame(useQueryClient(), game.teamId))
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      onConfirm={() => remove.mutate(game.id, { onSuccess: onClose })}
+      title="Delete Game"
+      question="Are you sure you want to delete this game? This action cannot be undone and will remove all associated data."
+      confirmText="Delete"
+      pendingText="Deleting..."
+      pending={remove.isPending}
+      destructive
+    />
   )
 }

@@ -1,6 +1,6 @@
 import type { Game } from '@icetally/domain/contract/games'
 import { IconClock, IconMapPin, IconPencil, IconTarget, IconTrash } from '@tabler/icons-react'
-import { memo, type ReactNode } from 'react'
+import { memo, type ReactNode, useId, useState } from 'react'
 import { classes } from '../../components/classes.ts'
 import { IconButton } from '../../components/icon-button.tsx'
 import { NavigateButton } from '../../components/navigate-button.tsx'
@@ -8,7 +8,6 @@ import { formatCount } from '../../lib/format/format-count.ts'
 import { formatDateTime } from '../../lib/format/format-date.ts'
 import { DayTile, TodayBadge } from './day-tile.tsx'
 import { UNNAMED_GAME } from './game-form.ts'
-import { GameNotes } from './game-notes.tsx'
 
 /** One game of the list. Kept as it is while nothing about it changes: a club has hundreds. */
 export const GameRow = memo(function GameRow(props: {
@@ -107,6 +106,34 @@ function Detail(props: {
       {/* On a phone the icon says it to those who see it, and the line is the place's own. */}
       <dt className={classes('shrink-0', !always && 'max-sm:sr-only')}>{label}:</dt>
       <dd className="min-w-0">{children}</dd>
+    </div>
+  )
+}
+
+const isLong = (notes: string): boolean => notes.length > 160 || notes.split('\n').length > 3
+
+/** The notes of a game, with their line breaks; long ones show three lines until asked for more. */
+function GameNotes({ notes }: { notes: string }) {
+  const [all, setAll] = useState(false)
+  const id = useId()
+  const long = isLong(notes)
+  return (
+    <div className="mt-1.5 max-w-prose border-accent border-l-2 pl-3">
+      <span className="sr-only">Notes: </span>
+      <p id={id} className={`whitespace-pre-line ${long && !all ? 'line-clamp-3' : ''}`}>
+        {notes}
+      </p>
+      {long && (
+        <button
+          type="button"
+          aria-expanded={all}
+          aria-controls={id}
+          onClick={() => setAll(!all)}
+          className="min-h-11 font-semibold text-accent-text"
+        >
+          {all ? 'Show less' : 'Show more'}
+        </button>
+      )}
     </div>
   )
 }

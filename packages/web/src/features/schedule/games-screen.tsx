@@ -11,8 +11,7 @@ import { EmptyState } from '../../components/states.tsx'
 import { gamesQuery } from '../../lib/queries/games.ts'
 import { useDialog } from '../../lib/react/use-dialog.ts'
 import { usePermissions } from '../../lib/session/permissions.ts'
-import { DeleteGameDialog } from './delete-game-dialog.tsx'
-import { AddGameDialog, EditGameDialog } from './game-dialog.tsx'
+import { AddGameDialog, DeleteGameDialog, EditGameDialog } from './game-dialog.tsx'
 import { GameRow } from './game-row.tsx'
 
 /** The games of a team, and everything that changes the schedule. */

@@ -1,8 +1,5 @@
-import './player-tiles.css'
-import './shot-tracker.css'
-import './shot-tracker-lying.css'
-import './shot-tracker-wide.css'
 import type { GameDetail } from '@icetally/domain/contract/games'
+import type { AttackingDirection } from '@icetally/domain/limits'
 import { oppositeDirection, type PeriodView } from '@icetally/domain/period/directions'
 import { sortByNumber } from '@icetally/domain/player/order'
 import type { CanvasPoint } from '@icetally/domain/rink/points'
@@ -11,14 +8,14 @@ import { type ReactNode, useMemo, useRef } from 'react'
 import { classes } from '../../components/classes.ts'
 import { toastError, toastInfo } from '../../lib/messages/toast.ts'
 import { useStableCallback } from '../../lib/react/use-stable-callback.ts'
-import { markKind } from '../../rink/marks.ts'
+import { displayedPoint, markKind, type RinkMark } from '../../rink/marks.ts'
+import { toScreen } from '../../rink/view-transform.ts'
 import { isOpenGoal, latestOpenGoal } from './assists.ts'
 import { DirectionToggle } from './direction-toggle.tsx'
 import { shotsInView } from './game-shot.ts'
 import { KeyboardHelp } from './keyboard-help.tsx'
 import { lastUsed } from './last-used.ts'
 import { LoadFailure } from './load-failure.tsx'
-import { markBox } from './mark-box.ts'
 import { useRecordingSettings } from './recording-settings.ts'
 import { RecordingSettingsButton } from './recording-settings-button.tsx'
 import { RinkLegend } from './rink-legend.tsx'
@@ -36,6 +33,10 @@ import { usePeriods } from './use-periods.ts'
 import { useRecordShot } from './use-record-shot.ts'
 import { useShotKeys } from './use-shot-keys.ts'
 import { useUndo } from './use-undo.ts'
+import './player-tiles.css'
+import './shot-tracker.css'
+import './shot-tracker-lying.css'
+import './shot-tracker-wide.css'
 
 const GROUNDS = {
   orange: 'bg-mode-orange-soft',
@@ -220,4 +221,19 @@ export function ShotTracker(props: ShotTrackerProps) {
       />
     </>
   )
+}
+
+/** Half the side of the box around a mark, in CSS pixels: what stands beside it leaves it in view. */
+const REACH = 14
+
+/** Where a mark is on the screen, in CSS pixels of the window; without one, where the rink is. */
+function markBox(
+  rink: HTMLElement | null,
+  mark: Pick<RinkMark, 'point' | 'direction'> | null,
+  viewed: AttackingDirection,
+): DOMRect {
+  const box = rink?.getBoundingClientRect() ?? new DOMRect()
+  if (mark === null) return box
+  const at = toScreen(displayedPoint(mark, viewed), box)
+  return new DOMRect(box.left + at.x - REACH, box.top + at.y - REACH, 2 * REACH, 2 * REACH)
 }

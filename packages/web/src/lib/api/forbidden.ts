@@ -1,12 +1,4 @@
-const listeners = new Set<() => void>()
+import { createListeners } from '../listeners.ts'
 
-/** Tells that the server refused a change as forbidden (403). */
-export function emitForbidden(): void {
-  for (const listener of listeners) listener()
-}
-
-/** Calls back after every change that the server refused as forbidden. Returns how to stop. */
-export function onForbidden(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+/** Reports that the server refused a change as forbidden (403). */
+export const { tell: emitForbidden, add: onForbidden } = createListeners<[]>()

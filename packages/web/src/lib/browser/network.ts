@@ -1,11 +1,14 @@
 import { useSyncExternalStore } from 'react'
+import { createListeners } from '../listeners.ts'
 
 /** How often an unreachable server is tried while the page is seen, in milliseconds. */
 const TRY_EVERY = 10_000
 
-type Listener = () => void
+const { tell, add } = createListeners<[]>()
 
-const listeners = new Set<Listener>()
+/** Calls back whenever {@link isOffline} may have changed. Returns how to stop. */
+export const followConnection = add
+
 let reached = true
 
 /** Notes whether the last call reached the server. A refusal is an answer, too. */
@@ -15,26 +18,14 @@ export function noteReached(now: boolean): void {
   tell()
 }
 
-function tell(): void {
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: Listener): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 /** Without a network, or with a server that does not answer. */
 export function isOffline(): boolean {
   return !navigator.onLine || !reached
 }
 
-/** Calls back whenever {@link isOffline} may have changed. Returns how to stop. */
-export const followConnection = subscribe
-
 /** Whether this device is without a network, or the server does not answer. */
 export function useOffline(): boolean {
-  return useSyncExternalStore(subscribe, isOffline)
+  return useSyncExternalStore(followConnection, isOffline)
 }
 
 /**
@@ -47,7 +38,7 @@ export function watchConnection(onBack: () => void): void {
   const retry = () => {
     if (navigator.onLine && document.visibilityState === 'visible') void tryServer()
   }
-  subscribe(() => {
+  followConnection(() => {
     const offline = isOffline()
     if (offline === wasOffline) return
     wasOffline = offline

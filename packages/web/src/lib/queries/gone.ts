@@ -1,14 +1,4 @@
-type Listener = (ids: readonly string[]) => void
+import { createListeners } from '../listeners.ts'
 
-const listeners = new Set<Listener>()
-
-/** Reports that everything with these ids is gone for this user, with all cached data about it. */
-export function emitGone(ids: readonly string[]): void {
-  for (const listener of listeners) listener(ids)
-}
-
-/** Calls back with the ids of what is gone. Returns how to stop. */
-export function onGone(listener: Listener): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+/** Reports the ids of what is gone for this user, with all cached data about it. */
+export const { tell: emitGone, add: onGone } = createListeners<[ids: readonly string[]]>()

@@ -1,4 +1,4 @@
-import { createListeners } from '../listeners.ts'
+import { createListeners } from '../../lib/listeners.ts'
 import type { RecordsStore } from '../records/records-store.ts'
 import type { Queue } from './queue.ts'
 import type { OutboxStore } from './store.ts'

@@ -1,5 +1,5 @@
 import type { RecordChanges } from '@icetally/domain/contract/records'
-import { createListeners } from '../listeners.ts'
+import { createListeners } from '../../lib/listeners.ts'
 import { createRecordsLoader } from '../records/records-loader.ts'
 import { createRecordsStore } from '../records/records-store.ts'
 import type { ServerRecords } from '../records/server-records.ts'

@@ -1,5 +1,5 @@
 import type { RecordChanges } from '@icetally/domain/contract/records'
-import { createListeners } from '../listeners.ts'
+import { createListeners } from '../../lib/listeners.ts'
 import { mergeRecords, newerRecords, type ServerRecords } from './server-records.ts'
 
 /** Told what changed in the server's records; `null` where they have to be asked for. */
