@@ -1,11 +1,11 @@
 /** The parts players take in a goal, in the order of the form. */
-export const GOAL_ROLES = ['scorer', 'assister1', 'assister2'] as const
+export const GOAL_ROLES = ['scorer', 'primaryAssist', 'secondaryAssist'] as const
 export type GoalRole = (typeof GOAL_ROLES)[number]
 
 /** Who was assigned so far, by player id. */
 export type GoalDraft = Readonly<Record<GoalRole, string | null>>
 
-export const EMPTY_DRAFT: GoalDraft = { scorer: null, assister1: null, assister2: null }
+export const EMPTY_DRAFT: GoalDraft = { scorer: null, primaryAssist: null, secondaryAssist: null }
 
 /** Is no player assigned? */
 export function isEmpty(draft: GoalDraft): boolean {
@@ -21,8 +21,8 @@ export function assign(draft: GoalDraft, part: GoalRole, playerId: string | null
     playerId !== null && draft[other] === playerId ? null : draft[other]
   return {
     scorer: without('scorer'),
-    assister1: without('assister1'),
-    assister2: without('assister2'),
+    primaryAssist: without('primaryAssist'),
+    secondaryAssist: without('secondaryAssist'),
     [part]: playerId,
   }
 }

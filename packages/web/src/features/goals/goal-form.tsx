@@ -22,8 +22,8 @@ import {
 
 const PART_NAMES: Readonly<Record<GoalRole, string>> = {
   scorer: 'Scorer',
-  assister1: 'First Assist',
-  assister2: 'Second Assist',
+  primaryAssist: 'First Assist',
+  secondaryAssist: 'Second Assist',
 }
 
 interface GoalFormProps {
@@ -57,8 +57,8 @@ export function GoalForm({ record, players, period, onPeriod, rosterLink }: Goal
       kind: 'goal.record',
       goalId: newId(),
       scorerId: scorer.id,
-      assister1Id: playerOf(draft.assister1)?.id ?? null,
-      assister2Id: playerOf(draft.assister2)?.id ?? null,
+      assister1Id: playerOf(draft.primaryAssist)?.id ?? null,
+      assister2Id: playerOf(draft.secondaryAssist)?.id ?? null,
       periodNumber: period,
       shotId: null,
     })
