@@ -67,6 +67,16 @@ export const personalDataSchema = z.object({
       createdAt: moment,
     }),
   ),
+  /** What they recorded besides: the faceoffs, and the counts of faceoffs set by hand. */
+  otherRecords: z.array(
+    z.object({
+      kind: z.string(),
+      id: z.uuid(),
+      teamId: z.uuid(),
+      gameId: z.uuid(),
+      receivedAt: moment,
+    }),
+  ),
   /** What their devices recorded and sent: of which device, and when it arrived. */
   sentOperations: z.array(
     z.object({

@@ -141,6 +141,7 @@ const BY_OWNER: Readonly<Record<string, string>> = {
     'The number after which these changes come; 0: this is everything, whatever was asked for.',
   'RecordChanges.changeNumber':
     'The number of the last change that is contained: what to send as `after` next time.',
+  'otherRecords.kind': 'Which kind of record it is: a faceoff, or counts that were set by hand.',
   'RecordChanges.faceoffAdjustments': 'What counts set by hand added to those of a player.',
   'RecordChanges.faceoffEvents': 'Each faceoff by itself: those that are new.',
   'RecordChanges.faceoffs':

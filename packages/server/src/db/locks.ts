@@ -1,3 +1,4 @@
+import { allKinds } from '@icetally/domain/recording/records'
 import { type RawBuilder, sql } from 'kysely'
 import type { Transaction } from './database.ts'
 import { isPostgres } from './engine.ts'
@@ -81,9 +82,14 @@ export async function lockGamesOf(trx: Transaction, teamIds: readonly string[]):
 }
 
 /** Team and id of every game that a user has recorded in. */
-export const gamesRecordedBy = (userId: string): RawBuilder<unknown> => sql`
-  select team_id, game_id from shots where recorded_by = ${userId}
-  union select team_id, game_id from goals where recorded_by = ${userId}`
+export const gamesRecordedBy = (userId: string): RawBuilder<unknown> => {
+  const recorded = allKinds().filter(({ recorder }) => recorder !== null)
+  const games = recorded.map(
+    ({ table }) =>
+      sql`select team_id, game_id from ${sql.table(table)} where recorded_by = ${userId}`,
+  )
+  return sql.join(games, sql` union `)
+}
 
 /**
  * Holds every game of the user's teams, and every other one the user has recorded in; then the

@@ -1,11 +1,12 @@
 import { accountEndpoints } from '@icetally/domain/contract/account'
 import { authEndpoints } from '@icetally/domain/contract/auth'
+import { faceoffsEndpoints } from '@icetally/domain/contract/faceoffs'
 import { gamesEndpoints } from '@icetally/domain/contract/games'
 import { goalsEndpoints } from '@icetally/domain/contract/goals'
 import { shotsEndpoints } from '@icetally/domain/contract/shots'
 import { teamsEndpoints } from '@icetally/domain/contract/teams'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { aPlayer, aStartedGame } from '#test/a-team.ts'
+import { aPlayer, aStartedGame, succeeded } from '#test/a-team.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import type { TestClient, TestUser } from '#test/client.ts'
 import { aShot } from '#test/recording/commands.ts'
@@ -201,7 +202,13 @@ describe('my data', () => {
       })
     await goal(anna, 2)
     await goal(berta, 1)
+    const track = { params: { gameId: game.id }, body: { playerId } }
+    const { faceoff } = succeeded(await anna.call(faceoffsEndpoints.create, track))
+    const ofFaceoff = { params: { faceoffId: faceoff.id } }
+    await anna.call(faceoffsEndpoints.increment, { ...ofFaceoff, body: { won: true } })
+    await berta.call(faceoffsEndpoints.update, { ...ofFaceoff, body: { taken: 3, won: 0 } })
     const { body } = await anna.call(accountEndpoints.download, {})
+    expect(body.otherRecords.map(({ kind }) => kind)).toEqual(['faceoffEvent'])
     expect(body.user.email).toBe(anna.email)
     expect(body.devices).toHaveLength(1)
     expect(body.teams).toEqual([expect.objectContaining({ id: team.id, role: 'admin' })])

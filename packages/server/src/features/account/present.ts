@@ -11,7 +11,7 @@ import type {
 import { InParts, lazily } from '../../http/limits/in-parts.ts'
 import { presentMoment } from '../../records/present.ts'
 import { presentUser } from '../../records/users/present.ts'
-import { byArrival, byCreation, byTaking, type MembershipRow } from './store.ts'
+import { byArrival, byCreation, byTaking, type MembershipRow, type RecordedRow } from './store.ts'
 
 /** A signed-in device, as its owner sees it from the session `currentId`. */
 export function presentDevice(session: SessionTable, currentId: string): Device {
@@ -32,6 +32,7 @@ interface KeptAboutPerson {
   /** Each list of these in its order. */
   readonly shots: readonly (readonly ShotTable[])[]
   readonly goals: readonly (readonly GoalTable[])[]
+  readonly others: readonly RecordedRow[]
   readonly operations: readonly (readonly OperationTable[])[]
 }
 
@@ -62,6 +63,13 @@ export function presentPersonalData(kept: KeptAboutPerson): InParts<PersonalData
       gameId: goal.game_id,
       period: goal.period,
       createdAt: presentMoment(goal.created_at),
+    })),
+    otherRecords: lazily(kept.others, (record) => ({
+      kind: record.kind,
+      id: record.id,
+      teamId: record.team_id,
+      gameId: record.game_id,
+      receivedAt: presentMoment(record.received_at),
     })),
     sentOperations: lazily(merged(kept.operations, byArrival), (operation) => ({
       id: operation.id,

@@ -7,6 +7,7 @@ import { type AccountTools, changePassword, deleteAccount, signOutDevice } from 
 import { presentDevice, presentPersonalData } from './present.ts'
 import {
   listMemberships,
+  listOtherRecords,
   listRecordedGoals,
   listRecordedShots,
   listSentOperations,
@@ -43,6 +44,7 @@ export function accountRoutes(app: FastifyInstance): void {
       memberships: await listMemberships(reader, user.id),
       shots: await listRecordedShots(reader, user.id),
       goals: await listRecordedGoals(reader, user.id),
+      others: await listOtherRecords(reader, user.id),
       operations: await listSentOperations(reader, user.id),
     }),
   )

@@ -1,4 +1,5 @@
 import { ascending } from '@icetally/domain/order'
+import { allKinds } from '@icetally/domain/recording/records'
 import { sql } from 'kysely'
 import type { Reader, Transaction } from '../../db/database.ts'
 import { isPostgres } from '../../db/engine.ts'
@@ -103,6 +104,14 @@ export async function deleteMemberships(trx: Transaction, userId: string): Promi
   await trx.deleteFrom('team_members').where('user_id', '=', userId).execute()
 }
 
+/** The kinds of records that name who recorded them. */
+const recordedKinds = () => allKinds().filter(({ recorder }) => recorder !== null)
+
+/** A record of any kind. */
+export interface RecordedRow extends Pick<ShotTable, 'team_id' | 'id' | 'game_id' | 'received_at'> {
+  readonly kind: string
+}
+
 /**
  * Takes the user's name off what the user recorded. That is a change of those records like any other:
  * devices that know the name from them are told.
@@ -118,16 +127,17 @@ export async function clearRecorder(trx: Transaction, userId: string): Promise<v
       )`,
     )
     .execute()
-  for (const table of ['shots', 'goals'] as const) {
+  for (const { table } of recordedKinds()) {
     await trx
-      .updateTable(table)
+      // Every one of these tables has the columns used here; one of them stands for all.
+      .updateTable(table as 'shots')
       .set((expression) => ({
         recorded_by: null,
         change_number: expression
           .selectFrom('games')
           .select('games.change_number')
-          .whereRef('games.team_id', '=', `${table}.team_id`)
-          .whereRef('games.id', '=', `${table}.game_id`)
+          .whereRef('games.team_id', '=', `${table}.team_id` as 'shots.team_id')
+          .whereRef('games.id', '=', `${table}.game_id` as 'shots.game_id')
           .$asScalar()
           .$notNull(),
       }))
@@ -152,7 +162,7 @@ type OwnRows<Row> = readonly (readonly Row[])[]
  */
 async function listOwn<Row>(
   reader: Reader,
-  table: 'shots' | 'goals' | 'operations',
+  table: string,
   userId: string,
   compare: (one: Row, other: Row) => number,
 ): Promise<OwnRows<Row>> {
@@ -189,6 +199,9 @@ async function listOwn<Row>(
   return lists
 }
 
+const byId = (one: { readonly id: string }, other: { readonly id: string }): number =>
+  ascending(one.id, other.id)
+
 /** The order of shots: as they were taken. */
 export const byTaking = (one: ShotTable, other: ShotTable): number =>
   one.taken_at - other.taken_at || ascending(one.id, other.id)
@@ -211,6 +224,17 @@ export const listRecordedShots = (reader: Reader, userId: string): Promise<OwnRo
 /** The goals that the user recorded, in all teams. */
 export const listRecordedGoals = (reader: Reader, userId: string): Promise<OwnRows<GoalTable>> =>
   listOwn(reader, 'goals', userId, byCreation)
+
+/** What the user recorded besides shots and goals, in all teams, in the order it arrived. */
+export async function listOtherRecords(reader: Reader, userId: string): Promise<RecordedRow[]> {
+  const others: RecordedRow[] = []
+  for (const { name, table } of recordedKinds()) {
+    if (name === 'shot' || name === 'goal') continue
+    const lists = await listOwn<ShotTable>(reader, table, userId, byId)
+    others.push(...lists.flat().map((row) => ({ ...row, kind: name })))
+  }
+  return others.sort((one, other) => one.received_at - other.received_at || byId(one, other))
+}
 
 /** The operations of the user's devices that were carried out. */
 export const listSentOperations = (
