@@ -17,7 +17,7 @@ const roster = season.players.filter(({ id }) => game.roster.includes(id))
 
 function nameOf(playerId: string): string {
   const player = roster.find(({ id }) => id === playerId)
-  if (player === undefined) throw new Error(`nobody has the id ${playerId}`)
+  if (player === undefined) throw new Error(`no player has the id ${playerId}`)
   return player.name
 }
 

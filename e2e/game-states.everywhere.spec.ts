@@ -9,7 +9,7 @@ import { prepareGame } from './support/set-up.ts'
 const RECORDS = /\/api\/games\/[^/]+\/records/
 const STREAM = '**/api/events?*'
 
-/** What must stay where it is, whatever the screen says meanwhile. */
+/** What must stay where it is while the screen shows messages. */
 const PARTS = [
   '[role=tablist]',
   '.tracker-banner p',

@@ -3,7 +3,7 @@ import { Game } from './pages/game.ts'
 import { openGame } from './support/open-game.ts'
 import { SHOOTER } from './support/set-up.ts'
 
-test('LIVE-39 Players, game and team stay current on an open game, whoever changes them', async ({
+test('LIVE-39 An open game stays current while others change its players, game and team', async ({
   page,
   product,
 }, { project }) => {
@@ -19,7 +19,7 @@ test('LIVE-39 Players, game and team stay current on an open game, whoever chang
   await manager.call('PUT', `/players/${playerId}`, { name: 'Taylor Wenczkowski', number: 7 })
   await expect(game.player('Taylor Wenczkowski')).toContainText('7')
   await expect(game.player('Taylor Heise')).toHaveCount(0)
-  // Whoever was chosen is chosen still.
+  // The chosen player stays chosen.
   await expect(game.player(SHOOTER)).toHaveAttribute('aria-pressed', 'true')
   await game.choosePlayer('Taylor Wenczkowski')
   await game.tap(600, 120)
@@ -86,7 +86,7 @@ test('PERIOD-9 A direction changed in another tab turns the rink without a messa
 }) => {
   const { path } = await openGame(page, product.address)
   const second = await context.newPage()
-  // A message goes by itself, so whatever was ever said is kept.
+  // A message disappears by itself, so every text shown is collected.
   const heard: string[] = []
   await second.exposeFunction('hear', (text: string) => heard.push(text))
   await second.addInitScript(() => {

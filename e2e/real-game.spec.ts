@@ -18,7 +18,7 @@ const names = new Map(season.players.map((player) => [player.id, player.name]))
 
 function nameOf(playerId: string): string {
   const name = names.get(playerId)
-  if (name === undefined) throw new Error(`nobody has the id ${playerId}`)
+  if (name === undefined) throw new Error(`no player has the id ${playerId}`)
   return name
 }
 

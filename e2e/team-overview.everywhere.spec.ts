@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { Account } from './support/person.ts'
 import { OPPONENT, prepareGame, SHOOTER, TEAM } from './support/set-up.ts'
 
-/** Presses where something stands, whatever lies over it. */
+/** Presses at the place of something, even if covered. */
 const press = (thing: Locator) => thing.click({ force: true })
 
 test('OVERVIEW-18 On a phone the games stand above the players, and rows are links', async ({

@@ -77,7 +77,7 @@ async function recordGame(browser: Browser, address: string, slowed: number): Pr
   const slower = slowed === 1 ? '' : `, processor ${slowed} times slower`
   const painted = `press to painted mark${slower}`
   const safe = `press to safe on the device${slower}`
-  // The bound is for the whole way to the device; how much slower a phone is, nobody can promise.
+  // The bound is for the whole way to the device; how much slower a phone is remains open.
   if (slowed > 1) {
     return [
       row(`marks painted later than in the frame of their press${slower}`, `${late}`, late, 0),

@@ -102,7 +102,7 @@ for (const [words, wrong] of [
     await context.setOffline(true)
     pressed.push(...(await pressShots(page, 4, 4)))
     await expectKept(page, 4)
-    // Nobody tells the time to the page that opens now.
+    // The page that opens now gets no time from the server.
     await page.reload()
     await game.expectCounts({ againstShots: 8 })
     pressed.push(...(await pressShots(page, 8, 4)))

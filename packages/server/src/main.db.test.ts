@@ -166,7 +166,7 @@ describe('ending', () => {
     const port = Number(new URL(server.address).port)
     const silent = connect(port, '127.0.0.1')
     const halfway = connect(port, '127.0.0.1', () => halfway.write('GET / HTTP/1.1\r\n'))
-    // Whether they are closed or reset is all the same to somebody who asked for nothing.
+    // Whether they are closed or reset does not matter to a client without a request.
     for (const socket of [silent, halfway]) socket.on('error', () => {})
     await Promise.all([silent, halfway].map((socket) => once(socket, 'connect')))
     expect((await fetch(`${server.address}/healthz`)).status).toBe(200)

@@ -47,7 +47,7 @@ export interface TestAppOptions {
 
 const opened = new Set<TestApp>()
 
-// Loaded by a test file, this closes whatever that file has opened.
+// Loaded by a test file, this closes everything that file has opened.
 afterAll(async () => {
   for (const app of opened) await app.close()
 })

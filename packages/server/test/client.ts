@@ -43,7 +43,7 @@ function textOf(payload: Buffer, encoding: unknown): string {
 }
 
 /**
- * Sends requests to an app in this process, with somebody's token when it has one. An answer that
+ * Sends requests to an app in this process, with a user's token when it has one. An answer that
  * does not keep the contract (status, shape, code, headers) fails the test that asked for it.
  */
 export class TestClient {
@@ -143,7 +143,7 @@ export class TestUser extends TestClient {
 
 let people = 0
 
-/** Registers somebody; the e-mail is made from the name and never used twice in a run. */
+/** Registers a user; the e-mail is made from the name and never used twice in a run. */
 export async function registerUser(app: FastifyInstance, displayName: string): Promise<TestUser> {
   people += 1
   const password = 'a quiet sheet of ice'

@@ -10,7 +10,7 @@ const AT_ONCE = 20_000
 
 /**
  * Writes more rows into a table than could be made through the API, of which expressions over their
- * number `i`, from 1, say the columns. On PostgreSQL nobody looks whether what they refer to is there.
+ * number `i`, from 1, say the columns. On PostgreSQL foreign keys are not checked.
  */
 export const fill = (
   { database, engine }: TestApp,

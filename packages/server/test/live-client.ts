@@ -51,7 +51,7 @@ function parseFrame(frame: string): Arrived | undefined {
   return arrived as Arrived
 }
 
-/** Opens a stream of events at `address`; whatever it answers is in `status`. */
+/** Opens a stream of events at `address`; the answer's status is in `status`. */
 export async function openLive(address: string, token: string, games: string): Promise<LiveClient> {
   const control = new AbortController()
   const response = await fetch(`${address}/api/events?games=${encodeURIComponent(games)}`, {

@@ -203,7 +203,7 @@ describe('validation of what is sent', () => {
     expect(z.parse(createFaceoffBody, { playerId: PLAYER.toUpperCase() }).playerId).toBe(PLAYER)
     expect(refusal(createFaceoffBody, { playerId: '7' })).toBe('playerId must be a UUID')
     expect(refusal(createFaceoffBody, {})).toBe('playerId is required')
-    // Nobody has to send one.
+    // It is optional.
     expect(refusal(createFaceoffBody, { id: null, playerId: PLAYER })).toBe('id must be a UUID')
   })
 

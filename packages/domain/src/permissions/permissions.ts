@@ -55,7 +55,7 @@ export const TEAM_ACTIONS = Object.keys(PERMISSIONS) as readonly TeamAction[]
 export type Verdict = 'allowed' | 'not-allowed' | 'team-disabled'
 
 /**
- * May somebody with this role do this to a team in this state? A missing role outranks a disabled
+ * May a user with this role do this to a team in this state? A missing role outranks a disabled
  * team: a member who may never do it is told so, not that the team is disabled.
  */
 export function judge(role: Role, action: TeamAction, state: TeamState): Verdict {

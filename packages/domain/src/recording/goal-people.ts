@@ -1,7 +1,7 @@
 /** Scorer and assists, in this order; null or absent where the goal has none. */
 type GoalPeople = readonly (string | null | undefined)[]
 
-/** Those whom a goal names, by id. */
+/** The players named in a goal, by id. */
 export const namedInGoal = (people: GoalPeople): string[] =>
   people.filter((id) => id !== null && id !== undefined)
 

@@ -10,7 +10,7 @@ import { runCommand } from './command.ts'
 
 const CLIENTS = 4
 
-/** Somebody who is signed in, or not yet. */
+/** A client, signed in or not yet. */
 interface Person {
   readonly call: <Body>(path: string, body?: object) => Promise<Body>
 }

@@ -24,7 +24,7 @@ async function runAsNpmDoes(
   return code
 }
 
-/** The files and folders below this one that somebody else may read, write or enter. */
+/** The files and folders below this one that other users may read, write or enter. */
 async function openToOthers(folder: string): Promise<string[]> {
   const names = await readdir(folder, { recursive: true })
   const modes = await Promise.all(

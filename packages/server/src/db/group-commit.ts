@@ -18,7 +18,7 @@ const LARGEST_BATCH = 200
 
 /**
  * All writes that arrive in one turn of the event loop share one BEGIN IMMEDIATE … COMMIT, and so
- * one wait for the disk. Each has a savepoint: a failing write is rolled back alone. Nobody is
+ * one wait for the disk. Each has a savepoint: a failing write is rolled back alone. No write is
  * answered before the COMMIT; when that fails, all are refused.
  */
 export class GroupCommit {

@@ -17,7 +17,7 @@ import { among } from './id-list.ts'
  *
  * A row that names another one holds that too, from the end of its statement: a shot its recorder, a
  * member its user. Hence the users at the end, and hence a key names its user only at the commit. As
- * nobody who merely names a user waits for one that is held for a change, 2 and 6 do not meet.
+ * a reference to a user never waits for a user locked for a change, 2 and 6 do not meet.
  *
  * Sweeps delete expired rows in any order, an hour apart, and may be retried.
  */

@@ -22,7 +22,7 @@ const addThrottle = prepared((trx: Reader, { key }: { key: string }) => {
   return { compile: () => query.compile(trx as never) }
 })
 
-/** A session of somebody who is not there is refused. */
+/** A session of an unknown user is refused. */
 const addSession = prepared((trx: Reader, { userId }: { userId: string }) => {
   const query = sql`
     insert into sessions (id, user_id, created_at, last_used_at) values (${userId}, ${userId}, 0, 0)`

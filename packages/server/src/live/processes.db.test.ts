@@ -109,6 +109,6 @@ it('LIVE-21 A server that shuts down tells its streams and does not wait for the
   for (const stream of streams) await stream.until((events) => events.length > 0)
   const ended = first.stop()
   for (const stream of streams) await stream.until(endedWith('shutdown'))
-  // Whatever it has to wait for too long makes it give up, with 1: these never leave by themselves.
+  // Waiting too long makes it give up with 1: these never leave by themselves.
   expect(await ended).toMatchObject({ code: 0, signal: null })
 })

@@ -20,7 +20,7 @@ const { startOwnPostgres }: { startOwnPostgres(): Promise<OwnPostgres | { missin
 
 const CLIENTS = 8
 const BACK_WITHIN_MS = 5_000
-/** Whoever is refused tries again so soon. */
+/** A refused call is retried this soon. */
 const RETRY_AFTER_MS = 50
 
 it('OPS-3 While PostgreSQL is down calls get 503, and within 5 seconds of its return they work', async () => {

@@ -18,7 +18,7 @@ beforeEach(async () => {
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
 })
 
-/** A pipe that nobody has to be at the other end of. */
+/** A pipe that needs no reader. */
 function openPipe(): number {
   const path = join(folder, 'pipe')
   execFileSync('mkfifo', [path])

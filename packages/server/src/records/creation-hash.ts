@@ -19,7 +19,7 @@ type Created<Kind extends keyof Rows> = Pick<
   (typeof COLUMNS)[Kind][number] & keyof Rows[Kind]
 >
 
-/** SHA-256, in hex: what somebody corrected, a note above all, is not stored readable. */
+/** SHA-256, in hex: corrected content, such as a note, is not stored readable. */
 const digest = <Kind extends keyof Rows>(kind: Kind, row: Created<Kind>): string =>
   hash('sha256', JSON.stringify(row, [...COLUMNS[kind]]))
 
@@ -29,7 +29,7 @@ export const createdAs = <Kind extends keyof Rows>(
   before: Created<Kind> & Pick<Rows[Kind], 'created_as'>,
 ): string => before.created_as ?? digest(kind, before)
 
-/** Did the stored row say this when it was created, whatever was corrected since? */
+/** Did the stored row say this when it was created, before any correction? */
 export const wasCreatedAs = <Kind extends keyof Rows>(
   kind: Kind,
   stored: Created<Kind> & Pick<Rows[Kind], 'created_as'>,

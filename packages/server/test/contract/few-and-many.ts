@@ -12,7 +12,7 @@ import type { Ids } from './world.ts'
 export const FEW = 3
 export const MANY = 30
 
-/** Somebody with as many rows of everything as asked for, and the ids for paths and bodies. */
+/** A user with as many rows of everything as requested, and the ids for paths and bodies. */
 export interface Filled {
   readonly user: TestUser
   readonly ids: Ids
@@ -77,7 +77,7 @@ async function fill(app: TestApp, name: string, rows: number): Promise<Filled> {
   }
 }
 
-/** An app with somebody who has few rows, and somebody who has many. */
+/** An app with a user who has few rows, and one who has many. */
 export async function fewAndMany(): Promise<{ app: TestApp; few: Filled; many: Filled }> {
   const app = await testApp()
   return { app, few: await fill(app, 'Few', FEW), many: await fill(app, 'Many', MANY) }

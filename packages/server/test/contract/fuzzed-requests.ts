@@ -38,7 +38,7 @@ const schemaOf = (schema: Endpoint['body']): Schema =>
 const namesOf = (schema: Endpoint['params']): string[] =>
   Object.keys(schemaOf(schema).properties ?? {})
 
-/** Fields whose example is nobody's: they are made in every request. */
+/** Fields whose example belongs to no record: they are made in every request. */
 const OF_SOMEBODY = ['email', 'password', 'currentPassword']
 
 /** The published example: some of what may be left out is, up to two fields are other valid ones. */
@@ -68,7 +68,7 @@ function validBodyOf(endpoint: Endpoint): fc.Arbitrary<Record<string, unknown>> 
     }))
 }
 
-/** A valid body with one or two fields spoilt: of the wrong kind, hostile, missing, or nobody's. */
+/** A valid body with one or two fields spoilt: of the wrong kind, hostile, missing, or unknown. */
 function nearlyValidBodyOf(endpoint: Endpoint): fc.Arbitrary<unknown> {
   const strange = fc.constantFrom('extra', 'id', 'constructor', 'prototype', 'toString')
   const names = namesOf(endpoint.body)

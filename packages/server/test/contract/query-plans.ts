@@ -6,7 +6,7 @@ import { openDatabase } from '../../src/db/open.ts'
 
 /** Says how the database would carry out statements of the stores. */
 export interface QueryPlans {
-  /** The steps of a statement, whatever its values, that read a table from end to end. */
+  /** The steps of a statement, for any values, that scan a table. */
   wholeReadsOf(statement: string): Promise<readonly string[]>
   close(): Promise<void>
 }

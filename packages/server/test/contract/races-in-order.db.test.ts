@@ -34,7 +34,7 @@ interface Case {
 }
 
 /** A user with a team, a player, and a game with records of the user. */
-async function somebody() {
+async function userWithGame() {
   const [user = anna] = await crowd(app, anna, 1)
   const teamId = await aTeam(user)
   const playerId = await aPlayer(user, teamId, 'Kim')
@@ -69,7 +69,7 @@ async function presence(user: TestUser, gameId: string): Promise<Case> {
     return user.call(liveEndpoints.announce, { params: { gameId }, body })
   }
   succeeded(await announce())
-  // Nobody hears of that device any more: the next announcement forgets it.
+  // That device has fallen silent: the next announcement deletes it.
   app.clock.advance(60_000)
   return {
     call: announce,
@@ -81,7 +81,7 @@ async function presence(user: TestUser, gameId: string): Promise<Case> {
 
 const cases: Record<string, () => Promise<Case>> = {
   'the deletion of an account, for a game in which its owner is just recording': async () => {
-    const { user, game } = await somebody()
+    const { user, game } = await userWithGame()
     return {
       call: () => user.call(accountEndpoints.remove, { body: { password: user.password } }),
       first: game,
@@ -90,7 +90,7 @@ const cases: Record<string, () => Promise<Case>> = {
     }
   },
   'the deletion of an account, for a team of its owner': async () => {
-    const { user, team, game } = await somebody()
+    const { user, team, game } = await userWithGame()
     return {
       call: () => user.call(accountEndpoints.remove, { body: { password: user.password } }),
       first: team,
@@ -99,7 +99,7 @@ const cases: Record<string, () => Promise<Case>> = {
     }
   },
   'the deletion of an account, for a game in which its owner is just announced': async () => {
-    const { user, game, team } = await somebody()
+    const { user, game, team } = await userWithGame()
     return {
       call: () => user.call(accountEndpoints.remove, { body: { password: user.password } }),
       first: { ...game, as: 'key share' },
@@ -108,7 +108,7 @@ const cases: Record<string, () => Promise<Case>> = {
     }
   },
   'a change with a key, for a game whose recorder is just deleting the account': async () => {
-    const { user, game, scored } = await somebody()
+    const { user, game, scored } = await userWithGame()
     return {
       call: () => scored({ 'idempotency-key': 'once' }),
       first: game,
@@ -117,7 +117,7 @@ const cases: Record<string, () => Promise<Case>> = {
     }
   },
   'the end of a session with a key, for an account that is just being deleted': async () => {
-    const { user } = await somebody()
+    const { user } = await userWithGame()
     const { sessions } = succeeded(await user.call(accountEndpoints.devices, {}))
     const sessionId = sessions[0]?.id ?? ''
     const headers = { 'idempotency-key': 'once' }
@@ -129,7 +129,7 @@ const cases: Record<string, () => Promise<Case>> = {
     }
   },
   'the deletion of a team, for a change of the team': async () => {
-    const { user, teamId, team, game } = await somebody()
+    const { user, teamId, team, game } = await userWithGame()
     const sent = { params: { teamId }, body: { confirm: true as const } }
     return {
       call: () => user.call(teamsEndpoints.remove, sent),
@@ -139,7 +139,7 @@ const cases: Record<string, () => Promise<Case>> = {
     }
   },
   'a change of a game, for its team': async () => {
-    const { user, gameId, team, game } = await somebody()
+    const { user, gameId, team, game } = await userWithGame()
     return {
       call: () => user.call(gamesEndpoints.update, { params: { gameId }, body: { notes: 'Late' } }),
       first: team,
@@ -148,7 +148,7 @@ const cases: Record<string, () => Promise<Case>> = {
     }
   },
   'a change of a player, for the team': async () => {
-    const { user, playerId, team } = await somebody()
+    const { user, playerId, team } = await userWithGame()
     const sent = { params: { playerId }, body: { name: 'Kimi' } }
     return {
       call: () => user.call(playersEndpoints.update, sent),
@@ -158,7 +158,7 @@ const cases: Record<string, () => Promise<Case>> = {
     }
   },
   'the removal of a player, for the team': async () => {
-    const { user, playerId, team } = await somebody()
+    const { user, playerId, team } = await userWithGame()
     return {
       call: () => user.call(playersEndpoints.remove, { params: { playerId } }),
       first: team,
@@ -167,11 +167,11 @@ const cases: Record<string, () => Promise<Case>> = {
     }
   },
   'the first use of a new token, for its session': async () => {
-    const { user } = await somebody()
+    const { user } = await userWithGame()
     return firstUseOfAToken(user)
   },
   'who records, for the game': async () => {
-    const { user, gameId } = await somebody()
+    const { user, gameId } = await userWithGame()
     return presence(user, gameId)
   },
 }

@@ -248,7 +248,7 @@ it.each(['team', 'game'])(
     const deletions = app.statements
       .slice(from)
       .filter((text) => text.startsWith('delete from "shots"'))
-    // Once: nobody had to begin anew because of the other.
+    // Once: no transaction was retried because of the other.
     expect(deletions).toHaveLength(1)
   },
 )

@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 const personAt = (people: readonly TestUser[], index: number): TestUser => {
   const person = people[index]
-  if (person === undefined) throw new Error(`there is nobody at ${index}`)
+  if (person === undefined) throw new Error(`there is no person at ${index}`)
   return person
 }
 

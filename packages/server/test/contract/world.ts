@@ -108,7 +108,7 @@ export async function fillTeam(owner: TestUser): Promise<Ids> {
   }
 }
 
-/** The team of the manager, with a member, the target, and somebody who was removed. */
+/** The team of the manager, with a member, the target, and a removed member. */
 export async function fillTeamWithPeople(people: People): Promise<Ids> {
   const { admin, member, target, removed } = people
   const ids = await fillTeam(admin)
@@ -123,7 +123,7 @@ export async function fillTeamWithPeople(people: People): Promise<Ids> {
   return { ...ids, teamCode, userId: target.id }
 }
 
-/** As many ids under the same names, of which nobody has heard. */
+/** As many ids under the same names, unknown to the server. */
 export const unknownIds = (ids: Ids): Ids =>
   Object.fromEntries(Object.keys(ids).map((name) => [name, randomUUID()]))
 

@@ -10,7 +10,7 @@ export class Refused extends Error {}
 
 /**
  * Sends one request to the API over real HTTP and answers its body; undefined where there is none.
- * Throws {@link Refused} for an answer that is no success, and whatever fetch throws for none at all.
+ * Throws {@link Refused} for an answer that is no success, and what fetch throws without one.
  */
 export async function call<Answer>(
   address: string,

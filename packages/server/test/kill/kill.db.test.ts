@@ -54,7 +54,7 @@ async function afterTurns(turns: number): Promise<void> {
   for (let turn = 0; turn < turns; turn += 1) await nextTurn()
 }
 
-/** Who is connected to the PostgreSQL database, by process; nobody is to the embedded one. */
+/** Who is connected to the PostgreSQL database, by process; empty for the embedded one. */
 async function connections(): Promise<number[]> {
   if (place.databaseUrl === undefined) return []
   const client = new pg.Client({ connectionString: place.databaseUrl })
@@ -102,7 +102,7 @@ describe(title, { shuffle: false }, () => {
       const unanswered = phones.flatMap((phone) => phone.unanswered ?? [])
       const leftBehind = await connections()
       server = await startServerProcess(place)
-      // PostgreSQL carries out what reached it, also when nobody waits for the answer any more.
+      // PostgreSQL carries out what reached it, also when its client is gone.
       const stillThere = async () =>
         (await connections()).filter((connection) => leftBehind.includes(connection))
       await expect.poll(stillThere).toEqual([])

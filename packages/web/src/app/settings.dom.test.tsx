@@ -19,7 +19,7 @@ const wrong = (field: string, error: string) => ({
   body: { error, code: 'VALIDATION_FAILED', details: [{ path: `body.${field}`, message: error }] },
 })
 
-/** The settings of somebody with two devices; `answer` comes before the account's own answers. */
+/** The settings of a user with two devices; `answer` comes before the account's own answers. */
 function openSettings(answer: (request: Request) => unknown = () => undefined) {
   const api = clubApi()
   let devices = [device('here', 'Firefox on Linux', true), device('phone', 'Chrome on Android')]

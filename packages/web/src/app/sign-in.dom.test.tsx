@@ -144,7 +144,7 @@ describe('register', () => {
     expect(api.requests).toEqual([])
   })
 
-  it('REGISTER-2 Differing passwords are reported whatever else is wrong', async () => {
+  it('REGISTER-2 Differing passwords are reported beside other errors', async () => {
     clubApi()
     const app = openApp('/register', { signedIn: false })
     await app.type('Password', 'blueline77')

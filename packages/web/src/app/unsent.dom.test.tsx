@@ -29,7 +29,7 @@ const shot = (): RecordingCommand => ({
   attackingDirection: 'right',
 })
 
-/** The app of somebody new on this device, whose operations a server answers as the test says. */
+/** The app of a new user on this device, whose operations a server answers as the test says. */
 async function open(answer: 'unreachable' | 'refused') {
   const api = clubApi()
   api.club.user = { ...KIM, id: newId() }
@@ -121,7 +121,7 @@ describe('what is unsent', () => {
 
   it('KEEP-15 Deleting the account names its unsent records and removes them from the device', async () => {
     const { record, chip, press, follow, type, address, club } = await open('unreachable')
-    // So many as nobody else here.
+    // A number that is unique here.
     await record(4)
     await waitFor(() => expect(chip()?.getAttribute('data-unsent')).toBe('4'))
     await follow('Settings')

@@ -1,4 +1,4 @@
-/** Whom to tell. */
+/** Callbacks to notify. */
 export interface Listeners<Values extends readonly unknown[]> {
   readonly tell: (...values: Values) => void
   /** Returns how to stop. */

@@ -189,7 +189,7 @@ export function gameApi(
     setTeamState: (state: 'ACTIVE' | 'DISABLED') => {
       game.team.state = state
     },
-    /** Somebody deletes a player, on another device. */
+    /** Another device deletes a player. */
     deletePlayer: (id: string) => {
       game.team.players = game.team.players.filter((one) => one.id !== id)
     },

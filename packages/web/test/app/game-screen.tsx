@@ -12,7 +12,7 @@ import { createQueryClient } from '../../src/lib/queries/query-client.ts'
 import { startSession } from '../../src/lib/session/session.ts'
 import { current, TEAM_ID } from './game-api.ts'
 
-/** The game screen at its address, over whatever API `fetch` has been given. */
+/** The game screen at its address, over the API that `fetch` stands for. */
 export function openGame() {
   canvasInJsdom({ width: 800, height: 400 })
   startSession(current.user, 'token')

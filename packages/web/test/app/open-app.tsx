@@ -18,7 +18,7 @@ import '../../src/app/routes/register-route.tsx'
 import '../../src/app/shell/shell.tsx'
 import '../../src/app/sign-in-layout.tsx'
 
-/** The whole app at an address, over whatever API `fetch` has been given. */
+/** The whole app at an address, over the API that `fetch` stands for. */
 export function openApp(address: string, { signedIn = true } = {}) {
   vi.stubGlobal('scrollTo', () => undefined)
   if (signedIn) startSession(KIM, 'live-token')

@@ -14,7 +14,7 @@ import { createQueryClient } from '../../src/lib/queries/query-client.ts'
 import { useSession } from '../../src/lib/session/session.ts'
 import { SIGNED_IN } from './team-api.ts'
 
-/** A team's screens, opened at an address, over whatever API `fetch` has been given. */
+/** A team's screens, opened at an address, over the API that `fetch` stands for. */
 export function openTeam(address: string) {
   canvasInJsdom()
   useSession.setState({ user: SIGNED_IN, token: 'token', isAuthenticated: true })

@@ -35,7 +35,7 @@ describe('registering', () => {
     expect(me.body).toEqual({ user })
   })
 
-  it('AUTH-2 An e-mail that is taken is refused, whatever its case', async () => {
+  it('AUTH-2 An e-mail that is taken is refused in any case', async () => {
     await register('two@example.com')
     expect(await register('TWO@example.com')).toMatchObject({
       status: 409,

@@ -12,7 +12,7 @@ type CreateBody = BodyOf<typeof faceoffsEndpoints.create>
 
 /**
  * Tracks a player's faceoffs in a game. A player who is tracked already keeps the record, which is
- * answered whatever id was sent; an id that belongs to another record is refused.
+ * answered for any id sent; an id that belongs to another record is refused.
  */
 export async function trackPlayer(
   trx: Transaction,

@@ -70,7 +70,7 @@ it('API-FACEOFF-13 Records are listed by time added, then by id', async () => {
   expect((await list()).map(({ id }) => id)).toEqual(ids)
 })
 
-it('API-FACEOFF-2 Tracking a player again answers the existing record, whatever id is sent', async () => {
+it('API-FACEOFF-2 Tracking a player again answers the existing record, even under a new id', async () => {
   const id = await tracked()
   await count(id, true)
   for (const body of [{ playerId }, { playerId, id }, { playerId, id: uuidv7() }]) {

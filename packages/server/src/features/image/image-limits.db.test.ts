@@ -161,7 +161,7 @@ async function statusOfUpload(user: TestUser, of: string): Promise<number> {
     .status
 }
 
-/** Cuts off whatever was begun, and waits until all the places that it held are free again. */
+/** Cuts off everything begun, and waits until its places are free again. */
 async function cutOff(): Promise<void> {
   for (const socket of opened) socket.destroy()
   const fill = () => Promise.all(Array.from({ length: 8 }, () => statusOfUpload(anna, teamId)))

@@ -54,7 +54,7 @@ it(`SYNC-28 A reader of change numbers misses nothing while ${WRITERS} write`, a
     const numbers: number[] = []
     for (let last = false; !last; ) {
       last = !writing
-      // Nobody else would have a turn: requests within a process need none.
+      // Others would get no turn: requests within a process need none.
       await nextTurn()
       copy = withChanges(copy, await device.records(copy.changeNumber))
       numbers.push(copy.changeNumber)

@@ -44,7 +44,7 @@ async function sendUntilClosed({ socket, closed }: Connection, chunk: string): P
 
 const bodyOf = (answer: string): unknown => JSON.parse(answer.split('\r\n\r\n', 2)[1] ?? '')
 
-/** An app that listens, and somebody to send it requests. */
+/** A listening app, and a client to send it requests. */
 async function listening(timeLimits: TimeLimits) {
   const app = await testApp({ timeLimits })
   const { port } = new URL(await app.app.listen({ port: 0, host: '127.0.0.1' }))

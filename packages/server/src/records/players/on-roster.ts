@@ -1,5 +1,5 @@
 /**
- * Was this player of the team when a fact was observed (milliseconds)? Somebody who left the roster
+ * Was this player of the team when a fact was observed (milliseconds)? A player who left the roster
  * later was: a phone that was offline sends what it recorded before.
  */
 export function wasOnRoster(

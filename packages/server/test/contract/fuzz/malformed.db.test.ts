@@ -55,7 +55,7 @@ const BODIES: Readonly<Record<string, string | Buffer>> = {
   ),
 }
 
-/** Those that are objects all the same; fields that nobody knows are not looked at. */
+/** Those that are objects all the same; unknown fields are ignored. */
 const OBJECTS = new Set([
   'nested objects',
   'nested lists in a field',

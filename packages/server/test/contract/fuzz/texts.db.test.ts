@@ -62,7 +62,7 @@ const isOfAccount = ({ path }: Endpoint): boolean => path.startsWith('/auth/')
 
 let registrations = 0
 
-/** Registering takes an e-mail that nobody has. */
+/** Registering takes an unused e-mail. */
 function uniqueEmail({ operationId }: Endpoint): object {
   if (operationId !== 'register') return {}
   registrations += 1

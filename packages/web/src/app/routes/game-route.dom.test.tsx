@@ -171,7 +171,7 @@ describe('Goals & Assists', () => {
     await press('Scorer')
     await press('Submit Goal')
     await waitFor(() => expect(stored.goals.map((goal) => goal.period)).toEqual([3]))
-    // Nobody assisted: the scorer stands alone.
+    // Without assists the scorer stands alone.
     const goal = screen.getByText(/^Goal - Period 3 /).parentElement
     expect(goal?.textContent).toMatch(/\)#22 Bea BlueUnassisted$/)
   })

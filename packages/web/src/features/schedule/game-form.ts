@@ -41,8 +41,8 @@ export function newGameFields(form: GameForm): GameFields {
 
 /**
  * What a changed dialog sends: only what differs from the stored game, so that two people who edit
- * different fields do not undo each other, and so that a start with seconds keeps them when nobody
- * touched it. A cleared field is sent as `null`.
+ * different fields do not undo each other, and so that a start with seconds keeps them unless it is
+ * edited. A cleared field is sent as `null`.
  */
 export function changedGameFields(game: Game, form: GameForm): GameFields {
   const changed: GameFields = {}

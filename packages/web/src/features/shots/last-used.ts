@@ -3,7 +3,7 @@ const LAST_USED = 5
 
 /**
  * The last shooters, at most five, each in a fixed place: a new one replaces the player who has not
- * shot for longest, and nobody else moves. A button that changed its place after every shot would
+ * shot for longest, and no other moves. A button that changed its place after every shot would
  * be pressed by mistake.
  * @param shooterIds who shot, in the order of the shots; null where it was the opponent
  */

@@ -156,7 +156,7 @@ describe('recorded shots', () => {
     expect(describeShot(removed)[1]).toBe('Ann Arrow (removed)')
   })
 
-  it('keep the direction they were taken in, whatever the period has now', () => {
+  it('Shots keep the direction they were taken in when the period changes', () => {
     const [shown] = gameShots(records(recorded('s')), () => player, new Set())
     expect(shown && toMark(shown)).toEqual({
       id: 's',
@@ -178,7 +178,7 @@ describe('recorded shots', () => {
     expect(sent).not.toBe(before)
   })
 
-  it('SHOT-14 Shots are ordered by time taken, whatever their order of arrival', () => {
+  it('SHOT-14 Shots are ordered by time taken, not by arrival', () => {
     const late = { ...recorded('a'), takenAt: 9 }
     const early = { ...recorded('b'), takenAt: 1 }
     const shown = gameShots(records(late, early), () => player, new Set())

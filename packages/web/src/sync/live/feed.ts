@@ -53,7 +53,7 @@ const POLL_WHEN_FAILING = 30 * SECOND
 export function createFeed(ports: FeedPorts): Feed {
   /** The games followed, with the number of the last change that was passed on. */
   const games = new Map<string, number>()
-  /** Games that are not there any more, as long as somebody asks for them. */
+  /** Games that are gone, as long as they are followed. */
   const gone = new Set<string>()
   let attempt: AbortController | undefined
   let wake: (() => void) | undefined

@@ -140,7 +140,7 @@ export function createLive(ports: LivePorts) {
         }, RELEASED_AFTER)
       }
     },
-    /** Another user signed in, or nobody is signed in any more. */
+    /** Another user signed in, or the user signed out. */
     userChanged: adjust,
     /** The page has come into view, or gone out of it. */
     visibilityChanged(): void {

@@ -44,7 +44,7 @@ export interface AnnouncerPorts {
   readonly isVisible: () => boolean
 }
 
-/** The server forgets whoever it has not heard of for 40 seconds. */
+/** The server drops recorders that were silent for 40 seconds. */
 const ANNOUNCE_EVERY = 15_000
 
 /** Says that this device records games, again and again while the page is seen. */

@@ -10,7 +10,7 @@ export const discardAttention = (ids: readonly string[]): Promise<void> => outbo
 /** After the signed-in user's account was deleted: drops the operations that only that user could send. */
 export const forgetUnsent = (): Promise<void> => outbox().forgetUser()
 
-/** The user may not see these games any more: forgets what nobody will take, and what was read. */
+/** The user lost access to these games: drops their operations and cached records. */
 export const forgetGames = (gameIds: readonly string[]): Promise<void> =>
   outbox().forgetGames(gameIds)
 

@@ -6,7 +6,7 @@ import type { AttentionItem, UnsentOwner } from './types.ts'
 
 /** What this page knows of the device's store, for the user signed in. */
 export interface Contents {
-  /** '' while nobody is signed in. */
+  /** '' while signed out. */
   readonly userId: () => string
   readonly queue: Queue
   readonly attention: () => readonly AttentionItem[]
@@ -27,7 +27,7 @@ export interface Contents {
   readonly written: () => void
   /** What the server refused needs attention from now on. */
   readonly refused: (items: readonly AttentionItem[]) => void
-  /** Another user signed in, or nobody is any more (''). */
+  /** Another user signed in, or the user signed out (''). */
   readonly signedIn: (userId: string) => void
 }
 

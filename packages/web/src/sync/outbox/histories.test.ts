@@ -207,7 +207,7 @@ class History {
         await device.time.settle()
         break
       case 'taps':
-        // Nobody waits for one before the next.
+        // None waits for the previous one.
         for (let one = 0; one < 4; one += 1) void this.tap(step.tab, step.game, step.kind)
         break
       case 'wait':

@@ -166,7 +166,7 @@ describe('several recorders', () => {
         const recorders = Array.from({ length: count }, () => new Recorder(server, time, left))
         for (const step of taken) {
           await take(step, recorders, time)
-          // Nobody ever sees more faceoffs than were counted or set.
+          // No device ever shows more faceoffs than were counted or set.
           for (const recorder of recorders) {
             for (const { taken: seen } of faceoffCounts(recorder.shown()).values()) {
               expect(seen).toBeLessThanOrEqual(2 * taken.length)

@@ -77,7 +77,7 @@ export function createStorageReserve({
       if (accepted >= ACCEPTED_AFTER_RELEASE) become('full')
     },
     async release(error) {
-      // Whatever the browser calls a full disk: with the reserve given back, the write may succeed.
+      // For any form of a full disk: with the reserve released, the write may succeed.
       const given = await (await store()).release().catch(() => false)
       if (given) become('low')
       else if (isQuotaExceeded(error)) become('full')

@@ -12,7 +12,7 @@ const staleTime = 60 * 60 * 1000
 const TEAMS = 5
 const GAMES_OF_A_TEAM = 3
 
-/** Nobody asked for it, so nobody is told that it failed. */
+/** Unrequested, so a failure is not reported. */
 const quietly = { staleTime, meta: { silent: true } }
 
 /**

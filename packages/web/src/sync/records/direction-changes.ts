@@ -13,12 +13,12 @@ export function noteDirectionChange(gameId: string, directions: Directions): voi
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify({ gameId, directions } satisfies Turned))
   } catch {
-    // Without room the other tabs take it for somebody else's.
+    // Without storage the other tabs take it for a change made elsewhere.
   }
 }
 
 /**
- * Was this what this browser, in whichever tab, turned the game to last? What somebody else turned
+ * Was this the last direction set in this browser, in any tab? What another device turned
  * since then makes that the past.
  */
 export function wasDirectionChangedHere(gameId: string, directions: Directions): boolean {

@@ -22,7 +22,7 @@ export function createRecordsView(): RecordsView {
   return (base, pending, userId) => {
     const start = shown && extendsView(shown, base, pending, userId) ? shown : null
     const fresh = start ? pending.slice(start.pending.length) : pending
-    // What the device recorded is shown with the time it says, whatever the server makes of it.
+    // The device's records show their own time, before any correction by the server.
     const context = { userId, now: Number.MAX_SAFE_INTEGER }
     const { records } = applyOperations(start?.records ?? base, fresh, context)
     shown = { base, pending, userId, records }

@@ -13,7 +13,7 @@ export type Verdict =
     }
   /** One of several operations is bad: smaller batches will find it. */
   | { readonly next: 'halve' }
-  /** Nobody is signed in any more. */
+  /** The session has ended. */
   | { readonly next: 'stop' }
   | ({ readonly next: 'refuse' } & Pick<AttentionItem, 'error' | 'code'>)
 

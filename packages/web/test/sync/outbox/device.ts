@@ -28,7 +28,7 @@ export const straight: Network = async ({ deliver }) => deliver()
 export const offline: Network = async () => {
   throw new ApiError(0, undefined)
 }
-/** A call that nobody ever answers. */
+/** A call that is never answered. */
 export const silent: Network = ({ signal }) =>
   new Promise((_, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason))
@@ -55,7 +55,7 @@ export class Device {
   signedOut = false
   online = true
   network: Network = straight
-  /** What the server answers to somebody who asks for the records of a game. */
+  /** The server's answer to a request for the records of a game. */
   reads = (gameId: string, after: number): RecordChanges => this.server.changes(gameId, after)
   /** All calls, as they were sent. */
   readonly sent: (SendBody & { readonly gameId: string; readonly userId: string })[] = []
@@ -211,7 +211,7 @@ function livingStore(
 }
 
 let count = 0
-/** A shot nobody recorded before. */
+/** A shot not recorded before. */
 export const shot = (shotId: string = newId()): RecordingCommand => ({
   kind: 'shot.record',
   shotId,

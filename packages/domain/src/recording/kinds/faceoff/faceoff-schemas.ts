@@ -61,7 +61,7 @@ const setFaceoffs = z
     kind: z.literal('faceoff.set'),
     playerId: id('playerId'),
     ...faceoffCounts,
-    /** Absent: the counts are set whatever they are by then. */
+    /** Absent: the counts are set unconditionally. */
     seen: z.optional(z.object(faceoffCounts, 'seen must name the counts that were shown')),
   })
   .check(

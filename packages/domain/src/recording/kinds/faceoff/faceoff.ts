@@ -35,7 +35,7 @@ export interface TrackFaceoffs {
   readonly playerId: string
 }
 
-/** One faceoff more, won or lost: these add up, whoever counts them. */
+/** One faceoff more, won or lost: these add up across devices. */
 export interface CountFaceoff {
   readonly kind: 'faceoff.count'
   readonly playerId: string
@@ -50,7 +50,7 @@ export interface CountFaceoff {
   readonly yCoord?: number | null | undefined
 }
 
-/** Sets both counts, refused where they are no longer what the person saw; absent: whatever is there. */
+/** Sets both counts, refused where they are no longer what the person saw; absent: unconditionally. */
 export interface SetFaceoffs extends FaceoffCounts {
   readonly kind: 'faceoff.set'
   readonly playerId: string
@@ -135,7 +135,7 @@ const trackFaceoffs: CommandDefinition<TrackFaceoffs, Needs> = {
   describe: ({ playerId }, nameOf) => [`Faceoffs of ${nameOf(playerId)}: tracked`],
 }
 
-/** A player whom another person stopped tracking meanwhile is tracked again: no faceoff is lost. */
+/** A player no longer tracked is tracked again: no faceoff is lost. */
 const countFaceoff: CommandDefinition<CountFaceoff, Needs> = {
   decide({ id, command, madeAt }, { records, isPlayer }, { userId, now }) {
     const { playerId, won, eventId = id } = command
