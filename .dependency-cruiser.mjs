@@ -150,7 +150,7 @@ export default {
       'production-uses-no-tests',
       'What runs for users must not depend on what only tests have.',
       { path: '^packages/', pathNot: tests },
-      { path: [...tests, '^(e2e|scripts|bench|fixtures)/'] },
+      { path: [...tests, '^(e2e|scripts|bench|fixtures|proofs)/'] },
     ),
     forbid(
       'production-uses-no-dev-dependencies',

@@ -22,6 +22,7 @@ const whereAnEngineMatters = [
   'packages/server/src/{db,records,live}/**/*.db.test.ts',
   'packages/server/src/features/{recording,analytics}/**/*.db.test.ts',
   'packages/server/test/**/*.db.test.ts',
+  'proofs/**/*.db.test.ts',
 ]
 
 /*
@@ -41,7 +42,7 @@ function databaseProject(engine: 'sqlite' | 'postgres'): TestProjectInlineConfig
       include:
         engine === 'postgres' && !isDeep
           ? whereAnEngineMatters
-          : ['packages/server/**/*.db.test.ts'],
+          : ['{packages/server,proofs}/**/*.db.test.ts'],
       exclude,
       environment: 'node',
       env: { ICETALLY_TEST_ENGINE: engine },

@@ -98,7 +98,7 @@ async function plantedFindings() {
 /** The violations in the project itself, and whether all of its files were looked at. */
 async function projectFindings() {
   const files = projectFiles().filter((file) =>
-    /^(packages|scripts|fixtures|e2e|bench)\/.+\.(ts|tsx|mjs)$/.test(file),
+    /^(packages|scripts|fixtures|e2e|bench|proofs)\/.+\.(ts|tsx|mjs)$/.test(file),
   )
   const { modules, summary } = await cruise(root, [
     ...new Set(files.map((file) => file.split('/')[0] ?? '')),

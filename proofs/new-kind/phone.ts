@@ -1,0 +1,117 @@
+import 'fake-indexeddb/auto'
+import { recordsEndpoints } from '@icetally/domain/contract/records'
+import type { RecordingCommand } from '@icetally/domain/recording/operations'
+import type { GameRecords } from '@icetally/domain/recording/records'
+import type { TestApp } from '../../packages/server/test/app.ts'
+import type { TestAnswer, TestUser } from '../../packages/server/test/client.ts'
+import { addressOf } from '../../packages/server/test/live/rink.ts'
+import { ApiError } from '../../packages/web/src/lib/api/api-client.ts'
+import { readLiveStream } from '../../packages/web/src/sync/live/live-stream.ts'
+import { openOutboxDatabase } from '../../packages/web/src/sync/outbox/database.ts'
+import { createDiskStore } from '../../packages/web/src/sync/outbox/disk-store.ts'
+import { createOutbox, type Outbox } from '../../packages/web/src/sync/outbox/outbox.ts'
+import { createRecordsView } from '../../packages/web/src/sync/records/view.ts'
+
+interface PhoneOptions {
+  readonly app: TestApp
+  readonly user: TestUser
+  readonly gameId: string
+  /** By player id, as the screen shows them. */
+  readonly names: Readonly<Record<string, string>>
+  /** Whose storage it is, where a phone is switched on again. */
+  readonly device?: string
+  readonly online?: boolean
+}
+
+/** What a phone has of recording, with a database of its own, against the real server. */
+export interface Phone {
+  readonly outbox: Outbox
+  /** Without a network nothing arrives anywhere. */
+  online: boolean
+  readonly tap: (command: RecordingCommand) => Promise<unknown>
+  /** The records of the game as the screen shows them. */
+  readonly shown: () => GameRecords
+  readonly close: () => void
+}
+
+/** Switches a phone on: it loads the game and follows it over the live stream. */
+export async function openPhone(options: PhoneOptions): Promise<Phone> {
+  const { app, user, gameId, names, device = crypto.randomUUID(), online = true } = options
+  const store = createDiskStore(openOutboxDatabase(device))
+  const person = { id: user.id, displayName: user.email, email: user.email }
+  const control = new AbortController()
+  const view = createRecordsView()
+
+  async function answerOf<Body>(call: () => Promise<TestAnswer<Body>>): Promise<Body> {
+    if (!phone.online) throw new ApiError(0, undefined)
+    const { status, body } = await call()
+    if (status >= 300) throw new ApiError(status, body)
+    return body
+  }
+
+  const outbox = createOutbox({
+    store: async () => store,
+    user: () => person,
+    onUser: () => () => undefined,
+    signedOut: () => false,
+    send: (id, { operations, ...rest }) =>
+      answerOf(() =>
+        user.call(recordsEndpoints.send, {
+          params: { gameId: id },
+          body: {
+            ...rest,
+            operations: operations.map(({ madeAt, command, ...operation }) => ({
+              ...operation,
+              madeAt: new Date(madeAt).toISOString(),
+              command: command as never,
+            })),
+          },
+        }),
+      ),
+    fetch: (id, after) =>
+      answerOf(() =>
+        user.call(recordsEndpoints.list, {
+          params: { gameId: id },
+          query: after > 0 ? { after: String(after) } : {},
+        }),
+      ),
+    stand: (lead) => lead(),
+    tellTabs: () => undefined,
+    time: () => app.clock.now,
+    elapsed: () => performance.now(),
+    online: () => phone.online,
+    quotaLeft: async () => null,
+    random: Math.random,
+    setTimer(work, milliseconds) {
+      const timer = setTimeout(work, milliseconds)
+      return () => clearTimeout(timer)
+    },
+    askToPersist: () => undefined,
+  })
+  const phone: Phone = {
+    outbox,
+    online,
+    tap: (command) => outbox.add(gameId, command, { game: 'vs Falcons', players: names }),
+    shown() {
+      const known = outbox.records(gameId)
+      if (known === undefined) throw new Error('The records are not known')
+      return view(known.records, outbox.pending(gameId), user.id)
+    },
+    close() {
+      control.abort()
+      outbox.close()
+      store.close()
+    },
+  }
+  await outbox.loader.load(gameId)
+  void readLiveStream({
+    address: `${addressOf(app)}/api/events?games=${gameId}:${outbox.changeNumber(gameId)}`,
+    token: user.token ?? '',
+    signal: control.signal,
+    onOpen: () => undefined,
+    onEvent: (event) => {
+      if (event.name === 'changes') outbox.merge(event.data)
+    },
+  })
+  return phone
+}
