@@ -2,7 +2,7 @@ import { expect } from './fixtures.ts'
 import { test } from './support/csp.ts'
 import { overflow } from './support/quality.ts'
 
-test('CONTRACT-6 CONTRACT-7 the contract is readable at /api/docs, under the content policy', async ({
+test('CONTRACT-6 CONTRACT-7 The contract is readable at /api/docs, under the content policy', async ({
   page,
 }) => {
   await page.goto('/api/docs#/shots/createShot')

@@ -49,7 +49,7 @@ function titleFindings(test, known) {
   const place = `${test.file}:${test.line}`
   const unknown = test.ids.filter((id) => !known.has(prefixOf(id)))
   const findings = unknown.map((id) => `${place}: docs/rules.md has no area for ${id}`)
-  if (test.sentence.split(' ').length < 3) {
+  if (/^[a-z]/.test(test.sentence) || test.sentence.split(' ').length < 3) {
     findings.push(`${place}: the title is no sentence: "${test.sentence}"`)
   }
   return findings

@@ -71,7 +71,7 @@ const courseOf = <T,>(values: readonly T[]) =>
 beforeEach(() => startSession(KIM, 'token'))
 
 describe('recording a game', () => {
-  it('OUTBOX-2 a mark shows in the event of the tap and stays as it is when the server has it', async () => {
+  it("OUTBOX-2 A mark shows within the tap's event and is kept when the server confirms", async () => {
     const { server } = serve()
     const gameId = newId()
     const screen = open(gameId)
@@ -140,7 +140,7 @@ describe('recording a game', () => {
     expect(shown()).toEqual([{ taken: 1, won: 1 }])
   })
 
-  it('OUTBOX-14 changes with something missing before them are asked for', async () => {
+  it('OUTBOX-14 Missing changes are requested', async () => {
     const { server } = serve()
     const gameId = newId()
     const screen = open(gameId)
@@ -155,7 +155,7 @@ describe('recording a game', () => {
     await waitFor(() => expect(screen.now().records.shots.size).toBe(3))
   })
 
-  it('OUTBOX-14 without a network the records are there as they were last known, with what waits on top', async () => {
+  it('OUTBOX-14 Without a network the last known records show, with waiting operations on top', async () => {
     const { state } = serve()
     const gameId = newId()
     const first = open(gameId)
@@ -176,7 +176,7 @@ describe('recording a game', () => {
     await waitFor(() => expect(second.now().unsentIds.size).toBe(0))
   })
 
-  it('OUTBOX-8 a game that the user may not see any more is not kept on the device', async () => {
+  it('OUTBOX-8 A game that the user lost access to is removed from the device', async () => {
     const { state } = serve()
     const gameId = newId()
     const screen = open(gameId)
@@ -190,7 +190,7 @@ describe('recording a game', () => {
     await waitFor(async () => expect(await outbox().restore(gameId)).toBeUndefined())
   })
 
-  it('OUTBOX-2 what the server would refuse for sure is not shown first', async () => {
+  it('OUTBOX-2 An operation that the server would refuse is not shown first', async () => {
     serve()
     const gameId = newId()
     const screen = open(gameId)
@@ -204,7 +204,7 @@ describe('recording a game', () => {
     expect(screen.now().unsentIds.size).toBe(0)
   })
 
-  it('OUTBOX-6 what the server refuses is taken back and needs attention', async () => {
+  it('OUTBOX-6 A refused record disappears and is listed', async () => {
     const { server } = serve()
     const gameId = newId()
     const screen = open(gameId)
