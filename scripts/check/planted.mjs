@@ -74,7 +74,8 @@ export const plants = [
   plant('server-files-below-access', 'packages/server/src/files/a.ts', '../http/services.ts'),
   plant('server-access-below-records', 'packages/server/src/access/a.ts', '../http/services.ts'),
   plant('server-records-below-live', 'packages/server/src/records/a.ts', '../http/services.ts'),
-  plant('server-live-below-http', 'packages/server/src/live/a.ts', '../http/services.ts'),
+  plant('server-live-below-recording', 'packages/server/src/live/a.ts', '../http/services.ts'),
+  plant('server-recording-below-http', 'packages/server/src/recording/a.ts', '../http/services.ts'),
   ...['http', 'observability', 'web-app', 'api-docs'].map((layer, index, layers) =>
     plant(
       `server-${layer}-below-${layers[index + 1] ?? 'features'}`,

@@ -18,6 +18,7 @@ import { type LiveOptions, LiveStreams } from './live/live-streams.ts'
 import { registerHealth } from './observability/health.ts'
 import { registerMetrics } from './observability/metrics.ts'
 import { type LogStream, loggerOptions, registerRequestLog } from './observability/request-log.ts'
+import { RecordingQueue } from './recording/recording-queue.ts'
 import { createLive } from './records/changes/wake.ts'
 import { registerWebApp } from './web-app/web-app.ts'
 
@@ -70,7 +71,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   app.addHook('preClose', async () => streams.close())
   const passwords = createPasswords()
-  app.decorate('services', { database, settings, clock, passwords, live, streams })
+  const recording = new RecordingQueue(database, live)
+  app.decorate('services', { database, settings, clock, passwords, live, recording, streams })
   app.decorateRequest('caller', null)
   app.decorateRequest('isAnswered', null)
   app.decorateRequest('streamEnd', null)

@@ -81,6 +81,7 @@ const BY_NAME: Readonly<Record<string, string>> = {
   shooterPlayerId: 'The player who shot; `null` or absent for a shot of the opponent.',
   shotId: 'The id of the shot; made by the client that records it.',
   shotIds: 'The shots to remove: those that the person saw. All others stay.',
+  goalIds: 'The goals to remove: those that the person saw. All others stay.',
   side: 'Which shots the person records; `null`: all.',
   signedInAt: 'When it signed in.',
   startTime: 'When it begins; `null`: not known.',

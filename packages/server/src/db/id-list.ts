@@ -28,9 +28,8 @@ export const among = (
   ids: readonly string[],
 ): RawBuilder<SqlBool> => isListed(connection, column, listParameter(connection, ids))
 
-/** These ids as a table `listed` with the column `value`, to select from. */
-export function listed(connection: Reader, ids: readonly string[]): RawBuilder<unknown> {
-  return isPostgres(connection)
-    ? sql`unnest(${ids}::text[]) as listed(value)`
-    : sql`json_each(${JSON.stringify(ids)}) as listed`
-}
+/** The ids of a {@link listParameter} as a table `listed` with the column `value`, to select from. */
+export const listed = (connection: Reader, parameter: unknown): RawBuilder<unknown> =>
+  isPostgres(connection)
+    ? sql`unnest(${parameter}::text[]) as listed(value)`
+    : sql`json_each(${parameter}) as listed`

@@ -3,6 +3,7 @@ import type { Session } from '../access/sessions.ts'
 import type { Settings } from '../config/settings.ts'
 import type { Database } from '../db/database.ts'
 import type { LiveStreams } from '../live/live-streams.ts'
+import type { RecordingQueue } from '../recording/recording-queue.ts'
 import type { Live } from '../records/changes/wake.ts'
 
 /** Who sent the request, once the token was checked. */
@@ -16,6 +17,8 @@ export interface Services {
   readonly passwords: Passwords
   /** Woken whenever the records of a game have changed. */
   readonly live: Live
+  /** Everything that is recorded goes through it. */
+  readonly recording: RecordingQueue
   readonly streams: LiveStreams
   /** Milliseconds since 1970; tests turn it. */
   readonly clock: () => number

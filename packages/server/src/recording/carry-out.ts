@@ -1,66 +1,128 @@
-import { commandPermission } from '@icetally/domain/recording/operations'
-import { authorize, notFound } from '../access/team-scope.ts'
+import { DomainError } from '@icetally/domain/errors'
+import { commandPermission, type Operation } from '@icetally/domain/recording/operations'
+import { authorize, notFound, type RowScope } from '../access/team-scope.ts'
 import type { Transaction } from '../db/database.ts'
+import { sendLast } from '../db/last-statements.ts'
 import { gameRefusal } from '../records/room.ts'
-import { type DecidedCall, decideCall, noOutcome, type RecordingCall } from './decide-calls.ts'
+import { type ChangesSource, changesSource } from './changes-made.ts'
+import { type DecidedCall, decideCall, noOutcome } from './decide-calls.ts'
 import { readFacts, type TeamFacts } from './facts.ts'
+import { holdGames } from './facts-store.ts'
 import { writeOutcome } from './write.ts'
 
-/** What came of a call, and the numbers of its game afterwards. */
-export interface CarriedOut extends DecidedCall {
-  readonly changesFrom: number
-  readonly changeNumber: number
+/** What came of the operations of a call. */
+export interface CarriedOut extends DecidedCall, ChangesSource {
+  /** Resolves when all is written: what is read in the transaction before that may lack it. */
+  written(): Promise<void>
 }
+
+/** What one call of the API records in a game, and how it is answered. */
+export interface RecordingJob<Result = unknown> {
+  readonly game: RowScope
+  /** The installation of the client; null for a call of the API that is no operation of a device. */
+  readonly deviceId: string | null
+  /** Milliseconds since 1970. */
+  readonly now: number
+  /** What the call amounts to. The game is held meanwhile, so what is read of it stays true. */
+  operations(trx: Transaction): readonly Operation[] | Promise<readonly Operation[]>
+  /** The answer. Like `operations` it may throw a {@link DomainError}, which refuses this call alone. */
+  answer(trx: Transaction, carriedOut: CarriedOut): Result | Promise<Result>
+}
+
+/** The answer to a job and whether anything has changed in its game, or what refuses it. */
+export type JobOutcome =
+  | { readonly answer: unknown; readonly changed: boolean }
+  | { readonly refusal: DomainError }
 
 /**
- * Carries out the operations of calls, all for games of one team, in the order given: each on its
- * own, on what those before it have left. The one way in which anything that is recorded changes. The
- * games are held from the beginning, so what was read of them stays true. Throws where a call may not
- * record (403), and NOT_FOUND where its game is gone.
+ * Carries out what calls record, all in games of one team: each operation on its own, in the order
+ * given, on what those before it have left. The one way in which anything that is recorded changes.
  */
-async function carryOutCalls(
+export async function carryOutTogether(
   trx: Transaction,
-  calls: readonly [RecordingCall, ...RecordingCall[]],
-  newId: () => string,
-): Promise<CarriedOut[]> {
-  for (const { game, operations } of calls) {
-    const permissions = new Set(operations.map(({ command }) => commandPermission(command)))
-    for (const permission of permissions) authorize(game, permission)
-  }
-  const [{ game: scope }] = calls
-  const operations = calls.flatMap((call) => call.operations)
-  const gameIds = calls.map(({ game }) => game.id)
-  const facts = await readFacts(trx, scope, gameIds, operations)
+  jobs: readonly [RecordingJob, ...RecordingJob[]],
+): Promise<JobOutcome[]> {
+  const [{ game: scope }] = jobs
+  const gameIds = [...new Set(jobs.map(({ game }) => game.id))].toSorted()
+  const held = holdGames(trx, scope.teamId, gameIds)
+  const made = await Promise.all(jobs.map((job) => orRefusal(async () => operationsOf(trx, job))))
+  const facts = await readFacts(
+    trx,
+    {
+      ...{ scope, gameIds },
+      callers: [...new Set(jobs.map(({ game }) => game.userId))],
+      operations: made.flatMap((operations) => ('refusal' in operations ? [] : operations.value)),
+    },
+    held,
+  )
   const outcome = noOutcome()
-  const decided: CarriedOut[] = []
-  for (const call of calls) {
-    const game = gameFacts(facts, call)
-    const { changeNumber } = game
-    const full = await gameRefusal(trx, call.game, changeNumber, call.operations.length)
-    const { decisions, changed } = decideCall(facts, game, call, outcome, full)
-    decided.push({
-      decisions,
-      changed,
-      changesFrom: game.changesFrom,
-      changeNumber: game.changeNumber,
-    })
+  const decided: Settled<DecidedCall>[] = []
+  for (const [place, { game, deviceId, now }] of jobs.entries()) {
+    const operations = made[place]
+    if (operations === undefined || 'refusal' in operations) {
+      decided.push(operations ?? { refusal: notFound('game') })
+      continue
+    }
+    const call = { game, deviceId, now, operations: operations.value }
+    decided.push(
+      await orRefusal(async () => {
+        const found = gameFacts(facts, game)
+        const more = call.operations.length
+        const full = await gameRefusal(trx, game, found.changeNumber, more)
+        return decideCall(facts, found, call, outcome, full)
+      }),
+    )
   }
-  if (outcome.operations.length > 0) await writeOutcome(trx, scope, facts, outcome, newId)
-  return decided
+  const writes = writeOutcome(trx, scope, facts, outcome)
+  sendLast(trx, writes)
+  const written = async () => void (await Promise.all(writes))
+  const answers: JobOutcome[] = []
+  for (const [place, job] of jobs.entries()) {
+    const call = decided[place]
+    if (call === undefined || 'refusal' in call) {
+      answers.push(call ?? { refusal: notFound('game') })
+      continue
+    }
+    const source = changesSource(trx, facts, outcome, { ...job, ...call.value, written })
+    const answer = await orRefusal(async () =>
+      job.answer(trx, { ...call.value, ...source, written }),
+    )
+    const { changed } = call.value
+    answers.push('refusal' in answer ? answer : { answer: answer.value, changed })
+  }
+  return answers
 }
 
-/** {@link carryOutCalls} for one. */
-export async function carryOut(
+/** {@link carryOutTogether} for one, in whose transaction something else happens; throws its refusal. */
+export async function carryOutAlone<Result>(
   trx: Transaction,
-  call: RecordingCall,
-  newId: () => string,
-): Promise<CarriedOut> {
-  const [carriedOut] = await carryOutCalls(trx, [call], newId)
-  if (carriedOut === undefined) throw new Error('A call came to nothing')
-  return carriedOut
+  job: RecordingJob<Result>,
+): Promise<{ readonly answer: Result; readonly changed: boolean }> {
+  const [outcome] = await carryOutTogether(trx, [job])
+  if (outcome === undefined) throw new Error('A job came to nothing')
+  if ('refusal' in outcome) throw outcome.refusal
+  return { answer: outcome.answer as Result, changed: outcome.changed }
 }
 
-function gameFacts(facts: TeamFacts, { game }: RecordingCall) {
+type Settled<Value> = { readonly value: Value } | { readonly refusal: DomainError }
+
+async function orRefusal<Value>(work: () => Promise<Value>): Promise<Settled<Value>> {
+  try {
+    return { value: await work() }
+  } catch (error) {
+    if (error instanceof DomainError) return { refusal: error }
+    throw error
+  }
+}
+
+async function operationsOf(trx: Transaction, job: RecordingJob): Promise<readonly Operation[]> {
+  const operations = await job.operations(trx)
+  const permissions = new Set(operations.map(({ command }) => commandPermission(command)))
+  for (const permission of permissions) authorize(job.game, permission)
+  return operations
+}
+
+function gameFacts(facts: TeamFacts, game: RowScope) {
   const found = facts.games.get(game.id)
   if (found === undefined) throw notFound('game')
   return found

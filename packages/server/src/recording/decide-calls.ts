@@ -52,6 +52,8 @@ export interface DecidedCall {
   /** One for each operation, in their order. */
   readonly decisions: readonly Decision[]
   readonly changed: boolean
+  /** The number of the game's last change when all were carried out. */
+  readonly changeNumber: number
 }
 
 const ID_CONFLICT = refuse('ID_CONFLICT', ID_TAKEN)
@@ -92,7 +94,7 @@ export function decideCall(
     const change = { gameId: call.game.id, number: game.changeNumber, now: call.now }
     for (const effect of effects) addTo(outcome, effect, change)
   }
-  return { decisions, changed: count > 0 }
+  return { decisions, changed: count > 0, changeNumber: game.changeNumber }
 }
 
 /** Do effects add a record, or the memory of one that is not there? */

@@ -1,9 +1,27 @@
 import type { Kind } from '@icetally/domain/recording/kind'
 import type { Transaction } from '../db/database.ts'
 import { isPostgres } from '../db/engine.ts'
-import { among } from '../db/id-list.ts'
+import { isListed, listParameter } from '../db/id-list.ts'
+import { prepared } from '../db/prepared.ts'
 import type { KnownChanges } from '../records/changes/store.ts'
 import { columnOf, columnsOf, type Row } from '../records/kind-rows.ts'
+
+interface InTeam {
+  readonly teamId: string
+  readonly ids: unknown
+}
+
+const gamesToHold = prepared((trx: Transaction, { teamId, ids }: InTeam) => {
+  const games = trx
+    .selectFrom('games')
+    .select(['id', 'change_number', 'changes_from'])
+    .where('team_id', '=', teamId)
+    .where(isListed(trx, 'id', ids))
+    // Everybody waits for several games in the same order.
+    .orderBy('id')
+  // The embedded database runs one write at a time anyway.
+  return isPostgres(trx) ? games.forNoKeyUpdate() : games
+})
 
 /**
  * Holds games until the transaction ends, as every change of their records does, and answers their
@@ -14,19 +32,19 @@ export async function holdGames(
   teamId: string,
   gameIds: readonly string[],
 ): Promise<Map<string, KnownChanges>> {
-  const games = trx
-    .selectFrom('games')
-    .select(['id', 'change_number', 'changes_from'])
-    .where('team_id', '=', teamId)
-    .where(among(trx, 'id', gameIds))
-    // Everybody waits for several games in the same order.
-    .orderBy('id')
-  // The embedded database runs one write at a time anyway.
-  const rows = await (isPostgres(trx) ? games.forNoKeyUpdate() : games).execute()
+  const rows = await gamesToHold(trx, { teamId, ids: listParameter(trx, gameIds) })
   return new Map(
     rows.map((row) => [row.id, { changesFrom: row.changes_from, changeNumber: row.change_number }]),
   )
 }
+
+const operationsWith = prepared((trx: Transaction, { teamId, ids }: InTeam) =>
+  trx
+    .selectFrom('operations')
+    .select(['id', 'content_hash'])
+    .where('team_id', '=', teamId)
+    .where(isListed(trx, 'id', ids)),
+)
 
 /** What the operations with these ids asked for when they were carried out, by id. */
 export async function findContentHashes(
@@ -34,12 +52,7 @@ export async function findContentHashes(
   teamId: string,
   ids: readonly string[],
 ): Promise<Map<string, string>> {
-  const rows = await trx
-    .selectFrom('operations')
-    .select(['id', 'content_hash'])
-    .where('team_id', '=', teamId)
-    .where(among(trx, 'id', ids))
-    .execute()
+  const rows = await operationsWith(trx, { teamId, ids: listParameter(trx, ids) })
   return new Map(rows.map((row) => [row.id, row.content_hash]))
 }
 
@@ -50,26 +63,85 @@ export interface WantedRecords {
   readonly playerIds: ReadonlySet<string>
 }
 
+interface Wanted extends InTeam {
+  readonly gameIds: unknown
+  readonly playerIds: unknown
+}
+
+type Find = (trx: Transaction, wanted: Wanted) => Promise<Row[]>
+
+interface Queries {
+  readonly ofGames: Find
+  readonly byId: Find
+  readonly byIdOrPlayer: Find
+}
+
+const queries = new Map<Kind, Queries>()
+
+function queriesOf(kind: Kind): Queries {
+  const known = queries.get(kind)
+  if (known !== undefined) return known
+  const select = (trx: Transaction, teamId: string) =>
+    trx
+      // Every one of these tables has the columns used here; one of them stands for all.
+      .selectFrom(kind.table as 'shots')
+      .select(['game_id', ...(columnsOf(kind) as ['id'])])
+      .where('team_id', '=', teamId)
+  const made: Queries = {
+    ofGames: prepared((trx: Transaction, { teamId, gameIds }: Wanted) =>
+      select(trx, teamId).where(isListed(trx, 'game_id', gameIds)),
+    ),
+    byId: prepared((trx: Transaction, { teamId, ids }: Wanted) =>
+      select(trx, teamId).where(isListed(trx, 'id', ids)),
+    ),
+    byIdOrPlayer: prepared((trx: Transaction, { teamId, ids, gameIds, playerIds }: Wanted) =>
+      select(trx, teamId).where((where) =>
+        where.or([
+          isListed(trx, 'id', ids),
+          where.and([
+            isListed(trx, 'game_id', gameIds),
+            isListed(trx, columnOf(kind, 'playerId'), playerIds),
+          ]),
+        ]),
+      ),
+    ),
+  }
+  queries.set(kind, made)
+  return made
+}
+
 /** The wanted records of a kind, as they are stored. */
 export async function findRecords(
   trx: Transaction,
   teamId: string,
   kind: Kind,
   { gameIds, ids, playerIds }: WantedRecords,
-): Promise<Row[]> {
+): Promise<readonly Row[]> {
   if (kind.whole === null && ids.size === 0 && playerIds.size === 0) return []
-  // Every one of these tables has the columns used here; one of them stands for all.
-  const query = trx
-    .selectFrom(kind.table as 'shots')
-    .select(['game_id', ...(columnsOf(kind) as ['id'])])
-    .where('team_id', '=', teamId)
-  const inGames = among(trx, 'game_id', gameIds)
-  if (kind.whole !== null) return query.where(inGames).execute()
-  const byId = among(trx, 'id', [...ids])
-  if (playerIds.size === 0) return query.where(byId).execute()
-  const byPlayer = among(trx, columnOf(kind, 'playerId'), [...playerIds])
-  return query.where((where) => where.or([byId, where.and([inGames, byPlayer])])).execute()
+  const { ofGames, byId, byIdOrPlayer } = queriesOf(kind)
+  const find = kind.whole !== null ? ofGames : playerIds.size === 0 ? byId : byIdOrPlayer
+  return find(trx, {
+    teamId,
+    gameIds: listParameter(trx, gameIds),
+    ids: listParameter(trx, [...ids]),
+    playerIds: listParameter(trx, [...playerIds]),
+  })
 }
+
+interface Removals extends InTeam {
+  readonly gameIds: unknown
+  readonly kinds: unknown
+}
+
+const removedAmong = prepared((trx: Transaction, { teamId, gameIds, kinds, ids }: Removals) =>
+  trx
+    .selectFrom('removed_records')
+    .select(['game_id as gameId', 'id'])
+    .where('team_id', '=', teamId)
+    .where(isListed(trx, 'game_id', gameIds))
+    .where(isListed(trx, 'kind', kinds))
+    .where(isListed(trx, 'id', ids)),
+)
 
 /** Which of these ids were removed before, for good, by game. */
 export async function findRemoved(
@@ -80,12 +152,10 @@ export async function findRemoved(
   ids: readonly string[],
 ): Promise<readonly { readonly gameId: string; readonly id: string }[]> {
   if (ids.length === 0) return []
-  return trx
-    .selectFrom('removed_records')
-    .select(['game_id as gameId', 'id'])
-    .where('team_id', '=', teamId)
-    .where(among(trx, 'game_id', gameIds))
-    .where(among(trx, 'kind', kinds))
-    .where(among(trx, 'id', ids))
-    .execute()
+  return removedAmong(trx, {
+    teamId,
+    gameIds: listParameter(trx, gameIds),
+    kinds: listParameter(trx, kinds),
+    ids: listParameter(trx, ids),
+  })
 }

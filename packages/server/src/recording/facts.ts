@@ -11,13 +11,16 @@ import type { TeamScope } from '../access/team-scope.ts'
 import type { Transaction } from '../db/database.ts'
 import type { PlayerTable } from '../db/schema.ts'
 import type { KnownChanges } from '../records/changes/store.ts'
+import { findRecorders } from '../records/changes/store.ts'
 import { recordFrom } from '../records/kind-rows.ts'
 import { findPlayers } from '../records/players/store.ts'
-import { findContentHashes, findRecords, findRemoved, holdGames } from './facts-store.ts'
+import { findContentHashes, findRecords, findRemoved } from './facts-store.ts'
 
 /** What is known of one game, changed as operations are carried out. */
 export interface GameFacts {
   readonly changesFrom: number
+  /** The number of its last change when it was read, and now. */
+  readonly numberBefore: number
   changeNumber: number
   /** As much of the game's records as the operations name. */
   readonly draft: RecordsDraft
@@ -32,6 +35,8 @@ export interface TeamFacts {
   /** The game in which an id of a kind is used, by {@link usedId}. */
   readonly gameOfId: Map<string, string>
   readonly players: ReadonlyMap<string, PlayerTable>
+  /** The names of the callers by their ids. */
+  readonly callers: ReadonlyMap<string, string>
 }
 
 /** The id of a record among those of all kinds. */
@@ -62,45 +67,65 @@ function namedIn(operations: readonly Operation[]): NamedRecords {
   return { ids, playerIds, players: [...players] }
 }
 
+/** Whose facts are read. */
+export interface FactsWanted {
+  /** Any caller's: all are of the same team. */
+  readonly scope: TeamScope
+  readonly gameIds: readonly string[]
+  readonly callers: readonly string[]
+  readonly operations: readonly Operation[]
+}
+
 /**
- * Holds the games and reads what operations in them name, with a number of queries that does not
- * depend on how many there are. All games are of the team of the scope.
+ * Reads what operations name in games that are held (or about to be), with a number of queries that
+ * does not depend on how many there are.
  */
 export async function readFacts(
   trx: Transaction,
-  scope: TeamScope,
-  games: readonly string[],
-  operations: readonly Operation[],
+  { scope, gameIds, callers, operations }: FactsWanted,
+  held: Promise<ReadonlyMap<string, KnownChanges>>,
 ): Promise<TeamFacts> {
   const { teamId } = scope
-  const gameIds = [...new Set(games)].toSorted()
-  const known = await holdGames(trx, teamId, gameIds)
   const named = namedIn(operations)
   const operationIds = [...new Set(operations.map(({ id }) => id))]
+  const final = allKinds().filter(({ canReturn }) => !canReturn)
+  const removable = new Set(final.flatMap(({ name }) => [...(named.ids.get(name) ?? NONE)]))
+  const kinds = final.map(({ name }) => name)
+  // Sent without waiting for each other, and carried out in this order.
+  const [known, contentHashes, recorders, players, records, removed] = await Promise.all([
+    held,
+    findContentHashes(trx, teamId, operationIds),
+    findRecorders(trx, callers),
+    findPlayers(trx, scope, named.players),
+    Promise.all(
+      allKinds().map(async (kind) => ({
+        kind,
+        rows: await findRecords(trx, teamId, kind, {
+          gameIds,
+          ids: named.ids.get(kind.name) ?? NONE,
+          playerIds: named.playerIds.get(kind.name) ?? NONE,
+        }),
+      })),
+    ),
+    findRemoved(trx, teamId, gameIds, kinds, [...removable]),
+  ])
   const facts: TeamFacts = {
     games: new Map([...known].map(([id, numbers]) => [id, factsOfGame(numbers)])),
-    contentHashes: await findContentHashes(trx, teamId, operationIds),
+    contentHashes,
     gameOfId: new Map(),
-    players: await findPlayers(trx, scope, named.players),
+    players,
+    callers: new Map(recorders.map((user) => [user.id, user.display_name])),
   }
-  for (const kind of allKinds()) {
-    const wanted = {
-      gameIds,
-      ids: named.ids.get(kind.name) ?? NONE,
-      playerIds: named.playerIds.get(kind.name) ?? NONE,
-    }
-    for (const row of await findRecords(trx, teamId, kind, wanted)) note(facts, kind, row)
-  }
-  const final = allKinds().filter(({ canReturn }) => !canReturn)
-  const ids = new Set(final.flatMap(({ name }) => [...(named.ids.get(name) ?? NONE)]))
-  const kinds = final.map(({ name }) => name)
-  for (const { gameId, id } of await findRemoved(trx, teamId, gameIds, kinds, [...ids])) {
-    facts.games.get(gameId)?.draft.removed.add(id)
-  }
+  for (const { kind, rows } of records) for (const row of rows) note(facts, kind, row)
+  for (const { gameId, id } of removed) facts.games.get(gameId)?.draft.removed.add(id)
   return facts
 }
 
-const factsOfGame = (known: KnownChanges): GameFacts => ({ ...known, draft: draftOf(NO_RECORDS) })
+const factsOfGame = (known: KnownChanges): GameFacts => ({
+  ...known,
+  numberBefore: known.changeNumber,
+  draft: draftOf(NO_RECORDS),
+})
 
 function note(facts: TeamFacts, kind: Kind, row: Readonly<Record<string, unknown>>): void {
   const gameId = String(row['game_id'])

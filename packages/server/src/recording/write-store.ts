@@ -1,47 +1,88 @@
 import type { Kind } from '@icetally/domain/recording/kind'
 import { sql } from 'kysely'
 import type { Transaction } from '../db/database.ts'
-import { among, listed } from '../db/id-list.ts'
+import { isListed, listed, listParameter } from '../db/id-list.ts'
+import { prepared } from '../db/prepared.ts'
 import type { OperationTable } from '../db/schema.ts'
-import { columnOf, type Row } from '../records/kind-rows.ts'
+import { columnOf, columnsOf, type Row } from '../records/kind-rows.ts'
 import type { Change } from './decide-calls.ts'
 
-/** The most rows of one statement: what it is given must stay within what engines take. */
-const MOST_ROWS = 64
+/*
+ * Each of these answers the statements that it has sent. They are carried out in the order in which
+ * they were sent, so a caller need not wait for one before it sends the next.
+ */
+
+type Statements = readonly Promise<unknown>[]
 
 /**
- * Lists of rows in parts whose lengths are powers of two: 50 rows take three statements, and however
- * many there are, engines see only a few different statements, which they keep prepared.
+ * Rows are written in parts of these lengths, so that engines see only a few different statements,
+ * which they keep prepared: 50 rows take three.
  */
-async function inParts<R>(
-  rows: readonly R[],
-  write: (part: readonly R[]) => Promise<unknown>,
-): Promise<void> {
-  let rest = rows
-  while (rest.length > 0) {
-    const length = Math.min(2 ** Math.floor(Math.log2(rest.length)), MOST_ROWS)
-    await write(rest.slice(0, length))
-    rest = rest.slice(length)
+const LENGTHS = [64, 32, 16, 8, 4, 2, 1]
+
+interface Rows {
+  readonly rows: readonly Row[]
+}
+
+type Insert = (trx: Transaction, part: Rows) => Promise<unknown>
+
+/** A statement for each length, made when it is first needed; `build` sees as many rows. */
+function inserts(
+  columns: readonly string[],
+  build: (trx: Transaction, rows: readonly Row[]) => ReturnType<Parameters<typeof prepared>[0]>,
+): (trx: Transaction, rows: readonly Row[]) => Statements {
+  const made = new Map<number, Insert>()
+  const insertOf = (length: number): Insert => {
+    const known = made.get(length)
+    if (known !== undefined) return known
+    const cells = Array.from({ length }, (_, row) => columns.map((column) => `${row} ${column}`))
+    const insert = prepared((trx: Transaction, values: Readonly<Record<string, unknown>>) =>
+      build(
+        trx,
+        cells.map((names) =>
+          Object.fromEntries(names.map((name, place) => [columns[place], values[name]])),
+        ),
+      ),
+    )
+    const run: Insert = (trx, { rows }) =>
+      insert(
+        trx,
+        Object.fromEntries(
+          rows.flatMap((row, number) =>
+            columns.map((column) => [`${number} ${column}`, row[column]]),
+          ),
+        ),
+      )
+    made.set(length, run)
+    return run
+  }
+  return (trx, rows) => {
+    const statements: Promise<unknown>[] = []
+    let rest = rows
+    while (rest.length > 0) {
+      const length = LENGTHS.find((one) => one <= rest.length) ?? 1
+      statements.push(insertOf(length)(trx, { rows: rest.slice(0, length) }))
+      rest = rest.slice(length)
+    }
+    return statements
   }
 }
+
+/** What the rows of all kinds have beside their own columns. */
+const OF_ALL = ['team_id', 'game_id', 'received_at', 'change_number']
 
 /** The columns that no two records of a kind have in common. */
 const keyColumns = (kind: Kind): string[] =>
   kind.key === 'id' ? ['team_id', 'id'] : ['team_id', 'game_id', columnOf(kind, kind.key)]
 
-/** Stores records of a kind that are new, and what was corrected of those that are not. */
-export async function putRows(
-  trx: Transaction,
-  teamId: string,
-  kind: Kind,
-  rows: readonly Row[],
-): Promise<void> {
+function putInto(kind: Kind) {
   const corrected = [...kind.corrected.map((field) => columnOf(kind, field)), 'change_number']
-  await inParts(rows, (part) =>
+  const columns = [...OF_ALL, ...(kind.generatesIds ? ['id'] : []), ...columnsOf(kind)]
+  return inserts(columns, (trx, rows) =>
     trx
       // Columns and values are as the kind describes them; one table stands for all.
       .insertInto(kind.table as 'shots')
-      .values(part.map((row) => ({ ...row, team_id: teamId })) as never)
+      .values(rows as never)
       .onConflict((conflict) =>
         conflict
           .columns(keyColumns(kind) as ['id'])
@@ -53,62 +94,119 @@ export async function putRows(
               ]),
             ),
           ),
-      )
-      .execute(),
+      ),
   )
 }
 
+const puts = new Map<Kind, ReturnType<typeof putInto>>()
+
+/** Stores records of a kind that are new, and what was corrected of those that are not. */
+export function putRows(
+  trx: Transaction,
+  teamId: string,
+  kind: Kind,
+  rows: readonly Row[],
+): Statements {
+  const put = puts.get(kind) ?? putInto(kind)
+  puts.set(kind, put)
+  return put(
+    trx,
+    rows.map((row) => ({ ...row, team_id: teamId })),
+  )
+}
+
+interface Removal extends Change {
+  readonly teamId: string
+  readonly name: string
+  readonly ids: unknown
+}
+
+const deletions = new Map<string, (trx: Transaction, removal: Removal) => Promise<unknown>>()
+
+function deletionFrom(table: string) {
+  const deletion =
+    deletions.get(table) ??
+    prepared((trx: Transaction, { teamId, gameId, ids }: Removal) =>
+      trx
+        .deleteFrom(table as 'shots')
+        .where('team_id', '=', teamId)
+        .where('game_id', '=', gameId)
+        .where(isListed(trx, 'id', ids)),
+    )
+  deletions.set(table, deletion)
+  return deletion
+}
+
+const rememberRemoved = prepared(
+  (trx: Transaction, { teamId, gameId, name, number, now, ids }: Removal) => {
+    const columns = sql`team_id, game_id, kind, id, change_number, removed_at`
+    const query = sql`
+      insert into removed_records (${columns})
+      select cast(${teamId} as text), cast(${gameId} as text), cast(${name} as text), listed.value,
+        cast(${number} as bigint), cast(${now} as bigint)
+      from ${listed(trx, ids)}
+      where true
+      on conflict (team_id, game_id, kind, id)
+      do update set change_number = excluded.change_number, removed_at = excluded.removed_at`
+    return { compile: () => query.compile(trx) }
+  },
+)
+
 /** Deletes records of a kind from a game and remembers that they are gone, also where there are none. */
-export async function removeRows(
+export function removeRows(
   trx: Transaction,
   teamId: string,
   { name, table }: Kind,
-  { gameId, number, now }: Change,
+  change: Change,
   ids: readonly string[],
-): Promise<void> {
-  await trx
-    .deleteFrom(table as 'shots')
-    .where('team_id', '=', teamId)
-    .where('game_id', '=', gameId)
-    .where(among(trx, 'id', ids))
-    .execute()
-  const columns = sql`team_id, game_id, kind, id, change_number, removed_at`
-  await sql`
-    insert into removed_records (${columns})
-    select cast(${teamId} as text), cast(${gameId} as text), cast(${name} as text), listed.value,
-      cast(${number} as bigint), cast(${now} as bigint)
-    from ${listed(trx, ids)}
-    where true
-    on conflict (team_id, game_id, kind, id)
-    do update set change_number = excluded.change_number, removed_at = excluded.removed_at
-  `.execute(trx)
+): Statements {
+  const removal = { ...change, teamId, name, ids: listParameter(trx, ids) }
+  return [deletionFrom(table)(trx, removal), rememberRemoved(trx, removal)]
 }
 
+interface NumberOfGame {
+  readonly teamId: string
+  readonly gameId: string
+  readonly changeNumber: number
+}
+
+const setNumber = prepared((trx: Transaction, { teamId, gameId, changeNumber }: NumberOfGame) =>
+  trx
+    .updateTable('games')
+    .set({ change_number: changeNumber })
+    .where('team_id', '=', teamId)
+    .where('id', '=', gameId),
+)
+
 /** Sets the number of a game's last change. */
-export async function putChangeNumber(
+export const putChangeNumber = (
   trx: Transaction,
   teamId: string,
   gameId: string,
   changeNumber: number,
-): Promise<void> {
-  await trx
-    .updateTable('games')
-    .set({ change_number: changeNumber })
-    .where('team_id', '=', teamId)
-    .where('id', '=', gameId)
-    .execute()
-}
+): Statements => [setNumber(trx, { teamId, gameId, changeNumber })]
+
+const insertOperations = inserts(
+  [
+    'team_id',
+    'id',
+    'game_id',
+    'user_id',
+    'device_id',
+    'sequence',
+    'content_hash',
+    'received_at',
+  ] satisfies (keyof OperationTable)[],
+  (trx, rows) => trx.insertInto('operations').values(rows as never),
+)
 
 /** Remembers for ever that these operations were carried out. */
-export async function putOperations(
+export const putOperations = (
   trx: Transaction,
   teamId: string,
   operations: readonly Omit<OperationTable, 'team_id'>[],
-): Promise<void> {
-  await inParts(operations, (part) =>
-    trx
-      .insertInto('operations')
-      .values(part.map((operation) => ({ ...operation, team_id: teamId })))
-      .execute(),
+): Statements =>
+  insertOperations(
+    trx,
+    operations.map((operation) => ({ ...operation, team_id: teamId })),
   )
-}

@@ -1,4 +1,5 @@
 import { allKinds } from '@icetally/domain/recording/records'
+import { v7 as uuidv7 } from 'uuid'
 import type { TeamScope } from '../access/team-scope.ts'
 import type { Transaction } from '../db/database.ts'
 import { rowFrom } from '../records/kind-rows.ts'
@@ -6,30 +7,32 @@ import type { Change, Outcome } from './decide-calls.ts'
 import type { TeamFacts } from './facts.ts'
 import { putChangeNumber, putOperations, putRows, removeRows } from './write-store.ts'
 
-/** Writes what calls come to, with a number of statements that depends on kinds and games alone. */
-export async function writeOutcome(
+/**
+ * Writes what calls come to, with a number of statements that depends on kinds and games alone;
+ * answers the statements, all of which were sent.
+ */
+export function writeOutcome(
   trx: Transaction,
   { teamId }: TeamScope,
   facts: TeamFacts,
   outcome: Outcome,
-  newId: () => string,
-): Promise<void> {
-  for (const gameId of changedGames(outcome)) {
-    await putChangeNumber(trx, teamId, gameId, facts.games.get(gameId)?.changeNumber ?? 0)
-  }
-  await writeRemovals(trx, teamId, outcome)
-  for (const kind of allKinds()) {
-    const puts = [...(outcome.puts.get(kind)?.values() ?? [])]
-    const rows = puts.map(({ record, change }) => ({
-      ...(kind.generatesIds ? { id: newId() } : {}),
+): readonly Promise<unknown>[] {
+  const numbers = [...changedGames(outcome)].flatMap((gameId) =>
+    putChangeNumber(trx, teamId, gameId, facts.games.get(gameId)?.changeNumber ?? 0),
+  )
+  const removals = writeRemovals(trx, teamId, outcome)
+  const puts = allKinds().flatMap((kind) => {
+    const records = [...(outcome.puts.get(kind)?.values() ?? [])]
+    const rows = records.map(({ record, change }) => ({
+      ...(kind.generatesIds ? { id: uuidv7() } : {}),
       game_id: change.gameId,
       received_at: change.now,
       change_number: change.number,
       ...rowFrom(kind, record),
     }))
-    await putRows(trx, teamId, kind, rows)
-  }
-  await putOperations(
+    return putRows(trx, teamId, kind, rows)
+  })
+  const operations = putOperations(
     trx,
     teamId,
     outcome.operations.map(({ call, operation, contentHash }) => ({
@@ -43,6 +46,7 @@ export async function writeOutcome(
       received_at: call.now,
     })),
   )
+  return [...numbers, ...removals, ...puts, ...operations]
 }
 
 function changedGames({ puts, removals }: Outcome): ReadonlySet<string> {
@@ -51,17 +55,19 @@ function changedGames({ puts, removals }: Outcome): ReadonlySet<string> {
 }
 
 /** What names other records goes before them. */
-async function writeRemovals(
+function writeRemovals(
   trx: Transaction,
   teamId: string,
   { removals }: Outcome,
-): Promise<void> {
-  for (const kind of allKinds().toReversed()) {
-    const removed = [...(removals.get(kind)?.values() ?? [])]
-    const byChange = Map.groupBy(removed, ({ change }): Change => change)
-    for (const [change, records] of byChange) {
-      const ids = records.map(({ id }) => id)
-      await removeRows(trx, teamId, kind, change, ids)
-    }
-  }
+): readonly Promise<unknown>[] {
+  return allKinds()
+    .toReversed()
+    .flatMap((kind) => {
+      const removed = [...(removals.get(kind)?.values() ?? [])]
+      const byChange = Map.groupBy(removed, ({ change }): Change => change)
+      return [...byChange].flatMap(([change, records]) => {
+        const ids = records.map(({ id }) => id)
+        return removeRows(trx, teamId, kind, change, ids)
+      })
+    })
 }

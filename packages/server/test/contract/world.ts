@@ -131,7 +131,7 @@ export const unknownIds = (ids: Ids): Ids =>
 export async function contentOf(app: TestApp, teamIds: readonly string[]): Promise<string> {
   const ofTeams = [
     ...(['team_members', 'players', 'games', 'periods', 'shots', 'goals', 'faceoffs'] as const),
-    ...(['removed_records', 'corrected_records', 'operations'] as const),
+    ...(['removed_records', 'faceoff_events', 'faceoff_adjustments', 'operations'] as const),
   ].map((table) =>
     app.database.read((reader) =>
       reader

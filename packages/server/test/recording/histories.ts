@@ -39,6 +39,7 @@ const correctShot = fc.record(
   {
     kind: of('shot.correct'),
     shotId,
+    periodNumber,
     shooterId: fc.option(player),
     xCoord,
     yCoord,
@@ -59,6 +60,18 @@ const recordGoal = fc
     return { kind: 'goal.record' as const, ...goal, scorerId, assister1Id, assister2Id }
   })
 
+const correctGoal = fc.record(
+  {
+    kind: of('goal.correct'),
+    goalId,
+    scorerId: player,
+    assister1Id: fc.option(player),
+    assister2Id: fc.option(player),
+    periodNumber,
+  },
+  { requiredKeys: ['kind', 'goalId'] },
+)
+
 /** What people do, with names for ids. */
 const command: fc.Arbitrary<RecordingCommand> = fc.oneof(
   { weight: 5, arbitrary: recordShot },
@@ -72,6 +85,14 @@ const command: fc.Arbitrary<RecordingCommand> = fc.oneof(
     }),
   },
   { weight: 3, arbitrary: recordGoal },
+  { weight: 2, arbitrary: correctGoal },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: of('goals.reset'),
+      goalIds: fc.uniqueArray(goalId, { maxLength: 2 }),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ kind: of('goal.remove'), goalId }) },
   {
     weight: 1,

@@ -2,8 +2,8 @@ import { faceoffsEndpoints } from '@icetally/domain/contract/faceoffs'
 import type { FastifyInstance } from 'fastify'
 import { authorize, scopeOf } from '../../access/team-scope.ts'
 import { createdOrRepeated } from '../../http/endpoint/answers.ts'
-import { change, query } from '../../http/endpoint/endpoint.ts'
-import { wakeAfterCommit } from '../../records/changes/wake.ts'
+import { query } from '../../http/endpoint/endpoint.ts'
+import { record } from '../../http/endpoint/record.ts'
 import { changeFaceoff, requireFaceoff, trackPlayer, untrackPlayer } from './commands.ts'
 import { presentFaceoff } from './present.ts'
 import { listFaceoffs } from './store.ts'
@@ -16,27 +16,29 @@ export function faceoffRoutes(app: FastifyInstance): void {
     return { faceoffs: (await listFaceoffs(reader, game, game.id)).map(presentFaceoff) }
   })
 
-  change(app, faceoffsEndpoints.create, async (trx, call) => {
-    const game = await scopeOf(trx, call.user.id, 'game', call.params.gameId)
-    authorize(game, 'game.record')
-    const stored = await trackPlayer(trx, game, call.body, call)
-    if (stored.created) wakeAfterCommit(app.services.live, call, game.id)
-    return createdOrRepeated(stored.created, { faceoff: presentFaceoff(stored.row) })
-  })
+  record(
+    app,
+    faceoffsEndpoints.create,
+    async (reader, call) => {
+      const game = await scopeOf(reader, call.user.id, 'game', call.params.gameId)
+      authorize(game, 'game.record')
+      return trackPlayer(game, call.body, call)
+    },
+    ({ row, created }) => createdOrRepeated(created, { faceoff: presentFaceoff(row) }),
+  )
 
-  change(app, faceoffsEndpoints.increment, async (trx, call) => {
-    const faceoff = await scopeOf(trx, call.user.id, 'faceoff', call.params.faceoffId)
-    authorize(faceoff, 'game.record')
-    const { won } = call.body
-    const counted = await changeFaceoff(
-      trx,
-      faceoff,
-      (playerId) => ({ kind: 'faceoff.count', playerId, won }),
-      call,
-    )
-    wakeAfterCommit(app.services.live, call, counted.game_id)
-    return { faceoff: presentFaceoff(counted) }
-  })
+  record(
+    app,
+    faceoffsEndpoints.increment,
+    async (reader, call) => {
+      const faceoff = await scopeOf(reader, call.user.id, 'faceoff', call.params.faceoffId)
+      authorize(faceoff, 'game.record')
+      const { won } = call.body
+      const count = (playerId: string) => ({ kind: 'faceoff.count', playerId, won }) as const
+      return changeFaceoff(reader, faceoff, count, call)
+    },
+    (row) => ({ faceoff: presentFaceoff(row) }),
+  )
 
   query(app, faceoffsEndpoints.get, async (reader, { params, user }) => {
     const faceoff = await scopeOf(reader, user.id, 'faceoff', params.faceoffId)
@@ -44,24 +46,27 @@ export function faceoffRoutes(app: FastifyInstance): void {
     return { faceoff: presentFaceoff(await requireFaceoff(reader, faceoff)) }
   })
 
-  change(app, faceoffsEndpoints.update, async (trx, call) => {
-    const faceoff = await scopeOf(trx, call.user.id, 'faceoff', call.params.faceoffId)
-    authorize(faceoff, 'game.record')
-    const { taken, won } = call.body
-    const changed = await changeFaceoff(
-      trx,
-      faceoff,
-      (playerId) => ({ kind: 'faceoff.set', playerId, taken, won }),
-      call,
-    )
-    wakeAfterCommit(app.services.live, call, changed.game_id)
-    return { faceoff: presentFaceoff(changed) }
-  })
+  record(
+    app,
+    faceoffsEndpoints.update,
+    async (reader, call) => {
+      const faceoff = await scopeOf(reader, call.user.id, 'faceoff', call.params.faceoffId)
+      authorize(faceoff, 'game.record')
+      const { taken, won } = call.body
+      const set = (playerId: string) => ({ kind: 'faceoff.set', playerId, taken, won }) as const
+      return changeFaceoff(reader, faceoff, set, call)
+    },
+    (row) => ({ faceoff: presentFaceoff(row) }),
+  )
 
-  change(app, faceoffsEndpoints.remove, async (trx, call) => {
-    const faceoff = await scopeOf(trx, call.user.id, 'faceoff', call.params.faceoffId)
-    authorize(faceoff, 'game.record')
-    const gameId = await untrackPlayer(trx, faceoff, call)
-    wakeAfterCommit(app.services.live, call, gameId)
-  })
+  record(
+    app,
+    faceoffsEndpoints.remove,
+    async (reader, call) => {
+      const faceoff = await scopeOf(reader, call.user.id, 'faceoff', call.params.faceoffId)
+      authorize(faceoff, 'game.record')
+      return untrackPlayer(reader, faceoff, call)
+    },
+    () => undefined,
+  )
 }

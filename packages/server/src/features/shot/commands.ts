@@ -2,15 +2,12 @@ import type { BodyOf } from '@icetally/domain/contract/endpoint'
 import type { shotsEndpoints } from '@icetally/domain/contract/shots'
 import { observedTime } from '@icetally/domain/game/observed-time'
 import { CHOOSE_SHOOTER } from '@icetally/domain/recording/sentences'
-import { notFound, type RowScope } from '../../access/team-scope.ts'
-import type { Reader, Transaction } from '../../db/database.ts'
-import { carryOutOne, gameOf, idConflict } from '../../recording/one-command.ts'
+import { notFound, type RowScope, type TeamScope } from '../../access/team-scope.ts'
+import type { Reader } from '../../db/database.ts'
+import type { RecordingJob } from '../../recording/carry-out.ts'
+import { commandJob, gameOf, idConflict } from '../../recording/command-job.ts'
 import type { Moment } from '../../records/moment.ts'
-import { sentTime } from '../../records/sent-time.ts'
-import { findPeriod, findShot, type ShotRow } from './store.ts'
-
-type CreateBody = BodyOf<typeof shotsEndpoints.create>
-type UpdateBody = BodyOf<typeof shotsEndpoints.update>
+import { findPeriod, findShot, listShotIds, requirePeriod, type ShotRow } from './store.ts'
 
 const FIELDS = { [CHOOSE_SHOOTER]: 'shooterPlayerId' }
 
@@ -18,33 +15,29 @@ const FIELDS = { [CHOOSE_SHOOTER]: 'shooterPlayerId' }
  * Records a shot in a game, once for each id. The attacking direction in force is copied into it
  * unless the client sent the one it saw; it never changes afterwards.
  */
-export async function recordShot(
-  trx: Transaction,
+export function recordShot(
   game: RowScope,
-  body: CreateBody,
+  body: BodyOf<typeof shotsEndpoints.create>,
   moment: Moment,
-): Promise<{ readonly row: ShotRow; readonly created: boolean }> {
-  const period = await findPeriod(trx, game, game.id, body.periodId)
-  if (period === undefined) throw notFound('period')
-  const id = body.id ?? moment.newId()
-  const madeAt = sentTime(body.takenAt)
-  const command = {
-    kind: 'shot.record',
-    shotId: id,
-    periodNumber: period.period_number,
-    shooterId: body.shooterPlayerId ?? null,
-    xCoord: body.xCoord,
-    yCoord: body.yCoord,
-    scored: body.scored,
-    scoredAgainst: body.scoredAgainst,
-    attackingDirection: body.attackingDirection,
-  } as const
-  const created = await carryOutOne(trx, game, { id, madeAt, command, fields: FIELDS }, moment)
-  const row = await findShot(trx, game, id)
-  const isSame =
-    madeAt === undefined || row?.taken_at === observedTime(madeAt, row?.received_at ?? 0)
-  if (row === undefined || !isSame) throw idConflict()
-  return { row, created }
+): RecordingJob<{ readonly row: ShotRow; readonly created: boolean }> {
+  const { id = moment.newId(), periodId, shooterPlayerId, takenAt, ...content } = body
+  return commandJob({
+    ...{ game, moment, id, fields: FIELDS, madeAt: takenAt },
+    async commands(trx) {
+      const { period_number: periodNumber } = await requirePeriod(trx, game, game.id, periodId)
+      const shooterId = shooterPlayerId ?? null
+      return [{ kind: 'shot.record', shotId: id, periodNumber, shooterId, ...content }]
+    },
+    async answer(trx, created) {
+      const row = await findShot(trx, game, id)
+      // The time is no part of what operations compare.
+      const isSame =
+        takenAt === undefined ||
+        row?.taken_at === observedTime(Date.parse(takenAt), row?.received_at ?? 0)
+      if (row === undefined || !isSame) throw idConflict()
+      return { row, created }
+    },
+  })
 }
 
 /**
@@ -52,28 +45,73 @@ export async function recordShot(
  * shooter, or for with one.
  */
 export async function correctShot(
-  trx: Transaction,
+  reader: Reader,
   shot: RowScope,
-  body: UpdateBody,
+  { periodId, shooterPlayerId: shooterId, ...content }: BodyOf<typeof shotsEndpoints.update>,
   moment: Moment,
-): Promise<ShotRow> {
-  const { game_id: gameId } = await requireShot(trx, shot)
-  const { periodId, shooterPlayerId: shooterId, ...content } = body
-  const period = periodId === undefined ? undefined : await findPeriod(trx, shot, gameId, periodId)
-  if (periodId !== undefined && period === undefined) throw notFound('period')
-  const command = {
-    kind: 'shot.correct',
-    shotId: shot.id,
-    shooterId,
-    periodNumber: period?.period_number,
-    ...content,
-  } as const
-  await carryOutOne(trx, gameOf(shot, gameId), { command, fields: FIELDS }, moment)
-  return requireShot(trx, shot)
+): Promise<RecordingJob<ShotRow>> {
+  const { game_id: gameId } = await requireShot(reader, shot)
+  return commandJob({
+    ...{ game: gameOf(shot, gameId), moment, fields: FIELDS },
+    async commands(trx) {
+      const period =
+        periodId === undefined ? undefined : await requirePeriod(trx, shot, gameId, periodId)
+      const periodNumber = period?.period_number
+      return [{ kind: 'shot.correct', shotId: shot.id, shooterId, periodNumber, ...content }]
+    },
+    answer: (trx) => requireShot(trx, shot),
+  })
+}
+
+/** Removes a shot. */
+export async function removeShot(
+  reader: Reader,
+  shot: RowScope,
+  moment: Moment,
+): Promise<RecordingJob<void>> {
+  const { game_id: gameId } = await requireShot(reader, shot)
+  return commandJob({
+    ...{ game: gameOf(shot, gameId), moment },
+    async commands(trx) {
+      await requireShot(trx, shot)
+      return [{ kind: 'shot.remove', shotId: shot.id }]
+    },
+    answer: async () => undefined,
+  })
+}
+
+/** Removes all shots of a game, or of one of its periods; answers how many there were. */
+export function removeShots(
+  game: RowScope,
+  periodId: string | undefined,
+  moment: Moment,
+): RecordingJob<number> {
+  let deleted = 0
+  return commandJob({
+    ...{ game, moment },
+    async commands(trx) {
+      const period =
+        periodId === undefined ? undefined : await requirePeriod(trx, game, game.id, periodId)
+      const shotIds = await listShotIds(trx, game, game.id, period?.period_number)
+      deleted = shotIds.length
+      return [{ kind: 'shots.reset', shotIds }]
+    },
+    answer: async () => deleted,
+  })
+}
+
+/** The game of a period; PERIOD_NOT_FOUND when the period was deleted meanwhile. */
+export async function gameOfPeriod(reader: Reader, period: RowScope): Promise<RowScope> {
+  const found = await findPeriod(reader, period, period.id)
+  if (found === undefined) throw notFound('period')
+  return gameOf(period, found.game_id)
 }
 
 /** The shot; NOT_FOUND when it was deleted meanwhile. */
-export async function requireShot(reader: Reader, shot: RowScope): Promise<ShotRow> {
+export async function requireShot(
+  reader: Reader,
+  shot: TeamScope & { readonly id: string },
+): Promise<ShotRow> {
   const row = await findShot(reader, shot, shot.id)
   if (row === undefined) throw notFound('shot')
   return row

@@ -1,15 +1,19 @@
 import { shotsEndpoints } from '@icetally/domain/contract/shots'
 import type { FastifyInstance } from 'fastify'
-import { authorize, notFound, scopeOf } from '../../access/team-scope.ts'
+import { authorize, scopeOf } from '../../access/team-scope.ts'
 import { createdOrRepeated } from '../../http/endpoint/answers.ts'
-import { change, query } from '../../http/endpoint/endpoint.ts'
-import { nextChangeOf } from '../../records/changes/number-store.ts'
-import { removeAllOfGame, removeRecord } from '../../records/changes/removal.ts'
-import { removeRecords } from '../../records/changes/removal-store.ts'
-import { wakeAfterCommit } from '../../records/changes/wake.ts'
-import { correctShot, recordShot, requireShot } from './commands.ts'
+import { query } from '../../http/endpoint/endpoint.ts'
+import { record } from '../../http/endpoint/record.ts'
+import {
+  correctShot,
+  gameOfPeriod,
+  recordShot,
+  removeShot,
+  removeShots,
+  requireShot,
+} from './commands.ts'
 import { presentShot } from './present.ts'
-import { findGamePeriod, listShots } from './store.ts'
+import { listShots } from './store.ts'
 
 /** The shots of a game, for the team and against it. */
 export function shotRoutes(app: FastifyInstance): void {
@@ -19,13 +23,16 @@ export function shotRoutes(app: FastifyInstance): void {
     return { shots: (await listShots(reader, game, game.id)).map(presentShot) }
   })
 
-  change(app, shotsEndpoints.create, async (trx, call) => {
-    const game = await scopeOf(trx, call.user.id, 'game', call.params.gameId)
-    authorize(game, 'game.record')
-    const stored = await recordShot(trx, game, call.body, call)
-    if (stored.created) wakeAfterCommit(app.services.live, call, game.id)
-    return createdOrRepeated(stored.created, { shot: presentShot(stored.row) })
-  })
+  record(
+    app,
+    shotsEndpoints.create,
+    async (reader, call) => {
+      const game = await scopeOf(reader, call.user.id, 'game', call.params.gameId)
+      authorize(game, 'game.record')
+      return recordShot(game, call.body, call)
+    },
+    ({ row, created }) => createdOrRepeated(created, { shot: presentShot(row) }),
+  )
 
   query(app, shotsEndpoints.get, async (reader, { params, user }) => {
     const shot = await scopeOf(reader, user.id, 'shot', params.shotId)
@@ -33,36 +40,47 @@ export function shotRoutes(app: FastifyInstance): void {
     return { shot: presentShot(await requireShot(reader, shot)) }
   })
 
-  change(app, shotsEndpoints.update, async (trx, call) => {
-    const shot = await scopeOf(trx, call.user.id, 'shot', call.params.shotId)
-    authorize(shot, 'game.record')
-    const corrected = await correctShot(trx, shot, call.body, call)
-    wakeAfterCommit(app.services.live, call, corrected.game_id)
-    return { shot: presentShot(corrected) }
-  })
+  record(
+    app,
+    shotsEndpoints.update,
+    async (reader, call) => {
+      const shot = await scopeOf(reader, call.user.id, 'shot', call.params.shotId)
+      authorize(shot, 'game.record')
+      return correctShot(reader, shot, call.body, call)
+    },
+    (row) => ({ shot: presentShot(row) }),
+  )
 
-  change(app, shotsEndpoints.remove, async (trx, call) => {
-    const shot = await scopeOf(trx, call.user.id, 'shot', call.params.shotId)
-    authorize(shot, 'game.record')
-    const gameId = await removeRecord(trx, 'shot', shot, call.now)
-    wakeAfterCommit(app.services.live, call, gameId)
-  })
+  record(
+    app,
+    shotsEndpoints.remove,
+    async (reader, call) => {
+      const shot = await scopeOf(reader, call.user.id, 'shot', call.params.shotId)
+      authorize(shot, 'game.record')
+      return removeShot(reader, shot, call)
+    },
+    () => undefined,
+  )
 
-  change(app, shotsEndpoints.removeAllOfGame, async (trx, call) => {
-    const game = await scopeOf(trx, call.user.id, 'game', call.params.gameId)
-    authorize(game, 'game.record')
-    wakeAfterCommit(app.services.live, call, game.id)
-    return { deleted: await removeAllOfGame(trx, 'shot', game, call.now) }
-  })
+  record(
+    app,
+    shotsEndpoints.removeAllOfGame,
+    async (reader, call) => {
+      const game = await scopeOf(reader, call.user.id, 'game', call.params.gameId)
+      authorize(game, 'game.record')
+      return removeShots(game, undefined, call)
+    },
+    (deleted) => ({ deleted }),
+  )
 
-  change(app, shotsEndpoints.removeAllOfPeriod, async (trx, call) => {
-    const period = await scopeOf(trx, call.user.id, 'period', call.params.periodId)
-    authorize(period, 'game.record')
-    const change = { ...(await nextChangeOf(trx, period, 'period', period.id)), now: call.now }
-    const found = await findGamePeriod(trx, period, period.id)
-    if (found === undefined) throw notFound('period')
-    const selection = { periodNumber: found.period_number }
-    wakeAfterCommit(app.services.live, call, change.gameId)
-    return { deleted: await removeRecords(trx, period, change, 'shot', selection) }
-  })
+  record(
+    app,
+    shotsEndpoints.removeAllOfPeriod,
+    async (reader, call) => {
+      const period = await scopeOf(reader, call.user.id, 'period', call.params.periodId)
+      authorize(period, 'game.record')
+      return removeShots(await gameOfPeriod(reader, period), period.id, call)
+    },
+    (deleted) => ({ deleted }),
+  )
 }

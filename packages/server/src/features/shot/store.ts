@@ -1,4 +1,5 @@
-import type { TeamScope } from '../../access/team-scope.ts'
+import type { PeriodNumber } from '@icetally/domain/limits'
+import { notFound, type TeamScope } from '../../access/team-scope.ts'
 import type { Reader } from '../../db/database.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { PeriodTable, PlayerTable, ShotTable } from '../../db/schema.ts'
@@ -69,32 +70,49 @@ export async function findShot(
   return row
 }
 
-/** The period of a game with this id; undefined when the game has no such period. */
-export function findPeriod(
+/** The ids of the shots of a game, or of one of its periods. */
+export async function listShotIds(
   reader: Reader,
   { teamId }: TeamScope,
   gameId: string,
-  periodId: string,
-): Promise<Pick<PeriodTable, 'period_number'> | undefined> {
-  return reader
-    .selectFrom('periods')
-    .select('period_number')
+  periodNumber: PeriodNumber | undefined,
+): Promise<string[]> {
+  const ofGame = reader
+    .selectFrom('shots')
+    .select('id')
     .where('team_id', '=', teamId)
     .where('game_id', '=', gameId)
-    .where('id', '=', periodId)
-    .executeTakeFirst()
+  const query =
+    periodNumber === undefined ? ofGame : ofGame.where('period_number', '=', periodNumber)
+  return (await query.execute()).map(({ id }) => id)
 }
 
-/** A period of the team; undefined when there is none with this id. */
-export function findGamePeriod(
-  reader: Reader,
-  { teamId }: TeamScope,
-  periodId: string,
-): Promise<Pick<PeriodTable, 'game_id' | 'period_number'> | undefined> {
-  return reader
+const periodById = prepared((reader: Reader, { teamId, id }: { teamId: string; id: string }) =>
+  reader
     .selectFrom('periods')
     .select(['game_id', 'period_number'])
     .where('team_id', '=', teamId)
-    .where('id', '=', periodId)
-    .executeTakeFirst()
+    .where('id', '=', id),
+)
+
+/** A period of the team; undefined when there is none with this id. */
+export async function findPeriod(
+  reader: Reader,
+  { teamId }: TeamScope,
+  id: string,
+): Promise<Pick<PeriodTable, 'game_id' | 'period_number'> | undefined> {
+  const [row] = await periodById(reader, { teamId, id })
+  return row
+}
+
+/** The period of a game with this id; PERIOD_NOT_FOUND when the game has no such period. */
+export async function requirePeriod(
+  reader: Reader,
+  scope: TeamScope,
+  gameId: string,
+  periodId: string,
+): Promise<Pick<PeriodTable, 'period_number'>> {
+  const period = await findPeriod(reader, scope, periodId)
+  if (period?.game_id !== gameId) throw notFound('period')
+  return period
 }

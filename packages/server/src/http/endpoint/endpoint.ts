@@ -27,7 +27,7 @@ export const ok = <T>(body: T): Answer<T> => new Answer(200, body)
 export const created = <T>(body: T): Answer<T> => new Answer(201, body)
 
 /** What a handler answers; where the endpoint answers nothing, its result is of no interest. */
-type Result<E extends Endpoint> = E['response'] extends z.ZodMiniType
+export type Result<E extends Endpoint> = E['response'] extends z.ZodMiniType
   ? ResponseOf<E> | Answer<ResponseOf<E>>
   : unknown
 
@@ -177,13 +177,14 @@ function send(reply: FastifyReply, { status, body }: Outcome): FastifyReply {
   return reply.code(status).header('cache-control', 'no-store').send(body)
 }
 
-function toOutcome(endpoint: Endpoint, result: unknown): Outcome {
+/** The status and the body that a handler's result stands for. */
+export function toOutcome(endpoint: Endpoint, result: unknown): Outcome {
   if (result instanceof Answer) return { status: result.status, body: result.body }
   return { status: endpoint.status, body: endpoint.response === undefined ? undefined : result }
 }
 
-/** Without a caller a key has no owner. */
-function keyedBy(request: FastifyRequest, body: unknown): KeyedRequest | undefined {
+/** The request's `Idempotency-Key`, if it has one. Without a caller a key has no owner. */
+export function keyedBy(request: FastifyRequest, body: unknown): KeyedRequest | undefined {
   if (request.caller === null) return undefined
   // What was understood of the body counts, not how it was written.
   const key = requestKey(request, () => JSON.stringify(body ?? null))

@@ -45,18 +45,18 @@ export async function changesBetween(
   const players = await findPlayers(
     reader,
     scope,
-    named(changed, (kind) => kind.players),
+    namesIn(changed, (kind) => kind.players),
   )
   const recorders = await findRecorders(
     reader,
-    named(changed, ({ recorder }) => (recorder === null ? [] : [recorder])),
+    namesIn(changed, ({ recorder }) => (recorder === null ? [] : [recorder])),
   )
   const numbers = { after: isKnown ? after : 0, changeNumber }
   return presentChanges({ gameId, ...numbers, ...changed, players, recorders, now })
 }
 
 /** The ids in some fields of the records, each once. */
-function named(
+export function namesIn(
   { records }: ChangedRecords,
   fieldsOf: (kind: Kind) => readonly string[],
 ): readonly string[] {

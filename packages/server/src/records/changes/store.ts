@@ -2,7 +2,7 @@ import type { Kind } from '@icetally/domain/recording/kind'
 import { allKinds } from '@icetally/domain/recording/records'
 import { notFound, type TeamScope } from '../../access/team-scope.ts'
 import type { Reader } from '../../db/database.ts'
-import { among } from '../../db/id-list.ts'
+import { among, isListed, listParameter } from '../../db/id-list.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { UserTable } from '../../db/schema.ts'
 import { columnOf, columnsOf, type Row } from '../kind-rows.ts'
@@ -118,10 +118,20 @@ export async function listChangedRecords(
   after: number,
 ): Promise<ChangedRecords> {
   const of = { teamId, gameId, after }
-  const records: ChangedRecordsOfKind[] = []
-  for (const kind of allKinds()) records.push({ kind, rows: await queryOf(kind)(reader, of) })
-  return { records, removedIds: (await removedAfter(reader, of)).map(({ id }) => id) }
+  const [records, removed] = await Promise.all([
+    Promise.all(allKinds().map(async (kind) => ({ kind, rows: await queryOf(kind)(reader, of) }))),
+    removedAfter(reader, of),
+  ])
+  return { records, removedIds: removed.map(({ id }) => id) }
 }
+
+const usersNamed = prepared((reader: Reader, { ids }: { ids: unknown }) =>
+  reader
+    .selectFrom('users')
+    .select(['id', 'display_name'])
+    .where(isListed(reader, 'id', ids))
+    .orderBy('id'),
+)
 
 /** The names of those who recorded something. */
 export async function findRecorders(
@@ -129,10 +139,5 @@ export async function findRecorders(
   ids: readonly string[],
 ): Promise<Pick<UserTable, 'id' | 'display_name'>[]> {
   if (ids.length === 0) return []
-  return reader
-    .selectFrom('users')
-    .select(['id', 'display_name'])
-    .where(among(reader, 'id', ids))
-    .orderBy('id')
-    .execute()
+  return usersNamed(reader, { ids: listParameter(reader, ids) })
 }

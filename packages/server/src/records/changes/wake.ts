@@ -47,11 +47,6 @@ interface Committing {
   afterCommit(work: () => Promise<void>): void
 }
 
-/** Wakes a game once the change is committed. */
-export function wakeAfterCommit(live: Live, change: Committing, gameId: string): void {
-  change.afterCommit(async () => live.wake(gameId))
-}
-
 /** Wakes all games of a team once the change is committed. */
 export function wakeTeamAfterCommit(live: Live, change: Committing, teamId: string): void {
   change.afterCommit(async () => live.wakeTeam(teamId))

@@ -1,7 +1,7 @@
 import { sortByNumber } from '@icetally/domain/player/order'
 import type { TeamScope } from '../../access/team-scope.ts'
 import type { Reader } from '../../db/database.ts'
-import { among } from '../../db/id-list.ts'
+import { isListed, listParameter } from '../../db/id-list.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { PlayerTable } from '../../db/schema.ts'
 
@@ -30,6 +30,14 @@ export async function listAllPlayers(
   return sortByNumber(await everybodyOf(reader, { teamId }))
 }
 
+const playersNamed = prepared((reader: Reader, { teamId, ids }: OfTeam & { ids: unknown }) =>
+  reader
+    .selectFrom('players')
+    .selectAll()
+    .where('team_id', '=', teamId)
+    .where(isListed(reader, 'id', ids)),
+)
+
 /** The named players of the team by id, removed ones included; who is not of the team is missing. */
 export async function findPlayers(
   reader: Reader,
@@ -37,11 +45,7 @@ export async function findPlayers(
   ids: readonly string[],
 ): Promise<Map<string, PlayerTable>> {
   if (ids.length === 0) return new Map()
-  const rows = await reader
-    .selectFrom('players')
-    .selectAll()
-    .where('team_id', '=', scope.teamId)
-    .where(among(reader, 'id', [...new Set(ids)]))
-    .execute()
+  const named = listParameter(reader, [...new Set(ids)])
+  const rows = await playersNamed(reader, { teamId: scope.teamId, ids: named })
   return new Map(rows.map((row) => [row.id, row]))
 }

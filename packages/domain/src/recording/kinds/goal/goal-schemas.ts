@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { id, moment, periodNumber } from '../../../contract/fields.ts'
 import { areDifferentPeople } from '../../goal-people.ts'
 import { DIFFERENT_PLAYERS } from '../../sentences.ts'
+import { GOALS_PER_RESET } from './goal.ts'
 
 const goalRecordSchema = z.object({
   id: z.uuid(),
@@ -43,8 +44,15 @@ const correctGoal = z.object({
 
 const removeGoal = z.object({ kind: z.literal('goal.remove'), goalId: id('goalId') })
 
+const resetGoals = z.object({
+  kind: z.literal('goals.reset'),
+  goalIds: z
+    .array(id('goalIds'), 'goalIds must be a list')
+    .check(z.maxLength(GOALS_PER_RESET, `A reset names at most ${GOALS_PER_RESET} goals`)),
+})
+
 /** Goals in answers, and the commands that change them. */
 export const goalSchemas = {
   inAnswers: { goals: z.array(goalRecordSchema) },
-  commands: [recordGoal, correctGoal, removeGoal],
+  commands: [recordGoal, correctGoal, removeGoal, resetGoals],
 } as const

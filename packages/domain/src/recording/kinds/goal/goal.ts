@@ -1,3 +1,4 @@
+import { counted } from '../../../counted.ts'
 import { observedTime } from '../../../game/observed-time.ts'
 import type { PeriodNumber } from '../../../limits.ts'
 import { areDifferentPeople, namedInGoal } from '../../goal-people.ts'
@@ -53,6 +54,15 @@ export interface RemoveGoal {
   readonly kind: 'goal.remove'
   readonly goalId: string
 }
+
+/** Deletes these goals; the shots they were entered from stay. */
+export interface ResetGoals {
+  readonly kind: 'goals.reset'
+  readonly goalIds: readonly string[]
+}
+
+/** The most goals one reset names. */
+export const GOALS_PER_RESET = 2000
 
 /** Records in which goals can be looked up. */
 export interface WithGoals {
@@ -136,6 +146,14 @@ const removeGoal: CommandDefinition<RemoveGoal, Needs> = {
   describe: () => ['Removal of a goal'],
 }
 
+const resetGoals: CommandDefinition<ResetGoals, Needs> = {
+  decide: ({ command }) => done(remove(command.goalIds)),
+  names: ({ command }) => command.goalIds.map((id) => ({ kind: 'goal', id })),
+  marks: () => [],
+  words: { done: 'All goals cleared', failed: 'Failed to clear goals' },
+  describe: ({ goalIds }) => [`Removal of ${counted(goalIds.length, 'goal')}`],
+}
+
 /** Goals of the team. */
 export const goal = defineKind<RecordedGoal>()({
   name: 'goal',
@@ -155,5 +173,10 @@ export const goal = defineKind<RecordedGoal>()({
   players: ['scorerId', 'assister1Id', 'assister2Id'],
   recorder: 'recordedBy',
   order: ['createdAt', 'id'],
-  commands: { 'goal.record': recordGoal, 'goal.correct': correctGoal, 'goal.remove': removeGoal },
+  commands: {
+    'goal.record': recordGoal,
+    'goal.correct': correctGoal,
+    'goal.remove': removeGoal,
+    'goals.reset': resetGoals,
+  },
 })
