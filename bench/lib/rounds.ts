@@ -8,6 +8,10 @@ export const median = (values: readonly number[]): number => {
   return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? Number.NaN)) / 2
 }
 
+/** The value that the given share of all (0 to 1) does not exceed; NaN of none. */
+export const percentile = (values: readonly number[], share: number): number =>
+  values.toSorted((one, other) => one - other)[Math.ceil(values.length * share) - 1] ?? Number.NaN
+
 /** Two things loaded in turn, and how they compare. */
 export interface Comparison {
   readonly product: LoadResult

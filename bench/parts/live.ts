@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { startProduct } from '../lib/processes.ts'
 import type { Row } from '../lib/report.ts'
+import { percentile } from '../lib/rounds.ts'
 import { ONE_SEASON } from '../lib/seed.ts'
 import { newId, type Person, tapOf, world } from '../lib/world.ts'
 import { milliseconds, type Part } from './part.ts'
@@ -65,9 +66,6 @@ async function record(port: number, person: Person, id: string): Promise<void> {
   if (response.status !== 201) throw new Error(`a shot answered ${response.status}`)
   await response.arrayBuffer()
 }
-
-const percentile = (sorted: readonly number[], share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 
 /** From sending a shot until the last of the watchers has it, for many shots; sorted. */
 async function measure(

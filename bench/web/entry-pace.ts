@@ -1,14 +1,10 @@
-import { type Browser, chromium, type Page } from '@playwright/test'
 import { Game } from '../../e2e/pages/game.ts'
-import { startProduct } from '../../e2e/product.ts'
 import { createThumb, layOut, paceOf, recordAtPace, watchSaves } from '../../e2e/support/pace.ts'
 import { Account } from '../../e2e/support/person.ts'
 import { loadSeason } from '../../fixtures/season.ts'
-import { ensureWebBuild } from '../../scripts/lib/web-build.mjs'
-import { ensureChromium } from '../../scripts/test/chromium.mjs'
 import type { Row } from '../lib/report.ts'
-import { watchFrames } from './frame-watch.ts'
-import { PHONE } from './phone.ts'
+import { percentile } from '../lib/rounds.ts'
+import { type Phones, slowDown, withPhones } from './phones.ts'
 
 /** How often the processor's speed is divided: not at all, and as a phone of some years ago. */
 const SLOWED = [1, 4] as const
@@ -19,25 +15,14 @@ const SAVED_BOUND = 100
  * A real game recorded on a phone at its real pace: presses a shot, and how long from the press to
  * the painted mark and to the shot being safe on the device. How and why: docs/benchmarks.md.
  */
-export async function entryPace(): Promise<Row[]> {
-  await ensureWebBuild()
-  const product = await startProduct()
-  const executablePath = await ensureChromium()
-  const browser = await chromium.launch({
-    ...(executablePath === undefined ? {} : { executablePath }),
-    args: process.getuid?.() === 0 ? ['--no-sandbox', '--disable-gpu'] : [],
-  })
-  try {
+export const entryPace = (): Promise<Row[]> =>
+  withPhones(async (phones) => {
     const rows: Row[] = []
-    for (const slowed of SLOWED) rows.push(...(await recordGame(browser, product.address, slowed)))
+    for (const slowed of SLOWED) rows.push(...(await recordGame(phones, slowed)))
     return rows
-  } finally {
-    await browser.close()
-    await product.stop()
-  }
-}
+  })
 
-async function recordGame(browser: Browser, address: string, slowed: number): Promise<Row[]> {
+async function recordGame({ address, open }: Phones, slowed: number): Promise<Row[]> {
   const season = await loadSeason()
   const [game] = season.games.toSorted((one, other) => other.shots.length - one.shots.length)
   if (game === undefined) throw new Error('The season has no game.')
@@ -48,10 +33,10 @@ async function recordGame(browser: Browser, address: string, slowed: number): Pr
   for (const { name, number } of roster) await manager.addPlayer(team.id, name, number)
   const gameId = await manager.addGame(team.id, game.opponent)
 
-  const page = await openPhone(browser, address)
+  const page = await open()
+  await watchSaves(page)
   await manager.open(page, `/teams/${team.id}/games/${gameId}`)
-  const client = await page.context().newCDPSession(page)
-  await client.send('Emulation.setCPUThrottlingRate', { rate: slowed })
+  await slowDown(page, slowed)
   const screen = new Game(page)
   const presses: number[] = []
   let close = 0
@@ -90,16 +75,8 @@ async function recordGame(browser: Browser, address: string, slowed: number): Pr
     row(`${what}: presses a shot`, `${mean.toFixed(2)} on average, ${most} at most`, most, 2),
     row('marks painted later than in the frame of their press', `${late}`, late, 0),
     { what: painted, engine: 'sqlite', measured: spread(toFrame) },
-    row(safe, spread(toSaved), at(toSaved, 0.95) / SAVED_BOUND, 1),
+    row(safe, spread(toSaved), percentile(toSaved, 0.95) / SAVED_BOUND, 1),
   ]
-}
-
-async function openPhone(browser: Browser, baseURL: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL, ...PHONE })
-  const page = await context.newPage()
-  await watchFrames(page)
-  await watchSaves(page)
-  return page
 }
 
 const row = (what: string, measured: string, ratio: number, atMost: number): Row => ({
@@ -110,10 +87,5 @@ const row = (what: string, measured: string, ratio: number, atMost: number): Row
   target: { atMost },
 })
 
-function at(times: readonly number[], share: number): number {
-  const sorted = times.toSorted((one, other) => one - other)
-  return sorted[Math.ceil(sorted.length * share) - 1] ?? Number.POSITIVE_INFINITY
-}
-
 const spread = (times: readonly number[]): string =>
-  `${[0.5, 0.95, 1].map((share) => at(times, share).toFixed(0)).join(' / ')} ms (p50 / p95 / most)`
+  `${[0.5, 0.95, 1].map((share) => percentile(times, share).toFixed(0)).join(' / ')} ms (p50 / p95 / most)`

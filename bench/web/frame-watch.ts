@@ -1,16 +1,8 @@
 import type { Page } from '@playwright/test'
 
-/** What one tap took, in milliseconds. */
-export interface TapTime {
-  /** From the pointer's own time stamp to the end of the frame whose callbacks painted the mark. */
-  readonly toFrame: number
-  /** From the same time stamp to the presentation of that frame, by Event Timing; in steps of 8. */
-  readonly toScreen: number
-}
-
 interface Watch {
+  /** When each tap was, and how long until the end of the frame that painted it, in milliseconds. */
   readonly taps: { readonly stamp: number; readonly toFrame: number }[]
-  readonly events: { readonly stamp: number; readonly duration: number }[]
   /** Taps whose mark was not painted in the frame that followed. */
   late: number
 }
@@ -29,7 +21,7 @@ declare global {
  */
 export async function watchFrames(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const watch: Watch = { taps: [], events: [], late: 0 }
+    const watch: Watch = { taps: [], late: 0 }
     window.tapWatch = watch
     let painted = 0
     const { drawImage } = CanvasRenderingContext2D.prototype
@@ -55,28 +47,19 @@ export async function watchFrames(page: Page): Promise<void> {
       },
       { capture: true },
     )
-    new PerformanceObserver((list) => {
-      for (const { name, startTime, duration } of list.getEntries()) {
-        if (name === 'pointerup') watch.events.push({ stamp: startTime, duration })
-      }
-    }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit)
   })
 }
 
-/** The taps noted so far; forgets them. Throws where a mark came later than its own frame. */
-export async function takeTaps(page: Page): Promise<TapTime[]> {
-  const { taps, events, late } = await page.evaluate(() => {
-    const { taps, events, late } = window.tapWatch
-    const taken = { taps: [...taps], events: [...events], late }
-    taps.length = 0
-    events.length = 0
+/**
+ * Milliseconds from each noted tap to the end of its frame; forgets them. Throws where a mark came
+ * later than its own frame.
+ */
+export async function takeTaps(page: Page): Promise<number[]> {
+  const { taps, late } = await page.evaluate(() => {
+    const { taps, late } = window.tapWatch
     window.tapWatch.late = 0
-    return taken
+    return { taps: taps.splice(0), late }
   })
   if (late > 0) throw new Error(`${late} marks were painted later than in the frame of their tap`)
-  return taps.map(({ stamp, toFrame }) => {
-    // What took less than 16 ms has no entry.
-    const entry = events.find((event) => Math.abs(event.stamp - stamp) < 1)
-    return { toFrame, toScreen: entry?.duration ?? 8 }
-  })
+  return taps.map(({ toFrame }) => toFrame)
 }

@@ -1,10 +1,8 @@
-import { mkdir, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import path from 'node:path'
 import { parseArgs } from 'node:util'
 import lighthouse from 'lighthouse'
 import { openDemoBrowser, signInTo, startDemoProduct } from '../../scripts/demo/demo-product.ts'
-import { isMet, table } from '../lib/report.ts'
+import { isMet, type Row, table } from '../lib/report.ts'
 import { entryPace } from './entry-pace.ts'
 import { openOffline } from './open-offline.ts'
 import { tapToPaint } from './tap-to-paint.ts'
@@ -12,9 +10,9 @@ import { tapToPaint } from './tap-to-paint.ts'
 /*
  * `npm run bench:web [-- --runs 5] [login dashboard game taps memory entry offline]`: Lighthouse's phone (a
  * slow network, a processor four times slower) against a started product with the demo's season, then
- * taps on the rink (`tap-to-paint.ts`), a game at its pace (`entry-pace.ts`) and opening without a server (`open-offline.ts`); without names
- * everything. `--reports <folder>` keeps Lighthouse's reports. What
- * the targets are and why stands in docs/benchmarks.md. Ends with 1 when a target is missed.
+ * taps on the rink (`tap-to-paint.ts`), a game at its pace (`entry-pace.ts`) and opening without a
+ * server (`open-offline.ts`); without names everything. The targets and the reasons for them are in
+ * docs/benchmarks.md. Ends with 1 when a target is missed.
  */
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const
 type Category = (typeof CATEGORIES)[number]
@@ -33,7 +31,7 @@ interface Screen {
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { runs: { type: 'string', default: '5' }, reports: { type: 'string' } },
+  options: { runs: { type: 'string', default: '5' } },
 })
 const runs = Number(values.runs)
 const SCREENS = ['login', 'dashboard', 'game']
@@ -61,16 +59,6 @@ async function visitSafely(url: string, port: number): Promise<Run> {
   }
 }
 
-let reports = 0
-
-/** Puts a visit's whole report into the folder that was asked for. */
-async function keepReport(report: { readonly requestedUrl?: string }): Promise<void> {
-  if (values.reports === undefined) return
-  reports += 1
-  await mkdir(values.reports, { recursive: true })
-  await writeFile(path.join(values.reports, `${reports}.json`), JSON.stringify(report))
-}
-
 /**
  * One first visit: Lighthouse empties the browser's caches before it (also a service worker's), but
  * not the local storage, which says who is signed in. All other settings are Lighthouse's own.
@@ -84,7 +72,6 @@ async function visit(url: string, port: number): Promise<Run> {
     maxWaitForLoad: 15_000,
   })
   if (result === undefined) throw new Error(`Lighthouse did not measure ${url}.`)
-  await keepReport(result.lhr)
   const { categories, audits, runtimeError } = result.lhr
   if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`)
   const score = (category: Category) => Math.round((categories[category]?.score ?? 0) * 100)
@@ -162,21 +149,14 @@ async function visitScreens(): Promise<string[]> {
 }
 
 const lines = SCREENS.some((screen) => wanted.has(screen)) ? await visitScreens() : []
-if (wanted.has('taps') || wanted.has('memory')) {
-  const taps = await tapToPaint({ taps: wanted.has('taps'), memory: wanted.has('memory') })
-  missed += taps.filter((one) => !isMet(one)).length
-  console.log(`\n${table(taps)}`)
-}
-if (wanted.has('entry')) {
-  const entry = await entryPace()
-  missed += entry.filter((one) => !isMet(one)).length
-  console.log(`\n${table(entry)}`)
-}
-if (wanted.has('offline')) {
-  const openings = await openOffline()
-  missed += openings.filter((one) => !isMet(one)).length
-  console.log(`\n${table(openings)}`)
-}
+const { taps, memory } = { taps: wanted.has('taps'), memory: wanted.has('memory') }
+const rows: Row[] = [
+  ...(taps || memory ? await tapToPaint({ taps, memory }) : []),
+  ...(wanted.has('entry') ? await entryPace() : []),
+  ...(wanted.has('offline') ? await openOffline() : []),
+]
+missed += rows.filter((one) => !isMet(one)).length
+if (rows.length > 0) console.log(`\n${table(rows)}`)
 if (lines.length > 0) {
   console.log(`\n| screen | ${CATEGORIES.join(' | ')} |\n| --- | --- | --- | --- |`)
   console.log(lines.join('\n'))

@@ -1,15 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type Browser, chromium, type Page } from '@playwright/test'
-import { ensureWebBuild } from '../../scripts/lib/web-build.mjs'
-import { ensureChromium } from '../../scripts/test/chromium.mjs'
-import { startProduct } from '../lib/processes.ts'
+import type { Page } from '@playwright/test'
+import { Account } from '../../e2e/support/person.ts'
 import type { Row } from '../lib/report.ts'
-import { type TapTime, takeTaps, watchFrames } from './frame-watch.ts'
-import { PHONE } from './phone.ts'
+import { percentile } from '../lib/rounds.ts'
+import { takeTaps } from './frame-watch.ts'
+import { type Phones, slowDown, withPhones } from './phones.ts'
 import { processorTimes, startTrace } from './processor-time.ts'
-import { prepareRinks, type RinkWorld } from './rink-world.ts'
 
 /** How often the processor's speed is divided. */
 const SLOWED = 4
@@ -31,44 +26,57 @@ const MEMORY_BOUND = 256
  * From tap to painted mark with 300 shots on the rink against an empty rink, and what 500 taps leave
  * in memory: the production build in Chromium, as a phone. How and why stands in docs/benchmarks.md.
  */
-export async function tapToPaint(parts: { taps: boolean; memory: boolean }): Promise<Row[]> {
-  await ensureWebBuild()
-  const dataDir = await mkdtemp(join(tmpdir(), 'icetally-bench-'))
-  const server = await startProduct({ engine: 'sqlite', dataDir, databaseUrl: undefined })
-  const executablePath = await ensureChromium()
-  const browser = await chromium.launch({
-    ...(executablePath === undefined ? {} : { executablePath }),
-    args: process.getuid?.() === 0 ? ['--no-sandbox', '--disable-gpu'] : [],
-  })
-  try {
-    const origin = `http://127.0.0.1:${server.port}`
-    const world = await prepareRinks(origin, SHOTS)
+export const tapToPaint = (parts: { taps: boolean; memory: boolean }): Promise<Row[]> =>
+  withPhones(async (phones) => {
+    const world = await prepareRinks(phones.address)
     return [
-      ...(parts.taps ? await speed(browser, origin, world) : []),
-      ...(parts.memory ? [await memory(browser, origin, world)] : []),
+      ...(parts.taps ? await speed(phones, world) : []),
+      ...(parts.memory ? [await memory(phones, world)] : []),
     ]
-  } finally {
-    await browser.close()
-    await server.stop()
-    await rm(dataDir, { recursive: true, force: true })
-  }
+  })
+
+/** The paths of two games, one without a shot and one with {@link SHOTS}, and who records there. */
+interface Rinks {
+  readonly manager: Account
+  readonly empty: string
+  readonly full: string
 }
 
-async function openPage(browser: Browser, origin: string, world: RinkWorld): Promise<Page> {
-  const context = await browser.newContext({ baseURL: origin, ...PHONE })
-  const page = await context.newPage()
-  await watchFrames(page)
-  await page.goto('/login')
-  await page.getByLabel('Email', { exact: true }).fill(world.email)
-  await page.getByLabel('Password', { exact: true }).fill(world.password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.waitForURL(/dashboard/)
-  return page
+/** Prepares the two games, and a roster of the usual size, through the API. */
+async function prepareRinks(address: string): Promise<Rinks> {
+  const manager = await Account.register(address)
+  const { id: teamId } = await manager.createTeam('Rink')
+  const shooterPlayerId = await manager.addPlayer(teamId, 'Player 1', 1)
+  for (let number = 2; number <= 23; number += 1) {
+    await manager.addPlayer(teamId, `Player ${number}`, number)
+  }
+  const newGame = async (opponent: string, shots: number) => {
+    const gameId = await manager.addGame(teamId, opponent)
+    const { periods } = await manager.call<{ periods: { id: string }[] }>(
+      'POST',
+      `/games/${gameId}/periods`,
+    )
+    for (let index = 0; index < shots; index += 1) {
+      const scoredAgainst = index % 2 === 0
+      // Shots of all four kinds spread over the ice, the same each time.
+      await manager.call('POST', `/shots/games/${gameId}`, {
+        periodId: periods[0]?.id,
+        xCoord: 40 + ((index * 97) % 720),
+        yCoord: 30 + ((index * 61) % 340),
+        scored: index % 5 === 0,
+        scoredAgainst,
+        ...(scoredAgainst ? {} : { shooterPlayerId }),
+      })
+    }
+    return `/teams/${teamId}/games/${gameId}`
+  }
+  return { manager, empty: await newGame('Empty', 0), full: await newGame('Full', SHOTS) }
 }
 
 /** Opens a game and waits until its shots are there and the page is quiet. */
-async function openGame(page: Page, world: RinkWorld, gameId: string, shots: number) {
-  await page.goto(`/teams/${world.teamId}/games/${gameId}`)
+async function openGame({ open }: Phones, { manager }: Rinks, path: string, shots: number) {
+  const page = await open()
+  await manager.open(page, path)
   const counted = ['for-shots', 'against-shots']
   await page.waitForFunction(
     ({ ids, wanted }) => {
@@ -78,6 +86,7 @@ async function openGame(page: Page, world: RinkWorld, gameId: string, shots: num
     { ids: counted, wanted: shots },
   )
   await quiet(page)
+  return page
 }
 
 type Tap = () => Promise<void>
@@ -104,16 +113,14 @@ async function quiet(page: Page): Promise<void> {
 const saved = (page: Page) =>
   page.waitForFunction(() => document.querySelector('[data-unsent="0"]') !== null)
 
-async function speed(browser: Browser, origin: string, world: RinkWorld): Promise<Row[]> {
-  const open = async (gameId: string, shots: number) => {
-    const page = await openPage(browser, origin, world)
-    await openGame(page, world, gameId, shots)
-    const client = await page.context().newCDPSession(page)
-    await client.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
+async function speed(phones: Phones, world: Rinks): Promise<Row[]> {
+  const openSlow = async (path: string, shots: number) => {
+    const page = await openGame(phones, world, path, shots)
+    await slowDown(page, SLOWED)
     return { page, tap: await tapper(page) }
   }
-  const empty = await open(world.emptyGameId, 0)
-  const full = await open(world.fullGameId, SHOTS)
+  const empty = await openSlow(world.empty, 0)
+  const full = await openSlow(world.full, SHOTS)
   const rinks = [empty, full]
   // In turns, so that a slow moment of the machine does not meet one of the two alone.
   const tapBoth = async (turns: number) => {
@@ -133,24 +140,18 @@ async function speed(browser: Browser, origin: string, world: RinkWorld): Promis
   for (let round = 0; round < ROUNDS; round += 1) rounds.push(await tapBoth(TAPS))
   const [emptyWork = [], fullWork = []] = processorTimes(await endTrace())
   for (const { page } of rinks) await page.context().close()
-  const each = (time: (tap: TapTime) => number) =>
-    rounds.map((round) => compare(round.empty.map(time), round.full.map(time)))
   return [
     row(
       'tap to painted mark, end of frame',
-      each(({ toFrame }) => toFrame),
-    ),
-    row(
-      'tap to painted mark, presented',
-      each(({ toScreen }) => toScreen),
+      rounds.map((round) => compare(round.empty, round.full)),
     ),
     row('tap to painted mark, processor time', [compare(emptyWork, fullWork)]),
   ]
 }
 
 interface Round {
-  readonly empty: readonly TapTime[]
-  readonly full: readonly TapTime[]
+  readonly empty: readonly number[]
+  readonly full: readonly number[]
 }
 
 interface Comparison {
@@ -160,11 +161,11 @@ interface Comparison {
 }
 
 function compare(empty: readonly number[], full: readonly number[]): Comparison {
-  const at = (percent: number) => ({
-    empty: percentile(empty, percent),
-    full: percentile(full, percent),
+  const at = (share: number) => ({
+    empty: percentile(empty, share),
+    full: percentile(full, share),
   })
-  return { p95: at(95), median: at(50), taps: full.length }
+  return { p95: at(0.95), median: at(0.5), taps: full.length }
 }
 
 /** Of several rounds the one in the middle counts, by how far the full rink is above the empty one. */
@@ -185,18 +186,12 @@ function row(what: string, rounds: readonly Comparison[]): Row {
   }
 }
 
-function percentile(values: readonly number[], percent: number): number {
-  const sorted = values.toSorted((one, other) => one - other)
-  return sorted[Math.ceil((percent / 100) * sorted.length) - 1] ?? 0
-}
-
 /** What equal series of taps leave behind: after the first ones nothing may grow. */
-async function memory(browser: Browser, origin: string, world: RinkWorld): Promise<Row> {
-  const page = await openPage(browser, origin, world)
+async function memory(phones: Phones, world: Rinks): Promise<Row> {
+  const page = await openGame(phones, world, world.empty, 0)
   const client = await page.context().newCDPSession(page)
   await client.send('HeapProfiler.enable')
   await client.send('Performance.enable')
-  await openGame(page, world, world.emptyGameId, 0)
   const heap = async () => {
     await client.send('HeapProfiler.collectGarbage')
     const { metrics } = await client.send('Performance.getMetrics')
