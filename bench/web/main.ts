@@ -149,14 +149,21 @@ async function visitScreens(): Promise<string[]> {
 }
 
 const lines = SCREENS.some((screen) => wanted.has(screen)) ? await visitScreens() : []
-const { taps, memory } = { taps: wanted.has('taps'), memory: wanted.has('memory') }
-const rows: Row[] = [
-  ...(taps || memory ? await tapToPaint({ taps, memory }) : []),
-  ...(wanted.has('entry') ? await entryPace() : []),
-  ...(wanted.has('offline') ? await openOffline() : []),
-]
-missed += rows.filter((one) => !isMet(one)).length
-if (rows.length > 0) console.log(`\n${table(rows)}`)
+/** Measures a part, where it is wanted, and prints its figures at once. */
+async function measurePart(measure: () => Promise<Row[]>, ...parts: readonly string[]) {
+  if (!parts.some((part) => wanted.has(part))) return
+  const rows = await measure()
+  missed += rows.filter((one) => !isMet(one)).length
+  console.log(`\n${table(rows)}`)
+}
+
+await measurePart(
+  () => tapToPaint({ taps: wanted.has('taps'), memory: wanted.has('memory') }),
+  'taps',
+  'memory',
+)
+await measurePart(entryPace, 'entry')
+await measurePart(openOffline, 'offline')
 if (lines.length > 0) {
   console.log(`\n| screen | ${CATEGORIES.join(' | ')} |\n| --- | --- | --- | --- |`)
   console.log(lines.join('\n'))
