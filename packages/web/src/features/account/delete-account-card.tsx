@@ -12,7 +12,7 @@ import { api } from '../../lib/api/api.ts'
 import { showFieldErrors, useSchemaForm } from '../../lib/forms/schema-form.ts'
 import { errorText } from '../../lib/messages/report-error.ts'
 import { endSession } from '../../lib/session/session.ts'
-import { forgetUnsent } from '../../sync/outbox/attention.ts'
+import { outbox } from '../../sync/outbox/index.ts'
 import { useOutboxStatus } from '../../sync/outbox/use-outbox-status.ts'
 
 /** The way out for good, behind a dialog that asks for the password. */
@@ -90,7 +90,7 @@ const deleteAccount = () =>
     },
     meta: { success: 'Your account was deleted', failure: 'Failed to delete account' },
     onSuccess: async () => {
-      const forgotten = forgetUnsent()
+      const forgotten = outbox().forgetUser()
       endSession('signed-out')
       // What a failing storage keeps is refused by the server for every user.
       await forgotten.catch(() => undefined)

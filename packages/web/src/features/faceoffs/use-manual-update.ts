@@ -2,7 +2,7 @@ import type { FaceoffCounts } from '@icetally/domain/recording/kinds/faceoff/fac
 import { useEffect, useState } from 'react'
 import { toastError, toastSuccess } from '../../lib/messages/toast.ts'
 import { useStableCallback } from '../../lib/react/use-stable-callback.ts'
-import { discardAttention } from '../../sync/outbox/attention.ts'
+import { outbox } from '../../sync/outbox/index.ts'
 import { useOutboxStatus } from '../../sync/outbox/use-outbox-status.ts'
 import { wordsOf } from '../../sync/recording/recording-words.ts'
 import { untilSafe } from '../../sync/recording/until-safe.ts'
@@ -52,7 +52,7 @@ export function useManualUpdate({ recording, faceoff, onDone, onConflict }: Manu
     if (state !== 'sending') return
     if (refusal !== undefined) {
       // Said here and now, with the counts of now at hand: it need not wait in the list.
-      void discardAttention([refusal.id])
+      void outbox().discard([refusal.id])
       disagree(refusal.error)
       return
     }

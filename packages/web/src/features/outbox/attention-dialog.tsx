@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../components/dialog.tsx'
 import { saveFile } from '../../lib/browser/save-file.ts'
 import { useDialog } from '../../lib/react/use-dialog.ts'
-import { discardAttention, exportUnsent, retryAttention } from '../../sync/outbox/attention.ts'
+import { outbox } from '../../sync/outbox/index.ts'
 import type { AttentionItem, OutboxStatus } from '../../sync/outbox/types.ts'
 import { describeOperation } from './describe-operation.ts'
 import { stateOf, stateSentence } from './status-words.ts'
@@ -42,7 +42,7 @@ export function AttentionDialog({ status, open, onClose }: AttentionDialogProps)
                   <Button
                     variant="secondary"
                     size="small"
-                    onClick={() => void retryAttention(idsOf(attention))}
+                    onClick={() => void outbox().retry(idsOf(attention))}
                   >
                     Retry all
                   </Button>
@@ -65,7 +65,7 @@ export function AttentionDialog({ status, open, onClose }: AttentionDialogProps)
                 <AttentionRow
                   key={item.id}
                   item={item}
-                  onRetry={() => void retryAttention([item.id])}
+                  onRetry={() => void outbox().retry([item.id])}
                   onDiscard={() => discarding.show([item])}
                 />
               ))}
@@ -84,9 +84,7 @@ export function AttentionDialog({ status, open, onClose }: AttentionDialogProps)
           <Button
             variant="secondary"
             icon={<IconDownload aria-hidden="true" className="size-5 shrink-0" />}
-            onClick={() =>
-              void exportUnsent(describeOperation).then((file) => saveFile(fileName(), file))
-            }
+            onClick={() => void saveUnsent()}
           >
             Save to a file
           </Button>
@@ -97,7 +95,7 @@ export function AttentionDialog({ status, open, onClose }: AttentionDialogProps)
         {...discarding.dialog}
         onConfirm={() => {
           discarding.close()
-          if (discarding.subject) void discardAttention(idsOf(discarding.subject))
+          if (discarding.subject) void outbox().discard(idsOf(discarding.subject))
         }}
         title="Confirm Discard"
         question={`Are you sure you want to discard ${subjectOf(discarding.subject)}? This action cannot be undone.`}
@@ -170,3 +168,10 @@ function subjectOf(items: readonly AttentionItem[] | null): string {
 }
 
 const fileName = () => `icetally-unsent-${new Date().toISOString().slice(0, 10)}.json`
+
+/** Saves all that is not on the server, readable for a person and complete for a program. */
+async function saveUnsent(): Promise<void> {
+  const { unsentFile } = await import('../../sync/outbox/unsent-file.ts')
+  const { unsent, status } = outbox()
+  saveFile(fileName(), unsentFile(unsent(), status().attention, describeOperation))
+}

@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import { toastError } from '../../lib/messages/toast.ts'
 import { gameChanged } from '../../lib/queries/game.ts'
 import { keys } from '../../lib/queries/keys.ts'
-import { onRefused } from '../../sync/outbox/attention.ts'
 import { outbox } from '../../sync/outbox/index.ts'
 import { wordsOf } from '../../sync/recording/recording-words.ts'
 
@@ -15,7 +14,7 @@ export function RefusalMessages() {
   const client = useQueryClient()
   useEffect(
     () =>
-      onRefused(({ gameId, operation, error }) => {
+      outbox().onRefused(({ gameId, operation, error }) => {
         toastError(wordsOf(operation.command).failed, error)
         // The screen offered it: a player was deleted, or the game has changed otherwise.
         void client.invalidateQueries({ queryKey: keys.game(gameId), exact: true })

@@ -3,7 +3,7 @@ import { mutationOptions, type QueryClient, type QueryKey } from '@tanstack/reac
 import { api } from '../../lib/api/api.ts'
 import { emitGone } from '../../lib/queries/gone.ts'
 import { keys } from '../../lib/queries/keys.ts'
-import { forgetGames } from '../../sync/outbox/attention.ts'
+import { outbox } from '../../sync/outbox/index.ts'
 
 /** Deletes a team for everybody, and forgets what was still to be sent of its games. */
 export const deleteTeam = (client: QueryClient) =>
@@ -46,7 +46,9 @@ async function teamIsGone(client: QueryClient, team: TeamDetail): Promise<void> 
   client.setQueryData<Team[]>(keys.teamList, (teams) => teams?.filter(({ id }) => id !== team.id))
   void client.invalidateQueries({ queryKey: keys.teamList })
   // What a failing storage keeps is refused by the server.
-  await forgetGames(team.games.map(({ id }) => id)).catch(() => undefined)
+  await outbox()
+    .forgetGames(team.games.map(({ id }) => id))
+    .catch(() => undefined)
 }
 
 /** Forgets all that was loaded of a team, here and on the disk; once none of its pages is open. */

@@ -4,33 +4,6 @@ import type { Queue } from './queue.ts'
 import type { OutboxStore } from './store.ts'
 import type { AttentionItem, UnsentOwner } from './types.ts'
 
-/** What this page knows of the device's store, for the user signed in. */
-export interface Contents {
-  /** '' while signed out. */
-  readonly userId: () => string
-  readonly queue: Queue
-  readonly attention: () => readonly AttentionItem[]
-  readonly owners: () => readonly UnsentOwner[]
-  readonly subscribe: (listener: () => void) => () => void
-  /** Tells the listeners that something shown has changed. */
-  readonly changed: () => void
-  /**
-   * Reads the store; settles once what it had at the time of the call is known. Calls at the same time
-   * share a reading.
-   */
-  readonly read: () => Promise<void>
-  /** The same; what fails is read again with the next reason to. */
-  readonly tryToRead: () => Promise<void>
-  /** The reading under way, which does not fail; `null` where there is none. */
-  readonly reading: () => Promise<void> | null
-  /** This page changed the store: what a reading under way brings may be older. */
-  readonly written: () => void
-  /** What the server refused needs attention from now on. */
-  readonly refused: (items: readonly AttentionItem[]) => void
-  /** Another user signed in, or the user signed out (''). */
-  readonly signedIn: (userId: string) => void
-}
-
 interface ContentsParts {
   readonly store: () => Promise<OutboxStore>
   readonly queue: Queue
@@ -39,7 +12,7 @@ interface ContentsParts {
 }
 
 /** Creates them empty: nothing has been read. */
-export function createContents({ store, queue, records, ...start }: ContentsParts): Contents {
+export function createContents({ store, queue, records, ...start }: ContentsParts) {
   const listeners = createListeners<[]>()
   let { userId } = start
   let attention: readonly AttentionItem[] = []
@@ -78,23 +51,34 @@ export function createContents({ store, queue, records, ...start }: ContentsPart
   const tryToRead = () => read().catch(() => undefined)
 
   return {
+    /** '' while signed out. */
     userId: () => userId,
     queue,
     attention: () => attention,
     owners: () => owners,
     subscribe: listeners.add,
+    /** Tells the listeners that something shown has changed. */
     changed: listeners.tell,
+    /**
+     * Reads the store; settles once what it had at the time of the call is known. Calls at the same time
+     * share a reading.
+     */
     read,
+    /** The same; what fails is read again with the next reason to. */
     tryToRead,
+    /** The reading under way, which does not fail; `null` where there is none. */
     reading: () => underWay?.catch(() => undefined) ?? null,
+    /** This page changed the store: what a reading under way brings may be older. */
     written() {
       version += 1
     },
-    refused(items) {
+    /** What the server refused needs attention from now on. */
+    refused(items: readonly AttentionItem[]) {
       // Another tab may have been told of the same.
       attention = [...new Map([...attention, ...items].map((item) => [item.id, item])).values()]
     },
-    signedIn(next) {
+    /** Another user signed in, or the user signed out (''). */
+    signedIn(next: string) {
       userId = next
       queue.clear()
       records.clear()
@@ -103,3 +87,6 @@ export function createContents({ store, queue, records, ...start }: ContentsPart
     },
   }
 }
+
+/** What this page knows of the device's store, for the user signed in. */
+export type Contents = ReturnType<typeof createContents>

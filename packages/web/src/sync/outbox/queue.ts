@@ -6,32 +6,10 @@ interface Entry extends QueuedOperation {
   readonly stored: boolean
 }
 
-/** The operations of one user that are not on the server yet, in their order. */
-export interface Queue {
-  readonly all: () => readonly QueuedOperation[]
-  readonly has: (id: string) => boolean
-  /** Those of one game; the same array until one of them changes. */
-  readonly of: (gameId: string) => readonly Operation[]
-  /** Those that may be sent: none that comes after one that is not stored yet. */
-  readonly sendable: (gameId: string) => readonly QueuedOperation[]
-  /** The games of which something may be sent. */
-  readonly sendableGames: () => readonly string[]
-  readonly append: (queued: QueuedOperation) => void
-  readonly markStored: (id: string, sequence: number) => void
-  readonly drop: (ids: ReadonlySet<string>) => void
-  /** Takes over what the store has; what it is still to be given stays at the end. */
-  readonly replace: (stored: readonly QueuedOperation[]) => void
-  readonly clear: () => void
-  /** The highest number that the store is known to have given. */
-  readonly highest: () => number
-  /** The store gave this number: were others given before it that are not known here? */
-  readonly note: (sequence: number) => boolean
-}
-
 const NONE: readonly Operation[] = []
 
 /** Creates an empty queue. */
-export function createQueue(): Queue {
+export function createQueue() {
   let entries: readonly Entry[] = []
   let highest = 0
   const byGame = new Map<string, readonly Operation[]>()
@@ -58,18 +36,21 @@ export function createQueue(): Queue {
 
   return {
     all: () => entries,
-    has: (id) => entries.some(({ operation }) => operation.id === id),
+    has: (id: string) => entries.some(({ operation }) => operation.id === id),
+    /** Those of one game; the same array until one of them changes. */
     of,
+    /** Those that may be sent: none that comes after one that is not stored yet. */
     sendable,
+    /** The games of which something may be sent. */
     sendableGames: () =>
       [...new Set(entries.map(({ gameId }) => gameId))].filter(
         (gameId) => sendable(gameId).length > 0,
       ),
-    append(queued) {
+    append(queued: QueuedOperation) {
       const entry = { ...queued, stored: false }
       change([...entries, entry], [entry])
     },
-    markStored(id, sequence) {
+    markStored(id: string, sequence: number) {
       const marked = (entry: Entry): Entry =>
         entry.operation.id === id
           ? { ...entry, stored: true, operation: { ...entry.operation, sequence } }
@@ -79,14 +60,15 @@ export function createQueue(): Queue {
         entries.filter(({ operation }) => operation.id === id),
       )
     },
-    drop(ids) {
+    drop(ids: ReadonlySet<string>) {
       const isDropped = ({ operation }: Entry) => ids.has(operation.id)
       change(
         entries.filter((entry) => !isDropped(entry)),
         entries.filter(isDropped),
       )
     },
-    replace(rows) {
+    /** Takes over what the store has; what it is still to be given stays at the end. */
+    replace(rows: readonly QueuedOperation[]) {
       const known = new Map(entries.map((entry) => [entry.operation.id, entry]))
       const ids = new Set(rows.map(({ operation }) => operation.id))
       const waiting = entries.filter(({ stored, operation }) => !stored && !ids.has(operation.id))
@@ -103,11 +85,16 @@ export function createQueue(): Queue {
       byGame.clear()
       entries = []
     },
+    /** The highest number that the store is known to have given. */
     highest: () => highest,
-    note(sequence) {
+    /** The store gave this number: were others given before it that are not known here? */
+    note(sequence: number) {
       const isAfterOthers = sequence > highest + 1
       highest = Math.max(highest, sequence)
       return isAfterOthers
     },
   }
 }
+
+/** The operations of one user that are not on the server yet, in their order. */
+export type Queue = ReturnType<typeof createQueue>

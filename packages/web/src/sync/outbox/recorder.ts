@@ -7,27 +7,8 @@ import type { StorageReserve } from './storage-reserve.ts'
 import { NOT_SAVED, type OperationWords, RecordingFailed, STORAGE_FULL } from './types.ts'
 import { createWriter } from './writer.ts'
 
-/** Takes operations from taps to the store. */
-export interface Recorder {
-  /**
-   * Shows an operation at once and answers it, with its number, once the store has it. Fails as
-   * `RecordingFailed`, with the sentence for the person, where it cannot be stored.
-   */
-  readonly add: (
-    gameId: string,
-    command: RecordingCommand,
-    words: OperationWords,
-  ) => Promise<Operation>
-  /** The page may go away: hands what waits to the store at once. */
-  readonly flush: () => void
-}
-
-/** Creates the recorder of a page. */
-export function createRecorder(
-  ports: OutboxPorts,
-  contents: Contents,
-  reserve: StorageReserve,
-): Recorder {
+/** Creates what takes operations from taps to the store. */
+export function createRecorder(ports: OutboxPorts, contents: Contents, reserve: StorageReserve) {
   const { queue, changed } = contents
   const madeNow = createMadeAt(ports.time)
   const writer = createWriter(ports.store, reserve.release, ports.setTimer)
@@ -35,7 +16,15 @@ export function createRecorder(
   let caughtUp: Promise<void> = Promise.resolve()
 
   return {
-    async add(gameId, command, words) {
+    /**
+     * Shows an operation at once and answers it, with its number, once the store has it. Fails as
+     * `RecordingFailed`, with the sentence for the person, where it cannot be stored.
+     */
+    async add(
+      gameId: string,
+      command: RecordingCommand,
+      words: OperationWords,
+    ): Promise<Operation> {
       const user = ports.user()
       if (user === null) throw new RecordingFailed('Please sign in to record')
       if (reserve.state() === 'full') {
@@ -65,6 +54,7 @@ export function createRecorder(
       ports.tellTabs()
       return { ...operation, sequence }
     },
+    /** The page may go away: hands what waits to the store at once. */
     flush: writer.flush,
   }
 }

@@ -8,17 +8,6 @@ const LEAST_BYTES = 128 * 1024
 /** After the reserve was given back, this many operations are accepted before the store counts as full. */
 const ACCEPTED_AFTER_RELEASE = 300
 
-/** Whether the device can store what is recorded next. */
-export interface StorageReserve {
-  readonly state: () => StorageState
-  /** A screen for recording opened: makes sure of the reserve. */
-  readonly prepare: () => Promise<void>
-  /** One more operation was accepted. */
-  readonly used: () => void
-  /** A write failed: gives the reserve back. `false` where there was none. */
-  readonly release: (error: unknown) => Promise<boolean>
-}
-
 export interface StorageReservePorts {
   readonly store: () => Promise<OutboxStore>
   /** What the browser says is left, in bytes; `null` where it does not say. */
@@ -31,11 +20,7 @@ export const isQuotaExceeded = (error: unknown): boolean =>
   error instanceof Error && error.name === 'QuotaExceededError'
 
 /** Creates it as if the storage sufficed; the first `prepare` finds out. */
-export function createStorageReserve({
-  store,
-  left,
-  changed,
-}: StorageReservePorts): StorageReserve {
+export function createStorageReserve({ store, left, changed }: StorageReservePorts) {
   let state: StorageState = 'ok'
   let accepted = 0
   let preparing: Promise<void> | null = null
@@ -62,6 +47,7 @@ export function createStorageReserve({
 
   return {
     state: () => state,
+    /** A screen for recording opened: makes sure of the reserve. */
     prepare() {
       preparing ??= makeSure()
         // Without any answer from the store, the first operation will tell.
@@ -71,12 +57,14 @@ export function createStorageReserve({
         })
       return preparing
     },
+    /** One more operation was accepted. */
     used() {
       if (state !== 'low') return
       accepted += 1
       if (accepted >= ACCEPTED_AFTER_RELEASE) become('full')
     },
-    async release(error) {
+    /** A write failed: gives the reserve back. `false` where there was none. */
+    async release(error: unknown) {
       // For any form of a full disk: with the reserve released, the write may succeed.
       const given = await (await store()).release().catch(() => false)
       if (given) become('low')
@@ -85,3 +73,6 @@ export function createStorageReserve({
     },
   }
 }
+
+/** Whether the device can store what is recorded next. */
+export type StorageReserve = ReturnType<typeof createStorageReserve>

@@ -1,13 +1,5 @@
 import type { NewOperation, OutboxStore } from './store.ts'
 
-/** Hands operations to the store in the order of the taps. */
-export interface Writer {
-  /** The number given, once the operation is on the disk. */
-  readonly write: (operation: NewOperation) => Promise<number>
-  /** The page may go away: asks for all that waits at once. */
-  readonly flush: () => void
-}
-
 /** What was shown is not given up lightly; milliseconds. */
 const TRY_AGAIN_AFTER = [100, 400, 1500]
 
@@ -26,7 +18,7 @@ export function createWriter(
   /** Frees storage after a failure; `false` where it cannot. */
   freeStorage: (error: unknown) => Promise<boolean>,
   setTimer: (work: () => void, milliseconds: number) => () => void,
-): Writer {
+) {
   let waiting: Waiting[] = []
   let working = false
 
@@ -68,11 +60,13 @@ export function createWriter(
   }
 
   return {
-    write: (operation) =>
-      new Promise((resolve, reject) => {
+    /** The number given, once the operation is on the disk. */
+    write: (operation: NewOperation) =>
+      new Promise<number>((resolve, reject) => {
         waiting.push({ operation, resolve, reject })
         void work()
       }),
+    /** The page may go away: asks for all that waits at once. */
     flush: () => {
       if (waiting.length > 0) void writeAll()
     },

@@ -26,29 +26,13 @@ interface LoaderPorts {
   readonly setTimer: (work: () => void, milliseconds: number) => () => void
 }
 
-/** Asks the server for the records of games. */
-export interface RecordsLoader {
-  /** The same object until it changes. */
-  readonly loading: (gameId: string) => Loading
-  /** Would a screen that opens now have it loaded? */
-  readonly isDue: (gameId: string, freshFor?: number) => boolean
-  /** Asks now, also where an answer is on its way; settles when that has ended, well or not. */
-  readonly load: (gameId: string) => Promise<void>
-  /** A screen shows a game until the answer is called: it is asked for unless it just was. */
-  readonly watch: (gameId: string) => () => void
-  /** Asks for all that is watched: something may have been missed. */
-  readonly reloadWatched: () => void
-  /** Another user signed in. */
-  readonly clear: () => void
-}
-
 /** What was asked for so recently, in milliseconds, is not asked for by the next screen. */
 const FRESH_FOR = 10_000
 const LONGEST_PAUSE = 2_000
 const NEVER_LOADED: Loading = { isFetching: false, error: null, endedAt: null }
 
 /** Creates a loader that has not asked for anything. */
-export function createRecordsLoader(ports: LoaderPorts): RecordsLoader {
+export function createRecordsLoader(ports: LoaderPorts) {
   const { records } = ports
   const known = new Map<string, Loading>()
   const attempts = new Map<string, AbortController>()
@@ -102,10 +86,14 @@ export function createRecordsLoader(ports: LoaderPorts): RecordsLoader {
   }
 
   return {
+    /** The same object until it changes. */
     loading,
+    /** Would a screen that opens now have it loaded? */
     isDue,
+    /** Asks now, also where an answer is on its way; settles when that has ended, well or not. */
     load,
-    watch(gameId) {
+    /** A screen shows a game until the answer is called: it is asked for unless it just was. */
+    watch(gameId: string) {
       watchers.set(gameId, (watchers.get(gameId) ?? 0) + 1)
       if (isDue(gameId) && !attempts.has(gameId)) void load(gameId)
       return () => {
@@ -114,9 +102,11 @@ export function createRecordsLoader(ports: LoaderPorts): RecordsLoader {
         else watchers.delete(gameId)
       }
     },
+    /** Asks for all that is watched: something may have been missed. */
     reloadWatched() {
       for (const gameId of watchers.keys()) void load(gameId)
     },
+    /** Another user signed in. */
     clear() {
       for (const attempt of attempts.values()) attempt.abort()
       attempts.clear()
@@ -124,6 +114,9 @@ export function createRecordsLoader(ports: LoaderPorts): RecordsLoader {
     },
   }
 }
+
+/** Asks the server for the records of games. */
+export type RecordsLoader = ReturnType<typeof createRecordsLoader>
 
 /** Is it the server's last word, however often it is asked? */
 const isRefusal = (error: Error): boolean =>

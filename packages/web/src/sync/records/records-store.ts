@@ -5,26 +5,8 @@ import { mergeRecords, newerRecords, type ServerRecords } from './server-records
 /** Told what changed in the server's records; `null` where they have to be asked for. */
 export type RecordsListener = (gameId: string, records: ServerRecords | null) => void
 
-/** The server's records of the games that were looked at or sent, as this page knows them. */
-export interface RecordsStore {
-  readonly get: (gameId: string) => ServerRecords | undefined
-  readonly changeNumber: (gameId: string) => number
-  /** The games whose records are read along with the operations. */
-  readonly wanted: () => readonly string[]
-  readonly want: (gameId: string) => void
-  /** Takes over what is stored on the device, unless more is known. */
-  readonly adopt: (stored: Iterable<ServerRecords>) => void
-  /** Merges what the server says by itself or was asked for. */
-  readonly merge: (changes: RecordChanges, asked: number) => 'merged' | 'gap'
-  /** Takes over the answer to a batch whose operations leave the queue in this moment. */
-  readonly settle: (gameId: string, records: ServerRecords | 'gap') => void
-  readonly forget: (gameId: string) => void
-  readonly clear: () => void
-  readonly onChange: (listener: RecordsListener) => () => void
-}
-
 /** Creates it empty; `persist` is given what is to be stored on the device. */
-export function createRecordsStore(persist: (records: ServerRecords) => void): RecordsStore {
+export function createRecordsStore(persist: (records: ServerRecords) => void) {
   const known = new Map<string, ServerRecords>()
   const wanted = new Set<string>()
   const listeners = createListeners<Parameters<RecordsListener>>()
@@ -36,18 +18,21 @@ export function createRecordsStore(persist: (records: ServerRecords) => void): R
   }
 
   return {
-    get: (gameId) => known.get(gameId),
-    changeNumber: (gameId) => known.get(gameId)?.changeNumber ?? 0,
+    get: (gameId: string) => known.get(gameId),
+    changeNumber: (gameId: string) => known.get(gameId)?.changeNumber ?? 0,
+    /** The games whose records are read along with the operations. */
     wanted: () => [...wanted],
-    want: (gameId) => wanted.add(gameId),
-    adopt(stored) {
+    want: (gameId: string) => wanted.add(gameId),
+    /** Takes over what is stored on the device, unless more is known. */
+    adopt(stored: Iterable<ServerRecords>) {
       for (const records of stored) {
         const before = known.get(records.gameId)
         const same = before?.changeNumber === records.changeNumber
         if (!same && newerRecords(before, records) === records) set(records)
       }
     },
-    merge(changes, asked) {
+    /** Merges what the server says by itself or was asked for. */
+    merge(changes: RecordChanges, asked: number) {
       const before = known.get(changes.gameId)
       const records = mergeRecords(before, changes, asked)
       if (records === 'gap') return 'gap'
@@ -56,11 +41,12 @@ export function createRecordsStore(persist: (records: ServerRecords) => void): R
       persist(records)
       return 'merged'
     },
-    settle(gameId, records) {
+    /** Takes over the answer to a batch whose operations leave the queue in this moment. */
+    settle(gameId: string, records: ServerRecords | 'gap') {
       if (records === 'gap') listeners.tell(gameId, null)
       else set(records)
     },
-    forget(gameId) {
+    forget(gameId: string) {
       known.delete(gameId)
       wanted.delete(gameId)
     },
@@ -71,3 +57,6 @@ export function createRecordsStore(persist: (records: ServerRecords) => void): R
     onChange: listeners.add,
   }
 }
+
+/** The server's records of the games that were looked at or sent, as this page knows them. */
+export type RecordsStore = ReturnType<typeof createRecordsStore>

@@ -17,20 +17,8 @@ interface DeliveryParts {
   readonly refused: (item: AttentionItem) => void
 }
 
-/** Sends the operations of this device, and carries out what the answers mean for what it knows. */
-export interface Delivery {
-  readonly state: () => SenderState
-  /** There may be something to send: stands for election as long as there is. */
-  readonly wake: () => void
-  /** The network may be back: tries at once what waits for its next turn. */
-  readonly hurry: () => void
-  /** The page may go away: sends what can be sent without waiting for an answer. */
-  readonly leave: () => void
-  readonly stop: () => void
-}
-
 /** Creates the delivery of an outbox; it sends nothing before it is woken. */
-export function createDelivery(parts: DeliveryParts): Delivery {
+export function createDelivery(parts: DeliveryParts) {
   const { ports, contents, records, reserve } = parts
   const { queue, userId } = contents
   let deviceId: string | null = null
@@ -125,11 +113,14 @@ export function createDelivery(parts: DeliveryParts): Delivery {
 
   return {
     state: () => state,
+    /** There may be something to send: stands for election as long as there is. */
     wake,
+    /** The network may be back: tries at once what waits for its next turn. */
     hurry() {
       sender.hurry()
       wake()
     },
+    /** The page may go away: sends what can be sent without waiting for an answer. */
     leave() {
       for (const gameId of queue.sendableGames())
         if (sender.mayStart(gameId)) sendOnTheWayOut(gameId)
@@ -140,3 +131,6 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     },
   }
 }
+
+/** Sends the operations of this device, and carries out what the answers mean for what it knows. */
+export type Delivery = ReturnType<typeof createDelivery>

@@ -2,25 +2,6 @@ import { OPERATIONS_PER_BATCH } from '@icetally/domain/recording/operations'
 import { backOff } from '../back-off.ts'
 import type { Verdict } from './judge-failure.ts'
 
-/** When a game may be tried, and with how many operations; times in milliseconds. */
-export interface Pacing {
-  /** The one that waited longest for its turn, of the games that may be tried now. */
-  readonly next: (gameIds: readonly string[]) => string | undefined
-  /** How long until the first of these games, of which there is one at least, may be tried. */
-  readonly untilNext: (gameIds: readonly string[]) => number
-  /** The game is tried now; answers how many operations its batch has at most. */
-  readonly begin: (gameId: string) => number
-  readonly succeeded: (gameId: string) => void
-  /** What a failed call of so many operations means for the next ones. */
-  readonly failed: (gameId: string, verdict: Verdict, operations: number) => void
-  /** No answer came in time for a call of so many operations. */
-  readonly timedOut: (gameId: string, operations: number) => void
-  /** There is reason to hurry: pauses of our own are over. */
-  readonly hurry: () => void
-  /** Did the server ask for no pause that still holds? */
-  readonly mayTry: (gameId: string) => boolean
-}
-
 /** Between two tries, after many failures in a row. */
 const LONGEST_PAUSE = 60_000
 
@@ -43,7 +24,7 @@ const newLane = (): Lane => ({
 })
 
 /** Creates the pacing of a sender: nothing was tried yet. */
-export function createPacing(now: () => number, random: () => number): Pacing {
+export function createPacing(now: () => number, random: () => number) {
   const lanes = new Map<string, Lane>()
   const everything = newLane()
   let tries = 0
@@ -69,24 +50,27 @@ export function createPacing(now: () => number, random: () => number): Pacing {
   }
 
   return {
-    next(gameIds) {
+    /** The one that waited longest for its turn, of the games that may be tried now. */
+    next(gameIds: readonly string[]) {
       const moment = now()
       if (everything.notBefore > moment) return undefined
       return gameIds
         .filter((gameId) => laneOf(gameId).notBefore <= moment)
         .toSorted((one, other) => laneOf(one).lastTry - laneOf(other).lastTry)[0]
     },
-    untilNext(gameIds) {
+    /** How long until the first of these games, of which there is one at least, may be tried. */
+    untilNext(gameIds: readonly string[]) {
       const first = Math.min(...gameIds.map((gameId) => laneOf(gameId).notBefore))
       return Math.max(0, Math.max(first, everything.notBefore) - now())
     },
-    begin(gameId) {
+    /** The game is tried now; answers how many operations its batch has at most. */
+    begin(gameId: string) {
       const lane = laneOf(gameId)
       tries += 1
       lane.lastTry = tries
       return lane.most
     },
-    succeeded(gameId) {
+    succeeded(gameId: string) {
       const lane = laneOf(gameId)
       for (const paused of [everything, lane]) {
         paused.failures = 0
@@ -94,20 +78,28 @@ export function createPacing(now: () => number, random: () => number): Pacing {
       }
       growBatch(lane)
     },
-    failed(gameId, verdict, operations) {
+    /** What a failed call of so many operations means for the next ones. */
+    failed(gameId: string, verdict: Verdict, operations: number) {
       const lane = laneOf(gameId)
       if (verdict.next === 'halve') halveBatch(gameId, operations)
       else if (verdict.next === 'refuse') growBatch(lane)
       else if (verdict.next === 'stop') delay(everything, 0)
       else delay(verdict.scope === 'all' ? everything : lane, verdict.atLeast)
     },
+    /** No answer came in time for a call of so many operations. */
     timedOut: halveBatch,
+    /** There is reason to hurry: pauses of our own are over. */
     hurry() {
       for (const lane of [everything, ...lanes.values()]) {
         lane.failures = 0
         lane.notBefore = lane.notAtAllBefore
       }
     },
-    mayTry: (gameId) => Math.max(everything.notAtAllBefore, laneOf(gameId).notAtAllBefore) <= now(),
+    /** Did the server ask for no pause that still holds? */
+    mayTry: (gameId: string) =>
+      Math.max(everything.notAtAllBefore, laneOf(gameId).notAtAllBefore) <= now(),
   }
 }
+
+/** When a game may be tried, and with how many operations; times in milliseconds. */
+export type Pacing = ReturnType<typeof createPacing>

@@ -46,27 +46,13 @@ export interface SenderState {
   readonly reached: boolean
 }
 
-/** Sends what waits while it is on, game by game in the order it was recorded. */
-export interface Sender {
-  readonly turnOn: () => void
-  /** No further call is made; those under way are still settled. */
-  readonly turnOff: () => void
-  /** There may be something to send. */
-  readonly wake: () => void
-  /** The network may be back: tries now what waits for its next turn. */
-  readonly hurry: () => void
-  readonly isBusy: () => boolean
-  /** Is no call of this game under way, and did the server not ask to wait? */
-  readonly mayStart: (gameId: string) => boolean
-}
-
 /** A call without an answer is given up after this many milliseconds. */
 const ANSWER_WITHIN = 20_000
 /** How many games are sent at the same time. */
 const AT_ONCE = 2
 
 /** Creates a sender that is turned off. */
-export function createSender(ports: SenderPorts): Sender {
+export function createSender(ports: SenderPorts) {
   const pacing = createPacing(ports.now, ports.random)
   const underWay = new Set<string>()
   let isOn = false
@@ -134,19 +120,26 @@ export function createSender(ports: SenderPorts): Sender {
       isOn = true
       wake()
     },
+    /** No further call is made; those under way are still settled. */
     turnOff() {
       isOn = false
       stopTimer?.()
     },
+    /** There may be something to send. */
     wake,
+    /** The network may be back: tries now what waits for its next turn. */
     hurry() {
       pacing.hurry()
       wake()
     },
     isBusy: () => underWay.size > 0,
-    mayStart: (gameId) => !underWay.has(gameId) && pacing.mayTry(gameId),
+    /** Is no call of this game under way, and did the server not ask to wait? */
+    mayStart: (gameId: string) => !underWay.has(gameId) && pacing.mayTry(gameId),
   }
 }
+
+/** Sends what waits while it is on, game by game in the order it was recorded. */
+export type Sender = ReturnType<typeof createSender>
 
 /** Is this the server's answer to the batch, and not what a public network puts in its place? */
 function answersAll(answer: unknown, gameId: string, batch: readonly QueuedOperation[]): boolean {
