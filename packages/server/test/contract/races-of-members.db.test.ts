@@ -102,7 +102,7 @@ describe('the last manager', () => {
   })
 
   it('RACE-2 One manager remains when one leaves and the other deletes the account', async () => {
-    const leaving = await crowd(app, anna, 40)
+    const leaving = await crowd(app, anna, TRIES)
     const teamIds = await teamsOfTwoManagers(leaving)
     const { password } = anna
     const answers = await Promise.all(
@@ -113,7 +113,7 @@ describe('the last manager', () => {
     )
     expect(await managersPerTeam(teamIds)).toEqual(teamIds.map(() => 1))
     const { '409 LAST_MANAGER': refused, ...done } = tally(answers)
-    expect(refused).toBe(40)
+    expect(refused).toBe(TRIES)
     expect(Object.keys(done)).toEqual(['204'])
   })
 
