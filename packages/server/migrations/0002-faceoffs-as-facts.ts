@@ -161,8 +161,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     ...rememberCreations,
     'drop table corrected_records',
     ...(isPostgres ? ON_POSTGRES : ON_SQLITE),
-    // What points at a period is found by its game, also as far as the index alone.
-    'create index shots_game on shots (team_id, game_id, taken_at, id, period_number)',
+    // The sums of games and players are read from this index alone; it also finds a period's shots.
+    `create index shots_game on shots
+      (team_id, game_id, period_number, scored_against, scored, shooter_id)`,
   ]
   for (const statement of statements) await sql.raw(statement).execute(db)
 }
