@@ -3,7 +3,7 @@ import { commandPermission, type Operation } from '@icetally/domain/recording/op
 import { authorize, notFound, type RowScope } from '../access/team-scope.ts'
 import type { Transaction } from '../db/database.ts'
 import { sendLast } from '../db/last-statements.ts'
-import { gameRefusal } from '../records/room.ts'
+import { gameRefusal } from '../records/quota.ts'
 import { type ChangesSource, changesSource } from './changes-made.ts'
 import { type DecidedCall, decideCall, noOutcome } from './decide-calls.ts'
 import { readFacts, type TeamFacts } from './facts.ts'

@@ -4,13 +4,13 @@ import { ID_TAKEN } from '@icetally/domain/recording/sentences'
 import { v5 } from 'uuid'
 import type { RowScope } from '../access/team-scope.ts'
 import type { Transaction } from '../db/database.ts'
-import type { Moment } from '../records/moment.ts'
+import type { ChangeContext } from '../records/change-context.ts'
 import type { RecordingJob } from './carry-out.ts'
 
 /** A call of the API that amounts to commands in a game. */
 export interface CommandCall<Result> {
   readonly game: RowScope
-  readonly moment: Moment
+  readonly context: ChangeContext
   /** The id of the record that the call creates, so that the call can be repeated. */
   readonly id?: string
   /** When it was observed, ISO 8601; now unless told. */
@@ -26,7 +26,7 @@ export interface CommandCall<Result> {
 /** The operations of such a call, any refusal of which refuses the call. */
 export function commandJob<Result>(call: CommandCall<Result>): RecordingJob<Result> {
   const { game, id, fields = {} } = call
-  const { now, newId } = call.moment
+  const { now, newId } = call.context
   return {
     ...{ game, now, deviceId: null },
     async operations(trx) {

@@ -5,11 +5,11 @@ import type { PeriodTable, PlayerTable } from '../db/schema.ts'
 import type { GameRow } from './games/store.ts'
 
 /** Milliseconds as an answer gives them: ISO 8601, UTC. */
-export const presentMoment = (milliseconds: number): string => new Date(milliseconds).toISOString()
+export const toIsoTimestamp = (milliseconds: number): string => new Date(milliseconds).toISOString()
 
 /** A time in milliseconds since 1970 as ISO 8601, or null. */
-export const presentOptionalMoment = (milliseconds: number | null): string | null =>
-  milliseconds === null ? null : presentMoment(milliseconds)
+export const toOptionalIsoTimestamp = (milliseconds: number | null): string | null =>
+  milliseconds === null ? null : toIsoTimestamp(milliseconds)
 
 /** A player of the roster. */
 export function presentPlayer(row: PlayerTable): Player {
@@ -18,7 +18,7 @@ export function presentPlayer(row: PlayerTable): Player {
     teamId: row.team_id,
     name: row.name,
     number: row.number,
-    createdAt: presentMoment(row.created_at),
+    createdAt: toIsoTimestamp(row.created_at),
   }
 }
 
@@ -36,9 +36,9 @@ export function presentGame(row: GameRow): Game {
     teamId: row.team_id,
     opponent: row.opponent,
     location: row.location,
-    startTime: presentOptionalMoment(row.start_time),
+    startTime: toOptionalIsoTimestamp(row.start_time),
     notes: row.notes,
-    createdAt: presentMoment(row.created_at),
+    createdAt: toIsoTimestamp(row.created_at),
     _count: { shots: row.shots },
   }
 }

@@ -57,7 +57,7 @@ it('CONTRACT-9 Ids made by the server are UUIDs of version 7, and times are in U
   for (const [name, id] of ids) expect(id, name).toMatch(UUID_7)
   const moments = valuesNamed(answers, /At$|Time$/)
   expect(new Set(moments.map(([name]) => name)).size).toBeGreaterThan(6)
-  for (const [name, moment] of moments) expect(moment, name).toMatch(MOMENT)
+  for (const [name, time] of moments) expect(time, name).toMatch(MOMENT)
   expect(moments).toContainEqual(['startTime', '2026-01-20T18:30:00.000Z'])
   expect(moments).toContainEqual(['takenAt', '2026-01-15T18:31:00.500Z'])
 })

@@ -36,12 +36,12 @@ afterAll(async () => {
  * carried out without an answer.
  */
 async function recordAndKill(phones: readonly Phone[], random: Random): Promise<void> {
-  const moment = random.pick(['sent', 'acknowledged'] as const)
+  const time = random.pick(['sent', 'acknowledged'] as const)
   const turns = random.between(0, 40)
   let left = random.between(4, 60)
   let killed: Promise<void> | undefined
-  const tick = (what: typeof moment) => () => {
-    if (what === moment && --left === 0) killed = afterTurns(turns).then(() => server.kill())
+  const tick = (what: typeof time) => () => {
+    if (what === time && --left === 0) killed = afterTurns(turns).then(() => server.kill())
   }
   const observer = { sent: tick('sent'), acknowledged: tick('acknowledged') }
   await Promise.all(

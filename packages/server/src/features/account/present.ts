@@ -9,7 +9,7 @@ import type {
   UserTable,
 } from '../../db/schema.ts'
 import { InParts, lazily } from '../../http/limits/in-parts.ts'
-import { presentMoment } from '../../records/present.ts'
+import { toIsoTimestamp } from '../../records/present.ts'
 import { presentUser } from '../../records/users/present.ts'
 import { byArrival, byCreation, byTaking, type MembershipRow, type RecordedRow } from './store.ts'
 
@@ -19,8 +19,8 @@ export function presentDevice(session: SessionTable, currentId: string): Device 
     id: session.id,
     name: deviceName(session.user_agent),
     current: session.id === currentId,
-    signedInAt: presentMoment(session.created_at),
-    lastUsedAt: presentMoment(session.last_used_at),
+    signedInAt: toIsoTimestamp(session.created_at),
+    lastUsedAt: toIsoTimestamp(session.last_used_at),
   }
 }
 
@@ -45,7 +45,7 @@ export function presentPersonalData(kept: KeptAboutPerson): InParts<PersonalData
       id: team.team_id,
       name: team.name,
       role: team.role,
-      joinedAt: presentMoment(team.joined_at),
+      joinedAt: toIsoTimestamp(team.joined_at),
     })),
     recordedShots: lazily(merged(kept.shots, byTaking), (shot) => ({
       id: shot.id,
@@ -55,21 +55,21 @@ export function presentPersonalData(kept: KeptAboutPerson): InParts<PersonalData
       yCoord: shot.y_coord,
       scored: shot.scored === 1,
       scoredAgainst: shot.scored_against === 1,
-      takenAt: presentMoment(shot.taken_at),
+      takenAt: toIsoTimestamp(shot.taken_at),
     })),
     recordedGoals: lazily(merged(kept.goals, byCreation), (goal) => ({
       id: goal.id,
       teamId: goal.team_id,
       gameId: goal.game_id,
       period: goal.period,
-      createdAt: presentMoment(goal.created_at),
+      createdAt: toIsoTimestamp(goal.created_at),
     })),
     otherRecords: lazily(kept.others, (record) => ({
       kind: record.kind,
       id: record.id,
       teamId: record.team_id,
       gameId: record.game_id,
-      receivedAt: presentMoment(record.received_at),
+      receivedAt: toIsoTimestamp(record.received_at),
     })),
     sentOperations: lazily(merged(kept.operations, byArrival), (operation) => ({
       id: operation.id,
@@ -77,7 +77,7 @@ export function presentPersonalData(kept: KeptAboutPerson): InParts<PersonalData
       gameId: operation.game_id,
       deviceId: operation.device_id,
       sequence: operation.sequence,
-      receivedAt: presentMoment(operation.received_at),
+      receivedAt: toIsoTimestamp(operation.received_at),
     })),
   })
 }

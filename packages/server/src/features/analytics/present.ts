@@ -9,7 +9,7 @@ import type { playersEndpoints } from '@icetally/domain/contract/players'
 import { ascending, merged } from '@icetally/domain/order'
 import type { GameTable, PlayerTable } from '../../db/schema.ts'
 import { InParts, lazily } from '../../http/limits/in-parts.ts'
-import { presentMoment, presentOptionalMoment, presentReference } from '../../records/present.ts'
+import { presentReference, toIsoTimestamp, toOptionalIsoTimestamp } from '../../records/present.ts'
 import type { TimelineRow } from './store.ts'
 
 /** One game among several, with its overview. */
@@ -45,15 +45,15 @@ export function presentTimelineShot(row: TimelineRow): TimelineShot {
     scored: row.scored === 1,
     scoredAgainst: row.scored_against === 1,
     shooterId: row.shooter_id,
-    takenAt: presentMoment(row.taken_at),
+    takenAt: toIsoTimestamp(row.taken_at),
   }
 }
 
 const nameOfGame = (game: GameTable) => ({
   id: game.id,
   opponent: game.opponent,
-  startTime: presentOptionalMoment(game.start_time),
-  createdAt: presentMoment(game.created_at),
+  startTime: toOptionalIsoTimestamp(game.start_time),
+  createdAt: toIsoTimestamp(game.created_at),
 })
 
 const byTime = (one: TimelineRow, other: TimelineRow): number =>

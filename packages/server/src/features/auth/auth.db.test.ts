@@ -22,13 +22,13 @@ describe('registering', () => {
     const answer = await register('One@Example.com')
     expect(answer.status).toBe(201)
     const { user, token } = answer.body.data
-    const moment = new Date(app.clock.now).toISOString()
+    const time = new Date(app.clock.now).toISOString()
     expect(user).toEqual({
       id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-/),
       email: 'One@Example.com',
       displayName: 'Anna',
-      createdAt: moment,
-      lastLoginAt: moment,
+      createdAt: time,
+      lastLoginAt: time,
     })
     expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/)
     const me = await app.anonymous.withToken(token).call(authEndpoints.me, {})

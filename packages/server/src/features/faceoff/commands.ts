@@ -5,7 +5,7 @@ import { notFound, type RowScope } from '../../access/team-scope.ts'
 import type { Reader } from '../../db/database.ts'
 import type { RecordingJob } from '../../recording/carry-out.ts'
 import { commandJob, gameOf } from '../../recording/command-job.ts'
-import type { Moment } from '../../records/moment.ts'
+import type { ChangeContext } from '../../records/change-context.ts'
 import { type FaceoffRow, findFaceoff, findFaceoffOf } from './store.ts'
 
 /**
@@ -15,11 +15,11 @@ import { type FaceoffRow, findFaceoff, findFaceoffOf } from './store.ts'
 export function trackPlayer(
   game: RowScope,
   { id, playerId, createdAt }: BodyOf<typeof faceoffsEndpoints.create>,
-  moment: Moment,
+  context: ChangeContext,
 ): RecordingJob<{ readonly row: FaceoffRow; readonly created: boolean }> {
   return commandJob({
-    ...{ game, moment, madeAt: createdAt },
-    commands: () => [{ kind: 'faceoff.track', playerId, faceoffId: id ?? moment.newId() }],
+    ...{ game, context, madeAt: createdAt },
+    commands: () => [{ kind: 'faceoff.track', playerId, faceoffId: id ?? context.newId() }],
     async answer(trx, created) {
       const row = await findFaceoffOf(trx, game, game.id, playerId)
       if (row === undefined) throw notFound('faceoff')
@@ -33,31 +33,31 @@ export async function changeFaceoff(
   reader: Reader,
   faceoff: RowScope,
   commandFor: (playerId: string) => RecordingCommand,
-  moment: Moment,
+  context: ChangeContext,
 ): Promise<RecordingJob<FaceoffRow>> {
-  return onRecord(reader, faceoff, commandFor, moment, (trx) => requireFaceoff(trx, faceoff))
+  return onRecord(reader, faceoff, commandFor, context, (trx) => requireFaceoff(trx, faceoff))
 }
 
 /** Stops tracking the player, with all faceoffs. */
 export async function untrackPlayer(
   reader: Reader,
   faceoff: RowScope,
-  moment: Moment,
+  context: ChangeContext,
 ): Promise<RecordingJob<void>> {
   const commandFor = (playerId: string) => ({ kind: 'faceoff.untrack', playerId }) as const
-  return onRecord(reader, faceoff, commandFor, moment, async () => undefined)
+  return onRecord(reader, faceoff, commandFor, context, async () => undefined)
 }
 
 async function onRecord<Result>(
   reader: Reader,
   faceoff: RowScope,
   commandFor: (playerId: string) => RecordingCommand,
-  moment: Moment,
+  context: ChangeContext,
   answer: (reader: Reader) => Promise<Result>,
 ): Promise<RecordingJob<Result>> {
   const { game_id: gameId } = await requireFaceoff(reader, faceoff)
   return commandJob({
-    ...{ game: gameOf(faceoff, gameId), moment, answer },
+    ...{ game: gameOf(faceoff, gameId), context, answer },
     async commands(trx) {
       const { player_id: playerId } = await requireFaceoff(trx, faceoff)
       return [commandFor(playerId)]

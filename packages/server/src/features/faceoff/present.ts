@@ -1,5 +1,5 @@
 import type { Faceoff } from '@icetally/domain/contract/faceoffs'
-import { presentMoment, presentReference } from '../../records/present.ts'
+import { presentReference, toIsoTimestamp } from '../../records/present.ts'
 import type { FaceoffRow } from './store.ts'
 
 /** A faceoff record as it is answered, with its player as of now. */
@@ -16,6 +16,6 @@ export function presentFaceoff(row: FaceoffRow): Faceoff {
     }),
     taken: row.taken,
     won: row.won,
-    createdAt: presentMoment(row.created_at),
+    createdAt: toIsoTimestamp(row.created_at),
   }
 }

@@ -6,11 +6,11 @@ import { holdTeam } from '../../access/hold-team.ts'
 import { authorize, notFound, type TeamScope } from '../../access/team-scope.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
 import type { GameTable } from '../../db/schema.ts'
+import type { ChangeContext } from '../../records/change-context.ts'
 import { createdAs, wasCreatedAs } from '../../records/creation-hash.ts'
 import { findGame, type GameRow, listPeriods } from '../../records/games/store.ts'
-import type { Moment } from '../../records/moment.ts'
 import { listRoster } from '../../records/players/store.ts'
-import { requireRoom } from '../../records/room.ts'
+import { requireQuota } from '../../records/quota.ts'
 import { type Stored, storeOnce } from '../../records/store-once.ts'
 import { countTeamChange } from '../../records/teams/change-store.ts'
 import { textOrNone } from '../../records/text-or-none.ts'
@@ -32,7 +32,7 @@ export async function scheduleGame(
   trx: Transaction,
   caller: TeamScope,
   body: CreateBody,
-  { now, newId }: Moment,
+  { now, newId }: ChangeContext,
 ): Promise<Stored<GameInFull>> {
   const id = body.id ?? newId()
   const fields: GameFields = {
@@ -48,7 +48,7 @@ export async function scheduleGame(
       const before = await countGames(trx, scope)
       const refusal = planRefusal(scope.type, 'games', before)
       if (refusal !== null) throw new DomainError('PLAN_LIMIT', refusal)
-      requireRoom('gamesOfTeam', before)
+      requireQuota('gamesOfTeam', before)
       const row = await insertGame(trx, scope, {
         id,
         ...fields,

@@ -8,7 +8,7 @@ import type { Reader } from '../../db/database.ts'
 import type { GoalTable, PlayerTable } from '../../db/schema.ts'
 import type { RecordingJob } from '../../recording/carry-out.ts'
 import { commandJob, gameOf, idConflict } from '../../recording/command-job.ts'
-import type { Moment } from '../../records/moment.ts'
+import type { ChangeContext } from '../../records/change-context.ts'
 import { findPlayers } from '../../records/players/store.ts'
 import { findGoal, listGoals } from './store.ts'
 
@@ -30,11 +30,11 @@ const FIELDS = { [DIFFERENT_PLAYERS]: 'assister1PlayerId', [NO_SCORE]: 'shotId' 
 export function recordGoal(
   game: RowScope,
   body: CreateBody,
-  moment: Moment,
+  context: ChangeContext,
 ): RecordingJob<{ readonly goal: GoalWithPlayers; readonly created: boolean }> {
-  const { id = moment.newId(), createdAt } = body
+  const { id = context.newId(), createdAt } = body
   return commandJob({
-    ...{ game, moment, id, fields: FIELDS, madeAt: createdAt },
+    ...{ game, context, id, fields: FIELDS, madeAt: createdAt },
     commands: () => [
       {
         kind: 'goal.record',
@@ -63,11 +63,11 @@ export async function correctGoal(
   reader: Reader,
   goal: RowScope,
   body: UpdateBody,
-  moment: Moment,
+  context: ChangeContext,
 ): Promise<RecordingJob<GoalWithPlayers>> {
   const { game_id: gameId } = await requireGoal(reader, goal)
   return commandJob({
-    ...{ game: gameOf(goal, gameId), moment, fields: FIELDS },
+    ...{ game: gameOf(goal, gameId), context, fields: FIELDS },
     commands: () => [
       {
         kind: 'goal.correct',
@@ -86,11 +86,11 @@ export async function correctGoal(
 export async function removeGoal(
   reader: Reader,
   goal: RowScope,
-  moment: Moment,
+  context: ChangeContext,
 ): Promise<RecordingJob<void>> {
   const { game_id: gameId } = await requireGoal(reader, goal)
   return commandJob({
-    ...{ game: gameOf(goal, gameId), moment },
+    ...{ game: gameOf(goal, gameId), context },
     async commands(trx) {
       await requireGoal(trx, goal)
       return [{ kind: 'goal.remove', goalId: goal.id }]
@@ -100,10 +100,10 @@ export async function removeGoal(
 }
 
 /** Removes all goals of a game; answers how many there were. */
-export function removeGoals(game: RowScope, moment: Moment): RecordingJob<number> {
+export function removeGoals(game: RowScope, context: ChangeContext): RecordingJob<number> {
   let deleted = 0
   return commandJob({
-    ...{ game, moment },
+    ...{ game, context },
     async commands(trx) {
       const goalIds = (await listGoals(trx, game, game.id)).map(({ id }) => id)
       deleted = goalIds.length

@@ -1,7 +1,7 @@
 import type { PlayerReference } from '@icetally/domain/contract/fields'
 import type { Goal } from '@icetally/domain/contract/goals'
 import type { GoalTable } from '../../db/schema.ts'
-import { presentMoment, presentReference } from '../../records/present.ts'
+import { presentReference, toIsoTimestamp } from '../../records/present.ts'
 import type { PlayersOfGoals } from './commands.ts'
 
 /** A goal as it is answered; `players` has everybody it names. */
@@ -14,7 +14,7 @@ export function presentGoal(row: GoalTable, players: PlayersOfGoals): Goal {
     assister2: row.assister2_id === null ? null : named(players, row.assister2_id),
     period: row.period,
     shotId: row.shot_id,
-    createdAt: presentMoment(row.created_at),
+    createdAt: toIsoTimestamp(row.created_at),
   }
 }
 

@@ -6,18 +6,18 @@ import { notFound, type RowScope } from '../../access/team-scope.ts'
 import type { PeriodTable } from '../../db/schema.ts'
 import type { RecordingJob } from '../../recording/carry-out.ts'
 import { commandJob } from '../../recording/command-job.ts'
+import type { ChangeContext } from '../../records/change-context.ts'
 import { listPeriods } from '../../records/games/store.ts'
-import type { Moment } from '../../records/moment.ts'
 
 type NewDirections = BodyOf<typeof gamesEndpoints.updatePeriods>['periods']
 
 /** Creates the periods that are not there yet: right, left, right. Doing it again changes nothing. */
 export const createPeriods = (
   game: RowScope,
-  moment: Moment,
+  context: ChangeContext,
 ): RecordingJob<{ readonly periods: PeriodTable[]; readonly created: boolean }> =>
   commandJob({
-    ...{ game, moment },
+    ...{ game, context },
     commands: () => [{ kind: 'periods.create' }],
     answer: async (trx, created) => ({ periods: await listPeriods(trx, game, game.id), created }),
   })
@@ -29,10 +29,10 @@ export const createPeriods = (
 export const setDirections = (
   game: RowScope,
   { periods }: { readonly periods: NewDirections },
-  moment: Moment,
+  context: ChangeContext,
 ): RecordingJob<PeriodTable[]> =>
   commandJob({
-    ...{ game, moment },
+    ...{ game, context },
     commands: async (trx) => [setting(await listPeriods(trx, game, game.id), periods)],
     answer: (trx) => listPeriods(trx, game, game.id),
   })
@@ -42,10 +42,10 @@ export const setDirectionOfPeriod = (
   game: RowScope,
   periodId: string,
   attackingDirection: AttackingDirection,
-  moment: Moment,
+  context: ChangeContext,
 ): RecordingJob<PeriodTable> =>
   commandJob({
-    ...{ game, moment },
+    ...{ game, context },
     async commands(trx) {
       const stored = await listPeriods(trx, game, game.id)
       const { period_number: periodNumber } = withId(stored, periodId)

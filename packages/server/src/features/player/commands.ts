@@ -3,9 +3,9 @@ import type { playersEndpoints } from '@icetally/domain/contract/players'
 import { notFound, type TeamScope } from '../../access/team-scope.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
 import type { PlayerTable } from '../../db/schema.ts'
+import type { ChangeContext } from '../../records/change-context.ts'
 import { createdAs, wasCreatedAs } from '../../records/creation-hash.ts'
-import type { Moment } from '../../records/moment.ts'
-import { requireRoom } from '../../records/room.ts'
+import { requireQuota } from '../../records/quota.ts'
 import { type Stored, storeOnce } from '../../records/store-once.ts'
 import { countTeamChange } from '../../records/teams/change-store.ts'
 import { countAllPlayers, findPlayer, insertPlayer, updatePlayer } from './store.ts'
@@ -18,13 +18,13 @@ export async function addPlayer(
   trx: Transaction,
   scope: TeamScope,
   body: CreateBody,
-  { now, newId }: Moment,
+  { now, newId }: ChangeContext,
 ): Promise<Stored<PlayerTable>> {
   const id = body.id ?? newId()
   const player = { name: body.name, number: body.number ?? null }
   const stored = await storeOnce({
     create: async () => {
-      requireRoom('playersOfTeam', await countAllPlayers(trx, scope))
+      requireQuota('playersOfTeam', await countAllPlayers(trx, scope))
       return insertPlayer(trx, scope, {
         id,
         ...player,

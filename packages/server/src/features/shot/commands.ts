@@ -6,7 +6,7 @@ import { notFound, type RowScope, type TeamScope } from '../../access/team-scope
 import type { Reader } from '../../db/database.ts'
 import type { RecordingJob } from '../../recording/carry-out.ts'
 import { commandJob, gameOf, idConflict } from '../../recording/command-job.ts'
-import type { Moment } from '../../records/moment.ts'
+import type { ChangeContext } from '../../records/change-context.ts'
 import { findPeriod, findShot, listShotIds, requirePeriod, type ShotRow } from './store.ts'
 
 const FIELDS = { [CHOOSE_SHOOTER]: 'shooterPlayerId' }
@@ -18,11 +18,11 @@ const FIELDS = { [CHOOSE_SHOOTER]: 'shooterPlayerId' }
 export function recordShot(
   game: RowScope,
   body: BodyOf<typeof shotsEndpoints.create>,
-  moment: Moment,
+  context: ChangeContext,
 ): RecordingJob<{ readonly row: ShotRow; readonly created: boolean }> {
-  const { id = moment.newId(), periodId, shooterPlayerId, takenAt, ...content } = body
+  const { id = context.newId(), periodId, shooterPlayerId, takenAt, ...content } = body
   return commandJob({
-    ...{ game, moment, id, fields: FIELDS, madeAt: takenAt },
+    ...{ game, context, id, fields: FIELDS, madeAt: takenAt },
     async commands(trx) {
       const { period_number: periodNumber } = await requirePeriod(trx, game, game.id, periodId)
       const shooterId = shooterPlayerId ?? null
@@ -48,11 +48,11 @@ export async function correctShot(
   reader: Reader,
   shot: RowScope,
   { periodId, shooterPlayerId: shooterId, ...content }: BodyOf<typeof shotsEndpoints.update>,
-  moment: Moment,
+  context: ChangeContext,
 ): Promise<RecordingJob<ShotRow>> {
   const { game_id: gameId } = await requireShot(reader, shot)
   return commandJob({
-    ...{ game: gameOf(shot, gameId), moment, fields: FIELDS },
+    ...{ game: gameOf(shot, gameId), context, fields: FIELDS },
     async commands(trx) {
       const period =
         periodId === undefined ? undefined : await requirePeriod(trx, shot, gameId, periodId)
@@ -67,11 +67,11 @@ export async function correctShot(
 export async function removeShot(
   reader: Reader,
   shot: RowScope,
-  moment: Moment,
+  context: ChangeContext,
 ): Promise<RecordingJob<void>> {
   const { game_id: gameId } = await requireShot(reader, shot)
   return commandJob({
-    ...{ game: gameOf(shot, gameId), moment },
+    ...{ game: gameOf(shot, gameId), context },
     async commands(trx) {
       await requireShot(trx, shot)
       return [{ kind: 'shot.remove', shotId: shot.id }]
@@ -84,11 +84,11 @@ export async function removeShot(
 export function removeShots(
   game: RowScope,
   periodId: string | undefined,
-  moment: Moment,
+  context: ChangeContext,
 ): RecordingJob<number> {
   let deleted = 0
   return commandJob({
-    ...{ game, moment },
+    ...{ game, context },
     async commands(trx) {
       const period =
         periodId === undefined ? undefined : await requirePeriod(trx, game, game.id, periodId)

@@ -1,5 +1,5 @@
 import type { Shot } from '@icetally/domain/contract/shots'
-import { presentMoment, presentReference } from '../../records/present.ts'
+import { presentReference, toIsoTimestamp } from '../../records/present.ts'
 import type { ShotRow } from './store.ts'
 
 /** A shot as it is answered, with its period and its shooter as they are now. */
@@ -27,6 +27,6 @@ export function presentShot(row: ShotRow): Shot {
     scored: row.scored === 1,
     scoredAgainst: row.scored_against === 1,
     attackingDirection: row.attacking_direction,
-    takenAt: presentMoment(row.taken_at),
+    takenAt: toIsoTimestamp(row.taken_at),
   }
 }

@@ -8,10 +8,10 @@ import { authorize, memberScope, type TeamScope } from '../../access/team-scope.
 import type { Reader, Transaction } from '../../db/database.ts'
 import { lockTeam } from '../../db/locks.ts'
 import { atOnce, type RunSlice } from '../../db/slices.ts'
+import type { ChangeContext } from '../../records/change-context.ts'
 import { listGamesWithShots } from '../../records/games/store.ts'
-import type { Moment } from '../../records/moment.ts'
 import { listRoster } from '../../records/players/store.ts'
-import { requireRoom } from '../../records/room.ts'
+import { requireQuota } from '../../records/quota.ts'
 import { countTeamChange } from '../../records/teams/change-store.ts'
 import { textOrNone } from '../../records/text-or-none.ts'
 import type { TeamInFull } from './present.ts'
@@ -50,9 +50,9 @@ export async function createTeam(
   trx: Transaction,
   userId: string,
   body: BodyOf<typeof teamsEndpoints.create>,
-  { now, newId }: Moment,
+  { now, newId }: ChangeContext,
 ): Promise<TeamInFull> {
-  requireRoom('teamsOfPerson', await countTeamsOf(trx, userId))
+  requireQuota('teamsOfPerson', await countTeamsOf(trx, userId))
   const id = newId()
   for (let attempt = 1; ; attempt += 1) {
     const inserted = await insertTeam(trx, {
@@ -85,7 +85,7 @@ export async function joinTeam(
   trx: Transaction,
   userId: string,
   teamCode: string,
-  { now, newId }: Moment,
+  { now, newId }: ChangeContext,
 ): Promise<TeamInFull> {
   const found = await findTeamByCode(trx, teamCode)
   if (found === undefined) throw unknownCode()
@@ -105,8 +105,8 @@ export async function joinTeam(
   const before = (await countMembers(trx, team.id)) - 1
   const refusal = planRefusal(team.type, 'members', before)
   if (refusal !== null) throw new DomainError('PLAN_LIMIT', refusal)
-  requireRoom('membersOfTeam', before)
-  requireRoom('teamsOfPerson', (await countTeamsOf(trx, userId)) - 1)
+  requireQuota('membersOfTeam', before)
+  requireQuota('teamsOfPerson', (await countTeamsOf(trx, userId)) - 1)
   return teamInFull(trx, await memberScope(trx, userId, team.id))
 }
 

@@ -1,7 +1,7 @@
 import type { Member, Team, TeamDetail } from '@icetally/domain/contract/teams'
 import type { PlayerTable } from '../../db/schema.ts'
 import type { GameRow } from '../../records/games/store.ts'
-import { presentGame, presentMoment, presentPlayer } from '../../records/present.ts'
+import { presentGame, presentPlayer, toIsoTimestamp } from '../../records/present.ts'
 import type { MemberRow, TeamRow } from './store.ts'
 
 /** A team with everything a client is shown of it. */
@@ -17,7 +17,7 @@ export function presentMember(member: MemberRow): Member {
   return {
     id: member.id,
     role: member.role,
-    joinedAt: presentMoment(member.joined_at),
+    joinedAt: toIsoTimestamp(member.joined_at),
     user: { id: member.user_id, displayName: member.display_name, email: member.email },
   }
 }
@@ -32,7 +32,7 @@ export function presentTeam(team: TeamRow, members: readonly MemberRow[]): Team 
     state: team.state,
     teamCode: team.team_code,
     imageUrl: team.image_name === null ? null : `/images/${team.image_name}`,
-    createdAt: presentMoment(team.created_at),
+    createdAt: toIsoTimestamp(team.created_at),
     members: members.map(presentMember),
     _count: { players: team.players, games: team.games, members: team.members },
   }

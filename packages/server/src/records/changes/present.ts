@@ -1,7 +1,7 @@
 import type { RecordChanges } from '@icetally/domain/contract/records'
 import type { PlayerTable, UserTable } from '../../db/schema.ts'
 import { presentRecord, recordFrom } from '../kind-rows.ts'
-import { presentMoment, presentReference } from '../present.ts'
+import { presentReference, toIsoTimestamp } from '../present.ts'
 import type { ChangedRecords, ChangedRecordsOfKind } from './store.ts'
 
 interface Changes extends ChangedRecords {
@@ -27,7 +27,7 @@ export function presentChanges(changes: Changes): RecordChanges {
     removed: changes.removedIds.filter((id) => !returned.has(id)),
     players: [...changes.players.values()].map(presentReference),
     recorders: changes.recorders.map((user) => ({ id: user.id, displayName: user.display_name })),
-    serverTime: presentMoment(changes.now),
+    serverTime: toIsoTimestamp(changes.now),
   }
 }
 

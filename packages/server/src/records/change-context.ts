@@ -1,5 +1,5 @@
 /** When a change is made, and where the ids come from that the client has not made. */
-export interface Moment {
+export interface ChangeContext {
   /** Milliseconds since 1970. */
   readonly now: number
   /** A new UUIDv7. */

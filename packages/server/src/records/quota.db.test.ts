@@ -12,7 +12,7 @@ import { succeeded } from '#test/a-team.ts'
 import { fill, idOf } from '#test/fill.ts'
 import { aGoal, aShot } from '#test/recording/commands.ts'
 import { app, rink } from '#test/recording/own-rink.ts'
-import { CHANGES_BETWEEN_LOOKS } from './room.ts'
+import { CHANGES_BETWEEN_CHECKS } from './quota.ts'
 
 const FULL = 'This game was changed 10,000 times. Nothing more can be recorded in it.'
 const conflict = (error: string) => ({ status: 409, body: { code: 'CONFLICT', error } })
@@ -25,7 +25,7 @@ const setChanges = (changes: number, from = 0) =>
     update games set change_number = ${changes}, changes_from = ${from} where id = ${rink.gameId}
   `)
 
-const moment = sql.lit(Date.UTC(2026, 0, 15))
+const time = sql.lit(Date.UTC(2026, 0, 15))
 
 async function startGame() {
   const { owner, gameId } = rink
@@ -118,12 +118,12 @@ describe('a team', () => {
 
   it("BOUND-4 A team's records are counted again after many changes", async () => {
     const record = await startGame()
-    await setChanges(CHANGES_BETWEEN_LOOKS - 1)
+    await setChanges(CHANGES_BETWEEN_CHECKS - 1)
     await fill(
       app,
       'games',
       {
-        ...{ team_id: sql`${rink.teamId}`, id: idOf(), created_at: moment, received_at: moment },
+        ...{ team_id: sql`${rink.teamId}`, id: idOf(), created_at: time, received_at: time },
         change_number: sql.lit(BOUNDS.recordsOfTeam),
       },
       1,
@@ -148,8 +148,8 @@ describe('a team', () => {
         ...{
           id: idOf(),
           period_number: sql.lit(1),
-          taken_at: moment,
-          received_at: moment,
+          taken_at: time,
+          received_at: time,
         },
         ...{ x_coord: sql.lit(1), y_coord: sql.lit(1), scored: sql.lit(0) },
         ...{ scored_against: sql.lit(1), attacking_direction: sql.lit('right') },
@@ -160,17 +160,17 @@ describe('a team', () => {
       app,
       'games',
       {
-        ...{ team_id: sql`${rink.teamId}`, id: idOf(), created_at: moment, received_at: moment },
+        ...{ team_id: sql`${rink.teamId}`, id: idOf(), created_at: time, received_at: time },
         change_number: sql.lit(BOUNDS.recordsOfTeam),
       },
       1,
     )
     const error =
       'A team can have 300,000 shots, goals and faceoff records. Delete games to record more.'
-    await setChanges(CHANGES_BETWEEN_LOOKS - 2)
+    await setChanges(CHANGES_BETWEEN_CHECKS - 2)
     expect((await record()).status).toBe(201)
     expect(await record()).toMatchObject(conflict(error))
-    const after = CHANGES_BETWEEN_LOOKS - 1
+    const after = CHANGES_BETWEEN_CHECKS - 1
     const sent = succeeded(await device.send([device.operation(aShot(kim))], after))
     expect(sent.results.map(({ refusal }) => refusal)).toEqual([{ code: 'CONFLICT', error }])
   })
@@ -180,7 +180,7 @@ describe('a team', () => {
     await fill(
       app,
       'games',
-      { team_id: sql`${teamId}`, id: idOf(), created_at: moment, received_at: moment },
+      { team_id: sql`${teamId}`, id: idOf(), created_at: time, received_at: time },
       BOUNDS.gamesOfTeam - 2,
     )
     const create = () => owner.call(gamesEndpoints.create, { params: { teamId }, body: {} })
@@ -196,8 +196,8 @@ describe('a team', () => {
       app,
       'players',
       {
-        ...{ team_id: sql`${teamId}`, id: idOf(), name: idOf(), created_at: moment },
-        ...{ received_at: moment, removed_at: moment },
+        ...{ team_id: sql`${teamId}`, id: idOf(), name: idOf(), created_at: time },
+        ...{ received_at: time, removed_at: time },
       },
       BOUNDS.playersOfTeam - 4,
     )
@@ -218,7 +218,7 @@ describe('a team', () => {
       'users',
       {
         ...{ id: idOf(), email: idOf(), email_key: idOf() },
-        ...{ display_name: idOf(), password_hash: idOf(), created_at: moment },
+        ...{ display_name: idOf(), password_hash: idOf(), created_at: time },
       },
       BOUNDS.membersOfTeam - 2,
     )
@@ -227,7 +227,7 @@ describe('a team', () => {
       'team_members',
       {
         ...{ team_id: sql`${teamId}`, id: idOf(), user_id: idOf() },
-        ...{ role: sql.lit('member'), joined_at: moment },
+        ...{ role: sql.lit('member'), joined_at: time },
       },
       BOUNDS.membersOfTeam - 2,
     )
@@ -251,7 +251,7 @@ it('BOUND-8 A user can be in 500 teams', async () => {
       ...{
         state: sql.lit('ACTIVE'),
         team_code: sql`cast(1000000 + i as text)`,
-        created_at: moment,
+        created_at: time,
       },
     },
     BOUNDS.teamsOfPerson - 1,
@@ -261,7 +261,7 @@ it('BOUND-8 A user can be in 500 teams', async () => {
     'team_members',
     {
       ...{ team_id: idOf(), id: idOf(), user_id: sql`${ben.id}` },
-      ...{ role: sql.lit('admin'), joined_at: moment },
+      ...{ role: sql.lit('admin'), joined_at: time },
     },
     BOUNDS.teamsOfPerson - 1,
   )

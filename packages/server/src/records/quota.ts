@@ -3,23 +3,24 @@ import { DomainError } from '@icetally/domain/errors'
 import type { RowScope } from '../access/team-scope.ts'
 import type { Reader } from '../db/database.ts'
 import { knownChangesOf } from './changes/store.ts'
-import { countRecords, sumOfChanges } from './room-store.ts'
+import { countRecords, sumOfChanges } from './quota-store.ts'
 
-/** Refuses one more, with CONFLICT, where there are as many as there can be. */
-export function requireRoom(bound: Bound, count: number): void {
+/** Refuses one more, with CONFLICT, where the bound is reached. */
+export function requireQuota(bound: Bound, count: number): void {
   const refusal = boundRefusal(bound, count)
   if (refusal !== null) throw new DomainError('CONFLICT', refusal)
 }
 
 /**
- * After every so many changes of a game it is looked how much its whole team has: more often would
- * cost each shot, and beyond the bound a team gets no further than this with each of its games.
+ * After this many changes of a game the records of its whole team are counted: counting more often
+ * would slow down each shot, and a team exceeds the bound by at most this much per game.
  */
-export const CHANGES_BETWEEN_LOOKS = 256
+export const CHANGES_BETWEEN_CHECKS = 256
 
-/** Does this many changes more lead a game, which had `changes`, to the next look at its team? */
-const isLookedAt = (changes: number, more: number): boolean =>
-  Math.floor((changes + more) / CHANGES_BETWEEN_LOOKS) > Math.floor(changes / CHANGES_BETWEEN_LOOKS)
+/** Do `more` changes after `changes` reach the next check of the team? */
+const isCheckDue = (changes: number, more: number): boolean =>
+  Math.floor((changes + more) / CHANGES_BETWEEN_CHECKS) >
+  Math.floor(changes / CHANGES_BETWEEN_CHECKS)
 
 /**
  * The sentence that refuses `more` records in a game whose last change has the number `changes`, or
@@ -36,7 +37,7 @@ export async function gameRefusal(
     const refusal = boundRefusal('changesOfGame', changes - changesFrom)
     if (refusal !== null) return refusal
   }
-  if (!isLookedAt(changes, more)) return null
+  if (!isCheckDue(changes, more)) return null
   // Each record was a change at least once, and there are far fewer games to add up than records.
   if ((await sumOfChanges(reader, game)) < BOUNDS.recordsOfTeam) return null
   return boundRefusal('recordsOfTeam', await countRecords(reader, game))
