@@ -7,24 +7,22 @@ const LOOK_EVERY = 5000
 
 /** Sends when the network or the page comes back, and hands over what waits when the page goes. */
 export function followPage(outbox: Outbox): void {
-  const back = () => {
-    outbox.hurry()
-    outbox.loader.reloadWatched()
-  }
   const seen = () => {
     // Messages of other tabs do not reach a page that sleeps.
     outbox.reread()
-    back()
+    outbox.hurry()
   }
   let wasOffline = isOffline()
   const connectionChanged = () => {
     const offline = isOffline()
-    if (wasOffline && !offline) back()
-    else if (offline !== wasOffline) outbox.refresh()
+    if (wasOffline && !offline) {
+      outbox.hurry()
+      outbox.loader.reloadWatched()
+    } else if (offline !== wasOffline) outbox.refresh()
     wasOffline = offline
   }
   followConnection(connectionChanged)
-  addEventListener('online', back)
+  addEventListener('online', () => outbox.hurry())
   addEventListener('offline', connectionChanged)
   addEventListener('pageshow', (event) => {
     if (event.persisted) seen()

@@ -1,6 +1,6 @@
 import type { AttentionItem, QueuedOperation } from './types.ts'
 
-type Describe = (kept: QueuedOperation) => string
+type Describe = (queued: QueuedOperation) => string
 
 /** A file of what is not on the server: sentences for a person, and all a program needs to send it. */
 export function unsentFile(
@@ -13,7 +13,7 @@ export function unsentFile(
     format: 'icetally-unsent-operations',
     version: 1,
     savedAt: new Date(now).toISOString(),
-    unsent: unsent.map((kept) => readable(kept, describe)),
+    unsent: unsent.map((queued) => readable(queued, describe)),
     needsAttention: attention.map((item) => ({
       ...readable(item, describe),
       refused: { why: item.error, code: item.code, at: new Date(item.refusedAt).toISOString() },
@@ -22,14 +22,14 @@ export function unsentFile(
   return new Blob([`${JSON.stringify(content, null, 2)}\n`], { type: 'application/json' })
 }
 
-const readable = (kept: QueuedOperation, describe: Describe) => ({
-  what: describe(kept),
-  game: kept.words.game,
-  at: new Date(kept.operation.madeAt).toISOString(),
-  gameId: kept.gameId,
-  userId: kept.userId,
-  operation: kept.operation,
-  players: namesIn(kept),
+const readable = (queued: QueuedOperation, describe: Describe) => ({
+  what: describe(queued),
+  game: queued.words.game,
+  at: new Date(queued.operation.madeAt).toISOString(),
+  gameId: queued.gameId,
+  userId: queued.userId,
+  operation: queued.operation,
+  players: namesIn(queued),
 })
 
 /** The players whom the operation names. */

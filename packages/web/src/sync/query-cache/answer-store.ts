@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 
-/** An answer of the server as it is kept on this device. */
+/** An answer of the server as this device stores it. */
 export interface CachedAnswer {
   readonly userId: string
   /** The query's key as one text. */
@@ -11,12 +11,12 @@ export interface CachedAnswer {
 }
 
 /**
- * To be raised whenever the shape of a kept answer changes: what older versions of the app kept is
+ * To be raised whenever the shape of a stored answer changes: what older versions of the app stored is
  * then dropped. A test compares it with the contract (kept-version.test.ts).
  */
 export const CACHE_VERSION = 3
 
-/** How long an answer is kept after it was last fetched. */
+/** How long an answer is stored after it was last fetched. */
 export const CACHE_DAYS = 30
 /** Of how many games, those looked at last. */
 export const CACHE_GAMES = 50
@@ -70,14 +70,14 @@ export function createAnswerStore(name = 'icetally-kept'): AnswerStore {
     },
     async tidy(userId, now) {
       const transaction = (await database()).transaction('answers', 'readwrite')
-      const kept = new Set<string>()
+      const games = new Set<string>()
       // The newest first; only keys are read, however large what they stand for is.
       let cursor = await transaction.store.index('byAge').openKeyCursor(null, 'prev')
       for (; cursor !== null; cursor = await cursor.continue()) {
         const [owner, hash] = cursor.primaryKey
         const game = gameOf(hash)
-        if (owner === userId && game !== undefined && kept.size < CACHE_GAMES) kept.add(game)
-        const tooMany = game !== undefined && !kept.has(game)
+        if (owner === userId && game !== undefined && games.size < CACHE_GAMES) games.add(game)
+        const tooMany = game !== undefined && !games.has(game)
         if (owner !== userId || tooMany || cursor.key < now - CACHE_DAYS * DAY) {
           await transaction.store.delete(cursor.primaryKey)
         }

@@ -63,16 +63,16 @@ function isKept(key: QueryKey): boolean {
   return key[0] !== 'devices' && key[0] !== 'me'
 }
 
-/** Shows what is kept, unless something newer is shown already; does not fail. */
+/** Shows what is stored, unless something newer is shown already; does not fail. */
 async function showKept(store: AnswerStore, query: Query): Promise<void> {
   const userId = useSession.getState().user?.id
   if (query.state.data !== undefined || userId === undefined || !isKept(query.queryKey)) return
-  const kept = await store.read(userId, query.queryHash).catch(nothing)
+  const stored = await store.read(userId, query.queryHash).catch(nothing)
   // A change or the server's answer may have come in while the device was read; that is newer.
-  if (kept === undefined || query.state.data !== undefined || isGone(query.state.error)) return
+  if (stored === undefined || query.state.data !== undefined || isGone(query.state.error)) return
   if (useSession.getState().user?.id !== userId) return
-  fromStore.set(query, kept.updatedAt)
-  query.setData(kept.data, { updatedAt: kept.updatedAt, manual: true })
+  fromStore.set(query, stored.updatedAt)
+  query.setData(stored.data, { updatedAt: stored.updatedAt, manual: true })
 }
 
 /** Waits for some work, and no longer than so many milliseconds. */
@@ -106,5 +106,5 @@ function tidy(store: AnswerStore, userId: string): void {
   setTimeout(() => void store.tidy(userId, Date.now()).catch(nothing), 5000)
 }
 
-/** Without room, or without a database at all, nothing is kept: the app then needs the network. */
+/** On a full disk, or without a database at all, nothing is stored: the app then needs the network. */
 const nothing = () => undefined
