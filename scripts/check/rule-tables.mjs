@@ -9,8 +9,8 @@ import path from 'node:path'
 /** @typedef {import('./rule-titles.mjs').RuleTest} RuleTest */
 /** @typedef {{ file: string, prefixes: string[] }} Area file relative to docs/ */
 
-/** A rule with more tests shows the sentences of the first ones; all its files are linked. */
-const MOST_SENTENCES = 3
+/** With so many words a rule shows no further sentence; the files of all its tests are linked. */
+const ENOUGH_WORDS = 18
 
 const head = '|id|rule|proven by|\n|---|---|---|\n'
 
@@ -68,14 +68,24 @@ function row(id, tests, area) {
   const own = proofs.filter((test) => test.ids[0] === id)
   const sentences = distinct((own.length > 0 ? own : proofs).map((test) => shown(test.sentence)))
   const telling = sentences.filter((sentence) => sentence.split(' ').length > 2)
-  const rule = (telling.length > 0 ? telling : sentences)
-    .slice(0, MOST_SENTENCES)
-    .map((sentence) => `${sentence}.`)
-    .join(' ')
+  const rule = firstOf(telling.length > 0 ? telling : sentences)
   const files = distinct(proofs.map((test) => test.file)).map(
     (file) => `[${tierOf(file)}](${link(area, file)})`,
   )
   return `|${id}|${rule.replaceAll('|', '\\|')}|${files.join(' ')}|`
+}
+
+/**
+ * The first sentences as one text.
+ * @param {string[]} sentences
+ */
+function firstOf(sentences) {
+  let text = ''
+  for (const sentence of sentences) {
+    if (text.split(' ').length > ENOUGH_WORDS) break
+    text += ` ${sentence}.`
+  }
+  return text.trim()
 }
 
 /**
