@@ -1,4 +1,5 @@
 import { analyticsEndpoints } from '@icetally/domain/contract/analytics'
+import { faceoffsEndpoints } from '@icetally/domain/contract/faceoffs'
 import { goalsEndpoints } from '@icetally/domain/contract/goals'
 import { playersEndpoints } from '@icetally/domain/contract/players'
 import { shotsEndpoints } from '@icetally/domain/contract/shots'
@@ -159,6 +160,8 @@ it("ANALYTICS-14 A player's statistics have a row for each game played, newest f
   const older = await aStartedGame(anna, teamId, { startTime: '2026-01-01T19:00:00Z' })
   const newer = await aStartedGame(anna, teamId, { startTime: '2026-01-08T19:00:00Z' })
   const without = await aStartedGame(anna, teamId, { startTime: '2026-01-09T19:00:00Z' })
+  const tracked = await aStartedGame(anna, teamId, { startTime: '2025-12-28T19:00:00Z' })
+  await anna.call(faceoffsEndpoints.create, { params: { gameId: tracked.id }, body: { playerId } })
   await shoot(older, playerId, false)
   await shoot(without, other, false)
   await anna.call(goalsEndpoints.create, {
@@ -171,6 +174,7 @@ it("ANALYTICS-14 A player's statistics have a row for each game played, newest f
     games: [
       { game: { id: newer.id }, statistics: { ...NO_STATISTICS, assists: 1 } },
       { game: { id: older.id }, statistics: { ...NO_STATISTICS, shots: 1 } },
+      { game: { id: tracked.id }, statistics: NO_STATISTICS },
     ],
   })
 })

@@ -75,6 +75,8 @@ const APPEARANCES = [
   { table: 'goals', player: 'scorer_id', counts: sql`0, count(*), 0, 0, 0` },
   { table: 'goals', player: 'assister1_id', counts: sql`0, 0, count(*), 0, 0` },
   { table: 'goals', player: 'assister2_id', counts: sql`0, 0, count(*), 0, 0` },
+  // A tracked player is listed before the first faceoff, too.
+  { table: 'faceoffs', player: 'player_id', counts: sql`0, 0, 0, 0, 0` },
   { table: 'faceoff_events', player: 'player_id', counts: sql`0, 0, 0, count(*), sum(won)` },
   { table: 'faceoff_adjustments', player: 'player_id', counts: sql`0, 0, 0, sum(taken), sum(won)` },
 ]
