@@ -159,7 +159,10 @@ describe('profile', () => {
 
   it("PROFILE-2 Missing profile values read 'Not set' and 'Unknown'", async () => {
     const api = clubApi()
-    api.club.user = { ...KIM, displayName: '', createdAt: '', lastLoginAt: null }
+    const user = { ...KIM, displayName: '', createdAt: '', lastLoginAt: null }
+    // What no server of this contract says.
+    const answer = { status: 200, body: { user }, breaksContract: true } as const
+    api.hooks.before = async ({ path }) => (path === '/auth/me' ? answer : undefined)
     openApp('/profile')
     expect(await screen.findByText('Not set')).toBeTruthy()
     for (const name of ['Member Since', 'Last Login']) {
@@ -199,8 +202,7 @@ describe('profile', () => {
 
   it("PROFILE-3 A failed save without a reason says 'Failed to update profile'", async () => {
     const api = clubApi()
-    api.hooks.before = async ({ method }) =>
-      method === 'GET' ? undefined : new Response('', { status: 500 })
+    api.hooks.before = async ({ method }) => (method === 'GET' ? undefined : { status: 500 })
     const app = openApp('/profile')
     await app.press('Edit Profile')
     await app.type('Display Name', 'Kim Nováková')

@@ -1,18 +1,29 @@
+import type { analyticsEndpoints } from '@icetally/domain/contract/analytics'
+import type { ResponseOf } from '@icetally/domain/contract/endpoint'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { clubApi, type Request, refusal, team } from '#test/app/club-api.ts'
+import { gameAnalytics } from '#test/app/game-analytics.ts'
 import { openApp } from '#test/app/open-app.tsx'
 import './routes/my-analytics-route.tsx'
 
 const frost = team(1, 'Minnesota Frost')
 const old = team(2, 'Old Timers', { state: 'DISABLED' })
-const totals = (games: number, teamShots: number) => ({
-  status: 200,
-  body: {
-    games: Array.from({ length: games }, (_, index) => ({ id: `game-${index}` })),
-    overview: { teamShots, teamGoals: 17, opponentShots: 123, opponentGoals: 9, recordedGoals: 17 },
-  },
-})
+/** A team's analytics with this many games, all with the same figures. */
+function totals(games: number, teamShots: number) {
+  const figures = { teamGoals: 17, opponentShots: 123, opponentGoals: 9, recordedGoals: 17 }
+  const overview = { teamShots, ...figures }
+  const game = { opponent: null, startTime: null, createdAt: frost.createdAt, overview }
+  const { periodStats, playerStats } = gameAnalytics()
+  const all = Array.from({ length: games }, (_, index) => ({ id: `game-${index}`, ...game }))
+  const body: ResponseOf<typeof analyticsEndpoints.team> = {
+    games: all,
+    overview,
+    periodStats,
+    playerStats,
+  }
+  return { status: 200, body }
+}
 
 type Answer = ReturnType<typeof totals> | ReturnType<typeof refusal> | undefined
 

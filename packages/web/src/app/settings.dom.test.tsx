@@ -14,6 +14,7 @@ const device = (id: string, name: string, current = false): Device => ({
   signedInAt: NOW,
   lastUsedAt: NOW,
 })
+const NOTHING_RECORDED = { recordedShots: [], recordedGoals: [], sentOperations: [] }
 const wrong = (field: string, error: string) => ({
   status: 400,
   body: { error, code: 'VALIDATION_FAILED', details: [{ path: `body.${field}`, message: error }] },
@@ -36,7 +37,7 @@ function openSettings(answer: (request: Request) => unknown = () => undefined) {
         devices = devices.slice(0, 1)
         return { status: 204 }
       case 'GET /auth/me/data':
-        return { status: 200, body: { user: KIM, devices: [], teams: [] } }
+        return { status: 200, body: { user: KIM, devices: [], teams: [], ...NOTHING_RECORDED } }
       case 'DELETE /auth/me':
         return { status: 204 }
       default:

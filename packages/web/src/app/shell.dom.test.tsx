@@ -66,27 +66,31 @@ describe('session', () => {
     expect(stored()).toMatchObject({ token: null, user: null, isAuthenticated: false })
   })
 
-  it.each([403, 404])('SHELL-4 A stored token is cleared on any refusal: %i', async (status) => {
+  it.each([
+    [403, 'FORBIDDEN'],
+    [404, 'NOT_FOUND'],
+  ] as const)('SHELL-4 A stored token is cleared on any refusal: %i', async (status, code) => {
     const api = clubApi()
     api.hooks.before = async ({ path }) =>
-      path === '/auth/me' ? refusal(status, 'NOT_FOUND', 'There is no such account') : undefined
+      path === '/auth/me' ? refusal(status, code, 'There is no such account') : undefined
     const app = openApp('/dashboard')
     await waitFor(() => expect(app.address()).toBe('/login'))
     expect(stored()).toMatchObject({ token: null, user: null, isAuthenticated: false })
   })
 
-  it.each([429, 500, 503])(
-    'SHELL-5 A stored token is kept when the server answers %i',
-    async (status) => {
-      const api = clubApi()
-      api.hooks.before = async ({ path }) =>
-        path === '/auth/me' ? refusal(status, 'UNAVAILABLE', 'Not now') : undefined
-      const app = openApp('/dashboard')
-      expect(await screen.findByText('Your Teams')).toBeTruthy()
-      expect(app.token()).toBe('live-token')
-      expect(stored()).toMatchObject({ token: 'live-token', isAuthenticated: true })
-    },
-  )
+  it.each([
+    [429, 'TOO_MANY_REQUESTS'],
+    [500, 'INTERNAL'],
+    [503, 'UNAVAILABLE'],
+  ] as const)('SHELL-5 A stored token is kept when the server answers %i', async (status, code) => {
+    const api = clubApi()
+    api.hooks.before = async ({ path }) =>
+      path === '/auth/me' ? refusal(status, code, 'Not now') : undefined
+    const app = openApp('/dashboard')
+    expect(await screen.findByText('Your Teams')).toBeTruthy()
+    expect(app.token()).toBe('live-token')
+    expect(stored()).toMatchObject({ token: 'live-token', isAuthenticated: true })
+  })
 
   it('SHELL-5 A stored token is kept when no answer comes', async () => {
     const api = clubApi()

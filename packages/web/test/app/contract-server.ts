@@ -1,0 +1,188 @@
+import type {
+  BodyOf,
+  Endpoint,
+  ParamsOf,
+  QueryOf,
+  ResponseOf,
+} from '@icetally/domain/contract/endpoint'
+import { contract, type EndpointsByKey } from '@icetally/domain/contract/index'
+import { ERROR_STATUS, type ErrorCode } from '@icetally/domain/errors'
+import { afterEach, expect, vi } from 'vitest'
+import type * as z from 'zod/mini'
+
+/** A request as a test sees it: the path without `/api`, with its query. */
+export interface Request {
+  readonly method: string
+  readonly path: string
+  readonly token: string | null
+  readonly body: Record<string, unknown>
+}
+
+/** An answer. One that `breaksContract` may have any shape: it comes from a proxy or a newer server. */
+export interface Answer {
+  readonly status: number
+  readonly body?: unknown
+  readonly breaksContract?: true
+}
+
+/** JSON has no undefined. */
+type FromJson<T> = T extends object ? { [Field in keyof T]: Exclude<T[Field], undefined> } : T
+
+interface Received<E extends Endpoint> {
+  readonly params: ParamsOf<E>
+  readonly query: QueryOf<E>
+  readonly body: FromJson<BodyOf<E>>
+}
+
+/** What the server does for each operation; an operation without a handler is answered with 404. */
+export type Handlers = {
+  readonly [Key in keyof EndpointsByKey]?: (
+    received: Received<EndpointsByKey[Key]>,
+  ) => ResponseOf<EndpointsByKey[Key]> | Refused
+}
+
+/** A refusal as an answer; the contract's status of the code is expected. */
+export const refusal = (status: number, code: ErrorCode, error: string): Answer => ({
+  status,
+  body: { error, code },
+})
+
+/** What a handler answers when it refuses. */
+export class Refused {
+  readonly answer: Answer
+
+  constructor(code: ErrorCode, error: string) {
+    this.answer = refusal(ERROR_STATUS[code], code, error)
+  }
+}
+
+const endpoints: readonly (readonly [string, Endpoint, RegExp])[] = Object.values(contract)
+  .flatMap((group) => Object.values(group) as Endpoint[])
+  // Paths without parameters first: `/teams/join` is not a team.
+  .toSorted((one, other) => Number(one.path.includes(':')) - Number(other.path.includes(':')))
+  .map((endpoint) => {
+    const { method, path } = endpoint
+    const pattern = new RegExp(`^${path.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`)
+    return [`${method} ${path}`, endpoint, pattern] as const
+  })
+
+const findings: string[] = []
+
+// A handler or a request that breaks the contract fails the test; what else a test ends with goes on.
+afterEach(() => {
+  expect.soft(findings.splice(0).join('\n'), 'what breaks the contract').toBe('')
+})
+
+/** Ids may be words in tests, which read better than those of the product. */
+const isOfAnId = (issue: z.core.$ZodIssue): boolean =>
+  issue.code === 'invalid_format' && issue.format === 'uuid'
+
+/** Notes where a value does not keep the schema; what the schema does not declare counts as well. */
+function check(what: string, schema: z.ZodMiniType | undefined, value: unknown): void {
+  if (schema === undefined) {
+    if (value !== undefined) findings.push(`${what} has a body`)
+    return
+  }
+  const parsed = schema.safeParse(value)
+  const issues = (parsed.error?.issues ?? []).filter((issue) => !isOfAnId(issue))
+  for (const { path, message } of issues) findings.push(`${what}: ${path.join('.')} ${message}`)
+  if (!parsed.success) return
+  try {
+    expect(value).toEqual(parsed.data)
+  } catch {
+    findings.push(`${what} has more than is declared`)
+  }
+}
+
+function checkAnswer(key: string, endpoint: Endpoint, { status, body }: Answer): void {
+  if (status < 300) {
+    if (status !== endpoint.status && status !== endpoint.repeatStatus) {
+      findings.push(`${key} answered ${status}`)
+    }
+    check(`the answer of ${key}`, endpoint.response, body)
+    return
+  }
+  // From a proxy, for a server that is away.
+  if (body === undefined) return
+  const { error, code } = body as { error?: unknown; code?: ErrorCode }
+  if (typeof error !== 'string' || code === undefined || ERROR_STATUS[code] !== status) {
+    findings.push(`${key} refused with ${status} ${JSON.stringify(body)}`)
+  }
+}
+
+interface Options {
+  /** The token that signed-in calls must carry; any will do unless given. */
+  readonly token?: () => string
+  /** Requests that belong to an earlier test: answered with 204, and not counted. */
+  readonly ignores?: (request: Request) => boolean
+}
+
+/**
+ * A server behind `fetch` that keeps the contract: handlers are typed by it, and each request and
+ * answer is checked against its schemas. `hooks.before` may hold an answer back, or give another one.
+ */
+export function contractServer(handlers: Handlers, { token, ignores }: Options = {}) {
+  const requests: Request[] = []
+  const hooks = { before: async (_: Request): Promise<Answer | undefined> => undefined }
+
+  function answerTo(
+    endpoint: Endpoint,
+    key: string,
+    found: RegExpExecArray,
+    request: Request,
+  ): Answer {
+    const handle = handlers[key as keyof Handlers] as
+      | ((received: Received<Endpoint>) => unknown)
+      | undefined
+    if (endpoint.access === 'user' && token !== undefined && request.token !== token()) {
+      return refusal(401, 'UNAUTHENTICATED', 'Please sign in again')
+    }
+    if (handle === undefined) return refusal(404, 'NOT_FOUND', 'Not found')
+    const query = Object.fromEntries(new URL(request.path, 'http://server').searchParams)
+    const answer = handle({ params: { ...found.groups }, query, body: request.body } as never)
+    if (answer instanceof Refused) return answer.answer
+    return answer === undefined
+      ? { status: endpoint.status }
+      : { status: endpoint.status, body: answer }
+  }
+
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
+    const sent = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
+    const request: Request = {
+      method: init.method ?? 'GET',
+      path: input.replace('/api', ''),
+      token: new Headers(init.headers).get('authorization')?.replace('Bearer ', '') ?? null,
+      body: sent ?? {},
+    }
+    if (ignores?.(request)) return new Response(null, { status: 204 })
+    if (request.path.startsWith('/events')) return silentStream(init.signal)
+    requests.push(request)
+    const path = request.path.split('?', 1)[0] ?? ''
+    for (const [key, endpoint, pattern] of endpoints) {
+      const found = pattern.exec(path)
+      if (found === null || endpoint.method !== request.method) continue
+      if (endpoint.bodyType === undefined) check(`the body of ${key}`, endpoint.body, sent)
+      const answer = (await hooks.before(request)) ?? answerTo(endpoint, key, found, request)
+      const { status, breaksContract = false } = answer
+      const body = answer.body && JSON.parse(JSON.stringify(answer.body))
+      if (!breaksContract) checkAnswer(key, endpoint, { status, body })
+      return status === 204 ? new Response(null, { status }) : Response.json(body ?? {}, { status })
+    }
+    findings.push(`${request.method} ${request.path} is no operation of the contract`)
+    return new Response(null, { status: 404 })
+  })
+
+  return { requests, hooks }
+}
+
+/** A stream of events that ends when it is asked to: nothing happens elsewhere. */
+function silentStream(signal: AbortSignal | null | undefined): Response {
+  const body = new ReadableStream({
+    start(controller) {
+      const end = () => controller.error(new DOMException('ended', 'AbortError'))
+      if (signal?.aborted) end()
+      else signal?.addEventListener('abort', end)
+    },
+  })
+  return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
+}
