@@ -53,7 +53,7 @@ export default defineConfig({
     {
       name: 'desktop',
       testMatch: isDeep ? fullSize : /\.spec\.ts$/,
-      testIgnore: [/\.phone\./, ...quickTier],
+      testIgnore: [/\.phone\.(deep\.)?spec/, ...quickTier],
       use: { viewport: { width: 1280, height: 800 } },
     },
     {

@@ -107,41 +107,6 @@ test('HANDS-2 Buttons, links and tabs have exactly the specified words', async (
   })
 })
 
-test('STAT-14 A player who left the roster is marked (removed) in the records', async ({
-  page,
-  product,
-}) => {
-  const { manager, gameId, teamId, path } = await prepareGame(product.address)
-  const playerId = await manager.addPlayer(teamId, 'Ida Kuoppala', 7)
-  const { periods } = await manager.call<{ periods: { id: string }[] }>(
-    'POST',
-    `/games/${gameId}/periods`,
-  )
-  await manager.call('POST', `/shots/games/${gameId}`, {
-    periodId: periods[0]?.id,
-    shooterPlayerId: playerId,
-    xCoord: 600,
-    yCoord: 200,
-    scored: true,
-    scoredAgainst: false,
-  })
-  await manager.call('POST', `/goals/games/${gameId}`, { scorerPlayerId: playerId })
-  await manager.call('POST', `/faceoffs/games/${gameId}`, { playerId })
-  await manager.call('DELETE', `/players/${playerId}`)
-
-  await manager.open(page, path)
-  const game = new Game(page)
-  await game.expectCounts({ forShots: 1, forScores: 1 })
-  await expect(page.getByRole('button', { name: /Ida Kuoppala/ })).toHaveCount(0)
-  await expect(page.getByRole('list', { name: 'Shots on the rink' })).toContainText(
-    '#7 Ida Kuoppala (removed)',
-  )
-  await game.openTab('Goals & Assists')
-  await expect(page.getByText('#7 Ida Kuoppala (removed)', { exact: true })).toBeVisible()
-  await game.openTab('Faceoffs')
-  await expect(page.getByRole('row', { name: /Ida Kuoppala \(removed\)/ })).toBeVisible()
-})
-
 test('TOAST-1 Messages appear at the top right', async ({ page, product }) => {
   await (await Account.register(product.address)).open(page)
   const message = page.getByRole('status').filter({ hasText: 'Welcome back!' })

@@ -76,28 +76,6 @@ test('OVERVIEW-13 OVERVIEW-15 OVERVIEW-17 One of two managers leaves, and the ot
   await theirs.close()
 })
 
-test('OVERVIEW-12 OVERVIEW-14 A renamed team is renamed everywhere, and its last manager cannot leave', async ({
-  page,
-  product,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/status of 409/)
-  const { manager, teamId } = await prepareGame(product.address)
-  await manager.open(page, `/teams/${teamId}`)
-  const leaving = await choose(page, 'Leave Team')
-  await expect(leaving.getByText('You are the only member: delete the team')).toBeVisible()
-  await press(leaving, 'Leave Team')
-  await new Shell(page).expectToast('Cannot remove the last manager of the team')
-  await expect(leaving).toBeHidden()
-  const editing = await choose(page, 'Edit Team')
-  await editing.getByLabel('Team Name', { exact: true }).fill('Boston Fleet')
-  await press(editing, 'Save Changes')
-  await new Shell(page).expectToast('Team updated successfully!')
-  await expect(page.getByRole('heading', { name: 'Boston Fleet', exact: true })).toBeVisible()
-  await new Shell(page).navigate('Dashboard')
-  await expect(new Dashboard(page).team('Boston Fleet')).toBeVisible()
-})
-
 test('A11Y-1 A11Y-2 OVERVIEW-11 The team menu and its dialogs are accessible', async ({
   page,
   product,

@@ -6,36 +6,6 @@ import { Account, newPerson } from './support/person.ts'
 import { OTHER_PLAYER, prepareGame, TEAM } from './support/set-up.ts'
 
 test.describe('teams', () => {
-  test('DASHBOARD-15 DASHBOARD-16 An unknown team code is refused with a sentence', async ({
-    page,
-    product,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(/status of 404/)
-    const stranger = await Account.register(product.address)
-    await stranger.open(page)
-    const dashboard = new Dashboard(page)
-    const dialog = await dashboard.openJoinTeam()
-    const code = dialog.getByLabel('Team Code', { exact: true })
-    await code.pressSequentially('zzz9zzz9')
-    await expect(code).toHaveValue('ZZZ9ZZZ')
-    await dialog.getByRole('button', { name: 'Join Team', exact: true }).click()
-    await new Shell(page).expectToast('No team has this code')
-    await expect(dialog).toBeVisible()
-  })
-
-  test('TEAM-5 Joining twice is refused with a sentence', async ({
-    page,
-    product,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(/status of 409/)
-    const { manager, teamCode } = await prepareGame(product.address)
-    await manager.open(page)
-    await new Dashboard(page).join(teamCode)
-    await new Shell(page).expectToast('You are already a member of this team')
-  })
-
   test('JOURNEY-32 A stranger finds no trace of a team under any of its addresses', async ({
     page,
     product,
@@ -54,12 +24,6 @@ test.describe('teams', () => {
     await expect(page.getByText('Game not found', { exact: true })).toBeVisible()
     await expect(page.getByText("The game you're looking for doesn't exist.")).toBeVisible()
     await expect(page.getByText(TEAM)).toHaveCount(0)
-  })
-
-  test('SHELL-2 An unknown address leads to the dashboard', async ({ page, product }) => {
-    await (await Account.register(product.address)).open(page)
-    await page.goto('/no/such/place')
-    await expect(page).toHaveURL(/\/dashboard$/)
   })
 
   test('JOURNEY-34 The back button leads back screen by screen', async ({ page, product }) => {

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { isDeep } from '../../scripts/testing/tier.ts'
 
 /** What axe finds in one appearance, as short lines: rule, place, and why. */
 export async function axeFindings(page: Page, rules?: string[]): Promise<string[]> {
@@ -17,18 +18,18 @@ export async function axeFindings(page: Page, rules?: string[]): Promise<string[
 }
 
 /**
- * Expects of the screen as it is: nothing for axe to complain about, light and dark, and nothing
- * that sticks out to the right. Colours are all that the appearance changes, so that dark is checked
- * for those.
+ * Expects of the screen as it is: nothing for axe to complain about, and nothing that sticks out to
+ * the right. Every screen is seen at a desk and on a phone: in the quick tier light at the desk and
+ * dark on the phone, in the deep tier both at both.
  */
 export async function expectQuality(page: Page, screen: string): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-  await settled(page)
-  expect.soft(await axeFindings(page), `${screen}, light`).toEqual([])
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-  await settled(page)
-  expect.soft(await axeFindings(page, ['color-contrast']), `${screen}, dark`).toEqual([])
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  const isPhone = (page.viewportSize()?.width ?? 0) < 768
+  const both = ['light', 'dark'] as const
+  for (const colorScheme of isDeep ? both : [both[isPhone ? 1 : 0]]) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await settled(page)
+    expect.soft(await axeFindings(page), `${screen}, ${colorScheme}`).toEqual([])
+  }
   expect.soft(await overflow(page), `${screen}: what sticks out to the right`).toEqual([])
 }
 

@@ -102,7 +102,9 @@ function chooseParts(args) {
   if (first !== undefined && part === undefined) {
     throw new Stop(`"${first}" is not a part of the tests; choose from ${parts.join(', ')}.`)
   }
-  return { deep, chosen: part === undefined ? [...parts] : [part], filters }
+  // Component tests have one size alone, and have run in the quick tier.
+  const all = parts.filter((name) => !deep || name !== 'dom')
+  return { deep, chosen: part === undefined ? all : [part], filters }
 }
 
 /** @param {number} started in milliseconds since 1970 */

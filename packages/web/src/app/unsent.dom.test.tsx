@@ -55,6 +55,8 @@ async function open(answer: 'unreachable' | 'refused') {
           faceoffs: [],
           removed: [],
           players: [],
+          faceoffEvents: [],
+          faceoffAdjustments: [],
           recorders: [],
           serverTime: new Date().toISOString(),
         },
