@@ -1,5 +1,6 @@
 import type { Compilable, CompiledQuery, DialectAdapter, QueryExecutor } from 'kysely'
 import type { Reader } from './database.ts'
+import { isPostgres } from './engine.ts'
 
 /** Stands for a value while a query is being built. */
 class Placeholder {
@@ -25,6 +26,13 @@ export function takeShortcut(connection: Reader, run: Run): void {
 
 const placeholders = new Proxy({}, { get: (_, name) => new Placeholder(String(name)) })
 
+/** A {@link prepared} query, to be run, or to be read together with others. */
+export interface Prepared<Connection, Values, Row> {
+  (connection: Connection, values: Values): Promise<Row[]>
+  /** With these values, for {@link readTogether}. */
+  bind(connection: Connection, values: Values): CompiledQuery<Row>
+}
+
 /**
  * A query that is built and compiled once for each engine instead of at every call, which costs more
  * than many a query itself. `build` must treat the values as opaque: it sees
@@ -32,9 +40,9 @@ const placeholders = new Proxy({}, { get: (_, name) => new Placeholder(String(na
  */
 export function prepared<Connection extends Reader, Values extends object, Row>(
   build: (connection: Connection, values: Values) => Compilable<Row>,
-): (connection: Connection, values: Values) => Promise<Row[]> {
+): Prepared<Connection, Values, Row> {
   const compiled = new WeakMap<DialectAdapter, CompiledQuery<Row>>()
-  return async (connection, values) => {
+  const bind = (connection: Connection, values: Values): CompiledQuery<Row> => {
     const executor = connection.getExecutor()
     let query = compiled.get(executor.adapter)
     if (query === undefined) {
@@ -44,12 +52,57 @@ export function prepared<Connection extends Reader, Values extends object, Row>(
     const parameters = query.parameters.map((parameter) =>
       parameter instanceof Placeholder ? Reflect.get(values, parameter.name) : parameter,
     )
-    const compiledQuery = { ...query, parameters }
-    const run = shortcuts.get(executor)
-    if (run !== undefined) return (await run(compiledQuery)) as Row[]
-    const { rows } = await executor.executeQuery<Row>(compiledQuery)
-    return rows
+    return { ...query, parameters }
   }
+  const run = async (connection: Connection, values: Values): Promise<Row[]> =>
+    execute(connection, bind(connection, values))
+  return Object.assign(run, { bind })
+}
+
+async function execute<Row>(connection: Reader, query: CompiledQuery<Row>): Promise<Row[]> {
+  const executor = connection.getExecutor()
+  const run = shortcuts.get(executor)
+  if (run !== undefined) return (await run(query)) as Row[]
+  return (await executor.executeQuery<Row>(query)).rows
+}
+
+/** The queries of one kind of reading, as one text for PostgreSQL, by their own texts. */
+const combined = new Map<string, string>()
+
+/** Each query's rows as a JSON list; the places of their parameters follow each other. */
+function combine(queries: readonly CompiledQuery[]): string {
+  const key = queries.map(({ sql }) => sql).join(';')
+  const known = combined.get(key)
+  if (known !== undefined) return known
+  let before = 0
+  const lists = queries.map(({ sql, parameters }, number) => {
+    const offset = before
+    before += parameters.length
+    const text = sql.replaceAll(/\$(\d+)/g, (_, place: string) => `$${Number(place) + offset}`)
+    return `(select coalesce(json_agg(q), '[]') from (${text}) q) as "${number}"`
+  })
+  const text = `select ${lists.join(', ')}`
+  combined.set(key, text)
+  return text
+}
+
+/**
+ * The rows of several bound queries. Over a network they are one statement, and so one snapshot;
+ * values come back as JSON has them: texts, numbers and null.
+ */
+export async function readTogether(
+  connection: Reader,
+  queries: readonly CompiledQuery[],
+): Promise<(readonly Readonly<Record<string, unknown>>[])[]> {
+  const [first] = queries
+  if (first === undefined) return []
+  if (!isPostgres(connection)) {
+    return Promise.all(queries.map((query) => execute(connection, query))) as never
+  }
+  const parameters = queries.flatMap((query) => query.parameters)
+  const [row] = await execute(connection, { ...first, sql: combine(queries), parameters })
+  const lists = row as Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>
+  return queries.map((_, number) => lists[number] ?? [])
 }
 
 const LIST_LENGTHS = [1, 4, 16, 64]

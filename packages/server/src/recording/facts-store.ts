@@ -1,8 +1,9 @@
 import type { Kind } from '@icetally/domain/recording/kind'
+import type { CompiledQuery } from 'kysely'
 import type { Transaction } from '../db/database.ts'
 import { isPostgres } from '../db/engine.ts'
 import { isListed, listParameter } from '../db/id-list.ts'
-import { prepared } from '../db/prepared.ts'
+import { type Prepared, prepared } from '../db/prepared.ts'
 import type { KnownChanges } from '../records/changes/store.ts'
 import { columnOf, columnsOf, type Row } from '../records/kind-rows.ts'
 
@@ -47,14 +48,8 @@ const operationsWith = prepared((trx: Transaction, { teamId, ids }: InTeam) =>
 )
 
 /** What the operations with these ids asked for when they were carried out, by id. */
-export async function findContentHashes(
-  trx: Transaction,
-  teamId: string,
-  ids: readonly string[],
-): Promise<Map<string, string>> {
-  const rows = await operationsWith(trx, { teamId, ids: listParameter(trx, ids) })
-  return new Map(rows.map((row) => [row.id, row.content_hash]))
-}
+export const operationsQuery = (trx: Transaction, teamId: string, ids: readonly string[]) =>
+  operationsWith.bind(trx, { teamId, ids: listParameter(trx, ids) })
 
 /** Which records of a kind: by id in any game of the team, by player in some games, or all of these. */
 export interface WantedRecords {
@@ -68,7 +63,7 @@ interface Wanted extends InTeam {
   readonly playerIds: unknown
 }
 
-type Find = (trx: Transaction, wanted: Wanted) => Promise<Row[]>
+type Find = Pick<Prepared<Transaction, Wanted, Row>, 'bind'>
 
 interface Queries {
   readonly ofGames: Find
@@ -110,17 +105,17 @@ function queriesOf(kind: Kind): Queries {
   return made
 }
 
-/** The wanted records of a kind, as they are stored. */
-export async function findRecords(
+/** The wanted records of a kind, as they are stored; undefined where none are. */
+export function recordsQuery(
   trx: Transaction,
   teamId: string,
   kind: Kind,
   { gameIds, ids, playerIds }: WantedRecords,
-): Promise<readonly Row[]> {
-  if (kind.whole === null && ids.size === 0 && playerIds.size === 0) return []
+): CompiledQuery | undefined {
+  if (kind.whole === null && ids.size === 0 && playerIds.size === 0) return undefined
   const { ofGames, byId, byIdOrPlayer } = queriesOf(kind)
   const find = kind.whole !== null ? ofGames : playerIds.size === 0 ? byId : byIdOrPlayer
-  return find(trx, {
+  return find.bind(trx, {
     teamId,
     gameIds: listParameter(trx, gameIds),
     ids: listParameter(trx, [...ids]),
@@ -136,7 +131,7 @@ interface Removals extends InTeam {
 const removedAmong = prepared((trx: Transaction, { teamId, gameIds, kinds, ids }: Removals) =>
   trx
     .selectFrom('removed_records')
-    .select(['game_id as gameId', 'id'])
+    .select(['game_id', 'id'])
     .where('team_id', '=', teamId)
     .where(isListed(trx, 'game_id', gameIds))
     .where(isListed(trx, 'kind', kinds))
@@ -144,18 +139,16 @@ const removedAmong = prepared((trx: Transaction, { teamId, gameIds, kinds, ids }
 )
 
 /** Which of these ids were removed before, for good, by game. */
-export async function findRemoved(
+export const removedQuery = (
   trx: Transaction,
   teamId: string,
   gameIds: readonly string[],
   kinds: readonly string[],
   ids: readonly string[],
-): Promise<readonly { readonly gameId: string; readonly id: string }[]> {
-  if (ids.length === 0) return []
-  return removedAmong(trx, {
+) =>
+  removedAmong.bind(trx, {
     teamId,
     gameIds: listParameter(trx, gameIds),
     kinds: listParameter(trx, kinds),
     ids: listParameter(trx, ids),
   })
-}

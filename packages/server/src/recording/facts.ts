@@ -9,12 +9,13 @@ import {
 } from '@icetally/domain/recording/records'
 import type { TeamScope } from '../access/team-scope.ts'
 import type { Transaction } from '../db/database.ts'
+import { listParameter } from '../db/id-list.ts'
+import { readTogether } from '../db/prepared.ts'
 import type { PlayerTable } from '../db/schema.ts'
-import type { KnownChanges } from '../records/changes/store.ts'
-import { findRecorders } from '../records/changes/store.ts'
-import { recordFrom } from '../records/kind-rows.ts'
-import { findPlayers } from '../records/players/store.ts'
-import { findContentHashes, findRecords, findRemoved } from './facts-store.ts'
+import { type KnownChanges, usersNamed } from '../records/changes/store.ts'
+import { type Row, recordFrom } from '../records/kind-rows.ts'
+import { playersNamed } from '../records/players/store.ts'
+import { operationsQuery, recordsQuery, removedQuery } from './facts-store.ts'
 
 /** What is known of one game, changed as operations are carried out. */
 export interface GameFacts {
@@ -91,35 +92,46 @@ export async function readFacts(
   const final = allKinds().filter(({ canReturn }) => !canReturn)
   const removable = new Set(final.flatMap(({ name }) => [...(named.ids.get(name) ?? NONE)]))
   const kinds = final.map(({ name }) => name)
-  // Sent without waiting for each other, and carried out in this order.
-  const [known, contentHashes, recorders, players, records, removed] = await Promise.all([
-    held,
-    findContentHashes(trx, teamId, operationIds),
-    findRecorders(trx, callers),
-    findPlayers(trx, scope, named.players),
-    Promise.all(
-      allKinds().map(async (kind) => ({
-        kind,
-        rows: await findRecords(trx, teamId, kind, {
-          gameIds,
-          ids: named.ids.get(kind.name) ?? NONE,
-          playerIds: named.playerIds.get(kind.name) ?? NONE,
-        }),
-      })),
-    ),
-    findRemoved(trx, teamId, gameIds, kinds, [...removable]),
-  ])
+  const wanted = allKinds().flatMap((kind) => {
+    const query = recordsQuery(trx, teamId, kind, {
+      gameIds,
+      ids: named.ids.get(kind.name) ?? NONE,
+      playerIds: named.playerIds.get(kind.name) ?? NONE,
+    })
+    return query === undefined ? [] : [{ kind, query }]
+  })
+  // Sent without waiting for the games, and carried out once they are held.
+  const [known, [carriedOut = [], users = [], players = [], removed = [], ...records]] =
+    await Promise.all([
+      held,
+      readTogether(trx, [
+        operationsQuery(trx, teamId, operationIds),
+        usersNamed.bind(trx, { ids: listParameter(trx, callers) }),
+        playersNamed.bind(trx, { teamId, ids: listParameter(trx, named.players) }),
+        removedQuery(trx, teamId, gameIds, kinds, [...removable]),
+        ...wanted.map(({ query }) => query),
+      ]),
+    ])
   const facts: TeamFacts = {
     games: new Map([...known].map(([id, numbers]) => [id, factsOfGame(numbers)])),
-    contentHashes,
+    contentHashes: new Map(
+      carriedOut.map((row) => [textIn(row, 'id'), textIn(row, 'content_hash')]),
+    ),
     gameOfId: new Map(),
-    players,
-    callers: new Map(recorders.map((user) => [user.id, user.display_name])),
+    // With all the columns of their table, none of which is another in JSON.
+    players: new Map(players.map((row) => [textIn(row, 'id'), row as unknown as PlayerTable])),
+    callers: new Map(users.map((row) => [textIn(row, 'id'), textIn(row, 'display_name')])),
   }
-  for (const { kind, rows } of records) for (const row of rows) note(facts, kind, row)
-  for (const { gameId, id } of removed) facts.games.get(gameId)?.draft.removed.add(id)
+  for (const [place, { kind }] of wanted.entries()) {
+    for (const row of records[place] ?? []) note(facts, kind, row)
+  }
+  for (const row of removed) {
+    facts.games.get(textIn(row, 'game_id'))?.draft.removed.add(textIn(row, 'id'))
+  }
   return facts
 }
+
+const textIn = (row: Row, column: string): string => String(row[column])
 
 const factsOfGame = (known: KnownChanges): GameFacts => ({
   ...known,
@@ -127,7 +139,7 @@ const factsOfGame = (known: KnownChanges): GameFacts => ({
   draft: draftOf(NO_RECORDS),
 })
 
-function note(facts: TeamFacts, kind: Kind, row: Readonly<Record<string, unknown>>): void {
+function note(facts: TeamFacts, kind: Kind, row: Row): void {
   const gameId = String(row['game_id'])
   if (kind.key === 'id') facts.gameOfId.set(usedId(kind, String(row['id'])), gameId)
   const game = facts.games.get(gameId)

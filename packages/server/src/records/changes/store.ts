@@ -125,7 +125,8 @@ export async function listChangedRecords(
   return { records, removedIds: removed.map(({ id }) => id) }
 }
 
-const usersNamed = prepared((reader: Reader, { ids }: { ids: unknown }) =>
+/** {@link findRecorders} as a prepared query; `ids` is a {@link listParameter}. */
+export const usersNamed = prepared((reader: Reader, { ids }: { ids: unknown }) =>
   reader
     .selectFrom('users')
     .select(['id', 'display_name'])

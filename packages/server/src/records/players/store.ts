@@ -30,7 +30,8 @@ export async function listAllPlayers(
   return sortByNumber(await everybodyOf(reader, { teamId }))
 }
 
-const playersNamed = prepared((reader: Reader, { teamId, ids }: OfTeam & { ids: unknown }) =>
+/** {@link findPlayers} as a prepared query; `ids` is a {@link listParameter}. */
+export const playersNamed = prepared((reader: Reader, { teamId, ids }: OfTeam & { ids: unknown }) =>
   reader
     .selectFrom('players')
     .selectAll()
