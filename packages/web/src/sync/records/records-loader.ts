@@ -115,9 +115,6 @@ export function createRecordsLoader(ports: LoaderPorts) {
   }
 }
 
-/** Asks the server for the records of games. */
-export type RecordsLoader = ReturnType<typeof createRecordsLoader>
-
 /** Is it the server's last word, however often it is asked? */
 const isRefusal = (error: Error): boolean =>
   error instanceof ApiError &&

@@ -131,6 +131,3 @@ export function createDelivery(parts: DeliveryParts) {
     },
   }
 }
-
-/** Sends the operations of this device, and carries out what the answers mean for what it knows. */
-export type Delivery = ReturnType<typeof createDelivery>

@@ -100,6 +100,3 @@ export function createPacing(now: () => number, random: () => number) {
       Math.max(everything.notAtAllBefore, laneOf(gameId).notAtAllBefore) <= now(),
   }
 }
-
-/** When a game may be tried, and with how many operations; times in milliseconds. */
-export type Pacing = ReturnType<typeof createPacing>

@@ -138,9 +138,6 @@ export function createSender(ports: SenderPorts) {
   }
 }
 
-/** Sends what waits while it is on, game by game in the order it was recorded. */
-export type Sender = ReturnType<typeof createSender>
-
 /** Is this the server's answer to the batch, and not what a public network puts in its place? */
 function answersAll(answer: unknown, gameId: string, batch: readonly QueuedOperation[]): boolean {
   const { results, changes } = (answer ?? {}) as {
