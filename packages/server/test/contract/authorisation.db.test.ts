@@ -206,7 +206,9 @@ interface Place {
 
 /** Where an operation names something by its id, except for sessions, which no team has. */
 function namesOfIds(endpoint: Endpoint): string[] {
-  const names = [...parametersOf(endpoint), ...idFields(endpoint)]
+  // A goal may name a shot that is gone, and is recorded the same with any other id.
+  const named = idFields(endpoint).filter((name) => name !== 'shotId')
+  const names = [...parametersOf(endpoint), ...named]
   return typeof permissionOf(endpoint) === 'string' ? [] : names
 }
 
