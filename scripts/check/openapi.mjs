@@ -1,5 +1,5 @@
-import { openApiDocument } from '@icetally/domain/contract/openapi'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
+import { openApiDocument } from '../../packages/server/src/api-docs/document.ts'
 import { report } from './findings.mjs'
 
 /**

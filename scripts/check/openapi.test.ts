@@ -1,11 +1,10 @@
-import { openApiDocument } from '@icetally/domain/contract/openapi'
-import type { OpenApiDocument } from '@icetally/domain/contract/openapi-document'
 import { describe, expect, it } from 'vitest'
+import { openApiDocument } from '../../packages/server/src/api-docs/document.ts'
 import { openApiFindings } from './openapi.mjs'
 
 /** A document, and two of its operations, to be spoilt. */
 function published() {
-  const document: OpenApiDocument = structuredClone(openApiDocument('1.0.0'))
+  const document = structuredClone(openApiDocument('1.0.0'))
   const { get, put } = document.paths['/teams/{teamId}'] ?? {}
   if (get === undefined || put === undefined) throw new Error('the contract has no teams')
   return { document, get, put }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Endpoint } from '@icetally/domain/contract/endpoint'
-import { allEndpoints, errorCodesOf } from '@icetally/domain/contract/openapi'
+import { errorCodesOf } from '@icetally/domain/contract/endpoint'
+import { allEndpoints } from '@icetally/domain/contract/index'
 import { ERROR_CODES, ERROR_STATUS } from '@icetally/domain/errors'
 import * as z from 'zod/mini'
 

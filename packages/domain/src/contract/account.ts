@@ -11,6 +11,7 @@ import {
   periodNumber,
   role,
 } from './fields.ts'
+import { describeEndpoints, describeFields } from './meanings.ts'
 
 /** A signed-in device. */
 export const deviceSchema = z.object({
@@ -41,6 +42,14 @@ export const deleteAccountBody = z.object({
   password: ownPassword('Please enter your password'),
 })
 
+const otherRecord = z.object({
+  kind: z.string(),
+  id: z.uuid(),
+  teamId: z.uuid(),
+  gameId: z.uuid(),
+  receivedAt: moment,
+})
+
 /** Everything that is kept about one person. */
 export const personalDataSchema = z.object({
   user: userSchema,
@@ -68,15 +77,7 @@ export const personalDataSchema = z.object({
     }),
   ),
   /** What they recorded besides: the faceoffs, and the counts of faceoffs set by hand. */
-  otherRecords: z.array(
-    z.object({
-      kind: z.string(),
-      id: z.uuid(),
-      teamId: z.uuid(),
-      gameId: z.uuid(),
-      receivedAt: moment,
-    }),
-  ),
+  otherRecords: z.array(otherRecord),
   /** What their devices recorded and sent: of which device, and when it arrived. */
   sentOperations: z.array(
     z.object({
@@ -138,3 +139,51 @@ export const accountEndpoints = {
     errors: ['LAST_MANAGER', 'TOO_MANY_REQUESTS'],
   }),
 }
+
+describeFields(deviceSchema, {
+  name: 'What it says it is, e.g. `Firefox on Android`, else `Unknown device`.',
+  current: 'Is this the device that asks?',
+  signedInAt: 'When it signed in.',
+  lastUsedAt: 'To the hour.',
+})
+
+describeFields(changePasswordBody, {
+  currentPassword: 'The present password, once more.',
+})
+
+describeFields(otherRecord, {
+  kind: 'Which kind of record it is: a faceoff, or counts that were set by hand.',
+})
+
+describeEndpoints(accountEndpoints, {
+  changePassword: {
+    summary: 'Change my password',
+    description: 'Needs the current password, otherwise 400. Ends every other session.',
+    permission: 'account',
+  },
+  devices: {
+    summary: 'Where I am signed in',
+    description: 'One entry for each signed-in device, the one used last first.',
+    permission: 'account',
+  },
+  endDevice: {
+    summary: 'Sign a device out',
+    description: 'Its token is dead with the next request.',
+    permission: 'account',
+  },
+  download: {
+    summary: 'Download my data',
+    description: 'Everything that is kept about the caller, and what the caller recorded.',
+    permission: 'account',
+  },
+  remove: {
+    summary: 'Delete my account',
+    description:
+      'Needs the password, otherwise 400. Refused while the caller is the last manager of a team with other members. Teams without other members are deleted too; what the caller recorded elsewhere stays, without a name.',
+    permission: 'account',
+    refusals: {
+      LAST_MANAGER:
+        'You are the last manager of "Icebreakers". Promote somebody else or delete the team first.',
+    },
+  },
+})

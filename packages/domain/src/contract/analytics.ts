@@ -9,6 +9,7 @@ import {
   periodNumber,
   playerReference,
 } from './fields.ts'
+import { describeEndpoints, describeFields, freePlanRefusal } from './meanings.ts'
 import { playerStatisticsSchema } from './players.ts'
 
 /** Counts from the recorded shots; `recordedGoals` counts the recorded goals beside them. */
@@ -159,3 +160,64 @@ export const analyticsEndpoints = {
     errors: ['PLAN_LIMIT'],
   }),
 }
+
+describeFields(overviewSchema, {
+  recordedGoals: 'The recorded goals, beside the scored shots; the two may differ.',
+})
+
+describeFields(timelineShotSchema, {
+  attackingDirection: 'The direction in force when it was taken.',
+})
+
+describeFields(periodStatisticsSchema, {
+  period: 'The period, with the direction that is set now.',
+})
+
+describeFields([gameAnalyticsSchema, teamAnalyticsSchema], {
+  playerStats:
+    'Everybody on the roster, and removed players who did something; sorted by jersey number.',
+  shotTimeline: 'The shots in the order they were taken.',
+})
+
+describeFields(exportReportBody, {
+  format: 'The kind of file.',
+})
+
+describeFields(reportSchema, {
+  fileName: 'What the file may be called.',
+  mediaType: 'The media type of the file, for a download.',
+  text: 'The content of the file, with the byte order mark that spreadsheet programs need.',
+})
+
+describeFields(reportUsage, {
+  used: 'How many reports the team has exported, this one included.',
+  limit: 'How many the plan allows; `null`: any number.',
+})
+
+describeEndpoints(analyticsEndpoints, {
+  game: {
+    summary: 'The analytics of a game',
+    description:
+      'Shots in order, counts for each period, a row for each player, and the overview. Shots and goals of the overview come from the recorded shots, goals and assists of players from the recorded goals.',
+    permission: ['team.read'],
+  },
+  team: {
+    summary: 'The analytics of a team',
+    description:
+      'The sums over all games, and each game with its overview. `include=shotTimeline` adds the shots of all games.',
+    permission: ['team.read'],
+  },
+  teamPlayers: {
+    summary: 'The players of a team in numbers',
+    description:
+      'Over all games, or one: everybody on the roster, and removed players who did something, sorted by jersey number.',
+    permission: ['team.read'],
+  },
+  exportGame: {
+    summary: 'Export the player statistics of a game',
+    description:
+      'The table of players as a file. Each export counts; on the free plan 5 are allowed. Repeating one with its `Idempotency-Key` does not count again.',
+    permission: ['report.export'],
+    refusals: { PLAN_LIMIT: freePlanRefusal('exportedReports') },
+  },
+})

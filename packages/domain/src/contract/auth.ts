@@ -10,6 +10,7 @@ import {
   PASSWORD_TOO_LONG,
   storable,
 } from './fields.ts'
+import { describeEndpoints } from './meanings.ts'
 
 /** A user, as shown to that user alone. */
 export const userSchema = z.object({
@@ -109,3 +110,40 @@ export const authEndpoints = {
     errors: ['EMAIL_TAKEN', 'TOO_MANY_REQUESTS'],
   }),
 }
+
+describeEndpoints(authEndpoints, {
+  register: {
+    summary: 'Create an account',
+    description:
+      'Creates an account and signs it in. E-mail addresses are unique regardless of case. The token expires like one from signing in.',
+    permission: 'anybody',
+  },
+  login: {
+    summary: 'Sign in',
+    description:
+      'Answers a bearer token, which expires once it is idle for 30 days or 90 days old. The device is named after its `User-Agent`.',
+    permission: 'anybody',
+  },
+  refresh: {
+    summary: 'Rotate the token',
+    description:
+      'Answers a new token. The old one dies on the first use of the new one, or after 24 hours.',
+    permission: 'account',
+  },
+  logout: {
+    summary: 'Sign out',
+    description:
+      'Ends the session of the token that is sent. If it is sent again because no answer came, the answer is 401: the token is dead, as was asked for.',
+    permission: 'account',
+  },
+  me: {
+    summary: 'Who am I',
+    description: 'The user of the token.',
+    permission: 'account',
+  },
+  updateMe: {
+    summary: 'Change my profile',
+    description: 'Changes display name and e-mail; absent fields stay as they are.',
+    permission: 'account',
+  },
+})

@@ -40,6 +40,21 @@ export interface Endpoint {
 export const takesIdempotencyKey = ({ access, method, keyless }: Endpoint): boolean =>
   access === 'user' && method !== 'GET' && keyless !== true
 
+/** The codes an endpoint may answer: its own, and those that follow from what it takes. */
+export function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
+  const codes = new Set<ErrorCode>(endpoint.errors ?? [])
+  // An unexpected body is read, too.
+  if (endpoint.method !== 'GET') {
+    codes.add('MALFORMED_REQUEST').add('TOO_LARGE').add('UNSUPPORTED_MEDIA_TYPE').add('CONFLICT')
+  }
+  if (endpoint.body || endpoint.bodyType || endpoint.query) codes.add('VALIDATION_FAILED')
+  if (endpoint.params) codes.add('NOT_FOUND')
+  if (endpoint.access === 'user') codes.add('UNAUTHENTICATED')
+  if (takesIdempotencyKey(endpoint)) codes.add('IDEMPOTENCY_CONFLICT')
+  codes.add('UNAVAILABLE').add('INTERNAL')
+  return [...codes]
+}
+
 /** Keeps the literal types of an endpoint, so that handlers and clients are typed by it. */
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition
 

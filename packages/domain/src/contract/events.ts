@@ -3,6 +3,7 @@ import { PRESENCE_SIDES } from '../limits.ts'
 import { MAX_WATCHED_GAMES, STREAM_END_REASONS } from '../live/watching.ts'
 import { endpoint } from './endpoint.ts'
 import { count, id, pathIds } from './fields.ts'
+import { describeEndpoints, describeFields } from './meanings.ts'
 import { recordChangesSchema } from './records.ts'
 
 /*
@@ -25,6 +26,9 @@ export type PresentRecorder = z.output<typeof recorderSchema>
 const presenceSchema = z.object({ gameId: z.uuid(), recorders: z.array(recorderSchema) })
 export type GamePresence = z.output<typeof presenceSchema>
 
+const detailsSchema = z.object({ gameId: z.uuid(), changeNumber: count })
+const endSchema = z.object({ reason: z.enum(STREAM_END_REASONS) })
+
 /** The data of each event of the stream, by the event's name. */
 export const liveEvents = {
   /** What changed in a game since the number that this stream, or the request, had reached. */
@@ -36,11 +40,11 @@ export const liveEvents = {
    * this number of `GET /games/{gameId}` (`team.changeNumber`); sent at the beginning, and whenever it
    * changes.
    */
-  details: z.object({ gameId: z.uuid(), changeNumber: count }),
+  details: detailsSchema,
   /** A game that is not there, or not the caller's to see, any more. Nothing more comes of it. */
   gone: z.object({ gameId: z.uuid() }),
   /** The last event. */
-  end: z.object({ reason: z.enum(STREAM_END_REASONS) }),
+  end: endSchema,
 } as const
 export type LiveEventName = keyof typeof liveEvents
 export type LiveEventData<Name extends LiveEventName> = z.output<(typeof liveEvents)[Name]>
@@ -93,3 +97,37 @@ export const liveEndpoints = {
     status: 204,
   }),
 }
+
+describeFields(detailsSchema, {
+  changeNumber: 'The `team.changeNumber` that `GET /games/{gameId}` now answers.',
+})
+
+describeFields(endSchema, {
+  reason:
+    '`signed-out`: the token is dead; `nothing-left`: none of the games can be watched any more; `replaced`: this sign-in opened too many newer streams; `shutdown`: the server stops. After all but `signed-out` the stream may be opened again.',
+})
+
+describeEndpoints(liveEndpoints, {
+  watch: {
+    summary: 'Watch games as they are recorded',
+    description:
+      'A stream of events (`text/event-stream`) that stays open: `changes` of a game after the number it was last seen at, `presence` when somebody begins or stops recording it, `details` when the game itself, its team or its roster has another `changeNumber`, `gone` when it can no longer be watched, or never could; if none of the games can be watched, the answer is 404. At the beginning come the `presence` and `details` of each game, and whatever has changed; `end` comes before the server ends the stream. Comments keep the stream alive, at least every 15 seconds; clients must ignore events that they do not know. A client that is cut off opens the stream again with the last numbers it has. A user has at most 6 streams: if there are more, the oldest of the same sign-in is ended.',
+    permission: ['team.read'],
+    refusals: {
+      NOT_FOUND: 'Game not found',
+      TOO_MANY_REQUESTS:
+        'Your account is connected from too many places at once. Close some of them, or try again in a moment.',
+    },
+  },
+  announce: {
+    summary: 'Say that I record this game',
+    description:
+      'To be repeated every 15 seconds while somebody is recording; after 40 seconds without it they count as gone. Answers everybody who is recording the game now, each person with at most the 4 devices last heard from.',
+    permission: ['game.record'],
+  },
+  leave: {
+    summary: 'Say that I no longer record this game',
+    description: 'What the device announced is forgotten. Repeating it changes nothing.',
+    permission: ['team.read'],
+  },
+})

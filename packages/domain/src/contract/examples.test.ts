@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 import { exampleOf } from './examples.ts'
-import { allEndpoints, jsonSchema } from './openapi.ts'
+import { allEndpoints } from './index.ts'
+import { jsonSchema } from './json-schema.ts'
 
 const endpoints: Endpoint[] = allEndpoints().map(({ endpoint }) => endpoint)
 

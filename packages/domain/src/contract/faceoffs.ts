@@ -3,6 +3,7 @@ import { LIMITS } from '../limits.ts'
 import { WON_EXCEEDS_TAKEN } from '../recording/sentences.ts'
 import { endpoint } from './endpoint.ts'
 import { clientId, count, id, moment, momentInput, pathIds, playerReference } from './fields.ts'
+import { CLIENT_ID, describeEndpoints, describeFields, MADE_AT } from './meanings.ts'
 
 /** A player's faceoffs in one game. */
 export const faceoffSchema = z.object({
@@ -42,6 +43,8 @@ export const updateFaceoffBody = z.object(faceoffCounts).check(
   }),
 )
 
+const countFaceoffBody = z.object({ won: z.boolean('won must be true or false') })
+
 const faceoffAnswer = z.object({ faceoff: faceoffSchema })
 
 /** The faceoffs of a game, one record a player. */
@@ -73,7 +76,7 @@ export const faceoffsEndpoints = {
     path: '/faceoffs/:faceoffId/increment',
     access: 'user',
     params: pathIds('faceoffId'),
-    body: z.object({ won: z.boolean('won must be true or false') }),
+    body: countFaceoffBody,
     status: 200,
     response: faceoffAnswer,
     errors: ['TEAM_DISABLED', 'CONFLICT'],
@@ -108,3 +111,46 @@ export const faceoffsEndpoints = {
     errors: ['TEAM_DISABLED'],
   }),
 }
+
+describeFields(createFaceoffBody, {
+  id: CLIENT_ID,
+  createdAt: MADE_AT,
+})
+
+describeFields(countFaceoffBody, {
+  won: 'Whether it was won.',
+})
+
+describeEndpoints(faceoffsEndpoints, {
+  list: {
+    summary: 'The faceoffs of a game',
+    description: 'One record for each tracked player, in the order they were added.',
+    permission: ['team.read'],
+  },
+  create: {
+    summary: 'Track a player',
+    description: 'Adding a player again answers the record that is there, whatever the `id`.',
+    permission: ['game.record'],
+  },
+  increment: {
+    summary: 'Count one faceoff',
+    description:
+      'One more taken, and one more won if it was won. Increments add up, to at most 1,000 in a game; beyond that, 409.',
+    permission: ['game.record'],
+  },
+  get: {
+    summary: 'One faceoff record',
+    description: 'Taken and won of one player.',
+    permission: ['team.read'],
+  },
+  update: {
+    summary: 'Set a faceoff record',
+    description: 'Sets both counts, 0 ≤ won ≤ taken ≤ 1,000.',
+    permission: ['game.record'],
+  },
+  remove: {
+    summary: 'Stop tracking a player',
+    description: 'The record is deleted.',
+    permission: ['game.record'],
+  },
+})

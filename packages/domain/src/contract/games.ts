@@ -12,6 +12,7 @@ import {
   periodNumber,
   teamState,
 } from './fields.ts'
+import { CLIENT_ID, describeEndpoints, describeFields, freePlanRefusal } from './meanings.ts'
 import { playerSchema } from './players.ts'
 
 /** A period with the direction that is set now. */
@@ -22,6 +23,8 @@ export const periodSchema = z.object({
 })
 export type Period = z.output<typeof periodSchema>
 
+const gameCounts = z.object({ shots: count })
+
 /** A game as lists show it. */
 export const gameSchema = z.object({
   id: z.uuid(),
@@ -31,20 +34,22 @@ export const gameSchema = z.object({
   startTime: z.nullable(moment),
   notes: z.nullable(z.string()),
   createdAt: moment,
-  _count: z.object({ shots: count }),
+  _count: gameCounts,
 })
 export type Game = z.output<typeof gameSchema>
 
+const teamOfGame = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  state: teamState,
+  /** Another one: something of this answer has changed, beside what was recorded. */
+  changeNumber: count,
+  players: z.array(playerSchema),
+})
+
 /** A game alone, with what its screen needs. */
 export const gameDetailSchema = z.extend(gameSchema, {
-  team: z.object({
-    id: z.uuid(),
-    name: z.string(),
-    state: teamState,
-    /** Another one: something of this answer has changed, beside what was recorded. */
-    changeNumber: count,
-    players: z.array(playerSchema),
-  }),
+  team: teamOfGame,
   periods: z.array(periodSchema),
 })
 export type GameDetail = z.output<typeof gameDetailSchema>
@@ -168,3 +173,66 @@ export const gamesEndpoints = {
     errors: ['TEAM_DISABLED', 'PERIOD_NOT_FOUND'],
   }),
 }
+
+describeFields(gameCounts, {
+  shots: 'How many shots are recorded, for and against.',
+})
+
+describeFields(teamOfGame, {
+  changeNumber:
+    'If it is another number, something in this answer other than the records has changed. Not the number of the records.',
+})
+
+describeFields(createGameBody, {
+  id: CLIENT_ID,
+})
+
+describeFields(updatePeriodsBody, {
+  periods: 'Each of them is named once.',
+})
+
+describeEndpoints(gamesEndpoints, {
+  list: {
+    summary: 'The games of a team',
+    description: 'Newest first by start time, those without one first by creation.',
+    permission: ['team.read'],
+  },
+  create: {
+    summary: 'Schedule a game',
+    description: 'All fields are optional. On the free plan a team has 1 game.',
+    permission: ['game.change'],
+    refusals: { PLAN_LIMIT: freePlanRefusal('games') },
+  },
+  get: {
+    summary: 'One game',
+    description: 'The game with its team, roster and periods.',
+    permission: ['team.read'],
+  },
+  update: {
+    summary: 'Change a game',
+    description: 'Absent fields stay as they are.',
+    permission: ['game.change'],
+  },
+  remove: {
+    summary: 'Delete a game',
+    description: 'Everything recorded in it is deleted with it.',
+    permission: ['game.change'],
+  },
+  createPeriods: {
+    summary: 'Create the periods',
+    description:
+      'All three at once: right, left, right. Repeating it changes nothing. A new game has no periods yet.',
+    permission: ['game.record'],
+  },
+  updatePeriods: {
+    summary: 'Set attacking directions',
+    description:
+      'Sets the periods that are named; missing periods are created first, all three. Shots already taken keep their direction.',
+    permission: ['game.record'],
+  },
+  updatePeriod: {
+    summary: 'Set the attacking direction of one period',
+    description: 'Shots already taken keep their direction.',
+    permission: ['game.record'],
+  },
+})

@@ -13,6 +13,7 @@ import {
   playerReference,
   whenMissing,
 } from './fields.ts'
+import { CLIENT_ID, describeEndpoints, describeFields, MADE_AT } from './meanings.ts'
 
 /** A goal of the team with its assists, the primary one first. */
 export const goalSchema = z.object({
@@ -130,3 +131,49 @@ export const goalsEndpoints = {
     errors: ['TEAM_DISABLED'],
   }),
 }
+
+describeFields(goalSchema, {
+  period: 'The number of the period.',
+  shotId: 'The scored shot it was entered from, also once that is deleted; `null`: none.',
+})
+
+describeFields(createGoalBody, {
+  id: CLIENT_ID,
+  period: '1 if absent.',
+  shotId: 'The scored shot of the team that it is entered from; `null` or absent: none.',
+  createdAt: MADE_AT,
+})
+
+describeEndpoints(goalsEndpoints, {
+  list: {
+    summary: 'The goals of a game',
+    description: 'In the order they were recorded.',
+    permission: ['team.read'],
+  },
+  create: {
+    summary: 'Record a goal',
+    description:
+      'Scorer and up to two assists, different players of the team. Period 1 if absent. `shotId` is the scored shot of the team in this game that it was entered from; it stays when that shot is corrected or deleted.',
+    permission: ['game.record'],
+  },
+  get: {
+    summary: 'One goal',
+    description: 'A recorded goal.',
+    permission: ['team.read'],
+  },
+  update: {
+    summary: 'Correct a goal',
+    description: 'Absent fields stay as they are.',
+    permission: ['game.record'],
+  },
+  remove: {
+    summary: 'Delete a goal',
+    description: 'The shots stay as they are.',
+    permission: ['game.record'],
+  },
+  removeAllOfGame: {
+    summary: 'Delete all goals of a game',
+    description: 'Answers how many.',
+    permission: ['game.record'],
+  },
+})

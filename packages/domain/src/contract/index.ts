@@ -37,3 +37,10 @@ export type AnyEndpoint = { [G in keyof Contract]: EndpointsOf<Contract[G]> }[ke
 export type EndpointsByKey = {
   [E in AnyEndpoint as `${E['method']} ${E['path']}`]: E
 }
+
+/** Every endpoint of the contract, in order, with the name of its resource. */
+export function allEndpoints(): { tag: string; endpoint: AnyEndpoint }[] {
+  return Object.entries(contract).flatMap(([tag, group]) =>
+    Object.values(group).map((endpoint: AnyEndpoint) => ({ tag, endpoint })),
+  )
+}

@@ -10,6 +10,7 @@ import {
   playerReference,
   requiredText,
 } from './fields.ts'
+import { CLIENT_ID, describeEndpoints, describeFields } from './meanings.ts'
 
 /** A player of a roster. */
 export const playerSchema = z.object({
@@ -119,3 +120,43 @@ export const playersEndpoints = {
     }),
   }),
 }
+
+describeFields(playerStatisticsSchema, {
+  shots: 'From the recorded shots.',
+  goals: 'From the recorded goals.',
+  assists: 'From the recorded goals.',
+  faceoffsTaken: 'From the faceoff records.',
+  faceoffsWon: 'From the faceoff records.',
+})
+
+describeFields(createPlayerBody, {
+  id: CLIENT_ID,
+})
+
+describeEndpoints(playersEndpoints, {
+  list: {
+    summary: 'The roster',
+    description: 'Players sorted by jersey number, those without a number last.',
+    permission: ['team.read'],
+  },
+  create: {
+    summary: 'Add a player',
+    description: 'Two players may share a jersey number.',
+    permission: ['roster.change'],
+  },
+  update: {
+    summary: 'Change a player',
+    description: 'Absent fields stay as they are; `number: null` takes the number away.',
+    permission: ['roster.change'],
+  },
+  remove: {
+    summary: 'Remove a player',
+    description: 'The player leaves the roster; games already recorded keep what the player did.',
+    permission: ['roster.change'],
+  },
+  statistics: {
+    summary: 'What one player did',
+    description: 'Totals over all games, and a row for each game in which the player appears.',
+    permission: ['team.read'],
+  },
+})

@@ -4,6 +4,7 @@ import { SCHEMAS } from '../recording/kinds/schemas.ts'
 import { OPERATIONS_PER_BATCH } from '../recording/operations.ts'
 import { endpoint } from './endpoint.ts'
 import { count, id, moment, momentInput, pathIds, playerReference } from './fields.ts'
+import { describeEndpoints, describeFields } from './meanings.ts'
 
 /*
  * Recording that survives a missing network: operations are sent in batches, as often as it takes,
@@ -71,6 +72,32 @@ export const operationSchema = z.object(
 )
 export type OperationInput = z.input<typeof operationSchema>
 
+const refusedOperation = z.object({ error: z.string(), code: z.enum(ERROR_CODES) })
+
+const operationResult = z.object({
+  id: z.uuid(),
+  /** `null` when it was carried out, now or before. */
+  refusal: z.nullable(refusedOperation),
+})
+
+const sendOperationsBody = z.object({
+  /** Made once by each installation of a client. */
+  deviceId: id('deviceId'),
+  /** The last change the device knows; the answer has what came after it. */
+  after: z
+    .int(NOT_A_NUMBER)
+    .check(z.gte(0, NOT_A_NUMBER), z.lte(Number.MAX_SAFE_INTEGER, NOT_A_NUMBER)),
+  operations: z
+    .array(operationSchema, 'Operations must be a list')
+    .check(
+      z.minLength(1, 'At least one operation is needed'),
+      z.maxLength(
+        OPERATIONS_PER_BATCH,
+        `At most ${OPERATIONS_PER_BATCH} operations can be sent at once`,
+      ),
+    ),
+})
+
 const afterQuery = z
   .string('after must be a change number')
   .check(z.regex(/^\d{1,15}$/, 'after must be a change number'))
@@ -99,35 +126,60 @@ export const recordsEndpoints = {
     path: '/games/:gameId/operations',
     access: 'user',
     params: pathIds('gameId'),
-    body: z.object({
-      /** Made once by each installation of a client. */
-      deviceId: id('deviceId'),
-      /** The last change the device knows; the answer has what came after it. */
-      after: z
-        .int(NOT_A_NUMBER)
-        .check(z.gte(0, NOT_A_NUMBER), z.lte(Number.MAX_SAFE_INTEGER, NOT_A_NUMBER)),
-      operations: z
-        .array(operationSchema, 'Operations must be a list')
-        .check(
-          z.minLength(1, 'At least one operation is needed'),
-          z.maxLength(
-            OPERATIONS_PER_BATCH,
-            `At most ${OPERATIONS_PER_BATCH} operations can be sent at once`,
-          ),
-        ),
-    }),
+    body: sendOperationsBody,
     status: 200,
     response: z.object({
       /** One for each operation, in their order. */
-      results: z.array(
-        z.object({
-          id: z.uuid(),
-          /** `null` when it was carried out, now or before. */
-          refusal: z.nullable(z.object({ error: z.string(), code: z.enum(ERROR_CODES) })),
-        }),
-      ),
+      results: z.array(operationResult),
       changes: recordChangesSchema,
     }),
     errors: ['TEAM_DISABLED'],
   }),
 }
+
+describeFields(recordChangesSchema, {
+  after:
+    'The number after which these changes come; 0: this is everything, whatever was asked for.',
+  changeNumber:
+    'The number of the last change that is contained: what to send as `after` next time.',
+  faceoffAdjustments: 'What counts set by hand added to those of a player.',
+  faceoffEvents: 'Each faceoff by itself: those that are new.',
+  faceoffs:
+    'The players who are tracked, with the sums of their faceoffs: those that are new or changed.',
+  goals: 'Those that are new or changed.',
+  players: 'The players whom these records name, including those who left the roster.',
+  recorders: 'The people who recorded them.',
+  removed: 'The ids of the records that are gone.',
+  shots: 'Those that are new or changed.',
+})
+
+describeFields(operationSchema, {
+  id: 'A UUID made by the client: each id is carried out once.',
+  madeAt:
+    'When it was done, by the clock of the device corrected by `serverTime`. A time more than 5 minutes ahead of the server becomes the time of the server.',
+  command: 'What was done; what else it has goes by its `kind`.',
+})
+
+describeFields(operationResult, {
+  id: 'The id of the operation.',
+  refusal: 'Why it was not carried out; `null` when it was, now or before.',
+})
+
+describeFields(sendOperationsBody, {
+  after: 'The last change the device knows; 0: none.',
+})
+
+describeEndpoints(recordsEndpoints, {
+  list: {
+    summary: 'What changed in the records of a game',
+    description:
+      'Shots, goals, faceoffs and directions that changed after a number, and the ids of what is gone. Without a number, or with one the server does not know, everything.',
+    permission: ['team.read'],
+  },
+  send: {
+    summary: 'Carry out what a device recorded',
+    description:
+      'Carries out operations in the order given, each on its own and once for each id, so the whole call is safe to repeat. The answer says for each, in the same order, whether it was carried out or why not, and then what changed in the game after the number that the device knows. If any operation is not valid, the whole call is refused with 400. Refusals are not remembered: an operation that is sent again is judged anew. Removing something that is not there succeeds; a shot or goal that was removed never comes back. Recording a shot creates missing periods.',
+    permission: ['game.record'],
+  },
+})

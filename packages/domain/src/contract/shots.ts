@@ -15,6 +15,7 @@ import {
   whenMissing,
 } from './fields.ts'
 import { periodSchema } from './games.ts'
+import { CLIENT_ID, describeEndpoints, describeFields, MADE_AT } from './meanings.ts'
 
 /** A shot, for the team or against it. */
 export const shotSchema = z.object({
@@ -164,3 +165,54 @@ export const shotsEndpoints = {
     errors: ['TEAM_DISABLED', 'PERIOD_NOT_FOUND'],
   }),
 }
+
+describeFields(shotSchema, {
+  period: 'The period, with the direction that is set now; the shot has its own.',
+  attackingDirection:
+    'The direction in force when it was taken; it never changes. A map drawn for the other direction mirrors x.',
+})
+
+describeFields(createShotBody, {
+  id: CLIENT_ID,
+  attackingDirection: 'The direction in force; that of the period if absent.',
+  takenAt: MADE_AT,
+})
+
+describeEndpoints(shotsEndpoints, {
+  list: {
+    summary: 'The shots of a game',
+    description: 'In the order they were taken.',
+    permission: ['team.read'],
+  },
+  create: {
+    summary: 'Record a shot',
+    description:
+      'Either `scoredAgainst: true` and no shooter, or `false` and a shooter of the team. Unless it is sent, the attacking direction is copied from the period.',
+    permission: ['game.record'],
+  },
+  get: {
+    summary: 'One shot',
+    description: 'A recorded shot.',
+    permission: ['team.read'],
+  },
+  update: {
+    summary: 'Correct a shot',
+    description: 'Absent fields stay as they are. Direction and time never change.',
+    permission: ['game.record'],
+  },
+  remove: {
+    summary: 'Delete a shot',
+    description: 'What undo does.',
+    permission: ['game.record'],
+  },
+  removeAllOfGame: {
+    summary: 'Delete all shots of a game',
+    description: 'Answers how many.',
+    permission: ['game.record'],
+  },
+  removeAllOfPeriod: {
+    summary: 'Delete all shots of a period',
+    description: 'Answers how many.',
+    permission: ['game.record'],
+  },
+})

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Endpoint } from './endpoint.ts'
-import { allEndpoints, jsonSchema } from './openapi.ts'
+import { allEndpoints } from './index.ts'
+import { jsonSchema } from './json-schema.ts'
 
 /** Every call of the specification: method and path, status, and what the answer names. */
 const SPECIFIED = `

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { pathIds } from './fields.ts'
+import { describeEndpoints, describeFields } from './meanings.ts'
 
 const imageAnswer = z.object({ imageUrl: z.string() })
 
@@ -46,3 +47,34 @@ export const teamImagesEndpoints = {
     errors: ['TEAM_DISABLED'],
   }),
 }
+
+describeFields(uploadBase64Body, {
+  imageData:
+    'The bytes of the file in base64, with or without a prefix such as `data:image/png;base64,`.',
+})
+
+describeEndpoints(teamImagesEndpoints, {
+  upload: {
+    summary: 'Upload the team image',
+    description:
+      'A form with one file `image`: PNG, JPEG, WebP, GIF or AVIF, at most 5 MB and 40 megapixels. It is re-encoded, at most 512 px square and without metadata.',
+    permission: ['team.changeImage'],
+    refusals: {
+      INVALID_IMAGE: 'The image cannot be read; it may be damaged',
+      TOO_LARGE: 'The image is larger than 5 MB',
+      UNSUPPORTED_MEDIA_TYPE: 'Send the image as a form with one file',
+      VALIDATION_FAILED: 'Please choose an image',
+    },
+  },
+  uploadBase64: {
+    summary: 'Upload the team image as base64',
+    description: 'The same as the multipart upload, for clients that cannot send forms.',
+    permission: ['team.changeImage'],
+    refusals: { TOO_LARGE: 'The image is larger than 5 MB' },
+  },
+  remove: {
+    summary: 'Remove the team image',
+    description: 'The file is deleted too. Where there is no image, nothing changes.',
+    permission: ['team.changeImage'],
+  },
+})

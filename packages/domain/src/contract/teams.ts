@@ -14,6 +14,7 @@ import {
   whenMissing,
 } from './fields.ts'
 import { gameSchema } from './games.ts'
+import { describeEndpoints, describeFields, freePlanRefusal } from './meanings.ts'
 import { playerSchema } from './players.ts'
 
 /** A membership in a team, with the person. */
@@ -24,6 +25,8 @@ export const memberSchema = z.object({
   user: z.object({ id: z.uuid(), displayName: z.string(), email: z.string() }),
 })
 export type Member = z.output<typeof memberSchema>
+
+const teamCounts = z.object({ players: count, games: count, members: count })
 
 /** A team as lists show it: of `members` the caller's own entry alone. */
 export const teamSchema = z.object({
@@ -36,7 +39,7 @@ export const teamSchema = z.object({
   imageUrl: z.nullable(z.string()),
   createdAt: moment,
   members: z.array(memberSchema),
-  _count: z.object({ players: count, games: count, members: count }),
+  _count: teamCounts,
 })
 export type Team = z.output<typeof teamSchema>
 
@@ -91,6 +94,9 @@ export const joinTeamBody = z.object({ teamCode })
 
 const teamAnswer = z.object({ team: teamDetailSchema })
 const memberAnswer = z.object({ member: memberSchema })
+const deleteTeamBody = z.object({
+  confirm: z.literal(true, 'Deleting a team must be confirmed with "confirm": true'),
+})
 const chosenMember = z.object({ userId: id('userId') })
 
 /** Teams and their members. */
@@ -154,9 +160,7 @@ export const teamsEndpoints = {
     path: '/teams/:teamId',
     access: 'user',
     params: pathIds('teamId'),
-    body: z.object({
-      confirm: z.literal(true, 'Deleting a team must be confirmed with "confirm": true'),
-    }),
+    body: deleteTeamBody,
     status: 204,
     errors: ['FORBIDDEN'],
   }),
@@ -192,3 +196,87 @@ export const teamsEndpoints = {
     errors: ['FORBIDDEN', 'TEAM_DISABLED', 'LAST_MANAGER'],
   }),
 }
+
+describeFields(teamCounts, {
+  players: 'How many players are on its roster.',
+  games: 'How many games the team has.',
+  members: 'How many members it has.',
+})
+
+describeFields(memberSchema, {
+  id: 'The id of the membership; calls that name a member take `user.id` instead.',
+})
+
+describeFields(createTeamBody, {
+  type: 'The plan; BASIC_FREE if absent.',
+  state: '`ACTIVE` or absent.',
+})
+
+describeFields(updateTeamBody, {
+  type: 'The plan.',
+  state: '`DISABLED` disables, `ACTIVE` activates.',
+})
+
+describeFields(joinTeamBody, {
+  teamCode: '7 letters or digits, in any case.',
+})
+
+describeFields(deleteTeamBody, {
+  confirm: 'Must be `true`: nothing brings the team back.',
+})
+
+describeEndpoints(teamsEndpoints, {
+  list: {
+    summary: 'My teams',
+    description:
+      'The teams the caller is a member of, the oldest first. Of the members each has the caller alone; `_count.members` says how many there are.',
+    permission: 'account',
+  },
+  create: {
+    summary: 'Create a team',
+    description: 'The caller becomes its first manager. The plan is BASIC_FREE unless chosen.',
+    permission: 'account',
+  },
+  join: {
+    summary: 'Join a team by its code',
+    description:
+      'The code may be typed in lower case. A disabled team cannot be joined, and on the free plan a team has 3 members.',
+    permission: 'team-code',
+    refusals: { PLAN_LIMIT: freePlanRefusal('members') },
+  },
+  get: {
+    summary: 'One team',
+    description: 'The team with members, roster and games.',
+    permission: ['team.read'],
+  },
+  update: {
+    summary: 'Change a team',
+    description:
+      'Name, description, plan and state; absent fields stay as they are. Any member may disable an active team; the rest is for managers. An active team can go from the free plan to a Standard plan, and from one Standard plan to the other; a disabled one, activated with `state: ACTIVE`, may choose any plan, or keeps its own.',
+    permission: ['team.describe', 'team.disable', 'team.activate', 'team.changePlan'],
+    refusals: { CONFLICT: 'A team on a Standard plan cannot go back to the free plan' },
+  },
+  remove: {
+    summary: 'Delete a team',
+    description: 'Managers only. Everything that belongs to the team is deleted with it.',
+    permission: ['team.delete'],
+  },
+  promote: {
+    summary: 'Make a member manager',
+    description: 'Managers only. Promoting a manager changes nothing.',
+    permission: ['member.promote'],
+  },
+  demote: {
+    summary: 'Make a manager member',
+    description:
+      'Managers only. The last manager cannot be demoted; demoting a member changes nothing.',
+    permission: ['member.demote'],
+    refusals: { LAST_MANAGER: 'Cannot demote the last manager of the team' },
+  },
+  removeMember: {
+    summary: 'Remove a member, or leave',
+    description:
+      'Managers remove others; anybody may leave. The last manager cannot be removed and cannot leave.',
+    permission: ['member.remove', 'team.leave'],
+  },
+})

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { authEndpoints } from '@icetally/domain/contract/auth'
-import { allEndpoints } from '@icetally/domain/contract/openapi'
+import { allEndpoints } from '@icetally/domain/contract/index'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#test/app.ts'
 import type { TestClient } from '#test/client.ts'

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { openApiDocument } from '@icetally/domain/contract/openapi'
 import type { FastifyInstance } from 'fastify'
 import manifest from '../../package.json' with { type: 'json' }
+import { openApiDocument } from './document.ts'
 
 /** Swagger UI as its Fastify plugin ships it; the page of the plugin itself is not made for phones. */
 const SWAGGER_UI = join(

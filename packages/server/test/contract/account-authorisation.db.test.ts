@@ -1,9 +1,6 @@
 import { accountEndpoints } from '@icetally/domain/contract/account'
 import type { Endpoint } from '@icetally/domain/contract/endpoint'
-import {
-  type OperationPermission,
-  operationPermissions,
-} from '@icetally/domain/contract/permissions'
+import { type OperationPermission, operationText } from '@icetally/domain/contract/meanings'
 import { teamsEndpoints } from '@icetally/domain/contract/teams'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { succeeded } from '#test/a-team.ts'
@@ -18,11 +15,7 @@ beforeAll(async () => {
 })
 
 const withPermission = (permission: OperationPermission): Endpoint[] =>
-  operations.filter(
-    ({ operationId }) =>
-      (operationPermissions as Readonly<Record<string, OperationPermission>>)[operationId] ===
-      permission,
-  )
+  operations.filter((endpoint) => operationText(endpoint).permission === permission)
 
 const UNAUTHENTICATED = { error: 'Please sign in to continue', code: 'UNAUTHENTICATED' }
 

@@ -1,18 +1,20 @@
-import { documentation } from '@icetally/domain/contract/documentation'
+import { authEndpoints } from '@icetally/domain/contract/auth'
 import type { Endpoint } from '@icetally/domain/contract/endpoint'
+import { liveEndpoints } from '@icetally/domain/contract/events'
 import { exampleOf } from '@icetally/domain/contract/examples'
-import { jsonSchema, openApiDocument } from '@icetally/domain/contract/openapi'
-import type { Media } from '@icetally/domain/contract/openapi-document'
+import { jsonSchema } from '@icetally/domain/contract/json-schema'
+import { operationText } from '@icetally/domain/contract/meanings'
 import { teamImagesEndpoints } from '@icetally/domain/contract/team-images'
 import { describe, expect, it } from 'vitest'
 import { SESSION_LIFE } from '../../src/access/sessions.ts'
+import { openApiDocument } from '../../src/api-docs/document.ts'
 import { IDEMPOTENCY_KEY_LIFE } from '../../src/http/endpoint/idempotency.ts'
 import { PRESENCE_LIFE } from '../../src/live/store.ts'
 import { ids, people } from './own-world.ts'
 import { operations, requestOf } from './requests.ts'
 import { unknownIds } from './world.ts'
 
-type Examples = NonNullable<Media['examples']>
+type Examples = Readonly<Record<string, { readonly value: unknown }>>
 
 const { paths, components, info } = openApiDocument('1.0.0')
 
@@ -76,11 +78,13 @@ describe('the numbers of the document are those of the server', () => {
 
   it('CONTRACT-14 The documented lifetimes of tokens and presence are enforced', () => {
     const { idle, longest, superseded } = SESSION_LIFE
-    expect(documentation.login.description).toContain(
+    expect(operationText(authEndpoints.login).description).toContain(
       `idle for ${idle / DAY} days or ${longest / DAY} days old`,
     )
-    expect(documentation.refreshToken.description).toContain(`after ${superseded / HOUR} hours`)
-    expect(documentation.announceRecording.description).toContain(
+    expect(operationText(authEndpoints.refresh).description).toContain(
+      `after ${superseded / HOUR} hours`,
+    )
+    expect(operationText(liveEndpoints.announce).description).toContain(
       `after ${PRESENCE_LIFE / 1000} seconds`,
     )
   })

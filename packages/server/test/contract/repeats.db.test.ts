@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { takesIdempotencyKey } from '@icetally/domain/contract/endpoint'
-import { openApiDocument } from '@icetally/domain/contract/openapi'
 import { beforeAll, expect, it } from 'vitest'
 import { crowd } from '#test/crowd.ts'
+import { openApiDocument } from '../../src/api-docs/document.ts'
 import { operations, requestOf } from './requests.ts'
 import { contentOf, fillTeamWithPeople, gatherPeople, type People } from './world.ts'
 

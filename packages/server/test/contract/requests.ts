@@ -1,6 +1,7 @@
 import type { Endpoint } from '@icetally/domain/contract/endpoint'
 import { exampleOf } from '@icetally/domain/contract/examples'
-import { allEndpoints, jsonSchema } from '@icetally/domain/contract/openapi'
+import { allEndpoints } from '@icetally/domain/contract/index'
+import { jsonSchema } from '@icetally/domain/contract/json-schema'
 import type { InjectOptions } from 'fastify'
 import type { Ids } from './world.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { allEndpoints } from '@icetally/domain/contract/openapi'
+import { allEndpoints } from '@icetally/domain/contract/index'
 import { shotsEndpoints } from '@icetally/domain/contract/shots'
 import type { RecordingCommand } from '@icetally/domain/recording/operations'
 import { beforeAll, describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@icetally/domain/contract/endpoint'
-import { jsonSchema } from '@icetally/domain/contract/openapi'
+import { jsonSchema } from '@icetally/domain/contract/json-schema'
 
 type Json = Record<string, unknown>
 

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@icetally/domain/contract/endpoint'
-import { allEndpoints } from '@icetally/domain/contract/openapi'
+import { allEndpoints } from '@icetally/domain/contract/index'
 import { DomainError } from '@icetally/domain/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sendError } from './errors.ts'

@@ -1,6 +1,6 @@
 import { accountEndpoints } from '@icetally/domain/contract/account'
 import type { Endpoint } from '@icetally/domain/contract/endpoint'
-import { operationPermissions } from '@icetally/domain/contract/permissions'
+import { operationText } from '@icetally/domain/contract/meanings'
 import { teamsEndpoints } from '@icetally/domain/contract/teams'
 import fc from 'fast-check'
 import type { InjectOptions } from 'fastify'
@@ -39,8 +39,8 @@ beforeAll(async () => {
 })
 
 /** Operations that may change who the caller is: each is sent by another user. */
-const isOfAnybody = ({ operationId }: Endpoint): boolean =>
-  typeof (operationPermissions as Readonly<Record<string, unknown>>)[operationId] === 'string'
+const isOfAnybody = (endpoint: Endpoint): boolean =>
+  typeof operationText(endpoint).permission === 'string'
 
 /** Names become what they stand for now; a team may be another one than a request ago. */
 function resolve(text: string, { email, password }: TestUser): string {

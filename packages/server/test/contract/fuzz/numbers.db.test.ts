@@ -1,5 +1,5 @@
 import type { Endpoint } from '@icetally/domain/contract/endpoint'
-import { jsonSchema } from '@icetally/domain/contract/openapi'
+import { jsonSchema } from '@icetally/domain/contract/json-schema'
 import { beforeAll, expect, it } from 'vitest'
 import type { Schema } from '#test/contract/arbitraries.ts'
 import { operations, requestOf } from '#test/contract/requests.ts'

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@icetally/domain/contract/endpoint'
-import { jsonSchema } from '@icetally/domain/contract/openapi'
+import { jsonSchema } from '@icetally/domain/contract/json-schema'
 import { teamsEndpoints } from '@icetally/domain/contract/teams'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { succeeded } from '#test/a-team.ts'

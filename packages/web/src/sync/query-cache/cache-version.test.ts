@@ -1,5 +1,5 @@
 import { contract } from '@icetally/domain/contract/index'
-import { jsonSchema } from '@icetally/domain/contract/openapi'
+import { jsonSchema } from '@icetally/domain/contract/json-schema'
 import { expect, it } from 'vitest'
 import { CACHE_VERSION } from './answer-store.ts'
 

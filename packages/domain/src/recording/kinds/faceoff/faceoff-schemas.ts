@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { faceoffCounts } from '../../../contract/faceoffs.ts'
 import { count, flag, id, moment, periodNumber } from '../../../contract/fields.ts'
+import { describeFields } from '../../../contract/meanings.ts'
 import { xCoord, yCoord } from '../../../contract/shots.ts'
 import { WON_EXCEEDS_TAKEN } from '../../sentences.ts'
 
@@ -56,13 +57,15 @@ const countFaceoff = z.object({
   yCoord: z.optional(z.nullable(yCoord)),
 })
 
+const seenCounts = z.object(faceoffCounts, 'seen must name the counts that were shown')
+
 const setFaceoffs = z
   .object({
     kind: z.literal('faceoff.set'),
     playerId: id('playerId'),
     ...faceoffCounts,
     /** Absent: the counts are set unconditionally. */
-    seen: z.optional(z.object(faceoffCounts, 'seen must name the counts that were shown')),
+    seen: z.optional(seenCounts),
   })
   .check(
     z.refine((faceoff) => faceoff.won <= faceoff.taken, {
@@ -90,3 +93,20 @@ export const faceoffAdjustmentSchemas = {
   inAnswers: { faceoffAdjustments: z.array(faceoffAdjustmentSchema) },
   commands: [],
 } as const
+
+describeFields(faceoffEventSchema, {
+  clock: 'Seconds into the period; `null`: not known.',
+})
+
+describeFields(countFaceoff, {
+  playerId:
+    'The id of a player of the team; counting a faceoff of a player who is not tracked yet makes a record.',
+  won: 'Was it won?',
+  clock: 'Seconds into the period; `null`: not known.',
+  eventId: 'The id of the faceoff, made by the client; that of the operation if absent.',
+})
+
+describeFields(seenCounts, {
+  taken: 'What the person saw when setting the counts: else they are refused.',
+  won: 'What the person saw when setting the counts: else they are refused.',
+})

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { attackingDirection, flag, id, moment, periodNumber } from '../../../contract/fields.ts'
+import { describeFields } from '../../../contract/meanings.ts'
 import { xCoord, yCoord } from '../../../contract/shots.ts'
 import { CHOOSE_SHOOTER } from '../../sentences.ts'
 import { SHOTS_PER_RESET } from './shot.ts'
@@ -63,3 +64,17 @@ export const shotSchemas = {
   inAnswers: { shots: z.array(shotRecordSchema) },
   commands: [recordShot, correctShot, removeShot, resetShots],
 } as const
+
+describeFields(recordShot, {
+  shooterId: 'The player who shot; `null` for a shot of the opponent.',
+  attackingDirection: 'The direction in force when the shot was taken.',
+})
+
+describeFields(correctShot, {
+  shooterId:
+    'The player who shot; `null` for a shot of the opponent. If it is absent, it stays as it is.',
+})
+
+describeFields(resetShots, {
+  shotIds: 'The shots to remove: those that the person saw. All others stay.',
+})

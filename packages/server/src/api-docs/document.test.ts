@@ -1,6 +1,8 @@
+import { errorCodesOf } from '@icetally/domain/contract/endpoint'
+import { allEndpoints } from '@icetally/domain/contract/index'
+import { LIMITS, PLAN_LIMITS } from '@icetally/domain/limits'
 import { describe, expect, it } from 'vitest'
-import { LIMITS, PLAN_LIMITS } from '../limits.ts'
-import { allEndpoints, errorCodesOf, openApiDocument } from './openapi.ts'
+import { openApiDocument } from './document.ts'
 
 const document = openApiDocument('1.0.0')
 

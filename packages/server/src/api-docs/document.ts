@@ -1,0 +1,288 @@
+import { deviceSchema } from '@icetally/domain/contract/account'
+import {
+  gameAnalyticsSchema,
+  overviewSchema,
+  periodStatisticsSchema,
+  playerRowSchema,
+  timelineShotSchema,
+} from '@icetally/domain/contract/analytics'
+import { userSchema } from '@icetally/domain/contract/auth'
+import {
+  type Endpoint,
+  errorCodesOf,
+  takesIdempotencyKey,
+} from '@icetally/domain/contract/endpoint'
+import { exampleOf } from '@icetally/domain/contract/examples'
+import { faceoffSchema } from '@icetally/domain/contract/faceoffs'
+import { moment, playerReference } from '@icetally/domain/contract/fields'
+import { gameDetailSchema, gameSchema, periodSchema } from '@icetally/domain/contract/games'
+import { goalSchema } from '@icetally/domain/contract/goals'
+import { type AnyEndpoint, allEndpoints } from '@icetally/domain/contract/index'
+import { jsonSchema } from '@icetally/domain/contract/json-schema'
+import {
+  fieldText,
+  type OperationPermission,
+  operationText,
+} from '@icetally/domain/contract/meanings'
+import { playerSchema, playerStatisticsSchema } from '@icetally/domain/contract/players'
+import { recordChangesSchema } from '@icetally/domain/contract/records'
+import { shotSchema } from '@icetally/domain/contract/shots'
+import { memberSchema, teamDetailSchema, teamSchema } from '@icetally/domain/contract/teams'
+import { ERROR_STATUS, type ErrorCode } from '@icetally/domain/errors'
+import * as z from 'zod/mini'
+import {
+  type CreateDocumentOptions,
+  createDocument,
+  createSchema,
+  type oas31,
+  type ZodOpenApiMediaTypeObject,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiPathsObject,
+  type ZodOpenApiResponseObject,
+} from 'zod-openapi'
+import { ABOUT, COMPONENTS, errorSchema, PARAMETER_EXAMPLES, PARAMETERS, TAGS } from './general.ts'
+import { invalidExample, refusalSentence } from './refusals.ts'
+
+/** What answers consist of, under the names by which the document speaks of it. */
+const named = {
+  Device: deviceSchema,
+  Error: errorSchema,
+  Faceoff: faceoffSchema,
+  Game: gameSchema,
+  GameAnalytics: gameAnalyticsSchema,
+  GameDetail: gameDetailSchema,
+  Goal: goalSchema,
+  Member: memberSchema,
+  Moment: moment,
+  Overview: overviewSchema,
+  Period: periodSchema,
+  PeriodStatistics: periodStatisticsSchema,
+  Player: playerSchema,
+  PlayerReference: playerReference,
+  PlayerRow: playerRowSchema,
+  PlayerStatistics: playerStatisticsSchema,
+  RecordChanges: recordChangesSchema,
+  Shot: shotSchema,
+  Team: teamSchema,
+  TeamDetail: teamDetailSchema,
+  TimelineShot: timelineShotSchema,
+  User: userSchema,
+}
+for (const [id, schema] of Object.entries(named)) z.globalRegistry.add(schema, { id })
+
+const WHO: Readonly<Record<Extract<OperationPermission, string>, string>> = {
+  anybody: 'anybody',
+  account: 'whoever is signed in',
+  'team-code': 'whoever knows the code of the team',
+}
+
+/** Who may carry an operation out, in words or as permissions of the domain's table. */
+const whoMay = (permission: OperationPermission): string =>
+  typeof permission === 'string' ? WHO[permission] : permission.join(', ')
+
+type Schema = oas31.SchemaObject
+
+/** Adds what fields mean; the pattern of a UUID or a moment only repeats its format. */
+function withMeanings(zodSchema: object, jsonSchema: Schema): void {
+  if (jsonSchema.format === 'uuid' || jsonSchema.format === 'date-time') delete jsonSchema.pattern
+  const { properties = {} } = jsonSchema
+  for (const [name, field] of Object.entries(properties)) {
+    const description = fieldText(zodSchema, name)
+    if (description !== undefined) properties[name] = { ...field, description }
+  }
+}
+
+const options: CreateDocumentOptions = {
+  override: ({ zodSchema, jsonSchema }) => withMeanings(zodSchema, jsonSchema as Schema),
+}
+
+function parameters(endpoint: Endpoint): (oas31.ParameterObject | oas31.ReferenceObject)[] {
+  const of = (schema: z.ZodMiniType | undefined, place: 'path' | 'query') => {
+    const { properties = {}, required = [] } = schema ? (jsonSchema(schema, 'input') as Schema) : {}
+    return Object.entries(properties).map(([name, property]) => ({
+      name,
+      in: place,
+      description: PARAMETERS[`${place}.${name}`] ?? PARAMETERS[name] ?? '',
+      required: place === 'path' || required.includes(name),
+      schema: property,
+      ...(name in PARAMETER_EXAMPLES && { example: PARAMETER_EXAMPLES[name] }),
+    }))
+  }
+  const key = { $ref: '#/components/parameters/IdempotencyKey' }
+  return [
+    ...of(endpoint.params, 'path'),
+    ...of(endpoint.query, 'query'),
+    ...(takesIdempotencyKey(endpoint) ? [key] : []),
+  ]
+}
+
+/** The one form that is sent: a file. */
+const FORM = {
+  type: 'object',
+  properties: {
+    image: {
+      type: 'string',
+      contentMediaType: 'application/octet-stream',
+      description: 'The bytes of the file; its name and type do not matter.',
+    },
+  },
+  required: ['image'],
+} satisfies Schema
+
+function requestBody(tag: string, endpoint: Endpoint): ZodOpenApiOperationObject['requestBody'] {
+  const { body, bodyType } = endpoint
+  if (bodyType) {
+    return { required: true, content: { [bodyType]: { schema: FORM, example: exampleOf(FORM) } } }
+  }
+  if (!body) return undefined
+  const example = exampleOf(jsonSchema(body, 'input'), tag)
+  return { required: true, content: { 'application/json': { schema: body, example } } }
+}
+
+const REQUEST_ID = { 'x-request-id': { $ref: '#/components/headers/RequestId' } }
+const RETRY_AFTER = { 'retry-after': { $ref: '#/components/headers/RetryAfter' } }
+const CHALLENGE = { 'www-authenticate': { $ref: '#/components/headers/Challenge' } }
+
+function refusal(
+  endpoint: Endpoint,
+  status: number,
+  codes: readonly ErrorCode[],
+): ZodOpenApiResponseObject {
+  const examples = codes.map((code) => {
+    const invalid = code === 'VALIDATION_FAILED' ? invalidExample(endpoint) : undefined
+    return [code, { value: { error: refusalSentence(endpoint, code), code, ...invalid } }]
+  })
+  return {
+    description: codes.join(', '),
+    headers: {
+      ...REQUEST_ID,
+      ...((status === 429 || status === 503) && RETRY_AFTER),
+      ...(codes.includes('UNAUTHENTICATED') && CHALLENGE),
+    },
+    content: {
+      'application/json': { schema: errorSchema, examples: Object.fromEntries(examples) },
+    },
+  }
+}
+
+/**
+ * OpenAPI 3.1 has no word for the events of a stream: the stream is text, an example shows its form,
+ * and `x-events` has the schema of each event's data.
+ */
+function eventStream(events: NonNullable<Endpoint['events']>): ZodOpenApiMediaTypeObject {
+  const lines = Object.entries(events).map(([name, schema]) => {
+    const data = JSON.stringify(exampleOf(jsonSchema(schema, 'output')))
+    return `event: ${name}\ndata: ${data}\n`
+  })
+  const data = Object.entries(events).map(([name, schema]) => [
+    name,
+    createSchema(schema, { io: 'output', opts: options }).schema,
+  ])
+  return {
+    schema: { type: 'string', description: 'Events as `text/event-stream` writes them.' },
+    example: lines.join('\n'),
+    'x-events': Object.fromEntries(data),
+  }
+}
+
+function answerContent({ response, events }: Endpoint): ZodOpenApiResponseObject['content'] {
+  if (events !== undefined) return { 'text/event-stream': eventStream(events) }
+  if (response === undefined) return undefined
+  const example = exampleOf(jsonSchema(response, 'output'))
+  return { 'application/json': { schema: response, example } }
+}
+
+function responses(endpoint: Endpoint): Record<string, ZodOpenApiResponseObject> {
+  const content = answerContent(endpoint)
+  const success = (description: string): ZodOpenApiResponseObject => ({
+    description,
+    headers: REQUEST_ID,
+    ...(content && { content }),
+  })
+  const answers = { [endpoint.status]: success('Done') }
+  if (endpoint.repeatStatus) answers[endpoint.repeatStatus] = success('Already there')
+  const byStatus = Map.groupBy(errorCodesOf(endpoint), (code) => ERROR_STATUS[code])
+  for (const [status, codes] of [...byStatus].sort(([one], [other]) => one - other)) {
+    answers[status] = refusal(endpoint, status, codes)
+  }
+  return answers
+}
+
+function operation(tag: string, endpoint: AnyEndpoint): ZodOpenApiOperationObject {
+  const { summary, description, permission } = operationText(endpoint)
+  const body = requestBody(tag, endpoint)
+  return {
+    operationId: endpoint.operationId,
+    tags: [tag],
+    summary,
+    // Once more as text, for readers of the page that shows the document.
+    description: `${description}\n\nPermission: ${whoMay(permission)}.`,
+    'x-permission': whoMay(permission),
+    security: endpoint.access === 'user' ? [{ bearer: [] }] : [],
+    parameters: parameters(endpoint),
+    ...(body && { requestBody: body }),
+    responses: responses(endpoint),
+  }
+}
+
+type Content = Readonly<
+  Record<
+    string,
+    {
+      readonly schema: Schema
+      readonly example?: unknown
+      readonly examples?: Readonly<Record<string, { readonly value: unknown }>>
+    }
+  >
+>
+
+/** An operation as the document has it, as far as it is read here. */
+export interface PublishedOperation {
+  readonly operationId: string
+  readonly description: string
+  readonly 'x-permission': string
+  readonly parameters: readonly object[]
+  readonly requestBody?: { readonly content: Content }
+  /** By status. */
+  readonly responses: Readonly<Record<string, { readonly content?: Content }>>
+}
+
+/** The document, as far as it is read here. */
+export interface PublishedDocument {
+  readonly openapi: string
+  readonly info: { readonly description: string }
+  /** By path, and then by method in lower case. */
+  readonly paths: Readonly<Record<string, Readonly<Record<string, PublishedOperation>>>>
+  readonly components: {
+    readonly securitySchemes: object
+    readonly parameters: Readonly<Record<string, { description: string; schema: Schema }>>
+    readonly headers: object
+    readonly schemas: Readonly<Record<string, Schema>>
+  }
+}
+
+/** The OpenAPI 3.1 document of the whole contract, made from the very schemas that validate. */
+export function openApiDocument(version: string): PublishedDocument {
+  const paths: ZodOpenApiPathsObject = {}
+  for (const { tag, endpoint } of allEndpoints()) {
+    const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(tag, endpoint) }
+  }
+  const document = createDocument(
+    {
+      openapi: '3.1.0',
+      info: {
+        title: 'Icetally',
+        version,
+        description: ABOUT,
+        license: { name: 'MIT', identifier: 'MIT' },
+      },
+      servers: [{ url: '/api' }],
+      tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+      paths,
+      components: COMPONENTS,
+    },
+    options,
+  )
+  return document as unknown as PublishedDocument
+}

@@ -1,0 +1,115 @@
+import type { contract } from '@icetally/domain/contract/index'
+import { describeFields } from '@icetally/domain/contract/meanings'
+import { ERROR_CODES } from '@icetally/domain/errors'
+import * as z from 'zod/mini'
+
+/** What each part of the contract is about. */
+export const TAGS: Readonly<Record<keyof typeof contract, string>> = {
+  auth: 'Accounts, signing in and out, the own profile.',
+  account: 'The own account: password, signed-in devices, data, deletion.',
+  teams: 'Teams, their plans and their members.',
+  teamImages: 'The image of a team.',
+  players: 'The roster of a team.',
+  games: 'The games of a team and their periods.',
+  records: 'Everything recorded in a game, as devices without a network send and read it.',
+  live: 'Recording as it happens: what changes in a game, and who records it.',
+  shots: 'Shots for and against the team.',
+  goals: 'Goals with their assists.',
+  faceoffs: 'Faceoffs taken and won, one record for each player and game.',
+  analytics: 'What was recorded, in numbers.',
+}
+
+/**
+ * What each parameter of a path or query means; the same name means the same everywhere, but for
+ * those that a query takes in another way.
+ */
+export const PARAMETERS: Readonly<Record<string, string>> = {
+  teamId: 'The id of a team the caller is a member of.',
+  userId: 'The id of the user who is the member, not of the membership.',
+  playerId: 'The id of a player, who may have left the roster.',
+  gameId: 'The id of a game.',
+  'query.gameId':
+    'The id of a game of the team, or `all`, which is also the meaning of an absent one.',
+  periodId: 'The id of a period of a game.',
+  shotId: 'The id of a shot.',
+  goalId: 'The id of a goal.',
+  faceoffId: 'The id of a faceoff record.',
+  games:
+    'Ids of games, separated by commas, each followed by a colon and the number of its last known change; without a number, everything comes first.',
+  deviceId: 'The id that this installation of a client has made for itself.',
+  sessionId: 'The id of one of the sessions of the caller.',
+  after: 'The number of the last change the caller knows; absent or 0 for everything.',
+  include: 'What to answer besides: `shotTimeline` adds the shots of all games.',
+}
+
+/** How a parameter of a query looks, where its schema does not show it. */
+export const PARAMETER_EXAMPLES: Readonly<Record<string, string>> = {
+  after: '7',
+  include: 'shotTimeline',
+  games: '01980d2e-7c1b-7f4e-9a57-2f1d0c6b80ad:7,01980d2e-7c1b-7f4e-9a57-2f1d0c6b8b2e:0',
+}
+
+/** What holds for every operation. */
+export const ABOUT = [
+  'Ice-hockey statistics for teams. Dates are ISO 8601 in UTC, ids are UUIDs.',
+  'Every refusal is a sentence for a person and a stable code; programs go by the code, and by the status where they do not know it.',
+  'For the caller, a team that they are not in does not exist, nor does anything inside it: the answer is 404, as it is when a body names something that is not there.',
+  '`x-permission` says what a member of the team must be allowed to do; managers (`admin`) are allowed everything.',
+  'A creating call with an `id` made by the client, and any change that takes an `Idempotency-Key`, may be sent again until it is answered.',
+  'Bodies are JSON in UTF-8, of at most 1 MiB (images 7 MB), and may be compressed with gzip; fields that are not described are ignored. A larger body is answered with 413 before all of it has arrived, and the connection is closed: a client that still has more than 8 MiB to send may see only that.',
+  'Text is trimmed before it is measured; text without any visible character counts as empty, and NUL and halves of characters are refused. A moment may be sent with any offset; in UTC it must lie in the years 1 to 9999.',
+  'Answers have every field that is described, with `null` where there is nothing, and must not be cached. Lists are always whole: there are no pages.',
+  'Besides what each operation says, a path that does not exist is answered with 404, a method that a path does not know with 405 and `Allow`, and anything that is not proper HTTP with 400, 408 or 431, all in the form of `Error`.',
+].join('\n\n')
+
+const errorDetail = z.object({ path: z.string(), message: z.string() })
+
+/** The form of every refusal. */
+export const errorSchema = z.object({
+  error: z.string(),
+  code: z.enum(ERROR_CODES),
+  details: z.optional(z.array(errorDetail)),
+})
+describeFields(errorSchema, {
+  code: 'Stable; programs go by it. Each operation lists the codes it answers.',
+  details: 'With VALIDATION_FAILED: everything that is wrong; `error` is the first of it.',
+})
+describeFields(errorDetail, {
+  path: 'Where, e.g. `body.name`, `query.after`, `body.operations.0.command.xCoord`.',
+  message: 'A sentence for a person.',
+})
+
+/** What operations refer to beside schemas. */
+export const COMPONENTS = {
+  securitySchemes: {
+    bearer: {
+      type: 'http',
+      scheme: 'bearer',
+      description: 'The token that registering, signing in and refreshing answer.',
+    },
+  },
+  parameters: {
+    IdempotencyKey: {
+      name: 'Idempotency-Key',
+      in: 'header',
+      required: false,
+      description:
+        'The same key from the same user is carried out at most once: for 30 days a repeat gets the first answer, whatever has happened since. The same key with another path, method or content is refused (409 IDEMPOTENCY_CONFLICT). Of answers over 64 KiB only the newest are kept, 8 MiB for each user; if the answer is no longer kept, the repeat is refused (409 IDEMPOTENCY_CONFLICT) rather than carried out again. A change that was refused leaves its key unused.',
+      schema: { type: 'string', minLength: 1, maxLength: 200 },
+    },
+  },
+  headers: {
+    RequestId: {
+      description: 'The id of this request in the log of the server.',
+      schema: { type: 'string', format: 'uuid' },
+    },
+    RetryAfter: {
+      description: 'Seconds to wait before the next try.',
+      schema: { type: 'integer', minimum: 1 },
+    },
+    Challenge: {
+      description: 'How the caller has to authenticate.',
+      schema: { type: 'string', const: 'Bearer' },
+    },
+  },
+} as const
