@@ -5,7 +5,7 @@ import type { Transaction } from '../db/database.ts'
 import { sendLast } from '../db/last-statements.ts'
 import { gameRefusal } from '../records/quota.ts'
 import { type ChangesSource, changesSource } from './changes-made.ts'
-import { type DecidedCall, decideCall, noOutcome } from './decide-calls.ts'
+import { type DecidedCall, decideCall, noOutcome, type Outcome } from './decide-calls.ts'
 import { readFacts, type TeamFacts } from './facts.ts'
 import { holdGames } from './facts-store.ts'
 import { writeOutcome } from './write.ts'
@@ -45,6 +45,8 @@ export async function carryOutTogether(
   const [{ game: scope }] = jobs
   const gameIds = [...new Set(jobs.map(({ game }) => game.id))].toSorted()
   const held = holdGames(trx, scope.teamId, gameIds)
+  // It is asked for below, unless something else fails before.
+  held.catch(() => undefined)
   const made = await Promise.all(jobs.map((job) => orRefusal(async () => operationsOf(trx, job))))
   const facts = await readFacts(
     trx,
@@ -57,40 +59,44 @@ export async function carryOutTogether(
   )
   const outcome = noOutcome()
   const decided: Settled<DecidedCall>[] = []
-  for (const [place, { game, deviceId, now }] of jobs.entries()) {
-    const operations = made[place]
-    if (operations === undefined || 'refusal' in operations) {
-      decided.push(operations ?? { refusal: notFound('game') })
-      continue
-    }
-    const call = { game, deviceId, now, operations: operations.value }
-    decided.push(
-      await orRefusal(async () => {
-        const found = gameFacts(facts, game)
-        const more = call.operations.length
-        const full = await gameRefusal(trx, game, found.changeNumber, more)
-        return decideCall(facts, found, call, outcome, full)
-      }),
-    )
+  for (const [place, job] of jobs.entries()) {
+    const operations = made[place] ?? GAME_GONE
+    const decide = (value: readonly Operation[]) =>
+      orRefusal(() => decideJob(trx, job, value, facts, outcome))
+    decided.push('refusal' in operations ? operations : await decide(operations.value))
   }
   const writes = writeOutcome(trx, scope, facts, outcome)
   sendLast(trx, writes)
   const written = async () => void (await Promise.all(writes))
   const answers: JobOutcome[] = []
   for (const [place, job] of jobs.entries()) {
-    const call = decided[place]
-    if (call === undefined || 'refusal' in call) {
-      answers.push(call ?? { refusal: notFound('game') })
+    const call = decided[place] ?? GAME_GONE
+    if ('refusal' in call) {
+      answers.push(call)
       continue
     }
     const source = changesSource(trx, facts, outcome, { ...job, ...call.value, written })
-    const answer = await orRefusal(async () =>
-      job.answer(trx, { ...call.value, ...source, written }),
-    )
-    const { changed } = call.value
+    const carriedOut = { ...call.value, ...source, written }
+    const answer = await orRefusal(async () => job.answer(trx, carriedOut))
+    const { changed } = carriedOut
     answers.push('refusal' in answer ? answer : { answer: answer.value, changed })
   }
   return answers
+}
+
+const GAME_GONE = { refusal: notFound('game') }
+
+async function decideJob(
+  trx: Transaction,
+  { game, deviceId, now }: RecordingJob,
+  operations: readonly Operation[],
+  facts: TeamFacts,
+  outcome: Outcome,
+): Promise<DecidedCall> {
+  const found = facts.games.get(game.id)
+  if (found === undefined) throw notFound('game')
+  const full = await gameRefusal(trx, game, found.changeNumber, operations.length)
+  return decideCall(facts, found, { game, deviceId, now, operations }, outcome, full)
 }
 
 /** {@link carryOutTogether} for one, in whose transaction something else happens; throws its refusal. */
@@ -120,10 +126,4 @@ async function operationsOf(trx: Transaction, job: RecordingJob): Promise<readon
   const permissions = new Set(operations.map(({ command }) => commandPermission(command)))
   for (const permission of permissions) authorize(job.game, permission)
   return operations
-}
-
-function gameFacts(facts: TeamFacts, game: RowScope) {
-  const found = facts.games.get(game.id)
-  if (found === undefined) throw notFound('game')
-  return found
 }
