@@ -9,13 +9,14 @@ import type { Part } from './parts/part.ts'
 import { read } from './parts/read.ts'
 import { record } from './parts/record.ts'
 import { start } from './parts/start.ts'
+import { wait } from './parts/wait.ts'
 
 /*
  * `npm run bench -- [parts] [--engine sqlite|postgres] [--rounds 15] [--seconds 0.5]`: measures the
  * product against bare servers on this machine; how and why stands in docs/benchmarks.md. Ends with
  * 1 when a target is missed.
  */
-const perEngine: Readonly<Record<string, Part>> = { record, read, growth, live }
+const perEngine: Readonly<Record<string, Part>> = { record, read, wait, growth, live }
 const PARTS = [...Object.keys(perEngine), 'start']
 
 const { values, positionals } = parseArgs({

@@ -30,6 +30,7 @@ export interface LoadResult {
   /** Milliseconds from sending to the last byte of the answer. */
   readonly p50: number
   readonly p99: number
+  readonly longest: number
 }
 
 /** Ends an answer that comes in parts. */
@@ -134,7 +135,12 @@ export async function load({ port, clients, seconds }: LoadOptions): Promise<Loa
     const durations = (await Promise.all(running.map((client) => client.run()))).flat()
     const elapsed = (performance.now() - started) / 1000
     const sorted = durations.sort((a, b) => a - b)
-    return { perSecond: sorted.length / elapsed, p50: at(sorted, 0.5), p99: at(sorted, 0.99) }
+    return {
+      perSecond: sorted.length / elapsed,
+      p50: at(sorted, 0.5),
+      p99: at(sorted, 0.99),
+      longest: at(sorted, 1),
+    }
   } finally {
     clearTimeout(timer)
     for (const client of running) client.close()

@@ -33,6 +33,7 @@ const typical = (results: readonly LoadResult[]): LoadResult => ({
   perSecond: median(results.map(({ perSecond }) => perSecond)),
   p50: median(results.map(({ p50 }) => p50)),
   p99: median(results.map(({ p99 }) => p99)),
+  longest: median(results.map(({ longest }) => longest)),
 })
 
 /** Connections, caches and plans of just this load; compilers need {@link warmUp}. */

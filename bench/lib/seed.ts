@@ -94,6 +94,7 @@ function statements({ shots, gamesPerTeam, shotsPerGame }: Shape): string[] {
         id: idOf('game', 'i'),
         opponent: `'Opponent ' || i`,
         start_time: `${NOW} + i * 86400`,
+        change_number: `${shotsPerGame}`,
         created_at: `${NOW}`,
         received_at: `${NOW}`,
       },
