@@ -25,7 +25,10 @@ export interface World {
 }
 
 /** Registers a person; answers the token and the id. */
-export async function register(port: number, number: number): Promise<{ token: string; userId: string }> {
+export async function register(
+  port: number,
+  number: number,
+): Promise<{ token: string; userId: string }> {
   const answer = await fetch(`http://127.0.0.1:${port}/api/auth/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
