@@ -12,7 +12,7 @@ import type { RecordedShot } from '@icetally/domain/recording/kinds/shot/shot'
 import type { Operation, RecordingCommand } from '@icetally/domain/recording/operations'
 import { NO_RECORDS } from '@icetally/domain/recording/records'
 import { v7 as newId } from 'uuid'
-import { vi } from 'vitest'
+import { contractServer, Refused, type Request } from './contract-server.ts'
 import { recordingServer, WITH_PERIODS } from './recording-server.ts'
 import { SIGNED_IN } from './team-api.ts'
 
@@ -32,20 +32,6 @@ const NOW = '2026-11-21T10:00:00.000Z'
 export function player(name: string, number: number | null): Player {
   return { id: `player-${name}`, teamId: TEAM_ID, name, number, createdAt: NOW }
 }
-
-interface Answer {
-  readonly status: number
-  readonly body?: unknown
-}
-
-interface Request {
-  readonly method: string
-  readonly path: string
-  readonly body: Record<string, unknown>
-}
-
-const ok = (body: unknown): Answer => ({ status: 200, body })
-const GONE: Answer = { status: 404, body: { error: 'Not found', code: 'NOT_FOUND' } }
 
 /** Commands that a request carries, in their order. */
 function commandsOf({ body }: Request): RecordingCommand[] {
@@ -94,50 +80,34 @@ export function gameApi(
     players: () => game.team.players.map(reference),
     recorders: new Map([user, ANNA].map(({ id, displayName }) => [id, displayName])),
   })
-  const requests: Request[] = []
   /** Who else records. */
   const present = { recorders: [] as PresentRecorder[] }
-  const hooks = { before: async (_: Request): Promise<Answer | undefined> => undefined }
-
-  vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
-    const body = typeof init.body === 'string' ? JSON.parse(init.body) : {}
-    const request = { method: init.method ?? 'GET', path: input.replace('/api', ''), body }
-    // Nothing happens elsewhere: the stream stays silent.
-    if (request.path.startsWith('/events')) return silentStream(init.signal)
-    // What the screen of an earlier test says goodbye with is no request of this one.
-    if (request.method === 'DELETE' && !request.path.includes(gameId)) {
-      return new Response(null, { status: 204 })
-    }
-    requests.push(request)
-    const answer = (await hooks.before(request)) ?? answerTo(request)
-    return answer.status === 204
-      ? new Response(null, { status: 204 })
-      : Response.json(answer.body ?? {}, { status: answer.status })
-  })
-
-  function answerTo({ method, path, body }: Request): Answer {
-    const url = new URL(path, 'http://server')
-    if (game.team.state === 'DISABLED' && method !== 'GET') {
-      return { status: 403, body: { error: 'This team is disabled', code: 'TEAM_DISABLED' } }
-    }
-    switch (`${method} ${url.pathname}`) {
-      case `GET /games/${gameId}`:
-        return ok({ game: { ...game, periods: stored.periods } })
-      case `GET /games/${gameId}/records`:
-        return ok(server.changes(Number(url.searchParams.get('after') ?? 0)))
-      case `PUT /games/${gameId}/presence`:
-        return ok({ gameId, recorders: present.recorders })
-      case `DELETE /games/${gameId}/presence`:
-        return { status: 204 }
-      case `POST /games/${gameId}/operations`: {
-        const sent = body['operations'] as OperationInput[]
-        const results = server.send(sent.map(fromWire))
-        return ok({ results, changes: server.changes(Number(body['after'])) })
-      }
-      default:
-        return GONE
-    }
+  /** What keeps the game from being asked for, or changed. */
+  const refusedTo = (what: 'read' | 'change', id: string) => {
+    if (id !== gameId) return new Refused('NOT_FOUND', 'Not found')
+    const isDisabled = what === 'change' && game.team.state === 'DISABLED'
+    return isDisabled ? new Refused('TEAM_DISABLED', 'This team is disabled') : null
   }
+  const { requests, hooks } = contractServer(
+    {
+      'GET /games/:gameId': ({ params }) =>
+        refusedTo('read', params.gameId) ?? { game: { ...game, periods: stored.periods } },
+      'GET /games/:gameId/records': ({ params, query }) =>
+        refusedTo('read', params.gameId) ?? server.changes(Number(query?.after ?? 0)),
+      'PUT /games/:gameId/presence': ({ params }) =>
+        refusedTo('change', params.gameId) ?? { gameId, recorders: present.recorders },
+      'DELETE /games/:gameId/presence': ({ params }) =>
+        refusedTo('change', params.gameId) ?? undefined,
+      'POST /games/:gameId/operations': ({ params, body }) => {
+        const refused = refusedTo('change', params.gameId)
+        if (refused !== null) return refused
+        const results = server.send((body.operations as OperationInput[]).map(fromWire))
+        return { results, changes: server.changes(body.after) }
+      },
+    },
+    // What the screen of an earlier test says goodbye with is no request of this one.
+    { ignores: ({ method, path }) => method === 'DELETE' && !path.includes(gameId) },
+  )
 
   const named = (id: string | null) => {
     const found = game.team.players.find((one) => one.id === id)
@@ -199,18 +169,6 @@ export function gameApi(
     annaRecords: (command: RecordingCommand, madeAt = Date.now()) =>
       server.send([{ id: newId(), sequence: 1, madeAt, command }], ANNA.id),
   }
-}
-
-/** A stream of events that ends when it is asked to. */
-function silentStream(signal: AbortSignal | null | undefined): Response {
-  const body = new ReadableStream({
-    start(controller) {
-      const end = () => controller.error(new DOMException('ended', 'AbortError'))
-      if (signal?.aborted) end()
-      else signal?.addEventListener('abort', end)
-    },
-  })
-  return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
 }
 
 const reference = ({ id, name, number }: Player): PlayerReference => ({

@@ -2,7 +2,9 @@ import type { GameAnalytics } from '@icetally/domain/contract/analytics'
 import type { Game } from '@icetally/domain/contract/games'
 import type { Player } from '@icetally/domain/contract/players'
 import type { TeamDetail } from '@icetally/domain/contract/teams'
-import { vi } from 'vitest'
+import { contractServer, Refused } from './contract-server.ts'
+
+export { type Request, refusal } from './contract-server.ts'
 
 export const TEAM_ID = '018f0000-0000-7000-8000-00000000000a'
 const USER_ID = '018f0000-0000-7000-8000-00000000000b'
@@ -34,22 +36,6 @@ export function game(id: string, given: Partial<Game> = {}): Game {
     ...given,
   }
 }
-
-interface Answer {
-  readonly status: number
-  readonly body?: unknown
-}
-export interface Request {
-  readonly method: string
-  readonly path: string
-  readonly body: Record<string, unknown>
-}
-
-const ok = (body: unknown): Answer => ({ status: 200, body })
-export const refusal = (status: number, code: string, error: string): Answer => ({
-  status,
-  body: { error, code },
-})
 
 interface Given {
   team?: Partial<TeamDetail>
@@ -83,66 +69,58 @@ export function teamApi(given: Given = {}) {
     games: stored.games,
     ...given.team,
   })
-  const requests: Request[] = []
-  const hooks = { before: async (_: Request): Promise<Answer | undefined> => undefined }
-
-  vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
-    const body = typeof init.body === 'string' ? JSON.parse(init.body) : {}
-    const request = { method: init.method ?? 'GET', path: input.replace('/api', ''), body }
-    requests.push(request)
-    const answer = (await hooks.before(request)) ?? answerTo(request)
-    return answer.status === 204
-      ? new Response(null, { status: 204 })
-      : Response.json(answer.body ?? {}, { status: answer.status })
-  })
-
-  function answerTo({ method, path, body }: Request): Answer {
-    const [, resource, id = ''] = path.split('/')
-    switch (`${method} ${resource}`) {
-      case 'GET teams':
-        return id === TEAM_ID ? ok({ team: team() }) : refusal(404, 'NOT_FOUND', 'Team not found')
-      case 'GET players':
-        return path.endsWith('/stats')
-          ? refusal(404, 'NOT_FOUND', 'Player not found')
-          : ok({ players: stored.players })
-      case 'POST players': {
-        const created = { ...player(String(body['name']), null), ...body } as Player
-        stored.players = [...stored.players, created]
-        return { status: 201, body: { player: created } }
-      }
-      case 'PUT players': {
-        stored.players = stored.players.map((one) => (one.id === id ? { ...one, ...body } : one))
-        return ok({ player: stored.players.find((one) => one.id === id) })
-      }
-      case 'DELETE players':
-        stored.players = stored.players.filter((one) => one.id !== id)
-        return { status: 204 }
-      case 'GET games':
-        return ok({ games: stored.games })
-      case 'POST games': {
-        const created = game(String(body['id']), body)
-        stored.games = [created, ...stored.games]
-        return { status: 201, body: { game: created } }
-      }
-      case 'PUT games':
-        stored.games = stored.games.map((one) => (one.id === id ? { ...one, ...body } : one))
-        return ok({ game: stored.games.find((one) => one.id === id) })
-      case 'DELETE games':
-        stored.games = stored.games.filter((one) => one.id !== id)
-        return { status: 204 }
-      case 'GET analytics': {
-        const analytics = stored.analytics[path.split('/')[3] ?? '']
-        return analytics ? ok(analytics) : refusal(404, 'NOT_FOUND', 'Game not found')
-      }
-      default:
-        return refusal(404, 'NOT_FOUND', 'Not found')
+  const stranger = (id: string) =>
+    id === TEAM_ID ? null : new Refused('NOT_FOUND', 'Team not found')
+  const detailed = (one: Game) => {
+    const { id, name, state } = team()
+    return {
+      ...one,
+      team: { id, name, state, changeNumber: 0, players: stored.players },
+      periods: [],
     }
   }
-
+  const server = contractServer({
+    'GET /teams/:teamId': ({ params }) => stranger(params.teamId) ?? { team: team() },
+    'GET /players/teams/:teamId': () => ({ players: stored.players }),
+    'POST /players/teams/:teamId': ({ body }) => {
+      const created = { ...player(body.name, null), ...body }
+      stored.players = [...stored.players, created]
+      return { player: created }
+    },
+    'PUT /players/:playerId': ({ params, body }) => {
+      const found = stored.players.find(({ id }) => id === params.playerId)
+      if (found === undefined) return new Refused('NOT_FOUND', 'Player not found')
+      const changed = { ...found, ...body }
+      stored.players = stored.players.map((other) => (other === found ? changed : other))
+      return { player: changed }
+    },
+    'DELETE /players/:playerId': ({ params }) => {
+      stored.players = stored.players.filter(({ id }) => id !== params.playerId)
+      return undefined
+    },
+    'GET /games/teams/:teamId': () => ({ games: stored.games }),
+    'POST /games/teams/:teamId': ({ body }) => {
+      const created = game(body.id ?? 'created', body)
+      stored.games = [created, ...stored.games]
+      return { game: detailed(created) }
+    },
+    'PUT /games/:gameId': ({ params, body }) => {
+      const found = stored.games.find(({ id }) => id === params.gameId)
+      if (found === undefined) return new Refused('NOT_FOUND', 'Game not found')
+      const changed = { ...found, ...body }
+      stored.games = stored.games.map((other) => (other === found ? changed : other))
+      return { game: detailed(changed) }
+    },
+    'DELETE /games/:gameId': ({ params }) => {
+      stored.games = stored.games.filter(({ id }) => id !== params.gameId)
+      return undefined
+    },
+    'GET /analytics/games/:gameId': ({ params }) =>
+      stored.analytics[params.gameId] ?? new Refused('NOT_FOUND', 'Game not found'),
+  })
   return {
+    ...server,
     stored,
-    requests,
-    hooks,
-    sent: (method: string) => requests.filter((request) => request.method === method),
+    sent: (method: string) => server.requests.filter((request) => request.method === method),
   }
 }
