@@ -14,7 +14,12 @@ const device = (id: string, name: string, current = false): Device => ({
   signedInAt: NOW,
   lastUsedAt: NOW,
 })
-const NOTHING_RECORDED = { recordedShots: [], recordedGoals: [], sentOperations: [] }
+const NOTHING_RECORDED = {
+  recordedShots: [],
+  recordedGoals: [],
+  otherRecords: [],
+  sentOperations: [],
+}
 const wrong = (field: string, error: string) => ({
   status: 400,
   body: { error, code: 'VALIDATION_FAILED', details: [{ path: `body.${field}`, message: error }] },
