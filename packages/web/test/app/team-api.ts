@@ -54,6 +54,7 @@ export function teamApi(given: Given = {}) {
     games: given.games ?? [],
     analytics: given.analytics ?? {},
   }
+  const changed: Partial<TeamDetail> = {}
   const team = (): TeamDetail => ({
     id: TEAM_ID,
     name: 'Minnesota',
@@ -68,6 +69,7 @@ export function teamApi(given: Given = {}) {
     players: stored.players,
     games: stored.games,
     ...given.team,
+    ...changed,
   })
   const stranger = (id: string) =>
     id === TEAM_ID ? null : new Refused('NOT_FOUND', 'Team not found')
@@ -81,6 +83,12 @@ export function teamApi(given: Given = {}) {
   }
   const server = contractServer({
     'GET /teams/:teamId': ({ params }) => stranger(params.teamId) ?? { team: team() },
+    'PUT /teams/:teamId': ({ body }) => {
+      Object.assign(changed, body)
+      return { team: team() }
+    },
+    'DELETE /teams/:teamId': () => undefined,
+    'DELETE /teams/:teamId/members/:userId': () => undefined,
     'GET /players/teams/:teamId': () => ({ players: stored.players }),
     'POST /players/teams/:teamId': ({ body }) => {
       const created = { ...player(body.name, null), ...body }

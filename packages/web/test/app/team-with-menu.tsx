@@ -47,8 +47,7 @@ export async function openTeamWithMenu(team: Partial<TeamDetail> = {}) {
     const given = await new Promise<ReturnType<typeof refusal> | undefined>((resolve) => {
       answer = resolve
     })
-    if (given !== undefined) return given
-    return method === 'DELETE' ? { status: 204 } : { status: 200, body: { team: {} } }
+    return given
   }
   const view = openTeam(paths.team(TEAM_ID))
   const more = await screen.findByRole('button', { name: 'More for Minnesota' })
@@ -79,7 +78,7 @@ const shot = (): RecordingCommand => ({
   xCoord: 1,
   yCoord: 1,
   scored: false,
-  scoredAgainst: false,
+  scoredAgainst: true,
   attackingDirection: 'right',
 })
 /** Records shots in a game; none of them reaches the server. */
