@@ -62,18 +62,6 @@ describe('a team that is disabled while somebody records', () => {
     expect(screen.queryByRole('button', { name: 'Undo Last Shot' })).toBeNull()
     await waitFor(() => expect(game.counts()).toEqual([0, 0, 0, 0]))
   })
-
-  it('SHOT-24 A reactivated team can be recorded without a reload', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true })
-    const api = gameApi({ players, state: 'DISABLED' })
-    const game = openGame()
-    await game.ready()
-    expect(screen.queryByRole('button', { name: 'Undo Last Shot' })).toBeNull()
-    api.setTeamState('ACTIVE')
-    await act(() => vi.advanceTimersByTimeAsync(20_000))
-    expect(await screen.findByRole('button', { name: 'Undo Last Shot' })).toBeTruthy()
-    expect(screen.queryByText(/^This team is disabled/)).toBeNull()
-  })
 })
 
 it('SHOT-25 A player deleted meanwhile disappears from the selection once a shot is refused', async () => {
@@ -163,4 +151,17 @@ describe('what the server refuses is taken back', () => {
     await refused('Failed to remove player from faceoffs')
     await waitFor(() => expect(row()).not.toBeNull())
   })
+})
+
+// The last one: what the outbox waits for under a test's clock never comes afterwards.
+it('SHOT-24 A reactivated team can be recorded without a reload', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const api = gameApi({ players, state: 'DISABLED' })
+  const game = openGame()
+  await game.ready()
+  expect(screen.queryByRole('button', { name: 'Undo Last Shot' })).toBeNull()
+  api.setTeamState('ACTIVE')
+  await act(() => vi.advanceTimersByTimeAsync(20_000))
+  expect(await screen.findByRole('button', { name: 'Undo Last Shot' })).toBeTruthy()
+  expect(screen.queryByText(/^This team is disabled/)).toBeNull()
 })
