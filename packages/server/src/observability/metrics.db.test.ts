@@ -95,7 +95,10 @@ describe('metrics', async () => {
     )
     for (const answer of await Promise.all(shots)) succeeded(answer)
     const after = await counts()
-    expect(after.writes - before.writes).toBe(8)
+    // Shots of one game that arrive together may be one write.
+    const writes = after.writes - before.writes
+    expect(writes).toBeGreaterThan(0)
+    expect(writes).toBeLessThanOrEqual(8)
     const commits = after.commits - before.commits
     expect(commits).toBeGreaterThan(0)
     expect(commits).toBeLessThanOrEqual(on.engine === 'sqlite' ? 4 : 8)
