@@ -21,7 +21,8 @@ const exclude = ['**/node_modules/**', ...(isDeep ? [] : ['**/*.deep.*'])]
 const whereAnEngineMatters = [
   'packages/server/src/{db,records,live}/**/*.db.test.ts',
   'packages/server/src/features/{recording,analytics}/**/*.db.test.ts',
-  'packages/server/test/**/*.db.test.ts',
+  'packages/server/test/contract/{races*,repeats,query-plans,statement-count*,strangers}.db.test.ts',
+  'packages/server/test/{kill,recording}/**/*.db.test.ts',
   'proofs/**/*.db.test.ts',
 ]
 

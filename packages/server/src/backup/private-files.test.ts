@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, it, onTestFinished } from 'vitest'
 import { startServerProcess } from '#test/server-process.ts'
 
-const SCRIPTS = fileURLToPath(new URL('../../../../scripts', import.meta.url))
+const SCRIPT = fileURLToPath(new URL('../../../../scripts/backup.mjs', import.meta.url))
 
 /** Runs a command in a process of its own, over a data folder; answers its exit code. */
 async function runAsNpmDoes(
@@ -15,7 +15,7 @@ async function runAsNpmDoes(
   dataDir: string,
   folder: string,
 ): Promise<number | null> {
-  const child = spawn(process.execPath, [join(SCRIPTS, name, 'main.mjs'), folder], {
+  const child = spawn(process.execPath, [SCRIPT, name, folder], {
     cwd: tmpdir(),
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
     stdio: 'ignore',
