@@ -1,4 +1,5 @@
 import type { RecordChanges } from '@icetally/domain/contract/records'
+import { ascending } from '@icetally/domain/order'
 import type { Kind } from '@icetally/domain/recording/kind'
 import { allKinds, recordsOf } from '@icetally/domain/recording/records'
 import type { RowScope } from '../access/team-scope.ts'
@@ -90,21 +91,18 @@ function changedSince(
     .toSorted(
       (one, other) =>
         one.removal.change.number - other.removal.change.number ||
-        compare(one.removal.id, other.removal.id),
+        ascending(one.removal.id, other.removal.id),
     )
     .map(({ removal }) => removal.id)
   return { records, removedIds }
 }
-
-const compare = <Value extends string | number>(one: Value, other: Value): number =>
-  one < other ? -1 : Number(one > other)
 
 /** As the database orders them. */
 function inOrder(kind: Kind, records: readonly object[]): Row[] {
   const columns = kind.order.map((field) => columnOf(kind, field))
   const differ = (one: Row, other: Row) =>
     columns
-      .map((column) => compare(one[column] as string | number, other[column] as string | number))
+      .map((column) => ascending(one[column] as string | number, other[column] as string | number))
       .find((difference) => difference !== 0)
   return records
     .map((record) => rowFrom(kind, record))
