@@ -33,8 +33,8 @@ const throttles = prepared((reader: Reader, _values: object) =>
   reader.selectFrom('throttles').select('key').orderBy('key'),
 )
 
-const connections = async (): Promise<unknown> => {
-  if (database.engine === 'sqlite') return 'one'
+const connections = async (): Promise<unknown[]> => {
+  if (database.engine === 'sqlite') return ['one']
   const { rows } = await database.write((trx) =>
     sql`
       select pid, backend_start from pg_stat_activity
@@ -49,7 +49,8 @@ it('DB-1 A prepared statement that fails leaves its connection usable', async ()
   const before = await connections()
   const again = database.write((trx) => addThrottle(trx, { key: 'a' }))
   await expect(again).rejects.toThrow(/./)
-  expect(await connections()).toEqual(before)
+  // The one that migrated may have ended meanwhile.
+  expect(before).toEqual(expect.arrayContaining(await connections()))
   await database.write((trx) => addThrottle(trx, { key: 'b' }))
   expect(await database.read((reader) => throttles(reader, {}))).toEqual([
     { key: 'a' },
