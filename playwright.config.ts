@@ -21,7 +21,7 @@ const executablePath = process.env['CHROMIUM_PATH']
 const fullSize = [
   /\.deep\.spec\.ts$/,
   /\/proofs\/[^/]+\.spec\.ts$/,
-  /\/quality\.everywhere\.spec\.ts$/,
+  /\/(quality|names)\.everywhere\.spec\.ts$/,
 ]
 const quickTier = isDeep ? [] : [/\.deep\./]
 

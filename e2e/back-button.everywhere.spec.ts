@@ -1,8 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { Game } from './pages/game.ts'
 import { Shell } from './pages/shell.ts'
-import { Account } from './support/person.ts'
-import { prepareGame, SHOOTER } from './support/set-up.ts'
+import { prepareGame, SHOOTER, TEAM } from './support/set-up.ts'
 
 test('DIALOG-4 Back closes a dialog, a panel and the menu, then leaves the page', async ({
   page,
@@ -51,34 +50,45 @@ test('DIALOG-4 Back closes a dialog, a panel and the menu, then leaves the page'
   await expect(page.getByText(SHOOTER)).toBeVisible()
 })
 
-test('DIALOG-4 NAV-5 Back from a page reached through the menu takes one step', async ({
+test('DIALOG-4 NAV-5 JOURNEY-34 Back from a page reached through the menu takes one step', async ({
   page,
   product,
-}) => {
-  const visitor = await Account.register(product.address)
-  await visitor.open(page)
-  await expect(page.getByText('No teams', { exact: true })).toBeVisible()
+}, { project }) => {
+  const isPhone = project.name === 'phone'
+  const { manager, teamId } = await prepareGame(product.address)
+  await manager.open(page)
+  const main = page.getByRole('main')
   const menu = page.getByRole('button', { name: 'Open menu' })
-  if (await menu.isVisible()) {
+  const navigation = page.getByRole('navigation', { name: 'Main' })
+  await expect(menu).toBeVisible({ visible: isPhone })
+  await expect(navigation).toBeVisible({ visible: !isPhone })
+  if (isPhone) {
     await menu.click()
-    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+    const panel = page.getByRole('dialog', { name: 'Menu' })
+    await expect(panel.getByRole('navigation', { name: 'Main' })).toBeInViewport()
     await page.goBack()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(page).toHaveURL(/\/dashboard$/)
+  } else {
+    const side = await navigation.boundingBox()
+    const beside = await main.boundingBox()
+    expect((side?.x ?? 0) + (side?.width ?? 0)).toBeLessThanOrEqual(beside?.x ?? 0)
   }
+  await main.getByRole('link', { name: TEAM, exact: true }).first().click()
+  await expect(page).toHaveURL(new RegExp(`/teams/${teamId}$`))
   const shell = new Shell(page)
-  for (const [name, address] of [
-    ['Settings', /\/settings$/],
-    ['Profile', /\/profile$/],
+  for (const [name, title] of [
+    ['Players', `${TEAM} - Players`],
+    ['Games', `${TEAM} - Games`],
+    ['Settings', 'Settings'],
   ] as const) {
     await shell.navigate(name)
-    await expect(page).toHaveURL(address)
+    await expect(main.getByRole('heading', { name: title, exact: true })).toBeVisible()
   }
-  await page.goBack()
-  await expect(page).toHaveURL(/\/settings$/)
-  await page.goBack()
-  await expect(page).toHaveURL(/\/dashboard$/)
-  await expect(page.getByText('No teams', { exact: true })).toBeVisible()
+  for (const title of [`${TEAM} - Games`, `${TEAM} - Players`, TEAM, 'Your Teams']) {
+    await page.goBack()
+    await expect(main.getByRole('heading', { name: title, exact: true })).toBeVisible()
+  }
   await page.goForward()
-  await expect(page).toHaveURL(/\/settings$/)
+  await expect(page).toHaveURL(new RegExp(`/teams/${teamId}$`))
 })

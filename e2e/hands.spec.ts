@@ -1,63 +1,143 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { Faceoffs } from './pages/faceoffs.ts'
 import { Game } from './pages/game.ts'
 import { openGame } from './support/open-game.ts'
+import { Account } from './support/person.ts'
 import { OPPONENT, prepareGame, SHOOTER } from './support/set-up.ts'
 
-/** Everything on the page can be found by these labels, exactly one of each. */
-async function expectFields(page: Page, labels: readonly string[]): Promise<void> {
+type Place = Page | Locator
+
+/** Everything there can be found by these labels, exactly one of each. */
+async function expectFields(place: Place, labels: readonly string[]): Promise<void> {
   for (const label of labels) {
-    await expect(page.getByLabel(label, { exact: true }), label).toHaveCount(1)
-    await expect(page.getByLabel(label, { exact: true }), label).toBeVisible()
+    await expect(place.getByLabel(label, { exact: true }), label).toHaveCount(1)
+    await expect(place.getByLabel(label, { exact: true }), label).toBeVisible()
   }
 }
 
-test('HANDS-1 Fields, icon buttons and counts have the specified names', async ({
+/** Each of these names is the whole accessible name of as many elements of the role: one, unless said. */
+async function expectNames(
+  place: Place,
+  role: 'button' | 'link' | 'tab',
+  names: readonly (string | readonly [name: string, count: number])[],
+): Promise<void> {
+  for (const given of names) {
+    const [name, count] = typeof given === 'string' ? [given, 1] : given
+    await expect(place.getByRole(role, { name, exact: true }), name).toHaveCount(count)
+  }
+}
+
+test('HANDS-1 HANDS-2 Fields, buttons, links, tabs and counts have exactly the specified names', async ({
   page,
   product,
 }) => {
-  const { manager, teamId, path } = await prepareGame(product.address)
+  const { manager, teamId, teamCode, gameId, path } = await prepareGame(product.address)
+  await (await Account.register(product.address)).call('POST', '/teams/join', { teamCode })
+  const { players } = await manager.call<{ players: { id: string }[] }>(
+    'GET',
+    `/players/teams/${teamId}`,
+  )
+  const scorerPlayerId = players[0]?.id
+  await manager.call('POST', `/goals/games/${gameId}`, { scorerPlayerId })
+  await manager.call('POST', `/faceoffs/games/${gameId}`, { playerId: scorerPlayerId })
+  await manager.call('POST', '/teams', { name: 'Free Skaters', type: 'BASIC_FREE' })
+  const { team: old } = await manager.call<{ team: { id: string } }>('POST', '/teams', {
+    name: 'Old Timers',
+  })
+  await manager.call('PUT', `/teams/${old.id}`, { state: 'DISABLED' })
+
+  const main = page.getByRole('main')
+  const dialog = page.getByRole('dialog')
+  const press = (place: Place, name: string) =>
+    place.getByRole('button', { name, exact: true }).first().click()
+  /** What a dialog asks for; it is closed again. */
+  const expectDialog = async (opener: string, labels: readonly string[]) => {
+    await press(main, opener)
+    await expectFields(dialog, labels)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+  }
+
   await page.goto('/login')
   await expectFields(page, ['Email', 'Password'])
+  await expectNames(page, 'button', ['Sign in'])
+  await expectNames(page, 'link', ['create a new account'])
   await page.goto('/register')
   await expectFields(page, ['Display Name', 'Email', 'Password', 'Confirm Password'])
-  await manager.open(page)
-  const press = (name: string) =>
-    page.getByRole('main').getByRole('button', { name, exact: true }).first().click()
-  const dialogs = [
-    ['/dashboard', 'Create Team', ['Team Name', 'Description']],
-    ['/dashboard', 'Join Team', ['Team Code']],
-    [`/teams/${teamId}/players`, 'Add Player', ['Player Name', 'Jersey Number']],
-    [`/teams/${teamId}/players`, `Edit ${SHOOTER}`, ['Player Name', 'Jersey Number']],
-    [`/teams/${teamId}/games`, 'Add Game', ['Opponent', 'Location', 'Start Time', 'Notes']],
-    [`/teams/${teamId}/games`, `Edit ${OPPONENT}`, ['Opponent', 'Location', 'Start Time', 'Notes']],
-    ['/profile', 'Edit Profile', ['Display Name', 'Email Address']],
-  ] as const
-  for (const [address, opener, labels] of dialogs) {
-    await page.goto(address)
-    await press(opener)
-    await expectFields(page, labels)
-  }
-  const named = (name: string) => page.getByRole('button', { name, exact: true })
-  await page.goto(`/teams/${teamId}`)
-  await expect(named('Copy team code')).toBeVisible()
-  await page.goto(`/teams/${teamId}/players`)
-  await expect(named(`Delete ${SHOOTER}`)).toBeVisible()
-  await page.goto(`/teams/${teamId}/games`)
-  await expect(named(`Delete ${OPPONENT}`)).toBeVisible()
+  await expectNames(page, 'button', ['Create Account'])
 
-  await page.goto(path)
-  const game = new Game(page)
-  await game.expectCounts({ forShots: 0, forScores: 0, againstShots: 0, againstScores: 0 })
-  await game.openTab('Faceoffs')
-  const faceoffs = new Faceoffs(page)
-  await faceoffs.track(SHOOTER)
-  await faceoffs.row(SHOOTER).getByText('Manual', { exact: true }).click()
-  await expectFields(page, ['Faceoffs Taken', 'Faceoffs Won'])
-  await page.keyboard.press('Escape')
+  await test.step('dashboard', async () => {
+    await manager.open(page)
+    await expectNames(main, 'button', ['Join Team', 'Create Team', 'Upgrade', ['Disable', 2]])
+    const free = main.getByRole('article', { name: 'Free Skaters' })
+    await expectNames(free, 'link', ['Players (0)', 'Games (0)', 'Analytics', 'Members (1)'])
+    await expectNames(free, 'button', ['Upgrade', 'Disable', 'Copy team code'])
+    await press(main, 'Disabled Teams (1)')
+    await expectNames(main, 'button', ['Activate'])
+    await expectDialog('Join Team', ['Team Code'])
+    await press(main, 'Create Team')
+    await expectFields(dialog, ['Team Name', 'Description'])
+    await expectNames(dialog, 'button', ['Cancel', 'Next'])
+    await dialog.getByLabel('Team Name', { exact: true }).fill('Another')
+    await press(dialog, 'Next')
+    await expectNames(dialog, 'button', ['Standard Team', 'Free Team', 'Monthly', 'Yearly', 'Back'])
+  })
+  await test.step('team', async () => {
+    await page.goto(`/teams/${teamId}`)
+    await expectNames(main, 'button', ['Add Player', 'New Game', ['View Stats', 2]])
+    await expectNames(main, 'button', ['Copy team code'])
+    await expectNames(main, 'link', ['View Analytics', 'Track Game'])
+    const navigation = page.getByRole('navigation', { name: 'Main' })
+    const ways = ['Dashboard', 'Profile', 'Members', 'Players', 'Games', 'Analytics']
+    await expectNames(navigation, 'link', ways)
+    await page.goto(`/teams/${teamId}/players`)
+    await expectNames(main, 'button', ['Add Player', `Edit ${SHOOTER}`, `Delete ${SHOOTER}`])
+    for (const opener of ['Add Player', `Edit ${SHOOTER}`]) {
+      await expectDialog(opener, ['Player Name', 'Jersey Number'])
+    }
+    await page.goto(`/teams/${teamId}/games`)
+    const ofGames = ['Add Game', 'Enter Game', `Edit ${OPPONENT}`, `Delete ${OPPONENT}`]
+    await expectNames(main, 'button', ofGames)
+    for (const opener of ['Add Game', `Edit ${OPPONENT}`]) {
+      await expectDialog(opener, ['Opponent', 'Location', 'Start Time', 'Notes'])
+    }
+    await page.goto(`/teams/${teamId}/members`)
+    const ofMembers = ['Invite Member', 'Promote to Manager', 'Demote to Member'] as const
+    await expectNames(main, 'button', [...ofMembers, ['Remove', 2]])
+    await page.goto(`/teams/${teamId}/analytics`)
+    const ofBoth = ['Select All', 'Deselect All'].map((name) => [name, 2] as const)
+    await expectNames(main, 'button', ofBoth)
+    await page.goto('/profile')
+    await press(main, 'Edit Profile')
+    await expectFields(main, ['Display Name', 'Email Address'])
+    await expectNames(main, 'button', ['Cancel', 'Save Changes'])
+  })
+  await test.step('game', async () => {
+    await page.goto(path)
+    await expectNames(page, 'tab', ['Shot Tracker', 'Goals & Assists', 'Faceoffs'])
+    const game = new Game(page)
+    await game.expectCounts({ forShots: 0, forScores: 0, againstShots: 0, againstScores: 0 })
+    await expectNames(main, 'button', ['SCORE', 'MISS', 'Period 1', 'Period 2', 'Period 3', 'All'])
+    await expectNames(main, 'button', ['AGAINST', 'Attacking Right', 'Attacking Left'])
+    await expectNames(main, 'button', ['Undo Last Shot', 'Reset Period 1 Shots'])
+    await game.choose('Period 3')
+    await expectNames(main, 'button', ['Reset Period 3 Shots'])
+    await game.choose('All')
+    await expectNames(main, 'button', ['Reset All Shots'])
+    await game.openTab('Goals & Assists')
+    await expectNames(main, 'button', ['Period 1', 'Period 2', 'Period 3', 'Submit Goal', 'Delete'])
+    await expectNames(main, 'button', ['Scorer', 'First Assist', 'Second Assist'])
+    await game.openTab('Faceoffs')
+    await expect(new Faceoffs(page).panel.getByRole('row')).toHaveCount(2)
+    await expectNames(main, 'button', ['+', '-', 'Manual', 'Delete'])
+    await press(main, 'Manual')
+    await expectFields(dialog, ['Faceoffs Taken', 'Faceoffs Won'])
+    await expectNames(dialog, 'button', ['Update'])
+    await page.keyboard.press('Escape')
+  })
   await page.setViewportSize({ width: 390, height: 844 })
-  await expect(named('Open menu')).toBeVisible()
+  await expectNames(page, 'button', ['Open menu'])
 })
 
 test('RINK-5 RINK-6 The canvas is 800 x 400, and a click at its displayed middle is (400, 200)', async ({

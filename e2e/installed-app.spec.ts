@@ -1,60 +1,16 @@
-import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect } from './fixtures.ts'
-import { Game } from './pages/game.ts'
 import { Shell } from './pages/shell.ts'
 import { SignIn } from './pages/sign-in.ts'
-import { type RunningProduct, startProduct } from './product.ts'
-import { test as base } from './support/csp.ts'
-import {
-  keptHashes,
-  keptOwners,
-  untilKept,
-  untilRecordsKept,
-  untilStored,
-} from './support/installed.ts'
-import { expectKept } from './support/many-shots.ts'
-import { openGame } from './support/open-game.ts'
+import { test } from './support/csp.ts'
+import { keptHashes, keptOwners, untilKept, untilStored } from './support/installed.ts'
 import { Account } from './support/person.ts'
-import { OPPONENT, type PreparedGame, prepareGame, SHOOTER, TEAM } from './support/set-up.ts'
-
-/** A product of the test's own, which it may end; `baseURL` is its address. */
-const test = base.extend<{ own: RunningProduct }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
-  own: async ({}, use) => {
-    const product = await startProduct()
-    let running = true
-    const stop = async () => {
-      if (running) await product.stop()
-      running = false
-    }
-    await use({ ...product, stop })
-    await stop()
-  },
-  baseURL: async ({ own }, use) => use(own.address),
-})
+import { OPPONENT, prepareGame, SHOOTER, TEAM } from './support/set-up.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
 const AWAY = [/ERR_CONNECTION_REFUSED/, /ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/]
 const OFFLINE = 'You are offline. Please try again when you have a connection.'
-const THREE_SHOTS = { forShots: 2, forScores: 1, againstShots: 1, againstScores: 0 }
-
-/** Opens a new game and records two shots for and one against. */
-async function openRecordedGame(page: Page, address: string): Promise<PreparedGame> {
-  const prepared = await openGame(page, address)
-  const game = new Game(page)
-  await game.choosePlayer(SHOOTER)
-  await game.choose('SCORE')
-  await game.tap(620, 180)
-  await game.choose('MISS')
-  await game.tap(640, 240)
-  await game.choose('AGAINST')
-  await game.tap(150, 200)
-  await game.expectCounts(THREE_SHOTS)
-  await game.expectSaved()
-  return prepared
-}
 
 test('APP-1 A browser can install the app with name, icons and start page', async ({
   page,
@@ -87,34 +43,14 @@ test('APP-1 A browser can install the app with name, icons and start page', asyn
   }
 })
 
-test('APP-2 READ-1 READ-2 Without the server a link to a game opens with its shots', async ({
-  page,
-  own,
-  expectedErrors,
-}) => {
-  expectedErrors.push(...AWAY)
-  const { path, gameId } = await openRecordedGame(page, own.address)
-  const game = new Game(page)
-  await untilStored(page)
-  await untilKept(page, ['game', gameId], ['teams', 'list'])
-
-  await own.stop()
-  await page.goto('about:blank')
-  await page.goto(path)
-  await game.expectCounts(THREE_SHOTS)
-  await expect(page.getByRole('heading', { name: `vs ${OPPONENT}` })).toBeVisible()
-  await expect(page.getByText(/^Offline – last updated \d+:\d\d [AP]M$/)).toBeVisible()
-  await expect(new Shell(page).toast('An error occurred')).toHaveCount(0)
-})
-
 test('READ-1 READ-5 Previously opened pages can be read without a network and refresh with one', async ({
   page,
   context,
-  own,
+  product,
   expectedErrors,
 }) => {
   expectedErrors.push(...AWAY)
-  const { manager, teamId } = await prepareGame(own.address)
+  const { manager, teamId } = await prepareGame(product.address)
   const shell = new Shell(page)
   await manager.open(page, `/teams/${teamId}/players`)
   await expect(page.getByText(SHOOTER)).toBeVisible()
@@ -160,11 +96,11 @@ test('READ-1 READ-5 Previously opened pages can be read without a network and re
 test('READ-6 A change that needs the network says so and keeps the entries', async ({
   page,
   context,
-  own,
+  product,
   expectedErrors,
 }) => {
   expectedErrors.push(...AWAY)
-  const { manager, teamId } = await prepareGame(own.address)
+  const { manager, teamId } = await prepareGame(product.address)
   await manager.open(page, `/teams/${teamId}/players`)
   await expect(page.getByText(SHOOTER)).toBeVisible()
   await untilStored(page)
@@ -182,11 +118,11 @@ test('READ-6 A change that needs the network says so and keeps the entries', asy
 
 test('READ-3 After an expired session the same user finds the cached data, another user does not', async ({
   page,
-  own,
+  product,
   expectedErrors,
 }) => {
   expectedErrors.push(...AWAY, /status of 401/, /status of 404/)
-  const { manager, teamId } = await prepareGame(own.address)
+  const { manager, teamId } = await prepareGame(product.address)
   const shell = new Shell(page)
   await manager.open(page)
   await expect(page.getByRole('main').getByText(TEAM)).toBeVisible()
@@ -221,7 +157,7 @@ test('READ-3 After an expired session the same user finds the cached data, anoth
   })
   await page.reload()
   await expect(page).toHaveURL(/\/login$/)
-  const other = await Account.register(own.address)
+  const other = await Account.register(product.address)
   await new SignIn(page).signIn(other.person.email, other.person.password)
   await expect(page.getByRole('heading', { name: 'No teams' })).toBeVisible()
   await expect(page.getByText(TEAM)).toHaveCount(0)
@@ -237,11 +173,11 @@ test('READ-3 After an expired session the same user finds the cached data, anoth
 test('APP-7 A team image is shown without a network', async ({
   page,
   context,
-  own,
+  product,
   expectedErrors,
 }) => {
   expectedErrors.push(...AWAY)
-  const { manager, teamId } = await prepareGame(own.address)
+  const { manager, teamId } = await prepareGame(product.address)
   const pixel = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#c00' } })
     .png()
     .toBuffer()
@@ -258,8 +194,8 @@ test('APP-7 A team image is shown without a network', async ({
   await expect(async () => expect(await isDrawn()).toBe(true)).toPass()
 })
 
-test('APP-8 The settings explain how to install the app', async ({ page, own }) => {
-  const me = await Account.register(own.address)
+test('APP-8 The settings explain how to install the app', async ({ page, product }) => {
+  const me = await Account.register(product.address)
   await me.open(page, '/settings')
   const heading = page.getByRole('heading', { name: 'App', exact: true })
   const card = page.getByRole('main').locator('section').filter({ has: heading })
@@ -273,28 +209,4 @@ test('APP-8 The settings explain how to install the app', async ({ page, own }) 
   await card.getByRole('button', { name: 'Install' }).click()
   await expect(page.locator('body')).toHaveAttribute('data-asked', 'yes')
   await expect(card.getByRole('button', { name: 'Install' })).toHaveCount(0)
-})
-
-test('READ-9 A game created elsewhere and never opened on this device can be recorded without a network', async ({
-  page,
-  own,
-  expectedErrors,
-}) => {
-  expectedErrors.push(...AWAY)
-  const { manager, path, gameId } = await prepareGame(own.address)
-  await manager.open(page)
-  await untilStored(page)
-  await untilKept(page, ['game', gameId])
-  await untilRecordsKept(page, gameId)
-
-  await own.stop()
-  await page.goto(path)
-  const game = new Game(page)
-  await game.choosePlayer(SHOOTER)
-  await game.tap(620, 180)
-  await game.expectCounts({ forShots: 1 })
-  // The shot, and the periods of a game that was never opened.
-  await expectKept(page, 2)
-  await page.reload()
-  await game.expectCounts({ forShots: 1 })
 })

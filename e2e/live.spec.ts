@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { Game } from './pages/game.ts'
 import { openGame } from './support/open-game.ts'
 import { Account, newPerson } from './support/person.ts'
-import type { PreparedGame } from './support/set-up.ts'
+import { type PreparedGame, SHOOTER } from './support/set-up.ts'
 
 const STREAM = '**/api/events?*'
 
@@ -54,7 +54,7 @@ test('LIVE-1 LIVE-10 Two users see each other record and are announced to each o
   await context.close()
 })
 
-test('LIVE-33 LIVE-34 Two tabs share one stream, and the second takes it over', async ({
+test('LIVE-33 LIVE-34 JOURNEY-25 Two tabs record the same game and share one stream, which the second takes over', async ({
   page,
   context,
   product,
@@ -70,9 +70,18 @@ test('LIVE-33 LIVE-34 Two tabs share one stream, and the second takes it over', 
   await game.choose('AGAINST')
   await game.tap(100, 120)
   await copy.expectCounts({ againstShots: 1 })
+  await copy.choose('SCORE')
+  await copy.choosePlayer(SHOOTER)
+  await copy.tap(700, 200)
+  const both = { forShots: 1, forScores: 1, againstShots: 1, againstScores: 0 }
+  await game.expectCounts(both)
+  await game.expectSaved()
+  await copy.expectSaved()
   expect([first.length, seconds.length]).toEqual([1, 0])
   await page.close()
   await expect.poll(() => seconds.length).toBe(1)
+  await second.reload()
+  await copy.expectCounts(both)
 })
 
 test('LIVE-25 Without streams the shots of others appear by polling', async ({

@@ -8,6 +8,23 @@ import { Account } from './support/person.ts'
 import { TEAM } from './support/set-up.ts'
 
 test.describe('signing in', () => {
+  test('LOGIN-1 TOAST-1 Signing in by the form says so at the top right and opens the dashboard', async ({
+    page,
+    product,
+  }) => {
+    const { person } = await Account.register(product.address)
+    await page.goto('/login')
+    await new SignIn(page).signIn(person.email, person.password)
+    const message = page.getByRole('status').filter({ hasText: 'Welcome back!' })
+    const { top, right } = await message.evaluate((shown) => {
+      const box = shown.getBoundingClientRect()
+      return { top: box.top, right: innerWidth - box.right }
+    })
+    expect(top).toBeLessThan(40)
+    expect(right).toBeLessThan(40)
+    await expect(page).toHaveURL(/\/dashboard$/)
+  })
+
   test('JOURNEY-11 An e-mail that is taken, in other case, is refused with a sentence', async ({
     page,
     product,

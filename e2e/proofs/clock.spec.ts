@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { sized } from '../../scripts/testing/tier.ts'
 import { expect, test } from '../fixtures.ts'
 import { Game } from '../pages/game.ts'
 import { SignIn } from '../pages/sign-in.ts'
@@ -72,12 +73,14 @@ async function expectTimes({ manager, gameId }: PreparedGame, pressed: readonly 
   expect(times).toEqual(times.toSorted((one, other) => one - other))
 }
 
-for (const [words, wrong] of [
+const OFFSETS = [
   ['a day slow', -DAY],
+  ['an hour fast', HOUR],
   ['a day fast', DAY],
   ['an hour slow', -HOUR],
-  ['an hour fast', HOUR],
-] as const) {
+] as const
+
+for (const [words, wrong] of OFFSETS.slice(0, sized(2, 4))) {
   test(`PROOF-5 With a clock that is ${words} the recorded times and their order are right`, async ({
     page,
     context,

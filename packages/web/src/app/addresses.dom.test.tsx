@@ -2,7 +2,7 @@ import type { GameDetail } from '@icetally/domain/contract/games'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { clubApi, team } from '#test/app/club-api.ts'
-import { openApp } from '#test/app/open-app.tsx'
+import { openApp, openClub } from '#test/app/open-app.tsx'
 import { canvasInJsdom } from '#test/rink/canvas-in-jsdom.ts'
 // Loaded before a test's clock runs, like those that open-app.tsx loads.
 import './routes/analytics-route.tsx'
@@ -83,6 +83,18 @@ describe('every address', () => {
       expect(api.requests).toEqual([])
     },
   )
+
+  it.each([
+    ...['', '/players', '/games', '/analytics', '/members'].map((place) => [at(place), 'team']),
+    [at('/games/the-game'), 'game'],
+  ])('JOURNEY-32 %s shows a stranger no trace of the %s', async (address = '', what = '') => {
+    openClub(address)
+    expect(await screen.findByText(`The ${what} you're looking for doesn't exist.`)).toBeTruthy()
+    expect(
+      screen.getByRole('heading', { name: new RegExp(`^${what} not found$`, 'i') }),
+    ).toBeTruthy()
+    expect(screen.queryByText(/Minnesota/)).toBeNull()
+  })
 
   it('SHELL-1 Registering leads to the address that was asked for', async () => {
     club()

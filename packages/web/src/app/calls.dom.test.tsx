@@ -2,7 +2,7 @@ import { focusManager } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { clubApi, member, team } from '#test/app/club-api.ts'
-import { openApp } from '#test/app/open-app.tsx'
+import { openApp, openClub } from '#test/app/open-app.tsx'
 import { queryClient } from '../lib/queries/query-client.ts'
 
 const HOUR = 60 * 60 * 1000
@@ -11,8 +11,7 @@ afterEach(() => focusManager.setFocused(undefined))
 
 describe('calls of the app', () => {
   it('CALL-3 Returning to the window fetches nothing again', async () => {
-    const api = clubApi([team(1, 'Minnesota Frost')])
-    openApp('/dashboard')
+    const { api } = openClub('/dashboard', [team(1, 'Minnesota Frost')])
     await screen.findByRole('article', { name: 'Minnesota Frost' })
     const before = api.requests.length
     // Long enough for everything to be out of date.
@@ -26,8 +25,7 @@ describe('calls of the app', () => {
   })
 
   it('CALL-4 A missing record is reported by the screen only', async () => {
-    const api = clubApi()
-    openApp('/teams/018f0000-0000-7000-8000-0000000000ff/members')
+    const { api } = openClub('/teams/018f0000-0000-7000-8000-0000000000ff/members')
     expect(await screen.findByText("The team you're looking for doesn't exist.")).toBeTruthy()
     await waitFor(() => expect(api.requests.some(({ path }) => path === '/teams')).toBe(true))
     expect(screen.getAllByText('Team not found')).toHaveLength(1)

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { clubApi, refusal } from '#test/app/club-api.ts'
-import { openApp } from '#test/app/open-app.tsx'
+import { openApp, openClub } from '#test/app/open-app.tsx'
 
 beforeEach(() => {
   vi.stubGlobal(
@@ -20,8 +20,7 @@ describe('create', () => {
     ['Team Name', 'x'.repeat(101), 'Team name is too long'],
     ['Description', 'x'.repeat(501), 'Description is too long'],
   ])('DASHBOARD-9 The create dialog refuses %s: %s', async (label, value, complaint) => {
-    clubApi()
-    const app = openApp('/dashboard')
+    const { app } = openClub('/dashboard')
     await app.press('Create Team')
     await app.type('Team Name', 'Lynx')
     await app.user.clear(screen.getByLabelText(label))
@@ -33,8 +32,7 @@ describe('create', () => {
   })
 
   it('DASHBOARD-22 The first step takes name, description and image and can be cancelled', async () => {
-    const api = clubApi()
-    const app = openApp('/dashboard')
+    const { api, app } = openClub('/dashboard')
     await app.press('Create Team')
     const step = await dialog('Create Team')
     expect(step.getByLabelText('Description').tagName).toBe('TEXTAREA')
@@ -50,8 +48,7 @@ describe('create', () => {
   })
 
   it('DASHBOARD-10 The second step offers plans with prices, and Back keeps the entries', async () => {
-    clubApi()
-    const app = openApp('/dashboard')
+    const { app } = openClub('/dashboard')
     await app.press('Create Team')
     await app.type('Team Name', 'Lynx')
     await app.type('Description', 'Tuesdays')
@@ -75,8 +72,7 @@ describe('create', () => {
     ['Standard Team', 'Monthly', 'STANDARD_MONTHLY'],
     ['Standard Team', 'Yearly', 'STANDARD_YEARLY'],
   ])('DASHBOARD-11 Choosing the plan %s creates the team: %s', async (button, billing, type) => {
-    const api = clubApi()
-    const app = openApp('/dashboard')
+    const { api, app } = openClub('/dashboard')
     await app.press('Create Team')
     await app.type('Team Name', ' Lynx ')
     await app.press('Next')
@@ -94,8 +90,7 @@ describe('create', () => {
   })
 
   it('DASHBOARD-12 The chosen image is uploaded and shown', async () => {
-    const api = clubApi()
-    const app = openApp('/dashboard')
+    const { api, app } = openClub('/dashboard')
     await app.press('Create Team')
     await app.type('Team Name', 'Lynx')
     await app.user.upload(screen.getByLabelText('Team Image'), picture('lynx.png', 'image/png'))
@@ -129,8 +124,7 @@ describe('create', () => {
   })
 
   it('DASHBOARD-13 A team image must be an image file of at most 5 MB', async () => {
-    clubApi()
-    const app = openApp('/dashboard')
+    const { app } = openClub('/dashboard')
     await app.press('Create Team')
     const large = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'x.png', { type: 'image/png' })
     await app.user.upload(await screen.findByLabelText('Team Image'), large)
@@ -143,8 +137,7 @@ describe('create', () => {
   })
 
   it('DASHBOARD-13 A file that cannot be displayed is refused as image', async () => {
-    clubApi()
-    const app = openApp('/dashboard')
+    const { app } = openClub('/dashboard')
     await app.press('Create Team')
     await app.user.upload(
       await screen.findByLabelText('Team Image'),

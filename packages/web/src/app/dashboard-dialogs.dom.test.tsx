@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { clubApi, refusal, team } from '#test/app/club-api.ts'
-import { openApp } from '#test/app/open-app.tsx'
+import { openApp, openClub } from '#test/app/open-app.tsx'
 
 const card = async (name: string) => within(await screen.findByRole('article', { name }))
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
@@ -13,8 +13,7 @@ describe('join', () => {
     ['ABC12', 'Team code must be exactly 7 characters (letters and numbers)'],
     ['ABC-123', 'Team code must be exactly 7 characters (letters and numbers)'],
   ])('DASHBOARD-14 The join dialog refuses %j: %s', async (code, complaint) => {
-    const api = clubApi()
-    const app = openApp('/dashboard')
+    const { api, app } = openClub('/dashboard')
     await app.press('Join Team')
     await app.type('Team Code', code)
     await app.press('Join Team', (await dialog('Join Team')) as typeof screen)
@@ -23,8 +22,7 @@ describe('join', () => {
   })
 
   it('DASHBOARD-15 The join code has 7 characters in upper case', async () => {
-    const api = clubApi()
-    const app = openApp('/dashboard')
+    const { api, app } = openClub('/dashboard')
     await app.press('Join Team')
     await app.type('Team Code', 'abc1234567')
     expect((await dialog('Join Team')).getAllByRole('textbox')).toHaveLength(1)
@@ -52,8 +50,7 @@ describe('join', () => {
 
 describe('change', () => {
   it('DASHBOARD-17 Disabling asks first and moves the team to the disabled ones', async () => {
-    const api = clubApi([team(1, 'Minnesota Frost')])
-    const app = openApp('/dashboard')
+    const { api, app } = openClub('/dashboard', [team(1, 'Minnesota Frost')])
     await app.user.click((await card('Minnesota Frost')).getByRole('button', { name: 'Disable' }))
     const question = await dialog('Disable Team')
     expect(
@@ -77,8 +74,7 @@ describe('change', () => {
     ['Standard Team', 'Monthly', 'STANDARD_MONTHLY'],
     ['Standard Team', 'Yearly', 'STANDARD_YEARLY'],
   ])('DASHBOARD-18 Activating offers every plan: %s %s', async (button, billing, type) => {
-    const api = clubApi([team(1, 'Old Timers', { state: 'DISABLED' })])
-    const app = openApp('/dashboard')
+    const { api, app } = openClub('/dashboard', [team(1, 'Old Timers', { state: 'DISABLED' })])
     await screen.findByText('Your Teams')
     await app.press('Disabled Teams (1)', within(screen.getByRole('main')) as typeof screen)
     await app.press('Activate')
@@ -96,8 +92,7 @@ describe('change', () => {
   })
 
   it('DASHBOARD-19 Upgrading to a Standard plan says that nothing is charged', async () => {
-    const api = clubApi([team(1, 'Minnesota Frost')])
-    const app = openApp('/dashboard')
+    const { api, app } = openClub('/dashboard', [team(1, 'Minnesota Frost')])
     await app.press('Upgrade')
     const plans = await dialog('Upgrade Team: Minnesota Frost')
     expect(plans.getByText('Select a plan to upgrade your team.')).toBeTruthy()
@@ -113,8 +108,7 @@ describe('change', () => {
   })
 
   it('DASHBOARD-20 Pressing the image of a team uploads another one', async () => {
-    const api = clubApi([team(1, 'Minnesota Frost')])
-    const app = openApp('/dashboard')
+    const { api, app } = openClub('/dashboard', [team(1, 'Minnesota Frost')])
     await card('Minnesota Frost')
     const input = screen.getByLabelText('Image file for Minnesota Frost')
     const opened = vi.fn()
@@ -136,16 +130,14 @@ describe('change', () => {
 
   it('DASHBOARD-21 Buttons show what is under way and cannot be pressed twice', async () => {
     const api = clubApi([team(1, 'Minnesota Frost')])
-    const held = Promise.withResolvers<undefined>()
-    api.hooks.before = ({ method }) =>
-      method === 'PUT' ? held.promise : Promise.resolve(undefined)
+    const release = api.hooks.hold(({ method }) => method === 'PUT')
     const app = openApp('/dashboard')
     await app.press('Upgrade')
     const plans = await dialog('Upgrade Team: Minnesota Frost')
     await app.user.click(plans.getByRole('button', { name: 'Standard Team' }))
     const busy = await plans.findByRole('button', { name: 'Upgrading...' })
     await app.user.click(busy)
-    held.resolve(undefined)
+    release()
     expect(await screen.findByText('Team upgraded successfully!')).toBeTruthy()
     expect(api.requests.filter(({ method }) => method === 'PUT')).toHaveLength(1)
   })

@@ -1,14 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { clubApi, member, team } from '#test/app/club-api.ts'
-import { openApp } from '#test/app/open-app.tsx'
+import { openApp, openClub } from '#test/app/open-app.tsx'
 
 const card = async (name: string) => within(await screen.findByRole('article', { name }))
 
 describe('list', () => {
   it('DASHBOARD-1 The dashboard without teams explains how to begin', async () => {
-    clubApi()
-    openApp('/dashboard')
+    openClub('/dashboard')
     expect(await screen.findByText('No teams')).toBeTruthy()
     expect(
       screen.getByText('Get started by creating a new team or joining an existing one.'),
@@ -16,8 +15,10 @@ describe('list', () => {
   })
 
   it('DASHBOARD-2 The dashboard shows active teams, and disabled ones folded away', async () => {
-    clubApi([team(1, 'Minnesota Frost'), team(2, 'Old Timers', { state: 'DISABLED' })])
-    const app = openApp('/dashboard')
+    const { app } = openClub('/dashboard', [
+      team(1, 'Minnesota Frost'),
+      team(2, 'Old Timers', { state: 'DISABLED' }),
+    ])
     expect(await screen.findByRole('heading', { name: 'Your Teams' })).toBeTruthy()
     for (const name of ['Join Team', 'Create Team']) {
       expect(screen.getByRole('button', { name })).toBeTruthy()
@@ -34,11 +35,10 @@ describe('list', () => {
 
   it('DASHBOARD-3 Skeletons show while teams are loading', async () => {
     const api = clubApi([team(1, 'Minnesota Frost')])
-    const held = Promise.withResolvers<undefined>()
-    api.hooks.before = ({ path }) => (path === '/teams' ? held.promise : Promise.resolve(undefined))
+    const release = api.hooks.hold(({ path }) => path === '/teams')
     openApp('/dashboard')
     expect(await screen.findByText('Loading teams')).toBeTruthy()
-    held.resolve(undefined)
+    release()
     expect(await screen.findByText('Active Teams')).toBeTruthy()
     expect(screen.queryByText('Loading teams')).toBeNull()
   })
@@ -72,8 +72,7 @@ describe('list', () => {
 
   it('DASHBOARD-5 An ordinary member may disable a team, but sees no Members and no Upgrade', async () => {
     const members = [member(2, 'admin', 'Boss'), member(1, 'member', 'Kim')]
-    clubApi([team(1, 'Minnesota Frost', { members })])
-    openApp('/dashboard')
+    openClub('/dashboard', [team(1, 'Minnesota Frost', { members })])
     const frost = await card('Minnesota Frost')
     expect(frost.getByRole('button', { name: 'Disable' })).toBeTruthy()
     expect(frost.queryByRole('link', { name: /Members/ })).toBeNull()
@@ -87,8 +86,9 @@ describe('list', () => {
     "DASHBOARD-6 A disabled team's Players and Games are no links; %s",
     async (role, activates) => {
       const members = [member(1, role, 'Kim')]
-      clubApi([team(1, 'Old Timers', { state: 'DISABLED', members })])
-      const app = openApp('/dashboard')
+      const { app } = openClub('/dashboard', [
+        team(1, 'Old Timers', { state: 'DISABLED', members }),
+      ])
       await screen.findByText('Your Teams')
       const main = within(screen.getByRole('main')) as typeof screen
       await app.press('Disabled Teams (1)', main)
@@ -111,15 +111,13 @@ describe('list', () => {
     ['STANDARD_MONTHLY', false],
     ['STANDARD_YEARLY', false],
   ] as const)('DASHBOARD-7 Only a free team can be upgraded: %s, %s', async (type, offered) => {
-    clubApi([team(1, 'Minnesota Frost', { type })])
-    openApp('/dashboard')
+    openClub('/dashboard', [team(1, 'Minnesota Frost', { type })])
     const frost = await card('Minnesota Frost')
     expect(frost.queryByRole('button', { name: 'Upgrade' }) !== null).toBe(offered)
   })
 
   it('DASHBOARD-7 A disabled team can be activated, not upgraded', async () => {
-    clubApi([team(1, 'Old Timers', { state: 'DISABLED' })])
-    const app = openApp('/dashboard')
+    const { app } = openClub('/dashboard', [team(1, 'Old Timers', { state: 'DISABLED' })])
     await screen.findByText('Your Teams')
     await app.press('Disabled Teams (1)', within(screen.getByRole('main')) as typeof screen)
     const old = await card('Old Timers')
@@ -128,8 +126,7 @@ describe('list', () => {
   })
 
   it('DASHBOARD-8 The team code can be copied', async () => {
-    clubApi([team(1, 'Minnesota Frost')])
-    const app = openApp('/dashboard')
+    const { app } = openClub('/dashboard', [team(1, 'Minnesota Frost')])
     await card('Minnesota Frost')
     await app.press('Copy team code')
     expect(await screen.findByText('Team code copied to clipboard!')).toBeTruthy()

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { encode } from 'uqr'
 import { describe, expect, it, vi } from 'vitest'
 import { clubApi, member, refusal, team } from '#test/app/club-api.ts'
-import { openApp } from '#test/app/open-app.tsx'
+import { openApp, openClub, openVisitor } from '#test/app/open-app.tsx'
 import './routes/invite-route.tsx'
 import './routes/join-route.tsx'
 import '../features/invite/qr-code.tsx'
@@ -20,8 +20,7 @@ function openInvite(given: Partial<Team> = {}) {
 describe('invite', () => {
   it('INVITE-1 Managers reach the invitation from the members page', async () => {
     const frost = team(1, 'Minnesota Frost')
-    clubApi([frost])
-    const app = openApp(`/teams/${frost.id}/members`)
+    const { app } = openClub(`/teams/${frost.id}/members`, [frost])
     await app.press('Invite Member')
     await waitFor(() => expect(app.address()).toBe(`/teams/${frost.id}/invite`))
     expect(await screen.findByText('Minnesota Frost - Invite')).toBeTruthy()
@@ -117,8 +116,7 @@ describe('join link', () => {
   const dialog = async () => within(await screen.findByRole('dialog', { name: 'Join Team' }))
 
   it('JOINLINK-1 An invitation link asks to sign in, then opens the dialog with the code', async () => {
-    const api = clubApi()
-    const app = openApp('/join/ABC1234', { signedIn: false })
+    const { api, app } = openVisitor('/join/ABC1234')
     expect(await screen.findByText(/You are invited to a team/)).toBeTruthy()
     expect(app.address()).toBe('/login')
     await app.type('Email', 'kim@example.org')
@@ -130,8 +128,7 @@ describe('join link', () => {
   })
 
   it('JOINLINK-2 An invitation link leads through registering to the dialog', async () => {
-    clubApi()
-    const app = openApp('/join/ABC1234', { signedIn: false })
+    const { app } = openVisitor('/join/ABC1234')
     await app.follow('create a new account')
     expect(await screen.findByText(/You are invited to a team/)).toBeTruthy()
     await app.type('Display Name', 'Kim')
@@ -143,15 +140,13 @@ describe('join link', () => {
   })
 
   it('JOINLINK-3 An invitation link takes its code in any case', async () => {
-    clubApi()
-    openApp('/join/abc1234')
+    openClub('/join/abc1234')
     expect((await dialog()).getByDisplayValue('ABC1234')).toBeTruthy()
     expect(screen.queryByText(/must be exactly 7/)).toBeNull()
   })
 
   it('JOINLINK-4 A malformed code is reported at its field at once', async () => {
-    clubApi()
-    openApp('/join/ABC-12')
+    openClub('/join/ABC-12')
     const sentence = 'Team code must be exactly 7 characters (letters and numbers)'
     expect(await (await dialog()).findByText(sentence)).toBeTruthy()
     expect((await dialog()).getByDisplayValue('ABC-12')).toBeTruthy()
@@ -175,8 +170,7 @@ describe('join link', () => {
   })
 
   it('JOINLINK-7 The dialog of an invitation does not ask for a code', async () => {
-    clubApi()
-    const app = openApp('/join/ABC1234')
+    const { app } = openClub('/join/ABC1234')
     const invited = 'You are invited: the code of the team is filled in.'
     expect(await (await dialog()).findByText(invited)).toBeTruthy()
     await app.press('Cancel', (await dialog()) as typeof screen)
@@ -186,8 +180,7 @@ describe('join link', () => {
   })
 
   it('JOINLINK-6 The sign-in pages mention an invitation only after its link', async () => {
-    clubApi()
-    openApp('/profile', { signedIn: false })
+    openVisitor('/profile')
     await screen.findByLabelText('Email')
     expect(screen.queryByText(/You are invited to a team/)).toBeNull()
   })

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { clubApi, KIM, member, refusal, team } from '#test/app/club-api.ts'
-import { openApp } from '#test/app/open-app.tsx'
+import { openApp, openClub } from '#test/app/open-app.tsx'
 
 const kim = member(1, 'admin', 'Kim Novák')
 const boss = member(2, 'admin', 'Boss')
@@ -143,8 +143,7 @@ describe('members', () => {
 
 describe('profile', () => {
   it('PROFILE-1 The profile shows name, e-mail, member since and last login', async () => {
-    clubApi()
-    openApp('/profile')
+    openClub('/profile')
     await screen.findByText('Member Since')
     const main = within(screen.getByRole('main'))
     expect(main.getByRole('heading', { name: 'Profile Settings' })).toBeTruthy()
@@ -171,8 +170,7 @@ describe('profile', () => {
   })
 
   it('PROFILE-1 Name and e-mail of the profile can be edited', async () => {
-    clubApi()
-    const app = openApp('/profile')
+    const { app } = openClub('/profile')
     await app.press('Edit Profile')
     expect(await screen.findByLabelText('Display Name')).toHaveProperty('type', 'text')
     expect(screen.getByLabelText('Email Address')).toHaveProperty('type', 'email')
@@ -183,15 +181,13 @@ describe('profile', () => {
 
   it("PROFILE-3 The profile saves what was changed, and reads 'Saving...' meanwhile", async () => {
     const api = clubApi()
-    const held = Promise.withResolvers<undefined>()
-    api.hooks.before = ({ method }) =>
-      method === 'PUT' ? held.promise : Promise.resolve(undefined)
+    const release = api.hooks.hold(({ method }) => method === 'PUT')
     const app = openApp('/profile')
     await app.press('Edit Profile')
     await app.type('Display Name', 'Kim Nováková')
     await app.press('Save Changes')
     expect(await screen.findByRole('button', { name: 'Saving...' })).toBeTruthy()
-    held.resolve(undefined)
+    release()
     expect(await screen.findByText('Profile updated successfully!')).toBeTruthy()
     await waitFor(() => expect(screen.getAllByText('Kim Nováková')).toHaveLength(2))
     expect(api.sent('PUT', '/auth/me')[0]?.body).toEqual({
@@ -232,8 +228,7 @@ describe('profile', () => {
   })
 
   it('PROFILE-4 Cancel restores the values of the profile', async () => {
-    clubApi()
-    const app = openApp('/profile')
+    const { app } = openClub('/profile')
     await app.press('Edit Profile')
     await app.type('Display Name', 'Other')
     await app.press('Cancel')
@@ -246,8 +241,7 @@ describe('profile', () => {
     ['', 'Email is required'],
     ['kim@', 'Invalid email address'],
   ])('PROFILE-5 The profile refuses %j as an e-mail address', async (email, complaint) => {
-    const api = clubApi()
-    const app = openApp('/profile')
+    const { api, app } = openClub('/profile')
     await app.press('Edit Profile')
     await app.type('Email Address', email)
     await app.press('Save Changes')
@@ -256,22 +250,19 @@ describe('profile', () => {
   })
 
   it("PROFILE-6 The profile says 'Loading profile...' while it loads", async () => {
-    const api = clubApi()
-    const app = openApp('/dashboard')
+    const { api, app } = openClub('/dashboard')
     await screen.findByText('Your Teams')
-    const held = Promise.withResolvers<undefined>()
-    api.hooks.before = () => held.promise
+    const release = api.hooks.hold()
     await app.navigate('Profile')
     expect(await screen.findByText('Loading profile...')).toBeTruthy()
-    held.resolve(undefined)
+    release()
     expect(await screen.findByText('Member Since')).toBeTruthy()
   })
 
   it('PROFILE-7 A changed name is shown everywhere at once', async () => {
     const members = (name: string) => [member(1, 'admin', name), boss]
     const frost = team(1, 'Minnesota Frost', { members: members('Kim Novák') })
-    const api = clubApi([frost])
-    const app = openApp(`/teams/${frost.id}/members`)
+    const { api, app } = openClub(`/teams/${frost.id}/members`, [frost])
     await screen.findByText('2 members')
     await app.navigate('Profile')
     await app.press('Edit Profile')

@@ -1,10 +1,8 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
 import { Toaster } from '../components/toaster.tsx'
 import { toastSuccess } from '../lib/messages/toast.ts'
 import { Messages } from './messages.tsx'
-
-afterEach(cleanup)
 
 it('FAILURE-2 Messages whose code could not be loaded appear with the next navigation', async () => {
   let attempts = 0

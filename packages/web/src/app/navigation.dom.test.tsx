@@ -1,17 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { clubApi, member, team } from '#test/app/club-api.ts'
-import { openApp } from '#test/app/open-app.tsx'
+import { openApp, openClub } from '#test/app/open-app.tsx'
 
 describe('navigation', () => {
-  afterEach(() => vi.unstubAllGlobals())
-
   const navigation = async () => within(await screen.findByRole('navigation', { name: 'Main' }))
 
   it('NAV-1 The navigation unfolds an active team, with Members for managers', async () => {
     const frost = team(1, 'Minnesota Frost')
-    clubApi([frost])
-    const app = openApp('/dashboard')
+    const { app } = openClub('/dashboard', [frost])
     const nav = await navigation()
     await app.user.click(await nav.findByRole('button', { name: 'Minnesota Frost' }))
     const links = nav.getAllByRole('link').map((link) => link.textContent)
@@ -30,8 +27,7 @@ describe('navigation', () => {
 
   it('NAV-2 The navigation hides Members from ordinary members', async () => {
     const others = [member(2, 'admin', 'Boss'), member(1, 'member', 'Kim Novák')]
-    clubApi([team(1, 'Minnesota Frost', { members: others })])
-    const app = openApp('/dashboard')
+    const { app } = openClub('/dashboard', [team(1, 'Minnesota Frost', { members: others })])
     const nav = await navigation()
     await app.user.click(await nav.findByRole('button', { name: 'Minnesota Frost' }))
     expect(nav.getByRole('link', { name: 'Players' })).toBeTruthy()
@@ -40,8 +36,7 @@ describe('navigation', () => {
 
   it('NAV-3 The navigation unfolds only the team whose page is open', async () => {
     const frost = team(1, 'Minnesota Frost')
-    clubApi([team(2, 'Boston Fleet'), frost])
-    openApp(`/teams/${frost.id}/members`)
+    openClub(`/teams/${frost.id}/members`, [team(2, 'Boston Fleet'), frost])
     const nav = await navigation()
     const current = await nav.findByRole('link', { name: 'Members' })
     expect(current.getAttribute('aria-current')).toBe('page')
@@ -51,8 +46,7 @@ describe('navigation', () => {
 
   it('NAV-3 A team that is navigated to is unfolded and can be folded', async () => {
     const frost = team(1, 'Minnesota Frost')
-    clubApi([frost])
-    const app = openApp('/dashboard')
+    const { app } = openClub('/dashboard', [frost])
     const nav = await navigation()
     const unfolded = (expanded: boolean) =>
       nav.findByRole('button', { name: 'Minnesota Frost', expanded })
@@ -83,8 +77,10 @@ describe('navigation', () => {
   })
 
   it('NAV-7 A team from which the user was removed leaves the navigation once that is known', async () => {
-    const api = clubApi([team(1, 'Minnesota Frost'), team(2, 'Boston Fleet')])
-    const app = openApp('/dashboard')
+    const { api, app } = openClub('/dashboard', [
+      team(1, 'Minnesota Frost'),
+      team(2, 'Boston Fleet'),
+    ])
     const nav = await navigation()
     await app.user.click(await nav.findByRole('button', { name: 'Minnesota Frost' }))
     api.club.teams = api.club.teams.slice(1)
@@ -95,8 +91,7 @@ describe('navigation', () => {
   })
 
   it('NAV-5 On phones the navigation is a panel that closes on navigating', async () => {
-    clubApi()
-    const app = openApp('/dashboard')
+    const { app } = openClub('/dashboard')
     await app.press('Open menu')
     const panel = within(await screen.findByRole('dialog', { name: 'Menu' }))
     await app.user.click(panel.getByRole('link', { name: 'Profile' }))
@@ -106,8 +101,7 @@ describe('navigation', () => {
 
   it('NAV-5 Without room beside the page the navigation exists only in the panel', async () => {
     vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
-    clubApi()
-    const app = openApp('/dashboard')
+    const { app } = openClub('/dashboard')
     await screen.findByRole('button', { name: 'Open menu' })
     expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull()
     await app.press('Open menu')

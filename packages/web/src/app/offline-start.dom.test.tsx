@@ -6,15 +6,14 @@ import { toastInfo } from '../lib/messages/toast.ts'
 
 it('READ-8 The app opens although the server is slow to confirm the session', async () => {
   const api = clubApi()
-  const held = Promise.withResolvers<ReturnType<typeof refusal> | undefined>()
-  api.hooks.before = async ({ path }) => (path === '/auth/me' ? held.promise : undefined)
+  const release = api.hooks.hold(({ path }) => path === '/auth/me')
   const app = openApp('/dashboard')
   expect(screen.getByText('Loading...')).toBeTruthy()
   expect(await screen.findByText('Your Teams')).toBeTruthy()
   expect(app.token()).toBe('live-token')
 
   // A refusal counts, however late it comes.
-  held.resolve(refusal(401, 'UNAUTHENTICATED', 'Your session has ended'))
+  release(refusal(401, 'UNAUTHENTICATED', 'Your session has ended'))
   await waitFor(() => expect(app.address()).toBe('/login'))
   expect(app.token()).toBeNull()
 })
@@ -30,12 +29,11 @@ it('READ-8 Without a network the app opens at once', async () => {
 
 it('READ-8 Signing out before the session is confirmed stays signed out', async () => {
   const api = clubApi()
-  const held = Promise.withResolvers<undefined>()
-  api.hooks.before = async ({ path }) => (path === '/auth/me' ? held.promise : undefined)
+  const release = api.hooks.hold(({ path }) => path === '/auth/me')
   const app = openApp('/dashboard')
   await screen.findByText('Your Teams')
   await app.press('Sign out')
-  held.resolve(undefined)
+  release()
   await waitFor(() => expect(api.sent('GET', '/auth/me')).toHaveLength(1))
   expect(await screen.findByLabelText('Email')).toBeTruthy()
   expect(app.token()).toBeNull()

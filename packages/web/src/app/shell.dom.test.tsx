@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { clubApi, KIM, refusal, team } from '#test/app/club-api.ts'
-import { openApp, restart } from '#test/app/open-app.tsx'
+import { openApp, openClub, openVisitor, restart } from '#test/app/open-app.tsx'
 import {
   endSession,
   SESSION_STORAGE_KEY,
@@ -15,8 +15,7 @@ const stored = () => JSON.parse(localStorage.getItem(SESSION_STORAGE_KEY) ?? 'nu
 describe('session', () => {
   it('SHELL-1 Signing in returns to the remembered address', async () => {
     const frost = team(1, 'Minnesota Frost')
-    clubApi([frost])
-    const app = openApp(`/teams/${frost.id}/members?sort=name#top`, { signedIn: false })
+    const { app } = openVisitor(`/teams/${frost.id}/members?sort=name#top`, [frost])
     await app.type('Email', 'kim@example.org')
     expect(app.address()).toBe('/login')
     await app.type('Password', 'blueline77{Enter}')
@@ -26,8 +25,7 @@ describe('session', () => {
   it.each(['/', '/nowhere', '/teams', '/teams/1/nowhere', '/teams/1/games/2/nowhere'])(
     'SHELL-2 %s leads to the dashboard',
     async (address) => {
-      clubApi()
-      const app = openApp(address)
+      const { app } = openClub(address)
       expect(await screen.findByText('Your Teams')).toBeTruthy()
       expect(app.address()).toBe('/dashboard')
     },
@@ -35,26 +33,23 @@ describe('session', () => {
 
   it('SHELL-3 A spinner shows while the stored token is checked, then the page', async () => {
     const api = clubApi()
-    const held = Promise.withResolvers<undefined>()
-    api.hooks.before = ({ path }) =>
-      path === '/auth/me' ? held.promise : Promise.resolve(undefined)
+    const release = api.hooks.hold(({ path }) => path === '/auth/me')
     openApp('/dashboard')
     expect(screen.getByText('Loading...')).toBeTruthy()
     expect(screen.queryByText('Your Teams')).toBeNull()
-    held.resolve(undefined)
+    release()
     expect(await screen.findByText('Your Teams')).toBeTruthy()
   })
 
   it('SHELL-3 The spinner also replaces the sign-in page while the token is checked', async () => {
     const api = clubApi()
-    const held = Promise.withResolvers<undefined>()
-    api.hooks.before = () => held.promise
+    const release = api.hooks.hold()
     api.club.token = 'another-token'
     const app = openApp('/login')
     expect(screen.getByText('Loading...')).toBeTruthy()
     expect(screen.queryByLabelText('Email')).toBeNull()
     expect(app.address()).toBe('/login')
-    held.resolve(undefined)
+    release()
     expect(await screen.findByLabelText('Email')).toBeTruthy()
   })
 
@@ -105,8 +100,7 @@ describe('session', () => {
 
   it('SHELL-6 A 401 to any call signs out, and signing in leads back', async () => {
     const frost = team(1, 'Minnesota Frost')
-    const api = clubApi([frost])
-    const app = openApp(`/teams/${frost.id}/members`)
+    const { api, app } = openClub(`/teams/${frost.id}/members`, [frost])
     await screen.findByText('Minnesota Frost - Members')
     api.club.token = 'new-token'
     await app.navigate('Dashboard')
@@ -123,8 +117,7 @@ describe('session', () => {
 
   it('SHELL-6 The reason of a sign-out is shown until the next sign-in, also after a failed query', async () => {
     const frost = team(1, 'Minnesota Frost')
-    const api = clubApi([frost])
-    const app = openApp('/dashboard')
+    const { api, app } = openClub('/dashboard', [frost])
     await screen.findByText('Your Teams')
     api.club.token = 'new-token'
     await app.navigate('Settings')
@@ -145,8 +138,7 @@ describe('session', () => {
   })
 
   it('SHELL-7 A token that another tab renewed is adopted instead of signing out', async () => {
-    const api = clubApi()
-    const app = openApp('/dashboard')
+    const { api, app } = openClub('/dashboard')
     await screen.findByText('Your Teams')
     api.club.token = 'renewed'
     const { user, isAuthenticated } = useSession.getState()
@@ -158,8 +150,7 @@ describe('session', () => {
   })
 
   it('SHELL-8 Signing out takes effect at once, tells the server and clears loaded data', async () => {
-    const api = clubApi([team(1, 'Minnesota Frost')])
-    const app = openApp('/profile')
+    const { api, app } = openClub('/profile', [team(1, 'Minnesota Frost')])
     await screen.findByText('Member Since')
     await app.press('Sign out')
     await waitFor(() => expect(app.address()).toBe('/login'))
@@ -206,8 +197,7 @@ describe('around the page', () => {
   })
 
   it('SHELL-11 The header names the user and links to profile and sign-out', async () => {
-    clubApi()
-    const app = openApp('/dashboard')
+    const { app } = openClub('/dashboard')
     const header = within(await screen.findByRole('banner'))
     expect(header.getByText('Kim Novák')).toBeTruthy()
     expect(header.getByText('kim@example.org')).toBeTruthy()
@@ -227,8 +217,7 @@ describe('around the page', () => {
   })
 
   it('SHELL-13 Navigating names the tab after the page and moves the focus to its start', async () => {
-    clubApi()
-    const app = openApp('/dashboard')
+    const { app } = openClub('/dashboard')
     await waitFor(() => expect(document.title).toBe('Your Teams · Icetally'))
     await app.navigate('Profile')
     await waitFor(() => expect(document.title).toBe('Profile Settings · Icetally'))
@@ -238,7 +227,7 @@ describe('around the page', () => {
 })
 
 describe('failures', () => {
-  it('SHELL-14 A failed query is retried once, then reported with a retry button', async () => {
+  it('SHELL-14 JOURNEY-35 A failed query is retried once, then reported with a retry button', async () => {
     const api = clubApi([team(1, 'Minnesota Frost')])
     api.hooks.before = async ({ path }) =>
       path === '/teams' ? refusal(503, 'UNAVAILABLE', 'The database is away') : undefined
@@ -252,8 +241,7 @@ describe('failures', () => {
   })
 
   it("SHELL-15 A failure without a sentence says 'An error occurred'", async () => {
-    const api = clubApi()
-    const app = openApp('/dashboard')
+    const { api, app } = openClub('/dashboard')
     await app.press('Join Team')
     api.hooks.before = async () => ({ status: 502 })
     await app.type('Team Code', 'ABC1234')

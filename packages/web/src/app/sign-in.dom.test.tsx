@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { clubApi, refusal } from '#test/app/club-api.ts'
-import { openApp } from '#test/app/open-app.tsx'
+import { openApp, openClub, openVisitor } from '#test/app/open-app.tsx'
 
 const FAILED = 'Login failed. Please check your email and password, or create a new account.'
 const refuseLogin = async () => refusal(401, 'LOGIN_FAILED', FAILED)
@@ -10,8 +10,7 @@ describe('login', () => {
   it.each(['the Enter key', 'Sign in'])(
     "LOGIN-1 Signing in by %s says 'Welcome back!' and opens the dashboard",
     async (way) => {
-      clubApi()
-      const app = openApp('/login', { signedIn: false })
+      const { app } = openVisitor('/login')
       await app.type('Email', 'kim@example.org')
       await app.type('Password', 'blueline77')
       if (way === 'Sign in') await app.press('Sign in')
@@ -29,8 +28,7 @@ describe('login', () => {
   ])(
     'LOGIN-2 Signing in needs both fields (%j, %j) before the server is asked',
     async (email, password) => {
-      const api = clubApi()
-      const app = openApp('/login', { signedIn: false })
+      const { api, app } = openVisitor('/login')
       await app.type('Email', email)
       await app.type('Password', password)
       await app.press('Sign in')
@@ -96,15 +94,13 @@ describe('login', () => {
   it.each(['/login', '/register'])(
     'LOGIN-6 %s redirects a signed-in user to the dashboard',
     async (address) => {
-      clubApi()
-      const app = openApp(address)
+      const { app } = openClub(address)
       await waitFor(() => expect(app.address()).toBe('/dashboard'))
     },
   )
 
   it('LOGIN-7 The sign-in page links to registering and back', async () => {
-    clubApi()
-    const app = openApp('/login', { signedIn: false })
+    const { app } = openVisitor('/login')
     await app.follow('create a new account')
     expect(await screen.findByLabelText('Display Name')).toBeTruthy()
     await app.follow('Sign in')
@@ -130,8 +126,7 @@ describe('register', () => {
     ['Confirm Password', '', 'Please confirm your password'],
     ['Confirm Password', 'blueline78', 'Passwords do not match'],
   ])('REGISTER-1 The registration field %s refuses %j: %s', async (label, value, complaint) => {
-    const api = clubApi()
-    const app = openApp('/register', { signedIn: false })
+    const { api, app } = openVisitor('/register')
     for (const [name, text] of Object.entries({ ...complete, [label]: value })) {
       await screen.findByLabelText(name)
       await app.user.click(screen.getByLabelText(name))
@@ -145,8 +140,7 @@ describe('register', () => {
   })
 
   it('REGISTER-2 Differing passwords are reported beside other errors', async () => {
-    clubApi()
-    const app = openApp('/register', { signedIn: false })
+    const { app } = openVisitor('/register')
     await app.type('Password', 'blueline77')
     await app.type('Confirm Password', 'other')
     await app.press('Create Account')
@@ -155,8 +149,7 @@ describe('register', () => {
   })
 
   it('REGISTER-3 Registering creates the account and opens the dashboard', async () => {
-    const api = clubApi()
-    const app = openApp('/register', { signedIn: false })
+    const { api, app } = openVisitor('/register')
     for (const [name, text] of Object.entries(complete)) await app.type(name, text)
     await app.press('Create Account')
     expect(await screen.findByText('Account created successfully!')).toBeTruthy()

@@ -2,16 +2,13 @@ import 'fake-indexeddb/auto'
 import type { RecordingCommand } from '@icetally/domain/recording/operations'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { v7 as newId } from 'uuid'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { clubApi, KIM, refusal } from '#test/app/club-api.ts'
 import { openApp } from '#test/app/open-app.tsx'
 import { outbox } from '../sync/outbox/index.ts'
 import './routes/settings-route.tsx'
 
-afterEach(() => {
-  vi.unstubAllGlobals()
-  localStorage.clear()
-})
+afterEach(() => localStorage.clear())
 
 const GAME = newId()
 const WORDS = { game: 'vs Falcons', players: { novak: '#12 Novak' } }

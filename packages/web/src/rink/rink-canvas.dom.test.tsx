@@ -1,17 +1,12 @@
 import type { CanvasPoint } from '@icetally/domain/rink/points'
 import { canvasPoint } from '@icetally/domain/rink/points'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { canvasInJsdom } from '#test/rink/canvas-in-jsdom.ts'
 import type { RinkMark } from './marks.ts'
 import { RinkCanvas } from './rink-canvas.tsx'
 import { RinkMap } from './rink-map.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 function markAt(id: string, point: CanvasPoint): RinkMark {
   return { id, point, direction: 'right', kind: 'for-scored', pending: true }

@@ -15,6 +15,8 @@ export interface Request {
   readonly method: string
   readonly path: string
   readonly token: string | null
+  /** Its `Idempotency-Key`. */
+  readonly key: string | null
   readonly body: Record<string, unknown>
 }
 
@@ -34,11 +36,13 @@ interface Received<E extends Endpoint> {
   readonly body: FromJson<BodyOf<E>>
 }
 
+type Answered<E extends Endpoint> = ResponseOf<E> | Refused
+
 /** What the server does for each operation; an operation without a handler is answered with 404. */
 export type Handlers = {
   readonly [Key in keyof EndpointsByKey]?: (
     received: Received<EndpointsByKey[Key]>,
-  ) => ResponseOf<EndpointsByKey[Key]> | Refused
+  ) => Answered<EndpointsByKey[Key]> | Promise<Answered<EndpointsByKey[Key]>>
 }
 
 /** A refusal as an answer; the contract's status of the code is expected. */
@@ -119,18 +123,26 @@ interface Options {
 
 /**
  * A server behind `fetch` that keeps the contract: handlers are typed by it, and each request and
- * answer is checked against its schemas. `hooks.before` may hold an answer back, or give another one.
+ * answer is checked against its schemas. `hooks.before` may give another answer, `hooks.hold` hold it back.
  */
 export function contractServer(handlers: Handlers, { token, ignores }: Options = {}) {
   const requests: Request[] = []
-  const hooks = { before: async (_: Request): Promise<Answer | undefined> => undefined }
+  const hooks = {
+    before: async (_: Request): Promise<Answer | undefined> => undefined,
+    /** Holds the answers to such requests back until the returned function gives one, or lets them go. */
+    hold(which: (request: Request) => boolean = () => true) {
+      const { promise, resolve } = Promise.withResolvers<Answer | undefined>()
+      hooks.before = async (request) => (which(request) ? promise : undefined)
+      return (answer?: Answer) => resolve(answer)
+    },
+  }
 
-  function answerTo(
+  async function answerTo(
     endpoint: Endpoint,
     key: string,
     found: RegExpExecArray,
     request: Request,
-  ): Answer {
+  ): Promise<Answer> {
     const handle = handlers[key as keyof Handlers] as
       | ((received: Received<Endpoint>) => unknown)
       | undefined
@@ -139,7 +151,7 @@ export function contractServer(handlers: Handlers, { token, ignores }: Options =
     }
     if (handle === undefined) return refusal(404, 'NOT_FOUND', 'Not found')
     const query = Object.fromEntries(new URL(request.path, 'http://server').searchParams)
-    const answer = handle({ params: { ...found.groups }, query, body: request.body } as never)
+    const answer = await handle({ params: { ...found.groups }, query, body: request.body } as never)
     if (answer instanceof Refused) return answer.answer
     return answer === undefined
       ? { status: endpoint.status }
@@ -148,10 +160,12 @@ export function contractServer(handlers: Handlers, { token, ignores }: Options =
 
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
     const sent = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
+    const headers = new Headers(init.headers)
     const request: Request = {
       method: init.method ?? 'GET',
       path: input.replace('/api', ''),
-      token: new Headers(init.headers).get('authorization')?.replace('Bearer ', '') ?? null,
+      token: headers.get('authorization')?.replace('Bearer ', '') ?? null,
+      key: headers.get('idempotency-key'),
       body: sent ?? {},
     }
     if (ignores?.(request)) return new Response(null, { status: 204 })
@@ -162,7 +176,8 @@ export function contractServer(handlers: Handlers, { token, ignores }: Options =
       const found = pattern.exec(path)
       if (found === null || endpoint.method !== request.method) continue
       if (endpoint.bodyType === undefined) check(`the body of ${key}`, endpoint.body, sent)
-      const answer = (await hooks.before(request)) ?? answerTo(endpoint, key, found, request)
+      const answer =
+        (await hooks.before(request)) ?? (await answerTo(endpoint, key, found, request))
       const { status, breaksContract = false } = answer
       const body = answer.body && JSON.parse(JSON.stringify(answer.body))
       if (!breaksContract) checkAnswer(key, endpoint, { status, body })

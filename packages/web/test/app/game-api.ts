@@ -178,7 +178,7 @@ const reference = ({ id, name, number }: Player): PlayerReference => ({
   removed: false,
 })
 
-/** Times travel as text. */
-function fromWire({ madeAt, ...operation }: OperationInput): Operation {
+/** An operation as it came over the network, where times travel as text. */
+export function fromWire({ madeAt, ...operation }: OperationInput): Operation {
   return { ...operation, madeAt: Date.parse(madeAt) } as Operation
 }

@@ -10,7 +10,7 @@ import { Toaster } from '../../src/components/toaster.tsx'
 import { RefusalMessages } from '../../src/features/outbox/refusal-messages.tsx'
 import { createQueryClient } from '../../src/lib/queries/query-client.ts'
 import { startSession } from '../../src/lib/session/session.ts'
-import { current, TEAM_ID } from './game-api.ts'
+import { current, gameApi, TEAM_ID } from './game-api.ts'
 
 /** The game screen at its address, over the API that `fetch` stands for. */
 export function openGame() {
@@ -57,4 +57,12 @@ export function openGame() {
     /** Waits for a message. */
     said: (text: string) => screen.findAllByText(text),
   }
+}
+
+/** A game behind `fetch`, and its screen once the rink is there. */
+export async function openReady(given?: Parameters<typeof gameApi>[0]) {
+  const api = gameApi(given)
+  const screenOf = openGame()
+  await screenOf.ready()
+  return { ...api, ...screenOf }
 }

@@ -1,3 +1,4 @@
+import type { Team } from '@icetally/domain/contract/teams'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -8,7 +9,7 @@ import { Toaster } from '../../src/components/toaster.tsx'
 import { checkStoredSession } from '../../src/lib/queries/auth.ts'
 import { queryClient } from '../../src/lib/queries/query-client.ts'
 import { endSession, startSession, useSession } from '../../src/lib/session/session.ts'
-import { KIM } from './club-api.ts'
+import { clubApi, KIM } from './club-api.ts'
 // The app loads each screen when it is first shown; here they are loaded before a test's clock runs.
 import '../../src/app/routes/dashboard-route.tsx'
 import '../../src/app/routes/login-route.tsx'
@@ -24,6 +25,16 @@ export function openApp(address: string, { signedIn = true } = {}) {
   if (signedIn) startSession(KIM, 'live-token')
   else endSession('refused')
   return restart(address)
+}
+
+/** The app at an address, signed in, over a club with these teams. */
+export function openClub(address: string, teams?: Team[]) {
+  return { api: clubApi(teams), app: openApp(address) }
+}
+
+/** The same for somebody who is not signed in. */
+export function openVisitor(address: string, teams?: Team[]) {
+  return { api: clubApi(teams), app: openApp(address, { signedIn: false }) }
 }
 
 /** The app as after a reload: with the session that is stored, checked as at every start. */

@@ -1,11 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { gameAnalytics, playerRow, timelineShot } from '#test/app/game-analytics.ts'
 import { game, player, refusal, TEAM_ID, teamApi } from '#test/app/team-api.ts'
 import { openTeam } from '#test/app/team-screen.tsx'
 import { paths } from '../paths.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const ann = player('Ann', 4)
 const bea = player('Bea', null)
@@ -43,6 +41,12 @@ function twoGames() {
 }
 
 const open = () => openTeam(paths.analytics(TEAM_ID))
+/** The page over both games, once it is loaded. */
+async function openTwoGames() {
+  const opened = { ...twoGames(), ...open() }
+  await screen.findByText('Game Overview')
+  return opened
+}
 const group = (name: string) => within(screen.getByRole('group', { name }))
 const boxes = (name: string) =>
   group(name)
@@ -61,9 +65,7 @@ const analyticsCalls = (requests: readonly { path: string }[]) =>
 
 describe('the analytics page', () => {
   it('ANALYTICS-SCREEN-1 ANALYTICS-SCREEN-2 The analytics page starts with every game and player selected', async () => {
-    const { requests } = twoGames()
-    open()
-    await screen.findByText('Game Overview')
+    const { requests } = await openTwoGames()
     expect(screen.getByRole('heading', { name: 'Analytics' })).toBeTruthy()
     expect(
       screen.getByText('Analyze player and team performance across selected games and players'),
@@ -78,9 +80,7 @@ describe('the analytics page', () => {
   })
 
   it('ANALYTICS-SCREEN-5 Four rink maps each carry their line of counts', async () => {
-    twoGames()
-    open()
-    await screen.findByText('Game Overview')
+    await openTwoGames()
     expect(screen.getAllByRole('img').map((map) => map.getAttribute('aria-label'))).toEqual([
       'Period 1: 1 shots for, 1 goals | 1 shots against, 1 goals',
       'Period 2: 2 shots for, 1 goals | 0 shots against, 0 goals',
@@ -100,9 +100,7 @@ describe('the analytics page', () => {
   })
 
   it('ANALYTICS-SCREEN-6 ANALYTICS-SCREEN-7 The overview sums the selected games, and players are sorted by number', async () => {
-    twoGames()
-    open()
-    await screen.findByText('Game Overview')
+    await openTwoGames()
     expect(overview()).toEqual([3, 2, 2, 1])
     expect(rows()).toEqual([
       ['Player', 'Shots', 'Goals', 'Assists', 'Faceoffs Taken', 'Faceoffs Won', 'Faceoff %'],
@@ -113,9 +111,7 @@ describe('the analytics page', () => {
   })
 
   it('ANALYTICS-SCREEN-3 Changing the selection changes the sums without a request', async () => {
-    const { requests } = twoGames()
-    const { user } = open()
-    await screen.findByText('Game Overview')
+    const { requests, user } = await openTwoGames()
     const asked = requests.length
     await user.click(screen.getByRole('checkbox', { name: /Boston/ }))
     await waitFor(() => expect(overview()).toEqual([0, 0, 1, 1]))
@@ -138,9 +134,7 @@ describe('the analytics page', () => {
   })
 
   it('ANALYTICS-SCREEN-4 Without a selected game or player the page asks to select one', async () => {
-    twoGames()
-    const { user } = open()
-    await screen.findByText('Game Overview')
+    const { user } = await openTwoGames()
     await user.click(group('Games').getByRole('button', { name: 'Deselect All' }))
     expect(await screen.findByText('Select Games and Players')).toBeTruthy()
     expect(
@@ -178,15 +172,11 @@ describe('the analytics page', () => {
 
   it('ANALYTICS-SCREEN-9 The page shows how many games are loaded', async () => {
     const { hooks } = twoGames()
-    let answer = () => {}
-    const held = new Promise<undefined>((resolve) => {
-      answer = () => resolve(undefined)
-    })
-    hooks.before = ({ path }) => (path.startsWith('/analytics') ? held : Promise.resolve(undefined))
+    const release = hooks.hold(({ path }) => path.startsWith('/analytics'))
     open()
     expect(await screen.findByText('Loading analytics...')).toBeTruthy()
     expect(screen.getByText('0 of 2 games')).toBeTruthy()
-    answer()
+    release()
     expect(await screen.findByText('Game Overview')).toBeTruthy()
   })
 
@@ -221,9 +211,7 @@ describe('the analytics page', () => {
   })
 
   it('ANALYTICS-SCREEN-13 The page reports where scored shots and recorded goals differ', async () => {
-    twoGames()
-    open()
-    await screen.findByText('Game Overview')
+    await openTwoGames()
     expect(screen.getByRole('note').textContent).toBe(
       'Boston, Nov 28, 2026: 2 scored shots, 1 recorded goal',
     )

@@ -1,10 +1,8 @@
 import { screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { game, TEAM_ID, teamApi } from '#test/app/team-api.ts'
 import { openTeam } from '#test/app/team-screen.tsx'
 import { paths } from '../paths.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const noonToday = () => {
   const noon = new Date()

@@ -1,19 +1,14 @@
 import type { Directions } from '@icetally/domain/period/directions'
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { current, gameApi } from '#test/app/game-api.ts'
-import { openGame } from '#test/app/game-screen.tsx'
+import { openGame, openReady } from '#test/app/game-screen.tsx'
 import { toastInfo } from '../../lib/messages/toast.ts'
 import { outbox } from '../../sync/outbox/index.ts'
 import {
   noteDirectionChange,
   wasDirectionChangedHere,
 } from '../../sync/records/direction-changes.ts'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const NEW_GAME: Directions = { 1: 'right', 2: 'left', 3: 'right' }
 const OTHER_ENDS: Directions = { 1: 'left', 2: 'right', 3: 'left' }
@@ -53,9 +48,7 @@ describe('a direction that is not changed on this screen', () => {
   const SAID = 'The attacking direction was changed elsewhere'
 
   it('PERIOD-9 A change of direction is announced when made by another device, not by another tab', async () => {
-    const { annaRecords, server } = gameApi()
-    const { ready, button } = openGame()
-    await ready()
+    const { annaRecords, server, button } = await openReady()
     await waitFor(() => expect(button('Attacking Right').ariaPressed).toBe('true'))
     await waitFor(() => expect(outbox().changeNumber(current.gameId)).toBeGreaterThan(0))
     // What comes is known at once, as by the live connection.
@@ -84,9 +77,7 @@ describe('a direction that is not changed on this screen', () => {
 
 describe('a shot on the rink', () => {
   it('RINK-3 A shot shown mirrored is stored as it was tapped', async () => {
-    const { stored } = gameApi()
-    const { ready, press, tap, said } = openGame()
-    await ready()
+    const { stored, press, tap, said } = await openReady()
     /** Is a shot seen there? */
     const seenAt = (x: number) => {
       const at = { pointerType: 'mouse', clientX: x + 10, clientY: 120 + 20 }

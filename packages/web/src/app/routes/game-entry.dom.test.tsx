@@ -1,15 +1,11 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { gameApi, player } from '#test/app/game-api.ts'
 import { openGame } from '#test/app/game-screen.tsx'
 import { changeRecordingSettings } from '../../features/shots/recording-settings.ts'
 
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-  vi.unstubAllGlobals()
-})
+afterEach(() => localStorage.clear())
 
 const players = [player('Ann Arrow', 7), player('Bea Blue', 22), player('Cec Cyan', 9)]
 
@@ -159,8 +155,7 @@ describe('Add assists', () => {
 
   it('ENTRY-4 Assists can be added before the server answers, and are sent after the shot', async () => {
     const { hooks, sent, stored, press, tap, dialog, pressIn, said } = await open()
-    const answer = Promise.withResolvers<undefined>()
-    hooks.before = async ({ method }) => (method === 'POST' ? await answer.promise : undefined)
+    const release = hooks.hold(({ method }) => method === 'POST')
     await press('SCORE')
     await press('7 Ann Arrow')
     tap(600, 200)
@@ -172,7 +167,7 @@ describe('Add assists', () => {
     await pressIn(assists, 'Save Goal')
     await said('Goal recorded successfully')
     expect(stored.goals).toEqual([])
-    answer.resolve(undefined)
+    release()
     await waitFor(() => expect(stored.goals).toMatchObject([{ assister1: { name: 'Cec Cyan' } }]))
     expect(sent().map(({ kind }) => kind)).toEqual(['shot.record', 'goal.record'])
   })

@@ -1,20 +1,13 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { gameApi, player } from '#test/app/game-api.ts'
-import { openGame } from '#test/app/game-screen.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+import { openGame, openReady } from '#test/app/game-screen.tsx'
 
 const players = [player('Ann Arrow', 7), player('Bea Blue', 22), player('Cec Cyan', 9)]
 
 describe('Faceoffs', () => {
   it('FACEOFF-1 FACEOFF-2 Players who are not tracked yet can be added', async () => {
-    gameApi({ players })
-    const { ready, openTab, press, said } = openGame()
-    await ready()
+    const { openTab, press, said } = await openReady({ players })
     await openTab('Faceoffs')
     await screen.findByRole('button', { name: '7 Ann Arrow' })
     await press('7 Ann Arrow')

@@ -1,13 +1,9 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { gameApi, player } from '#test/app/game-api.ts'
 import { openGame } from '#test/app/game-screen.tsx'
 
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-  vi.unstubAllGlobals()
-})
+afterEach(() => localStorage.clear())
 
 /** From now on keys are pressed at this moment, in milliseconds, however busy the machine is. */
 const pressedAt = (moment: number) =>
@@ -143,9 +139,11 @@ describe('single keys on the game screen', () => {
   })
 
   it('KEY-10 ? and a button open the list of keys, Escape closes it', async () => {
-    const { type, press, button } = await open()
+    const { type, press, button, isPressed } = await open()
+    act(() => button('Keyboard shortcuts').focus())
     await type('?')
     const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
+    await type('s41w')
     const listed = within(dialog)
       .getAllByRole('term')
       .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`)
@@ -168,12 +166,16 @@ describe('single keys on the game screen', () => {
       'Shift←: Move it faster',
       'Enter: Record a shot at the cursor',
     ])
-    await type('{Escape}')
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const expectClosed = async () => {
+      await type('{Escape}')
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      await waitFor(() => expect(document.activeElement).toBe(button('Keyboard shortcuts')))
+    }
+    await expectClosed()
+    for (const name of ['MISS', 'AGAINST', 'Period 1']) expect(isPressed(name)).toBe(true)
     await press('Keyboard shortcuts')
     await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
-    await type('{Escape}')
-    await waitFor(() => expect(document.activeElement).toBe(button('Keyboard shortcuts')))
+    await expectClosed()
   })
 
   it('KEY-2 Keys do nothing while a dialog is open', async () => {

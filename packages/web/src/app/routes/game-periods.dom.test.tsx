@@ -1,13 +1,7 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { gameApi } from '#test/app/game-api.ts'
-import { openGame } from '#test/app/game-screen.tsx'
-import { gate } from '#test/app/gate.ts'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+import { openGame, openReady } from '#test/app/game-screen.tsx'
 
 /** All texts that buttons have from now on, also those that stand for a moment only. */
 function watchTexts(): () => string {
@@ -23,15 +17,11 @@ function watchTexts(): () => string {
 describe('periods and directions', () => {
   it('PERIOD-6 Viewing a game without periods creates them once', async () => {
     const { stored, sent, hooks } = gameApi({ periods: false })
-    const answer = gate()
-    hooks.before = async ({ path }) => {
-      if (path.includes('/records')) await answer.opened
-      return undefined
-    }
+    const release = hooks.hold(({ path }) => path.includes('/records'))
     const { ready, tap, counts } = openGame()
     await ready()
     const shown = watchTexts()
-    answer.open()
+    release()
     await waitFor(() => expect(shown()).toContain('Creating Periods...'))
     await screen.findByRole('button', { name: 'Attacking Right' })
     tap(100, 50)
@@ -61,17 +51,13 @@ describe('periods and directions', () => {
 
   it('KEEP-8 A tap need not wait for the periods to be known', async () => {
     const { stored, hooks } = gameApi({ periods: false })
-    const answer = gate()
-    hooks.before = async ({ path }) => {
-      if (path.includes('/records')) await answer.opened
-      return undefined
-    }
+    const release = hooks.hold(({ path }) => path.includes('/records'))
     const { ready, tap, counts, said } = openGame()
     await ready()
     tap(100, 50)
     expect(counts()).toEqual([0, 0, 1, 0])
     await said('Shot recorded successfully')
-    answer.open()
+    release()
     await waitFor(() => expect(stored.shots).toHaveLength(1))
     expect(stored.periods).toHaveLength(3)
     expect(counts()).toEqual([0, 0, 1, 0])
@@ -109,9 +95,7 @@ describe('periods and directions', () => {
   })
 
   it('PERIOD-7 The toggle sets all three directions and confirms it', async () => {
-    const { sent } = gameApi()
-    const { ready, press, button, said } = openGame()
-    await ready()
+    const { sent, press, button, said } = await openReady()
     await press('Period 2')
     expect(button('Attacking Left').ariaPressed).toBe('true')
     const shown = watchTexts()
@@ -127,9 +111,7 @@ describe('periods and directions', () => {
   })
 
   it('PERIOD-5 With All in view the direction is right and the toggle does nothing', async () => {
-    const { sent } = gameApi()
-    const { ready, press, button } = openGame()
-    await ready()
+    const { sent, press, button } = await openReady()
     await press('Period 2')
     await press('All')
     expect(button('Attacking Right').ariaPressed).toBe('true')

@@ -1,38 +1,23 @@
 import type { RecordingCommand } from '@icetally/domain/recording/operations'
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { gameApi, player } from '#test/app/game-api.ts'
-import { openGame } from '#test/app/game-screen.tsx'
-import { gate } from '#test/app/gate.ts'
+import { player } from '#test/app/game-api.ts'
+import { openReady } from '#test/app/game-screen.tsx'
 
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+afterEach(() => vi.useRealTimers())
 
 const players = [player('Ann Arrow', 7), player('Bea Blue', 22)]
 const REASON = 'The server says why'
 
 /** The screen of a game whose server refuses one kind of command. */
 async function openRefusing(kind: RecordingCommand['kind']) {
-  const api = gameApi({ players })
-  api.server.hooks.refuse = ({ command }) =>
+  const game = await openReady({ players })
+  game.server.hooks.refuse = ({ command }) =>
     command.kind === kind ? { error: REASON, code: 'CONFLICT' } : null
-  const game = openGame()
-  await game.ready()
   return {
-    ...api,
     ...game,
-    /** Holds the server's answers back until the gate is opened. */
-    hold() {
-      const answer = gate()
-      api.hooks.before = async ({ method }) => {
-        if (method === 'POST') await answer.opened
-        return undefined
-      }
-      return answer
-    },
+    /** Holds the server's answers back until the returned function is called. */
+    hold: () => game.hooks.hold(({ method }) => method === 'POST'),
     /** Waits for the words of the failure, and for the reason below them. */
     async refused(text: string) {
       await game.said(text)
@@ -53,21 +38,18 @@ const row = () => screen.queryByRole('row', { name: /Ann Arrow/ })
 
 describe('a team that is disabled while somebody records', () => {
   it('SHELL-26 SHOT-23 After a shot is refused as forbidden the game is shown read-only', async () => {
-    const api = gameApi({ players })
-    const game = openGame()
-    await game.ready()
-    api.setTeamState('DISABLED')
-    game.tap(100, 50)
+    const { setTeamState, tap, counts } = await openReady({ players })
+    setTeamState('DISABLED')
+    tap(100, 50)
     expect(await screen.findByText(/^This team is disabled\. What was recorded/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Undo Last Shot' })).toBeNull()
-    await waitFor(() => expect(game.counts()).toEqual([0, 0, 0, 0]))
+    await waitFor(() => expect(counts()).toEqual([0, 0, 0, 0]))
   })
 })
 
 it('SHOT-25 A player deleted meanwhile disappears from the selection once a shot is refused', async () => {
   const [ann] = players
-  const { ready, tap, press, said, deletePlayer } = { ...gameApi({ players }), ...openGame() }
-  await ready()
+  const { tap, press, said, deletePlayer } = await openReady({ players })
   await press('7 Ann Arrow')
   deletePlayer(ann?.id ?? '')
   tap(100, 50)
@@ -86,7 +68,7 @@ describe('what the server refuses is taken back', () => {
     const answer = hold()
     await press('Undo Last Shot')
     expect(counts()).toEqual([0, 0, 0, 0])
-    answer.open()
+    answer()
     await refused('Failed to remove shot')
     await waitFor(() => expect(counts()).toEqual([0, 0, 1, 0]))
   })
@@ -99,7 +81,7 @@ describe('what the server refuses is taken back', () => {
     const answer = hold()
     await press('Reset')
     await waitFor(() => expect(counts()).toEqual([0, 0, 0, 0]))
-    answer.open()
+    answer()
     await refused('Failed to clear shots')
     await waitFor(() => expect(counts()).toEqual([0, 0, 2, 0]))
   })
@@ -147,7 +129,7 @@ describe('what the server refuses is taken back', () => {
     const answer = hold()
     await press('Delete')
     await waitFor(() => expect(row()).toBeNull())
-    answer.open()
+    answer()
     await refused('Failed to remove player from faceoffs')
     await waitFor(() => expect(row()).not.toBeNull())
   })
@@ -156,11 +138,9 @@ describe('what the server refuses is taken back', () => {
 // The last one: what the outbox waits for under a test's clock never comes afterwards.
 it('SHOT-24 A reactivated team can be recorded without a reload', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  const api = gameApi({ players, state: 'DISABLED' })
-  const game = openGame()
-  await game.ready()
+  const { setTeamState } = await openReady({ players, state: 'DISABLED' })
   expect(screen.queryByRole('button', { name: 'Undo Last Shot' })).toBeNull()
-  api.setTeamState('ACTIVE')
+  setTeamState('ACTIVE')
   await act(() => vi.advanceTimersByTimeAsync(20_000))
   expect(await screen.findByRole('button', { name: 'Undo Last Shot' })).toBeTruthy()
   expect(screen.queryByText(/^This team is disabled/)).toBeNull()

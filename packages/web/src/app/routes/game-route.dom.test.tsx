@@ -1,12 +1,7 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { ANNA, gameApi, player } from '#test/app/game-api.ts'
-import { openGame } from '#test/app/game-screen.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+import { openGame, openReady } from '#test/app/game-screen.tsx'
 
 const players = [player('Ann Arrow', 7), player('Bea Blue', 22), player('Cec Cyan', 9)]
 
@@ -78,9 +73,7 @@ describe('the game screen', () => {
   })
 
   it('SHOT-23 The game of a disabled team is read-only', async () => {
-    const { requests } = gameApi({ state: 'DISABLED', players })
-    const { ready, tap, counts, openTab } = openGame()
-    await ready()
+    const { requests, tap, counts, openTab } = await openReady({ state: 'DISABLED', players })
     expect(screen.getByText(/^This team is disabled\./)).toBeTruthy()
     tap(100, 100)
     expect(counts()).toEqual([0, 0, 0, 0])
@@ -112,9 +105,7 @@ describe('Goals & Assists', () => {
     })
 
   it('GOAL-1 GOAL-2 A goal with scorer and assists is recorded in Period 1 and clears the form', async () => {
-    const { stored } = gameApi({ players })
-    const { ready, openTab, press, button, said } = openGame()
-    await ready()
+    const { stored, openTab, press, button, said } = await openReady({ players })
     await openTab('Goals & Assists')
     expect(button('Period 1').ariaPressed).toBe('true')
     expect(button('Submit Goal')).toHaveProperty('disabled', true)
@@ -159,9 +150,7 @@ describe('Goals & Assists', () => {
   })
 
   it('GOAL-1 The period of a goal can be chosen and is kept when tabs are switched', async () => {
-    const { stored } = gameApi({ players })
-    const { ready, openTab, press, button } = openGame()
-    await ready()
+    const { stored, openTab, press, button } = await openReady({ players })
     await openTab('Goals & Assists')
     await press('Period 3')
     await openTab('Faceoffs')
@@ -245,9 +234,7 @@ describe('Goals & Assists', () => {
   })
 
   it('GOAL-6 A difference between scored shots and recorded goals is shown', async () => {
-    const { stored } = gameApi({ players })
-    const { ready, press, tap, openTab } = openGame()
-    await ready()
+    const { stored, press, tap, openTab } = await openReady({ players })
     await press('SCORE')
     await press('7 Ann Arrow')
     tap(700, 200)

@@ -1,21 +1,13 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { gameApi, player } from '#test/app/game-api.ts'
-import { openGame } from '#test/app/game-screen.tsx'
-import { gate } from '#test/app/gate.ts'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+import { openGame, openReady } from '#test/app/game-screen.tsx'
 
 const roster = [player('Nobody Numbered', null), player('Bea Blue', 22), player('Ann Arrow', 7)]
 
 describe('the Shot Tracker', () => {
   it('SHOT-1 The Shot Tracker starts with MISS, AGAINST and Period 1, attacking right', async () => {
-    gameApi({ players: roster })
-    const { ready, button } = openGame()
-    await ready()
+    const { button } = await openReady({ players: roster })
     expect(screen.getByRole('heading', { name: 'vs Boston' })).toBeTruthy()
     expect(screen.getByRole('tab', { name: 'Shot Tracker' }).ariaSelected).toBe('true')
     for (const name of ['MISS', 'AGAINST', 'Period 1', 'Attacking Right']) {
@@ -39,9 +31,7 @@ describe('the Shot Tracker', () => {
   })
 
   it('SHOT-4 The panels count shots and scores of the period in view or of all', async () => {
-    gameApi({ players: roster })
-    const { ready, press, tap } = openGame()
-    await ready()
+    const { press, tap } = await openReady({ players: roster })
     const panels = () =>
       ['For', 'Against'].map((name) => screen.getByRole('region', { name }).textContent)
     tap(100, 50)
@@ -62,9 +52,7 @@ describe('the Shot Tracker', () => {
   })
 
   it('RINK-8 SHOT-17 The pointer within 12 units of a shot shows its tooltip', async () => {
-    gameApi({ players: roster })
-    const { ready, press, tap } = openGame()
-    await ready()
+    const { press, tap } = await openReady({ players: roster })
     await press('Period 2')
     tap(300, 50)
     await press('SCORE')
@@ -89,9 +77,7 @@ describe('the Shot Tracker', () => {
   })
 
   it('SHOT-2 Period, mode and player are kept when tabs are switched', async () => {
-    gameApi({ players: roster })
-    const { ready, press, openTab, button } = openGame()
-    await ready()
+    const { press, openTab, button } = await openReady({ players: roster })
     await press('Period 3')
     await press('SCORE')
     await press('22 Bea Blue')
@@ -104,9 +90,7 @@ describe('the Shot Tracker', () => {
   })
 
   it('SHOT-3 AGAINST and the roster are offered by number, players without one last', async () => {
-    gameApi({ players: roster })
-    const { ready } = openGame()
-    await ready()
+    await openReady({ players: roster })
     const picker = screen.getByRole('region', { name: 'Player' })
     const names = within(picker)
       .getAllByRole('button')
@@ -115,18 +99,14 @@ describe('the Shot Tracker', () => {
   })
 
   it('SHOT-3 An empty roster links to the players', async () => {
-    gameApi()
-    const { ready } = openGame()
-    await ready()
+    await openReady()
     expect(screen.getByText('No players found')).toBeTruthy()
     const link = screen.getByRole('link', { name: 'Add players to the team' })
     expect(link.getAttribute('href')).toMatch(/\/players$/)
   })
 
   it('SHOT-5 The thirds of the rink are named by attacking direction', async () => {
-    gameApi()
-    const { ready, press } = openGame()
-    await ready()
+    const { press } = await openReady()
     const names = () =>
       screen.getAllByText(/^(Home Goal|Neutral Zone|Scoring Goal)$/).map((one) => one.textContent)
     expect(names()).toEqual(['Home Goal', 'Neutral Zone', 'Scoring Goal'])
@@ -135,9 +115,7 @@ describe('the Shot Tracker', () => {
   })
 
   it('SHOT-6 A legend explains the four marks', async () => {
-    gameApi()
-    const { ready } = openGame()
-    await ready()
+    await openReady()
     const legend = within(screen.getByRole('list', { name: 'Legend' }))
     expect(legend.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
       'Score for',
@@ -148,9 +126,7 @@ describe('the Shot Tracker', () => {
   })
 
   it('SHOT-7 SHOT-8 Banner and background show what the next tap records', async () => {
-    gameApi({ players: roster })
-    const { ready, press, container } = openGame()
-    await ready()
+    const { press, container } = await openReady({ players: roster })
     const mode = () => container.querySelector('[data-mode]')?.getAttribute('data-mode')
     const banner = () => screen.getByText(/^(SCORE|MISS)$/, { selector: 'strong' }).parentElement
     expect([banner()?.textContent, mode()]).toEqual(['MISSAGAINST', 'orange'])
@@ -165,22 +141,16 @@ describe('the Shot Tracker', () => {
 
 describe('recording shots', () => {
   it('SHOT-12 SHOT-4 A tap is shown and counted at once and confirmed when recorded', async () => {
-    const { hooks, stored } = gameApi({ players: roster })
-    const { ready, press, tap, counts, said } = openGame()
-    await ready()
+    const { hooks, stored, press, tap, counts, said } = await openReady({ players: roster })
     await press('7 Ann Arrow')
-    const answer = gate()
-    hooks.before = async ({ method }) => {
-      if (method === 'POST') await answer.opened
-      return undefined
-    }
+    const release = hooks.hold(({ method }) => method === 'POST')
     tap(640, 120)
     expect(counts()).toEqual([1, 0, 0, 0])
     expect(screen.queryByText('Shot recorded successfully')).toBeNull()
     // Safe on this device is safe: the server may take its time.
     await said('Shot recorded successfully')
     expect(stored.shots).toEqual([])
-    answer.open()
+    release()
     await waitFor(() => expect(stored.shots).toHaveLength(1))
     expect(counts()).toEqual([1, 0, 0, 0])
     expect(stored.shots).toMatchObject([
@@ -202,9 +172,7 @@ describe('recording shots', () => {
     ['MISS', '7 Ann Arrow', { scored: false, scoredAgainst: false, shooter: { number: 7 } }],
     ['SCORE', '7 Ann Arrow', { scored: true, scoredAgainst: false, shooter: { number: 7 } }],
   ])('SHOT-1 A %s of %s is one of four kinds of shots', async (mode, shooter, kind) => {
-    const { stored } = gameApi({ players: roster })
-    const { ready, press, tap } = openGame()
-    await ready()
+    const { stored, press, tap } = await openReady({ players: roster })
     await press(mode)
     await press(shooter)
     tap(640, 120)
@@ -212,9 +180,7 @@ describe('recording shots', () => {
   })
 
   it('SHOT-12 Quick taps are all recorded in order', async () => {
-    const { stored } = gameApi()
-    const { ready, tap, counts } = openGame()
-    await ready()
+    const { stored, tap, counts } = await openReady()
     for (let index = 0; index < 12; index += 1) tap(100 + index, 50)
     expect(counts()).toEqual([0, 0, 12, 0])
     await waitFor(() => expect(stored.shots).toHaveLength(12))
@@ -255,9 +221,7 @@ describe('recording shots', () => {
   })
 
   it('SHOT-9 A tap needs a specific period', async () => {
-    const { sent } = gameApi()
-    const { ready, press, tap, counts, said } = openGame()
-    await ready()
+    const { sent, press, tap, counts, said } = await openReady()
     await press('All')
     tap(100, 50)
     await said('Please select a specific period (1, 2, or 3) to add shots')

@@ -1,16 +1,10 @@
 import type { RecordShot } from '@icetally/domain/recording/kinds/shot/shot'
 import type { RecordingCommand } from '@icetally/domain/recording/operations'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { v7 as newId } from 'uuid'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { gameApi, player } from '#test/app/game-api.ts'
-import { openGame } from '#test/app/game-screen.tsx'
-import { gate } from '#test/app/gate.ts'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+import { openGame, openReady } from '#test/app/game-screen.tsx'
 
 const AGAINST: Omit<RecordShot, 'shotId'> = {
   kind: 'shot.record',
@@ -27,9 +21,7 @@ const roster = [player('Nobody Numbered', null), player('Bea Blue', 22), player(
 
 describe('taking shots back', () => {
   it('SHOT-14 Undo removes the last shot of the period in view, or of all', async () => {
-    const { stored } = gameApi()
-    const { ready, press, tap, counts, said } = openGame()
-    await ready()
+    const { stored, press, tap, counts, said } = await openReady()
     tap(100, 50)
     await press('Period 2')
     tap(200, 50)
@@ -46,21 +38,15 @@ describe('taking shots back', () => {
   })
 
   it('SHOT-14 Undo works on a shot that the server has not answered', async () => {
-    const { hooks, stored, sent } = gameApi()
-    const { ready, press, tap, counts, said } = openGame()
-    await ready()
-    const answer = gate()
-    hooks.before = async ({ method }) => {
-      if (method === 'POST') await answer.opened
-      return undefined
-    }
+    const { hooks, stored, sent, press, tap, counts, said } = await openReady()
+    const release = hooks.hold(({ method }) => method === 'POST')
     tap(100, 50)
     tap(150, 50)
     await press('Undo Last Shot')
     await press('Undo Last Shot')
     expect(counts()).toEqual([0, 0, 0, 0])
     await said('Shot removed')
-    answer.open()
+    release()
     await waitFor(() => expect(sent().map(({ kind }) => kind)).toContain('shot.remove'))
     await waitFor(() => expect(stored.shots).toEqual([]))
     expect(counts()).toEqual([0, 0, 0, 0])
@@ -113,17 +99,13 @@ describe('taking shots back', () => {
   })
 
   it('SHOT-15 Undo with nothing to undo says so', async () => {
-    gameApi()
-    const { ready, press, said } = openGame()
-    await ready()
+    const { press, said } = await openReady()
     await press('Undo Last Shot')
     await said('No shots to undo')
   })
 
   it('SHOT-15 Undo ignores the shots of periods out of view', async () => {
-    const { sent, stored } = gameApi()
-    const { ready, press, tap, counts, said } = openGame()
-    await ready()
+    const { sent, stored, press, tap, counts, said } = await openReady()
     tap(100, 50)
     await waitFor(() => expect(stored.shots).toHaveLength(1))
     await press('Period 2')
@@ -135,9 +117,7 @@ describe('taking shots back', () => {
   })
 
   it('SHOT-14 Undo removes the shot taken last, not the one that arrived last', async () => {
-    const { annaRecords, stored } = gameApi()
-    const { ready, press, tap, user } = openGame()
-    await ready()
+    const { annaRecords, stored, press, tap, user } = await openReady()
     tap(100, 50)
     await waitFor(() => expect(stored.shots).toHaveLength(1))
     annaRecords({ ...AGAINST, shotId: newId() }, Date.now() - 60_000)
@@ -153,9 +133,7 @@ describe('taking shots back', () => {
   })
 
   it('SHOT-16 Reset asks, then clears the period in view', async () => {
-    const { stored } = gameApi()
-    const { ready, press, tap, counts, user, said } = openGame()
-    await ready()
+    const { stored, press, tap, counts, user, said } = await openReady()
     tap(100, 50)
     await press('Period 2')
     tap(200, 50)
@@ -172,9 +150,7 @@ describe('taking shots back', () => {
   })
 
   it('KEEP-7 A reset removes the shots it saw and none that come later', async () => {
-    const { annaRecords, hooks, stored } = gameApi()
-    const { ready, press, tap, counts, said } = openGame()
-    await ready()
+    const { annaRecords, hooks, stored, press, tap, counts, said } = await openReady()
     tap(100, 50)
     await waitFor(() => expect(stored.shots).toHaveLength(1))
     hooks.before = async ({ method }) => (method === 'POST' ? { status: 503 } : undefined)
@@ -189,9 +165,7 @@ describe('taking shots back', () => {
   })
 
   it('SHOT-16 Reset with all periods in view clears everything and can be cancelled', async () => {
-    const { stored } = gameApi()
-    const { ready, press, tap, user, said } = openGame()
-    await ready()
+    const { stored, press, tap, user, said } = await openReady()
     tap(100, 50)
     await waitFor(() => expect(stored.shots).toHaveLength(1))
     await press('All')

@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { game, refusal, TEAM_ID, teamApi } from '#test/app/team-api.ts'
 import { openTeam } from '#test/app/team-screen.tsx'
 import { paths } from '../paths.ts'
 
-afterEach(() => vi.unstubAllGlobals())
-
-const open = () => openTeam(paths.games(TEAM_ID))
+const open = (given?: Parameters<typeof teamApi>[0]) => ({
+  ...teamApi(given),
+  ...openTeam(paths.games(TEAM_ID)),
+})
 const titles = () =>
   screen.getAllByRole('listitem').map((row) => row.querySelector('h3')?.textContent)
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
@@ -16,7 +17,7 @@ const local = (clock: string) => new Date(clock).toISOString()
 
 describe('the games page', () => {
   it("SCHEDULE-1 Each game shows opponent, start, location and notes in the server's order", async () => {
-    teamApi({
+    open({
       games: [
         game('g1', {
           opponent: 'Boston',
@@ -27,7 +28,6 @@ describe('the games page', () => {
         game('g2'),
       ],
     })
-    open()
     expect(await screen.findByRole('heading', { name: 'Minnesota - Games' })).toBeTruthy()
     expect(screen.getByText('Manage team games and enter game statistics')).toBeTruthy()
     await waitFor(() => expect(titles()).toEqual(['Boston', 'Unnamed Game']))
@@ -44,24 +44,19 @@ describe('the games page', () => {
   })
 
   it('SCHEDULE-2 Without games the page explains how to add one', async () => {
-    teamApi()
     open()
     expect(await screen.findByText('No games')).toBeTruthy()
     expect(screen.getByText('Get started by adding a new game.')).toBeTruthy()
   })
 
   it('SCHEDULE-3 Enter Game opens the game screen', async () => {
-    teamApi({ games: [game('g1')] })
-    const { press, address } = open()
-    await screen.findByText('Unnamed Game')
+    const { press, address } = open({ games: [game('g1')] })
     await press('Enter Game')
     await waitFor(() => expect(address()).toBe(paths.game(TEAM_ID, 'g1')))
   })
 
   it('SCHEDULE-4 A new game is sent trimmed and without empty fields', async () => {
-    const { sent } = teamApi()
-    const { press, type, said } = open()
-    await screen.findByText('No games')
+    const { sent, press, type, said } = open()
     await press('Add Game')
     expect(await screen.findByRole('dialog', { name: 'Add Game' })).toBeTruthy()
     await type('Opponent', '  Boston ')
@@ -80,8 +75,7 @@ describe('the games page', () => {
   })
 
   it('SCHEDULE-4 SCHEDULE-5 The game dialogs have four optional fields', async () => {
-    const { sent } = teamApi({ games: [game('g1', { opponent: 'Boston' })] })
-    const { press, said } = open()
+    const { sent, press, said } = open({ games: [game('g1', { opponent: 'Boston' })] })
     await screen.findByText('Boston')
     for (const [button, title] of [
       ['Edit Boston', 'Edit Game'],
@@ -106,15 +100,13 @@ describe('the games page', () => {
   })
 
   it('SCHEDULE-14 The button shows what is under way', async () => {
-    const { hooks } = teamApi({ games: [game('g1', { opponent: 'Boston' })] })
-    const { press, type } = open()
+    const { hooks, press, type } = open({ games: [game('g1', { opponent: 'Boston' })] })
     await screen.findByText('Boston')
     const meanwhile = async (button: string, reads: string) => {
-      const held = Promise.withResolvers<undefined>()
-      hooks.before = ({ method }) => (method === 'GET' ? Promise.resolve(undefined) : held.promise)
+      const release = hooks.hold(({ method }) => method !== 'GET')
       await press(button)
       expect(await screen.findByRole('button', { name: reads })).toBeTruthy()
-      held.resolve(undefined)
+      release()
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     }
     await press('Add Game')
@@ -127,11 +119,9 @@ describe('the games page', () => {
   })
 
   it('SCHEDULE-5 The edit dialog holds the stored values, the start in local time', async () => {
-    teamApi({
+    const { press } = open({
       games: [game('g1', { opponent: 'Boston', startTime: local('2026-03-08T02:30'), notes: 'n' })],
     })
-    const { press } = open()
-    await screen.findByText('Boston')
     await press('Edit Boston')
     expect(await screen.findByRole('dialog', { name: 'Edit Game' })).toBeTruthy()
     expect(field('Opponent').value).toBe('Boston')
@@ -141,7 +131,7 @@ describe('the games page', () => {
   })
 
   it('SCHEDULE-6 A cleared field is sent as cleared, and nothing else is sent', async () => {
-    const { sent } = teamApi({
+    const { sent, press, type, said } = open({
       games: [
         game('g1', {
           opponent: 'Boston',
@@ -151,8 +141,6 @@ describe('the games page', () => {
         }),
       ],
     })
-    const { press, type, said } = open()
-    await screen.findByText('Boston')
     await press('Edit Boston')
     await type('Opponent', '')
     await type('Notes', '  ')
@@ -163,9 +151,7 @@ describe('the games page', () => {
   })
 
   it('SCHEDULE-7 Deleting a game asks first', async () => {
-    const { sent } = teamApi({ games: [game('g1', { opponent: 'Boston' }), game('g2')] })
-    const { press, said } = open()
-    await screen.findByText('Boston')
+    const { sent, press, said } = open({ games: [game('g1', { opponent: 'Boston' }), game('g2')] })
     await press('Delete Boston')
     expect(await screen.findByRole('dialog', { name: 'Delete Game' })).toBeTruthy()
     expect(
@@ -183,8 +169,7 @@ describe('the games page', () => {
   })
 
   it("SCHEDULE-8 A game beyond the plan is refused with the server's sentence", async () => {
-    const { hooks } = teamApi({ games: [game('g1')] })
-    const { press, said } = open()
+    const { hooks, press, said } = open({ games: [game('g1')] })
     await screen.findByText('Unnamed Game')
     const sentence = 'The free plan allows 1 game. Upgrade the team to a Standard plan to add more.'
     hooks.before = async ({ method }) =>
@@ -198,8 +183,7 @@ describe('the games page', () => {
   })
 
   it('SCHEDULE-9 A failure without a reason says what failed', async () => {
-    const { hooks } = teamApi({ games: [game('g1')] })
-    const { press, type, said } = open()
+    const { hooks, press, type, said } = open({ games: [game('g1')] })
     await screen.findByText('Unnamed Game')
     hooks.before = async ({ method }) => (method === 'GET' ? undefined : { status: 502 })
     await press('Add Game')
@@ -217,9 +201,7 @@ describe('the games page', () => {
   })
 
   it('SCHEDULE-10 Text beyond the limits is refused at its field', async () => {
-    const { sent } = teamApi()
-    const { press, user } = open()
-    await screen.findByText('No games')
+    const { sent, press, user } = open()
     await press('Add Game')
     await user.click(field('Opponent'))
     await user.paste('x'.repeat(101))
@@ -232,8 +214,7 @@ describe('the games page', () => {
   })
 
   it('SCHEDULE-11 The schedule of a disabled team is read-only', async () => {
-    teamApi({ team: { state: 'DISABLED' }, games: [game('g1')] })
-    open()
+    open({ team: { state: 'DISABLED' }, games: [game('g1')] })
     expect(await screen.findByText('Unnamed Game')).toBeTruthy()
     expect(screen.getByText(/^This team is disabled\./)).toBeTruthy()
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add Game' }).disabled).toBe(true)
@@ -242,9 +223,7 @@ describe('the games page', () => {
   })
 
   it('SCHEDULE-13 A date without a time is refused', async () => {
-    const { sent } = teamApi({ games: [game('g1', { startTime: '2026-11-28T19:30:00.000Z' })] })
-    const { press } = open()
-    await screen.findByText('Unnamed Game')
+    const { sent, press } = open({ games: [game('g1', { startTime: '2026-11-28T19:30:00.000Z' })] })
     await press('Edit Unnamed Game')
     // What a browser reports of a half-typed date; jsdom has no such field.
     const validity = { badInput: true } as ValidityState
@@ -255,10 +234,9 @@ describe('the games page', () => {
   })
 
   it('SCHEDULE-12 Long notes show three lines until expanded', async () => {
-    teamApi({
+    const { press } = open({
       games: [game('g1', { notes: 'More to say. '.repeat(40) }), game('g2', { notes: 'Short' })],
     })
-    const { press } = open()
     await screen.findByText('Short')
     await press('Show more')
     expect(screen.getByRole('button', { name: 'Show less' }).getAttribute('aria-expanded')).toBe(

@@ -1,10 +1,8 @@
 import { screen } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type Request, refusal, TEAM_ID, teamApi } from '#test/app/team-api.ts'
 import { openTeam } from '#test/app/team-screen.tsx'
 import { paths } from '../paths.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const statistics = (shots: number, goals: number, assists: number, taken: number, won: number) => ({
   shots,

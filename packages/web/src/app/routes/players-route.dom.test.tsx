@@ -1,18 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { player, refusal, TEAM_ID, teamApi } from '#test/app/team-api.ts'
 import { openTeam } from '#test/app/team-screen.tsx'
 import { paths } from '../paths.ts'
 
-afterEach(() => vi.unstubAllGlobals())
-
-const open = () => openTeam(paths.players(TEAM_ID))
+const open = (given?: Parameters<typeof teamApi>[0]) => ({
+  ...teamApi(given),
+  ...openTeam(paths.players(TEAM_ID)),
+})
 const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent)
 
 describe('the players page', () => {
   it('ROSTER-1 The page names the team and lists players by number, those without one last', async () => {
-    teamApi({ players: [player('Nora', null), player('Bea', 22), player('Ann', 0)] })
-    open()
+    open({ players: [player('Nora', null), player('Bea', 22), player('Ann', 0)] })
     expect(await screen.findByRole('heading', { name: 'Minnesota - Players' })).toBeTruthy()
     expect(screen.getByText('Manage team players')).toBeTruthy()
     await waitFor(() => expect(rows()).toEqual(['0Ann#0', '22Bea#22', '?Nora']))
@@ -22,16 +22,13 @@ describe('the players page', () => {
   })
 
   it('ROSTER-2 Without players the page explains how to add one', async () => {
-    teamApi()
     open()
     expect(await screen.findByText('No players')).toBeTruthy()
     expect(screen.getByText('Get started by adding a new player.')).toBeTruthy()
   })
 
   it('ROSTER-3 ROSTER-5 A player is added with the number 0 and a trimmed name', async () => {
-    const { sent } = teamApi()
-    const { press, type, said, user } = open()
-    await screen.findByText('No players')
+    const { sent, press, type, said, user } = open()
     await press('Add Player')
     expect(await screen.findByRole('dialog', { name: 'Add Player' })).toBeTruthy()
     await type('Player Name', '  Zoe Zero ')
@@ -46,8 +43,7 @@ describe('the players page', () => {
   })
 
   it('ROSTER-3 ROSTER-6 The player dialogs have a name and an optional number', async () => {
-    teamApi({ players: [player('Ann', 4)] })
-    const { press } = open()
+    const { press } = open({ players: [player('Ann', 4)] })
     await screen.findByText('#4')
     for (const [button, title] of [
       ['Add Player', 'Add Player'],
@@ -66,11 +62,13 @@ describe('the players page', () => {
     }
   })
 
-  it('ROSTER-4 A player without a name is not sent', async () => {
-    const { sent } = teamApi()
-    const { press, type } = open()
-    await screen.findByText('No players')
+  it('ROSTER-4 JOURNEY-41 A player without a name, or with one that is too long, is not sent', async () => {
+    const { sent, press, type, user } = open()
     await press('Add Player')
+    await user.click(await screen.findByLabelText('Player Name'))
+    await user.paste('x'.repeat(101))
+    await press('Add Player')
+    expect(await screen.findByText('Player name is too long')).toBeTruthy()
     await type('Player Name', '   ')
     await press('Add Player')
     expect(await screen.findByText('Player name is required')).toBeTruthy()
@@ -78,9 +76,7 @@ describe('the players page', () => {
   })
 
   it('ROSTER-5 A number that no jersey has is not sent', async () => {
-    const { sent } = teamApi()
-    const { press, type } = open()
-    await screen.findByText('No players')
+    const { sent, press, type } = open()
     await press('Add Player')
     await type('Player Name', 'Ann')
     await type('Jersey Number', '100')
@@ -93,9 +89,7 @@ describe('the players page', () => {
   })
 
   it('ROSTER-13 An unreadable number is refused instead of taken as empty', async () => {
-    const { sent } = teamApi({ players: [player('Ann', 4)] })
-    const { press } = open()
-    await screen.findByText('#4')
+    const { sent, press } = open({ players: [player('Ann', 4)] })
     await press('Edit Ann')
     // What a browser reports of "1-"; jsdom has no such field.
     const validity = { badInput: true } as ValidityState
@@ -112,9 +106,7 @@ describe('the players page', () => {
   })
 
   it('ROSTER-6 An emptied number is removed from the player', async () => {
-    const { sent } = teamApi({ players: [player('Ann', 0)] })
-    const { press, type, said } = open()
-    await screen.findByText('#0')
+    const { sent, press, type, said } = open({ players: [player('Ann', 0)] })
     await press('Edit Ann')
     expect(await screen.findByRole('dialog', { name: 'Edit Player' })).toBeTruthy()
     expect(screen.getByLabelText<HTMLInputElement>('Jersey Number').value).toBe('0')
@@ -126,9 +118,7 @@ describe('the players page', () => {
   })
 
   it('ROSTER-7 Deleting a player asks first', async () => {
-    const { sent } = teamApi({ players: [player('Ann', 4), player('Bea', 5)] })
-    const { press, said } = open()
-    await screen.findByText('#4')
+    const { sent, press, said } = open({ players: [player('Ann', 4), player('Bea', 5)] })
     await press('Delete Ann')
     expect(await screen.findByRole('dialog', { name: 'Delete Player' })).toBeTruthy()
     expect(
@@ -146,45 +136,25 @@ describe('the players page', () => {
   })
 
   it('ROSTER-8 The button shows what is under way', async () => {
-    const { hooks } = teamApi({ players: [player('Ann', 4)] })
-    const { press, type } = open()
-    await screen.findByText('#4')
-    let answer = () => {}
-    const held = new Promise<undefined>((resolve) => {
-      answer = () => resolve(undefined)
-    })
-    hooks.before = ({ method }) => (method === 'GET' ? Promise.resolve(undefined) : held)
+    const { hooks, press, type } = open({ players: [player('Ann', 4)] })
+    const meanwhile = async (button: string, reads: string) => {
+      const release = hooks.hold(({ method }) => method !== 'GET')
+      await press(button)
+      expect(await screen.findByRole('button', { name: reads })).toBeTruthy()
+      release()
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    }
     await press('Add Player')
     await type('Player Name', 'Bea')
-    await press('Add Player')
-    expect(await screen.findByRole('button', { name: 'Creating...' })).toBeTruthy()
-    answer()
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-
-    const next = new Promise<undefined>((resolve) => {
-      answer = () => resolve(undefined)
-    })
-    hooks.before = ({ method }) => (method === 'GET' ? Promise.resolve(undefined) : next)
+    await meanwhile('Add Player', 'Creating...')
     await press('Edit Ann')
-    await press('Update Player')
-    expect(await screen.findByRole('button', { name: 'Updating...' })).toBeTruthy()
-    answer()
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-
-    const last = new Promise<undefined>((resolve) => {
-      answer = () => resolve(undefined)
-    })
-    hooks.before = ({ method }) => (method === 'GET' ? Promise.resolve(undefined) : last)
+    await meanwhile('Update Player', 'Updating...')
     await press('Delete Ann')
-    await press('Delete')
-    expect(await screen.findByRole('button', { name: 'Deleting...' })).toBeTruthy()
-    answer()
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await meanwhile('Delete', 'Deleting...')
   })
 
   it("ROSTER-9 A failure shows the server's sentence or a default", async () => {
-    const { hooks } = teamApi({ players: [player('Ann', 4)] })
-    const { press, type, said } = open()
+    const { hooks, press, type, said } = open({ players: [player('Ann', 4)] })
     await screen.findByText('#4')
     hooks.before = async ({ method }) =>
       method === 'GET' ? undefined : refusal(403, 'TEAM_DISABLED', 'This team is disabled')
@@ -209,8 +179,7 @@ describe('the players page', () => {
   })
 
   it('ROSTER-10 A retry after a lost answer uses the same id', async () => {
-    const { hooks, sent } = teamApi()
-    const { press, type, said } = open()
+    const { hooks, sent, press, type, said } = open()
     await screen.findByText('No players')
     hooks.before = async ({ method }) => {
       if (method === 'POST') throw new TypeError('network is away')
@@ -228,9 +197,7 @@ describe('the players page', () => {
   })
 
   it('ROSTER-14 The dialog stays open for another player on request, and accepts the same name', async () => {
-    const { sent } = teamApi()
-    const { press, type, user } = open()
-    await screen.findByText('No players')
+    const { sent, press, type, user } = open()
     await press('Add Player')
     await user.click(await screen.findByRole('checkbox', { name: 'Add another afterwards' }))
     await type('Player Name', 'Ann')
@@ -256,15 +223,13 @@ describe('the players page', () => {
 
   it("ROSTER-15 A player's name links to the player's statistics", async () => {
     const ann = player('Ann', 4)
-    teamApi({ players: [ann] })
-    const { user, address } = open()
+    const { user, address } = open({ players: [ann] })
     await user.click(await screen.findByRole('link', { name: 'Ann' }))
     await waitFor(() => expect(address()).toBe(paths.player(TEAM_ID, ann.id)))
   })
 
   it('ROSTER-11 The roster of a disabled team is read-only', async () => {
-    teamApi({ team: { state: 'DISABLED' }, players: [player('Ann', 4)] })
-    open()
+    open({ team: { state: 'DISABLED' }, players: [player('Ann', 4)] })
     expect(await screen.findByText('#4')).toBeTruthy()
     expect(screen.getByText(/^This team is disabled\./)).toBeTruthy()
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add Player' }).disabled).toBe(
@@ -278,7 +243,7 @@ describe('the players page', () => {
     const { hooks } = teamApi({ players: [player('Ann', 4)] })
     hooks.before = async ({ path }) =>
       path.startsWith('/players') ? refusal(403, 'FORBIDDEN', 'Not now') : undefined
-    const { press } = open()
+    const { press } = openTeam(paths.players(TEAM_ID))
     expect(await screen.findByText('The players could not be loaded')).toBeTruthy()
     hooks.before = async () => undefined
     await press('Try again')

@@ -1,12 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { v7 as newId } from 'uuid'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { refusal, SIGNED_IN, TEAM_ID } from '#test/app/team-api.ts'
 import { GAME, LEE, me, openTeamWithMenu as open, record } from '#test/app/team-with-menu.tsx'
 import { outbox } from '../../sync/outbox/index.ts'
 import { paths } from '../paths.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 describe('leaving a team', () => {
   it('OVERVIEW-13 Leaving a team asks first and ends on the dashboard', async () => {

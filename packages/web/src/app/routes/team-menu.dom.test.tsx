@@ -1,9 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { refusal, TEAM_ID } from '#test/app/team-api.ts'
 import { LEE, me, openTeamWithMenu as open } from '#test/app/team-with-menu.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const entries = async () =>
   (await screen.findAllByRole('menuitem')).map((item) => [

@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { game, player, refusal, SIGNED_IN, TEAM_ID, teamApi } from '#test/app/team-api.ts'
 import { openTeam } from '#test/app/team-screen.tsx'
 import { paths } from '../paths.ts'
 
-afterEach(() => vi.unstubAllGlobals())
-
-const open = () => openTeam(paths.team(TEAM_ID))
+const open = (given?: Parameters<typeof teamApi>[0]) => ({
+  ...teamApi(given),
+  ...openTeam(paths.team(TEAM_ID)),
+})
 const tiles = () =>
   ['Players', 'Games', 'Total Shots'].map(
     (label) => screen.getByText(label, { selector: 'span' }).parentElement?.textContent,
@@ -19,8 +20,7 @@ const card = (title: string) => {
 
 describe('the team overview', () => {
   it('OVERVIEW-1 The overview shows name, description, team code, member count and a link to the analytics', async () => {
-    teamApi({ team: { description: 'Tuesdays and Saturdays' } })
-    const { user, address } = open()
+    const { user, address } = open({ team: { description: 'Tuesdays and Saturdays' } })
     expect(await screen.findByRole('heading', { name: 'Minnesota' })).toBeTruthy()
     expect(screen.getByText('Tuesdays and Saturdays')).toBeTruthy()
     expect(screen.getByText('K7Q2M9X')).toBeTruthy()
@@ -34,7 +34,7 @@ describe('the team overview', () => {
 
   it('OVERVIEW-1 A team without description shows none, and several members are counted', async () => {
     const membership = { role: 'member', joinedAt: SIGNED_IN.createdAt, user: SIGNED_IN } as const
-    teamApi({
+    open({
       team: {
         members: [
           { id: 'one', ...membership },
@@ -42,7 +42,6 @@ describe('the team overview', () => {
         ],
       },
     })
-    open()
     const title = await screen.findByRole('heading', { name: 'Minnesota' })
     expect(title.closest('header')?.textContent).toBe(
       'MinnesotaTeam CodeK7Q2M9X2 membersView AnalyticsMore',
@@ -51,18 +50,16 @@ describe('the team overview', () => {
   })
 
   it('OVERVIEW-2 The tiles count players, games and the shots of all games', async () => {
-    teamApi({
+    open({
       players: [player('Ann', 4), player('Bea', 5)],
       games: [3706, 0, 55].map((shots, index) => game(`g${index}`, { _count: { shots } })),
     })
-    open()
     await screen.findByText('Total Shots')
     expect(tiles()).toEqual(['Players2', 'Games3', 'Total Shots3,761'])
   })
 
   it('OVERVIEW-3 Players are listed with number and name, and View Stats opens their statistics', async () => {
-    teamApi({ players: [player('Nora', null), player('Ann', 4)] })
-    const { user, address } = open()
+    const { user, address } = open({ players: [player('Nora', null), player('Ann', 4)] })
     await screen.findByText('Nora')
     const rows = card('Players').getAllByRole('listitem')
     expect(rows.map((row) => row.textContent)).toEqual(['4AnnView Stats', '?NoraView Stats'])
@@ -72,7 +69,7 @@ describe('the team overview', () => {
   })
 
   it('OVERVIEW-4 The first five games are listed with opponent and day', async () => {
-    teamApi({
+    const { user, address } = open({
       games: [
         game('g1', { opponent: 'Boston', startTime: new Date('2026-11-28T19:30').toISOString() }),
         game('g2'),
@@ -81,7 +78,6 @@ describe('the team overview', () => {
         ),
       ],
     })
-    const { user, address } = open()
     await screen.findByText('vs Boston')
     const rows = card('Recent Games').getAllByRole('listitem')
     expect(rows.map((row) => /vs .*(?=Track Game)/.exec(row.textContent)?.[0])).toEqual([
@@ -97,16 +93,13 @@ describe('the team overview', () => {
   })
 
   it('OVERVIEW-5 Empty lists of players and games say so', async () => {
-    teamApi()
     open()
     expect(await screen.findByText('No players added yet.')).toBeTruthy()
     expect(screen.getByText('No games recorded yet.')).toBeTruthy()
   })
 
   it('OVERVIEW-6 Add Player and New Game open dialogs and update the lists', async () => {
-    teamApi()
     const { press, type, said } = open()
-    await screen.findByText('No players added yet.')
     await press('Add Player')
     await type('Player Name', 'Ann')
     await press('Add Player')
@@ -133,7 +126,7 @@ describe('the team overview', () => {
   it('OVERVIEW-8 A team that could not be loaded can be loaded again', async () => {
     const { hooks } = teamApi()
     hooks.before = async () => refusal(403, 'FORBIDDEN', 'Not now')
-    const { press } = open()
+    const { press } = openTeam(paths.team(TEAM_ID))
     expect(await screen.findByText('The team could not be loaded')).toBeTruthy()
     hooks.before = async () => undefined
     await press('Try again')
@@ -141,8 +134,7 @@ describe('the team overview', () => {
   })
 
   it('OVERVIEW-9 Nothing can be added to a disabled team, and the page says why', async () => {
-    teamApi({ team: { state: 'DISABLED' } })
-    open()
+    open({ team: { state: 'DISABLED' } })
     expect(await screen.findByText(/^This team is disabled\./)).toBeTruthy()
     for (const name of ['Add Player', 'New Game']) {
       expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true)

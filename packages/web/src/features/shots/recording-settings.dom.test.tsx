@@ -1,4 +1,4 @@
-import { act, cleanup, renderHook } from '@testing-library/react'
+import { act, renderHook } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import {
   changeRecordingSettings,
@@ -7,11 +7,7 @@ import {
 } from './recording-settings.ts'
 import { vibrate } from './vibration.ts'
 
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-  vi.unstubAllGlobals()
-})
+afterEach(() => localStorage.clear())
 
 describe('recording settings', () => {
   it('ENTRY-1 Recording is right-handed without last shooters by default', () => {

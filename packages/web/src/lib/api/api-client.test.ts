@@ -1,7 +1,5 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { ApiError, createApi } from './api-client.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 /** A client of an API that answers everything alike, and what it was sent. */
 function clientOf(

@@ -2,6 +2,11 @@ import { act, render, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { noteReached, useOffline, watchConnection } from './network.ts'
 
+/*
+ * What is asked for here is only whether anything answers: `fetch` stands for the network itself, and
+ * the server of the contract would not notice how often it is tried.
+ */
+
 // Followed once, as on a page.
 const back = vi.fn()
 watchConnection(back)

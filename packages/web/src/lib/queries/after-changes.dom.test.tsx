@@ -1,6 +1,10 @@
+import type { GameDetail } from '@icetally/domain/contract/games'
 import type { TeamDetail } from '@icetally/domain/contract/teams'
 import { type MutationOptions, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
+import { KIM, member, team } from '#test/app/club-api.ts'
+import { contractServer } from '#test/app/contract-server.ts'
+import { game, player } from '#test/app/team-api.ts'
 import { deleteTeam, forgetTeam, leaveTeam } from '../../features/team/team-gone.ts'
 import { startSession, useSession } from '../session/session.ts'
 import { updateMe } from './auth.ts'
@@ -11,9 +15,6 @@ import { keys } from './keys.ts'
 import { demoteMember, promoteMember, removeMember } from './members.ts'
 import { createPlayer, deletePlayer, updatePlayer } from './players.ts'
 import { changeTeamImage, createTeam, joinTeam, updateTeam } from './teams.ts'
-
-const KIM = { id: 'kim', email: 'kim@example.org', displayName: 'Kim', createdAt: '' }
-const USER = { ...KIM, lastLoginAt: null }
 
 /** What the screens may have loaded, by the names of the table below. */
 const LOADED: Readonly<Record<string, QueryKey>> = {
@@ -26,23 +27,48 @@ const LOADED: Readonly<Record<string, QueryKey>> = {
   statistics: keys.playerStatistics('player'),
 }
 
+const ANN = { ...player('Ann', 7), id: 'player', teamId: 'team' }
+const GAME = { ...game('game'), teamId: 'team' }
+const OWN_TEAM: TeamDetail = {
+  ...team(1, 'Lynx', { id: 'team', members: [] }),
+  ...{ players: [ANN], games: [GAME] },
+}
+const { id, name, state } = OWN_TEAM
+const DETAIL: GameDetail = {
+  ...GAME,
+  ...{ periods: [], team: { id, name, state, changeNumber: 1, players: [] } },
+}
+
 /** A cache in which all of that was loaded just now, over a server that carries out every change. */
 function loaded(): QueryClient {
-  const player = { id: 'player', teamId: 'team', name: 'Ann', number: 7, createdAt: '' }
-  const game = { id: 'game', teamId: 'team', opponent: null, _count: { shots: 0 } }
-  const team = { id: 'team', players: [player], games: [game], members: [], _count: {} }
-  const body = { user: USER, team, player, member: {}, imageUrl: '/images/new.webp' }
-  vi.stubGlobal('fetch', async (_: string, { method }: RequestInit) =>
-    Response.json({ ...body, game: method === 'POST' ? { ...game, id: 'new' } : game }),
-  )
-  startSession(USER, 'token')
+  const ofTeam = () => ({ team: OWN_TEAM })
+  const ofMember = () => ({ member: member(2, 'member', 'Lee') })
+  const nothing = () => undefined
+  contractServer({
+    'POST /teams': ofTeam,
+    'POST /teams/join': ofTeam,
+    'PUT /teams/:teamId': ofTeam,
+    'DELETE /teams/:teamId': nothing,
+    'DELETE /teams/:teamId/members/:userId': nothing,
+    'POST /team-images/:teamId/upload': () => ({ imageUrl: '/images/new.webp' }),
+    'POST /teams/:teamId/promote': ofMember,
+    'POST /teams/:teamId/demote': ofMember,
+    'PUT /auth/me': () => ({ user: KIM }),
+    'POST /players/teams/:teamId': () => ({ player: ANN }),
+    'PUT /players/:playerId': () => ({ player: ANN }),
+    'DELETE /players/:playerId': nothing,
+    'POST /games/teams/:teamId': () => ({ game: { ...DETAIL, id: 'new' } }),
+    'PUT /games/:gameId': () => ({ game: DETAIL }),
+    'DELETE /games/:gameId': nothing,
+  })
+  startSession(KIM, 'token')
   const client = new QueryClient()
   for (const key of Object.values(LOADED)) client.setQueryData(key, {})
   client.setQueryData(keys.teamList, [])
-  client.setQueryData(keys.team('team'), team)
-  client.setQueryData(keys.game('game'), game)
-  client.setQueryData(keys.players('team'), [player])
-  client.setQueryData(keys.games('team'), [game])
+  client.setQueryData(keys.team('team'), OWN_TEAM)
+  client.setQueryData(keys.game('game'), DETAIL)
+  client.setQueryData(keys.players('team'), [ANN])
+  client.setQueryData(keys.games('team'), [GAME])
   return client
 }
 
@@ -73,41 +99,12 @@ const editPlayer = (client: QueryClient) => updatePlayer(client, 'team')
 const dropPlayer = (client: QueryClient) => deletePlayer(client, 'team')
 const stateOrPlan = (client: QueryClient) => updateTeam(client, 'done')
 
-const OWN_TEAM: TeamDetail = {
-  id: 'team',
-  name: 'Lynx',
-  description: null,
-  type: 'BASIC_FREE',
-  state: 'ACTIVE',
-  teamCode: 'ABC1234',
-  imageUrl: null,
-  createdAt: '',
-  members: [],
-  _count: { players: 1, games: 1, members: 1 },
-  players: [{ id: 'player', teamId: 'team', name: 'Ann', number: 7, createdAt: '' }],
-  games: [
-    {
-      id: 'game',
-      teamId: 'team',
-      opponent: null,
-      location: null,
-      startTime: null,
-      notes: null,
-      createdAt: '',
-      _count: { shots: 0 },
-    },
-  ],
-}
-
 const TEAMS = 'teams team'
 const EVERYTHING = Object.keys(LOADED).join(' ')
 const ROSTER = 'teams team roster game analytics statistics'
 const SCHEDULE = 'teams team schedule game analytics statistics'
 
-afterEach(() => {
-  vi.unstubAllGlobals()
-  useSession.setState({ token: null, user: null, isAuthenticated: false })
-})
+afterEach(() => useSession.setState({ token: null, user: null, isAuthenticated: false }))
 
 it.each([
   ['a team was created', change(createTeam, newTeam), TEAMS],
@@ -138,7 +135,7 @@ it.each([
   ['a member was promoted', change(promoteMember, membership), TEAMS],
   ['a manager was demoted', change(demoteMember, membership), TEAMS],
   ['a member was removed', change(removeMember, membership), TEAMS],
-  ['the own name was changed', change(updateMe, { displayName: 'Kim', email: USER.email }), TEAMS],
+  ['the own name was changed', change(updateMe, { displayName: 'Kim', email: KIM.email }), TEAMS],
   ['a player was added', change(addPlayer, { id: 'new', name: 'Bea', number: null }), ROSTER],
   [
     'a player was changed',

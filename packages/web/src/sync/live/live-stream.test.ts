@@ -19,10 +19,12 @@ beforeEach(() => {
   vi.stubGlobal('fetch', (_address: string, { headers, signal }: RequestInit) =>
     connect(headers, signal),
   )
-  return () => vi.unstubAllGlobals()
 })
 
-/** Answers with a real response over a real stream; only the network in between is not there. */
+/**
+ * Answers with a real response over a real stream; only the network in between is not there. How the
+ * bytes of one response arrive is what is tested, which the server of the contract cannot vary.
+ */
 function connect(headers: HeadersInit | undefined, signal?: AbortSignal | null): Promise<Response> {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined
   let isOver = false

@@ -1,9 +1,14 @@
 import 'fake-indexeddb/auto'
+import type { OperationInput } from '@icetally/domain/contract/records'
 import { faceoffCounts } from '@icetally/domain/recording/kinds/faceoff/faceoff'
 import type { Operation } from '@icetally/domain/recording/operations'
 import { act, render, waitFor } from '@testing-library/react'
 import { v7 as newId } from 'uuid'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { contractServer, refusal } from '#test/app/contract-server.ts'
+import { fromWire } from '#test/app/game-api.ts'
+import { gate } from '#test/app/gate.ts'
+import { SIGNED_IN } from '#test/app/team-api.ts'
 import { shot } from '#test/sync/outbox/device.ts'
 import { ModelServer } from '#test/sync/outbox/model-server.ts'
 import { endSession, startSession } from '../../lib/session/session.ts'
@@ -11,40 +16,28 @@ import { outbox } from '../outbox/index.ts'
 import { RecordingFailed } from '../outbox/types.ts'
 import { type GameRecordsShown, type GameShown, useGameRecords } from './use-game-records.ts'
 
-const KIM = {
-  id: newId(),
-  email: 'kim@example.test',
-  displayName: 'Kim',
-  createdAt: '2026-11-21T12:00:00.000Z',
-  lastLoginAt: null,
-}
-
-interface SentBody {
-  readonly after: number
-  readonly operations: readonly (Omit<Operation, 'madeAt'> & { readonly madeAt: string })[]
-}
+const KIM = { ...SIGNED_IN, id: newId() }
 
 /** The server behind `fetch`; a test may hold its answers back, or have none arrive. */
 function serve() {
   const server = new ModelServer()
   const state = { reachable: true, gone: false, hold: Promise.resolve() }
-  vi.stubGlobal('fetch', async (address: string, request: RequestInit) => {
+  const arrive = <Answered,>(answer: Answered): Answered => {
     if (!state.reachable) throw new TypeError('Failed to fetch')
-    const url = new URL(address, 'http://localhost')
-    const gameId = url.pathname.split('/')[3] ?? ''
-    if (state.gone) {
-      return Response.json({ error: 'Game not found', code: 'NOT_FOUND' }, { status: 404 })
-    }
-    if (request.method !== 'POST') {
-      return Response.json(server.changes(gameId, Number(url.searchParams.get('after') ?? 0)))
-    }
-    const { after, operations } = JSON.parse(String(request.body)) as SentBody
-    const read = operations.map((one): Operation => ({ ...one, madeAt: Date.parse(one.madeAt) }))
-    const answer = server.send(gameId, KIM.id, after, read)
-    await state.hold
-    if (!state.reachable) throw new TypeError('Failed to fetch')
-    return Response.json(answer)
+    return answer
+  }
+  const { hooks } = contractServer({
+    'GET /games/:gameId/records': ({ params, query }) =>
+      server.changes(params.gameId, Number(query?.after ?? 0)),
+    'POST /games/:gameId/operations': async ({ params, body: { after, operations } }) => {
+      const read = (operations as OperationInput[]).map(fromWire)
+      const answer = server.send(params.gameId, KIM.id, after, read)
+      await state.hold
+      return arrive(answer)
+    },
   })
+  hooks.before = async () =>
+    arrive(state.gone ? refusal(404, 'NOT_FOUND', 'Game not found') : undefined)
   return { server, state }
 }
 
@@ -98,16 +91,14 @@ describe('recording a game', () => {
     const playerId = newId()
     const screen = open(gameId)
     await screen.loaded()
-    let answer: () => void = () => undefined
-    state.hold = new Promise((resolve) => {
-      answer = resolve
-    })
+    const answer = gate()
+    state.hold = answer.opened
     await act(() => screen.now().record({ kind: 'faceoff.count', playerId, won: true }))
     await waitFor(() => expect(server.game(gameId).changeNumber).toBe(1))
     act(() => {
       outbox().merge(server.changes(gameId, 0))
     })
-    answer()
+    answer.open()
     await waitFor(() => expect(screen.now().unsentIds.size).toBe(0))
     const course = courseOf(
       screen.seen.map(({ records }) => faceoffCounts(records).get(playerId)?.taken ?? 0),
@@ -120,10 +111,8 @@ describe('recording a game', () => {
     const gameId = newId()
     const screen = open(gameId)
     await screen.loaded()
-    let answer: () => void = () => undefined
-    state.hold = new Promise((resolve) => {
-      answer = resolve
-    })
+    const answer = gate()
+    state.hold = answer.opened
     await act(() => screen.now().record({ kind: 'faceoff.count', playerId: newId(), won: true }))
     await waitFor(() => expect(server.game(gameId).changeNumber).toBe(1))
     const theirs = newId()
@@ -135,7 +124,7 @@ describe('recording a game', () => {
     const shown = () => [...faceoffCounts(screen.now().records).values()]
     expect(screen.now().records.shots.has(theirs)).toBe(true)
     expect(shown()).toEqual([{ taken: 1, won: 1 }])
-    answer()
+    answer.open()
     await waitFor(() => expect(screen.now().unsentIds.size).toBe(0))
     expect(shown()).toEqual([{ taken: 1, won: 1 }])
   })

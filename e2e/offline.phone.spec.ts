@@ -5,8 +5,7 @@ import { Goals } from './pages/goals.ts'
 import { SignIn } from './pages/sign-in.ts'
 import { Unsent } from './pages/unsent.ts'
 import { holdAllElse, openGame, untilLoaded } from './support/open-game.ts'
-import type { PreparedGame } from './support/set-up.ts'
-import { OTHER_PLAYER, SHOOTER } from './support/set-up.ts'
+import { OTHER_PLAYER, type PreparedGame, SHOOTER } from './support/set-up.ts'
 
 interface Recorded {
   readonly shots: { readonly xCoord: number; readonly scored: boolean }[]
@@ -24,7 +23,7 @@ async function recorded({ manager, gameId }: PreparedGame): Promise<Recorded> {
   return { shots, goals, faceoffs }
 }
 
-test('KEEP-3 KEEP-4 Records taken without a network reach the server once', async ({
+test('KEEP-3 KEEP-4 JOURNEY-23 Records taken without a network reach the server once', async ({
   page,
   context,
   product,
