@@ -1,34 +1,5 @@
-/** Every error code the API can answer. Codes are stable: clients may rely on them. */
-export const ERROR_CODES = [
-  'VALIDATION_FAILED',
-  'MALFORMED_REQUEST',
-  'INVALID_IMAGE',
-  'UNAUTHENTICATED',
-  'LOGIN_FAILED',
-  'FORBIDDEN',
-  'TEAM_DISABLED',
-  'PLAN_LIMIT',
-  'NOT_FOUND',
-  'METHOD_NOT_ALLOWED',
-  'TEAM_CODE_UNKNOWN',
-  'PERIOD_NOT_FOUND',
-  'CONFLICT',
-  'EMAIL_TAKEN',
-  'ALREADY_MEMBER',
-  'LAST_MANAGER',
-  'ID_CONFLICT',
-  'IDEMPOTENCY_CONFLICT',
-  'TOO_LARGE',
-  'UNSUPPORTED_MEDIA_TYPE',
-  'TOO_MANY_REQUESTS',
-  'UNAVAILABLE',
-  'INTERNAL',
-] as const
-
-export type ErrorCode = (typeof ERROR_CODES)[number]
-
-/** Which HTTP status each code is answered with. */
-export const ERROR_STATUS: Readonly<Record<ErrorCode, number>> = {
+/** Every error code the API can answer, with its HTTP status. Codes are stable: clients may rely on them. */
+export const ERROR_STATUS = {
   VALIDATION_FAILED: 400,
   MALFORMED_REQUEST: 400,
   INVALID_IMAGE: 415,
@@ -52,7 +23,12 @@ export const ERROR_STATUS: Readonly<Record<ErrorCode, number>> = {
   TOO_MANY_REQUESTS: 429,
   UNAVAILABLE: 503,
   INTERNAL: 500,
-}
+} as const
+
+export type ErrorCode = keyof typeof ERROR_STATUS
+
+/** All of them. */
+export const ERROR_CODES = Object.keys(ERROR_STATUS) as readonly ErrorCode[]
 
 /** What is wrong with one field of a request. */
 export interface ErrorDetail {

@@ -71,13 +71,10 @@ export const PLAN_PRICES_USD: Readonly<Record<TeamType, number>> = {
   STANDARD_YEARLY: 6.99,
 }
 
-const LIMIT_SENTENCES: Readonly<Record<keyof PlanLimits, (limit: number) => string>> = {
-  games: (limit) =>
-    `The free plan allows ${limit} game. Upgrade the team to a Standard plan to add more.`,
-  members: (limit) =>
-    `The free plan allows ${limit} members. Upgrade the team to a Standard plan to add more.`,
-  exportedReports: (limit) =>
-    `The free plan allows ${limit} exported reports. Upgrade the team to a Standard plan to export more.`,
+const LIMITED: Readonly<Record<keyof PlanLimits, readonly [what: string, to: string]>> = {
+  games: ['game', 'add'],
+  members: ['members', 'add'],
+  exportedReports: ['exported reports', 'export'],
 }
 
 /**
@@ -86,5 +83,7 @@ const LIMIT_SENTENCES: Readonly<Record<keyof PlanLimits, (limit: number) => stri
  */
 export function planRefusal(type: TeamType, kind: keyof PlanLimits, count: number): string | null {
   const limit = PLAN_LIMITS[type][kind]
-  return limit === null || count < limit ? null : LIMIT_SENTENCES[kind](limit)
+  if (limit === null || count < limit) return null
+  const [what, to] = LIMITED[kind]
+  return `The free plan allows ${limit} ${what}. Upgrade the team to a Standard plan to ${to} more.`
 }

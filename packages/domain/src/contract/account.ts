@@ -2,16 +2,8 @@ import * as z from 'zod/mini'
 import { LIMITS } from '../limits.ts'
 import { userSchema } from './auth.ts'
 import { endpoint } from './endpoint.ts'
-import {
-  count,
-  moment,
-  newPassword,
-  PASSWORD_TOO_LONG,
-  pathIds,
-  periodNumber,
-  role,
-} from './fields.ts'
-import { describeEndpoints, describeFields } from './meanings.ts'
+import { count, moment, newPassword, PASSWORD_TOO_LONG, periodNumber, role } from './fields.ts'
+import { describeFields } from './meanings.ts'
 
 /** A signed-in device. */
 export const deviceSchema = z.object({
@@ -94,48 +86,42 @@ export type PersonalData = z.output<typeof personalDataSchema>
 
 /** The own account: password, devices, data, deletion. */
 export const accountEndpoints = {
-  changePassword: endpoint({
-    operationId: 'changePassword',
-    method: 'PUT',
-    path: '/auth/password',
-    access: 'user',
+  changePassword: endpoint('changePassword', 'PUT /auth/password', {
+    summary: 'Change my password',
+    description: 'Needs the current password, otherwise 400. Ends every other session.',
+    permission: 'account',
     keyless: true,
     body: changePasswordBody,
-    status: 204,
     errors: ['TOO_MANY_REQUESTS'],
   }),
-  devices: endpoint({
-    operationId: 'listDevices',
-    method: 'GET',
-    path: '/auth/sessions',
-    access: 'user',
-    status: 200,
+  devices: endpoint('listDevices', 'GET /auth/sessions', {
+    summary: 'Where I am signed in',
+    description: 'One entry for each signed-in device, the one used last first.',
+    permission: 'account',
     response: z.object({ sessions: z.array(deviceSchema) }),
   }),
-  endDevice: endpoint({
-    operationId: 'signOutDevice',
-    method: 'DELETE',
-    path: '/auth/sessions/:sessionId',
-    access: 'user',
-    params: pathIds('sessionId'),
-    status: 204,
+  endDevice: endpoint('signOutDevice', 'DELETE /auth/sessions/:sessionId', {
+    summary: 'Sign a device out',
+    description: 'Its token is dead with the next request.',
+    permission: 'account',
   }),
-  download: endpoint({
-    operationId: 'downloadMyData',
-    method: 'GET',
-    path: '/auth/me/data',
-    access: 'user',
-    status: 200,
+  download: endpoint('downloadMyData', 'GET /auth/me/data', {
+    summary: 'Download my data',
+    description: 'Everything that is kept about the caller, and what the caller recorded.',
+    permission: 'account',
     response: personalDataSchema,
   }),
-  remove: endpoint({
-    operationId: 'deleteAccount',
-    method: 'DELETE',
-    path: '/auth/me',
-    access: 'user',
+  remove: endpoint('deleteAccount', 'DELETE /auth/me', {
+    summary: 'Delete my account',
+    description:
+      'Needs the password, otherwise 400. Refused while the caller is the last manager of a team with other members. Teams without other members are deleted too; what the caller recorded elsewhere stays, without a name.',
+    permission: 'account',
+    refusals: {
+      LAST_MANAGER:
+        'You are the last manager of "Icebreakers". Promote somebody else or delete the team first.',
+    },
     keyless: true,
     body: deleteAccountBody,
-    status: 204,
     errors: ['LAST_MANAGER', 'TOO_MANY_REQUESTS'],
   }),
 }
@@ -153,37 +139,4 @@ describeFields(changePasswordBody, {
 
 describeFields(otherRecord, {
   kind: 'Which kind of record it is: a faceoff, or counts that were set by hand.',
-})
-
-describeEndpoints(accountEndpoints, {
-  changePassword: {
-    summary: 'Change my password',
-    description: 'Needs the current password, otherwise 400. Ends every other session.',
-    permission: 'account',
-  },
-  devices: {
-    summary: 'Where I am signed in',
-    description: 'One entry for each signed-in device, the one used last first.',
-    permission: 'account',
-  },
-  endDevice: {
-    summary: 'Sign a device out',
-    description: 'Its token is dead with the next request.',
-    permission: 'account',
-  },
-  download: {
-    summary: 'Download my data',
-    description: 'Everything that is kept about the caller, and what the caller recorded.',
-    permission: 'account',
-  },
-  remove: {
-    summary: 'Delete my account',
-    description:
-      'Needs the password, otherwise 400. Refused while the caller is the last manager of a team with other members. Teams without other members are deleted too; what the caller recorded elsewhere stays, without a name.',
-    permission: 'account',
-    refusals: {
-      LAST_MANAGER:
-        'You are the last manager of "Icebreakers". Promote somebody else or delete the team first.',
-    },
-  },
 })

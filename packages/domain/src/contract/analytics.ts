@@ -1,15 +1,8 @@
 import * as z from 'zod/mini'
 import { REPORT_FORMATS } from '../limits.ts'
 import { endpoint } from './endpoint.ts'
-import {
-  attackingDirection,
-  count,
-  moment,
-  pathIds,
-  periodNumber,
-  playerReference,
-} from './fields.ts'
-import { describeEndpoints, describeFields, freePlanRefusal } from './meanings.ts'
+import { attackingDirection, count, moment, periodNumber, playerReference } from './fields.ts'
+import { describeFields, freePlanRefusal } from './meanings.ts'
 import { playerStatisticsSchema } from './players.ts'
 
 /** Counts from the recorded shots; `recordedGoals` counts the recorded goals beside them. */
@@ -119,43 +112,36 @@ const reportUsage = z.object({ used: count, limit: z.nullable(count) })
 
 /** What was recorded, in figures, and as a file. */
 export const analyticsEndpoints = {
-  game: endpoint({
-    operationId: 'getGameAnalytics',
-    method: 'GET',
-    path: '/analytics/games/:gameId',
-    access: 'user',
-    params: pathIds('gameId'),
-    status: 200,
+  game: endpoint('getGameAnalytics', 'GET /analytics/games/:gameId', {
+    summary: 'The analytics of a game',
+    description:
+      'Shots in order, counts for each period, a row for each player, and the overview. Shots and goals of the overview come from the recorded shots, goals and assists of players from the recorded goals.',
+    permission: ['team.read'],
     response: gameAnalyticsSchema,
   }),
-  team: endpoint({
-    operationId: 'getTeamAnalytics',
-    method: 'GET',
-    path: '/analytics/teams/:teamId',
-    access: 'user',
-    params: pathIds('teamId'),
+  team: endpoint('getTeamAnalytics', 'GET /analytics/teams/:teamId', {
+    summary: 'The analytics of a team',
+    description:
+      'The sums over all games, and each game with its overview. `include=shotTimeline` adds the shots of all games.',
+    permission: ['team.read'],
     query: teamAnalyticsQuery,
-    status: 200,
     response: teamAnalyticsSchema,
   }),
-  teamPlayers: endpoint({
-    operationId: 'getTeamPlayerAnalytics',
-    method: 'GET',
-    path: '/analytics/teams/:teamId/players',
-    access: 'user',
-    params: pathIds('teamId'),
+  teamPlayers: endpoint('getTeamPlayerAnalytics', 'GET /analytics/teams/:teamId/players', {
+    summary: 'The players of a team in numbers',
+    description:
+      'Over all games, or one: everybody on the roster, and removed players who did something, sorted by jersey number.',
+    permission: ['team.read'],
     query: wantedGame,
-    status: 200,
     response: z.object({ playerStats: z.array(playerRowSchema) }),
   }),
-  exportGame: endpoint({
-    operationId: 'exportGameReport',
-    method: 'POST',
-    path: '/analytics/games/:gameId/export',
-    access: 'user',
-    params: pathIds('gameId'),
+  exportGame: endpoint('exportGameReport', 'POST /analytics/games/:gameId/export', {
+    summary: 'Export the player statistics of a game',
+    description:
+      'The table of players as a file. Each export counts; on the free plan 5 are allowed. Repeating one with its `Idempotency-Key` does not count again.',
+    permission: ['report.export'],
+    refusals: { PLAN_LIMIT: freePlanRefusal('exportedReports') },
     body: exportReportBody,
-    status: 200,
     response: z.object({ report: reportSchema, exportedReports: reportUsage }),
     errors: ['PLAN_LIMIT'],
   }),
@@ -192,32 +178,4 @@ describeFields(reportSchema, {
 describeFields(reportUsage, {
   used: 'How many reports the team has exported, this one included.',
   limit: 'How many the plan allows; `null`: any number.',
-})
-
-describeEndpoints(analyticsEndpoints, {
-  game: {
-    summary: 'The analytics of a game',
-    description:
-      'Shots in order, counts for each period, a row for each player, and the overview. Shots and goals of the overview come from the recorded shots, goals and assists of players from the recorded goals.',
-    permission: ['team.read'],
-  },
-  team: {
-    summary: 'The analytics of a team',
-    description:
-      'The sums over all games, and each game with its overview. `include=shotTimeline` adds the shots of all games.',
-    permission: ['team.read'],
-  },
-  teamPlayers: {
-    summary: 'The players of a team in numbers',
-    description:
-      'Over all games, or one: everybody on the roster, and removed players who did something, sorted by jersey number.',
-    permission: ['team.read'],
-  },
-  exportGame: {
-    summary: 'Export the player statistics of a game',
-    description:
-      'The table of players as a file. Each export counts; on the free plan 5 are allowed. Repeating one with its `Idempotency-Key` does not count again.',
-    permission: ['report.export'],
-    refusals: { PLAN_LIMIT: freePlanRefusal('exportedReports') },
-  },
 })

@@ -10,7 +10,6 @@ import {
   PASSWORD_TOO_LONG,
   storable,
 } from './fields.ts'
-import { describeEndpoints } from './meanings.ts'
 
 /** A user, as shown to that user alone. */
 export const userSchema = z.object({
@@ -54,96 +53,52 @@ export const profileBody = z.object({
 
 /** Accounts and sign-in. */
 export const authEndpoints = {
-  register: endpoint({
-    operationId: 'register',
-    method: 'POST',
-    path: '/auth/register',
-    access: 'public',
+  register: endpoint('register', 'POST /auth/register', {
+    summary: 'Create an account',
+    description:
+      'Creates an account and signs it in. E-mail addresses are unique regardless of case. The token expires like one from signing in.',
+    permission: 'anybody',
     body: registerBody,
     status: 201,
     response: session,
     errors: ['EMAIL_TAKEN', 'TOO_MANY_REQUESTS'],
   }),
-  login: endpoint({
-    operationId: 'login',
-    method: 'POST',
-    path: '/auth/login',
-    access: 'public',
-    body: loginBody,
-    status: 200,
-    response: session,
-    errors: ['LOGIN_FAILED', 'TOO_MANY_REQUESTS'],
-  }),
-  refresh: endpoint({
-    operationId: 'refreshToken',
-    method: 'POST',
-    path: '/auth/refresh',
-    access: 'user',
-    keyless: true,
-    status: 200,
-    response: session,
-  }),
-  logout: endpoint({
-    operationId: 'logout',
-    method: 'POST',
-    path: '/auth/logout',
-    access: 'user',
-    status: 204,
-    keyless: true,
-  }),
-  me: endpoint({
-    operationId: 'getMe',
-    method: 'GET',
-    path: '/auth/me',
-    access: 'user',
-    status: 200,
-    response: userAnswer,
-  }),
-  updateMe: endpoint({
-    operationId: 'updateMe',
-    method: 'PUT',
-    path: '/auth/me',
-    access: 'user',
-    body: profileBody,
-    status: 200,
-    response: userAnswer,
-    errors: ['EMAIL_TAKEN', 'TOO_MANY_REQUESTS'],
-  }),
-}
-
-describeEndpoints(authEndpoints, {
-  register: {
-    summary: 'Create an account',
-    description:
-      'Creates an account and signs it in. E-mail addresses are unique regardless of case. The token expires like one from signing in.',
-    permission: 'anybody',
-  },
-  login: {
+  login: endpoint('login', 'POST /auth/login', {
     summary: 'Sign in',
     description:
       'Answers a bearer token, which expires once it is idle for 30 days or 90 days old. The device is named after its `User-Agent`.',
     permission: 'anybody',
-  },
-  refresh: {
+    body: loginBody,
+    response: session,
+    errors: ['LOGIN_FAILED', 'TOO_MANY_REQUESTS'],
+  }),
+  refresh: endpoint('refreshToken', 'POST /auth/refresh', {
     summary: 'Rotate the token',
     description:
       'Answers a new token. The old one dies on the first use of the new one, or after 24 hours.',
     permission: 'account',
-  },
-  logout: {
+    keyless: true,
+    response: session,
+  }),
+  logout: endpoint('logout', 'POST /auth/logout', {
     summary: 'Sign out',
     description:
       'Ends the session of the token that is sent. If it is sent again because no answer came, the answer is 401: the token is dead, as was asked for.',
     permission: 'account',
-  },
-  me: {
+    keyless: true,
+  }),
+  me: endpoint('getMe', 'GET /auth/me', {
     summary: 'Who am I',
     description: 'The user of the token.',
     permission: 'account',
-  },
-  updateMe: {
+    response: userAnswer,
+  }),
+  updateMe: endpoint('updateMe', 'PUT /auth/me', {
     summary: 'Change my profile',
     description: 'Changes display name and e-mail; absent fields stay as they are.',
     permission: 'account',
-  },
-})
+    body: profileBody,
+    response: userAnswer,
+    errors: ['EMAIL_TAKEN', 'TOO_MANY_REQUESTS'],
+  }),
+}

@@ -1,32 +1,36 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import type { ErrorCode } from '../errors.ts'
+import { may, type TeamAction } from '../permissions/permissions.ts'
+import { id } from './fields.ts'
 
 /** The HTTP methods of the contract. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
- * One operation of the HTTP contract, as data: the server registers it, the web's client is typed by
- * it, and the OpenAPI document is generated from it. Paths are relative to `/api`; `:name` marks a
- * parameter. A path parameter that does not match its schema answers 404, like any unknown id.
+ * Who may carry out an operation: `anybody`; `account`, every signed-in user for their own account only;
+ * `team-code`, every user with the code of a team; or a member whom the domain's table of permissions
+ * allows the action. Where there are several, the content of the request decides which are needed.
  */
-export interface Endpoint {
-  readonly operationId: string
-  readonly method: Method
-  readonly path: string
-  /** `public` needs no token; `user` answers 401 without a live one. */
-  readonly access: 'public' | 'user'
-  readonly params?: z.ZodMiniType
+export type OperationPermission = 'anybody' | 'account' | 'team-code' | readonly TeamAction[]
+
+interface EndpointOptions {
+  readonly summary: string
+  readonly description: string
+  readonly permission: OperationPermission
+  /** Sentences of its refusals, where the usual one of the code does not fit. */
+  readonly refusals?: Partial<Readonly<Record<ErrorCode, string>>>
   readonly query?: z.ZodMiniType
   readonly body?: z.ZodMiniType
   /** How the body is sent, when it is not JSON. */
   readonly bodyType?: 'multipart/form-data'
-  readonly status: 200 | 201 | 204
-  /** A creating call whose client-made id is already stored answers 200 instead of 201. */
-  readonly repeatStatus?: 200
   readonly response?: z.ZodMiniType
   /** Answered instead of a body: a stream of events, the data of each by the event's name. */
   readonly events?: Readonly<Record<string, z.ZodMiniType>>
-  /** Codes beyond those every operation may answer (validation, token, not found, unavailable). */
+  /** Unless told it is 200, or 204 where nothing is answered. */
+  readonly status?: 200 | 201 | 204
+  /** A creating call whose client-made id is already stored answers 200 instead of 201. */
+  readonly repeatStatus?: 200
+  /** Codes beyond those every operation may answer, and those that follow from its permission. */
   readonly errors?: readonly ErrorCode[]
   /**
    * An `Idempotency-Key` has no effect on this change. What would have to be kept for the repeat is a
@@ -36,13 +40,29 @@ export interface Endpoint {
   readonly keyless?: true
 }
 
+/**
+ * One operation of the HTTP contract, as data: the server registers it, the web's client is typed by
+ * it, and the OpenAPI document is generated from it. Paths are relative to `/api`; `:name` marks a
+ * parameter. A path parameter that does not match its schema answers 404, like any unknown id.
+ */
+export interface Endpoint extends EndpointOptions {
+  readonly operationId: string
+  readonly method: Method
+  readonly path: string
+  /** `public` needs no token; `user` answers 401 without a live one. */
+  readonly access: 'public' | 'user'
+  readonly params?: z.ZodMiniType
+  readonly status: 200 | 201 | 204
+  readonly errors: readonly ErrorCode[]
+}
+
 /** Does an `Idempotency-Key` make a repeat of this operation safe? */
 export const takesIdempotencyKey = ({ access, method, keyless }: Endpoint): boolean =>
   access === 'user' && method !== 'GET' && keyless !== true
 
 /** The codes an endpoint may answer: its own, and those that follow from what it takes. */
 export function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
-  const codes = new Set<ErrorCode>(endpoint.errors ?? [])
+  const codes = new Set(endpoint.errors)
   // An unexpected body is read, too.
   if (endpoint.method !== 'GET') {
     codes.add('MALFORMED_REQUEST').add('TOO_LARGE').add('UNSUPPORTED_MEDIA_TYPE').add('CONFLICT')
@@ -55,8 +75,62 @@ export function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
   return [...codes]
 }
 
-/** Keeps the literal types of an endpoint, so that handlers and clients are typed by it. */
-export const endpoint = <const E extends Endpoint>(definition: E): E => definition
+type Route = `${Method} /${string}`
+type MethodOf<R extends Route> = R extends `${infer M extends Method} ${string}` ? M : never
+type PathOf<R extends Route> = R extends `${Method} ${infer Path}` ? Path : never
+type NamesIn<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never
+type Params<Name extends string> = [Name] extends [never]
+  ? unknown
+  : { readonly params: z.ZodMiniObject<{ [N in Name]: ReturnType<typeof id> }> }
+
+type Defined<R extends Route, Options extends EndpointOptions> = Options & {
+  readonly operationId: string
+  readonly method: MethodOf<R>
+  readonly path: PathOf<R>
+  readonly access: Options['permission'] extends 'anybody' ? 'public' : 'user'
+  readonly status: 200 | 201 | 204
+  readonly errors: readonly ErrorCode[]
+} & Params<NamesIn<PathOf<R>>>
+
+/** The ids that a path names. */
+function pathIds(path: string): { params?: z.ZodMiniType } {
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, id(name)])
+  return names.length === 0 ? {} : { params: z.object(Object.fromEntries(names)) }
+}
+
+/** What refuses those whom the domain's table of permissions does not allow all of these actions. */
+function refusalsOf(permission: OperationPermission): ErrorCode[] {
+  if (typeof permission === 'string') return []
+  const codes: ErrorCode[] = []
+  if (permission.some((action) => !may('member', action, 'ACTIVE'))) codes.push('FORBIDDEN')
+  if (permission.some((action) => !may('admin', action, 'DISABLED'))) codes.push('TEAM_DISABLED')
+  return codes
+}
+
+/**
+ * Defines an operation with its literal types, so that handlers and clients are typed by it. Bundlers
+ * drop it, with its texts, where nothing uses it: of the contract the web needs little but types.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function endpoint<const R extends Route, const Options extends EndpointOptions>(
+  operationId: string,
+  route: R,
+  options: Options,
+): Defined<R, Options> {
+  const [method, path = ''] = route.split(' ')
+  const { permission, response, events, errors = [] } = options
+  return {
+    status: response === undefined && events === undefined ? 204 : 200,
+    ...options,
+    ...{ operationId, method, path, ...pathIds(path) },
+    access: permission === 'anybody' ? 'public' : 'user',
+    errors: [...refusalsOf(permission), ...errors],
+  } as Endpoint as Defined<R, Options>
+}
 
 type Output<S> = S extends z.ZodMiniType ? z.output<S> : undefined
 type Input<S> = S extends z.ZodMiniType ? z.input<S> : undefined

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { PRESENCE_SIDES } from '../limits.ts'
 import { MAX_WATCHED_GAMES, STREAM_END_REASONS } from '../live/watching.ts'
 import { endpoint } from './endpoint.ts'
-import { count, id, pathIds } from './fields.ts'
-import { describeEndpoints, describeFields } from './meanings.ts'
+import { count, id } from './fields.ts'
+import { describeFields } from './meanings.ts'
 import { recordChangesSchema } from './records.ts'
 
 /*
@@ -58,43 +58,41 @@ const deviceId = id('deviceId')
 
 /** The live stream, and who records. */
 export const liveEndpoints = {
-  watch: endpoint({
-    operationId: 'watchGames',
-    method: 'GET',
-    path: '/events',
-    access: 'user',
+  watch: endpoint('watchGames', 'GET /events', {
+    summary: 'Watch games as they are recorded',
+    description:
+      'A stream of events (`text/event-stream`) that stays open: `changes` of a game after the number it was last seen at, `presence` when somebody begins or stops recording it, `details` when the game itself, its team or its roster has another `changeNumber`, `gone` when it can no longer be watched, or never could; if none of the games can be watched, the answer is 404. At the beginning come the `presence` and `details` of each game, and whatever has changed; `end` comes before the server ends the stream. Comments keep the stream alive, at least every 15 seconds; clients must ignore events that they do not know. A client that is cut off opens the stream again with the last numbers it has. A user has at most 6 streams: if there are more, the oldest of the same sign-in is ended.',
+    permission: ['team.read'],
+    refusals: {
+      NOT_FOUND: 'Game not found',
+      TOO_MANY_REQUESTS:
+        'Your account is connected from too many places at once. Close some of them, or try again in a moment.',
+    },
     query: z.object({
       games: z
         .string({ error: GAMES_MESSAGE })
         .check(z.regex(WATCHED, { error: GAMES_MESSAGE, abort: true })),
     }),
-    status: 200,
     events: liveEvents,
     errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   }),
-  announce: endpoint({
-    operationId: 'announceRecording',
-    method: 'PUT',
-    path: '/games/:gameId/presence',
-    access: 'user',
-    params: pathIds('gameId'),
+  announce: endpoint('announceRecording', 'PUT /games/:gameId/presence', {
+    summary: 'Say that I record this game',
+    description:
+      'To be repeated every 15 seconds while somebody is recording; after 40 seconds without it they count as gone. Answers everybody who is recording the game now, each person with at most the 4 devices last heard from.',
+    permission: ['game.record'],
     body: z.object({
       /** Made once by each installation of a client. */
       deviceId,
       side: z.nullable(z.enum(PRESENCE_SIDES, 'Side must be for or against')),
     }),
-    status: 200,
     response: presenceSchema,
-    errors: ['TEAM_DISABLED'],
   }),
-  leave: endpoint({
-    operationId: 'leaveRecording',
-    method: 'DELETE',
-    path: '/games/:gameId/presence',
-    access: 'user',
-    params: pathIds('gameId'),
+  leave: endpoint('leaveRecording', 'DELETE /games/:gameId/presence', {
+    summary: 'Say that I no longer record this game',
+    description: 'What the device announced is forgotten. Repeating it changes nothing.',
+    permission: ['team.read'],
     query: z.object({ deviceId }),
-    status: 204,
   }),
 }
 
@@ -105,29 +103,4 @@ describeFields(detailsSchema, {
 describeFields(endSchema, {
   reason:
     '`signed-out`: the token is dead; `nothing-left`: none of the games can be watched any more; `replaced`: this sign-in opened too many newer streams; `shutdown`: the server stops. After all but `signed-out` the stream may be opened again.',
-})
-
-describeEndpoints(liveEndpoints, {
-  watch: {
-    summary: 'Watch games as they are recorded',
-    description:
-      'A stream of events (`text/event-stream`) that stays open: `changes` of a game after the number it was last seen at, `presence` when somebody begins or stops recording it, `details` when the game itself, its team or its roster has another `changeNumber`, `gone` when it can no longer be watched, or never could; if none of the games can be watched, the answer is 404. At the beginning come the `presence` and `details` of each game, and whatever has changed; `end` comes before the server ends the stream. Comments keep the stream alive, at least every 15 seconds; clients must ignore events that they do not know. A client that is cut off opens the stream again with the last numbers it has. A user has at most 6 streams: if there are more, the oldest of the same sign-in is ended.',
-    permission: ['team.read'],
-    refusals: {
-      NOT_FOUND: 'Game not found',
-      TOO_MANY_REQUESTS:
-        'Your account is connected from too many places at once. Close some of them, or try again in a moment.',
-    },
-  },
-  announce: {
-    summary: 'Say that I record this game',
-    description:
-      'To be repeated every 15 seconds while somebody is recording; after 40 seconds without it they count as gone. Answers everybody who is recording the game now, each person with at most the 4 devices last heard from.',
-    permission: ['game.record'],
-  },
-  leave: {
-    summary: 'Say that I no longer record this game',
-    description: 'What the device announced is forgotten. Repeating it changes nothing.',
-    permission: ['team.read'],
-  },
 })

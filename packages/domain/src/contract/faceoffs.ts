@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { LIMITS } from '../limits.ts'
 import { WON_EXCEEDS_TAKEN } from '../recording/sentences.ts'
 import { endpoint } from './endpoint.ts'
-import { clientId, count, id, moment, momentInput, pathIds, playerReference } from './fields.ts'
-import { CLIENT_ID, describeEndpoints, describeFields, MADE_AT } from './meanings.ts'
+import { clientId, count, id, moment, momentInput, playerReference } from './fields.ts'
+import { CLIENT_ID, describeFields, MADE_AT } from './meanings.ts'
 
 /** A player's faceoffs in one game. */
 export const faceoffSchema = z.object({
@@ -49,66 +49,48 @@ const faceoffAnswer = z.object({ faceoff: faceoffSchema })
 
 /** The faceoffs of a game, one record a player. */
 export const faceoffsEndpoints = {
-  list: endpoint({
-    operationId: 'listFaceoffs',
-    method: 'GET',
-    path: '/faceoffs/games/:gameId',
-    access: 'user',
-    params: pathIds('gameId'),
-    status: 200,
+  list: endpoint('listFaceoffs', 'GET /faceoffs/games/:gameId', {
+    summary: 'The faceoffs of a game',
+    description: 'One record for each tracked player, in the order they were added.',
+    permission: ['team.read'],
     response: z.object({ faceoffs: z.array(faceoffSchema) }),
   }),
-  create: endpoint({
-    operationId: 'createFaceoff',
-    method: 'POST',
-    path: '/faceoffs/games/:gameId',
-    access: 'user',
-    params: pathIds('gameId'),
+  create: endpoint('createFaceoff', 'POST /faceoffs/games/:gameId', {
+    summary: 'Track a player',
+    description: 'Adding a player again answers the record that is there, whatever the `id`.',
+    permission: ['game.record'],
     body: createFaceoffBody,
     status: 201,
     repeatStatus: 200,
     response: faceoffAnswer,
-    errors: ['TEAM_DISABLED', 'ID_CONFLICT'],
+    errors: ['ID_CONFLICT'],
   }),
-  increment: endpoint({
-    operationId: 'incrementFaceoff',
-    method: 'POST',
-    path: '/faceoffs/:faceoffId/increment',
-    access: 'user',
-    params: pathIds('faceoffId'),
+  increment: endpoint('incrementFaceoff', 'POST /faceoffs/:faceoffId/increment', {
+    summary: 'Count one faceoff',
+    description:
+      'One more taken, and one more won if it was won. Increments add up, to at most 1,000 in a game; beyond that, 409.',
+    permission: ['game.record'],
     body: countFaceoffBody,
-    status: 200,
     response: faceoffAnswer,
-    errors: ['TEAM_DISABLED', 'CONFLICT'],
+    errors: ['CONFLICT'],
   }),
-  get: endpoint({
-    operationId: 'getFaceoff',
-    method: 'GET',
-    path: '/faceoffs/:faceoffId',
-    access: 'user',
-    params: pathIds('faceoffId'),
-    status: 200,
+  get: endpoint('getFaceoff', 'GET /faceoffs/:faceoffId', {
+    summary: 'One faceoff record',
+    description: 'Taken and won of one player.',
+    permission: ['team.read'],
     response: faceoffAnswer,
   }),
-  update: endpoint({
-    operationId: 'updateFaceoff',
-    method: 'PUT',
-    path: '/faceoffs/:faceoffId',
-    access: 'user',
-    params: pathIds('faceoffId'),
+  update: endpoint('updateFaceoff', 'PUT /faceoffs/:faceoffId', {
+    summary: 'Set a faceoff record',
+    description: 'Sets both counts, 0 ≤ won ≤ taken ≤ 1,000.',
+    permission: ['game.record'],
     body: updateFaceoffBody,
-    status: 200,
     response: faceoffAnswer,
-    errors: ['TEAM_DISABLED'],
   }),
-  remove: endpoint({
-    operationId: 'deleteFaceoff',
-    method: 'DELETE',
-    path: '/faceoffs/:faceoffId',
-    access: 'user',
-    params: pathIds('faceoffId'),
-    status: 204,
-    errors: ['TEAM_DISABLED'],
+  remove: endpoint('deleteFaceoff', 'DELETE /faceoffs/:faceoffId', {
+    summary: 'Stop tracking a player',
+    description: 'The record is deleted.',
+    permission: ['game.record'],
   }),
 }
 
@@ -119,38 +101,4 @@ describeFields(createFaceoffBody, {
 
 describeFields(countFaceoffBody, {
   won: 'Whether it was won.',
-})
-
-describeEndpoints(faceoffsEndpoints, {
-  list: {
-    summary: 'The faceoffs of a game',
-    description: 'One record for each tracked player, in the order they were added.',
-    permission: ['team.read'],
-  },
-  create: {
-    summary: 'Track a player',
-    description: 'Adding a player again answers the record that is there, whatever the `id`.',
-    permission: ['game.record'],
-  },
-  increment: {
-    summary: 'Count one faceoff',
-    description:
-      'One more taken, and one more won if it was won. Increments add up, to at most 1,000 in a game; beyond that, 409.',
-    permission: ['game.record'],
-  },
-  get: {
-    summary: 'One faceoff record',
-    description: 'Taken and won of one player.',
-    permission: ['team.read'],
-  },
-  update: {
-    summary: 'Set a faceoff record',
-    description: 'Sets both counts, 0 ≤ won ≤ taken ≤ 1,000.',
-    permission: ['game.record'],
-  },
-  remove: {
-    summary: 'Stop tracking a player',
-    description: 'The record is deleted.',
-    permission: ['game.record'],
-  },
 })

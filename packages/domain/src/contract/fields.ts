@@ -66,14 +66,6 @@ export const id = (label: string) =>
 /** A UUID made by the client, which makes a creating call safe to repeat. */
 export const clientId = z.optional(z.uuid('id must be a UUID').check(z.toLowerCase()))
 
-/** The ids that a path names, e.g. `pathIds('gameId', 'periodId')`. */
-export const pathIds = <const Names extends readonly string[]>(...names: Names) =>
-  z.object(
-    Object.fromEntries(names.map((name) => [name, id(name)])) as {
-      [Name in Names[number]]: ReturnType<typeof id>
-    },
-  )
-
 /** A moment in an answer: ISO 8601, UTC, with milliseconds and `Z`. */
 export const moment = z.iso.datetime({ error: 'Must be a date and time' })
 

@@ -8,11 +8,10 @@ import {
   moment,
   momentInput,
   optionalText,
-  pathIds,
   periodNumber,
   teamState,
 } from './fields.ts'
-import { CLIENT_ID, describeEndpoints, describeFields, freePlanRefusal } from './meanings.ts'
+import { CLIENT_ID, describeFields, freePlanRefusal } from './meanings.ts'
 import { playerSchema } from './players.ts'
 
 /** A period with the direction that is set now. */
@@ -89,88 +88,65 @@ const periodsAnswer = z.object({ periods: z.array(periodSchema) })
 
 /** The games of a team, and the periods of a game. */
 export const gamesEndpoints = {
-  list: endpoint({
-    operationId: 'listGames',
-    method: 'GET',
-    path: '/games/teams/:teamId',
-    access: 'user',
-    params: pathIds('teamId'),
-    status: 200,
+  list: endpoint('listGames', 'GET /games/teams/:teamId', {
+    summary: 'The games of a team',
+    description: 'Newest first by start time, those without one first by creation.',
+    permission: ['team.read'],
     response: z.object({ games: z.array(gameSchema) }),
   }),
-  create: endpoint({
-    operationId: 'createGame',
-    method: 'POST',
-    path: '/games/teams/:teamId',
-    access: 'user',
-    params: pathIds('teamId'),
+  create: endpoint('createGame', 'POST /games/teams/:teamId', {
+    summary: 'Schedule a game',
+    description: 'All fields are optional. On the free plan a team has 1 game.',
+    permission: ['game.change'],
+    refusals: { PLAN_LIMIT: freePlanRefusal('games') },
     body: createGameBody,
     status: 201,
     repeatStatus: 200,
     response: gameAnswer,
-    errors: ['TEAM_DISABLED', 'PLAN_LIMIT', 'ID_CONFLICT'],
+    errors: ['PLAN_LIMIT', 'ID_CONFLICT'],
   }),
-  get: endpoint({
-    operationId: 'getGame',
-    method: 'GET',
-    path: '/games/:gameId',
-    access: 'user',
-    params: pathIds('gameId'),
-    status: 200,
+  get: endpoint('getGame', 'GET /games/:gameId', {
+    summary: 'One game',
+    description: 'The game with its team, roster and periods.',
+    permission: ['team.read'],
     response: gameAnswer,
   }),
-  update: endpoint({
-    operationId: 'updateGame',
-    method: 'PUT',
-    path: '/games/:gameId',
-    access: 'user',
-    params: pathIds('gameId'),
+  update: endpoint('updateGame', 'PUT /games/:gameId', {
+    summary: 'Change a game',
+    description: 'Absent fields stay as they are.',
+    permission: ['game.change'],
     body: updateGameBody,
-    status: 200,
     response: gameAnswer,
-    errors: ['TEAM_DISABLED'],
   }),
-  remove: endpoint({
-    operationId: 'deleteGame',
-    method: 'DELETE',
-    path: '/games/:gameId',
-    access: 'user',
-    params: pathIds('gameId'),
-    status: 204,
-    errors: ['TEAM_DISABLED'],
+  remove: endpoint('deleteGame', 'DELETE /games/:gameId', {
+    summary: 'Delete a game',
+    description: 'Everything recorded in it is deleted with it.',
+    permission: ['game.change'],
   }),
-  createPeriods: endpoint({
-    operationId: 'createPeriods',
-    method: 'POST',
-    path: '/games/:gameId/periods',
-    access: 'user',
-    params: pathIds('gameId'),
+  createPeriods: endpoint('createPeriods', 'POST /games/:gameId/periods', {
+    summary: 'Create the periods',
+    description:
+      'All three at once: right, left, right. Repeating it changes nothing. A new game has no periods yet.',
+    permission: ['game.record'],
     status: 201,
     repeatStatus: 200,
     response: periodsAnswer,
-    errors: ['TEAM_DISABLED'],
   }),
-  updatePeriods: endpoint({
-    operationId: 'updatePeriods',
-    method: 'PUT',
-    path: '/games/:gameId/periods',
-    access: 'user',
-    params: pathIds('gameId'),
+  updatePeriods: endpoint('updatePeriods', 'PUT /games/:gameId/periods', {
+    summary: 'Set attacking directions',
+    description:
+      'Sets the periods that are named; missing periods are created first, all three. Shots already taken keep their direction.',
+    permission: ['game.record'],
     body: updatePeriodsBody,
-    status: 200,
     response: periodsAnswer,
-    errors: ['TEAM_DISABLED'],
   }),
-  updatePeriod: endpoint({
-    operationId: 'updatePeriod',
-    method: 'PUT',
-    path: '/games/:gameId/periods/:periodId',
-    access: 'user',
-    params: pathIds('gameId', 'periodId'),
+  updatePeriod: endpoint('updatePeriod', 'PUT /games/:gameId/periods/:periodId', {
+    summary: 'Set the attacking direction of one period',
+    description: 'Shots already taken keep their direction.',
+    permission: ['game.record'],
     body: z.object({ attackingDirection }),
-    status: 200,
     response: z.object({ period: periodSchema }),
-    errors: ['TEAM_DISABLED', 'PERIOD_NOT_FOUND'],
+    errors: ['PERIOD_NOT_FOUND'],
   }),
 }
 
@@ -189,50 +165,4 @@ describeFields(createGameBody, {
 
 describeFields(updatePeriodsBody, {
   periods: 'Each of them is named once.',
-})
-
-describeEndpoints(gamesEndpoints, {
-  list: {
-    summary: 'The games of a team',
-    description: 'Newest first by start time, those without one first by creation.',
-    permission: ['team.read'],
-  },
-  create: {
-    summary: 'Schedule a game',
-    description: 'All fields are optional. On the free plan a team has 1 game.',
-    permission: ['game.change'],
-    refusals: { PLAN_LIMIT: freePlanRefusal('games') },
-  },
-  get: {
-    summary: 'One game',
-    description: 'The game with its team, roster and periods.',
-    permission: ['team.read'],
-  },
-  update: {
-    summary: 'Change a game',
-    description: 'Absent fields stay as they are.',
-    permission: ['game.change'],
-  },
-  remove: {
-    summary: 'Delete a game',
-    description: 'Everything recorded in it is deleted with it.',
-    permission: ['game.change'],
-  },
-  createPeriods: {
-    summary: 'Create the periods',
-    description:
-      'All three at once: right, left, right. Repeating it changes nothing. A new game has no periods yet.',
-    permission: ['game.record'],
-  },
-  updatePeriods: {
-    summary: 'Set attacking directions',
-    description:
-      'Sets the periods that are named; missing periods are created first, all three. Shots already taken keep their direction.',
-    permission: ['game.record'],
-  },
-  updatePeriod: {
-    summary: 'Set the attacking direction of one period',
-    description: 'Shots already taken keep their direction.',
-    permission: ['game.record'],
-  },
 })

@@ -8,12 +8,11 @@ import {
   id,
   moment,
   momentInput,
-  pathIds,
   periodNumber,
   playerReference,
   whenMissing,
 } from './fields.ts'
-import { CLIENT_ID, describeEndpoints, describeFields, MADE_AT } from './meanings.ts'
+import { CLIENT_ID, describeFields, MADE_AT } from './meanings.ts'
 
 /** A goal of the team with its assists, the primary one first. */
 export const goalSchema = z.object({
@@ -70,65 +69,46 @@ const goalAnswer = z.object({ goal: goalSchema })
 
 /** The goals of a game. */
 export const goalsEndpoints = {
-  list: endpoint({
-    operationId: 'listGoals',
-    method: 'GET',
-    path: '/goals/games/:gameId',
-    access: 'user',
-    params: pathIds('gameId'),
-    status: 200,
+  list: endpoint('listGoals', 'GET /goals/games/:gameId', {
+    summary: 'The goals of a game',
+    description: 'In the order they were recorded.',
+    permission: ['team.read'],
     response: z.object({ goals: z.array(goalSchema) }),
   }),
-  create: endpoint({
-    operationId: 'createGoal',
-    method: 'POST',
-    path: '/goals/games/:gameId',
-    access: 'user',
-    params: pathIds('gameId'),
+  create: endpoint('createGoal', 'POST /goals/games/:gameId', {
+    summary: 'Record a goal',
+    description:
+      'Scorer and up to two assists, different players of the team. Period 1 if absent. `shotId` is the scored shot of the team in this game that it was entered from; it stays when that shot is corrected or deleted.',
+    permission: ['game.record'],
     body: createGoalBody,
     status: 201,
     repeatStatus: 200,
     response: goalAnswer,
-    errors: ['TEAM_DISABLED', 'ID_CONFLICT'],
+    errors: ['ID_CONFLICT'],
   }),
-  get: endpoint({
-    operationId: 'getGoal',
-    method: 'GET',
-    path: '/goals/:goalId',
-    access: 'user',
-    params: pathIds('goalId'),
-    status: 200,
+  get: endpoint('getGoal', 'GET /goals/:goalId', {
+    summary: 'One goal',
+    description: 'A recorded goal.',
+    permission: ['team.read'],
     response: goalAnswer,
   }),
-  update: endpoint({
-    operationId: 'updateGoal',
-    method: 'PUT',
-    path: '/goals/:goalId',
-    access: 'user',
-    params: pathIds('goalId'),
+  update: endpoint('updateGoal', 'PUT /goals/:goalId', {
+    summary: 'Correct a goal',
+    description: 'Absent fields stay as they are.',
+    permission: ['game.record'],
     body: updateGoalBody,
-    status: 200,
     response: goalAnswer,
-    errors: ['TEAM_DISABLED'],
   }),
-  remove: endpoint({
-    operationId: 'deleteGoal',
-    method: 'DELETE',
-    path: '/goals/:goalId',
-    access: 'user',
-    params: pathIds('goalId'),
-    status: 204,
-    errors: ['TEAM_DISABLED'],
+  remove: endpoint('deleteGoal', 'DELETE /goals/:goalId', {
+    summary: 'Delete a goal',
+    description: 'The shots stay as they are.',
+    permission: ['game.record'],
   }),
-  removeAllOfGame: endpoint({
-    operationId: 'deleteGoalsOfGame',
-    method: 'DELETE',
-    path: '/goals/games/:gameId/all',
-    access: 'user',
-    params: pathIds('gameId'),
-    status: 200,
+  removeAllOfGame: endpoint('deleteGoalsOfGame', 'DELETE /goals/games/:gameId/all', {
+    summary: 'Delete all goals of a game',
+    description: 'Answers how many.',
+    permission: ['game.record'],
     response: deletedCount,
-    errors: ['TEAM_DISABLED'],
   }),
 }
 
@@ -142,38 +122,4 @@ describeFields(createGoalBody, {
   period: '1 if absent.',
   shotId: 'The scored shot of the team that it is entered from; `null` or absent: none.',
   createdAt: MADE_AT,
-})
-
-describeEndpoints(goalsEndpoints, {
-  list: {
-    summary: 'The goals of a game',
-    description: 'In the order they were recorded.',
-    permission: ['team.read'],
-  },
-  create: {
-    summary: 'Record a goal',
-    description:
-      'Scorer and up to two assists, different players of the team. Period 1 if absent. `shotId` is the scored shot of the team in this game that it was entered from; it stays when that shot is corrected or deleted.',
-    permission: ['game.record'],
-  },
-  get: {
-    summary: 'One goal',
-    description: 'A recorded goal.',
-    permission: ['team.read'],
-  },
-  update: {
-    summary: 'Correct a goal',
-    description: 'Absent fields stay as they are.',
-    permission: ['game.record'],
-  },
-  remove: {
-    summary: 'Delete a goal',
-    description: 'The shots stay as they are.',
-    permission: ['game.record'],
-  },
-  removeAllOfGame: {
-    summary: 'Delete all goals of a game',
-    description: 'Answers how many.',
-    permission: ['game.record'],
-  },
 })

@@ -1,30 +1,11 @@
 import type * as z from 'zod/mini'
-import type { ErrorCode } from '../errors.ts'
 import { type PlanLimits, planRefusal } from '../limits.ts'
-import type { TeamAction } from '../permissions/permissions.ts'
-import type { Endpoint } from './endpoint.ts'
 
 /*
- * What schemas and operations mean, for the published document. The texts stand beside what they
- * describe, in calls that bundlers drop because nothing uses their results: only the server, which
- * runs the modules as they are, has them.
+ * What fields mean, for the published document. The texts stand beside what they describe, in calls
+ * that bundlers drop because nothing uses their results: only the server, which runs the modules as
+ * they are, has them.
  */
-
-/**
- * Who may carry out an operation: `anybody`; `account`, every signed-in user for their own account only;
- * `team-code`, every user with the code of a team; or a member whom the domain's table of permissions
- * allows the action. Where there are several, the content of the request decides which are needed.
- */
-export type OperationPermission = 'anybody' | 'account' | 'team-code' | readonly TeamAction[]
-
-/** What an operation is for. */
-export interface OperationText {
-  readonly summary: string
-  readonly description: string
-  readonly permission: OperationPermission
-  /** Sentences of its refusals, where the usual one of the code does not fit. */
-  readonly refusals?: Partial<Readonly<Record<ErrorCode, string>>>
-}
 
 type ObjectSchema = z.ZodMiniObject
 type FieldTexts<S extends ObjectSchema> = {
@@ -32,7 +13,6 @@ type FieldTexts<S extends ObjectSchema> = {
 }
 
 const fieldTexts = new WeakMap<object, Readonly<Record<string, string | undefined>>>()
-const operationTexts = new Map<string, OperationText>()
 
 /**
  * Says what fields of a schema mean, or of several that share them; the fields that are left out mean
@@ -46,29 +26,10 @@ export function describeFields<const S extends ObjectSchema>(
   for (const schema of [schemas].flat()) fieldTexts.set(schema, fields)
 }
 
-/** Says what each operation of a group is for; a new endpoint without its text does not compile. */
-/* @__NO_SIDE_EFFECTS__ */
-export function describeEndpoints<const Group extends Readonly<Record<string, Endpoint>>>(
-  group: Group,
-  texts: { readonly [Name in keyof Group]: OperationText },
-): void {
-  for (const [name, endpoint] of Object.entries(group)) {
-    const text = texts[name]
-    if (text !== undefined) operationTexts.set(endpoint.operationId, text)
-  }
-}
-
 /** What is said where a team on the free plan has as many of a kind as it can have. */
 /* @__NO_SIDE_EFFECTS__ */
 export function freePlanRefusal(kind: keyof PlanLimits): string {
   return planRefusal('BASIC_FREE', kind, Number.POSITIVE_INFINITY) ?? ''
-}
-
-/** What an endpoint of the contract is for. Throws for one that was never described. */
-export function operationText({ operationId }: Pick<Endpoint, 'operationId'>): OperationText {
-  const text = operationTexts.get(operationId)
-  if (text === undefined) throw new Error(`${operationId} is not described`)
-  return text
 }
 
 /** What a field of an object schema means; undefined where its name and its schema say it all. */

@@ -1,16 +1,8 @@
 import * as z from 'zod/mini'
 import { LIMITS } from '../limits.ts'
 import { endpoint } from './endpoint.ts'
-import {
-  clientId,
-  count,
-  jerseyNumber,
-  moment,
-  pathIds,
-  playerReference,
-  requiredText,
-} from './fields.ts'
-import { CLIENT_ID, describeEndpoints, describeFields } from './meanings.ts'
+import { clientId, count, jerseyNumber, moment, playerReference, requiredText } from './fields.ts'
+import { CLIENT_ID, describeFields } from './meanings.ts'
 
 /** A player of a roster. */
 export const playerSchema = z.object({
@@ -55,54 +47,38 @@ const playerAnswer = z.object({ player: playerSchema })
 
 /** The roster of a team, and a player's statistics. */
 export const playersEndpoints = {
-  list: endpoint({
-    operationId: 'listPlayers',
-    method: 'GET',
-    path: '/players/teams/:teamId',
-    access: 'user',
-    params: pathIds('teamId'),
-    status: 200,
+  list: endpoint('listPlayers', 'GET /players/teams/:teamId', {
+    summary: 'The roster',
+    description: 'Players sorted by jersey number, those without a number last.',
+    permission: ['team.read'],
     response: z.object({ players: z.array(playerSchema) }),
   }),
-  create: endpoint({
-    operationId: 'createPlayer',
-    method: 'POST',
-    path: '/players/teams/:teamId',
-    access: 'user',
-    params: pathIds('teamId'),
+  create: endpoint('createPlayer', 'POST /players/teams/:teamId', {
+    summary: 'Add a player',
+    description: 'Two players may share a jersey number.',
+    permission: ['roster.change'],
     body: createPlayerBody,
     status: 201,
     repeatStatus: 200,
     response: playerAnswer,
-    errors: ['TEAM_DISABLED', 'ID_CONFLICT'],
+    errors: ['ID_CONFLICT'],
   }),
-  update: endpoint({
-    operationId: 'updatePlayer',
-    method: 'PUT',
-    path: '/players/:playerId',
-    access: 'user',
-    params: pathIds('playerId'),
+  update: endpoint('updatePlayer', 'PUT /players/:playerId', {
+    summary: 'Change a player',
+    description: 'Absent fields stay as they are; `number: null` takes the number away.',
+    permission: ['roster.change'],
     body: updatePlayerBody,
-    status: 200,
     response: playerAnswer,
-    errors: ['TEAM_DISABLED'],
   }),
-  remove: endpoint({
-    operationId: 'deletePlayer',
-    method: 'DELETE',
-    path: '/players/:playerId',
-    access: 'user',
-    params: pathIds('playerId'),
-    status: 204,
-    errors: ['TEAM_DISABLED'],
+  remove: endpoint('deletePlayer', 'DELETE /players/:playerId', {
+    summary: 'Remove a player',
+    description: 'The player leaves the roster; games already recorded keep what the player did.',
+    permission: ['roster.change'],
   }),
-  statistics: endpoint({
-    operationId: 'getPlayerStatistics',
-    method: 'GET',
-    path: '/players/:playerId/stats',
-    access: 'user',
-    params: pathIds('playerId'),
-    status: 200,
+  statistics: endpoint('getPlayerStatistics', 'GET /players/:playerId/stats', {
+    summary: 'What one player did',
+    description: 'Totals over all games, and a row for each game in which the player appears.',
+    permission: ['team.read'],
     response: z.object({
       player: playerReference,
       totals: playerStatisticsSchema,
@@ -131,32 +107,4 @@ describeFields(playerStatisticsSchema, {
 
 describeFields(createPlayerBody, {
   id: CLIENT_ID,
-})
-
-describeEndpoints(playersEndpoints, {
-  list: {
-    summary: 'The roster',
-    description: 'Players sorted by jersey number, those without a number last.',
-    permission: ['team.read'],
-  },
-  create: {
-    summary: 'Add a player',
-    description: 'Two players may share a jersey number.',
-    permission: ['roster.change'],
-  },
-  update: {
-    summary: 'Change a player',
-    description: 'Absent fields stay as they are; `number: null` takes the number away.',
-    permission: ['roster.change'],
-  },
-  remove: {
-    summary: 'Remove a player',
-    description: 'The player leaves the roster; games already recorded keep what the player did.',
-    permission: ['roster.change'],
-  },
-  statistics: {
-    summary: 'What one player did',
-    description: 'Totals over all games, and a row for each game in which the player appears.',
-    permission: ['team.read'],
-  },
 })

@@ -3,8 +3,8 @@ import { ERROR_CODES } from '../errors.ts'
 import { SCHEMAS } from '../recording/kinds/schemas.ts'
 import { OPERATIONS_PER_BATCH } from '../recording/operations.ts'
 import { endpoint } from './endpoint.ts'
-import { count, id, moment, momentInput, pathIds, playerReference } from './fields.ts'
-import { describeEndpoints, describeFields } from './meanings.ts'
+import { count, id, moment, momentInput, playerReference } from './fields.ts'
+import { describeFields } from './meanings.ts'
 
 /*
  * Recording that survives a missing network: operations are sent in batches, as often as it takes,
@@ -104,15 +104,13 @@ const afterQuery = z
 
 /** The records of a game: what changed, and operations that change them. */
 export const recordsEndpoints = {
-  list: endpoint({
-    operationId: 'listRecords',
-    method: 'GET',
-    path: '/games/:gameId/records',
-    access: 'user',
-    params: pathIds('gameId'),
+  list: endpoint('listRecords', 'GET /games/:gameId/records', {
+    summary: 'What changed in the records of a game',
+    description:
+      'Shots, goals, faceoffs and directions that changed after a number, and the ids of what is gone. Without a number, or with one the server does not know, everything.',
+    permission: ['team.read'],
     /** Absent: everything. */
     query: z.object({ after: z.optional(afterQuery) }),
-    status: 200,
     response: recordChangesSchema,
   }),
   /**
@@ -120,20 +118,17 @@ export const recordsEndpoints = {
    * changes nothing, the next ones are carried out all the same. An operation whose id was carried
    * out before is answered as done and changes nothing, so the whole call is safe to repeat.
    */
-  send: endpoint({
-    operationId: 'sendOperations',
-    method: 'POST',
-    path: '/games/:gameId/operations',
-    access: 'user',
-    params: pathIds('gameId'),
+  send: endpoint('sendOperations', 'POST /games/:gameId/operations', {
+    summary: 'Carry out what a device recorded',
+    description:
+      'Carries out operations in the order given, each on its own and once for each id, so the whole call is safe to repeat. The answer says for each, in the same order, whether it was carried out or why not, and then what changed in the game after the number that the device knows. If any operation is not valid, the whole call is refused with 400. Refusals are not remembered: an operation that is sent again is judged anew. Removing something that is not there succeeds; a shot or goal that was removed never comes back. Recording a shot creates missing periods.',
+    permission: ['game.record'],
     body: sendOperationsBody,
-    status: 200,
     response: z.object({
       /** One for each operation, in their order. */
       results: z.array(operationResult),
       changes: recordChangesSchema,
     }),
-    errors: ['TEAM_DISABLED'],
   }),
 }
 
@@ -167,19 +162,4 @@ describeFields(operationResult, {
 
 describeFields(sendOperationsBody, {
   after: 'The last change the device knows; 0: none.',
-})
-
-describeEndpoints(recordsEndpoints, {
-  list: {
-    summary: 'What changed in the records of a game',
-    description:
-      'Shots, goals, faceoffs and directions that changed after a number, and the ids of what is gone. Without a number, or with one the server does not know, everything.',
-    permission: ['team.read'],
-  },
-  send: {
-    summary: 'Carry out what a device recorded',
-    description:
-      'Carries out operations in the order given, each on its own and once for each id, so the whole call is safe to repeat. The answer says for each, in the same order, whether it was carried out or why not, and then what changed in the game after the number that the device knows. If any operation is not valid, the whole call is refused with 400. Refusals are not remembered: an operation that is sent again is judged anew. Removing something that is not there succeeds; a shot or goal that was removed never comes back. Recording a shot creates missing periods.',
-    permission: ['game.record'],
-  },
 })

@@ -10,12 +10,11 @@ import {
   id,
   moment,
   momentInput,
-  pathIds,
   playerReference,
   whenMissing,
 } from './fields.ts'
 import { periodSchema } from './games.ts'
-import { CLIENT_ID, describeEndpoints, describeFields, MADE_AT } from './meanings.ts'
+import { CLIENT_ID, describeFields, MADE_AT } from './meanings.ts'
 
 /** A shot, for the team or against it. */
 export const shotSchema = z.object({
@@ -94,75 +93,54 @@ const shotAnswer = z.object({ shot: shotSchema })
 
 /** The shots of a game. */
 export const shotsEndpoints = {
-  list: endpoint({
-    operationId: 'listShots',
-    method: 'GET',
-    path: '/shots/games/:gameId',
-    access: 'user',
-    params: pathIds('gameId'),
-    status: 200,
+  list: endpoint('listShots', 'GET /shots/games/:gameId', {
+    summary: 'The shots of a game',
+    description: 'In the order they were taken.',
+    permission: ['team.read'],
     response: z.object({ shots: z.array(shotSchema) }),
   }),
-  create: endpoint({
-    operationId: 'createShot',
-    method: 'POST',
-    path: '/shots/games/:gameId',
-    access: 'user',
-    params: pathIds('gameId'),
+  create: endpoint('createShot', 'POST /shots/games/:gameId', {
+    summary: 'Record a shot',
+    description:
+      'Either `scoredAgainst: true` and no shooter, or `false` and a shooter of the team. Unless it is sent, the attacking direction is copied from the period.',
+    permission: ['game.record'],
     body: createShotBody,
     status: 201,
     repeatStatus: 200,
     response: shotAnswer,
-    errors: ['TEAM_DISABLED', 'PERIOD_NOT_FOUND', 'ID_CONFLICT'],
+    errors: ['PERIOD_NOT_FOUND', 'ID_CONFLICT'],
   }),
-  get: endpoint({
-    operationId: 'getShot',
-    method: 'GET',
-    path: '/shots/:shotId',
-    access: 'user',
-    params: pathIds('shotId'),
-    status: 200,
+  get: endpoint('getShot', 'GET /shots/:shotId', {
+    summary: 'One shot',
+    description: 'A recorded shot.',
+    permission: ['team.read'],
     response: shotAnswer,
   }),
-  update: endpoint({
-    operationId: 'updateShot',
-    method: 'PUT',
-    path: '/shots/:shotId',
-    access: 'user',
-    params: pathIds('shotId'),
+  update: endpoint('updateShot', 'PUT /shots/:shotId', {
+    summary: 'Correct a shot',
+    description: 'Absent fields stay as they are. Direction and time never change.',
+    permission: ['game.record'],
     body: updateShotBody,
-    status: 200,
     response: shotAnswer,
-    errors: ['TEAM_DISABLED', 'PERIOD_NOT_FOUND'],
+    errors: ['PERIOD_NOT_FOUND'],
   }),
-  remove: endpoint({
-    operationId: 'deleteShot',
-    method: 'DELETE',
-    path: '/shots/:shotId',
-    access: 'user',
-    params: pathIds('shotId'),
-    status: 204,
-    errors: ['TEAM_DISABLED'],
+  remove: endpoint('deleteShot', 'DELETE /shots/:shotId', {
+    summary: 'Delete a shot',
+    description: 'What undo does.',
+    permission: ['game.record'],
   }),
-  removeAllOfGame: endpoint({
-    operationId: 'deleteShotsOfGame',
-    method: 'DELETE',
-    path: '/shots/games/:gameId/all',
-    access: 'user',
-    params: pathIds('gameId'),
-    status: 200,
+  removeAllOfGame: endpoint('deleteShotsOfGame', 'DELETE /shots/games/:gameId/all', {
+    summary: 'Delete all shots of a game',
+    description: 'Answers how many.',
+    permission: ['game.record'],
     response: deletedCount,
-    errors: ['TEAM_DISABLED'],
   }),
-  removeAllOfPeriod: endpoint({
-    operationId: 'deleteShotsOfPeriod',
-    method: 'DELETE',
-    path: '/shots/periods/:periodId/all',
-    access: 'user',
-    params: pathIds('periodId'),
-    status: 200,
+  removeAllOfPeriod: endpoint('deleteShotsOfPeriod', 'DELETE /shots/periods/:periodId/all', {
+    summary: 'Delete all shots of a period',
+    description: 'Answers how many.',
+    permission: ['game.record'],
     response: deletedCount,
-    errors: ['TEAM_DISABLED', 'PERIOD_NOT_FOUND'],
+    errors: ['PERIOD_NOT_FOUND'],
   }),
 }
 
@@ -176,43 +154,4 @@ describeFields(createShotBody, {
   id: CLIENT_ID,
   attackingDirection: 'The direction in force; that of the period if absent.',
   takenAt: MADE_AT,
-})
-
-describeEndpoints(shotsEndpoints, {
-  list: {
-    summary: 'The shots of a game',
-    description: 'In the order they were taken.',
-    permission: ['team.read'],
-  },
-  create: {
-    summary: 'Record a shot',
-    description:
-      'Either `scoredAgainst: true` and no shooter, or `false` and a shooter of the team. Unless it is sent, the attacking direction is copied from the period.',
-    permission: ['game.record'],
-  },
-  get: {
-    summary: 'One shot',
-    description: 'A recorded shot.',
-    permission: ['team.read'],
-  },
-  update: {
-    summary: 'Correct a shot',
-    description: 'Absent fields stay as they are. Direction and time never change.',
-    permission: ['game.record'],
-  },
-  remove: {
-    summary: 'Delete a shot',
-    description: 'What undo does.',
-    permission: ['game.record'],
-  },
-  removeAllOfGame: {
-    summary: 'Delete all shots of a game',
-    description: 'Answers how many.',
-    permission: ['game.record'],
-  },
-  removeAllOfPeriod: {
-    summary: 'Delete all shots of a period',
-    description: 'Answers how many.',
-    permission: ['game.record'],
-  },
 })

@@ -6,7 +6,6 @@ import {
   id,
   moment,
   optionalText,
-  pathIds,
   requiredText,
   role,
   teamState,
@@ -14,7 +13,7 @@ import {
   whenMissing,
 } from './fields.ts'
 import { gameSchema } from './games.ts'
-import { describeEndpoints, describeFields, freePlanRefusal } from './meanings.ts'
+import { describeFields, freePlanRefusal } from './meanings.ts'
 import { playerSchema } from './players.ts'
 
 /** A membership in a team, with the person. */
@@ -101,30 +100,28 @@ const chosenMember = z.object({ userId: id('userId') })
 
 /** Teams and their members. */
 export const teamsEndpoints = {
-  list: endpoint({
-    operationId: 'listTeams',
-    method: 'GET',
-    path: '/teams',
-    access: 'user',
-    status: 200,
+  list: endpoint('listTeams', 'GET /teams', {
+    summary: 'My teams',
+    description:
+      'The teams the caller is a member of, the oldest first. Of the members each has the caller alone; `_count.members` says how many there are.',
+    permission: 'account',
     response: z.object({ teams: z.array(teamSchema) }),
   }),
-  create: endpoint({
-    operationId: 'createTeam',
-    method: 'POST',
-    path: '/teams',
-    access: 'user',
+  create: endpoint('createTeam', 'POST /teams', {
+    summary: 'Create a team',
+    description: 'The caller becomes its first manager. The plan is BASIC_FREE unless chosen.',
+    permission: 'account',
     body: createTeamBody,
     status: 201,
     response: teamAnswer,
   }),
-  join: endpoint({
-    operationId: 'joinTeam',
-    method: 'POST',
-    path: '/teams/join',
-    access: 'user',
+  join: endpoint('joinTeam', 'POST /teams/join', {
+    summary: 'Join a team by its code',
+    description:
+      'The code may be typed in lower case. A disabled team cannot be joined, and on the free plan a team has 3 members.',
+    permission: 'team-code',
+    refusals: { PLAN_LIMIT: freePlanRefusal('members') },
     body: joinTeamBody,
-    status: 200,
     response: teamAnswer,
     errors: [
       'TEAM_CODE_UNKNOWN',
@@ -134,66 +131,51 @@ export const teamsEndpoints = {
       'TOO_MANY_REQUESTS',
     ],
   }),
-  get: endpoint({
-    operationId: 'getTeam',
-    method: 'GET',
-    path: '/teams/:teamId',
-    access: 'user',
-    params: pathIds('teamId'),
-    status: 200,
+  get: endpoint('getTeam', 'GET /teams/:teamId', {
+    summary: 'One team',
+    description: 'The team with members, roster and games.',
+    permission: ['team.read'],
     response: teamAnswer,
   }),
-  update: endpoint({
-    operationId: 'updateTeam',
-    method: 'PUT',
-    path: '/teams/:teamId',
-    access: 'user',
-    params: pathIds('teamId'),
+  update: endpoint('updateTeam', 'PUT /teams/:teamId', {
+    summary: 'Change a team',
+    description:
+      'Name, description, plan and state; absent fields stay as they are. Any member may disable an active team; the rest is for managers. An active team can go from the free plan to a Standard plan, and from one Standard plan to the other; a disabled one, activated with `state: ACTIVE`, may choose any plan, or keeps its own.',
+    permission: ['team.describe', 'team.disable', 'team.activate', 'team.changePlan'],
+    refusals: { CONFLICT: 'A team on a Standard plan cannot go back to the free plan' },
     body: updateTeamBody,
-    status: 200,
     response: teamAnswer,
-    errors: ['FORBIDDEN', 'TEAM_DISABLED', 'CONFLICT'],
+    errors: ['CONFLICT'],
   }),
-  remove: endpoint({
-    operationId: 'deleteTeam',
-    method: 'DELETE',
-    path: '/teams/:teamId',
-    access: 'user',
-    params: pathIds('teamId'),
+  remove: endpoint('deleteTeam', 'DELETE /teams/:teamId', {
+    summary: 'Delete a team',
+    description: 'Managers only. Everything that belongs to the team is deleted with it.',
+    permission: ['team.delete'],
     body: deleteTeamBody,
-    status: 204,
-    errors: ['FORBIDDEN'],
   }),
-  promote: endpoint({
-    operationId: 'promoteMember',
-    method: 'POST',
-    path: '/teams/:teamId/promote',
-    access: 'user',
-    params: pathIds('teamId'),
+  promote: endpoint('promoteMember', 'POST /teams/:teamId/promote', {
+    summary: 'Make a member manager',
+    description: 'Managers only. Promoting a manager changes nothing.',
+    permission: ['member.promote'],
     body: chosenMember,
-    status: 200,
     response: memberAnswer,
-    errors: ['FORBIDDEN', 'TEAM_DISABLED'],
   }),
-  demote: endpoint({
-    operationId: 'demoteMember',
-    method: 'POST',
-    path: '/teams/:teamId/demote',
-    access: 'user',
-    params: pathIds('teamId'),
+  demote: endpoint('demoteMember', 'POST /teams/:teamId/demote', {
+    summary: 'Make a manager member',
+    description:
+      'Managers only. The last manager cannot be demoted; demoting a member changes nothing.',
+    permission: ['member.demote'],
+    refusals: { LAST_MANAGER: 'Cannot demote the last manager of the team' },
     body: chosenMember,
-    status: 200,
     response: memberAnswer,
-    errors: ['FORBIDDEN', 'TEAM_DISABLED', 'LAST_MANAGER'],
+    errors: ['LAST_MANAGER'],
   }),
-  removeMember: endpoint({
-    operationId: 'removeMember',
-    method: 'DELETE',
-    path: '/teams/:teamId/members/:userId',
-    access: 'user',
-    params: pathIds('teamId', 'userId'),
-    status: 204,
-    errors: ['FORBIDDEN', 'TEAM_DISABLED', 'LAST_MANAGER'],
+  removeMember: endpoint('removeMember', 'DELETE /teams/:teamId/members/:userId', {
+    summary: 'Remove a member, or leave',
+    description:
+      'Managers remove others; anybody may leave. The last manager cannot be removed and cannot leave.',
+    permission: ['member.remove', 'team.leave'],
+    errors: ['LAST_MANAGER'],
   }),
 }
 
@@ -223,60 +205,4 @@ describeFields(joinTeamBody, {
 
 describeFields(deleteTeamBody, {
   confirm: 'Must be `true`: nothing brings the team back.',
-})
-
-describeEndpoints(teamsEndpoints, {
-  list: {
-    summary: 'My teams',
-    description:
-      'The teams the caller is a member of, the oldest first. Of the members each has the caller alone; `_count.members` says how many there are.',
-    permission: 'account',
-  },
-  create: {
-    summary: 'Create a team',
-    description: 'The caller becomes its first manager. The plan is BASIC_FREE unless chosen.',
-    permission: 'account',
-  },
-  join: {
-    summary: 'Join a team by its code',
-    description:
-      'The code may be typed in lower case. A disabled team cannot be joined, and on the free plan a team has 3 members.',
-    permission: 'team-code',
-    refusals: { PLAN_LIMIT: freePlanRefusal('members') },
-  },
-  get: {
-    summary: 'One team',
-    description: 'The team with members, roster and games.',
-    permission: ['team.read'],
-  },
-  update: {
-    summary: 'Change a team',
-    description:
-      'Name, description, plan and state; absent fields stay as they are. Any member may disable an active team; the rest is for managers. An active team can go from the free plan to a Standard plan, and from one Standard plan to the other; a disabled one, activated with `state: ACTIVE`, may choose any plan, or keeps its own.',
-    permission: ['team.describe', 'team.disable', 'team.activate', 'team.changePlan'],
-    refusals: { CONFLICT: 'A team on a Standard plan cannot go back to the free plan' },
-  },
-  remove: {
-    summary: 'Delete a team',
-    description: 'Managers only. Everything that belongs to the team is deleted with it.',
-    permission: ['team.delete'],
-  },
-  promote: {
-    summary: 'Make a member manager',
-    description: 'Managers only. Promoting a manager changes nothing.',
-    permission: ['member.promote'],
-  },
-  demote: {
-    summary: 'Make a manager member',
-    description:
-      'Managers only. The last manager cannot be demoted; demoting a member changes nothing.',
-    permission: ['member.demote'],
-    refusals: { LAST_MANAGER: 'Cannot demote the last manager of the team' },
-  },
-  removeMember: {
-    summary: 'Remove a member, or leave',
-    description:
-      'Managers remove others; anybody may leave. The last manager cannot be removed and cannot leave.',
-    permission: ['member.remove', 'team.leave'],
-  },
 })

@@ -1,24 +1,5 @@
 import type { Role, TeamState } from '../limits.ts'
 
-/** Every action on a team or inside it. */
-export type TeamAction =
-  | 'team.read'
-  | 'team.describe'
-  | 'team.disable'
-  | 'team.activate'
-  | 'team.changePlan'
-  | 'team.delete'
-  | 'team.leave'
-  | 'team.invite'
-  | 'team.changeImage'
-  | 'member.promote'
-  | 'member.demote'
-  | 'member.remove'
-  | 'roster.change'
-  | 'game.change'
-  | 'game.record'
-  | 'report.export'
-
 interface Permission {
   readonly roles: readonly Role[]
   /** May it be done while the team is disabled? Reading, exporting, activating, deleting and leaving may. */
@@ -29,7 +10,7 @@ const everybody: readonly Role[] = ['admin', 'member']
 const managers: readonly Role[] = ['admin']
 
 /** The one table of permissions: the server decides by it, the web shows by it. */
-const PERMISSIONS: Readonly<Record<TeamAction, Permission>> = {
+const PERMISSIONS = {
   'team.read': { roles: everybody, whileDisabled: true },
   'team.describe': { roles: managers, whileDisabled: false },
   'team.disable': { roles: everybody, whileDisabled: false },
@@ -46,7 +27,10 @@ const PERMISSIONS: Readonly<Record<TeamAction, Permission>> = {
   'game.change': { roles: everybody, whileDisabled: false },
   'game.record': { roles: everybody, whileDisabled: false },
   'report.export': { roles: everybody, whileDisabled: true },
-}
+} as const satisfies Readonly<Record<string, Permission>>
+
+/** Every action on a team or inside it. */
+export type TeamAction = keyof typeof PERMISSIONS
 
 /** Every action, for tests and matrices. */
 export const TEAM_ACTIONS = Object.keys(PERMISSIONS) as readonly TeamAction[]
@@ -59,7 +43,7 @@ export type Verdict = 'allowed' | 'not-allowed' | 'team-disabled'
  * team: a member who may never do it is told so, not that the team is disabled.
  */
 export function judge(role: Role, action: TeamAction, state: TeamState): Verdict {
-  const permission = PERMISSIONS[action]
+  const permission: Permission = PERMISSIONS[action]
   if (!permission.roles.includes(role)) return 'not-allowed'
   if (state === 'DISABLED' && !permission.whileDisabled) return 'team-disabled'
   return 'allowed'

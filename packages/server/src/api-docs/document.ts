@@ -10,6 +10,7 @@ import { userSchema } from '@icetally/domain/contract/auth'
 import {
   type Endpoint,
   errorCodesOf,
+  type OperationPermission,
   takesIdempotencyKey,
 } from '@icetally/domain/contract/endpoint'
 import { exampleOf } from '@icetally/domain/contract/examples'
@@ -19,11 +20,7 @@ import { gameDetailSchema, gameSchema, periodSchema } from '@icetally/domain/con
 import { goalSchema } from '@icetally/domain/contract/goals'
 import { type AnyEndpoint, allEndpoints } from '@icetally/domain/contract/index'
 import { jsonSchema } from '@icetally/domain/contract/json-schema'
-import {
-  fieldText,
-  type OperationPermission,
-  operationText,
-} from '@icetally/domain/contract/meanings'
+import { fieldText } from '@icetally/domain/contract/meanings'
 import { playerSchema, playerStatisticsSchema } from '@icetally/domain/contract/players'
 import { recordChangesSchema } from '@icetally/domain/contract/records'
 import { shotSchema } from '@icetally/domain/contract/shots'
@@ -209,7 +206,7 @@ function responses(endpoint: Endpoint): Record<string, ZodOpenApiResponseObject>
 }
 
 function operation(tag: string, endpoint: AnyEndpoint): ZodOpenApiOperationObject {
-  const { summary, description, permission } = operationText(endpoint)
+  const { summary, description, permission } = endpoint
   const body = requestBody(tag, endpoint)
   return {
     operationId: endpoint.operationId,

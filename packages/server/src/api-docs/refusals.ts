@@ -1,5 +1,4 @@
 import type { Endpoint } from '@icetally/domain/contract/endpoint'
-import { operationText } from '@icetally/domain/contract/meanings'
 import type { ErrorCode, ErrorDetail } from '@icetally/domain/errors'
 import { ID_TAKEN } from '@icetally/domain/recording/sentences'
 import type * as z from 'zod/mini'
@@ -48,7 +47,7 @@ const NOT_THERE: Readonly<Record<string, string>> = {
 export function refusalSentence(endpoint: Endpoint, code: ErrorCode): string {
   const [, parameter = ''] = /:(\w+)/.exec(endpoint.path) ?? []
   const notThere = code === 'NOT_FOUND' ? NOT_THERE[parameter] : undefined
-  return operationText(endpoint).refusals?.[code] ?? notThere ?? refusalExamples[code]
+  return endpoint.refusals?.[code] ?? notThere ?? refusalExamples[code]
 }
 
 interface Invalid {

@@ -1,6 +1,5 @@
 import { accountEndpoints } from '@icetally/domain/contract/account'
-import type { Endpoint } from '@icetally/domain/contract/endpoint'
-import { type OperationPermission, operationText } from '@icetally/domain/contract/meanings'
+import type { Endpoint, OperationPermission } from '@icetally/domain/contract/endpoint'
 import { teamsEndpoints } from '@icetally/domain/contract/teams'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { succeeded } from '#test/a-team.ts'
@@ -15,7 +14,7 @@ beforeAll(async () => {
 })
 
 const withPermission = (permission: OperationPermission): Endpoint[] =>
-  operations.filter((endpoint) => operationText(endpoint).permission === permission)
+  operations.filter((endpoint) => endpoint.permission === permission)
 
 const UNAUTHENTICATED = { error: 'Please sign in to continue', code: 'UNAUTHENTICATED' }
 

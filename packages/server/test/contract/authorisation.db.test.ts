@@ -1,5 +1,4 @@
 import type { Endpoint } from '@icetally/domain/contract/endpoint'
-import { operationText } from '@icetally/domain/contract/meanings'
 import { teamsEndpoints } from '@icetally/domain/contract/teams'
 import type { Role, TeamState } from '@icetally/domain/limits'
 import { judge, type TeamAction } from '@icetally/domain/permissions/permissions'
@@ -25,8 +24,6 @@ beforeAll(async () => {
   foreign = await fillTeam(people.stranger)
 })
 
-const permissionOf = (endpoint: Endpoint) => operationText(endpoint).permission
-
 /** One permission of one operation: a row of the matrix. */
 interface Row {
   readonly endpoint: Endpoint
@@ -50,7 +47,7 @@ const MEANT: Readonly<Partial<Record<TeamAction, Partial<Row>>>> = {
 }
 
 const rows: readonly Row[] = operations.flatMap((endpoint) => {
-  const permission = permissionOf(endpoint)
+  const { permission } = endpoint
   if (typeof permission === 'string') return []
   return permission.map((action) => ({
     endpoint,
@@ -124,12 +121,12 @@ async function tryMember(row: Row, ids: Ids, role: Role, state: TeamState): Prom
 
 describe('the table of permissions', () => {
   it('AUTHZ-1 Every operation has one row in the table of permissions', () => {
-    for (const endpoint of operations) expect(permissionOf(endpoint)).not.toHaveLength(0)
+    for (const endpoint of operations) expect(endpoint.permission).not.toHaveLength(0)
   })
 
   it('AUTHZ-2 An operation is public exactly when it needs no permission', () => {
     for (const endpoint of operations) {
-      expect(permissionOf(endpoint) === 'anybody', endpoint.operationId).toBe(
+      expect(endpoint.permission === 'anybody', endpoint.operationId).toBe(
         endpoint.access === 'public',
       )
     }
@@ -137,13 +134,13 @@ describe('the table of permissions', () => {
 
   it('AUTHZ-3 An operation declares the refusals that follow from its permissions', () => {
     for (const endpoint of operations) {
-      const permission = permissionOf(endpoint)
+      const { permission } = endpoint
       if (typeof permission === 'string') continue
       const verdicts = permission.flatMap((action) => [
         judge('member', action, 'ACTIVE'),
         judge('admin', action, 'DISABLED'),
       ])
-      const { operationId, errors = [] } = endpoint
+      const { operationId, errors } = endpoint
       const declares = (code: 'FORBIDDEN' | 'TEAM_DISABLED') => errors.includes(code)
       expect(declares('FORBIDDEN'), operationId).toBe(verdicts.includes('not-allowed'))
       expect(declares('TEAM_DISABLED'), operationId).toBe(verdicts.includes('team-disabled'))
@@ -203,7 +200,7 @@ function namesOfIds(endpoint: Endpoint): string[] {
   // A goal may name a shot that is gone, and is recorded the same with any other id.
   const named = idFields(endpoint).filter((name) => name !== 'shotId')
   const names = [...parametersOf(endpoint), ...named]
-  return typeof permissionOf(endpoint) === 'string' ? [] : names
+  return typeof endpoint.permission === 'string' ? [] : names
 }
 
 function idFields(endpoint: Endpoint): string[] {
