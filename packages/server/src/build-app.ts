@@ -64,9 +64,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // Longer than any path can be: an id too long is answered like any other that is none.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PATH },
   })
-  const live = createLive((error) => app.log.error({ error }, 'waking a game failed'))
+  const live = createLive(database.signals)
   const streams = new LiveStreams({
-    ...{ database, live, clock, ...options.streams },
+    ...{ database, clock, ...options.streams },
     onError: (error) => app.log.error({ error }, 'live streams cannot be served'),
   })
   app.addHook('preClose', async () => streams.close())

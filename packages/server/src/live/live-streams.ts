@@ -4,7 +4,7 @@ import type { Session } from '../access/sessions.ts'
 import type { RowScope } from '../access/team-scope.ts'
 import type { Database } from '../db/database.ts'
 import { changesAfter } from '../records/changes/changes.ts'
-import type { Live } from '../records/changes/wake.ts'
+import { SIGNALS } from '../records/changes/wake.ts'
 import { Channels } from './channels.ts'
 import { EventStream, eventFrame, type StreamEnd } from './event-stream.ts'
 import type { GameChannel, Watcher } from './game-channel.ts'
@@ -36,7 +36,6 @@ export const LIVE_LIMITS: LiveLimits = { perUser: 6, perProcess: 2_000 }
 /** What the streams work with; `onError` is told of failures, of several in a row the first. */
 export interface LiveOptions {
   readonly database: Database
-  readonly live: Live
   /** Milliseconds since 1970. */
   readonly clock: () => number
   readonly onError: (error: unknown) => void
@@ -67,10 +66,6 @@ const TOO_MANY_OF_USER =
 const TOO_MANY = 'The service is very busy right now. Please try again in a moment.'
 const RETRY_AFTER_SECONDS = 10
 
-const RECORDS = 'records'
-const PRESENCE = 'presence'
-const TEAM = 'team'
-
 /**
  * All live streams of this process. The database has the truth: a signal only says where to look, and
  * every game that is watched is looked at now and then without one, together with who may still watch.
@@ -82,14 +77,14 @@ export class LiveStreams {
   readonly #streams = new Set<OpenStream>()
   readonly #channels: Channels
   readonly #ended: Partial<Record<StreamEnd, number>> = {}
-  readonly #stopListening: readonly (() => void)[]
+  readonly #stopListening: () => void
   #timers: readonly NodeJS.Timeout[] = []
   #isClosed = false
   #isLooking = false
   #isFailing = false
 
   constructor(options: LiveOptions) {
-    const { database, live, clock } = options
+    const { database, clock } = options
     this.#options = options
     this.#times = options.times ?? LIVE_TIMES
     this.#limits = options.limits ?? LIVE_LIMITS
@@ -99,11 +94,7 @@ export class LiveStreams {
       presence: (game) => database.read((reader) => recordersOf(reader, game, game.id, clock())),
       details: (game) => database.read((reader) => teamChangeNumberOf(reader, game)),
     })
-    this.#stopListening = [
-      live.onWake((gameId) => database.signals.send(`${RECORDS}:${gameId}`)),
-      live.onWakeTeam((teamId) => database.signals.send(`${TEAM}:${teamId}`)),
-      database.signals.listen((text) => this.#hear(text)),
-    ]
+    this.#stopListening = database.signals.listen((text) => this.#hear(text))
   }
 
   get counts(): LiveCounts {
@@ -112,7 +103,7 @@ export class LiveStreams {
 
   /** Announces, after the commit, that a user has begun or stopped recording a game. */
   presenceChanged(gameId: string): void {
-    this.#options.database.signals.send(`${PRESENCE}:${gameId}`)
+    this.#options.database.signals.send(`${SIGNALS.presence}:${gameId}`)
   }
 
   /**
@@ -171,7 +162,7 @@ export class LiveStreams {
   /** Ends all streams, so that their clients go elsewhere; no more are opened. */
   close(): void {
     this.#isClosed = true
-    for (const stop of this.#stopListening) stop()
+    this.#stopListening()
     for (const open of this.#streams) open.stream.end('shutdown')
     for (const timer of this.#timers) clearInterval(timer)
   }
@@ -198,14 +189,17 @@ export class LiveStreams {
 
   #hear(text: string): void {
     const [what, id = ''] = text.split(':')
-    if (what === TEAM) {
+    if (what === SIGNALS.team) {
       for (const channel of this.#channels.all()) {
         if (channel.teamId === id) this.#deliver(channel, { details: true })
       }
       return
     }
     for (const channel of this.#channels.of(id)) {
-      this.#deliver(channel, { changes: what === RECORDS, presence: what === PRESENCE })
+      this.#deliver(channel, {
+        changes: what === SIGNALS.records,
+        presence: what === SIGNALS.presence,
+      })
     }
   }
 

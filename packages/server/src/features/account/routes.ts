@@ -23,7 +23,7 @@ export function accountRoutes(app: FastifyInstance): void {
     rateLimits: settings.rateLimits,
   }
 
-  action(app, accountEndpoints.changePassword, async (_database, call) => {
+  action(app, accountEndpoints.changePassword, async (call) => {
     await changePassword(tools, call, call.body)
   })
 
@@ -49,7 +49,7 @@ export function accountRoutes(app: FastifyInstance): void {
     }),
   )
 
-  action(app, accountEndpoints.remove, async (_database, call) => {
+  action(app, accountEndpoints.remove, async (call) => {
     const images = await deleteAccount(tools, call, call.body.password)
     for (const image of images) await removeImage(settings.dataDir, image)
   })

@@ -1,8 +1,7 @@
 import type { Report } from '@icetally/domain/contract/analytics'
 import { DomainError } from '@icetally/domain/errors'
 import { PLAN_LIMITS, planRefusal } from '@icetally/domain/limits'
-import { holdTeam } from '../../access/hold-team.ts'
-import { authorize, notFound, scopeOf } from '../../access/team-scope.ts'
+import { notFound, type RowScope } from '../../access/team-scope.ts'
 import type { Transaction } from '../../db/database.ts'
 import { findGame } from '../../records/games/store.ts'
 import { analyticsOfGame } from './commands.ts'
@@ -19,20 +18,13 @@ export interface ExportedReport {
  * Exports the player statistics of a game and counts it, if the plan allows one more. The team is
  * held meanwhile, so that two exports at once cannot both be the last one allowed.
  */
-export async function exportGame(
-  trx: Transaction,
-  userId: string,
-  gameId: string,
-): Promise<ExportedReport> {
-  const game = await scopeOf(trx, userId, 'game', gameId)
-  const scope = await holdTeam(trx, game)
-  authorize(scope, 'report.export')
+export async function exportGame(trx: Transaction, scope: RowScope): Promise<ExportedReport> {
   const before = await countExportedReports(trx, scope)
   const refusal = planRefusal(scope.type, 'exportedReports', before)
   if (refusal !== null) throw new DomainError('PLAN_LIMIT', refusal)
-  const row = await findGame(trx, scope, gameId)
+  const row = await findGame(trx, scope, scope.id)
   if (row === undefined) throw notFound('game')
-  const { playerStats } = await analyticsOfGame(trx, game)
+  const { playerStats } = await analyticsOfGame(trx, scope)
   await setExportedReports(trx, scope, before + 1)
   return {
     report: csvReport(row, playerStats),

@@ -12,21 +12,17 @@ const presentSignedIn = ({ user, token }: SignedIn) => ({
 })
 
 /** Changes of e-mails are counted, so that it cannot be tried out which of them have an account. */
-function emailGuard(rateLimits: boolean): Guard<typeof authEndpoints.updateMe> | undefined {
-  if (!rateLimits) return undefined
-  return {
-    before: async (database, { user, body: { email }, address, now }) => {
-      if (email === undefined) return
-      const throttles: Throttle[] = [
-        { rule: 'email-user', subject: user.id },
-        { rule: 'email-address', subject: addressSubject(address) },
-      ]
-      await database.write(async (trx) => {
-        if ((await findUser(trx, user.id)).email !== email) await countAttempt(trx, throttles, now)
-      })
-    },
-    refused: async () => undefined,
-  }
+const emailGuard: Guard<typeof authEndpoints.updateMe> = {
+  async before(database, { user, body: { email }, address, now }) {
+    if (email === undefined) return
+    const throttles: Throttle[] = [
+      { rule: 'email-user', subject: user.id },
+      { rule: 'email-address', subject: addressSubject(address) },
+    ]
+    await database.write(async (trx) => {
+      if ((await findUser(trx, user.id)).email !== email) await countAttempt(trx, throttles, now)
+    })
+  },
 }
 
 /** Accounts, signing in and out, the own profile. */
@@ -38,16 +34,16 @@ export function authRoutes(app: FastifyInstance): void {
     rateLimits: settings.rateLimits,
   }
 
-  action(app, authEndpoints.register, async (_database, call) =>
+  action(app, authEndpoints.register, async (call) =>
     presentSignedIn(await register(tools, call.body, call)),
   )
 
-  action(app, authEndpoints.login, async (_database, call) =>
+  action(app, authEndpoints.login, async (call) =>
     presentSignedIn(await login(tools, call.body, call)),
   )
 
   // Not a `change`: an answer kept for repeats would be a token kept in clear text.
-  action(app, authEndpoints.refresh, async (_database, { user: caller, now }) =>
+  action(app, authEndpoints.refresh, async ({ user: caller, now }) =>
     presentSignedIn(
       await database.write(async (trx) => ({
         user: await findUser(trx, caller.id),
@@ -56,7 +52,7 @@ export function authRoutes(app: FastifyInstance): void {
     ),
   )
 
-  action(app, authEndpoints.logout, async (_database, { user: caller }) => {
+  action(app, authEndpoints.logout, async ({ user: caller }) => {
     await database.write((trx) => endSession(trx, caller.sessionId))
   })
 
@@ -70,6 +66,6 @@ export function authRoutes(app: FastifyInstance): void {
     async (trx, { user: caller, body }) => ({
       user: presentUser(await changeProfile(trx, caller.id, body)),
     }),
-    emailGuard(settings.rateLimits),
+    settings.rateLimits ? { guard: emailGuard } : {},
   )
 }

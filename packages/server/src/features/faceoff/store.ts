@@ -1,5 +1,5 @@
 import { faceoff } from '@icetally/domain/recording/kinds/faceoff/faceoff'
-import type { TeamScope } from '../../access/team-scope.ts'
+import type { RowScope } from '../../access/team-scope.ts'
 import type { Reader } from '../../db/database.ts'
 import type { FaceoffTable, PlayerTable } from '../../db/schema.ts'
 import { sumColumns } from '../../records/sums-store.ts'
@@ -13,7 +13,7 @@ export interface FaceoffRow extends FaceoffTable {
   readonly player_removed_at: PlayerTable['removed_at']
 }
 
-const selectFaceoffs = (reader: Reader, scope: TeamScope) =>
+const selectFaceoffs = (reader: Reader, scope: RowScope) =>
   reader
     .selectFrom('faceoffs as record')
     .innerJoin('players as player', (join) =>
@@ -32,36 +32,20 @@ const selectFaceoffs = (reader: Reader, scope: TeamScope) =>
     .where('record.team_id', '=', scope.teamId)
 
 /** The faceoff records of a game in the order they were added. */
-export function listFaceoffs(
-  reader: Reader,
-  scope: TeamScope,
-  gameId: string,
-): Promise<FaceoffRow[]> {
-  return selectFaceoffs(reader, scope)
-    .where('record.game_id', '=', gameId)
+export const listFaceoffs = (reader: Reader, game: RowScope): Promise<FaceoffRow[]> =>
+  selectFaceoffs(reader, game)
+    .where('record.game_id', '=', game.id)
     .orderBy('record.created_at')
     .orderBy('record.id')
     .execute()
-}
 
 /** Undefined when the team has no such record. */
-export function findFaceoff(
-  reader: Reader,
-  scope: TeamScope,
-  id: string,
-): Promise<FaceoffRow | undefined> {
-  return selectFaceoffs(reader, scope).where('record.id', '=', id).executeTakeFirst()
-}
+export const findFaceoff = (reader: Reader, faceoff: RowScope): Promise<FaceoffRow | undefined> =>
+  selectFaceoffs(reader, faceoff).where('record.id', '=', faceoff.id).executeTakeFirst()
 
 /** The record of a player in a game, of which there is one at most. */
-export function findFaceoffOf(
-  reader: Reader,
-  scope: TeamScope,
-  gameId: string,
-  playerId: string,
-): Promise<FaceoffRow | undefined> {
-  return selectFaceoffs(reader, scope)
-    .where('record.game_id', '=', gameId)
+export const findFaceoffOf = (reader: Reader, game: RowScope, playerId: string) =>
+  selectFaceoffs(reader, game)
+    .where('record.game_id', '=', game.id)
     .where('record.player_id', '=', playerId)
     .executeTakeFirst()
-}

@@ -2,11 +2,10 @@ import type { BodyOf } from '@icetally/domain/contract/endpoint'
 import type { gamesEndpoints } from '@icetally/domain/contract/games'
 import { DomainError } from '@icetally/domain/errors'
 import { planRefusal } from '@icetally/domain/limits'
-import { holdTeam } from '../../access/hold-team.ts'
-import { authorize, notFound, type TeamScope } from '../../access/team-scope.ts'
+import { notFound, type RowScope, type TeamScope } from '../../access/team-scope.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
 import type { GameTable } from '../../db/schema.ts'
-import type { ChangeContext } from '../../records/change-context.ts'
+import type { TeamCall } from '../../records/change-context.ts'
 import { createdAs, wasCreatedAs } from '../../records/creation-hash.ts'
 import { findGame, type GameRow, listPeriods } from '../../records/games/store.ts'
 import { listRoster } from '../../records/players/store.ts'
@@ -15,24 +14,17 @@ import { type Stored, storeOnce } from '../../records/store-once.ts'
 import { countTeamChange } from '../../records/teams/change-store.ts'
 import { textOrNone } from '../../records/text-or-none.ts'
 import type { GameInFull } from './present.ts'
-import { countGames, deleteGame, findTeamOfGame, insertGame, updateGame } from './store.ts'
+import { countGames, findTeamOfGame, insertGame, updateGame } from './store.ts'
 
-type CreateBody = BodyOf<typeof gamesEndpoints.create>
-type UpdateBody = BodyOf<typeof gamesEndpoints.update>
 type GameFields = Pick<GameTable, 'opponent' | 'location' | 'start_time' | 'notes'>
 
 const timeOrNone = (time: string | null | undefined): number | null =>
   time === null || time === undefined ? null : Date.parse(time)
 
-/**
- * Schedules a game, once for each id, if the caller may and the plan allows one more. The team is held
- * meanwhile, so that two requests at once cannot both be the last one allowed.
- */
+/** Schedules a game, once for each id, if the plan allows one more. The team is held meanwhile. */
 export async function scheduleGame(
   trx: Transaction,
-  caller: TeamScope,
-  body: CreateBody,
-  { now, newId }: ChangeContext,
+  { scope, body, now, newId }: TeamCall<BodyOf<typeof gamesEndpoints.create>, TeamScope>,
 ): Promise<Stored<GameInFull>> {
   const id = body.id ?? newId()
   const fields: GameFields = {
@@ -41,8 +33,6 @@ export async function scheduleGame(
     start_time: timeOrNone(body.startTime),
     notes: textOrNone(body.notes),
   }
-  const scope = await holdTeam(trx, caller)
-  authorize(scope, 'game.change')
   const stored = await storeOnce<GameRow>({
     create: async () => {
       const before = await countGames(trx, scope)
@@ -61,55 +51,42 @@ export async function scheduleGame(
     find: () => findGame(trx, scope, id),
     isSame: (row) => wasCreatedAs('game', row, fields),
   })
-  return { created: stored.created, row: await gameInFull(trx, scope, id) }
+  return { created: stored.created, row: await gameInFull(trx, { ...scope, id }) }
 }
 
 /** Changes a game; absent fields stay, `null` and empty text take a value away. */
 export async function changeGame(
   trx: Transaction,
-  scope: TeamScope,
-  gameId: string,
-  body: UpdateBody,
+  { scope, body }: TeamCall<BodyOf<typeof gamesEndpoints.update>>,
 ): Promise<GameInFull> {
   const change: Partial<GameFields> = {
-    ...(body.opponent === undefined ? {} : { opponent: textOrNone(body.opponent) }),
-    ...(body.location === undefined ? {} : { location: textOrNone(body.location) }),
-    ...(body.startTime === undefined ? {} : { start_time: timeOrNone(body.startTime) }),
-    ...(body.notes === undefined ? {} : { notes: textOrNone(body.notes) }),
+    ...(body.opponent !== undefined && { opponent: textOrNone(body.opponent) }),
+    ...(body.location !== undefined && { location: textOrNone(body.location) }),
+    ...(body.startTime !== undefined && { start_time: timeOrNone(body.startTime) }),
+    ...(body.notes !== undefined && { notes: textOrNone(body.notes) }),
   }
   if (Object.keys(change).length > 0) {
-    const before = await findGame(trx, scope, gameId)
+    const before = await findGame(trx, scope, scope.id)
     if (before === undefined) throw notFound('game')
-    const created = { created_as: createdAs('game', before) }
-    const found = await updateGame(trx, scope, gameId, { ...change, ...created })
-    if (!found) throw notFound('game')
+    await updateGame(trx, scope, { ...change, created_as: createdAs('game', before) })
     if (differs(before, change)) await countTeamChange(trx, scope)
   }
-  return gameInFull(trx, scope, gameId)
+  return gameInFull(trx, scope)
 }
 
 const differs = (before: GameFields, change: Partial<GameFields>): boolean =>
   Object.entries(change).some(([field, value]) => before[field as keyof GameFields] !== value)
 
-/** Deletes a game and everything recorded in it. */
-export function removeGame(trx: Transaction, scope: TeamScope, gameId: string): Promise<void> {
-  return deleteGame(trx, scope, gameId)
-}
-
 /** A game with its team, roster and periods; NOT_FOUND when it is gone. */
-export async function gameInFull(
-  reader: Reader,
-  scope: TeamScope,
-  gameId: string,
-): Promise<GameInFull> {
+export async function gameInFull(reader: Reader, scope: RowScope): Promise<GameInFull> {
   // Its number comes first: what is committed meanwhile may be contained, and is told of again.
   const team = await findTeamOfGame(reader, scope)
-  const game = await findGame(reader, scope, gameId)
+  const game = await findGame(reader, scope, scope.id)
   if (game === undefined) throw notFound('game')
   return {
     game,
     team,
     roster: await listRoster(reader, scope),
-    periods: await listPeriods(reader, scope, gameId),
+    periods: await listPeriods(reader, scope, scope.id),
   }
 }

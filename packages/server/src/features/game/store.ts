@@ -1,4 +1,4 @@
-import { notFound, type TeamScope } from '../../access/team-scope.ts'
+import { notFound, type RowScope, type TeamScope } from '../../access/team-scope.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
 import { lockGame } from '../../db/locks.ts'
 import type { GameTable, TeamTable } from '../../db/schema.ts'
@@ -17,43 +17,28 @@ export function insertGame(
     .executeTakeFirst()
 }
 
-/** False when the game is gone. */
+/** Changes a game. */
 export async function updateGame(
   trx: Transaction,
-  scope: TeamScope,
-  gameId: string,
+  { teamId, id }: RowScope,
   change: Partial<Pick<GameTable, 'opponent' | 'location' | 'start_time' | 'notes' | 'created_as'>>,
-): Promise<boolean> {
-  const updated = await trx
+): Promise<void> {
+  await trx
     .updateTable('games')
     .set(change)
-    .where('team_id', '=', scope.teamId)
-    .where('id', '=', gameId)
-    .returning('id')
-    .executeTakeFirst()
-  return updated !== undefined
+    .where('team_id', '=', teamId)
+    .where('id', '=', id)
+    .execute()
 }
 
 /**
  * Deletes a game and all that was recorded in it. The shots go first by hand: they name their
  * period too, and engines differ in the order in which a cascade reaches the two.
  */
-export async function deleteGame(
-  trx: Transaction,
-  scope: TeamScope,
-  gameId: string,
-): Promise<void> {
-  await lockGame(trx, scope.teamId, gameId)
-  await trx
-    .deleteFrom('shots')
-    .where('team_id', '=', scope.teamId)
-    .where('game_id', '=', gameId)
-    .execute()
-  await trx
-    .deleteFrom('games')
-    .where('team_id', '=', scope.teamId)
-    .where('id', '=', gameId)
-    .execute()
+export async function deleteGame(trx: Transaction, { teamId, id }: RowScope): Promise<void> {
+  await lockGame(trx, teamId, id)
+  await trx.deleteFrom('shots').where('team_id', '=', teamId).where('game_id', '=', id).execute()
+  await trx.deleteFrom('games').where('team_id', '=', teamId).where('id', '=', id).execute()
 }
 
 /** How many games the team has, for its plan. */

@@ -1,29 +1,18 @@
-import type { TeamScope } from '../../access/team-scope.ts'
+import type { RowScope } from '../../access/team-scope.ts'
 import type { Reader } from '../../db/database.ts'
 import type { GoalTable } from '../../db/schema.ts'
 
+const selectGoals = (reader: Reader, { teamId }: RowScope) =>
+  reader.selectFrom('goals').selectAll().where('team_id', '=', teamId)
+
 /** The goals of a game in the order they were recorded. */
-export function listGoals(reader: Reader, scope: TeamScope, gameId: string): Promise<GoalTable[]> {
-  return reader
-    .selectFrom('goals')
-    .selectAll()
-    .where('team_id', '=', scope.teamId)
-    .where('game_id', '=', gameId)
+export const listGoals = (reader: Reader, game: RowScope): Promise<GoalTable[]> =>
+  selectGoals(reader, game)
+    .where('game_id', '=', game.id)
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-}
 
 /** Undefined when the team has no such goal. */
-export function findGoal(
-  reader: Reader,
-  scope: TeamScope,
-  id: string,
-): Promise<GoalTable | undefined> {
-  return reader
-    .selectFrom('goals')
-    .selectAll()
-    .where('team_id', '=', scope.teamId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-}
+export const findGoal = (reader: Reader, goal: RowScope): Promise<GoalTable | undefined> =>
+  selectGoals(reader, goal).where('id', '=', goal.id).executeTakeFirst()

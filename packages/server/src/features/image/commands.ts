@@ -28,12 +28,12 @@ export async function mayChangeImage(
   )
 }
 
-/** Gives the team another image, or none, and answers the name of the one before. */
+/** Gives the team another image, and answers the name of the one before. */
 export async function setImage(
   trx: Transaction,
   userId: string,
   teamId: string,
-  name: string | null,
+  name: string,
 ): Promise<string | null> {
   const scope = await holdTeam(trx, await memberScope(trx, userId, teamId))
   authorize(scope, 'team.changeImage')

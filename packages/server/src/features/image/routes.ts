@@ -4,11 +4,12 @@ import { DomainError } from '@icetally/domain/errors'
 import { LIMITS } from '@icetally/domain/limits'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readImage, removeImage } from '../../files/image-folder.ts'
-import { change, custom } from '../../http/endpoint/endpoint.ts'
+import { changeInTeam, custom } from '../../http/endpoint/endpoint.ts'
 import { atMostOnce, type Outcome, requestKey, wasUsed } from '../../http/endpoint/idempotency.ts'
 import { uploadSlots } from '../../http/limits/upload-slots.ts'
 import { bytesOfBase64, mayChangeImage, setImage, storeImage } from './commands.ts'
 import { fileTooLarge, TOO_MANY_IMAGES } from './convert.ts'
+import { replaceImageName } from './store.ts'
 
 /** Base64 makes four characters of three bytes; the rest is the JSON, or the form, around it. */
 const BODY_LIMIT = Math.ceil((LIMITS.imageBytes * 4) / 3) + 64 * 1024
@@ -115,8 +116,8 @@ export function imageRoutes(app: FastifyInstance): void {
     )
   })
 
-  change(app, teamImagesEndpoints.remove, async (trx, { params, user, afterCommit }) => {
-    const before = await setImage(trx, user.id, params.teamId, null)
+  changeInTeam(app, teamImagesEndpoints.remove, async (trx, { scope, afterCommit }) => {
+    const before = await replaceImageName(trx, scope, null)
     afterCommit(() => removeImage(settings.dataDir, before))
   })
 

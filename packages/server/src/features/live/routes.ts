@@ -1,6 +1,5 @@
 import { liveEndpoints } from '@icetally/domain/contract/events'
 import type { FastifyInstance } from 'fastify'
-import { authorize, scopeOf } from '../../access/team-scope.ts'
 import { lockMembership } from '../../db/locks.ts'
 import { change } from '../../http/endpoint/endpoint.ts'
 import { events } from '../../http/endpoint/events-endpoint.ts'
@@ -17,17 +16,13 @@ export function liveRoutes(app: FastifyInstance): void {
     return (output, onEnd) => streams.open(user, output, watched, onEnd)
   })
 
-  change(app, liveEndpoints.announce, async (trx, { params, body, user, now, afterCommit }) => {
-    const game = await scopeOf(trx, user.id, 'game', params.gameId)
-    authorize(game, 'game.record')
+  change(app, liveEndpoints.announce, async (trx, { scope: game, body, now, afterCommit }) => {
     const { presence, isNews } = await announce(trx, game, { ...body, now })
     if (isNews) afterCommit(async () => streams.presenceChanged(game.id))
     return presence
   })
 
-  change(app, liveEndpoints.leave, async (trx, { params, query, user, afterCommit }) => {
-    const game = await scopeOf(trx, user.id, 'game', params.gameId)
-    authorize(game, 'team.read')
+  change(app, liveEndpoints.leave, async (trx, { scope: game, query, afterCommit }) => {
     await lockMembership(trx, game)
     await deletePresence(trx, game, query.deviceId)
     afterCommit(async () => streams.presenceChanged(game.id))

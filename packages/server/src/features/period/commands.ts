@@ -2,57 +2,51 @@ import type { BodyOf } from '@icetally/domain/contract/endpoint'
 import type { gamesEndpoints } from '@icetally/domain/contract/games'
 import type { AttackingDirection, PeriodNumber } from '@icetally/domain/limits'
 import { INITIAL_DIRECTIONS } from '@icetally/domain/period/directions'
-import { notFound, type RowScope } from '../../access/team-scope.ts'
+import { notFound } from '../../access/team-scope.ts'
+import type { Reader } from '../../db/database.ts'
 import type { PeriodTable } from '../../db/schema.ts'
-import type { RecordingJob } from '../../recording/carry-out.ts'
 import { commandJob } from '../../recording/command-job.ts'
-import type { ChangeContext } from '../../records/change-context.ts'
+import type { TeamCall } from '../../records/change-context.ts'
 import { listPeriods } from '../../records/games/store.ts'
 
 type NewDirections = BodyOf<typeof gamesEndpoints.updatePeriods>['periods']
 
 /** Creates the periods that are not there yet: right, left, right. Doing it again changes nothing. */
-export const createPeriods = (
-  game: RowScope,
-  context: ChangeContext,
-): RecordingJob<{ readonly periods: PeriodTable[]; readonly created: boolean }> =>
+export const createPeriods = (call: TeamCall) =>
   commandJob({
-    ...{ game, context },
+    ...{ game: call.scope, context: call },
     commands: () => [{ kind: 'periods.create' }],
-    answer: async (trx, created) => ({ periods: await listPeriods(trx, game, game.id), created }),
+    answer: async (trx, created) => ({ periods: await periodsOf(trx, call), created }),
   })
 
 /**
  * Sets the directions of the periods that are named, creating the three first where they are
  * missing. Shots already taken keep the direction they were taken with.
  */
-export const setDirections = (
-  game: RowScope,
-  { periods }: { readonly periods: NewDirections },
-  context: ChangeContext,
-): RecordingJob<PeriodTable[]> =>
+export const setDirections = (call: TeamCall<BodyOf<typeof gamesEndpoints.updatePeriods>>) =>
   commandJob({
-    ...{ game, context },
-    commands: async (trx) => [setting(await listPeriods(trx, game, game.id), periods)],
-    answer: (trx) => listPeriods(trx, game, game.id),
+    ...{ game: call.scope, context: call },
+    commands: async (trx) => [setting(await periodsOf(trx, call), call.body.periods)],
+    answer: (trx) => periodsOf(trx, call),
   })
 
 /** Sets the direction of one period. */
 export const setDirectionOfPeriod = (
-  game: RowScope,
-  periodId: string,
-  attackingDirection: AttackingDirection,
-  context: ChangeContext,
-): RecordingJob<PeriodTable> =>
+  call: TeamCall<BodyOf<typeof gamesEndpoints.updatePeriod>> & {
+    readonly params: { readonly periodId: string }
+  },
+) =>
   commandJob({
-    ...{ game, context },
+    ...{ game: call.scope, context: call },
     async commands(trx) {
-      const stored = await listPeriods(trx, game, game.id)
-      const { period_number: periodNumber } = withId(stored, periodId)
-      return [setting(stored, [{ periodNumber, attackingDirection }])]
+      const stored = await periodsOf(trx, call)
+      const { period_number: periodNumber } = withId(stored, call.params.periodId)
+      return [setting(stored, [{ periodNumber, ...call.body }])]
     },
-    answer: async (trx) => withId(await listPeriods(trx, game, game.id), periodId),
+    answer: async (trx) => withId(await periodsOf(trx, call), call.params.periodId),
   })
+
+const periodsOf = (reader: Reader, { scope }: TeamCall) => listPeriods(reader, scope, scope.id)
 
 /** The directions of all three periods, those that are not named as they are. */
 function setting(stored: readonly PeriodTable[], named: NewDirections) {

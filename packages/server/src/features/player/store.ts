@@ -1,4 +1,4 @@
-import type { TeamScope } from '../../access/team-scope.ts'
+import { notFound, type RowScope, type TeamScope } from '../../access/team-scope.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
 import type { PlayerTable } from '../../db/schema.ts'
 
@@ -40,19 +40,18 @@ export function insertPlayer(
     .executeTakeFirst()
 }
 
-/** Changes a player of the roster; undefined when the player is not on it. */
+/** Changes a player of the roster; NOT_FOUND when the player is not on it. */
 export function updatePlayer(
   trx: Transaction,
-  scope: TeamScope,
-  id: string,
+  { teamId, id }: RowScope,
   change: Partial<Pick<PlayerTable, 'name' | 'number' | 'removed_at' | 'created_as'>>,
-): Promise<PlayerTable | undefined> {
+): Promise<PlayerTable> {
   return trx
     .updateTable('players')
     .set(change)
-    .where('team_id', '=', scope.teamId)
+    .where('team_id', '=', teamId)
     .where('id', '=', id)
     .where('removed_at', 'is', null)
     .returningAll()
-    .executeTakeFirst()
+    .executeTakeFirstOrThrow(() => notFound('player'))
 }

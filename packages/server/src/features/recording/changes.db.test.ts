@@ -135,20 +135,20 @@ describe('numbers', () => {
   it('SYNC-19 A call that changes nothing takes no number, and every change wakes its game', async () => {
     const { device, kim, gameId, owner } = rink
     const woken: string[] = []
-    const stop = app.app.services.live.onWake((id) => woken.push(id))
+    const stop = app.app.services.database.signals.listen((text) => woken.push(text))
     const operation = device.operation(aShot(kim))
     await device.resultsOf([operation])
     const { changeNumber } = await device.records()
-    expect(woken.splice(0)).toEqual([gameId])
+    expect(woken.splice(0)).toEqual([`records:${gameId}`])
     await device.resultsOf([operation, device.operation(aShot(randomUUID()))])
     await owner.call(gamesEndpoints.createPeriods, { params: { gameId } })
     expect(woken).toEqual([])
     expect((await device.records()).changeNumber).toBe(changeNumber)
     await owner.call(shotsEndpoints.removeAllOfGame, { params: { gameId } })
-    expect(woken).toEqual([gameId])
+    expect(woken).toEqual([`records:${gameId}`])
     stop()
     await device.do(aShot(kim))
-    expect(woken).toEqual([gameId])
+    expect(woken).toEqual([`records:${gameId}`])
   })
 
   it('SYNC-20 A deleted account is no longer named by its records', async () => {

@@ -1,6 +1,6 @@
 import { recordsEndpoints } from '@icetally/domain/contract/records'
 import type { FastifyInstance } from 'fastify'
-import { authorize, scopeOf } from '../../access/team-scope.ts'
+import { scopeOf } from '../../access/team-scope.ts'
 import { query } from '../../http/endpoint/endpoint.ts'
 import { record } from '../../http/endpoint/record.ts'
 import { changesAfter } from '../../records/changes/changes.ts'
@@ -8,14 +8,8 @@ import { deviceOperations } from './commands.ts'
 
 /** Recording as devices do it that may have no network: operations in, changes out. */
 export function recordingRoutes(app: FastifyInstance): void {
-  query(
-    app,
-    recordsEndpoints.list,
-    async (reader, { params, query: { after = '0' }, user, now }) => {
-      const game = await scopeOf(reader, user.id, 'game', params.gameId)
-      authorize(game, 'team.read')
-      return changesAfter(reader, game, game.id, Number(after), now)
-    },
+  query(app, recordsEndpoints.list, (reader, { scope, query: { after = '0' }, now }) =>
+    changesAfter(reader, scope, scope.id, Number(after), now),
   )
 
   record(

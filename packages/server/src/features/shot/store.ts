@@ -1,5 +1,5 @@
 import type { PeriodNumber } from '@icetally/domain/limits'
-import { notFound, type TeamScope } from '../../access/team-scope.ts'
+import { notFound, type RowScope, type TeamScope } from '../../access/team-scope.ts'
 import type { Reader } from '../../db/database.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { PeriodTable, PlayerTable, ShotTable } from '../../db/schema.ts'
@@ -22,7 +22,7 @@ const SUBJECT = [
   'shooter.removed_at as shooter_removed_at',
 ] as const
 
-const selectShots = (reader: Reader, scope: { readonly teamId: string }) =>
+const selectShots = (reader: Reader, scope: TeamScope) =>
   reader
     .selectFrom('shots')
     .innerJoin('periods as period', (join) =>
@@ -40,54 +40,39 @@ const selectShots = (reader: Reader, scope: { readonly teamId: string }) =>
     .select(SUBJECT)
     .where('shots.team_id', '=', scope.teamId)
 
-const shotsOfGame = prepared((reader: Reader, game: { teamId: string; gameId: string }) =>
+/** The shots of a game in the order they were taken. */
+export const listShots = prepared((reader: Reader, game: RowScope) =>
   selectShots(reader, game)
-    .where('shots.game_id', '=', game.gameId)
+    .where('shots.game_id', '=', game.id)
     .orderBy('shots.taken_at')
     .orderBy('shots.id'),
 )
 
-/** The shots of a game in the order they were taken. */
-export function listShots(
-  reader: Reader,
-  { teamId }: TeamScope,
-  gameId: string,
-): Promise<ShotRow[]> {
-  return shotsOfGame(reader, { teamId, gameId })
-}
-
-const shotById = prepared((reader: Reader, shot: { teamId: string; id: string }) =>
+const shotById = prepared((reader: Reader, shot: RowScope) =>
   selectShots(reader, shot).where('shots.id', '=', shot.id),
 )
 
 /** Undefined when the team has no such shot. */
-export async function findShot(
-  reader: Reader,
-  { teamId }: TeamScope,
-  id: string,
-): Promise<ShotRow | undefined> {
-  const [row] = await shotById(reader, { teamId, id })
-  return row
-}
+export const findShot = async (reader: Reader, shot: RowScope): Promise<ShotRow | undefined> =>
+  (await shotById(reader, shot))[0]
 
 /** The ids of the shots of a game, or of one of its periods. */
 export async function listShotIds(
   reader: Reader,
-  { teamId }: TeamScope,
-  gameId: string,
+  game: RowScope,
   periodNumber: PeriodNumber | undefined,
 ): Promise<string[]> {
   const ofGame = reader
     .selectFrom('shots')
     .select('id')
-    .where('team_id', '=', teamId)
-    .where('game_id', '=', gameId)
+    .where('team_id', '=', game.teamId)
+    .where('game_id', '=', game.id)
   const query =
     periodNumber === undefined ? ofGame : ofGame.where('period_number', '=', periodNumber)
   return (await query.execute()).map(({ id }) => id)
 }
 
-const periodById = prepared((reader: Reader, { teamId, id }: { teamId: string; id: string }) =>
+const periodById = prepared((reader: Reader, { teamId, id }: RowScope) =>
   reader
     .selectFrom('periods')
     .select(['game_id', 'period_number'])
@@ -96,23 +81,17 @@ const periodById = prepared((reader: Reader, { teamId, id }: { teamId: string; i
 )
 
 /** A period of the team; undefined when there is none with this id. */
-export async function findPeriod(
-  reader: Reader,
-  { teamId }: TeamScope,
-  id: string,
-): Promise<Pick<PeriodTable, 'game_id' | 'period_number'> | undefined> {
-  const [row] = await periodById(reader, { teamId, id })
-  return row
-}
+export const findPeriod = async (reader: Reader, period: RowScope) =>
+  (await periodById(reader, period))[0]
 
-/** The period of a game with this id; PERIOD_NOT_FOUND when the game has no such period. */
-export async function requirePeriod(
+/** The number of the period with this id; PERIOD_NOT_FOUND when the game has no such period. */
+export async function numberOfPeriod(
   reader: Reader,
   scope: TeamScope,
   gameId: string,
   periodId: string,
-): Promise<Pick<PeriodTable, 'period_number'>> {
-  const period = await findPeriod(reader, scope, periodId)
+): Promise<PeriodNumber> {
+  const period = await findPeriod(reader, { ...scope, id: periodId })
   if (period?.game_id !== gameId) throw notFound('period')
-  return period
+  return period.period_number
 }

@@ -3,7 +3,6 @@ import type { teamsEndpoints } from '@icetally/domain/contract/teams'
 import { DomainError } from '@icetally/domain/errors'
 import { planRefusal, type TeamState, type TeamType } from '@icetally/domain/limits'
 import type { TeamAction } from '@icetally/domain/permissions/permissions'
-import { holdTeam } from '../../access/hold-team.ts'
 import { authorize, memberScope, type TeamScope } from '../../access/team-scope.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
 import { lockTeam } from '../../db/locks.ts'
@@ -126,11 +125,9 @@ interface WantedChange {
  */
 export async function changeTeam(
   trx: Transaction,
-  userId: string,
-  teamId: string,
+  scope: TeamScope,
   wanted: WantedChange,
 ): Promise<TeamInFull> {
-  const scope = await holdTeam(trx, await memberScope(trx, userId, teamId))
   const team = await findTeam(trx, scope)
   const change = differences(team, wanted)
   for (const action of actionsFor(change)) authorize(scope, action)

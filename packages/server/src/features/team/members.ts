@@ -1,6 +1,5 @@
 import { DomainError } from '@icetally/domain/errors'
-import { holdTeam } from '../../access/hold-team.ts'
-import { authorize, memberScope, type TeamScope } from '../../access/team-scope.ts'
+import { authorize, type TeamScope } from '../../access/team-scope.ts'
 import type { Transaction } from '../../db/database.ts'
 import { countManagers, deleteMember, findMember, type MemberRow, setRole } from './store.ts'
 
@@ -37,12 +36,9 @@ async function requireMember(
 /** Makes a member manager; a manager stays one. */
 export async function promote(
   trx: Transaction,
-  callerId: string,
-  teamId: string,
+  scope: TeamScope,
   userId: string,
 ): Promise<MemberRow> {
-  const scope = await holdTeam(trx, await memberScope(trx, callerId, teamId))
-  authorize(scope, 'member.promote')
   const member = await requireMember(trx, scope, userId)
   await setRole(trx, scope, userId, 'admin')
   return { ...member, role: 'admin' }
@@ -51,12 +47,9 @@ export async function promote(
 /** Makes a manager an ordinary member, unless it is the last one. */
 export async function demote(
   trx: Transaction,
-  callerId: string,
-  teamId: string,
+  scope: TeamScope,
   userId: string,
 ): Promise<MemberRow> {
-  const scope = await holdTeam(trx, await memberScope(trx, callerId, teamId))
-  authorize(scope, 'member.demote')
   const member = await requireMember(trx, scope, userId)
   await keepOneManager(trx, scope, member, 'demote')
   await setRole(trx, scope, userId, 'member')
@@ -66,12 +59,10 @@ export async function demote(
 /** Removes a member from the team, or lets the caller leave it; the last manager stays. */
 export async function removeMember(
   trx: Transaction,
-  callerId: string,
-  teamId: string,
+  scope: TeamScope,
   userId: string,
 ): Promise<void> {
-  const scope = await holdTeam(trx, await memberScope(trx, callerId, teamId))
-  authorize(scope, userId === callerId ? 'team.leave' : 'member.remove')
+  authorize(scope, userId === scope.userId ? 'team.leave' : 'member.remove')
   const member = await requireMember(trx, scope, userId)
   await keepOneManager(trx, scope, member, 'remove')
   await deleteMember(trx, scope, userId)

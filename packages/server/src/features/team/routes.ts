@@ -1,8 +1,6 @@
 import { teamsEndpoints } from '@icetally/domain/contract/teams'
 import { DomainError } from '@icetally/domain/errors'
 import type { FastifyInstance } from 'fastify'
-import { holdTeam } from '../../access/hold-team.ts'
-import { authorize, memberScope } from '../../access/team-scope.ts'
 import {
   addressSubject,
   countAttempt,
@@ -12,7 +10,7 @@ import {
 import { inTurn } from '../../db/slices.ts'
 import { removeImage } from '../../files/image-folder.ts'
 import type { Call } from '../../http/endpoint/call.ts'
-import { change, type Guard, query } from '../../http/endpoint/endpoint.ts'
+import { change, changeInTeam, type Guard, query } from '../../http/endpoint/endpoint.ts'
 import { wakeTeamAfterCommit } from '../../records/changes/wake.ts'
 import { deleteTeams } from '../../records/teams/store.ts'
 import { changeTeam, createTeam, joinTeam, teamInFull } from './commands.ts'
@@ -23,8 +21,7 @@ import { listMembershipsOf, listTeamsOf } from './store.ts'
 type JoinCall = Call<typeof teamsEndpoints.join>
 
 /** Unknown codes are counted, so that they cannot be tried out. */
-function joinGuard(rateLimits: boolean): Guard<typeof teamsEndpoints.join> | undefined {
-  if (!rateLimits) return undefined
+function joinGuard(): Guard<typeof teamsEndpoints.join> {
   const throttles = ({ user, address }: JoinCall): Throttle[] => [
     { rule: 'join-user', subject: user.id },
     { rule: 'join-address', subject: addressSubject(address) },
@@ -58,38 +55,32 @@ export function teamRoutes(app: FastifyInstance): void {
     async (trx, call) => ({
       team: presentTeamInFull(await joinTeam(trx, call.user.id, call.body.teamCode, call)),
     }),
-    joinGuard(app.services.settings.rateLimits),
+    app.services.settings.rateLimits ? { guard: joinGuard() } : {},
   )
 
-  query(app, teamsEndpoints.get, async (reader, { params, user }) => {
-    const scope = await memberScope(reader, user.id, params.teamId)
-    authorize(scope, 'team.read')
-    return { team: presentTeamInFull(await teamInFull(reader, scope, inTurn)) }
+  query(app, teamsEndpoints.get, async (reader, { scope }) => ({
+    team: presentTeamInFull(await teamInFull(reader, scope, inTurn)),
+  }))
+
+  changeInTeam(app, teamsEndpoints.update, async (trx, call) => {
+    wakeTeamAfterCommit(app.services.live, call)
+    return { team: presentTeamInFull(await changeTeam(trx, call.scope, call.body)) }
   })
 
-  change(app, teamsEndpoints.update, async (trx, call) => {
-    const { params, user, body } = call
-    const team = await changeTeam(trx, user.id, params.teamId, body)
-    wakeTeamAfterCommit(app.services.live, call, params.teamId)
-    return { team: presentTeamInFull(team) }
-  })
-
-  change(app, teamsEndpoints.remove, async (trx, { params, user, afterCommit }) => {
-    const scope = await holdTeam(trx, await memberScope(trx, user.id, params.teamId))
-    authorize(scope, 'team.delete')
+  changeInTeam(app, teamsEndpoints.remove, async (trx, { scope, afterCommit }) => {
     const [image = null] = await deleteTeams(trx, [scope])
     afterCommit(() => removeImage(app.services.settings.dataDir, image))
   })
 
-  change(app, teamsEndpoints.promote, async (trx, { params, user, body }) => ({
-    member: presentMember(await promote(trx, user.id, params.teamId, body.userId)),
+  changeInTeam(app, teamsEndpoints.promote, async (trx, { scope, body }) => ({
+    member: presentMember(await promote(trx, scope, body.userId)),
   }))
 
-  change(app, teamsEndpoints.demote, async (trx, { params, user, body }) => ({
-    member: presentMember(await demote(trx, user.id, params.teamId, body.userId)),
+  changeInTeam(app, teamsEndpoints.demote, async (trx, { scope, body }) => ({
+    member: presentMember(await demote(trx, scope, body.userId)),
   }))
 
-  change(app, teamsEndpoints.removeMember, async (trx, { params, user }) => {
-    await removeMember(trx, user.id, params.teamId, params.userId)
-  })
+  changeInTeam(app, teamsEndpoints.removeMember, (trx, { scope, params }) =>
+    removeMember(trx, scope, params.userId),
+  )
 }

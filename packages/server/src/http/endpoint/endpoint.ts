@@ -9,6 +9,7 @@ import { requireCaller } from './authenticate.ts'
 import { type Call, validate } from './call.ts'
 import { atMostOnce, type KeyedRequest, type Outcome, requestKey } from './idempotency.ts'
 import { responseSchemas } from './response-schema.ts'
+import { type ScopedCall, scopeFinder } from './scoped-call.ts'
 
 /** An answer with another status than the endpoint's usual one. */
 export class Answer<T> {
@@ -21,27 +22,26 @@ export class Answer<T> {
   }
 }
 
-/** 200: done, or already there. */
-export const ok = <T>(body: T): Answer<T> => new Answer(200, body)
-/** 201: something new exists. */
-export const created = <T>(body: T): Answer<T> => new Answer(201, body)
+/** 201 for what was created, 200 for the repeat of a call that had created it before. */
+export const createdOrRepeated = <T>(isNew: boolean, body: T): Answer<T> =>
+  new Answer(isNew ? 201 : 200, body)
 
 /** What a handler answers; where the endpoint answers nothing, its result is of no interest. */
 export type Result<E extends Endpoint> = E['response'] extends z.ZodMiniType
   ? ResponseOf<E> | Answer<ResponseOf<E>>
   : unknown
 
-type Handler<E extends Endpoint, Data> = (data: Data, call: Call<E>) => Promise<Result<E>>
-
 /** An endpoint that only reads: the handler gets a reader over committed data. */
 export function query<const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handler: Handler<E, Reader>,
+  handler: (reader: Reader, call: ScopedCall<E>) => Promise<Result<E>>,
 ): void {
-  register(app, endpoint, async (call) => {
+  const scoped = scopeFinder(endpoint)
+  custom(app, endpoint, async (call) => {
     const { database } = app.services
-    return toOutcome(endpoint, await database.read((reader) => handler(reader, call)))
+    const answer = database.read(async (reader) => handler(reader, await scoped(reader, call)))
+    return toOutcome(endpoint, await answer)
   })
 }
 
@@ -54,17 +54,19 @@ export function longQuery<const E extends Endpoint>(
   endpoint: E,
   handler: (
     reader: Reader,
-    call: Call<E>,
+    call: ScopedCall<E>,
   ) => Promise<ResponseOf<E> extends object ? InParts<ResponseOf<E>> : never>,
 ): void {
   const take = longAnswers(MAX_WAITING)
-  register(app, endpoint, async (call, { raw }) => {
+  const scoped = scopeFinder(endpoint)
+  custom(app, endpoint, async (call, { raw }) => {
     const { database } = app.services
+    const make = async (reader: Reader) => handler(reader, await scoped(reader, call))
     const body = await take({
       // Without a caller all who ask are one.
       userId: call.user?.id ?? '',
       isGone: () => raw.socket.destroyed,
-      make: async () => (await database.read((reader) => handler(reader, call))).stream(),
+      make: async () => (await database.read(make)).stream(),
     })
     return { status: endpoint.status, body }
   })
@@ -75,11 +77,11 @@ export interface Guard<E extends Endpoint> {
   /** Throws when the call must not even be tried. */
   before(database: Database, call: Call<E>): Promise<void>
   /** Learns of a refusal, before it is answered. */
-  refused(database: Database, call: Call<E>, error: unknown): Promise<void>
+  refused?(database: Database, call: Call<E>, error: unknown): Promise<void>
 }
 
-/** A {@link Call} that changes something. */
-export interface ChangeCall<E extends Endpoint> extends Call<E> {
+/** A {@link ScopedCall} that changes something. */
+export interface ChangeCall<E extends Endpoint> extends ScopedCall<E> {
   /** Has `work` done once the change is committed, for what no transaction can take back. */
   afterCommit(work: () => Promise<void>): void
 }
@@ -97,9 +99,10 @@ export function change<const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: ChangeHandler<E>,
-  guard?: Guard<E>,
+  { guard, holdsTeam }: { readonly guard?: Guard<E> | undefined; readonly holdsTeam?: true } = {},
 ): void {
-  register(app, endpoint, async (call, request) => {
+  const scoped = scopeFinder(endpoint)
+  custom(app, endpoint, async (call, request) => {
     const { database } = app.services
     const keyed = keyedBy(request, call.body)
     await guard?.before(database, call)
@@ -110,53 +113,50 @@ export function change<const E extends Endpoint>(
     try {
       const outcome = await database.write((trx) => {
         later = []
-        const work = async () => toOutcome(endpoint, await handler(trx, { ...call, afterCommit }))
+        const work = async () => {
+          const found = await (holdsTeam ? scoped(trx, call, holdsTeam) : scoped(trx, call))
+          return toOutcome(endpoint, await handler(trx, { ...found, afterCommit }))
+        }
         return keyed === undefined ? work() : atMostOnce(trx, keyed, call.now, work)
       })
       for (const work of later) await work()
       return outcome
     } catch (error) {
-      await guard?.refused(database, call, error)
+      await guard?.refused?.(database, call, error)
       throw error
     }
   })
 }
 
-/** What {@link custom} lets a route decide for itself. */
-export interface CustomOptions {
-  /** The largest body in bytes, where the app's own limit is too small. */
-  readonly bodyLimit?: number
-}
-
-/** An endpoint that reads its own body and sees to its own transactions and `Idempotency-Key`. */
-export function custom<const E extends Endpoint>(
+/**
+ * A {@link change} of a team, or of what belongs to it. The team is held meanwhile, so that two changes
+ * at once cannot break a rule which counts its rows; the caller's standing is the one of then.
+ */
+export const changeInTeam = <const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handler: (call: Call<E>, request: FastifyRequest) => Promise<Outcome>,
-  options: CustomOptions = {},
-): void {
-  register(app, endpoint, handler, options)
-}
+  handler: ChangeHandler<E>,
+): void => change(app, endpoint, handler, { holdsTeam: true })
 
 /**
  * An endpoint whose work is more than one transaction (hashing a password between a read and a
- * write): the handler gets the database itself. An `Idempotency-Key` has no effect here.
+ * write): the handler sees to them itself. An `Idempotency-Key` has no effect here.
  */
-export function action<const E extends Endpoint>(
+export const action = <const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handler: Handler<E, Database>,
-): void {
-  register(app, endpoint, async (call) =>
-    toOutcome(endpoint, await handler(app.services.database, call)),
-  )
-}
+  handler: (call: Call<E>) => Promise<Result<E>>,
+): void => custom(app, endpoint, async (call) => toOutcome(endpoint, await handler(call)))
 
-function register<E extends Endpoint>(
+/**
+ * An endpoint that reads its own body and sees to its own transactions and `Idempotency-Key`.
+ * `bodyLimit` is the largest body in bytes, where the app's own limit is too small.
+ */
+export function custom<const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   answer: (call: Call<E>, request: FastifyRequest) => Promise<Outcome>,
-  options: CustomOptions = {},
+  options: { readonly bodyLimit?: number } = {},
 ): void {
   app.route({
     ...options,

@@ -1,53 +1,32 @@
-/** Notifies listeners of a change after its commit. */
-export interface Live {
-  /** Says that there is something new in a game. It never throws, with or without listeners. */
-  wake(gameId: string): void
-  /** Has `listener` told of every game that is woken in this process; answers how to stop. */
-  onWake(listener: (gameId: string) => void): () => void
-  /** The same for what the screens of a team's games show beside the records. */
-  wakeTeam(teamId: string): void
-  onWakeTeam(listener: (teamId: string) => void): () => void
-}
+import type { TeamScope } from '../../access/team-scope.ts'
+import type { Signals } from '../../db/signals.ts'
+
+/** What a signal is about: a game's records, who records it, or what its screen shows beside them. */
+export const SIGNALS = { records: 'records', presence: 'presence', team: 'team' } as const
 
 /**
- * The one of a process. A waking carries no data: what changed is read from the database. `onError` is
- * told what a listener throws.
+ * Tells those who watch, after the commit, where there is something new. It carries no data: what
+ * changed is read from the database.
  */
-export function createLive(onError: (error: unknown) => void): Live {
-  const games = createBell(onError)
-  const teams = createBell(onError)
-  return {
-    wake: games.ring,
-    onWake: games.listen,
-    wakeTeam: teams.ring,
-    onWakeTeam: teams.listen,
-  }
+export interface Live {
+  /** In the records of a game. */
+  wake(gameId: string): void
+  /** In what the screens of a team's games show beside the records. */
+  wakeTeam(teamId: string): void
 }
 
-function createBell(onError: (error: unknown) => void) {
-  const listeners = new Set<(id: string) => void>()
-  return {
-    ring(id: string): void {
-      for (const listener of listeners) {
-        try {
-          listener(id)
-        } catch (error) {
-          onError(error)
-        }
-      }
-    },
-    listen(listener: (id: string) => void): () => void {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-  }
-}
+/** {@link Live} for all processes on the database of these signals. */
+export const createLive = ({ send }: Pick<Signals, 'send'>): Live => ({
+  wake: (gameId) => send(`${SIGNALS.records}:${gameId}`),
+  wakeTeam: (teamId) => send(`${SIGNALS.team}:${teamId}`),
+})
 
 interface Committing {
+  readonly scope: TeamScope
   afterCommit(work: () => Promise<void>): void
 }
 
 /** Wakes all games of a team once the change is committed. */
-export function wakeTeamAfterCommit(live: Live, change: Committing, teamId: string): void {
-  change.afterCommit(async () => live.wakeTeam(teamId))
+export function wakeTeamAfterCommit(live: Live, { scope, afterCommit }: Committing): void {
+  afterCommit(async () => live.wakeTeam(scope.teamId))
 }
