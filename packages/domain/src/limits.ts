@@ -16,6 +16,8 @@ export const LIMITS = {
   canvasWidth: 800,
   canvasHeight: 400,
   faceoffsPerPlayerAndGame: 1000,
+  /** The most records that one reset names. */
+  recordsPerReset: 2000,
   imageBytes: 5 * 1024 * 1024,
   imagePixels: 40_000_000,
   imageSide: 512,

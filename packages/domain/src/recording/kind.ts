@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini'
 import type { ErrorCode } from '../errors.ts'
 import type { TeamAction } from '../permissions/permissions.ts'
 
@@ -11,6 +12,15 @@ import type { TeamAction } from '../permissions/permissions.ts'
 export interface Command {
   readonly kind: string
 }
+
+type ReadonlyLists<Value> = Value extends readonly (infer Item)[] ? readonly Item[] : Value
+type ReadonlyFields<Value> = { readonly [Field in keyof Value]: ReadonlyLists<Value[Field]> }
+
+/** The command of this name among the schemas of a kind, as it is when it was understood. */
+export type CommandOf<
+  Schemas extends { readonly commands: readonly z.ZodMiniType[] },
+  Name extends string,
+> = ReadonlyFields<Extract<z.output<Schemas['commands'][number]>, { kind: Name }>>
 
 /** A command as a device stores and sends it: carried out once for each id, however often it is sent. */
 export interface OperationOf<C extends Command = Command> {

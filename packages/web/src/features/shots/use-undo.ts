@@ -1,4 +1,4 @@
-import { SHOTS_PER_RESET } from '@icetally/domain/recording/kinds/shot/shot'
+import { LIMITS } from '@icetally/domain/limits'
 import { toastError, toastSuccess } from '../../lib/messages/toast.ts'
 import { useDialog } from '../../lib/react/use-dialog.ts'
 import { useStableCallback } from '../../lib/react/use-stable-callback.ts'
@@ -43,8 +43,8 @@ export function useUndo(recording: GameRecordsShown, inView: readonly GameShot[]
   const reset = useStableCallback(() => {
     const shotIds = inView.map((shot) => shot.id)
     if (shotIds.length === 0) toastSuccess(wordsOf({ kind: 'shots.reset', shotIds }).done ?? '')
-    for (let from = 0; from < shotIds.length; from += SHOTS_PER_RESET) {
-      const some = shotIds.slice(from, from + SHOTS_PER_RESET)
+    for (let from = 0; from < shotIds.length; from += LIMITS.recordsPerReset) {
+      const some = shotIds.slice(from, from + LIMITS.recordsPerReset)
       void recordAndSay(record, { kind: 'shots.reset', shotIds: some })
     }
   })

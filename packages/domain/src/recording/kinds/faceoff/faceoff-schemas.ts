@@ -39,12 +39,14 @@ const faceoffAdjustmentSchema = z.object({
   recordedBy: z.nullable(z.uuid()),
 })
 
+/** Starts tracking a player's faceoffs; one who is tracked already keeps the record. */
 const trackFaceoffs = z.object({
   kind: z.literal('faceoff.track'),
   faceoffId: id('faceoffId'),
   playerId: id('playerId'),
 })
 
+/** One faceoff more, won or lost: these add up across devices. */
 const countFaceoff = z.object({
   kind: z.literal('faceoff.count'),
   playerId: id('playerId'),
@@ -59,6 +61,7 @@ const countFaceoff = z.object({
 
 const seenCounts = z.object(faceoffCounts, 'seen must name the counts that were shown')
 
+/** Sets both counts, refused where they are no longer what the person saw. */
 const setFaceoffs = z
   .object({
     kind: z.literal('faceoff.set'),
@@ -74,6 +77,7 @@ const setFaceoffs = z
     }),
   )
 
+/** Stops tracking a player; the faceoffs go with it. */
 const untrackFaceoffs = z.object({ kind: z.literal('faceoff.untrack'), playerId: id('playerId') })
 
 /** Tracked players in answers, and the commands that change their faceoffs. */

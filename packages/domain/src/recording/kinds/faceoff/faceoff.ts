@@ -1,7 +1,8 @@
 import { observedTime } from '../../../game/observed-time.ts'
-import { LIMITS, type PeriodNumber } from '../../../limits.ts'
+import { LIMITS } from '../../../limits.ts'
 import {
   type CommandDefinition,
+  type CommandOf,
   defineKind,
   done,
   effectsOn,
@@ -13,6 +14,7 @@ import {
 import { FACEOFFS_FULL, ID_TAKEN, PLAYER_NOT_FOUND, WON_EXCEEDS_TAKEN } from '../../sentences.ts'
 import { faceoffAdjustments, type WithFaceoffAdjustments } from './faceoff-adjustment.ts'
 import { faceoffEvents, type WithFaceoffEvents } from './faceoff-event.ts'
+import type { faceoffSchemas } from './faceoff-schemas.ts'
 
 /** A player whose faceoffs are tracked in a game, of which there is one record at most. */
 export interface RecordedFaceoff {
@@ -28,40 +30,7 @@ export interface FaceoffCounts {
   readonly won: number
 }
 
-/** Starts tracking a player's faceoffs; one who is tracked already keeps the record. */
-export interface TrackFaceoffs {
-  readonly kind: 'faceoff.track'
-  readonly faceoffId: string
-  readonly playerId: string
-}
-
-/** One faceoff more, won or lost: these add up across devices. */
-export interface CountFaceoff {
-  readonly kind: 'faceoff.count'
-  readonly playerId: string
-  readonly won: boolean
-  /** The id of the faceoff; the operation's unless told. */
-  readonly eventId?: string | undefined
-  readonly periodNumber?: PeriodNumber | null | undefined
-  /** Seconds into the period. */
-  readonly clock?: number | null | undefined
-  /** Canvas units. */
-  readonly xCoord?: number | null | undefined
-  readonly yCoord?: number | null | undefined
-}
-
-/** Sets both counts, refused where they are no longer what the person saw; absent: unconditionally. */
-export interface SetFaceoffs extends FaceoffCounts {
-  readonly kind: 'faceoff.set'
-  readonly playerId: string
-  readonly seen?: FaceoffCounts | undefined
-}
-
-/** Stops tracking a player; the faceoffs go with it. */
-export interface UntrackFaceoffs {
-  readonly kind: 'faceoff.untrack'
-  readonly playerId: string
-}
+type FaceoffCommand<Name extends string> = CommandOf<typeof faceoffSchemas, Name>
 
 /** Records in which a player's faceoffs can be looked up. */
 export interface WithFaceoffs extends WithFaceoffEvents, WithFaceoffAdjustments {
@@ -117,7 +86,7 @@ const namesPlayer = (playerId: string): Named[] => [
   { kind: 'faceoffAdjustment', playerId },
 ]
 
-const trackFaceoffs: CommandDefinition<TrackFaceoffs, Needs> = {
+const trackFaceoffs: CommandDefinition<FaceoffCommand<'faceoff.track'>, Needs> = {
   decide({ command: { playerId, faceoffId: id }, madeAt }, { records, isPlayer }, { now }) {
     const other = records.faceoffs.get(id)
     if (other !== undefined && other.playerId !== playerId) return refuse('ID_CONFLICT', ID_TAKEN)
@@ -136,7 +105,7 @@ const trackFaceoffs: CommandDefinition<TrackFaceoffs, Needs> = {
 }
 
 /** A player no longer tracked is tracked again: no faceoff is lost. */
-const countFaceoff: CommandDefinition<CountFaceoff, Needs> = {
+const countFaceoff: CommandDefinition<FaceoffCommand<'faceoff.count'>, Needs> = {
   decide({ id, command, madeAt }, { records, isPlayer }, { userId, now }) {
     const { playerId, won, eventId = id } = command
     if (records.removed.has(eventId)) return done()
@@ -167,7 +136,7 @@ const countFaceoff: CommandDefinition<CountFaceoff, Needs> = {
   ],
 }
 
-const setFaceoffs: CommandDefinition<SetFaceoffs, Needs> = {
+const setFaceoffs: CommandDefinition<FaceoffCommand<'faceoff.set'>, Needs> = {
   decide({ id, command, madeAt }, { records }, { userId, now }) {
     const { playerId, taken, won, seen } = command
     if (faceoffOf(records, playerId) === undefined) return refuse('NOT_FOUND', 'Faceoff not found')
@@ -192,7 +161,7 @@ const setFaceoffs: CommandDefinition<SetFaceoffs, Needs> = {
   ],
 }
 
-const untrackFaceoffs: CommandDefinition<UntrackFaceoffs, Needs> = {
+const untrackFaceoffs: CommandDefinition<FaceoffCommand<'faceoff.untrack'>, Needs> = {
   decide({ command: { playerId } }, { records }) {
     const idsIn = (all: ReadonlyMap<string, OfPlayer & { readonly id: string }>) =>
       ofPlayer(all, playerId).map(({ id }) => id)

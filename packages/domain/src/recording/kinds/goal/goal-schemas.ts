@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { id, moment, periodNumber } from '../../../contract/fields.ts'
+import { LIMITS } from '../../../limits.ts'
 import { areDifferentPeople } from '../../goal-people.ts'
 import { DIFFERENT_PLAYERS } from '../../sentences.ts'
-import { GOALS_PER_RESET } from './goal.ts'
 
 const goalRecordSchema = z.object({
   id: z.uuid(),
@@ -16,6 +16,7 @@ const goalRecordSchema = z.object({
   recordedBy: z.nullable(z.uuid()),
 })
 
+/** Assists are `null` where there are none, and `shotId` names the scored shot it came from. */
 const recordGoal = z
   .object({
     kind: z.literal('goal.record'),
@@ -33,6 +34,7 @@ const recordGoal = z
     }),
   )
 
+/** Corrects a goal in place; absent fields stay as they are, and `null` takes an assist away. */
 const correctGoal = z.object({
   kind: z.literal('goal.correct'),
   goalId: id('goalId'),
@@ -42,13 +44,17 @@ const correctGoal = z.object({
   periodNumber: z.optional(periodNumber),
 })
 
+/** Deletes a goal; the shot it was entered from stays. */
 const removeGoal = z.object({ kind: z.literal('goal.remove'), goalId: id('goalId') })
 
+/** Deletes these goals; the shots they were entered from stay. */
 const resetGoals = z.object({
   kind: z.literal('goals.reset'),
   goalIds: z
     .array(id('goalIds'), 'goalIds must be a list')
-    .check(z.maxLength(GOALS_PER_RESET, `A reset names at most ${GOALS_PER_RESET} goals`)),
+    .check(
+      z.maxLength(LIMITS.recordsPerReset, `A reset names at most ${LIMITS.recordsPerReset} goals`),
+    ),
 })
 
 /** Goals in answers, and the commands that change them. */

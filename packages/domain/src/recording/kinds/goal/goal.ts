@@ -4,6 +4,7 @@ import type { PeriodNumber } from '../../../limits.ts'
 import { areDifferentPeople, namedInGoal } from '../../goal-people.ts'
 import {
   type CommandDefinition,
+  type CommandOf,
   defineKind,
   done,
   effectsOn,
@@ -14,6 +15,7 @@ import {
 import { DIFFERENT_PLAYERS, ID_TAKEN, NO_SCORE, PLAYER_NOT_FOUND } from '../../sentences.ts'
 import { isTeamGoal } from '../../team-goal.ts'
 import type { WithShots } from '../shot/shot.ts'
+import type { goalSchemas } from './goal-schemas.ts'
 
 /** A goal with its assists; times in milliseconds since 1970. */
 export interface RecordedGoal {
@@ -28,41 +30,9 @@ export interface RecordedGoal {
   readonly recordedBy: string | null
 }
 
-/** Records a goal; assists are `null` where there are none, and `shotId` names the shot it came from. */
-export interface RecordGoal {
-  readonly kind: 'goal.record'
-  readonly goalId: string
-  readonly scorerId: string
-  readonly assister1Id: string | null
-  readonly assister2Id: string | null
-  readonly periodNumber: PeriodNumber
-  readonly shotId: string | null
-}
-
-/** Corrects a goal in place; absent fields stay as they are, and `null` takes an assist away. */
-export interface CorrectGoal {
-  readonly kind: 'goal.correct'
-  readonly goalId: string
-  readonly scorerId?: string | undefined
-  readonly assister1Id?: string | null | undefined
-  readonly assister2Id?: string | null | undefined
-  readonly periodNumber?: PeriodNumber | undefined
-}
-
-/** Deletes a goal; the shot it was entered from stays. */
-export interface RemoveGoal {
-  readonly kind: 'goal.remove'
-  readonly goalId: string
-}
-
-/** Deletes these goals; the shots they were entered from stay. */
-export interface ResetGoals {
-  readonly kind: 'goals.reset'
-  readonly goalIds: readonly string[]
-}
-
-/** The most goals one reset names. */
-export const GOALS_PER_RESET = 2000
+type GoalCommand<Name extends string> = CommandOf<typeof goalSchemas, Name>
+/** Records a goal. */
+export type RecordGoal = GoalCommand<'goal.record'>
 
 /** Records in which goals can be looked up. */
 export interface WithGoals {
@@ -109,7 +79,7 @@ const recordGoal: CommandDefinition<RecordGoal, Needs> = {
   },
 }
 
-const correctGoal: CommandDefinition<CorrectGoal, Needs> = {
+const correctGoal: CommandDefinition<GoalCommand<'goal.correct'>, Needs> = {
   decide({ command }, { records, isPlayer }) {
     const stored = records.goals.get(command.goalId)
     if (stored === undefined) return refuse('NOT_FOUND', 'Goal not found')
@@ -138,7 +108,7 @@ const correctGoal: CommandDefinition<CorrectGoal, Needs> = {
   describe: () => ['Correction of a goal'],
 }
 
-const removeGoal: CommandDefinition<RemoveGoal, Needs> = {
+const removeGoal: CommandDefinition<GoalCommand<'goal.remove'>, Needs> = {
   decide: ({ command }) => done(remove([command.goalId])),
   names: ({ command }) => [{ kind: 'goal', id: command.goalId }],
   marks: ({ goalId }) => [goalId],
@@ -146,7 +116,7 @@ const removeGoal: CommandDefinition<RemoveGoal, Needs> = {
   describe: () => ['Removal of a goal'],
 }
 
-const resetGoals: CommandDefinition<ResetGoals, Needs> = {
+const resetGoals: CommandDefinition<GoalCommand<'goals.reset'>, Needs> = {
   decide: ({ command }) => done(remove(command.goalIds)),
   names: ({ command }) => command.goalIds.map((id) => ({ kind: 'goal', id })),
   marks: () => [],

@@ -7,6 +7,7 @@ const directions = z.object(
   'Directions must be given for all three periods',
 )
 
+/** Sets the directions of all three periods; shots already taken keep theirs. */
 const setPeriods = z.object({ kind: z.literal('periods.set'), directions })
 
 /** The directions of the periods in answers, `null` while the three are not created, and the commands. */

@@ -2,12 +2,14 @@ import { type AttackingDirection, PERIOD_NUMBERS, type PeriodNumber } from '../.
 import { type Directions, INITIAL_DIRECTIONS } from '../../../period/directions.ts'
 import {
   type CommandDefinition,
+  type CommandOf,
   defineKind,
   done,
   effectsOn,
   type Facts,
   type RecordingEffect,
 } from '../../kind.ts'
+import type { periodSchemas } from './period-schemas.ts'
 
 /** A period with the direction that is set now. */
 export interface RecordedPeriod {
@@ -15,16 +17,7 @@ export interface RecordedPeriod {
   readonly attackingDirection: AttackingDirection
 }
 
-/** Creates the three periods of a game: right, left, right. Again changes nothing. */
-export interface CreatePeriods {
-  readonly kind: 'periods.create'
-}
-
-/** Sets the directions of all three periods; shots already taken keep theirs. */
-export interface SetDirections {
-  readonly kind: 'periods.set'
-  readonly directions: Directions
-}
+type PeriodCommand<Name extends string> = CommandOf<typeof periodSchemas, Name>
 
 /** Records in which periods can be looked up, by number. */
 export interface WithPeriods {
@@ -67,7 +60,7 @@ export function missingPeriods({ records }: Facts<WithPeriods>): RecordingEffect
   return missing.map(put)
 }
 
-const createPeriods: CommandDefinition<CreatePeriods, WithPeriods> = {
+const createPeriods: CommandDefinition<PeriodCommand<'periods.create'>, WithPeriods> = {
   decide: (_, facts) => done(...missingPeriods(facts)),
   names: () => [],
   marks: () => [],
@@ -75,7 +68,7 @@ const createPeriods: CommandDefinition<CreatePeriods, WithPeriods> = {
   describe: () => ['The three periods'],
 }
 
-const setDirections: CommandDefinition<SetDirections, WithPeriods> = {
+const setDirections: CommandDefinition<PeriodCommand<'periods.set'>, WithPeriods> = {
   decide: ({ command }) => done(...periodsWith(command.directions).map(put)),
   names: () => [],
   marks: () => [],

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { attackingDirection, flag, id, moment, periodNumber } from '../../../contract/fields.ts'
 import { describeFields } from '../../../contract/meanings.ts'
 import { xCoord, yCoord } from '../../../contract/shots.ts'
+import { LIMITS } from '../../../limits.ts'
 import { CHOOSE_SHOOTER } from '../../sentences.ts'
-import { SHOTS_PER_RESET } from './shot.ts'
 
 const shotRecordSchema = z.object({
   id: z.uuid(),
@@ -20,6 +20,7 @@ const shotRecordSchema = z.object({
   recordedBy: z.nullable(z.uuid()),
 })
 
+/** Periods are named by number: a device that is offline need not know their ids. */
 const recordShot = z
   .object({
     kind: z.literal('shot.record'),
@@ -30,6 +31,7 @@ const recordShot = z
     yCoord,
     scored: flag('scored'),
     scoredAgainst: flag('scoredAgainst'),
+    /** Absent: the direction of the period, as it is set when the shot is stored. */
     attackingDirection: z.optional(attackingDirection),
   })
   .check(
@@ -39,6 +41,7 @@ const recordShot = z
     }),
   )
 
+/** Corrects a shot in place; absent fields stay as they are. */
 const correctShot = z.object({
   kind: z.literal('shot.correct'),
   shotId: id('shotId'),
@@ -50,13 +53,17 @@ const correctShot = z.object({
   scoredAgainst: z.optional(flag('scoredAgainst')),
 })
 
+/** An undo: the deletion of one known shot. */
 const removeShot = z.object({ kind: z.literal('shot.remove'), shotId: id('shotId') })
 
+/** A reset deletes the shots it saw; one that another device had not sent yet survives it. */
 const resetShots = z.object({
   kind: z.literal('shots.reset'),
   shotIds: z
     .array(id('shotIds'), 'shotIds must be a list')
-    .check(z.maxLength(SHOTS_PER_RESET, `A reset names at most ${SHOTS_PER_RESET} shots`)),
+    .check(
+      z.maxLength(LIMITS.recordsPerReset, `A reset names at most ${LIMITS.recordsPerReset} shots`),
+    ),
 })
 
 /** Shots in answers, and the commands that change them. */

@@ -4,6 +4,7 @@ import type { AttackingDirection, PeriodNumber } from '../../../limits.ts'
 import { INITIAL_DIRECTIONS } from '../../../period/directions.ts'
 import {
   type CommandDefinition,
+  type CommandOf,
   defineKind,
   done,
   effectsOn,
@@ -13,6 +14,7 @@ import {
 } from '../../kind.ts'
 import { CHOOSE_SHOOTER, ID_TAKEN, PLAYER_NOT_FOUND } from '../../sentences.ts'
 import { missingPeriods, type WithPeriods } from '../period/period.ts'
+import type { shotSchemas } from './shot-schemas.ts'
 
 /** A shot as recorded; positions in canvas units, times in milliseconds since 1970. */
 export interface RecordedShot {
@@ -31,47 +33,9 @@ export interface RecordedShot {
   readonly recordedBy: string | null
 }
 
-/** Periods are named by number: a device that is offline need not know their ids. */
-export interface RecordShot {
-  readonly kind: 'shot.record'
-  readonly shotId: string
-  readonly periodNumber: PeriodNumber
-  readonly shooterId: string | null
-  /** Canvas units. */
-  readonly xCoord: number
-  readonly yCoord: number
-  readonly scored: boolean
-  readonly scoredAgainst: boolean
-  /** Absent: the direction of the period, as it is set when the shot is stored. */
-  readonly attackingDirection?: AttackingDirection | undefined
-}
-
-/** Corrects a shot in place; absent fields stay as they are. */
-export interface CorrectShot {
-  readonly kind: 'shot.correct'
-  readonly shotId: string
-  readonly periodNumber?: PeriodNumber | undefined
-  readonly shooterId?: string | null | undefined
-  readonly xCoord?: number | undefined
-  readonly yCoord?: number | undefined
-  readonly scored?: boolean | undefined
-  readonly scoredAgainst?: boolean | undefined
-}
-
-/** An undo: the deletion of one known shot. */
-export interface RemoveShot {
-  readonly kind: 'shot.remove'
-  readonly shotId: string
-}
-
-/** A reset deletes the shots it saw; one that another device had not sent yet survives it. */
-export interface ResetShots {
-  readonly kind: 'shots.reset'
-  readonly shotIds: readonly string[]
-}
-
-/** The most shots one reset names. */
-export const SHOTS_PER_RESET = 2000
+type ShotCommand<Name extends string> = CommandOf<typeof shotSchemas, Name>
+/** Records a shot. */
+export type RecordShot = ShotCommand<'shot.record'>
 
 /** Records in which shots can be looked up. */
 export interface WithShots {
@@ -119,7 +83,7 @@ const recordShot: CommandDefinition<RecordShot, Needs> = {
   ],
 }
 
-const correctShot: CommandDefinition<CorrectShot, Needs> = {
+const correctShot: CommandDefinition<ShotCommand<'shot.correct'>, Needs> = {
   decide({ command }, { records, isPlayer }) {
     const stored = records.shots.get(command.shotId)
     if (stored === undefined) return refuse('NOT_FOUND', 'Shot not found')
@@ -146,7 +110,7 @@ const correctShot: CommandDefinition<CorrectShot, Needs> = {
   describe: () => ['Correction of a shot'],
 }
 
-const removeShot: CommandDefinition<RemoveShot, Needs> = {
+const removeShot: CommandDefinition<ShotCommand<'shot.remove'>, Needs> = {
   decide: ({ command }) => done(remove([command.shotId])),
   names: ({ command }) => [{ kind: 'shot', id: command.shotId }],
   marks: ({ shotId }) => [shotId],
@@ -154,7 +118,7 @@ const removeShot: CommandDefinition<RemoveShot, Needs> = {
   describe: () => ['Removal of a shot'],
 }
 
-const resetShots: CommandDefinition<ResetShots, Needs> = {
+const resetShots: CommandDefinition<ShotCommand<'shots.reset'>, Needs> = {
   decide: ({ command }) => done(remove(command.shotIds)),
   names: ({ command }) => command.shotIds.map((id) => ({ kind: 'shot', id })),
   marks: () => [],
