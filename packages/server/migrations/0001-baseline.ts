@@ -1,4 +1,11 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
+import {
+  faceoffsTable,
+  namesGame,
+  namesPlayer,
+  shotsTable,
+  tableOfGame,
+} from './tables-of-games.ts'
 
 /*
  * Neutral SQL for SQLite and PostgreSQL: text ids, bigint milliseconds, 0/1 integers, double
@@ -74,73 +81,35 @@ const TABLES = [
     constraint players_team_fkey foreign key (team_id) references teams (id) on delete cascade,
     constraint players_number_check check (number between 0 and 99)
   )`,
-  `
-  create table periods (
-    team_id text not null, id text not null, game_id text not null, received_at bigint not null,
-    period_number integer not null, attacking_direction text not null,
-    change_number bigint default 0 not null,
-    constraint periods_pkey primary key (team_id, id),
-    constraint periods_game_fkey foreign key (team_id, game_id) references games (team_id, id)
-      on delete cascade,
-    constraint periods_number_key unique (team_id, game_id, period_number),
+  tableOfGame(
+    'periods',
+    `received_at bigint not null, period_number integer not null,
+    attacking_direction text not null, change_number bigint default 0 not null`,
+    `constraint periods_number_key unique (team_id, game_id, period_number),
     constraint periods_number_check check (period_number in (1, 2, 3)),
-    constraint periods_direction_check check (attacking_direction in ('right', 'left'))
-  )`,
-  `
-  create table shots (
-    team_id text not null, id text not null, game_id text not null, taken_at bigint not null,
-    received_at bigint not null, period_id text not null, shooter_id text,
-    x_coord double precision not null, y_coord double precision not null, scored integer not null,
-    scored_against integer not null, attacking_direction text not null,
+    constraint periods_direction_check check (attacking_direction in ('right', 'left'))`,
+  ),
+  shotsTable(
+    'period_id text not null',
+    'constraint shots_period_fkey foreign key (team_id, period_id) references periods (team_id, id)',
+  ),
+  tableOfGame(
+    'goals',
+    `created_at bigint not null, received_at bigint not null, scorer_id text not null,
+    assister1_id text, assister2_id text, period integer not null,
     recorded_by text references users (id) on delete set null,
-    change_number bigint default 0 not null,
-    constraint shots_pkey primary key (team_id, id),
-    constraint shots_game_fkey foreign key (team_id, game_id) references games (team_id, id) on
-      delete cascade,
-    constraint shots_shooter_fkey foreign key (team_id, shooter_id) references players (team_id,
-      id),
-    constraint shots_period_fkey foreign key (team_id, period_id) references periods (team_id,
-      id),
-    constraint shots_x_check check (x_coord between 0 and 800),
-    constraint shots_y_check check (y_coord between 0 and 400),
-    constraint shots_scored_check check (scored in (0, 1)),
-    constraint shots_side_check check ((scored_against = 1 and shooter_id is null) or
-      (scored_against = 0 and shooter_id is not null)),
-    constraint shots_direction_check check (attacking_direction in ('right', 'left'))
-  )`,
-  `
-  create table goals (
-    team_id text not null, id text not null, game_id text not null, created_at bigint not null,
-    received_at bigint not null, scorer_id text not null, assister1_id text, assister2_id text,
-    period integer not null, recorded_by text references users (id) on delete set null,
-    change_number bigint default 0 not null, shot_id text,
-    constraint goals_pkey primary key (team_id, id),
-    constraint goals_game_fkey foreign key (team_id, game_id) references games (team_id, id) on
-      delete cascade,
-    constraint goals_scorer_fkey foreign key (team_id, scorer_id) references players (team_id,
-      id),
-    constraint goals_assister1_fkey foreign key (team_id, assister1_id) references players
-      (team_id, id),
-    constraint goals_assister2_fkey foreign key (team_id, assister2_id) references players
-      (team_id, id),
+    change_number bigint default 0 not null, shot_id text`,
+    `${namesPlayer('goals', 'scorer')}, ${namesPlayer('goals', 'assister1')},
+    ${namesPlayer('goals', 'assister2')},
     constraint goals_period_check check (period in (1, 2, 3)),
     constraint goals_people_check check ((assister1_id is null or assister1_id <> scorer_id) and
       (assister2_id is null or (assister2_id <> scorer_id and (assister1_id is null or
-      assister1_id <> assister2_id))))
-  )`,
-  `
-  create table faceoffs (
-    team_id text not null, id text not null, game_id text not null, created_at bigint not null,
-    received_at bigint not null, player_id text not null, taken integer not null,
-    won integer not null, change_number bigint default 0 not null,
-    constraint faceoffs_pkey primary key (team_id, id),
-    constraint faceoffs_game_fkey foreign key (team_id, game_id) references games (team_id, id)
-      on delete cascade,
-    constraint faceoffs_player_fkey foreign key (team_id, player_id) references players
-      (team_id, id),
-    constraint faceoffs_player_key unique (team_id, game_id, player_id),
-    constraint faceoffs_counts_check check (won >= 0 and won <= taken)
-  )`,
+      assister1_id <> assister2_id))))`,
+  ),
+  faceoffsTable(
+    'taken integer not null, won integer not null,',
+    ', constraint faceoffs_counts_check check (won >= 0 and won <= taken)',
+  ),
   `
   create table team_usage (
     team_id text primary key references teams (id) on delete cascade,
@@ -152,26 +121,20 @@ const TABLES = [
     team_id text not null, game_id text not null, kind text not null, id text not null,
     change_number bigint not null, removed_at bigint not null,
     constraint removed_records_pkey primary key (team_id, game_id, kind, id),
-    constraint removed_records_game_fkey foreign key (team_id, game_id) references games
-      (team_id, id) on delete cascade,
+    ${namesGame('removed_records')},
     constraint removed_records_kind_check check (kind in ('shot', 'goal', 'faceoff'))
   )`,
-  `
-  create table operations (
-    team_id text not null, id text not null, game_id text not null,
-    user_id text references users (id) on delete set null, device_id text not null,
-    sequence bigint not null, content_hash text not null, received_at bigint not null,
-    constraint operations_pkey primary key (team_id, id),
-    constraint operations_game_fkey foreign key (team_id, game_id) references games (team_id,
-      id) on delete cascade
-  )`,
+  tableOfGame(
+    'operations',
+    `user_id text references users (id) on delete set null, device_id text not null,
+    sequence bigint not null, content_hash text not null, received_at bigint not null`,
+  ),
   `
   create table presence (
     team_id text not null, game_id text not null, user_id text not null, device_id text not null,
     side text, began_at bigint not null, seen_at bigint not null,
     constraint presence_pkey primary key (team_id, game_id, user_id, device_id),
-    constraint presence_game_fkey foreign key (team_id, game_id) references games (team_id, id)
-      on delete cascade,
+    ${namesGame('presence')},
     constraint presence_member_fkey foreign key (team_id, user_id) references team_members
       (team_id, user_id) on delete cascade,
     constraint presence_side_check check (side in ('for', 'against'))
@@ -181,8 +144,7 @@ const TABLES = [
     team_id text not null, kind text not null, id text not null, game_id text, player_id text,
     created_as text not null,
     constraint corrected_records_pkey primary key (team_id, kind, id),
-    constraint corrected_records_game_fkey foreign key (team_id, game_id) references games
-      (team_id, id) on delete cascade,
+    ${namesGame('corrected_records')},
     constraint corrected_records_player_fkey foreign key (team_id, player_id) references players
       (team_id, id) on delete cascade,
     constraint corrected_records_kind_check check ((kind = 'player' and player_id = id and

@@ -1,4 +1,11 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
+import {
+  faceoffsTable,
+  namesGame,
+  namesPlayer,
+  shotsTable,
+  tableOfGame,
+} from './tables-of-games.ts'
 
 /*
  * Each faceoff is a fact of its own, and counts are sums; stored counts become one adjustment each.
@@ -7,44 +14,11 @@ import { type Kysely, PostgresAdapter, sql } from 'kysely'
  * operation tells.
  */
 
-const SHOTS = `
-  create table shots (
-    team_id text not null, id text not null, game_id text not null, taken_at bigint not null,
-    received_at bigint not null, period_number integer not null, shooter_id text,
-    x_coord double precision not null, y_coord double precision not null,
-    scored integer not null, scored_against integer not null, attacking_direction text not null,
-    recorded_by text references users (id) on delete set null,
-    change_number bigint default 0 not null,
-    constraint shots_pkey primary key (team_id, id),
-    constraint shots_game_fkey foreign key (team_id, game_id)
-      references games (team_id, id) on delete cascade,
-    constraint shots_shooter_fkey foreign key (team_id, shooter_id)
-      references players (team_id, id),
-    constraint shots_period_fkey foreign key (team_id, game_id, period_number)
-      references periods (team_id, game_id, period_number),
-    constraint shots_x_check check (x_coord between 0 and 800),
-    constraint shots_y_check check (y_coord between 0 and 400),
-    constraint shots_scored_check check (scored in (0, 1)),
-    constraint shots_side_check check ((scored_against = 1 and shooter_id is null)
-      or (scored_against = 0 and shooter_id is not null)),
-    constraint shots_direction_check check (attacking_direction in ('right', 'left'))
-  )`
+const NAMES_PERIOD = `constraint shots_period_fkey foreign key (team_id, game_id, period_number)
+  references periods (team_id, game_id, period_number)`
 
 const SHOT_COLUMNS = `team_id, id, game_id, taken_at, received_at, shooter_id, x_coord, y_coord,
   scored, scored_against, attacking_direction, recorded_by, change_number`
-
-const FACEOFFS = `
-  create table faceoffs (
-    team_id text not null, id text not null, game_id text not null, created_at bigint not null,
-    received_at bigint not null, player_id text not null,
-    change_number bigint default 0 not null,
-    constraint faceoffs_pkey primary key (team_id, id),
-    constraint faceoffs_game_fkey foreign key (team_id, game_id)
-      references games (team_id, id) on delete cascade,
-    constraint faceoffs_player_fkey foreign key (team_id, player_id)
-      references players (team_id, id),
-    constraint faceoffs_player_key unique (team_id, game_id, player_id)
-  )`
 
 const FACEOFF_COLUMNS = 'team_id, id, game_id, created_at, received_at, player_id, change_number'
 
@@ -53,24 +27,18 @@ const REMOVED_RECORDS = `
     team_id text not null, game_id text not null, kind text not null, id text not null,
     change_number bigint not null, removed_at bigint not null,
     constraint removed_records_pkey primary key (team_id, game_id, kind, id),
-    constraint removed_records_game_fkey foreign key (team_id, game_id)
-      references games (team_id, id) on delete cascade
+    ${namesGame('removed_records')}
   )`
 
 /** A table of facts about a player's faceoffs. */
 const faceoffFacts = (table: string, columns: string, checks: string) => [
-  `create table ${table} (
-    team_id text not null, id text not null, game_id text not null, created_at bigint not null,
-    received_at bigint not null, player_id text not null,
+  tableOfGame(
+    table,
+    `created_at bigint not null, received_at bigint not null, player_id text not null,
     recorded_by text references users (id) on delete set null,
-    change_number bigint default 0 not null, ${columns},
-    constraint ${table}_pkey primary key (team_id, id),
-    constraint ${table}_game_fkey foreign key (team_id, game_id)
-      references games (team_id, id) on delete cascade,
-    constraint ${table}_player_fkey foreign key (team_id, player_id)
-      references players (team_id, id),
-    ${checks}
-  )`,
+    change_number bigint default 0 not null, ${columns}`,
+    `${namesPlayer(table, 'player')}, ${checks}`,
+  ),
   `create index ${table}_game on ${table} (team_id, game_id, player_id)`,
   `create index ${table}_player on ${table} (team_id, player_id)`,
   `create index ${table}_recorded_by on ${table} (recorded_by)`,
@@ -125,8 +93,7 @@ const ON_POSTGRES = [
   'drop index shots_game',
   `alter table shots drop constraint shots_period_fkey, drop column period_id,
     alter column period_number set not null,
-    add constraint shots_period_fkey foreign key (team_id, game_id, period_number)
-      references periods (team_id, game_id, period_number)`,
+    add ${NAMES_PERIOD}`,
   'alter table periods drop constraint periods_game_key',
   'alter table faceoffs drop constraint faceoffs_counts_check, drop column taken, drop column won',
   'alter table removed_records drop constraint removed_records_kind_check',
@@ -144,8 +111,13 @@ const anew = (table: string, create: string, columns: string, from: string) => [
 const REMOVED_COLUMNS = 'team_id, game_id, kind, id, change_number, removed_at'
 
 const ON_SQLITE = [
-  ...anew('shots', SHOTS, `${SHOT_COLUMNS}, period_number`, `${SHOT_COLUMNS}, (${PERIOD_OF_SHOT})`),
-  ...anew('faceoffs', FACEOFFS, FACEOFF_COLUMNS, FACEOFF_COLUMNS),
+  ...anew(
+    'shots',
+    shotsTable('period_number integer not null', NAMES_PERIOD),
+    `${SHOT_COLUMNS}, period_number`,
+    `${SHOT_COLUMNS}, (${PERIOD_OF_SHOT})`,
+  ),
+  ...anew('faceoffs', faceoffsTable(), FACEOFF_COLUMNS, FACEOFF_COLUMNS),
   ...anew('removed_records', REMOVED_RECORDS, REMOVED_COLUMNS, REMOVED_COLUMNS),
   'create index shots_shooter on shots (team_id, shooter_id)',
   'create index shots_recorded_by on shots (recorded_by)',

@@ -22,64 +22,50 @@ import { among } from './id-list.ts'
  * Sweeps delete expired rows in any order, an hour apart, and may be retried.
  */
 
+/** Only where writes run side by side: SQLite runs one at a time anyway. */
+async function hold(trx: Transaction, rows: RawBuilder<unknown>): Promise<void> {
+  if (isPostgres(trx)) await rows.execute(trx)
+}
+
 /**
  * Holds the team until the transaction ends, so that rules which count its rows (last manager, plan
- * limits) cannot be broken by two requests at once. SQLite runs one write at a time anyway.
+ * limits) cannot be broken by two requests at once.
  */
-export async function lockTeam(trx: Transaction, teamId: string): Promise<void> {
-  if (!isPostgres(trx)) return
-  await trx.selectFrom('teams').select('id').where('id', '=', teamId).forNoKeyUpdate().execute()
-}
+export const lockTeam = (trx: Transaction, teamId: string): Promise<void> =>
+  hold(trx, sql`select from teams where id = ${teamId} for no key update`)
 
 /** {@link lockTeam} for every team of a user. */
-export async function lockTeamsOf(trx: Transaction, userId: string): Promise<void> {
-  if (!isPostgres(trx)) return
-  await sql`
-    select from teams
-    where id in (select team_id from team_members where user_id = ${userId})
-    order by id for no key update
-  `.execute(trx)
-}
+export const lockTeamsOf = (trx: Transaction, userId: string): Promise<void> =>
+  hold(
+    trx,
+    sql`
+      select from teams where id in (select team_id from team_members where user_id = ${userId})
+      order by id for no key update`,
+  )
 
 /** Holds a user until the transaction ends; others may go on naming the user in what they write. */
-export async function lockUser(trx: Transaction, userId: string): Promise<void> {
-  if (!isPostgres(trx)) return
-  await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
-}
+export const lockUser = (trx: Transaction, userId: string): Promise<void> =>
+  hold(trx, sql`select from users where id = ${userId} for no key update`)
 
 /** Waits for transactions that write references to the user, and blocks new ones. */
-export async function lockUserForDelete(trx: Transaction, userId: string): Promise<void> {
-  if (!isPostgres(trx)) return
-  await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
-}
+export const lockUserForDelete = (trx: Transaction, userId: string): Promise<void> =>
+  hold(trx, sql`select from users where id = ${userId} for update`)
 
 /**
  * Locks a game before anything in it is touched: recordings lock it first, too, so the two
  * wait for each other in the same place instead of blocking each other.
  */
-export async function lockGame(trx: Transaction, teamId: string, gameId: string): Promise<void> {
-  if (!isPostgres(trx)) return
-  await trx
-    .selectFrom('games')
-    .select('id')
-    .where('team_id', '=', teamId)
-    .where('id', '=', gameId)
-    .forUpdate()
-    .execute()
-}
+export const lockGame = (trx: Transaction, teamId: string, gameId: string): Promise<void> =>
+  hold(trx, sql`select from games where team_id = ${teamId} and id = ${gameId} for update`)
 
 /** {@link lockGame} for every game of these teams. */
-export async function lockGamesOf(trx: Transaction, teamIds: readonly string[]): Promise<void> {
-  if (!isPostgres(trx)) return
-  await trx
-    .selectFrom('games')
-    .select('id')
-    .where(among(trx, 'team_id', teamIds))
-    .orderBy('team_id')
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-}
+export const lockGamesOf = (trx: Transaction, teamIds: readonly string[]): Promise<void> =>
+  hold(
+    trx,
+    sql`
+      select from games where ${among(trx, 'team_id', teamIds)}
+      order by team_id, id for update`,
+  )
 
 /** Team and id of every game that a user has recorded in. */
 export const gamesRecordedBy = (userId: string): RawBuilder<unknown> => {
@@ -93,37 +79,29 @@ export const gamesRecordedBy = (userId: string): RawBuilder<unknown> => {
 
 /**
  * Holds every game of the user's teams, and every other one the user has recorded in; then the
- * memberships.
- * The teams must be held, so that no game is added.
+ * memberships. The teams must be held, so that no game is added.
  */
 export async function lockGamesAndMembershipsOf(trx: Transaction, userId: string): Promise<void> {
-  if (!isPostgres(trx)) return
-  await trx
-    .selectFrom('games')
-    .select('id')
-    .where(
-      sql<boolean>`(team_id, id) in (
+  await hold(
+    trx,
+    sql`
+      select from games where (team_id, id) in (
         select games.team_id, games.id
         from team_members join games using (team_id) where user_id = ${userId}
         union ${gamesRecordedBy(userId)}
-      )`,
-    )
-    .orderBy('team_id')
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  await sql`select from team_members where user_id = ${userId} for update`.execute(trx)
+      ) order by team_id, id for update`,
+  )
+  await hold(trx, sql`select from team_members where user_id = ${userId} for update`)
 }
 
 /** Keeps a game, and the user's membership in its team, from being deleted until the transaction ends. */
 export async function lockMembership(
   trx: Transaction,
-  place: { readonly teamId: string; readonly id: string; readonly userId: string },
+  { teamId, id, userId }: { readonly teamId: string; readonly id: string; readonly userId: string },
 ): Promise<void> {
-  if (!isPostgres(trx)) return
-  const { teamId, id, userId } = place
-  await sql`select from games where team_id = ${teamId} and id = ${id} for key share`.execute(trx)
-  await sql`
-    select from team_members where team_id = ${teamId} and user_id = ${userId} for key share
-  `.execute(trx)
+  await hold(trx, sql`select from games where team_id = ${teamId} and id = ${id} for key share`)
+  await hold(
+    trx,
+    sql`select from team_members where team_id = ${teamId} and user_id = ${userId} for key share`,
+  )
 }

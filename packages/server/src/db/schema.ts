@@ -1,11 +1,10 @@
-import type {
-  AttackingDirection,
-  PeriodNumber,
-  PresenceSide,
-  Role,
-  TeamState,
-  TeamType,
-} from '@icetally/domain/limits'
+import type { PresenceSide, Role, TeamState, TeamType } from '@icetally/domain/limits'
+import type { RecordedFaceoff } from '@icetally/domain/recording/kinds/faceoff/faceoff'
+import type { RecordedFaceoffAdjustment } from '@icetally/domain/recording/kinds/faceoff/faceoff-adjustment'
+import type { RecordedFaceoffEvent } from '@icetally/domain/recording/kinds/faceoff/faceoff-event'
+import type { RecordedGoal } from '@icetally/domain/recording/kinds/goal/goal'
+import type { RecordedPeriod } from '@icetally/domain/recording/kinds/period/period'
+import type { RecordedShot } from '@icetally/domain/recording/kinds/shot/shot'
 
 /*
  * The tables as TypeScript sees them, in the neutral subset of SQL both engines share: ids are text
@@ -104,84 +103,31 @@ export interface GameTable {
   created_as: string | null
 }
 
+type Snake<Name extends string> = Name extends `${infer Letter}${infer Rest}`
+  ? `${Letter extends Lowercase<Letter> ? Letter : `_${Lowercase<Letter>}`}${Snake<Rest>}`
+  : ''
+
+/** The row of a record: its fields by the names of their columns, and what the rows of all kinds have. */
+type RecordTable<Recorded> = {
+  -readonly [Field in keyof Recorded as Snake<Field & string>]: Recorded[Field] extends boolean
+    ? Flag
+    : Recorded[Field]
+} & { team_id: string; id: string; game_id: string; received_at: number; change_number: number }
+
 /** A period of a game with the direction that is set now. */
-export interface PeriodTable {
-  team_id: string
-  id: string
-  game_id: string
-  period_number: PeriodNumber
-  attacking_direction: AttackingDirection
-  received_at: number
-  change_number: number
-}
-
+export type PeriodTable = RecordTable<RecordedPeriod>
 /** A shot, for the team or against it. */
-export interface ShotTable {
-  team_id: string
-  id: string
-  game_id: string
-  period_number: PeriodNumber
-  /** `null` for a shot against. */
-  shooter_id: string | null
-  /** Canvas units, 0-800. */
-  x_coord: number
-  /** Canvas units, 0-400. */
-  y_coord: number
-  scored: Flag
-  scored_against: Flag
-  /** The direction in force when the shot was taken; it never changes afterwards. */
-  attacking_direction: AttackingDirection
-  taken_at: number
-  received_at: number
-  recorded_by: string | null
-  change_number: number
-}
-
+export type ShotTable = RecordTable<RecordedShot>
 /** A goal of the team. */
-export interface GoalTable {
-  team_id: string
-  id: string
-  game_id: string
-  scorer_id: string
-  assister1_id: string | null
-  assister2_id: string | null
-  period: PeriodNumber
-  created_at: number
-  received_at: number
-  recorded_by: string | null
-  /** The shot it was entered from, which may be deleted by now. */
-  shot_id: string | null
-  change_number: number
-}
-
+export type GoalTable = RecordTable<
+  Omit<RecordedGoal, 'periodNumber'> & { period: RecordedGoal['periodNumber'] }
+>
 /** A player whose faceoffs are tracked in a game, one row at most; counts are sums of facts. */
-export interface FaceoffTable {
-  team_id: string
-  id: string
-  game_id: string
-  player_id: string
-  created_at: number
-  received_at: number
-  change_number: number
-}
-
+export type FaceoffTable = RecordTable<RecordedFaceoff>
 /** One faceoff of a player; place and time are null where they were not recorded. */
-export interface FaceoffEventTable extends FaceoffTable {
-  won: Flag
-  period_number: PeriodNumber | null
-  /** Seconds into the period. */
-  clock: number | null
-  x_coord: number | null
-  y_coord: number | null
-  recorded_by: string | null
-}
-
+export type FaceoffEventTable = RecordTable<RecordedFaceoffEvent>
 /** What counts set by hand add to a player's faceoffs. */
-export interface FaceoffAdjustmentTable extends FaceoffTable {
-  taken: number
-  won: number
-  recorded_by: string | null
-}
+export type FaceoffAdjustmentTable = RecordTable<RecordedFaceoffAdjustment>
 
 /** A record that is gone: it never comes back, and devices that still show it are told. */
 export interface RemovedRecordTable {
