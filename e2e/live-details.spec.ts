@@ -51,33 +51,6 @@ test('LIVE-39 An open game stays current while others change its players, game a
   expect(await page.evaluate(() => document.body.dataset['kept'])).toBe('yes')
 })
 
-test('PERIOD-9 A direction changed elsewhere turns the rink and is announced', async ({
-  page,
-  product,
-}) => {
-  const { manager, gameId } = await openGame(page, product.address)
-  const game = new Game(page)
-  const said = page.getByText('The attacking direction was changed elsewhere', { exact: true })
-  await game.attack('left')
-  await expect(page.getByText('Periods updated successfully')).toBeVisible()
-  await game.expectSaved()
-  await game.attack('right')
-  await game.expectSaved()
-  await expect(said).toHaveCount(0)
-  const turn = (periodNumber: number, attackingDirection: 'left' | 'right') =>
-    manager.call('PUT', `/games/${gameId}/periods`, {
-      periods: [{ periodNumber, attackingDirection }],
-    })
-  await turn(1, 'left')
-  await expect(said).toBeVisible()
-  await expect(game.button('Attacking Left')).toHaveAttribute('aria-pressed', 'true')
-  await game.choose('AGAINST')
-  await game.tap(100, 120)
-  await game.expectSaved()
-  const { shots } = await manager.call<{ shots: unknown[] }>('GET', `/shots/games/${gameId}`)
-  expect(shots).toMatchObject([{ attackingDirection: 'left' }])
-})
-
 test('PERIOD-9 A direction changed in another tab turns the rink without a message', async ({
   page,
   context,

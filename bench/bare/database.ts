@@ -1,11 +1,9 @@
-import type { Table } from './queries.ts'
-
 /** The columns of a shot, in the order of the insert. */
 export type ShotValues = readonly (string | number | null)[]
 
 export interface BareDatabase {
   /** Resolves when the shot is on disk. */
-  insert(table: Table, values: ShotValues): Promise<void> | void
+  insert(values: ShotValues): Promise<void> | void
   analytics(teamId: string, gameId: string): Promise<object> | object
   game(teamId: string, gameId: string): Promise<object> | object
   shots(teamId: string, gameId: string): Promise<object> | object

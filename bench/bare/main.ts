@@ -1,13 +1,12 @@
 import Fastify from 'fastify'
 import { openPostgres } from './postgres.ts'
-import { TABLES } from './queries.ts'
 import { openSqlite } from './sqlite.ts'
 
 /*
  * What the product is measured against: Fastify as it comes, without log, token, membership or
  * validation, over prepared statements. `POST /shots` answers after one durable insert into the
- * product's own table, `POST /bare_shots` into one without foreign keys and further indexes; `GET /analytics/:teamId/:gameId` and the other reads answer
- * the rows of the queries that the product needs for the same call, as they come from the driver.
+ * product's own table; the reads answer the rows of the queries that the product needs for the same
+ * call, as they come from the driver.
  */
 
 interface Shot {
@@ -26,33 +25,31 @@ const app = Fastify()
 
 type InGame = { Params: { teamId: string; gameId: string } }
 
-for (const table of TABLES) {
-  app.post<{ Params: { gameId: string; teamId: string; userId: string }; Body: Shot }>(
-    `/${table}/:teamId/:gameId/:userId`,
-    async (request, reply) => {
-      const { teamId, gameId, userId } = request.params
-      const shot = request.body
-      const now = Date.now()
-      await database.insert(table, [
-        teamId,
-        shot.id,
-        gameId,
-        1,
-        shot.shooterPlayerId,
-        shot.xCoord,
-        shot.yCoord,
-        shot.scored ? 1 : 0,
-        shot.scoredAgainst ? 1 : 0,
-        'right',
-        now,
-        now,
-        userId,
-      ])
-      reply.code(201)
-      return { shot }
-    },
-  )
-}
+app.post<{ Params: { gameId: string; teamId: string; userId: string }; Body: Shot }>(
+  '/shots/:teamId/:gameId/:userId',
+  async (request, reply) => {
+    const { teamId, gameId, userId } = request.params
+    const shot = request.body
+    const now = Date.now()
+    await database.insert([
+      teamId,
+      shot.id,
+      gameId,
+      1,
+      shot.shooterPlayerId,
+      shot.xCoord,
+      shot.yCoord,
+      shot.scored ? 1 : 0,
+      shot.scoredAgainst ? 1 : 0,
+      'right',
+      now,
+      now,
+      userId,
+    ])
+    reply.code(201)
+    return { shot }
+  },
+)
 app.get<InGame>('/analytics/:teamId/:gameId', async ({ params }) =>
   database.analytics(params.teamId, params.gameId),
 )

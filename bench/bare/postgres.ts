@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { BareDatabase } from './database.ts'
-import { CREATE, fitting, insertInto, READS, type Read } from './queries.ts'
+import { fitting, INSERT, READS, type Read } from './queries.ts'
 
 const numbered = (query: string): string => {
   let place = 0
@@ -13,7 +13,6 @@ const numbered = (query: string): string => {
 /** A pool of ten connections with named, so prepared, statements; each insert commits by itself. */
 export async function openPostgres(url: string): Promise<BareDatabase> {
   const pool = new pg.Pool({ connectionString: url, max: 10 })
-  await pool.query(CREATE)
   const read = async (which: Read, ...values: string[]): Promise<object> => {
     const answers: [string, object[]][] = []
     for (const [name, query] of Object.entries<string>(READS[which])) {
@@ -28,9 +27,8 @@ export async function openPostgres(url: string): Promise<BareDatabase> {
     return Object.fromEntries(answers)
   }
   return {
-    insert: async (table, values) => {
-      const text = numbered(insertInto(table))
-      await pool.query({ name: `insert ${table}`, text, values: [...values] })
+    insert: async (values) => {
+      await pool.query({ name: 'insert', text: numbered(INSERT), values: [...values] })
     },
     analytics: (...values) => read('analytics', ...values),
     game: (...values) => read('game', ...values),

@@ -2,33 +2,24 @@
  * The bare queries, in SQL that both engines read; `?` becomes `$1`… for PostgreSQL.
  */
 
-/** Where a bare insert goes: the product's own table, or one without foreign keys and indexes. */
-export const TABLES = ['shots', 'bare_shots'] as const
-export type Table = (typeof TABLES)[number]
-
 const COLUMNS = [
-  'team_id text',
-  'id text',
-  'game_id text',
-  'period_number integer',
-  'shooter_id text',
-  'x_coord double precision',
-  'y_coord double precision',
-  'scored integer',
-  'scored_against integer',
-  'attacking_direction text',
-  'taken_at bigint',
-  'received_at bigint',
-  'recorded_by text',
+  'team_id',
+  'id',
+  'game_id',
+  'period_number',
+  'shooter_id',
+  'x_coord',
+  'y_coord',
+  'scored',
+  'scored_against',
+  'attacking_direction',
+  'taken_at',
+  'received_at',
+  'recorded_by',
 ]
 
-export const CREATE = `create table if not exists bare_shots (${COLUMNS.join(', ')}, primary key (team_id, id))`
-
-/** The statement that inserts a row, with a `?` for each column. */
-export const insertInto = (table: Table): string => {
-  const names = COLUMNS.map((column) => column.split(' ', 1)[0])
-  return `insert into ${table} (${names.join(', ')}) values (${names.map(() => '?').join(', ')})`
-}
+/** The statement that inserts a shot, with a `?` for each column. */
+export const INSERT = `insert into shots (${COLUMNS.join(', ')}) values (${COLUMNS.map(() => '?').join(', ')})`
 
 const SHOTS = `select s.*, p.attacking_direction as period_direction,
     k.name, k.number, k.removed_at

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import type { BareDatabase } from './database.ts'
-import { CREATE, fitting, insertInto, READS, type Read } from './queries.ts'
+import { fitting, INSERT, READS, type Read } from './queries.ts'
 
 /** WAL and `synchronous=FULL` as in the product, the rest as SQLite comes; each insert is a commit of its own. */
 export function openSqlite(folder: string): BareDatabase {
@@ -9,7 +9,6 @@ export function openSqlite(folder: string): BareDatabase {
   database.exec('pragma journal_mode = wal')
   database.exec('pragma synchronous = full')
   database.exec('pragma foreign_keys = on')
-  database.exec(CREATE)
   const prepared = new Map<string, StatementSync>()
   const prepare = (query: string): StatementSync => {
     const statement = prepared.get(query) ?? database.prepare(query)
@@ -24,8 +23,8 @@ export function openSqlite(folder: string): BareDatabase {
       ]),
     )
   return {
-    insert: (table, values) => {
-      prepare(insertInto(table)).run(...values)
+    insert: (values) => {
+      prepare(INSERT).run(...values)
     },
     analytics: (...values) => read('analytics', ...values),
     game: (...values) => read('game', ...values),

@@ -187,15 +187,11 @@ export const operating = (
   })
 
 /** The same taps for the bare server, which is told what the product finds out. */
-export const bareRecording = (
-  of: Pick<World, 'inNextGame'>,
-  people: readonly Person[],
-  table: string,
-): Clients =>
+export const bareRecording = (of: Pick<World, 'inNextGame'>, people: readonly Person[]): Clients =>
   tapping(of, people, 1, (person) =>
     wire({
       method: 'POST',
-      path: `/${table}/${person.teamId}/${person.gameId}/${person.userId}`,
+      path: `/shots/${person.teamId}/${person.gameId}/${person.userId}`,
       body: tapOf(person),
     }),
   )

@@ -30,9 +30,9 @@ export const record: Part = async ({ places, engine, rounds }) => {
   const ofAllTeams = made.people.slice(0, CLIENTS)
   const ofOneTeam = made.people.slice(CLIENTS)
   const alone = made.people.slice(1, 2)
-  const insert = (people: typeof alone, table = 'shots') => ({
+  const insert = (people: typeof alone) => ({
     port: bare.port,
-    clients: bareRecording(made, people, table),
+    clients: bareRecording(made, people),
   })
   const operate = (people: typeof alone, shots: number) => ({
     port,
@@ -42,7 +42,6 @@ export const record: Part = async ({ places, engine, rounds }) => {
   const sides = {
     insertAlone: insert(alone),
     insertTogether: insert(ofAllTeams),
-    insertPlain: insert(ofAllTeams, 'bare_shots'),
     oneAlone: operate(alone, 1),
     batchAlone: operate(alone, BATCH),
     oneOfAll: operate(ofAllTeams, 1),
@@ -98,6 +97,5 @@ export const record: Part = async ({ places, engine, rounds }) => {
     row(`${MANY}, 32 clients, 32 teams : insert`, [results.batchOfAll, BATCH], bareTogether),
     row('POST /shots, 1 client : insert', [results.restAlone, 1], [insertAlone, 1]),
     row('POST /shots, 32 clients, 32 teams : insert', [results.restTogether, 1], bareTogether),
-    row('insert : into a table without keys, 32 clients', bareTogether, [results.insertPlain, 1]),
   ]
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { clubApi, member, team } from '#test/app/club-api.ts'
+import { clubApi, team } from '#test/app/club-api.ts'
 import { openApp, openClub } from '#test/app/open-app.tsx'
 
 const card = async (name: string) => within(await screen.findByRole('article', { name }))
@@ -70,42 +70,6 @@ describe('list', () => {
     expect(link('Members (1)')).toBe(`/teams/${frost.id}/members`)
   })
 
-  it('DASHBOARD-5 An ordinary member may disable a team, but sees no Members and no Upgrade', async () => {
-    const members = [member(2, 'admin', 'Boss'), member(1, 'member', 'Kim')]
-    openClub('/dashboard', [team(1, 'Minnesota Frost', { members })])
-    const frost = await card('Minnesota Frost')
-    expect(frost.getByRole('button', { name: 'Disable' })).toBeTruthy()
-    expect(frost.queryByRole('link', { name: /Members/ })).toBeNull()
-    expect(frost.queryByRole('button', { name: 'Upgrade' })).toBeNull()
-  })
-
-  it.each([
-    ['admin', true],
-    ['member', false],
-  ] as const)(
-    "DASHBOARD-6 A disabled team's Players and Games are no links; %s",
-    async (role, activates) => {
-      const members = [member(1, role, 'Kim')]
-      const { app } = openClub('/dashboard', [
-        team(1, 'Old Timers', { state: 'DISABLED', members }),
-      ])
-      await screen.findByText('Your Teams')
-      const main = within(screen.getByRole('main')) as typeof screen
-      await app.press('Disabled Teams (1)', main)
-      const old = await card('Old Timers')
-      expect(old.getByText('Disabled')).toBeTruthy()
-      for (const name of ['Players (12)', 'Games (3)']) {
-        const link = old.getByRole('link', { name })
-        expect(link.getAttribute('aria-disabled')).toBe('true')
-        expect(link.getAttribute('href')).toBeNull()
-      }
-      expect(old.getByRole('link', { name: 'Analytics' }).getAttribute('href')).not.toBeNull()
-      expect(old.queryByRole('link', { name: 'Members (1)' }) !== null).toBe(role === 'admin')
-      expect(old.queryByRole('button', { name: 'Disable' })).toBeNull()
-      expect(old.queryByRole('button', { name: 'Activate' }) !== null).toBe(activates)
-    },
-  )
-
   it.each([
     ['BASIC_FREE', true],
     ['STANDARD_MONTHLY', false],
@@ -114,15 +78,6 @@ describe('list', () => {
     openClub('/dashboard', [team(1, 'Minnesota Frost', { type })])
     const frost = await card('Minnesota Frost')
     expect(frost.queryByRole('button', { name: 'Upgrade' }) !== null).toBe(offered)
-  })
-
-  it('DASHBOARD-7 A disabled team can be activated, not upgraded', async () => {
-    const { app } = openClub('/dashboard', [team(1, 'Old Timers', { state: 'DISABLED' })])
-    await screen.findByText('Your Teams')
-    await app.press('Disabled Teams (1)', within(screen.getByRole('main')) as typeof screen)
-    const old = await card('Old Timers')
-    expect(old.getByRole('button', { name: 'Activate' })).toBeTruthy()
-    expect(old.queryByRole('button', { name: 'Upgrade' })).toBeNull()
   })
 
   it('DASHBOARD-8 The team code can be copied', async () => {

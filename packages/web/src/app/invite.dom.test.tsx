@@ -26,15 +26,11 @@ describe('invite', () => {
     expect(await screen.findByText('Minnesota Frost - Invite')).toBeTruthy()
   })
 
-  it('INVITE-2 Members see no invitation button, and the page says that only managers can invite', async () => {
+  it('INVITE-2 To a member the page says that only managers can invite', async () => {
     const members = [member(1, 'member', 'Kim Novák'), boss]
-    const { app, frost } = openInvite({ members })
+    const { frost } = openInvite({ members })
     expect(await screen.findByText('Only managers can invite')).toBeTruthy()
     expect(screen.queryByText(frost.teamCode)).toBeNull()
-    app.unmount()
-    openApp(`/teams/${frost.id}/members`)
-    await screen.findByText('Minnesota Frost - Members')
-    expect(screen.queryByRole('button', { name: 'Invite Member' })).toBeNull()
   })
 
   it('INVITE-3 The invitation shows the team code to copy', async () => {
@@ -100,15 +96,9 @@ describe('invite', () => {
   })
 
   it('INVITE-7 A disabled team cannot invite', async () => {
-    const { app, frost } = openInvite({ state: 'DISABLED' })
+    openInvite({ state: 'DISABLED' })
     expect(await screen.findByText('Nobody can join a disabled team')).toBeTruthy()
     expect(screen.queryByText('K7Q2M9X')).toBeNull()
-    app.unmount()
-    openApp(`/teams/${frost.id}/members`)
-    expect(await screen.findByRole('button', { name: 'Invite Member' })).toHaveProperty(
-      'disabled',
-      true,
-    )
   })
 })
 
@@ -119,8 +109,7 @@ describe('join link', () => {
     const { api, app } = openVisitor('/join/ABC1234')
     expect(await screen.findByText(/You are invited to a team/)).toBeTruthy()
     expect(app.address()).toBe('/login')
-    await app.type('Email', 'kim@example.org')
-    await app.type('Password', 'blueline77{Enter}')
+    await app.signIn()
     expect((await dialog()).getByDisplayValue('ABC1234')).toBeTruthy()
     await app.press('Join Team', (await dialog()) as typeof screen)
     expect(await screen.findByText('Successfully joined team!')).toBeTruthy()

@@ -44,8 +44,7 @@ it('READ-6 Signing in without a network reports the missing network', async () =
   const api = clubApi()
   api.hooks.before = () => Promise.reject(new TypeError('Failed to fetch'))
   const app = openApp('/login', { signedIn: false })
-  await app.type('Email', 'kim@example.org')
-  await app.type('Password', 'blueline77{Enter}')
+  await app.signIn()
   const sentence = 'You are offline. Please try again when you have a connection.'
   expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0)
 })

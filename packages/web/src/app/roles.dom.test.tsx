@@ -45,6 +45,10 @@ const isOff = (button: HTMLElement) =>
 
 const main = () => screen.getByRole('main')
 
+/** A page that offers nothing to change says why. */
+const expectReason = (state: TeamState) =>
+  expect(screen.queryByText(/^This team is disabled\./) !== null).toBe(state === 'DISABLED')
+
 const EVERY = [
   ['admin', 'ACTIVE'],
   ['member', 'ACTIVE'],
@@ -54,7 +58,7 @@ const EVERY = [
 
 describe('what is offered', () => {
   it.each(EVERY)(
-    'DASHBOARD-5 DASHBOARD-6 DASHBOARD-20 The dashboard offers %s of a team that is %s what the role may do',
+    'DASHBOARD-5 DASHBOARD-6 DASHBOARD-7 DASHBOARD-20 The dashboard offers %s of a team that is %s what the role may do',
     async (role, state) => {
       teamOfKim(role, state)
       const app = openApp('/dashboard')
@@ -76,6 +80,11 @@ describe('what is offered', () => {
       const names = Object.keys(wanted)
       const seen = new Set(offered(card))
       expect(Object.fromEntries(names.map((name) => [name, seen.has(name)]))).toEqual(wanted)
+      expect(within(card).queryByText('Disabled') !== null).toBe(state === 'DISABLED')
+      for (const name of ['Players (12)', 'Games (3)', 'Analytics']) {
+        const leads = within(card).getByRole('link', { name }).getAttribute('href') !== null
+        expect(leads, name).toBe(wanted[name as keyof typeof wanted])
+      }
     },
   )
 
@@ -100,6 +109,7 @@ describe('what is offered', () => {
       const { frost } = teamOfKim(role, state)
       openApp(`/teams/${frost.id}/players`)
       await screen.findByText('#7')
+      expectReason(state)
       expect(offered(main())).toEqual(
         state === 'ACTIVE' ? ['Add Player', 'Edit Ann', 'Delete Ann', 'Ann'] : ['Ann'],
       )
@@ -112,6 +122,7 @@ describe('what is offered', () => {
       const { frost } = teamOfKim(role, state)
       openApp(`/teams/${frost.id}/games`)
       await screen.findByText('Boston')
+      expectReason(state)
       expect(offered(main()).toSorted()).toEqual(
         state === 'ACTIVE'
           ? ['Add Game', 'Delete Boston', 'Edit Boston', 'Enter Game']

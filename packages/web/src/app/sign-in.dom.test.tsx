@@ -42,8 +42,7 @@ describe('login', () => {
     const api = clubApi()
     api.hooks.before = refuseLogin
     const app = openApp('/login', { signedIn: false })
-    await app.type('Email', 'kim@example.org')
-    await app.type('Password', 'wrong{Enter}')
+    await app.signIn('wrong')
     expect(await screen.findByText('Login Failed')).toBeTruthy()
     await waitFor(() => expect(screen.getAllByText(FAILED)).toHaveLength(2))
     expect(app.address()).toBe('/login')
@@ -57,8 +56,7 @@ describe('login', () => {
     const api = clubApi()
     api.hooks.before = refuseLogin
     const app = openApp('/login', { signedIn: false })
-    await app.type('Email', 'kim@example.org')
-    await app.type('Password', 'wrong{Enter}')
+    await app.signIn('wrong')
     await waitFor(() => expect(screen.getAllByText(FAILED)).toHaveLength(2))
     api.hooks.before = async () => undefined
     await app.type('Password', 'blueline77{Enter}')
@@ -70,8 +68,7 @@ describe('login', () => {
     const api = clubApi()
     api.hooks.before = async () => refusal(429, 'TOO_MANY_REQUESTS', 'Please wait a minute')
     const app = openApp('/login', { signedIn: false })
-    await app.type('Email', 'kim@example.org')
-    await app.type('Password', 'blueline77{Enter}')
+    await app.signIn()
     expect((await screen.findAllByText('Please wait a minute')).length).toBeGreaterThan(0)
     expect(screen.queryByText(FAILED)).toBeNull()
   })
@@ -82,8 +79,7 @@ describe('login', () => {
       const api = clubApi()
       api.club.token = token
       const app = openApp('/login', { signedIn: false })
-      await app.type('Email', 'kim@example.org')
-      await app.type('Password', 'blueline77{Enter}')
+      await app.signIn()
       const sentence = 'Invalid token received from server'
       expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0)
       expect(app.token()).toBeNull()

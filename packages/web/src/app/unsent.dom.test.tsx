@@ -1,10 +1,13 @@
 import 'fake-indexeddb/auto'
-import type { RecordingCommand } from '@icetally/domain/recording/operations'
+import type { OperationInput } from '@icetally/domain/contract/records'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { v7 as newId } from 'uuid'
 import { afterEach, describe, expect, it } from 'vitest'
 import { clubApi, KIM, refusal } from '#test/app/club-api.ts'
+import { fromWire } from '#test/app/game-api.ts'
 import { openApp } from '#test/app/open-app.tsx'
+import { shotCommand } from '#test/shot-command.ts'
+import { ModelServer } from '#test/sync/outbox/model-server.ts'
 import { outbox } from '../sync/outbox/index.ts'
 import './routes/settings-route.tsx'
 
@@ -14,21 +17,12 @@ const GAME = newId()
 const WORDS = { game: 'vs Falcons', players: { novak: '#12 Novak' } }
 const NOW = '2026-11-21T10:00:00.000Z'
 const HERE = { id: 'here', name: 'Firefox', current: true, signedInAt: NOW, lastUsedAt: NOW }
-const shot = (): RecordingCommand => ({
-  kind: 'shot.record',
-  shotId: newId(),
-  periodNumber: 2,
-  shooterId: 'novak',
-  xCoord: 1,
-  yCoord: 1,
-  scored: false,
-  scoredAgainst: false,
-  attackingDirection: 'right',
-})
+const shot = () => shotCommand({ periodNumber: 2, shooterId: 'novak', scoredAgainst: false })
 
 /** The app of a new user on this device, whose operations a server answers as the test says. */
 async function open(answer: 'unreachable' | 'refused') {
   const api = clubApi()
+  const server = new ModelServer()
   api.club.user = { ...KIM, id: newId() }
   let refuse = answer === 'refused'
   api.hooks.before = async ({ method, path, body }) => {
@@ -37,28 +31,8 @@ async function open(answer: 'unreachable' | 'refused') {
     if (!path.endsWith('/operations')) return undefined
     if (answer === 'unreachable') throw new TypeError('Failed to fetch')
     if (refuse) return refusal(403, 'TEAM_DISABLED', 'This team is disabled')
-    const operations = body['operations'] as { id: string }[]
-    return {
-      status: 200,
-      body: {
-        results: operations.map(({ id }) => ({ id, refusal: null })),
-        changes: {
-          gameId: GAME,
-          after: 0,
-          changeNumber: 1,
-          directions: null,
-          shots: [],
-          goals: [],
-          faceoffs: [],
-          removed: [],
-          players: [],
-          faceoffEvents: [],
-          faceoffAdjustments: [],
-          recorders: [],
-          serverTime: new Date().toISOString(),
-        },
-      },
-    }
+    const operations = (body['operations'] as OperationInput[]).map(fromWire)
+    return { status: 200, body: server.send(GAME, api.club.user.id, 0, operations) }
   }
   const app = openApp('/dashboard')
   await screen.findByText('Your Teams')

@@ -79,26 +79,32 @@ const press = async (name: string, role = 'button') =>
 const shownPage = () => screen.getByTestId('page').textContent
 const settled = (depth: number) => waitFor(() => expect(layer()).toBe(depth))
 
+async function openMenu() {
+  const pages = openPages()
+  await press('Open menu')
+  await settled(1)
+  return pages
+}
+
+async function expectBackToLeave(): Promise<void> {
+  await travel(-1)
+  await waitFor(() => expect(shownPage()).toBe(`/before-${visited}`))
+}
+
 describe('DIALOG-4 Layers live in the browser history', () => {
   it('Back closes a layer and stays on the page; the next Back leaves the page', async () => {
-    openPages()
-    await press('Open menu')
-    await settled(1)
+    await openMenu()
     await travel(-1)
     await waitFor(() => expect(screen.queryByText('menu is open')).toBeNull())
     expect(shownPage()).toBe(page())
-    await travel(-1)
-    await waitFor(() => expect(shownPage()).toBe(`/before-${visited}`))
+    await expectBackToLeave()
   })
 
   it('A layer that is closed otherwise leaves no entry behind', async () => {
-    openPages()
-    await press('Open menu')
-    await settled(1)
+    await openMenu()
     await press('Close menu')
     await settled(0)
-    await travel(-1)
-    await waitFor(() => expect(shownPage()).toBe(`/before-${visited}`))
+    await expectBackToLeave()
   })
 
   it('Back closes the newest of several layers first', async () => {
@@ -115,23 +121,18 @@ describe('DIALOG-4 Layers live in the browser history', () => {
   })
 
   it('Forward reopens no layer and stays on the page', async () => {
-    openPages()
-    await press('Open menu')
-    await settled(1)
+    await openMenu()
     await travel(-1)
     await waitFor(() => expect(screen.queryByText('menu is open')).toBeNull())
     await travel(1)
     await settled(0)
     expect(screen.queryByText('menu is open')).toBeNull()
     expect(shownPage()).toBe(page())
-    await travel(-1)
-    await waitFor(() => expect(shownPage()).toBe(`/before-${visited}`))
+    await expectBackToLeave()
   })
 
   it('A page reached from a layer follows the page below it', async () => {
-    openPages()
-    await press('Open menu')
-    await settled(1)
+    await openMenu()
     await press('Next', 'link')
     expect(shownPage()).toBe('/next')
     await settled(0)
@@ -143,9 +144,7 @@ describe('DIALOG-4 Layers live in the browser history', () => {
   })
 
   it('A page reached while a layer is closing follows the page below it', async () => {
-    openPages()
-    await press('Open menu')
-    await settled(1)
+    await openMenu()
     const back = vi.spyOn(history, 'go')
     await press('Close menu')
     await waitFor(() => expect(back).toHaveBeenCalled())
@@ -158,15 +157,12 @@ describe('DIALOG-4 Layers live in the browser history', () => {
   })
 
   it('A page that replaces the one below a layer leaves no entry of it', async () => {
-    openPages()
-    await press('Open menu')
-    await settled(1)
+    await openMenu()
     await press('Other')
     await settled(0)
     expect(shownPage()).toBe('/other')
     expect(location.pathname).toBe('/other')
-    await travel(-1)
-    await waitFor(() => expect(shownPage()).toBe(`/before-${visited}`))
+    await expectBackToLeave()
   })
 
   it('A layer that refuses to close stays open, and so does the page', async () => {
@@ -189,15 +185,12 @@ describe('DIALOG-4 Layers live in the browser history', () => {
   })
 
   it('After a reload no layer is open and no entry is in the way', async () => {
-    const { unmount } = openPages()
-    await press('Open menu')
-    await settled(1)
+    const { unmount } = await openMenu()
     // The history is all that a reload leaves.
     unmount()
     openPages()
     await settled(0)
     expect(shownPage()).toBe(page())
-    await travel(-1)
-    await waitFor(() => expect(shownPage()).toBe(`/before-${visited}`))
+    await expectBackToLeave()
   })
 })

@@ -2,7 +2,7 @@ import type { CanvasPoint } from '@icetally/domain/rink/points'
 import { canvasPoint } from '@icetally/domain/rink/points'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { canvasInJsdom } from '#test/rink/canvas-in-jsdom.ts'
 import type { RinkMark } from './marks.ts'
 import { RinkCanvas } from './rink-canvas.tsx'
@@ -29,12 +29,21 @@ function Recording({ onPoint }: { onPoint?: (point: CanvasPoint) => void }) {
   )
 }
 
+/** Middle and radius of the circles that the next frame paints. */
+const arcsOf = (browser: ReturnType<typeof canvasInJsdom>) =>
+  browser
+    .paint()
+    .filter(({ call }) => call === 'arc')
+    .map(({ values }) => values.slice(0, 3))
+
 function tap(clientX: number, clientY: number, pointerId = 1): void {
   const rink = screen.getByTestId('rink')
   const details = { clientX, clientY, pointerId, button: 0, pointerType: 'touch' }
   rink.dispatchEvent(new PointerEvent('pointerdown', details))
   rink.dispatchEvent(new PointerEvent('pointerup', details))
 }
+
+afterEach(() => vi.useRealTimers())
 
 describe('the rink on a page', () => {
   it('RINK-6 The rink is a canvas of 800 x 400', () => {
@@ -62,8 +71,8 @@ describe('the rink on a page', () => {
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
     tap(110, 70)
     expect(browser.framesWaiting()).toBe(1)
-    const arcs = browser.paint().filter((step) => step.call === 'arc')
-    expect(arcs.map((step) => step.values.slice(0, 3))).toContainEqual([200, 100, 8])
+    const arcs = arcsOf(browser)
+    expect(arcs).toContainEqual([200, 100, 8])
   })
 
   it('RINK-11 Every one of many quick taps is recorded', () => {
@@ -128,8 +137,8 @@ describe('the rink on a page', () => {
     const browser = canvasInJsdom()
     const taken: RinkMark = { ...markAt('1', canvasPoint(130, 90)), direction: 'left' }
     render(<RinkMap label="Period 1" marks={[taken]} />)
-    const arcs = browser.paint().filter((step) => step.call === 'arc')
-    expect(arcs.map((step) => step.values.slice(0, 3))).toContainEqual([670, 90, 8])
+    const arcs = arcsOf(browser)
+    expect(arcs).toContainEqual([670, 90, 8])
     expect(screen.getByRole('img', { name: 'Period 1' }).tagName).toBe('CANVAS')
   })
 
@@ -173,10 +182,10 @@ describe('the rink on a page', () => {
       browser.paint()
       fireEvent.pointerDown(rink, at(304, 52))
       fireEvent.pointerMove(rink, at(254, 72))
-      const arcs = browser.paint().filter((step) => step.call === 'arc')
+      const arcs = arcsOf(browser)
       // The ring of a miss, at its new place alone.
-      expect(arcs.map((step) => step.values.slice(0, 2))).toContainEqual([500, 140])
-      expect(arcs.map((step) => step.values.slice(0, 2))).not.toContainEqual([600, 100])
+      expect(arcs.map(([x, y]) => [x, y])).toContainEqual([500, 140])
+      expect(arcs.map(([x, y]) => [x, y])).not.toContainEqual([600, 100])
       fireEvent.pointerUp(rink, at(254, 72))
       // Taken while attacking left, so that it is kept the other way round.
       expect(onMove).toHaveBeenCalledExactlyOnceWith({ x: 300, y: 140 })
@@ -200,8 +209,8 @@ describe('the rink on a page', () => {
       fireEvent.pointerDown(rink, at(300, 50))
       fireEvent.pointerMove(rink, at(200, 50))
       fireEvent.pointerCancel(rink, at(200, 50))
-      const arcs = browser.paint().filter((step) => step.call === 'arc')
-      expect(arcs.map((step) => step.values.slice(0, 2))).toContainEqual([600, 100])
+      const arcs = arcsOf(browser)
+      expect(arcs.map(([x, y]) => [x, y])).toContainEqual([600, 100])
       expect(onMove).not.toHaveBeenCalled()
     })
 
@@ -223,54 +232,42 @@ describe('the rink on a page', () => {
 
     it('ENTRY-6 A held press is shown and recorded as a score', () => {
       vi.useFakeTimers()
-      try {
-        const { browser, rink, at, onTap, onHeld } = openRink()
-        fireEvent.pointerDown(rink, at(100, 50))
-        act(() => vi.advanceTimersByTime(549))
-        expect(onHeld).not.toHaveBeenCalled()
-        act(() => vi.advanceTimersByTime(1))
-        expect(onHeld).toHaveBeenCalledOnce()
-        const arcs = browser.paint().filter((step) => step.call === 'arc')
-        expect(arcs.map((step) => step.values.slice(0, 3))).toContainEqual([200, 100, 8])
-        fireEvent.pointerUp(rink, at(100, 50))
-        expect(onTap).toHaveBeenCalledExactlyOnceWith({ x: 200, y: 100 }, true)
-      } finally {
-        vi.useRealTimers()
-      }
+      const { browser, rink, at, onTap, onHeld } = openRink()
+      fireEvent.pointerDown(rink, at(100, 50))
+      act(() => vi.advanceTimersByTime(549))
+      expect(onHeld).not.toHaveBeenCalled()
+      act(() => vi.advanceTimersByTime(1))
+      expect(onHeld).toHaveBeenCalledOnce()
+      const arcs = arcsOf(browser)
+      expect(arcs).toContainEqual([200, 100, 8])
+      fireEvent.pointerUp(rink, at(100, 50))
+      expect(onTap).toHaveBeenCalledExactlyOnceWith({ x: 200, y: 100 }, true)
     })
 
     it('ENTRY-6 A press that ended before the score was shown is a tap, however late it is handled', () => {
       vi.useFakeTimers()
-      try {
-        const { rink, at, onTap, onHeld } = openRink()
-        const pressed = performance.now()
-        fireEvent.pointerDown(rink, at(100, 50))
-        act(() => vi.advanceTimersByTime(700))
-        expect(onHeld).toHaveBeenCalledOnce()
-        vi.spyOn(Event.prototype, 'timeStamp', 'get').mockReturnValue(pressed + 549)
-        fireEvent.pointerUp(rink, at(100, 50))
-        expect(onTap).toHaveBeenCalledExactlyOnceWith({ x: 200, y: 100 }, false)
-      } finally {
-        vi.useRealTimers()
-      }
+      const { rink, at, onTap, onHeld } = openRink()
+      const pressed = performance.now()
+      fireEvent.pointerDown(rink, at(100, 50))
+      act(() => vi.advanceTimersByTime(700))
+      expect(onHeld).toHaveBeenCalledOnce()
+      vi.spyOn(Event.prototype, 'timeStamp', 'get').mockReturnValue(pressed + 549)
+      fireEvent.pointerUp(rink, at(100, 50))
+      expect(onTap).toHaveBeenCalledExactlyOnceWith({ x: 200, y: 100 }, false)
     })
 
     it('ENTRY-6 A held finger that slides away records nothing', () => {
       vi.useFakeTimers()
-      try {
-        const { rink, at, onTap, onHeld } = openRink()
-        fireEvent.pointerDown(rink, at(100, 50))
-        act(() => vi.advanceTimersByTime(600))
-        fireEvent.pointerMove(rink, at(160, 50))
-        fireEvent.pointerUp(rink, at(160, 50))
-        fireEvent.pointerDown(rink, at(100, 50))
-        fireEvent.pointerMove(rink, at(160, 50))
-        act(() => vi.advanceTimersByTime(600))
-        expect(onHeld).toHaveBeenCalledOnce()
-        expect(onTap).not.toHaveBeenCalled()
-      } finally {
-        vi.useRealTimers()
-      }
+      const { rink, at, onTap, onHeld } = openRink()
+      fireEvent.pointerDown(rink, at(100, 50))
+      act(() => vi.advanceTimersByTime(600))
+      fireEvent.pointerMove(rink, at(160, 50))
+      fireEvent.pointerUp(rink, at(160, 50))
+      fireEvent.pointerDown(rink, at(100, 50))
+      fireEvent.pointerMove(rink, at(160, 50))
+      act(() => vi.advanceTimersByTime(600))
+      expect(onHeld).toHaveBeenCalledOnce()
+      expect(onTap).not.toHaveBeenCalled()
     })
   })
 })

@@ -6,14 +6,15 @@ import type { Goal } from '@icetally/domain/contract/goals'
 import type { Player } from '@icetally/domain/contract/players'
 import type { OperationInput } from '@icetally/domain/contract/records'
 import { PERIOD_NUMBERS } from '@icetally/domain/limits'
+import { applyOperations } from '@icetally/domain/recording/apply'
 import { faceoffCounts } from '@icetally/domain/recording/kinds/faceoff/faceoff'
 import { directionsIn } from '@icetally/domain/recording/kinds/period/period'
 import type { RecordedShot } from '@icetally/domain/recording/kinds/shot/shot'
 import type { Operation, RecordingCommand } from '@icetally/domain/recording/operations'
 import { NO_RECORDS } from '@icetally/domain/recording/records'
 import { v7 as newId } from 'uuid'
+import { ModelServer } from '#test/sync/outbox/model-server.ts'
 import { contractServer, Refused, type Request } from './contract-server.ts'
-import { recordingServer, WITH_PERIODS } from './recording-server.ts'
 import { SIGNED_IN } from './team-api.ts'
 
 export const TEAM_ID = '018f0000-0000-7000-8000-000000000001'
@@ -32,6 +33,13 @@ const NOW = '2026-11-21T10:00:00.000Z'
 export function player(name: string, number: number | null): Player {
   return { id: `player-${name}`, teamId: TEAM_ID, name, number, createdAt: NOW }
 }
+
+/** A game whose periods are there, and nothing else. */
+const WITH_PERIODS = applyOperations(
+  NO_RECORDS,
+  [{ id: 'periods', sequence: 0, madeAt: 0, command: { kind: 'periods.create' } }],
+  { userId: '', now: 0 },
+).records
 
 /** Commands that a request carries, in their order. */
 function commandsOf({ body }: Request): RecordingCommand[] {
@@ -73,13 +81,12 @@ export function gameApi(
       ...team,
     },
   }
-  const server = recordingServer({
-    gameId,
-    userId: user.id,
-    start: periods ? WITH_PERIODS : NO_RECORDS,
-    players: () => game.team.players.map(reference),
-    recorders: new Map([user, ANNA].map(({ id, displayName }) => [id, displayName])),
-  })
+  const server = new ModelServer()
+  server.time = Date.now()
+  server.players = () => game.team.players.map(reference)
+  server.recorders = new Map([user, ANNA].map(({ id, displayName }) => [id, displayName]))
+  server.game(gameId, periods ? WITH_PERIODS : NO_RECORDS)
+  const records = () => server.game(gameId).records
   /** Who else records. */
   const present = { recorders: [] as PresentRecorder[] }
   /** What keeps the game from being asked for, or changed. */
@@ -93,16 +100,16 @@ export function gameApi(
       'GET /games/:gameId': ({ params }) =>
         refusedTo('read', params.gameId) ?? { game: { ...game, periods: stored.periods } },
       'GET /games/:gameId/records': ({ params, query }) =>
-        refusedTo('read', params.gameId) ?? server.changes(Number(query?.after ?? 0)),
+        refusedTo('read', params.gameId) ?? server.changes(gameId, Number(query?.after ?? 0)),
       'PUT /games/:gameId/presence': ({ params }) =>
         refusedTo('change', params.gameId) ?? { gameId, recorders: present.recorders },
       'DELETE /games/:gameId/presence': ({ params }) =>
         refusedTo('change', params.gameId) ?? undefined,
       'POST /games/:gameId/operations': ({ params, body }) => {
-        const refused = refusedTo('change', params.gameId)
-        if (refused !== null) return refused
-        const results = server.send((body.operations as OperationInput[]).map(fromWire))
-        return { results, changes: server.changes(body.after) }
+        const operations = (body.operations as OperationInput[]).map(fromWire)
+        return (
+          refusedTo('change', params.gameId) ?? server.send(gameId, user.id, body.after, operations)
+        )
       },
     },
     // What the screen of an earlier test says goodbye with is no request of this one.
@@ -117,7 +124,7 @@ export function gameApi(
   /** What the server has, as its other calls would answer it. */
   const stored = {
     get periods() {
-      const directions = directionsIn(server.records())
+      const directions = directionsIn(records())
       if (directions === null) return []
       return PERIOD_NUMBERS.map((periodNumber) => ({
         id: `period-${periodNumber}`,
@@ -127,11 +134,11 @@ export function gameApi(
     },
     /** In the order they arrived. */
     get shots(): (RecordedShot & { shooter: PlayerReference | null })[] {
-      const shots = [...server.records().shots.values()]
+      const shots = [...records().shots.values()]
       return shots.map((shot) => ({ ...shot, shooter: named(shot.shooterId) }))
     },
     get goals(): Pick<Goal, 'period' | 'assister1' | 'assister2' | 'id'>[] {
-      return [...server.records().goals.values()].map((goal) => ({
+      return [...records().goals.values()].map((goal) => ({
         id: goal.id,
         period: goal.periodNumber,
         scorer: named(goal.scorerId),
@@ -141,8 +148,8 @@ export function gameApi(
       }))
     },
     get faceoffs(): Pick<Faceoff, 'playerId' | 'taken' | 'won'>[] {
-      const counts = faceoffCounts(server.records())
-      return [...server.records().faceoffs.values()].map((faceoff) => ({
+      const counts = faceoffCounts(records())
+      return [...records().faceoffs.values()].map((faceoff) => ({
         ...faceoff,
         ...(counts.get(faceoff.playerId) ?? { taken: 0, won: 0 }),
       }))
@@ -165,9 +172,11 @@ export function gameApi(
     },
     /** Operations that reached the server, in their order; those of other people are not among them. */
     sent: () => requests.flatMap(commandsOf),
-    /** Anna records something on a device of hers. */
-    annaRecords: (command: RecordingCommand, madeAt = Date.now()) =>
-      server.send([{ id: newId(), sequence: 1, madeAt, command }], ANNA.id),
+    /** What changed after this number. */
+    changes: (after: number) => server.changes(gameId, after),
+    /** Somebody records something on another device; Anna unless given. */
+    annaRecords: (command: RecordingCommand, madeAt = Date.now(), by = ANNA.id) =>
+      server.send(gameId, by, 0, [{ id: newId(), sequence: 1, madeAt, command }]),
   }
 }
 

@@ -1,39 +1,31 @@
 import 'fake-indexeddb/auto'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { MemoryRouter, Route, Routes } from 'react-router'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { Route, Routes } from 'react-router'
 import { canvasInJsdom } from '#test/rink/canvas-in-jsdom.ts'
 import { paths, patterns } from '../../src/app/paths.ts'
 import GameRoute from '../../src/app/routes/game-route.tsx'
-import { Toaster } from '../../src/components/toaster.tsx'
 import { RefusalMessages } from '../../src/features/outbox/refusal-messages.tsx'
-import { createQueryClient } from '../../src/lib/queries/query-client.ts'
 import { startSession } from '../../src/lib/session/session.ts'
 import { current, gameApi, TEAM_ID } from './game-api.ts'
+import { renderAt } from './rendered.tsx'
 
 /** The game screen at its address, over the API that `fetch` stands for. */
 export function openGame() {
   canvasInJsdom({ width: 800, height: 400 })
   startSession(current.user, 'token')
-  const user = userEvent.setup()
-  const view = render(
-    <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter initialEntries={[paths.game(TEAM_ID, current.gameId)]}>
-        <Routes>
-          <Route path={patterns.game} element={<GameRoute />} />
-        </Routes>
-      </MemoryRouter>
+  const view = renderAt(
+    paths.game(TEAM_ID, current.gameId),
+    <>
+      <Routes>
+        <Route path={patterns.game} element={<GameRoute />} />
+      </Routes>
       <RefusalMessages />
-      <Toaster />
-    </QueryClientProvider>,
+    </>,
   )
-  const button = (name: string | RegExp) => screen.getByRole('button', { name })
+  const { user } = view
   return {
     ...view,
-    user,
-    button,
-    press: async (name: string | RegExp) => user.click(await screen.findByRole('button', { name })),
+    button: (name: string | RegExp) => screen.getByRole('button', { name }),
     /** Presses a tab, and waits for its chunk. */
     async openTab(name: string) {
       await user.click(await screen.findByRole('tab', { name }))
@@ -54,8 +46,6 @@ export function openGame() {
         Number(screen.getByTestId(id).textContent),
       ),
     ready: () => screen.findByTestId('rink'),
-    /** Waits for a message. */
-    said: (text: string) => screen.findAllByText(text),
   }
 }
 

@@ -1,15 +1,12 @@
 import type { Team } from '@icetally/domain/contract/teams'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { MemoryRouter, useLocation } from 'react-router'
+import { screen, within } from '@testing-library/react'
 import { vi } from 'vitest'
 import { AppRoutes } from '../../src/app/router.tsx'
-import { Toaster } from '../../src/components/toaster.tsx'
 import { checkStoredSession } from '../../src/lib/queries/auth.ts'
 import { queryClient } from '../../src/lib/queries/query-client.ts'
 import { endSession, startSession, useSession } from '../../src/lib/session/session.ts'
 import { clubApi, KIM } from './club-api.ts'
+import { renderAt } from './rendered.tsx'
 // The app loads each screen when it is first shown; here they are loaded before a test's clock runs.
 import '../../src/app/routes/dashboard-route.tsx'
 import '../../src/app/routes/login-route.tsx'
@@ -41,38 +38,22 @@ export function openVisitor(address: string, teams?: Team[]) {
 export function restart(address: string) {
   queryClient.clear()
   void checkStoredSession()
-  const user = userEvent.setup()
-  const view = render(
-    <QueryClientProvider client={queryClient}>
-      <MemoryRouter initialEntries={[address]}>
-        <AppRoutes />
-        <Address />
-      </MemoryRouter>
-      <Toaster />
-    </QueryClientProvider>,
-  )
+  const app = renderAt(address, <AppRoutes />, queryClient)
+  const follow = async (name: string | RegExp, place = screen) =>
+    app.user.click(await place.findByRole('link', { name }))
   return {
-    ...view,
-    user,
-    press: async (name: string | RegExp, within = screen) =>
-      user.click(await within.findByRole('button', { name })),
-    follow: async (name: string | RegExp) => user.click(await screen.findByRole('link', { name })),
+    ...app,
+    follow,
     /** Follows a link of the navigation at the side. */
     navigate: async (name: string) => {
       const navigation = await screen.findByRole('navigation', { name: 'Main' })
-      await user.click(await within(navigation).findByRole('link', { name }))
+      await follow(name, within(navigation) as typeof screen)
     },
-    type: async (label: string, text: string) => {
-      const field = await screen.findByLabelText(label)
-      await user.clear(field)
-      if (text !== '') await user.type(field, text)
+    /** Fills in the form for signing in, and sends it. */
+    signIn: async (password = 'blueline77') => {
+      await app.type('Email', 'kim@example.org')
+      await app.type('Password', `${password}{Enter}`)
     },
-    address: () => screen.getByTestId('address').textContent,
     token: () => useSession.getState().token,
   }
-}
-
-function Address() {
-  const { pathname, search, hash } = useLocation()
-  return <span data-testid="address">{`${pathname}${search}${hash}`}</span>
 }

@@ -1,7 +1,7 @@
 import type { TeamDetail } from '@icetally/domain/contract/teams'
-import type { RecordingCommand } from '@icetally/domain/recording/operations'
 import { act, screen, within } from '@testing-library/react'
 import { v7 as newId } from 'uuid'
+import { shotCommand } from '#test/shot-command.ts'
 import { paths } from '../../src/app/paths.ts'
 import { outbox } from '../../src/sync/outbox/index.ts'
 import {
@@ -70,22 +70,11 @@ export async function openTeamWithMenu(team: Partial<TeamDetail> = {}) {
   }
 }
 
-const shot = (): RecordingCommand => ({
-  kind: 'shot.record',
-  shotId: newId(),
-  periodNumber: 1,
-  shooterId: null,
-  xCoord: 1,
-  yCoord: 1,
-  scored: false,
-  scoredAgainst: true,
-  attackingDirection: 'right',
-})
 /** Records shots in a game; none of them reaches the server. */
 export const record = (gameId: string, count: number) =>
   act(async () => {
     const shots = Array.from({ length: count }, () =>
-      outbox().add(gameId, shot(), { game: null, players: {} }),
+      outbox().add(gameId, shotCommand(), { game: null, players: {} }),
     )
     await Promise.all(shots)
   })

@@ -24,7 +24,7 @@ describe('the toggle of the direction', () => {
     [AT_ODDS, 'Period 2', 'Attacking Right', OTHER_ENDS],
     [AT_ODDS, 'Period 3', 'Attacking Left', OTHER_ENDS],
   ])(
-    'PERIOD-2 PERIOD-3 PERIOD-4 The toggle for %j, in %s %s, gives %j',
+    'PERIOD-2 PERIOD-3 PERIOD-4 PERIOD-7 The toggle for %j, in %s %s, gives %j',
     async (before, period, toggle, after) => {
       const { annaRecords, sent, stored } = gameApi()
       annaRecords({ kind: 'periods.set', directions: before })
@@ -48,14 +48,14 @@ describe('a direction that is not changed on this screen', () => {
   const SAID = 'The attacking direction was changed elsewhere'
 
   it('PERIOD-9 A change of direction is announced when made by another device, not by another tab', async () => {
-    const { annaRecords, server, button } = await openReady()
+    const { annaRecords, changes, button } = await openReady()
     await waitFor(() => expect(button('Attacking Right').ariaPressed).toBe('true'))
     await waitFor(() => expect(outbox().changeNumber(current.gameId)).toBeGreaterThan(0))
     // What comes is known at once, as by the live connection.
     const turned = async (directions: Directions) => {
       const after = outbox().changeNumber(current.gameId)
       annaRecords({ kind: 'periods.set', directions })
-      act(() => void outbox().merge(server.changes(after)))
+      act(() => void outbox().merge(changes(after)))
       const name = directions[1] === 'left' ? 'Attacking Left' : 'Attacking Right'
       await waitFor(() => expect(button(name).ariaPressed).toBe('true'))
     }

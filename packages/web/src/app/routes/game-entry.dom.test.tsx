@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { gameApi, player } from '#test/app/game-api.ts'
 import { openGame } from '#test/app/game-screen.tsx'
+import { shotCommand } from '#test/shot-command.ts'
 import { changeRecordingSettings } from '../../features/shots/recording-settings.ts'
 
 afterEach(() => localStorage.clear())
@@ -239,20 +240,8 @@ describe('Correct Last Shot', () => {
   })
 
   it('ENTRY-5 Correct Last Shot does not offer the shots of other users', async () => {
-    const { annaRecords } = gameApi({ players })
-    annaRecords({
-      kind: 'shot.record',
-      shotId: '018f0000-0000-7000-8000-0000000000ab',
-      periodNumber: 1,
-      shooterId: null,
-      xCoord: 100,
-      yCoord: 100,
-      scored: false,
-      scoredAgainst: true,
-      attackingDirection: 'right',
-    })
-    const { ready, counts, press, said } = openGame()
-    await ready()
+    gameApi({ players }).annaRecords(shotCommand())
+    const { counts, press, said } = openGame()
     await waitFor(() => expect(counts()).toEqual([0, 0, 1, 0]))
     await press('Correct Last Shot')
     await said('No shots to correct')

@@ -12,7 +12,7 @@ const REASON = 'The server says why'
 /** The screen of a game whose server refuses one kind of command. */
 async function openRefusing(kind: RecordingCommand['kind']) {
   const game = await openReady({ players })
-  game.server.hooks.refuse = ({ command }) =>
+  game.server.refuse = ({ command }) =>
     command.kind === kind ? { error: REASON, code: 'CONFLICT' } : null
   return {
     ...game,

@@ -204,7 +204,7 @@ describe('Goals & Assists', () => {
 
   it('GOAL-4 A refused goal is removed, with the reason', async () => {
     const { server } = gameApi({ players })
-    server.hooks.refuse = () => ({ error: 'Player not found', code: 'NOT_FOUND' })
+    server.refuse = () => ({ error: 'Player not found', code: 'NOT_FOUND' })
     const { press, said } = await assignAnn()
     await press('Submit Goal')
     await said('Failed to record goal')

@@ -193,7 +193,7 @@ describe('recording shots', () => {
 
   it('SHOT-13 Only the refused shot is removed, with the reason', async () => {
     const { server, stored } = gameApi()
-    server.hooks.refuse = ({ command }) =>
+    server.refuse = ({ command }) =>
       command.kind === 'shot.record' && command.xCoord === 200
         ? { error: 'Player not found', code: 'NOT_FOUND' }
         : null

@@ -1,21 +1,9 @@
-import type { RecordShot } from '@icetally/domain/recording/kinds/shot/shot'
-import type { RecordingCommand } from '@icetally/domain/recording/operations'
 import { screen, waitFor, within } from '@testing-library/react'
 import { v7 as newId } from 'uuid'
 import { describe, expect, it } from 'vitest'
-import { gameApi, player } from '#test/app/game-api.ts'
+import { current, gameApi, player } from '#test/app/game-api.ts'
 import { openGame, openReady } from '#test/app/game-screen.tsx'
-
-const AGAINST: Omit<RecordShot, 'shotId'> = {
-  kind: 'shot.record',
-  periodNumber: 1,
-  shooterId: null,
-  xCoord: 500,
-  yCoord: 50,
-  scored: false,
-  scoredAgainst: true,
-  attackingDirection: 'right',
-}
+import { shotCommand } from '#test/shot-command.ts'
 
 const roster = [player('Nobody Numbered', null), player('Bea Blue', 22), player('Ann Arrow', 7)]
 
@@ -54,7 +42,7 @@ describe('taking shots back', () => {
 
   it("KEEP-5 Undo asks before removing another user's shot", async () => {
     const { annaRecords, stored } = gameApi()
-    annaRecords({ ...AGAINST, shotId: newId() })
+    annaRecords(shotCommand())
     const { ready, press, counts, user } = openGame()
     await ready()
     await waitFor(() => expect(counts()).toEqual([0, 0, 1, 0]))
@@ -70,26 +58,15 @@ describe('taking shots back', () => {
   })
 
   it('KEEP-6 Undo of a shot removes its goal and says so', async () => {
-    const { server, stored } = gameApi({ players: roster })
+    const { annaRecords, stored } = gameApi({ players: roster })
     const shotId = newId()
-    const shooterId = roster[2]?.id ?? ''
-    const kinds: RecordingCommand[] = [
-      { ...AGAINST, shotId, shooterId, scored: true, scoredAgainst: false },
-      {
-        kind: 'goal.record',
-        goalId: newId(),
-        scorerId: shooterId,
-        assister1Id: null,
-        assister2Id: null,
-        periodNumber: 1,
-        shotId,
-      },
-    ]
-    server.send(
-      kinds.map((command, sequence) => ({ id: newId(), sequence, madeAt: Date.now(), command })),
-    )
-    const { ready, press, counts, said } = openGame()
-    await ready()
+    const scorerId = roster[2]?.id ?? ''
+    const people = { scorerId, assister1Id: null, assister2Id: null }
+    const own = { shotId, shooterId: scorerId, scored: true, scoredAgainst: false }
+    annaRecords(shotCommand(own), Date.now(), current.user.id)
+    const goal = { kind: 'goal.record', goalId: newId(), periodNumber: 1, shotId } as const
+    annaRecords({ ...goal, ...people }, Date.now(), current.user.id)
+    const { press, counts, said } = openGame()
     await waitFor(() => expect(counts()).toEqual([1, 1, 0, 0]))
     await press('Undo Last Shot')
     await said('Shot removed')
@@ -120,7 +97,7 @@ describe('taking shots back', () => {
     const { annaRecords, stored, press, tap, user } = await openReady()
     tap(100, 50)
     await waitFor(() => expect(stored.shots).toHaveLength(1))
-    annaRecords({ ...AGAINST, shotId: newId() }, Date.now() - 60_000)
+    annaRecords(shotCommand(), Date.now() - 60_000)
     tap(300, 50)
     await waitFor(() => expect(stored.shots).toHaveLength(3))
     await press('Undo Last Shot')
@@ -158,7 +135,7 @@ describe('taking shots back', () => {
     await press('Reset')
     await said('All shots cleared')
     tap(300, 50)
-    annaRecords({ ...AGAINST, shotId: newId() })
+    annaRecords(shotCommand())
     hooks.before = async () => undefined
     await waitFor(() => expect(stored.shots.map((shot) => shot.xCoord)).toEqual([500, 300]))
     await waitFor(() => expect(counts()).toEqual([0, 0, 2, 0]))

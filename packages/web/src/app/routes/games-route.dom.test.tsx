@@ -213,15 +213,6 @@ describe('the games page', () => {
     expect(sent('POST')).toEqual([])
   })
 
-  it('SCHEDULE-11 The schedule of a disabled team is read-only', async () => {
-    open({ team: { state: 'DISABLED' }, games: [game('g1')] })
-    expect(await screen.findByText('Unnamed Game')).toBeTruthy()
-    expect(screen.getByText(/^This team is disabled\./)).toBeTruthy()
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add Game' }).disabled).toBe(true)
-    expect(screen.queryByRole('button', { name: 'Edit Unnamed Game' })).toBeNull()
-    expect(screen.getByRole('button', { name: 'Enter Game' })).toBeTruthy()
-  })
-
   it('SCHEDULE-13 A date without a time is refused', async () => {
     const { sent, press } = open({ games: [game('g1', { startTime: '2026-11-28T19:30:00.000Z' })] })
     await press('Edit Unnamed Game')

@@ -228,17 +228,6 @@ describe('the players page', () => {
     await waitFor(() => expect(address()).toBe(paths.player(TEAM_ID, ann.id)))
   })
 
-  it('ROSTER-11 The roster of a disabled team is read-only', async () => {
-    open({ team: { state: 'DISABLED' }, players: [player('Ann', 4)] })
-    expect(await screen.findByText('#4')).toBeTruthy()
-    expect(screen.getByText(/^This team is disabled\./)).toBeTruthy()
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add Player' }).disabled).toBe(
-      true,
-    )
-    expect(screen.queryByRole('button', { name: 'Edit Ann' })).toBeNull()
-    expect(screen.queryByRole('button', { name: 'Delete Ann' })).toBeNull()
-  })
-
   it('ROSTER-12 Players that could not be loaded can be loaded again', async () => {
     const { hooks } = teamApi({ players: [player('Ann', 4)] })
     hooks.before = async ({ path }) =>

@@ -1,3 +1,4 @@
+import type { TeamDetail } from '@icetally/domain/contract/teams'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { refusal, TEAM_ID } from '#test/app/team-api.ts'
@@ -10,32 +11,22 @@ const entries = async () =>
   ])
 
 describe('the menu of a team', () => {
-  it("OVERVIEW-10 A manager's menu edits, leaves and deletes the team", async () => {
-    const { user, more } = await open()
+  it.each<[string, Partial<TeamDetail>, Record<string, 'on' | 'off'>]>([
+    ['edits, leaves and deletes the team', {}, { Edit: 'on', Leave: 'on', Delete: 'on' }],
+    ['of a member only leaves the team', { members: [me('member'), LEE] }, { Leave: 'on' }],
+    [
+      'of a disabled team leaves and deletes it',
+      { state: 'DISABLED' },
+      { Edit: 'off', Leave: 'on', Delete: 'on' },
+    ],
+  ])('OVERVIEW-10 The menu %s', async (_, given, wanted) => {
+    const { user, more } = await open(given)
     expect(more.textContent).toBe('More')
     await user.click(more)
     expect(await screen.findByRole('menu', { name: 'More for Minnesota' })).toBeTruthy()
-    expect(await entries()).toEqual([
-      ['Edit Team', 'on'],
-      ['Leave Team', 'on'],
-      ['Delete Team', 'on'],
-    ])
-  })
-
-  it("OVERVIEW-10 A member's menu only leaves the team", async () => {
-    const { user, more } = await open({ members: [me('member'), LEE] })
-    await user.click(more)
-    expect(await entries()).toEqual([['Leave Team', 'on']])
-  })
-
-  it('OVERVIEW-10 A disabled team can be left and deleted, not edited', async () => {
-    const { user, more } = await open({ state: 'DISABLED' })
-    await user.click(more)
-    expect(await entries()).toEqual([
-      ['Edit Team', 'off'],
-      ['Leave Team', 'on'],
-      ['Delete Team', 'on'],
-    ])
+    expect(await entries()).toEqual(
+      Object.entries(wanted).map(([name, state]) => [`${name} Team`, state]),
+    )
   })
 
   it('OVERVIEW-11 The team menu works by keyboard and returns the focus', async () => {

@@ -1,5 +1,6 @@
 import type { RecordingCommand } from '@icetally/domain/recording/operations'
 import { describe, expect, it } from 'vitest'
+import { shotCommand } from '#test/shot-command.ts'
 import { describeOperation } from './describe-operation.ts'
 
 const words = { players: { novak: '#12 Novak', ann: '#7 Ann Arrow', bea: '#22 Bea Blue' } }
@@ -7,17 +8,7 @@ const madeAt = new Date(2026, 10, 21, 19, 31).getTime()
 const tell = (command: RecordingCommand) =>
   describeOperation({ operation: { madeAt, command }, words })
 
-const shot = {
-  kind: 'shot.record',
-  shotId: 's',
-  periodNumber: 2,
-  shooterId: 'novak',
-  xCoord: 1,
-  yCoord: 1,
-  scored: false,
-  scoredAgainst: false,
-  attackingDirection: 'right',
-} as const
+const shot = shotCommand({ periodNumber: 2, shooterId: 'novak', scoredAgainst: false })
 
 describe('refused operations in words', () => {
   it.each<[RecordingCommand, string]>([

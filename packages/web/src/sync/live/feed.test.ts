@@ -1,6 +1,6 @@
 import type { RecordChanges } from '@icetally/domain/contract/records'
 import { describe, expect, it } from 'vitest'
-import { VirtualTime } from '#test/sync/live/virtual-time.ts'
+import { VirtualTime } from '#test/sync/outbox/virtual-time.ts'
 import { createFeed, type FeedPorts } from './feed.ts'
 import type { LiveEvent, LiveStreamEnd } from './live-stream.ts'
 
@@ -35,7 +35,7 @@ function aFeed() {
       return promise
     },
     poll: async (gameId, after) => {
-      polls.push([gameId, after, time.now()])
+      polls.push([gameId, after, time.now])
       return answer(gameId, after)
     },
     onEvent: (event) => events.push(event),
@@ -44,7 +44,7 @@ function aFeed() {
     },
     onSignedOut: (refused) => seen.signedOut.push(refused),
     random: () => 0.5,
-    now: time.now,
+    now: () => time.now,
     setTimer: time.setTimer,
   })
   return {

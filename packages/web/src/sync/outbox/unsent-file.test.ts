@@ -1,6 +1,6 @@
-import type { RecordShot } from '@icetally/domain/recording/kinds/shot/shot'
 import { v7 as newId } from 'uuid'
 import { describe, expect, it } from 'vitest'
+import { shotCommand } from '#test/shot-command.ts'
 import type { AttentionItem, QueuedOperation } from './types.ts'
 import { unsentFile } from './unsent-file.ts'
 
@@ -8,17 +8,7 @@ const [gameId, userId, shooterId] = [newId(), newId(), newId()]
 const at = Date.UTC(2026, 10, 21, 19, 31)
 
 function kept(): QueuedOperation {
-  const command: RecordShot = {
-    kind: 'shot.record',
-    shotId: newId(),
-    periodNumber: 2,
-    shooterId,
-    xCoord: 100,
-    yCoord: 300,
-    scored: true,
-    scoredAgainst: false,
-    attackingDirection: 'left',
-  }
+  const command = shotCommand({ shooterId, scored: true, scoredAgainst: false })
   return {
     operation: { id: newId(), sequence: 7, madeAt: at, command },
     gameId,

@@ -3,6 +3,7 @@ import type { Operation } from '@icetally/domain/recording/operations'
 import fc from 'fast-check'
 import { v7 as newId } from 'uuid'
 import { describe, expect, it } from 'vitest'
+import { shotCommand } from '#test/shot-command.ts'
 import { ModelServer } from '#test/sync/outbox/model-server.ts'
 import { mergeRecords, newerRecords, type ServerRecords } from './server-records.ts'
 
@@ -10,18 +11,6 @@ const GAME = newId()
 const USER = newId()
 const SHOTS = Array.from({ length: 6 }, () => newId())
 const PLAYERS = [newId(), newId()]
-
-const shotOf = (shotId: string): Operation['command'] => ({
-  kind: 'shot.record',
-  shotId,
-  periodNumber: 1,
-  shooterId: null,
-  xCoord: 10,
-  yCoord: 10,
-  scored: false,
-  scoredAgainst: true,
-  attackingDirection: 'right',
-})
 
 /** A server with a number of random changes, and the answers it would have given in between. */
 function history(kinds: readonly number[]) {
@@ -31,13 +20,13 @@ function history(kinds: readonly number[]) {
     const shotId = SHOTS[kind % SHOTS.length] ?? ''
     const playerId = PLAYERS[kind % 2] ?? ''
     const commands: Operation['command'][] = [
-      shotOf(shotId),
+      shotCommand({ shotId }),
       { kind: 'shot.remove', shotId },
       { kind: 'faceoff.count', playerId, won: kind % 3 === 0 },
       { kind: 'faceoff.untrack', playerId },
       { kind: 'shot.correct', shotId, xCoord: index },
     ]
-    const command = commands[kind % commands.length] ?? shotOf(shotId)
+    const command = commands[kind % commands.length] ?? shotCommand({ shotId })
     server.send(GAME, USER, 0, [{ id: newId(), sequence: index, madeAt: server.time, command }])
     answers.push(server.changes(GAME, Math.max(0, server.game(GAME).changeNumber - 1 - (kind % 4))))
   })

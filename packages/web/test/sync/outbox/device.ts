@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import type { RecordChanges } from '@icetally/domain/contract/records'
 import type { RecordingCommand } from '@icetally/domain/recording/operations'
 import { v7 as newId } from 'uuid'
+import { shotCommand } from '#test/shot-command.ts'
 import { ApiError } from '../../../src/lib/api/api-client.ts'
 import { openOutboxDatabase } from '../../../src/sync/outbox/database.ts'
 import { createDiskStore } from '../../../src/sync/outbox/disk-store.ts'
@@ -212,17 +213,8 @@ function livingStore(
 
 let count = 0
 /** A shot not recorded before. */
-export const shot = (shotId: string = newId()): RecordingCommand => ({
-  kind: 'shot.record',
-  shotId,
-  periodNumber: 1,
-  shooterId: null,
-  xCoord: (count++ * 7) % 1200,
-  yCoord: 300,
-  scored: false,
-  scoredAgainst: true,
-  attackingDirection: 'right',
-})
+export const shot = (shotId?: string): RecordingCommand =>
+  shotCommand({ xCoord: (count++ * 7) % 1200, ...(shotId === undefined ? {} : { shotId }) })
 
 export const NO_WORDS = { game: null, players: {} }
 

@@ -1,7 +1,9 @@
+import type { PlayerReference } from '@icetally/domain/contract/fields'
 import type { RecordChanges } from '@icetally/domain/contract/records'
+import type { ErrorCode } from '@icetally/domain/errors'
 import { applyOperations } from '@icetally/domain/recording/apply'
 import type { Operation } from '@icetally/domain/recording/operations'
-import { NO_RECORDS } from '@icetally/domain/recording/records'
+import { type GameRecords, NO_RECORDS } from '@icetally/domain/recording/records'
 import { NumberedRecords } from '#test/sync/records/numbered-records.ts'
 import type { SendAnswer } from '../../../src/sync/sending/sender.ts'
 
@@ -10,17 +12,27 @@ class Game extends NumberedRecords {
   readonly operations: Operation[] = []
 }
 
+interface Refusal {
+  readonly error: string
+  readonly code: ErrorCode
+}
+
 /** What the server does, in memory: every operation once, by the rules that devices have too. */
 export class ModelServer {
   readonly games = new Map<string, Game>()
   time = Date.UTC(2026, 10, 21, 12)
   /** What a test wants refused, and why. */
-  refuse: (operation: Operation) => string | null = () => null
+  refuse: (operation: Operation) => string | Refusal | null = () => null
+  /** Whom operations may name; anybody unless given. */
+  players: (() => readonly PlayerReference[]) | undefined
+  /** Who recorded: user id to display name. */
+  recorders: ReadonlyMap<string, string> = new Map()
 
-  game(gameId: string): Game {
+  /** The game with this id, which begins with these records. */
+  game(gameId: string, start: GameRecords = NO_RECORDS): Game {
     const known = this.games.get(gameId)
     if (known) return known
-    const made = new Game(NO_RECORDS, 0)
+    const made = new Game(start, start === NO_RECORDS ? 0 : 1)
     this.games.set(gameId, made)
     return made
   }
@@ -45,21 +57,28 @@ export class ModelServer {
       }
       return { id, refusal: { code: 'ID_CONFLICT' as const, error: 'Another operation' } }
     }
-    const refusal = this.refuse(operation)
-    if (refusal) return { id, refusal: { code: 'CONFLICT' as const, error: refusal } }
+    const refused = this.refuse(operation)
+    if (refused !== null) {
+      const refusal = typeof refused === 'string' ? { code: 'CONFLICT', error: refused } : refused
+      return { id, refusal: refusal as Refusal }
+    }
+    const players = this.players?.()
+    const isPlayer = players && ((playerId: string) => players.some((one) => one.id === playerId))
     const context = { userId, now: this.time }
-    const { records, decisions } = applyOperations(game.records, [operation], context)
+    const { records, decisions } = applyOperations(game.records, [operation], context, isPlayer)
     const [decision] = decisions
     if (decision?.done === false) {
       return { id, refusal: { code: decision.code, error: decision.error } }
     }
     game.operations.push(operation)
-    game.replace(records)
+    if (records !== game.records) game.replace(records)
     return { id, refusal: null }
   }
 
   changes(gameId: string, asked: number): RecordChanges {
+    const recorders = [...this.recorders].map(([id, displayName]) => ({ id, displayName }))
+    const players = [...(this.players?.() ?? [])]
     const serverTime = new Date(this.time).toISOString()
-    return { gameId, ...this.game(gameId).after(asked), players: [], recorders: [], serverTime }
+    return { gameId, ...this.game(gameId).after(asked), players, recorders, serverTime }
   }
 }

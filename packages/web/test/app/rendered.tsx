@@ -1,0 +1,44 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { MemoryRouter, useLocation } from 'react-router'
+import { Toaster } from '../../src/components/toaster.tsx'
+import { createQueryClient } from '../../src/lib/queries/query-client.ts'
+
+/** Routes at an address, with all that surrounds them, and what a person does there. */
+export function renderAt(
+  address: string,
+  routes: ReactNode,
+  client: QueryClient = createQueryClient(),
+) {
+  const user = userEvent.setup()
+  const view = render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter initialEntries={[address]}>
+        {routes}
+        <Address />
+      </MemoryRouter>
+      <Toaster />
+    </QueryClientProvider>,
+  )
+  return {
+    ...view,
+    user,
+    press: async (name: string | RegExp, within = screen) =>
+      user.click(await within.findByRole('button', { name })),
+    type: async (label: string, text: string) => {
+      const field = await screen.findByLabelText(label)
+      await user.clear(field)
+      if (text !== '') await user.type(field, text)
+    },
+    /** Waits for a message. */
+    said: (text: string) => screen.findAllByText(text),
+    address: () => screen.getByTestId('address').textContent,
+  }
+}
+
+function Address() {
+  const { pathname, search, hash } = useLocation()
+  return <span data-testid="address">{`${pathname}${search}${hash}`}</span>
+}

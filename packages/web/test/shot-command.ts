@@ -1,0 +1,16 @@
+import type { RecordShot } from '@icetally/domain/recording/kinds/shot/shot'
+import { v7 as newId } from 'uuid'
+
+/** The command of a shot not recorded before: one against that missed, unless told otherwise. */
+export const shotCommand = (given: Partial<RecordShot> = {}): RecordShot => ({
+  kind: 'shot.record',
+  shotId: newId(),
+  periodNumber: 1,
+  shooterId: null,
+  xCoord: 500,
+  yCoord: 50,
+  scored: false,
+  scoredAgainst: true,
+  attackingDirection: 'right',
+  ...given,
+})
