@@ -1,9 +1,8 @@
 import 'fake-indexeddb/auto'
-import { recordsEndpoints } from '@icetally/domain/contract/records'
 import type { RecordingCommand } from '@icetally/domain/recording/operations'
 import type { GameRecords } from '@icetally/domain/recording/records'
 import type { TestApp } from '../../packages/server/test/app.ts'
-import type { TestAnswer, TestUser } from '../../packages/server/test/client.ts'
+import { api, type TestAnswer, type TestUser } from '../../packages/server/test/client.ts'
 import { addressOf } from '../../packages/server/test/live/rink.ts'
 import { ApiError } from '../../packages/web/src/lib/api/api-client.ts'
 import { readLiveStream } from '../../packages/web/src/sync/live/live-stream.ts'
@@ -56,9 +55,10 @@ export async function openPhone(options: PhoneOptions): Promise<Phone> {
     signedOut: () => false,
     send: (id, { operations, ...rest }) =>
       answerOf(() =>
-        user.call(recordsEndpoints.send, {
-          params: { gameId: id },
-          body: {
+        user.call(
+          api.records.send,
+          { gameId: id },
+          {
             ...rest,
             operations: operations.map(({ madeAt, command, ...operation }) => ({
               ...operation,
@@ -66,14 +66,15 @@ export async function openPhone(options: PhoneOptions): Promise<Phone> {
               command: command as never,
             })),
           },
-        }),
+        ),
       ),
     fetch: (id, after) =>
       answerOf(() =>
-        user.call(recordsEndpoints.list, {
-          params: { gameId: id },
-          query: after > 0 ? { after: String(after) } : {},
-        }),
+        user.call(
+          api.records.list,
+          { gameId: id },
+          { query: after > 0 ? { after: String(after) } : {} },
+        ),
       ),
     stand: (lead) => lead(),
     tellTabs: () => undefined,

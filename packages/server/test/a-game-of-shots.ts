@@ -1,7 +1,7 @@
-import { type Shot, shotsEndpoints } from '@icetally/domain/contract/shots'
+import type { Shot } from '@icetally/domain/contract/shots'
 import { beforeEach } from 'vitest'
 import { aPlayer, aStartedGame, succeeded, type TestGame } from './a-team.ts'
-import type { TestUser } from './client.ts'
+import { api, type TestUser } from './client.ts'
 import { anna, teamId } from './own-team.ts'
 
 /** Before each test a new game of Anna's team, and one player. */
@@ -31,11 +31,11 @@ export type ShotBody = ReturnType<typeof against> & {
 }
 
 export const send = (body: ShotBody, by: TestUser = anna, gameId = game.id) =>
-  by.call(shotsEndpoints.create, { params: { gameId }, body })
+  by.call(api.shots.create, { gameId }, body)
 
 /** Records a shot that must be taken. */
 export const record = async (body: ShotBody): Promise<Shot> => succeeded(await send(body)).shot
 
 /** The shots of the game, as the server has them. */
 export const list = async (): Promise<Shot[]> =>
-  succeeded(await anna.call(shotsEndpoints.list, { params: { gameId: game.id } })).shots
+  (await anna.does(api.shots.list, { gameId: game.id })).shots

@@ -1,9 +1,6 @@
 import type { Game, Period } from '@icetally/domain/contract/games'
-import { gamesEndpoints } from '@icetally/domain/contract/games'
-import { playersEndpoints } from '@icetally/domain/contract/players'
-import { teamsEndpoints } from '@icetally/domain/contract/teams'
 import type { TeamType } from '@icetally/domain/limits'
-import type { TestAnswer, TestUser } from './client.ts'
+import { api, type TestAnswer, type TestUser } from './client.ts'
 
 /** The body of an answer that must have succeeded. */
 export function succeeded<Body>(answer: TestAnswer<Body>): Body {
@@ -13,7 +10,7 @@ export function succeeded<Body>(answer: TestAnswer<Body>): Body {
 
 /** A new team of `user`; answers its id. */
 export async function aTeam(user: TestUser, type: TeamType = 'STANDARD_YEARLY'): Promise<string> {
-  const answer = await user.call(teamsEndpoints.create, { body: { name: 'Icebreakers', type } })
+  const answer = await user.call(api.teams.create, { name: 'Icebreakers', type })
   return succeeded(answer).team.id
 }
 
@@ -25,7 +22,7 @@ export async function aPlayer(
   number: number | null = null,
 ): Promise<string> {
   const body = { name, number }
-  const answer = await user.call(playersEndpoints.create, { params: { teamId }, body })
+  const answer = await user.call(api.players.create, { teamId }, body)
   return succeeded(answer).player.id
 }
 
@@ -41,7 +38,7 @@ export async function aGame(
   teamId: string,
   fields: { opponent?: string; startTime?: string } = {},
 ): Promise<Game> {
-  const answer = await user.call(gamesEndpoints.create, { params: { teamId }, body: fields })
+  const answer = await user.call(api.games.create, { teamId }, fields)
   return succeeded(answer).game
 }
 
@@ -52,7 +49,7 @@ export async function aStartedGame(
   fields: { opponent?: string; startTime?: string } = {},
 ): Promise<TestGame> {
   const { id } = await aGame(user, teamId, fields)
-  const answer = await user.call(gamesEndpoints.createPeriods, { params: { gameId: id } })
+  const answer = await user.call(api.games.createPeriods, { gameId: id })
   const [first, second, third] = succeeded(answer).periods
   if (first === undefined || second === undefined || third === undefined) {
     throw new Error('a game has three periods')

@@ -1,5 +1,4 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { authEndpoints } from '@icetally/domain/contract/auth'
 import type {
   BodyInput,
   Endpoint,
@@ -7,8 +6,12 @@ import type {
   QueryInput,
   ResponseOf,
 } from '@icetally/domain/contract/endpoint'
+import { contract } from '@icetally/domain/contract/index'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { requireContract } from './answers.ts'
+
+/** The calls of the contract, by resource. */
+export const api = contract
 
 /** What came back. `body` is the parsed JSON, undefined when there was none. */
 export interface TestAnswer<T> {
@@ -19,13 +22,12 @@ export interface TestAnswer<T> {
   readonly text: string
 }
 
-type Part<Name extends string, T> = [T] extends [undefined]
-  ? { readonly [N in Name]?: undefined }
-  : { readonly [N in Name]: T }
-
-type Sent<E extends Endpoint> = Part<'params', ParamsInput<E>> & {
-  readonly query?: QueryInput<E>
-} & Part<'body', BodyInput<E>> & { readonly headers?: Record<string, string> }
+/** What is sent, in this order: parameters of the path, the body, and what else there is. */
+type Sent<E extends Endpoint> = [
+  ...([ParamsInput<E>] extends [undefined] ? [] : [params: ParamsInput<E>]),
+  ...([BodyInput<E>] extends [undefined] ? [] : [body: BodyInput<E>]),
+  more?: { readonly query?: QueryInput<E>; readonly headers?: Record<string, string> } | undefined,
+]
 
 interface RawOptions {
   readonly headers?: Record<string, string>
@@ -103,24 +105,30 @@ export class TestClient {
     return this.request<T>({ method: 'DELETE', url, ...(body && { payload: body }), ...options })
   }
 
-  /** Calls an endpoint of the contract, typed by it: `anna.call(teamsEndpoints.create, { body })`. */
-  call<const E extends Endpoint>(endpoint: E, sent: Sent<E>): Promise<TestAnswer<ResponseOf<E>>> {
-    const parts = sent as {
-      params?: Record<string, string>
-      query?: Record<string, string>
-      body?: object
-      headers?: Record<string, string>
-    }
+  /** Calls an endpoint of the contract, typed by it: `anna.call(api.teams.create, { name })`. */
+  call<const E extends Endpoint>(
+    endpoint: E,
+    ...sent: Sent<E>
+  ): Promise<TestAnswer<ResponseOf<E>>> {
+    const rest = [...sent] as object[]
+    const params = (endpoint.params && rest.shift()) as Record<string, string> | undefined
+    const payload = endpoint.body && rest.shift()
     const path = endpoint.path.replaceAll(/:(\w+)/g, (_all, name: string) =>
-      encodeURIComponent(parts.params?.[name] ?? ''),
+      encodeURIComponent(params?.[name] ?? ''),
     )
     return this.request<ResponseOf<E>>({
       method: endpoint.method,
       url: `/api${path}`,
-      ...(parts.query && { query: parts.query }),
-      ...(parts.body && { payload: parts.body }),
-      ...(parts.headers && { headers: parts.headers }),
+      ...(payload && { payload }),
+      ...rest[0],
     })
+  }
+
+  /** The same for a call that must succeed; answers the body. */
+  async does<const E extends Endpoint>(endpoint: E, ...sent: Sent<E>): Promise<ResponseOf<E>> {
+    const { status, body, text } = await this.call(endpoint, ...sent)
+    if (status >= 300) throw new Error(`${endpoint.operationId} answered ${status} ${text}`)
+    return body
   }
 }
 
@@ -148,10 +156,7 @@ export async function registerUser(app: FastifyInstance, displayName: string): P
   people += 1
   const password = 'a quiet sheet of ice'
   const email = `${displayName.toLowerCase().replaceAll(/[^a-z]+/g, '')}.${people}@example.com`
-  const answer = await new TestClient(app).call(authEndpoints.register, {
-    body: { displayName, email, password },
-  })
-  if (answer.status !== 201) throw new Error(`registering answered ${answer.status} ${answer.text}`)
-  const { user, token } = answer.body.data
+  const body = { displayName, email, password }
+  const { user, token } = (await new TestClient(app).does(api.auth.register, body)).data
   return new TestUser(app, { id: user.id, email, password, token })
 }

@@ -1,6 +1,5 @@
-import { teamsEndpoints } from '@icetally/domain/contract/teams'
 import { expect } from 'vitest'
-import type { TestAnswer, TestUser } from './client.ts'
+import { api, type TestAnswer, type TestUser } from './client.ts'
 import { anna, stranger, teamId } from './own-team.ts'
 
 /** One call of each kind, by this person, one after another. */
@@ -16,7 +15,7 @@ const statusesOf = async (calls: Promise<readonly TestAnswer<unknown>[]>): Promi
 export async function expectGuarded(changing: Calls, reading: Calls): Promise<void> {
   expect(await statusesOf(changing(stranger))).toEqual(new Set([404]))
   expect(await statusesOf(reading(stranger))).toEqual(new Set([404]))
-  await anna.call(teamsEndpoints.update, { params: { teamId }, body: { state: 'DISABLED' } })
+  await anna.call(api.teams.update, { teamId }, { state: 'DISABLED' })
   for (const answer of await changing(anna)) {
     expect(answer).toMatchObject({ status: 403, body: { error: 'This team is disabled' } })
   }

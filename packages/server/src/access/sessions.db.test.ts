@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import { authEndpoints } from '@icetally/domain/contract/auth'
 import { allEndpoints } from '@icetally/domain/contract/index'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#test/app.ts'
-import type { TestClient } from '#test/client.ts'
+import { api, type TestClient } from '#test/client.ts'
 import { sweep } from '../maintenance.ts'
 
 const HOUR = 60 * 60 * 1000
@@ -16,10 +15,10 @@ beforeAll(async () => {
 })
 
 const isLive = async (client: TestClient): Promise<boolean> =>
-  (await client.call(authEndpoints.me, {})).status === 200
+  (await client.call(api.auth.me)).status === 200
 
 async function refresh(client: TestClient): Promise<TestClient> {
-  const answer = await client.call(authEndpoints.refresh, {})
+  const answer = await client.call(api.auth.refresh)
   expect(answer.status).toBe(200)
   return client.withToken(answer.body.data.token)
 }
@@ -161,12 +160,13 @@ describe('refreshing', () => {
 describe('signing out', () => {
   it('SESSION-7 Signing out ends its own session with all tokens and no other session', async () => {
     const phone = await app.register('Anna')
-    const login = await app.anonymous.call(authEndpoints.login, {
-      body: { email: phone.email, password: phone.password },
+    const login = await app.anonymous.call(api.auth.login, {
+      email: phone.email,
+      password: phone.password,
     })
     const laptop = app.anonymous.withToken(login.body.data.token)
     const next = await refresh(phone)
-    expect((await phone.call(authEndpoints.logout, {})).status).toBe(204)
+    expect((await phone.call(api.auth.logout)).status).toBe(204)
     expect(await isLive(phone)).toBe(false)
     expect(await isLive(next)).toBe(false)
     expect(await isLive(laptop)).toBe(true)

@@ -2,10 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gzipSync } from 'node:zlib'
-import { teamsEndpoints } from '@icetally/domain/contract/teams'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#test/app.ts'
-import type { TestUser } from '#test/client.ts'
+import { api, type TestUser } from '#test/client.ts'
 import { takeDatabaseAway } from '#test/outage.ts'
 
 const UNKNOWN_ID = '0190f000-0000-7000-8000-000000000000'
@@ -274,7 +273,7 @@ describe('refusals', () => {
     const shaky = await testApp()
     const person = await shaky.register('Cora')
     const bringBack = await takeDatabaseAway(shaky)
-    const answer = await person.call(teamsEndpoints.create, { body: { name: 'Icebreakers' } })
+    const answer = await person.call(api.teams.create, { name: 'Icebreakers' })
     expect(answer).toMatchObject({
       status: 503,
       body: { code: 'UNAVAILABLE' },
@@ -287,8 +286,8 @@ describe('refusals', () => {
     }
     await bringBack()
     expect((await shaky.anonymous.get('/readyz')).status).toBe(200)
-    const again = await person.call(teamsEndpoints.create, { body: { name: 'Icebreakers' } })
+    const again = await person.call(api.teams.create, { name: 'Icebreakers' })
     expect(again.status).toBe(201)
-    expect((await person.call(teamsEndpoints.list, {})).body.teams).toHaveLength(1)
+    expect((await person.does(api.teams.list)).teams).toHaveLength(1)
   })
 })

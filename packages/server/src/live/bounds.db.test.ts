@@ -1,8 +1,5 @@
-import { authEndpoints } from '@icetally/domain/contract/auth'
-import { liveEndpoints } from '@icetally/domain/contract/events'
-import { gamesEndpoints } from '@icetally/domain/contract/games'
 import { describe, expect, it } from 'vitest'
-import { succeeded } from '#test/a-team.ts'
+import { api } from '#test/client.ts'
 import { atTheRink, endedWith, hasShot, listening, shoots, watch } from '#test/live/rink.ts'
 import { LIVE_LIMITS, LIVE_TIMES } from './live-streams.ts'
 
@@ -13,11 +10,11 @@ describe('bounds', () => {
     const rink = await atTheRink(app)
     const [first, second] = [await watch(rink.bo, rink), await watch(rink.bo, rink)]
     const { email, password } = rink.bo
-    const login = succeeded(await rink.bo.call(authEndpoints.login, { body: { email, password } }))
+    const login = await rink.bo.does(api.auth.login, { email, password })
     const games = rink.game.id
     const refused = await rink.bo
       .withToken(login.data.token)
-      .call(liveEndpoints.watch, { query: { games } })
+      .call(api.live.watch, { query: { games } })
     expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': '10' } })
     const third = await watch(rink.bo, rink)
     expect(third.status).toBe(200)
@@ -33,7 +30,7 @@ describe('bounds', () => {
     const app = await listening({ streams: { limits: { perUser: 6, perProcess: 1 } } })
     const rink = await atTheRink(app)
     const stream = await watch(rink.bo, rink)
-    const answer = await rink.anna.call(liveEndpoints.watch, { query: { games: rink.game.id } })
+    const answer = await rink.anna.call(api.live.watch, { query: { games: rink.game.id } })
     expect(answer).toMatchObject({ status: 503, headers: { 'retry-after': '10' } })
     stream.leave()
   })
@@ -65,7 +62,7 @@ describe('bounds', () => {
     stream.leave()
     await expect.poll(scrape).toContain('\nicetally_live_streams 0\n')
     const other = await watch(rink.bo, rink)
-    await rink.anna.call(gamesEndpoints.remove, { params: { gameId: rink.game.id } })
+    await rink.anna.call(api.games.remove, { gameId: rink.game.id })
     await other.over
     const text = await scrape()
     expect(text).toContain('\nicetally_live_streams_ended_total{end="left"} 1\n')

@@ -1,9 +1,7 @@
-import { gamesEndpoints } from '@icetally/domain/contract/games'
-import { playersEndpoints } from '@icetally/domain/contract/players'
-import { teamsEndpoints } from '@icetally/domain/contract/teams'
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { aGame, aPlayer, succeeded } from '#test/a-team.ts'
+import { api } from '#test/client.ts'
 import { atTheRink, has, hasShot, listening, shoots, watch } from '#test/live/rink.ts'
 import type { LiveClient } from '#test/live-client.ts'
 import { memberScope } from '../access/team-scope.ts'
@@ -23,7 +21,7 @@ describe('what a game’s screen shows beside its records', async () => {
     const stream = await watch(bo, rink)
     await stream.until((events) => events.some(({ event }) => event === 'details'))
     const number = async () => {
-      const answer = await bo.call(gamesEndpoints.get, { params: { gameId: game.id } })
+      const answer = await bo.call(api.games.get, { gameId: game.id })
       return succeeded(answer).game.team.changeNumber
     }
     return { ...rink, anna, stream, number, params: { teamId } }
@@ -36,19 +34,14 @@ describe('what a game’s screen shows beside its records', async () => {
     const gameId = game.id
     const changes: (() => Promise<unknown>)[] = [
       () => aPlayer(anna, teamId, 'Nova', 9),
-      () => anna.call(playersEndpoints.update, { params: { playerId }, body: { name: 'Kim K.' } }),
-      () => anna.call(playersEndpoints.update, { params: { playerId }, body: { number: null } }),
-      () => anna.call(playersEndpoints.remove, { params: { playerId } }),
-      () => anna.call(gamesEndpoints.update, { params: { gameId }, body: { opponent: 'Otters' } }),
-      () =>
-        anna.call(gamesEndpoints.update, { params: { gameId: other }, body: { notes: 'Away' } }),
-      () => anna.call(teamsEndpoints.update, { params, body: { name: 'Snowbreakers' } }),
-      () => anna.call(teamsEndpoints.update, { params, body: { state: 'DISABLED' } }),
-      () =>
-        anna.call(teamsEndpoints.update, {
-          params,
-          body: { state: 'ACTIVE', type: 'STANDARD_YEARLY' },
-        }),
+      () => anna.call(api.players.update, { playerId }, { name: 'Kim K.' }),
+      () => anna.call(api.players.update, { playerId }, { number: null }),
+      () => anna.call(api.players.remove, { playerId }),
+      () => anna.call(api.games.update, { gameId }, { opponent: 'Otters' }),
+      () => anna.call(api.games.update, { gameId: other }, { notes: 'Away' }),
+      () => anna.call(api.teams.update, params, { name: 'Snowbreakers' }),
+      () => anna.call(api.teams.update, params, { state: 'DISABLED' }),
+      () => anna.call(api.teams.update, params, { state: 'ACTIVE', type: 'STANDARD_YEARLY' }),
     ]
     for (const change of changes) {
       const before = await number()
@@ -66,19 +59,16 @@ describe('what a game’s screen shows beside its records', async () => {
     const rink = await watched()
     const { anna, game, playerId, params, stream, number } = rink
     const body = { id: uuidv7(), name: 'Nova', number: 9 }
-    succeeded(await anna.call(playersEndpoints.create, { params, body }))
+    await anna.does(api.players.create, params, body)
     await stream.until(has('details', { gameId: game.id, changeNumber: await number() }))
     const before = told(stream)
-    succeeded(await anna.call(playersEndpoints.create, { params, body }))
-    const same = { params: { playerId }, body: { name: 'Kim' } }
-    succeeded(await anna.call(playersEndpoints.update, same))
-    succeeded(await anna.call(playersEndpoints.update, { params: { playerId }, body: {} }))
+    await anna.does(api.players.create, params, body)
+    await anna.does(api.players.update, { playerId }, { name: 'Kim' })
+    await anna.does(api.players.update, { playerId }, {})
     const gameParams = { gameId: game.id }
-    succeeded(await anna.call(gamesEndpoints.update, { params: gameParams, body: {} }))
-    succeeded(
-      await anna.call(gamesEndpoints.update, { params: gameParams, body: { opponent: null } }),
-    )
-    succeeded(await anna.call(teamsEndpoints.update, { params, body: { name: 'Icebreakers' } }))
+    await anna.does(api.games.update, gameParams, {})
+    await anna.does(api.games.update, gameParams, { opponent: null })
+    await anna.does(api.teams.update, params, { name: 'Icebreakers' })
     const shotId = await shoots(anna, rink)
     await stream.until(hasShot(shotId))
     expect(await number()).toBe(before.at(-1))
@@ -90,10 +80,7 @@ describe('what a game’s screen shows beside its records', async () => {
     const { anna, bo, game, teamId, stream, number } = await watched()
     const elsewhere = await atTheRink(app)
     await aPlayer(elsewhere.anna, elsewhere.teamId, 'Nova', 9)
-    const refused = await bo.call(teamsEndpoints.update, {
-      params: { teamId },
-      body: { name: 'Mine' },
-    })
+    const refused = await bo.call(api.teams.update, { teamId }, { name: 'Mine' })
     expect(refused.status).toBe(403)
     expect(told(stream)).toEqual([await number()])
     // As another server would, of which nothing is heard.

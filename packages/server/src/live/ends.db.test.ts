@@ -1,9 +1,6 @@
-import { accountEndpoints } from '@icetally/domain/contract/account'
-import { authEndpoints } from '@icetally/domain/contract/auth'
-import { gamesEndpoints } from '@icetally/domain/contract/games'
-import { teamsEndpoints } from '@icetally/domain/contract/teams'
 import { describe, expect, it } from 'vitest'
-import { aStartedGame, succeeded } from '#test/a-team.ts'
+import { aStartedGame } from '#test/a-team.ts'
+import { api } from '#test/client.ts'
 import {
   addressOf,
   atTheRink,
@@ -48,11 +45,7 @@ describe('the end of a stream', async () => {
     const rink = await atTheRink(app)
     const stream = await watch(rink.bo, rink)
     await stream.until((events) => events.length > 0)
-    succeeded(
-      await rink.anna.call(teamsEndpoints.removeMember, {
-        params: { teamId: rink.teamId, userId: rink.bo.id },
-      }),
-    )
+    await rink.anna.does(api.teams.removeMember, { teamId: rink.teamId, userId: rink.bo.id })
     await endsInTime(stream, 'nothing-left')
     expect(has('gone', { gameId: rink.game.id })(stream.events)).toBe(true)
     const late = await shoots(rink.anna, rink)
@@ -65,19 +58,17 @@ describe('the end of a stream', async () => {
       const rink = await atTheRink(app)
       const { bo } = rink
       const { email, password } = bo
-      const other = bo.withToken(
-        succeeded(await bo.call(authEndpoints.login, { body: { email, password } })).data.token,
-      )
+      const other = bo.withToken((await bo.does(api.auth.login, { email, password })).data.token)
       const stream = await watch(bo, rink)
       await stream.until((events) => events.length > 0)
-      if (how === 'signs out') succeeded(await bo.call(authEndpoints.logout, {}))
+      if (how === 'signs out') await bo.does(api.auth.logout)
       else if (how === 'is signed out from elsewhere') {
-        const { sessions } = succeeded(await other.call(accountEndpoints.devices, {}))
+        const { sessions } = await other.does(api.account.devices)
         const sessionId = sessions.find(({ current }) => !current)?.id ?? ''
-        succeeded(await other.call(accountEndpoints.endDevice, { params: { sessionId } }))
+        await other.does(api.account.endDevice, { sessionId })
       } else {
         const body = { currentPassword: password, newPassword: 'another sheet of ice' }
-        succeeded(await other.call(accountEndpoints.changePassword, { body }))
+        await other.does(api.account.changePassword, body)
       }
       await endsInTime(stream, 'signed-out')
     },
@@ -89,7 +80,7 @@ describe('the end of a stream', async () => {
     const games = `${rink.game.id},${other.id}`
     const stream = await openLive(addressOf(app), rink.bo.token ?? '', games)
     await stream.until((events) => events.length > 0)
-    succeeded(await rink.anna.call(gamesEndpoints.remove, { params: { gameId: other.id } }))
+    await rink.anna.does(api.games.remove, { gameId: other.id })
     await stream.until(has('gone', { gameId: other.id }))
     await stream.until(hasShot(await shoots(rink.anna, rink)))
     stream.leave()
@@ -113,7 +104,7 @@ describe('the end of a stream', async () => {
       userId: rink.bo.id,
     })
     const second = await watch(rink.bo, rink)
-    succeeded(await rink.bo.call(authEndpoints.logout, {}))
+    await rink.bo.does(api.auth.logout)
     await second.over
     const secondId = second.headers.get('x-request-id') ?? ''
     const line = () => app.logLines.find((candidate) => candidate.includes(secondId)) ?? '{}'

@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { liveEndpoints } from '@icetally/domain/contract/events'
-import { teamsEndpoints } from '@icetally/domain/contract/teams'
 import { describe, expect, it } from 'vitest'
-import { succeeded } from '#test/a-team.ts'
-import type { TestUser } from '#test/client.ts'
+import { api, type TestUser } from '#test/client.ts'
 import {
   atTheRink,
   has,
@@ -24,13 +21,7 @@ describe('who records', async () => {
     rink: Rink,
     side: 'for' | 'against' | null,
     deviceId: string,
-  ) =>
-    succeeded(
-      await user.call(liveEndpoints.announce, {
-        params: { gameId: rink.game.id },
-        body: { deviceId, side },
-      }),
-    )
+  ) => await user.does(api.live.announce, { gameId: rink.game.id }, { deviceId, side })
 
   it('LIVE-10 Watchers are told who records and for which side', async () => {
     const rink = await atTheRink(app)
@@ -63,20 +54,16 @@ describe('who records', async () => {
     await announce(bo, rink, null, phone)
     await expect.poll(() => recorders(stream)).toEqual(['Bo null'])
     const params = { gameId: game.id }
-    succeeded(await bo.call(liveEndpoints.leave, { params, query: { deviceId: phone } }))
+    await bo.does(api.live.leave, params, { query: { deviceId: phone } })
     await expect.poll(() => recorders(stream)).toEqual([])
-    succeeded(await bo.call(liveEndpoints.leave, { params, query: { deviceId: phone } }))
+    await bo.does(api.live.leave, params, { query: { deviceId: phone } })
     await announce(bo, rink, null, phone)
     await expect.poll(() => recorders(stream)).toEqual(['Bo null'])
     app.clock.advance(40_000)
     await expect.poll(() => recorders(stream)).toEqual([])
     await announce(bo, rink, null, phone)
     await expect.poll(() => recorders(stream)).toEqual(['Bo null'])
-    succeeded(
-      await anna.call(teamsEndpoints.removeMember, {
-        params: { teamId: rink.teamId, userId: bo.id },
-      }),
-    )
+    await anna.does(api.teams.removeMember, { teamId: rink.teamId, userId: bo.id })
     await expect.poll(() => recorders(stream)).toEqual([])
     stream.leave()
   })

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
-import { liveEndpoints } from '@icetally/domain/contract/events'
 import { afterAll, describe, expect, it } from 'vitest'
-import { succeeded } from '#test/a-team.ts'
 import type { TestApp } from '#test/app.ts'
+import { api } from '#test/client.ts'
 import { createTestDatabase } from '#test/database.ts'
 import { atTheRink, endedWith, hasShot, listening, recorders, shoots } from '#test/live/rink.ts'
 import { openLive } from '#test/live-client.ts'
@@ -69,7 +68,7 @@ describe('several servers on one database', async () => {
     }
     const params = { gameId }
     const body = { deviceId: randomUUID(), side: 'for' as const }
-    succeeded(await rink.anna.call(liveEndpoints.announce, { params, body }))
+    await rink.anna.does(api.live.announce, params, body)
     await expect.poll(() => recorders(stream)).toEqual(['Anna for'])
     stream.leave()
   })

@@ -1,7 +1,5 @@
-import { faceoffsEndpoints } from '@icetally/domain/contract/faceoffs'
-import { shotsEndpoints } from '@icetally/domain/contract/shots'
 import { expect, it } from 'vitest'
-import { succeeded } from '#test/a-team.ts'
+import { api } from '#test/client.ts'
 import { type Random, randomFrom } from '#test/kill/random.ts'
 import { Copy } from '#test/live/copy.ts'
 import { atTheRink, listening, type Rink, shoots, watch } from '#test/live/rink.ts'
@@ -30,9 +28,7 @@ const BREAKS = 6
 async function recordMuch(rink: Rink, random: Random, isEnough: () => boolean): Promise<void> {
   const { anna, bo, game, playerId } = rink
   const params = { gameId: game.id }
-  const { faceoff } = succeeded(
-    await anna.call(faceoffsEndpoints.create, { params, body: { playerId } }),
-  )
+  const { faceoff } = await anna.does(api.faceoffs.create, params, { playerId })
   const shots: string[] = []
   for (let count = 0; count < CHANGES || !isEnough(); count += 1) {
     const who = random.pick([anna, bo])
@@ -40,15 +36,15 @@ async function recordMuch(rink: Rink, random: Random, isEnough: () => boolean): 
     const what = random.next()
     if (what < 0.6 || shotId === undefined) shots.push(await shoots(who, rink))
     else if (what < 0.75) {
-      succeeded(await who.call(shotsEndpoints.remove, { params: { shotId } }))
+      await who.does(api.shots.remove, { shotId })
       shots.splice(shots.indexOf(shotId), 1)
     } else if (what < 0.85) {
       const body = { xCoord: random.between(0, 800) }
-      succeeded(await who.call(shotsEndpoints.update, { params: { shotId }, body }))
+      await who.does(api.shots.update, { shotId }, body)
     } else {
       const body = { won: random.next() < 0.5 }
       const at = { faceoffId: faceoff.id }
-      succeeded(await who.call(faceoffsEndpoints.increment, { params: at, body }))
+      await who.does(api.faceoffs.increment, at, body)
     }
   }
 }

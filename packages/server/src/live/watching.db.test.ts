@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { liveEndpoints } from '@icetally/domain/contract/events'
-import { teamsEndpoints } from '@icetally/domain/contract/teams'
 import { describe, expect, it } from 'vitest'
-import { succeeded } from '#test/a-team.ts'
+import { api } from '#test/client.ts'
 import { addressOf, atTheRink, has, hasShot, listening, shoots, watch } from '#test/live/rink.ts'
 import { openLive } from '#test/live-client.ts'
 import { LIVE_TIMES } from './live-streams.ts'
@@ -75,31 +73,32 @@ describe('watching a game', async () => {
       [anna, unknown],
       [stranger, game.id],
     ] as const) {
-      const answer = await user.call(liveEndpoints.watch, { query: { games } })
+      const answer = await user.call(api.live.watch, { query: { games } })
       expect(answer).toMatchObject({ status: 404, body: { error: 'Game not found' } })
     }
     const others = Array.from({ length: 21 }, () => randomUUID()).join(',')
     for (const games of ['', 'x', `${game.id}:x`, `${game.id}:${'9'.repeat(16)}`, others]) {
-      const answer = await anna.call(liveEndpoints.watch, { query: { games } })
+      const answer = await anna.call(api.live.watch, { query: { games } })
       expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } })
     }
-    expect(
-      (await app.anonymous.call(liveEndpoints.watch, { query: { games: unknown } })).status,
-    ).toBe(401)
+    expect((await app.anonymous.call(api.live.watch, { query: { games: unknown } })).status).toBe(
+      401,
+    )
   })
 
   it('LIVE-5 A disabled team can be watched but not recorded', async () => {
     const here = await atTheRink(app)
     await shoots(here.anna, here)
     const params = { teamId: here.teamId }
-    succeeded(await here.anna.call(teamsEndpoints.update, { params, body: { state: 'DISABLED' } }))
+    await here.anna.does(api.teams.update, params, { state: 'DISABLED' })
     const stream = await watch(here.bo, here)
     await stream.until((events) => events.some(({ event }) => event === 'changes'))
     stream.leave()
-    const refused = await here.bo.call(liveEndpoints.announce, {
-      params: { gameId: here.game.id },
-      body: { deviceId: randomUUID(), side: null },
-    })
+    const refused = await here.bo.call(
+      api.live.announce,
+      { gameId: here.game.id },
+      { deviceId: randomUUID(), side: null },
+    )
     expect(refused).toMatchObject({ status: 403, body: { code: 'TEAM_DISABLED' } })
   })
 })

@@ -1,8 +1,7 @@
-import { gamesEndpoints } from '@icetally/domain/contract/games'
-import { shotsEndpoints } from '@icetally/domain/contract/shots'
 import { describe, expect, it } from 'vitest'
 import { aPlayer, aStartedGame, aTeam, succeeded } from '#test/a-team.ts'
 import { testApp } from '#test/app.ts'
+import { api } from '#test/client.ts'
 
 const METRICS_TOKEN = 'for-the-scraper-alone'
 
@@ -45,7 +44,7 @@ describe('metrics', async () => {
     const teamId = await aTeam(anna)
     const { id: gameId } = await aStartedGame(anna, teamId)
     for (const params of [{ gameId }, { gameId }, { gameId: teamId }]) {
-      await anna.call(gamesEndpoints.get, { params })
+      await anna.call(api.games.get, params)
     }
     await on.anonymous.get('/api/nowhere/anna@example.com')
     const { text } = await scraper.get('/metrics')
@@ -88,10 +87,11 @@ describe('metrics', async () => {
     const before = await counts()
     const body = { periodId: game.periods[0].id, shooterPlayerId, xCoord: 1, yCoord: 2 }
     const shots = Array.from({ length: 8 }, () =>
-      anna.call(shotsEndpoints.create, {
-        params: { gameId: game.id },
-        body: { ...body, scored: false, scoredAgainst: false },
-      }),
+      anna.call(
+        api.shots.create,
+        { gameId: game.id },
+        { ...body, scored: false, scoredAgainst: false },
+      ),
     )
     for (const answer of await Promise.all(shots)) succeeded(answer)
     const after = await counts()

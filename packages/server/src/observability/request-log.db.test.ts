@@ -1,6 +1,6 @@
-import { teamsEndpoints } from '@icetally/domain/contract/teams'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#test/app.ts'
+import { api } from '#test/client.ts'
 
 let app: TestApp
 
@@ -54,7 +54,7 @@ describe('the log', () => {
     })
     const { token } = registered.body.data
     const goalie = app.anonymous.withToken(token)
-    const { body } = await goalie.call(teamsEndpoints.create, { body: { name: 'Secret Six' } })
+    const { body } = await goalie.call(api.teams.create, { name: 'Secret Six' })
     secrets.push(token, body.team.teamCode)
     await app.anonymous.post('/api/auth/login', { email, password: `${password}!` })
     await app.anonymous.post('/api/auth/login', { email, password })

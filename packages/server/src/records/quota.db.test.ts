@@ -1,14 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { BOUNDS } from '@icetally/domain/bounds'
-import { faceoffsEndpoints } from '@icetally/domain/contract/faceoffs'
-import { gamesEndpoints } from '@icetally/domain/contract/games'
-import { goalsEndpoints } from '@icetally/domain/contract/goals'
-import { playersEndpoints } from '@icetally/domain/contract/players'
-import { shotsEndpoints } from '@icetally/domain/contract/shots'
-import { teamsEndpoints } from '@icetally/domain/contract/teams'
 import { type RawBuilder, sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { succeeded } from '#test/a-team.ts'
+import { api } from '#test/client.ts'
 import { fill, idOf } from '#test/fill.ts'
 import { aGoal, aShot } from '#test/recording/commands.ts'
 import { app, rink } from '#test/recording/own-rink.ts'
@@ -29,15 +24,14 @@ const time = sql.lit(Date.UTC(2026, 0, 15))
 
 async function startGame() {
   const { owner, gameId } = rink
-  const { periods } = succeeded(
-    await owner.call(gamesEndpoints.createPeriods, { params: { gameId } }),
-  )
+  const { periods } = await owner.does(api.games.createPeriods, { gameId })
   const periodId = periods[0]?.id ?? ''
   return (id = randomUUID()) =>
-    owner.call(shotsEndpoints.create, {
-      params: { gameId },
-      body: { id, periodId, xCoord: 1, yCoord: 1, scored: false, scoredAgainst: true },
-    })
+    owner.call(
+      api.shots.create,
+      { gameId },
+      { id, periodId, xCoord: 1, yCoord: 1, scored: false, scoredAgainst: true },
+    )
 }
 
 describe('a game', () => {
@@ -50,13 +44,9 @@ describe('a game', () => {
     expect((await record(id)).status).toBe(201)
     expect(await record()).toMatchObject(conflict(FULL))
     const goal = { scorerPlayerId: kim }
-    expect(await owner.call(goalsEndpoints.create, { params, body: goal })).toMatchObject(
-      conflict(FULL),
-    )
+    expect(await owner.call(api.goals.create, params, goal)).toMatchObject(conflict(FULL))
     const tracked = { playerId: kim }
-    expect(await owner.call(faceoffsEndpoints.create, { params, body: tracked })).toMatchObject(
-      conflict(FULL),
-    )
+    expect(await owner.call(api.faceoffs.create, params, tracked)).toMatchObject(conflict(FULL))
     const refused = { code: 'CONFLICT', error: FULL }
     expect(await device.do(aShot(kim), aGoal(kim))).toEqual([refused, refused])
     const records = await device.records()
@@ -76,11 +66,9 @@ describe('a game', () => {
     expect(await record(id)).toMatchObject({ status: 200, body: first.body })
     expect(await device.resultsOf([operation])).toEqual([null])
     const params = { shotId: id }
-    const corrected = await owner.call(shotsEndpoints.update, { params, body: { xCoord: 2 } })
+    const corrected = await owner.call(api.shots.update, params, { xCoord: 2 })
     expect(succeeded(corrected).shot.xCoord).toBe(2)
-    const { deleted } = succeeded(
-      await owner.call(shotsEndpoints.removeAllOfGame, { params: { gameId } }),
-    )
+    const { deleted } = await owner.does(api.shots.removeAllOfGame, { gameId })
     expect(deleted).toBe(2)
   })
 
@@ -91,14 +79,13 @@ describe('a game', () => {
     const restored = 1_000_000
     await setChanges(restored, restored)
     expect((await record()).status).toBe(201)
-    const goal = { params, body: { scorerPlayerId: kim } }
-    expect((await owner.call(goalsEndpoints.create, goal)).status).toBe(201)
-    const tracked = { params, body: { playerId: kim } }
-    expect((await owner.call(faceoffsEndpoints.create, tracked)).status).toBe(201)
+    const goal = { scorerPlayerId: kim }
+    expect((await owner.call(api.goals.create, params, goal)).status).toBe(201)
+    expect((await owner.call(api.faceoffs.create, params, { playerId: kim })).status).toBe(201)
     expect(await device.do(aShot(kim))).toEqual([null])
     await setChanges(restored + BOUNDS.changesOfGame, restored)
     expect(await record()).toMatchObject(conflict(FULL))
-    expect(await owner.call(goalsEndpoints.create, goal)).toMatchObject(conflict(FULL))
+    expect(await owner.call(api.goals.create, params, goal)).toMatchObject(conflict(FULL))
     expect(await device.do(aShot(kim))).toEqual([{ code: 'CONFLICT', error: FULL }])
   })
 
@@ -183,7 +170,7 @@ describe('a team', () => {
       { team_id: sql`${teamId}`, id: idOf(), created_at: time, received_at: time },
       BOUNDS.gamesOfTeam - 2,
     )
-    const create = () => owner.call(gamesEndpoints.create, { params: { teamId }, body: {} })
+    const create = () => owner.call(api.games.create, { teamId }, {})
     expect((await create()).status).toBe(201)
     expect(await create()).toMatchObject(
       conflict('A team can have 2,000 games. Delete some to add more.'),
@@ -202,7 +189,7 @@ describe('a team', () => {
       BOUNDS.playersOfTeam - 4,
     )
     const body = { name: 'Ada' }
-    const create = () => owner.call(playersEndpoints.create, { params: { teamId }, body })
+    const create = () => owner.call(api.players.create, { teamId }, body)
     expect((await create()).status).toBe(201)
     expect(await create()).toMatchObject(
       conflict(
@@ -231,9 +218,9 @@ describe('a team', () => {
       },
       BOUNDS.membersOfTeam - 2,
     )
-    const { team } = succeeded(await owner.call(teamsEndpoints.get, { params: { teamId } }))
+    const { team } = await owner.does(api.teams.get, { teamId })
     const join = async (name: string) =>
-      (await app.register(name)).call(teamsEndpoints.join, { body: { teamCode: team.teamCode } })
+      (await app.register(name)).call(api.teams.join, { teamCode: team.teamCode })
     expect((await join('Ben')).status).toBe(200)
     expect(await join('Cora')).toMatchObject(conflict('A team can have 500 members.'))
   })
@@ -241,7 +228,7 @@ describe('a team', () => {
 
 it('BOUND-8 A user can be in 500 teams', async () => {
   const { owner, teamId } = rink
-  const { team } = succeeded(await owner.call(teamsEndpoints.get, { params: { teamId } }))
+  const { team } = await owner.does(api.teams.get, { teamId })
   const ben = await app.register('Ben')
   await fill(
     app,
@@ -266,10 +253,8 @@ it('BOUND-8 A user can be in 500 teams', async () => {
     BOUNDS.teamsOfPerson - 1,
   )
   const full = conflict('You can be in 500 teams. Leave or delete some first.')
-  const create = () => ben.call(teamsEndpoints.create, { body: { name: 'One more' } })
+  const create = () => ben.call(api.teams.create, { name: 'One more' })
   expect((await create()).status).toBe(201)
   expect(await create()).toMatchObject(full)
-  expect(await ben.call(teamsEndpoints.join, { body: { teamCode: team.teamCode } })).toMatchObject(
-    full,
-  )
+  expect(await ben.call(api.teams.join, { teamCode: team.teamCode })).toMatchObject(full)
 })

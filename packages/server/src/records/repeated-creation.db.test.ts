@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { gamesEndpoints } from '@icetally/domain/contract/games'
-import { goalsEndpoints } from '@icetally/domain/contract/goals'
-import { playersEndpoints } from '@icetally/domain/contract/players'
-import { shotsEndpoints } from '@icetally/domain/contract/shots'
 import { beforeEach, expect, it } from 'vitest'
 import { aPlayer, aStartedGame, succeeded, type TestGame } from '#test/a-team.ts'
-import type { TestAnswer } from '#test/client.ts'
+import { api, type TestAnswer } from '#test/client.ts'
 import { anna, app, teamId } from '#test/own-team.ts'
 import { Device } from '#test/recording/device.ts'
 
@@ -26,7 +22,7 @@ const shotBy = (shooterPlayerId: string, id = randomUUID()) => ({
   ...{ xCoord: 137.3, yCoord: 209.3, scored: false, scoredAgainst: false },
 })
 const sendShot = (body: ReturnType<typeof shotBy>, gameId = game.id) =>
-  anna.call(shotsEndpoints.create, { params: { gameId }, body })
+  anna.call(api.shots.create, { gameId }, body)
 
 /** A record: how it is created, twice corrected, and what it says then. */
 interface Correctable {
@@ -41,15 +37,15 @@ const kinds: Record<string, () => Correctable> = {
   player: () => ({
     body: { name: 'Eva', number: 0 },
     corrections: [{ number: null }, { name: 'Eva Moen', number: 4 }],
-    send: (body) => anna.call(playersEndpoints.create, { params: { teamId }, body }),
-    correct: (playerId, body) => anna.call(playersEndpoints.update, { params: { playerId }, body }),
+    send: (body) => anna.call(api.players.create, { teamId }, body),
+    correct: (playerId, body) => anna.call(api.players.update, { playerId }, body),
     now: { player: { name: 'Eva Moen', number: 4 } },
   }),
   game: () => ({
     body: { opponent: 'Frost', startTime: '2026-01-01T19:00:00.000Z' },
     corrections: [{ notes: 'Cup' }, { opponent: 'Snow', startTime: null }],
-    send: (body) => anna.call(gamesEndpoints.create, { params: { teamId }, body }),
-    correct: (gameId, body) => anna.call(gamesEndpoints.update, { params: { gameId }, body }),
+    send: (body) => anna.call(api.games.create, { teamId }, body),
+    correct: (gameId, body) => anna.call(api.games.update, { gameId }, body),
     now: { game: { opponent: 'Snow', startTime: null, notes: 'Cup' } },
   }),
   shot: () => ({
@@ -58,15 +54,15 @@ const kinds: Record<string, () => Correctable> = {
       { scored: true, periodId: game.periods[2].id },
       { xCoord: 0.1 + 0.2, shooterPlayerId: ida },
     ],
-    send: (body) => anna.call(shotsEndpoints.create, { params: { gameId: game.id }, body }),
-    correct: (shotId, body) => anna.call(shotsEndpoints.update, { params: { shotId }, body }),
+    send: (body) => anna.call(api.shots.create, { gameId: game.id }, body),
+    correct: (shotId, body) => anna.call(api.shots.update, { shotId }, body),
     now: { shot: { scored: true, xCoord: 0.1 + 0.2, shooter: { id: ida } } },
   }),
   goal: () => ({
     body: { scorerPlayerId: kim, assister1PlayerId: ida },
     corrections: [{ assister1PlayerId: null }, { scorerPlayerId: ida, period: 3 }],
-    send: (body) => anna.call(goalsEndpoints.create, { params: { gameId: game.id }, body }),
-    correct: (goalId, body) => anna.call(goalsEndpoints.update, { params: { goalId }, body }),
+    send: (body) => anna.call(api.goals.create, { gameId: game.id }, body),
+    correct: (goalId, body) => anna.call(api.goals.update, { goalId }, body),
     now: { goal: { scorer: { id: ida }, assister1: null, period: 3 } },
   }),
 }
@@ -95,10 +91,8 @@ it.each(Object.entries(kinds))(
 
 it('REPEAT-3 Nothing readable is kept of corrected content', async () => {
   const body = { notes: 'Kim has mumps' }
-  const { id } = succeeded(
-    await anna.call(gamesEndpoints.create, { params: { teamId }, body }),
-  ).game
-  await anna.call(gamesEndpoints.update, { params: { gameId: id }, body: { notes: null } })
+  const { id } = (await anna.does(api.games.create, { teamId }, body)).game
+  await anna.call(api.games.update, { gameId: id }, { notes: null })
   const kept = await app.database.read((reader) =>
     reader.selectFrom('games').selectAll().where('id', '=', id).execute(),
   )
@@ -109,13 +103,13 @@ it('REPEAT-3 Nothing readable is kept of corrected content', async () => {
 it('REPEAT-3 A record corrected by many clients is still recognised by its creation', async () => {
   const player = { id: randomUUID(), name: 'Eva', number: 0 }
   const shot = shotBy(kim)
-  const sendPlayer = () => anna.call(playersEndpoints.create, { params: { teamId }, body: player })
+  const sendPlayer = () => anna.call(api.players.create, { teamId }, player)
   await sendPlayer()
   await sendShot(shot)
   await Promise.all(
     [1, 2, 3, 4].flatMap((number): Promise<TestAnswer<unknown>>[] => [
-      anna.call(playersEndpoints.update, { params: { playerId: player.id }, body: { number } }),
-      anna.call(shotsEndpoints.update, { params: { shotId: shot.id }, body: { xCoord: number } }),
+      anna.call(api.players.update, { playerId: player.id }, { number }),
+      anna.call(api.shots.update, { shotId: shot.id }, { xCoord: number }),
     ]),
   )
   expect([(await sendPlayer()).status, (await sendShot(shot)).status]).toEqual([200, 200])
@@ -134,11 +128,10 @@ it('REPEAT-3 A shot corrected by a device is still recognised by its creation', 
 
 it('REPEAT-3 Ids are free again when their game is gone', async () => {
   const shot = shotBy(kim)
-  const correct = (xCoord: number) =>
-    anna.call(shotsEndpoints.update, { params: { shotId: shot.id }, body: { xCoord } })
+  const correct = (xCoord: number) => anna.call(api.shots.update, { shotId: shot.id }, { xCoord })
   await sendShot(shot)
   succeeded(await correct(1))
-  await anna.call(gamesEndpoints.remove, { params: { gameId: game.id } })
+  await anna.call(api.games.remove, { gameId: game.id })
   const next = await aStartedGame(anna, teamId)
   const other = { ...shot, periodId: next.periods[0].id, yCoord: 5 }
   expect((await sendShot(other, next.id)).status).toBe(201)

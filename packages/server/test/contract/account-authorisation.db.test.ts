@@ -1,8 +1,7 @@
-import { accountEndpoints } from '@icetally/domain/contract/account'
-import type { Endpoint, OperationPermission } from '@icetally/domain/contract/endpoint'
-import { teamsEndpoints } from '@icetally/domain/contract/teams'
+import type { Endpoint } from '@icetally/domain/contract/endpoint'
+import { type OperationPermission, operationText } from '@icetally/domain/contract/meanings'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { succeeded } from '#test/a-team.ts'
+import { api } from '#test/client.ts'
 import { otherSessionOf, secretsOf } from './own-account.ts'
 import { operations, requestOf } from './requests.ts'
 import { fillTeamWithPeople, gatherPeople, type People } from './world.ts'
@@ -36,12 +35,11 @@ describe('the own account', () => {
   it('AUTHZ-7 The session of another user looks like an unknown one', async () => {
     const user = await people.app.register('Owner')
     const sessionId = await otherSessionOf(user)
-    const send = (id: string) =>
-      people.stranger.call(accountEndpoints.endDevice, { params: { sessionId: id } })
+    const send = (id: string) => people.stranger.call(api.account.endDevice, { sessionId: id })
     const answer = await send(sessionId)
     const unheardOf = await send('01980d2e-7c1b-7f4e-9a57-2f1d0c6b8a90')
     expect([answer.status, answer.text]).toEqual([404, unheardOf.text])
-    const { sessions } = succeeded(await user.call(accountEndpoints.devices, {}))
+    const { sessions } = await user.does(api.account.devices)
     expect(sessions).toHaveLength(2)
   })
 })
@@ -83,10 +81,10 @@ describe('who knows a team code', () => {
     const params = { teamId: ids['teamId'] ?? '' }
     for (const { id } of [people.removed, people.stranger]) {
       const gone = { ...params, userId: id }
-      succeeded(await people.admin.call(teamsEndpoints.removeMember, { params: gone }))
+      await people.admin.does(api.teams.removeMember, gone)
     }
     const body = { state: 'DISABLED' } as const
-    succeeded(await people.admin.call(teamsEndpoints.update, { params, body }))
+    await people.admin.does(api.teams.update, params, body)
     const refused = ['403 TEAM_DISABLED', '403 TEAM_DISABLED']
     expect(await statuses()).toEqual([...outside, ...inside, ...refused])
   })

@@ -1,9 +1,9 @@
 import type { Endpoint } from '@icetally/domain/contract/endpoint'
-import { teamsEndpoints } from '@icetally/domain/contract/teams'
+import { operationText } from '@icetally/domain/contract/meanings'
 import type { Role, TeamState } from '@icetally/domain/limits'
 import { judge, type TeamAction } from '@icetally/domain/permissions/permissions'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { succeeded } from '#test/a-team.ts'
+import { api } from '#test/client.ts'
 import { operations, parametersOf, requestOf } from './requests.ts'
 import {
   contentOf,
@@ -69,7 +69,7 @@ const leavesTraces = ({ endpoint }: Row): boolean =>
 
 const disable = async (ids: Ids): Promise<void> => {
   const params = { teamId: ids['teamId'] ?? '' }
-  succeeded(await people.admin.call(teamsEndpoints.update, { params, body: { state: 'DISABLED' } }))
+  await people.admin.does(api.teams.update, params, { state: 'DISABLED' })
 }
 
 const refusalOf = ({ status, body }: { status: number; body: unknown }) => ({ status, body })

@@ -1,10 +1,9 @@
-import { authEndpoints } from '@icetally/domain/contract/auth'
 import type { Endpoint } from '@icetally/domain/contract/endpoint'
-import { liveEndpoints } from '@icetally/domain/contract/events'
 import { exampleOf } from '@icetally/domain/contract/examples'
 import { jsonSchema } from '@icetally/domain/contract/json-schema'
-import { teamImagesEndpoints } from '@icetally/domain/contract/team-images'
+import { operationText } from '@icetally/domain/contract/meanings'
 import { describe, expect, it } from 'vitest'
+import { api } from '#test/client.ts'
 import { SESSION_LIFE } from '../../src/access/sessions.ts'
 import { openApiDocument } from '../../src/api-docs/document.ts'
 import { IDEMPOTENCY_KEY_LIFE } from '../../src/http/endpoint/idempotency.ts'
@@ -77,11 +76,15 @@ describe('the numbers of the document are those of the server', () => {
 
   it('CONTRACT-14 The documented lifetimes of tokens and presence are enforced', () => {
     const { idle, longest, superseded } = SESSION_LIFE
-    expect(authEndpoints.login.description).toContain(
+    expect(operationText(api.auth.login).description).toContain(
       `idle for ${idle / DAY} days or ${longest / DAY} days old`,
     )
-    expect(authEndpoints.refresh.description).toContain(`after ${superseded / HOUR} hours`)
-    expect(liveEndpoints.announce.description).toContain(`after ${PRESENCE_LIFE / 1000} seconds`)
+    expect(operationText(api.auth.refresh).description).toContain(
+      `after ${superseded / HOUR} hours`,
+    )
+    expect(operationText(api.live.announce).description).toContain(
+      `after ${PRESENCE_LIFE / 1000} seconds`,
+    )
   })
 
   it('CONTRACT-14 The documented size of a body is enforced', async () => {
@@ -98,7 +101,7 @@ describe('the numbers of the document are those of the server', () => {
 })
 
 it('CONTRACT-4 The example of an image is an image', async () => {
-  const { uploadBase64 } = teamImagesEndpoints
+  const { uploadBase64 } = api.teamImages
   const answer = await people.admin.request({
     ...requestOf(uploadBase64, ids),
     payload: exampleOf(jsonSchema(uploadBase64.body, 'input')) as object,

@@ -1,11 +1,6 @@
-import { authEndpoints } from '@icetally/domain/contract/auth'
-import { faceoffsEndpoints } from '@icetally/domain/contract/faceoffs'
-import { goalsEndpoints } from '@icetally/domain/contract/goals'
-import { shotsEndpoints } from '@icetally/domain/contract/shots'
-import { teamsEndpoints } from '@icetally/domain/contract/teams'
-import { aPlayer, aStartedGame, aTeam, succeeded, type TestGame } from '#test/a-team.ts'
+import { aPlayer, aStartedGame, aTeam, type TestGame } from '#test/a-team.ts'
 import { type TestApp, testApp } from '#test/app.ts'
-import type { TestUser } from '#test/client.ts'
+import { api, type TestUser } from '#test/client.ts'
 import { crowd } from '#test/crowd.ts'
 import type { Ids } from './world.ts'
 
@@ -28,16 +23,14 @@ async function recordIn(
   const record = async () => {
     const about = { periodId: periods[0].id, shooterPlayerId: playerId, xCoord: 5, yCoord: 5 }
     const body = { ...about, scored: true, scoredAgainst: false }
-    return succeeded(await user.call(shotsEndpoints.create, { params, body })).shot.id
+    return (await user.does(api.shots.create, params, body)).shot.id
   }
-  succeeded(await user.call(shotsEndpoints.remove, { params: { shotId: await record() } }))
+  await user.does(api.shots.remove, { shotId: await record() })
   const shotId = await record()
   const scored = { scorerPlayerId: playerId }
-  const { goal } = succeeded(await user.call(goalsEndpoints.create, { params, body: scored }))
+  const { goal } = await user.does(api.goals.create, params, scored)
   const tracked = { playerId }
-  const { faceoff } = succeeded(
-    await user.call(faceoffsEndpoints.create, { params, body: tracked }),
-  )
+  const { faceoff } = await user.does(api.faceoffs.create, params, tracked)
   return { shotId, goalId: goal.id, faceoffId: faceoff.id }
 }
 
@@ -49,7 +42,7 @@ async function fill(app: TestApp, name: string, rows: number): Promise<Filled> {
   const user = await app.register(name)
   const teamId = await aTeam(user)
   const game = await aStartedGame(user, teamId)
-  const { team } = succeeded(await user.call(teamsEndpoints.get, { params: { teamId } }))
+  const { team } = await user.does(api.teams.get, { teamId })
   const { teamCode } = team
   const members = await crowd(app, user, rows)
   const players: string[] = []
@@ -59,12 +52,12 @@ async function fill(app: TestApp, name: string, rows: number): Promise<Filled> {
     players.push(playerId)
     await recordIn(user, await aStartedGame(user, teamId), playerId)
     records = await recordIn(user, game, playerId)
-    succeeded(await member.call(teamsEndpoints.join, { body: { teamCode } }))
+    await member.does(api.teams.join, { teamCode })
     const other = await aTeam(user)
     await aPlayer(user, other, 'Elsewhere')
     await aStartedGame(user, other)
     const { email, password } = user
-    await user.call(authEndpoints.login, { body: { email, password } })
+    await user.call(api.auth.login, { email, password })
   }
   const [playerId = '', secondPlayerId = '', thirdPlayerId = ''] = players
   return {

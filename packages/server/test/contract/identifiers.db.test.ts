@@ -1,11 +1,7 @@
-import { faceoffsEndpoints } from '@icetally/domain/contract/faceoffs'
-import { goalsEndpoints } from '@icetally/domain/contract/goals'
-import { playersEndpoints } from '@icetally/domain/contract/players'
-import { shotsEndpoints } from '@icetally/domain/contract/shots'
-import { teamsEndpoints } from '@icetally/domain/contract/teams'
 import { expect, it } from 'vitest'
-import { aStartedGame, aTeam, succeeded } from '#test/a-team.ts'
+import { aStartedGame, aTeam } from '#test/a-team.ts'
 import { testApp } from '#test/app.ts'
+import { api } from '#test/client.ts'
 
 /** Everything in an answer whose name is one of these, with the name. */
 function valuesNamed(value: unknown, name: RegExp): [string, unknown][] {
@@ -23,9 +19,7 @@ it('CONTRACT-9 Ids made by the server are UUIDs of version 7, and times are in U
   const app = await testApp()
   const anna = await app.register('Anna')
   const teamId = await aTeam(anna)
-  const player = succeeded(
-    await anna.call(playersEndpoints.create, { params: { teamId }, body: { name: 'Ida' } }),
-  )
+  const player = await anna.does(api.players.create, { teamId }, { name: 'Ida' })
   const playerId = player.player.id
   const startTime = '2026-01-20T19:30:00+01:00'
   const game = await aStartedGame(anna, teamId, { opponent: 'Frost', startTime })
@@ -42,10 +36,10 @@ it('CONTRACT-9 Ids made by the server are UUIDs of version 7, and times are in U
   const answers = [
     await anna.get('/api/auth/me'),
     player,
-    await anna.call(shotsEndpoints.create, { params, body: shot }),
-    await anna.call(goalsEndpoints.create, { params, body: { scorerPlayerId: playerId } }),
-    await anna.call(faceoffsEndpoints.create, { params, body: { playerId } }),
-    await anna.call(teamsEndpoints.get, { params: { teamId } }),
+    await anna.call(api.shots.create, params, shot),
+    await anna.call(api.goals.create, params, { scorerPlayerId: playerId }),
+    await anna.call(api.faceoffs.create, params, { playerId }),
+    await anna.call(api.teams.get, { teamId }),
     await anna.get(`/api/games/${game.id}`),
     await anna.get(`/api/games/${game.id}/records?after=0`),
     await anna.get(`/api/analytics/games/${game.id}`),

@@ -1,8 +1,5 @@
-import { accountEndpoints } from '@icetally/domain/contract/account'
-import { authEndpoints } from '@icetally/domain/contract/auth'
 import type { Endpoint } from '@icetally/domain/contract/endpoint'
-import { succeeded } from '#test/a-team.ts'
-import type { TestUser } from '#test/client.ts'
+import { api, type TestUser } from '#test/client.ts'
 
 /** What only the own account knows, where an operation asks for it. */
 export function secretsOf(user: TestUser, endpoint: Endpoint): Record<string, string> {
@@ -16,8 +13,8 @@ export function secretsOf(user: TestUser, endpoint: Endpoint): Record<string, st
 /** The id of a session of this user other than the one that asks. */
 export async function otherSessionOf(user: TestUser): Promise<string> {
   const { email, password } = user
-  succeeded(await user.call(authEndpoints.login, { body: { email, password } }))
-  const { sessions } = succeeded(await user.call(accountEndpoints.devices, {}))
+  await user.does(api.auth.login, { email, password })
+  const { sessions } = await user.does(api.account.devices)
   const other = sessions.find(({ current }) => !current)
   if (other === undefined) throw new Error('a second sign-in makes a second session')
   return other.id

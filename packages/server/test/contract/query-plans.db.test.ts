@@ -1,7 +1,6 @@
-import { teamsEndpoints } from '@icetally/domain/contract/teams'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { aTeam, succeeded } from '#test/a-team.ts'
-import type { TestUser } from '#test/client.ts'
+import { aTeam } from '#test/a-team.ts'
+import { api, type TestUser } from '#test/client.ts'
 import { otherSessionOf, secretsOf } from './own-account.ts'
 import { type QueryPlans, queryPlans } from './query-plans.ts'
 import { operations, requestOf } from './requests.ts'
@@ -23,7 +22,7 @@ const isPartOfTransaction = (statement: string): boolean =>
 /** The code of a team which the manager is not a member of. */
 async function anotherTeamCode(): Promise<string> {
   const params = { teamId: await aTeam(people.stranger) }
-  return succeeded(await people.stranger.call(teamsEndpoints.get, { params })).team.teamCode
+  return (await people.stranger.does(api.teams.get, params)).team.teamCode
 }
 
 async function idsFor(admin: TestUser): Promise<Ids> {

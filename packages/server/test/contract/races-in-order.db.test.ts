@@ -1,15 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { accountEndpoints } from '@icetally/domain/contract/account'
-import { authEndpoints } from '@icetally/domain/contract/auth'
-import { liveEndpoints } from '@icetally/domain/contract/events'
-import { gamesEndpoints } from '@icetally/domain/contract/games'
-import { goalsEndpoints } from '@icetally/domain/contract/goals'
-import { playersEndpoints } from '@icetally/domain/contract/players'
-import { teamsEndpoints } from '@icetally/domain/contract/teams'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { aPlayer, aStartedGame, aTeam, succeeded } from '#test/a-team.ts'
-import type { TestAnswer, TestUser } from '#test/client.ts'
+import { api, type TestAnswer, type TestUser } from '#test/client.ts'
 import { crowd } from '#test/crowd.ts'
 import { waitingStatements } from '#test/in-turn.ts'
 import { anna, app } from '#test/own-team.ts'
@@ -40,23 +33,19 @@ async function userWithGame() {
   const playerId = await aPlayer(user, teamId, 'Kim')
   const { id: gameId } = await aStartedGame(user, teamId)
   const scored = (headers: Record<string, string> = {}): ReturnType<Call> =>
-    user.call(goalsEndpoints.create, {
-      params: { gameId },
-      body: { scorerPlayerId: playerId },
-      headers,
-    })
+    user.call(api.goals.create, { gameId }, { scorerPlayerId: playerId }, { headers })
   succeeded(await scored())
   const game: Held = { table: 'games', id: gameId }
   return { user, teamId, playerId, gameId, scored, game, team: { table: 'teams', id: teamId } }
 }
 
 async function firstUseOfAToken(user: TestUser): Promise<Case> {
-  const { data } = succeeded(await user.call(authEndpoints.refresh, {}))
-  const { sessions } = succeeded(await user.call(accountEndpoints.devices, {}))
+  const { data } = await user.does(api.auth.refresh)
+  const { sessions } = await user.does(api.account.devices)
   const column = 'token_hash'
   const id = createHash('sha256').update(data.token).digest('hex')
   return {
-    call: () => user.withToken(data.token).call(authEndpoints.me, {}),
+    call: () => user.withToken(data.token).call(api.auth.me),
     first: { table: 'sessions', id: sessions[0]?.id ?? '' },
     next: { table: 'session_tokens', column, id },
     statement: /^update "session_tokens" set "used"/,
@@ -66,7 +55,7 @@ async function firstUseOfAToken(user: TestUser): Promise<Case> {
 async function presence(user: TestUser, gameId: string): Promise<Case> {
   const announce = () => {
     const body = { deviceId: randomUUID(), side: 'for' as const }
-    return user.call(liveEndpoints.announce, { params: { gameId }, body })
+    return user.call(api.live.announce, { gameId }, body)
   }
   succeeded(await announce())
   // That device has fallen silent: the next announcement deletes it.
@@ -83,7 +72,7 @@ const cases: Record<string, () => Promise<Case>> = {
   'the deletion of an account, for a game in which its owner is just recording': async () => {
     const { user, game } = await userWithGame()
     return {
-      call: () => user.call(accountEndpoints.remove, { body: { password: user.password } }),
+      call: () => user.call(api.account.remove, { password: user.password }),
       first: game,
       next: { table: 'users', id: user.id, as: 'key share' },
       statement: /^select "id" from "users" where "id" = \$1 for no key/,
@@ -92,7 +81,7 @@ const cases: Record<string, () => Promise<Case>> = {
   'the deletion of an account, for a team of its owner': async () => {
     const { user, team, game } = await userWithGame()
     return {
-      call: () => user.call(accountEndpoints.remove, { body: { password: user.password } }),
+      call: () => user.call(api.account.remove, { password: user.password }),
       first: team,
       next: game,
       statement: /^select "id" from "users" where "id" = \$1 for no key/,
@@ -101,7 +90,7 @@ const cases: Record<string, () => Promise<Case>> = {
   'the deletion of an account, for a game in which its owner is just announced': async () => {
     const { user, game, team } = await userWithGame()
     return {
-      call: () => user.call(accountEndpoints.remove, { body: { password: user.password } }),
+      call: () => user.call(api.account.remove, { password: user.password }),
       first: { ...game, as: 'key share' },
       next: { table: 'team_members', column: 'team_id', id: team.id, as: 'key share' },
       statement: /^select "id" from "users" where "id" = \$1 for no key/,
@@ -118,11 +107,11 @@ const cases: Record<string, () => Promise<Case>> = {
   },
   'the end of a session with a key, for an account that is just being deleted': async () => {
     const { user } = await userWithGame()
-    const { sessions } = succeeded(await user.call(accountEndpoints.devices, {}))
+    const { sessions } = await user.does(api.account.devices)
     const sessionId = sessions[0]?.id ?? ''
     const headers = { 'idempotency-key': 'once' }
     return {
-      call: () => user.call(accountEndpoints.endDevice, { params: { sessionId }, headers }),
+      call: () => user.call(api.account.endDevice, { sessionId }, { headers }),
       first: { table: 'users', id: user.id },
       next: { table: 'sessions', id: sessionId },
       statement: /^insert into "idempotency_keys"/,
@@ -130,9 +119,8 @@ const cases: Record<string, () => Promise<Case>> = {
   },
   'the deletion of a team, for a change of the team': async () => {
     const { user, teamId, team, game } = await userWithGame()
-    const sent = { params: { teamId }, body: { confirm: true as const } }
     return {
-      call: () => user.call(teamsEndpoints.remove, sent),
+      call: () => user.call(api.teams.remove, { teamId }, { confirm: true }),
       first: team,
       next: game,
       statement: /^delete from "shots"/,
@@ -141,7 +129,7 @@ const cases: Record<string, () => Promise<Case>> = {
   'a change of a game, for its team': async () => {
     const { user, gameId, team, game } = await userWithGame()
     return {
-      call: () => user.call(gamesEndpoints.update, { params: { gameId }, body: { notes: 'Late' } }),
+      call: () => user.call(api.games.update, { gameId }, { notes: 'Late' }),
       first: team,
       next: game,
       statement: /^update "games" set "notes"/,
@@ -149,9 +137,8 @@ const cases: Record<string, () => Promise<Case>> = {
   },
   'a change of a player, for the team': async () => {
     const { user, playerId, team } = await userWithGame()
-    const sent = { params: { playerId }, body: { name: 'Kimi' } }
     return {
-      call: () => user.call(playersEndpoints.update, sent),
+      call: () => user.call(api.players.update, { playerId }, { name: 'Kimi' }),
       first: team,
       next: { table: 'players', id: playerId },
       statement: /^update "players" set "name"/,
@@ -160,7 +147,7 @@ const cases: Record<string, () => Promise<Case>> = {
   'the removal of a player, for the team': async () => {
     const { user, playerId, team } = await userWithGame()
     return {
-      call: () => user.call(playersEndpoints.remove, { params: { playerId } }),
+      call: () => user.call(api.players.remove, { playerId }),
       first: team,
       next: { table: 'players', id: playerId },
       statement: /^update "players" set "removed_at"/,

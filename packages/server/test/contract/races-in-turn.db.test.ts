@@ -1,16 +1,9 @@
-import { accountEndpoints } from '@icetally/domain/contract/account'
-import { analyticsEndpoints } from '@icetally/domain/contract/analytics'
-import { authEndpoints } from '@icetally/domain/contract/auth'
-import { gamesEndpoints } from '@icetally/domain/contract/games'
-import { shotsEndpoints } from '@icetally/domain/contract/shots'
-import { teamImagesEndpoints } from '@icetally/domain/contract/team-images'
-import { teamsEndpoints } from '@icetally/domain/contract/teams'
 import type { TeamState, TeamType } from '@icetally/domain/limits'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { aGame, aStartedGame, aTeam, succeeded } from '#test/a-team.ts'
-import type { TestAnswer, TestUser } from '#test/client.ts'
+import { api, type TestAnswer, type TestUser } from '#test/client.ts'
 import { crowd } from '#test/crowd.ts'
 import { files } from '#test/image-files.ts'
 import { inTurn, statusOf, waitingStatements } from '#test/in-turn.ts'
@@ -36,27 +29,27 @@ beforeAll(async () => {
 async function aTeamOfTwo(type: TeamType = 'STANDARD_YEARLY') {
   const teamId = await aTeam(anna, type)
   const params = { teamId }
-  const { teamCode } = succeeded(await anna.call(teamsEndpoints.get, { params })).team
-  succeeded(await bea.call(teamsEndpoints.join, { body: { teamCode } }))
-  const aboutBea = { params, body: { userId: bea.id } }
-  succeeded(await anna.call(teamsEndpoints.promote, aboutBea))
+  const { teamCode } = (await anna.does(api.teams.get, params)).team
+  await bea.does(api.teams.join, { teamCode })
+  const aboutBea = { userId: bea.id }
+  await anna.does(api.teams.promote, params, aboutBea)
   const update =
     (by: TestUser, body: { state?: TeamState; type?: TeamType; name?: string }): Call =>
     () =>
-      by.call(teamsEndpoints.update, { params, body })
+      by.call(api.teams.update, params, body)
   return {
     teamId,
     teamCode,
     update,
     disable: update(anna, { state: 'DISABLED' }),
-    remove: () => anna.call(teamsEndpoints.remove, { params, body: { confirm: true } }),
-    addGame: () => bea.call(gamesEndpoints.create, { params, body: {} }),
-    setImage: () => bea.call(teamImagesEndpoints.uploadBase64, { params, body: { imageData } }),
-    promote: () => bea.call(teamsEndpoints.promote, aboutBea),
-    demoteBea: () => anna.call(teamsEndpoints.demote, aboutBea),
-    removeBea: () => anna.call(teamsEndpoints.removeMember, { params: { teamId, userId: bea.id } }),
-    deleteBea: () => bea.call(accountEndpoints.remove, { body: { password: anna.password } }),
-    leave: () => anna.call(teamsEndpoints.removeMember, { params: { teamId, userId: anna.id } }),
+    remove: () => anna.call(api.teams.remove, params, { confirm: true }),
+    addGame: () => bea.call(api.games.create, params, {}),
+    setImage: () => bea.call(api.teamImages.uploadBase64, params, { imageData }),
+    promote: () => bea.call(api.teams.promote, params, aboutBea),
+    demoteBea: () => anna.call(api.teams.demote, params, aboutBea),
+    removeBea: () => anna.call(api.teams.removeMember, { teamId, userId: bea.id }),
+    deleteBea: () => bea.call(api.account.remove, { password: anna.password }),
+    leave: () => anna.call(api.teams.removeMember, { teamId, userId: anna.id }),
     /** The code of each refusal, and `done` of each answer that is none. */
     inTurn: async (...calls: readonly Call[]): Promise<string[]> =>
       (await inTurn({ table: 'teams', id: teamId }, calls)).map((answer) => {
@@ -88,7 +81,7 @@ it("RACE-18 A manager demoted meanwhile has no manager's permissions", async () 
 })
 
 it("RACE-18 A team code leads to the team's present state", async () => {
-  const join = () => cora.call(teamsEndpoints.join, { body: { teamCode: team.teamCode } })
+  const join = () => cora.call(api.teams.join, { teamCode: team.teamCode })
   const [cora = anna] = await crowd(app, anna, 1)
   let team = await aTeamOfTwo()
   expect(await team.inTurn(team.disable, join)).toEqual(['done', 'TEAM_DISABLED'])
@@ -102,8 +95,7 @@ it('RACE-18 The plan chosen meanwhile applies', async () => {
   const upgrade = team.update(anna, { type: 'STANDARD_MONTHLY' })
   const { addGame } = team
   expect(await team.inTurn(addGame, upgrade, addGame)).toEqual(['PLAN_LIMIT', 'done', 'done'])
-  const report: Call = () =>
-    anna.call(analyticsEndpoints.exportGame, { params: { gameId }, body: { format: 'csv' } })
+  const report: Call = () => anna.call(api.analytics.exportGame, { gameId }, { format: 'csv' })
   for (let count = 0; count < 5; count += 1) succeeded(await report())
   await team.disable()
   const asFree = team.update(anna, { state: 'ACTIVE', type: 'BASIC_FREE' })
@@ -117,7 +109,7 @@ it.each([
   const team = await aTeamOfTwo()
   const [cora = anna] = await crowd(app, anna, 1)
   const { teamCode } = team
-  succeeded(await cora.call(teamsEndpoints.join, { body: { teamCode } }))
+  await cora.does(api.teams.join, { teamCode })
   const answers = await team.inTurn(team[one], team[other])
   expect(answers.toSorted()).toEqual(['LAST_MANAGER', 'done'])
 })
@@ -126,8 +118,8 @@ it('RACE-2 A team that is joined while its manager deletes the account keeps a m
   const team = await aTeamOfTwo()
   const another = async () => {
     const params = { teamId: await aTeam(anna) }
-    const { teamCode } = succeeded(await anna.call(teamsEndpoints.get, { params })).team
-    return { params, join: () => bea.call(teamsEndpoints.join, { body: { teamCode } }) }
+    const { teamCode } = (await anna.does(api.teams.get, params)).team
+    return { params, join: () => bea.call(api.teams.join, { teamCode }) }
   }
   const [{ params, join }, tooLate] = [await another(), await another()]
   let deleted: ReturnType<Call> | undefined
@@ -156,16 +148,17 @@ it('RACE-2 A team that is joined while its manager deletes the account keeps a m
   }
   expect((await (deleted ?? team.deleteBea())).status).toBe(204)
   if (joined !== undefined) expect([401, 409]).toContain((await joined).status)
-  const { members } = succeeded(await anna.call(teamsEndpoints.get, { params })).team
+  const { members } = (await anna.does(api.teams.get, params)).team
   expect(members).toHaveLength(1)
 })
 
 it('RACE-16 A stored answer may be deleted with its account meanwhile', async () => {
   const change = () =>
-    bea.call(authEndpoints.updateMe, {
-      body: { displayName: 'Still here' },
-      headers: { 'idempotency-key': 'once' },
-    })
+    bea.call(
+      api.auth.updateMe,
+      { displayName: 'Still here' },
+      { headers: { 'idempotency-key': 'once' } },
+    )
   expect((await change()).status).toBe(200)
   let repeat: ReturnType<Call> | undefined
   await app.database.write(async (trx) => {
@@ -182,9 +175,7 @@ it('RACE-16 A stored answer may be deleted with its account meanwhile', async ()
 
 it('RACE-19 Of two waiting changes of one password one is refused', async () => {
   const change = (newPassword: string) => () =>
-    bea.call(accountEndpoints.changePassword, {
-      body: { currentPassword: anna.password, newPassword },
-    })
+    bea.call(api.account.changePassword, { currentPassword: anna.password, newPassword })
   const calls = ['one more sheet of ice', 'another sheet of ice'].map(change)
   const answers = await inTurn({ table: 'users', id: bea.id }, calls)
   expect(answers.map(statusOf).filter((status) => status === 204)).toHaveLength(1)
@@ -194,7 +185,7 @@ it('RACE-20 A shot that deadlocks with another change is recorded', async () => 
   const teamId = await aTeam(anna)
   const { id: gameId, periods } = await aStartedGame(anna, teamId)
   const body = { periodId: periods[0].id, xCoord: 1, yCoord: 2, scored: false, scoredAgainst: true }
-  const send = () => anna.call(shotsEndpoints.create, { params: { gameId }, body })
+  const send = () => anna.call(api.shots.create, { gameId }, body)
   let sent: ReturnType<typeof send> | undefined
   if (app.engine === 'postgres') {
     await app.database.write(async (trx) => {
@@ -214,7 +205,7 @@ it('RACE-20 A shot that deadlocks with another change is recorded', async () => 
     })
   }
   expect((await (sent ?? send())).status).toBe(201)
-  const { shots } = succeeded(await anna.call(shotsEndpoints.list, { params: { gameId } }))
+  const { shots } = await anna.does(api.shots.list, { gameId })
   expect(shots).toHaveLength(1)
 })
 
@@ -230,11 +221,11 @@ it.each(['team', 'game'])(
       scored: false,
       scoredAgainst: true,
     }
-    await anna.call(shotsEndpoints.create, { params: { gameId }, body })
+    await anna.call(api.shots.create, { gameId }, body)
     const remove = () =>
       what === 'game'
-        ? anna.call(gamesEndpoints.remove, { params: { gameId } })
-        : anna.call(teamsEndpoints.remove, { params: { teamId }, body: { confirm: true } })
+        ? anna.call(api.games.remove, { gameId })
+        : anna.call(api.teams.remove, { teamId }, { confirm: true })
     let removed: Promise<TestAnswer<unknown>> | undefined
     const from = app.statements.length
     await app.database.write(async (trx) => {

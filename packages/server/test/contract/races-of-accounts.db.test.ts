@@ -1,15 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { accountEndpoints } from '@icetally/domain/contract/account'
-import { analyticsEndpoints } from '@icetally/domain/contract/analytics'
-import { authEndpoints } from '@icetally/domain/contract/auth'
-import { gamesEndpoints } from '@icetally/domain/contract/games'
-import { playersEndpoints } from '@icetally/domain/contract/players'
-import { shotsEndpoints } from '@icetally/domain/contract/shots'
-import { teamsEndpoints } from '@icetally/domain/contract/teams'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { aStartedGame, aTeam, succeeded } from '#test/a-team.ts'
+import { aStartedGame, aTeam } from '#test/a-team.ts'
 import { type TestApp, testApp } from '#test/app.ts'
-import { TestClient, type TestUser } from '#test/client.ts'
+import { api, TestClient, type TestUser } from '#test/client.ts'
 import { crowd } from '#test/crowd.ts'
 import { atOnce, TRIES, tally } from './races.ts'
 
@@ -21,11 +14,11 @@ beforeAll(async () => {
   anna = await app.register('Anna')
 })
 
-const me = (client: TestClient) => client.call(authEndpoints.me, {})
+const me = (client: TestClient) => client.call(api.auth.me)
 
 it('RACE-14 Simultaneous refreshes of a token give tokens of one session', async () => {
   const [user = anna] = await crowd(app, anna, 1)
-  const answers = await atOnce(() => user.call(authEndpoints.refresh, {}))
+  const answers = await atOnce(() => user.call(api.auth.refresh))
   expect(tally(answers)).toEqual({ '200': TRIES })
   const tokens = answers.map(({ body }) => body.data.token)
   expect(new Set(tokens).size).toBe(TRIES)
@@ -34,9 +27,9 @@ it('RACE-14 Simultaneous refreshes of a token give tokens of one session', async
   const uses = await atOnce((attempt) => me(clients[attempt] ?? user))
   expect(tally(uses)).toEqual({ '200': TRIES })
   expect((await me(user)).status).toBe(401)
-  const { sessions } = succeeded(await (clients[0] ?? user).call(accountEndpoints.devices, {}))
+  const { sessions } = await (clients[0] ?? user).does(api.account.devices)
   expect(sessions).toHaveLength(1)
-  await clients[0]?.call(authEndpoints.logout, {})
+  await clients[0]?.call(api.auth.logout)
   const after = await atOnce((attempt) => me(clients[attempt] ?? user))
   expect(tally(after)).toEqual({ '401 UNAUTHENTICATED': TRIES })
 })
@@ -48,11 +41,8 @@ it('RACE-15 Signing in with the old password fails once it is changed', async ()
   const user = await app.register('Bea')
   const { email, password } = user
   const body = { currentPassword: password, newPassword: 'another sheet of ice' }
-  const change = user.call(accountEndpoints.changePassword, { body })
-  const logins = await atOnce(
-    () => app.anonymous.call(authEndpoints.login, { body: { email, password } }),
-    HASHES,
-  )
+  const change = user.call(api.account.changePassword, body)
+  const logins = await atOnce(() => app.anonymous.call(api.auth.login, { email, password }), HASHES)
   expect((await change).status).toBe(204)
   for (const { status, body: answer } of logins) {
     expect([200, 401]).toContain(status)
@@ -68,16 +58,16 @@ it('RACE-19 Of two simultaneous password changes one is carried out', async () =
     const answers = await atOnce((attempt) => {
       const newPassword = `sheet of ice ${round} ${attempt}`
       const body = { currentPassword: password, newPassword }
-      return anna.call(accountEndpoints.changePassword, { body })
+      return anna.call(api.account.changePassword, body)
     }, 2)
     const changed = answers.findIndex(({ status }) => status === 204)
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
     password = `sheet of ice ${round} ${changed}`
     const body = { email: anna.email, password }
-    expect((await app.anonymous.call(authEndpoints.login, { body })).status).toBe(200)
+    expect((await app.anonymous.call(api.auth.login, body)).status).toBe(200)
   }
   const body = { currentPassword: password, newPassword: anna.password }
-  expect((await anna.call(accountEndpoints.changePassword, { body })).status).toBe(204)
+  expect((await anna.call(api.account.changePassword, body)).status).toBe(204)
 })
 
 describe('while it is being deleted', () => {
@@ -87,27 +77,27 @@ describe('while it is being deleted', () => {
     const headers = { 'idempotency-key': randomUUID() }
     return Promise.all([
       me(user),
-      user.call(accountEndpoints.download, {}),
-      user.call(authEndpoints.updateMe, { body: { displayName: 'Still here' } }),
-      user.call(authEndpoints.refresh, {}),
-      user.call(teamsEndpoints.create, { body: { name: 'Late' }, headers }),
-      user.call(shotsEndpoints.create, { params: { gameId }, body: shot, headers: {} }),
-      user.call(teamsEndpoints.list, {}),
+      user.call(api.account.download),
+      user.call(api.auth.updateMe, { displayName: 'Still here' }),
+      user.call(api.auth.refresh),
+      user.call(api.teams.create, { name: 'Late' }, { headers }),
+      user.call(api.shots.create, { gameId }, shot, { headers: {} }),
+      user.call(api.teams.list),
     ])
   }
 
   it('RACE-16 Requests during the deletion of the account succeed before it or are refused', async () => {
     const teamId = await aTeam(anna)
     const game = await aStartedGame(anna, teamId)
-    const { team } = succeeded(await anna.call(teamsEndpoints.get, { params: { teamId } }))
+    const { team } = await anna.does(api.teams.get, { teamId })
     const leaving = await crowd(app, anna, HASHES)
     for (const user of leaving) {
-      await user.call(teamsEndpoints.join, { body: { teamCode: team.teamCode } })
+      await user.call(api.teams.join, { teamCode: team.teamCode })
     }
     const { password } = anna
     const answers = await atOnce(async (index) => {
       const user = leaving[index] ?? anna
-      const deleted = user.call(accountEndpoints.remove, { body: { password } })
+      const deleted = user.call(api.account.remove, { password })
       let isOver = false
       const over = deleted.finally(() => {
         isOver = true
@@ -135,21 +125,21 @@ describe('while it is being deleted', () => {
       const periodId = game?.periods[0].id ?? ''
       const shot = { periodId, xCoord: 1, yCoord: 2, scored: false, scoredAgainst: true }
       return Promise.all([
-        anna.call(teamsEndpoints.get, { params }),
-        anna.call(shotsEndpoints.create, { params: inGame, body: shot }),
-        anna.call(playersEndpoints.create, { params, body: { name: 'Kim' } }),
-        anna.call(teamsEndpoints.remove, { params, body: { confirm: true } }),
-        anna.call(gamesEndpoints.get, { params: inGame }),
-        anna.call(gamesEndpoints.create, { params, body: {} }),
-        anna.call(teamsEndpoints.update, { params, body: { name: 'Other' } }),
-        anna.call(analyticsEndpoints.exportGame, { params: inGame, body: { format: 'csv' } }),
-        anna.call(teamsEndpoints.list, {}),
+        anna.call(api.teams.get, params),
+        anna.call(api.shots.create, inGame, shot),
+        anna.call(api.players.create, params, { name: 'Kim' }),
+        anna.call(api.teams.remove, params, { confirm: true }),
+        anna.call(api.games.get, inGame),
+        anna.call(api.games.create, params, {}),
+        anna.call(api.teams.update, params, { name: 'Other' }),
+        anna.call(api.analytics.exportGame, inGame, { format: 'csv' }),
+        anna.call(api.teams.list),
       ])
     }, 40)
     for (const answer of Object.keys(tally(answers.flat()))) {
       expect(answer).toMatch(/^20[014]$|^404 NOT_FOUND$|^404 PERIOD_NOT_FOUND$/)
     }
-    const left = succeeded(await anna.call(teamsEndpoints.list, {})).teams
+    const left = (await anna.does(api.teams.list)).teams
     expect(left.filter(({ id }) => teams.some(({ teamId }) => teamId === id))).toEqual([])
   })
 })

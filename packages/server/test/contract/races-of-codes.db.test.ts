@@ -1,6 +1,6 @@
-import { teamsEndpoints } from '@icetally/domain/contract/teams'
 import { expect, it, vi } from 'vitest'
 import { testApp } from '#test/app.ts'
+import { api } from '#test/client.ts'
 import { atOnce, TRIES, tally } from './races.ts'
 
 /**
@@ -20,7 +20,7 @@ it('RACE-13 Every team gets its own code, even when a code is drawn twice', asyn
   const app = await testApp()
   const anna = await app.register('Anna')
   const answers = await atOnce((attempt) =>
-    anna.call(teamsEndpoints.create, { body: { name: `Team ${attempt}` } }),
+    anna.call(api.teams.create, { name: `Team ${attempt}` }),
   )
   expect(tally(answers)).toEqual({ '201': TRIES })
   expect(new Set(answers.map(({ body }) => body.team.teamCode)).size).toBe(TRIES)

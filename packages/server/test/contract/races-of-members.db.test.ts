@@ -1,10 +1,8 @@
-import { accountEndpoints } from '@icetally/domain/contract/account'
-import { teamsEndpoints } from '@icetally/domain/contract/teams'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { aTeam, succeeded } from '#test/a-team.ts'
+import { aTeam } from '#test/a-team.ts'
 import { type TestApp, testApp } from '#test/app.ts'
-import type { TestAnswer, TestUser } from '#test/client.ts'
+import { api, type TestAnswer, type TestUser } from '#test/client.ts'
 import { crowd } from '#test/crowd.ts'
 import { atOnce, TRIES, tally } from './races.ts'
 
@@ -71,10 +69,10 @@ async function managersPerTeam(teamIds: readonly string[]): Promise<number[]> {
 type Attempt = (by: TestUser, whom: TestUser, teamId: string) => Promise<TestAnswer<unknown>>
 
 const demote: Attempt = (by, whom, teamId) =>
-  by.call(teamsEndpoints.demote, { params: { teamId }, body: { userId: whom.id } })
+  by.call(api.teams.demote, { teamId }, { userId: whom.id })
 
 const remove: Attempt = (by, whom, teamId) =>
-  by.call(teamsEndpoints.removeMember, { params: { teamId, userId: whom.id } })
+  by.call(api.teams.removeMember, { teamId, userId: whom.id })
 
 const demoteOneself: Attempt = (by, _whom, teamId) => demote(by, by, teamId)
 const leave: Attempt = (by, _whom, teamId) => remove(by, by, teamId)
@@ -107,7 +105,7 @@ describe('the last manager', () => {
     const { password } = anna
     const answers = await Promise.all(
       teamIds.flatMap((teamId, index) => [
-        personAt(leaving, index).call(accountEndpoints.remove, { body: { password } }),
+        personAt(leaving, index).call(api.account.remove, { password }),
         leave(personAt(others, index), anna, teamId),
       ]),
     )
@@ -123,9 +121,7 @@ describe('the last manager', () => {
     const body = { password: anna.password }
     const answers = await Promise.all(
       teamIds.flatMap((_, index) =>
-        [first, second].map((people) =>
-          personAt(people, index).call(accountEndpoints.remove, { body }),
-        ),
+        [first, second].map((people) => personAt(people, index).call(api.account.remove, body)),
       ),
     )
     expect(await managersPerTeam(teamIds)).toEqual(teamIds.map(() => 1))
@@ -143,24 +139,22 @@ describe('the limits of the free plan', () => {
 
   it('RACE-3 A free team has three members, however many users join simultaneously', async () => {
     const teamId = await aTeam(manager, 'BASIC_FREE')
-    const { team } = succeeded(await manager.call(teamsEndpoints.get, { params: { teamId } }))
+    const { team } = await manager.does(api.teams.get, { teamId })
     const { teamCode } = team
     const joiners = await crowd(app, anna, TRIES)
     const answers = await atOnce((index) =>
-      personAt(joiners, index).call(teamsEndpoints.join, { body: { teamCode } }),
+      personAt(joiners, index).call(api.teams.join, { teamCode }),
     )
     expect(tally(answers)).toEqual({ '200': 2, '403 PLAN_LIMIT': TRIES - 2 })
-    const after = succeeded(await manager.call(teamsEndpoints.get, { params: { teamId } }))
+    const after = await manager.does(api.teams.get, { teamId })
     expect(after.team.members).toHaveLength(3)
   })
 
   it('RACE-4 A user joins a team once', async () => {
-    const { team } = succeeded(
-      await manager.call(teamsEndpoints.create, { body: { name: 'Once' } }),
-    )
+    const { team } = await manager.does(api.teams.create, { name: 'Once' })
     const [person] = await crowd(app, anna, 1)
     const body = { teamCode: team.teamCode }
-    const answers = await atOnce(() => (person ?? manager).call(teamsEndpoints.join, { body }))
+    const answers = await atOnce(() => (person ?? manager).call(api.teams.join, body))
     expect(tally(answers)).toEqual({ '200': 1, '409 ALREADY_MEMBER': TRIES - 1 })
   })
 })

@@ -1,15 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { analyticsEndpoints } from '@icetally/domain/contract/analytics'
-import { faceoffsEndpoints } from '@icetally/domain/contract/faceoffs'
-import { gamesEndpoints } from '@icetally/domain/contract/games'
-import { goalsEndpoints } from '@icetally/domain/contract/goals'
-import { playersEndpoints } from '@icetally/domain/contract/players'
-import { shotsEndpoints } from '@icetally/domain/contract/shots'
-import { teamsEndpoints } from '@icetally/domain/contract/teams'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { aGame, aPlayer, aStartedGame, aTeam, succeeded, type TestGame } from '#test/a-team.ts'
+import { aGame, aPlayer, aStartedGame, aTeam, type TestGame } from '#test/a-team.ts'
 import { type TestApp, testApp } from '#test/app.ts'
-import type { TestAnswer, TestUser } from '#test/client.ts'
+import { api, type TestAnswer, type TestUser } from '#test/client.ts'
 import { crowd } from '#test/crowd.ts'
 import { atOnce, differentTexts, TRIES, tally } from './races.ts'
 
@@ -27,9 +20,9 @@ beforeAll(async () => {
   playerId = await aPlayer(anna, teamId, 'Kim', 7)
   game = await aStartedGame(anna, teamId)
   phones = await crowd(app, anna, 8)
-  const { team } = succeeded(await anna.call(teamsEndpoints.get, { params: { teamId } }))
+  const { team } = await anna.does(api.teams.get, { teamId })
   for (const phone of phones) {
-    await phone.call(teamsEndpoints.join, { body: { teamCode: team.teamCode } })
+    await phone.call(api.teams.join, { teamCode: team.teamCode })
   }
 })
 
@@ -53,30 +46,23 @@ const inTeam = () => ({ teamId })
 const creations: readonly Creation[] = [
   {
     what: 'shot',
-    send: (by, id) => by.call(shotsEndpoints.create, { params: inGame(), body: aShot(id, 10) }),
-    count: async () =>
-      succeeded(await anna.call(shotsEndpoints.list, { params: inGame() })).shots.length,
+    send: (by, id) => by.call(api.shots.create, inGame(), aShot(id, 10)),
+    count: async () => (await anna.does(api.shots.list, inGame())).shots.length,
   },
   {
     what: 'goal',
-    send: (by, id) =>
-      by.call(goalsEndpoints.create, { params: inGame(), body: { id, scorerPlayerId: playerId } }),
-    count: async () =>
-      succeeded(await anna.call(goalsEndpoints.list, { params: inGame() })).goals.length,
+    send: (by, id) => by.call(api.goals.create, inGame(), { id, scorerPlayerId: playerId }),
+    count: async () => (await anna.does(api.goals.list, inGame())).goals.length,
   },
   {
     what: 'player',
-    send: (by, id) =>
-      by.call(playersEndpoints.create, { params: inTeam(), body: { id, name: 'Ida' } }),
-    count: async () =>
-      succeeded(await anna.call(playersEndpoints.list, { params: inTeam() })).players.length,
+    send: (by, id) => by.call(api.players.create, inTeam(), { id, name: 'Ida' }),
+    count: async () => (await anna.does(api.players.list, inTeam())).players.length,
   },
   {
     what: 'game',
-    send: (by, id) =>
-      by.call(gamesEndpoints.create, { params: inTeam(), body: { id, notes: 'one' } }),
-    count: async () =>
-      succeeded(await anna.call(gamesEndpoints.list, { params: inTeam() })).games.length,
+    send: (by, id) => by.call(api.games.create, inTeam(), { id, notes: 'one' }),
+    count: async () => (await anna.does(api.games.list, inTeam())).games.length,
   },
 ]
 
@@ -96,10 +82,7 @@ describe('the same id', () => {
   it('RACE-6 Of different contents under one id the first is kept', async () => {
     const id = randomUUID()
     const answers = await atOnce((attempt) =>
-      phoneAt(attempt).call(shotsEndpoints.create, {
-        params: inGame(),
-        body: aShot(id, attempt % 4),
-      }),
+      phoneAt(attempt).call(api.shots.create, inGame(), aShot(id, attempt % 4)),
     )
     const kept = TRIES / 4
     expect(tally(answers)).toEqual({
@@ -107,7 +90,7 @@ describe('the same id', () => {
       '200': kept - 1,
       '409 ID_CONFLICT': TRIES - kept,
     })
-    const { shot } = succeeded(await anna.call(shotsEndpoints.get, { params: { shotId: id } }))
+    const { shot } = await anna.does(api.shots.get, { shotId: id })
     const winner = answers.find(({ status }) => status === 201)
     expect({ shot }).toEqual(winner?.body)
   })
@@ -117,34 +100,28 @@ describe('one of a kind', () => {
   it('RACE-7 A game gets its three periods once', async () => {
     const params = { gameId: (await aGame(anna, teamId)).id }
     const answers = await atOnce((attempt) =>
-      phoneAt(attempt).call(gamesEndpoints.createPeriods, { params }),
+      phoneAt(attempt).call(api.games.createPeriods, params),
     )
     expect(tally(answers)).toEqual({ '201': 1, '200': TRIES - 1 })
     expect(differentTexts(answers)).toHaveLength(1)
-    const stored = succeeded(await anna.call(gamesEndpoints.get, { params }))
+    const stored = await anna.does(api.games.get, params)
     expect(stored.game.periods.map((period) => period.periodNumber)).toEqual([1, 2, 3])
   })
 
   it('RACE-8 A player gets one faceoff record, and every increment counts', async () => {
     const params = { gameId: (await aStartedGame(anna, teamId)).id }
     const added = await atOnce((attempt) =>
-      phoneAt(attempt).call(faceoffsEndpoints.create, {
-        params,
-        body: { id: randomUUID(), playerId },
-      }),
+      phoneAt(attempt).call(api.faceoffs.create, params, { id: randomUUID(), playerId }),
     )
     expect(tally(added)).toEqual({ '201': 1, '200': TRIES - 1 })
     expect(differentTexts(added)).toHaveLength(1)
-    const { faceoffs } = succeeded(await anna.call(faceoffsEndpoints.list, { params }))
+    const { faceoffs } = await anna.does(api.faceoffs.list, params)
     const faceoffId = faceoffs[0]?.id ?? ''
     const counted = await atOnce((attempt) =>
-      phoneAt(attempt).call(faceoffsEndpoints.increment, {
-        params: { faceoffId },
-        body: { won: attempt % 3 === 0 },
-      }),
+      phoneAt(attempt).call(api.faceoffs.increment, { faceoffId }, { won: attempt % 3 === 0 }),
     )
     expect(tally(counted)).toEqual({ '200': TRIES })
-    const after = succeeded(await anna.call(faceoffsEndpoints.list, { params })).faceoffs
+    const after = (await anna.does(api.faceoffs.list, params)).faceoffs
     expect(after).toMatchObject([{ taken: TRIES, won: Math.ceil(TRIES / 3) }])
   })
 })
@@ -153,17 +130,17 @@ describe('the limits of the free plan', () => {
   it('RACE-9 A free team has one game, however many are added simultaneously', async () => {
     const free = { teamId: await aTeam(anna, 'BASIC_FREE') }
     const answers = await atOnce((attempt) =>
-      anna.call(gamesEndpoints.create, { params: free, body: { opponent: `Number ${attempt}` } }),
+      anna.call(api.games.create, free, { opponent: `Number ${attempt}` }),
     )
     expect(tally(answers)).toEqual({ '201': 1, '403 PLAN_LIMIT': TRIES - 1 })
-    const { games } = succeeded(await anna.call(gamesEndpoints.list, { params: free }))
+    const { games } = await anna.does(api.games.list, free)
     expect(games).toHaveLength(1)
   })
 
   it('RACE-10 A free team exports five reports, however many are exported simultaneously', async () => {
     const { id } = await aGame(anna, await aTeam(anna, 'BASIC_FREE'))
     const answers = await atOnce(() =>
-      anna.call(analyticsEndpoints.exportGame, { params: { gameId: id }, body: { format: 'csv' } }),
+      anna.call(api.analytics.exportGame, { gameId: id }, { format: 'csv' }),
     )
     expect(tally(answers)).toEqual({ '200': 5, '403 PLAN_LIMIT': TRIES - 5 })
     const used = answers.flatMap(({ status, body }) =>
@@ -177,23 +154,23 @@ describe('the same Idempotency-Key', () => {
   it('RACE-11 Simultaneous requests with one key are carried out once and answered alike', async () => {
     const headers = { 'idempotency-key': randomUUID() }
     const body = { name: 'Once and for all' }
-    const answers = await atOnce(() => anna.call(teamsEndpoints.create, { body, headers }))
+    const answers = await atOnce(() => anna.call(api.teams.create, body, { headers }))
     expect(tally(answers)).toEqual({ '201': TRIES })
     expect(differentTexts(answers)).toHaveLength(1)
-    const { teams } = succeeded(await anna.call(teamsEndpoints.list, {}))
+    const { teams } = await anna.does(api.teams.list)
     expect(teams.filter(({ name }) => name === body.name)).toHaveLength(1)
   })
 
   it('RACE-12 Of different requests under one key the first is carried out', async () => {
     const headers = { 'idempotency-key': randomUUID() }
     const answers = await atOnce((attempt) =>
-      anna.call(teamsEndpoints.create, { body: { name: `Rival ${attempt % 2}` }, headers }),
+      anna.call(api.teams.create, { name: `Rival ${attempt % 2}` }, { headers }),
     )
     expect(tally(answers)).toEqual({
       '201': TRIES / 2,
       '409 IDEMPOTENCY_CONFLICT': TRIES / 2,
     })
-    const { teams } = succeeded(await anna.call(teamsEndpoints.list, {}))
+    const { teams } = await anna.does(api.teams.list)
     expect(teams.filter(({ name }) => name.startsWith('Rival'))).toHaveLength(1)
   })
 })

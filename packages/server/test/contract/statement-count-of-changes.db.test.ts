@@ -1,8 +1,7 @@
-import { authEndpoints } from '@icetally/domain/contract/auth'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { succeeded } from '#test/a-team.ts'
 import type { TestApp } from '#test/app.ts'
-import type { TestClient } from '#test/client.ts'
+import { api, type TestClient } from '#test/client.ts'
 import { crowd } from '#test/crowd.ts'
 import { FEW, type Filled, fewAndMany, MANY } from './few-and-many.ts'
 import { operations, type Request, requestOf } from './requests.ts'
@@ -43,7 +42,7 @@ const CALLERS: Readonly<Record<string, (filled: Filled) => Promise<TestClient>>>
   joinTeam: async ({ user }) => (await crowd(app, user, 1))[0] ?? user,
   logout: async ({ user }) => {
     const { email, password } = user
-    const answer = await user.call(authEndpoints.login, { body: { email, password } })
+    const answer = await user.call(api.auth.login, { email, password })
     return user.withToken(succeeded(answer).data.token)
   },
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { allEndpoints } from '@icetally/domain/contract/index'
-import { shotsEndpoints } from '@icetally/domain/contract/shots'
 import type { RecordingCommand } from '@icetally/domain/recording/operations'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aPlayer, succeeded } from '#test/a-team.ts'
 import type { TestApp } from '#test/app.ts'
+import { api } from '#test/client.ts'
 import { aGoal, aShot } from '#test/recording/commands.ts'
 import { Device } from '#test/recording/device.ts'
 import { FEW, type Filled, fewAndMany, MANY } from './few-and-many.ts'
@@ -49,9 +49,10 @@ describe('statements of one call', () => {
   async function statementsOfShot({ user, ids }: Filled): Promise<number> {
     const { gameId = '', periodId = '', playerId = '' } = ids
     const before = app.statements.length
-    const answer = await user.call(shotsEndpoints.create, {
-      params: { gameId },
-      body: {
+    const answer = await user.call(
+      api.shots.create,
+      { gameId },
+      {
         periodId,
         shooterPlayerId: playerId,
         xCoord: 1,
@@ -59,7 +60,7 @@ describe('statements of one call', () => {
         scored: false,
         scoredAgainst: false,
       },
-    })
+    )
     expect(answer.status).toBe(201)
     return app.statements.length - before
   }

@@ -1,6 +1,6 @@
-import { playersEndpoints } from '@icetally/domain/contract/players'
 import { describe, expect, it } from 'vitest'
 import { aTeam } from '#test/a-team.ts'
+import { api } from '#test/client.ts'
 import { ids, people } from './own-world.ts'
 import { operations, requestOf } from './requests.ts'
 import { contentOf } from './world.ts'
@@ -28,16 +28,17 @@ describe('a stranger', () => {
     const { admin, app } = people
     const playerId = ids['playerId'] ?? ''
     const copycat = await app.register('Copycat')
-    const copy = await copycat.call(playersEndpoints.create, {
-      params: { teamId: await aTeam(copycat) },
-      body: { id: playerId, name: 'Copy' },
-    })
+    const copy = await copycat.call(
+      api.players.create,
+      { teamId: await aTeam(copycat) },
+      { id: playerId, name: 'Copy' },
+    )
     expect(copy.status).toBe(201)
     const params = { playerId }
-    await copycat.call(playersEndpoints.update, { params, body: { name: 'Mine' } })
-    const own = await admin.call(playersEndpoints.statistics, { params })
+    await copycat.call(api.players.update, params, { name: 'Mine' })
+    const own = await admin.call(api.players.statistics, params)
     expect(own.body.player.name).toBe('Kim')
-    const copied = await copycat.call(playersEndpoints.statistics, { params })
+    const copied = await copycat.call(api.players.statistics, params)
     expect(copied.body.player.name).toBe('Mine')
   })
 })

@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { authEndpoints } from '@icetally/domain/contract/auth'
-import { faceoffsEndpoints } from '@icetally/domain/contract/faceoffs'
-import { goalsEndpoints } from '@icetally/domain/contract/goals'
-import { shotsEndpoints } from '@icetally/domain/contract/shots'
-import { teamsEndpoints } from '@icetally/domain/contract/teams'
 import { aPlayer, aStartedGame, aTeam, succeeded } from '#test/a-team.ts'
 import { type TestApp, testApp } from '#test/app.ts'
-import { TestClient, type TestUser } from '#test/client.ts'
+import { api, TestClient, type TestUser } from '#test/client.ts'
 import { SESSION_LIFE } from '../../src/access/sessions.ts'
 
 /** Ids by the names that paths, queries and bodies give them. */
@@ -50,7 +45,7 @@ export async function gatherPeople(): Promise<People> {
 
 async function withExpiredToken(app: TestApp, user: TestUser): Promise<TestClient> {
   const { email, password } = user
-  const login = await user.call(authEndpoints.login, { body: { email, password } })
+  const login = await user.call(api.auth.login, { email, password })
   const client = new TestClient(app.app, succeeded(login).data.token)
   const before = await app.database.read((reader) =>
     reader
@@ -80,18 +75,12 @@ export async function fillTeam(owner: TestUser): Promise<Ids> {
   const game = await aStartedGame(owner, teamId, { opponent: 'Boston' })
   const params = { gameId: game.id }
   const periodId = game.periods[0].id
-  const shot = await owner.call(shotsEndpoints.create, {
-    params,
-    body: {
-      ...{ periodId, shooterPlayerId: playerId, xCoord: 640, yCoord: 180 },
-      ...{ scored: true, scoredAgainst: false },
-    },
+  const shot = await owner.call(api.shots.create, params, {
+    ...{ periodId, shooterPlayerId: playerId, xCoord: 640, yCoord: 180 },
+    ...{ scored: true, scoredAgainst: false },
   })
-  const goal = await owner.call(goalsEndpoints.create, {
-    params,
-    body: { scorerPlayerId: playerId },
-  })
-  const faceoff = await owner.call(faceoffsEndpoints.create, { params, body: { playerId } })
+  const goal = await owner.call(api.goals.create, params, { scorerPlayerId: playerId })
+  const faceoff = await owner.call(api.faceoffs.create, params, { playerId })
   return {
     ...{
       teamId,
@@ -113,13 +102,13 @@ export async function fillTeamWithPeople(people: People): Promise<Ids> {
   const { admin, member, target, removed } = people
   const ids = await fillTeam(admin)
   const teamId = ids['teamId'] ?? ''
-  const team = succeeded(await admin.call(teamsEndpoints.get, { params: { teamId } }))
+  const team = await admin.does(api.teams.get, { teamId })
   const { teamCode } = team.team
   for (const user of [member, target, removed]) {
-    succeeded(await user.call(teamsEndpoints.join, { body: { teamCode } }))
+    await user.does(api.teams.join, { teamCode })
   }
   const gone = { teamId, userId: removed.id }
-  succeeded(await admin.call(teamsEndpoints.removeMember, { params: gone }))
+  await admin.does(api.teams.removeMember, gone)
   return { ...ids, teamCode, userId: target.id }
 }
 

@@ -1,9 +1,7 @@
 import type { AddressInfo } from 'node:net'
-import { shotsEndpoints } from '@icetally/domain/contract/shots'
-import { teamsEndpoints } from '@icetally/domain/contract/teams'
-import { aPlayer, aStartedGame, aTeam, succeeded, type TestGame } from '#test/a-team.ts'
+import { aPlayer, aStartedGame, aTeam, type TestGame } from '#test/a-team.ts'
 import { type TestApp, type TestAppOptions, testApp } from '#test/app.ts'
-import type { TestUser } from '#test/client.ts'
+import { api, type TestUser } from '#test/client.ts'
 import { type Arrived, type LiveClient, openLive } from '#test/live-client.ts'
 
 /** Where the app listens. */
@@ -38,20 +36,19 @@ export async function atTheRink(app: TestApp): Promise<Rink> {
 }
 
 async function joins(person: TestUser, manager: TestUser, teamId: string): Promise<void> {
-  const { team } = succeeded(await manager.call(teamsEndpoints.get, { params: { teamId } }))
-  succeeded(await person.call(teamsEndpoints.join, { body: { teamCode: team.teamCode } }))
+  const { team } = await manager.does(api.teams.get, { teamId })
+  await person.does(api.teams.join, { teamCode: team.teamCode })
 }
 
 /** Records a shot; answers its id. */
 export async function shoots(user: TestUser, { game, playerId }: Rink): Promise<string> {
-  const { shot } = succeeded(
-    await user.call(shotsEndpoints.create, {
-      params: { gameId: game.id },
-      body: {
-        ...{ periodId: game.periods[0].id, shooterPlayerId: playerId, xCoord: 10, yCoord: 20 },
-        ...{ scored: false, scoredAgainst: false },
-      },
-    }),
+  const { shot } = await user.does(
+    api.shots.create,
+    { gameId: game.id },
+    {
+      ...{ periodId: game.periods[0].id, shooterPlayerId: playerId, xCoord: 10, yCoord: 20 },
+      ...{ scored: false, scoredAgainst: false },
+    },
   )
   return shot.id
 }

@@ -1,11 +1,8 @@
-import { faceoffsEndpoints } from '@icetally/domain/contract/faceoffs'
-import { gamesEndpoints } from '@icetally/domain/contract/games'
-import { goalsEndpoints } from '@icetally/domain/contract/goals'
-import { shotsEndpoints } from '@icetally/domain/contract/shots'
 import { PERIOD_NUMBERS } from '@icetally/domain/limits'
+import type { CorrectGoal, RecordGoal } from '@icetally/domain/recording/kinds/goal/goal'
 import type { RecordingCommand } from '@icetally/domain/recording/operations'
 import type { TestGame } from '#test/a-team.ts'
-import type { TestAnswer, TestUser } from '#test/client.ts'
+import { api, type TestAnswer, type TestUser } from '#test/client.ts'
 
 /** The call of the API that amounts to a command, or undefined where there is none for it. */
 export function byRest(
@@ -14,79 +11,72 @@ export function byRest(
   command: RecordingCommand,
   options: { readonly madeAt: string; readonly key: string; readonly faceoffId: string },
 ): Promise<TestAnswer<unknown>> | undefined {
-  const { madeAt, faceoffId } = options
-  const headers = { 'idempotency-key': options.key }
-  const inGame = { params: { gameId: game.id }, headers }
-  const ofFaceoff = { params: { faceoffId }, headers }
+  const { madeAt } = options
+  const more = { headers: { 'idempotency-key': options.key } }
+  const params = { gameId: game.id }
+  const faceoff = { faceoffId: options.faceoffId }
   const periodId = (number: 1 | 2 | 3) => game.periods[PERIOD_NUMBERS.indexOf(number)]?.id ?? ''
   switch (command.kind) {
     case 'shot.record': {
       const { kind: _, shotId: id, periodNumber, shooterId: shooterPlayerId, ...content } = command
       const body = { ...content, id, shooterPlayerId, takenAt: madeAt }
-      return user.call(shotsEndpoints.create, {
-        ...inGame,
-        body: { ...body, periodId: periodId(periodNumber) },
-      })
+      return user.call(
+        api.shots.create,
+        params,
+        { ...body, periodId: periodId(periodNumber) },
+        more,
+      )
     }
     case 'shot.correct': {
       const { kind: _, shotId, shooterId: shooterPlayerId, periodNumber, ...content } = command
       const moved = periodNumber === undefined ? {} : { periodId: periodId(periodNumber) }
       const body = { ...content, ...moved, shooterPlayerId }
-      return user.call(shotsEndpoints.update, { params: { shotId }, headers, body })
+      return user.call(api.shots.update, { shotId }, body, more)
     }
     case 'shot.remove':
-      return user.call(shotsEndpoints.remove, { params: { shotId: command.shotId }, headers })
+      return user.call(api.shots.remove, { shotId: command.shotId }, more)
     case 'shots.reset':
-      return user.call(shotsEndpoints.removeAllOfGame, inGame)
-    case 'goal.record':
-      return user.call(goalsEndpoints.create, {
-        ...inGame,
-        body: {
-          id: command.goalId,
-          scorerPlayerId: command.scorerId,
-          assister1PlayerId: command.assister1Id,
-          assister2PlayerId: command.assister2Id,
-          period: command.periodNumber,
-          shotId: command.shotId,
-          createdAt: madeAt,
-        },
-      })
-    case 'goal.correct':
-      return user.call(goalsEndpoints.update, {
-        params: { goalId: command.goalId },
-        headers,
-        body: {
-          scorerPlayerId: command.scorerId,
-          assister1PlayerId: command.assister1Id,
-          assister2PlayerId: command.assister2Id,
-          period: command.periodNumber,
-        },
-      })
+      return user.call(api.shots.removeAllOfGame, params, more)
+    case 'goal.record': {
+      const { goalId: id, scorerId, shotId } = command
+      const body = { id, shotId, scorerPlayerId: scorerId, createdAt: madeAt, ...othersOf(command) }
+      return user.call(api.goals.create, params, body, more)
+    }
+    case 'goal.correct': {
+      const { goalId, scorerId } = command
+      const body = { scorerPlayerId: scorerId, ...othersOf(command) }
+      return user.call(api.goals.update, { goalId }, body, more)
+    }
     case 'goal.remove':
-      return user.call(goalsEndpoints.remove, { params: { goalId: command.goalId }, headers })
+      return user.call(api.goals.remove, { goalId: command.goalId }, more)
     case 'goals.reset':
-      return user.call(goalsEndpoints.removeAllOfGame, inGame)
+      return user.call(api.goals.removeAllOfGame, params, more)
     case 'faceoff.track': {
       const body = { id: command.faceoffId, playerId: command.playerId, createdAt: madeAt }
-      return user.call(faceoffsEndpoints.create, { ...inGame, body })
+      return user.call(api.faceoffs.create, params, body, more)
     }
     case 'faceoff.count':
-      return user.call(faceoffsEndpoints.increment, { ...ofFaceoff, body: { won: command.won } })
+      return user.call(api.faceoffs.increment, faceoff, { won: command.won }, more)
     case 'faceoff.set': {
-      const body = { taken: command.taken, won: command.won }
-      return user.call(faceoffsEndpoints.update, { ...ofFaceoff, body })
+      const { taken, won } = command
+      return user.call(api.faceoffs.update, faceoff, { taken, won }, more)
     }
     case 'faceoff.untrack':
-      return user.call(faceoffsEndpoints.remove, ofFaceoff)
+      return user.call(api.faceoffs.remove, faceoff, more)
     case 'periods.create':
-      return user.call(gamesEndpoints.createPeriods, inGame)
+      return user.call(api.games.createPeriods, params, more)
     case 'periods.set': {
       const periods = PERIOD_NUMBERS.map((periodNumber) => ({
         periodNumber,
         attackingDirection: command.directions[periodNumber],
       }))
-      return user.call(gamesEndpoints.updatePeriods, { ...inGame, body: { periods } })
+      return user.call(api.games.updatePeriods, params, { periods }, more)
     }
   }
   return undefined
 }
+
+/** Assists and period of a goal, as REST names them. */
+const othersOf = ({ assister1Id, assister2Id, periodNumber }: RecordGoal | CorrectGoal) => ({
+  ...{ assister1PlayerId: assister1Id, assister2PlayerId: assister2Id, period: periodNumber },
+})

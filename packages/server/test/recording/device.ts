@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import {
-  type OperationInput,
-  type RecordChanges,
-  recordsEndpoints,
-} from '@icetally/domain/contract/records'
+import type { OperationInput, RecordChanges } from '@icetally/domain/contract/records'
 import type { RecordingCommand } from '@icetally/domain/recording/operations'
 import { succeeded } from '#test/a-team.ts'
-import type { TestUser } from '#test/client.ts'
+import { api, type TestUser } from '#test/client.ts'
 
 /** What came of one operation: null, or the refusal. */
 export type Refusal = { readonly error: string; readonly code: string } | null
@@ -39,10 +35,11 @@ export class Device {
 
   /** Sends operations, as often as it is called; the answer may be a refusal of the whole call. */
   send(operations: readonly OperationInput[], after = 0) {
-    return this.user.call(recordsEndpoints.send, {
-      params: { gameId: this.gameId },
-      body: { deviceId: this.id, after, operations: [...operations] },
-    })
+    return this.user.call(
+      api.records.send,
+      { gameId: this.gameId },
+      { deviceId: this.id, after, operations: [...operations] },
+    )
   }
 
   /** Makes operations of the commands and sends them; answers what came of each. */
@@ -60,6 +57,6 @@ export class Device {
   async records(after?: number): Promise<RecordChanges> {
     const query = after === undefined ? {} : { after: String(after) }
     const params = { gameId: this.gameId }
-    return succeeded(await this.user.call(recordsEndpoints.list, { params, query }))
+    return await this.user.does(api.records.list, params, { query })
   }
 }

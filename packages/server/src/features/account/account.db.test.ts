@@ -1,14 +1,7 @@
-import { accountEndpoints } from '@icetally/domain/contract/account'
-import { authEndpoints } from '@icetally/domain/contract/auth'
-import { faceoffsEndpoints } from '@icetally/domain/contract/faceoffs'
-import { gamesEndpoints } from '@icetally/domain/contract/games'
-import { goalsEndpoints } from '@icetally/domain/contract/goals'
-import { shotsEndpoints } from '@icetally/domain/contract/shots'
-import { teamsEndpoints } from '@icetally/domain/contract/teams'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { aPlayer, aStartedGame, succeeded } from '#test/a-team.ts'
+import { aPlayer, aStartedGame } from '#test/a-team.ts'
 import { type TestApp, testApp } from '#test/app.ts'
-import type { TestClient, TestUser } from '#test/client.ts'
+import { api, type TestClient, type TestUser } from '#test/client.ts'
 import { aShot } from '#test/recording/commands.ts'
 import { Device } from '#test/recording/device.ts'
 
@@ -21,26 +14,26 @@ beforeAll(async () => {
 })
 
 const signIn = async (user: TestUser, password = user.password): Promise<TestClient> => {
-  const answer = await app.anonymous.call(authEndpoints.login, {
-    body: { email: user.email, password },
-    headers: { 'user-agent': PHONE },
-  })
+  const answer = await app.anonymous.call(
+    api.auth.login,
+    { email: user.email, password },
+    { headers: { 'user-agent': PHONE } },
+  )
   expect(answer.status).toBe(200)
   return app.anonymous.withToken(answer.body.data.token)
 }
 
-const isSignedIn = async (client: TestClient) =>
-  (await client.call(authEndpoints.me, {})).status === 200
+const isSignedIn = async (client: TestClient) => (await client.call(api.auth.me)).status === 200
 
 const createTeam = async (user: TestClient) =>
-  (await user.call(teamsEndpoints.create, { body: { name: 'North', type: 'STANDARD_YEARLY' } }))
-    .body.team
+  (await user.does(api.teams.create, { name: 'North', type: 'STANDARD_YEARLY' })).team
 
 describe('changing the password', () => {
   it('ACCOUNT-2 Changing the password needs the current one', async () => {
     const anna = await app.register('Anna')
-    const answer = await anna.call(accountEndpoints.changePassword, {
-      body: { currentPassword: 'not this one', newPassword: NEW_PASSWORD },
+    const answer = await anna.call(api.account.changePassword, {
+      currentPassword: 'not this one',
+      newPassword: NEW_PASSWORD,
     })
     expect(answer).toMatchObject({
       status: 400,
@@ -52,15 +45,17 @@ describe('changing the password', () => {
   it('ACCOUNT-3 A changed password ends every other session, and only the new password signs in', async () => {
     const anna = await app.register('Anna')
     const phone = await signIn(anna)
-    const answer = await anna.call(accountEndpoints.changePassword, {
-      body: { currentPassword: anna.password, newPassword: NEW_PASSWORD },
+    const answer = await anna.call(api.account.changePassword, {
+      currentPassword: anna.password,
+      newPassword: NEW_PASSWORD,
     })
     expect(answer.status).toBe(204)
     expect(await isSignedIn(phone)).toBe(false)
     expect(await isSignedIn(anna)).toBe(true)
     expect(await isSignedIn(await signIn(anna, NEW_PASSWORD))).toBe(true)
-    const old = await app.anonymous.call(authEndpoints.login, {
-      body: { email: anna.email, password: anna.password },
+    const old = await app.anonymous.call(api.auth.login, {
+      email: anna.email,
+      password: anna.password,
     })
     expect(old.status).toBe(401)
   })
@@ -70,9 +65,7 @@ describe('changing the password', () => {
     const phone = await signIn(anna)
     const passwords = [NEW_PASSWORD, 'eight dull skates'] as const
     const change = (by: TestClient, newPassword: string) =>
-      by.call(accountEndpoints.changePassword, {
-        body: { currentPassword: anna.password, newPassword },
-      })
+      by.call(api.account.changePassword, { currentPassword: anna.password, newPassword })
     const answers = await Promise.all([change(anna, passwords[0]), change(phone, passwords[1])])
     const done = answers.findIndex(({ status }) => status === 204)
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
@@ -84,8 +77,9 @@ describe('changing the password', () => {
   it('ACCOUNT-4 A new password that is too short or too common is refused', async () => {
     const anna = await app.register('Anna')
     for (const newPassword of ['short', 'password123']) {
-      const answer = await anna.call(accountEndpoints.changePassword, {
-        body: { currentPassword: anna.password, newPassword },
+      const answer = await anna.call(api.account.changePassword, {
+        currentPassword: anna.password,
+        newPassword,
       })
       expect(answer.status).toBe(400)
     }
@@ -95,7 +89,7 @@ describe('changing the password', () => {
   it('ACCOUNT-5 Wrong passwords given to a session count like failed sign-ins', async () => {
     const strict = await testApp({ environment: { RATE_LIMITS: 'on' } })
     const anna = await strict.register('Anna')
-    const attempt = () => anna.call(accountEndpoints.remove, { body: { password: 'not this one' } })
+    const attempt = () => anna.call(api.account.remove, { password: 'not this one' })
     for (let failure = 1; failure <= 10; failure += 1) expect((await attempt()).status).toBe(400)
     const refused = await attempt()
     expect(refused.status).toBe(429)
@@ -106,9 +100,9 @@ describe('changing the password', () => {
   it('ACCOUNT-5 Changing the e-mail does not reset the failure count', async () => {
     const strict = await testApp({ environment: { RATE_LIMITS: 'on' } })
     const anna = await strict.register('Anna')
-    const attempt = () => anna.call(accountEndpoints.remove, { body: { password: 'not this one' } })
+    const attempt = () => anna.call(api.account.remove, { password: 'not this one' })
     for (let failure = 1; failure <= 10; failure += 1) expect((await attempt()).status).toBe(400)
-    await anna.call(authEndpoints.updateMe, { body: { email: 'anna.elsewhere@example.com' } })
+    await anna.call(api.auth.updateMe, { email: 'anna.elsewhere@example.com' })
     expect((await attempt()).status).toBe(429)
   })
 
@@ -117,9 +111,7 @@ describe('changing the password', () => {
     const anna = await strict.register('Anna')
     const guesses = Array.from({ length: 20 }, () => 'not this one')
     const answers = await Promise.all(
-      [...guesses, anna.password].map((password) =>
-        anna.call(accountEndpoints.remove, { body: { password } }),
-      ),
+      [...guesses, anna.password].map((password) => anna.call(api.account.remove, { password })),
     )
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(10)
     expect(answers.at(-1)?.status).toBe(429)
@@ -132,7 +124,7 @@ describe('signed-in devices', () => {
     const anna = await app.register('Anna')
     app.clock.advance(2 * 60 * 60 * 1000)
     const phone = await signIn(anna)
-    const { sessions } = (await phone.call(accountEndpoints.devices, {})).body
+    const { sessions } = await phone.does(api.account.devices)
     expect(sessions).toEqual([
       expect.objectContaining({ name: 'Chrome on Android', current: true }),
       expect.objectContaining({ current: false }),
@@ -145,11 +137,11 @@ describe('signed-in devices', () => {
     const phone = await signIn(anna)
     app.clock.advance(2 * 60 * 60 * 1000)
     expect(await isSignedIn(anna)).toBe(true)
-    const { sessions } = (await anna.call(accountEndpoints.devices, {})).body
+    const { sessions } = await anna.does(api.account.devices)
     expect(sessions.map(({ current }) => current)).toEqual([true, false])
     app.clock.advance(2 * 60 * 60 * 1000)
     expect(await isSignedIn(phone)).toBe(true)
-    const { devices } = (await anna.call(accountEndpoints.download, {})).body
+    const { devices } = await anna.does(api.account.download)
     // Both were just used; of equals the one that signed in last is first.
     expect(devices.map(({ current }) => current)).toEqual([false, true])
   })
@@ -158,14 +150,14 @@ describe('signed-in devices', () => {
     const anna = await app.register('Anna')
     const berta = await app.register('Berta')
     const phone = await signIn(anna)
-    const { sessions } = (await anna.call(accountEndpoints.devices, {})).body
+    const { sessions } = await anna.does(api.account.devices)
     const other = sessions.find(({ current }) => !current)
     const params = { sessionId: other?.id ?? '' }
-    expect((await berta.call(accountEndpoints.endDevice, { params })).status).toBe(404)
+    expect((await berta.call(api.account.endDevice, params)).status).toBe(404)
     expect(await isSignedIn(phone)).toBe(true)
-    expect((await anna.call(accountEndpoints.endDevice, { params })).status).toBe(204)
+    expect((await anna.call(api.account.endDevice, params)).status).toBe(204)
     expect(await isSignedIn(phone)).toBe(false)
-    expect((await anna.call(accountEndpoints.endDevice, { params })).status).toBe(404)
+    expect((await anna.call(api.account.endDevice, params)).status).toBe(404)
   })
 })
 
@@ -174,39 +166,31 @@ describe('my data', () => {
     const anna = await app.register('Anna')
     const berta = await app.register('Berta')
     const team = await createTeam(anna)
-    await berta.call(teamsEndpoints.join, { body: { teamCode: team.teamCode } })
-    const { game } = (
-      await anna.call(gamesEndpoints.create, { params: { teamId: team.id }, body: {} })
-    ).body
-    const { periods } = (
-      await anna.call(gamesEndpoints.createPeriods, { params: { gameId: game.id } })
-    ).body
+    await berta.call(api.teams.join, { teamCode: team.teamCode })
+    const { game } = await anna.does(api.games.create, { teamId: team.id }, {})
+    const { periods } = await anna.does(api.games.createPeriods, { gameId: game.id })
     const record = (user: TestClient, xCoord: number) =>
-      user.call(shotsEndpoints.create, {
-        params: { gameId: game.id },
-        body: {
+      user.call(
+        api.shots.create,
+        { gameId: game.id },
+        {
           periodId: periods[0]?.id ?? '',
           xCoord,
           yCoord: 9,
           scored: false,
           scoredAgainst: true,
         },
-      })
+      )
     await record(anna, 11)
     await record(berta, 22)
     const playerId = await aPlayer(anna, team.id, 'Ida')
     const goal = (user: TestClient, period: 1 | 2) =>
-      user.call(goalsEndpoints.create, {
-        params: { gameId: game.id },
-        body: { scorerPlayerId: playerId, period },
-      })
+      user.call(api.goals.create, { gameId: game.id }, { scorerPlayerId: playerId, period })
     await goal(anna, 2)
     await goal(berta, 1)
-    const track = { params: { gameId: game.id }, body: { playerId } }
-    const { faceoff } = succeeded(await anna.call(faceoffsEndpoints.create, track))
-    const count = { params: { faceoffId: faceoff.id }, body: { won: true } }
-    await anna.call(faceoffsEndpoints.increment, count)
-    const { body } = await anna.call(accountEndpoints.download, {})
+    const { faceoff } = await anna.does(api.faceoffs.create, { gameId: game.id }, { playerId })
+    await anna.call(api.faceoffs.increment, { faceoffId: faceoff.id }, { won: true })
+    const body = await anna.does(api.account.download)
     expect(body.otherRecords.map(({ kind }) => kind)).toEqual(['faceoffEvent'])
     expect(body.user.email).toBe(anna.email)
     expect(body.devices).toHaveLength(1)
@@ -231,9 +215,9 @@ it('ACCOUNT-11 Downloaded records are in order of occurrence, downloaded operati
     const params = { gameId: game.id }
     const shot = { periodId: game.periods[0].id, xCoord: minute, yCoord: 1, scored: false }
     const body = { ...shot, scoredAgainst: true, takenAt: at(minute) }
-    expect((await anna.call(shotsEndpoints.create, { params, body })).status).toBe(201)
+    expect((await anna.call(api.shots.create, params, body)).status).toBe(201)
     const goal = { scorerPlayerId: playerId, createdAt: at(minute) }
-    expect((await anna.call(goalsEndpoints.create, { params, body: goal })).status).toBe(201)
+    expect((await anna.call(api.goals.create, params, goal)).status).toBe(201)
   }
   const phone = new Device(anna, games[0].id)
   const tablet = new Device(anna, games[1].id)
@@ -244,7 +228,7 @@ it('ACCOUNT-11 Downloaded records are in order of occurrence, downloaded operati
     await device.resultsOf(operations)
     sent.push(...operations.map(({ id }) => id))
   }
-  const { body } = await anna.call(accountEndpoints.download, {})
+  const { body } = await anna.call(api.account.download)
   const earlier = body.recordedShots.filter(({ takenAt }) => Date.parse(takenAt) < now)
   expect(earlier.map(({ xCoord }) => xCoord)).toEqual([20, 15, 10, 5])
   expect(body.recordedShots.map(({ takenAt }) => takenAt)).toEqual(
@@ -256,7 +240,7 @@ it('ACCOUNT-11 Downloaded records are in order of occurrence, downloaded operati
 
 describe('deleting the account', () => {
   const remove = (user: TestUser, password = user.password) =>
-    user.call(accountEndpoints.remove, { body: { password } })
+    user.call(api.account.remove, { password })
 
   it('ACCOUNT-9 Deleting the account needs the password and leaves nothing of the account', async () => {
     const anna = await app.register('Anna')
@@ -264,12 +248,14 @@ describe('deleting the account', () => {
     expect((await remove(anna, 'not this one')).status).toBe(400)
     expect((await remove(anna)).status).toBe(204)
     expect(await isSignedIn(anna)).toBe(false)
-    const again = await app.anonymous.call(authEndpoints.register, {
-      body: { displayName: 'Anna', email: anna.email, password: anna.password },
+    const again = await app.anonymous.call(api.auth.register, {
+      displayName: 'Anna',
+      email: anna.email,
+      password: anna.password,
     })
     expect(again.status).toBe(201)
     const berta = await app.register('Berta')
-    const joined = await berta.call(teamsEndpoints.join, { body: { teamCode: team.teamCode } })
+    const joined = await berta.call(api.teams.join, { teamCode: team.teamCode })
     expect(joined.status).toBe(404)
   })
 
@@ -278,7 +264,7 @@ describe('deleting the account', () => {
     const berta = await app.register('Berta')
     const alone = await createTeam(anna)
     const team = await createTeam(anna)
-    await berta.call(teamsEndpoints.join, { body: { teamCode: team.teamCode } })
+    await berta.call(api.teams.join, { teamCode: team.teamCode })
     expect(await remove(anna)).toMatchObject({
       status: 409,
       body: {
@@ -287,14 +273,11 @@ describe('deleting the account', () => {
           'You are the last manager of "North". Promote somebody else or delete the team first.',
       },
     })
-    const { teams } = (await anna.call(teamsEndpoints.list, {})).body
+    const { teams } = await anna.does(api.teams.list)
     expect(teams.map(({ id }) => id)).toEqual([alone.id, team.id])
-    await anna.call(teamsEndpoints.promote, {
-      params: { teamId: team.id },
-      body: { userId: berta.id },
-    })
+    await anna.call(api.teams.promote, { teamId: team.id }, { userId: berta.id })
     expect((await remove(anna)).status).toBe(204)
-    const left = (await berta.call(teamsEndpoints.get, { params: { teamId: team.id } })).body.team
+    const left = (await berta.does(api.teams.get, { teamId: team.id })).team
     expect(left.members.map(({ user }) => user.id)).toEqual([berta.id])
   })
 })

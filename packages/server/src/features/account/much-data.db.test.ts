@@ -1,7 +1,7 @@
-import { accountEndpoints } from '@icetally/domain/contract/account'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { aStartedGame, succeeded } from '#test/a-team.ts'
+import { aStartedGame } from '#test/a-team.ts'
+import { api } from '#test/client.ts'
 import { fill, idOf } from '#test/fill.ts'
 import { anna, app, teamId } from '#test/own-team.ts'
 
@@ -37,7 +37,7 @@ it('BOUND-9 The data download holds every record in order, however many there ar
     },
     MUCH,
   )
-  const data = succeeded(await anna.call(accountEndpoints.download, {}))
+  const data = await anna.does(api.account.download)
   const inOrder = Array.from({ length: MUCH }, (_, place) => place)
   expect(data.recordedShots.map((shot) => Date.parse(shot.takenAt) - START)).toEqual(inOrder)
   expect(data.sentOperations.map(({ sequence }) => sequence)).toEqual(inOrder)

@@ -1,16 +1,10 @@
-import { analyticsEndpoints } from '@icetally/domain/contract/analytics'
-import { faceoffsEndpoints } from '@icetally/domain/contract/faceoffs'
-import { goalsEndpoints } from '@icetally/domain/contract/goals'
-import { playersEndpoints } from '@icetally/domain/contract/players'
-import { shotsEndpoints } from '@icetally/domain/contract/shots'
-import { teamsEndpoints } from '@icetally/domain/contract/teams'
 import { NO_STATISTICS } from '@icetally/domain/statistics/players'
 import { goalDiscrepancy } from '@icetally/domain/statistics/shots'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { aGame, aPlayer, aStartedGame, aTeam, succeeded, type TestGame } from '#test/a-team.ts'
 import { testApp } from '#test/app.ts'
-import type { TestUser } from '#test/client.ts'
+import { api, type TestUser } from '#test/client.ts'
 
 let anna: TestUser
 let stranger: TestUser
@@ -26,8 +20,7 @@ beforeEach(async () => {
   teamId = await aTeam(anna)
 })
 
-const ofGame = async (gameId: string) =>
-  succeeded(await anna.call(analyticsEndpoints.game, { params: { gameId } }))
+const ofGame = async (gameId: string) => await anna.does(api.analytics.game, { gameId })
 
 async function shoot(game: TestGame, shooterPlayerId: string | null, scored: boolean) {
   const body = {
@@ -38,7 +31,7 @@ async function shoot(game: TestGame, shooterPlayerId: string | null, scored: boo
     scoredAgainst: shooterPlayerId === null,
     shooterPlayerId,
   }
-  succeeded(await anna.call(shotsEndpoints.create, { params: { gameId: game.id }, body }))
+  await anna.does(api.shots.create, { gameId: game.id }, body)
 }
 
 it('ANALYTICS-11 A game without records has zeros and its roster', async () => {
@@ -68,10 +61,7 @@ it('ANALYTICS-12 Scored shots and recorded goals are counted separately', async 
   for (const scored of [true, true, true, false]) await shoot(game, playerId, scored)
   await shoot(game, null, true)
   for (const period of [1, 1] as const) {
-    await anna.call(goalsEndpoints.create, {
-      params: { gameId: game.id },
-      body: { scorerPlayerId: playerId, period },
-    })
+    await anna.call(api.goals.create, { gameId: game.id }, { scorerPlayerId: playerId, period })
   }
   const { overview, playerStats } = await ofGame(game.id)
   expect(overview).toEqual({
@@ -101,13 +91,13 @@ it('ANALYTICS-17 The timeline is ordered by time taken, then by id, also over se
       ...{ xCoord: place, yCoord: 200, scored: place === 4, scoredAgainst: true },
       takenAt: new Date(Date.UTC(2026, 0, 10, 19, minute)).toISOString(),
     }
-    succeeded(await anna.call(shotsEndpoints.create, { params: { gameId: game.id }, body }))
+    await anna.does(api.shots.create, { gameId: game.id }, body)
   }
   const places = (shots: readonly { xCoord: number }[]) => shots.map(({ xCoord }) => xCoord)
   expect(places((await ofGame(games[0].id)).shotTimeline)).toEqual([1, 3, 4, 6])
   const params = { teamId }
   const include = { include: 'shotTimeline' } as const
-  const ofTeam = succeeded(await anna.call(analyticsEndpoints.team, { params, query: include }))
+  const ofTeam = await anna.does(api.analytics.team, params, { query: include })
   expect(places(ofTeam.shotTimeline ?? [])).toEqual([1, 2, 3, 4, 5, 6])
   // Games disagree about directions: together they are drawn as attacking right.
   const right = (periodNumber: number, opponentShots: number, opponentGoals: number) => ({
@@ -121,10 +111,10 @@ it("ANALYTICS-18 A team's analytics carry the shot timeline only on request", as
   const game = await aStartedGame(anna, teamId)
   await shoot(game, null, false)
   const params = { teamId }
-  const sums = succeeded(await anna.call(analyticsEndpoints.team, { params }))
+  const sums = await anna.does(api.analytics.team, params)
   expect(sums).not.toHaveProperty('shotTimeline')
   const query = { include: 'shotTimeline' } as const
-  const all = succeeded(await anna.call(analyticsEndpoints.team, { params, query }))
+  const all = await anna.does(api.analytics.team, params, { query })
   expect(all).toEqual({ ...sums, shotTimeline: (await ofGame(game.id)).shotTimeline })
   expect(await anna.get(`/api/analytics/teams/${teamId}?include=shots`)).toMatchObject({
     status: 400,
@@ -138,7 +128,7 @@ it('ANALYTICS-13 A removed player keeps a row only in the games played', async (
   const played = await aStartedGame(anna, teamId, { opponent: 'Frost' })
   const other = await aStartedGame(anna, teamId)
   await shoot(played, leaves, true)
-  await anna.call(playersEndpoints.remove, { params: { playerId: leaves } })
+  await anna.call(api.players.remove, { playerId: leaves })
   const names = async (game: TestGame) =>
     (await ofGame(game.id)).playerStats.map(({ player }) => [player.id, player.removed])
   expect(await names(played)).toEqual([
@@ -146,7 +136,7 @@ it('ANALYTICS-13 A removed player keeps a row only in the games played', async (
     [leaves, true],
   ])
   expect(await names(other)).toEqual([[stays, false]])
-  const own = await anna.call(playersEndpoints.statistics, { params: { playerId: leaves } })
+  const own = await anna.call(api.players.statistics, { playerId: leaves })
   expect(own.body).toMatchObject({
     player: { name: 'Ada', removed: true },
     totals: { ...NO_STATISTICS, shots: 1 },
@@ -161,14 +151,15 @@ it("ANALYTICS-14 A player's statistics have a row for each game played, newest f
   const newer = await aStartedGame(anna, teamId, { startTime: '2026-01-08T19:00:00Z' })
   const without = await aStartedGame(anna, teamId, { startTime: '2026-01-09T19:00:00Z' })
   const tracked = await aStartedGame(anna, teamId, { startTime: '2025-12-28T19:00:00Z' })
-  await anna.call(faceoffsEndpoints.create, { params: { gameId: tracked.id }, body: { playerId } })
+  await anna.call(api.faceoffs.create, { gameId: tracked.id }, { playerId })
   await shoot(older, playerId, false)
   await shoot(without, other, false)
-  await anna.call(goalsEndpoints.create, {
-    params: { gameId: newer.id },
-    body: { scorerPlayerId: other, assister1PlayerId: playerId },
-  })
-  const answer = await anna.call(playersEndpoints.statistics, { params: { playerId } })
+  await anna.call(
+    api.goals.create,
+    { gameId: newer.id },
+    { scorerPlayerId: other, assister1PlayerId: playerId },
+  )
+  const answer = await anna.call(api.players.statistics, { playerId })
   expect(succeeded(answer)).toMatchObject({
     totals: { ...NO_STATISTICS, shots: 1, assists: 1 },
     games: [
@@ -182,17 +173,18 @@ it("ANALYTICS-14 A player's statistics have a row for each game played, newest f
 it('ANALYTICS-15 A stranger gets 404 for analytics, and a game of another team is not found', async () => {
   const game = await aStartedGame(anna, teamId)
   const answers = [
-    await stranger.call(analyticsEndpoints.game, { params: { gameId: game.id } }),
-    await stranger.call(analyticsEndpoints.team, { params: { teamId } }),
-    await stranger.call(analyticsEndpoints.teamPlayers, { params: { teamId } }),
+    await stranger.call(api.analytics.game, { gameId: game.id }),
+    await stranger.call(api.analytics.team, { teamId }),
+    await stranger.call(api.analytics.teamPlayers, { teamId }),
   ]
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
   const theirTeam = await aTeam(stranger)
   for (const gameId of [game.id, uuidv7()]) {
-    const answer = await stranger.call(analyticsEndpoints.teamPlayers, {
-      params: { teamId: theirTeam },
-      query: { gameId },
-    })
+    const answer = await stranger.call(
+      api.analytics.teamPlayers,
+      { teamId: theirTeam },
+      { query: { gameId } },
+    )
     expect(answer).toMatchObject({ status: 404, body: { error: 'Game not found' } })
   }
   expect(await anna.get(`/api/analytics/teams/${teamId}/players?gameId=first`)).toMatchObject({
@@ -204,8 +196,8 @@ it('ANALYTICS-15 A stranger gets 404 for analytics, and a game of another team i
 it('ANALYTICS-16 The analytics of a disabled team can be read', async () => {
   const game = await aStartedGame(anna, teamId)
   await shoot(game, null, true)
-  await anna.call(teamsEndpoints.update, { params: { teamId }, body: { state: 'DISABLED' } })
+  await anna.call(api.teams.update, { teamId }, { state: 'DISABLED' })
   expect((await ofGame(game.id)).overview).toMatchObject({ opponentShots: 1, opponentGoals: 1 })
-  const team = await anna.call(analyticsEndpoints.team, { params: { teamId } })
+  const team = await anna.call(api.analytics.team, { teamId })
   expect(succeeded(team).overview).toMatchObject({ opponentShots: 1, opponentGoals: 1 })
 })

@@ -1,12 +1,8 @@
-import { analyticsEndpoints } from '@icetally/domain/contract/analytics'
-import { faceoffsEndpoints } from '@icetally/domain/contract/faceoffs'
-import { playersEndpoints } from '@icetally/domain/contract/players'
-import { teamsEndpoints } from '@icetally/domain/contract/teams'
 import type { TeamType } from '@icetally/domain/limits'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aGame, aPlayer, aTeam, succeeded } from '#test/a-team.ts'
 import { type TestApp, testApp } from '#test/app.ts'
-import type { TestUser } from '#test/client.ts'
+import { api, type TestUser } from '#test/client.ts'
 
 let app: TestApp
 let anna: TestUser
@@ -19,10 +15,10 @@ beforeAll(async () => {
 const body = { format: 'csv' } as const
 
 const exportOf = (gameId: string, headers: Record<string, string> = {}) =>
-  anna.call(analyticsEndpoints.exportGame, { params: { gameId }, body, headers })
+  anna.call(api.analytics.exportGame, { gameId }, body, { headers })
 
 const change = async (teamId: string, wanted: { type?: TeamType; state?: 'ACTIVE' | 'DISABLED' }) =>
-  succeeded(await anna.call(teamsEndpoints.update, { params: { teamId }, body: wanted }))
+  await anna.does(api.teams.update, { teamId }, wanted)
 
 describe('the report of a game', () => {
   it('REPORT-1 The report of a game is its table of players as CSV', async () => {
@@ -36,16 +32,13 @@ describe('the report of a game', () => {
     })
     for (const player of [playerId, removed]) {
       const params = { gameId }
-      const added = await anna.call(faceoffsEndpoints.create, {
-        params,
-        body: { playerId: player },
-      })
+      const added = await anna.call(api.faceoffs.create, params, { playerId: player })
       const { id: faceoffId } = succeeded(added).faceoff
       for (const won of [true, false, true]) {
-        await anna.call(faceoffsEndpoints.increment, { params: { faceoffId }, body: { won } })
+        await anna.call(api.faceoffs.increment, { faceoffId }, { won })
       }
     }
-    await anna.call(playersEndpoints.remove, { params: { playerId: removed } })
+    await anna.call(api.players.remove, { playerId: removed })
     const { report, exportedReports } = succeeded(await exportOf(gameId))
     expect(report.fileName).toBe('Icetally vs Boston B team 2026-02-03.csv')
     expect(report.mediaType).toBe('text/csv; charset=utf-8')
@@ -129,7 +122,7 @@ describe('the limit of reports', () => {
         reader.selectFrom('team_usage').selectAll().where('team_id', '=', teamId).execute(),
       )
     expect(await counts()).toHaveLength(1)
-    await anna.call(teamsEndpoints.remove, { params: { teamId }, body: { confirm: true } })
+    await anna.call(api.teams.remove, { teamId }, { confirm: true })
     expect(await counts()).toEqual([])
   })
 })

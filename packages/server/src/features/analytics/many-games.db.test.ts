@@ -1,7 +1,7 @@
-import { analyticsEndpoints } from '@icetally/domain/contract/analytics'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { aPlayer, succeeded } from '#test/a-team.ts'
+import { api } from '#test/client.ts'
 import { fill, idOf } from '#test/fill.ts'
 import { anna, app, teamId } from '#test/own-team.ts'
 
@@ -51,7 +51,7 @@ it('BOUND-10 Analytics read in slices of games equal the analytics of all games'
   )
   const params = { teamId }
   const query = { include: 'shotTimeline' } as const
-  const analytics = succeeded(await anna.call(analyticsEndpoints.team, { params, query }))
+  const analytics = await anna.does(api.analytics.team, params, { query })
   const half = GAMES / 2
   const overview = {
     ...{ teamShots: half, teamGoals: 0, opponentShots: half, opponentGoals: half },
@@ -66,6 +66,6 @@ it('BOUND-10 Analytics read in slices of games equal the analytics of all games'
   )
   const [row] = analytics.playerStats
   expect(row?.statistics).toMatchObject({ shots: half, goals: GAMES })
-  const players = await anna.call(analyticsEndpoints.teamPlayers, { params })
+  const players = await anna.call(api.analytics.teamPlayers, params)
   expect(succeeded(players).playerStats).toEqual(analytics.playerStats)
 })

@@ -1,5 +1,4 @@
-import { analyticsEndpoints, type GameAnalytics } from '@icetally/domain/contract/analytics'
-import { playersEndpoints } from '@icetally/domain/contract/players'
+import type { GameAnalytics } from '@icetally/domain/contract/analytics'
 import { attackingRight } from '@icetally/domain/rink/mirror'
 import { canvasPoint } from '@icetally/domain/rink/points'
 import { NO_STATISTICS, sumStatistics } from '@icetally/domain/statistics/players'
@@ -7,7 +6,7 @@ import { sumOverviews } from '@icetally/domain/statistics/shots'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aTeam, succeeded } from '#test/a-team.ts'
 import { testApp } from '#test/app.ts'
-import type { TestUser } from '#test/client.ts'
+import { api, type TestUser } from '#test/client.ts'
 import { type RecordedSeason, recordSeason } from '../../../../../fixtures/record-season.ts'
 import { loadSeason, type Season, type SeasonGame } from '../../../../../fixtures/season.ts'
 
@@ -42,7 +41,7 @@ describe(`${season.team}: ${season.games.length} games recorded through the HTTP
     teamId = await aTeam(anna)
     recorded = await record()
     for (const [leagueId, gameId] of recorded.gameIds) {
-      const answer = await anna.call(analyticsEndpoints.game, { params: { gameId } })
+      const answer = await anna.call(api.analytics.game, { gameId })
       analytics.set(leagueId, succeeded(answer))
     }
   }, 120_000)
@@ -123,7 +122,7 @@ describe(`${season.team}: ${season.games.length} games recorded through the HTTP
 
   it("ANALYTICS-6 A team's analytics are the sum of its games", async () => {
     const query = { include: 'shotTimeline' } as const
-    const answer = await anna.call(analyticsEndpoints.team, { params: { teamId }, query })
+    const answer = await anna.call(api.analytics.team, { teamId }, { query })
     const team = succeeded(answer)
     const games = [...analytics.values()]
     expect(team.overview).toEqual(sumOverviews(games.map(({ overview }) => overview)))
@@ -158,24 +157,21 @@ describe(`${season.team}: ${season.games.length} games recorded through the HTTP
   })
 
   it("ANALYTICS-7 Players' analytics cover all games or the one asked for", async () => {
-    const all = await anna.call(analyticsEndpoints.team, { params: { teamId } })
+    const all = await anna.call(api.analytics.team, { teamId })
     for (const query of [{}, { gameId: 'all' }, { gameId: '' }] as const) {
-      const answer = await anna.call(analyticsEndpoints.teamPlayers, { params: { teamId }, query })
+      const answer = await anna.call(api.analytics.teamPlayers, { teamId }, { query })
       expect(succeeded(answer).playerStats).toEqual(succeeded(all).playerStats)
     }
     const [leagueId, gameId] = [...recorded.gameIds][3] ?? []
     if (leagueId === undefined || gameId === undefined) throw new Error('too few games')
-    const one = await anna.call(analyticsEndpoints.teamPlayers, {
-      params: { teamId },
-      query: { gameId },
-    })
+    const one = await anna.call(api.analytics.teamPlayers, { teamId }, { query: { gameId } })
     expect(succeeded(one).playerStats).toEqual(analytics.get(leagueId)?.playerStats)
   })
 
   it("ANALYTICS-8 A player's own statistics equal the official season", async () => {
     for (const [leagueId, figures] of totals(season)) {
       const playerId = recorded.playerIds.get(leagueId) ?? ''
-      const answer = await anna.call(playersEndpoints.statistics, { params: { playerId } })
+      const answer = await anna.call(api.players.statistics, { playerId })
       const { totals: own, games } = succeeded(answer)
       expect(own).toEqual(figures)
       expect(sumStatistics(games.map(({ statistics }) => statistics))).toEqual(figures)
@@ -198,11 +194,11 @@ describe(`${season.team}: ${season.games.length} games recorded through the HTTP
   })
 
   it('ANALYTICS-10 Recording the season again changes nothing', async () => {
-    const before = await anna.call(analyticsEndpoints.team, { params: { teamId } })
+    const before = await anna.call(api.analytics.team, { teamId })
     const again = await record()
     expect(again.created).toBe(0)
     expect(again.kept).toBe(recorded.created)
-    const after = await anna.call(analyticsEndpoints.team, { params: { teamId } })
+    const after = await anna.call(api.analytics.team, { teamId })
     expect(after.text).toBe(before.text)
   })
 })

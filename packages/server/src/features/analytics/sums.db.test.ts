@@ -1,11 +1,11 @@
-import { analyticsEndpoints, type GameAnalytics } from '@icetally/domain/contract/analytics'
-import { gamesEndpoints } from '@icetally/domain/contract/games'
+import type { GameAnalytics } from '@icetally/domain/contract/analytics'
 import { PERIOD_NUMBERS, type PeriodNumber } from '@icetally/domain/limits'
 import type { RecordingCommand } from '@icetally/domain/recording/operations'
 import { countShots, sumOverviews } from '@icetally/domain/statistics/shots'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { aGame, aPlayer, aTeam, succeeded } from '#test/a-team.ts'
+import { api } from '#test/client.ts'
 import { aGoal, aShot } from '#test/recording/commands.ts'
 import { Device } from '#test/recording/device.ts'
 import { anna } from '#test/two-people.ts'
@@ -89,7 +89,7 @@ async function record(games: readonly Recorded[]) {
   const gameIds: string[] = []
   for (const game of games) {
     const { id } = await aGame(anna, teamId)
-    await anna.call(gamesEndpoints.createPeriods, { params: { gameId: id } })
+    await anna.call(api.games.createPeriods, { gameId: id })
     const commands = commandsOf(game, playerIds)
     expect((await new Device(anna, id).do(...commands)).every((one) => one === null)).toBe(true)
     gameIds.push(id)
@@ -103,16 +103,16 @@ it('STAT-2 STAT-3 STAT-5 STAT-6 Sums of games, periods and players equal a count
     fc.asyncProperty(games, async (all) => {
       const { teamId, gameIds } = await record(all)
       const params = { teamId }
-      const team = succeeded(await anna.call(analyticsEndpoints.team, { params }))
+      const team = await anna.does(api.analytics.team, params)
       const overviews = new Map(team.games.map(({ id, overview }) => [id, overview]))
       for (const [place, game] of all.entries()) {
         const gameId = gameIds[place] ?? ''
         expect(overviews.get(gameId)).toEqual(overviewOf(game))
-        const alone = await anna.call(analyticsEndpoints.game, { params: { gameId } })
+        const alone = await anna.call(api.analytics.game, { gameId })
         expectFigures(succeeded(alone), game)
       }
       expectFigures(team, together(all))
-      const players = await anna.call(analyticsEndpoints.teamPlayers, { params })
+      const players = await anna.call(api.analytics.teamPlayers, params)
       expect(succeeded(players).playerStats).toEqual(team.playerStats)
     }),
     { numRuns: 15 },

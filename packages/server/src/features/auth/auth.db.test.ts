@@ -1,6 +1,6 @@
-import { authEndpoints } from '@icetally/domain/contract/auth'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#test/app.ts'
+import { api } from '#test/client.ts'
 
 const LOGIN_FAILED = 'Login failed. Please check your email and password, or create a new account.'
 const PASSWORD = 'a quiet sheet of ice'
@@ -12,10 +12,10 @@ beforeAll(async () => {
 })
 
 const register = (email: string, password = PASSWORD) =>
-  app.anonymous.call(authEndpoints.register, { body: { displayName: 'Anna', email, password } })
+  app.anonymous.call(api.auth.register, { displayName: 'Anna', email, password })
 
 const login = (email: string, password = PASSWORD) =>
-  app.anonymous.call(authEndpoints.login, { body: { email, password } })
+  app.anonymous.call(api.auth.login, { email, password })
 
 describe('registering', () => {
   it('AUTH-1 Registering answers the user and a working token', async () => {
@@ -31,7 +31,7 @@ describe('registering', () => {
       lastLoginAt: time,
     })
     expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/)
-    const me = await app.anonymous.withToken(token).call(authEndpoints.me, {})
+    const me = await app.anonymous.withToken(token).call(api.auth.me)
     expect(me.body).toEqual({ user })
   })
 
@@ -110,7 +110,7 @@ describe('the profile', () => {
   it('AUTH-14 Display name and e-mail can be changed, and absent fields stay', async () => {
     const person = await app.register('Six')
     const change = (body: { displayName?: string; email?: string }) =>
-      person.call(authEndpoints.updateMe, { body })
+      person.call(api.auth.updateMe, body)
     expect((await change({ displayName: ' Sixten ' })).body.user).toMatchObject({
       displayName: 'Sixten',
       email: person.email,
@@ -129,7 +129,7 @@ describe('the profile', () => {
     const seven = await app.register('Seven')
     const eight = await app.register('Eight')
     const body = { email: seven.email.toUpperCase() }
-    expect(await eight.call(authEndpoints.updateMe, { body })).toMatchObject({
+    expect(await eight.call(api.auth.updateMe, body)).toMatchObject({
       status: 409,
       body: {
         error: 'An account with this email already exists',

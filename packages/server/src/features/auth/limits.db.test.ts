@@ -1,7 +1,6 @@
-import { authEndpoints } from '@icetally/domain/contract/auth'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#test/app.ts'
-import { TestClient, type TestUser } from '#test/client.ts'
+import { api, TestClient, type TestUser } from '#test/client.ts'
 import { buildApp } from '../../build-app.ts'
 
 const MINUTE = 60_000
@@ -16,10 +15,11 @@ beforeEach(async () => {
 })
 
 const login = (email: string, password: string, address = '198.51.100.7') =>
-  app.anonymous.call(authEndpoints.login, {
-    body: { email, password },
-    headers: { 'x-forwarded-for': address },
-  })
+  app.anonymous.call(
+    api.auth.login,
+    { email, password },
+    { headers: { 'x-forwarded-for': address } },
+  )
 
 /** As many sign-ins one after the other as there are numbers; answers the statuses. */
 async function failing(times: number, email: string, address?: string): Promise<number[]> {
@@ -132,10 +132,7 @@ describe('an address', () => {
 
 describe('changes of the e-mail', () => {
   const change = (user: TestUser, email: string, address = '198.51.100.7') =>
-    user.call(authEndpoints.updateMe, {
-      body: { email },
-      headers: { 'x-forwarded-for': address },
-    })
+    user.call(api.auth.updateMe, { email }, { headers: { 'x-forwarded-for': address } })
 
   it('AUTH-16 A user can change the e-mail ten times an hour', async () => {
     const guesser = await app.register('Guesser')
@@ -147,7 +144,7 @@ describe('changes of the e-mail', () => {
       status: 429,
       headers: { 'retry-after': '3600' },
     })
-    const { body } = await guesser.call(authEndpoints.me, {})
+    const { body } = await guesser.call(api.auth.me)
     expect((await change(guesser, body.user.email)).status).toBe(200)
     app.clock.advance(60 * MINUTE)
     expect((await change(guesser, 'another@example.com')).status).toBe(200)
@@ -180,7 +177,7 @@ it('AUTH-11 Parallel guesses sent to several servers share one limit', async () 
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, index) => {
         const body = { email: anna.email, password: `guess ${index}` }
-        return (clients[index % 2] ?? app.anonymous).call(authEndpoints.login, { body })
+        return (clients[index % 2] ?? app.anonymous).call(api.auth.login, body)
       }),
     )
     const statuses = answers.map(({ status }) => status).sort()
@@ -195,9 +192,7 @@ it('AUTH-15 Sign-in limits hold on every server of one database and after a rest
   const another = await anotherServer()
   try {
     const { email, password } = anna
-    const answer = await new TestClient(another).call(authEndpoints.login, {
-      body: { email, password },
-    })
+    const answer = await new TestClient(another).call(api.auth.login, { email, password })
     expect(answer).toMatchObject({ status: 429, headers: { 'retry-after': '60' } })
   } finally {
     await another.close()

@@ -1,9 +1,7 @@
-import { faceoffsEndpoints } from '@icetally/domain/contract/faceoffs'
-import { playersEndpoints } from '@icetally/domain/contract/players'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeEach, expect, it } from 'vitest'
 import { aPlayer, aStartedGame, aTeam, succeeded } from '#test/a-team.ts'
-import type { TestUser } from '#test/client.ts'
+import { api, type TestUser } from '#test/client.ts'
 import { expectGuarded } from '#test/guarded.ts'
 import { anna, at, stranger, teamId } from '#test/own-team.ts'
 
@@ -16,14 +14,13 @@ beforeEach(async () => {
 })
 
 const track = (body: { id?: string; playerId: string; createdAt?: string }, by = anna) =>
-  by.call(faceoffsEndpoints.create, { params: { gameId }, body })
+  by.call(api.faceoffs.create, { gameId }, body)
 const tracked = async () => succeeded(await track({ playerId })).faceoff.id
 const count = (faceoffId: string, won: boolean, headers: Record<string, string> = {}) =>
-  anna.call(faceoffsEndpoints.increment, { params: { faceoffId }, body: { won }, headers })
+  anna.call(api.faceoffs.increment, { faceoffId }, { won }, { headers })
 const set = (faceoffId: string, body: { taken: number; won: number }) =>
-  anna.call(faceoffsEndpoints.update, { params: { faceoffId }, body })
-const list = async () =>
-  succeeded(await anna.call(faceoffsEndpoints.list, { params: { gameId } })).faceoffs
+  anna.call(api.faceoffs.update, { faceoffId }, body)
+const list = async () => (await anna.does(api.faceoffs.list, { gameId })).faceoffs
 
 it('API-FACEOFF-1 A newly tracked player starts with no faceoffs', async () => {
   const answer = await track({ playerId })
@@ -39,7 +36,7 @@ it('API-FACEOFF-1 A newly tracked player starts with no faceoffs', async () => {
   })
   expect(await list()).toEqual([answer.body.faceoff])
   const params = { faceoffId: answer.body.faceoff.id }
-  expect((await anna.call(faceoffsEndpoints.get, { params })).body).toEqual(answer.body)
+  expect((await anna.call(api.faceoffs.get, params)).body).toEqual(answer.body)
 })
 
 it('API-FACEOFF-12 A record keeps the time sent, unless it is more than five minutes ahead', async () => {
@@ -158,7 +155,7 @@ it('API-FACEOFF-9 A player of another team is refused like an unknown one', asyn
 
 it('API-FACEOFF-10 A player who left the roster keeps the record and cannot be tracked anew', async () => {
   await count(await tracked(), true)
-  await anna.call(playersEndpoints.remove, { params: { playerId } })
+  await anna.call(api.players.remove, { playerId })
   expect(await list()).toMatchObject([{ player: { name: 'Ida', removed: true }, taken: 1 }])
   gameId = (await aStartedGame(anna, teamId)).id
   expect((await track({ playerId })).status).toBe(404)
@@ -169,7 +166,7 @@ it('API-FACEOFF-11 A deleted record is gone, and its player can be tracked again
   const id = await tracked()
   await count(id, true)
   const params = { faceoffId: id }
-  expect((await anna.call(faceoffsEndpoints.remove, { params })).status).toBe(204)
+  expect((await anna.call(api.faceoffs.remove, params)).status).toBe(204)
   expect(await count(id, true)).toMatchObject({
     status: 404,
     body: { error: 'Faceoff not found' },
@@ -183,13 +180,13 @@ it('AUTHZ-4 TEAM-13 A stranger sees no faceoff, and those of a disabled team are
   const params = { faceoffId }
   const changing = async (by: TestUser) => [
     await track({ playerId }, by),
-    await by.call(faceoffsEndpoints.increment, { params, body: { won: true } }),
-    await by.call(faceoffsEndpoints.update, { params, body: { taken: 5, won: 5 } }),
-    await by.call(faceoffsEndpoints.remove, { params }),
+    await by.call(api.faceoffs.increment, params, { won: true }),
+    await by.call(api.faceoffs.update, params, { taken: 5, won: 5 }),
+    await by.call(api.faceoffs.remove, params),
   ]
   const reading = async (by: TestUser) => [
-    await by.call(faceoffsEndpoints.list, { params: { gameId } }),
-    await by.call(faceoffsEndpoints.get, { params }),
+    await by.call(api.faceoffs.list, { gameId }),
+    await by.call(api.faceoffs.get, params),
   ]
   await expectGuarded(changing, reading)
   expect(await list()).toMatchObject([{ taken: 0, won: 0 }])

@@ -1,17 +1,14 @@
-import { gamesEndpoints } from '@icetally/domain/contract/games'
-import { shotsEndpoints } from '@icetally/domain/contract/shots'
-import { teamsEndpoints } from '@icetally/domain/contract/teams'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, it } from 'vitest'
 import { aGame, aPlayer, aStartedGame, aTeam, succeeded } from '#test/a-team.ts'
+import { api } from '#test/client.ts'
 import { inTurn, statusOf } from '#test/in-turn.ts'
 import { anna, app, stranger, teamId } from '#test/own-team.ts'
 
-const list = async (ofTeam = teamId) =>
-  succeeded(await anna.call(gamesEndpoints.list, { params: { teamId: ofTeam } })).games
+const list = async (ofTeam = teamId) => (await anna.does(api.games.list, { teamId: ofTeam })).games
 
 it('VALIDATE-7 All fields of a game are optional, text is trimmed, and empty text means none', async () => {
-  const empty = await anna.call(gamesEndpoints.create, { params: { teamId }, body: {} })
+  const empty = await anna.call(api.games.create, { teamId }, {})
   expect(empty.status).toBe(201)
   expect(empty.body.game).toMatchObject({
     opponent: null,
@@ -20,7 +17,7 @@ it('VALIDATE-7 All fields of a game are optional, text is trimmed, and empty tex
     notes: null,
   })
   const blank = { opponent: ' ', location: '', notes: '\n', startTime: null }
-  const none = await anna.call(gamesEndpoints.create, { params: { teamId }, body: blank })
+  const none = await anna.call(api.games.create, { teamId }, blank)
   expect(none.body.game).toMatchObject({ opponent: null, location: null, notes: null })
   const body = {
     opponent: ' Frost ',
@@ -28,7 +25,7 @@ it('VALIDATE-7 All fields of a game are optional, text is trimmed, and empty tex
     startTime: '2026-01-20T19:30:00+01:00',
     notes: 'Bring\nskates',
   }
-  const full = await anna.call(gamesEndpoints.create, { params: { teamId }, body })
+  const full = await anna.call(api.games.create, { teamId }, body)
   expect(full.body.game).toMatchObject({
     opponent: 'Frost',
     location: null,
@@ -40,7 +37,7 @@ it('VALIDATE-7 All fields of a game are optional, text is trimmed, and empty tex
 it('GAME-5 A game alone has its team, roster and periods', async () => {
   const playerId = await aPlayer(anna, teamId, 'Ida', 7)
   const started = await aStartedGame(anna, teamId, { opponent: 'Frost' })
-  const answer = await anna.call(gamesEndpoints.get, { params: { gameId: started.id } })
+  const answer = await anna.call(api.games.get, { gameId: started.id })
   expect(succeeded(answer).game).toMatchObject({
     id: started.id,
     teamId,
@@ -60,16 +57,17 @@ it('GAME-6 The list of games is newest first, with numbers of shots', async () =
   app.clock.advance(1000)
   await aGame(anna, teamId, { opponent: 'without a date' })
   for (const xCoord of [100, 120]) {
-    await anna.call(shotsEndpoints.create, {
-      params: { gameId: newer.id },
-      body: {
+    await anna.call(
+      api.shots.create,
+      { gameId: newer.id },
+      {
         periodId: newer.periods[0].id,
         xCoord,
         yCoord: 200,
         scored: false,
         scoredAgainst: true,
       },
-    })
+    )
   }
   expect((await list()).map((game) => [game.opponent, game._count.shots])).toEqual([
     ['without a date', 0],
@@ -83,8 +81,7 @@ it('GAME-7 Absent fields of a game stay, and null removes a value', async () => 
     opponent: 'Frost',
     startTime: '2026-01-01T19:00:00Z',
   })
-  const change = async (body: object) =>
-    succeeded(await anna.call(gamesEndpoints.update, { params: { gameId }, body })).game
+  const change = async (body: object) => (await anna.does(api.games.update, { gameId }, body)).game
   expect(await change({ notes: 'Cup' })).toMatchObject({ opponent: 'Frost', notes: 'Cup' })
   expect(await change({ startTime: null, opponent: '' })).toMatchObject({
     opponent: null,
@@ -110,7 +107,7 @@ it('GAME-8 Deleting a game deletes everything recorded in it', async () => {
   const faceoff = await anna.post<{ faceoff: { id: string } }>(`/api/faceoffs/games/${gameId}`, {
     playerId,
   })
-  expect((await anna.call(gamesEndpoints.remove, { params: { gameId } })).status).toBe(204)
+  expect((await anna.call(api.games.remove, { gameId })).status).toBe(204)
   const paths = [
     `games/${gameId}`,
     `analytics/games/${gameId}`,
@@ -127,8 +124,7 @@ it('GAME-8 Deleting a game deletes everything recorded in it', async () => {
 
 it('GAME-9 A repeated creation of a game answers it, other content is 409', async () => {
   const id = uuidv7()
-  const send = (body: object) =>
-    anna.call(gamesEndpoints.create, { params: { teamId }, body: { id, ...body } })
+  const send = (body: object) => anna.call(api.games.create, { teamId }, { id, ...body })
   const content = { opponent: 'Frost', startTime: '2026-01-01T20:00:00+01:00' }
   expect((await send(content)).status).toBe(201)
   const sameMoment = { opponent: 'Frost', startTime: '2026-01-01T19:00:00Z', notes: '' }
@@ -143,8 +139,7 @@ it('GAME-9 A repeated creation of a game answers it, other content is 409', asyn
 it('GAME-10 The free plan allows one game and accepts its repeated creation', async () => {
   const freeTeam = await aTeam(anna, 'BASIC_FREE')
   const body = { id: uuidv7(), opponent: 'Frost' }
-  const send = (sent: object) =>
-    anna.call(gamesEndpoints.create, { params: { teamId: freeTeam }, body: sent })
+  const send = (sent: object) => anna.call(api.games.create, { teamId: freeTeam }, sent)
   expect((await send(body)).status).toBe(201)
   expect(await send({ opponent: 'Snow' })).toMatchObject({
     status: 403,
@@ -154,10 +149,7 @@ it('GAME-10 The free plan allows one game and accepts its repeated creation', as
     },
   })
   expect((await send(body)).status).toBe(200)
-  await anna.call(teamsEndpoints.update, {
-    params: { teamId: freeTeam },
-    body: { type: 'STANDARD_MONTHLY' },
-  })
+  await anna.call(api.teams.update, { teamId: freeTeam }, { type: 'STANDARD_MONTHLY' })
   expect((await send({ opponent: 'Snow' })).status).toBe(201)
 })
 
@@ -165,10 +157,7 @@ it('RACE-9 Of several simultaneous games the free plan accepts one', async () =>
   const freeTeam = await aTeam(anna, 'BASIC_FREE')
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, index) =>
-      anna.call(gamesEndpoints.create, {
-        params: { teamId: freeTeam },
-        body: { opponent: `Game ${index}` },
-      }),
+      anna.call(api.games.create, { teamId: freeTeam }, { opponent: `Game ${index}` }),
     ),
   )
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
@@ -180,15 +169,15 @@ it('AUTHZ-4 A stranger sees no game', async () => {
   const { id: gameId } = await aStartedGame(anna, teamId, { opponent: 'Frost' })
   const params = { gameId }
   const answers = [
-    await stranger.call(gamesEndpoints.list, { params: { teamId } }),
-    await stranger.call(gamesEndpoints.create, { params: { teamId }, body: {} }),
-    await stranger.call(gamesEndpoints.get, { params }),
-    await stranger.call(gamesEndpoints.update, { params, body: { notes: 'mine' } }),
-    await stranger.call(gamesEndpoints.remove, { params }),
-    await stranger.call(gamesEndpoints.createPeriods, { params }),
+    await stranger.call(api.games.list, { teamId }),
+    await stranger.call(api.games.create, { teamId }, {}),
+    await stranger.call(api.games.get, params),
+    await stranger.call(api.games.update, params, { notes: 'mine' }),
+    await stranger.call(api.games.remove, params),
+    await stranger.call(api.games.createPeriods, params),
   ]
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404])
-  const unknown = await stranger.call(gamesEndpoints.get, { params: { gameId: uuidv7() } })
+  const unknown = await stranger.call(api.games.get, { gameId: uuidv7() })
   expect(answers[2]?.body).toEqual(unknown.body)
   expect(unknown.body).toEqual({ error: 'Game not found', code: 'NOT_FOUND' })
   expect(await list()).toMatchObject([{ opponent: 'Frost', notes: null }])
@@ -196,25 +185,24 @@ it('AUTHZ-4 A stranger sees no game', async () => {
 
 it('TEAM-13 The games of a disabled team are read-only', async () => {
   const { id: gameId } = await aStartedGame(anna, teamId)
-  await anna.call(teamsEndpoints.update, { params: { teamId }, body: { state: 'DISABLED' } })
+  await anna.call(api.teams.update, { teamId }, { state: 'DISABLED' })
   const params = { gameId }
   const answers = [
-    await anna.call(gamesEndpoints.create, { params: { teamId }, body: {} }),
-    await anna.call(gamesEndpoints.update, { params, body: { notes: 'late' } }),
-    await anna.call(gamesEndpoints.remove, { params }),
-    await anna.call(gamesEndpoints.createPeriods, { params }),
+    await anna.call(api.games.create, { teamId }, {}),
+    await anna.call(api.games.update, params, { notes: 'late' }),
+    await anna.call(api.games.remove, params),
+    await anna.call(api.games.createPeriods, params),
   ]
   for (const answer of answers) {
     expect(answer).toMatchObject({ status: 403, body: { error: 'This team is disabled' } })
   }
-  expect((await anna.call(gamesEndpoints.get, { params })).status).toBe(200)
+  expect((await anna.call(api.games.get, params)).status).toBe(200)
   expect(await list()).toHaveLength(1)
 })
 
 it('TEAM-13 A game scheduled while the team is being disabled comes first or is refused', async () => {
-  const disable = () =>
-    anna.call(teamsEndpoints.update, { params: { teamId }, body: { state: 'DISABLED' } })
-  const schedule = () => anna.call(gamesEndpoints.create, { params: { teamId }, body: {} })
+  const disable = () => anna.call(api.teams.update, { teamId }, { state: 'DISABLED' })
+  const schedule = () => anna.call(api.games.create, { teamId }, {})
   const answers = await inTurn({ table: 'teams', id: teamId }, [schedule, disable, schedule])
   expect(answers.map(statusOf)).toEqual([201, 200, 403])
   expect(await list()).toHaveLength(1)
@@ -229,12 +217,12 @@ it("GAME-14 A recording during the game's deletion comes first or finds no game"
       ...Array.from({ length: 6 }, () =>
         anna.post(`/api/shots/games/${gameId}`, { ...shot, periodId: periods[0].id }),
       ),
-      anna.call(gamesEndpoints.remove, { params: { gameId } }),
+      anna.call(api.games.remove, { gameId }),
       ...Array.from({ length: 4 }, () =>
         anna.post(`/api/goals/games/${gameId}`, { scorerPlayerId: playerId }),
       ),
       anna.post(`/api/faceoffs/games/${gameId}`, { playerId }),
-      anna.call(gamesEndpoints.createPeriods, { params: { gameId } }),
+      anna.call(api.games.createPeriods, { gameId }),
     ])
     const [removed, ...recorded] = [answers[6], ...answers.slice(0, 6), ...answers.slice(7)]
     expect(removed?.status).toBe(204)

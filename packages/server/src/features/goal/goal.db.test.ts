@@ -1,10 +1,7 @@
-import { goalsEndpoints } from '@icetally/domain/contract/goals'
-import { playersEndpoints } from '@icetally/domain/contract/players'
-import { shotsEndpoints } from '@icetally/domain/contract/shots'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeEach, expect, it } from 'vitest'
 import { aPlayer, aStartedGame, aTeam, succeeded, type TestGame } from '#test/a-team.ts'
-import type { TestUser } from '#test/client.ts'
+import { api, type TestUser } from '#test/client.ts'
 import { expectGuarded } from '#test/guarded.ts'
 import { anna, app, at, stranger, teamId } from '#test/own-team.ts'
 
@@ -30,12 +27,10 @@ interface Body {
   createdAt?: string
 }
 
-const send = (body: Body, by: TestUser = anna) =>
-  by.call(goalsEndpoints.create, { params: { gameId }, body })
+const send = (body: Body, by: TestUser = anna) => by.call(api.goals.create, { gameId }, body)
 const correct = (goalId: string, body: Partial<Body>) =>
-  anna.call(goalsEndpoints.update, { params: { goalId }, body })
-const list = async () =>
-  succeeded(await anna.call(goalsEndpoints.list, { params: { gameId } })).goals
+  anna.call(api.goals.update, { goalId }, body)
+const list = async () => (await anna.does(api.goals.list, { gameId })).goals
 
 it('API-GOAL-1 A goal has a scorer, up to two assists, a period and a time', async () => {
   const answer = await send({
@@ -58,7 +53,7 @@ it('API-GOAL-1 A goal has a scorer, up to two assists, a period and a time', asy
   })
   expect(await list()).toEqual([answer.body.goal])
   const params = { goalId: answer.body.goal.id }
-  expect((await anna.call(goalsEndpoints.get, { params })).body).toEqual(answer.body)
+  expect((await anna.call(api.goals.get, params)).body).toEqual(answer.body)
 })
 
 it('API-GOAL-2 A goal without period or time gets period 1 and the present time', async () => {
@@ -118,7 +113,7 @@ it('API-GOAL-5 Absent fields of a goal stay, and null removes an assist', async 
 
 it('API-GOAL-6 A player who left the roster stays in earlier goals', async () => {
   const { id } = succeeded(await send({ scorerPlayerId: scorer, assister1PlayerId: first })).goal
-  await anna.call(playersEndpoints.remove, { params: { playerId: first } })
+  await anna.call(api.players.remove, { playerId: first })
   expect(await list()).toMatchObject([{ assister1: { name: 'Ada', removed: true } }])
   expect((await correct(id, { period: 2 })).status).toBe(200)
   const late = { scorerPlayerId: scorer, assister1PlayerId: first }
@@ -135,7 +130,7 @@ it('API-GOAL-11 A correction of a goal accepts a player who left only in the rol
     expect(await correct(id, { assister2PlayerId: unknown })).toMatchObject(refused)
   }
   for (const playerId of [first, second]) {
-    await anna.call(playersEndpoints.remove, { params: { playerId } })
+    await anna.call(api.players.remove, { playerId })
   }
   expect(await correct(id, { assister2PlayerId: second })).toMatchObject(refused)
   const kept = await correct(id, { assister1PlayerId: first, period: 3 })
@@ -178,9 +173,9 @@ it('API-GOAL-9 One goal, or all of a game, can be deleted', async () => {
     ids.push(succeeded(await send({ scorerPlayerId: scorer })).goal.id)
   }
   const params = { goalId: ids[0] ?? '' }
-  expect((await anna.call(goalsEndpoints.remove, { params })).status).toBe(204)
-  expect((await anna.call(goalsEndpoints.remove, { params })).status).toBe(404)
-  const all = await anna.call(goalsEndpoints.removeAllOfGame, { params: { gameId } })
+  expect((await anna.call(api.goals.remove, params)).status).toBe(204)
+  expect((await anna.call(api.goals.remove, params)).status).toBe(404)
+  const all = await anna.call(api.goals.removeAllOfGame, { gameId })
   expect(all.body).toEqual({ deleted: 2 })
   expect(await list()).toEqual([])
 })
@@ -189,13 +184,13 @@ it('AUTHZ-4 TEAM-13 A stranger sees no goal, and those of a disabled team are re
   const { id: goalId } = succeeded(await send({ scorerPlayerId: scorer })).goal
   const changing = async (by: TestUser) => [
     await send({ scorerPlayerId: scorer }, by),
-    await by.call(goalsEndpoints.update, { params: { goalId }, body: { period: 2 } }),
-    await by.call(goalsEndpoints.remove, { params: { goalId } }),
-    await by.call(goalsEndpoints.removeAllOfGame, { params: { gameId } }),
+    await by.call(api.goals.update, { goalId }, { period: 2 }),
+    await by.call(api.goals.remove, { goalId }),
+    await by.call(api.goals.removeAllOfGame, { gameId }),
   ]
   const reading = async (by: TestUser) => [
-    await by.call(goalsEndpoints.list, { params: { gameId } }),
-    await by.call(goalsEndpoints.get, { params: { goalId } }),
+    await by.call(api.goals.list, { gameId }),
+    await by.call(api.goals.get, { goalId }),
   ]
   await expectGuarded(changing, reading)
 })
@@ -204,17 +199,14 @@ async function shotIn(game: TestGame, shooterPlayerId: string | null, scored = t
   const place = { periodId: game.periods[0].id, xCoord: 1, yCoord: 1 }
   const body = { ...place, shooterPlayerId, scored, scoredAgainst: shooterPlayerId === null }
   const params = { gameId: game.id }
-  return succeeded(await anna.call(shotsEndpoints.create, { params, body })).shot.id
+  return (await anna.does(api.shots.create, params, body)).shot.id
 }
 
 it('API-GOAL-12 A goal entered from a scored shot of the team stays when the shot is corrected', async () => {
   const game = await aStartedGame(anna, teamId)
   const params = { gameId: game.id }
   const record = (shotId: string) =>
-    anna.call(goalsEndpoints.create, {
-      params,
-      body: { id: shotId, scorerPlayerId: scorer, shotId },
-    })
+    anna.call(api.goals.create, params, { id: shotId, scorerPlayerId: scorer, shotId })
   const error = 'A goal can only be entered from a scored shot of the team'
   for (const shotId of [await shotIn(game, scorer, false), await shotIn(game, null)]) {
     expect(await record(shotId)).toMatchObject({
@@ -228,9 +220,9 @@ it('API-GOAL-12 A goal entered from a scored shot of the team stays when the sho
   }
   const shotId = await shotIn(game, scorer)
   const { body } = await record(shotId)
-  await anna.call(shotsEndpoints.update, { params: { shotId }, body: { scored: false } })
+  await anna.call(api.shots.update, { shotId }, { scored: false })
   expect(await record(shotId)).toMatchObject({ status: 200, body })
-  expect((await anna.call(goalsEndpoints.list, { params })).body).toMatchObject({
+  expect((await anna.call(api.goals.list, params)).body).toMatchObject({
     goals: [{ id: shotId, shotId }],
   })
 })
@@ -238,15 +230,10 @@ it('API-GOAL-12 A goal entered from a scored shot of the team stays when the sho
 it('API-GOAL-10 A goal names the shot it was entered from, even one removed meanwhile', async () => {
   const game = await aStartedGame(anna, teamId)
   const record = (shotId: string) =>
-    anna.call(goalsEndpoints.create, {
-      params: { gameId: game.id },
-      body: { scorerPlayerId: scorer, shotId },
-    })
+    anna.call(api.goals.create, { gameId: game.id }, { scorerPlayerId: scorer, shotId })
   const own = await shotIn(game, scorer)
   const { id } = succeeded(await record(own)).goal
-  expect(
-    succeeded(await anna.call(goalsEndpoints.get, { params: { goalId: id } })).goal.shotId,
-  ).toBe(own)
+  expect((await anna.does(api.goals.get, { goalId: id })).goal.shotId).toBe(own)
   const another = await shotIn(game, scorer)
   const again = { id, scorerPlayerId: scorer }
   for (const [shotId, status] of [
@@ -255,9 +242,9 @@ it('API-GOAL-10 A goal names the shot it was entered from, even one removed mean
     [null, 409],
   ] as const) {
     const params = { gameId: game.id }
-    const repeat = await anna.call(goalsEndpoints.create, { params, body: { ...again, shotId } })
+    const repeat = await anna.call(api.goals.create, params, { ...again, shotId })
     expect(repeat.status).toBe(status)
   }
-  await anna.call(shotsEndpoints.remove, { params: { shotId: another } })
+  await anna.call(api.shots.remove, { shotId: another })
   expect(await record(another)).toMatchObject({ status: 201, body: { goal: { shotId: another } } })
 })

@@ -1,10 +1,9 @@
 import { mkdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { teamImagesEndpoints } from '@icetally/domain/contract/team-images'
-import { teamsEndpoints } from '@icetally/domain/contract/teams'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { succeeded } from '#test/a-team.ts'
+import { api } from '#test/client.ts'
 import { files } from '#test/image-files.ts'
 import { takeDatabaseAway } from '#test/outage.ts'
 import { anna, app, teamId } from '#test/own-team.ts'
@@ -16,7 +15,7 @@ async function tryUpload(background: string, headers: Record<string, string> = {
   const picture = sharp({ create: { width: 32, height: 32, channels: 3, background } })
   const imageData = (await picture.png().toBuffer()).toString('base64')
   const params = { teamId }
-  return anna.call(teamImagesEndpoints.uploadBase64, { params, body: { imageData }, headers })
+  return anna.call(api.teamImages.uploadBase64, params, { imageData }, { headers })
 }
 
 const upload = async (): Promise<string> => succeeded(await tryUpload('#036')).imageUrl
@@ -33,9 +32,9 @@ it('IMAGE-15 A file that cannot be deleted does not block replacing or deleting 
   const params = { teamId }
   const stuck = [await makeStuck(await upload())]
   stuck.push(await makeStuck(await upload()))
-  expect((await anna.call(teamImagesEndpoints.remove, { params })).status).toBe(204)
+  expect((await anna.call(api.teamImages.remove, params)).status).toBe(204)
   stuck.push(await makeStuck(await upload()))
-  const answer = await anna.call(teamsEndpoints.remove, { params, body: { confirm: true } })
+  const answer = await anna.call(api.teams.remove, params, { confirm: true })
   expect(answer.status).toBe(204)
   expect(await files()).toEqual(expect.arrayContaining(stuck))
 })

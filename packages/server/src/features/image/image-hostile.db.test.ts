@@ -1,9 +1,8 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { teamImagesEndpoints } from '@icetally/domain/contract/team-images'
-import { teamsEndpoints } from '@icetally/domain/contract/teams'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { api } from '#test/client.ts'
 import { files } from '#test/image-files.ts'
 import { anna, app, teamId } from '#test/own-team.ts'
 
@@ -12,10 +11,11 @@ const picture = sharp({
 })
 
 const upload = (file: Buffer) =>
-  anna.call(teamImagesEndpoints.uploadBase64, {
-    params: { teamId },
-    body: { imageData: `data:image/png;base64,${file.toString('base64')}` },
-  })
+  anna.call(
+    api.teamImages.uploadBase64,
+    { teamId },
+    { imageData: `data:image/png;base64,${file.toString('base64')}` },
+  )
 
 const stored = async (file: Buffer): Promise<Buffer> => {
   const { status, body } = await upload(file)
@@ -23,8 +23,7 @@ const stored = async (file: Buffer): Promise<Buffer> => {
   return (await app.app.inject({ url: body.imageUrl })).rawPayload
 }
 
-const imageUrl = async () =>
-  (await anna.call(teamsEndpoints.get, { params: { teamId } })).body.team.imageUrl
+const imageUrl = async () => (await anna.does(api.teams.get, { teamId })).team.imageUrl
 
 describe('hostile uploads', () => {
   it('IMAGE-2 HTML that claims to be a PNG is refused', async () => {

@@ -1,11 +1,9 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { teamImagesEndpoints } from '@icetally/domain/contract/team-images'
-import { teamsEndpoints } from '@icetally/domain/contract/teams'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aTeam, succeeded } from '#test/a-team.ts'
-import type { TestUser } from '#test/client.ts'
+import { api, type TestUser } from '#test/client.ts'
 import { files } from '#test/image-files.ts'
 import { anna, app, stranger, teamId } from '#test/own-team.ts'
 
@@ -32,10 +30,11 @@ async function pictureOf(bytes: number): Promise<Buffer> {
 }
 
 const uploadBase64 = (file: Buffer) =>
-  anna.call(teamImagesEndpoints.uploadBase64, {
-    params: { teamId },
-    body: { imageData: `data:image/png;base64,${file.toString('base64')}` },
-  })
+  anna.call(
+    api.teamImages.uploadBase64,
+    { teamId },
+    { imageData: `data:image/png;base64,${file.toString('base64')}` },
+  )
 
 function uploadForm(file: Buffer): Promise<Response> {
   const body = new FormData()
@@ -115,9 +114,9 @@ async function sendHead(user: TestUser, contentLength: number): Promise<string> 
 it('IMAGE-14 A forbidden upload is refused before its form is read', async () => {
   expect(await sendHead(stranger, 900_000)).toMatch(/^HTTP\/1.1 404 .*"code":"NOT_FOUND"/s)
   const params = { teamId }
-  const noImage = { params, body: { imageData: 'no image' } }
-  expect((await stranger.call(teamImagesEndpoints.uploadBase64, noImage)).status).toBe(404)
-  await anna.call(teamsEndpoints.update, { params, body: { state: 'DISABLED' } })
+  const noImage = { imageData: 'no image' }
+  expect((await stranger.call(api.teamImages.uploadBase64, params, noImage)).status).toBe(404)
+  await anna.call(api.teams.update, params, { state: 'DISABLED' })
   expect(await sendHead(anna, 900_000)).toMatch(/^HTTP\/1.1 403 .*"code":"TEAM_DISABLED"/s)
 })
 
@@ -133,7 +132,7 @@ it('IMAGE-6 Of several simultaneous uploads one becomes the image, and no other 
   const answers = await Promise.all(Array.from({ length: 8 }, () => uploadBase64(file)))
   const urls = answers.map((answer) => succeeded(answer).imageUrl)
   expect(new Set(urls).size).toBe(8)
-  const { team } = succeeded(await anna.call(teamsEndpoints.get, { params: { teamId } }))
+  const { team } = await anna.does(api.teams.get, { teamId })
   expect(urls).toContain(team.imageUrl)
   const left = (await files()).filter((name) => !before.has(name))
   expect(left.map((name) => `/images/${name}`)).toEqual([team.imageUrl])
@@ -157,8 +156,7 @@ async function begin(user: TestUser, of: string, kind: Kind): Promise<string> {
 
 async function statusOfUpload(user: TestUser, of: string): Promise<number> {
   const body = { imageData: (await picture(64, 64)).toString('base64') }
-  return (await user.call(teamImagesEndpoints.uploadBase64, { params: { teamId: of }, body }))
-    .status
+  return (await user.call(api.teamImages.uploadBase64, { teamId: of }, body)).status
 }
 
 /** Cuts off everything begun, and waits until its places are free again. */

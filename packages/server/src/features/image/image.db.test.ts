@@ -1,11 +1,8 @@
 import { readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { accountEndpoints } from '@icetally/domain/contract/account'
-import { teamImagesEndpoints } from '@icetally/domain/contract/team-images'
-import { teamsEndpoints } from '@icetally/domain/contract/teams'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import type { TestAnswer, TestUser } from '#test/client.ts'
+import { api, type TestAnswer, type TestUser } from '#test/client.ts'
 import { files } from '#test/image-files.ts'
 import { anna, app, teamId } from '#test/own-team.ts'
 
@@ -33,7 +30,7 @@ function upload(
 }
 
 const uploadBase64 = (imageData: string) =>
-  anna.call(teamImagesEndpoints.uploadBase64, { params: { teamId }, body: { imageData } })
+  anna.call(api.teamImages.uploadBase64, { teamId }, { imageData })
 
 /** The stored picture as a client gets it. */
 async function stored(imageUrl: string) {
@@ -116,7 +113,7 @@ describe('uploading', () => {
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
     })
-    const team = await anna.call(teamsEndpoints.get, { params: { teamId } })
+    const team = await anna.call(api.teams.get, { teamId })
     expect(team.body.team.imageUrl).toBe(body.imageUrl)
     for (const name of ['nothing.webp', `${'x'.repeat(32)}.webp`, '..%2Ficetally.sqlite']) {
       expect((await app.anonymous.get(`/images/${name}`)).status).toBe(404)
@@ -141,13 +138,13 @@ describe('uploading', () => {
   it("IMAGE-6 The image file is deleted with its only member's account", async () => {
     const carla = await app.register('Carla')
     const others = await files()
-    const created = await carla.call(teamsEndpoints.create, { body: { name: 'Alone' } })
+    const created = await carla.call(api.teams.create, { name: 'Alone' })
     const body = { imageData: (await picture(64, 64).png().toBuffer()).toString('base64') }
     const params = { teamId: created.body.team.id }
-    expect((await carla.call(teamImagesEndpoints.uploadBase64, { params, body })).status).toBe(200)
+    expect((await carla.call(api.teamImages.uploadBase64, params, body)).status).toBe(200)
     expect(await files()).toHaveLength(others.length + 1)
     const { password } = carla
-    expect((await carla.call(accountEndpoints.remove, { body: { password } })).status).toBe(204)
+    expect((await carla.call(api.account.remove, { password })).status).toBe(204)
     expect((await files()).sort()).toEqual(others.sort())
   })
 
@@ -270,10 +267,10 @@ describe('refusing', () => {
   it('TEAM-13 An image for a disabled team is refused without keeping a file', async () => {
     const before = await files()
     const params = { teamId }
-    await anna.call(teamsEndpoints.update, { params, body: { state: 'DISABLED' } })
+    await anna.call(api.teams.update, params, { state: 'DISABLED' })
     const disabled = { status: 403, body: { code: 'TEAM_DISABLED' } }
     expect(await upload(await picture(9, 9).png().toBuffer())).toMatchObject(disabled)
-    expect(await anna.call(teamImagesEndpoints.remove, { params })).toMatchObject(disabled)
+    expect(await anna.call(api.teamImages.remove, params)).toMatchObject(disabled)
     expect(await files()).toEqual(before)
   })
 })
@@ -281,10 +278,10 @@ describe('refusing', () => {
 describe('deleting', () => {
   it('IMAGE-7 Deleting the image leaves the team without one', async () => {
     const { body } = await upload(await picture(64, 64).png().toBuffer())
-    const remove = () => anna.call(teamImagesEndpoints.remove, { params: { teamId } })
+    const remove = () => anna.call(api.teamImages.remove, { teamId })
     expect((await remove()).status).toBe(204)
     expect((await remove()).status).toBe(204)
-    const team = await anna.call(teamsEndpoints.get, { params: { teamId } })
+    const team = await anna.call(api.teams.get, { teamId })
     expect(team.body.team.imageUrl).toBeNull()
     expect((await app.anonymous.get(body.imageUrl)).status).toBe(404)
   })

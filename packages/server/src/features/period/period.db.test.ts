@@ -1,8 +1,7 @@
-import { gamesEndpoints } from '@icetally/domain/contract/games'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { aGame, aStartedGame, aTeam, succeeded } from '#test/a-team.ts'
 import { testApp } from '#test/app.ts'
-import type { TestUser } from '#test/client.ts'
+import { api, type TestUser } from '#test/client.ts'
 
 let anna: TestUser
 let teamId: string
@@ -17,9 +16,9 @@ beforeEach(async () => {
   gameId = (await aGame(anna, teamId)).id
 })
 
-const createPeriods = () => anna.call(gamesEndpoints.createPeriods, { params: { gameId } })
+const createPeriods = () => anna.call(api.games.createPeriods, { gameId })
 const directions = async () => {
-  const { game } = succeeded(await anna.call(gamesEndpoints.get, { params: { gameId } }))
+  const { game } = await anna.does(api.games.get, { gameId })
   return game.periods.map(({ periodNumber, attackingDirection }) => [
     periodNumber,
     attackingDirection,
@@ -42,10 +41,11 @@ it('API-PERIOD-2 Creating the periods again changes nothing', async () => {
   const answers = await Promise.all([createPeriods(), createPeriods(), createPeriods()])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 201])
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
-  await anna.call(gamesEndpoints.updatePeriods, {
-    params: { gameId },
-    body: { periods: [{ periodNumber: 1, attackingDirection: 'left' }] },
-  })
+  await anna.call(
+    api.games.updatePeriods,
+    { gameId },
+    { periods: [{ periodNumber: 1, attackingDirection: 'left' }] },
+  )
   const again = await createPeriods()
   expect(again.status).toBe(200)
   expect(again.body.periods[0]).toMatchObject({ attackingDirection: 'left' })
@@ -53,15 +53,16 @@ it('API-PERIOD-2 Creating the periods again changes nothing', async () => {
 
 it('API-PERIOD-3 A list sets the periods it names and leaves the others', async () => {
   await createPeriods()
-  const answer = await anna.call(gamesEndpoints.updatePeriods, {
-    params: { gameId },
-    body: {
+  const answer = await anna.call(
+    api.games.updatePeriods,
+    { gameId },
+    {
       periods: [
         { periodNumber: 3, attackingDirection: 'left' },
         { periodNumber: 2, attackingDirection: 'right' },
       ],
     },
-  })
+  )
   expect(succeeded(answer).periods.map((period) => period.attackingDirection)).toEqual([
     'right',
     'right',
@@ -70,10 +71,11 @@ it('API-PERIOD-3 A list sets the periods it names and leaves the others', async 
 })
 
 it('API-PERIOD-4 A list for a game without periods creates all three first', async () => {
-  await anna.call(gamesEndpoints.updatePeriods, {
-    params: { gameId },
-    body: { periods: [{ periodNumber: 2, attackingDirection: 'right' }] },
-  })
+  await anna.call(
+    api.games.updatePeriods,
+    { gameId },
+    { periods: [{ periodNumber: 2, attackingDirection: 'right' }] },
+  )
   expect(await directions()).toEqual([
     [1, 'right'],
     [2, 'right'],
@@ -86,18 +88,12 @@ it('API-PERIOD-5 A single period is set by its id within its own game', async ()
   await createPeriods()
   const body = { attackingDirection: 'left' } as const
   const [{ id: periodId }] = other.periods
-  const foreign = await anna.call(gamesEndpoints.updatePeriod, {
-    params: { gameId, periodId },
-    body,
-  })
+  const foreign = await anna.call(api.games.updatePeriod, { gameId, periodId }, body)
   expect(foreign).toMatchObject({
     status: 404,
     body: { error: 'Period not found', code: 'PERIOD_NOT_FOUND' },
   })
-  const own = await anna.call(gamesEndpoints.updatePeriod, {
-    params: { gameId: other.id, periodId },
-    body,
-  })
+  const own = await anna.call(api.games.updatePeriod, { gameId: other.id, periodId }, body)
   expect(succeeded(own).period).toEqual({
     id: periodId,
     periodNumber: 1,

@@ -1,17 +1,14 @@
-import { gamesEndpoints } from '@icetally/domain/contract/games'
-import { playersEndpoints } from '@icetally/domain/contract/players'
-import { teamsEndpoints } from '@icetally/domain/contract/teams'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, it } from 'vitest'
-import { aGame, aPlayer, succeeded } from '#test/a-team.ts'
+import { aGame, aPlayer } from '#test/a-team.ts'
+import { api } from '#test/client.ts'
 import { anna, app, stranger, teamId } from '#test/own-team.ts'
 
-const roster = async () =>
-  succeeded(await anna.call(playersEndpoints.list, { params: { teamId } })).players
+const roster = async () => (await anna.does(api.players.list, { teamId })).players
 
 it('VALIDATE-6 A player has a name and an optional number, and 0 is a number', async () => {
   const body = { name: ' Denisa Křížová ', number: 0 }
-  const answer = await anna.call(playersEndpoints.create, { params: { teamId }, body })
+  const answer = await anna.call(api.players.create, { teamId }, body)
   expect(answer.status).toBe(201)
   expect(answer.body.player).toEqual({
     id: expect.any(String),
@@ -20,10 +17,7 @@ it('VALIDATE-6 A player has a name and an optional number, and 0 is a number', a
     number: 0,
     createdAt: new Date(app.clock.now).toISOString(),
   })
-  const without = await anna.call(playersEndpoints.create, {
-    params: { teamId },
-    body: { name: 'Ida' },
-  })
+  const without = await anna.call(api.players.create, { teamId }, { name: 'Ida' })
   expect(without.body.player.number).toBeNull()
 })
 
@@ -47,7 +41,7 @@ it('PLAYER-2 Two players may share a number, and the roster is sorted by number'
 it('PLAYER-3 Absent fields of a player stay, and a null number removes it', async () => {
   const playerId = await aPlayer(anna, teamId, 'Ida', 7)
   const change = async (body: { name?: string; number?: number | null }) =>
-    succeeded(await anna.call(playersEndpoints.update, { params: { playerId }, body })).player
+    (await anna.does(api.players.update, { playerId }, body)).player
   expect(await change({ name: 'Ida Kuoppala' })).toMatchObject({ name: 'Ida Kuoppala', number: 7 })
   expect(await change({ number: 99 })).toMatchObject({ name: 'Ida Kuoppala', number: 99 })
   expect(await change({})).toMatchObject({ name: 'Ida Kuoppala', number: 99 })
@@ -57,14 +51,14 @@ it('PLAYER-3 Absent fields of a player stay, and a null number removes it', asyn
 it('PLAYER-4 A removed player is on no roster and can be neither changed nor removed again', async () => {
   const playerId = await aPlayer(anna, teamId, 'Ida', 7)
   const { id: gameId } = await aGame(anna, teamId)
-  const remove = () => anna.call(playersEndpoints.remove, { params: { playerId } })
+  const remove = () => anna.call(api.players.remove, { playerId })
   expect((await remove()).status).toBe(204)
   expect(await roster()).toEqual([])
-  const { game } = succeeded(await anna.call(gamesEndpoints.get, { params: { gameId } }))
+  const { game } = await anna.does(api.games.get, { gameId })
   expect(game.team.players).toEqual([])
   expect(await remove()).toMatchObject({ status: 404, body: { error: 'Player not found' } })
   for (const body of [{ name: 'Ghost' }, { number: null }, {}]) {
-    const change = await anna.call(playersEndpoints.update, { params: { playerId }, body })
+    const change = await anna.call(api.players.update, { playerId }, body)
     expect(change).toMatchObject({ status: 404, body: { error: 'Player not found' } })
   }
 })
@@ -72,7 +66,7 @@ it('PLAYER-4 A removed player is on no roster and can be neither changed nor rem
 it('PLAYER-5 A repeated creation of a player answers it, other content is 409', async () => {
   const id = uuidv7()
   const send = (body: { name: string; number?: number }) =>
-    anna.call(playersEndpoints.create, { params: { teamId }, body: { id, ...body } })
+    anna.call(api.players.create, { teamId }, { id, ...body })
   const first = await send({ name: 'Ida', number: 7 })
   expect(first.status).toBe(201)
   expect(await send({ name: 'Ida', number: 7 })).toMatchObject({ status: 200, body: first.body })
@@ -85,9 +79,7 @@ it('PLAYER-5 A repeated creation of a player answers it, other content is 409', 
 it('RACE-5 Simultaneous creations with the same id make one player', async () => {
   const body = { id: uuidv7(), name: 'Ida', number: 7 }
   const answers = await Promise.all(
-    Array.from({ length: 6 }, () =>
-      anna.call(playersEndpoints.create, { params: { teamId }, body }),
-    ),
+    Array.from({ length: 6 }, () => anna.call(api.players.create, { teamId }, body)),
   )
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 201])
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
@@ -96,27 +88,23 @@ it('RACE-5 Simultaneous creations with the same id make one player', async () =>
 it('AUTHZ-4 A stranger sees neither team nor player', async () => {
   const playerId = await aPlayer(anna, teamId, 'Ida', 7)
   const answers = [
-    await stranger.call(playersEndpoints.list, { params: { teamId } }),
-    await stranger.call(playersEndpoints.create, { params: { teamId }, body: { name: 'Eve' } }),
-    await stranger.call(playersEndpoints.update, { params: { playerId }, body: { name: 'Eve' } }),
-    await stranger.call(playersEndpoints.remove, { params: { playerId } }),
-    await stranger.call(playersEndpoints.statistics, { params: { playerId } }),
+    await stranger.call(api.players.list, { teamId }),
+    await stranger.call(api.players.create, { teamId }, { name: 'Eve' }),
+    await stranger.call(api.players.update, { playerId }, { name: 'Eve' }),
+    await stranger.call(api.players.remove, { playerId }),
+    await stranger.call(api.players.statistics, { playerId }),
   ]
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
   expect(await roster()).toMatchObject([{ name: 'Ida' }])
-  expect((await app.anonymous.call(playersEndpoints.list, { params: { teamId } })).status).toBe(401)
+  expect((await app.anonymous.call(api.players.list, { teamId })).status).toBe(401)
 })
 
 it('TEAM-13 The roster of a disabled team cannot be changed', async () => {
   const playerId = await aPlayer(anna, teamId, 'Ida', 7)
-  await anna.call(teamsEndpoints.update, { params: { teamId }, body: { state: 'DISABLED' } })
+  await anna.call(api.teams.update, { teamId }, { state: 'DISABLED' })
   const refused = { status: 403, body: { error: 'This team is disabled', code: 'TEAM_DISABLED' } }
-  expect(
-    await anna.call(playersEndpoints.create, { params: { teamId }, body: { name: 'Eve' } }),
-  ).toMatchObject(refused)
-  expect(
-    await anna.call(playersEndpoints.update, { params: { playerId }, body: { name: 'Eve' } }),
-  ).toMatchObject(refused)
-  expect(await anna.call(playersEndpoints.remove, { params: { playerId } })).toMatchObject(refused)
+  expect(await anna.call(api.players.create, { teamId }, { name: 'Eve' })).toMatchObject(refused)
+  expect(await anna.call(api.players.update, { playerId }, { name: 'Eve' })).toMatchObject(refused)
+  expect(await anna.call(api.players.remove, { playerId })).toMatchObject(refused)
   expect(await roster()).toMatchObject([{ name: 'Ida', number: 7 }])
 })

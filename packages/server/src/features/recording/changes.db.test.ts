@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { accountEndpoints } from '@icetally/domain/contract/account'
-import { faceoffsEndpoints } from '@icetally/domain/contract/faceoffs'
-import { gamesEndpoints } from '@icetally/domain/contract/games'
-import { goalsEndpoints } from '@icetally/domain/contract/goals'
-import { shotsEndpoints } from '@icetally/domain/contract/shots'
-import { teamsEndpoints } from '@icetally/domain/contract/teams'
 import { describe, expect, it } from 'vitest'
 import { succeeded } from '#test/a-team.ts'
+import { api } from '#test/client.ts'
 import { aGoal, aShot } from '#test/recording/commands.ts'
 import { comparable, NOTHING_KNOWN, withChanges } from '#test/recording/copy.ts'
 import { Device } from '#test/recording/device.ts'
@@ -29,66 +24,50 @@ describe('numbers', () => {
       expect(known.records.removed, what).toEqual(everything.records.removed)
       return changes
     }
-    await step('create periods', () => owner.call(gamesEndpoints.createPeriods, { params }))
-    const { periods } = succeeded(await owner.call(gamesEndpoints.createPeriods, { params }))
+    await step('create periods', () => owner.call(api.games.createPeriods, params))
+    const { periods } = await owner.does(api.games.createPeriods, params)
     const periodId = periods[0]?.id ?? ''
     const shot = { id: randomUUID(), periodId, xCoord: 1, yCoord: 1, scored: false }
     const against = { ...shot, id: randomUUID(), scoredAgainst: true }
     const mine = { ...shot, scoredAgainst: false, shooterPlayerId: kim }
     const create = (body: typeof mine | typeof against) =>
-      owner.call(shotsEndpoints.create, { params, body })
+      owner.call(api.shots.create, params, body)
     const { shots } = await step('record a shot', () => create(mine))
     expect(shots.map(({ id }) => id)).toEqual([shot.id])
     await step('record another', () => create(against))
     const shotParams = { shotId: shot.id }
-    await step('correct a shot', () =>
-      owner.call(shotsEndpoints.update, { params: shotParams, body: { xCoord: 2 } }),
-    )
-    const { removed } = await step('delete a shot', () =>
-      owner.call(shotsEndpoints.remove, { params: shotParams }),
-    )
+    await step('correct a shot', () => owner.call(api.shots.update, shotParams, { xCoord: 2 }))
+    const { removed } = await step('delete a shot', () => owner.call(api.shots.remove, shotParams))
     expect(removed).toEqual([shot.id])
     await step('delete the shots of a period', () =>
-      owner.call(shotsEndpoints.removeAllOfPeriod, { params: { periodId } }),
+      owner.call(api.shots.removeAllOfPeriod, { periodId }),
     )
     await step('record a third', () => create({ ...against, id: randomUUID() }))
-    await step('delete all shots', () => owner.call(shotsEndpoints.removeAllOfGame, { params }))
+    await step('delete all shots', () => owner.call(api.shots.removeAllOfGame, params))
     const goalId = randomUUID()
     const goal = { id: goalId, scorerPlayerId: kim }
-    await step('record a goal', () => owner.call(goalsEndpoints.create, { params, body: goal }))
-    await step('correct a goal', () =>
-      owner.call(goalsEndpoints.update, { params: { goalId }, body: { period: 2 } }),
-    )
-    await step('delete a goal', () => owner.call(goalsEndpoints.remove, { params: { goalId } }))
-    await step('another goal', () =>
-      owner.call(goalsEndpoints.create, { params, body: { scorerPlayerId: kim } }),
-    )
-    await step('delete all goals', () => owner.call(goalsEndpoints.removeAllOfGame, { params }))
+    await step('record a goal', () => owner.call(api.goals.create, params, goal))
+    await step('correct a goal', () => owner.call(api.goals.update, { goalId }, { period: 2 }))
+    await step('delete a goal', () => owner.call(api.goals.remove, { goalId }))
+    await step('another goal', () => owner.call(api.goals.create, params, { scorerPlayerId: kim }))
+    await step('delete all goals', () => owner.call(api.goals.removeAllOfGame, params))
     const faceoffId = randomUUID()
     const tracked = { id: faceoffId, playerId: kim }
-    await step('track a player', () =>
-      owner.call(faceoffsEndpoints.create, { params, body: tracked }),
-    )
+    await step('track a player', () => owner.call(api.faceoffs.create, params, tracked))
     await step('count a faceoff', () =>
-      owner.call(faceoffsEndpoints.increment, { params: { faceoffId }, body: { won: true } }),
+      owner.call(api.faceoffs.increment, { faceoffId }, { won: true }),
     )
     await step('set the counts', () =>
-      owner.call(faceoffsEndpoints.update, { params: { faceoffId }, body: { taken: 4, won: 2 } }),
+      owner.call(api.faceoffs.update, { faceoffId }, { taken: 4, won: 2 }),
     )
-    await step('stop tracking', () =>
-      owner.call(faceoffsEndpoints.remove, { params: { faceoffId } }),
-    )
+    await step('stop tracking', () => owner.call(api.faceoffs.remove, { faceoffId }))
     await step('set directions', () =>
-      owner.call(gamesEndpoints.updatePeriods, {
-        params,
-        body: { periods: [{ periodNumber: 1, attackingDirection: 'left' }] },
+      owner.call(api.games.updatePeriods, params, {
+        periods: [{ periodNumber: 1, attackingDirection: 'left' }],
       }),
     )
     await step('set one direction', () =>
-      owner.call(gamesEndpoints.updatePeriod, {
-        params: { gameId, periodId },
-        body: { attackingDirection: 'right' },
-      }),
+      owner.call(api.games.updatePeriod, { gameId, periodId }, { attackingDirection: 'right' }),
     )
     await step('carry out operations', () =>
       device.send([device.operation(aShot(kim)), device.operation(aGoal(kim))]),
@@ -141,11 +120,11 @@ describe('numbers', () => {
     const { changeNumber } = await device.records()
     expect(woken.splice(0)).toEqual([`records:${gameId}`])
     await device.resultsOf([operation, device.operation(aShot(randomUUID()))])
-    await owner.call(gamesEndpoints.createPeriods, { params: { gameId } })
+    await owner.call(api.games.createPeriods, { gameId })
     expect(woken).toEqual([])
     expect((await device.records()).changeNumber).toBe(changeNumber)
-    await owner.call(shotsEndpoints.removeAllOfGame, { params: { gameId } })
-    expect(woken).toEqual([`records:${gameId}`])
+    await owner.call(api.shots.removeAllOfGame, { gameId })
+    expect(woken).toEqual([gameId])
     stop()
     await device.do(aShot(kim))
     expect(woken).toEqual([`records:${gameId}`])
@@ -154,17 +133,17 @@ describe('numbers', () => {
   it('SYNC-20 A deleted account is no longer named by its records', async () => {
     const { device, owner, teamId, gameId, kim } = rink
     const ben = await app.register('Ben')
-    const { team } = succeeded(await owner.call(teamsEndpoints.get, { params: { teamId } }))
-    await ben.call(teamsEndpoints.join, { body: { teamCode: team.teamCode } })
+    const { team } = await owner.does(api.teams.get, { teamId })
+    await ben.call(api.teams.join, { teamCode: team.teamCode })
     const phone = new Device(ben, gameId)
     const operation = phone.operation(aShot(kim))
     await phone.resultsOf([operation, phone.operation(aGoal(kim))])
     await device.do(aShot(null))
-    const data = succeeded(await ben.call(accountEndpoints.download, {}))
+    const data = await ben.does(api.account.download)
     expect(data.sentOperations.map(({ id }) => id)).toContain(operation.id)
     expect(data.sentOperations).toHaveLength(2)
     const before = await device.records()
-    await ben.call(accountEndpoints.remove, { body: { password: ben.password } })
+    await ben.call(api.account.remove, { password: ben.password })
     const after = await device.records(before.changeNumber)
     expect([...after.shots, ...after.goals].map(({ recordedBy }) => recordedBy)).toEqual([
       null,
@@ -185,16 +164,11 @@ describe('numbers', () => {
     const shot = aShot(kim)
     await device.do(shot, { kind: 'shot.remove', shotId: shot.shotId })
     expect([await count('operations'), await count('removed_records')]).toEqual([2, 1])
-    await owner.call(gamesEndpoints.remove, { params: { gameId } })
+    await owner.call(api.games.remove, { gameId })
     expect([await count('operations'), await count('removed_records')]).toEqual([0, 0])
-    const { id } = succeeded(
-      await owner.call(gamesEndpoints.create, { params: { teamId }, body: {} }),
-    ).game
+    const { id } = (await owner.does(api.games.create, { teamId }, {})).game
     await new Device(owner, id).do(shot, { kind: 'shot.remove', shotId: shot.shotId })
-    expect(
-      (await owner.call(teamsEndpoints.remove, { params: { teamId }, body: { confirm: true } }))
-        .status,
-    ).toBe(204)
+    expect((await owner.call(api.teams.remove, { teamId }, { confirm: true })).status).toBe(204)
     expect([await count('operations'), await count('removed_records')]).toEqual([0, 0])
   })
 })

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { OperationInput, RecordChanges } from '@icetally/domain/contract/records'
-import { teamsEndpoints } from '@icetally/domain/contract/teams'
 import { applyOperations } from '@icetally/domain/recording/apply'
 import { type GameRecords, NO_RECORDS } from '@icetally/domain/recording/records'
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import { aGame, succeeded } from '#test/a-team.ts'
-import type { TestUser } from '#test/client.ts'
+import { api, type TestUser } from '#test/client.ts'
 import { type Copy, comparable, NOTHING_KNOWN, withChanges } from '#test/recording/copy.ts'
 import { Device, type Refusal } from '#test/recording/device.ts'
 import { histories, type Step } from '#test/recording/histories.ts'
@@ -23,8 +22,8 @@ beforeAll(async () => {
   rink = await aRink()
   const { app, owner, teamId } = rink
   const ben = await app.register('Ben')
-  const { team } = succeeded(await owner.call(teamsEndpoints.get, { params: { teamId } }))
-  await ben.call(teamsEndpoints.join, { body: { teamCode: team.teamCode } })
+  const { team } = await owner.does(api.teams.get, { teamId })
+  await ben.call(api.teams.join, { teamCode: team.teamCode })
   people = [owner, ben]
 })
 

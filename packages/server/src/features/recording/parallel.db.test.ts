@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { gamesEndpoints } from '@icetally/domain/contract/games'
-import { goalsEndpoints } from '@icetally/domain/contract/goals'
-import { shotsEndpoints } from '@icetally/domain/contract/shots'
 import { expect, it } from 'vitest'
 import { succeeded } from '#test/a-team.ts'
+import { api } from '#test/client.ts'
 import { aShot } from '#test/recording/commands.ts'
 import { comparable, NOTHING_KNOWN, withChanges } from '#test/recording/copy.ts'
 import { Device } from '#test/recording/device.ts'
@@ -20,14 +18,13 @@ async function write(periodId: string, writer: number): Promise<number> {
   const shot = { periodId, xCoord: writer, yCoord: 1, scored: false, scoredAgainst: true }
   switch (writer % 5) {
     case 0:
-      return (await owner.call(shotsEndpoints.create, { params, body: shot })).status
+      return (await owner.call(api.shots.create, params, shot)).status
     case 1:
-      return (await owner.call(goalsEndpoints.create, { params, body: { scorerPlayerId: kim } }))
-        .status
+      return (await owner.call(api.goals.create, params, { scorerPlayerId: kim })).status
     case 2: {
       const id = randomUUID()
-      await owner.call(shotsEndpoints.create, { params, body: { ...shot, id } })
-      const gone = await owner.call(shotsEndpoints.remove, { params: { shotId: id } })
+      await owner.call(api.shots.create, params, { ...shot, id })
+      const gone = await owner.call(api.shots.remove, { shotId: id })
       return gone.status === 204 ? 201 : gone.status
     }
     default: {
@@ -44,9 +41,7 @@ async function write(periodId: string, writer: number): Promise<number> {
 
 it(`SYNC-28 A reader of change numbers misses nothing while ${WRITERS} write`, async () => {
   const { device, owner, gameId } = rink
-  const { periods } = succeeded(
-    await owner.call(gamesEndpoints.createPeriods, { params: { gameId } }),
-  )
+  const { periods } = await owner.does(api.games.createPeriods, { gameId })
   const periodId = periods[0]?.id ?? ''
   let writing = true
   const follow = async () => {

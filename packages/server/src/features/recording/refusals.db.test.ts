@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { type OperationInput, recordsEndpoints } from '@icetally/domain/contract/records'
-import { teamsEndpoints } from '@icetally/domain/contract/teams'
+import type { OperationInput } from '@icetally/domain/contract/records'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { succeeded } from '#test/a-team.ts'
+import { api } from '#test/client.ts'
 import { aShot } from '#test/recording/commands.ts'
 import { Device } from '#test/recording/device.ts'
 import { aRink, type Rink } from '#test/recording/rink.ts'
@@ -68,7 +67,7 @@ describe('a whole call that is refused', () => {
     const { device, owner, teamId, kim } = disabled
     await device.do(aShot(kim))
     const body = { state: 'DISABLED' as const }
-    await owner.call(teamsEndpoints.update, { params: { teamId }, body })
+    await owner.call(api.teams.update, { teamId }, body)
     const before = await device.records()
     expect(refusal(await device.send([device.operation(aShot(kim))]))).toEqual({
       status: 403,
@@ -80,15 +79,15 @@ describe('a whole call that is refused', () => {
   it('SYNC-25 A removed member can neither send nor read', async () => {
     const { app, owner, teamId, gameId, kim } = rink
     const ben = await app.register('Ben')
-    const { team } = succeeded(await owner.call(teamsEndpoints.get, { params: { teamId } }))
-    await ben.call(teamsEndpoints.join, { body: { teamCode: team.teamCode } })
+    const { team } = await owner.does(api.teams.get, { teamId })
+    await ben.call(api.teams.join, { teamCode: team.teamCode })
     const phone = new Device(ben, gameId)
     const operation = phone.operation(aShot(kim))
     expect(await phone.resultsOf([operation])).toEqual([null])
-    await owner.call(teamsEndpoints.removeMember, { params: { teamId, userId: ben.id } })
+    await owner.call(api.teams.removeMember, { teamId, userId: ben.id })
     const notFound = { status: 404, body: { code: 'NOT_FOUND', error: 'Game not found' } }
     expect(refusal(await phone.send([operation]))).toEqual(notFound)
-    const read = await ben.call(recordsEndpoints.list, { params: { gameId } })
+    const read = await ben.call(api.records.list, { gameId })
     expect(refusal(read)).toEqual(notFound)
   })
 })

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { gamesEndpoints } from '@icetally/domain/contract/games'
-import { goalsEndpoints } from '@icetally/domain/contract/goals'
-import { shotsEndpoints } from '@icetally/domain/contract/shots'
 import type { RecordingCommand } from '@icetally/domain/recording/operations'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { aGame, succeeded } from '#test/a-team.ts'
+import { aGame } from '#test/a-team.ts'
+import { api } from '#test/client.ts'
 import { aGoal, aShot } from '#test/recording/commands.ts'
 import { Device } from '#test/recording/device.ts'
 import { app, rink } from '#test/recording/own-rink.ts'
@@ -120,7 +118,7 @@ describe('what was removed', () => {
   it('SYNC-16 A removed record does not return through REST', async () => {
     const { device, owner, gameId, kim } = rink
     const params = { gameId }
-    const { periods } = succeeded(await owner.call(gamesEndpoints.createPeriods, { params }))
+    const { periods } = await owner.does(api.games.createPeriods, params)
     const shot = {
       id: randomUUID(),
       periodId: periods[0]?.id ?? '',
@@ -129,12 +127,12 @@ describe('what was removed', () => {
     }
     const goal = { id: randomUUID(), scorerPlayerId: kim }
     const record = async () => [
-      (await owner.call(shotsEndpoints.create, { params, body: shot })).status,
-      (await owner.call(goalsEndpoints.create, { params, body: goal })).status,
+      (await owner.call(api.shots.create, params, shot)).status,
+      (await owner.call(api.goals.create, params, goal)).status,
     ]
     expect(await record()).toEqual([201, 201])
-    await owner.call(shotsEndpoints.remove, { params: { shotId: shot.id } })
-    await owner.call(goalsEndpoints.remove, { params: { goalId: goal.id } })
+    await owner.call(api.shots.remove, { shotId: shot.id })
+    await owner.call(api.goals.remove, { goalId: goal.id })
     expect(await record()).toEqual([409, 409])
     const again = [aShot(kim, { shotId: shot.id }), aGoal(kim, { goalId: goal.id })]
     expect(await device.do(...again)).toEqual([null, null])
@@ -146,7 +144,7 @@ describe('what was removed', () => {
     const { device, owner, gameId, kim } = rink
     const shot = aShot(kim)
     await device.do(shot, aShot(null))
-    await owner.call(shotsEndpoints.removeAllOfGame, { params: { gameId } })
+    await owner.call(api.shots.removeAllOfGame, { gameId })
     await device.do({ ...shot })
     expect((await device.records()).shots).toEqual([])
   })

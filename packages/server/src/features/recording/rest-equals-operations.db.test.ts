@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { analyticsEndpoints } from '@icetally/domain/contract/analytics'
 import type { OperationInput, RecordChanges } from '@icetally/domain/contract/records'
 import type { RecordingCommand } from '@icetally/domain/recording/operations'
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
-import { aStartedGame, succeeded, type TestGame } from '#test/a-team.ts'
+import { aStartedGame, type TestGame } from '#test/a-team.ts'
+import { api } from '#test/client.ts'
 import { byRest } from '#test/recording/by-rest.ts'
 import { Device, type Refusal } from '#test/recording/device.ts'
 import { histories, type Step } from '#test/recording/histories.ts'
@@ -70,7 +70,7 @@ class Way {
       [0, 1, 3, 8].map((back) => this.records(Math.max(changeNumber - back * back, 0))),
     )
     const params = { gameId: this.game.id }
-    const analytics = succeeded(await rink.owner.call(analyticsEndpoints.game, { params }))
+    const analytics = await rink.owner.does(api.analytics.game, params)
     return sorted(this.names.inNames([...changes, analytics]))
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { shotsEndpoints } from '@icetally/domain/contract/shots'
 import { expect, it } from 'vitest'
 import { against, game, list, record, send } from '#test/a-game-of-shots.ts'
+import { api } from '#test/client.ts'
 import { inTurn, statusOf } from '#test/in-turn.ts'
 import { anna } from '#test/own-team.ts'
 
@@ -11,7 +11,7 @@ const newShot = () => ({ ...against(), id: randomUUID() })
 const inTurnAtGame = (calls: readonly (() => Promise<unknown>)[]) =>
   inTurn({ table: 'games', id: game.id }, calls)
 
-const remove = (shotId: string) => () => anna.call(shotsEndpoints.remove, { params: { shotId } })
+const remove = (shotId: string) => () => anna.call(api.shots.remove, { shotId })
 
 it('SYNC-16 A shot repeated while it is removed stays removed', async () => {
   const shot = newShot()
@@ -25,9 +25,7 @@ it('SYNC-16 A shot repeated with an Idempotency-Key while it is removed stays re
   const shot = newShot()
   await record(shot)
   const again = () =>
-    anna.call(shotsEndpoints.create, {
-      params: { gameId: game.id },
-      body: shot,
+    anna.call(api.shots.create, { gameId: game.id }, shot, {
       headers: { 'idempotency-key': randomUUID() },
     })
   expect((await inTurnAtGame([remove(shot.id), again])).map(statusOf)).toEqual([204, 409])

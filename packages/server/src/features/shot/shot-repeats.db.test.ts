@@ -1,9 +1,8 @@
-import { playersEndpoints } from '@icetally/domain/contract/players'
-import { shotsEndpoints } from '@icetally/domain/contract/shots'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, it } from 'vitest'
 import { against, byPlayer, game, list, record, send, shooter } from '#test/a-game-of-shots.ts'
 import { aPlayer, aStartedGame, aTeam } from '#test/a-team.ts'
+import { api } from '#test/client.ts'
 import { anna, app, at, stranger, teamId } from '#test/own-team.ts'
 
 it('API-SHOT-11 A repeated shot answers the stored one', async () => {
@@ -12,7 +11,7 @@ it('API-SHOT-11 A repeated shot answers the stored one', async () => {
   expect(first.status).toBe(201)
   app.clock.advance(60_000)
   expect(await send(body)).toMatchObject({ status: 200, body: first.body })
-  await anna.call(playersEndpoints.remove, { params: { playerId: shooter } })
+  await anna.call(api.players.remove, { playerId: shooter })
   expect((await send(body)).status).toBe(200)
   expect(await list()).toHaveLength(1)
 })
@@ -67,6 +66,6 @@ it('API-SHOT-15 Another team may use the same id', async () => {
   const theirs = await aStartedGame(stranger, theirTeam)
   const body = { ...against(), id, periodId: theirs.periods[0].id }
   expect((await send(body, stranger, theirs.id)).status).toBe(201)
-  const mine = await anna.call(shotsEndpoints.get, { params: { shotId: id } })
+  const mine = await anna.call(api.shots.get, { shotId: id })
   expect(mine.body.shot.gameId).toBe(game.id)
 })

@@ -1,11 +1,8 @@
-import { gamesEndpoints } from '@icetally/domain/contract/games'
-import { playersEndpoints } from '@icetally/domain/contract/players'
-import { shotsEndpoints } from '@icetally/domain/contract/shots'
-import { teamsEndpoints } from '@icetally/domain/contract/teams'
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { against, byPlayer, game, list, record, send, shooter } from '#test/a-game-of-shots.ts'
 import { aPlayer, aStartedGame, aTeam, succeeded } from '#test/a-team.ts'
+import { api } from '#test/client.ts'
 import { anna, at, stranger, teamId } from '#test/own-team.ts'
 
 describe('recording', () => {
@@ -26,9 +23,7 @@ describe('recording', () => {
       takenAt: at(-1000),
     })
     expect(await list()).toEqual([answer.body.shot])
-    const alone = await anna.call(shotsEndpoints.get, {
-      params: { shotId: answer.body.shot.id },
-    })
+    const alone = await anna.call(api.shots.get, { shotId: answer.body.shot.id })
     expect(alone.body).toEqual(answer.body)
   })
 
@@ -77,7 +72,7 @@ describe('recording', () => {
   })
 
   it('API-SHOT-6 A shot taken before its shooter left the roster is accepted, a later one is refused', async () => {
-    await anna.call(playersEndpoints.remove, { params: { playerId: shooter } })
+    await anna.call(api.players.remove, { playerId: shooter })
     expect(await record({ ...byPlayer(), takenAt: at(-60_000) })).toMatchObject({
       shooter: { name: 'Ida Kuoppala', removed: true },
     })
@@ -110,10 +105,11 @@ describe('recording', () => {
 
 describe('direction', () => {
   const turn = (attackingDirection: 'left' | 'right') =>
-    anna.call(gamesEndpoints.updatePeriods, {
-      params: { gameId: game.id },
-      body: { periods: [{ periodNumber: 1, attackingDirection }] },
-    })
+    anna.call(
+      api.games.updatePeriods,
+      { gameId: game.id },
+      { periods: [{ periodNumber: 1, attackingDirection }] },
+    )
 
   it('API-SHOT-9 The attacking direction in force is copied into the shot and never changes', async () => {
     const before = await record(against())
@@ -121,7 +117,7 @@ describe('direction', () => {
     const after = await record(against())
     await turn('right')
     const body = { scored: true }
-    await anna.call(shotsEndpoints.update, { params: { shotId: after.id }, body })
+    await anna.call(api.shots.update, { shotId: after.id }, body)
     expect(before.attackingDirection).toBe('right')
     expect((await list()).map(({ attackingDirection }) => attackingDirection).sort()).toEqual([
       'left',
@@ -139,8 +135,7 @@ describe('direction', () => {
 })
 
 describe('correcting', () => {
-  const correct = (shotId: string, body: object) =>
-    anna.call(shotsEndpoints.update, { params: { shotId }, body })
+  const correct = (shotId: string, body: object) => anna.call(api.shots.update, { shotId }, body)
 
   it('API-SHOT-16 Absent fields of a correction stay', async () => {
     const { id } = await record(byPlayer())
@@ -181,7 +176,7 @@ describe('correcting', () => {
       status: 404,
       body: { error: 'Player not found' },
     })
-    await anna.call(playersEndpoints.remove, { params: { playerId: shooter } })
+    await anna.call(api.players.remove, { playerId: shooter })
     expect((await correct(id, { scored: true })).status).toBe(200)
   })
 })
@@ -191,8 +186,8 @@ describe('deleting', () => {
     const first = await record(against())
     const second = await record(against())
     const params = { shotId: second.id }
-    expect((await anna.call(shotsEndpoints.remove, { params })).status).toBe(204)
-    expect((await anna.call(shotsEndpoints.remove, { params })).status).toBe(404)
+    expect((await anna.call(api.shots.remove, params)).status).toBe(204)
+    expect((await anna.call(api.shots.remove, params)).status).toBe(404)
     expect((await list()).map(({ id }) => id)).toEqual([first.id])
   })
 
@@ -201,20 +196,16 @@ describe('deleting', () => {
       await record({ ...against(), periodId: period.id })
       await record({ ...byPlayer(), periodId: period.id })
     }
-    const ofPeriod = await anna.call(shotsEndpoints.removeAllOfPeriod, {
-      params: { periodId: game.periods[1].id },
-    })
+    const ofPeriod = await anna.call(api.shots.removeAllOfPeriod, { periodId: game.periods[1].id })
     expect(ofPeriod.body).toEqual({ deleted: 2 })
     expect((await list()).map(({ period }) => period.periodNumber).sort()).toEqual([1, 1, 3, 3])
     const params = { gameId: game.id }
-    const ofGame = await anna.call(shotsEndpoints.removeAllOfGame, { params })
+    const ofGame = await anna.call(api.shots.removeAllOfGame, params)
     expect(ofGame.body).toEqual({ deleted: 4 })
-    expect((await anna.call(shotsEndpoints.removeAllOfGame, { params })).body).toEqual({
+    expect((await anna.call(api.shots.removeAllOfGame, params)).body).toEqual({
       deleted: 0,
     })
-    const unknown = await anna.call(shotsEndpoints.removeAllOfPeriod, {
-      params: { periodId: uuidv7() },
-    })
+    const unknown = await anna.call(api.shots.removeAllOfPeriod, { periodId: uuidv7() })
     expect(unknown).toMatchObject({ status: 404, body: { error: 'Period not found' } })
   })
 })
@@ -222,15 +213,13 @@ describe('deleting', () => {
 it('AUTHZ-4 A stranger sees no shot, game or period', async () => {
   const { id: shotId } = await record(against())
   const answers = [
-    await stranger.call(shotsEndpoints.list, { params: { gameId: game.id } }),
+    await stranger.call(api.shots.list, { gameId: game.id }),
     await send(against(), stranger),
-    await stranger.call(shotsEndpoints.get, { params: { shotId } }),
-    await stranger.call(shotsEndpoints.update, { params: { shotId }, body: { scored: true } }),
-    await stranger.call(shotsEndpoints.remove, { params: { shotId } }),
-    await stranger.call(shotsEndpoints.removeAllOfGame, { params: { gameId: game.id } }),
-    await stranger.call(shotsEndpoints.removeAllOfPeriod, {
-      params: { periodId: game.periods[0].id },
-    }),
+    await stranger.call(api.shots.get, { shotId }),
+    await stranger.call(api.shots.update, { shotId }, { scored: true }),
+    await stranger.call(api.shots.remove, { shotId }),
+    await stranger.call(api.shots.removeAllOfGame, { gameId: game.id }),
+    await stranger.call(api.shots.removeAllOfPeriod, { periodId: game.periods[0].id }),
   ]
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404, 404])
   expect(await list()).toMatchObject([{ id: shotId, scored: false }])
@@ -238,15 +227,13 @@ it('AUTHZ-4 A stranger sees no shot, game or period', async () => {
 
 it('TEAM-13 The shots of a disabled team are read-only', async () => {
   const { id: shotId } = await record(against())
-  await anna.call(teamsEndpoints.update, { params: { teamId }, body: { state: 'DISABLED' } })
+  await anna.call(api.teams.update, { teamId }, { state: 'DISABLED' })
   const answers = [
     await send(against()),
-    await anna.call(shotsEndpoints.update, { params: { shotId }, body: { scored: true } }),
-    await anna.call(shotsEndpoints.remove, { params: { shotId } }),
-    await anna.call(shotsEndpoints.removeAllOfGame, { params: { gameId: game.id } }),
-    await anna.call(shotsEndpoints.removeAllOfPeriod, {
-      params: { periodId: game.periods[0].id },
-    }),
+    await anna.call(api.shots.update, { shotId }, { scored: true }),
+    await anna.call(api.shots.remove, { shotId }),
+    await anna.call(api.shots.removeAllOfGame, { gameId: game.id }),
+    await anna.call(api.shots.removeAllOfPeriod, { periodId: game.periods[0].id }),
   ]
   for (const answer of answers) {
     expect(answer).toMatchObject({ status: 403, body: { error: 'This team is disabled' } })

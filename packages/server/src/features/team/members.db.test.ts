@@ -1,32 +1,32 @@
-import { teamsEndpoints } from '@icetally/domain/contract/teams'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { TestUser } from '#test/client.ts'
+import { api, type TestUser } from '#test/client.ts'
 import { anna, app, bea } from '#test/two-people.ts'
 
 let teamId: string
 let teamCode: string
 
 beforeEach(async () => {
-  const { body } = await anna.call(teamsEndpoints.create, {
-    body: { name: 'Icebreakers', type: 'STANDARD_YEARLY' },
+  const { body } = await anna.call(api.teams.create, {
+    name: 'Icebreakers',
+    type: 'STANDARD_YEARLY',
   })
   teamId = body.team.id
   teamCode = body.team.teamCode
   await join(bea)
 })
 
-const join = (person: TestUser) => person.call(teamsEndpoints.join, { body: { teamCode } })
+const join = (person: TestUser) => person.call(api.teams.join, { teamCode })
 
 const promote = (by: TestUser, whom: { id: string }) =>
-  by.call(teamsEndpoints.promote, { params: { teamId }, body: { userId: whom.id } })
+  by.call(api.teams.promote, { teamId }, { userId: whom.id })
 
 const demote = (by: TestUser, whom: { id: string }) =>
-  by.call(teamsEndpoints.demote, { params: { teamId }, body: { userId: whom.id } })
+  by.call(api.teams.demote, { teamId }, { userId: whom.id })
 
 const remove = (by: TestUser, whom: { id: string }) =>
-  by.call(teamsEndpoints.removeMember, { params: { teamId, userId: whom.id } })
+  by.call(api.teams.removeMember, { teamId, userId: whom.id })
 
-const get = (person: TestUser) => person.call(teamsEndpoints.get, { params: { teamId } })
+const get = (person: TestUser) => person.call(api.teams.get, { teamId })
 
 async function managers(): Promise<string[]> {
   const rows = await app.database.read((reader) =>
@@ -126,7 +126,7 @@ describe('leaving and removing', () => {
   })
 
   it('MEMBER-6 A member can leave, also a disabled team', async () => {
-    await bea.call(teamsEndpoints.update, { params: { teamId }, body: { state: 'DISABLED' } })
+    await bea.call(api.teams.update, { teamId }, { state: 'DISABLED' })
     expect(await remove(anna, bea)).toMatchObject({
       status: 403,
       body: { code: 'TEAM_DISABLED', error: 'This team is disabled' },

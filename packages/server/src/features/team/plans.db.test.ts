@@ -1,17 +1,16 @@
-import { gamesEndpoints } from '@icetally/domain/contract/games'
-import { type TeamDetail, teamsEndpoints } from '@icetally/domain/contract/teams'
+import type { TeamDetail } from '@icetally/domain/contract/teams'
 import { TEAM_TYPES, type TeamState, type TeamType } from '@icetally/domain/limits'
 import { expect, it } from 'vitest'
 import { succeeded } from '#test/a-team.ts'
-import type { TestUser } from '#test/client.ts'
+import { api, type TestUser } from '#test/client.ts'
 import { anna, bea } from '#test/two-people.ts'
 
 /** A team of Anna's in which Bea is an ordinary member. */
 async function aTeamOfBoth(type: TeamType): Promise<TeamDetail> {
   const body = { name: 'Icebreakers', type }
-  const { team } = succeeded(await anna.call(teamsEndpoints.create, { body }))
+  const { team } = await anna.does(api.teams.create, body)
   const { teamCode } = team
-  succeeded(await bea.call(teamsEndpoints.join, { body: { teamCode } }))
+  await bea.does(api.teams.join, { teamCode })
   return team
 }
 
@@ -19,13 +18,11 @@ const update = (
   person: TestUser,
   { id }: { id: string },
   body: { type?: TeamType; state?: TeamState },
-) => person.call(teamsEndpoints.update, { params: { teamId: id }, body })
+) => person.call(api.teams.update, { teamId: id }, body)
 
-const now = async ({ id }: { id: string }) =>
-  succeeded(await anna.call(teamsEndpoints.get, { params: { teamId: id } })).team
+const now = async ({ id }: { id: string }) => (await anna.does(api.teams.get, { teamId: id })).team
 
-const addGame = ({ id }: { id: string }) =>
-  anna.call(gamesEndpoints.create, { params: { teamId: id }, body: {} })
+const addGame = ({ id }: { id: string }) => anna.call(api.games.create, { teamId: id }, {})
 
 const onlyManagers = {
   status: 403,
@@ -34,7 +31,7 @@ const onlyManagers = {
 
 it.each(TEAM_TYPES)('TEAM-1 A team is created active with the plan %s', async (type) => {
   const body = { name: 'Icebreakers', type, state: 'ACTIVE' } as const
-  const { team } = succeeded(await anna.call(teamsEndpoints.create, { body }))
+  const { team } = await anna.does(api.teams.create, body)
   expect(team).toMatchObject({ type, state: 'ACTIVE' })
   expect(await anna.post('/api/teams', { ...body, state: 'DISABLED' })).toMatchObject({
     status: 400,
@@ -93,7 +90,7 @@ it('TEAM-14 A team with more games than its plan allows keeps them and adds none
   expect(await addGame(team)).toMatchObject(refused)
   // Down to none: one may be added again, as the plan has it.
   for (const { id: gameId } of games) {
-    await anna.call(gamesEndpoints.remove, { params: { gameId } })
+    await anna.call(api.games.remove, { gameId })
   }
   expect((await addGame(team)).status).toBe(201)
 })

@@ -1,7 +1,6 @@
-import { teamsEndpoints } from '@icetally/domain/contract/teams'
 import { beforeEach, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#test/app.ts'
-import type { TestUser } from '#test/client.ts'
+import { api, type TestUser } from '#test/client.ts'
 
 const HOUR = 60 * 60 * 1000
 
@@ -12,15 +11,12 @@ beforeEach(async () => {
   app = await testApp({ environment: { RATE_LIMITS: 'on', TRUST_PROXY: 'on' } })
   const owner = await app.register('Owner')
   const body = { name: 'Icebreakers', type: 'STANDARD_YEARLY' } as const
-  teamCode = (await owner.call(teamsEndpoints.create, { body })).body.team.teamCode
+  teamCode = (await owner.does(api.teams.create, body)).team.teamCode
   return () => app.close()
 })
 
 const join = (person: TestUser, code: string, address: string) =>
-  person.call(teamsEndpoints.join, {
-    body: { teamCode: code },
-    headers: { 'x-forwarded-for': address },
-  })
+  person.call(api.teams.join, { teamCode: code }, { headers: { 'x-forwarded-for': address } })
 
 /** Guesses as often as wanted; every guess is let through, and wrong. */
 async function guess(person: TestUser, times: number, address: string): Promise<void> {

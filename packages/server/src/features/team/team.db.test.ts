@@ -1,29 +1,25 @@
-import { gamesEndpoints } from '@icetally/domain/contract/games'
-import { playersEndpoints } from '@icetally/domain/contract/players'
-import { type Member, type TeamDetail, teamsEndpoints } from '@icetally/domain/contract/teams'
+import type { Member, TeamDetail } from '@icetally/domain/contract/teams'
 import type { TeamType } from '@icetally/domain/limits'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '#test/app.ts'
-import type { TestUser } from '#test/client.ts'
+import { api, type TestUser } from '#test/client.ts'
 import { anna, app, bea } from '#test/two-people.ts'
 
 async function createTeam(type: TeamType = 'STANDARD_YEARLY', owner = anna): Promise<TeamDetail> {
-  const answer = await owner.call(teamsEndpoints.create, { body: { name: 'Icebreakers', type } })
+  const answer = await owner.call(api.teams.create, { name: 'Icebreakers', type })
   expect(answer.status).toBe(201)
   return answer.body.team
 }
 
-const join = (person: TestUser, teamCode: string) =>
-  person.call(teamsEndpoints.join, { body: { teamCode } })
+const join = (person: TestUser, teamCode: string) => person.call(api.teams.join, { teamCode })
 
 const update = (
   person: TestUser,
   { id }: { id: string },
-  body: Parameters<typeof person.call<typeof teamsEndpoints.update>>[1]['body'],
-) => person.call(teamsEndpoints.update, { params: { teamId: id }, body })
+  body: Parameters<typeof person.call<typeof api.teams.update>>[2],
+) => person.call(api.teams.update, { teamId: id }, body)
 
-const get = (person: TestUser, { id }: { id: string }) =>
-  person.call(teamsEndpoints.get, { params: { teamId: id } })
+const get = (person: TestUser, { id }: { id: string }) => person.call(api.teams.get, { teamId: id })
 
 const onlyManagers = {
   status: 403,
@@ -33,7 +29,7 @@ const disabled = { status: 403, body: { code: 'TEAM_DISABLED', error: 'This team
 
 describe('creating', () => {
   it('TEAM-1 The creator of a team becomes its first manager', async () => {
-    const answer = await anna.call(teamsEndpoints.create, { body: { name: ' Icebreakers ' } })
+    const answer = await anna.call(api.teams.create, { name: ' Icebreakers ' })
     expect(answer.status).toBe(201)
     expect(answer.body.team).toEqual({
       id: expect.any(String),
@@ -73,11 +69,8 @@ describe('reading', () => {
     app.clock.advance(1000)
     const second = await createTeam('BASIC_FREE', owner)
     await join(bea, first.teamCode)
-    await owner.call(playersEndpoints.create, {
-      params: { teamId: first.id },
-      body: { name: 'Kim', number: 0 },
-    })
-    const { body } = await owner.call(teamsEndpoints.list, {})
+    await owner.call(api.players.create, { teamId: first.id }, { name: 'Kim', number: 0 })
+    const { body } = await owner.call(api.teams.list)
     expect(body.teams.map(({ id }) => id)).toEqual([first.id, second.id])
     expect(body.teams[0]?._count).toEqual({ players: 1, games: 0, members: 2 })
     const names = (members: readonly Member[] = []) => members.map(({ user }) => user.displayName)
@@ -93,12 +86,12 @@ describe('reading', () => {
     const team = await createTeam()
     const params = { teamId: team.id }
     const add = (name: string, number: number) =>
-      anna.call(playersEndpoints.create, { params, body: { name, number } })
+      anna.call(api.players.create, params, { name, number })
     await add('Second', 22)
     await add('First', 4)
     const gone = await add('Gone', 5)
-    await anna.call(playersEndpoints.remove, { params: { playerId: gone.body.player.id } })
-    await anna.call(gamesEndpoints.create, { params, body: { opponent: 'Frost' } })
+    await anna.call(api.players.remove, { playerId: gone.body.player.id })
+    await anna.call(api.games.create, params, { opponent: 'Frost' })
     const { body } = await get(anna, team)
     expect(body.team.players.map(({ name }) => name)).toEqual(['First', 'Second'])
     expect(body.team.games).toMatchObject([{ opponent: 'Frost', _count: { shots: 0 } }])
@@ -111,16 +104,12 @@ describe('reading', () => {
     expect(await get(bea, team)).toMatchObject(hidden)
     expect(await update(bea, team, { name: 'Mine now' })).toMatchObject(hidden)
     const params = { teamId: team.id }
-    expect(
-      await bea.call(teamsEndpoints.remove, { params, body: { confirm: true } }),
-    ).toMatchObject(hidden)
+    expect(await bea.call(api.teams.remove, params, { confirm: true })).toMatchObject(hidden)
     const others = { userId: anna.id }
-    expect(await bea.call(teamsEndpoints.promote, { params, body: others })).toMatchObject(hidden)
-    expect(await bea.call(teamsEndpoints.demote, { params, body: others })).toMatchObject(hidden)
-    expect(
-      await bea.call(teamsEndpoints.removeMember, { params: { ...params, ...others } }),
-    ).toMatchObject(hidden)
-    const { body } = await bea.call(teamsEndpoints.list, {})
+    expect(await bea.call(api.teams.promote, params, others)).toMatchObject(hidden)
+    expect(await bea.call(api.teams.demote, params, others)).toMatchObject(hidden)
+    expect(await bea.call(api.teams.removeMember, { ...params, ...others })).toMatchObject(hidden)
+    const { body } = await bea.call(api.teams.list)
     expect(body.teams.map(({ id }) => id)).not.toContain(team.id)
   })
 })
@@ -213,7 +202,7 @@ describe('changing', () => {
 
   it('TEAM-9 Absent fields of a team stay, and empty text counts as absent', async () => {
     const body = { name: 'North', description: '  ' }
-    const { team: bare } = (await anna.call(teamsEndpoints.create, { body })).body
+    const { team: bare } = await anna.does(api.teams.create, body)
     expect(bare.description).toBeNull()
     await update(anna, bare, { description: 'Cold' })
     const { body: renamed } = await update(anna, bare, { name: 'South' })
@@ -247,7 +236,7 @@ describe('changing', () => {
     expect(await update(anna, team, { type: 'STANDARD_MONTHLY' })).toMatchObject(disabled)
     const params = { teamId: team.id }
     const body = { userId: bea.id }
-    expect(await anna.call(teamsEndpoints.promote, { params, body })).toMatchObject(disabled)
+    expect(await anna.call(api.teams.promote, params, body)).toMatchObject(disabled)
     expect(await update(bea, team, { state: 'ACTIVE' })).toMatchObject(onlyManagers)
     const on = await update(anna, team, { state: 'ACTIVE', type: 'BASIC_FREE' })
     expect(on.body.team).toMatchObject({ state: 'ACTIVE', type: 'BASIC_FREE' })
@@ -271,9 +260,9 @@ describe('deleting', () => {
     const team = await createTeam()
     await join(bea, team.teamCode)
     const params = { teamId: team.id }
-    await anna.call(playersEndpoints.create, { params, body: { name: 'Kim' } })
-    const { body } = await anna.call(gamesEndpoints.create, { params, body: {} })
-    await anna.call(gamesEndpoints.createPeriods, { params: { gameId: body.game.id } })
+    await anna.call(api.players.create, params, { name: 'Kim' })
+    const { body } = await anna.call(api.games.create, params, {})
+    await anna.call(api.games.createPeriods, { gameId: body.game.id })
     const remove = (person: TestUser, confirm: object) =>
       person.delete(`/api/teams/${team.id}`, confirm)
     expect(await remove(anna, {})).toMatchObject({ status: 400 })

@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { teamImagesEndpoints } from '@icetally/domain/contract/team-images'
-import { teamsEndpoints } from '@icetally/domain/contract/teams'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '#test/app.ts'
-import type { TestUser } from '#test/client.ts'
+import { api, type TestUser } from '#test/client.ts'
 import { anna, bea } from '#test/two-people.ts'
 import { sweep } from '../../maintenance.ts'
 import { IDEMPOTENCY_KEY_LIFE, LARGE_ANSWERS_OF_USER } from './idempotency.ts'
 
 const create = (user: TestUser, key: string, name: string) =>
-  user.call(teamsEndpoints.create, { body: { name }, headers: { 'idempotency-key': key } })
+  user.call(api.teams.create, { name }, { headers: { 'idempotency-key': key } })
 
 const teamsNamed = async (user: TestUser, name: string): Promise<number> => {
-  const { body } = await user.call(teamsEndpoints.list, {})
+  const { body } = await user.call(api.teams.list)
   return body.teams.filter((team) => team.name === name).length
 }
 
@@ -30,11 +28,12 @@ describe('Idempotency-Key', () => {
   it('IDEMPOTENCY-1 An answer without a body is repeated too', async () => {
     const { body } = await create(anna, 'key-2', 'Short-lived')
     const remove = () =>
-      anna.call(teamsEndpoints.remove, {
-        params: { teamId: body.team.id },
-        body: { confirm: true },
-        headers: { 'idempotency-key': 'key-3' },
-      })
+      anna.call(
+        api.teams.remove,
+        { teamId: body.team.id },
+        { confirm: true },
+        { headers: { 'idempotency-key': 'key-3' } },
+      )
     expect((await remove()).status).toBe(204)
     expect((await remove()).status).toBe(204)
   })
@@ -44,14 +43,15 @@ describe('Idempotency-Key', () => {
     const dot = sharp({ create: { width: 2, height: 2, channels: 3, background: 'red' } })
     const imageData = (await dot.png().toBuffer()).toString('base64')
     const upload = (key: string) =>
-      anna.call(teamImagesEndpoints.uploadBase64, {
+      anna.call(
+        api.teamImages.uploadBase64,
         params,
-        body: { imageData },
-        headers: { 'idempotency-key': key },
-      })
+        { imageData },
+        { headers: { 'idempotency-key': key } },
+      )
     const first = await upload('key-13')
     expect(first.status).toBe(200)
-    await anna.call(teamsEndpoints.update, { params, body: { state: 'DISABLED' } })
+    await anna.call(api.teams.update, params, { state: 'DISABLED' })
     expect(await upload('key-13')).toMatchObject({ status: 200, body: first.body })
     expect(await upload('key-14')).toMatchObject({ status: 403, body: { code: 'TEAM_DISABLED' } })
   })
@@ -94,10 +94,9 @@ describe('Idempotency-Key', () => {
   it('IDEMPOTENCY-4 A refused change can be sent again under its key', async () => {
     const { body } = await create(anna, 'key-6', 'Joinable')
     const headers = { 'idempotency-key': 'key-7' }
-    const join = () =>
-      bea.call(teamsEndpoints.join, { body: { teamCode: body.team.teamCode }, headers })
+    const join = () => bea.call(api.teams.join, { teamCode: body.team.teamCode }, { headers })
     const setState = (state: 'ACTIVE' | 'DISABLED') =>
-      anna.call(teamsEndpoints.update, { params: { teamId: body.team.id }, body: { state } })
+      anna.call(api.teams.update, { teamId: body.team.id }, { state })
     await setState('DISABLED')
     expect((await join()).status).toBe(403)
     await setState('ACTIVE')
@@ -137,11 +136,12 @@ describe('Idempotency-Key', () => {
     await database.write((trx) => trx.insertInto('games').values(games).execute())
     const rename = (number: number) => {
       clock.advance(1)
-      return cora.call(teamsEndpoints.update, {
-        params: { teamId: team.id },
-        body: { name: `Name ${number}` },
-        headers: { 'idempotency-key': `rename ${number}` },
-      })
+      return cora.call(
+        api.teams.update,
+        { teamId: team.id },
+        { name: `Name ${number}` },
+        { headers: { 'idempotency-key': `rename ${number}` } },
+      )
     }
     const numbers = [1, 2, 3, 4, 5, 6, 7, 8]
     const answers: Awaited<ReturnType<typeof rename>>[] = []

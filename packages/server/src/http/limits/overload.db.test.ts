@@ -1,17 +1,15 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { teamsEndpoints } from '@icetally/domain/contract/teams'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { testApp } from '#test/app.ts'
+import { api } from '#test/client.ts'
 import { MAX_RUNNING_REQUESTS } from './overload.ts'
 
 it('OVERLOAD-1 More requests than the limit get 503 with Retry-After, and the others are served', async () => {
   expect(MAX_RUNNING_REQUESTS).toBe(500)
   const app = await testApp({ mostUnderWay: 20 })
   const anna = await app.register('Anna')
-  const answers = await Promise.all(
-    Array.from({ length: 60 }, () => anna.call(teamsEndpoints.list, {})),
-  )
+  const answers = await Promise.all(Array.from({ length: 60 }, () => anna.call(api.teams.list)))
   const refused = answers.filter(({ status }) => status === 503)
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)
   expect(refused).toHaveLength(40)
@@ -22,15 +20,15 @@ it('OVERLOAD-1 More requests than the limit get 503 with Retry-After, and the ot
       code: 'UNAVAILABLE',
     })
   }
-  expect((await anna.call(teamsEndpoints.list, {})).status).toBe(200)
+  expect((await anna.call(api.teams.list)).status).toBe(200)
 })
 
 it('OVERLOAD-2 Health is answered under overload', async () => {
   const app = await testApp({ mostUnderWay: 1 })
   const anna = await app.register('Anna')
   const [first, second, health] = await Promise.all([
-    anna.call(teamsEndpoints.list, {}),
-    anna.call(teamsEndpoints.list, {}),
+    anna.call(api.teams.list),
+    anna.call(api.teams.list),
     app.anonymous.get('/healthz'),
   ])
   expect([first.status, second.status, health.status]).toEqual([200, 503, 200])

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { teamsEndpoints } from '@icetally/domain/contract/teams'
 import { describe, expect, it } from 'vitest'
-import { aTeam, succeeded } from '#test/a-team.ts'
+import { aTeam } from '#test/a-team.ts'
 import { testApp } from '#test/app.ts'
+import { api } from '#test/client.ts'
 import { TIME_LIMITS, type TimeLimits } from './time-limits.ts'
 
 const MEBIBYTE = 1024 * 1024
@@ -145,7 +145,7 @@ describe('connections', async () => {
       expect(sent).toBeLessThan(32 * MEBIBYTE)
       // When we were still sending, the answer may be lost with the connection.
       if (answer !== '') expect(answer).toMatch(/^HTTP\/1\.1 413 /)
-      const { team } = succeeded(await anna.call(teamsEndpoints.get, { params: { teamId } }))
+      const { team } = await anna.does(api.teams.get, { teamId })
       expect(team.imageUrl).toBeNull()
     },
   )

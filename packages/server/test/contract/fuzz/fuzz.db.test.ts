@@ -1,11 +1,9 @@
-import { accountEndpoints } from '@icetally/domain/contract/account'
 import type { Endpoint } from '@icetally/domain/contract/endpoint'
-import { teamsEndpoints } from '@icetally/domain/contract/teams'
+import { operationText } from '@icetally/domain/contract/meanings'
 import fc from 'fast-check'
 import type { InjectOptions } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { succeeded } from '#test/a-team.ts'
-import type { TestClient, TestUser } from '#test/client.ts'
+import { api, type TestClient, type TestUser } from '#test/client.ts'
 import { type FuzzedRequest, requestsOf } from '#test/contract/fuzzed-requests.ts'
 import { formOf, IDS_OF_FIELDS, operations } from '#test/contract/requests.ts'
 import {
@@ -97,7 +95,7 @@ function optionsOf(endpoint: Endpoint, fuzzed: FuzzedRequest, user: TestUser): I
 /** A fresh team instead of the one there is. */
 async function renew(): Promise<void> {
   const params = { teamId: own['teamId'] ?? '' }
-  await people.admin.call(teamsEndpoints.remove, { params, body: { confirm: true } })
+  await people.admin.call(api.teams.remove, params, { confirm: true })
   own = await fillTeamWithPeople(people)
 }
 
@@ -107,7 +105,7 @@ const changesMuch = ({ method, path }: Endpoint): boolean =>
 
 /** The id of the only session of this user. */
 async function sessionOf(user: TestUser): Promise<string> {
-  return succeeded(await user.call(accountEndpoints.devices, {})).sessions[0]?.id ?? ''
+  return (await user.does(api.account.devices)).sessions[0]?.id ?? ''
 }
 
 async function send(endpoint: Endpoint, fuzzed: FuzzedRequest, user: TestUser): Promise<void> {

@@ -1,9 +1,8 @@
 import type { Endpoint } from '@icetally/domain/contract/endpoint'
 import { jsonSchema } from '@icetally/domain/contract/json-schema'
-import { teamsEndpoints } from '@icetally/domain/contract/teams'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { succeeded } from '#test/a-team.ts'
-import type { TestUser } from '#test/client.ts'
+import { api, type TestUser } from '#test/client.ts'
 import { HOSTILE_TEXTS } from '#test/contract/payloads.ts'
 import { operations, requestOf } from '#test/contract/requests.ts'
 import { fillTeamWithPeople, gatherPeople, type Ids, type People } from '#test/contract/world.ts'
@@ -55,7 +54,7 @@ function valuesOf(body: unknown, field: string): unknown[] {
 
 /** What the caller reads of the team afterwards: itself, its roster and its games. */
 async function readBack(user: TestUser, teamId: string): Promise<unknown> {
-  return succeeded(await user.call(teamsEndpoints.get, { params: { teamId } }))
+  return await user.does(api.teams.get, { teamId })
 }
 
 const isOfAccount = ({ path }: Endpoint): boolean => path.startsWith('/auth/')
@@ -110,7 +109,7 @@ describe('hostile text', () => {
   it('FUZZ-3 Hostile text stays text for every reader', async () => {
     const html = HOSTILE_TEXTS['HTML'] ?? ''
     const params = { teamId: ids['teamId'] ?? '' }
-    const answer = await people.admin.call(teamsEndpoints.update, { params, body: { name: html } })
+    const answer = await people.admin.call(api.teams.update, params, { name: html })
     expect(succeeded(answer).team.name).toBe(html)
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
     expect(answer.headers['x-content-type-options']).toBe('nosniff')
