@@ -3,11 +3,10 @@ import { writeFile } from 'node:fs/promises'
 import { type IncomingMessage, request } from 'node:http'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { api, TestClient } from '#test/client.ts'
 import { createTestDatabase, type TestDatabase } from '#test/database.ts'
 import { type Ended, startInVain, startServerProcess } from '#test/server-process.ts'
-import { openDatabase } from './db/open.ts'
 
 let place: TestDatabase
 
@@ -25,13 +24,6 @@ function sentence({ code, stdout, stderr }: Ended): string {
   expect(more).toEqual([])
   return line
 }
-
-const post = (address: string, path: string, body: object) =>
-  fetch(`${address}/api${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
 
 /** A request on a connection of its own: when it is written, and the status of its answer. */
 function send(address: string, path: string, body: object) {
@@ -85,33 +77,6 @@ describe('starting', () => {
     }
   })
 
-  it('SETTING-7 DB-9 A server that cannot write its data does not start', async () => {
-    const file = join(place.dataDir, 'a-file')
-    await writeFile(file, '')
-    const ended = await startInVain(place, { DATA_DIR: join(file, 'inside') })
-    expect(sentence(ended)).toBe(
-      `Icetally cannot start. DATA_DIR: cannot write to the folder ${join(file, 'inside')} (ENOTDIR).`,
-    )
-  })
-
-  it('SETTING-7 DB-8 A server on a newer database does not start', async () => {
-    const database = await openDatabase(place)
-    await database.write((trx) =>
-      sql`insert into kysely_migration (name, timestamp) values ('9999-later', 'later')`.execute(
-        trx,
-      ),
-    )
-    await database.close()
-    expect(sentence(await startInVain(place))).toContain('it has run 9999-later.')
-  })
-
-  it('SETTING-7 DB-15 A server without its PostgreSQL server does not start', async () => {
-    const ended = await startInVain(place, { DATABASE_URL: 'postgres://ice:s3cret@127.0.0.1:9/t' })
-    expect(sentence(ended)).toBe(
-      'Icetally cannot start. DATABASE_URL: cannot use the PostgreSQL database at 127.0.0.1:9/t (ECONNREFUSED).',
-    )
-  })
-
   it('DB-7 A second process on the embedded database is refused, and starts after the first is killed', async () => {
     const embedded = { dataDir: place.dataDir, databaseUrl: undefined }
     const first = await startServerProcess(embedded)
@@ -154,8 +119,9 @@ describe('ending', () => {
       await expect(fetch(`${server.address}/healthz`)).rejects.toThrow('fetch failed')
 
       const again = await startServerProcess(place)
+      const anyone = new TestClient(again.address)
       for (const { email, password } of people) {
-        expect((await post(again.address, '/auth/login', { email, password })).status).toBe(200)
+        await anyone.does(api.auth.login, { email, password })
       }
       await again.stop()
     },

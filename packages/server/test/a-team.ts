@@ -1,4 +1,6 @@
+import type { BodyInput } from '@icetally/domain/contract/endpoint'
 import type { Game, Period } from '@icetally/domain/contract/games'
+import type { Shot } from '@icetally/domain/contract/shots'
 import type { TeamType } from '@icetally/domain/limits'
 import { api, type TestAnswer, type TestUser } from './client.ts'
 
@@ -10,9 +12,18 @@ export function succeeded<Body>(answer: TestAnswer<Body>): Body {
 
 /** A new team of `user`; answers its id. */
 export async function aTeam(user: TestUser, type: TeamType = 'STANDARD_YEARLY'): Promise<string> {
-  const answer = await user.call(api.teams.create, { name: 'Icebreakers', type })
-  return succeeded(answer).team.id
+  return (await user.does(api.teams.create, { name: 'Icebreakers', type })).team.id
 }
+
+/** Somebody else becomes a member of the manager's team. */
+export async function joins(person: TestUser, manager: TestUser, teamId: string): Promise<void> {
+  const { team } = await manager.does(api.teams.get, { teamId })
+  await person.does(api.teams.join, { teamCode: team.teamCode })
+}
+
+/** From now on the team can only be read. */
+export const disable = (manager: TestUser, teamId: string) =>
+  manager.does(api.teams.update, { teamId }, { state: 'DISABLED' })
 
 /** A new player of the team; answers the id. */
 export async function aPlayer(
@@ -21,9 +32,7 @@ export async function aPlayer(
   name: string,
   number: number | null = null,
 ): Promise<string> {
-  const body = { name, number }
-  const answer = await user.call(api.players.create, { teamId }, body)
-  return succeeded(answer).player.id
+  return (await user.does(api.players.create, { teamId }, { name, number })).player.id
 }
 
 /** A game with its three periods, in order. */
@@ -38,21 +47,39 @@ export async function aGame(
   teamId: string,
   fields: { opponent?: string; startTime?: string } = {},
 ): Promise<Game> {
-  const answer = await user.call(api.games.create, { teamId }, fields)
-  return succeeded(answer).game
+  return (await user.does(api.games.create, { teamId }, fields)).game
 }
 
-/** A new game of the team, ready to be recorded. */
-export async function aStartedGame(
-  user: TestUser,
-  teamId: string,
-  fields: { opponent?: string; startTime?: string } = {},
-): Promise<TestGame> {
-  const { id } = await aGame(user, teamId, fields)
-  const answer = await user.call(api.games.createPeriods, { gameId: id })
-  const [first, second, third] = succeeded(answer).periods
+/** Gives a game its periods, so that it can be recorded. */
+export async function started(user: TestUser, gameId: string): Promise<TestGame> {
+  const [first, second, third] = (await user.does(api.games.createPeriods, { gameId })).periods
   if (first === undefined || second === undefined || third === undefined) {
     throw new Error('a game has three periods')
   }
-  return { id, periods: [first, second, third] }
+  return { id: gameId, periods: [first, second, third] }
 }
+
+/** A new game of the team, ready to be recorded. */
+export const aStartedGame = async (...[user, ...of]: Parameters<typeof aGame>): Promise<TestGame> =>
+  started(user, (await aGame(user, ...of)).id)
+
+type ShotBody = BodyInput<typeof api.shots.create>
+
+/** A miss in the game's first period, of this player or else of the opponent, unless told otherwise. */
+export const shotIn = (
+  { periods }: Pick<TestGame, 'periods'>,
+  shooterPlayerId: string | null = null,
+  fields: Partial<ShotBody> = {},
+): ShotBody => ({
+  ...{ periodId: periods[0].id, xCoord: 137.3, yCoord: 209.3, scored: false },
+  ...{ shooterPlayerId, scoredAgainst: shooterPlayerId === null },
+  ...fields,
+})
+
+/** Records such a shot; answers it. */
+export const recordShot = async (
+  user: TestUser,
+  game: TestGame,
+  ...of: [shooterPlayerId?: string | null, fields?: Partial<ShotBody>]
+): Promise<Shot> =>
+  (await user.does(api.shots.create, { gameId: game.id }, shotIn(game, ...of))).shot

@@ -33,6 +33,8 @@ export interface TestApp {
   /** Sends requests without a token. */
   readonly anonymous: TestClient
   register(displayName: string): Promise<TestUser>
+  /** Opens a port of this machine, once; answers the address. */
+  listen(): Promise<string>
   close(): Promise<void>
 }
 
@@ -86,6 +88,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     statements,
     anonymous: new TestClient(app),
     register: (displayName) => registerUser(app, displayName),
+    listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
     close: async () => {
       if (!opened.delete(made)) return
       await app.close()

@@ -33,6 +33,11 @@ interface RawOptions {
   readonly headers?: Record<string, string>
 }
 
+/** Where requests go: an app in this process, or the address of a server. */
+export type TestServer = FastifyInstance | string
+
+type Received = Omit<TestAnswer<unknown>, 'body'>
+
 /** Everything that was answered; of a stream of events nothing, its status and headers are enough. */
 async function payloadOf(response: LightMyRequestResponse): Promise<Buffer> {
   const isStream = String(response.headers['content-type']).startsWith('text/event-stream')
@@ -44,45 +49,60 @@ function textOf(payload: Buffer, encoding: unknown): string {
   return (encoding === 'br' ? brotliDecompressSync(payload) : payload).toString()
 }
 
+async function inProcess(app: FastifyInstance, options: InjectOptions): Promise<Received> {
+  // A stream of events has no end that could be waited for.
+  const response = await app.inject({ ...options, payloadAsStream: true })
+  const { statusCode: status, headers } = response
+  const text = textOf(await payloadOf(response), headers['content-encoding'])
+  return { status, headers, text }
+}
+
+async function overNetwork(address: string, sent: InjectOptions): Promise<Received> {
+  const { method = 'GET', url, query, payload, headers } = sent
+  const target = new URL(String(url), address)
+  if (query !== undefined) target.search = new URLSearchParams(query as string).toString()
+  const response = await fetch(target, {
+    method,
+    headers: {
+      ...(payload !== undefined && { 'content-type': 'application/json' }),
+      ...(headers as Record<string, string>),
+    },
+    ...(payload !== undefined && { body: JSON.stringify(payload) }),
+  })
+  const text = await response.text()
+  return { status: response.status, headers: Object.fromEntries(response.headers), text }
+}
+
 /**
- * Sends requests to an app in this process, with a user's token when it has one. An answer that
+ * Sends requests to a server, with a user's token when it has one. An answer that
  * does not keep the contract (status, shape, code, headers) fails the test that asked for it.
  */
 export class TestClient {
-  readonly #app: FastifyInstance
+  readonly #server: TestServer
   readonly token: string | undefined
 
-  constructor(app: FastifyInstance, token?: string) {
-    this.#app = app
+  constructor(server: TestServer, token?: string) {
+    this.#server = server
     this.token = token
   }
 
-  /** The same app, with another token or none. */
+  /** The same server, with another token or none. */
   withToken(token: string | undefined): TestClient {
-    return new TestClient(this.#app, token)
+    return new TestClient(this.#server, token)
   }
 
   /** Any request; the path is the whole one, e.g. `/api/teams`. */
   async request<T = unknown>(options: InjectOptions): Promise<TestAnswer<T>> {
     const authorization = this.token === undefined ? {} : { authorization: `Bearer ${this.token}` }
-    const response = await this.#app.inject({
-      ...options,
-      headers: { ...authorization, ...options.headers },
-      // A stream of events has no end that could be waited for.
-      payloadAsStream: true,
-    })
-    const payload = await payloadOf(response)
-    const text = textOf(payload, response.headers['content-encoding'])
-    requireContract({
-      method: options.method ?? 'GET',
-      url: typeof options.url === 'string' ? options.url : '',
-      status: response.statusCode,
-      headers: response.headers,
-      text,
-    })
-    const isJson = String(response.headers['content-type'] ?? '').startsWith('application/json')
-    const body = (isJson && text !== '' ? JSON.parse(text) : undefined) as T
-    return { status: response.statusCode, body, headers: response.headers, text }
+    const sent = { ...options, headers: { ...authorization, ...options.headers } }
+    const server = this.#server
+    const received =
+      typeof server === 'string' ? await overNetwork(server, sent) : await inProcess(server, sent)
+    const { method = 'GET', url } = options
+    requireContract({ ...received, method, url: typeof url === 'string' ? url : '' })
+    const { text, headers } = received
+    const isJson = String(headers['content-type'] ?? '').startsWith('application/json')
+    return { ...received, body: (isJson && text !== '' ? JSON.parse(text) : undefined) as T }
   }
 
   get<T = unknown>(url: string, options: RawOptions = {}): Promise<TestAnswer<T>> {
@@ -139,10 +159,10 @@ export class TestUser extends TestClient {
   readonly password: string
 
   constructor(
-    app: FastifyInstance,
+    server: TestServer,
     user: { id: string; email: string; password: string; token: string },
   ) {
-    super(app, user.token)
+    super(server, user.token)
     this.id = user.id
     this.email = user.email
     this.password = user.password
@@ -152,11 +172,11 @@ export class TestUser extends TestClient {
 let people = 0
 
 /** Registers a user; the e-mail is made from the name and never used twice in a run. */
-export async function registerUser(app: FastifyInstance, displayName: string): Promise<TestUser> {
+export async function registerUser(server: TestServer, displayName: string): Promise<TestUser> {
   people += 1
   const password = 'a quiet sheet of ice'
   const email = `${displayName.toLowerCase().replaceAll(/[^a-z]+/g, '')}.${people}@example.com`
   const body = { displayName, email, password }
-  const { user, token } = (await new TestClient(app).does(api.auth.register, body)).data
-  return new TestUser(app, { id: user.id, email, password, token })
+  const { user, token } = (await new TestClient(server).does(api.auth.register, body)).data
+  return new TestUser(server, { id: user.id, email, password, token })
 }

@@ -1,6 +1,7 @@
-import { beforeEach } from 'vitest'
+import { beforeAll, beforeEach } from 'vitest'
 import { aTeam } from './a-team.ts'
-import { anna, app } from './two-people.ts'
+import { type TestApp, testApp } from './app.ts'
+import type { TestUser } from './client.ts'
 
 /*
  * What most tests of a team's records begin with: two people in an app of the test file's own, and
@@ -8,9 +9,18 @@ import { anna, app } from './two-people.ts'
  * by then, not when they are imported.
  */
 
-export { anna, app, bea as stranger } from './two-people.ts'
-
+export let app: TestApp
+export let anna: TestUser
+export let bea: TestUser
 export let teamId: string
+
+export { bea as stranger }
+
+beforeAll(async () => {
+  app = await testApp()
+  anna = await app.register('Anna')
+  bea = await app.register('Bea')
+})
 
 beforeEach(async () => {
   teamId = await aTeam(anna)

@@ -1,54 +1,34 @@
-import { randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aPlayer, aStartedGame, aTeam, shotIn, type TestGame } from '#test/a-team.ts'
+import { api, registerUser, TestClient } from '#test/client.ts'
 import { createTestDatabase, type TestDatabase } from '#test/database.ts'
 import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
 import { runCommand } from './command.ts'
 
 const CLIENTS = 4
 
-/** A client, signed in or not yet. */
-interface Person {
-  readonly call: <Body>(path: string, body?: object) => Promise<Body>
-}
-
-const personWith = (address: string, token: string): Person => ({
-  call: async <Body>(path: string, body?: object): Promise<Body> => {
-    const answer = await fetch(`${address}/api${path}`, {
-      ...(body && { method: 'POST', body: JSON.stringify(body) }),
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    })
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status} ${await answer.text()}`)
-    return (await answer.json()) as Body
-  },
-})
-
-interface Team {
-  readonly id: string
-  readonly imageUrl: string | null
-}
-
 /** Everything a person can read, in one value, with the bytes of every image. */
-async function everything(address: string, { call }: Person): Promise<unknown> {
-  const { teams } = await call<{ teams: Team[] }>('/teams')
-  const told = teams.map(async (team) => {
-    const { games } = await call<{ games: { id: string }[] }>(`/games/teams/${team.id}`)
-    const paths = games.flatMap(({ id }) => [
-      `/games/${id}`,
-      `/shots/games/${id}`,
-      `/goals/games/${id}`,
-      `/faceoffs/games/${id}`,
-      `/analytics/games/${id}`,
-    ])
-    paths.push(`/teams/${team.id}`, `/players/teams/${team.id}`, `/analytics/teams/${team.id}`)
-    const answers = await Promise.all(paths.map((path) => call(path)))
-    const image = team.imageUrl && (await fetch(new URL(team.imageUrl, address)))
-    return { team, games, answers, image: image && Buffer.from(await image.arrayBuffer()) }
+async function everything(address: string, by: TestClient): Promise<unknown> {
+  const { teams } = await by.does(api.teams.list)
+  const told = teams.map(async ({ imageUrl, id: teamId }) => {
+    const { games } = await by.does(api.games.list, { teamId })
+    const ofGames = games.flatMap(({ id: gameId }) =>
+      [api.games.get, api.shots.list, api.goals.list, api.faceoffs.list, api.analytics.game].map(
+        (endpoint) => by.does(endpoint, { gameId }),
+      ),
+    )
+    const ofTeam = [api.teams.get, api.players.list, api.analytics.team].map((endpoint) =>
+      by.does(endpoint, { teamId }),
+    )
+    const image = imageUrl && (await fetch(new URL(imageUrl, address)))
+    const answers = await Promise.all([...ofGames, ...ofTeam])
+    return { games, answers, image: image && Buffer.from(await image.arrayBuffer()) }
   })
-  return { me: await call('/auth/me'), told: await Promise.all(told) }
+  return { teams, me: await by.does(api.auth.me), told: await Promise.all(told) }
 }
 
 /** As text, but for the numbers of changes, which go on elsewhere after a restore. */
@@ -59,45 +39,24 @@ describe('backup and restore', () => {
   let place: TestDatabase
   let server: ServerProcess
   let folder: string
-  let anna: Person
-  let token: string
-  let gameId: string
-  let periodId: string
+  let anna: TestClient
+  let game: TestGame
   const acknowledged: string[] = []
 
   beforeAll(async () => {
     place = await createTestDatabase('sqlite')
     folder = await mkdtemp(join(tmpdir(), 'icetally-backup-'))
     server = await startServerProcess(place)
-    const account = { displayName: 'Anna', email: 'anna@example.com', password: 'a sheet of ice' }
-    const { data } = await personWith(server.address, '').call<{ data: { token: string } }>(
-      '/auth/register',
-      account,
-    )
-    token = data.token
-    anna = personWith(server.address, token)
-    const { team } = await anna.call<{ team: Team }>('/teams', {
-      name: 'Icebreakers',
-      type: 'STANDARD_YEARLY',
-    })
-    const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#246' } })
-      .png()
-      .toBuffer()
-    const imageData = `data:image/png;base64,${png.toString('base64')}`
-    await anna.call(`/team-images/${team.id}/upload-base64`, { imageData })
-    const { player } = await anna.call<{ player: { id: string } }>(`/players/teams/${team.id}`, {
-      name: 'Bo Ångström',
-      number: 0,
-    })
-    const { game } = await anna.call<{ game: { id: string } }>(`/games/teams/${team.id}`, {})
-    gameId = game.id
-    const { periods } = await anna.call<{ periods: { id: string }[] }>(
-      `/games/${gameId}/periods`,
-      {},
-    )
-    periodId = periods[0]?.id ?? ''
-    await anna.call(`/goals/games/${gameId}`, { scorerPlayerId: player.id })
-    await anna.call(`/faceoffs/games/${gameId}`, { playerId: player.id })
+    const user = await registerUser(server.address, 'Anna')
+    anna = user
+    const teamId = await aTeam(user)
+    const dot = sharp({ create: { width: 8, height: 8, channels: 3, background: '#246' } })
+    const imageData = (await dot.png().toBuffer()).toString('base64')
+    await anna.does(api.teamImages.uploadBase64, { teamId }, { imageData })
+    const playerId = await aPlayer(user, teamId, 'Bo Ångström', 0)
+    game = await aStartedGame(user, teamId)
+    await anna.does(api.goals.create, { gameId: game.id }, { scorerPlayerId: playerId })
+    await anna.does(api.faceoffs.create, { gameId: game.id }, { playerId })
   })
 
   afterAll(async () => {
@@ -106,18 +65,22 @@ describe('backup and restore', () => {
     await place.remove()
   })
 
-  /** Answers the id of the shot. */
-  async function recordOne(by = anna): Promise<string> {
-    const id = randomUUID()
-    await by.call(`/shots/games/${gameId}`, {
-      id,
-      periodId,
-      xCoord: 400,
-      yCoord: 200,
-      scored: false,
-      scoredAgainst: true,
-    })
-    return id
+  const recordOne = async (by = anna): Promise<string> =>
+    (await by.does(api.shots.create, { gameId: game.id }, shotIn(game))).shot.id
+  const shotsOf = async (by: TestClient): Promise<string[]> =>
+    (await by.does(api.shots.list, { gameId: game.id })).shots.map(({ id }) => id)
+
+  /** Starts a server on a restored folder, and ends it after `work`. */
+  async function onRestored<Result>(
+    dataDir: string,
+    work: (anna: TestClient, address: string) => Promise<Result>,
+  ): Promise<Result> {
+    const { address, stop } = await startServerProcess({ dataDir, databaseUrl: undefined })
+    try {
+      return await work(new TestClient(address, anna.token), address)
+    } finally {
+      await stop()
+    }
   }
 
   /** Runs a command as npm does, over a data folder; answers its exit code and what it said. */
@@ -144,11 +107,7 @@ describe('backup and restore', () => {
 
     const restored = join(folder, 'restored-under-load')
     expect(await run('restore', restored, backup)).toMatchObject({ code: 0 })
-    const second = await startServerProcess({ dataDir: restored, databaseUrl: undefined })
-    const other = personWith(second.address, token)
-    const { shots } = await other.call<{ shots: { id: string }[] }>(`/shots/games/${gameId}`)
-    await second.stop()
-    const there = shots.map(({ id }) => id)
+    const there = await onRestored(restored, shotsOf)
     expect(there).toEqual(expect.arrayContaining(before))
     expect(acknowledged).toEqual(expect.arrayContaining(there))
   })
@@ -164,10 +123,7 @@ describe('backup and restore', () => {
     const { code, said } = await run('restore', restored, backup)
     expect(said).toMatch(/^Restored \S+ into \S+: the database as of \S+, 1 image\.$/)
     expect(code).toBe(0)
-    const second = await startServerProcess({ dataDir: restored, databaseUrl: undefined })
-    const other = personWith(second.address, token)
-    const found = await everything(second.address, other)
-    await second.stop()
+    const found = await onRestored(restored, (other, address) => everything(address, other))
     expect(withoutNumbers(found)).toBe(withoutNumbers(expected))
   })
 
@@ -175,30 +131,22 @@ describe('backup and restore', () => {
     const backup = join(folder, 'numbers')
     const restored = join(folder, 'restored-numbers')
     acknowledged.push(await recordOne())
-    const records = `/games/${gameId}/records`
     await run('backup', place.dataDir, backup)
     acknowledged.push(await recordOne())
-    const { changeNumber } = await anna.call<{ changeNumber: number }>(records)
-    const teamNumber = async (person: Person): Promise<number> => {
-      const { game } = await person.call<{ game: { team: { changeNumber: number } } }>(
-        `/games/${gameId}`,
-      )
-      return game.team.changeNumber
-    }
+    const params = { gameId: game.id }
+    const { changeNumber } = await anna.does(api.records.list, params)
+    const teamNumber = async (by: TestClient): Promise<number> =>
+      (await by.does(api.games.get, params)).game.team.changeNumber
     const teamNumberBefore = await teamNumber(anna)
     await run('restore', restored, backup)
-    const second = await startServerProcess({ dataDir: restored, databaseUrl: undefined })
-    const other = personWith(second.address, token)
-    const changes = await other.call<{
-      after: number
-      changeNumber: number
-      shots: unknown[]
-    }>(`${records}?after=${changeNumber}`)
-    expect(await teamNumber(other)).toBeGreaterThan(teamNumberBefore + 1000)
-    await second.stop()
-    expect(changes.after).toBe(0)
-    expect(changes.changeNumber).toBeGreaterThan(changeNumber)
-    expect(changes.shots).toHaveLength(acknowledged.length - 1)
+    await onRestored(restored, async (other) => {
+      expect(await teamNumber(other)).toBeGreaterThan(teamNumberBefore + 1000)
+      const query = { after: String(changeNumber) }
+      const changes = await other.does(api.records.list, params, { query })
+      expect(changes.after).toBe(0)
+      expect(changes.changeNumber).toBeGreaterThan(changeNumber)
+      expect(changes.shots).toHaveLength(acknowledged.length - 1)
+    })
   })
 
   it('BACKUP-11 A restored game can be recorded in, and restored again', async () => {
@@ -208,12 +156,10 @@ describe('backup and restore', () => {
       const [backup, restored] = [join(folder, `on-${time}`), join(folder, `restored-${time}`)]
       expect(await run('backup', dataDir, backup)).toMatchObject({ code: 0 })
       expect(await run('restore', restored, backup)).toMatchObject({ code: 0 })
-      const again = await startServerProcess({ dataDir: restored, databaseUrl: undefined })
-      const other = personWith(again.address, token)
-      added.push(await recordOne(other))
-      const { shots } = await other.call<{ shots: { id: string }[] }>(`/shots/games/${gameId}`)
-      await again.stop()
-      expect(shots.map(({ id }) => id)).toEqual(expect.arrayContaining(added))
+      await onRestored(restored, async (other) => {
+        added.push(await recordOne(other))
+        expect(await shotsOf(other)).toEqual(expect.arrayContaining(added))
+      })
       dataDir = restored
     }
   })
@@ -244,7 +190,7 @@ describe('backup and restore', () => {
     const { code, said } = await run('backup', place.dataDir, backup)
     expect(said).toMatch(/, 1 image\.$/)
     expect(code).toBe(0)
-    const { teams } = await anna.call<{ teams: Team[] }>('/teams')
+    const { teams } = await anna.does(api.teams.list)
     expect((await readdir(join(backup, 'images'))).map((name) => `/images/${name}`)).toEqual(
       teams.flatMap(({ imageUrl }) => imageUrl ?? []),
     )

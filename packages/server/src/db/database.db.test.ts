@@ -257,9 +257,11 @@ describe('opening', () => {
       ),
     )
     await database.close()
-    await expect(openDatabase(place)).rejects.toThrow(
-      'The database is newer than this program: it has run 9999-from-the-future. Start the version of Icetally that created it, or a later one.',
-    )
+    await expect(openDatabase(place)).rejects.toMatchObject({
+      name: 'StartError',
+      message:
+        'The database is newer than this program: it has run 9999-from-the-future. Start the version of Icetally that created it, or a later one.',
+    })
   })
 
   it('DB-1 Closing waits for running writes', async () => {

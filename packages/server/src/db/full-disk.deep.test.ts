@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { expect, it, onTestFinished } from 'vitest'
+import { api, TestClient } from '#test/client.ts'
 import { setUpTeam } from '#test/kill/set-up.ts'
 import { storedLines } from '#test/kill/stored.ts'
 import { startServerProcess } from '#test/server-process.ts'
@@ -43,21 +44,20 @@ it('DB-24 On a full disk changes get 503, reading works, and answered writes are
   const { tokens, game } = await setUpTeam(server.address)
   const [token = ''] = tokens
   const recorded: string[] = []
+  const anna = new TestClient(server.address, token)
+  const { gameId, periodIds } = game
   const record = async () => {
     const id = randomUUID()
-    const shot = { id, periodId: game.periodIds[0], xCoord: 1, yCoord: 2 }
-    const answer = await fetch(`${server.address}/api/shots/games/${game.gameId}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify({ ...shot, scored: false, scoredAgainst: true }),
-    })
-    if (answer.status === 201) recorded.push(id)
-    return { status: answer.status, retryAfter: answer.headers.get('retry-after') }
+    const shot = { id, periodId: periodIds[0] ?? '', xCoord: 1, yCoord: 2, scored: false }
+    const body = { ...shot, scoredAgainst: true }
+    const { status, headers } = await anna.call(api.shots.create, { gameId }, body)
+    if (status === 201) recorded.push(id)
+    return { status, retryAfter: headers['retry-after'] }
   }
   let answer = await record()
   while (answer.status === 201) answer = await record()
   expect(answer).toEqual({ status: 503, retryAfter: '5' })
-  const before = await storedLines(server.address, token, game.gameId)
+  const before = await storedLines(server.address, token, gameId)
   expect(before.filter((line) => recorded.some((id) => line.includes(id)))).toHaveLength(
     recorded.length,
   )
@@ -66,6 +66,6 @@ it('DB-24 On a full disk changes get 503, reading works, and answered writes are
 
   await server.kill()
   const roomy = await startServerProcess({ dataDir, databaseUrl: undefined })
-  expect(await storedLines(roomy.address, token, game.gameId)).toEqual(before)
+  expect(await storedLines(roomy.address, token, gameId)).toEqual(before)
   expect((await roomy.stop()).code).toBe(0)
 })

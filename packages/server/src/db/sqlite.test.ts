@@ -205,8 +205,9 @@ describe('the embedded database', () => {
   it('DB-9 A folder that cannot be written is refused', async () => {
     const file = join(folder, 'a-file')
     await writeFile(file, '')
-    await expect(openSqlite(join(file, 'inside'))).rejects.toThrow(
-      `DATA_DIR: cannot write to the folder ${join(file, 'inside')} (ENOTDIR).`,
-    )
+    await expect(openSqlite(join(file, 'inside'))).rejects.toMatchObject({
+      name: 'StartError',
+      message: `DATA_DIR: cannot write to the folder ${join(file, 'inside')} (ENOTDIR).`,
+    })
   })
 })

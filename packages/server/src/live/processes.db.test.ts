@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { afterAll, describe, expect, it } from 'vitest'
+import { aGame, aTeam } from '#test/a-team.ts'
 import type { TestApp } from '#test/app.ts'
-import { api } from '#test/client.ts'
+import { api, registerUser } from '#test/client.ts'
 import { createTestDatabase } from '#test/database.ts'
 import { atTheRink, endedWith, hasShot, listening, recorders, shoots } from '#test/live/rink.ts'
 import { openLive } from '#test/live-client.ts'
 import { startServerProcess } from '#test/server-process.ts'
 import { buildApp } from '../build-app.ts'
-import type { Database } from '../db/database.ts'
 import { openDatabase } from '../db/open.ts'
 import { localSignals } from '../db/signals.ts'
 import { LIVE_TIMES, type LiveTimes } from './live-streams.ts'
@@ -24,14 +24,12 @@ afterAll(async () => {
  */
 async function beside(
   first: TestApp,
-  {
-    change = (database: Database) => database,
-    times = LIVE_TIMES,
-  }: { change?: (database: Database) => Database; times?: LiveTimes },
+  { times = LIVE_TIMES, isDeaf = false }: { times?: LiveTimes; isDeaf?: boolean },
 ): Promise<string> {
   const own = first.engine === 'postgres' ? await openDatabase(first.settings) : undefined
+  const database = own ?? first.database
   const app = await buildApp({
-    database: change(own ?? first.database),
+    database: { ...database, ...(isDeaf && { signals: localSignals() }) },
     streams: { times },
     settings: first.settings,
     clock: () => first.clock.now,
@@ -74,8 +72,7 @@ describe('several servers on one database', async () => {
   })
 
   it('LIVE-20 A watcher is told within 2 seconds where a notification is lost', async () => {
-    const change = (database: Database) => ({ ...database, signals: localSignals() })
-    const deaf = await beside(first, { change })
+    const deaf = await beside(first, { isDeaf: true })
     const stream = await openLive(deaf, rink.bo.token ?? '', gameId)
     await stream.until((events) => events.length > 0)
     for (let count = 0; count < 3; count += 1) {
@@ -91,20 +88,11 @@ it('LIVE-21 A server that shuts down tells its streams and does not wait for the
   const place = await createTestDatabase()
   const first = await startServerProcess(place)
   closings.push(place.remove)
-  const send = async <Body>(path: string, token: string, body: object): Promise<Body> => {
-    const answer = await fetch(`${first.address}/api${path}`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-    return (await answer.json()) as Body
-  }
-  const account = { displayName: 'Anna', email: 'anna@example.com', password: 'a quiet sheet' }
-  const registered = await send<{ data: { token: string } }>('/auth/register', '', account)
-  const { token } = registered.data
-  const { team } = await send<{ team: { id: string } }>('/teams', token, { name: 'Icebreakers' })
-  const { game } = await send<{ game: { id: string } }>(`/games/teams/${team.id}`, token, {})
-  const streams = await Promise.all([1, 2, 3].map(() => openLive(first.address, token, game.id)))
+  const anna = await registerUser(first.address, 'Anna')
+  const game = await aGame(anna, await aTeam(anna))
+  const streams = await Promise.all(
+    [1, 2, 3].map(() => openLive(first.address, anna.token ?? '', game.id)),
+  )
   for (const stream of streams) await stream.until((events) => events.length > 0)
   const ended = first.stop()
   for (const stream of streams) await stream.until(endedWith('shutdown'))

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { disable } from '#test/a-team.ts'
 import { api } from '#test/client.ts'
 import { addressOf, atTheRink, has, hasShot, listening, shoots, watch } from '#test/live/rink.ts'
 import { openLive } from '#test/live-client.ts'
@@ -89,8 +90,7 @@ describe('watching a game', async () => {
   it('LIVE-5 A disabled team can be watched but not recorded', async () => {
     const here = await atTheRink(app)
     await shoots(here.anna, here)
-    const params = { teamId: here.teamId }
-    await here.anna.does(api.teams.update, params, { state: 'DISABLED' })
+    await disable(here.anna, here.teamId)
     const stream = await watch(here.bo, here)
     await stream.until((events) => events.some(({ event }) => event === 'changes'))
     stream.leave()

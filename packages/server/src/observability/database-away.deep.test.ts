@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it, vi } from 'vitest'
+import { api, registerUser } from '#test/client.ts'
 import { startServerProcess } from '#test/server-process.ts'
 
 // A busy machine takes half a minute to make and start a PostgreSQL of our own, an idle one three seconds.
@@ -31,22 +32,17 @@ it('OPS-3 While PostgreSQL is down calls get 503, and within 5 seconds of its re
   }
   const dataDir = await mkdtemp(join(tmpdir(), 'icetally-away-'))
   const server = await startServerProcess({ dataDir, databaseUrl: postgres.url })
-  const call = (path: string, token: string, body?: object) =>
-    fetch(`${server.address}/api${path}`, {
-      ...(body && { method: 'POST', body: JSON.stringify(body) }),
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    })
   try {
-    const person = { displayName: 'Anna', email: 'anna@example.com', password: 'a sheet of ice' }
-    const registered = await call('/auth/register', '', person)
-    const { data } = (await registered.json()) as { data: { token: string } }
+    const anna = await registerUser(server.address, 'Anna')
+    const create = () => anna.call(api.teams.create, { name: 'Away', type: 'BASIC_FREE' })
+    const list = () => anna.call(api.teams.list)
 
     let loading = true
     const statuses = new Set<number>()
     let created = 0
     const clients = Array.from({ length: CLIENTS }, async () => {
       while (loading) {
-        const { status } = await call('/teams', data.token, { name: 'Away', type: 'BASIC_FREE' })
+        const { status } = await create()
         statuses.add(status)
         if (status === 201) created += 1
         // As apps do, and for the machine to have time for PostgreSQL.
@@ -58,17 +54,15 @@ it('OPS-3 While PostgreSQL is down calls get 503, and within 5 seconds of its re
     /** Answers how many milliseconds after its return everything was answered again. */
     const stopAndComeBack = async (): Promise<number> => {
       await postgres.order('stop')
-      const refused = await call('/teams', data.token)
-      expect(refused.status).toBe(503)
-      expect(refused.headers.get('retry-after')).toBe('5')
-      expect(await refused.json()).toMatchObject({ code: 'UNAVAILABLE' })
+      const body = { code: 'UNAVAILABLE' }
+      expect(await list()).toMatchObject({ status: 503, headers: { 'retry-after': '5' }, body })
       expect((await fetch(`${server.address}/readyz`)).status).toBe(503)
       expect((await fetch(`${server.address}/healthz`)).status).toBe(200)
 
       await postgres.order('start')
       const back = performance.now()
       const before = created
-      await expect.poll(async () => (await call('/teams', data.token)).status).toBe(200)
+      await expect.poll(async () => (await list()).status).toBe(200)
       await expect.poll(() => created).toBeGreaterThan(before)
       return performance.now() - back
     }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aPlayer, aStartedGame, aTeam, succeeded } from '#test/a-team.ts'
+import { aPlayer, aStartedGame, aTeam, recordShot } from '#test/a-team.ts'
 import { testApp } from '#test/app.ts'
 import { api } from '#test/client.ts'
 
@@ -75,7 +75,7 @@ describe('metrics', async () => {
     const anna = await on.register('Anna')
     const teamId = await aTeam(anna)
     const game = await aStartedGame(anna, teamId)
-    const shooterPlayerId = await aPlayer(anna, teamId, 'Bo')
+    const playerId = await aPlayer(anna, teamId, 'Bo')
     const counts = async () => {
       const { text } = await scraper.get('/metrics')
       return {
@@ -85,15 +85,7 @@ describe('metrics', async () => {
       }
     }
     const before = await counts()
-    const body = { periodId: game.periods[0].id, shooterPlayerId, xCoord: 1, yCoord: 2 }
-    const shots = Array.from({ length: 8 }, () =>
-      anna.call(
-        api.shots.create,
-        { gameId: game.id },
-        { ...body, scored: false, scoredAgainst: false },
-      ),
-    )
-    for (const answer of await Promise.all(shots)) succeeded(answer)
+    await Promise.all(Array.from({ length: 8 }, () => recordShot(anna, game, playerId)))
     const after = await counts()
     // Shots of one game that arrive together may be one write.
     const writes = after.writes - before.writes

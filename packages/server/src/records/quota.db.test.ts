@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { BOUNDS } from '@icetally/domain/bounds'
 import { type RawBuilder, sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { succeeded } from '#test/a-team.ts'
+import { shotIn, started, succeeded } from '#test/a-team.ts'
 import { api } from '#test/client.ts'
 import { fill, idOf } from '#test/fill.ts'
 import { aGoal, aShot } from '#test/recording/commands.ts'
@@ -24,14 +24,8 @@ const time = sql.lit(Date.UTC(2026, 0, 15))
 
 async function startGame() {
   const { owner, gameId } = rink
-  const { periods } = await owner.does(api.games.createPeriods, { gameId })
-  const periodId = periods[0]?.id ?? ''
-  return (id = randomUUID()) =>
-    owner.call(
-      api.shots.create,
-      { gameId },
-      { id, periodId, xCoord: 1, yCoord: 1, scored: false, scoredAgainst: true },
-    )
+  const game = await started(owner, gameId)
+  return (id = randomUUID()) => owner.call(api.shots.create, { gameId }, shotIn(game, null, { id }))
 }
 
 describe('a game', () => {

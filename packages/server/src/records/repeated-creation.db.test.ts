@@ -1,91 +1,79 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, it } from 'vitest'
-import { aPlayer, aStartedGame, succeeded, type TestGame } from '#test/a-team.ts'
-import { api, type TestAnswer } from '#test/client.ts'
-import { anna, app, teamId } from '#test/own-team.ts'
+import { aStartedGame, aTeam } from '#test/a-team.ts'
+import { api } from '#test/client.ts'
+import { aPlace, CREATABLE, creatable, type Place } from '#test/creatable.ts'
+import { anna, app, stranger, teamId } from '#test/own-team.ts'
 import { Device } from '#test/recording/device.ts'
 
-let kim: string
-let ida: string
-let game: TestGame
+let place: Place
 
 beforeEach(async () => {
-  kim = await aPlayer(anna, teamId, 'Kim', 7)
-  ida = await aPlayer(anna, teamId, 'Ida', 9)
-  game = await aStartedGame(anna, teamId)
+  place = await aPlace(anna, teamId)
 })
 
-const shotBy = (shooterPlayerId: string, id = randomUUID()) => ({
-  id,
-  periodId: game.periods[0].id,
-  shooterPlayerId,
-  ...{ xCoord: 137.3, yCoord: 209.3, scored: false, scoredAgainst: false },
-})
-const sendShot = (body: ReturnType<typeof shotBy>, gameId = game.id) =>
-  anna.call(api.shots.create, { gameId }, body)
-
-/** A record: how it is created, twice corrected, and what it says then. */
-interface Correctable {
-  readonly body: object
-  readonly corrections: readonly [object, object]
-  readonly send: (body: never) => Promise<TestAnswer<unknown>>
-  readonly correct: (id: string, body: never) => Promise<TestAnswer<unknown>>
-  readonly now: object
+const taken = {
+  status: 409,
+  body: { code: 'ID_CONFLICT', error: 'This id is already used for something else' },
 }
 
-const kinds: Record<string, () => Correctable> = {
-  player: () => ({
-    body: { name: 'Eva', number: 0 },
-    corrections: [{ number: null }, { name: 'Eva Moen', number: 4 }],
-    send: (body) => anna.call(api.players.create, { teamId }, body),
-    correct: (playerId, body) => anna.call(api.players.update, { playerId }, body),
-    now: { player: { name: 'Eva Moen', number: 4 } },
-  }),
-  game: () => ({
-    body: { opponent: 'Frost', startTime: '2026-01-01T19:00:00.000Z' },
-    corrections: [{ notes: 'Cup' }, { opponent: 'Snow', startTime: null }],
-    send: (body) => anna.call(api.games.create, { teamId }, body),
-    correct: (gameId, body) => anna.call(api.games.update, { gameId }, body),
-    now: { game: { opponent: 'Snow', startTime: null, notes: 'Cup' } },
-  }),
-  shot: () => ({
-    body: shotBy(kim),
-    corrections: [
-      { scored: true, periodId: game.periods[2].id },
-      { xCoord: 0.1 + 0.2, shooterPlayerId: ida },
-    ],
-    send: (body) => anna.call(api.shots.create, { gameId: game.id }, body),
-    correct: (shotId, body) => anna.call(api.shots.update, { shotId }, body),
-    now: { shot: { scored: true, xCoord: 0.1 + 0.2, shooter: { id: ida } } },
-  }),
-  goal: () => ({
-    body: { scorerPlayerId: kim, assister1PlayerId: ida },
-    corrections: [{ assister1PlayerId: null }, { scorerPlayerId: ida, period: 3 }],
-    send: (body) => anna.call(api.goals.create, { gameId: game.id }, body),
-    correct: (goalId, body) => anna.call(api.goals.update, { goalId }, body),
-    now: { goal: { scorer: { id: ida }, assister1: null, period: 3 } },
-  }),
+/** A new shot of Kim's, and how it is recorded. */
+function aShot() {
+  const { body, create } = creatable('shot', place)
+  const id = randomUUID()
+  return { id, record: (change: object = {}) => create(anna, { ...body, id, ...change }) }
 }
 
-it.each(Object.entries(kinds))(
-  'REPEAT-3 A repeated creation of a corrected %s answers its present state',
-  async (_name, make) => {
-    const kind = make()
+it.each(CREATABLE)(
+  'PLAYER-5 GAME-9 API-SHOT-11 API-SHOT-13 API-GOAL-7 A repeated creation of a %s answers it, other content is 409',
+  async (what) => {
+    const { body, same, others, create, ids } = creatable(what, place)
+    const before = await ids(anna)
+    const send = (change: object = {}) => create(anna, { ...body, id, ...change })
     const id = randomUUID()
-    const send = (body: object) => kind.send({ ...body, id } as never)
-    expect((await send(kind.body)).status).toBe(201)
-    for (const correction of kind.corrections) {
-      expect((await kind.correct(id, correction as never)).status).toBe(200)
-      expect((await send(kind.body)).status).toBe(200)
+    const first = await send()
+    expect(first.status).toBe(201)
+    app.clock.advance(60_000)
+    for (const change of [{}, same]) {
+      expect(await send(change)).toMatchObject({ status: 200, body: first.body })
     }
-    expect(await send(kind.body)).toMatchObject({ status: 200, body: kind.now })
-    const asItIsNow = { ...kind.body, ...kind.corrections[0], ...kind.corrections[1] }
-    const error = 'This id is already used for something else'
-    expect(await send(asItIsNow)).toMatchObject({
-      status: 409,
-      body: { code: 'ID_CONFLICT', error },
-    })
-    expect(await send(kind.body)).toMatchObject({ status: 200, body: kind.now })
+    for (const other of others)
+      expect(await send(other), JSON.stringify(other)).toMatchObject(taken)
+    expect((await ids(anna)).toSorted()).toEqual([...before, id].toSorted())
+  },
+)
+
+it.each(['shot', 'goal'] as const)(
+  'API-SHOT-13 API-SHOT-15 The id of a %s is refused in another game, and free in another team',
+  async (what) => {
+    const id = randomUUID()
+    const createIn = async (where: Place, by = anna) => {
+      const { body, create } = creatable(what, where)
+      return create(by, { ...body, id })
+    }
+    const first = await createIn(place)
+    const otherGame = { ...place, game: await aStartedGame(anna, teamId) }
+    expect(await createIn(otherGame)).toMatchObject(taken)
+    const elsewhere = await aPlace(stranger, await aTeam(stranger))
+    expect((await createIn(elsewhere, stranger)).status).toBe(201)
+    expect(await createIn(place)).toMatchObject({ status: 200, body: first.body })
+  },
+)
+
+it.each(CREATABLE)(
+  'REPEAT-3 A repeated creation of a corrected %s answers its present state',
+  async (what) => {
+    const { body, corrections, now, create, correct } = creatable(what, place)
+    const id = randomUUID()
+    const send = (change: object = {}) => create(anna, { ...body, id, ...change })
+    expect((await send()).status).toBe(201)
+    for (const correction of corrections) {
+      expect((await correct(anna, id, correction)).status).toBe(200)
+      expect((await send()).status).toBe(200)
+    }
+    expect(await send()).toMatchObject({ status: 200, body: now })
+    expect(await send({ ...corrections[0], ...corrections[1] })).toMatchObject(taken)
+    expect(await send()).toMatchObject({ status: 200, body: now })
   },
 )
 
@@ -100,41 +88,39 @@ it('REPEAT-3 Nothing readable is kept of corrected content', async () => {
   expect(JSON.stringify(kept)).not.toContain('mumps')
 })
 
-it('REPEAT-3 A record corrected by many clients is still recognised by its creation', async () => {
-  const player = { id: randomUUID(), name: 'Eva', number: 0 }
-  const shot = shotBy(kim)
-  const sendPlayer = () => anna.call(api.players.create, { teamId }, player)
-  await sendPlayer()
-  await sendShot(shot)
-  await Promise.all(
-    [1, 2, 3, 4].flatMap((number): Promise<TestAnswer<unknown>>[] => [
-      anna.call(api.players.update, { playerId: player.id }, { number }),
-      anna.call(api.shots.update, { shotId: shot.id }, { xCoord: number }),
-    ]),
-  )
-  expect([(await sendPlayer()).status, (await sendShot(shot)).status]).toEqual([200, 200])
-})
+it.each(CREATABLE)(
+  'REPEAT-3 A %s corrected by many clients is still recognised by its creation',
+  async (what) => {
+    const { body, corrections, create, correct } = creatable(what, place)
+    const id = randomUUID()
+    await create(anna, { ...body, id })
+    const several = [...corrections, ...corrections]
+    await Promise.all(several.map((correction) => correct(anna, id, correction)))
+    expect((await create(anna, { ...body, id })).status).toBe(200)
+  },
+)
 
 it('REPEAT-3 A shot corrected by a device is still recognised by its creation', async () => {
-  const device = new Device(anna, game.id)
-  const shot = shotBy(kim)
-  await sendShot(shot)
+  const device = new Device(anna, place.game.id)
+  const { id, record } = aShot()
+  await record()
   for (const xCoord of [1, 2]) {
-    await device.do({ kind: 'shot.correct', shotId: shot.id, xCoord, scored: true })
+    await device.do({ kind: 'shot.correct', shotId: id, xCoord, scored: true })
   }
-  expect(await sendShot(shot)).toMatchObject({ status: 200, body: { shot: { xCoord: 2 } } })
-  expect((await sendShot({ ...shot, xCoord: 2, scored: true })).status).toBe(409)
+  expect(await record()).toMatchObject({ status: 200, body: { shot: { xCoord: 2 } } })
+  expect((await record({ xCoord: 2, scored: true })).status).toBe(409)
 })
 
 it('REPEAT-3 Ids are free again when their game is gone', async () => {
-  const shot = shotBy(kim)
-  const correct = (xCoord: number) => anna.call(api.shots.update, { shotId: shot.id }, { xCoord })
-  await sendShot(shot)
-  succeeded(await correct(1))
-  await anna.call(api.games.remove, { gameId: game.id })
-  const next = await aStartedGame(anna, teamId)
-  const other = { ...shot, periodId: next.periods[0].id, yCoord: 5 }
-  expect((await sendShot(other, next.id)).status).toBe(201)
-  succeeded(await correct(2))
-  expect((await sendShot(other, next.id)).status).toBe(200)
+  const { id: shotId, record } = aShot()
+  const correct = (xCoord: number) => anna.does(api.shots.update, { shotId }, { xCoord })
+  await record()
+  await correct(1)
+  await anna.call(api.games.remove, { gameId: place.game.id })
+  place = { ...place, game: await aStartedGame(anna, teamId) }
+  const { create, body } = creatable('shot', place)
+  const other = { ...body, id: shotId, yCoord: 5 }
+  expect((await create(anna, other)).status).toBe(201)
+  await correct(2)
+  expect((await create(anna, other)).status).toBe(200)
 })

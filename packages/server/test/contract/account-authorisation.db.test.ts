@@ -1,16 +1,10 @@
 import type { Endpoint } from '@icetally/domain/contract/endpoint'
 import { type OperationPermission, operationText } from '@icetally/domain/contract/meanings'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { api } from '#test/client.ts'
 import { otherSessionOf, secretsOf } from './own-account.ts'
+import { fillTeamWithPeople, people } from './own-world.ts'
 import { operations, requestOf } from './requests.ts'
-import { fillTeamWithPeople, gatherPeople, type People } from './world.ts'
-
-let people: People
-
-beforeAll(async () => {
-  people = await gatherPeople()
-})
 
 const withPermission = (permission: OperationPermission): Endpoint[] =>
   operations.filter((endpoint) => endpoint.permission === permission)
@@ -61,7 +55,7 @@ describe('anybody', () => {
 
 describe('who knows a team code', () => {
   it('AUTHZ-9 Every signed-in user can join with a team code', async () => {
-    const ids = await fillTeamWithPeople(people)
+    const ids = await fillTeamWithPeople()
     const [join] = withPermission('team-code')
     if (join === undefined) throw new Error('there is a call for joining')
     const request = requestOf(join, ids)

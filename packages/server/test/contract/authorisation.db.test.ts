@@ -3,24 +3,16 @@ import { operationText } from '@icetally/domain/contract/meanings'
 import type { Role, TeamState } from '@icetally/domain/limits'
 import { judge, type TeamAction } from '@icetally/domain/permissions/permissions'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { api } from '#test/client.ts'
+import { aTeam, disable } from '#test/a-team.ts'
+import { api, type TestUser } from '#test/client.ts'
+import { fillTeamWithPeople, ids, people } from './own-world.ts'
 import { operations, parametersOf, requestOf } from './requests.ts'
-import {
-  contentOf,
-  fillTeam,
-  fillTeamWithPeople,
-  gatherPeople,
-  type Ids,
-  type People,
-  unknownIds,
-} from './world.ts'
+import { contentOf, fillTeam, type Ids, unknownIds } from './world.ts'
 
-let people: People
 /** Of a team in which the stranger is a manager. */
 let foreign: Ids
 
 beforeAll(async () => {
-  people = await gatherPeople()
   foreign = await fillTeam(people.stranger)
 })
 
@@ -67,11 +59,6 @@ function requestOfRow(row: Row, ids: Ids, callerId?: string) {
 const leavesTraces = ({ endpoint }: Row): boolean =>
   endpoint.method === 'DELETE' || endpoint.operationId === 'updateTeam'
 
-const disable = async (ids: Ids): Promise<void> => {
-  const params = { teamId: ids['teamId'] ?? '' }
-  await people.admin.does(api.teams.update, params, { state: 'DISABLED' })
-}
-
 const refusalOf = ({ status, body }: { status: number; body: unknown }) => ({ status, body })
 
 /** Sends the row's request as those who are no members; nothing may come of it. */
@@ -89,6 +76,12 @@ async function tryOutsiders(row: Row, ids: Ids): Promise<void> {
     const unheardOf = await caller.request(requestOfRow(row, unknownIds(ids), caller.id))
     expect(answer.status).toBe(404)
     expect(refusalOf(answer)).toEqual(refusalOf(unheardOf))
+    expect(answer.body).toEqual({
+      error: expect.stringMatching(
+        /^(Team|Player|Game|Period|Shot|Goal|Faceoff|Member) not found$/,
+      ),
+      code: expect.stringMatching(/^(PERIOD_)?NOT_FOUND$/),
+    })
   }
   // A team of one's own opens no other: its ids together with those of this one.
   for (const name of parametersOf(row.endpoint)) {
@@ -97,6 +90,11 @@ async function tryOutsiders(row: Row, ids: Ids): Promise<void> {
     expect(answer.status, `${name} of this team, the rest of their own`).toBe(404)
   }
   expect(await contentOf(people.app, [ids['teamId'] ?? ''])).toBe(before)
+}
+
+const REFUSALS = {
+  'team-disabled': { code: 'TEAM_DISABLED', error: 'This team is disabled' },
+  'not-allowed': { code: 'FORBIDDEN', error: 'Only managers of the team can do this' },
 }
 
 /** Sends the row's request as a member; answers whether it was carried out. */
@@ -114,7 +112,7 @@ async function tryMember(row: Row, ids: Ids, role: Role, state: TeamState): Prom
     return !isLastManager
   }
   expect(answer.status, what).toBe(403)
-  expect(answer.body.code, what).toBe(verdict === 'team-disabled' ? 'TEAM_DISABLED' : 'FORBIDDEN')
+  expect(answer.body, what).toEqual(REFUSALS[verdict])
   expect(await contentOf(people.app, [ids['teamId'] ?? ''])).toBe(before)
   return false
 }
@@ -149,23 +147,39 @@ describe('the table of permissions', () => {
 })
 
 describe('the matrix', () => {
-  it.each(rows)('AUTHZ-4 $operationId is allowed to $action as the table says', async (row) => {
-    let ids = await fillTeamWithPeople(people)
-    await tryOutsiders(row, ids)
-    for (const state of ['ACTIVE', 'DISABLED'] as const) {
-      if (row.onlyWhile !== undefined && row.onlyWhile !== state) continue
-      if (state === 'DISABLED') await disable(ids)
-      for (const role of ['member', 'admin'] as const) {
-        const isDone = await tryMember(row, ids, role, state)
-        if (!isDone || !leavesTraces(row)) continue
-        ids = await fillTeamWithPeople(people)
-        if (state === 'DISABLED') await disable(ids)
-      }
+  /** A team in each state, until something is done that leaves traces. */
+  const teams: Record<TeamState, Ids | undefined> = { ACTIVE: undefined, DISABLED: undefined }
+
+  async function teamThatIs(state: TeamState): Promise<Ids> {
+    const ids = teams[state] ?? (await fillTeamWithPeople())
+    if (teams[state] === undefined && state === 'DISABLED') {
+      await disable(people.admin, ids['teamId'] ?? '')
     }
-  })
+    teams[state] = ids
+    return ids
+  }
+
+  it.each(rows)(
+    'AUTHZ-4 TEAM-13 $operationId is allowed to $action as the table says',
+    async (row) => {
+      await tryOutsiders(row, await teamThatIs('ACTIVE'))
+      for (const state of ['ACTIVE', 'DISABLED'] as const) {
+        if (row.onlyWhile !== undefined && row.onlyWhile !== state) continue
+        for (const role of ['member', 'admin'] as const) {
+          const isDone = await tryMember(row, await teamThatIs(state), role, state)
+          if (isDone && leavesTraces(row)) teams[state] = undefined
+        }
+      }
+    },
+  )
 })
 
 describe('ids of another team', () => {
+  let elsewhere: Ids
+  beforeAll(async () => {
+    elsewhere = await fillTeam(people.admin)
+  })
+
   const places = operations.flatMap((endpoint) =>
     namesOfIds(endpoint).map((name) => ({ endpoint, operationId: endpoint.operationId, name })),
   )
@@ -173,8 +187,6 @@ describe('ids of another team', () => {
   it.each(places)(
     'AUTHZ-5 $operationId refuses a foreign $name like an unknown one',
     async (at) => {
-      const ids = await fillTeamWithPeople(people)
-      const elsewhere = await fillTeam(people.admin)
       const teams = [ids, elsewhere, foreign].map(({ teamId = '' }) => teamId)
       const before = await contentOf(people.app, teams)
       const send = async (others: Ids) =>
@@ -188,6 +200,18 @@ describe('ids of another team', () => {
       expect(await contentOf(people.app, teams)).toBe(before)
     },
   )
+
+  it('AUTHZ-4 A stranger with equal ids in another team gets nothing', async () => {
+    const { admin, app } = people
+    const { playerId = '' } = ids
+    const copycat = await app.register('Copycat')
+    const copy = { id: playerId, name: 'Copy' }
+    await copycat.does(api.players.create, { teamId: await aTeam(copycat) }, copy)
+    await copycat.does(api.players.update, { playerId }, { name: 'Mine' })
+    const nameFor = async (user: TestUser) =>
+      (await user.does(api.players.statistics, { playerId })).player.name
+    expect([await nameFor(admin), await nameFor(copycat)]).toEqual(['Kim', 'Mine'])
+  })
 })
 
 interface Place {
@@ -198,13 +222,9 @@ interface Place {
 /** Where an operation names something by its id, except for sessions, which no team has. */
 function namesOfIds(endpoint: Endpoint): string[] {
   // A goal may name a shot that is gone, and is recorded the same with any other id.
-  const named = idFields(endpoint).filter((name) => name !== 'shotId')
+  const named = Object.keys(idsInBody(endpoint)).filter((name) => name !== 'shotId')
   const names = [...parametersOf(endpoint), ...named]
   return typeof endpoint.permission === 'string' ? [] : names
-}
-
-function idFields(endpoint: Endpoint): string[] {
-  return Object.keys(idsInBody(endpoint))
 }
 
 /** The fields of the body that hold an id of this team, which is what a valid request has there. */

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@icetally/domain/contract/endpoint'
+import type { TestApp } from '#test/app.ts'
 import { api, type TestUser } from '#test/client.ts'
 
 /** What only the own account knows, where an operation asks for it. */
@@ -18,4 +19,17 @@ export async function otherSessionOf(user: TestUser): Promise<string> {
   const other = sessions.find(({ current }) => !current)
   if (other === undefined) throw new Error('a second sign-in makes a second session')
   return other.id
+}
+
+/** The id of the session in which this user signed in last. */
+export const latestSessionOf = async ({ database }: TestApp, { id }: TestUser): Promise<string> => {
+  const latest = await database.read((reader) =>
+    reader
+      .selectFrom('sessions')
+      .select('id')
+      .where('user_id', '=', id)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow(),
+  )
+  return latest.id
 }

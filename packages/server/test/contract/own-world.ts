@@ -1,9 +1,15 @@
 import { beforeAll } from 'vitest'
-import { fillTeamWithPeople, gatherPeople, type Ids, type People } from './world.ts'
+import { joins } from '#test/a-team.ts'
+import { type TestApp, testApp } from '#test/app.ts'
+import { api, type TestClient, type TestUser } from '#test/client.ts'
+import { SESSION_LIFE } from '../../src/access/sessions.ts'
+import { latestSessionOf } from './own-account.ts'
+import { fillTeam, type Ids } from './world.ts'
 
 /*
- * For tests that change nothing of it: everybody, in an app of the test file's own, and a team with one
- * of everything. The bindings are set before the first test, not when they are imported.
+ * Everybody there is to try an operation, in an app of the test file's own, and a team with one of
+ * everything, for tests that change nothing of it. The bindings are set before the first test, not when
+ * they are imported.
  */
 
 export let people: People
@@ -11,5 +17,53 @@ export let ids: Ids
 
 beforeAll(async () => {
   people = await gatherPeople()
-  ids = await fillTeamWithPeople(people)
+  ids = await fillTeamWithPeople()
 })
+
+interface People {
+  readonly app: TestApp
+  readonly anonymous: TestClient
+  /** Holds a token of the manager which was not used for too long. */
+  readonly expired: TestClient
+  readonly stranger: TestUser
+  readonly removed: TestUser
+  readonly member: TestUser
+  readonly admin: TestUser
+  /** A member to whom things are done. */
+  readonly target: TestUser
+}
+
+async function gatherPeople(): Promise<People> {
+  const app = await testApp()
+  const [admin, member, target, removed, stranger] = await Promise.all([
+    app.register('Admin'),
+    app.register('Member'),
+    app.register('Target'),
+    app.register('Removed'),
+    app.register('Stranger'),
+  ])
+  const expired = await withExpiredToken(app, admin)
+  return { app, anonymous: app.anonymous, expired, stranger, removed, member, admin, target }
+}
+
+async function withExpiredToken(app: TestApp, user: TestUser): Promise<TestClient> {
+  const { email, password } = user
+  const { token } = (await user.does(api.auth.login, { email, password })).data
+  const id = await latestSessionOf(app, user)
+  const last_used_at = app.clock.now - SESSION_LIFE.idle
+  await app.database.write((trx) =>
+    trx.updateTable('sessions').set({ last_used_at }).where('id', '=', id).execute(),
+  )
+  return app.anonymous.withToken(token)
+}
+
+/** A new team with one of everything, a member, the target, and a removed member; answers the ids. */
+export async function fillTeamWithPeople(admin = people.admin): Promise<Ids> {
+  const { member, target, removed } = people
+  const ids = await fillTeam(admin)
+  const teamId = ids['teamId'] ?? ''
+  for (const user of [member, target, removed]) await joins(user, admin, teamId)
+  await admin.does(api.teams.removeMember, { teamId, userId: removed.id })
+  const { teamCode } = (await admin.does(api.teams.get, { teamId })).team
+  return { ...ids, teamCode, userId: target.id }
+}

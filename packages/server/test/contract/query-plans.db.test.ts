@@ -2,15 +2,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aTeam } from '#test/a-team.ts'
 import { api, type TestUser } from '#test/client.ts'
 import { otherSessionOf, secretsOf } from './own-account.ts'
+import { fillTeamWithPeople, people } from './own-world.ts'
 import { type QueryPlans, queryPlans } from './query-plans.ts'
 import { operations, requestOf } from './requests.ts'
-import { fillTeamWithPeople, gatherPeople, type Ids, type People } from './world.ts'
+import type { Ids } from './world.ts'
 
-let people: People
 let plans: QueryPlans
 
 beforeAll(async () => {
-  people = await gatherPeople()
   plans = await queryPlans()
 })
 
@@ -26,7 +25,7 @@ async function anotherTeamCode(): Promise<string> {
 }
 
 async function idsFor(admin: TestUser): Promise<Ids> {
-  const ids = await fillTeamWithPeople({ ...people, admin })
+  const ids = await fillTeamWithPeople(admin)
   return { ...ids, teamCode: await anotherTeamCode(), sessionId: await otherSessionOf(admin) }
 }
 

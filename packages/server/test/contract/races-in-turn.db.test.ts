@@ -1,11 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import type { TeamState, TeamType } from '@icetally/domain/limits'
 import { sql } from 'kysely'
-import sharp from 'sharp'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { aGame, aStartedGame, aTeam, succeeded } from '#test/a-team.ts'
+import { aGame, aStartedGame, aTeam, recordShot, shotIn, succeeded } from '#test/a-team.ts'
 import { api, type TestAnswer, type TestUser } from '#test/client.ts'
 import { crowd } from '#test/crowd.ts'
-import { files } from '#test/image-files.ts'
+import { files, png } from '#test/images.ts'
 import { inTurn, statusOf, waitingStatements } from '#test/in-turn.ts'
 import { anna, app } from '#test/own-team.ts'
 import type { Transaction } from '../../src/db/database.ts'
@@ -21,8 +21,7 @@ beforeEach(async () => {
 })
 
 beforeAll(async () => {
-  const dot = sharp({ create: { width: 2, height: 2, channels: 3, background: 'red' } })
-  imageData = (await dot.png().toBuffer()).toString('base64')
+  imageData = (await png(2, 2)).toString('base64')
 })
 
 /** What can be done to a new team of Anna, in which Bea is a manager too. */
@@ -63,6 +62,12 @@ it('RACE-18 An image for a team disabled meanwhile is refused and leaves no file
   const team = await aTeamOfTwo()
   expect(await team.inTurn(team.disable, team.setImage)).toEqual(['done', 'TEAM_DISABLED'])
   expect(await files()).toEqual([])
+})
+
+it('RACE-18 A game scheduled while the team is being disabled comes first or is refused', async () => {
+  const { addGame, disable, ...team } = await aTeamOfTwo()
+  const answers = await team.inTurn(addGame, disable, addGame)
+  expect(answers).toEqual(['done', 'done', 'TEAM_DISABLED'])
 })
 
 it('RACE-18 A member removed meanwhile changes nothing', async () => {
@@ -183,9 +188,9 @@ it('RACE-19 Of two waiting changes of one password one is refused', async () => 
 
 it('RACE-20 A shot that deadlocks with another change is recorded', async () => {
   const teamId = await aTeam(anna)
-  const { id: gameId, periods } = await aStartedGame(anna, teamId)
-  const body = { periodId: periods[0].id, xCoord: 1, yCoord: 2, scored: false, scoredAgainst: true }
-  const send = () => anna.call(api.shots.create, { gameId }, body)
+  const game = await aStartedGame(anna, teamId)
+  const gameId = game.id
+  const send = () => anna.call(api.shots.create, { gameId }, shotIn(game))
   let sent: ReturnType<typeof send> | undefined
   if (app.engine === 'postgres') {
     await app.database.write(async (trx) => {
@@ -213,15 +218,9 @@ it.each(['team', 'game'])(
   'RACE-17 Deleting a %s waits for running recordings before it touches anything',
   async (what) => {
     const teamId = await aTeam(anna)
-    const { id: gameId, periods } = await aStartedGame(anna, teamId)
-    const body = {
-      periodId: periods[0].id,
-      xCoord: 1,
-      yCoord: 2,
-      scored: false,
-      scoredAgainst: true,
-    }
-    await anna.call(api.shots.create, { gameId }, body)
+    const game = await aStartedGame(anna, teamId)
+    const gameId = game.id
+    await recordShot(anna, game)
     const remove = () =>
       what === 'game'
         ? anna.call(api.games.remove, { gameId })
@@ -241,5 +240,23 @@ it.each(['team', 'game'])(
       .filter((text) => text.startsWith('delete from "shots"'))
     // Once: no transaction was retried because of the other.
     expect(deletions).toHaveLength(1)
+  },
+)
+
+it.each([{}, { 'idempotency-key': 'once' }])(
+  'SYNC-16 A shot that is repeated with the headers %j while it is removed stays removed',
+  async (headers) => {
+    const game = await aStartedGame(anna, await aTeam(anna))
+    const { id: gameId } = game
+    const shotId = randomUUID()
+    const record = (more = {}) =>
+      anna.call(api.shots.create, { gameId }, shotIn(game, null, { id: shotId }), more)
+    await record()
+    const answers = await inTurn({ table: 'games', id: gameId }, [
+      () => anna.call(api.shots.remove, { shotId }),
+      () => record({ headers }),
+    ])
+    expect(answers.map(statusOf)).toEqual([204, 409])
+    expect((await anna.does(api.shots.list, { gameId })).shots).toEqual([])
   },
 )

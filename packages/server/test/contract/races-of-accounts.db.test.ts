@@ -1,18 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { aStartedGame, aTeam } from '#test/a-team.ts'
-import { type TestApp, testApp } from '#test/app.ts'
+import { describe, expect, it } from 'vitest'
+import { aStartedGame, aTeam, joins, shotIn, type TestGame } from '#test/a-team.ts'
 import { api, TestClient, type TestUser } from '#test/client.ts'
 import { crowd } from '#test/crowd.ts'
+import { anna, app } from '#test/own-team.ts'
 import { atOnce, TRIES, tally } from './races.ts'
-
-let app: TestApp
-let anna: TestUser
-
-beforeAll(async () => {
-  app = await testApp()
-  anna = await app.register('Anna')
-})
 
 const me = (client: TestClient) => client.call(api.auth.me)
 
@@ -72,8 +64,7 @@ it('RACE-19 Of two simultaneous password changes one is carried out', async () =
 
 describe('while it is being deleted', () => {
   /** Everything here writes rows that name the caller, or reads the caller's own. */
-  async function busy(user: TestUser, gameId: string, periodId: string) {
-    const shot = { periodId, xCoord: 1, yCoord: 2, scored: false, scoredAgainst: true }
+  async function busy(user: TestUser, game: TestGame) {
     const headers = { 'idempotency-key': randomUUID() }
     return Promise.all([
       me(user),
@@ -81,7 +72,7 @@ describe('while it is being deleted', () => {
       user.call(api.auth.updateMe, { displayName: 'Still here' }),
       user.call(api.auth.refresh),
       user.call(api.teams.create, { name: 'Late' }, { headers }),
-      user.call(api.shots.create, { gameId }, shot, { headers: {} }),
+      user.call(api.shots.create, { gameId: game.id }, shotIn(game)),
       user.call(api.teams.list),
     ])
   }
@@ -89,11 +80,8 @@ describe('while it is being deleted', () => {
   it('RACE-16 Requests during the deletion of the account succeed before it or are refused', async () => {
     const teamId = await aTeam(anna)
     const game = await aStartedGame(anna, teamId)
-    const { team } = await anna.does(api.teams.get, { teamId })
     const leaving = await crowd(app, anna, HASHES)
-    for (const user of leaving) {
-      await user.call(api.teams.join, { teamCode: team.teamCode })
-    }
+    for (const user of leaving) await joins(user, anna, teamId)
     const { password } = anna
     const answers = await atOnce(async (index) => {
       const user = leaving[index] ?? anna
@@ -103,7 +91,7 @@ describe('while it is being deleted', () => {
         isOver = true
       })
       const others = []
-      while (!isOver) others.push(...(await busy(user, game.id, game.periods[0].id)))
+      while (!isOver) others.push(...(await busy(user, game)))
       return { deleted: await over, others }
     }, HASHES)
     expect(tally(answers.map(({ deleted }) => deleted))).toEqual({ '204': HASHES })
@@ -119,14 +107,12 @@ describe('while it is being deleted', () => {
       return { teamId, game: await aStartedGame(anna, teamId) }
     }, 40)
     const answers = await atOnce(async (index) => {
-      const { teamId, game } = teams[index] ?? { teamId: '', game: undefined }
+      const { teamId, game } = teams[index] ?? expect.unreachable()
       const params = { teamId }
-      const inGame = { gameId: game?.id ?? '' }
-      const periodId = game?.periods[0].id ?? ''
-      const shot = { periodId, xCoord: 1, yCoord: 2, scored: false, scoredAgainst: true }
+      const inGame = { gameId: game.id }
       return Promise.all([
         anna.call(api.teams.get, params),
-        anna.call(api.shots.create, inGame, shot),
+        anna.call(api.shots.create, inGame, shotIn(game)),
         anna.call(api.players.create, params, { name: 'Kim' }),
         anna.call(api.teams.remove, params, { confirm: true }),
         anna.call(api.games.get, inGame),

@@ -1,88 +1,48 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { aGame, aPlayer, aStartedGame, aTeam, type TestGame } from '#test/a-team.ts'
-import { type TestApp, testApp } from '#test/app.ts'
-import { api, type TestAnswer, type TestUser } from '#test/client.ts'
+import { aGame, aStartedGame, aTeam, joins, shotIn } from '#test/a-team.ts'
+import { api, type TestUser } from '#test/client.ts'
+import { aPlace, CREATABLE, creatable, type Place } from '#test/creatable.ts'
 import { crowd } from '#test/crowd.ts'
+import { anna, app } from '#test/own-team.ts'
 import { atOnce, differentTexts, TRIES, tally } from './races.ts'
 
-let app: TestApp
-let anna: TestUser
 let phones: TestUser[]
-let teamId: string
-let playerId: string
-let game: TestGame
+let place: Place
 
 beforeAll(async () => {
-  app = await testApp()
-  anna = await app.register('Anna')
-  teamId = await aTeam(anna)
-  playerId = await aPlayer(anna, teamId, 'Kim', 7)
-  game = await aStartedGame(anna, teamId)
+  place = await aPlace(anna, await aTeam(anna))
   phones = await crowd(app, anna, 8)
-  const { team } = await anna.does(api.teams.get, { teamId })
-  for (const phone of phones) {
-    await phone.call(api.teams.join, { teamCode: team.teamCode })
-  }
+  for (const phone of phones) await joins(phone, anna, place.teamId)
 })
 
 /** Several members do the same thing. */
 const phoneAt = (attempt: number): TestUser => phones[attempt % phones.length] ?? anna
 
-const aShot = (id: string, xCoord: number) => ({
-  ...{ id, xCoord, yCoord: 100, periodId: game.periods[0].id },
-  ...{ shooterPlayerId: playerId, scored: true, scoredAgainst: false },
-})
-
-interface Creation {
-  readonly what: string
-  readonly send: (by: TestUser, id: string) => Promise<TestAnswer<unknown>>
-  readonly count: () => Promise<number>
-}
-
-const inGame = () => ({ gameId: game.id })
-const inTeam = () => ({ teamId })
-
-const creations: readonly Creation[] = [
-  {
-    what: 'shot',
-    send: (by, id) => by.call(api.shots.create, inGame(), aShot(id, 10)),
-    count: async () => (await anna.does(api.shots.list, inGame())).shots.length,
-  },
-  {
-    what: 'goal',
-    send: (by, id) => by.call(api.goals.create, inGame(), { id, scorerPlayerId: playerId }),
-    count: async () => (await anna.does(api.goals.list, inGame())).goals.length,
-  },
-  {
-    what: 'player',
-    send: (by, id) => by.call(api.players.create, inTeam(), { id, name: 'Ida' }),
-    count: async () => (await anna.does(api.players.list, inTeam())).players.length,
-  },
-  {
-    what: 'game',
-    send: (by, id) => by.call(api.games.create, inTeam(), { id, notes: 'one' }),
-    count: async () => (await anna.does(api.games.list, inTeam())).games.length,
-  },
-]
+const inGame = () => ({ gameId: place.game.id })
 
 describe('the same id', () => {
-  it.each(creations)(
-    'RACE-5 Simultaneous creations of one $what with the same id store it once',
-    async ({ send, count }) => {
-      const before = await count()
+  it.each(CREATABLE)(
+    'RACE-5 Simultaneous creations of one %s with the same id store it once',
+    async (what) => {
+      const { body, create, ids } = creatable(what, place)
+      const before = await ids(anna)
       const id = randomUUID()
-      const answers = await atOnce((attempt) => send(phoneAt(attempt), id))
+      const answers = await atOnce((attempt) => create(phoneAt(attempt), { ...body, id }))
       expect(tally(answers)).toEqual({ '201': 1, '200': TRIES - 1 })
       expect(differentTexts(answers)).toHaveLength(1)
-      expect(await count()).toBe(before + 1)
+      expect((await ids(anna)).toSorted()).toEqual([...before, id].toSorted())
     },
   )
 
   it('RACE-6 Of different contents under one id the first is kept', async () => {
     const id = randomUUID()
     const answers = await atOnce((attempt) =>
-      phoneAt(attempt).call(api.shots.create, inGame(), aShot(id, attempt % 4)),
+      phoneAt(attempt).call(
+        api.shots.create,
+        inGame(),
+        shotIn(place.game, place.kim, { id, xCoord: attempt % 4 }),
+      ),
     )
     const kept = TRIES / 4
     expect(tally(answers)).toEqual({
@@ -98,7 +58,7 @@ describe('the same id', () => {
 
 describe('one of a kind', () => {
   it('RACE-7 A game gets its three periods once', async () => {
-    const params = { gameId: (await aGame(anna, teamId)).id }
+    const params = { gameId: (await aGame(anna, place.teamId)).id }
     const answers = await atOnce((attempt) =>
       phoneAt(attempt).call(api.games.createPeriods, params),
     )
@@ -109,9 +69,9 @@ describe('one of a kind', () => {
   })
 
   it('RACE-8 A player gets one faceoff record, and every increment counts', async () => {
-    const params = { gameId: (await aStartedGame(anna, teamId)).id }
+    const params = { gameId: (await aStartedGame(anna, place.teamId)).id }
     const added = await atOnce((attempt) =>
-      phoneAt(attempt).call(api.faceoffs.create, params, { id: randomUUID(), playerId }),
+      phoneAt(attempt).call(api.faceoffs.create, params, { id: randomUUID(), playerId: place.kim }),
     )
     expect(tally(added)).toEqual({ '201': 1, '200': TRIES - 1 })
     expect(differentTexts(added)).toHaveLength(1)

@@ -1,34 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { takesIdempotencyKey } from '@icetally/domain/contract/endpoint'
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { crowd } from '#test/crowd.ts'
 import { openApiDocument } from '../../src/api-docs/document.ts'
+import { latestSessionOf } from './own-account.ts'
+import { fillTeamWithPeople, people } from './own-world.ts'
 import { operations, requestOf } from './requests.ts'
-import { contentOf, fillTeamWithPeople, gatherPeople, type People } from './world.ts'
-
-let people: People
-
-beforeAll(async () => {
-  people = await gatherPeople()
-})
+import { contentOf } from './world.ts'
 
 const keyed = operations.filter(takesIdempotencyKey)
 
 it.each(keyed)(
   'IDEMPOTENCY-1 $operationId with a repeated key is carried out once',
   async (endpoint) => {
-    const ids = await fillTeamWithPeople(people)
+    const ids = await fillTeamWithPeople()
     const [joiner = people.stranger] = await crowd(people.app, people.admin, 1)
     const caller = endpoint.operationId === 'joinTeam' ? joiner : people.admin
-    const { sessionId } = await people.app.database.read((reader) =>
-      reader
-        .selectFrom('sessions')
-        .select('id as sessionId')
-        .where('user_id', '=', people.admin.id)
-        .orderBy('id', 'desc')
-        .limit(1)
-        .executeTakeFirstOrThrow(),
-    )
+    const sessionId = await latestSessionOf(people.app, people.admin)
     // The example of changing a team asks for everything at once, which no team may.
     const alone = endpoint.operationId === 'updateTeam' && { payload: { name: 'Snowbreakers' } }
     const request = { ...requestOf(endpoint, { ...ids, sessionId }), ...alone }

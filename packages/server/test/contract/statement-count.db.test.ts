@@ -1,29 +1,90 @@
 import { randomUUID } from 'node:crypto'
-import { allEndpoints } from '@icetally/domain/contract/index'
 import type { RecordingCommand } from '@icetally/domain/recording/operations'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { aPlayer, succeeded } from '#test/a-team.ts'
-import type { TestApp } from '#test/app.ts'
-import { api } from '#test/client.ts'
+import {
+  aPlayer,
+  aStartedGame,
+  aTeam,
+  joins,
+  recordShot,
+  succeeded,
+  type TestGame,
+} from '#test/a-team.ts'
+import { type TestApp, testApp } from '#test/app.ts'
+import { api, type TestClient, type TestUser } from '#test/client.ts'
+import { crowd } from '#test/crowd.ts'
 import { aGoal, aShot } from '#test/recording/commands.ts'
 import { Device } from '#test/recording/device.ts'
-import { FEW, type Filled, fewAndMany, MANY } from './few-and-many.ts'
+import { latestSessionOf } from './own-account.ts'
+import { operations, type Request, requestOf } from './requests.ts'
+import { type Ids, recordIn } from './world.ts'
 
-const reads = allEndpoints().filter(
-  ({ endpoint }) =>
-    // What a stream of events reads is not read when it is asked for.
-    endpoint.method === 'GET' && endpoint.access === 'user' && !('events' in endpoint),
+const FEW = 3
+const MANY = 30
+
+/** A user with as many rows of everything as requested, and the ids for paths and bodies. */
+interface Filled {
+  readonly user: TestUser
+  readonly game: TestGame
+  readonly ids: Ids
+}
+
+/**
+ * A team with so many players, members and games, each of them with records, and one game with
+ * records of everybody; the same person is in so many other teams, and signed in so often.
+ */
+async function fill(name: string, rows: number): Promise<Filled> {
+  const user = await app.register(name)
+  const teamId = await aTeam(user)
+  const game = await aStartedGame(user, teamId)
+  const { teamCode } = (await user.does(api.teams.get, { teamId })).team
+  const members = await crowd(app, user, rows)
+  const players: string[] = []
+  let records: Ids = {}
+  for (const [number, member] of members.entries()) {
+    const playerId = await aPlayer(user, teamId, `Player ${number}`, number)
+    players.push(playerId)
+    for (const each of [await aStartedGame(user, teamId), game]) {
+      // One shot more was removed.
+      const { id: shotId } = await recordShot(user, each, playerId)
+      await user.does(api.shots.remove, { shotId })
+      records = await recordIn(user, each, playerId)
+    }
+    await joins(member, user, teamId)
+    const other = await aTeam(user)
+    await aPlayer(user, other, 'Elsewhere')
+    await aStartedGame(user, other)
+    const { email, password } = user
+    await user.call(api.auth.login, { email, password })
+  }
+  const [playerId = '', secondPlayerId = '', thirdPlayerId = ''] = players
+  return {
+    user,
+    game,
+    ids: {
+      ...{ teamId, teamCode, gameId: game.id, games: game.id, periodId: game.periods[0].id },
+      ...{ playerId, secondPlayerId, thirdPlayerId, userId: members[0]?.id ?? '' },
+      ...records,
+    },
+  }
+}
+
+let app: TestApp
+let few: Filled
+let many: Filled
+
+beforeAll(async () => {
+  app = await testApp()
+  few = await fill('Few', FEW)
+  many = await fill('Many', MANY)
+})
+
+// What a stream of events reads is not read when it is asked for.
+const reads = operations.filter(
+  ({ access, method, events }) => method === 'GET' && access === 'user' && events === undefined,
 )
 
 describe('statements of one call', () => {
-  let app: TestApp
-  let few: Filled
-  let many: Filled
-
-  beforeAll(async () => {
-    ;({ app, few, many } = await fewAndMany())
-  })
-
   async function statementsOf({ user, ids }: Filled, path: string): Promise<readonly string[]> {
     const url = path.replaceAll(/:(\w+)/g, (_, name: string) => {
       const id = ids[name]
@@ -36,7 +97,7 @@ describe('statements of one call', () => {
     return app.statements.slice(before)
   }
 
-  it.each(reads.map(({ endpoint }) => endpoint.path))(
+  it.each(reads.map(({ path }) => path))(
     `OPS-1 GET %s takes as many statements for ${MANY} rows as for ${FEW}`,
     async (path) => {
       const statements = await statementsOf(many, path)
@@ -46,37 +107,21 @@ describe('statements of one call', () => {
     },
   )
 
-  async function statementsOfShot({ user, ids }: Filled): Promise<number> {
-    const { gameId = '', periodId = '', playerId = '' } = ids
-    const before = app.statements.length
-    const answer = await user.call(
-      api.shots.create,
-      { gameId },
-      {
-        periodId,
-        shooterPlayerId: playerId,
-        xCoord: 1,
-        yCoord: 1,
-        scored: false,
-        scoredAgainst: false,
-      },
-    )
-    expect(answer.status).toBe(201)
-    return app.statements.length - before
-  }
-
   it('OPS-2 Recording a shot takes at most sixteen statements, also in a restored game', async () => {
-    const { gameId = '' } = few.ids
-    const restored = 1_000_000
-    await app.database.write(async (trx) => {
-      await trx
+    const restored = await aStartedGame(few.user, few.ids['teamId'] ?? '')
+    const change_number = 1_000_000
+    await app.database.write((trx) =>
+      trx
         .updateTable('games')
-        .set({ change_number: restored, changes_from: restored })
-        .where('id', '=', gameId)
-        .execute()
-    })
-    expect(await statementsOfShot(few)).toBeLessThanOrEqual(16)
-    expect(await statementsOfShot(many)).toBeLessThanOrEqual(16)
+        .set({ change_number, changes_from: change_number })
+        .where('id', '=', restored.id)
+        .execute(),
+    )
+    for (const { user, game, ids } of [{ ...few, game: restored }, many]) {
+      const before = app.statements.length
+      await recordShot(user, game, ids['playerId'])
+      expect(app.statements.length - before).toBeLessThanOrEqual(16)
+    }
   })
 
   it('SYNC-26 A batch takes a bounded number of statements', async () => {
@@ -112,4 +157,59 @@ describe('statements of one call', () => {
     expect(everything).toHaveLength(50)
     expect(await statementsFor(everything)).toBeLessThanOrEqual(42)
   })
+})
+
+/** Each takes something away that those before it need; all other changes come first. */
+const LAST = [
+  ...['deleteShot', 'deleteGoal', 'deleteFaceoff', 'deleteShotsOfPeriod', 'deleteShotsOfGame'],
+  ...['deleteGoalsOfGame', 'deletePlayer', 'deleteGame', 'deleteTeamImage', 'removeMember'],
+  ...['deleteTeam', 'signOutDevice', 'changePassword', 'deleteAccount'],
+]
+
+const changes = operations
+  .filter(({ access, method }) => access === 'user' && method !== 'GET')
+  .toSorted((one, other) => LAST.indexOf(one.operationId) - LAST.indexOf(other.operationId))
+
+/** What the examples of the contract cannot say. */
+const BODIES: Readonly<Record<string, (filled: Filled) => object>> = {
+  // The example's e-mail is one person's.
+  updateMe: () => ({ displayName: 'Icebreaker' }),
+  updateTeam: () => ({ name: 'Snowbreakers' }),
+  changePassword: ({ user: { password } }) => ({
+    currentPassword: password,
+    newPassword: password,
+  }),
+  deleteAccount: ({ user: { password } }) => ({ password }),
+}
+
+/** Who sends it, where that is not the person with all the rows in the usual session. */
+const CALLERS: Readonly<Record<string, (filled: Filled) => Promise<TestClient>>> = {
+  joinTeam: async ({ user }) => (await crowd(app, user, 1))[0] ?? user,
+  logout: async ({ user }) => {
+    const { email, password } = user
+    const answer = await user.call(api.auth.login, { email, password })
+    return user.withToken(succeeded(answer).data.token)
+  },
+}
+
+describe('statements of one change', { shuffle: false }, () => {
+  it.each(changes)(
+    `OPS-1 $operationId takes as many statements for ${MANY} rows as for ${FEW}`,
+    async (endpoint) => {
+      const { operationId } = endpoint
+      const statementsOf = async (filled: Filled): Promise<readonly string[]> => {
+        const sessionId = await latestSessionOf(app, filled.user)
+        const request: Request = requestOf(endpoint, { ...filled.ids, sessionId })
+        const payload = BODIES[operationId]?.(filled)
+        const caller = (await CALLERS[operationId]?.(filled)) ?? filled.user
+        const from = app.statements.length
+        const answer = await caller.request({ ...request, ...(payload && { payload }) })
+        expect(answer.status, answer.text).toBeLessThan(300)
+        return app.statements.slice(from)
+      }
+      const statements = await statementsOf(few)
+      expect(await statementsOf(many)).toEqual(statements)
+      expect(statements.length).toBeLessThanOrEqual(40)
+    },
+  )
 })

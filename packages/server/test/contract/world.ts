@@ -1,69 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { aPlayer, aStartedGame, aTeam, succeeded } from '#test/a-team.ts'
-import { type TestApp, testApp } from '#test/app.ts'
-import { api, TestClient, type TestUser } from '#test/client.ts'
-import { SESSION_LIFE } from '../../src/access/sessions.ts'
+import { aPlayer, aStartedGame, aTeam, recordShot, type TestGame } from '#test/a-team.ts'
+import type { TestApp } from '#test/app.ts'
+import { api, type TestUser } from '#test/client.ts'
 
 /** Ids by the names that paths, queries and bodies give them. */
 export type Ids = Readonly<Record<string, string>>
 
-/** Everybody there is to try an operation, registered once for a test file. */
-export interface People {
-  readonly app: TestApp
-  readonly anonymous: TestClient
-  /** Holds a token of the manager which was not used for too long. */
-  readonly expired: TestClient
-  readonly stranger: TestUser
-  readonly removed: TestUser
-  readonly member: TestUser
-  readonly admin: TestUser
-  /** A member to whom things are done. */
-  readonly target: TestUser
-}
-
-/** Registers everybody in a fresh app. */
-export async function gatherPeople(): Promise<People> {
-  const app = await testApp()
-  const [admin, member, target, removed, stranger] = await Promise.all([
-    app.register('Admin'),
-    app.register('Member'),
-    app.register('Target'),
-    app.register('Removed'),
-    app.register('Stranger'),
-  ])
-  return {
-    app,
-    anonymous: app.anonymous,
-    expired: await withExpiredToken(app, admin),
-    stranger,
-    removed,
-    member,
-    admin,
-    target,
-  }
-}
-
-async function withExpiredToken(app: TestApp, user: TestUser): Promise<TestClient> {
-  const { email, password } = user
-  const login = await user.call(api.auth.login, { email, password })
-  const client = new TestClient(app.app, succeeded(login).data.token)
-  const before = await app.database.read((reader) =>
-    reader
-      .selectFrom('sessions')
-      .select('id')
-      .where('user_id', '=', user.id)
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirstOrThrow(),
-  )
-  await app.database.write((trx) =>
-    trx
-      .updateTable('sessions')
-      .set({ last_used_at: app.clock.now - SESSION_LIFE.idle })
-      .where('id', '=', before.id)
-      .execute(),
-  )
-  return client
+/** A scored shot, a goal and a faceoff record of a player in a game; answers their ids. */
+export async function recordIn(user: TestUser, game: TestGame, playerId: string): Promise<Ids> {
+  const inGame = { gameId: game.id }
+  const shot = await recordShot(user, game, playerId, { scored: true })
+  const { goal } = await user.does(api.goals.create, inGame, { scorerPlayerId: playerId })
+  const { faceoff } = await user.does(api.faceoffs.create, inGame, { playerId })
+  return { shotId: shot.id, goalId: goal.id, faceoffId: faceoff.id }
 }
 
 /** A team of this user with one of everything a team can have; answers the ids. */
@@ -73,43 +22,11 @@ export async function fillTeam(owner: TestUser): Promise<Ids> {
   const secondPlayerId = await aPlayer(owner, teamId, 'Ida', 9)
   const thirdPlayerId = await aPlayer(owner, teamId, 'Eva')
   const game = await aStartedGame(owner, teamId, { opponent: 'Boston' })
-  const params = { gameId: game.id }
-  const periodId = game.periods[0].id
-  const shot = await owner.call(api.shots.create, params, {
-    ...{ periodId, shooterPlayerId: playerId, xCoord: 640, yCoord: 180 },
-    ...{ scored: true, scoredAgainst: false },
-  })
-  const goal = await owner.call(api.goals.create, params, { scorerPlayerId: playerId })
-  const faceoff = await owner.call(api.faceoffs.create, params, { playerId })
   return {
-    ...{
-      teamId,
-      gameId: game.id,
-      games: game.id,
-      periodId,
-      playerId,
-      secondPlayerId,
-      thirdPlayerId,
-    },
-    shotId: succeeded(shot).shot.id,
-    goalId: succeeded(goal).goal.id,
-    faceoffId: succeeded(faceoff).faceoff.id,
+    ...{ teamId, playerId, secondPlayerId, thirdPlayerId },
+    ...{ gameId: game.id, games: game.id, periodId: game.periods[0].id },
+    ...(await recordIn(owner, game, playerId)),
   }
-}
-
-/** The team of the manager, with a member, the target, and a removed member. */
-export async function fillTeamWithPeople(people: People): Promise<Ids> {
-  const { admin, member, target, removed } = people
-  const ids = await fillTeam(admin)
-  const teamId = ids['teamId'] ?? ''
-  const team = await admin.does(api.teams.get, { teamId })
-  const { teamCode } = team.team
-  for (const user of [member, target, removed]) {
-    await user.does(api.teams.join, { teamCode })
-  }
-  const gone = { teamId, userId: removed.id }
-  await admin.does(api.teams.removeMember, gone)
-  return { ...ids, teamCode, userId: target.id }
 }
 
 /** As many ids under the same names, unknown to the server. */

@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { call, Refused } from './call.ts'
+import type { OperationInput } from '@icetally/domain/contract/records'
+import type { PeriodNumber } from '@icetally/domain/limits'
+import { expect } from 'vitest'
+import { api, TestClient } from '#test/client.ts'
+import { aShot } from '#test/recording/commands.ts'
 import { goalLine, type Ledger, shotLine } from './ledger.ts'
 import type { Random } from './random.ts'
 
@@ -14,18 +18,12 @@ export interface RecordedGame {
 
 /** One change, as it is sent and, when its answer is lost, sent again. */
 export interface Change {
-  readonly method: 'POST' | 'DELETE'
-  readonly path: string
-  readonly body?: unknown
-  readonly idempotencyKey?: string
+  /** Throws unless it is carried out. */
+  send(by: TestClient): Promise<unknown>
   /** The shots that the change creates, which may be undone later. */
   readonly shotIds?: readonly string[]
   /** Writes down that the change was acknowledged. */
   enter(ledger: Ledger): void
-}
-
-interface Operations {
-  readonly results?: readonly { readonly refusal: unknown }[]
 }
 
 /** What happens around a request; the test uses it to choose the moment of the kill. */
@@ -59,8 +57,8 @@ export class Phone {
         observer.sent()
         await this.#send(address, this.unanswered)
       } catch (error) {
-        // A refusal is never right here, dead or alive.
-        if (error instanceof Refused || !isDead()) throw error
+        // A refusal is never right here, dead or alive; fetch throws type errors.
+        if (!(error instanceof TypeError && isDead())) throw error
         return
       }
       this.#settle()
@@ -76,10 +74,7 @@ export class Phone {
   }
 
   async #send(address: string, change: Change): Promise<void> {
-    const { results = [] } =
-      (await call<Operations | undefined>(address, this.#token, change)) ?? {}
-    const refused = results.filter(({ refusal }) => refusal !== null)
-    if (refused.length > 0) throw new Refused(JSON.stringify(refused))
+    await change.send(new TestClient(address, this.#token))
   }
 
   #settle(): void {
@@ -114,54 +109,51 @@ export class Phone {
 
   #shot(): Change {
     const shot = this.#newShot()
+    const { gameId } = this.#game
     return {
-      method: 'POST',
-      path: `/shots/games/${this.#game.gameId}`,
-      body: shot,
+      send: (by) => by.does(api.shots.create, { gameId }, shot),
       shotIds: [shot.id],
       enter: (ledger) => ledger.enter(shot.id, shotLine(shot)),
     }
   }
 
   #undo(shotId: string): Change {
+    const headers = { 'idempotency-key': randomUUID() }
     return {
-      method: 'DELETE',
-      path: `/shots/${shotId}`,
-      idempotencyKey: randomUUID(),
+      send: (by) => by.does(api.shots.remove, { shotId }, { headers }),
       enter: (ledger) => ledger.strike(shotId),
     }
   }
 
   /** Several shots, a faceoff and an undo at once, as a device sends what it recorded offline. */
   #batch(): Change {
+    const { gameId, playerIds, periodIds, faceoffIds } = this.#game
     const shots = Array.from({ length: this.#random.between(1, 5) }, () => this.#newShot())
-    const tracked = this.#random.between(0, this.#game.faceoffIds.length - 1)
+    const tracked = this.#random.between(0, faceoffIds.length - 1)
     const won = this.#random.next() < 0.5
     const undone = this.#random.next() < 0.5 ? this.#ownShots.pop() : undefined
     const commands = [
-      ...shots.map(({ id, periodId, shooterPlayerId, ...shot }) => ({
-        kind: 'shot.record',
-        ...shot,
-        shotId: id,
-        shooterId: shooterPlayerId,
-        periodNumber: this.#game.periodIds.indexOf(periodId) + 1,
-        attackingDirection: 'right',
-      })),
-      { kind: 'faceoff.count', playerId: this.#game.playerIds[tracked], won },
+      ...shots.map(({ id: shotId, periodId, shooterPlayerId, ...shot }) => {
+        const periodNumber = (periodIds.indexOf(periodId) + 1) as PeriodNumber
+        return aShot(shooterPlayerId, { ...shot, shotId, periodNumber })
+      }),
+      { kind: 'faceoff.count', playerId: playerIds[tracked] ?? '', won },
       ...(undone === undefined ? [] : [{ kind: 'shot.remove', shotId: undone }]),
-    ]
+    ] as OperationInput['command'][]
     const madeAt = new Date().toISOString()
     const operations = commands.map((command, sequence) => {
       return { id: randomUUID(), sequence, madeAt, command }
     })
+    const body = { deviceId: randomUUID(), after: 0, operations }
     return {
-      method: 'POST',
-      path: `/games/${this.#game.gameId}/operations`,
-      body: { deviceId: randomUUID(), after: 0, operations },
+      send: async (by) => {
+        const { results } = await by.does(api.records.send, { gameId }, body)
+        expect(results.filter(({ refusal }) => refusal !== null)).toEqual([])
+      },
       shotIds: shots.map(({ id }) => id),
       enter: (ledger) => {
         for (const shot of shots) ledger.enter(shot.id, shotLine(shot))
-        ledger.count(this.#game.faceoffIds[tracked] ?? '', won)
+        ledger.count(faceoffIds[tracked] ?? '', won)
         if (undone !== undefined) ledger.strike(undone)
       },
     }
@@ -169,12 +161,13 @@ export class Phone {
 
   #goal(): Change {
     const random = this.#random
+    const { gameId } = this.#game
     const scorerPlayerId = random.pick(this.#game.playerIds)
     const others = this.#game.playerIds.filter((player) => player !== scorerPlayerId)
     const assister1PlayerId = random.next() < 0.7 ? random.pick(others) : null
     const goal = {
       id: randomUUID(),
-      period: random.between(1, 3),
+      period: random.pick([1, 2, 3] as const),
       scorerPlayerId,
       assister1PlayerId,
       assister2PlayerId:
@@ -183,9 +176,7 @@ export class Phone {
           : null,
     }
     return {
-      method: 'POST',
-      path: `/goals/games/${this.#game.gameId}`,
-      body: goal,
+      send: (by) => by.does(api.goals.create, { gameId }, goal),
       enter: (ledger) => ledger.enter(goal.id, goalLine(goal)),
     }
   }
@@ -193,11 +184,9 @@ export class Phone {
   #faceoff(): Change {
     const faceoffId = this.#random.pick(this.#game.faceoffIds)
     const won = this.#random.next() < 0.5
+    const headers = { 'idempotency-key': randomUUID() }
     return {
-      method: 'POST',
-      path: `/faceoffs/${faceoffId}/increment`,
-      body: { won },
-      idempotencyKey: randomUUID(),
+      send: (by) => by.does(api.faceoffs.increment, { faceoffId }, { won }, { headers }),
       enter: (ledger) => ledger.count(faceoffId, won),
     }
   }

@@ -1,7 +1,4 @@
-import type { Faceoff } from '@icetally/domain/contract/faceoffs'
-import type { Goal } from '@icetally/domain/contract/goals'
-import type { Shot } from '@icetally/domain/contract/shots'
-import { call } from './call.ts'
+import { api, TestClient } from '#test/client.ts'
 import { faceoffLine, goalLine, shotLine } from './ledger.ts'
 
 /** What the server has of a game, one line each, sorted: a record that is there twice is two lines. */
@@ -10,11 +7,10 @@ export async function storedLines(
   token: string,
   gameId: string,
 ): Promise<string[]> {
-  const list = <Answer>(resource: string) =>
-    call<Answer>(address, token, { method: 'GET', path: `/${resource}/games/${gameId}` })
-  const { shots } = await list<{ shots: Shot[] }>('shots')
-  const { goals } = await list<{ goals: Goal[] }>('goals')
-  const { faceoffs } = await list<{ faceoffs: Faceoff[] }>('faceoffs')
+  const by = new TestClient(address, token)
+  const { shots } = await by.does(api.shots.list, { gameId })
+  const { goals } = await by.does(api.goals.list, { gameId })
+  const { faceoffs } = await by.does(api.faceoffs.list, { gameId })
   return [
     ...shots.map((shot) => shotLine({ ...shot, shooterPlayerId: shot.shooter?.id ?? null })),
     ...goals.map((goal) =>

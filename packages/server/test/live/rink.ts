@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
-import { aPlayer, aStartedGame, aTeam, type TestGame } from '#test/a-team.ts'
+import { aPlayer, aStartedGame, aTeam, joins, recordShot, type TestGame } from '#test/a-team.ts'
 import { type TestApp, type TestAppOptions, testApp } from '#test/app.ts'
-import { api, type TestUser } from '#test/client.ts'
+import type { TestUser } from '#test/client.ts'
 import { type Arrived, type LiveClient, openLive } from '#test/live-client.ts'
 
 /** Where the app listens. */
@@ -11,7 +11,7 @@ export const addressOf = ({ app }: TestApp): string =>
 /** The app on a port of its own. */
 export async function listening(options: TestAppOptions = {}): Promise<TestApp> {
   const app = await testApp(options)
-  await app.app.listen({ port: 0, host: '127.0.0.1' })
+  await app.listen()
   return app
 }
 
@@ -35,23 +35,9 @@ export async function atTheRink(app: TestApp): Promise<Rink> {
   return { app, anna, bo, teamId, game, playerId: await aPlayer(anna, teamId, 'Kim', 7) }
 }
 
-async function joins(person: TestUser, manager: TestUser, teamId: string): Promise<void> {
-  const { team } = await manager.does(api.teams.get, { teamId })
-  await person.does(api.teams.join, { teamCode: team.teamCode })
-}
-
 /** Records a shot; answers its id. */
-export async function shoots(user: TestUser, { game, playerId }: Rink): Promise<string> {
-  const { shot } = await user.does(
-    api.shots.create,
-    { gameId: game.id },
-    {
-      ...{ periodId: game.periods[0].id, shooterPlayerId: playerId, xCoord: 10, yCoord: 20 },
-      ...{ scored: false, scoredAgainst: false },
-    },
-  )
-  return shot.id
-}
+export const shoots = async (user: TestUser, { game, playerId }: Rink): Promise<string> =>
+  (await recordShot(user, game, playerId)).id
 
 /** Opens a stream for a game, by default the one of the rink. */
 export const watch = async (

@@ -1,17 +1,13 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import { aPlayer, aStartedGame } from '#test/a-team.ts'
-import { type TestApp, testApp } from '#test/app.ts'
+import { describe, expect, it } from 'vitest'
+import { aPlayer, aStartedGame, recordShot } from '#test/a-team.ts'
+import { testApp } from '#test/app.ts'
 import { api, type TestClient, type TestUser } from '#test/client.ts'
+import { app } from '#test/own-team.ts'
 import { aShot } from '#test/recording/commands.ts'
 import { Device } from '#test/recording/device.ts'
 
 const NEW_PASSWORD = 'seven sharp skates'
 const PHONE = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140 Mobile Safari/537.36'
-
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
 
 const signIn = async (user: TestUser, password = user.password): Promise<TestClient> => {
   const answer = await app.anonymous.call(
@@ -58,20 +54,6 @@ describe('changing the password', () => {
       password: anna.password,
     })
     expect(old.status).toBe(401)
-  })
-
-  it('ACCOUNT-3 Of two simultaneous changes of a password one is carried out', async () => {
-    const anna = await app.register('Anna')
-    const phone = await signIn(anna)
-    const passwords = [NEW_PASSWORD, 'eight dull skates'] as const
-    const change = (by: TestClient, newPassword: string) =>
-      by.call(api.account.changePassword, { currentPassword: anna.password, newPassword })
-    const answers = await Promise.all([change(anna, passwords[0]), change(phone, passwords[1])])
-    const done = answers.findIndex(({ status }) => status === 204)
-    expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
-    // Refused as changed at the same moment, as not the right one any more, or as signed out.
-    for (const { status } of answers) expect([204, 400, 401, 409]).toContain(status)
-    expect(await isSignedIn(await signIn(anna, passwords[done]))).toBe(true)
   })
 
   it('ACCOUNT-4 A new password that is too short or too common is refused', async () => {
@@ -167,22 +149,9 @@ describe('my data', () => {
     const berta = await app.register('Berta')
     const team = await createTeam(anna)
     await berta.call(api.teams.join, { teamCode: team.teamCode })
-    const { game } = await anna.does(api.games.create, { teamId: team.id }, {})
-    const { periods } = await anna.does(api.games.createPeriods, { gameId: game.id })
-    const record = (user: TestClient, xCoord: number) =>
-      user.call(
-        api.shots.create,
-        { gameId: game.id },
-        {
-          periodId: periods[0]?.id ?? '',
-          xCoord,
-          yCoord: 9,
-          scored: false,
-          scoredAgainst: true,
-        },
-      )
-    await record(anna, 11)
-    await record(berta, 22)
+    const game = await aStartedGame(anna, team.id)
+    await recordShot(anna, game, null, { xCoord: 11 })
+    await recordShot(berta, game, null, { xCoord: 22 })
     const playerId = await aPlayer(anna, team.id, 'Ida')
     const goal = (user: TestClient, period: 1 | 2) =>
       user.call(api.goals.create, { gameId: game.id }, { scorerPlayerId: playerId, period })
@@ -213,11 +182,9 @@ it('ACCOUNT-11 Downloaded records are in order of occurrence, downloaded operati
   for (const [place, minute] of [5, 20, 10, 15].entries()) {
     const game = games[place < 2 ? 0 : 1]
     const params = { gameId: game.id }
-    const shot = { periodId: game.periods[0].id, xCoord: minute, yCoord: 1, scored: false }
-    const body = { ...shot, scoredAgainst: true, takenAt: at(minute) }
-    expect((await anna.call(api.shots.create, params, body)).status).toBe(201)
+    await recordShot(anna, game, null, { xCoord: minute, takenAt: at(minute) })
     const goal = { scorerPlayerId: playerId, createdAt: at(minute) }
-    expect((await anna.call(api.goals.create, params, goal)).status).toBe(201)
+    await anna.does(api.goals.create, params, goal)
   }
   const phone = new Device(anna, games[0].id)
   const tablet = new Device(anna, games[1].id)

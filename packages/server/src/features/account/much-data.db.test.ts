@@ -44,7 +44,7 @@ it('BOUND-9 The data download holds every record in order, however many there ar
 })
 
 it('BOUND-11 An abandoned download frees its place', async () => {
-  const address = await app.app.listen({ port: 0, host: '127.0.0.1' })
+  const address = await app.listen()
   const download = (signal?: AbortSignal) =>
     fetch(`${address}/api/auth/me/data`, {
       headers: { authorization: `Bearer ${anna.token}` },

@@ -1,38 +1,24 @@
 import { NO_STATISTICS } from '@icetally/domain/statistics/players'
 import { goalDiscrepancy } from '@icetally/domain/statistics/shots'
 import { v7 as uuidv7 } from 'uuid'
-import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { aGame, aPlayer, aStartedGame, aTeam, succeeded, type TestGame } from '#test/a-team.ts'
-import { testApp } from '#test/app.ts'
-import { api, type TestUser } from '#test/client.ts'
-
-let anna: TestUser
-let stranger: TestUser
-let teamId: string
-
-beforeAll(async () => {
-  const app = await testApp()
-  anna = await app.register('Anna')
-  stranger = await app.register('Stranger')
-})
-
-beforeEach(async () => {
-  teamId = await aTeam(anna)
-})
+import { expect, it } from 'vitest'
+import {
+  aGame,
+  aPlayer,
+  aStartedGame,
+  aTeam,
+  disable,
+  recordShot,
+  succeeded,
+  type TestGame,
+} from '#test/a-team.ts'
+import { api } from '#test/client.ts'
+import { anna, stranger, teamId } from '#test/own-team.ts'
 
 const ofGame = async (gameId: string) => await anna.does(api.analytics.game, { gameId })
 
-async function shoot(game: TestGame, shooterPlayerId: string | null, scored: boolean) {
-  const body = {
-    periodId: game.periods[0].id,
-    xCoord: 700,
-    yCoord: 200,
-    scored,
-    scoredAgainst: shooterPlayerId === null,
-    shooterPlayerId,
-  }
-  await anna.does(api.shots.create, { gameId: game.id }, body)
-}
+const shoot = (game: TestGame, shooter: string | null, scored: boolean) =>
+  recordShot(anna, game, shooter, { scored })
 
 it('ANALYTICS-11 A game without records has zeros and its roster', async () => {
   const playerId = await aPlayer(anna, teamId, 'Ida', 7)
@@ -86,12 +72,10 @@ it('ANALYTICS-17 The timeline is ordered by time taken, then by id, also over se
     [games[1], 4, 5],
     [games[0], 4, 4],
   ] as const) {
-    const body = {
-      ...{ id: ids[place] ?? '', periodId: game.periods[1].id },
-      ...{ xCoord: place, yCoord: 200, scored: place === 4, scoredAgainst: true },
+    await recordShot(anna, game, null, {
+      ...{ id: ids[place] ?? '', periodId: game.periods[1].id, xCoord: place, scored: place === 4 },
       takenAt: new Date(Date.UTC(2026, 0, 10, 19, minute)).toISOString(),
-    }
-    await anna.does(api.shots.create, { gameId: game.id }, body)
+    })
   }
   const places = (shots: readonly { xCoord: number }[]) => shots.map(({ xCoord }) => xCoord)
   expect(places((await ofGame(games[0].id)).shotTimeline)).toEqual([1, 3, 4, 6])
@@ -196,7 +180,7 @@ it('ANALYTICS-15 A stranger gets 404 for analytics, and a game of another team i
 it('ANALYTICS-16 The analytics of a disabled team can be read', async () => {
   const game = await aStartedGame(anna, teamId)
   await shoot(game, null, true)
-  await anna.call(api.teams.update, { teamId }, { state: 'DISABLED' })
+  await disable(anna, teamId)
   expect((await ofGame(game.id)).overview).toMatchObject({ opponentShots: 1, opponentGoals: 1 })
   const team = await anna.call(api.analytics.team, { teamId })
   expect(succeeded(team).overview).toMatchObject({ opponentShots: 1, opponentGoals: 1 })

@@ -1,16 +1,8 @@
 import type { TeamType } from '@icetally/domain/limits'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { aGame, aPlayer, aTeam, succeeded } from '#test/a-team.ts'
-import { type TestApp, testApp } from '#test/app.ts'
-import { api, type TestUser } from '#test/client.ts'
-
-let app: TestApp
-let anna: TestUser
-
-beforeAll(async () => {
-  app = await testApp()
-  anna = await app.register('Anna')
-})
+import { api } from '#test/client.ts'
+import { anna, app } from '#test/own-team.ts'
 
 const body = { format: 'csv' } as const
 

@@ -6,9 +6,9 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { aGame, aPlayer, aTeam, succeeded } from '#test/a-team.ts'
 import { api } from '#test/client.ts'
+import { anna } from '#test/own-team.ts'
 import { aGoal, aShot } from '#test/recording/commands.ts'
 import { Device } from '#test/recording/device.ts'
-import { anna } from '#test/two-people.ts'
 
 const PLAYERS = 4
 

@@ -1,22 +1,17 @@
 import { mkdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { succeeded } from '#test/a-team.ts'
 import { api } from '#test/client.ts'
-import { files } from '#test/image-files.ts'
+import { files, png, uploadBase64 } from '#test/images.ts'
 import { takeDatabaseAway } from '#test/outage.ts'
 import { anna, app, teamId } from '#test/own-team.ts'
 import { sweepImages } from '../../maintenance.ts'
 
 const folder = () => join(app.settings.dataDir, 'images')
 
-async function tryUpload(background: string, headers: Record<string, string> = {}) {
-  const picture = sharp({ create: { width: 32, height: 32, channels: 3, background } })
-  const imageData = (await picture.png().toBuffer()).toString('base64')
-  const params = { teamId }
-  return anna.call(api.teamImages.uploadBase64, params, { imageData }, { headers })
-}
+const tryUpload = async (background: string, headers: Record<string, string> = {}) =>
+  uploadBase64(await png(32, 32, background), anna, teamId, headers)
 
 const upload = async (): Promise<string> => succeeded(await tryUpload('#036')).imageUrl
 

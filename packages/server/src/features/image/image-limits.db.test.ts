@@ -1,40 +1,44 @@
 import { once } from 'node:events'
-import { connect, type Socket } from 'node:net'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { aTeam, succeeded } from '#test/a-team.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { aTeam, disable, succeeded } from '#test/a-team.ts'
 import { api, type TestUser } from '#test/client.ts'
-import { files } from '#test/image-files.ts'
+import { files, png, uploadBase64 } from '#test/images.ts'
 import { anna, app, stranger, teamId } from '#test/own-team.ts'
+import { type Connection, FORM, open, partHead, postHead } from '#test/raw-http.ts'
+
+const LARGEST = 5 * 1024 * 1024
+const tooLarge = {
+  status: 413,
+  body: { error: 'The image is larger than 5 MB', code: 'TOO_LARGE' },
+}
 
 let address: string
-const opened: Socket[] = []
-
-afterAll(() => {
-  for (const socket of opened) socket.destroy()
-})
 
 beforeAll(async () => {
-  address = await app.app.listen({ port: 0, host: '127.0.0.1' })
+  address = await app.listen()
 })
 
-const picture = (width: number, height: number): Promise<Buffer> =>
-  sharp({ create: { width, height, channels: 3, background: { r: 9, g: 90, b: 160 } } })
-    .png({ compressionLevel: 9 })
-    .toBuffer()
+/** Begins an upload over a connection of its own. */
+function begin(
+  user: TestUser,
+  { to = teamId, way = 'upload', type = FORM, length = 900_000, start = '' },
+): Connection {
+  const connection = open(address)
+  const head = postHead(`/api/team-images/${to}/${way}`, { token: user.token, type, length })
+  connection.socket.write(`${head}${start}`)
+  return connection
+}
+
+/** The beginning of what is answered. */
+const answerTo = async ({ socket }: Connection): Promise<string> =>
+  String((await once(socket, 'data'))[0])
 
 /** A picture of exactly as many bytes; what follows the end of a PNG is no part of it. */
 async function pictureOf(bytes: number): Promise<Buffer> {
-  const file = await picture(64, 64)
+  const file = await png(64, 64)
   return Buffer.concat([file, Buffer.alloc(bytes - file.length)])
 }
-
-const uploadBase64 = (file: Buffer) =>
-  anna.call(
-    api.teamImages.uploadBase64,
-    { teamId },
-    { imageData: `data:image/png;base64,${file.toString('base64')}` },
-  )
 
 function uploadForm(file: Buffer): Promise<Response> {
   const body = new FormData()
@@ -51,36 +55,57 @@ function sendForm(body: FormData): Promise<Response> {
 }
 
 it('IMAGE-3 Exactly 5 MB are accepted, however they are sent', async () => {
-  const file = await pictureOf(5 * 1024 * 1024)
+  const file = await pictureOf(LARGEST)
   expect((await uploadForm(file)).status).toBe(200)
   expect((await uploadBase64(file)).status).toBe(200)
 })
 
-it('IMAGE-3 One byte more than 5 MB as base64 is refused', async () => {
-  const tooLarge = { error: 'The image is larger than 5 MB', code: 'TOO_LARGE' }
-  const answer = await uploadBase64(await pictureOf(5 * 1024 * 1024 + 1))
-  expect(answer).toMatchObject({ status: 413, body: tooLarge })
+it('IMAGE-3 One byte more than 5 MB is refused, however it is sent and the network splits it', async () => {
+  const file = await pictureOf(LARGEST + 1)
+  expect(await uploadBase64(file)).toMatchObject(tooLarge)
+  expect((await uploadBase64(Buffer.alloc(6 * 1024 * 1024))).status).toBe(413)
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    const answer = await uploadForm(file)
+    expect({ status: answer.status, body: await answer.json() }).toMatchObject(tooLarge)
+  }
 })
 
 it('IMAGE-3 A late byte beyond 5 MB is noticed', async () => {
-  const file = await pictureOf(5 * 1024 * 1024)
-  const socket = connect(Number(new URL(address).port), '127.0.0.1')
-  opened.push(socket)
-  const start = '--ice\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\n\r\n'
-  const rest = 'x\r\n--ice--\r\n'
-  socket.write(
-    `POST /api/team-images/${teamId}/upload HTTP/1.1\r\nhost: rink\r\nauthorization: Bearer ${anna.token}\r\ncontent-type: multipart/form-data; boundary=ice\r\ncontent-length: ${start.length + file.length + rest.length}\r\n\r\n${start}`,
-  )
-  await new Promise((resolve) => socket.write(file, resolve))
+  const file = await pictureOf(LARGEST)
+  const [start, rest] = [partHead('image'), 'x\r\n--b--\r\n']
+  const length = start.length + file.length + rest.length
+  const connection = begin(anna, { length, start })
+  await new Promise((resolve) => connection.socket.write(file, resolve))
   // By then the server has had many turns in which to read.
   for (let turn = 0; turn < 20; turn += 1) await fetch(`${address}/healthz`)
-  socket.write(rest)
-  const [answer] = await once(socket, 'data')
-  expect(String(answer)).toMatch(/^HTTP\/1.1 413 .*"error":"The image is larger than 5 MB"/s)
+  connection.socket.write(rest)
+  expect(await answerTo(connection)).toMatch(
+    /^HTTP\/1.1 413 .*"error":"The image is larger than 5 MB"/s,
+  )
+})
+
+it('IMAGE-3 More than 40 megapixels are refused in a small file', async () => {
+  const file = await png(8000, 5001)
+  expect(file.length).toBeLessThan(1024 * 1024)
+  const error = 'The image has more than 40 megapixels'
+  const refused = { status: 413, body: { code: 'TOO_LARGE', error } }
+  expect(await uploadBase64(file)).toMatchObject(refused)
+})
+
+it('IMAGE-11 An aborted upload leaves nothing behind', async () => {
+  succeeded(await uploadBase64(await png(64, 64)))
+  const state = async () => [await files(), (await anna.does(api.teams.get, { teamId })).team]
+  const before = await state()
+  const lines = app.logLines.length
+  const { socket, closed } = begin(anna, { start: partHead('image') })
+  socket.write(Buffer.alloc(100_000), () => socket.destroy())
+  await closed
+  await expect.poll(() => app.logLines.length).toBeGreaterThan(lines)
+  expect(await state()).toEqual(before)
 })
 
 it('IMAGE-3 Exactly 40 megapixels are accepted', async () => {
-  const file = await picture(8000, 5000)
+  const file = await png(8000, 5000)
   const { imageUrl } = succeeded(await uploadBase64(file))
   const { rawPayload } = await app.app.inject({ url: imageUrl })
   expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 512, height: 320 })
@@ -94,41 +119,30 @@ it.each([
 ])('IMAGE-14 A form with %s is refused', async (_what, fields, length, images, status) => {
   const body = new FormData()
   for (let number = 1; number <= fields; number += 1) body.append(`f${number}`, 'x'.repeat(length))
-  const file = new Blob([new Uint8Array(await picture(64, 64))])
+  const file = new Blob([new Uint8Array(await png(64, 64))])
   for (let number = 1; number <= images; number += 1) body.append('image', file, 'logo.png')
   const answer = await sendForm(body)
   expect({ status: answer.status, text: await answer.text() }).toMatchObject({ status })
 })
 
-/** Sends the head of an upload, and nothing of the body that it announces; answers the whole answer. */
-async function sendHead(user: TestUser, contentLength: number): Promise<string> {
-  const socket = connect(Number(new URL(address).port), '127.0.0.1')
-  opened.push(socket)
-  socket.write(
-    `POST /api/team-images/${teamId}/upload HTTP/1.1\r\nhost: rink\r\nauthorization: Bearer ${user.token}\r\ncontent-type: multipart/form-data; boundary=ice\r\ncontent-length: ${contentLength}\r\n\r\n`,
-  )
-  const [answer] = await once(socket, 'data')
-  return String(answer)
-}
-
 it('IMAGE-14 A forbidden upload is refused before its form is read', async () => {
-  expect(await sendHead(stranger, 900_000)).toMatch(/^HTTP\/1.1 404 .*"code":"NOT_FOUND"/s)
+  expect(await answerTo(begin(stranger, {}))).toMatch(/^HTTP\/1.1 404 .*"code":"NOT_FOUND"/s)
   const params = { teamId }
   const noImage = { imageData: 'no image' }
   expect((await stranger.call(api.teamImages.uploadBase64, params, noImage)).status).toBe(404)
-  await anna.call(api.teams.update, params, { state: 'DISABLED' })
-  expect(await sendHead(anna, 900_000)).toMatch(/^HTTP\/1.1 403 .*"code":"TEAM_DISABLED"/s)
+  await disable(anna, teamId)
+  expect(await answerTo(begin(anna, {}))).toMatch(/^HTTP\/1.1 403 .*"code":"TEAM_DISABLED"/s)
 })
 
 it('IMAGE-14 A form declared larger than an image can be is refused before it is read', async () => {
-  expect(await sendHead(anna, 8_000_000)).toMatch(
+  expect(await answerTo(begin(anna, { length: 8_000_000 }))).toMatch(
     /^HTTP\/1.1 413 .*"error":"The image is larger than 5 MB"/s,
   )
 })
 
 it('IMAGE-6 Of several simultaneous uploads one becomes the image, and no other file stays', async () => {
   const before = new Set(await files())
-  const file = await picture(64, 64)
+  const file = await png(64, 64)
   const answers = await Promise.all(Array.from({ length: 8 }, () => uploadBase64(file)))
   const urls = answers.map((answer) => succeeded(answer).imageUrl)
   expect(new Set(urls).size).toBe(8)
@@ -138,57 +152,40 @@ it('IMAGE-6 Of several simultaneous uploads one becomes the image, and no other 
   expect(left.map((name) => `/images/${name}`)).toEqual([team.imageUrl])
 })
 
-type Kind = readonly [path: string, type: string, start: string]
-const BASE64: Kind = ['upload-base64', 'application/json', '{']
-const FORM: Kind = ['upload', 'multipart/form-data; boundary=ice', '--ice\r\n']
-
-/** Begins an upload that does not go on; answers what it is answered, if it is. */
-async function begin(user: TestUser, of: string, kind: Kind): Promise<string> {
-  const [path, type, start] = kind
-  const socket = connect(Number(new URL(address).port), '127.0.0.1')
-  opened.push(socket)
-  socket.write(
-    `POST /api/team-images/${of}/${path} HTTP/1.1\r\nhost: rink\r\nauthorization: Bearer ${user.token}\r\ncontent-type: ${type}\r\ncontent-length: 900000\r\n\r\n${start}`,
-  )
-  const [answer] = await once(socket, 'data')
-  return String(answer)
-}
-
-async function statusOfUpload(user: TestUser, of: string): Promise<number> {
-  const body = { imageData: (await picture(64, 64)).toString('base64') }
-  return (await user.call(api.teamImages.uploadBase64, { teamId: of }, body)).status
-}
+const statusOfUpload = async (user: TestUser, to: string): Promise<number> =>
+  (await uploadBase64(await png(64, 64), user, to)).status
 
 /** Cuts off everything begun, and waits until its places are free again. */
-async function cutOff(): Promise<void> {
-  for (const socket of opened) socket.destroy()
+async function cutOff(begun: readonly Connection[]): Promise<void> {
+  for (const { socket } of begun) socket.destroy()
   const fill = () => Promise.all(Array.from({ length: 8 }, () => statusOfUpload(anna, teamId)))
   await expect.poll(fill).toEqual(Array(8).fill(200))
 }
 
-it.each([BASE64, FORM])(
-  'IMAGE-12 A user has at most eight uploads at once, and others upload meanwhile: %s',
-  async (...kind) => {
+const BASE64 = { way: 'upload-base64', type: 'application/json', start: '{' }
+
+it.each([BASE64, { way: 'upload', type: FORM, start: '--b\r\n' }])(
+  'IMAGE-12 A user has at most eight uploads at once, and others upload meanwhile: $way',
+  async (kind) => {
     const team = await aTeam(stranger)
-    const refusals = Array.from({ length: 9 }, () => begin(anna, teamId, kind))
-    expect(await Promise.race(refusals)).toMatch(/^HTTP\/1.1 503 .*retry-after: 5\r\n/s)
+    const begun = Array.from({ length: 9 }, () => begin(anna, kind))
+    expect(await Promise.race(begun.map(answerTo))).toMatch(/^HTTP\/1.1 503 .*retry-after: 5\r\n/s)
     expect(await statusOfUpload(anna, teamId)).toBe(503)
     expect(await statusOfUpload(stranger, team)).toBe(200)
-    await cutOff()
+    await cutOff(begun)
   },
 )
 
 it('IMAGE-12 Of 48 simultaneous uploads by six users forty run and the others are refused', async () => {
-  const refused: string[] = []
+  const begun: Connection[] = []
   for (const name of ['One', 'Two', 'Three', 'Four', 'Five', 'Six']) {
     const user = await app.register(name)
-    const team = await aTeam(user)
-    for (let number = 1; number <= 8; number += 1) {
-      void begin(user, team, BASE64).then((answer) => refused.push(answer))
-    }
+    const to = await aTeam(user)
+    for (let number = 1; number <= 8; number += 1) begun.push(begin(user, { ...BASE64, to }))
   }
-  await expect.poll(() => refused).toHaveLength(8)
-  for (const answer of refused) expect(answer).toMatch(/^HTTP\/1.1 503 /)
+  const answers = () => begun.map(({ seen }) => seen.received).filter((text) => text !== '')
+  await expect.poll(answers).toHaveLength(8)
+  for (const answer of answers()) expect(answer).toMatch(/^HTTP\/1.1 503 /)
   expect(await statusOfUpload(anna, teamId)).toBe(503)
-  await cutOff()
+  await cutOff(begun)
 })

@@ -1,16 +1,9 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { aGame, aStartedGame, aTeam, succeeded } from '#test/a-team.ts'
-import { testApp } from '#test/app.ts'
-import { api, type TestUser } from '#test/client.ts'
+import { beforeEach, expect, it } from 'vitest'
+import { aGame, aStartedGame, succeeded } from '#test/a-team.ts'
+import { api } from '#test/client.ts'
+import { anna, teamId } from '#test/own-team.ts'
 
-let anna: TestUser
-let teamId: string
 let gameId: string
-
-beforeAll(async () => {
-  anna = await (await testApp()).register('Anna')
-  teamId = await aTeam(anna)
-})
 
 beforeEach(async () => {
   gameId = (await aGame(anna, teamId)).id

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { succeeded } from '#test/a-team.ts'
+import { joins, succeeded } from '#test/a-team.ts'
 import { api } from '#test/client.ts'
 import { aGoal, aShot } from '#test/recording/commands.ts'
 import { comparable, NOTHING_KNOWN, withChanges } from '#test/recording/copy.ts'
@@ -133,8 +133,7 @@ describe('numbers', () => {
   it('SYNC-20 A deleted account is no longer named by its records', async () => {
     const { device, owner, teamId, gameId, kim } = rink
     const ben = await app.register('Ben')
-    const { team } = await owner.does(api.teams.get, { teamId })
-    await ben.call(api.teams.join, { teamCode: team.teamCode })
+    await joins(ben, owner, teamId)
     const phone = new Device(ben, gameId)
     const operation = phone.operation(aShot(kim))
     await phone.resultsOf([operation, phone.operation(aGoal(kim))])

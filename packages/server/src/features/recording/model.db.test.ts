@@ -4,8 +4,8 @@ import { applyOperations } from '@icetally/domain/recording/apply'
 import { type GameRecords, NO_RECORDS } from '@icetally/domain/recording/records'
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
-import { aGame, succeeded } from '#test/a-team.ts'
-import { api, type TestUser } from '#test/client.ts'
+import { aGame, joins, succeeded } from '#test/a-team.ts'
+import type { TestUser } from '#test/client.ts'
 import { type Copy, comparable, NOTHING_KNOWN, withChanges } from '#test/recording/copy.ts'
 import { Device, type Refusal } from '#test/recording/device.ts'
 import { histories, type Step } from '#test/recording/histories.ts'
@@ -22,8 +22,7 @@ beforeAll(async () => {
   rink = await aRink()
   const { app, owner, teamId } = rink
   const ben = await app.register('Ben')
-  const { team } = await owner.does(api.teams.get, { teamId })
-  await ben.call(api.teams.join, { teamCode: team.teamCode })
+  await joins(ben, owner, teamId)
   people = [owner, ben]
 })
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { succeeded } from '#test/a-team.ts'
+import { shotIn, started, succeeded, type TestGame } from '#test/a-team.ts'
 import { api } from '#test/client.ts'
 import { aShot } from '#test/recording/commands.ts'
 import { comparable, NOTHING_KNOWN, withChanges } from '#test/recording/copy.ts'
@@ -12,10 +12,10 @@ const WRITERS = 50
 const ROUNDS = 4
 
 /** What some writer does in a round: in batches, and through the calls that change one record. */
-async function write(periodId: string, writer: number): Promise<number> {
+async function write(game: TestGame, writer: number): Promise<number> {
   const { owner, gameId, kim } = rink
   const params = { gameId }
-  const shot = { periodId, xCoord: writer, yCoord: 1, scored: false, scoredAgainst: true }
+  const shot = shotIn(game, null, { xCoord: writer })
   switch (writer % 5) {
     case 0:
       return (await owner.call(api.shots.create, params, shot)).status
@@ -41,8 +41,7 @@ async function write(periodId: string, writer: number): Promise<number> {
 
 it(`SYNC-28 A reader of change numbers misses nothing while ${WRITERS} write`, async () => {
   const { device, owner, gameId } = rink
-  const { periods } = await owner.does(api.games.createPeriods, { gameId })
-  const periodId = periods[0]?.id ?? ''
+  const game = await started(owner, gameId)
   let writing = true
   const follow = async () => {
     let copy = NOTHING_KNOWN
@@ -59,7 +58,7 @@ it(`SYNC-28 A reader of change numbers misses nothing while ${WRITERS} write`, a
   const followers = [follow(), follow(), follow()]
   for (let round = 0; round < ROUNDS; round += 1) {
     const statuses = await Promise.all(
-      Array.from({ length: WRITERS }, (_, writer) => write(periodId, writer)),
+      Array.from({ length: WRITERS }, (_, writer) => write(game, writer)),
     )
     expect(new Set(statuses)).toEqual(new Set([201]))
   }

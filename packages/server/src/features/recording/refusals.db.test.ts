@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { OperationInput } from '@icetally/domain/contract/records'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { joins } from '#test/a-team.ts'
 import { api } from '#test/client.ts'
 import { aShot } from '#test/recording/commands.ts'
 import { Device } from '#test/recording/device.ts'
@@ -79,8 +80,7 @@ describe('a whole call that is refused', () => {
   it('SYNC-25 A removed member can neither send nor read', async () => {
     const { app, owner, teamId, gameId, kim } = rink
     const ben = await app.register('Ben')
-    const { team } = await owner.does(api.teams.get, { teamId })
-    await ben.call(api.teams.join, { teamCode: team.teamCode })
+    await joins(ben, owner, teamId)
     const phone = new Device(ben, gameId)
     const operation = phone.operation(aShot(kim))
     expect(await phone.resultsOf([operation])).toEqual([null])

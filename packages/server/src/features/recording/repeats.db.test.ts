@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { RecordingCommand } from '@icetally/domain/recording/operations'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { aGame } from '#test/a-team.ts'
+import { aGame, shotIn, started } from '#test/a-team.ts'
 import { api } from '#test/client.ts'
 import { aGoal, aShot } from '#test/recording/commands.ts'
 import { Device } from '#test/recording/device.ts'
@@ -102,29 +102,10 @@ describe('sent again', () => {
 })
 
 describe('what was removed', () => {
-  it('SYNC-16 A removed shot stays removed, also when its creation arrives later', async () => {
-    const { device, kim } = rink
-    const [shot, goal] = [aShot(kim), aGoal(kim)]
-    await device.do(
-      { kind: 'shot.remove', shotId: shot.shotId },
-      { kind: 'goal.remove', goalId: goal.goalId },
-    )
-    expect(await device.do(shot, goal)).toEqual([null, null])
-    const records = await device.records()
-    expect([records.shots, records.goals]).toEqual([[], []])
-    expect(records.removed.toSorted()).toEqual([shot.shotId, goal.goalId].toSorted())
-  })
-
   it('SYNC-16 A removed record does not return through REST', async () => {
     const { device, owner, gameId, kim } = rink
     const params = { gameId }
-    const { periods } = await owner.does(api.games.createPeriods, params)
-    const shot = {
-      id: randomUUID(),
-      periodId: periods[0]?.id ?? '',
-      shooterPlayerId: kim,
-      ...{ xCoord: 1, yCoord: 1, scored: false, scoredAgainst: false },
-    }
+    const shot = { ...shotIn(await started(owner, gameId), kim), id: randomUUID() }
     const goal = { id: randomUUID(), scorerPlayerId: kim }
     const record = async () => [
       (await owner.call(api.shots.create, params, shot)).status,

@@ -1,21 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { disable, joins } from '#test/a-team.ts'
 import { api, type TestUser } from '#test/client.ts'
-import { anna, app, bea } from '#test/two-people.ts'
-
-let teamId: string
-let teamCode: string
+import { anna, app, bea, teamId } from '#test/own-team.ts'
 
 beforeEach(async () => {
-  const { body } = await anna.call(api.teams.create, {
-    name: 'Icebreakers',
-    type: 'STANDARD_YEARLY',
-  })
-  teamId = body.team.id
-  teamCode = body.team.teamCode
-  await join(bea)
+  await joins(bea, anna, teamId)
 })
-
-const join = (person: TestUser) => person.call(api.teams.join, { teamCode })
 
 const promote = (by: TestUser, whom: { id: string }) =>
   by.call(api.teams.promote, { teamId }, { userId: whom.id })
@@ -28,29 +18,10 @@ const remove = (by: TestUser, whom: { id: string }) =>
 
 const get = (person: TestUser) => person.call(api.teams.get, { teamId })
 
-async function managers(): Promise<string[]> {
-  const rows = await app.database.read((reader) =>
-    reader
-      .selectFrom('team_members')
-      .select('user_id')
-      .where('team_id', '=', teamId)
-      .where('role', '=', 'admin')
-      .execute(),
-  )
-  return rows.map(({ user_id }) => user_id)
-}
-
-/** As many managers as wanted, all of the one team. */
-async function managersOf(count: number): Promise<TestUser[]> {
-  const people = [anna]
-  for (let number = 2; number <= count; number += 1) {
-    const person = await app.register(`Manager ${number}`)
-    await join(person)
-    await promote(anna, person)
-    people.push(person)
-  }
-  return people
-}
+const managers = async () =>
+  (await anna.does(api.teams.get, { teamId })).team.members
+    .filter(({ role }) => role === 'admin')
+    .map(({ user }) => user.id)
 
 const onlyManagers = { status: 403, body: { code: 'FORBIDDEN' } }
 const cannotDemote = {
@@ -82,23 +53,6 @@ describe('roles', () => {
     expect((await demote(anna, bea)).status).toBe(200)
     expect(await managers()).toEqual([anna.id])
   })
-
-  it('RACE-1 However managers demote each other simultaneously, one remains', async () => {
-    const people = await managersOf(6)
-    const attempts = people.flatMap((by) => people.map((whom) => demote(by, whom)))
-    const answers = await Promise.all(attempts)
-    expect(answers.filter(({ status }) => ![200, 403, 409].includes(status))).toEqual([])
-    expect(await managers()).toHaveLength(1)
-  })
-
-  it('RACE-1 Of two managers who demote each other simultaneously one remains', async () => {
-    for (let round = 0; round < 10; round += 1) {
-      await Promise.all([promote(anna, bea), promote(bea, anna)])
-      const answers = await Promise.all([demote(anna, bea), demote(bea, anna)])
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 403])
-      expect(await managers()).toHaveLength(1)
-    }
-  })
 })
 
 describe('leaving and removing', () => {
@@ -109,24 +63,16 @@ describe('leaving and removing', () => {
     expect(await remove(bea, bea)).toMatchObject(cannotRemove)
   })
 
-  it('RACE-1 Of managers who all leave simultaneously one remains', async () => {
-    const people = await managersOf(10)
-    const answers = await Promise.all(people.map((person) => remove(person, person)))
-    expect(answers.filter(({ status }) => status === 204)).toHaveLength(9)
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(1)
-    expect(await managers()).toHaveLength(1)
-  })
-
   it('MEMBER-5 A member cannot remove other members', async () => {
     const cora = await app.register('Cora')
-    await join(cora)
+    await joins(cora, anna, teamId)
     expect(await remove(bea, cora)).toMatchObject(onlyManagers)
     expect(await remove(bea, anna)).toMatchObject(onlyManagers)
     expect((await remove(anna, cora)).status).toBe(204)
   })
 
   it('MEMBER-6 A member can leave, also a disabled team', async () => {
-    await bea.call(api.teams.update, { teamId }, { state: 'DISABLED' })
+    await disable(bea, teamId)
     expect(await remove(anna, bea)).toMatchObject({
       status: 403,
       body: { code: 'TEAM_DISABLED', error: 'This team is disabled' },
@@ -139,7 +85,8 @@ describe('leaving and removing', () => {
     expect((await get(bea)).status).toBe(200)
     await remove(anna, bea)
     expect((await get(bea)).status).toBe(404)
-    expect((await join(bea)).status).toBe(200)
+    await joins(bea, anna, teamId)
+    expect((await get(bea)).status).toBe(200)
   })
 
   it('MEMBER-8 A user who is no member cannot be promoted, demoted or removed', async () => {

@@ -3,7 +3,7 @@ import { TEAM_TYPES, type TeamState, type TeamType } from '@icetally/domain/limi
 import { expect, it } from 'vitest'
 import { succeeded } from '#test/a-team.ts'
 import { api, type TestUser } from '#test/client.ts'
-import { anna, bea } from '#test/two-people.ts'
+import { anna, bea } from '#test/own-team.ts'
 
 /** A team of Anna's in which Bea is an ordinary member. */
 async function aTeamOfBoth(type: TeamType): Promise<TeamDetail> {

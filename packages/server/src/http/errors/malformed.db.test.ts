@@ -1,26 +1,22 @@
-import { connect } from 'node:net'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '#test/app.ts'
 import type { TestUser } from '#test/client.ts'
+import { open } from '#test/raw-http.ts'
 
 let anna: TestUser
+let address: string
 
 beforeAll(async () => {
-  anna = await (await testApp()).register('Anna')
+  const app = await testApp()
+  anna = await app.register('Anna')
+  address = await app.listen()
 })
 
-/** A listening app, and what it answers to text on a bare connection. */
-async function bareConnections(environment: Record<string, string> = {}) {
-  const listening = await testApp({ environment })
-  await listening.app.listen({ port: 0, host: '127.0.0.1' })
-  const address = listening.app.server.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
-  return async (text: string) => {
-    const socket = connect(port, '127.0.0.1', () => socket.write(text))
-    const chunks: Buffer[] = []
-    for await (const chunk of socket) chunks.push(chunk)
-    return Buffer.concat(chunks).toString()
-  }
+/** What is answered to text on a bare connection. */
+function say(text: string, to = address): Promise<string> {
+  const { socket, closed } = open(to)
+  socket.write(text)
+  return closed
 }
 
 describe('what is no request', () => {
@@ -34,7 +30,6 @@ describe('what is no request', () => {
   )
 
   it('HTTP-2 ERROR-9 Requests that Node itself refuses get the headers and form of other refusals', async () => {
-    const say = await bareConnections()
     const policy = "content-security-policy: default-src 'none'; script-src 'self'"
     const hostless = await say('GET /healthz HTTP/1.1\r\nconnection: close\r\n\r\n')
     expect(hostless).toContain('HTTP/1.1 400 Bad Request')
@@ -53,14 +48,14 @@ describe('what is no request', () => {
   })
 
   it('HTTP-3 Strict-Transport-Security is also sent on malformed requests', async () => {
-    const say = await bareConnections({ PUBLIC_URL: 'https://stats.example.org' })
+    const environment = { PUBLIC_URL: 'https://stats.example.org' }
+    const secure = await (await testApp({ environment })).listen()
     const header = 'strict-transport-security: max-age=63072000; includeSubDomains'
-    expect(await say('GARBAGE\r\n\r\n')).toContain(header)
-    expect(await say('CONNECT a:443 HTTP/1.1\r\nhost: a\r\n\r\n')).toContain(header)
+    expect(await say('GARBAGE\r\n\r\n', secure)).toContain(header)
+    expect(await say('CONNECT a:443 HTTP/1.1\r\nhost: a\r\n\r\n', secure)).toContain(header)
   })
 
   it('ERROR-9 Bytes that are not HTTP get a refusal of the usual form', async () => {
-    const say = await bareConnections()
     const garbage = await say('GARBAGE\r\n\r\n')
     expect(garbage).toContain('HTTP/1.1 400 Bad Request')
     expect(garbage).toContain(

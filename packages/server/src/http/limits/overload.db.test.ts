@@ -36,7 +36,7 @@ it('OVERLOAD-2 Health is answered under overload', async () => {
 
 it('OVERLOAD-5 Stalled bodies of one address hold at most half of the places', async () => {
   const app = await testApp({ mostUnderWay: 8, environment: { TRUST_PROXY: 'loopback' } })
-  const address = await app.app.listen({ port: 0, host: '127.0.0.1' })
+  const address = await app.listen()
   const port = Number(new URL(address).port)
   const slow = Array.from({ length: 6 }, () => connect(port, '127.0.0.1'))
   onTestFinished(() => {
@@ -63,7 +63,7 @@ describe('answers that are not read', async () => {
   // More than the system takes off our hands.
   const large = Buffer.alloc(64 * 1024 * 1024)
   app.app.get('/large', (_request, reply) => reply.send(large))
-  const address = await app.app.listen({ port: 0, host: '127.0.0.1' })
+  const address = await app.listen()
   const opened: Socket[] = []
   afterAll(() => {
     for (const socket of opened) socket.destroy()

@@ -5,14 +5,9 @@ import type { InjectOptions } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api, type TestClient, type TestUser } from '#test/client.ts'
 import { type FuzzedRequest, requestsOf } from '#test/contract/fuzzed-requests.ts'
+import { fillTeamWithPeople, ids, people } from '#test/contract/own-world.ts'
 import { formOf, IDS_OF_FIELDS, operations } from '#test/contract/requests.ts'
-import {
-  fillTeam,
-  fillTeamWithPeople,
-  gatherPeople,
-  type Ids,
-  type People,
-} from '#test/contract/world.ts'
+import { fillTeam, type Ids } from '#test/contract/world.ts'
 import { crowd } from '#test/crowd.ts'
 import { sized } from '../../../../../scripts/testing/tier.ts'
 
@@ -23,16 +18,14 @@ import { sized } from '../../../../../scripts/testing/tier.ts'
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? sized(1000, 5200))
 const RUNS_EACH = Math.ceil(RUNS / operations.length)
 
-let people: People
 let foreign: Ids
 let own: Ids
 let sent = 0
 const succeededOf = new Map<string, number>()
 
 beforeAll(async () => {
-  people = await gatherPeople()
   foreign = { ...(await fillTeam(people.stranger)), userId: people.stranger.id }
-  own = await fillTeamWithPeople(people)
+  own = ids
 })
 
 /** Operations that may change who the caller is: each is sent by another user. */
@@ -96,7 +89,7 @@ function optionsOf(endpoint: Endpoint, fuzzed: FuzzedRequest, user: TestUser): I
 async function renew(): Promise<void> {
   const params = { teamId: own['teamId'] ?? '' }
   await people.admin.call(api.teams.remove, params, { confirm: true })
-  own = await fillTeamWithPeople(people)
+  own = await fillTeamWithPeople()
 }
 
 /** May something of the team be gone? Most requests shall find what they name. */

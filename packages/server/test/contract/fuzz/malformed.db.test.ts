@@ -2,16 +2,12 @@ import { request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { requireContract } from '#test/answers.ts'
+import { ids, people } from '#test/contract/own-world.ts'
 import { operations, pathOf } from '#test/contract/requests.ts'
-import { fillTeamWithPeople, gatherPeople, type Ids, type People } from '#test/contract/world.ts'
 
-let people: People
-let ids: Ids
 let port: number
 
 beforeAll(async () => {
-  people = await gatherPeople()
-  ids = { ...(await fillTeamWithPeople(people)), sessionId: people.admin.id }
   await people.app.app.listen({ host: '127.0.0.1', port: 0 })
   port = (people.app.app.server.address() as AddressInfo).port
 })
@@ -79,7 +75,7 @@ describe('bodies', () => {
     for (const [what, payload] of Object.entries(BODIES)) {
       const { status } = await people.admin.request({
         method: endpoint.method,
-        url: pathOf(endpoint, ids),
+        url: pathOf(endpoint, { ...ids, sessionId: people.admin.id }),
         headers: JSON_TYPE,
         payload,
       })

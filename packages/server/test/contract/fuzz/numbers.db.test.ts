@@ -1,17 +1,9 @@
 import type { Endpoint } from '@icetally/domain/contract/endpoint'
 import { jsonSchema } from '@icetally/domain/contract/json-schema'
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Schema } from '#test/contract/arbitraries.ts'
+import { ids, people } from '#test/contract/own-world.ts'
 import { operations, requestOf } from '#test/contract/requests.ts'
-import { fillTeamWithPeople, gatherPeople, type Ids, type People } from '#test/contract/world.ts'
-
-let people: People
-let ids: Ids
-
-beforeAll(async () => {
-  people = await gatherPeople()
-  ids = await fillTeamWithPeople(people)
-})
 
 const isNumber = ({ type }: Schema): boolean => type === 'number' || type === 'integer'
 

@@ -1,20 +1,12 @@
 import type { Endpoint } from '@icetally/domain/contract/endpoint'
 import { jsonSchema } from '@icetally/domain/contract/json-schema'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { succeeded } from '#test/a-team.ts'
 import { api, type TestUser } from '#test/client.ts'
+import { ids, people } from '#test/contract/own-world.ts'
 import { HOSTILE_TEXTS } from '#test/contract/payloads.ts'
 import { operations, requestOf } from '#test/contract/requests.ts'
-import { fillTeamWithPeople, gatherPeople, type Ids, type People } from '#test/contract/world.ts'
 import { crowd } from '#test/crowd.ts'
-
-let people: People
-let ids: Ids
-
-beforeEach(async () => {
-  people ??= await gatherPeople()
-  ids ??= await fillTeamWithPeople(people)
-})
 
 interface Property {
   readonly type?: string
