@@ -20,8 +20,9 @@ const exclude = ['**/node_modules/**', ...(isDeep ? [] : ['**/*.deep.*'])]
  */
 const whereAnEngineMatters = [
   'packages/server/src/{db,records,live}/**/*.db.test.ts',
-  'packages/server/src/features/{recording,analytics}/**/*.db.test.ts',
-  'packages/server/test/contract/{races*,repeats,query-plans,statement-count*,strangers}.db.test.ts',
+  'packages/server/src/features/recording/**/*.db.test.ts',
+  'packages/server/src/features/analytics/{analytics,many-games,sums}.db.test.ts',
+  'packages/server/test/contract/{races*,repeats,query-plans,statement-count}.db.test.ts',
   'packages/server/test/{kill,recording}/**/*.db.test.ts',
   'proofs/**/*.db.test.ts',
 ]

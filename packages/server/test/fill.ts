@@ -5,29 +5,59 @@ import type { TestApp } from './app.ts'
 export const idOf = (number: RawBuilder<unknown> = sql`i`): RawBuilder<string> =>
   sql`'0192f000-0000-7000-8000-' || (100000000000 + ${number})`
 
+/** When the rows were made, in milliseconds since 1970. */
+export const START = Date.UTC(2026, 0, 1)
+
+type Columns = Readonly<Record<string, RawBuilder<unknown> | string | number>>
+
+const received = { received_at: START }
+const made = { created_at: START, ...received }
+
+/** What rows have unless told otherwise. */
+const USUAL = {
+  games: made,
+  goals: { ...made, period: 1 },
+  operations: { ...received, content_hash: '', device_id: idOf(sql.lit(1)) },
+  periods: { ...received, attacking_direction: 'right' },
+  players: { ...made, name: idOf() },
+  shots: {
+    ...{ ...received, taken_at: START, period_number: 1, x_coord: 1, y_coord: 1, scored: 0 },
+    ...{ scored_against: 1, attacking_direction: 'right' },
+  },
+  team_members: { role: 'member', joined_at: START },
+  teams: { name: idOf(), type: 'BASIC_FREE', state: 'ACTIVE', created_at: START },
+  users: {
+    ...{ email: idOf(), email_key: idOf(), display_name: idOf(), password_hash: idOf() },
+    created_at: START,
+  },
+} satisfies Record<string, Columns>
+
 /** So many rows go with one statement: a busy machine, too, is done with it before a statement must be. */
 const AT_ONCE = 20_000
 
 /**
- * Writes more rows into a table than could be made through the API, of which expressions over their
+ * Writes more rows into a table than could be made through the API. Values or expressions over their
  * number `i`, from 1, say the columns. On PostgreSQL foreign keys are not checked.
  */
 export const fill = (
   { database, engine }: TestApp,
-  table: string,
-  columns: Readonly<Record<string, RawBuilder<unknown>>>,
+  table: keyof typeof USUAL,
   rows: number,
+  columns: Columns,
 ): Promise<void> =>
   database.write(async (trx) => {
+    const all = Object.entries({ id: idOf(), ...USUAL[table], ...columns })
+    const names = all.map(([name]) => sql.ref(name))
+    const values = all.map(([, value]) => (typeof value === 'object' ? value : sql.lit(value)))
     if (engine === 'postgres') await sql`set local session_replication_role = replica`.execute(trx)
     for (let from = 1; from <= rows; from += AT_ONCE) {
       const to = Math.min(rows, from + AT_ONCE - 1)
       await sql`
-        insert into ${sql.table(table)} (${sql.join(Object.keys(columns).map((name) => sql.ref(name)))})
+        insert into ${sql.table(table)} (${sql.join(names)})
         with recursive numbers(i) as (
           select ${sql.lit(from)} union all select i + 1 from numbers where i < ${sql.lit(to)}
         )
-        select ${sql.join(Object.values(columns))} from numbers
+        select ${sql.join(values)} from numbers
       `.execute(trx)
     }
   })

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { v7 as uuidv7 } from 'uuid'
 import { expect, it, vi } from 'vitest'
+import { fill } from '#test/fill.ts'
 import {
   addressOf,
   atTheRink,
@@ -18,25 +18,6 @@ vi.setConfig({ testTimeout: 180_000 })
 
 /** More than the buffers of a connection hold. */
 const SHOTS = 60_000
-const AT_ONCE = 500
-
-/** Fills the game with so many shots that one event is larger than the buffers on the way. */
-async function fill({ app, anna, teamId, game, playerId }: Rink): Promise<void> {
-  for (let count = 0; count < SHOTS; count += AT_ONCE) {
-    const shots = Array.from({ length: AT_ONCE }, () => ({
-      ...{ team_id: teamId, id: uuidv7(), game_id: game.id, period_number: 1 as const },
-      ...({ shooter_id: playerId, x_coord: 1, y_coord: 2, scored: 0, scored_against: 0 } as const),
-      ...({
-        attacking_direction: 'right',
-        taken_at: 1,
-        received_at: 1,
-        recorded_by: anna.id,
-      } as const),
-      change_number: 1,
-    }))
-    await app.database.write((trx) => trx.insertInto('shots').values(shots).execute())
-  }
-}
 
 /** Asks for the stream, and does not read what comes. */
 async function openWithoutReading(rink: Rink): Promise<Socket> {
@@ -57,7 +38,9 @@ it('LIVE-22 A client that does not read is cut off after 20 seconds, and others 
   const times = { look: 100, heartbeat: 100, stalled: 1_000 }
   const app = await listening({ streams: { times } })
   const rink = await atTheRink(app)
-  await fill(rink)
+  // One event is then larger than the buffers on the way.
+  const ofGame = { team_id: rink.teamId, game_id: rink.game.id, recorded_by: rink.anna.id }
+  await fill(app, 'shots', SHOTS, { ...ofGame, change_number: 1 })
   const reader = await watch(rink.anna, rink, 1)
   await reader.until((events) => events.length > 0)
   const slow = await openWithoutReading(rink)

@@ -12,6 +12,7 @@ import {
 } from '#test/a-team.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { api, type TestClient, type TestUser } from '#test/client.ts'
+import { aPlace } from '#test/creatable.ts'
 import { crowd } from '#test/crowd.ts'
 import { aGoal, aShot } from '#test/recording/commands.ts'
 import { Device } from '#test/recording/device.ts'
@@ -108,18 +109,16 @@ describe('statements of one call', () => {
   )
 
   it('OPS-2 Recording a shot takes at most sixteen statements, also in a restored game', async () => {
-    const restored = await aStartedGame(few.user, few.ids['teamId'] ?? '')
+    const user = await app.register('Restored')
+    const { teamId, kim, game } = await aPlace(user, await aTeam(user))
     const change_number = 1_000_000
+    const numbers = { change_number, changes_from: change_number }
     await app.database.write((trx) =>
-      trx
-        .updateTable('games')
-        .set({ change_number, changes_from: change_number })
-        .where('id', '=', restored.id)
-        .execute(),
+      trx.updateTable('games').set(numbers).where('team_id', '=', teamId).execute(),
     )
-    for (const { user, game, ids } of [{ ...few, game: restored }, many]) {
+    for (const each of [{ user, game, ids: { playerId: kim } }, few, many]) {
       const before = app.statements.length
-      await recordShot(user, game, ids['playerId'])
+      await recordShot(each.user, each.game, each.ids['playerId'])
       expect(app.statements.length - before).toBeLessThanOrEqual(16)
     }
   })

@@ -2,41 +2,18 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { aStartedGame } from '#test/a-team.ts'
 import { api } from '#test/client.ts'
-import { fill, idOf } from '#test/fill.ts'
+import { fill, START } from '#test/fill.ts'
 import { anna, app, teamId } from '#test/own-team.ts'
 
 const MUCH = 8500
-const START = Date.UTC(2026, 0, 1)
 
 it('BOUND-9 The data download holds every record in order, however many there are', async () => {
   const game = await aStartedGame(anna, teamId)
-  const ofGame = { team_id: sql`${teamId}`, id: idOf(), game_id: sql`${game.id}` }
-  const received = { received_at: sql.lit(START) }
-  await fill(
-    app,
-    'shots',
-    {
-      ...{
-        ...ofGame,
-        ...received,
-        period_number: sql.lit(1),
-        recorded_by: sql`${anna.id}`,
-      },
-      taken_at: sql`${sql.lit(START + MUCH)} - i`,
-      ...{ x_coord: sql.lit(1), y_coord: sql.lit(1), scored: sql.lit(0) },
-      ...{ scored_against: sql.lit(1), attacking_direction: sql.lit('right') },
-    },
-    MUCH,
-  )
-  await fill(
-    app,
-    'operations',
-    {
-      ...{ ...ofGame, ...received, user_id: sql`${anna.id}`, content_hash: sql.lit('') },
-      ...{ device_id: idOf(sql.lit(1)), sequence: sql`${sql.lit(MUCH)} - i` },
-    },
-    MUCH,
-  )
+  const ofGame = { team_id: teamId, game_id: game.id }
+  const taken_at = sql`${sql.lit(START + MUCH)} - i`
+  await fill(app, 'shots', MUCH, { ...ofGame, taken_at, recorded_by: anna.id })
+  const sequence = sql`${sql.lit(MUCH)} - i`
+  await fill(app, 'operations', MUCH, { ...ofGame, sequence, user_id: anna.id })
   const data = await anna.does(api.account.download)
   const inOrder = Array.from({ length: MUCH }, (_, place) => place)
   expect(data.recordedShots.map((shot) => Date.parse(shot.takenAt) - START)).toEqual(inOrder)
