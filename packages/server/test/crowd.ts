@@ -19,46 +19,24 @@ export async function crowd(app: TestApp, like: TestUser, size: number): Promise
   )
   const people = Array.from({ length: size }, () => {
     const id = uuidv7()
-    return { id, sessionId: uuidv7(), token: randomBytes(32).toString('base64url') }
+    const token = randomBytes(32).toString('base64url')
+    return { id, sessionId: uuidv7(), token, email: `${id}@example.com` }
   })
-  const emailOf = (id: string) => `${id}@example.com`
+  const users = people.map(({ id, email }) => ({
+    ...{ id, email, email_key: email, display_name: `One of ${size}`, password_hash },
+    ...{ created_at: now, last_login_at: now },
+  }))
+  const sessions = people.map(({ id, sessionId }) => ({
+    ...{ id: sessionId, user_id: id, user_agent: null, created_at: now, last_used_at: now },
+  }))
+  const tokens = people.map(({ sessionId, token }) => ({
+    token_hash: createHash('sha256').update(token).digest('hex'),
+    ...{ session_id: sessionId, created_at: now, superseded_at: null, used: 1 as const },
+  }))
   await app.database.write(async (trx) => {
-    for (const { id, sessionId, token } of people) {
-      await trx
-        .insertInto('users')
-        .values({
-          id,
-          email: emailOf(id),
-          email_key: emailOf(id),
-          display_name: `One of ${size}`,
-          password_hash,
-          created_at: now,
-          last_login_at: now,
-        })
-        .execute()
-      await trx
-        .insertInto('sessions')
-        .values({
-          id: sessionId,
-          user_id: id,
-          user_agent: null,
-          created_at: now,
-          last_used_at: now,
-        })
-        .execute()
-      await trx
-        .insertInto('session_tokens')
-        .values({
-          token_hash: createHash('sha256').update(token).digest('hex'),
-          session_id: sessionId,
-          created_at: now,
-          superseded_at: null,
-          used: 1,
-        })
-        .execute()
-    }
+    await trx.insertInto('users').values(users).execute()
+    await trx.insertInto('sessions').values(sessions).execute()
+    await trx.insertInto('session_tokens').values(tokens).execute()
   })
-  return people.map(
-    ({ id, token }) => new TestUser(app.app, { id, email: emailOf(id), password, token }),
-  )
+  return people.map((person) => new TestUser(app.app, { ...person, password }))
 }

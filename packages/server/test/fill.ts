@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Transaction } from '../src/db/database.ts'
 import type { TestApp } from './app.ts'
 
 /** The id of a row, in the form of UUIDv7, by an expression for its number. */
@@ -8,6 +9,7 @@ export const idOf = (number: RawBuilder<unknown> = sql`i`): RawBuilder<string> =
 /** When the rows were made, in milliseconds since 1970. */
 export const START = Date.UTC(2026, 0, 1)
 
+type Table = keyof typeof USUAL
 type Columns = Readonly<Record<string, RawBuilder<unknown> | string | number>>
 
 const received = { received_at: START }
@@ -16,6 +18,7 @@ const made = { created_at: START, ...received }
 /** What rows have unless told otherwise. */
 const USUAL = {
   games: made,
+  faceoffs: made,
   goals: { ...made, period: 1 },
   operations: { ...received, content_hash: '', device_id: idOf(sql.lit(1)) },
   periods: { ...received, attacking_direction: 'right' },
@@ -36,28 +39,38 @@ const USUAL = {
 const AT_ONCE = 20_000
 
 /**
- * Writes more rows into a table than could be made through the API. Values or expressions over their
- * number `i`, from 1, say the columns. On PostgreSQL foreign keys are not checked.
+ * Writes rows into a table of which values, or expressions over their number `i` from 1, say the
+ * columns; those that are not named are usual.
  */
+export async function insert(
+  trx: Transaction,
+  table: Table,
+  columns: Columns,
+  rows = 1,
+): Promise<void> {
+  const all = Object.entries({ id: idOf(), ...USUAL[table], ...columns })
+  const names = all.map(([name]) => sql.ref(name))
+  const values = all.map(([, value]) => (typeof value === 'object' ? value : sql.lit(value)))
+  for (let from = 1; from <= rows; from += AT_ONCE) {
+    const to = Math.min(rows, from + AT_ONCE - 1)
+    await sql`
+      insert into ${sql.table(table)} (${sql.join(names)})
+      with recursive numbers(i) as (
+        select ${sql.lit(from)} union all select i + 1 from numbers where i < ${sql.lit(to)}
+      )
+      select ${sql.join(values)} from numbers
+    `.execute(trx)
+  }
+}
+
+/** Writes more rows than could be made through the API. On PostgreSQL foreign keys are not checked. */
 export const fill = (
   { database, engine }: TestApp,
-  table: keyof typeof USUAL,
+  table: Table,
   rows: number,
   columns: Columns,
 ): Promise<void> =>
   database.write(async (trx) => {
-    const all = Object.entries({ id: idOf(), ...USUAL[table], ...columns })
-    const names = all.map(([name]) => sql.ref(name))
-    const values = all.map(([, value]) => (typeof value === 'object' ? value : sql.lit(value)))
     if (engine === 'postgres') await sql`set local session_replication_role = replica`.execute(trx)
-    for (let from = 1; from <= rows; from += AT_ONCE) {
-      const to = Math.min(rows, from + AT_ONCE - 1)
-      await sql`
-        insert into ${sql.table(table)} (${sql.join(names)})
-        with recursive numbers(i) as (
-          select ${sql.lit(from)} union all select i + 1 from numbers where i < ${sql.lit(to)}
-        )
-        select ${sql.join(values)} from numbers
-      `.execute(trx)
-    }
+    await insert(trx, table, columns, rows)
   })

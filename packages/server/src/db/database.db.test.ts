@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#test/database.ts'
+import { insert } from '#test/fill.ts'
 import { type Database, ForeignKeyViolation, type Transaction } from './database.ts'
 import { openDatabase } from './open.ts'
 
@@ -18,62 +19,12 @@ afterEach(async () => {
   await place.remove()
 })
 
-async function insertTeam(trx: Transaction, id: string, code: string): Promise<void> {
-  await trx
-    .insertInto('teams')
-    .values({
-      id,
-      name: id,
-      description: null,
-      type: 'BASIC_FREE',
-      state: 'ACTIVE',
-      team_code: code,
-      image_name: null,
-      created_at: 1_700_000_000_123,
-      change_number: 0,
-    })
-    .execute()
-  await trx
-    .insertInto('games')
-    .values({
-      team_id: id,
-      id: `${id}-game`,
-      opponent: null,
-      location: null,
-      start_time: null,
-      notes: null,
-      created_at: 1,
-      received_at: 2,
-      change_number: 4,
-      changes_from: 0,
-      created_as: null,
-    })
-    .execute()
-  await trx
-    .insertInto('players')
-    .values({
-      team_id: id,
-      id: `${id}-player`,
-      name: 'Nr. 7',
-      number: 7,
-      created_at: 1,
-      received_at: 2,
-      removed_at: null,
-      created_as: null,
-    })
-    .execute()
-  await trx
-    .insertInto('periods')
-    .values({
-      team_id: id,
-      id: `${id}-period`,
-      game_id: `${id}-game`,
-      period_number: 2,
-      attacking_direction: 'left',
-      received_at: 2,
-      change_number: 1,
-    })
-    .execute()
+async function insertTeam(trx: Transaction, id: string): Promise<void> {
+  await insert(trx, 'teams', { id, team_code: id.toUpperCase().padEnd(7, 'A') })
+  await insert(trx, 'games', { team_id: id, id: `${id}-game` })
+  await insert(trx, 'players', { team_id: id, id: `${id}-player` })
+  const period = { id: `${id}-period`, game_id: `${id}-game`, period_number: 2 }
+  await insert(trx, 'periods', { team_id: id, ...period })
 }
 
 const shot = (team: string) => ({
@@ -94,34 +45,14 @@ const shot = (team: string) => ({
 })
 
 const goal = (team: string) => ({
-  team_id: team,
-  id: `${team}-goal`,
-  game_id: `${team}-game`,
-  scorer_id: `${team}-player`,
-  assister1_id: null,
-  assister2_id: null,
-  period: 3 as const,
-  created_at: 4,
-  received_at: 5,
-  recorded_by: null,
-  shot_id: null,
-  change_number: 3,
-})
-
-const faceoff = (team: string) => ({
-  team_id: team,
-  id: `${team}-faceoff`,
-  game_id: `${team}-game`,
-  player_id: `${team}-player`,
-  created_at: 6,
-  received_at: 7,
-  change_number: 4,
+  ...{ team_id: team, id: `${team}-goal`, game_id: `${team}-game`, scorer_id: `${team}-player` },
 })
 
 async function insertFacts(trx: Transaction, team: string): Promise<void> {
   await trx.insertInto('shots').values(shot(team)).execute()
-  await trx.insertInto('goals').values(goal(team)).execute()
-  await trx.insertInto('faceoffs').values(faceoff(team)).execute()
+  await insert(trx, 'goals', goal(team))
+  const faceoff = { id: `${team}-faceoff`, game_id: `${team}-game`, player_id: `${team}-player` }
+  await insert(trx, 'faceoffs', { team_id: team, ...faceoff })
 }
 
 const countAll = (table: 'games' | 'players' | 'periods' | 'shots' | 'goals' | 'faceoffs') =>
@@ -133,7 +64,7 @@ const countAll = (table: 'games' | 'players' | 'periods' | 'shots' | 'goals' | '
 describe('values', () => {
   it('DB-14 Values are read as written, also after reopening', async () => {
     await database.write(async (trx) => {
-      await insertTeam(trx, 'a', 'AAAAAAA')
+      await insertTeam(trx, 'a')
       await insertFacts(trx, 'a')
     })
     await database.close()
@@ -148,7 +79,7 @@ describe('values', () => {
     ['a shooter of a shot against', { scored_against: 1 as const }],
     ['no shooter of a shot for', { shooter_id: null }],
   ])('DB-11 A shot with %s is refused by the database', async (_what, wrong) => {
-    await database.write((trx) => insertTeam(trx, 'a', 'AAAAAAA'))
+    await database.write((trx) => insertTeam(trx, 'a'))
     const attempt = database.write((trx) =>
       trx
         .insertInto('shots')
@@ -159,11 +90,10 @@ describe('values', () => {
   })
 
   it('DB-11 A goal whose scorer also assists is refused by the database', async () => {
-    await database.write((trx) => insertTeam(trx, 'a', 'AAAAAAA'))
+    await database.write((trx) => insertTeam(trx, 'a'))
     const selfish = { ...goal('a'), assister2_id: 'a-player' }
-    await expect(
-      database.write((trx) => trx.insertInto('goals').values(selfish).execute()),
-    ).rejects.toThrow(/check/i)
+    const attempt = database.write((trx) => insert(trx, 'goals', selfish))
+    await expect(attempt).rejects.toThrow(/check/i)
   })
 })
 
@@ -174,8 +104,8 @@ describe('teams are kept apart', () => {
     ['player', { shooter_id: 'b-player' }],
   ])("DB-10 A shot cannot name another team's %s", async (_what, foreign) => {
     await database.write(async (trx) => {
-      await insertTeam(trx, 'a', 'AAAAAAA')
-      await insertTeam(trx, 'b', 'BBBBBBB')
+      await insertTeam(trx, 'a')
+      await insertTeam(trx, 'b')
     })
     const attempt = database.write((trx) =>
       trx
@@ -190,11 +120,8 @@ describe('teams are kept apart', () => {
     'DB-12 Deleting a row of %s deletes its content and nothing of another team',
     async (table) => {
       await database.write(async (trx) => {
-        for (const [team, code] of [
-          ['a', 'AAAAAAA'],
-          ['b', 'BBBBBBB'],
-        ] as const) {
-          await insertTeam(trx, team, code)
+        for (const team of ['a', 'b']) {
+          await insertTeam(trx, team)
           await insertFacts(trx, team)
         }
       })
@@ -211,7 +138,7 @@ describe('teams are kept apart', () => {
 describe('transactions', () => {
   it('DB-1 A write that throws leaves nothing behind', async () => {
     const attempt = database.write(async (trx) => {
-      await insertTeam(trx, 'a', 'AAAAAAA')
+      await insertTeam(trx, 'a')
       throw new Error('changed my mind')
     })
     await expect(attempt).rejects.toThrow('changed my mind')
@@ -220,8 +147,8 @@ describe('transactions', () => {
 
   it('DB-13 Transactions that deadlock are retried', async () => {
     await database.write(async (trx) => {
-      await insertTeam(trx, 'a', 'AAAAAAA')
-      await insertTeam(trx, 'b', 'BBBBBBB')
+      await insertTeam(trx, 'a')
+      await insertTeam(trx, 'b')
     })
     const rename = (trx: Transaction, id: string, name: string) =>
       trx.updateTable('teams').set({ name }).where('id', '=', id).execute()
@@ -241,7 +168,7 @@ describe('transactions', () => {
 
   it('DB-4 A reader does not see uncommitted data', async () => {
     const seen = await database.write(async (trx) => {
-      await insertTeam(trx, 'a', 'AAAAAAA')
+      await insertTeam(trx, 'a')
       return countAll('games')
     })
     expect(seen).toBe(0)
@@ -265,9 +192,7 @@ describe('opening', () => {
   })
 
   it('DB-1 Closing waits for running writes', async () => {
-    const writes = [1, 2, 3].map((number) =>
-      database.write((trx) => insertTeam(trx, `t${number}`, `CODE00${number}`)),
-    )
+    const writes = [1, 2, 3].map((number) => database.write((trx) => insertTeam(trx, `t${number}`)))
     await wait(0)
     await Promise.all([...writes, database.close()])
     database = await openDatabase(place)

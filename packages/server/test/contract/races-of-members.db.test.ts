@@ -4,6 +4,7 @@ import { aTeam } from '#test/a-team.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { api, type TestAnswer, type TestUser } from '#test/client.ts'
 import { crowd } from '#test/crowd.ts'
+import { insert } from '#test/fill.ts'
 import { atOnce, TRIES, tally } from './races.ts'
 
 let app: TestApp
@@ -28,26 +29,16 @@ let codes = 0
 
 /** As many teams as are first; each has one manager of them, one of the second, and Anna. */
 async function teamsOfTwoManagers(first = ones, second = others): Promise<string[]> {
-  const { now } = app.clock
   const teamIds = first.map(() => uuidv7())
   await app.database.write(async (trx) => {
     for (const [index, id] of teamIds.entries()) {
       codes += 1
-      const team = { name: 'Two managers', description: null, image_name: null, created_at: now }
-      const plan = { type: 'STANDARD_YEARLY', state: 'ACTIVE', change_number: 0 } as const
-      const team_code = `R${String(codes).padStart(6, '0')}`
-      await trx
-        .insertInto('teams')
-        .values({ id, ...team, ...plan, team_code })
-        .execute()
-      const people = [
-        [personAt(first, index).id, 'admin'],
-        [personAt(second, index).id, 'admin'],
-        [anna.id, 'member'],
-      ] as const
-      for (const [user_id, role] of people) {
-        const member = { team_id: id, id: uuidv7(), user_id, role, joined_at: now }
-        await trx.insertInto('team_members').values(member).execute()
+      const type = 'STANDARD_YEARLY'
+      await insert(trx, 'teams', { id, type, team_code: `R${String(codes).padStart(6, '0')}` })
+      const [one, other] = [personAt(first, index), personAt(second, index)]
+      for (const { id: user_id } of [one, other, anna]) {
+        const role = user_id === anna.id ? 'member' : 'admin'
+        await insert(trx, 'team_members', { team_id: id, id: uuidv7(), user_id, role })
       }
     }
   })

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { RecordingCommand } from '@icetally/domain/recording/operations'
 import fc from 'fast-check'
+import type { Rink } from './rink.ts'
 
 /**
  * Few ids, so that commands meet: names that a run maps to ids of its own. A faceoff record's name
@@ -139,3 +141,35 @@ export const histories = fc.array(
   }),
   { minLength: 1, maxLength: 8 },
 )
+
+const NAME = new RegExp(`^(${[...PLAYERS, ...SHOTS, ...GOALS].join('|')}|faceoffs of .*)$`)
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** Names stand for ids of one run; players have the same in all runs. */
+export class Names {
+  readonly #ids: Map<string, string>
+
+  constructor({ kim, ida, eva }: Rink) {
+    this.#ids = new Map(Object.entries({ kim, ida, eva }))
+  }
+
+  #idOf(name: string): string {
+    const id = this.#ids.get(name) ?? randomUUID()
+    this.#ids.set(name, id)
+    return id
+  }
+
+  inIds<Value>(value: Value): Value {
+    return JSON.parse(JSON.stringify(value), (_key, part: unknown) =>
+      typeof part === 'string' && NAME.test(part) ? this.#idOf(part) : part,
+    )
+  }
+
+  /** With names instead of ids; ids without a name are those that the server made. */
+  inNames(value: unknown): unknown {
+    const names = new Map([...this.#ids].map(([name, id]) => [id, name]))
+    return JSON.parse(JSON.stringify(value), (_key, part: unknown) =>
+      typeof part === 'string' && UUID.test(part) ? (names.get(part) ?? 'made') : part,
+    )
+  }
+}

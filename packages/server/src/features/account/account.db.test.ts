@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { aPlayer, aStartedGame, recordShot } from '#test/a-team.ts'
-import { testApp } from '#test/app.ts'
+import { type TestApp, testApp } from '#test/app.ts'
 import { api, type TestClient, type TestUser } from '#test/client.ts'
 import { app } from '#test/own-team.ts'
 import { aShot } from '#test/recording/commands.ts'
@@ -67,34 +67,44 @@ describe('changing the password', () => {
     }
     expect(await isSignedIn(await signIn(anna))).toBe(true)
   })
+})
+
+describe('wrong passwords given to a session', () => {
+  let strict: TestApp
+  beforeAll(async () => {
+    strict = await testApp({ environment: { RATE_LIMITS: 'on' } })
+  })
+
+  const attempt = (user: TestUser, password = 'not this one') =>
+    user.call(api.account.remove, { password })
+
+  /** Somebody who gave ten wrong passwords. */
+  async function aGuesser(): Promise<TestUser> {
+    const user = await strict.register('Anna')
+    for (let failure = 1; failure <= 10; failure += 1) {
+      expect((await attempt(user)).status).toBe(400)
+    }
+    return user
+  }
 
   it('ACCOUNT-5 Wrong passwords given to a session count like failed sign-ins', async () => {
-    const strict = await testApp({ environment: { RATE_LIMITS: 'on' } })
-    const anna = await strict.register('Anna')
-    const attempt = () => anna.call(api.account.remove, { password: 'not this one' })
-    for (let failure = 1; failure <= 10; failure += 1) expect((await attempt()).status).toBe(400)
-    const refused = await attempt()
+    const anna = await aGuesser()
+    const refused = await attempt(anna)
     expect(refused.status).toBe(429)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     expect(await isSignedIn(anna)).toBe(true)
   })
 
   it('ACCOUNT-5 Changing the e-mail does not reset the failure count', async () => {
-    const strict = await testApp({ environment: { RATE_LIMITS: 'on' } })
-    const anna = await strict.register('Anna')
-    const attempt = () => anna.call(api.account.remove, { password: 'not this one' })
-    for (let failure = 1; failure <= 10; failure += 1) expect((await attempt()).status).toBe(400)
-    await anna.call(api.auth.updateMe, { email: 'anna.elsewhere@example.com' })
-    expect((await attempt()).status).toBe(429)
+    const anna = await aGuesser()
+    await anna.does(api.auth.updateMe, { email: 'anna.elsewhere@example.com' })
+    expect((await attempt(anna)).status).toBe(429)
   })
 
   it('ACCOUNT-5 The right password does not work after parallel wrong guesses', async () => {
-    const strict = await testApp({ environment: { RATE_LIMITS: 'on' } })
     const anna = await strict.register('Anna')
-    const guesses = Array.from({ length: 20 }, () => 'not this one')
-    const answers = await Promise.all(
-      [...guesses, anna.password].map((password) => anna.call(api.account.remove, { password })),
-    )
+    const guesses = Array.from({ length: 20 }, () => attempt(anna))
+    const answers = await Promise.all([...guesses, attempt(anna, anna.password)])
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(10)
     expect(answers.at(-1)?.status).toBe(429)
     expect(await isSignedIn(anna)).toBe(true)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { joins, succeeded } from '#test/a-team.ts'
+import { joins, shotIn, started, succeeded } from '#test/a-team.ts'
 import { api } from '#test/client.ts'
 import { aGoal, aShot } from '#test/recording/commands.ts'
 import { comparable, NOTHING_KNOWN, withChanges } from '#test/recording/copy.ts'
@@ -25,31 +25,28 @@ describe('numbers', () => {
       return changes
     }
     await step('create periods', () => owner.call(api.games.createPeriods, params))
-    const { periods } = await owner.does(api.games.createPeriods, params)
-    const periodId = periods[0]?.id ?? ''
-    const shot = { id: randomUUID(), periodId, xCoord: 1, yCoord: 1, scored: false }
-    const against = { ...shot, id: randomUUID(), scoredAgainst: true }
-    const mine = { ...shot, scoredAgainst: false, shooterPlayerId: kim }
-    const create = (body: typeof mine | typeof against) =>
-      owner.call(api.shots.create, params, body)
-    const { shots } = await step('record a shot', () => create(mine))
-    expect(shots.map(({ id }) => id)).toEqual([shot.id])
-    await step('record another', () => create(against))
-    const shotParams = { shotId: shot.id }
-    await step('correct a shot', () => owner.call(api.shots.update, shotParams, { xCoord: 2 }))
-    const { removed } = await step('delete a shot', () => owner.call(api.shots.remove, shotParams))
-    expect(removed).toEqual([shot.id])
+    const game = await started(owner, gameId)
+    const [{ id: periodId }] = game.periods
+    const create = (...of: [shooter: string | null, fields?: { id: string }]) =>
+      owner.call(api.shots.create, params, shotIn(game, ...of))
+    const shotId = randomUUID()
+    const { shots } = await step('record a shot', () => create(kim, { id: shotId }))
+    expect(shots.map(({ id }) => id)).toEqual([shotId])
+    await step('record another', () => create(null))
+    await step('correct a shot', () => owner.call(api.shots.update, { shotId }, { xCoord: 2 }))
+    const { removed } = await step('delete a shot', () => owner.call(api.shots.remove, { shotId }))
+    expect(removed).toEqual([shotId])
     await step('delete the shots of a period', () =>
       owner.call(api.shots.removeAllOfPeriod, { periodId }),
     )
-    await step('record a third', () => create({ ...against, id: randomUUID() }))
+    await step('record a third', () => create(null))
     await step('delete all shots', () => owner.call(api.shots.removeAllOfGame, params))
     const goalId = randomUUID()
-    const goal = { id: goalId, scorerPlayerId: kim }
-    await step('record a goal', () => owner.call(api.goals.create, params, goal))
+    const goal = { scorerPlayerId: kim }
+    await step('record a goal', () => owner.call(api.goals.create, params, { ...goal, id: goalId }))
     await step('correct a goal', () => owner.call(api.goals.update, { goalId }, { period: 2 }))
     await step('delete a goal', () => owner.call(api.goals.remove, { goalId }))
-    await step('another goal', () => owner.call(api.goals.create, params, { scorerPlayerId: kim }))
+    await step('another goal', () => owner.call(api.goals.create, params, goal))
     await step('delete all goals', () => owner.call(api.goals.removeAllOfGame, params))
     const faceoffId = randomUUID()
     const tracked = { id: faceoffId, playerId: kim }

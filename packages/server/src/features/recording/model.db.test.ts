@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import type { OperationInput, RecordChanges } from '@icetally/domain/contract/records'
+import type { OperationInput } from '@icetally/domain/contract/records'
 import { applyOperations } from '@icetally/domain/recording/apply'
 import { type GameRecords, NO_RECORDS } from '@icetally/domain/recording/records'
 import fc from 'fast-check'
@@ -8,7 +7,7 @@ import { aGame, joins, succeeded } from '#test/a-team.ts'
 import type { TestUser } from '#test/client.ts'
 import { type Copy, comparable, NOTHING_KNOWN, withChanges } from '#test/recording/copy.ts'
 import { Device, type Refusal } from '#test/recording/device.ts'
-import { histories, type Step } from '#test/recording/histories.ts'
+import { histories, Names, type Step } from '#test/recording/histories.ts'
 import { aRink, type Rink } from '#test/recording/rink.ts'
 import { sized } from '../../../../../scripts/testing/tier.ts'
 
@@ -25,20 +24,6 @@ beforeAll(async () => {
   await joins(ben, owner, teamId)
   people = [owner, ben]
 })
-
-/** Names become ids, the same name the same id, of this run alone. */
-function naming(): (value: unknown) => unknown {
-  const { kim, ida, eva } = rink
-  const ids = new Map(Object.entries({ kim, ida, eva }))
-  const NAME = /^(kim|ida|eva|nobody|(shot|goal) \d|faceoffs of .*)$/
-  const named = (_key: string, value: unknown): unknown => {
-    if (typeof value !== 'string' || !NAME.test(value)) return value
-    const id = ids.get(value) ?? randomUUID()
-    ids.set(value, id)
-    return id
-  }
-  return (value) => JSON.parse(JSON.stringify(value), named)
-}
 
 /** The model: the very function that devices use, asked for operations that it does not know yet. */
 class Model {
@@ -74,7 +59,7 @@ class History {
   readonly #devices: readonly Device[]
   readonly #copies: Copy[] = [NOTHING_KNOWN, NOTHING_KNOWN]
   readonly #sent: OperationInput[] = []
-  readonly #named = naming()
+  readonly #names = new Names(rink)
 
   constructor(gameId: string) {
     this.#devices = people.map((person) => new Device(person, gameId))
@@ -82,7 +67,7 @@ class History {
 
   #operation(device: Device, step: Step): OperationInput | undefined {
     if ('again' in step) return this.#sent.at(-1 - step.again)
-    const command = this.#named(step.command) as OperationInput['command']
+    const command = this.#names.inIds(step.command) as OperationInput['command']
     const madeAt = new Date(rink.app.clock.now - step.minutesAgo * 60_000).toISOString()
     const operation = { ...device.operation({ kind: 'periods.create' }, madeAt), command }
     this.#sent.push(operation)
@@ -102,12 +87,6 @@ class History {
     this.#copies[person] = withChanges(copy, answer.changes)
     expect(comparable(this.#copies[person].records)).toEqual(comparable(this.model.records))
   }
-
-  async everything(): Promise<RecordChanges> {
-    const [device] = this.#devices
-    if (device === undefined) throw new Error('nobody there')
-    return device.records()
-  }
 }
 
 it('SYNC-27 Server, devices and shared model agree after any history of two users', async () => {
@@ -116,7 +95,7 @@ it('SYNC-27 Server, devices and shared model agree after any history of two user
       const { id } = await aGame(rink.owner, rink.teamId)
       const run = new History(id)
       for (const { person, steps } of history) await run.send(person, steps)
-      const { records } = withChanges(NOTHING_KNOWN, await run.everything())
+      const { records } = withChanges(NOTHING_KNOWN, await new Device(rink.owner, id).records())
       expect(comparable(records)).toEqual(comparable(run.model.records))
       for (const removed of run.model.records.removed) expect(records.removed).toContain(removed)
     }),

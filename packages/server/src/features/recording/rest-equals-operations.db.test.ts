@@ -7,7 +7,7 @@ import { aStartedGame, type TestGame } from '#test/a-team.ts'
 import { api } from '#test/client.ts'
 import { byRest } from '#test/recording/by-rest.ts'
 import { Device, type Refusal } from '#test/recording/device.ts'
-import { histories, type Step } from '#test/recording/histories.ts'
+import { histories, Names, type Step } from '#test/recording/histories.ts'
 import { aRink, type Rink } from '#test/recording/rink.ts'
 import { sized } from '../../../../../scripts/testing/tier.ts'
 
@@ -20,37 +20,9 @@ beforeAll(async () => {
   rink = await aRink()
 })
 
-const NAME = /^(kim|ida|eva|nobody|(shot|goal) \d|faceoffs of .*)$/
-
-/** Names stand for ids of one game; players have the same in all games. */
-class Names {
-  readonly #ids = new Map(Object.entries({ kim: rink.kim, ida: rink.ida, eva: rink.eva }))
-
-  idOf(name: string): string {
-    const id = this.#ids.get(name) ?? randomUUID()
-    this.#ids.set(name, id)
-    return id
-  }
-
-  inIds<Value>(value: Value): Value {
-    return JSON.parse(JSON.stringify(value), (_key, part: unknown) =>
-      typeof part === 'string' && NAME.test(part) ? this.idOf(part) : part,
-    )
-  }
-
-  /** With names instead of ids; ids without a name are those that the server made. */
-  inNames(value: unknown): unknown {
-    const names = new Map([...this.#ids].map(([name, id]) => [id, name]))
-    const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
-    return JSON.parse(JSON.stringify(value), (_key, part: unknown) =>
-      typeof part === 'string' && UUID.test(part) ? (names.get(part) ?? 'made') : part,
-    )
-  }
-}
-
 /** One game, recorded in one of the two ways. */
 class Way {
-  readonly names = new Names()
+  readonly names = new Names(rink)
   readonly game: TestGame
   readonly device: Device
 

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#test/app.ts'
 import { api, type TestUser } from '#test/client.ts'
 
@@ -7,12 +7,15 @@ const HOUR = 60 * 60 * 1000
 let app: TestApp
 let teamCode: string
 
-beforeEach(async () => {
+beforeAll(async () => {
   app = await testApp({ environment: { RATE_LIMITS: 'on', TRUST_PROXY: 'on' } })
+})
+
+beforeEach(async () => {
+  await app.database.write((trx) => trx.deleteFrom('throttles').execute())
   const owner = await app.register('Owner')
   const body = { name: 'Icebreakers', type: 'STANDARD_YEARLY' } as const
   teamCode = (await owner.does(api.teams.create, body)).team.teamCode
-  return () => app.close()
 })
 
 const join = (person: TestUser, code: string, address: string) =>

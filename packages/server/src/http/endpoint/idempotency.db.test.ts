@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { disable } from '#test/a-team.ts'
 import { testApp } from '#test/app.ts'
 import { api, type TestUser } from '#test/client.ts'
+import { fill } from '#test/fill.ts'
 import { png, uploadBase64 } from '#test/images.ts'
 import { anna, bea } from '#test/own-team.ts'
 import { sweep } from '../../maintenance.ts'
@@ -105,22 +105,11 @@ describe('Idempotency-Key', () => {
   })
 
   it('IDEMPOTENCY-8 Of large answers the newest are kept within a quota', async () => {
-    const { database, clock, register } = await testApp()
-    const cora = await register('Cora')
+    const app = await testApp()
+    const { database, clock } = app
+    const cora = await app.register('Cora')
     const { team } = (await create(cora, 'team', 'Long notes')).body
-    const games = Array.from({ length: 600 }, () => ({
-      team_id: team.id,
-      id: randomUUID(),
-      opponent: null,
-      location: null,
-      start_time: null,
-      notes: 'x'.repeat(2000),
-      created_at: clock.now,
-      received_at: clock.now,
-      change_number: 0,
-      changes_from: 0,
-    }))
-    await database.write((trx) => trx.insertInto('games').values(games).execute())
+    await fill(app, 'games', 600, { team_id: team.id, notes: 'x'.repeat(2000) })
     const rename = (number: number) => {
       clock.advance(1)
       return cora.call(
