@@ -1,5 +1,4 @@
-import type { Endpoint } from '@icetally/domain/contract/endpoint'
-import { type OperationPermission, operationText } from '@icetally/domain/contract/meanings'
+import type { Endpoint, OperationPermission } from '@icetally/domain/contract/endpoint'
 import { describe, expect, it } from 'vitest'
 import { api } from '#test/client.ts'
 import { otherSessionOf, secretsOf } from './own-account.ts'

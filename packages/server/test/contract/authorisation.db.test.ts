@@ -1,5 +1,4 @@
 import type { Endpoint } from '@icetally/domain/contract/endpoint'
-import { operationText } from '@icetally/domain/contract/meanings'
 import type { Role, TeamState } from '@icetally/domain/limits'
 import { judge, type TeamAction } from '@icetally/domain/permissions/permissions'
 import { beforeAll, describe, expect, it } from 'vitest'

@@ -1,7 +1,6 @@
 import type { Endpoint } from '@icetally/domain/contract/endpoint'
 import { exampleOf } from '@icetally/domain/contract/examples'
 import { jsonSchema } from '@icetally/domain/contract/json-schema'
-import { operationText } from '@icetally/domain/contract/meanings'
 import { describe, expect, it } from 'vitest'
 import { api } from '#test/client.ts'
 import { SESSION_LIFE } from '../../src/access/sessions.ts'
@@ -76,15 +75,11 @@ describe('the numbers of the document are those of the server', () => {
 
   it('CONTRACT-14 The documented lifetimes of tokens and presence are enforced', () => {
     const { idle, longest, superseded } = SESSION_LIFE
-    expect(operationText(api.auth.login).description).toContain(
+    expect(api.auth.login.description).toContain(
       `idle for ${idle / DAY} days or ${longest / DAY} days old`,
     )
-    expect(operationText(api.auth.refresh).description).toContain(
-      `after ${superseded / HOUR} hours`,
-    )
-    expect(operationText(api.live.announce).description).toContain(
-      `after ${PRESENCE_LIFE / 1000} seconds`,
-    )
+    expect(api.auth.refresh.description).toContain(`after ${superseded / HOUR} hours`)
+    expect(api.live.announce.description).toContain(`after ${PRESENCE_LIFE / 1000} seconds`)
   })
 
   it('CONTRACT-14 The documented size of a body is enforced', async () => {

@@ -1,5 +1,4 @@
 import { PERIOD_NUMBERS } from '@icetally/domain/limits'
-import type { CorrectGoal, RecordGoal } from '@icetally/domain/recording/kinds/goal/goal'
 import type { RecordingCommand } from '@icetally/domain/recording/operations'
 import type { TestGame } from '#test/a-team.ts'
 import { api, type TestAnswer, type TestUser } from '#test/client.ts'
@@ -76,7 +75,9 @@ export function byRest(
   return undefined
 }
 
+type GoalCommand = Extract<RecordingCommand, { kind: 'goal.record' | 'goal.correct' }>
+
 /** Assists and period of a goal, as REST names them. */
-const othersOf = ({ assister1Id, assister2Id, periodNumber }: RecordGoal | CorrectGoal) => ({
+const othersOf = ({ assister1Id, assister2Id, periodNumber }: GoalCommand) => ({
   ...{ assister1PlayerId: assister1Id, assister2PlayerId: assister2Id, period: periodNumber },
 })

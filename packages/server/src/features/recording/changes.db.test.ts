@@ -121,7 +121,7 @@ describe('numbers', () => {
     expect(woken).toEqual([])
     expect((await device.records()).changeNumber).toBe(changeNumber)
     await owner.call(api.shots.removeAllOfGame, { gameId })
-    expect(woken).toEqual([gameId])
+    expect(woken).toEqual([`records:${gameId}`])
     stop()
     await device.do(aShot(kim))
     expect(woken).toEqual([`records:${gameId}`])

@@ -1,5 +1,4 @@
 import type { Endpoint } from '@icetally/domain/contract/endpoint'
-import { operationText } from '@icetally/domain/contract/meanings'
 import fc from 'fast-check'
 import type { InjectOptions } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
