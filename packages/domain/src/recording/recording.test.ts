@@ -133,11 +133,7 @@ it('MODEL-8 API-SHOT-16 A corrected shot keeps its time, its recorder and what t
     [operation({ kind: 'shot.correct', shotId: 'shot 1', shooterId: 'hill', scored: false })],
     ben,
   ).records.shots.get('shot 1')
-  expect(corrected).toEqual({
-    ...records.shots.get('shot 1'),
-    shooterId: 'hill',
-    scored: false,
-  })
+  expect(corrected).toEqual({ ...records.shots.get('shot 1'), shooterId: 'hill', scored: false })
 })
 
 it.each<[string, RecordingCommand, string]>([
@@ -296,11 +292,8 @@ it('MODEL-19 API-FACEOFF-11 A manual update adds an adjustment, and untracking r
     'This id is already used for something else',
   ])
   const without = after([{ kind: 'faceoff.untrack', playerId: 'novak' }], records).records
-  expect([without.faceoffs, without.faceoffEvents, without.faceoffAdjustments]).toEqual([
-    new Map(),
-    new Map(),
-    new Map(),
-  ])
+  const { faceoffs, faceoffEvents, faceoffAdjustments } = without
+  expect([faceoffs, faceoffEvents, faceoffAdjustments].map(({ size }) => size)).toEqual([0, 0, 0])
   const late = after([{ ...count, eventId: 'event' }], without).records
   expect(faceoffCounts(late).size).toBe(0)
 })
