@@ -15,11 +15,13 @@ export async function waitingStatements(): Promise<number> {
 
 /**
  * Has calls wait for this game, team or user in the order in which they are given, and then be carried out
- * one after another; answers what each answered. On the embedded database that is so by itself.
+ * one after another; answers what each answered. On the embedded database that is so by itself. `inQueue`
+ * are calls of which only the first waits in the database, the others in the queue of the team.
  */
 export async function inTurn(
   held: { readonly table: 'games' | 'teams' | 'users'; readonly id: string },
   calls: readonly (() => Promise<unknown>)[],
+  { inQueue = false } = {},
 ): Promise<unknown[]> {
   if (app.engine === 'sqlite') return Promise.all(calls.map((call) => call()))
   const started: Promise<unknown>[] = []
@@ -27,7 +29,7 @@ export async function inTurn(
     await trx.selectFrom(held.table).select('id').where('id', '=', held.id).forUpdate().execute()
     for (const call of calls) {
       started.push(call())
-      await expect.poll(waitingStatements).toBe(started.length)
+      await expect.poll(waitingStatements).toBe(inQueue ? 1 : started.length)
     }
   })
   return Promise.all(started)

@@ -253,11 +253,8 @@ it.each([{}, { 'idempotency-key': 'once' }])(
       anna.call(api.shots.create, { gameId }, shotIn(game, null, { id: shotId }), more)
     await record()
     const calls = [() => anna.call(api.shots.remove, { shotId }), () => record({ headers })]
-    // Without a key both take their turn in the queue of the team, where nothing holds the game.
-    const answers =
-      'idempotency-key' in headers
-        ? await inTurn({ table: 'games', id: gameId }, calls)
-        : await Promise.all(calls.map((call) => call()))
+    const inQueue = !('idempotency-key' in headers)
+    const answers = await inTurn({ table: 'games', id: gameId }, calls, { inQueue })
     expect(answers.map(statusOf)).toEqual([204, 409])
     expect((await anna.does(api.shots.list, { gameId })).shots).toEqual([])
   },
