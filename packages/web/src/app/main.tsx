@@ -15,7 +15,8 @@ import { persistQueries } from '../sync/query-cache/persist-queries.ts'
 import { headStart } from './head-start.ts'
 import { Messages } from './messages.tsx'
 import { followVersions } from './new-version.ts'
-import { Notes } from './notes.tsx'
+import { NewVersionOffer } from './new-version-offer.tsx'
+import { OfflineNote } from './offline-note.tsx'
 import { PageFailure } from './page-failure.tsx'
 import { readyForOffline } from './ready-for-offline.ts'
 import { keepTokenFresh } from './renew-token.ts'
@@ -42,7 +43,8 @@ createRoot(root).render(
         <ErrorBoundary fallback={<PageFailure />}>
           <AppRoutes />
         </ErrorBoundary>
-        <Notes />
+        <OfflineNote />
+        <NewVersionOffer />
       </BrowserRouter>
       <Messages />
     </QueryClientProvider>

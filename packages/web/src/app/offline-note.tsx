@@ -1,12 +1,20 @@
 import { notifyManager, type Query, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
+import { useOffline } from '../lib/browser/network.ts'
 import { formatDate, formatTime } from '../lib/format/format-date.ts'
+import { useSession } from '../lib/session/session.ts'
 
 /**
- * That the page is shown as it was last known. In the gap between the header and the page, where no
- * press is caught and nothing moves when it comes.
+ * That the page of a signed-in user is shown as it was last known. In the gap between the header and
+ * the page, where no press is caught and nothing moves when it comes.
  */
 export function OfflineNote() {
+  const offline = useOffline()
+  const signedIn = useSession((session) => session.isAuthenticated)
+  return signedIn && offline && <LastUpdated />
+}
+
+function LastUpdated() {
   const client = useQueryClient()
   const cache = client.getQueryCache()
   const subscribe = useCallback(

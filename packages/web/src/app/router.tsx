@@ -5,6 +5,9 @@ import LoginRoute from './routes/login-route.tsx'
 import { screens } from './screens.ts'
 import SignInLayout from './sign-in-layout.tsx'
 
+const { register, join, shell, ...insideTheShell } = screens
+const names = Object.keys(insideTheShell) as (keyof typeof insideTheShell)[]
+
 /** Every route of the app; anything else leads to the dashboard. */
 export function AppRoutes() {
   return (
@@ -12,24 +15,16 @@ export function AppRoutes() {
       <Route element={<RequireVisitor />}>
         <Route element={<SignInLayout />}>
           <Route path={patterns.login} element={<LoginRoute />} />
-          <Route path={patterns.register} element={<screens.register.Screen />} />
+          <Route path={patterns.register} element={<register.Screen />} />
         </Route>
       </Route>
       <Route element={<RequireSession />}>
-        <Route path={patterns.join} element={<screens.join.Screen />} />
-        <Route element={<screens.shell.Screen />}>
-          <Route path={patterns.dashboard} element={<screens.dashboard.Screen />} />
-          <Route path={patterns.myAnalytics} element={<screens.myAnalytics.Screen />} />
-          <Route path={patterns.settings} element={<screens.settings.Screen />} />
-          <Route path={patterns.profile} element={<screens.profile.Screen />} />
-          <Route path={patterns.team} element={<screens.team.Screen />} />
-          <Route path={patterns.players} element={<screens.players.Screen />} />
-          <Route path={patterns.player} element={<screens.player.Screen />} />
-          <Route path={patterns.members} element={<screens.members.Screen />} />
-          <Route path={patterns.invite} element={<screens.invite.Screen />} />
-          <Route path={patterns.games} element={<screens.games.Screen />} />
-          <Route path={patterns.game} element={<screens.game.Screen />} />
-          <Route path={patterns.analytics} element={<screens.analytics.Screen />} />
+        <Route path={patterns.join} element={<join.Screen />} />
+        <Route element={<shell.Screen />}>
+          {names.map((name) => {
+            const { Screen } = insideTheShell[name]
+            return <Route key={name} path={patterns[name]} element={<Screen />} />
+          })}
         </Route>
       </Route>
       <Route path="*" element={<Navigate to={paths.dashboard()} replace />} />

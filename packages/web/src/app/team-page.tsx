@@ -2,6 +2,7 @@ import type { TeamDetail } from '@icetally/domain/contract/teams'
 import { IconLock, IconShieldQuestion } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
+import { useParams } from 'react-router'
 import { LinkButton } from '../components/link-button.tsx'
 import { Notice } from '../components/notice.tsx'
 import { QueryFailure } from '../components/query-failure.tsx'
@@ -13,15 +14,15 @@ import { teamQuery } from '../lib/queries/teams.ts'
 import { paths } from './paths.ts'
 
 /**
- * A page of one team: shows it as soon as the team is there, and says so when there is no such team,
+ * The page of the team in the address: shows it as soon as the team is there, and says so when there is no such team,
  * when it could not be loaded, and when it is disabled and nothing can be changed.
  */
 export function TeamPage(props: {
-  teamId: string
   skeleton: ReactNode
   children: (team: TeamDetail) => ReactNode
 }) {
-  const { teamId, skeleton, children } = props
+  const { skeleton, children } = props
+  const { teamId = '' } = useParams()
   const team = useQuery(teamQuery(teamId))
   const client = useQueryClient()
   const missing = isMissing(team.error)

@@ -1,18 +1,12 @@
-/** Callbacks to notify. */
-export interface Listeners<Values extends readonly unknown[]> {
-  readonly tell: (...values: Values) => void
-  /** Returns how to stop. */
-  readonly add: (listener: (...values: Values) => void) => () => void
-}
-
-/** Creates a list without listeners. */
-export function createListeners<Values extends readonly unknown[]>(): Listeners<Values> {
+/** Creates a list of callbacks to notify, empty at first. */
+export function createListeners<Values extends readonly unknown[]>() {
   const all = new Set<(...values: Values) => void>()
   return {
-    tell(...values) {
+    tell(...values: Values): void {
       for (const listener of [...all]) listener(...values)
     },
-    add(listener) {
+    /** Returns how to stop. */
+    add(listener: (...values: Values) => void): () => void {
       all.add(listener)
       return () => {
         all.delete(listener)

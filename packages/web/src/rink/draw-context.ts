@@ -1,29 +1,11 @@
-/** The part of a canvas context that the rink draws with; tests pass one that records. */
-export type DrawContext = Pick<
-  CanvasRenderingContext2D,
-  | 'arc'
-  | 'beginPath'
-  | 'clearRect'
-  | 'clip'
-  | 'closePath'
-  | 'createLinearGradient'
-  | 'drawImage'
-  | 'fill'
-  | 'fillRect'
-  | 'fillStyle'
-  | 'globalAlpha'
-  | 'lineCap'
-  | 'lineJoin'
-  | 'lineTo'
-  | 'lineWidth'
-  | 'moveTo'
-  | 'quadraticCurveTo'
-  | 'rect'
-  | 'restore'
-  | 'roundRect'
-  | 'save'
-  | 'setLineDash'
-  | 'setTransform'
-  | 'stroke'
-  | 'strokeStyle'
->
+/** What the rink draws with; tests pass one that records. */
+export type DrawContext = CanvasRenderingContext2D
+
+/** Adds a line to the path through the places whose x and y are given in turn. */
+export function trace(context: DrawContext, ...places: readonly number[]): void {
+  for (let at = 0; at < places.length; at += 2) {
+    const [x = 0, y = 0] = places.slice(at)
+    if (at === 0) context.moveTo(x, y)
+    else context.lineTo(x, y)
+  }
+}

@@ -13,7 +13,7 @@ import {
   RINK_HEIGHT,
   RINK_WIDTH,
 } from '@icetally/domain/rink/geometry'
-import type { DrawContext } from './draw-context.ts'
+import { type DrawContext, trace } from './draw-context.ts'
 import type { Palette } from './palette.ts'
 
 const MIDDLE_Y = RINK_HEIGHT / 2
@@ -102,8 +102,7 @@ function sequence(seed: number): () => number {
 function verticalLine(context: DrawContext, x: number, width: number): void {
   context.lineWidth = width
   context.beginPath()
-  context.moveTo(x, 0)
-  context.lineTo(x, RINK_HEIGHT)
+  trace(context, x, 0, x, RINK_HEIGHT)
   context.stroke()
 }
 
@@ -160,13 +159,10 @@ function drawHashMarks(
     for (const down of [-1, 1]) {
       const x = place.x + across * 8
       const y = place.y + down * 4.5
-      context.moveTo(x + across * 13, y)
-      context.lineTo(x, y)
-      context.lineTo(x, y + down * 10)
+      trace(context, x + across * 13, y, x, y, x, y + down * 10)
       const tick = place.x + across * 6
       const edge = place.y + down * Math.sqrt(place.radius ** 2 - 36)
-      context.moveTo(tick, edge)
-      context.lineTo(tick, edge + down * 8)
+      trace(context, tick, edge, tick, edge + down * 8)
     }
   }
   context.stroke()
@@ -194,23 +190,17 @@ function drawNet(context: DrawContext, palette: Palette, line: number, towards: 
   context.strokeStyle = palette.net
   context.lineWidth = 0.75
   context.beginPath()
-  for (let y = top + 4; y < bottom; y += 4) {
-    context.moveTo(line, y)
-    context.lineTo(back, y)
-  }
+  for (let y = top + 4; y < bottom; y += 4) trace(context, line, y, back, y)
   for (let depth = 4; depth < GOAL_DEPTH; depth += 4) {
-    context.moveTo(line - towards * depth, top)
-    context.lineTo(line - towards * depth, bottom)
+    const x = line - towards * depth
+    trace(context, x, top, x, bottom)
   }
   context.stroke()
   context.strokeStyle = palette.redLine
   context.lineJoin = 'round'
   context.lineWidth = 2.5
   context.beginPath()
-  context.moveTo(line, top)
-  context.lineTo(back, top + 3)
-  context.lineTo(back, bottom - 3)
-  context.lineTo(line, bottom)
+  trace(context, line, top, back, top + 3, back, bottom - 3, line, bottom)
   context.stroke()
 }
 

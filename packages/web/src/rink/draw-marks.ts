@@ -1,9 +1,10 @@
 import type { AttackingDirection } from '@icetally/domain/limits'
 import { MARK_RADIUS } from '@icetally/domain/rink/geometry'
 import type { CanvasPoint } from '@icetally/domain/rink/points'
-import type { DrawContext } from './draw-context.ts'
+import { type DrawContext, trace } from './draw-context.ts'
 import { displayedPoint, MARK_KINDS, type MarkKind, type RinkMark } from './marks.ts'
 import type { Palette } from './palette.ts'
+import { ARROWS } from './rink-state.ts'
 
 const PENDING_ALPHA = 0.72
 
@@ -36,45 +37,34 @@ export function drawMarks(
 
 type Trace = (context: DrawContext, point: CanvasPoint) => void
 
-const traceDisc: Trace = (context, { x, y }) => {
-  context.moveTo(x + MARK_RADIUS, y)
-  context.arc(x, y, MARK_RADIUS, 0, 2 * Math.PI)
-}
-
-/** A ring's line lies inside the radius of 8. */
-const traceRing: Trace = (context, { x, y }) => {
-  context.moveTo(x + MARK_RADIUS - 1.5, y)
-  context.arc(x, y, MARK_RADIUS - 1.5, 0, 2 * Math.PI)
-}
+const traceCircle =
+  (radius: number): Trace =>
+  (context, { x, y }) => {
+    context.moveTo(x + radius, y)
+    context.arc(x, y, radius, 0, 2 * Math.PI)
+  }
 
 const traceDiamond: Trace = (context, { x, y }) => {
   const reach = MARK_RADIUS * 1.15
-  context.moveTo(x, y - reach)
-  context.lineTo(x + reach, y)
-  context.lineTo(x, y + reach)
-  context.lineTo(x - reach, y)
+  trace(context, x, y - reach, x + reach, y, x, y + reach, x - reach, y)
   context.closePath()
 }
 
 const traceCross: Trace = (context, { x, y }) => {
   const reach = MARK_RADIUS * 0.72
-  context.moveTo(x - reach, y - reach)
-  context.lineTo(x + reach, y + reach)
-  context.moveTo(x + reach, y - reach)
-  context.lineTo(x - reach, y + reach)
+  trace(context, x - reach, y - reach, x + reach, y + reach)
+  trace(context, x + reach, y - reach, x - reach, y + reach)
 }
 
-const tracePip: Trace = (context, { x, y }) => {
-  context.moveTo(x + 2.6, y)
-  context.arc(x, y, 2.6, 0, 2 * Math.PI)
-}
+const tracePip = traceCircle(2.6)
 
 /** Goals are filled and have a pip, misses are outlines; ours are round, theirs have corners. */
-const SHAPES: Readonly<Record<MarkKind, { trace: Trace; line: number }>> = {
-  'for-scored': { trace: traceDisc, line: 0 },
-  'for-missed': { trace: traceRing, line: 3 },
-  'against-scored': { trace: traceDiamond, line: 0 },
-  'against-missed': { trace: traceCross, line: 3.5 },
+const SHAPES: Readonly<Record<MarkKind, { shape: Trace; line: number }>> = {
+  'for-scored': { shape: traceCircle(MARK_RADIUS), line: 0 },
+  // A ring's line lies inside the radius.
+  'for-missed': { shape: traceCircle(MARK_RADIUS - 1.5), line: 3 },
+  'against-scored': { shape: traceDiamond, line: 0 },
+  'against-missed': { shape: traceCross, line: 3.5 },
 }
 
 function drawKind(
@@ -83,9 +73,9 @@ function drawKind(
   kind: MarkKind,
   points: readonly CanvasPoint[],
 ): void {
-  const { trace, line } = SHAPES[kind]
+  const { shape, line } = SHAPES[kind]
   context.beginPath()
-  for (const point of points) trace(context, point)
+  for (const point of points) shape(context, point)
   // The halo keeps a mark apart from the lines of the rink and from its neighbours.
   context.strokeStyle = palette.halo
   context.lineWidth = line + 3
@@ -128,14 +118,9 @@ export function drawCursor(context: DrawContext, palette: Palette, point: Canvas
     context.beginPath()
     context.moveTo(point.x + 10, point.y)
     context.arc(point.x, point.y, 10, 0, 2 * Math.PI)
-    for (const [dx, dy] of [
-      [1, 0],
-      [-1, 0],
-      [0, 1],
-      [0, -1],
-    ] as const) {
-      context.moveTo(point.x + dx * 7, point.y + dy * 7)
-      context.lineTo(point.x + dx * 18, point.y + dy * 18)
+    for (const [dx, dy] of Object.values(ARROWS)) {
+      const { x, y } = point
+      trace(context, x + dx * 7, y + dy * 7, x + dx * 18, y + dy * 18)
     }
     context.stroke()
   }

@@ -1,6 +1,7 @@
 import type { AttackingDirection } from '@icetally/domain/limits'
+import { HOVER_RADIUS } from '@icetally/domain/rink/geometry'
 import { isMirrored, mirroredIf } from '@icetally/domain/rink/mirror'
-import type { CanvasPoint } from '@icetally/domain/rink/points'
+import { type CanvasPoint, canvasDistance } from '@icetally/domain/rink/points'
 
 /** The four kinds of a shot; each has a shape and a colour of its own. */
 export const MARK_KINDS = ['for-missed', 'against-missed', 'for-scored', 'against-scored'] as const
@@ -30,4 +31,25 @@ export function displayedPoint(
   viewed: AttackingDirection,
 ): CanvasPoint {
   return mirroredIf(isMirrored(viewed, mark.direction), mark.point)
+}
+
+/**
+ * The mark nearest to a point, both as displayed, if one is within 12 canvas units. Of two at the
+ * same distance the later one in the list wins, because it is drawn on top.
+ */
+export function nearestMark(
+  marks: readonly RinkMark[],
+  point: CanvasPoint,
+  viewed: AttackingDirection,
+): RinkMark | null {
+  let nearest: RinkMark | null = null
+  let least: number = HOVER_RADIUS
+  for (const mark of marks) {
+    const distance = canvasDistance(displayedPoint(mark, viewed), point)
+    if (distance <= least) {
+      nearest = mark
+      least = distance
+    }
+  }
+  return nearest
 }

@@ -55,6 +55,17 @@ export function listenToPointers(element: HTMLElement, listeners: PointerListene
     (at) => listeners.onHold(at, element.getBoundingClientRect()),
   )
 
+  /** What a pointer that is down has come to, and whether it drags, or did until now. */
+  function follow(next: Presses, { pointerId }: PointerSample, size: DisplayedSize): boolean {
+    const before = dragOf(presses, pointerId)
+    presses = next
+    if (!isStill(presses, pointerId)) holds.end(pointerId)
+    const drag = dragOf(presses, pointerId)
+    if (drag === null && before === null) return false
+    listeners.onDrag(drag, size)
+    return true
+  }
+
   on('pointerdown', (sample, size) => {
     const onMark = listeners.grabs(sample.at, size, sample.pointerType)
     presses = pressDown(presses, sample, onMark)
@@ -64,12 +75,8 @@ export function listenToPointers(element: HTMLElement, listeners: PointerListene
     holds.start(sample.pointerId, sample.at)
   })
   on('pointermove', (sample, size) => {
-    const before = dragOf(presses, sample.pointerId)
-    presses = pressMoved(presses, sample)
-    if (!isStill(presses, sample.pointerId)) holds.end(sample.pointerId)
-    const drag = dragOf(presses, sample.pointerId)
-    if (drag || before) listeners.onDrag(drag, size)
-    else if (sample.pointerType !== 'touch') listeners.onHover(sample.at, size)
+    const drags = follow(pressMoved(presses, sample), sample, size)
+    if (!drags && sample.pointerType !== 'touch') listeners.onHover(sample.at, size)
   })
   on('pointerup', (sample, size, at) => {
     const before = dragOf(presses, sample.pointerId)
@@ -82,10 +89,7 @@ export function listenToPointers(element: HTMLElement, listeners: PointerListene
     else if (before) listeners.onDrag(null, size)
   })
   on('pointercancel', (sample, size) => {
-    const before = dragOf(presses, sample.pointerId)
-    presses = pressCancelled(presses, sample.pointerId)
-    holds.end(sample.pointerId)
-    if (before) listeners.onDrag(null, size)
+    follow(pressCancelled(presses, sample.pointerId), sample, size)
   })
   on('pointerleave', (sample, size) => {
     if (sample.pointerType !== 'touch') listeners.onHover(null, size)

@@ -1,7 +1,7 @@
 import './rink.css'
 import type { AttackingDirection } from '@icetally/domain/limits'
 import { RINK_HEIGHT, RINK_WIDTH } from '@icetally/domain/rink/geometry'
-import { type CanvasPoint, canvasPoint } from '@icetally/domain/rink/points'
+import type { CanvasPoint } from '@icetally/domain/rink/points'
 import {
   type KeyboardEvent,
   type Ref,
@@ -19,6 +19,7 @@ import { MarkList } from './mark-list.tsx'
 import { displayedPoint, type MarkKind, type RinkMark } from './marks.ts'
 import { listenToPointers } from './pointer.ts'
 import {
+  CENTRE,
   EMPTY_RINK,
   hideCursor,
   hold,
@@ -64,8 +65,6 @@ export interface MovableMark {
   readonly onMove: (point: CanvasPoint) => void
   readonly onOpen: () => void
 }
-
-const CENTRE = canvasPoint(RINK_WIDTH / 2, RINK_HEIGHT / 2)
 
 /**
  * The rink: a canvas that shows marks and takes taps. State, hit testing, geometry and painting

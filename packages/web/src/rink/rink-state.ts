@@ -1,8 +1,7 @@
 import type { AttackingDirection } from '@icetally/domain/limits'
 import { RINK_HEIGHT, RINK_WIDTH } from '@icetally/domain/rink/geometry'
 import { type CanvasPoint, canvasPoint, clampToRink } from '@icetally/domain/rink/points'
-import { nearestMark } from './hit-test.ts'
-import type { MarkKind, RinkMark } from './marks.ts'
+import { type MarkKind, nearestMark, type RinkMark } from './marks.ts'
 
 /** All that a rink shows, without a screen: plain data, changed by the functions below. */
 export interface RinkState {
@@ -60,21 +59,21 @@ export function hold(state: RinkState, kind: MarkKind | null, at: CanvasPoint | 
   return { ...state, held: { kind, at } }
 }
 
+export const CENTRE = canvasPoint(RINK_WIDTH / 2, RINK_HEIGHT / 2)
+
 /** Steps of the cursor in canvas units: 5 are 15 inches of ice. */
 const CURSOR_STEP = 5
 const CURSOR_LEAP = 25
 
-const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+/** The keys that move the cursor, and where to. */
+export const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 }
 
-/** Whether a key moves the cursor. */
-export function isArrowKey(key: string): boolean {
-  return key in ARROWS
-}
+export const isArrowKey = (key: string): boolean => key in ARROWS
 
 /**
  * Moves the keyboard's cursor by a step, or by five with Shift. It appears in the middle of the
@@ -83,7 +82,7 @@ export function isArrowKey(key: string): boolean {
 export function moveCursor(state: RinkState, key: string, faster: boolean): RinkState {
   const arrow = ARROWS[key]
   if (!arrow) return state
-  const from = state.cursor ?? canvasPoint(RINK_WIDTH / 2, RINK_HEIGHT / 2)
+  const from = state.cursor ?? CENTRE
   const step = faster ? CURSOR_LEAP : CURSOR_STEP
   const cursor = clampToRink(canvasPoint(from.x + arrow[0] * step, from.y + arrow[1] * step))
   return hover({ ...state, cursor }, cursor)

@@ -13,7 +13,7 @@ export function watchAppearance(element: Element, listeners: AppearanceListeners
     watchSize(element, listeners.onSize),
     watchPixelRatio(listeners.onSize),
     watchColours(listeners.onColours),
-    watchPaper(listeners.onPaper),
+    watchQuery('print', listeners.onPaper),
   ]
   return () => {
     for (const stop of stops) stop()
@@ -26,18 +26,21 @@ function watchSize(element: Element, onSize: () => void): () => void {
   return () => observer.disconnect()
 }
 
+function watchQuery(text: string, onChange: () => void): () => void {
+  const query = window.matchMedia(text)
+  query.addEventListener('change', onChange)
+  return () => query.removeEventListener('change', onChange)
+}
+
 /** A media query names one ratio, so that after each change the next one has to be asked for. */
 function watchPixelRatio(onSize: () => void): () => void {
   let stop = () => {}
   const watch = () => {
-    const query = window.matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`)
-    const changed = () => {
-      stop()
+    stop()
+    stop = watchQuery(`(resolution: ${window.devicePixelRatio}dppx)`, () => {
       watch()
       onSize()
-    }
-    query.addEventListener('change', changed)
-    stop = () => query.removeEventListener('change', changed)
+    })
   }
   watch()
   return () => stop()
@@ -45,21 +48,12 @@ function watchPixelRatio(onSize: () => void): () => void {
 
 /** The system's preference, and the choice of this app on the root element. */
 function watchColours(onColours: () => void): () => void {
-  const query = window.matchMedia('(prefers-color-scheme: dark)')
-  query.addEventListener('change', onColours)
+  const stop = watchQuery('(prefers-color-scheme: dark)', onColours)
   const observer = new MutationObserver(onColours)
-  observer.observe(document.documentElement, {
-    attributes: true,
-    attributeFilter: ['data-theme', 'class'],
-  })
+  const attributeFilter = ['data-theme', 'class']
+  observer.observe(document.documentElement, { attributes: true, attributeFilter })
   return () => {
-    query.removeEventListener('change', onColours)
+    stop()
     observer.disconnect()
   }
-}
-
-function watchPaper(onPaper: () => void): () => void {
-  const query = window.matchMedia('print')
-  query.addEventListener('change', onPaper)
-  return () => query.removeEventListener('change', onPaper)
 }

@@ -13,7 +13,7 @@ export default function AnalyticsRoute() {
   usePrefetchQuery(gamesQuery(teamId))
   usePrefetchQuery(playersQuery(teamId))
   return (
-    <TeamPage teamId={teamId} skeleton={<AnalyticsSkeleton />}>
+    <TeamPage skeleton={<AnalyticsSkeleton />}>
       {({ id, name }) => (
         <AnalyticsScreen
           teamId={id}

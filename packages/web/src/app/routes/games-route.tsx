@@ -11,7 +11,7 @@ export default function GamesRoute() {
   const { teamId = '' } = useParams()
   usePrefetchQuery(gamesQuery(teamId))
   return (
-    <TeamPage teamId={teamId} skeleton={<ListPageSkeleton />}>
+    <TeamPage skeleton={<ListPageSkeleton />}>
       {(team) => <GamesScreen team={team} gamePath={(gameId) => paths.game(team.id, gameId)} />}
     </TeamPage>
   )

@@ -1,6 +1,5 @@
 import type { TeamDetail } from '@icetally/domain/contract/teams'
 import { IconLock } from '@tabler/icons-react'
-import { useParams } from 'react-router'
 import { BackLink } from '../../components/back-link.tsx'
 import { Card } from '../../components/card.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
@@ -14,12 +13,7 @@ import { TeamPage } from '../team-page.tsx'
 
 /** Invites to a team by its code and a link. For managers only. */
 export default function InviteRoute() {
-  const { teamId = '' } = useParams()
-  return (
-    <TeamPage teamId={teamId} skeleton={<InviteSkeleton />}>
-      {(team) => <Invitation team={team} />}
-    </TeamPage>
-  )
+  return <TeamPage skeleton={<InviteSkeleton />}>{(team) => <Invitation team={team} />}</TeamPage>
 }
 
 function Invitation({ team }: { team: TeamDetail }) {

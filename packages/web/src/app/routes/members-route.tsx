@@ -1,7 +1,6 @@
 import type { TeamDetail } from '@icetally/domain/contract/teams'
 import { counted } from '@icetally/domain/counted'
 import { IconArrowLeft, IconUserPlus } from '@tabler/icons-react'
-import { useParams } from 'react-router'
 import { NavigateButton } from '../../components/navigate-button.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { MemberList } from '../../features/team/member-list.tsx'
@@ -12,15 +11,14 @@ import { TeamPage } from '../team-page.tsx'
 
 /** Who is in a team. */
 export default function MembersRoute() {
-  const { teamId = '' } = useParams()
   return (
-    <TeamPage teamId={teamId} skeleton={<MembersSkeleton />}>
+    <TeamPage skeleton={<MembersSkeleton />}>
       {(team) => (
         <>
           <PageHeader
             before={
               <NavigateButton
-                to={paths.team(teamId)}
+                to={paths.team(team.id)}
                 variant="ghost"
                 size="small"
                 icon={<IconArrowLeft aria-hidden="true" className="size-5" />}

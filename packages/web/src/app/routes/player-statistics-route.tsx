@@ -10,10 +10,10 @@ import { TeamPage } from '../team-page.tsx'
 
 /** One player's own statistics, opened by "View Stats" on the team overview. */
 export default function PlayerStatisticsRoute() {
-  const { teamId = '', playerId = '' } = useParams()
+  const { playerId = '' } = useParams()
   usePrefetchQuery(playerStatisticsQuery(playerId))
   return (
-    <TeamPage teamId={teamId} skeleton={<PlayerStatisticsSkeleton />}>
+    <TeamPage skeleton={<PlayerStatisticsSkeleton />}>
       {(team) => (
         <PlayerStatisticsScreen
           playerId={playerId}

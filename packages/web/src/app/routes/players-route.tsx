@@ -11,7 +11,7 @@ export default function PlayersRoute() {
   const { teamId = '' } = useParams()
   usePrefetchQuery(playersQuery(teamId))
   return (
-    <TeamPage teamId={teamId} skeleton={<ListPageSkeleton />}>
+    <TeamPage skeleton={<ListPageSkeleton />}>
       {(team) => (
         <PlayersScreen team={team} statisticsPath={(playerId) => paths.player(team.id, playerId)} />
       )}

@@ -1,6 +1,5 @@
 import type { TeamDetail } from '@icetally/domain/contract/teams'
 import { useState } from 'react'
-import { useParams } from 'react-router'
 import { ReplacePage } from '../../components/replace-page.tsx'
 import { PlayersCard } from '../../features/roster/players-card.tsx'
 import { RecentGamesCard } from '../../features/schedule/recent-games-card.tsx'
@@ -14,12 +13,11 @@ import { TeamPage } from '../team-page.tsx'
 
 /** One team at a glance. */
 export default function TeamRoute() {
-  const { teamId = '' } = useParams()
   const [gone, setGone] = useState(false)
   // In place of the page that is no more: Back does not lead to it.
   if (gone) return <ReplacePage to={paths.dashboard()} />
   return (
-    <TeamPage teamId={teamId} skeleton={<TeamOverviewSkeleton />}>
+    <TeamPage skeleton={<TeamOverviewSkeleton />}>
       {(team) => <Overview team={team} onGone={() => setGone(true)} />}
     </TeamPage>
   )

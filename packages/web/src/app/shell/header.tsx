@@ -1,11 +1,11 @@
 import { IconLogout, IconMenu2, IconUserCircle } from '@tabler/icons-react'
-import { useLocation } from 'react-router'
+import { matchPath, useLocation } from 'react-router'
 import { IconButton } from '../../components/icon-button.tsx'
 import { NavigateIconButton } from '../../components/navigate-button.tsx'
 import { useSignOut } from '../../features/outbox/use-sign-out.tsx'
+import { PRODUCT_NAME } from '../../lib/browser/page-title.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { paths } from '../paths.ts'
-import { headerTitle } from './header-title.ts'
 import { SendingStatus } from './sending-status.tsx'
 
 interface HeaderProps {
@@ -64,4 +64,19 @@ export function Header(props: HeaderProps) {
       {question}
     </header>
   )
+}
+
+const titles: readonly [pattern: string, title: string][] = [
+  ['/teams/:teamId/games/*', 'Game Tracking'],
+  ['/teams/:teamId/analytics/*', 'Team Analytics'],
+  ['/teams/:teamId/*', 'Team Management'],
+  ['/dashboard', 'Dashboard'],
+  ['/profile', 'Profile Settings'],
+  ['/analytics', 'Analytics'],
+  ['/settings', 'Settings'],
+]
+
+/** What the header calls the page at this path. */
+export function headerTitle(pathname: string): string {
+  return titles.find(([pattern]) => matchPath(pattern, pathname))?.[1] ?? PRODUCT_NAME
 }

@@ -1,6 +1,6 @@
 import type { Device } from '@icetally/domain/contract/account'
 import { IconDeviceLaptop, IconDeviceMobile } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
@@ -74,7 +74,7 @@ function seenAtFirst(devices: readonly Device[]): readonly Device[] {
 }
 
 function DeviceRow({ device, onSignOut }: DevicesProps & { readonly device: Device }) {
-  const ending = useMutation(signOutDevice(useQueryClient()))
+  const ending = useMutation(signOutDevice)
   const Icon = /Android|iPhone|iPad/.test(device.name) ? IconDeviceMobile : IconDeviceLaptop
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3.5">

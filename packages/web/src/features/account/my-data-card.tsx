@@ -7,7 +7,7 @@ import { fetchMyData } from '../../lib/queries/account.ts'
 
 /** All that is kept about the user, as a file. */
 export function MyDataCard() {
-  const fetching = useMutation(fetchMyData())
+  const fetching = useMutation(fetchMyData)
   const save = () =>
     fetching.mutate(undefined, {
       onSuccess: (data) => {

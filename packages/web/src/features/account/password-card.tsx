@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { Button } from '../../components/button.tsx'
 import { Section } from '../../components/card.tsx'
 import { NewPasswordFields } from '../../components/new-password-fields.tsx'
@@ -15,7 +15,7 @@ export function PasswordCard({ email }: { email: string }) {
     confirmPassword: '',
   })
   const { errors } = form.formState
-  const changing = useMutation(changePassword(useQueryClient()))
+  const changing = useMutation(changePassword)
   const submit = form.handleSubmit(({ currentPassword, newPassword }) =>
     changing.mutate(
       { currentPassword, newPassword },

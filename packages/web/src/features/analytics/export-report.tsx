@@ -9,7 +9,7 @@ import { exportReport } from '../../lib/queries/analytics.ts'
 
 /** Gives the report of a game as a file: all its players, whichever are selected. */
 export function ExportReport({ gameId }: { gameId: string }) {
-  const exporting = useMutation(exportReport())
+  const exporting = useMutation(exportReport)
   // Every report counts: one whose answer was lost is asked for again under the same key.
   const key = useRef<string | null>(null)
   const save = () => {

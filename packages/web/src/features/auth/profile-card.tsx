@@ -1,5 +1,5 @@
 import { profileBody, type User } from '@icetally/domain/contract/auth'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import * as z from 'zod/mini'
 import { Button } from '../../components/button.tsx'
@@ -52,7 +52,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 function ProfileForm({ user, onDone }: { user: User; onDone: () => void }) {
   const form = useSchemaForm(formSchema, { displayName: user.displayName, email: user.email })
   const { errors } = form.formState
-  const saving = useMutation(updateMe(useQueryClient()))
+  const saving = useMutation(updateMe)
   const save = form.handleSubmit((values) =>
     saving.mutate(values, {
       onSuccess: onDone,

@@ -1,10 +1,10 @@
 import type { FaceoffCounts } from '@icetally/domain/recording/kinds/faceoff/faceoff'
+import { definitionOf } from '@icetally/domain/recording/operations'
 import { useEffect, useState } from 'react'
 import { toastError, toastSuccess } from '../../lib/messages/toast.ts'
 import { useStableCallback } from '../../lib/react/use-stable-callback.ts'
 import { outbox } from '../../sync/outbox/index.ts'
 import { useOutboxStatus } from '../../sync/outbox/use-outbox-status.ts'
-import { wordsOf } from '../../sync/recording/recording-words.ts'
 import { untilSafe } from '../../sync/recording/until-safe.ts'
 import type { GameRecordsShown } from '../../sync/records/use-game-records.ts'
 import type { GameFaceoff } from './game-faceoff.ts'
@@ -44,7 +44,7 @@ export function useManualUpdate({ recording, faceoff, onDone, onConflict }: Manu
     onConflict(countsOf(faceoff))
   })
   const finish = useStableCallback(() => {
-    toastSuccess(wordsOf({ kind: 'faceoff.set', playerId, seen, ...seen }).done ?? '')
+    toastSuccess(definitionOf({ kind: 'faceoff.set', playerId, seen, ...seen }).words.done ?? '')
     onDone()
   })
 
@@ -73,7 +73,7 @@ export function useManualUpdate({ recording, faceoff, onDone, onConflict }: Manu
       setState('sending')
     } catch (error) {
       const sentence = error instanceof Error ? error.message : ''
-      toastError(wordsOf(command).failed, sentence)
+      toastError(definitionOf(command).words.failed, sentence)
       disagree(sentence)
     }
   }

@@ -1,10 +1,10 @@
+import { definitionOf } from '@icetally/domain/recording/operations'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { toastError } from '../../lib/messages/toast.ts'
 import { gameChanged } from '../../lib/queries/game.ts'
 import { keys } from '../../lib/queries/keys.ts'
 import { outbox } from '../../sync/outbox/index.ts'
-import { wordsOf } from '../../sync/recording/recording-words.ts'
 
 /**
  * Says of everything that the server refuses what failed and why; it stands in the list from then
@@ -15,7 +15,7 @@ export function RefusalMessages() {
   useEffect(
     () =>
       outbox().onRefused(({ gameId, operation, error }) => {
-        toastError(wordsOf(operation.command).failed, error)
+        toastError(definitionOf(operation.command).words.failed, error)
         // The screen offered it: a player was deleted, or the game has changed otherwise.
         void client.invalidateQueries({ queryKey: keys.game(gameId), exact: true })
       }),

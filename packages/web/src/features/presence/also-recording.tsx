@@ -2,7 +2,8 @@ import type { GameDetail } from '@icetally/domain/contract/games'
 import { IconUsers } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useSession } from '../../lib/session/session.ts'
-import { announceRecording, useLiveGame, usePresence } from '../../sync/live/use-live-game.ts'
+import { announcer } from '../../sync/live/index.ts'
+import { useLiveGame, usePresence } from '../../sync/live/use-live-game.ts'
 import { useGameRecords } from '../../sync/records/use-game-records.ts'
 import { recordersText } from './recorders-text.ts'
 import { recordingSide } from './recording-side.ts'
@@ -22,10 +23,10 @@ export function AlsoRecording({ game, mayRecord }: AlsoRecordingProps) {
   const { records } = useGameRecords(game)
   const side = recordingSide(records, userId)
   useEffect(
-    () => (mayRecord ? announceRecording(game.id, side) : undefined),
+    () => (mayRecord ? announcer.begin(game.id, side) : undefined),
     [game.id, mayRecord, side],
   )
-  const people = recordersText(usePresence(game.id).recorders, userId)
+  const people = recordersText(usePresence(game.id), userId)
   return (
     <p
       aria-live="polite"

@@ -2,7 +2,7 @@ import { JERSEY_NUMBER_RULE } from '@icetally/domain/contract/fields'
 import type { Player } from '@icetally/domain/contract/players'
 import { counted } from '@icetally/domain/counted'
 import { LIMITS } from '@icetally/domain/limits'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Checkbox } from '../../components/checkbox.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
@@ -24,7 +24,7 @@ export function AddPlayerDialog(props: {
   success?: string
 }) {
   const { open, onClose, teamId, success = 'Player created successfully' } = props
-  const create = useMutation(createPlayer(useQueryClient(), teamId, success))
+  const create = useMutation(createPlayer(teamId, success))
   const creationId = useCreationId()
   const [added, setAdded] = useState(0)
   const [another, setAnother] = useState(false)
@@ -68,7 +68,7 @@ export function AddPlayerDialog(props: {
 /** Changes a player's name and number. */
 export function EditPlayerDialog(props: { open: boolean; onClose: () => void; player: Player }) {
   const { open, onClose, player } = props
-  const update = useMutation(updatePlayer(useQueryClient(), player.teamId))
+  const update = useMutation(updatePlayer(player.teamId))
   return (
     <Dialog open={open} onClose={onClose} title="Edit Player" size="compact" keepOpen>
       <PlayerFormBody
@@ -164,7 +164,7 @@ function PlayerFormBody({
 /** Asks before a player is removed from the roster. */
 export function DeletePlayerDialog(props: { open: boolean; onClose: () => void; player: Player }) {
   const { open, onClose, player } = props
-  const remove = useMutation(deletePlayer(useQueryClient(), player.teamId))
+  const remove = useMutation(deletePlayer(player.teamId))
   return (
     <ConfirmDialog
       open={open}

@@ -1,5 +1,5 @@
 import type { Game } from '@icetally/domain/contract/games'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Alert } from '../../components/alert.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
@@ -27,7 +27,7 @@ export function AddGameDialog(props: {
   title: 'Add Game' | 'New Game'
 }) {
   const { open, onClose, teamId, title } = props
-  const create = useMutation(createGame(useQueryClient(), teamId))
+  const create = useMutation(createGame(teamId))
   const creationId = useCreationId()
   return (
     <Dialog open={open} onClose={onClose} title={title} keepOpen>
@@ -48,7 +48,7 @@ export function AddGameDialog(props: {
 /** Changes what is known of a game. */
 export function EditGameDialog(props: { open: boolean; onClose: () => void; game: Game }) {
   const { open, onClose, game } = props
-  const update = useMutation(updateGame(useQueryClient(), game.teamId))
+  const update = useMutation(updateGame(game.teamId))
   return (
     <Dialog open={open} onClose={onClose} title="Edit Game" keepOpen>
       <GameFormBody
@@ -145,7 +145,7 @@ function GameFormBody(props: {
 /** Asks before a game and everything recorded in it is deleted. */
 export function DeleteGameDialog(props: { open: boolean; onClose: () => void; game: Game }) {
   const { open, onClose, game } = props
-  const remove = useMutation(deleteGame(useQueryClient(), game.teamId))
+  const remove = useMutation(deleteGame(game.teamId))
   return (
     <ConfirmDialog
       open={open}

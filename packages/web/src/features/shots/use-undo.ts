@@ -1,9 +1,9 @@
 import { LIMITS } from '@icetally/domain/limits'
+import { definitionOf } from '@icetally/domain/recording/operations'
 import { toastError, toastSuccess } from '../../lib/messages/toast.ts'
 import { useDialog } from '../../lib/react/use-dialog.ts'
 import { useStableCallback } from '../../lib/react/use-stable-callback.ts'
 import { useSession } from '../../lib/session/session.ts'
-import { wordsOf } from '../../sync/recording/recording-words.ts'
 import { recordAndSay } from '../../sync/recording/say-recorded.ts'
 import type { GameRecordsShown } from '../../sync/records/use-game-records.ts'
 import { type GameShot, latestShot } from './game-shot.ts'
@@ -42,7 +42,8 @@ export function useUndo(recording: GameRecordsShown, inView: readonly GameShot[]
 
   const reset = useStableCallback(() => {
     const shotIds = inView.map((shot) => shot.id)
-    if (shotIds.length === 0) toastSuccess(wordsOf({ kind: 'shots.reset', shotIds }).done ?? '')
+    if (shotIds.length === 0)
+      toastSuccess(definitionOf({ kind: 'shots.reset', shotIds }).words.done ?? '')
     for (let from = 0; from < shotIds.length; from += LIMITS.recordsPerReset) {
       const some = shotIds.slice(from, from + LIMITS.recordsPerReset)
       void recordAndSay(record, { kind: 'shots.reset', shotIds: some })

@@ -1,6 +1,6 @@
 import type { Team } from '@icetally/domain/contract/teams'
 import type { TeamType } from '@icetally/domain/limits'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { Dialog, DialogBody } from '../../components/dialog.tsx'
 import { updateTeam } from '../../lib/queries/teams.ts'
 import { PlanPicker } from './plan-picker.tsx'
@@ -61,7 +61,7 @@ function PlanDialog({
   change: (type: TeamType) => { type: TeamType; state?: 'ACTIVE' }
   withFree: boolean
 }) {
-  const changing = useMutation(updateTeam(useQueryClient(), success))
+  const changing = useMutation(updateTeam(success))
   const choose = (type: TeamType) =>
     changing.mutate({ teamId: team.id, ...change(type) }, { onSuccess: onClose })
   return (

@@ -1,5 +1,5 @@
 import type { TeamType } from '@icetally/domain/limits'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../components/dialog.tsx'
@@ -43,7 +43,7 @@ function Wizard(props: { step: 1 | 2; onStep: (step: 1 | 2) => void; onClose: ()
   const { step, onStep, onClose } = props
   const form = useTeamTextForm({ name: '', description: '' })
   const [image, setImage] = useState<File | null>(null)
-  const creation = useMutation(createTeam(useQueryClient()))
+  const creation = useMutation(createTeam)
   useCloseOnBack(step === 2, () => {
     if (!creation.isPending) onStep(1)
   })

@@ -1,6 +1,6 @@
 import type { TeamDetail } from '@icetally/domain/contract/teams'
 import { counted } from '@icetally/domain/counted'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { Dialog } from '../../components/dialog.tsx'
 import { DialogForm } from '../../components/dialog-form.tsx'
@@ -21,7 +21,7 @@ interface DeleteTeamProps {
 
 /** Asks before a team is deleted: says what is lost, and wants the team's name typed. */
 export function DeleteTeamDialog({ team, open, onClose, onGone }: DeleteTeamProps) {
-  const deleting = useMutation(deleteTeam(useQueryClient()))
+  const deleting = useMutation(deleteTeam)
   const close = () => {
     if (!deleting.isPending) onClose()
   }

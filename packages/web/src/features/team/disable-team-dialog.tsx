@@ -1,12 +1,12 @@
 import type { Team } from '@icetally/domain/contract/teams'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { updateTeam } from '../../lib/queries/teams.ts'
 
 /** Asks before a team is disabled. */
 export function DisableTeamDialog(props: { team: Team; open: boolean; onClose: () => void }) {
   const { team, open, onClose } = props
-  const disabling = useMutation(updateTeam(useQueryClient(), 'Team disabled successfully!'))
+  const disabling = useMutation(updateTeam('Team disabled successfully!'))
   return (
     <ConfirmDialog
       open={open}

@@ -1,5 +1,5 @@
 import type { TeamDetail } from '@icetally/domain/contract/teams'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { Dialog } from '../../components/dialog.tsx'
 import { DialogForm } from '../../components/dialog-form.tsx'
 import { showFieldErrors } from '../../lib/forms/schema-form.ts'
@@ -23,7 +23,7 @@ export function EditTeamDialog({ team, open, onClose }: EditTeamProps) {
 
 function EditTeamForm({ team, onClose }: Omit<EditTeamProps, 'open'>) {
   const form = useTeamTextForm({ name: team.name, description: team.description ?? '' })
-  const updating = useMutation(updateTeam(useQueryClient(), 'Team updated successfully!'))
+  const updating = useMutation(updateTeam('Team updated successfully!'))
   const submit = form.handleSubmit(({ name, description }) => {
     // Only what differs: two managers who change different fields do not undo each other.
     const described = description || null

@@ -1,6 +1,6 @@
 import { joinTeamBody } from '@icetally/domain/contract/teams'
 import { LIMITS } from '@icetally/domain/limits'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Dialog } from '../../components/dialog.tsx'
 import { DialogForm } from '../../components/dialog-form.tsx'
@@ -40,7 +40,7 @@ function JoinTeamForm({ code: given, onClose }: { code: string; onClose: () => v
   useEffect(() => {
     if (given !== '') void trigger('teamCode')
   }, [given, trigger])
-  const joining = useMutation(joinTeam(useQueryClient()))
+  const joining = useMutation(joinTeam)
   const submit = form.handleSubmit(({ teamCode }) =>
     joining.mutate(teamCode, {
       onSuccess: onClose,

@@ -1,5 +1,5 @@
 import type { TeamDetail } from '@icetally/domain/contract/teams'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { Dialog } from '../../components/dialog.tsx'
 import { DialogForm } from '../../components/dialog-form.tsx'
@@ -18,7 +18,7 @@ export function LeaveTeamDialog(props: {
   const { team, open, onClose, onGone } = props
   const userId = useSession((session) => session.user?.id)
   const { role } = usePermissions(team)
-  const leaving = useMutation(leaveTeam(useQueryClient()))
+  const leaving = useMutation(leaveTeam)
   const isLastManager =
     role === 'admin' && team.members.filter((member) => member.role === 'admin').length === 1
   const submit = (event: FormEvent) => {

@@ -1,5 +1,5 @@
 import type { Member, TeamDetail } from '@icetally/domain/contract/teams'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
@@ -12,10 +12,9 @@ type Question = 'promote' | 'demote' | 'remove'
 /** What a manager may do to a member; each is asked about first. */
 export function MemberActions({ team, member }: { team: TeamDetail; member: Member }) {
   const [question, setQuestion] = useState<Question | null>(null)
-  const client = useQueryClient()
-  const promoting = useMutation(promoteMember(client))
-  const demoting = useMutation(demoteMember(client))
-  const removing = useMutation(removeMember(client))
+  const promoting = useMutation(promoteMember)
+  const demoting = useMutation(demoteMember)
+  const removing = useMutation(removeMember)
   const name = memberName(member)
   const isManager = member.role === 'admin'
   const isLastManager =

@@ -6,25 +6,20 @@ import { keys } from '../../lib/queries/keys.ts'
 import { outbox } from '../../sync/outbox/index.ts'
 
 /** Deletes a team for everybody, and forgets what was still to be sent of its games. */
-export const deleteTeam = (client: QueryClient) =>
-  mutationOptions({
-    mutationFn: async ({ id: teamId }: TeamDetail) => {
-      await api('DELETE /teams/:teamId', { params: { teamId }, body: { confirm: true } })
-    },
-    meta: { success: 'Team deleted successfully!', failure: 'Failed to delete team' },
-    onSuccess: (_, team) => teamIsGone(client, team),
-  })
+export const deleteTeam = mutationOptions({
+  mutationFn: ({ id: teamId }: TeamDetail) =>
+    api('DELETE /teams/:teamId', { params: { teamId }, body: { confirm: true } }),
+  meta: { success: 'Team deleted successfully!', failure: 'Failed to delete team' },
+  onSuccess: (_data, team, _result, { client }) => teamIsGone(client, team),
+})
 
 /** Ends the user's own membership, and forgets what was still to be sent of the team's games. */
-export const leaveTeam = (client: QueryClient) =>
-  mutationOptions({
-    mutationFn: async ({ team, userId }: { team: TeamDetail; userId: string }) => {
-      const params = { teamId: team.id, userId }
-      await api('DELETE /teams/:teamId/members/:userId', { params })
-    },
-    meta: { success: 'You left the team', failure: 'Failed to leave team' },
-    onSuccess: (_, { team }) => teamIsGone(client, team),
-  })
+export const leaveTeam = mutationOptions({
+  mutationFn: ({ team, userId }: { team: TeamDetail; userId: string }) =>
+    api('DELETE /teams/:teamId/members/:userId', { params: { teamId: team.id, userId } }),
+  meta: { success: 'You left the team', failure: 'Failed to leave team' },
+  onSuccess: (_data, { team }, _result, { client }) => teamIsGone(client, team),
+})
 
 /** Every key of what belongs to a team carries the id of the team, of a game or of a player. */
 const idsOf = ({ id, games, players }: TeamDetail): string[] =>

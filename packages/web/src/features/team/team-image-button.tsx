@@ -1,6 +1,6 @@
 import type { Team } from '@icetally/domain/contract/teams'
 import { IconCamera } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Avatar } from '../../components/avatar.tsx'
 import { Spinner } from '../../components/spinner.tsx'
@@ -11,7 +11,7 @@ import { IMAGE_TYPES, imageRefusal } from './image-rules.ts'
 /** The team's image; a press on it chooses another. */
 export function TeamImageButton({ team, disabled }: { team: Team; disabled: boolean }) {
   const input = useRef<HTMLInputElement>(null)
-  const upload = useMutation(changeTeamImage(useQueryClient()))
+  const upload = useMutation(changeTeamImage)
   const choose = (file: File | undefined) => {
     if (file === undefined) return
     const complaint = imageRefusal(file)

@@ -1,6 +1,6 @@
 import type { TeamDetail } from '@icetally/domain/contract/teams'
 import { UnsentWarning } from '../../components/unsent-warning.tsx'
-import { useUnsentOfGames } from '../../sync/outbox/use-unsent-of-games.ts'
+import { useUnsentOfGames } from '../../sync/outbox/use-outbox-status.ts'
 
 /** What goes with a team because the server never had it, counted as long as it is asked. */
 export function UnsentOfTeam({

@@ -8,19 +8,6 @@ export interface ClockPorts {
   readonly write: (text: string) => void
 }
 
-/** The device's clock corrected by its offset to the server. */
-export interface CorrectedClock {
-  /** The server's time as far as this device knows it, in milliseconds since 1970. */
-  readonly now: () => number
-  /**
-   * The server told its time in an answer to what was sent at `sentAt` (of the steady clock). What it
-   * tells may be up to `cutOff` early, where it tells whole seconds only.
-   */
-  readonly observe: (serverTime: number, sentAt: number, cutOff?: number) => void
-  /** The device may have slept since the last look at the clock. */
-  readonly interrupt: () => void
-}
-
 /** A difference of the two clocks by less is drift, and not a clock that was set. */
 const JUMP = 1000
 /** Only a look as recent as this tells a clock that was set from a device that slept. */
@@ -29,10 +16,10 @@ const RECENT = 10_000
 const DRIFT = 5e-5
 
 /**
- * Learns the offset from the server's answers, and notices when the device's clock is set in between:
- * the monotonic clock then does not go along.
+ * The device's clock corrected by its offset to the server. It learns the offset from the server's
+ * answers, and notices when the device's clock is set in between: the steady clock does not go along.
  */
-export function createClock({ wall, steady, read, write }: ClockPorts): CorrectedClock {
+export function createClock({ wall, steady, read, write }: ClockPorts) {
   let { offset, uncertainty } = parse(read())
   let measuredAt = steady()
   let anchor = wall() - steady()
@@ -59,11 +46,16 @@ export function createClock({ wall, steady, read, write }: ClockPorts): Correcte
   }
 
   return {
-    now() {
+    /** The server's time as far as this device knows it, in milliseconds since 1970. */
+    now(): number {
       look()
       return wall() + offset
     },
-    observe(serverTime, sentAt, cutOff = 0) {
+    /**
+     * The server told its time in an answer to what was sent at `sentAt` (of the steady clock). What it
+     * tells may be up to `cutOff` early, where it tells whole seconds only.
+     */
+    observe(serverTime: number, sentAt: number, cutOff = 0): void {
       look()
       const halfTrip = (steady() - sentAt) / 2
       const measured = serverTime + cutOff / 2 + halfTrip - wall()
@@ -77,7 +69,8 @@ export function createClock({ wall, steady, read, write }: ClockPorts): Correcte
       measuredAt = steady()
       store()
     },
-    interrupt() {
+    /** The device may have slept since the last look at the clock. */
+    interrupt(): void {
       interrupted = true
     },
   }

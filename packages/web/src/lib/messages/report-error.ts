@@ -1,3 +1,4 @@
+import type { QueryKey } from '@tanstack/react-query'
 import { ApiError, FALLBACK_ERROR } from '../api/api-client.ts'
 import { toastError } from './toast.ts'
 
@@ -14,6 +15,8 @@ export interface Speech {
   describe?: (error: unknown) => string
   /** Says nothing after a failure: the caller shows it. */
   silent?: boolean
+  /** Of a change: keys of what the server is asked for again after success, before it counts as done. */
+  changes?: readonly QueryKey[]
 }
 
 declare module '@tanstack/react-query' {

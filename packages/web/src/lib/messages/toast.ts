@@ -1,3 +1,5 @@
+import { createListeners } from '../listeners.ts'
+
 export type MessageKind = 'success' | 'error' | 'info'
 
 /** What is said at the top right. */
@@ -33,12 +35,10 @@ const toastDuration: Readonly<Record<MessageKind, number>> = {
   info: 4000,
 }
 
-type Listener = (message: Message) => void
-
 // What shows the messages is loaded late, to keep the sign-in page small: until then they wait.
 let waiting: Message[] = []
-const listeners = new Set<Listener>()
-const waitingListeners = new Set<() => void>()
+let show: ((message: Message) => void) | null = null
+const pending = createListeners<[]>()
 
 function say(
   kind: MessageKind,
@@ -49,12 +49,9 @@ function say(
 ): void {
   const duration = action ? ACTION_DURATION : toastDuration[kind]
   const message: Message = { kind, text, detail, action, gone, duration }
-  if (listeners.size === 0) {
-    waiting.push(message)
-    for (const listener of waitingListeners) listener()
-  } else {
-    for (const listener of listeners) listener(message)
-  }
+  waiting.push(message)
+  if (show) waiting.splice(0).forEach(show)
+  else pending.tell()
 }
 
 /** Says that something worked. */
@@ -72,18 +69,20 @@ export function toastInfo(text: string): void {
   say('info', text)
 }
 
-/** Receives every message from now on, and those that waited. Returns how to stop. */
-export function receiveMessages(listener: Listener): () => void {
-  listeners.add(listener)
+/** Shows every message from now on, and those that waited. Returns how to stop. */
+export function receiveMessages(receive: (message: Message) => void): () => void {
+  show = receive
   const missed = waiting
   waiting = []
-  for (const message of missed) if (!message.gone?.aborted) listener(message)
-  return () => listeners.delete(listener)
+  for (const message of missed) if (!message.gone?.aborted) receive(message)
+  return () => {
+    if (show === receive) show = null
+  }
 }
 
 /** Calls back once a message waits to be shown. Returns how to stop. */
 export function onPendingMessage(listener: () => void): () => void {
-  waitingListeners.add(listener)
+  const stop = pending.add(listener)
   if (waiting.length > 0) listener()
-  return () => waitingListeners.delete(listener)
+  return stop
 }

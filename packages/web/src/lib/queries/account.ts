@@ -1,6 +1,6 @@
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
-import { keys } from './keys.ts'
+import { invalidate, keys } from './keys.ts'
 
 /** The devices the user is signed in on, the one used last first. */
 export const devicesQuery = () =>
@@ -14,32 +14,27 @@ export const devicesQuery = () =>
   })
 
 /** Signs another device out. */
-export const signOutDevice = (client: QueryClient) =>
-  mutationOptions({
-    mutationFn: async (sessionId: string) => {
-      await api('DELETE /auth/sessions/:sessionId', { params: { sessionId } })
-    },
-    meta: { success: 'Device signed out', failure: 'Failed to sign out device' },
-    // Also after a failure: the device may be gone already.
-    onSettled: () => client.invalidateQueries({ queryKey: keys.devices }),
-  })
+export const signOutDevice = mutationOptions({
+  mutationFn: (sessionId: string) =>
+    api('DELETE /auth/sessions/:sessionId', { params: { sessionId } }),
+  meta: { success: 'Device signed out', failure: 'Failed to sign out device' },
+  // Also after a failure: the device may be gone already.
+  onSettled: (_data, _error, _id, _result, { client }) => invalidate(client, keys.devices),
+})
 
 /** Changes the password; every other session ends with it. */
-export const changePassword = (client: QueryClient) =>
-  mutationOptions({
-    mutationFn: async (body: { currentPassword: string; newPassword: string }) => {
-      await api('PUT /auth/password', { body })
-    },
-    meta: {
-      success: 'Password changed. Your other devices were signed out.',
-      failure: 'Failed to change password',
-    },
-    onSuccess: () => client.invalidateQueries({ queryKey: keys.devices }),
-  })
+export const changePassword = mutationOptions({
+  mutationFn: (body: { currentPassword: string; newPassword: string }) =>
+    api('PUT /auth/password', { body }),
+  meta: {
+    success: 'Password changed. Your other devices were signed out.',
+    failure: 'Failed to change password',
+    changes: [keys.devices],
+  },
+})
 
 /** Fetches all that is kept about the user. */
-export const fetchMyData = () =>
-  mutationOptions({
-    mutationFn: () => api('GET /auth/me/data'),
-    meta: { success: 'Your data was saved', failure: 'Failed to download your data' },
-  })
+export const fetchMyData = mutationOptions({
+  mutationFn: () => api('GET /auth/me/data'),
+  meta: { success: 'Your data was saved', failure: 'Failed to download your data' },
+})

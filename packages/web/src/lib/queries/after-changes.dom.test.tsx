@@ -1,6 +1,6 @@
 import type { GameDetail } from '@icetally/domain/contract/games'
 import type { TeamDetail } from '@icetally/domain/contract/teams'
-import { type MutationOptions, QueryClient, type QueryKey } from '@tanstack/react-query'
+import type { MutationOptions, QueryClient, QueryKey } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
 import { KIM, member, team } from '#test/app/club-api.ts'
 import { contractServer } from '#test/app/contract-server.ts'
@@ -14,6 +14,7 @@ import { onGone } from './gone.ts'
 import { keys } from './keys.ts'
 import { demoteMember, promoteMember, removeMember } from './members.ts'
 import { createPlayer, deletePlayer, updatePlayer } from './players.ts'
+import { createQueryClient } from './query-client.ts'
 import { changeTeamImage, createTeam, joinTeam, updateTeam } from './teams.ts'
 
 /** What the screens may have loaded, by the names of the table below. */
@@ -62,7 +63,7 @@ function loaded(): QueryClient {
     'DELETE /games/:gameId': nothing,
   })
   startSession(KIM, 'token')
-  const client = new QueryClient()
+  const client = createQueryClient()
   for (const key of Object.values(LOADED)) client.setQueryData(key, {})
   client.setQueryData(keys.teamList, [])
   client.setQueryData(keys.team('team'), OWN_TEAM)
@@ -81,23 +82,14 @@ function outOfDate(client: QueryClient): string[] {
 
 /** Carries a change out, as a screen would. */
 const change =
-  <Answer, Sent>(
-    options: (client: QueryClient) => MutationOptions<Answer, Error, Sent>,
-    sent: Sent,
-  ) =>
+  <Answer, Sent>(options: MutationOptions<Answer, Error, Sent>, sent: Sent) =>
   (client: QueryClient): Promise<unknown> =>
-    client.getMutationCache().build(client, options(client)).execute(sent)
+    client.getMutationCache().build(client, options).execute(sent)
 
 const image = new File(['pixels'], 'new.png', { type: 'image/png' })
 const newTeam = { name: 'Lynx', description: null, type: 'BASIC_FREE', image: null } as const
 const membership = { teamId: 'team', userId: 'lee' }
-const addPlayer = (client: QueryClient) => createPlayer(client, 'team', 'done')
-const addGame = (client: QueryClient) => createGame(client, 'team')
-const editGame = (client: QueryClient) => updateGame(client, 'team')
-const dropGame = (client: QueryClient) => deleteGame(client, 'team')
-const editPlayer = (client: QueryClient) => updatePlayer(client, 'team')
-const dropPlayer = (client: QueryClient) => deletePlayer(client, 'team')
-const stateOrPlan = (client: QueryClient) => updateTeam(client, 'done')
+const stateOrPlan = updateTeam('done')
 
 const TEAMS = 'teams team'
 const EVERYTHING = Object.keys(LOADED).join(' ')
@@ -136,16 +128,20 @@ it.each([
   ['a manager was demoted', change(demoteMember, membership), TEAMS],
   ['a member was removed', change(removeMember, membership), TEAMS],
   ['the own name was changed', change(updateMe, { displayName: 'Kim', email: KIM.email }), TEAMS],
-  ['a player was added', change(addPlayer, { id: 'new', name: 'Bea', number: null }), ROSTER],
   [
-    'a player was changed',
-    change(editPlayer, { playerId: 'player', name: 'Ann', number: 8 }),
+    'a player was added',
+    change(createPlayer('team', 'done'), { id: 'new', name: 'Bea', number: null }),
     ROSTER,
   ],
-  ['a player was deleted', change(dropPlayer, 'player'), ROSTER],
-  ['a game was added', change(addGame, { id: 'new' }), 'teams team schedule statistics'],
-  ['a game was changed', change(editGame, { gameId: 'game', notes: null }), SCHEDULE],
-  ['a game was deleted', change(dropGame, 'game'), SCHEDULE],
+  [
+    'a player was changed',
+    change(updatePlayer('team'), { playerId: 'player', name: 'Ann', number: 8 }),
+    ROSTER,
+  ],
+  ['a player was deleted', change(deletePlayer('team'), 'player'), ROSTER],
+  ['a game was added', change(createGame('team'), { id: 'new' }), 'teams team schedule statistics'],
+  ['a game was changed', change(updateGame('team'), { gameId: 'game', notes: null }), SCHEDULE],
+  ['a game was deleted', change(deleteGame('team'), 'game'), SCHEDULE],
   [
     'something was recorded in a game',
     async (client: QueryClient) => gameChanged(client, 'game'),

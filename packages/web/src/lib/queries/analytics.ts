@@ -44,13 +44,12 @@ export const teamTotalsQuery = (teamId: string) =>
   })
 
 /** Exports the report of a game as CSV, which counts; a repeat with the same key does not. */
-export const exportReport = () =>
-  mutationOptions({
-    mutationFn: ({ gameId, idempotencyKey }: { gameId: string; idempotencyKey: string }) =>
-      api('POST /analytics/games/:gameId/export', {
-        params: { gameId },
-        body: { format: 'csv' },
-        idempotencyKey,
-      }),
-    meta: { success: 'Report exported', failure: 'Failed to export report' },
-  })
+export const exportReport = mutationOptions({
+  mutationFn: ({ gameId, idempotencyKey }: { gameId: string; idempotencyKey: string }) =>
+    api('POST /analytics/games/:gameId/export', {
+      params: { gameId },
+      body: { format: 'csv' },
+      idempotencyKey,
+    }),
+  meta: { success: 'Report exported', failure: 'Failed to export report' },
+})

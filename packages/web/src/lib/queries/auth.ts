@@ -1,9 +1,9 @@
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 import { ApiError } from '../api/api-client.ts'
 import { refuseSession } from '../session/refuse-session.ts'
 import { endSession, startSession, updateSessionUser, useSession } from '../session/session.ts'
-import { keys } from './keys.ts'
+import { invalidate, keys } from './keys.ts'
 
 /** The signed-in user as stored on the server. */
 export const meQuery = () =>
@@ -37,18 +37,17 @@ export async function signOut(): Promise<void> {
 }
 
 /** Changes the user's own data, which other members of the teams see as well. */
-export const updateMe = (client: QueryClient) =>
-  mutationOptions({
-    mutationFn: async (body: { displayName: string; email: string }) =>
-      (await api('PUT /auth/me', { body })).user,
-    meta: { success: 'Profile updated successfully!', failure: 'Failed to update profile' },
-    onSuccess: (user) => {
-      updateSessionUser(user)
-      // Else the profile page, opened again, would take the user of before for the one of now.
-      client.setQueryData(keys.me, user)
-      void client.invalidateQueries({ queryKey: keys.teams })
-    },
-  })
+export const updateMe = mutationOptions({
+  mutationFn: async (body: { displayName: string; email: string }) =>
+    (await api('PUT /auth/me', { body })).user,
+  meta: { success: 'Profile updated successfully!', failure: 'Failed to update profile' },
+  onSuccess: (user, _body, _result, { client }) => {
+    updateSessionUser(user)
+    // Else the profile page, opened again, would take the user of before for the one of now.
+    client.setQueryData(keys.me, user)
+    void invalidate(client, keys.teams)
+  },
+})
 
 /** The app waits so long for the answer, in milliseconds; then it opens with what is stored. */
 const PATIENCE = 500

@@ -2,7 +2,7 @@ import type { GameDetail } from '@icetally/domain/contract/games'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 import { ApiError } from '../api/api-client.ts'
-import { keys } from './keys.ts'
+import { invalidate, keys } from './keys.ts'
 
 /** How often the game of a disabled team is asked for, in milliseconds. */
 const WHILE_DISABLED = 20_000
@@ -31,8 +31,7 @@ export const gameQuery = (gameId: string) =>
 function gameGone(client: QueryClient, gameId: string): void {
   const teamId = client.getQueryData<GameDetail>(keys.game(gameId))?.teamId
   if (teamId === undefined) return
-  void client.invalidateQueries({ queryKey: keys.teams })
-  void client.invalidateQueries({ queryKey: keys.games(teamId) })
+  void invalidate(client, keys.teams, keys.games(teamId))
 }
 
 /**
@@ -44,17 +43,12 @@ export function detailsChanged(client: QueryClient, gameId: string, changeNumber
   if (changeNumber !== undefined && known?.team.changeNumber === changeNumber) return
   void client.invalidateQueries({ queryKey: keys.game(gameId), exact: true })
   if (known === undefined || changeNumber === undefined) return
-  for (const queryKey of [keys.teams, keys.players(known.teamId), keys.games(known.teamId)]) {
-    void client.invalidateQueries({ queryKey })
-  }
+  void invalidate(client, keys.teams, keys.players(known.teamId), keys.games(known.teamId))
 }
 
 /** What lists and counts elsewhere show of a game is out of date. */
 export function gameChanged(client: QueryClient, gameId: string): void {
   const teamId = client.getQueryData<GameDetail>(keys.game(gameId))?.teamId
-  void client.invalidateQueries({ queryKey: keys.gameAnalytics(gameId) })
-  void client.invalidateQueries({ queryKey: keys.everyPlayerStatistics })
-  if (teamId === undefined) return
-  void client.invalidateQueries({ queryKey: keys.games(teamId) })
-  void client.invalidateQueries({ queryKey: keys.team(teamId) })
+  void invalidate(client, keys.gameAnalytics(gameId), keys.everyPlayerStatistics)
+  if (teamId !== undefined) void invalidate(client, keys.games(teamId), keys.team(teamId))
 }

@@ -1,8 +1,8 @@
 import type { Game } from '@icetally/domain/contract/games'
-import type { TeamDetail } from '@icetally/domain/contract/teams'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
-import { keys } from './keys.ts'
+import { changeInTeam, replaced, without } from './in-team.ts'
+import { invalidate, keys } from './keys.ts'
 
 /** The games of a team, in the server's order: newest first. */
 export const gamesQuery = (teamId: string) =>
@@ -20,67 +20,45 @@ interface GameFields {
 }
 
 /** Schedules a game. */
-export const createGame = (client: QueryClient, teamId: string) =>
+export const createGame = (teamId: string) =>
   mutationOptions({
     mutationFn: async (body: GameFields & { id: string }) =>
       (await api('POST /games/teams/:teamId', { params: { teamId }, body })).game,
     meta: { success: 'Game created successfully!', failure: 'Failed to create game' },
-    onSuccess: (game) =>
+    onSuccess: (game, _body, _result, { client }) =>
       // A new game is most often the newest; the server's order follows a moment later.
-      changeGames(client, teamId, game.id, (games) => [
-        game,
-        ...games.filter(({ id }) => id !== game.id),
-      ]),
+      changeGames(client, teamId, game.id, (games) => [game, ...without(games, game.id)]),
   })
 
 /** Changes the named fields of a game; `null` takes a value away. */
-export const updateGame = (client: QueryClient, teamId: string) =>
+export const updateGame = (teamId: string) =>
   mutationOptions({
     mutationFn: async ({ gameId, ...body }: GameFields & { gameId: string }) =>
       (await api('PUT /games/:gameId', { params: { gameId }, body })).game,
     meta: { success: 'Game updated successfully', failure: 'Failed to update game' },
-    onSuccess: (game) =>
-      changeGames(client, teamId, game.id, (games) =>
-        games.map((known) => (known.id === game.id ? game : known)),
-      ),
+    onSuccess: (game, _body, _result, { client }) =>
+      changeGames(client, teamId, game.id, (games) => replaced(games, game)),
   })
 
 /** Deletes a game with all that was recorded in it. */
-export const deleteGame = (client: QueryClient, teamId: string) =>
+export const deleteGame = (teamId: string) =>
   mutationOptions({
-    mutationFn: async (gameId: string) => {
-      await api('DELETE /games/:gameId', { params: { gameId } })
-      return gameId
-    },
+    mutationFn: (gameId: string) => api('DELETE /games/:gameId', { params: { gameId } }),
     meta: { success: 'Game deleted successfully', failure: 'Failed to delete game' },
-    onSuccess: (gameId) => {
+    onSuccess: (_data, gameId, _result, { client }) => {
       client.removeQueries({ queryKey: keys.game(gameId) })
-      changeGames(client, teamId, gameId, (games) => games.filter(({ id }) => id !== gameId))
+      changeGames(client, teamId, gameId, (games) => without(games, gameId))
     },
   })
 
-/**
- * Shows a change of the games at once wherever they are listed, then asks the server again for all
- * that shows them: counts of teams, lists, the game itself, the players' rows per game.
- */
+/** Counts of teams, lists, the game itself and the players' rows per game show what changed. */
 function changeGames(
   client: QueryClient,
   teamId: string,
   gameId: string,
   change: (games: Game[]) => Game[],
 ): void {
-  client.setQueryData<Game[]>(keys.games(teamId), (games) => games && change(games))
-  client.setQueryData<TeamDetail>(keys.team(teamId), (team) => {
-    if (team === undefined) return undefined
-    const games = change(team.games)
-    return { ...team, games, _count: { ...team._count, games: games.length } }
-  })
-  for (const queryKey of [
-    keys.games(teamId),
-    keys.teams,
-    keys.game(gameId),
-    keys.everyPlayerStatistics,
-  ]) {
-    void client.invalidateQueries({ queryKey })
-  }
+  changeInTeam(client, teamId, 'games', change)
+  void invalidate(client, keys.games(teamId), keys.teams, keys.game(gameId))
+  void invalidate(client, keys.everyPlayerStatistics)
 }

@@ -1,3 +1,5 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+
 /**
  * The keys of all server state, in one place. A key is a prefix of what depends on it: invalidating
  * `teams` covers the list and every single team, `game(id)` all that was recorded in it.
@@ -17,3 +19,7 @@ export const keys = {
   teamTotals: (teamId: string) => ['team-totals', teamId] as const,
   gameAnalytics: (gameId: string) => ['game', gameId, 'analytics'] as const,
 }
+
+/** Has the server asked again for all below these keys; settles once what is shown of it has come. */
+export const invalidate = (client: QueryClient, ...changed: readonly QueryKey[]) =>
+  Promise.all(changed.map((queryKey) => client.invalidateQueries({ queryKey })))

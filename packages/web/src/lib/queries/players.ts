@@ -1,9 +1,9 @@
 import type { Player } from '@icetally/domain/contract/players'
-import type { TeamDetail } from '@icetally/domain/contract/teams'
 import { sortByNumber } from '@icetally/domain/player/order'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
-import { keys } from './keys.ts'
+import { changeInTeam, replaced, without } from './in-team.ts'
+import { invalidate, keys } from './keys.ts'
 
 /** The roster of a team, sorted by jersey number. */
 export const playersQuery = (teamId: string) =>
@@ -28,63 +28,41 @@ interface PlayerFields {
 }
 
 /** Adds a player to the roster; `success` is what to say afterwards. */
-export const createPlayer = (client: QueryClient, teamId: string, success: string) =>
+export const createPlayer = (teamId: string, success: string) =>
   mutationOptions({
     mutationFn: async (body: PlayerFields & { id: string }) =>
       (await api('POST /players/teams/:teamId', { params: { teamId }, body })).player,
     meta: { success, failure: 'Failed to create player' },
-    onSuccess: (player) =>
-      changeRoster(client, teamId, (players) => [
-        ...players.filter(({ id }) => id !== player.id),
-        player,
-      ]),
+    onSuccess: (player, _body, _result, { client }) =>
+      changeRoster(client, teamId, (players) => [...without(players, player.id), player]),
   })
 
 /** Changes a player's name and number; a number of `null` takes it away. */
-export const updatePlayer = (client: QueryClient, teamId: string) =>
+export const updatePlayer = (teamId: string) =>
   mutationOptions({
     mutationFn: async ({ playerId, ...body }: PlayerFields & { playerId: string }) =>
       (await api('PUT /players/:playerId', { params: { playerId }, body })).player,
     meta: { success: 'Player updated successfully', failure: 'Failed to update player' },
-    onSuccess: (player) =>
-      changeRoster(client, teamId, (players) =>
-        players.map((known) => (known.id === player.id ? player : known)),
-      ),
+    onSuccess: (player, _body, _result, { client }) =>
+      changeRoster(client, teamId, (players) => replaced(players, player)),
   })
 
 /** Removes a player from the roster. Records in games stay. */
-export const deletePlayer = (client: QueryClient, teamId: string) =>
+export const deletePlayer = (teamId: string) =>
   mutationOptions({
-    mutationFn: async (playerId: string) => {
-      await api('DELETE /players/:playerId', { params: { playerId } })
-      return playerId
-    },
+    mutationFn: (playerId: string) => api('DELETE /players/:playerId', { params: { playerId } }),
     meta: { success: 'Player deleted successfully', failure: 'Failed to delete player' },
-    onSuccess: (playerId) =>
-      changeRoster(client, teamId, (players) => players.filter(({ id }) => id !== playerId)),
+    onSuccess: (_data, playerId, _result, { client }) =>
+      changeRoster(client, teamId, (players) => without(players, playerId)),
   })
 
-/**
- * Shows a change of the roster at once wherever it is listed, then asks the server again for all
- * that shows players: counts of teams, rosters and names on games, figures.
- */
+/** Counts of teams, rosters, names on games and figures show what changed. */
 function changeRoster(
   client: QueryClient,
   teamId: string,
   change: (players: Player[]) => Player[],
 ): void {
-  client.setQueryData<Player[]>(keys.players(teamId), (players) => players && change(players))
-  client.setQueryData<TeamDetail>(keys.team(teamId), (team) => {
-    if (team === undefined) return undefined
-    const players = change(team.players)
-    return { ...team, players, _count: { ...team._count, players: players.length } }
-  })
-  for (const queryKey of [
-    keys.players(teamId),
-    keys.teams,
-    keys.everyGame,
-    keys.everyPlayerStatistics,
-  ]) {
-    void client.invalidateQueries({ queryKey })
-  }
+  changeInTeam(client, teamId, 'players', change)
+  void invalidate(client, keys.players(teamId), keys.teams)
+  void invalidate(client, keys.everyGame, keys.everyPlayerStatistics)
 }

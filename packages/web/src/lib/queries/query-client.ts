@@ -1,11 +1,11 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { onForbidden } from '../api/api.ts'
 import { ApiError } from '../api/api-client.ts'
-import { onForbidden } from '../api/forbidden.ts'
 import { isOffline } from '../browser/network.ts'
 import { reportError } from '../messages/report-error.ts'
 import { toastSuccess } from '../messages/toast.ts'
 import { useSession } from '../session/session.ts'
-import { keys } from './keys.ts'
+import { invalidate, keys } from './keys.ts'
 
 /** A failed query is tried once more, unless the server refused it for a reason that will not change. */
 const RETRIES = 1
@@ -42,17 +42,16 @@ export function createQueryClient(): QueryClient {
       onError: (error, _variables, _result, { meta }) =>
         reportError(error, meta, complaints.of(meta?.success).signal),
       onSuccess: (_data, _variables, _result, { meta }) => {
-        if (meta?.success === undefined) return
-        complaints.withdraw(meta.success)
-        toastSuccess(meta.success)
+        if (meta?.success !== undefined) {
+          complaints.withdraw(meta.success)
+          toastSuccess(meta.success)
+        }
+        return invalidate(client, ...(meta?.changes ?? []))
       },
     }),
   })
   // A refused user was shown too much: the team was disabled, or the role has changed.
-  onForbidden(() => {
-    void client.invalidateQueries({ queryKey: keys.teams })
-    void client.invalidateQueries({ queryKey: keys.everyGame })
-  })
+  onForbidden(() => void invalidate(client, keys.teams, keys.everyGame))
   return client
 }
 

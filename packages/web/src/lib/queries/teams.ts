@@ -1,5 +1,5 @@
 import type { TeamState, TeamType } from '@icetally/domain/limits'
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 import { keys } from './keys.ts'
 
@@ -26,58 +26,47 @@ export interface NewTeam {
 }
 
 /** Creates a team, then sends its image; that the image fails does not undo the team. */
-export const createTeam = (client: QueryClient) =>
-  mutationOptions({
-    mutationFn: async ({ name, description, type, image }: NewTeam) => {
-      const { team } = await api('POST /teams', {
-        body: { name, description, type, state: 'ACTIVE' },
-      })
-      const imageError =
-        image === null ? null : await uploadImage(team.id, image).then(noError, asError)
-      return { team, imageError }
-    },
-    meta: { success: 'Team created successfully!' },
-    onSuccess: () => client.invalidateQueries({ queryKey: keys.teams }),
-  })
+export const createTeam = mutationOptions({
+  mutationFn: async ({ name, description, type, image }: NewTeam) => {
+    const { team } = await api('POST /teams', {
+      body: { name, description, type, state: 'ACTIVE' },
+    })
+    const imageError =
+      image === null ? null : await uploadImage(team.id, image).then(noError, asError)
+    return { team, imageError }
+  },
+  meta: { success: 'Team created successfully!', changes: [keys.teams] },
+})
 
 /** Joins the team that has this code. */
-export const joinTeam = (client: QueryClient) =>
-  mutationOptions({
-    mutationFn: async (teamCode: string) =>
-      (await api('POST /teams/join', { body: { teamCode } })).team,
-    meta: { success: 'Successfully joined team!' },
-    onSuccess: () => client.invalidateQueries({ queryKey: keys.teams }),
-  })
+export const joinTeam = mutationOptions({
+  mutationFn: async (teamCode: string) =>
+    (await api('POST /teams/join', { body: { teamCode } })).team,
+  meta: { success: 'Successfully joined team!', changes: [keys.teams] },
+})
+
+interface TeamChange {
+  teamId: string
+  name?: string
+  description?: string | null
+  state?: TeamState
+  type?: TeamType
+}
 
 /** Changes a team's name, description, state or plan; `success` is what to say afterwards. */
-export const updateTeam = (client: QueryClient, success: string) =>
+export const updateTeam = (success: string) =>
   mutationOptions({
-    mutationFn: async ({
-      teamId,
-      ...body
-    }: {
-      teamId: string
-      name?: string
-      description?: string | null
-      state?: TeamState
-      type?: TeamType
-    }) => (await api('PUT /teams/:teamId', { params: { teamId }, body })).team,
-    meta: { success },
+    mutationFn: async ({ teamId, ...body }: TeamChange) =>
+      (await api('PUT /teams/:teamId', { params: { teamId }, body })).team,
     // Its games tell whether anything can be recorded in them.
-    onSuccess: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: keys.teams }),
-        client.invalidateQueries({ queryKey: keys.everyGame }),
-      ]),
+    meta: { success, changes: [keys.teams, keys.everyGame] },
   })
 
 /** Gives a team a new image. */
-export const changeTeamImage = (client: QueryClient) =>
-  mutationOptions({
-    mutationFn: ({ teamId, image }: { teamId: string; image: File }) => uploadImage(teamId, image),
-    meta: { success: 'Team image updated successfully!' },
-    onSuccess: () => client.invalidateQueries({ queryKey: keys.teams }),
-  })
+export const changeTeamImage = mutationOptions({
+  mutationFn: ({ teamId, image }: { teamId: string; image: File }) => uploadImage(teamId, image),
+  meta: { success: 'Team image updated successfully!', changes: [keys.teams] },
+})
 
 async function uploadImage(teamId: string, image: File): Promise<string> {
   const body = new FormData()

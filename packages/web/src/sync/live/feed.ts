@@ -29,15 +29,6 @@ export interface FeedPorts {
   readonly setTimer: (work: () => void, milliseconds: number) => () => void
 }
 
-/** What changes in games, one way or another: as it happens, or asked for every few seconds. */
-export interface Feed {
-  /** Follows these games, each from the number known of it on; none stops. */
-  readonly watch: (games: ReadonlyMap<string, number>) => void
-  /** Tries again at once if it is waiting. */
-  readonly hurry: () => void
-  readonly close: () => void
-}
-
 const SECOND = 1_000
 const LONGEST_PAUSE = 30 * SECOND
 const POLL_PAUSES = { shortest: 2 * SECOND, longest: 10 * SECOND } as const
@@ -49,8 +40,11 @@ const DETAILS_EVERY = 20 * SECOND
 const TRIES = 3
 const POLL_WHEN_FAILING = 30 * SECOND
 
-/** Creates a feed that follows nothing yet. */
-export function createFeed(ports: FeedPorts): Feed {
+/**
+ * What changes in games, one way or another: as it happens, or asked for every few seconds. At first
+ * it follows nothing.
+ */
+export function createFeed(ports: FeedPorts) {
   /** The games followed, with the number of the last change that was passed on. */
   const games = new Map<string, number>()
   /** Games that are gone, as long as they are followed. */
@@ -201,14 +195,9 @@ export function createFeed(ports: FeedPorts): Feed {
     })
   }
 
-  const hurry = (): void => {
-    if (wake === undefined) return
-    failures = 0
-    wake()
-  }
-
   return {
-    watch(wanted) {
+    /** Follows these games, each from the number known of it on; none stops. */
+    watch(wanted: ReadonlyMap<string, number>): void {
       const added = [...wanted].filter(([gameId]) => !games.has(gameId) && !gone.has(gameId))
       for (const gameId of [...games.keys()]) if (!wanted.has(gameId)) games.delete(gameId)
       for (const gameId of [...gone]) if (!wanted.has(gameId)) gone.delete(gameId)
@@ -220,11 +209,18 @@ export function createFeed(ports: FeedPorts): Feed {
       }
       start()
     },
-    hurry,
-    close() {
+    /** Tries again at once if it is waiting. */
+    hurry(): void {
+      if (wake === undefined) return
+      failures = 0
+      wake()
+    },
+    close(): void {
       isClosed = true
       attempt?.abort()
       wake?.()
     },
   }
 }
+
+export type Feed = ReturnType<typeof createFeed>

@@ -1,38 +1,28 @@
 import type { GamePresence, PresentRecorder } from '@icetally/domain/contract/events'
 import type { PresenceSide } from '@icetally/domain/limits'
-
-/** Who records which game now, other than this device. */
-export interface PresenceStore {
-  readonly subscribe: (listener: () => void) => () => void
-  /** The same list as before while nothing has changed. */
-  readonly recorders: (gameId: string) => readonly PresentRecorder[]
-  readonly note: (presence: GamePresence) => void
-  readonly clear: () => void
-}
+import { createListeners } from '../../lib/listeners.ts'
 
 const NOBODY: readonly PresentRecorder[] = []
 
-/** Creates an empty store; `device` is the id this installation announces itself with. */
-export function createPresenceStore(device: () => string): PresenceStore {
-  const listeners = new Set<() => void>()
+/**
+ * Creates a store of who records which game now, other than this device; empty at first. `device` is
+ * the id with which this installation announces itself.
+ */
+export function createPresenceStore(device: () => string) {
+  const listeners = createListeners<[]>()
   const games = new Map<string, readonly PresentRecorder[]>()
-  const tell = (): void => {
-    for (const listener of listeners) listener()
-  }
   return {
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    recorders: (gameId) => games.get(gameId) ?? NOBODY,
-    note({ gameId, recorders }) {
+    subscribe: listeners.add,
+    /** The same list as before while nothing has changed. */
+    recorders: (gameId: string) => games.get(gameId) ?? NOBODY,
+    note({ gameId, recorders }: GamePresence): void {
       const others = recorders.filter(({ deviceId }) => deviceId !== device())
       games.set(gameId, others)
-      tell()
+      listeners.tell()
     },
-    clear() {
+    clear(): void {
       games.clear()
-      tell()
+      listeners.tell()
     },
   }
 }

@@ -1,8 +1,7 @@
 import type { PresentRecorder } from '@icetally/domain/contract/events'
-import type { PresenceSide } from '@icetally/domain/limits'
 import { useEffect, useSyncExternalStore } from 'react'
 import { outbox } from '../outbox/index.ts'
-import { announcer, live, presence } from './index.ts'
+import { live, presence } from './index.ts'
 
 /** Has what others record in a game appear on this screen as it happens. */
 export function useLiveGame(gameId: string): void {
@@ -13,15 +12,5 @@ export function useLiveGame(gameId: string): void {
 }
 
 /** Who records a game now, on other devices than this one; known while {@link useLiveGame} follows it. */
-export function usePresence(gameId: string): { readonly recorders: readonly PresentRecorder[] } {
-  const recorders = useSyncExternalStore(presence.subscribe, () => presence.recorders(gameId))
-  return { recorders }
-}
-
-/**
- * Says that this device records a game, both sides or one of them, until the answer is called. The
- * others are shown it within seconds.
- */
-export function announceRecording(gameId: string, side: PresenceSide | null): () => void {
-  return announcer.begin(gameId, side)
-}
+export const usePresence = (gameId: string): readonly PresentRecorder[] =>
+  useSyncExternalStore(presence.subscribe, () => presence.recorders(gameId))

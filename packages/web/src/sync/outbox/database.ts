@@ -1,4 +1,5 @@
-import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
+import type { DBSchema, IDBPDatabase, IDBPObjectStore } from 'idb'
+import { lazyDatabase } from '../open-database.ts'
 import type { ServerRecords } from '../records/server-records.ts'
 import type { NewOperation } from './store.ts'
 import type { AttentionItem } from './types.ts'
@@ -17,114 +18,71 @@ export interface RecordsRow {
 }
 
 /** The outbox's database. */
-export interface OutboxSchema extends DBSchema {
+interface OutboxSchema extends DBSchema {
   operations: { key: number; value: OperationRow }
   attention: { key: string; value: AttentionItem & Pick<NewOperation, 'owner'> }
   records: { key: [string, string]; value: RecordsRow }
   meta: { key: string; value: unknown }
 }
 
-export type StoreName = 'operations' | 'attention' | 'records' | 'meta'
+type TableName = 'operations' | 'attention' | 'records' | 'meta'
 type Mode = 'readonly' | 'readwrite'
+
+/** A table within a transaction. */
+export type Table<Name extends TableName, M extends Mode = 'readwrite'> = IDBPObjectStore<
+  OutboxSchema,
+  TableName[],
+  Name,
+  M
+>
+
+/** What happens in one transaction, which is given by its tables. */
 type Work<Result, M extends Mode> = (
-  transaction: IDBPTransaction<OutboxSchema, StoreName[], M>,
+  table: <Name extends TableName>(name: Name) => Table<Name, M>,
 ) => Promise<Result>
 
-const VERSION = 1
-/** A browser that never answers is treated as one that has no database. */
-const OPEN_WITHIN = 5000
-
-/** The database, opened when it is needed and again whenever the browser has closed it. */
-export interface OutboxDatabase {
-  /** One transaction; what it wrote is on the disk when the promise is fulfilled. */
-  run<Result, M extends Mode>(
-    stores: readonly StoreName[],
-    mode: M,
-    work: Work<Result, M>,
-  ): Promise<Result>
-  close(): void
-}
-
-/** The database of this name, opened when it is first needed. */
-export function openOutboxDatabase(name: string): OutboxDatabase {
-  let opened: Promise<IDBPDatabase<OutboxSchema>> | null = null
-
-  function open(): Promise<IDBPDatabase<OutboxSchema>> {
-    const opening = openWithin(name, OPEN_WITHIN, () => {
-      if (opened === opening) opened = null
-    })
-    opened = opening
-    opening.catch(() => {
-      if (opened === opening) opened = null
-    })
-    return opening
-  }
-
+/** The outbox's database of this name. */
+export function openOutboxDatabase(name: string) {
+  const database = lazyDatabase<OutboxSchema>(name, 1, (upgraded) => {
+    upgraded.createObjectStore('operations', { keyPath: 'sequence', autoIncrement: true })
+    upgraded.createObjectStore('attention', { keyPath: 'id' })
+    upgraded.createObjectStore('records', { keyPath: ['userId', 'gameId'] })
+    upgraded.createObjectStore('meta')
+  })
   return {
-    async run(stores, mode, work) {
+    /** One transaction; what it wrote is on the disk when the promise is fulfilled. */
+    async run<Result, M extends Mode>(
+      tables: readonly TableName[],
+      mode: M,
+      work: Work<Result, M>,
+    ): Promise<Result> {
       try {
-        return await transact(await (opened ?? open()), stores, mode, work)
+        return await transact(await database.get(), tables, mode, work)
       } catch (error) {
         if (!isLostConnection(error)) throw error
         // Browsers close connections behind a page's back, after sleep above all.
-        opened = null
-        return transact(await open(), stores, mode, work)
+        database.forget()
+        return transact(await database.get(), tables, mode, work)
       }
     },
-    close() {
-      // What did not open needs no closing.
-      void opened?.then((database) => database.close()).catch(() => undefined)
-      opened = null
-    },
+    close: database.close,
   }
 }
 
-async function openWithin(
-  name: string,
-  milliseconds: number,
-  onLost: () => void,
-): Promise<IDBPDatabase<OutboxSchema>> {
-  const opening = openDB<OutboxSchema>(name, VERSION, {
-    upgrade(database) {
-      database.createObjectStore('operations', { keyPath: 'sequence', autoIncrement: true })
-      database.createObjectStore('attention', { keyPath: 'id' })
-      database.createObjectStore('records', { keyPath: ['userId', 'gameId'] })
-      database.createObjectStore('meta')
-    },
-    // Another tab runs a newer version of the app: let it change the database.
-    blocking(_current, _blocked, event) {
-      onLost()
-      ;(event.target as IDBDatabase).close()
-    },
-    terminated: onLost,
-  })
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The database did not open')), milliseconds)
-  })
-  try {
-    return await Promise.race([opening, late])
-  } catch (error) {
-    // It may open after all, too late to be used.
-    void opening.then((database) => database.close()).catch(() => undefined)
-    throw error
-  } finally {
-    clearTimeout(timer)
-  }
-}
+export type OutboxDatabase = ReturnType<typeof openOutboxDatabase>
 
 async function transact<Result, M extends Mode>(
   database: IDBPDatabase<OutboxSchema>,
-  stores: readonly StoreName[],
+  tables: readonly TableName[],
   mode: M,
   work: Work<Result, M>,
 ): Promise<Result> {
-  const transaction = database.transaction([...stores], mode, { durability: 'strict' })
+  const transaction = database.transaction([...tables], mode, { durability: 'strict' })
   // Observed from the start: an abort may come before the work has noticed.
   const done = transaction.done
   done.catch(() => undefined)
   try {
-    const result = await work(transaction)
+    const result = await work((name) => transaction.objectStore(name))
     await done
     return result
   } catch (error) {

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { areComplete, newerRecords, type ServerRecords } from '../records/server-records.ts'
-import type { OperationRow, OutboxDatabase, RecordsRow } from './database.ts'
+import type { OperationRow, OutboxDatabase, RecordsRow, Table } from './database.ts'
 import type { NewOperation, OutboxStore } from './store.ts'
 import type { QueuedOperation, UnsentOwner } from './types.ts'
 
@@ -12,25 +12,23 @@ export function createDiskStore(
   database: OutboxDatabase,
   now: () => number = Date.now,
 ): OutboxStore {
+  const { run, close } = database
   return {
-    persistent: true,
+    ...{ persistent: true, close },
     deviceId: () =>
-      database.run(['meta'], 'readwrite', async (transaction) => {
-        const meta = transaction.objectStore('meta')
-        const known = await meta.get('deviceId')
+      run(['meta'], 'readwrite', async (table) => {
+        const known = await table('meta').get('deviceId')
         if (typeof known === 'string') return known
         const made = newId()
-        await meta.put(made, 'deviceId')
+        await table('meta').put(made, 'deviceId')
         return made
       }),
     read: (userId, gameIds) =>
-      database.run(['operations', 'attention', 'records'], 'readonly', async (transaction) => {
+      run(['operations', 'attention', 'records'], 'readonly', async (table) => {
         const [operations, attention, records] = await Promise.all([
-          transaction.objectStore('operations').getAll(),
-          transaction.objectStore('attention').getAll(),
-          Promise.all(
-            gameIds.map((gameId) => transaction.objectStore('records').get([userId, gameId])),
-          ),
+          table('operations').getAll(),
+          table('attention').getAll(),
+          Promise.all(gameIds.map((gameId) => table('records').get([userId, gameId]))),
         ])
         return {
           operations: operations.filter((row) => row.userId === userId).map(toQueued),
@@ -42,109 +40,82 @@ export function createDiskStore(
         }
       }),
     add: (operations) =>
-      database.run(['operations'], 'readwrite', (transaction) => {
-        const store = transaction.objectStore('operations')
-        // The store fills in the number.
-        return Promise.all(operations.map((one) => store.add(one as OperationRow)))
-      }),
+      run(['operations'], 'readwrite', (table) => add(table('operations'), operations)),
     settle: ({ userId, gameId, done, refused, records }) =>
-      database.run(['operations', 'attention', 'records'], 'readwrite', async (transaction) => {
-        const queue = transaction.objectStore('operations')
+      run(['operations', 'attention', 'records'], 'readwrite', async (table) => {
+        const queue = table('operations')
         await Promise.all(done.map(({ operation }) => queue.delete(operation.sequence)))
         for (const item of refused) {
           // Another tab may have been here before.
           const row = await queue.get(item.operation.sequence)
           if (row === undefined) continue
-          await transaction.objectStore('attention').put({ ...item, owner: row.owner })
+          await table('attention').put({ ...item, owner: row.owner })
           await queue.delete(row.sequence)
         }
-        const table = transaction.objectStore('records')
-        const merged = records(knownOf(await table.get([userId, gameId])))
-        if (merged !== null) await putRecords(table, userId, merged, now())
+        const merged = records(knownOf(await table('records').get([userId, gameId])))
+        if (merged !== null) await putRecords(table('records'), userId, merged, now())
       }),
     storeRecords: (userId, records) =>
-      database.run(['records'], 'readwrite', async (transaction) => {
-        const store = transaction.objectStore('records')
-        await putRecords(store, userId, records, now())
-        const own = (await store.getAll()).filter((row) => row.userId === userId)
+      run(['records'], 'readwrite', async (table) => {
+        await putRecords(table('records'), userId, records, now())
+        const own = (await table('records').getAll()).filter((row) => row.userId === userId)
         const old = own.toSorted((one, other) => other.keptAt - one.keptAt).slice(GAMES_STORED)
-        await Promise.all(old.map((row) => store.delete([row.userId, row.gameId])))
+        await Promise.all(old.map((row) => table('records').delete([row.userId, row.gameId])))
       }),
-    forgetRecords: (exceptUserId) =>
-      database.run(['records'], 'readwrite', async (transaction) => {
-        const store = transaction.objectStore('records')
-        const foreign = (await store.getAllKeys()).filter(([userId]) => userId !== exceptUserId)
-        await Promise.all(foreign.map((key) => store.delete(key)))
+    forgetRecords: (isForgotten) =>
+      run(['records'], 'readwrite', async (table) => {
+        const keys = await table('records').getAllKeys()
+        const forgotten = keys.filter(([userId, gameId]) => isForgotten(userId, gameId))
+        await Promise.all(forgotten.map((key) => table('records').delete(key)))
       }),
-    forgetGame: (userId, gameId) =>
-      database.run(['records'], 'readwrite', (transaction) =>
-        transaction.objectStore('records').delete([userId, gameId]),
-      ),
     retry: (userId, ids) =>
-      database.run(['operations', 'attention'], 'readwrite', async (transaction) => {
-        const attention = transaction.objectStore('attention')
+      run(['operations', 'attention'], 'readwrite', async (table) => {
         for (const id of ids) {
-          const item = await attention.get(id)
+          const item = await table('attention').get(id)
           if (item?.userId !== userId) continue
           const { operation, gameId, words, owner } = item
           const { sequence: _, ...again } = operation
-          const row: NewOperation = { operation: again, gameId, userId, words, owner }
-          await transaction.objectStore('operations').add(row as OperationRow)
-          await attention.delete(id)
+          await add(table('operations'), [{ operation: again, gameId, userId, words, owner }])
+          await table('attention').delete(id)
         }
       }),
     discard: (userId, ids) =>
-      database.run(['attention'], 'readwrite', async (transaction) => {
-        const attention = transaction.objectStore('attention')
+      run(['attention'], 'readwrite', async (table) => {
         for (const id of ids) {
-          if ((await attention.get(id))?.userId === userId) await attention.delete(id)
+          if ((await table('attention').get(id))?.userId === userId) {
+            await table('attention').delete(id)
+          }
         }
       }),
-    forgetUser: (userId) => forgetRows(database, (row) => row.userId === userId),
-    forgetGames(userId, gameIds) {
-      const gone = new Set(gameIds)
-      const isOfThem = (row: Owned) => row.userId === userId && gone.has(row.gameId)
-      return forgetRows(
-        database,
-        isOfThem,
-        gameIds.map((gameId) => [userId, gameId]),
-      )
-    },
+    forget: (userId, gameIds) =>
+      run(['operations', 'attention', 'records'], 'readwrite', async (table) => {
+        const isGone = (row: QueuedOperation | OperationRow) =>
+          row.userId === userId && (gameIds?.includes(row.gameId) ?? true)
+        const waiting = (await table('operations').getAll()).filter(isGone)
+        const refused = (await table('attention').getAll()).filter(isGone)
+        await Promise.all([
+          ...waiting.map(({ sequence }) => table('operations').delete(sequence)),
+          ...refused.map(({ id }) => table('attention').delete(id)),
+          ...(gameIds ?? []).map((gameId) => table('records').delete([userId, gameId])),
+        ])
+      }),
     reserve: (bytes) =>
-      database.run(['meta'], 'readwrite', async (transaction) => {
-        const meta = transaction.objectStore('meta')
-        if ((await meta.getKey('reserve')) === undefined) await meta.put(noise(bytes), 'reserve')
+      run(['meta'], 'readwrite', async (table) => {
+        const known = await table('meta').getKey('reserve')
+        if (known === undefined) await table('meta').put(noise(bytes), 'reserve')
       }),
     release: () =>
-      database.run(['meta'], 'readwrite', async (transaction) => {
-        const meta = transaction.objectStore('meta')
-        if ((await meta.getKey('reserve')) === undefined) return false
-        await meta.delete('reserve')
+      run(['meta'], 'readwrite', async (table) => {
+        if ((await table('meta').getKey('reserve')) === undefined) return false
+        await table('meta').delete('reserve')
         return true
       }),
-    close: () => database.close(),
   }
 }
 
-type Owned = Pick<QueuedOperation, 'userId' | 'gameId'>
-
-/** Forgets what waits and what was refused, of the rows chosen, and records by their keys. */
-function forgetRows(
-  database: OutboxDatabase,
-  isChosen: (row: Owned) => boolean,
-  recordKeys: readonly [string, string][] = [],
-): Promise<void> {
-  return database.run(['operations', 'attention', 'records'], 'readwrite', async (transaction) => {
-    const queue = transaction.objectStore('operations')
-    const attention = transaction.objectStore('attention')
-    const records = transaction.objectStore('records')
-    const waiting = (await queue.getAll()).filter(isChosen)
-    await Promise.all(waiting.map(({ sequence }) => queue.delete(sequence)))
-    const refused = (await attention.getAll()).filter(isChosen)
-    await Promise.all(refused.map(({ id }) => attention.delete(id)))
-    await Promise.all(recordKeys.map((key) => records.delete(key)))
-  })
-}
+/** The table fills in the numbers. */
+const add = (table: Table<'operations'>, rows: readonly NewOperation[]): Promise<number[]> =>
+  Promise.all(rows.map((row) => table.add(row as OperationRow)))
 
 function toQueued({ operation, sequence, gameId, userId, words }: OperationRow): QueuedOperation {
   return { operation: { ...operation, sequence }, gameId, userId, words }
@@ -162,17 +133,12 @@ function othersThan(
   return [...owners.values()]
 }
 
-interface RecordsTable {
-  get(key: [string, string]): Promise<RecordsRow | undefined>
-  put(row: RecordsRow): Promise<unknown>
-}
-
 /** Records of an older version lack what this one needs: they are asked for again. */
 const knownOf = (row: RecordsRow | undefined): ServerRecords | undefined =>
   row !== undefined && areComplete(row.records) ? row.records : undefined
 
 async function putRecords(
-  table: RecordsTable,
+  table: Table<'records'>,
   userId: string,
   records: ServerRecords,
   keptAt: number,

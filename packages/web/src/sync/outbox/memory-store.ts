@@ -17,13 +17,11 @@ export function createMemoryStore(): OutboxStore {
     persistent: false,
     deviceId: async () => deviceId,
     async read(userId) {
-      const own = <Row extends { readonly userId: string }>(rows: readonly Row[]) =>
-        rows.filter((row) => row.userId === userId)
+      const isOwn = (row: QueuedOperation) => row.userId === userId
       return {
-        operations: own(operations),
-        attention: own(attention),
-        others: [],
-        records: [],
+        ...{ others: [], records: [] },
+        operations: operations.filter(isOwn),
+        attention: attention.filter(isOwn),
       }
     },
     add: async (added) => added.map(number),
@@ -36,7 +34,6 @@ export function createMemoryStore(): OutboxStore {
     },
     storeRecords: async () => undefined,
     forgetRecords: async () => undefined,
-    forgetGame: async () => undefined,
     async retry(userId, ids) {
       const again = attention.filter((item) => item.userId === userId && ids.includes(item.id))
       attention = attention.filter((item) => !again.includes(item))
@@ -45,15 +42,11 @@ export function createMemoryStore(): OutboxStore {
     async discard(userId, ids) {
       attention = attention.filter((item) => item.userId !== userId || !ids.includes(item.id))
     },
-    async forgetUser(userId) {
-      operations = operations.filter((row) => row.userId !== userId)
-      attention = attention.filter((row) => row.userId !== userId)
-    },
-    async forgetGames(userId, gameIds) {
-      const isOther = (row: QueuedOperation) =>
-        row.userId !== userId || !gameIds.includes(row.gameId)
-      operations = operations.filter(isOther)
-      attention = attention.filter(isOther)
+    async forget(userId, gameIds) {
+      const isKept = (row: QueuedOperation) =>
+        row.userId !== userId || (gameIds !== null && !gameIds.includes(row.gameId))
+      operations = operations.filter(isKept)
+      attention = attention.filter(isKept)
     },
     reserve: async () => undefined,
     release: async () => false,

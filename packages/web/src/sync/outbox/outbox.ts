@@ -8,7 +8,6 @@ import { createContents } from './contents.ts'
 import type { OutboxPorts } from './ports.ts'
 import { createQueue } from './queue.ts'
 import { createRecorder } from './recorder.ts'
-import { statusOf } from './status.ts'
 import { createStorageReserve } from './storage-reserve.ts'
 import type { OutboxStore } from './store.ts'
 import type { AttentionItem, OutboxStatus } from './types.ts'
@@ -20,33 +19,26 @@ import type { AttentionItem, OutboxStatus } from './types.ts'
 export function createOutbox(ports: OutboxPorts) {
   const refusals = createListeners<[AttentionItem]>()
   const queue = createQueue()
-  const records = createRecordsStore(
-    (next) => void tryToStore((store, owner) => store.storeRecords(owner, next)),
-  )
+  const records = createRecordsStore((next) => {
+    const owner = contents.userId()
+    if (owner !== '') void tryToStore((store) => store.storeRecords(owner, next))
+  })
   const userId = () => ports.user()?.id ?? ''
   const contents = createContents({ store: ports.store, queue, records, userId: userId() })
   const { changed } = contents
   const reserve = createStorageReserve({ store: ports.store, left: ports.quotaLeft, changed })
   const loader = createRecordsLoader({ ...ports, records, restore, forget: forgetGame, changed })
   const recorder = createRecorder(ports, contents, reserve)
-  const delivery = createDelivery({
-    ...{ ports, contents, records, reserve, restore },
-    refused: refusals.tell,
-  })
+  const refused = refusals.tell
+  const delivery = createDelivery({ ports, contents, records, reserve, restore, refused })
   let status: OutboxStatus | null = null
 
   /** Changes what is stored for reading without a network; where this fails, only that is the poorer. */
-  async function tryToStore(
-    change: (store: OutboxStore, owner: string) => Promise<void>,
-    owner = contents.userId(),
-  ): Promise<void> {
-    // The next answer of the server brings the same again.
-    if (owner !== '')
-      await ports
-        .store()
-        .then((store) => change(store, owner))
-        .catch(() => undefined)
-  }
+  const tryToStore = (change: (store: OutboxStore) => Promise<void>): Promise<void> =>
+    ports
+      .store()
+      .then(change)
+      .catch(() => undefined)
 
   /** The server's records as this device last knew them, together with what waits on top. */
   async function restore(gameId: string): Promise<ServerRecords | undefined> {
@@ -62,7 +54,24 @@ export function createOutbox(ports: OutboxPorts) {
   function forgetGame(gameId: string): Promise<void> {
     records.forget(gameId)
     changed()
-    return tryToStore((store, owner) => store.forgetGame(owner, gameId))
+    const owner = contents.userId()
+    return tryToStore((store) =>
+      store.forgetRecords((user, game) => user === owner && game === gameId),
+    )
+  }
+
+  function currentStatus(): OutboxStatus {
+    const owners = contents.owners()
+    const unsent = queue.all().length
+    // With nothing left to send, the last failure to do so is of no interest.
+    const connected = ports.online() && (delivery.reached() || unsent === 0)
+    const connection = connected ? 'online' : 'offline'
+    return {
+      ...{ unsent, owners, attention: contents.attention(), storage: reserve.state() },
+      sending: delivery.sending(),
+      unsentOfOthers: owners.reduce((sum, owner) => sum + owner.unsent, 0),
+      connection: contents.userId() === '' ? 'signed-out' : connection,
+    }
   }
 
   /** What a person decides about stored operations. */
@@ -89,10 +98,7 @@ export function createOutbox(ports: OutboxPorts) {
       contents.signedIn(next)
       // What one user read is not left behind for the next one; what is unsent, is.
       if (next !== '' || ports.signedOut())
-        void ports
-          .store()
-          .then((store) => store.forgetRecords(next))
-          .catch(() => undefined)
+        void tryToStore((store) => store.forgetRecords((user) => user !== next))
       void contents.tryToRead()
       delivery.hurry()
     }),
@@ -102,15 +108,7 @@ export function createOutbox(ports: OutboxPorts) {
   return {
     subscribe: contents.subscribe,
     status(): OutboxStatus {
-      status ??= statusOf({
-        ...delivery.state(),
-        unsent: queue.all().length,
-        owners: contents.owners(),
-        attention: contents.attention(),
-        storage: reserve.state(),
-        signedIn: contents.userId() !== '',
-        online: ports.online(),
-      })
+      status ??= currentStatus()
       return status
     },
     /** Operations of a game that are not on the server; the same array until one changes. */
@@ -151,11 +149,11 @@ export function createOutbox(ports: OutboxPorts) {
     /** Forgets refused operations for ever. */
     discard: (ids: readonly string[]) => change((store, owner) => store.discard(owner, ids)),
     /** The account was deleted: forgets what only that user could have sent. */
-    forgetUser: () => change((store, owner) => store.forgetUser(owner)),
+    forgetUser: () => change((store, owner) => store.forget(owner, null)),
     /** The user has these games no more: forgets what waits in them, and what was read. */
     forgetGames(gameIds: readonly string[]) {
       gameIds.forEach(records.forget)
-      return change((store, owner) => store.forgetGames(owner, gameIds))
+      return change((store, owner) => store.forget(owner, gameIds))
     },
     /** Told of each operation that the server refuses. */
     onRefused: refusals.add,

@@ -1,6 +1,6 @@
 import type { RecordChanges } from '@icetally/domain/contract/records'
 import { OPERATIONS_PER_BATCH, type Operation } from '@icetally/domain/recording/operations'
-import type { SendAnswer } from '../sending/sender.ts'
+import type { SendAnswer } from '../sending/settlement.ts'
 import type { Leadership } from '../tabs/leadership.ts'
 import type { OutboxStore } from './store.ts'
 import type { QueuedOperation } from './types.ts'

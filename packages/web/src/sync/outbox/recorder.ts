@@ -1,11 +1,24 @@
 import type { Operation, RecordingCommand } from '@icetally/domain/recording/operations'
 import { v7 as newId } from 'uuid'
 import type { Contents } from './contents.ts'
-import { createMadeAt } from './made-at.ts'
 import type { OutboxPorts } from './ports.ts'
 import type { StorageReserve } from './storage-reserve.ts'
 import { NOT_SAVED, type OperationWords, RecordingFailed, STORAGE_FULL } from './types.ts'
 import { createWriter } from './writer.ts'
+
+/** Less is a correction of the clock; more means that the clock was set. In milliseconds. */
+const CORRECTION = 5000
+
+/** Times of what is recorded: never earlier than the one before, unless the clock was set. */
+function createMadeAt(time: () => number): () => number {
+  let last = 0
+  return () => {
+    const now = Math.round(time())
+    const behind = last - now
+    last = behind >= 0 && behind < CORRECTION ? last + 1 : now
+    return last
+  }
+}
 
 /** Creates what takes operations from taps to the store. */
 export function createRecorder(ports: OutboxPorts, contents: Contents, reserve: StorageReserve) {

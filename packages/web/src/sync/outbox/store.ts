@@ -44,18 +44,17 @@ export interface OutboxStore {
   settle(settlement: Settlement): Promise<void>
   /** Stores the server's records, unless newer ones are there already. */
   storeRecords(userId: string, records: ServerRecords): Promise<void>
-  /** Forgets the server's records of all users but this one. */
-  forgetRecords(exceptUserId: string): Promise<void>
-  /** Forgets the server's records of one game. */
-  forgetGame(userId: string, gameId: string): Promise<void>
+  /** Forgets the server's records of the games for which the answer is yes. */
+  forgetRecords(isForgotten: (userId: string, gameId: string) => boolean): Promise<void>
   /** Puts refused operations back at the end of the queue. */
   retry(userId: string, ids: readonly string[]): Promise<void>
   /** Forgets refused operations for ever. */
   discard(userId: string, ids: readonly string[]): Promise<void>
-  /** Forgets what waits for this user, and what was refused, for ever. */
-  forgetUser(userId: string): Promise<void>
-  /** Forgets what waits for this user in these games, what was refused, and the server's records. */
-  forgetGames(userId: string, gameIds: readonly string[]): Promise<void>
+  /**
+   * Forgets for ever what waits for this user and what was refused: in all games, or in these alone and
+   * with the server's records of them.
+   */
+  forget(userId: string, gameIds: readonly string[] | null): Promise<void>
   /** Holds storage free for what is accepted later; fails where there is none. */
   reserve(bytes: number): Promise<void>
   /** Gives the reserve back; `false` where there was none. */

@@ -7,3 +7,11 @@ export function useOutboxStatus(): OutboxStatus {
   const { subscribe, status } = outbox()
   return useSyncExternalStore(subscribe, status)
 }
+
+/** How many records of these games the server does not have: what waits, and what it refused. */
+export function useUnsentOfGames(gameIds: readonly string[]): number {
+  const { attention } = useOutboxStatus()
+  const wanted = new Set(gameIds)
+  const isOfThem = ({ gameId }: { readonly gameId: string }) => wanted.has(gameId)
+  return outbox().unsent().filter(isOfThem).length + attention.filter(isOfThem).length
+}

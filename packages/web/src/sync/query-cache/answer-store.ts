@@ -1,4 +1,5 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { DBSchema } from 'idb'
+import { lazyDatabase } from '../open-database.ts'
 
 /** An answer of the server as this device stores it. */
 export interface CachedAnswer {
@@ -12,7 +13,7 @@ export interface CachedAnswer {
 
 /**
  * To be raised whenever the shape of a stored answer changes: what older versions of the app stored is
- * then dropped. A test compares it with the contract (kept-version.test.ts).
+ * then dropped. A test compares it with the contract (cache-version.test.ts).
  */
 export const CACHE_VERSION = 3
 
@@ -26,39 +27,28 @@ interface Schema extends DBSchema {
   answers: { key: [string, string]; value: CachedAnswer; indexes: { byAge: number } }
 }
 
-/** What this device keeps to be read without a network. Every call may fail; nothing depends on it. */
-export interface AnswerStore {
-  read(userId: string, hash: string): Promise<CachedAnswer | undefined>
-  write(answer: CachedAnswer): Promise<void>
-  remove(userId: string, hash: string): Promise<void>
-  /** Forgets every answer whose key names one of these ids. */
-  forget(userId: string, ids: readonly string[]): Promise<void>
-  /** Keeps what is this user's, at most 30 days old, and about the 50 games seen last. */
-  tidy(userId: string, now: number): Promise<void>
-  clear(): Promise<void>
-  close(): Promise<void>
-}
-
-/** Opens the store in the browser's own database when it is first used. */
-export function createAnswerStore(name = 'icetally-kept'): AnswerStore {
-  let opened: Promise<IDBPDatabase<Schema>> | undefined
-  const database = () => {
-    opened ??= open(name, () => {
-      opened = undefined
-    })
-    opened.catch(() => {
-      opened = undefined
-    })
-    return opened
-  }
+/**
+ * What this device keeps to be read without a network, in a database of the browser's own. Every call
+ * may fail; nothing depends on it.
+ */
+export function createAnswerStore(name = 'icetally-kept') {
+  const database = lazyDatabase<Schema>(name, CACHE_VERSION, (upgraded) => {
+    for (const old of upgraded.objectStoreNames) upgraded.deleteObjectStore(old)
+    upgraded
+      .createObjectStore('answers', { keyPath: ['userId', 'hash'] })
+      .createIndex('byAge', 'updatedAt')
+  })
   return {
-    read: async (userId, hash) => (await database()).get('answers', [userId, hash]),
-    async write(answer) {
-      await (await database()).put('answers', answer)
+    read: async (userId: string, hash: string) =>
+      (await database.get()).get('answers', [userId, hash]),
+    async write(answer: CachedAnswer) {
+      await (await database.get()).put('answers', answer)
     },
-    remove: async (userId, hash) => (await database()).delete('answers', [userId, hash]),
-    async forget(userId, ids) {
-      const transaction = (await database()).transaction('answers', 'readwrite')
+    remove: async (userId: string, hash: string) =>
+      (await database.get()).delete('answers', [userId, hash]),
+    /** Forgets every answer whose key names one of these ids. */
+    async forget(userId: string, ids: readonly string[]) {
+      const transaction = (await database.get()).transaction('answers', 'readwrite')
       const gone = new Set(ids)
       for (const key of await transaction.store.getAllKeys()) {
         const parts: readonly unknown[] = key[0] === userId ? JSON.parse(key[1]) : []
@@ -68,8 +58,9 @@ export function createAnswerStore(name = 'icetally-kept'): AnswerStore {
       }
       await transaction.done
     },
-    async tidy(userId, now) {
-      const transaction = (await database()).transaction('answers', 'readwrite')
+    /** Keeps what is this user's, at most 30 days old, and about the 50 games seen last. */
+    async tidy(userId: string, now: number) {
+      const transaction = (await database.get()).transaction('answers', 'readwrite')
       const games = new Set<string>()
       // The newest first; only keys are read, however large what they stand for is.
       let cursor = await transaction.store.index('byAge').openKeyCursor(null, 'prev')
@@ -84,30 +75,12 @@ export function createAnswerStore(name = 'icetally-kept'): AnswerStore {
       }
       await transaction.done
     },
-    clear: async () => (await database()).clear('answers'),
-    async close() {
-      ;(await opened)?.close()
-      opened = undefined
-    },
+    clear: async () => (await database.get()).clear('answers'),
+    close: database.close,
   }
 }
 
-function open(name: string, onLost: () => void): Promise<IDBPDatabase<Schema>> {
-  return openDB<Schema>(name, CACHE_VERSION, {
-    upgrade(database) {
-      for (const old of database.objectStoreNames) database.deleteObjectStore(old)
-      database
-        .createObjectStore('answers', { keyPath: ['userId', 'hash'] })
-        .createIndex('byAge', 'updatedAt')
-    },
-    // Another tab runs a newer version of the app: let it change the database.
-    blocking(_current, _blocked, event) {
-      onLost()
-      ;(event.target as IDBDatabase).close()
-    },
-    terminated: onLost,
-  })
-}
+export type AnswerStore = ReturnType<typeof createAnswerStore>
 
 /** The game that a query is about, e.g. `["game","018f…"]`. */
 function gameOf(hash: string): string | undefined {

@@ -1,7 +1,10 @@
-import type { Operation, RecordingCommand } from '@icetally/domain/recording/operations'
+import {
+  definitionOf,
+  type Operation,
+  type RecordingCommand,
+} from '@icetally/domain/recording/operations'
 import { FALLBACK_ERROR } from '../../lib/api/api-client.ts'
 import { type MessageAction, toastError, toastSuccess } from '../../lib/messages/toast.ts'
-import { wordsOf } from './recording-words.ts'
 import { untilSafe } from './until-safe.ts'
 
 /** Shows a command at once; the promise settles once it is safe on this device, or is not. */
@@ -17,7 +20,7 @@ export async function recordAndSay(
   detail?: string,
   action?: MessageAction,
 ): Promise<boolean> {
-  const words = wordsOf(command)
+  const { words } = definitionOf(command)
   try {
     await untilSafe(record(command))
   } catch (error) {

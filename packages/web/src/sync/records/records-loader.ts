@@ -1,6 +1,6 @@
-import type { RecordChanges } from '@icetally/domain/contract/records'
 import { ApiError } from '../../lib/api/api-client.ts'
 import { backOff } from '../back-off.ts'
+import type { OutboxPorts } from '../outbox/ports.ts'
 import type { RecordsStore } from './records-store.ts'
 
 /** How asking the server for the records of a game stands. */
@@ -12,18 +12,13 @@ export interface Loading {
   readonly endedAt: number | null
 }
 
-interface LoaderPorts {
+interface LoaderPorts extends Pick<OutboxPorts, 'fetch' | 'elapsed' | 'random' | 'setTimer'> {
   readonly records: Pick<RecordsStore, 'get' | 'changeNumber' | 'merge'>
   /** Reads what the device has stored of a game; does not fail. */
   readonly restore: (gameId: string) => Promise<unknown>
-  /** What changed in a game after a number. Fails as `ApiError`, or otherwise without an answer. */
-  readonly fetch: (gameId: string, after: number, signal: AbortSignal) => Promise<RecordChanges>
   /** The user may not see the game any more. */
   readonly forget: (gameId: string) => Promise<void>
   readonly changed: () => void
-  readonly elapsed: () => number
-  readonly random: () => number
-  readonly setTimer: (work: () => void, milliseconds: number) => () => void
 }
 
 /** What was asked for so recently, in milliseconds, is not asked for by the next screen. */

@@ -1,6 +1,19 @@
+import type { ApiResponse } from '../../lib/api/api-client.ts'
 import type { AttentionItem, QueuedOperation } from '../outbox/types.ts'
 import { mergeRecords, type ServerRecords } from '../records/server-records.ts'
-import type { Answered, Refusal } from './sender.ts'
+import type { Verdict } from './judge-failure.ts'
+
+/** The server's answer to a batch. */
+export type SendAnswer = ApiResponse<'POST /games/:gameId/operations'>
+
+/** An answer, and the change number after which the changes were asked for. */
+export interface Answered {
+  readonly answer: SendAnswer
+  readonly asked: number
+}
+
+/** A batch that the server refused as a whole. */
+export type Refusal = Extract<Verdict, { next: 'refuse' }>
 
 /** What became of a batch: each of its operations is done, or refused with a sentence. */
 export interface Outcome {

@@ -9,15 +9,6 @@ export interface LeadershipPorts {
   readonly isVisible: () => boolean
 }
 
-/** Elects one tab of the browser for what only one does: to send, and to hold the live connection. */
-export interface Leadership {
-  /**
-   * Stands for election until the answer is called. Each time this tab is elected `lead` is called;
-   * it answers how to stop.
-   */
-  readonly stand: (lead: () => () => void) => () => void
-}
-
 interface Candidate {
   readonly lead: () => () => void
   stop: (() => void) | null
@@ -29,11 +20,11 @@ const ALIVE_EVERY = 5_000
 const ASLEEP_AFTER = 20_000
 
 /**
- * Creates the election of a tab, on the browser's locks: a tab leads as long as it holds the lock. One
- * that sleeps loses it: to do something twice is safe, to wait for ever is not. Without locks (an
- * address without https) every tab leads itself.
+ * Creates the election of one tab for what only one does: to send, and to hold the live connection. A
+ * tab leads as long as it holds one of the browser's locks. One that sleeps loses it: to do something
+ * twice is safe, to wait for ever is not. Without locks (an address without https) every tab leads itself.
  */
-export function createLeadership({ locks, channel, now, isVisible }: LeadershipPorts): Leadership {
+export function createLeadership({ locks, channel, now, isVisible }: LeadershipPorts) {
   const candidates = new Set<Candidate>()
   let resign: (() => void) | null = null
   let stopWaiting: (() => void) | null = null
@@ -106,7 +97,11 @@ export function createLeadership({ locks, channel, now, isVisible }: LeadershipP
 
   let withdraw = (): void => undefined
   return {
-    stand(work) {
+    /**
+     * Stands for election until the answer is called. Each time this tab is elected `work` is called;
+     * it answers how to stop.
+     */
+    stand(work: () => () => void): () => void {
       const candidate: Candidate = { lead: work, stop: null }
       candidates.add(candidate)
       if (locks === undefined || resign !== null) begin(candidate)
@@ -121,6 +116,8 @@ export function createLeadership({ locks, channel, now, isVisible }: LeadershipP
     },
   }
 }
+
+export type Leadership = ReturnType<typeof createLeadership>
 
 function stop(candidate: Candidate): void {
   candidate.stop?.()

@@ -9,7 +9,7 @@ import { createDiskStore } from '../../../src/sync/outbox/disk-store.ts'
 import { createOutbox, type Outbox } from '../../../src/sync/outbox/outbox.ts'
 import type { OutboxPorts, OutboxUser, SendBody } from '../../../src/sync/outbox/ports.ts'
 import type { OutboxStore } from '../../../src/sync/outbox/store.ts'
-import type { SendAnswer } from '../../../src/sync/sending/sender.ts'
+import type { SendAnswer } from '../../../src/sync/sending/settlement.ts'
 import { ModelServer } from './model-server.ts'
 import { VirtualTime } from './virtual-time.ts'
 

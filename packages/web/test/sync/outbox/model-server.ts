@@ -5,7 +5,7 @@ import { applyOperations } from '@icetally/domain/recording/apply'
 import type { Operation } from '@icetally/domain/recording/operations'
 import { type GameRecords, NO_RECORDS } from '@icetally/domain/recording/records'
 import { NumberedRecords } from '#test/sync/records/numbered-records.ts'
-import type { SendAnswer } from '../../../src/sync/sending/sender.ts'
+import type { SendAnswer } from '../../../src/sync/sending/settlement.ts'
 
 class Game extends NumberedRecords {
   /** In the order in which they were carried out. */
