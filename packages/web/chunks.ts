@@ -24,7 +24,7 @@ const LATER = [
   'components/toaster.tsx',
   'features/presence/also-recording.tsx',
   'app/routes/other-tabs.ts',
-  'sync/query-cache/keep-ready.ts',
+  'sync/query-cache/prefetch.ts',
 ]
 
 /**

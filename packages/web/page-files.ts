@@ -1,24 +1,6 @@
 import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
-import { patterns } from './src/app/paths.ts'
-
-/** The modules of the screens, by the names of their addresses. Sign-in comes with the entry. */
-const SCREENS: Record<Exclude<keyof typeof patterns, 'login'>, string> = {
-  register: 'register',
-  join: 'join',
-  dashboard: 'dashboard',
-  myAnalytics: 'my-analytics',
-  settings: 'settings',
-  profile: 'profile',
-  team: 'team',
-  players: 'players',
-  player: 'player-statistics',
-  members: 'members',
-  invite: 'invite',
-  games: 'games',
-  game: 'game',
-  analytics: 'analytics',
-}
+import { patterns } from './src/lib/paths.ts'
 
 const OUTSIDE_THE_SHELL = ['register', 'join']
 
@@ -35,15 +17,17 @@ export function pageFiles(): Plugin {
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
       const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
-      const pages = Object.entries(SCREENS).map(([name, screen]) => {
+      // Sign-in comes with the entry.
+      const { login: _, ...screens } = patterns
+      const pages = Object.entries(screens).map(([name, pattern]) => {
         const shell = OUTSIDE_THE_SHELL.includes(name) ? [] : [module('shell/shell.tsx')]
-        const needed = [module('main.tsx'), ...shell, module(`routes/${screen}-route.tsx`)]
+        const route = name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+        const needed = [module('main.tsx'), ...shell, module(`routes/${route}-route.tsx`)]
         const files = needed.flatMap((id) => {
           const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(id))
           if (chunk === undefined) throw new Error(`No chunk contains ${id}.`)
           return withImports(chunk, byFile)
         })
-        const pattern = patterns[name as keyof typeof patterns]
         return { pattern, files: [...new Set(files)] }
       })
       this.emitFile({

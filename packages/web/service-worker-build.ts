@@ -6,10 +6,7 @@ import { build, type Plugin } from 'vite'
 /** Compressed copies, notes of the build itself, what only a shop window shows, and the worker. */
 const NOT_STORED = /^\.|\.br$|\.map$|^screenshots\/|^sw\.js$/
 
-/**
- * The paths of the files that a device stores, the page itself first, and a hash over all contents.
- * @param folder of a complete build
- */
+/** The files that a device stores of a complete build, the page first, and a hash over their contents. */
 async function shellOf(folder: string) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const names = entries

@@ -12,7 +12,7 @@ import './routes/invite-route.tsx'
 import './routes/join-route.tsx'
 import './routes/my-analytics-route.tsx'
 import './routes/players-route.tsx'
-import './routes/player-statistics-route.tsx'
+import './routes/player-route.tsx'
 import './routes/settings-route.tsx'
 import './routes/team-route.tsx'
 

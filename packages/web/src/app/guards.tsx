@@ -1,9 +1,9 @@
-import { type ReactNode, Suspense, useDeferredValue } from 'react'
+import { Suspense, useDeferredValue } from 'react'
 import { type Location, Navigate, Outlet, useLocation } from 'react-router'
 import { ReplacePage } from '../components/replace-page.tsx'
 import { Spinner } from '../components/spinner.tsx'
+import { paths } from '../lib/paths.ts'
 import { useSession } from '../lib/session/session.ts'
-import { paths } from './paths.ts'
 
 /** Leads visitors to the sign-in page, which remembers where they came from. */
 export function RequireSession() {
@@ -37,8 +37,12 @@ export function rememberedPlace(state: unknown): string {
   return `${from.pathname}${from.search ?? ''}${from.hash ?? ''}`
 }
 
-function WhileLoading({ children = <Outlet /> }: { children?: ReactNode }) {
-  return <Suspense fallback={<FullPageSpinner />}>{children}</Suspense>
+function WhileLoading() {
+  return (
+    <Suspense fallback={<FullPageSpinner />}>
+      <Outlet />
+    </Suspense>
+  )
 }
 
 function FullPageSpinner() {

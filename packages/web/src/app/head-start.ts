@@ -1,10 +1,10 @@
+import { patterns } from '../lib/paths.ts'
 import { gameQuery } from '../lib/queries/game.ts'
 import { gamesQuery } from '../lib/queries/games.ts'
 import { playersQuery } from '../lib/queries/players.ts'
 import { queryClient } from '../lib/queries/query-client.ts'
 import { teamQuery, teamsQuery } from '../lib/queries/teams.ts'
 import { useSession } from '../lib/session/session.ts'
-import { patterns } from './paths.ts'
 import { screens } from './screens.ts'
 
 type Ask = (id: { teamId: string; gameId: string }) => void

@@ -30,10 +30,7 @@ export function loadedScreen<Props extends object>(
   return { load, Screen }
 }
 
-/**
- * A part that is not needed at first: its chunk comes a second after what it belongs to, and until
- * then, and while there is no network, nothing stands in for it.
- */
+/** A part whose chunk comes a second later; until then, and without a network, nothing is shown. */
 export function deferredPart<Props extends object>(
   from: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useMatch } from 'react-router'
 import { Button } from '../components/button.tsx'
 import { useMayInterrupt } from '../components/do-not-interrupt.ts'
+import { patterns } from '../lib/paths.ts'
 import { takeNewVersion, useNewVersion } from './new-version.ts'
-import { patterns } from './paths.ts'
 
 /**
  * Offers to reload with the new version. Not where a game is recorded, whose taps nothing may disturb,

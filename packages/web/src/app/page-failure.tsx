@@ -10,28 +10,19 @@ import { lookForVersion, takeNewVersion, useNewVersion } from './new-version.ts'
 export function PageFailure() {
   const newVersion = useNewVersion()
   useEffect(lookForVersion, [])
-  if (newVersion) {
-    return (
-      <div className="mx-auto max-w-2xl p-4">
-        <ErrorState
-          heading="h2"
-          icon={<IconPlugConnectedX />}
-          title="A new version is ready"
-          message="Reload to go on with it. Everything that was saved is safe."
-          onRetry={takeNewVersion}
-          retryText="Reload"
-        />
-      </div>
-    )
-  }
+  const title = newVersion ? 'A new version is ready' : 'This page could not be shown'
+  const advice = newVersion
+    ? 'Reload to go on with it.'
+    : 'The connection may be gone for a moment.'
   return (
     <div className="mx-auto max-w-2xl p-4">
       <ErrorState
         heading="h2"
         icon={<IconPlugConnectedX />}
-        title="This page could not be shown"
-        message="The connection may be gone for a moment. Everything that was saved is safe."
-        onRetry={() => location.reload()}
+        title={title}
+        message={`${advice} Everything that was saved is safe.`}
+        onRetry={newVersion ? takeNewVersion : () => location.reload()}
+        retryText={newVersion ? 'Reload' : 'Try again'}
       />
     </div>
   )

@@ -6,13 +6,7 @@ import { LoadingRegion, Skeleton } from '../components/skeleton.tsx'
 export function ListPageSkeleton() {
   return (
     <LoadingRegion>
-      <div className="mb-5 flex flex-wrap items-end justify-between gap-4 sm:mb-7">
-        <div className="w-full sm:w-auto">
-          <Skeleton className="h-9 w-80 max-w-full sm:h-11" />
-          <Skeleton className="mt-2 h-6 w-56 max-w-full" />
-        </div>
-        <Skeleton className="h-11 w-full sm:w-34" />
-      </div>
+      <HeaderSkeleton subtitle="w-56" action="sm:w-34" />
       <Card>
         <RowSkeletons rows={6} className="h-18 gap-4" />
       </Card>
@@ -24,14 +18,7 @@ export function ListPageSkeleton() {
 export function MembersSkeleton() {
   return (
     <LoadingRegion label="Loading members">
-      <div className="mb-5 flex flex-wrap items-end justify-between gap-4 sm:mb-7">
-        <div className="w-full sm:w-auto">
-          <Skeleton className="mb-4 h-6 w-18" />
-          <Skeleton className="h-9 w-80 max-w-full sm:h-11" />
-          <Skeleton className="mt-2 h-6 w-28" />
-        </div>
-        <Skeleton className="h-11 w-full sm:w-40" />
-      </div>
+      <HeaderSkeleton back subtitle="w-28" action="sm:w-40" />
       <Card className="divide-y divide-line">
         {['w-40', 'w-52', 'w-36', 'w-48'].map((row) => (
           <div key={row} className="flex h-33 items-start gap-4 px-4 py-5 sm:h-20 sm:px-5">
@@ -83,5 +70,20 @@ export function AnalyticsSkeleton() {
         <SectionSkeleton rows={5} />
       </div>
     </LoadingRegion>
+  )
+}
+
+/** The widths of a subtitle and of the button beside it. */
+function HeaderSkeleton(props: { back?: boolean; subtitle: string; action: string }) {
+  const { back = false, subtitle, action } = props
+  return (
+    <div className="mb-5 flex flex-wrap items-end justify-between gap-4 sm:mb-7">
+      <div className="w-full sm:w-auto">
+        {back && <Skeleton className="mb-4 h-6 w-18" />}
+        <Skeleton className="h-9 w-80 max-w-full sm:h-11" />
+        <Skeleton className={`mt-2 h-6 max-w-full ${subtitle}`} />
+      </div>
+      <Skeleton className={`h-11 w-full ${action}`} />
+    </div>
   )
 }

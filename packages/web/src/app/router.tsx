@@ -1,6 +1,6 @@
 import { Navigate, Route, Routes } from 'react-router'
+import { paths, patterns } from '../lib/paths.ts'
 import { RequireSession, RequireVisitor } from './guards.tsx'
-import { paths, patterns } from './paths.ts'
 import LoginRoute from './routes/login-route.tsx'
 import { screens } from './screens.ts'
 import SignInLayout from './sign-in-layout.tsx'

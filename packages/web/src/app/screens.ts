@@ -1,8 +1,6 @@
 import { loadedScreen } from './loaded-screen.tsx'
 
-/**
- * Each screen is its own chunk: the sign-in page, which comes with the app, must not wait for the rink.
- */
+/** Each screen is a chunk: the sign-in page, which comes with the app, must not wait for the rink. */
 export const screens = {
   register: loadedScreen(async () => (await import('./routes/register-route.tsx')).default),
   shell: loadedScreen(async () => (await import('./shell/shell.tsx')).default),
@@ -13,7 +11,7 @@ export const screens = {
   profile: loadedScreen(async () => (await import('./routes/profile-route.tsx')).default),
   team: loadedScreen(async () => (await import('./routes/team-route.tsx')).default),
   players: loadedScreen(async () => (await import('./routes/players-route.tsx')).default),
-  player: loadedScreen(async () => (await import('./routes/player-statistics-route.tsx')).default),
+  player: loadedScreen(async () => (await import('./routes/player-route.tsx')).default),
   members: loadedScreen(async () => (await import('./routes/members-route.tsx')).default),
   invite: loadedScreen(async () => (await import('./routes/invite-route.tsx')).default),
   games: loadedScreen(async () => (await import('./routes/games-route.tsx')).default),

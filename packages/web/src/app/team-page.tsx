@@ -9,9 +9,9 @@ import { QueryFailure } from '../components/query-failure.tsx'
 import { EmptyState } from '../components/states.tsx'
 import { ApiError } from '../lib/api/api-client.ts'
 import { usePageTitle } from '../lib/browser/page-title.ts'
+import { paths } from '../lib/paths.ts'
 import { keys } from '../lib/queries/keys.ts'
 import { teamQuery } from '../lib/queries/teams.ts'
-import { paths } from './paths.ts'
 
 /**
  * The page of the team in the address: shows it as soon as the team is there, and says so when there is no such team,

@@ -4,10 +4,7 @@ import { BLUE_LINES_X, RINK_HEIGHT } from '@icetally/domain/rink/geometry'
 import { attackingRight } from '@icetally/domain/rink/mirror'
 import type { CanvasPoint } from '@icetally/domain/rink/points'
 
-/**
- * A place on the displayed rink in words, for those who do not see it: its zone, the side of the
- * screen and the distance to the goal that is attacked, in feet.
- */
+/** A place as seen, in words: its zone, the side of the screen, the feet to the attacked goal. */
 export function describePlace(point: CanvasPoint, viewed: AttackingDirection): string {
   const towardsGoal = attackingRight(point, viewed)
   const feet = Math.round(feetToRightGoal(towardsGoal))

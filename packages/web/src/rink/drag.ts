@@ -29,10 +29,7 @@ export function grabsMark(
   return canvasDistance(displayedPoint(mark, viewed), point) <= reach
 }
 
-/**
- * Where a mark is seen after a drag, on the rink: it moves as far as the finger does, and so stays
- * beside the finger that would hide it.
- */
+/** Where a mark is seen after a drag: it moves as the finger does, and is not hidden by it. */
 export function draggedPoint(start: CanvasPoint, drag: Drag, size: DisplayedSize): CanvasPoint {
   const x = start.x + ((drag.to.x - drag.from.x) / size.width) * RINK_WIDTH
   const y = start.y + ((drag.to.y - drag.from.y) / size.height) * RINK_HEIGHT

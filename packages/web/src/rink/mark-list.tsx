@@ -6,10 +6,7 @@ interface MarkListProps {
   readonly describe: (mark: RinkMark) => readonly string[]
 }
 
-/**
- * The marks in words, for those who do not see them. With hundreds of shots a tap adds one line and
- * leaves the others as they are.
- */
+/** The marks in words, for screen readers. With hundreds of shots a tap adds one line alone. */
 export const MarkList = memo(function MarkList({ marks, describe }: MarkListProps) {
   return (
     <ul className="sr-only" aria-label="Shots on the rink">

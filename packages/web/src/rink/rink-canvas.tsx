@@ -66,10 +66,7 @@ export interface MovableMark {
   readonly onOpen: () => void
 }
 
-/**
- * The rink: a canvas that shows marks and takes taps. State, hit testing, geometry and painting
- * are in the modules beside this one; here they meet React and the element.
- */
+/** The rink: a canvas that shows marks and takes taps, made of the modules beside this one. */
 export function RinkCanvas(props: RinkCanvasProps) {
   const { label, marks, viewed, describe, onTap, movable, ringed, testId = 'rink' } = props
   const canvas = useRef<HTMLCanvasElement>(null)

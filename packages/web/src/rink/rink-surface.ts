@@ -11,14 +11,6 @@ import { createStamps, MANY_MARKS, type Stamps, stampMarks } from './stamp-marks
 import { backingScale } from './view-transform.ts'
 import { watchAppearance } from './watch-appearance.ts'
 
-/** A rink on a canvas element: shows a state, and follows size, pixel ratio and colours. */
-export interface RinkSurface {
-  /** Shows a state; painted within the current animation frame, however often it is called. */
-  show(state: RinkState): void
-  /** Lets go of everything that watches the element. */
-  dispose(): void
-}
-
 interface IceLayer {
   readonly key: string
   readonly canvas: HTMLCanvasElement
@@ -27,8 +19,8 @@ interface IceLayer {
 /** The first rink of a page leaves the frame in which the page appears to the page itself. */
 let isFirst = true
 
-/** Attaches the drawing modules to a canvas element. */
-export function createRinkSurface(canvas: HTMLCanvasElement): RinkSurface {
+/** A rink on a canvas element: shows a state, and follows size, pixel ratio and colours. */
+export function createRinkSurface(canvas: HTMLCanvasElement) {
   let state = EMPTY_RINK
   // Measured when it is painted: before that, the page would have to be laid out for it.
   let scale: number | null = null
@@ -90,17 +82,21 @@ export function createRinkSurface(canvas: HTMLCanvasElement): RinkSurface {
   schedule()
 
   return {
-    show(next) {
+    /** Shows a state; painted within the current animation frame, however often it is called. */
+    show(next: RinkState): void {
       if (next === state) return
       state = next
       schedule()
     },
-    dispose() {
+    /** Lets go of everything that watches the element. */
+    dispose(): void {
       cancelAnimationFrame(frame)
       stopWatching()
     },
   }
 }
+
+export type RinkSurface = ReturnType<typeof createRinkSurface>
 
 /** Everything above the ice, in the order of the eye. */
 function paintMoving(
@@ -174,10 +170,7 @@ function iceLayer(
   return { key, canvas }
 }
 
-/**
- * Custom properties keep `light-dark()` and `var()` as they were written; only a real property
- * resolves them, so that each is asked for as the element's `color`.
- */
+/** Only a real property resolves `light-dark()` and `var()`: each is asked for as a `color`. */
 function readPalette(canvas: HTMLCanvasElement): Palette {
   const probe = document.createElement('span')
   probe.hidden = true

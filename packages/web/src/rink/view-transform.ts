@@ -27,10 +27,7 @@ function rounded(value: number): number {
   return Math.round(value * 100) / 100
 }
 
-/**
- * From the screen to the rink, scaled from the displayed size; points beside the rink become the
- * nearest one on it. A rink without a size has no such point.
- */
+/** From the screen to the nearest point of the rink; null where the rink has no size. */
 export function toCanvas(
   point: ScreenPoint,
   size: DisplayedSize,
@@ -51,10 +48,7 @@ export function toScreen(point: CanvasPoint, size: DisplayedSize, mirrored = fal
 /** Beyond this the picture gets no better and a repaint only slower. */
 const MOST_PIXELS_PER_UNIT = 4
 
-/**
- * Pixels of the backing store per canvas unit. At least one, so that the canvas is 800 x 400 on
- * an ordinary screen; more where the screen shows more pixels than that.
- */
+/** Pixels of the backing store per canvas unit: as the screen shows, but at least one. */
 export function backingScale(size: DisplayedSize, devicePixelRatio: number): number {
   const wanted = (size.width * devicePixelRatio) / RINK_WIDTH
   return Math.min(MOST_PIXELS_PER_UNIT, Math.max(1, wanted))

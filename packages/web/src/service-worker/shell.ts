@@ -39,10 +39,7 @@ async function fileOf(path: string): Promise<Response> {
   return answer
 }
 
-/**
- * Removes the caches of older versions but one: tabs that were open before still need the parts of
- * the version they began with, until they are reloaded.
- */
+/** Removes the caches of older versions but one, whose parts open tabs still need. */
 export async function removeOldShells(shell: Shell): Promise<void> {
   const current = shellCache(shell)
   const others = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== current)

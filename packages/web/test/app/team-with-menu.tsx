@@ -2,7 +2,7 @@ import type { TeamDetail } from '@icetally/domain/contract/teams'
 import { act, screen, within } from '@testing-library/react'
 import { v7 as newId } from 'uuid'
 import { shotCommand } from '#test/shot-command.ts'
-import { paths } from '../../src/app/paths.ts'
+import { paths } from '../../src/lib/paths.ts'
 import { outbox } from '../../src/sync/outbox/index.ts'
 import {
   game,

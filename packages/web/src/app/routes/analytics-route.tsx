@@ -4,7 +4,6 @@ import { AnalyticsScreen } from '../../features/analytics/analytics-screen.tsx'
 import { gamesQuery } from '../../lib/queries/games.ts'
 import { playersQuery } from '../../lib/queries/players.ts'
 import { AnalyticsSkeleton } from '../page-skeletons.tsx'
-import { paths } from '../paths.ts'
 import { TeamPage } from '../team-page.tsx'
 
 /** What the numbers say about a team. */
@@ -14,15 +13,7 @@ export default function AnalyticsRoute() {
   usePrefetchQuery(playersQuery(teamId))
   return (
     <TeamPage skeleton={<AnalyticsSkeleton />}>
-      {({ id, name }) => (
-        <AnalyticsScreen
-          teamId={id}
-          teamName={name}
-          gamesPath={paths.games(id)}
-          playersPath={paths.players(id)}
-          playerPath={(playerId) => paths.player(id, playerId)}
-        />
-      )}
+      {({ id, name }) => <AnalyticsScreen teamId={id} teamName={name} />}
     </TeamPage>
   )
 }

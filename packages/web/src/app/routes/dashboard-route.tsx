@@ -7,11 +7,10 @@ import { Collapsible } from '../../components/collapsible.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { QueryFailure } from '../../components/query-failure.tsx'
 import { EmptyState } from '../../components/states.tsx'
-import type { TeamLinks } from '../../features/team/team-card-links.tsx'
 import { TeamGrid, TeamGridSkeleton } from '../../features/team/team-grid.tsx'
+import { paths } from '../../lib/paths.ts'
 import { teamsQuery } from '../../lib/queries/teams.ts'
 import { useLater } from '../../lib/react/use-later.ts'
-import { paths } from '../paths.ts'
 
 // The dialogs bring the form library with them, which the page itself need not wait for.
 const CreateTeamDialog = lazy(async () => ({
@@ -101,7 +100,7 @@ function Teams() {
       {active.length > 0 && (
         <section>
           <h3 className="type-heading mb-3 text-xl">Active Teams</h3>
-          <TeamGrid teams={active} linksOf={linksOf} />
+          <TeamGrid teams={active} />
         </section>
       )}
       {disabled.length > 0 && (
@@ -111,21 +110,11 @@ function Teams() {
             title={<span className="type-heading text-xl">Disabled Teams ({disabled.length})</span>}
           >
             <div className="pt-3">
-              <TeamGrid teams={disabled} linksOf={linksOf} />
+              <TeamGrid teams={disabled} />
             </div>
           </Collapsible>
         </section>
       )}
     </div>
   )
-}
-
-function linksOf(teamId: string): TeamLinks {
-  return {
-    team: paths.team(teamId),
-    players: paths.players(teamId),
-    games: paths.games(teamId),
-    analytics: paths.analytics(teamId),
-    members: paths.members(teamId),
-  }
 }

@@ -4,7 +4,7 @@ import type { Answer } from '#test/app/contract-server.ts'
 import { gameAnalytics, playerRow, timelineShot } from '#test/app/game-analytics.ts'
 import { game, player, refusal, TEAM_ID, teamApi } from '#test/app/team-api.ts'
 import { openTeam } from '#test/app/team-screen.tsx'
-import { paths } from '../paths.ts'
+import { paths } from '../../lib/paths.ts'
 
 const ann = player('Ann', 4)
 const SHOT = gameAnalytics([timelineShot()], 0, [playerRow(ann, { shots: 1 })])

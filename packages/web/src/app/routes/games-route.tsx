@@ -3,7 +3,6 @@ import { useParams } from 'react-router'
 import { GamesScreen } from '../../features/schedule/games-screen.tsx'
 import { gamesQuery } from '../../lib/queries/games.ts'
 import { ListPageSkeleton } from '../page-skeletons.tsx'
-import { paths } from '../paths.ts'
 import { TeamPage } from '../team-page.tsx'
 
 /** The games of a team. */
@@ -11,8 +10,6 @@ export default function GamesRoute() {
   const { teamId = '' } = useParams()
   usePrefetchQuery(gamesQuery(teamId))
   return (
-    <TeamPage skeleton={<ListPageSkeleton />}>
-      {(team) => <GamesScreen team={team} gamePath={(gameId) => paths.game(team.id, gameId)} />}
-    </TeamPage>
+    <TeamPage skeleton={<ListPageSkeleton />}>{(team) => <GamesScreen team={team} />}</TeamPage>
   )
 }

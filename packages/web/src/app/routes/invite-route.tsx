@@ -7,8 +7,8 @@ import { PageHeader } from '../../components/page-header.tsx'
 import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx'
 import { EmptyState } from '../../components/states.tsx'
 import { InviteScreen } from '../../features/invite/invite-screen.tsx'
+import { paths } from '../../lib/paths.ts'
 import { usePermissions } from '../../lib/session/permissions.ts'
-import { paths } from '../paths.ts'
 import { TeamPage } from '../team-page.tsx'
 
 /** Invites to a team by its code and a link. For managers only. */
@@ -20,26 +20,17 @@ function Invitation({ team }: { team: TeamDetail }) {
   const { role, may } = usePermissions(team)
   if (role !== 'admin') {
     return (
-      <EmptyState
-        heading="h2"
-        icon={<IconLock />}
-        title="Only managers can invite"
-        actions={<LinkButton to={paths.team(team.id)}>Back to the team</LinkButton>}
-      >
-        Ask a manager of {team.name} to invite somebody, or to make you a manager.
-      </EmptyState>
+      <Refused title="Only managers can invite" to={paths.team(team.id)} link="Back to the team">
+        {`Ask a manager of ${team.name} to invite somebody, or to make you a manager.`}
+      </Refused>
     )
   }
   if (!may('team.invite')) {
+    const title = 'Nobody can join a disabled team'
     return (
-      <EmptyState
-        heading="h2"
-        icon={<IconLock />}
-        title="Nobody can join a disabled team"
-        actions={<LinkButton to={paths.dashboard()}>Go to the dashboard</LinkButton>}
-      >
-        Activate {team.name} on the dashboard, then invite.
-      </EmptyState>
+      <Refused title={title} to={paths.dashboard()} link="Go to the dashboard">
+        {`Activate ${team.name} on the dashboard, then invite.`}
+      </Refused>
     )
   }
   return (
@@ -49,12 +40,18 @@ function Invitation({ team }: { team: TeamDetail }) {
         title={`${team.name} - Invite`}
         subtitle="Whoever has the code or the link can join"
       />
-      <InviteScreen
-        team={team}
-        link={new URL(paths.join(team.teamCode), location.origin).href}
-        upgradePath={paths.dashboard()}
-      />
+      <InviteScreen team={team} />
     </>
+  )
+}
+
+function Refused(props: { title: string; to: string; link: string; children: string }) {
+  const { title, to, link, children } = props
+  const actions = <LinkButton to={to}>{link}</LinkButton>
+  return (
+    <EmptyState heading="h2" icon={<IconLock />} title={title} actions={actions}>
+      {children}
+    </EmptyState>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Navigate, useParams } from 'react-router'
-import { paths } from '../paths.ts'
+import { paths } from '../../lib/paths.ts'
 
 /** An invitation: leads to the dashboard, which opens the Join Team dialog with the link's code. */
 export default function JoinRoute() {

@@ -4,9 +4,9 @@ import { IconArrowLeft, IconUserPlus } from '@tabler/icons-react'
 import { NavigateButton } from '../../components/navigate-button.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { MemberList } from '../../features/team/member-list.tsx'
+import { paths } from '../../lib/paths.ts'
 import { usePermissions } from '../../lib/session/permissions.ts'
 import { MembersSkeleton } from '../page-skeletons.tsx'
-import { paths } from '../paths.ts'
 import { TeamPage } from '../team-page.tsx'
 
 /** Who is in a team. */

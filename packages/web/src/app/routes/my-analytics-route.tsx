@@ -5,8 +5,8 @@ import { PageHeader } from '../../components/page-header.tsx'
 import { QueryFailure } from '../../components/query-failure.tsx'
 import { EmptyState } from '../../components/states.tsx'
 import { TeamTotals, TeamTotalsSkeleton } from '../../features/my-analytics/team-totals.tsx'
+import { paths } from '../../lib/paths.ts'
 import { teamsQuery } from '../../lib/queries/teams.ts'
-import { paths } from '../paths.ts'
 
 /** All teams of the user side by side. */
 export default function MyAnalyticsRoute() {
@@ -35,5 +35,5 @@ function Totals() {
       </EmptyState>
     )
   }
-  return <TeamTotals teams={teams.data} analyticsPath={paths.analytics} />
+  return <TeamTotals teams={teams.data} />
 }

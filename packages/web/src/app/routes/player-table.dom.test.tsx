@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { gameAnalytics, playerRow, timelineShot } from '#test/app/game-analytics.ts'
 import { game, player, TEAM_ID, teamApi } from '#test/app/team-api.ts'
 import { openTeam } from '#test/app/team-screen.tsx'
-import { paths } from '../paths.ts'
+import { paths } from '../../lib/paths.ts'
 
 const ann = player('Ann', 4)
 const bea = player('Bea', 9)

@@ -3,7 +3,6 @@ import { useParams } from 'react-router'
 import { PlayersScreen } from '../../features/roster/players-screen.tsx'
 import { playersQuery } from '../../lib/queries/players.ts'
 import { ListPageSkeleton } from '../page-skeletons.tsx'
-import { paths } from '../paths.ts'
 import { TeamPage } from '../team-page.tsx'
 
 /** The roster of a team. */
@@ -11,10 +10,6 @@ export default function PlayersRoute() {
   const { teamId = '' } = useParams()
   usePrefetchQuery(playersQuery(teamId))
   return (
-    <TeamPage skeleton={<ListPageSkeleton />}>
-      {(team) => (
-        <PlayersScreen team={team} statisticsPath={(playerId) => paths.player(team.id, playerId)} />
-      )}
-    </TeamPage>
+    <TeamPage skeleton={<ListPageSkeleton />}>{(team) => <PlayersScreen team={team} />}</TeamPage>
   )
 }

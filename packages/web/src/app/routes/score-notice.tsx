@@ -3,10 +3,7 @@ import { countShots, goalDiscrepancy } from '@icetally/domain/statistics/shots'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useGameRecords } from '../../sync/records/use-game-records.ts'
 
-/**
- * Says so where a game's scored shots and its recorded goals differ: both are facts that users
- * recorded, and only a person can know which one is right.
- */
+/** Says so where scored shots and recorded goals differ: only a person can know which is right. */
 export function ScoreNotice({ game }: { game: GameDetail }) {
   const { records, known } = useGameRecords(game)
   if (!known) return null

@@ -3,8 +3,8 @@ import { v7 as newId } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { refusal, SIGNED_IN, TEAM_ID } from '#test/app/team-api.ts'
 import { GAME, LEE, me, openTeamWithMenu as open, record } from '#test/app/team-with-menu.tsx'
+import { paths } from '../../lib/paths.ts'
 import { outbox } from '../../sync/outbox/index.ts'
-import { paths } from '../paths.ts'
 
 describe('leaving a team', () => {
   it('OVERVIEW-13 Leaving a team asks first and ends on the dashboard', async () => {

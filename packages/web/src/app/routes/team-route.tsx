@@ -6,9 +6,9 @@ import { RecentGamesCard } from '../../features/schedule/recent-games-card.tsx'
 import { TeamCode } from '../../features/team/team-code.tsx'
 import { TeamMenu } from '../../features/team/team-menu.tsx'
 import { TeamOverview } from '../../features/team-overview/team-overview.tsx'
+import { paths } from '../../lib/paths.ts'
 import { usePermissions } from '../../lib/session/permissions.ts'
 import { TeamOverviewSkeleton } from '../page-skeletons.tsx'
-import { paths } from '../paths.ts'
 import { TeamPage } from '../team-page.tsx'
 
 /** One team at a glance. */
@@ -28,25 +28,13 @@ function Overview({ team, onGone }: { team: TeamDetail; onGone: () => void }) {
   return (
     <TeamOverview
       team={team}
-      analyticsPath={paths.analytics(team.id)}
       teamCode={<TeamCode code={team.teamCode} />}
       menu={<TeamMenu team={team} onGone={onGone} />}
       players={
-        <PlayersCard
-          teamId={team.id}
-          players={team.players}
-          mayAdd={may('roster.change')}
-          statisticsPath={(playerId) => paths.player(team.id, playerId)}
-        />
+        <PlayersCard teamId={team.id} players={team.players} mayAdd={may('roster.change')} />
       }
       recentGames={
-        <RecentGamesCard
-          teamId={team.id}
-          games={team.games}
-          mayAdd={may('game.change')}
-          gamePath={(gameId) => paths.game(team.id, gameId)}
-          gamesPath={paths.games(team.id)}
-        />
+        <RecentGamesCard teamId={team.id} games={team.games} mayAdd={may('game.change')} />
       }
     />
   )

@@ -1,23 +1,26 @@
 import { IconLogout, IconMenu2, IconUserCircle } from '@tabler/icons-react'
+import { useEffect } from 'react'
 import { matchPath, useLocation } from 'react-router'
 import { IconButton } from '../../components/icon-button.tsx'
 import { NavigateIconButton } from '../../components/navigate-button.tsx'
+import { AttentionDialog } from '../../features/outbox/attention-dialog.tsx'
+import { StatusChip } from '../../features/outbox/status-chip.tsx'
 import { useSignOut } from '../../features/outbox/use-sign-out.tsx'
 import { PRODUCT_NAME } from '../../lib/browser/page-title.ts'
+import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session/session.ts'
-import { paths } from '../paths.ts'
-import { SendingStatus } from './sending-status.tsx'
+import { useOutboxStatus } from '../../sync/outbox/use-outbox-status.ts'
 
-interface HeaderProps {
-  readonly onOpenMenu: () => void
-  readonly recordsOpen: boolean
-  readonly onOpenRecords: () => void
-  readonly onCloseRecords: () => void
+/** Whether the list of what is unsent or was refused is open. */
+interface RecordsList {
+  readonly open: boolean
+  readonly onOpen: () => void
+  readonly onClose: () => void
 }
 
 /** The bar on top: what this page is, what is unsent, who is signed in, and the way out. */
-export function Header(props: HeaderProps) {
-  const { onOpenMenu, recordsOpen, onOpenRecords, onCloseRecords } = props
+export function Header(props: { onOpenMenu: () => void; records: RecordsList }) {
+  const { onOpenMenu, records } = props
   const { pathname } = useLocation()
   const user = useSession((session) => session.user)
   const { signOut, question } = useSignOut()
@@ -48,7 +51,7 @@ export function Header(props: HeaderProps) {
           </div>
         )}
       </div>
-      <SendingStatus open={recordsOpen} onOpen={onOpenRecords} onClose={onCloseRecords} />
+      <SendingStatus {...records} />
       <div className="flex sm:order-2">
         <NavigateIconButton
           to={paths.profile()}
@@ -63,6 +66,24 @@ export function Header(props: HeaderProps) {
       </div>
       {question}
     </header>
+  )
+}
+
+/** The chip that says what is unsent, and the list behind it. */
+function SendingStatus({ open, onOpen, onClose }: RecordsList) {
+  const status = useOutboxStatus()
+  const losable = status.storage === 'memory' && status.unsent > 0
+  useEffect(() => {
+    if (!losable) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [losable])
+  return (
+    <>
+      <StatusChip status={status} onOpen={onOpen} />
+      <AttentionDialog status={status} open={open} onClose={onClose} />
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { Icon } from '@tabler/icons-react'
 import { NavLink } from 'react-router'
 import { classes } from '../../components/classes.ts'
 import { useLinkFromLayer } from '../../components/layers.ts'
@@ -6,13 +6,13 @@ import { useLinkFromLayer } from '../../components/layers.ts'
 /** One line of the navigation; the current page carries the cut of a skate at its left. */
 export function NavItem(props: {
   to: string
-  icon: ReactNode
+  icon: Icon
+  label: string
   nested?: boolean
   /** Current on this very path only, not on those below it. */
   exact?: boolean
-  children: ReactNode
 }) {
-  const { to, icon, nested = false, exact = false, children } = props
+  const { to, icon: Icon, label, nested = false, exact = false } = props
   return (
     <li>
       <NavLink
@@ -29,8 +29,8 @@ export function NavItem(props: {
           )
         }
       >
-        {icon}
-        {children}
+        <Icon aria-hidden="true" />
+        {label}
       </NavLink>
     </li>
   )

@@ -2,6 +2,7 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { ErrorBoundary } from '../../components/error-boundary.tsx'
 import { loadSurfaces } from '../../components/opened-later.tsx'
+import { SidePanel } from '../../components/side-panel.tsx'
 import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx'
 import { RefusalMessages } from '../../features/outbox/refusal-messages.tsx'
 import { useWide } from '../../lib/browser/use-wide.ts'
@@ -9,7 +10,6 @@ import { useLater } from '../../lib/react/use-later.ts'
 import { PageFailure } from '../page-failure.tsx'
 import { Header } from './header.tsx'
 import { keepFocus } from './keep-focus.ts'
-import { MobileMenu } from './mobile-menu.tsx'
 import { Sidebar } from './sidebar.tsx'
 
 /** What surrounds every page of a signed-in user: navigation, header, and the page in between. */
@@ -27,8 +27,17 @@ export default function Shell() {
     // Then everything opens without a network too. What fails is tried again when it is opened.
     if (later) loadSurfaces().catch(() => undefined)
   }, [later])
-  const main = useFocusOnNavigation(pathname)
-  useEffect(() => (main.current === null ? undefined : keepFocus(main.current)), [main])
+  const main = useRef<HTMLElement>(null)
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    setMenuOpen(false)
+    // The focus goes to the beginning of the page, as a fresh page load would do.
+    scrollTo({ top: 0 })
+    main.current?.focus({ preventScroll: true })
+  }, [pathname])
+  useEffect(() => (main.current === null ? undefined : keepFocus(main.current)), [])
   return (
     <div className="lg:grid lg:min-h-dvh lg:grid-cols-[17.5rem_minmax(0,1fr)] print:block">
       <a
@@ -44,14 +53,18 @@ export default function Shell() {
           </div>
         </aside>
       )}
-      <MobileMenu open={menuOpen} onClose={() => setMenuOpen(false)} onOpenRecords={openRecords} />
+      <SidePanel open={menuOpen} onClose={() => setMenuOpen(false)} title="Menu">
+        <Sidebar onOpenRecords={openRecords} />
+      </SidePanel>
       <RefusalMessages />
       <div className="flex min-h-dvh min-w-0 flex-col">
         <Header
           onOpenMenu={() => setMenuOpen(true)}
-          recordsOpen={recordsOpen}
-          onOpenRecords={openRecords}
-          onCloseRecords={() => setRecordsOpen(false)}
+          records={{
+            open: recordsOpen,
+            onOpen: openRecords,
+            onClose: () => setRecordsOpen(false),
+          }}
         />
         <main
           ref={main}
@@ -68,19 +81,6 @@ export default function Shell() {
       </div>
     </div>
   )
-}
-
-/** After a change of page the focus goes to its beginning, as a fresh page load would do. */
-function useFocusOnNavigation(pathname: string) {
-  const main = useRef<HTMLElement>(null)
-  const shown = useRef(pathname)
-  useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
-    scrollTo({ top: 0 })
-    main.current?.focus({ preventScroll: true })
-  }, [pathname])
-  return main
 }
 
 function PageSkeleton() {

@@ -9,13 +9,12 @@ import { Link } from 'react-router'
 import { Collapsible } from '../../components/collapsible.tsx'
 import { useLinkFromLayer } from '../../components/layers.ts'
 import { Skeleton } from '../../components/skeleton.tsx'
+import { paths } from '../../lib/paths.ts'
 import { teamsQuery } from '../../lib/queries/teams.ts'
 import { Logo } from '../logo.tsx'
-import { paths } from '../paths.ts'
-import { DisabledTeam } from './disabled-team.tsx'
 import { NavItem } from './nav-item.tsx'
 import { RecordsItem } from './records-item.tsx'
-import { TeamNavigation } from './team-navigation.tsx'
+import { DisabledTeam, TeamNavigation } from './team-navigation.tsx'
 
 /** The user's own pages, then every team: the active ones to unfold, the disabled ones in a group. */
 export function Sidebar({ onOpenRecords }: { onOpenRecords: () => void }) {
@@ -34,19 +33,11 @@ export function Sidebar({ onOpenRecords }: { onOpenRecords: () => void }) {
       </Link>
       <nav aria-label="Main" className="flex flex-col gap-5">
         <ul className="flex flex-col gap-0.5">
-          <NavItem to={paths.dashboard()} icon={<IconLayoutDashboard aria-hidden="true" />}>
-            Dashboard
-          </NavItem>
-          <NavItem to={paths.profile()} icon={<IconUserCircle aria-hidden="true" />}>
-            Profile
-          </NavItem>
+          <NavItem to={paths.dashboard()} icon={IconLayoutDashboard} label="Dashboard" />
+          <NavItem to={paths.profile()} icon={IconUserCircle} label="Profile" />
           {/* Not "Analytics": that is the name of each team's own. */}
-          <NavItem to={paths.myAnalytics()} icon={<IconChartBar aria-hidden="true" />}>
-            Team Totals
-          </NavItem>
-          <NavItem to={paths.settings()} icon={<IconSettings aria-hidden="true" />}>
-            Settings
-          </NavItem>
+          <NavItem to={paths.myAnalytics()} icon={IconChartBar} label="Team Totals" />
+          <NavItem to={paths.settings()} icon={IconSettings} label="Settings" />
           <RecordsItem onOpen={onOpenRecords} />
         </ul>
         <div>

@@ -1,5 +1,6 @@
 import type { Team } from '@icetally/domain/contract/teams'
 import {
+  type Icon,
   IconCalendarEvent,
   IconChartBar,
   IconHome,
@@ -10,8 +11,8 @@ import { useEffect, useState } from 'react'
 import { matchPath, useLocation } from 'react-router'
 import { Avatar } from '../../components/avatar.tsx'
 import { Collapsible } from '../../components/collapsible.tsx'
+import { paths } from '../../lib/paths.ts'
 import { usePermissions } from '../../lib/session/permissions.ts'
-import { paths } from '../paths.ts'
 import { NavItem } from './nav-item.tsx'
 
 /** An active team in the navigation; it unfolds by itself when its pages are visited. */
@@ -40,29 +41,39 @@ export function TeamNavigation({ team }: { team: Team }) {
         }
       >
         <ul className="flex flex-col gap-0.5 py-0.5">
-          <NavItem nested exact to={paths.team(team.id)} icon={<IconHome aria-hidden="true" />}>
-            Overview
-          </NavItem>
+          <NavItem nested exact to={paths.team(team.id)} icon={IconHome} label="Overview" />
           {role === 'admin' && (
-            <NavItem
-              nested
-              to={paths.members(team.id)}
-              icon={<IconUsersGroup aria-hidden="true" />}
-            >
-              Members
-            </NavItem>
+            <NavItem nested to={paths.members(team.id)} icon={IconUsersGroup} label="Members" />
           )}
-          <NavItem nested to={paths.players(team.id)} icon={<IconShirtSport aria-hidden="true" />}>
-            Players
-          </NavItem>
-          <NavItem nested to={paths.games(team.id)} icon={<IconCalendarEvent aria-hidden="true" />}>
-            Games
-          </NavItem>
-          <NavItem nested to={paths.analytics(team.id)} icon={<IconChartBar aria-hidden="true" />}>
-            Analytics
-          </NavItem>
+          <NavItem nested to={paths.players(team.id)} icon={IconShirtSport} label="Players" />
+          <NavItem nested to={paths.games(team.id)} icon={IconCalendarEvent} label="Games" />
+          <NavItem nested to={paths.analytics(team.id)} icon={IconChartBar} label="Analytics" />
         </ul>
       </Collapsible>
+    </li>
+  )
+}
+
+/** A disabled team in the navigation: only its analytics can be visited. */
+export function DisabledTeam({ team }: { team: Team }) {
+  return (
+    <li>
+      <p className="truncate px-3 py-1 font-semibold text-muted">{team.name}</p>
+      <ul className="flex flex-col">
+        <Unavailable icon={IconShirtSport} label="Players" />
+        <Unavailable icon={IconCalendarEvent} label="Games" />
+        <NavItem nested to={paths.analytics(team.id)} icon={IconChartBar} label="Analytics" />
+      </ul>
+    </li>
+  )
+}
+
+function Unavailable({ icon: Icon, label }: { icon: Icon; label: string }) {
+  return (
+    <li className="flex min-h-11 items-center gap-3 pr-3 pl-9 text-[0.9375rem] text-muted">
+      <Icon aria-hidden="true" className="size-5 shrink-0" />
+      <span className="line-through">{label}</span>
+      <span>(Disabled)</span>
     </li>
   )
 }

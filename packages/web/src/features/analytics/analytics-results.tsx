@@ -39,9 +39,9 @@ export const AnalyticsResults = memo(function AnalyticsResults(props: {
   excludedGames: Excluded
   excludedPlayers: Excluded
   loading: LoadingAnalytics
-  playerPath: (playerId: string) => string
+  teamId: string
 }) {
-  const { games, excludedGames, excludedPlayers, loading, playerPath } = props
+  const { games, excludedGames, excludedPlayers, loading, teamId } = props
   const retry = useRetry()
   const { loaded, wanted, error } = useMemo(
     () => select(games, excludedGames, loading),
@@ -90,7 +90,7 @@ export const AnalyticsResults = memo(function AnalyticsResults(props: {
       />
       <GameOverview overview={summary.overview} />
       <RinkMaps maps={summary.maps} />
-      <PlayerTable rows={rows} onlyGameId={onlyGameId} playerPath={playerPath} />
+      <PlayerTable rows={rows} onlyGameId={onlyGameId} teamId={teamId} />
     </>
   )
 })

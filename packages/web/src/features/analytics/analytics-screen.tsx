@@ -9,6 +9,7 @@ import { QueryFailure } from '../../components/query-failure.tsx'
 import { SectionSkeleton } from '../../components/sheet-skeletons.tsx'
 import { LoadingRegion } from '../../components/skeleton.tsx'
 import { EmptyState } from '../../components/states.tsx'
+import { paths } from '../../lib/paths.ts'
 import { gamesQuery } from '../../lib/queries/games.ts'
 import { playersQuery } from '../../lib/queries/players.ts'
 import { AnalyticsResults } from './analytics-results.tsx'
@@ -18,16 +19,8 @@ import { SelectionCard } from './selection-card.tsx'
 import { choosablePlayers } from './summary.ts'
 import { useGameAnalytics } from './use-game-analytics.ts'
 
-/** Where games and players are added, for a team that has none yet, and where one player is shown. */
-interface WaysOut {
-  readonly gamesPath: string
-  readonly playersPath: string
-  readonly playerPath: (playerId: string) => string
-}
-
 /** Shots, goals, assists and faceoffs over the games and players one chooses. */
-export function AnalyticsScreen(props: WaysOut & { teamId: string; teamName: string }) {
-  const { teamId, teamName, ...waysOut } = props
+export function AnalyticsScreen({ teamId, teamName }: { teamId: string; teamName: string }) {
   const games = useQuery(gamesQuery(teamId))
   const players = useQuery(playersQuery(teamId))
   const failed = games.data === undefined ? games : players.data === undefined ? players : null
@@ -39,7 +32,7 @@ export function AnalyticsScreen(props: WaysOut & { teamId: string; teamName: str
         subtitle="Analyze player and team performance across selected games and players"
       />
       {games.data !== undefined && players.data !== undefined ? (
-        <Analysis games={games.data} roster={players.data} {...waysOut} />
+        <Analysis games={games.data} roster={players.data} teamId={teamId} />
       ) : failed?.isError ? (
         <QueryFailure query={failed} title="Error loading analytics" />
       ) : (
@@ -52,12 +45,13 @@ export function AnalyticsScreen(props: WaysOut & { teamId: string; teamName: str
   )
 }
 
-interface AnalysisProps extends WaysOut {
+interface AnalysisProps {
+  readonly teamId: string
   readonly games: readonly Game[]
   readonly roster: readonly Player[]
 }
 
-function Analysis({ games, roster, gamesPath, playersPath, playerPath }: AnalysisProps) {
+function Analysis({ teamId, games, roster }: AnalysisProps) {
   const [excludedGames, setExcludedGames] = useState(NOTHING_EXCLUDED)
   const [excludedPlayers, setExcludedPlayers] = useState(NOTHING_EXCLUDED)
   const loading = useGameAnalytics(games, excludedGames)
@@ -81,7 +75,7 @@ function Analysis({ games, roster, gamesPath, playersPath, playerPath }: Analysi
           }))}
           excluded={excludedGames}
           onChange={setExcludedGames}
-          empty={{ text: 'No games yet.', link: 'Go to Games', path: gamesPath }}
+          empty={{ text: 'No games yet.', link: 'Go to Games', path: paths.games(teamId) }}
         />
         <SelectionCard
           title="Players"
@@ -99,7 +93,7 @@ function Analysis({ games, roster, gamesPath, playersPath, playerPath }: Analysi
           }))}
           excluded={excludedPlayers}
           onChange={setExcludedPlayers}
-          empty={{ text: 'No players yet.', link: 'Go to Players', path: playersPath }}
+          empty={{ text: 'No players yet.', link: 'Go to Players', path: paths.players(teamId) }}
         />
       </div>
       {nothingSelected ? (
@@ -112,7 +106,7 @@ function Analysis({ games, roster, gamesPath, playersPath, playerPath }: Analysi
           excludedGames={shownGames}
           excludedPlayers={shownPlayers}
           loading={loading}
-          playerPath={playerPath}
+          teamId={teamId}
         />
       )}
     </div>

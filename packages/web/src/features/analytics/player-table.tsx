@@ -6,6 +6,7 @@ import { Section } from '../../components/card.tsx'
 import { FigureCells, type Sorting, SortingHeads } from '../../components/figure-cells.tsx'
 import { FIRST_COLUMN, HeadCell, Row, Table, TableHead } from '../../components/table.tsx'
 import { PLAYER_FIGURES } from '../../lib/format/player-figures.ts'
+import { paths } from '../../lib/paths.ts'
 import { ExportReport } from './export-report.tsx'
 
 /**
@@ -16,10 +17,9 @@ export const PlayerTable = memo(function PlayerTable(props: {
   rows: readonly PlayerRow[]
   /** The selected game; null where there are several. */
   onlyGameId: string | null
-  /** Where a player's own statistics are. */
-  playerPath: (playerId: string) => string
+  teamId: string
 }) {
-  const { rows, onlyGameId, playerPath } = props
+  const { rows, onlyGameId, teamId } = props
   const [sorting, setSorting] = useState<Sorting>(null)
   const sorted = useMemo(() => sortRows(rows, sorting), [rows, sorting])
   return (
@@ -58,7 +58,7 @@ export const PlayerTable = memo(function PlayerTable(props: {
                       {player.number ?? ''}
                     </span>
                     <Link
-                      to={playerPath(player.id)}
+                      to={paths.player(teamId, player.id)}
                       className="rounded-small underline-offset-4 hover:underline"
                     >
                       {shownName(player)}

@@ -4,9 +4,10 @@ import { PLAN_LIMITS, planRefusal } from '@icetally/domain/limits'
 import { IconArrowUpCircle, IconUsersGroup } from '@tabler/icons-react'
 import { Card } from '../../components/card.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
+import { paths } from '../../lib/paths.ts'
 
 /** How many members the team's plan still allows; when none, how to get more. */
-export function RemainingMembers({ team, upgradePath }: { team: TeamDetail; upgradePath: string }) {
+export function RemainingMembers({ team }: { team: TeamDetail }) {
   const count = team.members.length
   const refusal = planRefusal(team.type, 'members', count)
   return (
@@ -23,7 +24,7 @@ export function RemainingMembers({ team, upgradePath }: { team: TeamDetail; upgr
       </div>
       {refusal !== null && (
         <LinkButton
-          to={upgradePath}
+          to={paths.dashboard()}
           icon={<IconArrowUpCircle aria-hidden="true" className="size-5" />}
         >
           Upgrade on the dashboard

@@ -8,16 +8,11 @@ import { LinkButton } from '../../components/link-button.tsx'
 import { QueryFailureLine } from '../../components/query-failure.tsx'
 import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx'
 import { formatCount } from '../../lib/format/format-count.ts'
+import { paths } from '../../lib/paths.ts'
 import { type TeamTotals as Totals, teamTotalsQuery } from '../../lib/queries/analytics.ts'
 
 /** One line per team: a row where there is room, a card on phones. */
-export function TeamTotals({
-  teams,
-  analyticsPath,
-}: {
-  teams: readonly Team[]
-  analyticsPath: (teamId: string) => string
-}) {
+export function TeamTotals({ teams }: { teams: readonly Team[] }) {
   const inOrder = teams.toSorted((a, b) => Number(isDisabled(a)) - Number(isDisabled(b)))
   const totals = useQueries({ queries: inOrder.map((team) => teamTotalsQuery(team.id)) })
   return (
@@ -30,7 +25,7 @@ export function TeamTotals({
               <TotalsOfTeam totals={totals[index]} />
             </div>
             <LinkButton
-              to={analyticsPath(team.id)}
+              to={paths.analytics(team.id)}
               aria-label={`View Analytics of ${team.name}`}
               icon={<IconChartBar aria-hidden="true" className="size-5 max-xl:md:hidden" />}
               className="max-sm:w-full"

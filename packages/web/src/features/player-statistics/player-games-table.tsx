@@ -7,6 +7,7 @@ import { FigureCells, FigureHeads } from '../../components/figure-cells.tsx'
 import { FIRST_COLUMN, HeadCell, Row, Table, TableHead } from '../../components/table.tsx'
 import { formatDate } from '../../lib/format/format-date.ts'
 import { PLAYER_FIGURES } from '../../lib/format/player-figures.ts'
+import { paths } from '../../lib/paths.ts'
 
 type PlayerGame = ResponseOf<(typeof playersEndpoints)['statistics']>['games'][number]
 
@@ -16,9 +17,9 @@ const firstColumn = `${FIRST_COLUMN} min-w-42 max-w-80 px-3 pl-5 text-left`
 export function PlayerGamesTable(props: {
   games: readonly PlayerGame[]
   totals: PlayerStatistics
-  gamePath: (gameId: string) => string
+  teamId: string
 }) {
-  const { games, totals, gamePath } = props
+  const { games, totals, teamId } = props
   return (
     <Section title="Games" padded={false}>
       {games.length === 0 ? (
@@ -36,7 +37,7 @@ export function PlayerGamesTable(props: {
               <Row key={game.id}>
                 <th scope="row" className={`${firstColumn} py-1.5`}>
                   <Link
-                    to={gamePath(game.id)}
+                    to={paths.game(teamId, game.id)}
                     className="block font-semibold underline-offset-4 hover:underline"
                   >
                     vs {game.opponent ?? 'Unknown'}

@@ -1,3 +1,4 @@
+import type { TeamDetail } from '@icetally/domain/contract/teams'
 import { shownName } from '@icetally/domain/player/order'
 import {
   faceoffPercentage,
@@ -16,17 +17,13 @@ import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx'
 import { EmptyState } from '../../components/states.tsx'
 import { ApiError } from '../../lib/api/api-client.ts'
 import { usePageTitle } from '../../lib/browser/page-title.ts'
+import { paths } from '../../lib/paths.ts'
 import { playerStatisticsQuery } from '../../lib/queries/players.ts'
 import { PlayerGamesTable } from './player-games-table.tsx'
 
 /** One player's own statistics: totals, and each game. */
-export function PlayerStatisticsScreen(props: {
-  playerId: string
-  teamName: string
-  teamPath: string
-  gamePath: (gameId: string) => string
-}) {
-  const { playerId, teamName, teamPath, gamePath } = props
+export function PlayerStatisticsScreen(props: { playerId: string; team: TeamDetail }) {
+  const { playerId, team } = props
   const statistics = useQuery(playerStatisticsQuery(playerId))
   usePageTitle(statistics.data?.player.name ?? 'Player')
   if (statistics.isPending) return <PlayerStatisticsSkeleton />
@@ -36,7 +33,7 @@ export function PlayerStatisticsScreen(props: {
         heading="h2"
         icon={<IconUserOff />}
         title="Player not found"
-        actions={<LinkButton to={teamPath}>Back to the team</LinkButton>}
+        actions={<LinkButton to={paths.team(team.id)}>Back to the team</LinkButton>}
       >
         The player you're looking for doesn't exist.
       </EmptyState>
@@ -48,11 +45,11 @@ export function PlayerStatisticsScreen(props: {
   return (
     <>
       <Link
-        to={teamPath}
+        to={paths.team(team.id)}
         className="mb-1 inline-flex min-h-11 max-w-full items-center gap-1.5 font-semibold text-accent-text underline-offset-4 hover:underline"
       >
         <IconArrowLeft aria-hidden="true" className="size-5 shrink-0" />
-        <span className="truncate">{teamName}</span>
+        <span className="truncate">{team.name}</span>
       </Link>
       <header className="mb-6 flex items-center gap-4 sm:mb-8 sm:gap-5">
         <NumberBadge className="h-14! min-w-16! text-4xl!">{player.number ?? '?'}</NumberBadge>
@@ -60,7 +57,7 @@ export function PlayerStatisticsScreen(props: {
       </header>
       <div className="flex flex-col gap-6 sm:gap-8">
         <PlayerTotals totals={totals} games={games.length} />
-        <PlayerGamesTable games={games} totals={totals} gamePath={gamePath} />
+        <PlayerGamesTable games={games} totals={totals} teamId={team.id} />
       </div>
     </>
   )

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { NumberBadge } from '../../components/avatar.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
 import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx'
+import { paths } from '../../lib/paths.ts'
 import { numberOnBadge } from './player-form.ts'
 
 /**
@@ -12,11 +13,10 @@ import { numberOnBadge } from './player-form.ts'
  */
 export function PlayerRows(props: {
   players: readonly Player[]
-  statisticsPath: (playerId: string) => string
   onEdit?: ((player: Player) => void) | undefined
   onDelete?: ((player: Player) => void) | undefined
 }) {
-  const { players, statisticsPath, onEdit, onDelete } = props
+  const { players, onEdit, onDelete } = props
   return (
     <ul className="divide-y divide-line">
       {players.map((player) => (
@@ -30,7 +30,7 @@ export function PlayerRows(props: {
           <span className="min-w-0 flex-1">
             {/* A line of its own is narrow for a thumb: the whole row leads there, but for its buttons. */}
             <Link
-              to={statisticsPath(player.id)}
+              to={paths.player(player.teamId, player.id)}
               className="block font-semibold text-lg leading-snug underline-offset-4 after:absolute after:inset-0"
             >
               {player.name}

@@ -4,6 +4,7 @@ import { NumberBadge } from '../../components/avatar.tsx'
 import { WHOLE_ROW } from '../../components/button-styles.ts'
 import { ListSection } from '../../components/list-section.tsx'
 import { NavigateButton } from '../../components/navigate-button.tsx'
+import { paths } from '../../lib/paths.ts'
 import { useDialog } from '../../lib/react/use-dialog.ts'
 import { AddPlayerDialog } from './player-dialog.tsx'
 import { numberOnBadge } from './player-form.ts'
@@ -13,10 +14,8 @@ export function PlayersCard(props: {
   teamId: string
   players: readonly Player[]
   mayAdd: boolean
-  /** Where a player's own statistics are. */
-  statisticsPath: (playerId: string) => string
 }) {
-  const { teamId, players, mayAdd, statisticsPath } = props
+  const { teamId, players, mayAdd } = props
   const add = useDialog<true>()
   return (
     <>
@@ -40,7 +39,7 @@ export function PlayersCard(props: {
                 {player.name}
               </span>
               <NavigateButton
-                to={statisticsPath(player.id)}
+                to={paths.player(teamId, player.id)}
                 variant="ghost"
                 size="small"
                 aria-describedby={`player-${player.id}`}

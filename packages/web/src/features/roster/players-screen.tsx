@@ -14,14 +14,7 @@ import { AddPlayerDialog, DeletePlayerDialog, EditPlayerDialog } from './player-
 import { PlayerRows, PlayerRowsSkeleton } from './player-rows.tsx'
 
 /** The roster of a team, and everything that changes it. */
-export function PlayersScreen({
-  team,
-  statisticsPath,
-}: {
-  team: Pick<Team, 'id' | 'name' | 'state' | 'members'>
-  /** Where a player's own statistics are. */
-  statisticsPath: (playerId: string) => string
-}) {
+export function PlayersScreen({ team }: { team: Pick<Team, 'id' | 'name' | 'state' | 'members'> }) {
   const players = useQuery(playersQuery(team.id))
   const mayChange = usePermissions(team).may('roster.change')
   const add = useDialog<true>()
@@ -57,7 +50,6 @@ export function PlayersScreen({
         <Card>
           <PlayerRows
             players={players.data}
-            statisticsPath={statisticsPath}
             onEdit={mayChange ? edit.show : undefined}
             onDelete={mayChange ? remove.show : undefined}
           />

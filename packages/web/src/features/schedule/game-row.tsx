@@ -6,18 +6,17 @@ import { IconButton } from '../../components/icon-button.tsx'
 import { NavigateButton } from '../../components/navigate-button.tsx'
 import { formatCount } from '../../lib/format/format-count.ts'
 import { formatDateTime } from '../../lib/format/format-date.ts'
+import { paths } from '../../lib/paths.ts'
 import { DayTile, TodayBadge } from './day-tile.tsx'
 import { UNNAMED_GAME } from './game-form.ts'
 
 /** One game of the list. Kept as it is while nothing about it changes: a club has hundreds. */
 export const GameRow = memo(function GameRow(props: {
   game: Game
-  /** Where the game is entered. */
-  path: string
   onEdit?: ((game: Game) => void) | undefined
   onDelete?: ((game: Game) => void) | undefined
 }) {
-  const { game, path, onEdit, onDelete } = props
+  const { game, onEdit, onDelete } = props
   const name = game.opponent ?? UNNAMED_GAME
   const titleId = `game-${game.id}`
   return (
@@ -59,7 +58,7 @@ export const GameRow = memo(function GameRow(props: {
       </div>
       <div className="flex shrink-0 items-start gap-1">
         <NavigateButton
-          to={path}
+          to={paths.game(game.teamId, game.id)}
           variant="secondary"
           className="mr-1 flex-1 sm:flex-none"
           aria-describedby={titleId}

@@ -15,14 +15,7 @@ import { AddGameDialog, DeleteGameDialog, EditGameDialog } from './game-dialog.t
 import { GameRow } from './game-row.tsx'
 
 /** The games of a team, and everything that changes the schedule. */
-export function GamesScreen({
-  team,
-  gamePath,
-}: {
-  team: Pick<Team, 'id' | 'name' | 'state' | 'members'>
-  /** Where a game is entered. */
-  gamePath: (gameId: string) => string
-}) {
+export function GamesScreen({ team }: { team: Pick<Team, 'id' | 'name' | 'state' | 'members'> }) {
   const games = useQuery(gamesQuery(team.id))
   const mayChange = usePermissions(team).may('game.change')
   const add = useDialog<true>()
@@ -60,7 +53,6 @@ export function GamesScreen({
               <GameRow
                 key={game.id}
                 game={game}
-                path={gamePath(game.id)}
                 onEdit={mayChange ? edit.show : undefined}
                 onDelete={mayChange ? remove.show : undefined}
               />

@@ -4,6 +4,7 @@ import { LinkButton } from '../../components/link-button.tsx'
 import { ListSection } from '../../components/list-section.tsx'
 import { formatCount } from '../../lib/format/format-count.ts'
 import { formatDate } from '../../lib/format/format-date.ts'
+import { paths } from '../../lib/paths.ts'
 import { useDialog } from '../../lib/react/use-dialog.ts'
 import { DayTile, TodayBadge } from './day-tile.tsx'
 import { AddGameDialog } from './game-dialog.tsx'
@@ -15,12 +16,8 @@ export function RecentGamesCard(props: {
   teamId: string
   games: readonly Game[]
   mayAdd: boolean
-  /** Where a game is entered. */
-  gamePath: (gameId: string) => string
-  /** Where all games are listed. */
-  gamesPath: string
 }) {
-  const { teamId, games, mayAdd, gamePath, gamesPath } = props
+  const { teamId, games, mayAdd } = props
   const add = useDialog<true>()
   return (
     <>
@@ -46,7 +43,7 @@ export function RecentGamesCard(props: {
                 <TodayBadge startTime={game.startTime} className="ml-2" />
               </span>
               <LinkButton
-                to={gamePath(game.id)}
+                to={paths.game(teamId, game.id)}
                 variant="ghost"
                 size="small"
                 aria-describedby={`recent-${game.id}`}
@@ -59,7 +56,7 @@ export function RecentGamesCard(props: {
         </ul>
         {games.length > SHOWN && (
           <div className="border-line border-t p-2">
-            <LinkButton to={gamesPath} variant="ghost" size="small" className="w-full">
+            <LinkButton to={paths.games(teamId)} variant="ghost" size="small" className="w-full">
               All {formatCount(games.length)} games
             </LinkButton>
           </div>

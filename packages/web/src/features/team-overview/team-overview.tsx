@@ -13,6 +13,7 @@ import { StatTile } from '../../components/card.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { usePageTitle } from '../../lib/browser/page-title.ts'
 import { useWide } from '../../lib/browser/use-wide.ts'
+import { paths } from '../../lib/paths.ts'
 
 /** The shots of all games together, as the team's list of games counts them. */
 function totalShots(games: readonly { _count: { shots: number } }[]): number {
@@ -22,7 +23,6 @@ function totalShots(games: readonly { _count: { shots: number } }[]): number {
 /** A team at a glance: what it is, three figures, its players and its latest games. */
 export function TeamOverview(props: {
   team: TeamDetail
-  analyticsPath: string
   /** The team code with its copy button. */
   teamCode: ReactNode
   /** What is seldom done to the team. */
@@ -30,7 +30,7 @@ export function TeamOverview(props: {
   players: ReactNode
   recentGames: ReactNode
 }) {
-  const { team, analyticsPath, teamCode, menu, players, recentGames } = props
+  const { team, teamCode, menu, players, recentGames } = props
   usePageTitle(team.name)
   // Who opens the team on a phone stands at the boards: the game first, not below the whole roster.
   const wide = useWide()
@@ -57,7 +57,7 @@ export function TeamOverview(props: {
           </span>
           <div className="flex w-full gap-2 sm:w-auto">
             <LinkButton
-              to={analyticsPath}
+              to={paths.analytics(team.id)}
               variant="primary"
               className="flex-1 sm:flex-none"
               icon={<IconChartBar aria-hidden="true" className="size-5" />}

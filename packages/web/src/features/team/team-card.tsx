@@ -10,18 +10,19 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
+import { paths } from '../../lib/paths.ts'
 import { usePermissions } from '../../lib/session/permissions.ts'
 import { ActivateTeamDialog, UpgradeTeamDialog } from './change-plan-dialog.tsx'
 import { DisableTeamDialog } from './disable-team-dialog.tsx'
 import { planName } from './plans.ts'
-import { TeamCardLinks, type TeamLinks } from './team-card-links.tsx'
+import { TeamCardLinks } from './team-card-links.tsx'
 import { TeamCode } from './team-code.tsx'
 import { TeamImageButton } from './team-image-button.tsx'
 
 type OpenDialog = 'disable' | 'activate' | 'upgrade'
 
 /** A team on the dashboard: what it is, the ways into it, and what may be done to it. */
-export function TeamCard({ team, links }: { team: Team; links: TeamLinks }) {
+export function TeamCard({ team }: { team: Team }) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const { role, may } = usePermissions(team)
   const close = () => setDialog(null)
@@ -41,7 +42,7 @@ export function TeamCard({ team, links }: { team: Team; links: TeamLinks }) {
         <div className="min-w-0 flex-1">
           <h4 id={`team-${team.id}`} className="type-heading text-2xl">
             <Link
-              to={links.team}
+              to={paths.team(team.id)}
               // The whole card leads into the team, but for what lies upon it.
               className="line-clamp-2 rounded-small underline-offset-4 after:absolute after:inset-0 hover:underline"
             >
@@ -58,7 +59,7 @@ export function TeamCard({ team, links }: { team: Team; links: TeamLinks }) {
       </div>
       {team.description && <p className="line-clamp-3 text-muted">{team.description}</p>}
       <div className="relative mt-auto">
-        <TeamCardLinks team={team} links={links} isAdmin={role === 'admin'} />
+        <TeamCardLinks team={team} isAdmin={role === 'admin'} />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-2 *:relative">
         <TeamCode code={team.teamCode} />

@@ -2,20 +2,13 @@ import type { Team } from '@icetally/domain/contract/teams'
 import { Card } from '../../components/card.tsx'
 import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx'
 import { TeamCard } from './team-card.tsx'
-import type { TeamLinks } from './team-card-links.tsx'
 
 /** Teams side by side, as many as the width allows. */
-export function TeamGrid({
-  teams,
-  linksOf,
-}: {
-  teams: readonly Team[]
-  linksOf: (teamId: string) => TeamLinks
-}) {
+export function TeamGrid({ teams }: { teams: readonly Team[] }) {
   return (
     <div className={grid}>
       {teams.map((team) => (
-        <TeamCard key={team.id} team={team} links={linksOf(team.id)} />
+        <TeamCard key={team.id} team={team} />
       ))}
     </div>
   )

@@ -28,10 +28,7 @@ export function useOffline(): boolean {
   return useSyncExternalStore(followConnection, isOffline)
 }
 
-/**
- * Follows the connection from now on: tries a server that could not be reached again and again while
- * the page is seen, and calls back each time it is there again.
- */
+/** Tries a server that is out of reach while the page is seen; tells each time it is back. */
 export function watchConnection(onBack: () => void): void {
   let wasOffline = isOffline()
   let timer: ReturnType<typeof setInterval> | undefined

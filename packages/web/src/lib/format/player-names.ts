@@ -12,10 +12,7 @@ export type PlayerNames = (playerId: string) => PlayerReference
 
 const byId = memoized((roster: readonly RosterPlayer[]) => new Map(roster.map(asEntry)))
 
-/**
- * Names for the ids in records: of the roster, and of removed players whom the records name. An
- * offline device may know neither.
- */
+/** Names for the ids in records, also of removed players; a device may know neither. */
 export function playerNames(
   roster: readonly RosterPlayer[],
   known: ReadonlyMap<string, PlayerReference>,

@@ -23,10 +23,7 @@ export interface TeamTotals {
   readonly overview: Overview
 }
 
-/**
- * The totals of one team. Asked for anew whenever a page that shows them is opened, which meanwhile
- * shows the last known ones.
- */
+/** The totals of one team: the last known ones, while each page that opens asks for them anew. */
 export const teamTotalsQuery = (teamId: string) =>
   queryOptions({
     queryKey: keys.teamTotals(teamId),

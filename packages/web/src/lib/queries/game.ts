@@ -7,10 +7,7 @@ import { invalidate, keys } from './keys.ts'
 /** How often the game of a disabled team is asked for, in milliseconds. */
 const WHILE_DISABLED = 20_000
 
-/**
- * One game with its team, roster and periods. The screen itself says when it cannot be loaded. Whoever
- * waits until a manager activates the team again need not reload.
- */
+/** One game with its team, roster and periods; the screen itself says when it cannot be loaded. */
 export const gameQuery = (gameId: string) =>
   queryOptions({
     queryKey: keys.game(gameId),

@@ -1,10 +1,7 @@
 import { toastError } from '../messages/toast.ts'
 import { endSession, useSession } from './session.ts'
 
-/**
- * Ends the session that the server refuses, and says why until the next sign-in. What
- * asked is dropped with the session and has nothing left to report to.
- */
+/** Ends the session that the server refuses, and says why until the next sign-in. */
 export function refuseSession(why: string): void {
   endSession('refused')
   const signedIn = new AbortController()

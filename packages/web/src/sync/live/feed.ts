@@ -40,10 +40,7 @@ const DETAILS_EVERY = 20 * SECOND
 const TRIES = 3
 const POLL_WHEN_FAILING = 30 * SECOND
 
-/**
- * What changes in games, one way or another: as it happens, or asked for every few seconds. At first
- * it follows nothing.
- */
+/** Creates a feed of what changes in games: streamed, or polled. At first it follows nothing. */
 export function createFeed(ports: FeedPorts) {
   /** The games followed, with the number of the last change that was passed on. */
   const games = new Map<string, number>()

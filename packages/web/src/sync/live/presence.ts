@@ -4,10 +4,7 @@ import { createListeners } from '../../lib/listeners.ts'
 
 const NOBODY: readonly PresentRecorder[] = []
 
-/**
- * Creates a store of who records which game now, other than this device; empty at first. `device` is
- * the id with which this installation announces itself.
- */
+/** Who records which game now, other than this device, which announces itself as `device`. */
 export function createPresenceStore(device: () => string) {
   const listeners = createListeners<[]>()
   const games = new Map<string, readonly PresentRecorder[]>()

@@ -59,10 +59,7 @@ export function createContents({ store, queue, records, ...start }: ContentsPart
     subscribe: listeners.add,
     /** Tells the listeners that something shown has changed. */
     changed: listeners.tell,
-    /**
-     * Reads the store; settles once what it had at the time of the call is known. Calls at the same time
-     * share a reading.
-     */
+    /** Reads the store, at once for all who ask; what it had when asked is known then. */
     read,
     /** The same; what fails is read again with the next reason to. */
     tryToRead,

@@ -1,6 +1,6 @@
 import type { OperationInput } from '@icetally/domain/contract/records'
 import { api } from '../../lib/api/api.ts'
-import { isOffline } from '../../lib/browser/network.ts'
+import { followConnection, isOffline } from '../../lib/browser/network.ts'
 import { clock } from '../../lib/clock/clock.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { leadership, tabs } from '../tabs/index.ts'
@@ -8,12 +8,13 @@ import { openOutboxDatabase } from './database.ts'
 import { createDiskStore } from './disk-store.ts'
 import { createMemoryStore } from './memory-store.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
-import { followPage } from './page-events.ts'
 import { isQuotaExceeded } from './storage-reserve.ts'
 import type { OutboxStore } from './store.ts'
 
 const NAME = 'icetally-outbox'
 const KEEPALIVE_BYTES = 24_000
+/** How often the clock is looked at while the page is seen, in milliseconds. */
+const LOOK_EVERY = 5000
 
 let current: Outbox | null = null
 
@@ -115,4 +116,37 @@ function askToPersist(): void {
   asked = true
   // Refused or not known: the browser then clears when it must, and sending goes on.
   void navigator.storage?.persist?.().catch(() => undefined)
+}
+
+/** Sends when the network or the page comes back, and hands over what waits when the page goes. */
+function followPage(outbox: Outbox): void {
+  const seen = () => {
+    // Messages of other tabs do not reach a page that sleeps.
+    outbox.reread()
+    outbox.hurry()
+  }
+  let wasOffline = isOffline()
+  const connectionChanged = () => {
+    const offline = isOffline()
+    if (wasOffline && !offline) {
+      outbox.hurry()
+      outbox.loader.reloadWatched()
+    } else if (offline !== wasOffline) outbox.refresh()
+    wasOffline = offline
+  }
+  followConnection(connectionChanged)
+  addEventListener('online', () => outbox.hurry())
+  addEventListener('offline', connectionChanged)
+  addEventListener('pageshow', (event) => {
+    if (event.persisted) seen()
+  })
+  addEventListener('pagehide', () => outbox.leave())
+  document.addEventListener('visibilitychange', () => {
+    clock.interrupt()
+    if (document.visibilityState === 'visible') seen()
+    else outbox.leave()
+  })
+  setInterval(() => {
+    if (document.visibilityState === 'visible') clock.now()
+  }, LOOK_EVERY)
 }

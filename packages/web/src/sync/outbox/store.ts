@@ -50,10 +50,7 @@ export interface OutboxStore {
   retry(userId: string, ids: readonly string[]): Promise<void>
   /** Forgets refused operations for ever. */
   discard(userId: string, ids: readonly string[]): Promise<void>
-  /**
-   * Forgets for ever what waits for this user and what was refused: in all games, or in these alone and
-   * with the server's records of them.
-   */
+  /** Forgets what waits and was refused: all of it, or of these games, with their records. */
   forget(userId: string, gameIds: readonly string[] | null): Promise<void>
   /** Holds storage free for what is accepted later; fails where there is none. */
   reserve(bytes: number): Promise<void>

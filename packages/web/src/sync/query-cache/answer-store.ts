@@ -27,10 +27,7 @@ interface Schema extends DBSchema {
   answers: { key: [string, string]; value: CachedAnswer; indexes: { byAge: number } }
 }
 
-/**
- * What this device keeps to be read without a network, in a database of the browser's own. Every call
- * may fail; nothing depends on it.
- */
+/** What is stored to be read without a network. Every call may fail; nothing depends on it. */
 export function createAnswerStore(name = 'icetally-kept') {
   const database = lazyDatabase<Schema>(name, CACHE_VERSION, (upgraded) => {
     for (const old of upgraded.objectStoreNames) upgraded.deleteObjectStore(old)

@@ -56,9 +56,7 @@ export function persistQueries(
 /** What came from the store is not written back as if it were new. */
 const fromStore = new WeakMap<Query, number>()
 
-/**
- * Everything but the list of devices, which is about now, and the user, which the session stores.
- */
+/** All but the list of devices, which is about now, and the user, which the session stores. */
 function isKept(key: QueryKey): boolean {
   return key[0] !== 'devices' && key[0] !== 'me'
 }

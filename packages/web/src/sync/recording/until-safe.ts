@@ -2,10 +2,7 @@ let pending = 0
 
 const ask = (event: BeforeUnloadEvent) => event.preventDefault()
 
-/**
- * Asks before the page is closed or reloaded while something recorded is not yet safe on this
- * device; once it is, closing loses nothing and nothing is asked.
- */
+/** Asks before the page is closed while something recorded is not yet safe on this device. */
 export async function untilSafe<T>(keeping: Promise<T>): Promise<T> {
   pending += 1
   if (pending === 1) addEventListener('beforeunload', ask)

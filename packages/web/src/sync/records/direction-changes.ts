@@ -17,10 +17,7 @@ export function noteDirectionChange(gameId: string, directions: Directions): voi
   }
 }
 
-/**
- * Was this the last direction set in this browser, in any tab? What another device turned
- * since then makes that the past.
- */
+/** Was this the last direction set in this browser, and by no other device since? */
 export function wasDirectionChangedHere(gameId: string, directions: Directions): boolean {
   const turned = stored()
   if (turned?.gameId !== gameId) return false

@@ -97,10 +97,7 @@ export function createLeadership({ locks, channel, now, isVisible }: LeadershipP
 
   let withdraw = (): void => undefined
   return {
-    /**
-     * Stands for election until the answer is called. Each time this tab is elected `work` is called;
-     * it answers how to stop.
-     */
+    /** Stands for election until the answer is called; `work` leads, and answers how to stop. */
     stand(work: () => () => void): () => void {
       const candidate: Candidate = { lead: work, stop: null }
       candidates.add(candidate)

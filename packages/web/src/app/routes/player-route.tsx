@@ -5,7 +5,6 @@ import {
   PlayerStatisticsSkeleton,
 } from '../../features/player-statistics/player-statistics-screen.tsx'
 import { playerStatisticsQuery } from '../../lib/queries/players.ts'
-import { paths } from '../paths.ts'
 import { TeamPage } from '../team-page.tsx'
 
 /** One player's own statistics, opened by "View Stats" on the team overview. */
@@ -14,14 +13,7 @@ export default function PlayerStatisticsRoute() {
   usePrefetchQuery(playerStatisticsQuery(playerId))
   return (
     <TeamPage skeleton={<PlayerStatisticsSkeleton />}>
-      {(team) => (
-        <PlayerStatisticsScreen
-          playerId={playerId}
-          teamName={team.name}
-          teamPath={paths.team(team.id)}
-          gamePath={(gameId) => paths.game(team.id, gameId)}
-        />
-      )}
+      {(team) => <PlayerStatisticsScreen playerId={playerId} team={team} />}
     </TeamPage>
   )
 }
