@@ -18,7 +18,7 @@ function isOld(now: number): boolean {
  */
 export async function renewOldToken(now = Date.now()): Promise<void> {
   if (!isOld(now)) return
-  await exclusively(async () => {
+  const renew = async () => {
     await rereadSession()
     if (!isOld(now)) return
     try {
@@ -27,13 +27,9 @@ export async function renewOldToken(now = Date.now()): Promise<void> {
     } catch {
       // Without network there is nothing to renew; a refusal has already ended the session.
     }
-  })
-}
-
-async function exclusively(work: () => Promise<void>): Promise<void> {
+  }
   // Without locks (an insecure origin) two tabs may both renew; the server tolerates that.
-  if ('locks' in navigator) await navigator.locks.request(LOCK, work)
-  else await work()
+  await ('locks' in navigator ? navigator.locks.request(LOCK, renew) : renew())
 }
 
 /** Renews now, every hour, and whenever the page comes back into view. Returns how to stop it. */

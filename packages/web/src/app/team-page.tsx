@@ -1,13 +1,13 @@
 import type { TeamDetail } from '@icetally/domain/contract/teams'
 import { IconLock, IconShieldQuestion } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { useParams } from 'react-router'
 import { LinkButton } from '../components/link-button.tsx'
 import { Notice } from '../components/notice.tsx'
 import { QueryFailure } from '../components/query-failure.tsx'
 import { EmptyState } from '../components/states.tsx'
-import { ApiError } from '../lib/api/api-client.ts'
+import { hasStatus } from '../lib/api/api-client.ts'
 import { usePageTitle } from '../lib/browser/page-title.ts'
 import { paths } from '../lib/paths.ts'
 import { keys } from '../lib/queries/keys.ts'
@@ -25,7 +25,8 @@ export function TeamPage(props: {
   const { teamId = '' } = useParams()
   const team = useQuery(teamQuery(teamId))
   const client = useQueryClient()
-  const missing = isMissing(team.error)
+  // A team that was deleted or left meanwhile is gone, even while its last state is still cached.
+  const missing = hasStatus(team.error, 404)
   useEffect(() => {
     // The navigation may still list it.
     if (missing) void client.invalidateQueries({ queryKey: keys.teamList })
@@ -48,6 +49,11 @@ export function TeamPage(props: {
   return <QueryFailure query={team} title="The team could not be loaded" heading="h2" />
 }
 
+/** A page of the team in the address, as a route. */
+export function teamRoute(skeleton: ReactNode, Page: ComponentType<{ team: TeamDetail }>) {
+  return () => <TeamPage skeleton={skeleton}>{(team) => <Page team={team} />}</TeamPage>
+}
+
 function TeamNotFound() {
   usePageTitle('Team not found')
   return (
@@ -60,9 +66,4 @@ function TeamNotFound() {
       The team you're looking for doesn't exist.
     </EmptyState>
   )
-}
-
-/** A team that was deleted or left meanwhile is gone, even while its last state is still cached. */
-function isMissing(error: Error | null): boolean {
-  return error instanceof ApiError && error.status === 404
 }

@@ -15,19 +15,22 @@ export function lazyDatabase<Schema extends DBSchema>(
     const forget = () => {
       if (opened === opening) opened = null
     }
-    const opening = inTime(
-      openDB<Schema>(name, version, {
-        upgrade,
-        // Another tab runs a newer version of the app: let it change the database.
-        blocking(_current, _blocked, event) {
-          forget()
-          ;(event.target as IDBDatabase).close()
-        },
-        terminated: forget,
-      }),
-    )
+    const asked = openDB<Schema>(name, version, {
+      upgrade,
+      // Another tab runs a newer version of the app: let it change the database.
+      blocking(_current, _blocked, event) {
+        forget()
+        ;(event.target as IDBDatabase).close()
+      },
+      terminated: forget,
+    })
+    const opening = within(OPEN_WITHIN, asked)
     opened = opening
-    opening.catch(forget)
+    opening.catch(() => {
+      forget()
+      // It may open after all, too late to be used.
+      void asked.then((database) => database.close()).catch(() => undefined)
+    })
     return opening
   }
 
@@ -45,19 +48,14 @@ export function lazyDatabase<Schema extends DBSchema>(
   }
 }
 
-async function inTime<Schema>(
-  opening: Promise<IDBPDatabase<Schema>>,
-): Promise<IDBPDatabase<Schema>> {
+/** What the work answers; fails where that takes longer than so many milliseconds. */
+export async function within<Answer>(milliseconds: number, work: Promise<Answer>): Promise<Answer> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The database did not open')), OPEN_WITHIN)
+    timer = setTimeout(() => reject(new Error('The database does not answer')), milliseconds)
   })
   try {
-    return await Promise.race([opening, late])
-  } catch (error) {
-    // It may open after all, too late to be used.
-    void opening.then((database) => database.close()).catch(() => undefined)
-    throw error
+    return await Promise.race([work, late])
   } finally {
     clearTimeout(timer)
   }

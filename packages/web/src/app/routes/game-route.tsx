@@ -14,7 +14,8 @@ import { TabPanel, Tabs } from '../../components/tabs.tsx'
 import { AssistsDialog } from '../../features/shots/assists-dialog.tsx'
 import { useShotChoices } from '../../features/shots/shot-mode.ts'
 import { ShotTracker } from '../../features/shots/shot-tracker.tsx'
-import { ApiError } from '../../lib/api/api-client.ts'
+import { ShotTrackerSkeleton } from '../../features/shots/shot-tracker-skeleton.tsx'
+import { hasStatus } from '../../lib/api/api-client.ts'
 import { usePageTitle } from '../../lib/browser/page-title.ts'
 import { formatDateTime } from '../../lib/format/format-date.ts'
 import { paths } from '../../lib/paths.ts'
@@ -22,7 +23,6 @@ import { gameQuery } from '../../lib/queries/game.ts'
 import { useDialog } from '../../lib/react/use-dialog.ts'
 import { useLater } from '../../lib/react/use-later.ts'
 import { deferredPart, loadedScreen } from '../loaded-screen.tsx'
-import { GameSkeleton } from './game-skeleton.tsx'
 import { ScoreNotice } from './score-notice.tsx'
 import { useWakeLock } from './use-wake-lock.ts'
 
@@ -34,8 +34,7 @@ export default function GameRoute() {
   // Rendered in slices behind the skeleton: the screen is large, and its first taps must not wait.
   const arrived = useDeferredValue(game.data !== undefined)
   if (game.isPending || (game.data && !arrived)) return <GameSkeleton />
-  const missing = game.error instanceof ApiError && game.error.status === 404
-  if (missing || (game.data && game.data.teamId !== teamId)) {
+  if (hasStatus(game.error, 404) || (game.data && game.data.teamId !== teamId)) {
     return (
       <EmptyState
         icon={<IconIceSkating />}
@@ -118,11 +117,9 @@ function GameScreen({ game }: { game: GameDetail }) {
             {titleOf(game)}
           </h2>
           <div className="flex min-h-6 min-w-0 max-w-full items-center gap-x-3 xl:min-h-0 lying:min-h-0">
-            {whenAndWhere(game) !== '' && (
-              <p className="min-w-0 truncate text-[0.9375rem] text-muted sm:text-base xl:text-sm xl:leading-4.5 lying:text-xs">
-                {whenAndWhere(game)}
-              </p>
-            )}
+            <p className="min-w-0 truncate text-[0.9375rem] text-muted empty:hidden sm:text-base xl:text-sm xl:leading-4.5 lying:text-xs">
+              {whenAndWhere(game)}
+            </p>
             <AlsoRecording game={game} mayRecord={mayRecord} />
           </div>
         </header>
@@ -178,4 +175,22 @@ function titleOf(game: GameDetail): string {
 function whenAndWhere(game: GameDetail): string {
   const parts = [game.startTime && formatDateTime(game.startTime), game.location]
   return parts.filter(Boolean).join(' · ')
+}
+
+/** The game screen's own shape, so that nothing jumps when the game arrives. */
+function GameSkeleton() {
+  return (
+    <LoadingRegion label="Loading game" className="relative -mt-2 sm:-mt-3 lying:mt-0">
+      <div className="flex h-13 flex-col justify-between gap-1 pb-1.5 sm:h-8.5 xl:absolute xl:top-0 xl:right-0 xl:h-12 xl:w-64 xl:items-end xl:py-1 lying:hidden">
+        <Skeleton className="h-6 w-52 max-w-full xl:w-40" />
+        <Skeleton className="h-4 w-64 max-w-full sm:hidden xl:block" />
+      </div>
+      <div className="mb-4 flex h-12.25 lying:mb-1 lying:h-11.25 items-center gap-6 border-line border-b px-2">
+        <Skeleton className="h-6 w-24" />
+        <Skeleton className="h-6 w-28" />
+        <Skeleton className="h-6 w-18" />
+      </div>
+      <ShotTrackerSkeleton />
+    </LoadingRegion>
+  )
 }

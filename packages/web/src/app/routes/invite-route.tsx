@@ -9,12 +9,10 @@ import { EmptyState } from '../../components/states.tsx'
 import { InviteScreen } from '../../features/invite/invite-screen.tsx'
 import { paths } from '../../lib/paths.ts'
 import { usePermissions } from '../../lib/session/permissions.ts'
-import { TeamPage } from '../team-page.tsx'
+import { teamRoute } from '../team-page.tsx'
 
 /** Invites to a team by its code and a link. For managers only. */
-export default function InviteRoute() {
-  return <TeamPage skeleton={<InviteSkeleton />}>{(team) => <Invitation team={team} />}</TeamPage>
-}
+export default teamRoute(<InviteSkeleton />, Invitation)
 
 function Invitation({ team }: { team: TeamDetail }) {
   const { role, may } = usePermissions(team)

@@ -7,36 +7,30 @@ import { MemberList } from '../../features/team/member-list.tsx'
 import { paths } from '../../lib/paths.ts'
 import { usePermissions } from '../../lib/session/permissions.ts'
 import { MembersSkeleton } from '../page-skeletons.tsx'
-import { TeamPage } from '../team-page.tsx'
+import { teamRoute } from '../team-page.tsx'
 
 /** Who is in a team. */
-export default function MembersRoute() {
-  return (
-    <TeamPage skeleton={<MembersSkeleton />}>
-      {(team) => (
-        <>
-          <PageHeader
-            before={
-              <NavigateButton
-                to={paths.team(team.id)}
-                variant="ghost"
-                size="small"
-                icon={<IconArrowLeft aria-hidden="true" className="size-5" />}
-                className="-ml-2.5 mb-1"
-              >
-                Back
-              </NavigateButton>
-            }
-            title={`${team.name} - Members`}
-            subtitle={counted(team.members.length, 'member')}
-            actions={<InviteMember team={team} />}
-          />
-          <MemberList team={team} />
-        </>
-      )}
-    </TeamPage>
-  )
-}
+export default teamRoute(<MembersSkeleton />, ({ team }) => (
+  <>
+    <PageHeader
+      before={
+        <NavigateButton
+          to={paths.team(team.id)}
+          variant="ghost"
+          size="small"
+          icon={<IconArrowLeft aria-hidden="true" className="size-5" />}
+          className="-ml-2.5 mb-1"
+        >
+          Back
+        </NavigateButton>
+      }
+      title={`${team.name} - Members`}
+      subtitle={counted(team.members.length, 'member')}
+      actions={<InviteMember team={team} />}
+    />
+    <MemberList team={team} />
+  </>
+))
 
 /** For managers; a disabled team cannot invite. */
 function InviteMember({ team }: { team: TeamDetail }) {

@@ -7,6 +7,7 @@ import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx'
 import { RefusalMessages } from '../../features/outbox/refusal-messages.tsx'
 import { useWide } from '../../lib/browser/use-wide.ts'
 import { useLater } from '../../lib/react/use-later.ts'
+import { askAhead } from '../ask-ahead.ts'
 import { PageFailure } from '../page-failure.tsx'
 import { Header } from './header.tsx'
 import { keepFocus } from './keep-focus.ts'
@@ -27,6 +28,7 @@ export default function Shell() {
     // Then everything opens without a network too. What fails is tried again when it is opened.
     if (later) loadSurfaces().catch(() => undefined)
   }, [later])
+  useEffect(() => void askAhead(pathname), [pathname])
   const main = useRef<HTMLElement>(null)
   const shown = useRef(pathname)
   useEffect(() => {

@@ -1,5 +1,6 @@
 import type { Game } from '@icetally/domain/contract/games'
 import type { Player } from '@icetally/domain/contract/players'
+import type { TeamDetail } from '@icetally/domain/contract/teams'
 import { shownName, sortByNumber } from '@icetally/domain/player/order'
 import { IconChecklist } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -20,7 +21,8 @@ import { choosablePlayers } from './summary.ts'
 import { useGameAnalytics } from './use-game-analytics.ts'
 
 /** Shots, goals, assists and faceoffs over the games and players one chooses. */
-export function AnalyticsScreen({ teamId, teamName }: { teamId: string; teamName: string }) {
+export function AnalyticsScreen({ team }: { team: TeamDetail }) {
+  const { id: teamId, name } = team
   const games = useQuery(gamesQuery(teamId))
   const players = useQuery(playersQuery(teamId))
   const failed = games.data === undefined ? games : players.data === undefined ? players : null
@@ -28,7 +30,7 @@ export function AnalyticsScreen({ teamId, teamName }: { teamId: string; teamName
     <>
       <PageHeader
         title="Analytics"
-        documentTitle={`${teamName} - Analytics`}
+        documentTitle={`${name} - Analytics`}
         subtitle="Analyze player and team performance across selected games and players"
       />
       {games.data !== undefined && players.data !== undefined ? (

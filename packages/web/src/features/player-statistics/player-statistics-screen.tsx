@@ -7,7 +7,7 @@ import {
 } from '@icetally/domain/statistics/players'
 import { IconArrowLeft, IconUserOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { NumberBadge } from '../../components/avatar.tsx'
 import { StatTile } from '../../components/card.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
@@ -15,20 +15,20 @@ import { QueryFailure } from '../../components/query-failure.tsx'
 import { SectionSkeleton, TileSkeletons } from '../../components/sheet-skeletons.tsx'
 import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx'
 import { EmptyState } from '../../components/states.tsx'
-import { ApiError } from '../../lib/api/api-client.ts'
+import { hasStatus } from '../../lib/api/api-client.ts'
 import { usePageTitle } from '../../lib/browser/page-title.ts'
 import { paths } from '../../lib/paths.ts'
 import { playerStatisticsQuery } from '../../lib/queries/players.ts'
 import { PlayerGamesTable } from './player-games-table.tsx'
 
 /** One player's own statistics: totals, and each game. */
-export function PlayerStatisticsScreen(props: { playerId: string; team: TeamDetail }) {
-  const { playerId, team } = props
+export function PlayerStatisticsScreen({ team }: { team: TeamDetail }) {
+  const { playerId = '' } = useParams()
   const statistics = useQuery(playerStatisticsQuery(playerId))
   usePageTitle(statistics.data?.player.name ?? 'Player')
   if (statistics.isPending) return <PlayerStatisticsSkeleton />
   if (statistics.data === undefined) {
-    return statistics.error instanceof ApiError && statistics.error.status === 404 ? (
+    return hasStatus(statistics.error, 404) ? (
       <EmptyState
         heading="h2"
         icon={<IconUserOff />}

@@ -33,6 +33,17 @@ export class ApiError extends Error {
   }
 }
 
+/** Did a call fail with one of these statuses? */
+export const hasStatus = (error: unknown, ...statuses: readonly number[]): boolean =>
+  error instanceof ApiError && statuses.includes(error.status)
+
+/** Did the server refuse a call for a reason that will not change, however often it is asked? */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  !hasStatus(error, 401, 429)
+
 interface ErrorBody {
   error: string
   code: ErrorCode

@@ -1,7 +1,7 @@
 import type { GameDetail } from '@icetally/domain/contract/games'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
-import { ApiError } from '../api/api-client.ts'
+import { hasStatus } from '../api/api-client.ts'
 import { invalidate, keys } from './keys.ts'
 
 /** How often the game of a disabled team is asked for, in milliseconds. */
@@ -15,7 +15,7 @@ export const gameQuery = (gameId: string) =>
       try {
         return (await api('GET /games/:gameId', { params: { gameId }, signal })).game
       } catch (error) {
-        if (error instanceof ApiError && error.status === 404) gameGone(client, gameId)
+        if (hasStatus(error, 404)) gameGone(client, gameId)
         throw error
       }
     },

@@ -1,19 +1,11 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { onForbidden } from '../api/api.ts'
-import { ApiError } from '../api/api-client.ts'
+import { hasStatus, isRefusal } from '../api/api-client.ts'
 import { isOffline } from '../browser/network.ts'
 import { reportError } from '../messages/report-error.ts'
 import { toastSuccess } from '../messages/toast.ts'
 import { useSession } from '../session/session.ts'
 import { invalidate, keys } from './keys.ts'
-
-/** A failed query is tried once more, unless the server refused it for a reason that will not change. */
-const RETRIES = 1
-
-function shouldRetry(failures: number, error: Error): boolean {
-  const refusal = error instanceof ApiError && error.status >= 400 && error.status < 500
-  return failures < RETRIES && !(refusal && error.status !== 429 && error.status !== 401)
-}
 
 /** The cache of server state. Failures and successes become toasts here, by each one's `meta`. */
 export function createQueryClient(): QueryClient {
@@ -21,7 +13,8 @@ export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
       queries: {
-        retry: shouldRetry,
+        // Once more, unless the server refused for a reason that will not change.
+        retry: (failures, error) => failures < 1 && !isRefusal(error),
         refetchOnWindowFocus: false,
         refetchOnReconnect: true,
         staleTime: 10_000,
@@ -33,9 +26,8 @@ export function createQueryClient(): QueryClient {
     queryCache: new QueryCache({
       onError: (error, query) => {
         // What is not there, the screen itself says, in the same words: once is enough.
-        const missing = error instanceof ApiError && error.status === 404
         // Without a network, too: what is shown of before bears a note of its age.
-        if (!missing && !isOffline()) reportError(error, query.meta)
+        if (!hasStatus(error, 404) && !isOffline()) reportError(error, query.meta)
       },
     }),
     mutationCache: new MutationCache({

@@ -1,17 +1,13 @@
 import type { RecordChanges } from '@icetally/domain/contract/records'
 import { backOff } from '../back-off.ts'
-import type { LiveEvent, LiveStreamEnd } from './live-stream.ts'
+import type { LiveEvent, LiveStreamEnd, LiveStreamRequest } from './live-stream.ts'
 
 /** How a feed reaches the world. */
 export interface FeedPorts {
   readonly token: () => string | null
-  readonly stream: (request: {
-    readonly games: ReadonlyMap<string, number>
-    readonly token: string
-    readonly signal: AbortSignal
-    readonly onOpen: () => void
-    readonly onEvent: (event: LiveEvent) => void
-  }) => Promise<LiveStreamEnd>
+  readonly stream: (
+    request: Omit<LiveStreamRequest, 'address'> & { readonly games: ReadonlyMap<string, number> },
+  ) => Promise<LiveStreamEnd>
   /** What changed in a game after a number; null when it is gone. Throws when there was no answer. */
   readonly poll: (
     gameId: string,

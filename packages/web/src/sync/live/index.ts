@@ -2,7 +2,7 @@ import type { PresenceSide } from '@icetally/domain/limits'
 import { type WatchedGame, watchedGamesText } from '@icetally/domain/live/watching'
 import { v7 as newId } from 'uuid'
 import { api } from '../../lib/api/api.ts'
-import { ApiError } from '../../lib/api/api-client.ts'
+import { hasStatus } from '../../lib/api/api-client.ts'
 import { detailsChanged, gameChanged } from '../../lib/queries/game.ts'
 import { keys } from '../../lib/queries/keys.ts'
 import { queryClient } from '../../lib/queries/query-client.ts'
@@ -88,7 +88,7 @@ function openFeed(onEvent: (event: LiveEvent) => void): Feed {
         const query = after > 0 ? { after: String(after) } : {}
         return await api('GET /games/:gameId/records', { params: { gameId }, query, signal })
       } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return null
+        if (hasStatus(error, 404)) return null
         throw error
       }
     },

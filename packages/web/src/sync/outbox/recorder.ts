@@ -3,8 +3,12 @@ import { v7 as newId } from 'uuid'
 import type { Contents } from './contents.ts'
 import type { OutboxPorts } from './ports.ts'
 import type { StorageReserve } from './storage-reserve.ts'
-import { NOT_SAVED, type OperationWords, RecordingFailed, STORAGE_FULL } from './types.ts'
+import { type OperationWords, RecordingFailed } from './types.ts'
 import { createWriter } from './writer.ts'
+
+const STORAGE_FULL =
+  'The storage of this device is full. Free some space, then record again: nothing is lost so far.'
+const NOT_SAVED = 'This device could not save what you recorded. Please try again.'
 
 /** Less is a correction of the clock; more means that the clock was set. In milliseconds. */
 const CORRECTION = 5000

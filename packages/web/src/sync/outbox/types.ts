@@ -63,9 +63,3 @@ export interface OutboxStatus {
 export class RecordingFailed extends Error {
   override readonly name = 'RecordingFailed'
 }
-
-/** Why nothing more is recorded. */
-export const STORAGE_FULL =
-  'The storage of this device is full. Free some space, then record again: nothing is lost so far.'
-/** Why what was shown is taken back. */
-export const NOT_SAVED = 'This device could not save what you recorded. Please try again.'

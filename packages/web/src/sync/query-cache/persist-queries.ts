@@ -1,7 +1,8 @@
 import type { Query, QueryClient, QueryKey, QueryPersister } from '@tanstack/react-query'
-import { ApiError } from '../../lib/api/api-client.ts'
+import { hasStatus } from '../../lib/api/api-client.ts'
 import { onGone } from '../../lib/queries/gone.ts'
 import { useSession } from '../../lib/session/session.ts'
+import { within } from '../open-database.ts'
 import type { AnswerStore } from './answer-store.ts'
 
 /**
@@ -22,7 +23,7 @@ export function persistQueries(
 ): () => void {
   const { queries, ...others } = client.getDefaultOptions()
   const persister: QueryPersister = async (queryFn, context, query) => {
-    await within(readWithin, showKept(store, query))
+    await within(readWithin, showKept(store, query)).catch(nothing)
     return queryFn(context)
   }
   client.setDefaultOptions({ ...others, queries: { ...queries, persister } })
@@ -73,16 +74,6 @@ async function showKept(store: AnswerStore, query: Query): Promise<void> {
   query.setData(stored.data, { updatedAt: stored.updatedAt, manual: true })
 }
 
-/** Waits for some work, and no longer than so many milliseconds. */
-async function within(milliseconds: number, work: Promise<void>): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, milliseconds)
-  })
-  await Promise.race([work, late])
-  clearTimeout(timer)
-}
-
 function keep(store: AnswerStore, query: Query): void {
   const userId = useSession.getState().user?.id
   const { data, dataUpdatedAt: updatedAt } = query.state
@@ -90,9 +81,7 @@ function keep(store: AnswerStore, query: Query): void {
   void store.write({ userId, hash: query.queryHash, data, updatedAt }).catch(nothing)
 }
 
-function isGone(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 404 || error.status === 403)
-}
+const isGone = (error: unknown): boolean => hasStatus(error, 403, 404)
 
 function forget(store: AnswerStore, query: Query): void {
   const userId = useSession.getState().user?.id

@@ -1,4 +1,4 @@
-import { ApiError } from '../../lib/api/api-client.ts'
+import { ApiError, hasStatus, isRefusal } from '../../lib/api/api-client.ts'
 import { backOff } from '../back-off.ts'
 import type { OutboxPorts } from '../outbox/ports.ts'
 import type { RecordsStore } from './records-store.ts'
@@ -110,14 +110,6 @@ export function createRecordsLoader(ports: LoaderPorts) {
   }
 }
 
-/** Is it the server's last word, however often it is asked? */
-const isRefusal = (error: Error): boolean =>
-  error instanceof ApiError &&
-  error.status >= 400 &&
-  error.status < 500 &&
-  error.status !== 401 &&
-  error.status !== 429
-
 /** The game was deleted, or the user is no member of its team any more. */
 const isGone = (error: unknown): boolean =>
-  error instanceof ApiError && error.fromServer && (error.status === 404 || error.status === 403)
+  hasStatus(error, 403, 404) && error instanceof ApiError && error.fromServer
