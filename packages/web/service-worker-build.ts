@@ -23,10 +23,7 @@ async function shellOf(folder: string) {
   return { version: hash.digest('hex').slice(0, 16), files }
 }
 
-/**
- * Builds the service worker for a built app into its folder, as `sw.js`: one script without imports,
- * which names every file the app consists of.
- */
+/** Builds the service worker of a built app into its folder, as `sw.js`, without imports. */
 export async function writeServiceWorker(folder: string): Promise<void> {
   await build({
     configFile: false,

@@ -2,20 +2,11 @@ import { type ComponentType, lazy, useEffect, useState } from 'react'
 import { useOffline } from '../lib/browser/network.ts'
 import { useLater } from '../lib/react/use-later.ts'
 
-/** A screen, or a part of one, in a chunk of its own. */
-export interface LoadedScreen<Props extends object> {
-  /** Loads the chunk, once however often it is called; a failure may be tried again. */
-  readonly load: () => Promise<unknown>
-  readonly Screen: ComponentType<Props>
-}
-
 /**
  * Like React's `lazy`, but a screen whose chunk is there already is rendered at once: `lazy` would show
  * what stands in for it even then, and React keeps that for 300 ms so that nothing flickers.
  */
-export function loadedScreen<Props extends object>(
-  from: () => Promise<ComponentType<Props>>,
-): LoadedScreen<Props> {
+export function loadedScreen<Props extends object>(from: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined
   const load = async () => {
     loaded = await from()
@@ -27,7 +18,11 @@ export function loadedScreen<Props extends object>(
     const [Shown] = useState<ComponentType<Props>>(() => loaded ?? Lazy)
     return <Shown {...props} />
   }
-  return { load, Screen }
+  return {
+    /** Loads the chunk, once however often it is called; a failure may be tried again. */
+    load: load as () => Promise<unknown>,
+    Screen,
+  }
 }
 
 /** A part whose chunk comes a second later; until then, and without a network, nothing is shown. */

@@ -6,10 +6,7 @@ import { useMayInterrupt } from '../components/do-not-interrupt.ts'
 import { patterns } from '../lib/paths.ts'
 import { takeNewVersion, useNewVersion } from './new-version.ts'
 
-/**
- * Offers to reload with the new version. Not where a game is recorded, whose taps nothing may disturb,
- * and not while a dialog is open; nothing ever reloads by itself.
- */
+/** Offers to reload with the new version; not while a game is recorded or a dialog is open. */
 export function NewVersionOffer() {
   const ready = useNewVersion()
   const mayInterrupt = useMayInterrupt()

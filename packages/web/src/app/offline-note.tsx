@@ -4,10 +4,7 @@ import { useOffline } from '../lib/browser/network.ts'
 import { formatDate, formatTime } from '../lib/format/format-date.ts'
 import { useSession } from '../lib/session/session.ts'
 
-/**
- * That the page of a signed-in user is shown as it was last known. In the gap between the header and
- * the page, where no press is caught and nothing moves when it comes.
- */
+/** That the page is shown as last known; in the gap below the header, where it covers nothing. */
 export function OfflineNote() {
   const offline = useOffline()
   const signedIn = useSession((session) => session.isAuthenticated)

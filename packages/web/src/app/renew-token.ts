@@ -32,17 +32,11 @@ export async function renewOldToken(now = Date.now()): Promise<void> {
   await ('locks' in navigator ? navigator.locks.request(LOCK, renew) : renew())
 }
 
-/** Renews now, every hour, and whenever the page comes back into view. Returns how to stop it. */
-export function keepTokenFresh(): () => void {
-  const renew = () => void renewOldToken()
-  const renewWhenSeen = () => {
-    if (document.visibilityState === 'visible') renew()
-  }
-  renew()
-  const timer = setInterval(renew, 60 * 60 * 1000)
-  document.addEventListener('visibilitychange', renewWhenSeen)
-  return () => {
-    clearInterval(timer)
-    document.removeEventListener('visibilitychange', renewWhenSeen)
-  }
+/** Renews now, every hour, and whenever the page comes back into view. */
+export function keepTokenFresh(): void {
+  void renewOldToken()
+  setInterval(() => void renewOldToken(), 60 * 60 * 1000)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void renewOldToken()
+  })
 }

@@ -13,10 +13,7 @@ import { paths } from '../lib/paths.ts'
 import { keys } from '../lib/queries/keys.ts'
 import { teamQuery } from '../lib/queries/teams.ts'
 
-/**
- * The page of the team in the address: shows it as soon as the team is there, and says so when there is no such team,
- * when it could not be loaded, and when it is disabled and nothing can be changed.
- */
+/** The page of the team in the address, or why there is none; says so where it is disabled. */
 export function TeamPage(props: {
   skeleton: ReactNode
   children: (team: TeamDetail) => ReactNode

@@ -8,10 +8,7 @@ import { ARROWS } from './rink-state.ts'
 
 const PENDING_ALPHA = 0.72
 
-/**
- * Paints marks in canvas units, all of one kind as one path: thousands take a few milliseconds.
- * Misses come first, so that no goal is ever hidden beneath one.
- */
+/** Paints marks in canvas units, a path for each kind; misses first, so that no goal is hidden. */
 export function drawMarks(
   context: DrawContext,
   palette: Palette,

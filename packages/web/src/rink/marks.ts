@@ -33,10 +33,7 @@ export function displayedPoint(
   return mirroredIf(isMirrored(viewed, mark.direction), mark.point)
 }
 
-/**
- * The mark nearest to a point, both as displayed, if one is within 12 canvas units. Of two at the
- * same distance the later one in the list wins, because it is drawn on top.
- */
+/** The nearest mark within 12 canvas units of a point as seen; of two, the one drawn on top. */
 export function nearestMark(
   marks: readonly RinkMark[],
   point: CanvasPoint,

@@ -12,10 +12,7 @@ interface RinkMapProps {
   readonly marks: readonly RinkMark[]
 }
 
-/**
- * A rink to look at, for analytics: always attacking right, so that shots taken while attacking
- * left are mirrored. Thousands of marks are painted at once and nothing watches the pointer.
- */
+/** A rink to look at, for analytics: always attacking right, with thousands of marks at once. */
 export function RinkMap({ label, marks }: RinkMapProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const surface = useRef<RinkSurface>(null)

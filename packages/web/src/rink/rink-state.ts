@@ -75,10 +75,7 @@ export const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 
 export const isArrowKey = (key: string): boolean => key in ARROWS
 
-/**
- * Moves the keyboard's cursor by a step, or by five with Shift. It appears in the middle of the
- * ice and then stays on the rink; a mark within reach of it counts as hovered.
- */
+/** Moves the keyboard's cursor, from the middle at first, by a step or by five with Shift. */
 export function moveCursor(state: RinkState, key: string, faster: boolean): RinkState {
   const arrow = ARROWS[key]
   if (!arrow) return state

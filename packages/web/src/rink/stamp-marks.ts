@@ -15,11 +15,7 @@ const REACH = MARK_RADIUS + 4
 /** One painted mark of each kind, to be copied. */
 export type Stamps = Readonly<Record<MarkKind, CanvasImageSource>>
 
-/**
- * Paints one mark of each kind.
- * @param sheet makes an empty picture of that many pixels square, and its context
- * @param scale pixels per canvas unit
- */
+/** Paints one mark of each kind; `sheet` makes a square picture, `scale` is pixels per unit. */
 export function createStamps(
   sheet: (side: number) => { image: CanvasImageSource; context: DrawContext } | null,
   palette: Palette,

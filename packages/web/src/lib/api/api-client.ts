@@ -79,6 +79,9 @@ type CallArguments<E extends Endpoint> = keyof GivenParts<E> extends never
   ? [options?: CallOptions]
   : [parts: GivenParts<E> & CallOptions]
 
+/** The body that an operation is sent. */
+export type ApiBody<Key extends EndpointKey> = BodyInput<EndpointsByKey[Key]>
+
 /** The response of an operation. */
 export type ApiResponse<Key extends EndpointKey> = ResponseOf<EndpointsByKey[Key]>
 
@@ -133,8 +136,7 @@ export function createApi(settings: ApiSettings) {
     const [method = 'GET', path = ''] = key.split(' ')
     const token = settings.token()
     const headers = new Headers({ accept: 'application/json' })
-    const isForm = raw.body instanceof FormData
-    if (!isForm) headers.set('content-type', 'application/json')
+    if (!(raw.body instanceof FormData)) headers.set('content-type', 'application/json')
     if (token !== null) headers.set('authorization', `Bearer ${token}`)
     if (raw.idempotencyKey !== undefined) headers.set('idempotency-key', raw.idempotencyKey)
     const request: RequestInit = { method, headers }

@@ -16,10 +16,7 @@ export function rememberInstallPrompt(): void {
   addEventListener('appinstalled', () => useOffer.setState({ offer: null }))
 }
 
-/**
- * How this browser installs the app: `installed` already, by a `button` of ours, by `share` (Safari on
- * iPhone and iPad), or by an entry of the browser's own `menu`.
- */
+/** How this browser installs the app: by a button of ours, its share menu (Safari) or its own. */
 export type InstallWay =
   | { readonly kind: 'installed' | 'share' | 'menu' }
   | { readonly kind: 'button'; readonly install: () => void }

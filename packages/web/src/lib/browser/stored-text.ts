@@ -1,7 +1,4 @@
-/**
- * A text that this browser remembers under `key` in localStorage, and that its other tabs follow; an
- * event of the same name is sent after each change here.
- */
+/** A text in localStorage that all tabs follow; an event named `key` is sent after a change. */
 export function storedText(key: string) {
   const types = ['storage', key]
   return {

@@ -18,10 +18,7 @@ z.config({ jitless: true })
 
 type FormSchema<Values extends FieldValues, Sent> = z.ZodMiniType<Sent, Values>
 
-/**
- * A form whose rules are a schema of the contract: `Values` is what the inputs hold, `Sent` what the
- * schema makes of it. Errors appear on submit and then follow what is typed.
- */
+/** A form whose rules are a schema of the contract: it holds `Values` and sends `Sent`. */
 export function useSchemaForm<Values extends FieldValues, Sent>(
   schema: FormSchema<Values, Sent>,
   defaultValues: DefaultValues<Values>,

@@ -1,10 +1,7 @@
 import { useRef } from 'react'
 import { v7 } from 'uuid'
 
-/**
- * Ids for things created on this device. The same content gets the same id again, so that a second
- * try after an answer that never arrived creates nothing twice; other content gets a new one.
- */
+/** Ids for what is created here: the same content keeps its id, so a repeat creates nothing. */
 export function useCreationId(): (content: unknown) => string {
   const last = useRef({ content: '', id: '' })
   return (content) => {

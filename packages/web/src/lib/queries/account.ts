@@ -1,5 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
+import type { ApiBody } from '../api/api-client.ts'
 import { invalidate, keys } from './keys.ts'
 
 /** The devices the user is signed in on, the one used last first. */
@@ -24,8 +25,7 @@ export const signOutDevice = mutationOptions({
 
 /** Changes the password; every other session ends with it. */
 export const changePassword = mutationOptions({
-  mutationFn: (body: { currentPassword: string; newPassword: string }) =>
-    api('PUT /auth/password', { body }),
+  mutationFn: (body: ApiBody<'PUT /auth/password'>) => api('PUT /auth/password', { body }),
   meta: {
     success: 'Password changed. Your other devices were signed out.',
     failure: 'Failed to change password',

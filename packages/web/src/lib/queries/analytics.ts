@@ -3,10 +3,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 import { keys } from './keys.ts'
 
-/**
- * The analytics of one game. Loaded anew whenever a page that shows it is opened, and then kept:
- * ticking a game off and on again fetches nothing. Every record made here makes it stale.
- */
+/** The analytics of one game: asked for by each page that opens, then kept while it is open. */
 export const gameAnalyticsQuery = (gameId: string) =>
   queryOptions({
     queryKey: keys.gameAnalytics(gameId),

@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
-import { ApiError } from '../api/api-client.ts'
+import { type ApiBody, ApiError, type ApiResponse } from '../api/api-client.ts'
 import { refuseSession } from '../session/refuse-session.ts'
 import { endSession, startSession, updateSessionUser, useSession } from '../session/session.ts'
 import { invalidate, keys } from './keys.ts'
@@ -13,19 +13,20 @@ export const meQuery = () =>
   })
 
 /** Signs in and starts the session. */
-export async function signIn(credentials: { email: string; password: string }): Promise<void> {
-  const { data } = await api('POST /auth/login', { body: credentials })
-  startSession(data.user, usableToken(data.token))
+export async function signIn(body: ApiBody<'POST /auth/login'>): Promise<void> {
+  begin(await api('POST /auth/login', { body }))
 }
 
 /** Creates an account and starts its session. */
-export async function register(account: {
-  displayName: string
-  email: string
-  password: string
-}): Promise<void> {
-  const { data } = await api('POST /auth/register', { body: account })
-  startSession(data.user, usableToken(data.token))
+export async function register(body: ApiBody<'POST /auth/register'>): Promise<void> {
+  begin(await api('POST /auth/register', { body }))
+}
+
+function begin({ data: { user, token } }: ApiResponse<'POST /auth/login'>): void {
+  if (['', 'undefined', 'null'].includes(token)) {
+    throw new Error('Invalid token received from server')
+  }
+  startSession(user, token)
 }
 
 /** Ends the session here at once, and on the server as soon as it can be told. */
@@ -38,8 +39,7 @@ export async function signOut(): Promise<void> {
 
 /** Changes the user's own data, which other members of the teams see as well. */
 export const updateMe = mutationOptions({
-  mutationFn: async (body: { displayName: string; email: string }) =>
-    (await api('PUT /auth/me', { body })).user,
+  mutationFn: async (body: ApiBody<'PUT /auth/me'>) => (await api('PUT /auth/me', { body })).user,
   meta: { success: 'Profile updated successfully!', failure: 'Failed to update profile' },
   onSuccess: (user, _body, _result, { client }) => {
     updateSessionUser(user)
@@ -82,11 +82,4 @@ export async function checkStoredSession(
     clearTimeout(openAnyway)
     useSession.setState({ checking: false })
   }
-}
-
-function usableToken(token: string): string {
-  if (['', 'undefined', 'null'].includes(token)) {
-    throw new Error('Invalid token received from server')
-  }
-  return token
 }

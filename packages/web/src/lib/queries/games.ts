@@ -1,6 +1,7 @@
 import type { Game } from '@icetally/domain/contract/games'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
+import type { ApiBody } from '../api/api-client.ts'
 import { changeInTeam, replaced, without } from './in-team.ts'
 import { invalidate, keys } from './keys.ts'
 
@@ -12,17 +13,10 @@ export const gamesQuery = (teamId: string) =>
       (await api('GET /games/teams/:teamId', { params: { teamId }, signal })).games,
   })
 
-interface GameFields {
-  opponent?: string | null
-  location?: string | null
-  startTime?: string | null
-  notes?: string | null
-}
-
 /** Schedules a game. */
 export const createGame = (teamId: string) =>
   mutationOptions({
-    mutationFn: async (body: GameFields & { id: string }) =>
+    mutationFn: async (body: ApiBody<'POST /games/teams/:teamId'> & { id: string }) =>
       (await api('POST /games/teams/:teamId', { params: { teamId }, body })).game,
     meta: { success: 'Game created successfully!', failure: 'Failed to create game' },
     onSuccess: (game, _body, _result, { client }) =>
@@ -33,7 +27,7 @@ export const createGame = (teamId: string) =>
 /** Changes the named fields of a game; `null` takes a value away. */
 export const updateGame = (teamId: string) =>
   mutationOptions({
-    mutationFn: async ({ gameId, ...body }: GameFields & { gameId: string }) =>
+    mutationFn: async ({ gameId, ...body }: ApiBody<'PUT /games/:gameId'> & { gameId: string }) =>
       (await api('PUT /games/:gameId', { params: { gameId }, body })).game,
     meta: { success: 'Game updated successfully', failure: 'Failed to update game' },
     onSuccess: (game, _body, _result, { client }) =>

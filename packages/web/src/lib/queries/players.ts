@@ -2,6 +2,7 @@ import type { Player } from '@icetally/domain/contract/players'
 import { sortByNumber } from '@icetally/domain/player/order'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
+import type { ApiBody } from '../api/api-client.ts'
 import { changeInTeam, replaced, without } from './in-team.ts'
 import { invalidate, keys } from './keys.ts'
 
@@ -22,15 +23,10 @@ export const playerStatisticsQuery = (playerId: string) =>
     meta: { silent: true },
   })
 
-interface PlayerFields {
-  name: string
-  number: number | null
-}
-
 /** Adds a player to the roster; `success` is what to say afterwards. */
 export const createPlayer = (teamId: string, success: string) =>
   mutationOptions({
-    mutationFn: async (body: PlayerFields & { id: string }) =>
+    mutationFn: async (body: ApiBody<'POST /players/teams/:teamId'> & { id: string }) =>
       (await api('POST /players/teams/:teamId', { params: { teamId }, body })).player,
     meta: { success, failure: 'Failed to create player' },
     onSuccess: (player, _body, _result, { client }) =>
@@ -40,7 +36,10 @@ export const createPlayer = (teamId: string, success: string) =>
 /** Changes a player's name and number; a number of `null` takes it away. */
 export const updatePlayer = (teamId: string) =>
   mutationOptions({
-    mutationFn: async ({ playerId, ...body }: PlayerFields & { playerId: string }) =>
+    mutationFn: async ({
+      playerId,
+      ...body
+    }: ApiBody<'PUT /players/:playerId'> & { playerId: string }) =>
       (await api('PUT /players/:playerId', { params: { playerId }, body })).player,
     meta: { success: 'Player updated successfully', failure: 'Failed to update player' },
     onSuccess: (player, _body, _result, { client }) =>

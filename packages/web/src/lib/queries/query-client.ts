@@ -47,10 +47,7 @@ export function createQueryClient(): QueryClient {
   return client
 }
 
-/**
- * What was said of failures, by the words for the success: once the same has worked, "Login failed" is
- * no longer true, and would lie over the next page.
- */
+/** What was said of failures, by the words for the success: no longer true once that came. */
 function createComplaints() {
   const standing = new Map<string | undefined, AbortController>()
   return {

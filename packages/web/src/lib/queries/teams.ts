@@ -1,6 +1,7 @@
-import type { TeamState, TeamType } from '@icetally/domain/limits'
+import type { TeamType } from '@icetally/domain/limits'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
+import type { ApiBody } from '../api/api-client.ts'
 import { keys } from './keys.ts'
 
 /** All teams of the signed-in user. */
@@ -45,18 +46,10 @@ export const joinTeam = mutationOptions({
   meta: { success: 'Successfully joined team!', changes: [keys.teams] },
 })
 
-interface TeamChange {
-  teamId: string
-  name?: string
-  description?: string | null
-  state?: TeamState
-  type?: TeamType
-}
-
 /** Changes a team's name, description, state or plan; `success` is what to say afterwards. */
 export const updateTeam = (success: string) =>
   mutationOptions({
-    mutationFn: async ({ teamId, ...body }: TeamChange) =>
+    mutationFn: async ({ teamId, ...body }: ApiBody<'PUT /teams/:teamId'> & { teamId: string }) =>
       (await api('PUT /teams/:teamId', { params: { teamId }, body })).team,
     // Its games tell whether anything can be recorded in them.
     meta: { success, changes: [keys.teams, keys.everyGame] },

@@ -44,14 +44,8 @@ export const useSession = create<SessionState>()(
 
 /** A user signed in, or the token was renewed. */
 export function startSession(user: User, token: string, now = Date.now()): void {
-  useSession.setState({
-    user,
-    token,
-    isAuthenticated: true,
-    tokenSince: now,
-    checking: false,
-    endReason: null,
-  })
+  const session = { user, token, isAuthenticated: true, tokenSince: now }
+  useSession.setState({ ...session, checking: false, endReason: null })
 }
 
 /** The user's own data changed. */

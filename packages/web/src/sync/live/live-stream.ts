@@ -34,18 +34,11 @@ export interface LiveStreamRequest {
   /** The first bytes have arrived. */
   readonly onOpen: () => void
   readonly onEvent: (event: LiveEvent) => void
-  readonly times?: LiveStreamTimes
+  /** How long is waited, in milliseconds: the server sends something at once, then every 15 seconds. */
+  readonly times?: { readonly firstBytes: number; readonly silence: number }
 }
 
-/** In milliseconds. */
-export interface LiveStreamTimes {
-  /** The server sends something at once; where nothing of it arrives by then, nothing will. */
-  readonly firstBytes: number
-  /** The server sends something every 15 seconds. */
-  readonly silence: number
-}
-
-const TIMES: LiveStreamTimes = { firstBytes: 8_000, silence: 40_000 }
+const TIMES = { firstBytes: 8_000, silence: 40_000 }
 
 const EVENT_NAMES: ReadonlySet<string> = new Set<StreamEvent['name']>([
   'changes',

@@ -8,11 +8,7 @@ import type { QueuedOperation, UnsentOwner } from './types.ts'
 const GAMES_STORED = 60
 
 /** Operations in the browser's own database. */
-export function createDiskStore(
-  database: OutboxDatabase,
-  now: () => number = Date.now,
-): OutboxStore {
-  const { run, close } = database
+export function createDiskStore({ run, close }: OutboxDatabase): OutboxStore {
   return {
     ...{ persistent: true, close },
     deviceId: () =>
@@ -53,11 +49,11 @@ export function createDiskStore(
           await queue.delete(row.sequence)
         }
         const merged = records(knownOf(await table('records').get([userId, gameId])))
-        if (merged !== null) await putRecords(table('records'), userId, merged, now())
+        if (merged !== null) await putRecords(table('records'), userId, merged)
       }),
     storeRecords: (userId, records) =>
       run(['records'], 'readwrite', async (table) => {
-        await putRecords(table('records'), userId, records, now())
+        await putRecords(table('records'), userId, records)
         const own = (await table('records').getAll()).filter((row) => row.userId === userId)
         const old = own.toSorted((one, other) => other.keptAt - one.keptAt).slice(GAMES_STORED)
         await Promise.all(old.map((row) => table('records').delete([row.userId, row.gameId])))
@@ -141,11 +137,10 @@ async function putRecords(
   table: Table<'records'>,
   userId: string,
   records: ServerRecords,
-  keptAt: number,
 ): Promise<void> {
   const before = await table.get([userId, records.gameId])
   const newer = newerRecords(knownOf(before), records)
-  await table.put({ userId, gameId: records.gameId, keptAt, records: newer })
+  await table.put({ userId, gameId: records.gameId, keptAt: Date.now(), records: newer })
 }
 
 /** Bytes that no compression makes smaller. */

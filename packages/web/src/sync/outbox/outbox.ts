@@ -12,10 +12,7 @@ import { createStorageReserve } from './storage-reserve.ts'
 import type { OutboxStore } from './store.ts'
 import type { AttentionItem, OutboxStatus } from './types.ts'
 
-/**
- * Creates what a page has of recording: operations on their way to the server, and the server's records
- * under them; `close` ends it. See docs/decisions/0014.
- */
+/** Creates what a page has of recording: the queue, and the server's records (decision 0014). */
 export function createOutbox(ports: OutboxPorts) {
   const refusals = createListeners<[AttentionItem]>()
   const queue = createQueue()
@@ -26,7 +23,7 @@ export function createOutbox(ports: OutboxPorts) {
   const userId = () => ports.user()?.id ?? ''
   const contents = createContents({ store: ports.store, queue, records, userId: userId() })
   const { changed } = contents
-  const reserve = createStorageReserve({ store: ports.store, left: ports.quotaLeft, changed })
+  const reserve = createStorageReserve({ ...ports, changed })
   const loader = createRecordsLoader({ ...ports, records, restore, forget: forgetGame, changed })
   const recorder = createRecorder(ports, contents, reserve)
   const refused = refusals.tell

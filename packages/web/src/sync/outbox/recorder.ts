@@ -33,10 +33,7 @@ export function createRecorder(ports: OutboxPorts, contents: Contents, reserve: 
   let caughtUp: Promise<void> = Promise.resolve()
 
   return {
-    /**
-     * Shows an operation at once and answers it, with its number, once the store has it. Fails as
-     * `RecordingFailed`, with the sentence for the person, where it cannot be stored.
-     */
+    /** Shows an operation at once; answers it when it is stored, or fails as `RecordingFailed`. */
     async add(
       gameId: string,
       command: RecordingCommand,

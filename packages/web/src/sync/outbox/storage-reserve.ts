@@ -1,4 +1,4 @@
-import type { OutboxStore } from './store.ts'
+import type { OutboxPorts } from './ports.ts'
 import type { StorageState } from './types.ts'
 
 /** Held free before anything is recorded, so that what was accepted always fits. */
@@ -8,10 +8,7 @@ const LEAST_BYTES = 128 * 1024
 /** After the reserve was given back, this many operations are accepted before the store counts as full. */
 const ACCEPTED_AFTER_RELEASE = 300
 
-export interface StorageReservePorts {
-  readonly store: () => Promise<OutboxStore>
-  /** What the browser says is left, in bytes; `null` where it does not say. */
-  readonly left: () => Promise<number | null>
+interface StorageReservePorts extends Pick<OutboxPorts, 'store' | 'quotaLeft'> {
   readonly changed: () => void
 }
 
@@ -20,7 +17,7 @@ export const isQuotaExceeded = (error: unknown): boolean =>
   error instanceof Error && error.name === 'QuotaExceededError'
 
 /** Creates it as if the storage sufficed; the first `prepare` finds out. */
-export function createStorageReserve({ store, left, changed }: StorageReservePorts) {
+export function createStorageReserve({ store, quotaLeft, changed }: StorageReservePorts) {
   let state: StorageState = 'ok'
   let accepted = 0
   let preparing: Promise<void> | null = null
@@ -39,7 +36,7 @@ export function createStorageReserve({ store, left, changed }: StorageReservePor
     } catch {
       return become(state === 'low' ? 'low' : 'full')
     }
-    const bytes = await left()
+    const bytes = await quotaLeft()
     const enough = bytes === null || bytes + RESERVED_BYTES >= LEAST_BYTES
     accepted = 0
     become(enough ? 'ok' : 'full')

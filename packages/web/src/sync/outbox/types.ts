@@ -38,10 +38,7 @@ export interface UnsentOwner {
   readonly unsent: number
 }
 
-/**
- * What the device's storage can take: `low` when the reserve has been given back, `full` when nothing
- * more is accepted, `memory` when this browser stores nothing once the page is closed.
- */
+/** What the storage can take: `low` without its reserve, `memory` where it ends with the page. */
 export type StorageState = 'ok' | 'low' | 'full' | 'memory'
 
 /** For the whole app: what is unsent, the connection, and what needs attention. */

@@ -9,10 +9,7 @@ interface Waiting {
   readonly reject: (error: unknown) => void
 }
 
-/**
- * One transaction at a time; taps that come while one is under way share the next. So their order is
- * kept also where a transaction has to be repeated, and a fast series costs few waits for the disk.
- */
+/** One transaction at a time, for all taps that came meanwhile: in order, with few waits. */
 export function createWriter(
   store: () => Promise<OutboxStore>,
   /** Frees storage after a failure; `false` where it cannot. */

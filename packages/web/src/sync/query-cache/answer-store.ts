@@ -11,10 +11,7 @@ export interface CachedAnswer {
   readonly updatedAt: number
 }
 
-/**
- * To be raised whenever the shape of a stored answer changes: what older versions of the app stored is
- * then dropped. A test compares it with the contract (cache-version.test.ts).
- */
+/** To be raised with each change of what is stored (cache-version.test.ts): drops what is older. */
 export const CACHE_VERSION = 3
 
 /** How long an answer is stored after it was last fetched. */

@@ -5,10 +5,7 @@ import { useSession } from '../../lib/session/session.ts'
 import { within } from '../open-database.ts'
 import type { AnswerStore } from './answer-store.ts'
 
-/**
- * A database that hangs, as some browsers' do after sleep, must not keep the network waiting longer
- * than this, in milliseconds. What it gives later is still shown where nothing newer is.
- */
+/** A database that hangs keeps the network waiting no longer than this; in milliseconds. */
 const READ_WITHIN = 1000
 
 /**
@@ -29,9 +26,15 @@ export function persistQueries(
   client.setDefaultOptions({ ...others, queries: { ...queries, persister } })
 
   const stopQueries = client.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated' || !isKept(event.query.queryKey)) return
-    if (event.action.type === 'success') keep(store, event.query)
-    if (event.action.type === 'error' && isGone(event.action.error)) forget(store, event.query)
+    const userId = useSession.getState().user?.id
+    if (event.type !== 'updated' || !isKept(event.query.queryKey) || userId === undefined) return
+    const { action, query } = event
+    const { data, dataUpdatedAt: updatedAt } = query.state
+    const isNew = action.type === 'success' && fromStore.get(query) !== updatedAt
+    if (isNew && data !== undefined)
+      void store.write({ userId, hash: query.queryHash, data, updatedAt }).catch(nothing)
+    if (action.type === 'error' && isGone(action.error))
+      void store.remove(userId, query.queryHash).catch(nothing)
   })
   const stopSession = useSession.subscribe((now, before) => {
     // Signing out ends the use of this device. After an expired session the same user may return; the
@@ -74,19 +77,7 @@ async function showKept(store: AnswerStore, query: Query): Promise<void> {
   query.setData(stored.data, { updatedAt: stored.updatedAt, manual: true })
 }
 
-function keep(store: AnswerStore, query: Query): void {
-  const userId = useSession.getState().user?.id
-  const { data, dataUpdatedAt: updatedAt } = query.state
-  if (userId === undefined || data === undefined || fromStore.get(query) === updatedAt) return
-  void store.write({ userId, hash: query.queryHash, data, updatedAt }).catch(nothing)
-}
-
 const isGone = (error: unknown): boolean => hasStatus(error, 403, 404)
-
-function forget(store: AnswerStore, query: Query): void {
-  const userId = useSession.getState().user?.id
-  if (userId !== undefined) void store.remove(userId, query.queryHash).catch(nothing)
-}
 
 /** Off the first moments of a page, in which it reads what it shows. */
 function tidy(store: AnswerStore, userId: string): void {

@@ -10,10 +10,7 @@ import { untilSafe } from './until-safe.ts'
 /** Shows a command at once; the promise settles once it is safe on this device, or is not. */
 export type Recorder = (command: RecordingCommand) => Promise<Operation>
 
-/**
- * Records a command and says so once it is safe on this device, or why it could not be kept; it is
- * taken back then. Answers whether it is safe. What the server refuses later is said elsewhere.
- */
+/** Records a command and says so once it is safe on this device, or why not; answers whether. */
 export async function recordAndSay(
   record: Recorder,
   command: RecordingCommand,

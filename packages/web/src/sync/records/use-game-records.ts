@@ -17,10 +17,7 @@ export type GameShown = Pick<GameDetail, 'id' | 'opponent' | 'periods'> & {
 
 /** What is recorded in a game as this device shows it, and how more is recorded. */
 export interface GameRecordsShown {
-  /**
-   * The server's records with everything of this device on top; before they are known, what was
-   * recorded here on top of what the game itself tells.
-   */
+  /** The server's records, at first what the game itself tells, with this device's on top. */
   readonly records: GameRecords
   /** Are the server's records among it? */
   readonly known: boolean
@@ -39,19 +36,13 @@ export interface GameRecordsShown {
   }
   /** Ids of shots and goals, and players with faceoffs, that are not on the server yet. */
   readonly unsentIds: ReadonlySet<string>
-  /**
-   * Shows it at once; resolves when it is safe on this device. Otherwise rejects with
-   * {@link RecordingFailed}, whose message is a sentence, and takes it back.
-   */
+  /** Shows it at once; resolves when it is stored here, else fails as {@link RecordingFailed}. */
   readonly record: (command: RecordingCommand) => Promise<Operation>
 }
 
 const NO_PLAYERS: ReadonlyMap<string, PlayerReference> = new Map()
 
-/**
- * The records of a game for its screen, which never waits: a tap counts at once also before the
- * records have been loaded, and where they cannot be for want of a network.
- */
+/** The records of a game for its screen, which never waits for them: a tap counts at once. */
 export function useGameRecords(game: GameShown): GameRecordsShown {
   const { id: gameId, periods } = game
   const { subscribe, pending, records, prepare, loader, add } = outbox()

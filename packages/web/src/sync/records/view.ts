@@ -2,13 +2,6 @@ import { applyOperations } from '@icetally/domain/recording/apply'
 import { definitionOf, type Operation } from '@icetally/domain/recording/operations'
 import type { GameRecords } from '@icetally/domain/recording/records'
 
-/** Shows the server's records with operations of this device on top. */
-export type RecordsView = (
-  records: GameRecords,
-  pending: readonly Operation[],
-  userId: string,
-) => GameRecords
-
 interface Shown {
   readonly base: GameRecords
   readonly pending: readonly Operation[]
@@ -16,10 +9,13 @@ interface Shown {
   readonly records: GameRecords
 }
 
-/** Remembers the last view, so that one tap more costs one operation, however many wait. */
-export function createRecordsView(): RecordsView {
+/**
+ * Shows the server's records with operations of this device on top; remembers the last view, so that
+ * one tap more costs one operation, however many wait.
+ */
+export function createRecordsView() {
   let shown: Shown | null = null
-  return (base, pending, userId) => {
+  return (base: GameRecords, pending: readonly Operation[], userId: string): GameRecords => {
     const start = shown && extendsView(shown, base, pending, userId) ? shown : null
     const fresh = start ? pending.slice(start.pending.length) : pending
     // The device's records show their own time, before any correction by the server.

@@ -4,15 +4,10 @@ import { bodyOf, type OutboxPorts } from '../outbox/ports.ts'
 import type { StorageReserve } from '../outbox/storage-reserve.ts'
 import type { AttentionItem, QueuedOperation } from '../outbox/types.ts'
 import type { RecordsStore } from '../records/records-store.ts'
+import type { ServerRecords } from '../records/server-records.ts'
 import { judgeFailure } from './judge-failure.ts'
 import { createPacing } from './pacing.ts'
-import {
-  type Answered,
-  outcomeOf,
-  type Refusal,
-  recordsAfter,
-  recordsToStore,
-} from './settlement.ts'
+import { type Answered, outcomeOf, type Refusal, recordsAfter } from './settlement.ts'
 
 /** What delivery reads and changes. */
 interface DeliveryParts {
@@ -156,8 +151,14 @@ export function createDelivery({ ports, contents, records, reserve, ...parts }: 
     const { done, refused } = outcomeOf(batch, answer, ports.time())
     // What was forgotten while it was under way is nothing to tell of.
     const told = refused.filter(({ id }) => queue.has(id))
-    const merge = recordsAfter(answer)
-    const toStore = recordsToStore(owner === userId() ? records.get(gameId) : 'foreign', merge)
+    const isForeign = owner !== userId()
+    const known = isForeign ? undefined : records.get(gameId)
+    const toStore = (stored: ServerRecords | undefined) => {
+      // The user is gone meanwhile: only what is still stored of that user goes on.
+      if (isForeign && stored === undefined) return null
+      const merged = recordsAfter(answer, known ?? stored)
+      return merged === 'gap' ? null : merged
+    }
     try {
       await (await ports.store()).settle({ userId: owner, gameId, done, refused, records: toStore })
     } catch {
@@ -166,7 +167,7 @@ export function createDelivery({ ports, contents, records, reserve, ...parts }: 
     contents.written()
     if (owner === userId()) {
       queue.drop(new Set(batch.map(({ operation }) => operation.id)))
-      records.settle(gameId, merge(records.get(gameId)))
+      records.settle(gameId, recordsAfter(answer, records.get(gameId)))
       contents.refused(told)
       contents.changed()
       told.forEach(parts.refused)

@@ -5,23 +5,17 @@ import type { Verdict } from './judge-failure.ts'
 /** Between two tries, after many failures in a row. */
 const LONGEST_PAUSE = 60_000
 
-interface Lane {
-  failures: number
-  notBefore: number
-  /** As the server asked for: holds also where there is reason to hurry. */
-  notAtAllBefore: number
-  /** The most operations the next batch has. */
-  most: number
-  lastTry: number
-}
-
-const newLane = (): Lane => ({
+const newLane = () => ({
   failures: 0,
   notBefore: 0,
+  /** As the server asked for: holds also where there is reason to hurry. */
   notAtAllBefore: 0,
-  most: OPERATIONS_PER_BATCH,
+  /** The most operations the next batch has. */
+  most: OPERATIONS_PER_BATCH as number,
   lastTry: 0,
 })
+
+type Lane = ReturnType<typeof newLane>
 
 /** Creates the pacing of a sender: nothing was tried yet. */
 export function createPacing(now: () => number, random: () => number) {

@@ -1,5 +1,6 @@
 import type { ApiResponse } from '../../lib/api/api-client.ts'
-import type { AttentionItem, QueuedOperation } from '../outbox/types.ts'
+import type { Settlement } from '../outbox/store.ts'
+import type { QueuedOperation } from '../outbox/types.ts'
 import { mergeRecords, type ServerRecords } from '../records/server-records.ts'
 import type { Verdict } from './judge-failure.ts'
 
@@ -15,18 +16,12 @@ export interface Answered {
 /** A batch that the server refused as a whole. */
 export type Refusal = Extract<Verdict, { next: 'refuse' }>
 
-/** What became of a batch: each of its operations is done, or refused with a sentence. */
-export interface Outcome {
-  readonly done: readonly QueuedOperation[]
-  readonly refused: readonly AttentionItem[]
-}
-
-/** What the server's answer says of each operation; a refusal of the whole call, of all of them. */
+/** Which operations are done and which refused, as answered for each or for the whole call. */
 export function outcomeOf(
   batch: readonly QueuedOperation[],
   answer: Answered | Refusal,
   now: number,
-): Outcome {
+): Pick<Settlement, 'done' | 'refused'> {
   const results = 'answer' in answer ? answer.answer.results : []
   const refusals = new Map(results.map(({ id, refusal }) => [id, refusal]))
   const refusalOf = ({ operation }: QueuedOperation) =>
@@ -42,23 +37,9 @@ export function outcomeOf(
   }
 }
 
-/** Merges the changes of an answer into what was known; `'gap'` where something in between is missing. */
-export type MergeAnswer = (before: ServerRecords | undefined) => ServerRecords | 'gap'
-
-/** What an answer makes of the records known before; a refused call tells nothing of them. */
-export const recordsAfter =
-  (answer: Answered | Refusal): MergeAnswer =>
-  (before) =>
-    'answer' in answer ? mergeRecords(before, answer.answer.changes, answer.asked) : 'gap'
-
-/**
- * What the store is to have of the server's records along with the end of a batch. `'foreign'`: the
- * user is gone meanwhile, and only what is still stored of that user goes on.
- */
-export const recordsToStore =
-  (known: ServerRecords | 'foreign' | undefined, merge: MergeAnswer) =>
-  (stored: ServerRecords | undefined): ServerRecords | null => {
-    if (known === 'foreign' && stored === undefined) return null
-    const merged = merge(known === 'foreign' ? stored : (known ?? stored))
-    return merged === 'gap' ? null : merged
-  }
+/** The records known before with the changes of the answer; a refused call tells nothing of them. */
+export const recordsAfter = (
+  answer: Answered | Refusal,
+  before: ServerRecords | undefined,
+): ServerRecords | 'gap' =>
+  'answer' in answer ? mergeRecords(before, answer.answer.changes, answer.asked) : 'gap'
