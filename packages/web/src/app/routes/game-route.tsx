@@ -117,9 +117,11 @@ function GameScreen({ game }: { game: GameDetail }) {
             {titleOf(game)}
           </h2>
           <div className="flex min-h-6 min-w-0 max-w-full items-center gap-x-3 xl:min-h-0 lying:min-h-0">
-            <p className="min-w-0 truncate text-[0.9375rem] text-muted empty:hidden sm:text-base xl:text-sm xl:leading-4.5 lying:text-xs">
-              {whenAndWhere(game)}
-            </p>
+            {whenAndWhere(game) !== '' && (
+              <p className="min-w-0 truncate text-[0.9375rem] text-muted sm:text-base xl:text-sm xl:leading-4.5 lying:text-xs">
+                {whenAndWhere(game)}
+              </p>
+            )}
             <AlsoRecording game={game} mayRecord={mayRecord} />
           </div>
         </header>
