@@ -1,8 +1,9 @@
 import { hash, randomBytes } from 'node:crypto'
 import { DomainError } from '@icetally/domain/errors'
-import DataLoader from 'dataloader'
 import type { Database, Reader, Transaction } from '../db/database.ts'
-import { preparedList } from '../db/prepared.ts'
+import { IdList, isListed } from '../db/id-list.ts'
+import { lookUpTogether } from '../db/look-up.ts'
+import { prepared } from '../db/prepared.ts'
 
 const MINUTE = 60 * 1000
 const HOUR = 60 * MINUTE
@@ -48,7 +49,7 @@ interface TokenRow {
   used: number
 }
 
-const findTokens = preparedList((reader: Reader, hashes: readonly string[]) =>
+const findTokens = prepared((reader: Reader, { hashes }: { hashes: IdList }) =>
   reader
     .selectFrom('session_tokens as token')
     .innerJoin('sessions as session', 'session.id', 'token.session_id')
@@ -61,7 +62,7 @@ const findTokens = preparedList((reader: Reader, hashes: readonly string[]) =>
       'token.superseded_at',
       'token.used',
     ])
-    .where('token.token_hash', 'in', hashes),
+    .where(isListed(reader, 'token.token_hash', hashes)),
 )
 
 type FindToken = (tokenHash: string) => Promise<TokenRow | undefined>
@@ -73,17 +74,12 @@ const lookUps = new WeakMap<Database, FindToken>()
  * one each. The embedded database answers at once, sooner than a batch could be gathered.
  */
 function createLookUp(database: Database): FindToken {
-  const find = (hashes: readonly string[]) => database.read((reader) => findTokens(reader, hashes))
+  const find = async (hashes: readonly string[]) => {
+    const rows = await database.read((reader) => findTokens(reader, { hashes: new IdList(hashes) }))
+    return hashes.map((tokenHash) => rows.find((row) => row.token_hash === tokenHash))
+  }
   if (database.engine === 'sqlite') return async (tokenHash) => (await find([tokenHash]))[0]
-  const loader = new DataLoader<string, TokenRow | undefined>(
-    async (hashes) => {
-      const rows = new Map((await find(hashes)).map((row) => [row.token_hash, row]))
-      return hashes.map((tokenHash) => rows.get(tokenHash))
-    },
-    // What was committed before a request is what it must see, so nothing is kept between batches.
-    { cache: false, batchScheduleFn: (load) => setImmediate(load) },
-  )
-  return (tokenHash) => loader.load(tokenHash)
+  return lookUpTogether(find)
 }
 
 function lookUpIn(database: Database): FindToken {

@@ -1,8 +1,10 @@
 import { DomainError, type ErrorCode } from '@icetally/domain/errors'
 import type { Role, TeamState, TeamType } from '@icetally/domain/limits'
 import { judge, type TeamAction } from '@icetally/domain/permissions/permissions'
-import { type Compilable, sql } from 'kysely'
 import type { Reader } from '../db/database.ts'
+import { isPostgres } from '../db/engine.ts'
+import { IdList, isListed } from '../db/id-list.ts'
+import { lookUpTogether } from '../db/look-up.ts'
 import { prepared } from '../db/prepared.ts'
 
 declare const minted: unique symbol
@@ -71,6 +73,27 @@ export async function memberScope(
   return { userId, teamId, ...row } as TeamScope
 }
 
+/** Members of a team by their ids: how each stands in it, and the name they show. */
+export const membersNamed = prepared(
+  (reader: Reader, { teamId, ids }: { teamId: string; ids: IdList }) =>
+    reader
+      .selectFrom('team_members as member')
+      .innerJoin('teams as team', 'team.id', 'member.team_id')
+      .innerJoin('users as user', 'user.id', 'member.user_id')
+      .select(['member.user_id', 'user.display_name', 'member.role', 'team.state', 'team.type'])
+      .where('member.team_id', '=', teamId)
+      .where(isListed(reader, 'member.user_id', ids)),
+)
+
+/** The standing of a row of {@link membersNamed}. */
+export const scopeOfMember = (
+  teamId: string,
+  row: { readonly user_id: string } & Pick<TeamScope, 'role' | 'state' | 'type'>,
+): TeamScope => {
+  const { user_id: userId, role, state, type } = row
+  return { userId, teamId, role, state, type } as TeamScope
+}
+
 /** The user's standing in each of their teams, in the order of the teams' ids. */
 export async function scopesOf(reader: Reader, userId: string): Promise<TeamScope[]> {
   const rows = await reader
@@ -89,56 +112,64 @@ interface CallerAndRow {
 }
 
 /**
- * The row with this id in a team of the caller. Ids are unique within a team only: among several the
- * one received first is meant.
+ * The rows with these ids in teams of these users. Ids are unique within a team only: among several the
+ * one received first is meant, and comes first.
  */
-const selectScope = (reader: Reader, kind: RowKind, { userId, id }: CallerAndRow) =>
-  reader
-    // Every one of these tables has the columns used here; one of them stands for all.
-    .selectFrom(`${TABLES[kind]} as row` as 'games as row')
-    .innerJoin('team_members as member', 'member.team_id', 'row.team_id')
-    .innerJoin('teams as team', 'team.id', 'row.team_id')
-    .select(['row.team_id as teamId', 'member.role', 'team.state', 'team.type'])
-    .where('row.id', '=', id)
-    .where('member.user_id', '=', userId)
-    .orderBy('row.received_at')
-    .orderBy('row.team_id')
-    // Written out: SQLite compiles a statement anew at each run when its limit is a parameter.
-    .limit(sql.lit(1))
-
-type ScopeQuery = ReturnType<typeof selectScope>
-type ScopeColumns = Pick<TeamScope, 'teamId' | 'role' | 'state' | 'type'>
-
-/**
- * A {@link scopeOf} that reads what else the caller wants to know of the same team in the same query:
- * `extend` joins it. Answers the scope, and the whole row.
- */
-function scopeWith<Values extends object, Row extends ScopeColumns>(
-  kind: RowKind,
-  extend: (query: ScopeQuery, values: Values) => Compilable<Row>,
-): (
-  reader: Reader,
-  caller: CallerAndRow,
-  values: Values,
-) => Promise<{ scope: RowScope; found: Row }> {
-  const find = prepared((reader: Reader, values: CallerAndRow & Values) =>
-    extend(selectScope(reader, kind, values), values),
+const rowsOfCallers = (kind: RowKind) =>
+  prepared((reader: Reader, { userIds, ids }: { userIds: IdList; ids: IdList }) =>
+    reader
+      // Every one of these tables has the columns used here; one of them stands for all.
+      .selectFrom(`${TABLES[kind]} as row` as 'games as row')
+      .innerJoin('team_members as member', 'member.team_id', 'row.team_id')
+      .innerJoin('teams as team', 'team.id', 'row.team_id')
+      .select(['row.id', 'member.user_id', 'row.team_id', 'member.role', 'team.state', 'team.type'])
+      .where(isListed(reader, 'row.id', ids))
+      .where(isListed(reader, 'member.user_id', userIds))
+      .orderBy('row.received_at')
+      .orderBy('row.team_id'),
   )
-  return async (reader, { userId, id }, values) => {
-    const [found] = await find(reader, { ...values, userId, id })
-    if (found === undefined) throw notFound(kind)
-    const { teamId, role, state, type } = found
-    return { scope: { userId, id, teamId, role, state, type } as RowScope, found }
-  }
+
+type FindRows = ReturnType<typeof rowsOfCallers>
+
+const scopeQueries: Readonly<Record<RowKind, FindRows>> = {
+  player: rowsOfCallers('player'),
+  game: rowsOfCallers('game'),
+  period: rowsOfCallers('period'),
+  shot: rowsOfCallers('shot'),
+  goal: rowsOfCallers('goal'),
+  faceoff: rowsOfCallers('faceoff'),
 }
 
-const scopeQueries = {
-  player: scopeWith('player', (query) => query),
-  game: scopeWith('game', (query) => query),
-  period: scopeWith('period', (query) => query),
-  shot: scopeWith('shot', (query) => query),
-  goal: scopeWith('goal', (query) => query),
-  faceoff: scopeWith('faceoff', (query) => query),
+/** The scope of each caller and row, undefined where no team of the caller has the row. */
+async function findScopes(
+  reader: Reader,
+  findRows: FindRows,
+  wanted: readonly CallerAndRow[],
+): Promise<(RowScope | undefined)[]> {
+  const rows = await findRows(reader, {
+    userIds: new IdList(wanted.map(({ userId }) => userId)),
+    ids: new IdList(wanted.map(({ id }) => id)),
+  })
+  return wanted.map(({ userId, id }) => {
+    const row = rows.find((one) => one.id === id && one.user_id === userId)
+    return row && ({ ...scopeOfMember(row.team_id, row), id } as RowScope)
+  })
+}
+
+type FindScope = (wanted: CallerAndRow) => Promise<RowScope | undefined>
+
+const lookUps = new WeakMap<Reader, Map<RowKind, FindScope>>()
+
+/** One look-up for calls that arrive together; the embedded database answers before they could gather. */
+function lookUpIn(reader: Reader, kind: RowKind): FindScope {
+  const known = lookUps.get(reader) ?? new Map<RowKind, FindScope>()
+  lookUps.set(reader, known)
+  const find = (wanted: readonly CallerAndRow[]) => findScopes(reader, scopeQueries[kind], wanted)
+  const lookUp =
+    known.get(kind) ??
+    (isPostgres(reader) ? lookUpTogether(find) : async (wanted) => (await find([wanted]))[0])
+  known.set(kind, lookUp)
+  return lookUp
 }
 
 /** The caller's standing in the team of the row with this id; 404 when none of their teams has one. */
@@ -148,7 +179,9 @@ export async function scopeOf(
   kind: RowKind,
   id: string,
 ): Promise<RowScope> {
-  return (await scopeQueries[kind](reader, { userId, id }, {})).scope
+  const scope = await lookUpIn(reader, kind)({ userId, id })
+  if (scope === undefined) throw notFound(kind)
+  return scope
 }
 
 /** Refuses, with 403, what the domain's table of permissions does not allow here. */

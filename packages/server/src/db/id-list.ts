@@ -2,34 +2,56 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Reader } from './database.ts'
 import { isPostgres } from './engine.ts'
 
-/*
- * A list of ids as one parameter, so that a statement reads the same however many there are: engines
- * prepare it once, and none has a limit of parameters that a long list could pass.
+/**
+ * A list of ids as one parameter of a statement, so that no limit of parameters can be passed. A
+ * statement reads differently only where the list is of one: it compares with the id itself, whose plan
+ * PostgreSQL keeps; for a list it makes a new plan at every call.
  */
+export class IdList {
+  readonly #ids: readonly string[]
 
-/** The list as the parameter that {@link isListed} takes. */
-export const listParameter = (connection: Reader, ids: readonly string[]): unknown =>
-  isPostgres(connection) ? ids : JSON.stringify(ids)
+  constructor(ids: readonly string[]) {
+    this.#ids = ids
+  }
 
-/** Is the column one of the ids of a {@link listParameter}? Prepared queries give their placeholder. */
-export const isListed = (
-  connection: Reader,
-  column: string,
-  parameter: unknown,
-): RawBuilder<SqlBool> =>
-  isPostgres(connection)
-    ? sql<SqlBool>`${sql.ref(column)} = any(${parameter}::text[])`
-    : sql<SqlBool>`${sql.ref(column)} in (select value from json_each(${parameter}))`
+  /** Of at most one id. */
+  get isOne(): boolean {
+    return this.#ids.length <= 1
+  }
+
+  /** The parameter. Nothing equals null, which stands for a list of none. */
+  valueFor(connection: Reader): unknown {
+    if (this.isOne) return this.#ids[0] ?? null
+    return isPostgres(connection) ? this.#ids : JSON.stringify(this.#ids)
+  }
+}
+
+// A prepared query gives its placeholder instead.
+const parameterOf = (connection: Reader, list: IdList): unknown =>
+  list instanceof IdList ? list.valueFor(connection) : list
 
 /** Is the column one of these ids? */
+export function isListed(connection: Reader, column: string, list: IdList): RawBuilder<SqlBool> {
+  const name = sql.ref(column)
+  const parameter = parameterOf(connection, list)
+  if (list.isOne) return sql<SqlBool>`${name} = ${parameter}`
+  return isPostgres(connection)
+    ? sql<SqlBool>`${name} = any(${parameter}::text[])`
+    : sql<SqlBool>`${name} in (select value from json_each(${parameter}))`
+}
+
+/** Is the column one of these ids? Not for a prepared query. */
 export const among = (
   connection: Reader,
   column: string,
   ids: readonly string[],
-): RawBuilder<SqlBool> => isListed(connection, column, listParameter(connection, ids))
+): RawBuilder<SqlBool> => isListed(connection, column, new IdList(ids))
 
-/** The ids of a {@link listParameter} as a table `listed` with the column `value`, to select from. */
-export const listed = (connection: Reader, parameter: unknown): RawBuilder<unknown> =>
-  isPostgres(connection)
+/** The ids as a table `listed` with the column `value`, to select from. */
+export function listed(connection: Reader, list: IdList): RawBuilder<unknown> {
+  const parameter = parameterOf(connection, list)
+  if (list.isOne) return sql`(select cast(${parameter} as text) as value) as listed`
+  return isPostgres(connection)
     ? sql`unnest(${parameter}::text[]) as listed(value)`
     : sql`json_each(${parameter}) as listed`
+}

@@ -139,11 +139,31 @@ export interface PostgresOptions extends OpenOptions {
 }
 
 /**
+ * Everything that is written before the event loop goes on leaves together: statements that do not
+ * wait for each other wake the server once.
+ */
+class GatheringSocket extends Socket {
+  #gathering = false
+
+  override cork(): void {
+    if (!this.#gathering) {
+      this.#gathering = true
+      super.cork()
+      process.nextTick(() => {
+        this.#gathering = false
+        super.uncork()
+      })
+    }
+    super.cork()
+  }
+}
+
+/**
  * A connection on which nothing arrives for longer than a statement may take is closed: of a server
  * that is frozen, or went away without a word, nothing else would tell for a quarter of an hour.
  */
 function openSocket(statementTimeout: number): Socket {
-  const socket = new Socket()
+  const socket = new GatheringSocket()
   if (statementTimeout === 0) return socket
   return socket.setTimeout(statementTimeout + LOST_AFTER_MS, () => socket.destroy())
 }

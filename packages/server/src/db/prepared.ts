@@ -1,13 +1,21 @@
 import type { Compilable, CompiledQuery, DialectAdapter, QueryExecutor } from 'kysely'
 import type { Reader } from './database.ts'
 import { isPostgres } from './engine.ts'
+import { IdList } from './id-list.ts'
 
 /** Stands for a value while a query is being built. */
 class Placeholder {
   readonly name: string
+  readonly #isOne: () => boolean
 
-  constructor(name: string) {
+  constructor(name: string, isOne: () => boolean) {
     this.name = name
+    this.#isOne = isOne
+  }
+
+  /** See {@link IdList.isOne}. */
+  get isOne(): boolean {
+    return this.#isOne()
   }
 }
 
@@ -24,8 +32,6 @@ export function takeShortcut(connection: Reader, run: Run): void {
   shortcuts.set(connection.getExecutor(), run)
 }
 
-const placeholders = new Proxy({}, { get: (_, name) => new Placeholder(String(name)) })
-
 /** A {@link prepared} query, to be run, or to be read together with others. */
 export interface Prepared<Connection, Values, Row> {
   (connection: Connection, values: Values): Promise<Row[]>
@@ -33,25 +39,49 @@ export interface Prepared<Connection, Values, Row> {
   bind(connection: Connection, values: Values): CompiledQuery<Row>
 }
 
+/** A query as it was compiled for an engine, for each form that its lists have had. */
+interface Compiled<Row> {
+  /** The names of its values that are an {@link IdList}. */
+  readonly lists: Set<string>
+  readonly queries: Map<string, CompiledQuery<Row>>
+}
+
+const isOne = (value: unknown): boolean => value instanceof IdList && value.isOne
+
 /**
- * A query that is built and compiled once for each engine instead of at every call, which costs more
- * than many a query itself. `build` must treat the values as opaque: it sees
- * placeholders, so it can neither branch on them nor spread them.
+ * A query that is built and compiled once for each engine, and for each of its lists that is of one,
+ * instead of at every call, which costs more than many a query itself. `build` must treat the values as
+ * opaque: it sees placeholders, so it can neither branch on them nor spread them.
  */
 export function prepared<Connection extends Reader, Values extends object, Row>(
   build: (connection: Connection, values: Values) => Compilable<Row>,
 ): Prepared<Connection, Values, Row> {
-  const compiled = new WeakMap<DialectAdapter, CompiledQuery<Row>>()
+  const compiled = new WeakMap<DialectAdapter, Compiled<Row>>()
+  const compile = (connection: Connection, values: Values, lists: Set<string>) => {
+    const placeholders = new Proxy(values, {
+      get: (_, name) =>
+        new Placeholder(String(name), () => {
+          lists.add(String(name))
+          return isOne(Reflect.get(values, name))
+        }),
+    })
+    return build(connection, placeholders).compile()
+  }
   const bind = (connection: Connection, values: Values): CompiledQuery<Row> => {
-    const executor = connection.getExecutor()
-    let query = compiled.get(executor.adapter)
+    const { adapter } = connection.getExecutor()
+    const known = compiled.get(adapter) ?? { lists: new Set(), queries: new Map() }
+    compiled.set(adapter, known)
+    const form = () => [...known.lists].filter((name) => isOne(Reflect.get(values, name))).join()
+    let query = known.queries.get(form())
     if (query === undefined) {
-      query = build(connection, placeholders as Values).compile()
-      compiled.set(executor.adapter, query)
+      query = compile(connection, values, known.lists)
+      known.queries.set(form(), query)
     }
-    const parameters = query.parameters.map((parameter) =>
-      parameter instanceof Placeholder ? Reflect.get(values, parameter.name) : parameter,
-    )
+    const parameters = query.parameters.map((parameter: unknown) => {
+      if (!(parameter instanceof Placeholder)) return parameter
+      const value: unknown = Reflect.get(values, parameter.name)
+      return value instanceof IdList ? value.valueFor(connection) : value
+    })
     return { ...query, parameters }
   }
   const run = async (connection: Connection, values: Values): Promise<Row[]> =>
@@ -103,39 +133,4 @@ export async function readTogether(
   const [row] = await execute(connection, { ...first, sql: combine(queries), parameters })
   const lists = row as Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>
   return queries.map((_, number) => lists[number] ?? [])
-}
-
-const LIST_LENGTHS = [1, 4, 16, 64]
-
-/**
- * A {@link prepared} query over a list, each value once: it is compiled for a few lengths, shorter
- * lists are filled up with their last value and longer ones are read in parts.
- */
-export function preparedList<Connection extends Reader, Row>(
-  build: (connection: Connection, values: readonly string[]) => Compilable<Row>,
-): (connection: Connection, values: readonly string[]) => Promise<Row[]> {
-  const queries = LIST_LENGTHS.map((length) => ({
-    length,
-    run: prepared((connection: Connection, values: readonly string[]) =>
-      build(
-        connection,
-        Array.from({ length }, (_, index) => values[index] ?? ''),
-      ),
-    ),
-  }))
-  return async (connection, values) => {
-    const rows: Row[] = []
-    let rest = values
-    while (rest.length > 0) {
-      const query = queries.find(({ length }) => length >= rest.length) ?? queries.at(-1)
-      if (query === undefined) break
-      const part = Array.from(
-        { length: query.length },
-        (_, index) => rest[index] ?? rest.at(-1) ?? '',
-      )
-      rows.push(...(await query.run(connection, part)))
-      rest = rest.slice(query.length)
-    }
-    return rows
-  }
 }

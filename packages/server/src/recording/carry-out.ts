@@ -47,7 +47,7 @@ export async function carryOutTogether(
   const held = holdGames(trx, scope.teamId, gameIds)
   // It is asked for below, unless something else fails before.
   held.catch(() => undefined)
-  const made = await Promise.all(jobs.map((job) => orRefusal(async () => operationsOf(trx, job))))
+  const made = await Promise.all(jobs.map((job) => orRefusal(async () => job.operations(trx))))
   const facts = await readFacts(
     trx,
     {
@@ -88,13 +88,18 @@ const GAME_GONE = { refusal: notFound('game') }
 
 async function decideJob(
   trx: Transaction,
-  { game, deviceId, now }: RecordingJob,
+  { game: before, deviceId, now }: RecordingJob,
   operations: readonly Operation[],
   facts: TeamFacts,
   outcome: Outcome,
 ): Promise<DecidedCall> {
-  const found = facts.games.get(game.id)
-  if (found === undefined) throw notFound('game')
+  const found = facts.games.get(before.id)
+  // Since the call was taken up its caller may have left, or the team may have been disabled.
+  const caller = facts.callers.get(before.userId)
+  if (found === undefined || caller === undefined) throw notFound('game')
+  const game = { ...before, ...caller.scope }
+  const permissions = new Set(operations.map(({ command }) => commandPermission(command)))
+  for (const permission of permissions) authorize(game, permission)
   const full = await gameRefusal(trx, game, found.changeNumber, operations.length)
   return decideCall(facts, found, { game, deviceId, now, operations }, outcome, full)
 }
@@ -119,11 +124,4 @@ async function orRefusal<Value>(work: () => Promise<Value>): Promise<Settled<Val
     if (error instanceof DomainError) return { refusal: error }
     throw error
   }
-}
-
-async function operationsOf(trx: Transaction, job: RecordingJob): Promise<readonly Operation[]> {
-  const operations = await job.operations(trx)
-  const permissions = new Set(operations.map(({ command }) => commandPermission(command)))
-  for (const permission of permissions) authorize(job.game, permission)
-  return operations
 }

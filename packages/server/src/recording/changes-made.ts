@@ -129,7 +129,7 @@ async function playersIn(
 async function recordersIn(trx: Transaction, { callers }: TeamFacts, changed: ChangedRecords) {
   const ids = namesIn(changed, ({ recorder }) => (recorder === null ? [] : [recorder]))
   const known = ids.flatMap((id) => {
-    const name = callers.get(id)
+    const name = callers.get(id)?.name
     return name === undefined ? [] : [{ id, display_name: name }]
   })
   if (known.length === ids.length) return known

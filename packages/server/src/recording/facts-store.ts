@@ -1,15 +1,16 @@
 import type { Kind } from '@icetally/domain/recording/kind'
-import type { CompiledQuery } from 'kysely'
+import { allKinds } from '@icetally/domain/recording/records'
+import { type CompiledQuery, sql } from 'kysely'
 import type { Transaction } from '../db/database.ts'
 import { isPostgres } from '../db/engine.ts'
-import { isListed, listParameter } from '../db/id-list.ts'
+import { IdList, isListed } from '../db/id-list.ts'
 import { type Prepared, prepared } from '../db/prepared.ts'
 import type { KnownChanges } from '../records/changes/store.ts'
 import { columnOf, columnsOf, type Row } from '../records/kind-rows.ts'
 
 interface InTeam {
   readonly teamId: string
-  readonly ids: unknown
+  readonly ids: IdList
 }
 
 const gamesToHold = prepared((trx: Transaction, { teamId, ids }: InTeam) => {
@@ -33,7 +34,7 @@ export async function holdGames(
   teamId: string,
   gameIds: readonly string[],
 ): Promise<Map<string, KnownChanges>> {
-  const rows = await gamesToHold(trx, { teamId, ids: listParameter(trx, gameIds) })
+  const rows = await gamesToHold(trx, { teamId, ids: new IdList(gameIds) })
   return new Map(
     rows.map((row) => [row.id, { changesFrom: row.changes_from, changeNumber: row.change_number }]),
   )
@@ -49,7 +50,7 @@ const operationsWith = prepared((trx: Transaction, { teamId, ids }: InTeam) =>
 
 /** What the operations with these ids asked for when they were carried out, by id. */
 export const operationsQuery = (trx: Transaction, teamId: string, ids: readonly string[]) =>
-  operationsWith.bind(trx, { teamId, ids: listParameter(trx, ids) })
+  operationsWith.bind(trx, { teamId, ids: new IdList(ids) })
 
 /** Which records of a kind: by id in any game of the team, by player in some games, or all of these. */
 export interface WantedRecords {
@@ -59,8 +60,8 @@ export interface WantedRecords {
 }
 
 interface Wanted extends InTeam {
-  readonly gameIds: unknown
-  readonly playerIds: unknown
+  readonly gameIds: IdList
+  readonly playerIds: IdList
 }
 
 type Find = Pick<Prepared<Transaction, Wanted, Row>, 'bind'>
@@ -117,38 +118,37 @@ export function recordsQuery(
   const find = kind.whole !== null ? ofGames : playerIds.size === 0 ? byId : byIdOrPlayer
   return find.bind(trx, {
     teamId,
-    gameIds: listParameter(trx, gameIds),
-    ids: listParameter(trx, [...ids]),
-    playerIds: listParameter(trx, [...playerIds]),
+    gameIds: new IdList(gameIds),
+    ids: new IdList([...ids]),
+    playerIds: new IdList([...playerIds]),
   })
 }
 
 interface Removals extends InTeam {
-  readonly gameIds: unknown
-  readonly kinds: unknown
+  readonly gameIds: IdList
 }
 
-const removedAmong = prepared((trx: Transaction, { teamId, gameIds, kinds, ids }: Removals) =>
+const removedAmong = prepared((trx: Transaction, { teamId, gameIds, ids }: Removals) =>
   trx
     .selectFrom('removed_records')
     .select(['game_id', 'id'])
     .where('team_id', '=', teamId)
     .where(isListed(trx, 'game_id', gameIds))
-    .where(isListed(trx, 'kind', kinds))
+    .where(
+      'kind',
+      'in',
+      kindsThatStayRemoved().map(({ name }) => sql.lit(name)),
+    )
     .where(isListed(trx, 'id', ids)),
 )
+
+/** Those whose records never return once they were removed. */
+export const kindsThatStayRemoved = (): Kind[] => allKinds().filter(({ canReturn }) => !canReturn)
 
 /** Which of these ids were removed before, for good, by game. */
 export const removedQuery = (
   trx: Transaction,
   teamId: string,
   gameIds: readonly string[],
-  kinds: readonly string[],
   ids: readonly string[],
-) =>
-  removedAmong.bind(trx, {
-    teamId,
-    gameIds: listParameter(trx, gameIds),
-    kinds: listParameter(trx, kinds),
-    ids: listParameter(trx, ids),
-  })
+) => removedAmong.bind(trx, { teamId, gameIds: new IdList(gameIds), ids: new IdList(ids) })

@@ -7,15 +7,15 @@ import {
   putRecord,
   type RecordsDraft,
 } from '@icetally/domain/recording/records'
-import type { TeamScope } from '../access/team-scope.ts'
+import { membersNamed, scopeOfMember, type TeamScope } from '../access/team-scope.ts'
 import type { Transaction } from '../db/database.ts'
-import { listParameter } from '../db/id-list.ts'
+import { IdList } from '../db/id-list.ts'
 import { readTogether } from '../db/prepared.ts'
 import type { PlayerTable } from '../db/schema.ts'
-import { type KnownChanges, usersNamed } from '../records/changes/store.ts'
+import type { KnownChanges } from '../records/changes/store.ts'
 import { type Row, recordFrom } from '../records/kind-rows.ts'
 import { playersNamed } from '../records/players/store.ts'
-import { operationsQuery, recordsQuery, removedQuery } from './facts-store.ts'
+import { kindsThatStayRemoved, operationsQuery, recordsQuery, removedQuery } from './facts-store.ts'
 
 /** What is known of one game, changed as operations are carried out. */
 export interface GameFacts {
@@ -36,8 +36,8 @@ export interface TeamFacts {
   /** The game in which an id of a kind is used, by {@link usedId}. */
   readonly gameOfId: Map<string, string>
   readonly players: ReadonlyMap<string, PlayerTable>
-  /** The names of the callers by their ids. */
-  readonly callers: ReadonlyMap<string, string>
+  /** The callers by their ids, as they stand now; those who are no longer members are missing. */
+  readonly callers: ReadonlyMap<string, { readonly name: string; readonly scope: TeamScope }>
 }
 
 /** The id of a record among those of all kinds. */
@@ -89,9 +89,9 @@ export async function readFacts(
   const { teamId } = scope
   const named = namedIn(operations)
   const operationIds = [...new Set(operations.map(({ id }) => id))]
-  const final = allKinds().filter(({ canReturn }) => !canReturn)
-  const removable = new Set(final.flatMap(({ name }) => [...(named.ids.get(name) ?? NONE)]))
-  const kinds = final.map(({ name }) => name)
+  const removable = new Set(
+    kindsThatStayRemoved().flatMap(({ name }) => [...(named.ids.get(name) ?? NONE)]),
+  )
   const wanted = allKinds().flatMap((kind) => {
     const query = recordsQuery(trx, teamId, kind, {
       gameIds,
@@ -101,14 +101,14 @@ export async function readFacts(
     return query === undefined ? [] : [{ kind, query }]
   })
   // Sent without waiting for the games, and carried out once they are held.
-  const [known, [carriedOut = [], users = [], players = [], removed = [], ...records]] =
+  const [known, [carriedOut = [], members = [], players = [], removed = [], ...records]] =
     await Promise.all([
       held,
       readTogether(trx, [
         operationsQuery(trx, teamId, operationIds),
-        usersNamed.bind(trx, { ids: listParameter(trx, callers) }),
-        playersNamed.bind(trx, { teamId, ids: listParameter(trx, named.players) }),
-        removedQuery(trx, teamId, gameIds, kinds, [...removable]),
+        membersNamed.bind(trx, { teamId, ids: new IdList(callers) }),
+        playersNamed.bind(trx, { teamId, ids: new IdList(named.players) }),
+        removedQuery(trx, teamId, gameIds, [...removable]),
         ...wanted.map(({ query }) => query),
       ]),
     ])
@@ -120,7 +120,13 @@ export async function readFacts(
     gameOfId: new Map(),
     // With all the columns of their table, none of which is another in JSON.
     players: new Map(players.map((row) => [textIn(row, 'id'), row as unknown as PlayerTable])),
-    callers: new Map(users.map((row) => [textIn(row, 'id'), textIn(row, 'display_name')])),
+    callers: new Map(
+      // With the columns that were selected, none of which is another in JSON.
+      (members as unknown as Awaited<ReturnType<typeof membersNamed>>).map((row) => [
+        row.user_id,
+        { name: row.display_name, scope: scopeOfMember(teamId, row) },
+      ]),
+    ),
   }
   for (const [place, { kind }] of wanted.entries()) {
     for (const row of records[place] ?? []) note(facts, kind, row)

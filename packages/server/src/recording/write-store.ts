@@ -1,7 +1,7 @@
 import type { Kind } from '@icetally/domain/recording/kind'
 import { sql } from 'kysely'
 import type { Transaction } from '../db/database.ts'
-import { isListed, listed, listParameter } from '../db/id-list.ts'
+import { IdList, isListed, listed } from '../db/id-list.ts'
 import { prepared } from '../db/prepared.ts'
 import type { OperationTable } from '../db/schema.ts'
 import { columnOf, columnsOf, type Row } from '../records/kind-rows.ts'
@@ -118,7 +118,7 @@ export function putRows(
 interface Removal extends Change {
   readonly teamId: string
   readonly name: string
-  readonly ids: unknown
+  readonly ids: IdList
 }
 
 const deletions = new Map<string, (trx: Transaction, removal: Removal) => Promise<unknown>>()
@@ -160,7 +160,7 @@ export function removeRows(
   change: Change,
   ids: readonly string[],
 ): Statements {
-  const removal = { ...change, teamId, name, ids: listParameter(trx, ids) }
+  const removal = { ...change, teamId, name, ids: new IdList(ids) }
   return [deletionFrom(table)(trx, removal), rememberRemoved(trx, removal)]
 }
 

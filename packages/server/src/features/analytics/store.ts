@@ -3,7 +3,7 @@ import type { Overview } from '@icetally/domain/statistics/shots'
 import { type RawBuilder, sql } from 'kysely'
 import type { TeamScope } from '../../access/team-scope.ts'
 import type { Reader } from '../../db/database.ts'
-import { isListed, listParameter } from '../../db/id-list.ts'
+import { IdList, isListed } from '../../db/id-list.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { ShotTable } from '../../db/schema.ts'
 
@@ -30,10 +30,10 @@ export interface PlayerSums extends PlayerStatistics {
   readonly id: string
 }
 
-/** `games` is a {@link listParameter} of game ids. */
+/** `games` is a list of game ids. */
 interface OfGames {
   readonly teamId: string
-  readonly games: unknown
+  readonly games: IdList
 }
 
 const inGames = (reader: Reader, { teamId, games }: OfGames) =>
@@ -132,14 +132,14 @@ export const readPeriodSums = (
   reader: Reader,
   { teamId }: TeamScope,
   gameIds: readonly string[],
-): Promise<PeriodSums[]> => sumsOfPeriods(reader, { teamId, games: listParameter(reader, gameIds) })
+): Promise<PeriodSums[]> => sumsOfPeriods(reader, { teamId, games: new IdList(gameIds) })
 
 /** The sums of each player over some games, of those who did something in them. */
 export const readPlayerSums = (
   reader: Reader,
   { teamId }: TeamScope,
   gameIds: readonly string[],
-): Promise<PlayerSums[]> => sumsOfPlayers(reader, { teamId, games: listParameter(reader, gameIds) })
+): Promise<PlayerSums[]> => sumsOfPlayers(reader, { teamId, games: new IdList(gameIds) })
 
 /** One player's sums in each game in which the player did something, by the game's id. */
 export const readSumsOfPlayer = (
@@ -153,4 +153,4 @@ export const readTimeline = (
   reader: Reader,
   { teamId }: TeamScope,
   gameIds: readonly string[],
-): Promise<TimelineRow[]> => shotsOfGames(reader, { teamId, games: listParameter(reader, gameIds) })
+): Promise<TimelineRow[]> => shotsOfGames(reader, { teamId, games: new IdList(gameIds) })

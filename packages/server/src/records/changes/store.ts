@@ -2,7 +2,7 @@ import type { Kind } from '@icetally/domain/recording/kind'
 import { allKinds } from '@icetally/domain/recording/records'
 import { notFound, type TeamScope } from '../../access/team-scope.ts'
 import type { Reader } from '../../db/database.ts'
-import { among, isListed, listParameter } from '../../db/id-list.ts'
+import { among, IdList, isListed } from '../../db/id-list.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { UserTable } from '../../db/schema.ts'
 import { columnOf, columnsOf, type Row } from '../kind-rows.ts'
@@ -125,8 +125,7 @@ export async function listChangedRecords(
   return { records, removedIds: removed.map(({ id }) => id) }
 }
 
-/** {@link findRecorders} as a prepared query; `ids` is a {@link listParameter}. */
-export const usersNamed = prepared((reader: Reader, { ids }: { ids: unknown }) =>
+const usersNamed = prepared((reader: Reader, { ids }: { ids: IdList }) =>
   reader
     .selectFrom('users')
     .select(['id', 'display_name'])
@@ -139,6 +138,5 @@ export async function findRecorders(
   reader: Reader,
   ids: readonly string[],
 ): Promise<Pick<UserTable, 'id' | 'display_name'>[]> {
-  if (ids.length === 0) return []
-  return usersNamed(reader, { ids: listParameter(reader, ids) })
+  return ids.length === 0 ? [] : usersNamed(reader, { ids: new IdList(ids) })
 }

@@ -1,7 +1,7 @@
 import { compareNewestFirst } from '@icetally/domain/game/order'
 import type { TeamScope } from '../../access/team-scope.ts'
 import type { Reader } from '../../db/database.ts'
-import { isListed, listParameter } from '../../db/id-list.ts'
+import { IdList, isListed } from '../../db/id-list.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { GameTable, PeriodTable } from '../../db/schema.ts'
 import { atOnce, type RunSlice } from '../../db/slices.ts'
@@ -27,7 +27,7 @@ const gamesOf = prepared((reader: Reader, { teamId }: OfTeam) =>
 )
 
 const countShotsOfGames = prepared(
-  (reader: Reader, { teamId, games }: OfTeam & { readonly games: unknown }) =>
+  (reader: Reader, { teamId, games }: OfTeam & { readonly games: IdList }) =>
     reader
       .selectFrom('shots')
       .select(['game_id', (expression) => expression.fn.countAll<number>().as('shots')])
@@ -53,7 +53,7 @@ export async function listGamesWithShots(
   const games = await listGames(reader, scope)
   const shots = new Map<string, number>()
   for (const ids of slicesOf(games)) {
-    const of = { teamId: scope.teamId, games: listParameter(reader, ids) }
+    const of = { teamId: scope.teamId, games: new IdList(ids) }
     const counts = await runSlice(() => countShotsOfGames(reader, of))
     for (const row of counts) shots.set(row.game_id, row.shots)
   }

@@ -1,7 +1,7 @@
 import { sortByNumber } from '@icetally/domain/player/order'
 import type { TeamScope } from '../../access/team-scope.ts'
 import type { Reader } from '../../db/database.ts'
-import { isListed, listParameter } from '../../db/id-list.ts'
+import { IdList, isListed } from '../../db/id-list.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { PlayerTable } from '../../db/schema.ts'
 
@@ -30,8 +30,8 @@ export async function listAllPlayers(
   return sortByNumber(await everybodyOf(reader, { teamId }))
 }
 
-/** {@link findPlayers} as a prepared query; `ids` is a {@link listParameter}. */
-export const playersNamed = prepared((reader: Reader, { teamId, ids }: OfTeam & { ids: unknown }) =>
+/** {@link findPlayers} as a prepared query. */
+export const playersNamed = prepared((reader: Reader, { teamId, ids }: OfTeam & { ids: IdList }) =>
   reader
     .selectFrom('players')
     .selectAll()
@@ -46,7 +46,7 @@ export async function findPlayers(
   ids: readonly string[],
 ): Promise<Map<string, PlayerTable>> {
   if (ids.length === 0) return new Map()
-  const named = listParameter(reader, [...new Set(ids)])
+  const named = new IdList([...new Set(ids)])
   const rows = await playersNamed(reader, { teamId: scope.teamId, ids: named })
   return new Map(rows.map((row) => [row.id, row]))
 }
