@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { isDeep } from './scripts/testing/tier.ts'
 
@@ -57,6 +58,8 @@ function databaseProject(engine: 'sqlite' | 'postgres'): TestProjectInlineConfig
 
 export default defineConfig({
   test: {
+    // On a machine of two processors one would be left idle: many tests wait more than they compute.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {
