@@ -1,5 +1,6 @@
 import { compareByNumber, type NumberedPlayer } from '../player/order.ts'
 import { formatPercentage } from './percentage.ts'
+import { addCounts } from './shots.ts'
 
 /** What one player did, in one game or several. */
 export interface PlayerStatistics {
@@ -28,23 +29,9 @@ export const NO_STATISTICS: PlayerStatistics = {
   faceoffsWon: 0,
 }
 
-/** Adds two statistics of one player. */
-export function addStatistics(one: PlayerStatistics, other: PlayerStatistics): PlayerStatistics {
-  return {
-    shots: one.shots + other.shots,
-    goals: one.goals + other.goals,
-    assists: one.assists + other.assists,
-    faceoffsTaken: one.faceoffsTaken + other.faceoffsTaken,
-    faceoffsWon: one.faceoffsWon + other.faceoffsWon,
-  }
-}
-
 /** Sums statistics, e.g. of one player's games; of none, all is 0. */
-export function sumStatistics(all: Iterable<PlayerStatistics>): PlayerStatistics {
-  let sum = NO_STATISTICS
-  for (const statistics of all) sum = addStatistics(sum, statistics)
-  return sum
-}
+export const sumStatistics = (all: Iterable<PlayerStatistics>): PlayerStatistics =>
+  [...all].reduce(addCounts, NO_STATISTICS)
 
 /** Merges the rows of several games: one row a player, sorted by jersey number. */
 export function mergePlayerRows<Player extends NumberedPlayer>(
@@ -58,7 +45,7 @@ export function mergePlayerRows<Player extends NumberedPlayer>(
         row.player.id,
         known === undefined
           ? row
-          : { player: row.player, statistics: addStatistics(known.statistics, row.statistics) },
+          : { player: row.player, statistics: addCounts(known.statistics, row.statistics) },
       )
     }
   }

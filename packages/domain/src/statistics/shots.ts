@@ -1,5 +1,5 @@
 import { counted } from '../counted.ts'
-import { type AttackingDirection, PERIOD_NUMBERS, type PeriodNumber } from '../limits.ts'
+import type { AttackingDirection, PeriodNumber } from '../limits.ts'
 import { formatPercentage } from './percentage.ts'
 
 /** Counts of recorded shots: all shots of each side, scored or not, and those of them that scored. */
@@ -15,15 +15,15 @@ export interface Overview extends ShotCounts {
   readonly recordedGoals: number
 }
 
+/** The counts of one period, with the direction the team attacks in as it is set now. */
+export interface PeriodStatistics extends ShotCounts {
+  readonly period: PeriodDirection
+}
+
 /** The attacking direction of a period as it is set now. */
 export interface PeriodDirection {
   readonly periodNumber: PeriodNumber
   readonly attackingDirection: AttackingDirection
-}
-
-/** The counts of one period, with the direction the team attacks in. */
-export interface PeriodStatistics extends ShotCounts {
-  readonly period: PeriodDirection
 }
 
 /** Of a game without shots. */
@@ -55,49 +55,18 @@ export function countShots(
   return counts
 }
 
-/** Adds two counts. */
-export function addShotCounts(one: ShotCounts, other: ShotCounts): ShotCounts {
-  return {
-    teamShots: one.teamShots + other.teamShots,
-    teamGoals: one.teamGoals + other.teamGoals,
-    opponentShots: one.opponentShots + other.opponentShots,
-    opponentGoals: one.opponentGoals + other.opponentGoals,
-  }
-}
+/** Adds two sets of counts: each count of the first and the one of the same name. */
+export const addCounts = <Counts extends Readonly<Record<keyof Counts, number>>>(
+  one: Counts,
+  other: Counts,
+): Counts =>
+  Object.fromEntries(
+    Object.entries<number>(one).map(([name, count]) => [name, count + other[name as keyof Counts]]),
+  ) as Counts
 
 /** Sums the overviews of several games; of none, all is 0. */
-export function sumOverviews(overviews: Iterable<Overview>): Overview {
-  let sum: Overview = { ...NO_SHOTS, recordedGoals: 0 }
-  for (const overview of overviews) {
-    sum = {
-      ...addShotCounts(sum, overview),
-      recordedGoals: sum.recordedGoals + overview.recordedGoals,
-    }
-  }
-  return sum
-}
-
-/**
- * Sums the period counts of several games by period number. Games disagree about directions, so the
- * sum is given for a team that attacks to the right, which is how analytics draws every shot.
- */
-export function sumPeriodStatistics(
-  games: Iterable<readonly PeriodStatistics[]>,
-): PeriodStatistics[] {
-  const sums = new Map(PERIOD_NUMBERS.map((number) => [number, NO_SHOTS]))
-  for (const game of games) {
-    for (const { period, ...counts } of game) {
-      sums.set(
-        period.periodNumber,
-        addShotCounts(sums.get(period.periodNumber) ?? NO_SHOTS, counts),
-      )
-    }
-  }
-  return [...sums].map(([periodNumber, counts]) => ({
-    period: { periodNumber, attackingDirection: 'right' },
-    ...counts,
-  }))
-}
+export const sumOverviews = (overviews: Iterable<Overview>): Overview =>
+  [...overviews].reduce(addCounts, { ...NO_SHOTS, recordedGoals: 0 })
 
 /**
  * The sentence that says scored shots and recorded goals differ, e.g. '3 scored shots, 2 recorded

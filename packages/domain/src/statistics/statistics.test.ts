@@ -11,13 +11,7 @@ import {
   shootingPercentage,
   sumStatistics,
 } from './players.ts'
-import {
-  countShots,
-  goalDiscrepancy,
-  NO_SHOTS,
-  savePercentage,
-  sumPeriodStatistics,
-} from './shots.ts'
+import { countShots, goalDiscrepancy, savePercentage } from './shots.ts'
 
 const PEOPLE = ['anna', 'berta', 'cecilia', 'dora', 'edda'] as const
 
@@ -40,17 +34,6 @@ describe('counts of shots', () => {
       opponentShots: 3,
       opponentGoals: 1,
     })
-  })
-
-  it('STAT-18 Periods of several games are summed as those of a team that attacks to the right', () => {
-    const counts = { teamShots: 3, teamGoals: 1, opponentShots: 2, opponentGoals: 0 }
-    const period = { periodNumber: 2, attackingDirection: 'left' } as const
-    const right = (periodNumber: number) => ({ periodNumber, attackingDirection: 'right' })
-    expect(sumPeriodStatistics([[{ period, ...counts }], [{ period, ...counts }], []])).toEqual([
-      { period: right(1), ...NO_SHOTS },
-      { period: right(2), teamShots: 6, teamGoals: 2, opponentShots: 4, opponentGoals: 0 },
-      { period: right(3), ...NO_SHOTS },
-    ])
   })
 
   it.each([

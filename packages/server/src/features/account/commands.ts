@@ -1,7 +1,7 @@
 import type { accountEndpoints } from '@icetally/domain/contract/account'
 import type { BodyOf } from '@icetally/domain/contract/endpoint'
 import { DomainError } from '@icetally/domain/errors'
-import { type Passwords, refuseCommonPassword } from '../../access/passwords.ts'
+import { refuseCommonPassword } from '../../access/passwords.ts'
 import { scopesOf } from '../../access/team-scope.ts'
 import {
   clearThrottles,
@@ -10,7 +10,7 @@ import {
   refuseThrottled,
   type Throttle,
 } from '../../access/throttle.ts'
-import type { Database, Transaction } from '../../db/database.ts'
+import type { Transaction } from '../../db/database.ts'
 import {
   lockGamesAndMembershipsOf,
   lockTeamsOf,
@@ -18,6 +18,7 @@ import {
   lockUserForDelete,
 } from '../../db/locks.ts'
 import type { UserTable } from '../../db/schema.ts'
+import type { Services } from '../../http/services.ts'
 import { deleteTeams } from '../../records/teams/store.ts'
 import { findUser } from '../../records/users/store.ts'
 import {
@@ -31,12 +32,7 @@ import {
 } from './store.ts'
 
 /** What the commands need besides the request. */
-export interface AccountTools {
-  readonly database: Database
-  readonly passwords: Passwords
-  /** False while the limits are lifted for a load test. */
-  readonly rateLimits: boolean
-}
+export type AccountTools = Pick<Services, 'database' | 'passwords' | 'settings'>
 
 /** Who asks, from where and when. */
 export interface Owner {
@@ -58,7 +54,7 @@ const requirePassword = (
   tools.passwords.attempt(owner.user.id, () => attemptPassword(tools, owner, password, field))
 
 async function attemptPassword(
-  { database, passwords, rateLimits }: AccountTools,
+  { database, passwords, settings: { rateLimits } }: AccountTools,
   { user: { id }, address, now }: Owner,
   password: string,
   field: string,

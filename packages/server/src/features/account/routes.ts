@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { removeImage } from '../../files/image-folder.ts'
 import { action, change, longQuery, query } from '../../http/endpoint/endpoint.ts'
 import { findUser } from '../../records/users/store.ts'
-import { type AccountTools, changePassword, deleteAccount, signOutDevice } from './commands.ts'
+import { changePassword, deleteAccount, signOutDevice } from './commands.ts'
 import { presentDevice, presentPersonalData } from './present.ts'
 import {
   listMemberships,
@@ -16,15 +16,8 @@ import {
 
 /** The own account: password, devices, data, deletion. */
 export function accountRoutes(app: FastifyInstance): void {
-  const { database, settings, passwords } = app.services
-  const tools: AccountTools = {
-    database,
-    passwords,
-    rateLimits: settings.rateLimits,
-  }
-
   action(app, accountEndpoints.changePassword, async (call) => {
-    await changePassword(tools, call, call.body)
+    await changePassword(app.services, call, call.body)
   })
 
   query(app, accountEndpoints.devices, async (reader, { user }) => {
@@ -50,7 +43,7 @@ export function accountRoutes(app: FastifyInstance): void {
   )
 
   action(app, accountEndpoints.remove, async (call) => {
-    const images = await deleteAccount(tools, call, call.body.password)
-    for (const image of images) await removeImage(settings.dataDir, image)
+    const images = await deleteAccount(app.services, call, call.body.password)
+    for (const image of images) await removeImage(app.services.settings.dataDir, image)
   })
 }

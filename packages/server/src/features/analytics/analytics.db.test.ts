@@ -83,12 +83,19 @@ it('ANALYTICS-17 The timeline is ordered by time taken, then by id, also over se
   const include = { include: 'shotTimeline' } as const
   const ofTeam = await anna.does(api.analytics.team, params, { query: include })
   expect(places(ofTeam.shotTimeline ?? [])).toEqual([1, 2, 3, 4, 5, 6])
-  // Games disagree about directions: together they are drawn as attacking right.
+})
+
+it('STAT-18 Periods of several games are summed as those of a team that attacks to the right', async () => {
+  for (const scored of [true, false]) {
+    const game = await aStartedGame(anna, teamId)
+    await recordShot(anna, game, null, { scored, periodId: game.periods[1].id })
+  }
   const right = (periodNumber: number, opponentShots: number, opponentGoals: number) => ({
     period: { periodNumber, attackingDirection: 'right' },
     ...{ teamShots: 0, teamGoals: 0, opponentShots, opponentGoals },
   })
-  expect(ofTeam.periodStats).toEqual([right(1, 0, 0), right(2, 6, 1), right(3, 0, 0)])
+  const { periodStats } = await anna.does(api.analytics.team, { teamId })
+  expect(periodStats).toEqual([right(1, 0, 0), right(2, 2, 1), right(3, 0, 0)])
 })
 
 it("ANALYTICS-18 A team's analytics carry the shot timeline only on request", async () => {

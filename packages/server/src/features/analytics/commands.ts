@@ -2,13 +2,13 @@ import type { GameAnalytics, PlayerRow } from '@icetally/domain/contract/analyti
 import { PERIOD_NUMBERS } from '@icetally/domain/limits'
 import { directionsOf } from '@icetally/domain/period/directions'
 import {
-  addStatistics,
   isOnRecord,
   NO_STATISTICS,
   type PlayerStatistics,
   sumStatistics,
 } from '@icetally/domain/statistics/players'
 import {
+  addCounts,
   type PeriodDirection,
   type PeriodStatistics,
   sumOverviews,
@@ -147,7 +147,7 @@ function playerRows(
 ): PlayerRow[] {
   const sums = new Map<string, PlayerStatistics>()
   for (const { id, ...statistics } of slices.flat()) {
-    sums.set(id, addStatistics(sums.get(id) ?? NO_STATISTICS, statistics))
+    sums.set(id, addCounts(sums.get(id) ?? NO_STATISTICS, statistics))
   }
   return everybody
     .map((player) => ({

@@ -1,7 +1,7 @@
 import type { authEndpoints } from '@icetally/domain/contract/auth'
 import type { BodyOf } from '@icetally/domain/contract/endpoint'
 import { DomainError } from '@icetally/domain/errors'
-import { type Passwords, refuseCommonPassword } from '../../access/passwords.ts'
+import { refuseCommonPassword } from '../../access/passwords.ts'
 import { startSession } from '../../access/sessions.ts'
 import {
   addressSubject,
@@ -11,8 +11,9 @@ import {
   refuseThrottled,
   type Throttle,
 } from '../../access/throttle.ts'
-import type { Database, Transaction } from '../../db/database.ts'
+import type { Transaction } from '../../db/database.ts'
 import type { UserTable } from '../../db/schema.ts'
+import type { Services } from '../../http/services.ts'
 import {
   emailKey,
   findUserByEmail,
@@ -31,12 +32,7 @@ const emailTaken = () =>
   })
 
 /** What the commands need besides the request. */
-export interface AuthTools {
-  readonly database: Database
-  readonly passwords: Passwords
-  /** False while the limits are lifted for a load test. */
-  readonly rateLimits: boolean
-}
+export type AuthTools = Pick<Services, 'database' | 'passwords' | 'settings'>
 
 /** Who asks, when, and where new ids come from. */
 export interface RequestOrigin {
@@ -55,7 +51,7 @@ export interface SignedIn {
 
 /** Creates an account and signs it in. */
 export async function register(
-  { database, passwords, rateLimits }: AuthTools,
+  { database, passwords, settings: { rateLimits } }: AuthTools,
   body: BodyOf<typeof authEndpoints.register>,
   { now, address, userAgent, newId }: RequestOrigin,
 ): Promise<SignedIn> {
@@ -95,7 +91,7 @@ export function login(
 }
 
 async function attemptLogin(
-  { database, passwords, rateLimits }: AuthTools,
+  { database, passwords, settings: { rateLimits } }: AuthTools,
   body: BodyOf<typeof authEndpoints.login>,
   { now, address, userAgent, newId }: RequestOrigin,
 ): Promise<SignedIn> {

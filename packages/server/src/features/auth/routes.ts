@@ -5,7 +5,7 @@ import { addressSubject, countAttempt, type Throttle } from '../../access/thrott
 import { action, change, type Guard, query } from '../../http/endpoint/endpoint.ts'
 import { presentUser } from '../../records/users/present.ts'
 import { findUser } from '../../records/users/store.ts'
-import { type AuthTools, changeProfile, login, register, type SignedIn } from './commands.ts'
+import { changeProfile, login, register, type SignedIn } from './commands.ts'
 
 const presentSignedIn = ({ user, token }: SignedIn) => ({
   data: { user: presentUser(user), token },
@@ -27,19 +27,14 @@ const emailGuard: Guard<typeof authEndpoints.updateMe> = {
 
 /** Accounts, signing in and out, the own profile. */
 export function authRoutes(app: FastifyInstance): void {
-  const { database, settings, passwords } = app.services
-  const tools: AuthTools = {
-    database,
-    passwords,
-    rateLimits: settings.rateLimits,
-  }
+  const { database, settings } = app.services
 
   action(app, authEndpoints.register, async (call) =>
-    presentSignedIn(await register(tools, call.body, call)),
+    presentSignedIn(await register(app.services, call.body, call)),
   )
 
   action(app, authEndpoints.login, async (call) =>
-    presentSignedIn(await login(tools, call.body, call)),
+    presentSignedIn(await login(app.services, call.body, call)),
   )
 
   // Not a `change`: an answer kept for repeats would be a token kept in clear text.
