@@ -8,12 +8,9 @@ import { describeFields } from './meanings.ts'
 /** A signed-in device. */
 export const deviceSchema = z.object({
   id: z.uuid(),
-  /** What the device says it is, e.g. 'Firefox on Android'; 'Unknown device' when it does not. */
   name: z.string(),
-  /** Is this the device that asks? */
   current: z.boolean(),
   signedInAt: moment,
-  /** To the hour. */
   lastUsedAt: moment,
 })
 export type Device = z.output<typeof deviceSchema>

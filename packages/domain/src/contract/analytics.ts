@@ -1,18 +1,26 @@
 import * as z from 'zod/mini'
 import { REPORT_FORMATS } from '../limits.ts'
 import { endpoint } from './endpoint.ts'
-import { attackingDirection, count, moment, periodNumber, playerReference } from './fields.ts'
+import {
+  attackingDirection,
+  count,
+  gameName,
+  moment,
+  periodNumber,
+  playerReference,
+} from './fields.ts'
 import { describeFields, freePlanRefusal } from './meanings.ts'
 import { playerStatisticsSchema } from './players.ts'
 
-/** Counts from the recorded shots; `recordedGoals` counts the recorded goals beside them. */
-export const overviewSchema = z.object({
+const shotCounts = {
   teamShots: count,
   teamGoals: count,
   opponentShots: count,
   opponentGoals: count,
-  recordedGoals: count,
-})
+}
+
+/** Counts from the recorded shots; `recordedGoals` counts the recorded goals beside them. */
+export const overviewSchema = z.object({ ...shotCounts, recordedGoals: count })
 export type Overview = z.output<typeof overviewSchema>
 
 /** A shot as the maps draw it; the position in canvas units, as it was tapped. */
@@ -20,7 +28,6 @@ export const timelineShotSchema = z.object({
   id: z.uuid(),
   gameId: z.uuid(),
   period: periodNumber,
-  /** The direction in force when the shot was taken. */
   attackingDirection,
   xCoord: z.number(),
   yCoord: z.number(),
@@ -34,10 +41,7 @@ export type TimelineShot = z.output<typeof timelineShotSchema>
 /** The counts of one period, with the direction that is set now. */
 export const periodStatisticsSchema = z.object({
   period: z.object({ periodNumber, attackingDirection }),
-  teamShots: count,
-  teamGoals: count,
-  opponentShots: count,
-  opponentGoals: count,
+  ...shotCounts,
 })
 export type PeriodStatistics = z.output<typeof periodStatisticsSchema>
 
@@ -66,15 +70,7 @@ export type GameAnalytics = z.output<typeof gameAnalyticsSchema>
  */
 export const teamAnalyticsSchema = z.extend(gameAnalyticsSchema, {
   shotTimeline: z.optional(z.array(timelineShotSchema)),
-  games: z.array(
-    z.object({
-      id: z.uuid(),
-      opponent: z.nullable(z.string()),
-      startTime: z.nullable(moment),
-      createdAt: moment,
-      overview: overviewSchema,
-    }),
-  ),
+  games: z.array(z.object({ ...gameName(), overview: overviewSchema })),
 })
 
 /** What is answered beside the sums: `shotTimeline`, the shots of all games. */
@@ -85,7 +81,6 @@ const teamAnalyticsQuery = z.object({
 const wrongGame = 'gameId must be a UUID or "all"'
 
 const wantedGame = z.object({
-  /** One game's id; `all`, empty or absent means all games. */
   gameId: z.optional(
     z.union(
       [z.literal(['all', ''], wrongGame), z.uuid(wrongGame).check(z.toLowerCase())],

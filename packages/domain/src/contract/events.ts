@@ -16,7 +16,6 @@ const recorderSchema = z.object({
   displayName: z.string(),
   /** The installation they record with; a user with a phone and a tablet is listed twice. */
   deviceId: z.uuid(),
-  /** `null`: everything. */
   side: z.nullable(z.enum(PRESENCE_SIDES)),
 })
 /** A user who records a game right now. */
@@ -82,7 +81,6 @@ export const liveEndpoints = {
       'To be repeated every 15 seconds while somebody is recording; after 40 seconds without it they count as gone. Answers everybody who is recording the game now, each person with at most the 4 devices last heard from.',
     permission: ['game.record'],
     body: z.object({
-      /** Made once by each installation of a client. */
       deviceId,
       side: z.nullable(z.enum(PRESENCE_SIDES, 'Side must be for or against')),
     }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { LIMITS } from '../limits.ts'
 import { WON_EXCEEDS_TAKEN } from '../recording/sentences.ts'
 import { endpoint } from './endpoint.ts'
-import { clientId, count, id, moment, momentInput, playerReference } from './fields.ts'
+import { clientId, count, id, moment, momentInput, playerReference, wholeNumber } from './fields.ts'
 import { CLIENT_ID, describeFields, MADE_AT } from './meanings.ts'
 
 /** A player's faceoffs in one game. */
@@ -24,10 +24,9 @@ export const createFaceoffBody = z.object({
   createdAt: z.optional(momentInput('createdAt')),
 })
 
-const faceoffCount = (label: string) => {
-  const message = `${label} must be a whole number from 0 to ${LIMITS.faceoffsPerPlayerAndGame}`
-  return z.int(message).check(z.gte(0, message), z.lte(LIMITS.faceoffsPerPlayerAndGame, message))
-}
+const MOST = LIMITS.faceoffsPerPlayerAndGame
+const faceoffCount = (label: string) =>
+  wholeNumber(`${label} must be a whole number from 0 to ${MOST}`, 0, MOST)
 
 /** Both counts of a record, as they are sent. */
 export const faceoffCounts = {

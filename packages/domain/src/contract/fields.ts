@@ -58,10 +58,11 @@ export const optionalText = (label: string, max: number, tooLong: string) =>
   z.optional(z.nullable(freeText(label, max, tooLong)))
 
 /** Any UUID, in lower case. The server's own are version 7. */
-export const id = (label: string) =>
-  z
-    .uuid({ error: whenMissing(`${label} is required`, `${label} must be a UUID`) })
-    .check(z.toLowerCase())
+export const id = (
+  label: string,
+  missing = `${label} is required`,
+  wrong = `${label} must be a UUID`,
+) => z.uuid({ error: whenMissing(missing, wrong) }).check(z.toLowerCase())
 
 /** A UUID made by the client, which makes a creating call safe to repeat. */
 export const clientId = z.optional(z.uuid('id must be a UUID').check(z.toLowerCase()))
@@ -119,13 +120,16 @@ export const newPassword = z
 /** Said of a number that cannot be a jersey's. */
 export const JERSEY_NUMBER_RULE = `Jersey number must be a whole number from ${LIMITS.jerseyNumberMin} to ${LIMITS.jerseyNumberMax}`
 
+/** A whole number within bounds; `message` is said of any other. */
+export const wholeNumber = (message: string, least: number, most: number) =>
+  z.int(message).check(z.gte(least, message), z.lte(most, message))
+
 /** A jersey's number, 0 to 99. */
-export const jerseyNumber = z
-  .int(JERSEY_NUMBER_RULE)
-  .check(
-    z.gte(LIMITS.jerseyNumberMin, JERSEY_NUMBER_RULE),
-    z.lte(LIMITS.jerseyNumberMax, JERSEY_NUMBER_RULE),
-  )
+export const jerseyNumber = wholeNumber(
+  JERSEY_NUMBER_RULE,
+  LIMITS.jerseyNumberMin,
+  LIMITS.jerseyNumberMax,
+)
 
 /** What a member is in a team. */
 export const role = z.enum(ROLES, 'Role must be admin or member')
@@ -158,6 +162,14 @@ export const playerReference = z.object({
   removed: z.boolean(),
 })
 export type PlayerReference = z.output<typeof playerReference>
+
+/** What a game is called by, among others. */
+export const gameName = () => ({
+  id: z.uuid(),
+  opponent: z.nullable(z.string()),
+  startTime: z.nullable(moment),
+  createdAt: moment,
+})
 
 /** The answer of every call that deletes all of something. */
 export const deletedCount = z.object({ deleted: count })

@@ -41,7 +41,6 @@ const teamOfGame = z.object({
   id: z.uuid(),
   name: z.string(),
   state: teamState,
-  /** Another one: something of this answer has changed, beside what was recorded. */
   changeNumber: count,
   players: z.array(playerSchema),
 })

@@ -10,7 +10,6 @@ import {
   momentInput,
   periodNumber,
   playerReference,
-  whenMissing,
 } from './fields.ts'
 import { CLIENT_ID, describeFields, MADE_AT } from './meanings.ts'
 
@@ -22,30 +21,23 @@ export const goalSchema = z.object({
   assister1: z.nullable(playerReference),
   assister2: z.nullable(playerReference),
   period: periodNumber,
-  /** The scored shot it was entered from, if any. */
   shotId: z.nullable(z.uuid()),
   createdAt: moment,
 })
 export type Goal = z.output<typeof goalSchema>
 
-const scorerPlayerId = z
-  .uuid({
-    error: whenMissing('Please select a scorer', 'scorerPlayerId must be a UUID'),
-  })
-  .check(z.toLowerCase())
-const assister1PlayerId = z.optional(z.nullable(id('assister1PlayerId')))
-const assister2PlayerId = z.optional(z.nullable(id('assister2PlayerId')))
+const goalFields = {
+  scorerPlayerId: id('scorerPlayerId', 'Please select a scorer'),
+  assister1PlayerId: z.optional(z.nullable(id('assister1PlayerId'))),
+  assister2PlayerId: z.optional(z.nullable(id('assister2PlayerId'))),
+}
 
 /** A new goal; without a time it is now. */
 export const createGoalBody = z
   .object({
     id: clientId,
-    scorerPlayerId,
-    assister1PlayerId,
-    assister2PlayerId,
-    /** Absent means period 1. */
+    ...goalFields,
     period: z.optional(periodNumber),
-    /** The scored shot of this game that it is entered from; absent means none. */
     shotId: z.optional(z.nullable(id('shotId'))),
     createdAt: z.optional(momentInput('createdAt')),
   })
@@ -59,9 +51,8 @@ export const createGoalBody = z
 
 /** Absent fields stay as they are; `null` takes an assist away. */
 export const updateGoalBody = z.object({
-  scorerPlayerId: z.optional(scorerPlayerId),
-  assister1PlayerId,
-  assister2PlayerId,
+  ...goalFields,
+  scorerPlayerId: z.optional(goalFields.scorerPlayerId),
   period: z.optional(periodNumber),
 })
 

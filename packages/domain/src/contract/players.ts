@@ -1,7 +1,15 @@
 import * as z from 'zod/mini'
 import { LIMITS } from '../limits.ts'
 import { endpoint } from './endpoint.ts'
-import { clientId, count, jerseyNumber, moment, playerReference, requiredText } from './fields.ts'
+import {
+  clientId,
+  count,
+  gameName,
+  jerseyNumber,
+  moment,
+  playerReference,
+  requiredText,
+} from './fields.ts'
 import { CLIENT_ID, describeFields } from './meanings.ts'
 
 /** A player of a roster. */
@@ -84,12 +92,7 @@ export const playersEndpoints = {
       totals: playerStatisticsSchema,
       games: z.array(
         z.object({
-          game: z.object({
-            id: z.uuid(),
-            opponent: z.nullable(z.string()),
-            startTime: z.nullable(moment),
-            createdAt: moment,
-          }),
+          game: z.object(gameName()),
           statistics: playerStatisticsSchema,
         }),
       ),

@@ -3,7 +3,7 @@ import { ERROR_CODES } from '../errors.ts'
 import { SCHEMAS } from '../recording/kinds/schemas.ts'
 import { OPERATIONS_PER_BATCH } from '../recording/operations.ts'
 import { endpoint } from './endpoint.ts'
-import { count, id, moment, momentInput, playerReference } from './fields.ts'
+import { count, id, moment, momentInput, playerReference, wholeNumber } from './fields.ts'
 import { describeFields } from './meanings.ts'
 
 /*
@@ -29,23 +29,15 @@ const fieldsInAnswers = Object.assign(
 /** What changed in the records of a game after a number. */
 export const recordChangesSchema = z.object({
   gameId: z.uuid(),
-  /** The number these changes come after; 0 means that they are everything, regardless of the request. */
   after: count,
-  /** The number of the last change contained. */
   changeNumber: count,
   ...fieldsInAnswers,
-  /** Ids of the records that are gone. */
   removed: z.array(z.uuid()),
-  /** The players named by these records, also those who left the roster. */
   players: z.array(playerReference),
-  /** The people who recorded them. */
   recorders: z.array(z.object({ id: z.uuid(), displayName: z.string() })),
-  /** The server's clock, by which a device corrects its own. */
   serverTime: moment,
 })
 export type RecordChanges = z.output<typeof recordChangesSchema>
-
-const NOT_A_NUMBER = `after must be a whole number from 0 to ${Number.MAX_SAFE_INTEGER}`
 
 const commandSchemas: readonly CommandSchema[] = Object.values(SCHEMAS).flatMap(
   ({ commands }): readonly CommandSchema[] => commands,
@@ -60,11 +52,9 @@ const commandSchema = z.discriminatedUnion(
 export const operationSchema = z.object(
   {
     id: id('id'),
-    /** Counts up on each device. */
     sequence: z
       .int('sequence must be a whole number')
       .check(z.gte(0, 'sequence must not be negative')),
-    /** When it was done, by the device's clock corrected by its offset to the server. */
     madeAt: momentInput('madeAt'),
     command: commandSchema,
   },
@@ -76,17 +66,16 @@ const refusedOperation = z.object({ error: z.string(), code: z.enum(ERROR_CODES)
 
 const operationResult = z.object({
   id: z.uuid(),
-  /** `null` when it was carried out, now or before. */
   refusal: z.nullable(refusedOperation),
 })
 
 const sendOperationsBody = z.object({
-  /** Made once by each installation of a client. */
   deviceId: id('deviceId'),
-  /** The last change the device knows; the answer has what came after it. */
-  after: z
-    .int(NOT_A_NUMBER)
-    .check(z.gte(0, NOT_A_NUMBER), z.lte(Number.MAX_SAFE_INTEGER, NOT_A_NUMBER)),
+  after: wholeNumber(
+    `after must be a whole number from 0 to ${Number.MAX_SAFE_INTEGER}`,
+    0,
+    Number.MAX_SAFE_INTEGER,
+  ),
   operations: z
     .array(operationSchema, 'Operations must be a list')
     .check(
@@ -109,15 +98,9 @@ export const recordsEndpoints = {
     description:
       'Shots, goals, faceoffs and directions that changed after a number, and the ids of what is gone. Without a number, or with one the server does not know, everything.',
     permission: ['team.read'],
-    /** Absent: everything. */
     query: z.object({ after: z.optional(afterQuery) }),
     response: recordChangesSchema,
   }),
-  /**
-   * Carries out operations in the order given, each on its own: one that is refused says why and
-   * changes nothing, the next ones are carried out all the same. An operation whose id was carried
-   * out before is answered as done and changes nothing, so the whole call is safe to repeat.
-   */
   send: endpoint('sendOperations', 'POST /games/:gameId/operations', {
     summary: 'Carry out what a device recorded',
     description:
@@ -125,7 +108,6 @@ export const recordsEndpoints = {
     permission: ['game.record'],
     body: sendOperationsBody,
     response: z.object({
-      /** One for each operation, in their order. */
       results: z.array(operationResult),
       changes: recordChangesSchema,
     }),

@@ -7,11 +7,11 @@ import {
   attackingDirection,
   clientId,
   deletedCount,
+  flag,
   id,
   moment,
   momentInput,
   playerReference,
-  whenMissing,
 } from './fields.ts'
 import { periodSchema } from './games.ts'
 import { CLIENT_ID, describeFields, MADE_AT } from './meanings.ts'
@@ -22,28 +22,17 @@ export const shotSchema = z.object({
   gameId: z.uuid(),
   periodId: z.uuid(),
   period: periodSchema,
-  /** `null` for the opponent's shots. */
   shooter: z.nullable(playerReference),
-  /** Canvas units, as tapped: 0-800 from the left, 0-400 from the top. */
   xCoord: z.number(),
   yCoord: z.number(),
   scored: z.boolean(),
-  /** `true` for the opponent's shots. */
   scoredAgainst: z.boolean(),
-  /** The direction in force when the shot was taken; it never changes afterwards. */
   attackingDirection,
   takenAt: moment,
 })
 export type Shot = z.output<typeof shotSchema>
 
 const choosePeriod = 'Please select a specific period (1, 2, or 3) to add shots'
-
-const periodId = z
-  .uuid({
-    error: whenMissing(choosePeriod, 'Period not found'),
-  })
-  .check(z.toLowerCase())
-const shooterPlayerId = z.optional(z.nullable(id('shooterPlayerId')))
 
 const coordinate = (name: string, max: number) => {
   const message = `${name} must be a number from 0 to ${max}`
@@ -53,8 +42,15 @@ const coordinate = (name: string, max: number) => {
 export const xCoord = coordinate('xCoord', LIMITS.canvasWidth)
 /** And 0 to 400 from the top. */
 export const yCoord = coordinate('yCoord', LIMITS.canvasHeight)
-const scored = z.boolean('scored must be true or false')
-const scoredAgainst = z.boolean('scoredAgainst must be true or false')
+
+const shooterPlayerId = z.optional(z.nullable(id('shooterPlayerId')))
+const shotFields = {
+  periodId: id('periodId', choosePeriod, 'Period not found'),
+  xCoord,
+  yCoord,
+  scored: flag('scored'),
+  scoredAgainst: flag('scoredAgainst'),
+}
 
 /**
  * A new shot: one for the team has a shooter, one against has none. Without a direction it has the
@@ -63,12 +59,8 @@ const scoredAgainst = z.boolean('scoredAgainst must be true or false')
 export const createShotBody = z
   .object({
     id: clientId,
-    periodId,
+    ...shotFields,
     shooterPlayerId,
-    xCoord,
-    yCoord,
-    scored,
-    scoredAgainst,
     attackingDirection: z.optional(attackingDirection),
     takenAt: z.optional(momentInput('takenAt')),
   })
@@ -80,14 +72,7 @@ export const createShotBody = z
   )
 
 /** Absent fields stay as they are. The rule of shooter and AGAINST holds for the result. */
-export const updateShotBody = z.object({
-  periodId: z.optional(periodId),
-  shooterPlayerId,
-  xCoord: z.optional(xCoord),
-  yCoord: z.optional(yCoord),
-  scored: z.optional(scored),
-  scoredAgainst: z.optional(scoredAgainst),
-})
+export const updateShotBody = z.extend(z.partial(z.object(shotFields)), { shooterPlayerId })
 
 const shotAnswer = z.object({ shot: shotSchema })
 

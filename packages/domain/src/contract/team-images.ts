@@ -6,7 +6,6 @@ const imageAnswer = z.object({ imageUrl: z.string() })
 
 /** A team's image as text. */
 export const uploadBase64Body = z.object({
-  /** The image's bytes in base64, with or without a `data:` prefix. */
   imageData: z
     .string({ error: 'Please choose an image' })
     .check(z.minLength(1, 'Please choose an image')),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { faceoffCounts } from '../../../contract/faceoffs.ts'
-import { count, flag, id, moment, periodNumber } from '../../../contract/fields.ts'
+import { count, flag, id, moment, periodNumber, wholeNumber } from '../../../contract/fields.ts'
 import { describeFields } from '../../../contract/meanings.ts'
 import { xCoord, yCoord } from '../../../contract/shots.ts'
 import { WON_EXCEEDS_TAKEN } from '../../sentences.ts'
@@ -14,15 +14,13 @@ const faceoffRecordSchema = z.object({
   createdAt: moment,
 })
 
-const CLOCK_RULE = 'clock must be a whole number of seconds from 0 to 7200'
-const clock = z.int(CLOCK_RULE).check(z.gte(0, CLOCK_RULE), z.lte(7200, CLOCK_RULE))
+const clock = wholeNumber('clock must be a whole number of seconds from 0 to 7200', 0, 7200)
 
 const faceoffEventSchema = z.object({
   id: z.uuid(),
   playerId: z.uuid(),
   won: z.boolean(),
   periodNumber: z.nullable(periodNumber),
-  /** Seconds into the period. */
   clock: z.nullable(z.int()),
   xCoord: z.nullable(z.number()),
   yCoord: z.nullable(z.number()),
@@ -51,7 +49,6 @@ const countFaceoff = z.object({
   kind: z.literal('faceoff.count'),
   playerId: id('playerId'),
   won: flag('won'),
-  /** Absent: the id of the operation. */
   eventId: z.optional(id('eventId')),
   periodNumber: z.optional(z.nullable(periodNumber)),
   clock: z.optional(z.nullable(clock)),

@@ -16,15 +16,19 @@ const goalRecordSchema = z.object({
   recordedBy: z.nullable(z.uuid()),
 })
 
+const goalFields = {
+  scorerId: id('scorerId'),
+  assister1Id: z.nullable(id('assister1Id')),
+  assister2Id: z.nullable(id('assister2Id')),
+  periodNumber,
+}
+
 /** Assists are `null` where there are none, and `shotId` names the scored shot it came from. */
 const recordGoal = z
   .object({
     kind: z.literal('goal.record'),
     goalId: id('goalId'),
-    scorerId: id('scorerId'),
-    assister1Id: z.nullable(id('assister1Id')),
-    assister2Id: z.nullable(id('assister2Id')),
-    periodNumber,
+    ...goalFields,
     shotId: z.nullable(id('shotId')),
   })
   .check(
@@ -38,10 +42,7 @@ const recordGoal = z
 const correctGoal = z.object({
   kind: z.literal('goal.correct'),
   goalId: id('goalId'),
-  scorerId: z.optional(id('scorerId')),
-  assister1Id: z.optional(z.nullable(id('assister1Id'))),
-  assister2Id: z.optional(z.nullable(id('assister2Id'))),
-  periodNumber: z.optional(periodNumber),
+  ...z.partial(z.object(goalFields)).shape,
 })
 
 /** Deletes a goal; the shot it was entered from stays. */

@@ -8,9 +8,7 @@ import { CHOOSE_SHOOTER } from '../../sentences.ts'
 const shotRecordSchema = z.object({
   id: z.uuid(),
   periodNumber,
-  /** `null` for the opponent's shots. */
   shooterId: z.nullable(z.uuid()),
-  /** Canvas units, as tapped. */
   xCoord: z.number(),
   yCoord: z.number(),
   scored: z.boolean(),
@@ -20,17 +18,21 @@ const shotRecordSchema = z.object({
   recordedBy: z.nullable(z.uuid()),
 })
 
+const shotFields = {
+  periodNumber,
+  shooterId: z.nullable(id('shooterId')),
+  xCoord,
+  yCoord,
+  scored: flag('scored'),
+  scoredAgainst: flag('scoredAgainst'),
+}
+
 /** Periods are named by number: a device that is offline need not know their ids. */
 const recordShot = z
   .object({
     kind: z.literal('shot.record'),
     shotId: id('shotId'),
-    periodNumber,
-    shooterId: z.nullable(id('shooterId')),
-    xCoord,
-    yCoord,
-    scored: flag('scored'),
-    scoredAgainst: flag('scoredAgainst'),
+    ...shotFields,
     /** Absent: the direction of the period, as it is set when the shot is stored. */
     attackingDirection: z.optional(attackingDirection),
   })
@@ -45,12 +47,7 @@ const recordShot = z
 const correctShot = z.object({
   kind: z.literal('shot.correct'),
   shotId: id('shotId'),
-  periodNumber: z.optional(periodNumber),
-  shooterId: z.optional(z.nullable(id('shooterId'))),
-  xCoord: z.optional(xCoord),
-  yCoord: z.optional(yCoord),
-  scored: z.optional(flag('scored')),
-  scoredAgainst: z.optional(flag('scoredAgainst')),
+  ...z.partial(z.object(shotFields)).shape,
 })
 
 /** An undo: the deletion of one known shot. */
