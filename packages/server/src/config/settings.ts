@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
@@ -149,5 +150,18 @@ export function readSettings(variables: Environment, interactive = false): Setti
     trustProxy: values.TRUST_PROXY,
     rateLimits: values.RATE_LIMITS === 'on',
     metricsToken: values.METRICS_TOKEN,
+  }
+}
+
+/**
+ * Adds to the environment what the file `.env` in the working folder says and the environment does
+ * not; throws a StartError where the file cannot be read.
+ */
+export function loadEnvironmentFile(): void {
+  if (!existsSync('.env')) return
+  try {
+    process.loadEnvFile('.env')
+  } catch (error) {
+    throw new StartError('The file .env cannot be read.', { cause: error })
   }
 }

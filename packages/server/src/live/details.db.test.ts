@@ -5,7 +5,7 @@ import { api } from '#test/client.ts'
 import { atTheRink, has, hasShot, listening, shoots, watch } from '#test/live/rink.ts'
 import type { LiveClient } from '#test/live-client.ts'
 import { memberScope } from '../access/team-scope.ts'
-import { countTeamChange } from '../records/teams/change-store.ts'
+import { countTeamChange } from '../records/teams/store.ts'
 
 /** The numbers that a stream was told, in their order. */
 const told = ({ events }: LiveClient): number[] =>

@@ -1,7 +1,8 @@
+import type { User } from '@icetally/domain/contract/auth'
 import type { PlayerReference } from '@icetally/domain/contract/fields'
 import type { Game, Period } from '@icetally/domain/contract/games'
 import type { Player } from '@icetally/domain/contract/players'
-import type { PeriodTable, PlayerTable } from '../db/schema.ts'
+import type { PeriodTable, PlayerTable, UserTable } from '../db/schema.ts'
 import type { GameRow } from './games/store.ts'
 
 /** Milliseconds as an answer gives them: ISO 8601, UTC. */
@@ -51,5 +52,16 @@ export function presentPeriod(
     id: row.id,
     periodNumber: row.period_number,
     attackingDirection: row.attacking_direction,
+  }
+}
+
+/** A user, as shown to that user alone. */
+export function presentUser(user: UserTable): User {
+  return {
+    id: user.id,
+    email: user.email,
+    displayName: user.display_name,
+    createdAt: toIsoTimestamp(user.created_at),
+    lastLoginAt: toOptionalIsoTimestamp(user.last_login_at),
   }
 }

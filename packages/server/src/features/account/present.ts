@@ -9,8 +9,7 @@ import type {
   UserTable,
 } from '../../db/schema.ts'
 import { InParts, lazily } from '../../http/limits/in-parts.ts'
-import { toIsoTimestamp } from '../../records/present.ts'
-import { presentUser } from '../../records/users/present.ts'
+import { presentUser, toIsoTimestamp } from '../../records/present.ts'
 import { byArrival, byCreation, byTaking, type MembershipRow, type RecordedRow } from './store.ts'
 
 /** A signed-in device, as its owner sees it from the session `currentId`. */

@@ -43,7 +43,7 @@ export async function analyticsOfGame(reader: Reader, game: RowScope): Promise<G
     readTimeline(reader, game, [game.id]),
     readPeriodSums(reader, game, [game.id]),
     readPlayerSums(reader, game, [game.id]),
-    listPeriods(reader, game, game.id),
+    listPeriods(reader, game),
     listAllPlayers(reader, game),
   ])
   return {
@@ -87,7 +87,7 @@ export async function analyticsOfPlayers(
   scope: TeamScope,
   gameId: string | undefined,
 ): Promise<PlayerRow[]> {
-  const game = gameId === undefined ? undefined : await findGame(reader, scope, gameId)
+  const game = gameId === undefined ? undefined : await findGame(reader, { ...scope, id: gameId })
   if (gameId !== undefined && game === undefined) throw notFound('game')
   const games = game === undefined ? await listGames(reader, scope) : [game]
   const players: PlayerSums[][] = []

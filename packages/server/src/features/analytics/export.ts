@@ -6,7 +6,7 @@ import type { Transaction } from '../../db/database.ts'
 import { findGame } from '../../records/games/store.ts'
 import { analyticsOfGame } from './commands.ts'
 import { csvReport } from './report.ts'
-import { countExportedReports, setExportedReports } from './usage-store.ts'
+import { countExportedReports, setExportedReports } from './store.ts'
 
 /** A report, and how many the team has exported with it. */
 export interface ExportedReport {
@@ -22,7 +22,7 @@ export async function exportGame(trx: Transaction, scope: RowScope): Promise<Exp
   const before = await countExportedReports(trx, scope)
   const refusal = planRefusal(scope.type, 'exportedReports', before)
   if (refusal !== null) throw new DomainError('PLAN_LIMIT', refusal)
-  const row = await findGame(trx, scope, scope.id)
+  const row = await findGame(trx, scope)
   if (row === undefined) throw notFound('game')
   const { playerStats } = await analyticsOfGame(trx, scope)
   await setExportedReports(trx, scope, before + 1)

@@ -2,7 +2,7 @@ import type { PlayerStatistics } from '@icetally/domain/statistics/players'
 import type { Overview } from '@icetally/domain/statistics/shots'
 import { type RawBuilder, sql } from 'kysely'
 import type { TeamScope } from '../../access/team-scope.ts'
-import type { Reader } from '../../db/database.ts'
+import type { Reader, Transaction } from '../../db/database.ts'
 import { IdList, isListed } from '../../db/id-list.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { ShotTable } from '../../db/schema.ts'
@@ -154,3 +154,28 @@ export const readTimeline = (
   { teamId }: TeamScope,
   gameIds: readonly string[],
 ): Promise<TimelineRow[]> => shotsOfGames(reader, { teamId, games: new IdList(gameIds) })
+
+/** How many reports the team has exported so far. */
+export async function countExportedReports(reader: Reader, scope: TeamScope): Promise<number> {
+  const row = await reader
+    .selectFrom('team_usage')
+    .select('exported_reports')
+    .where('team_id', '=', scope.teamId)
+    .executeTakeFirst()
+  return row?.exported_reports ?? 0
+}
+
+/** Writes down how many there are now. The team must be held, or two at once would count as one. */
+export async function setExportedReports(
+  trx: Transaction,
+  scope: TeamScope,
+  exportedReports: number,
+): Promise<void> {
+  await trx
+    .insertInto('team_usage')
+    .values({ team_id: scope.teamId, exported_reports: exportedReports })
+    .onConflict((conflict) =>
+      conflict.column('team_id').doUpdateSet({ exported_reports: exportedReports }),
+    )
+    .execute()
+}

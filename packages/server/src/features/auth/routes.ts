@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { endSession, rotateToken } from '../../access/sessions.ts'
 import { addressSubject, countAttempt, type Throttle } from '../../access/throttle.ts'
 import { action, change, type Guard, query } from '../../http/endpoint/endpoint.ts'
-import { presentUser } from '../../records/users/present.ts'
+import { presentUser } from '../../records/present.ts'
 import { findUser } from '../../records/users/store.ts'
 import { changeProfile, login, register, type SignedIn } from './commands.ts'
 

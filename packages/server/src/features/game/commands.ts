@@ -11,7 +11,7 @@ import { findGame, type GameRow, listPeriods } from '../../records/games/store.t
 import { listRoster } from '../../records/players/store.ts'
 import { requireQuota } from '../../records/quota.ts'
 import { type Stored, storeOnce } from '../../records/store-once.ts'
-import { countTeamChange } from '../../records/teams/change-store.ts'
+import { countTeamChange } from '../../records/teams/store.ts'
 import { textOrNone } from '../../records/text-or-none.ts'
 import type { GameInFull } from './present.ts'
 import { countGames, findTeamOfGame, insertGame, updateGame } from './store.ts'
@@ -48,7 +48,7 @@ export async function scheduleGame(
       })
       return row === undefined ? undefined : { ...row, shots: 0 }
     },
-    find: () => findGame(trx, scope, id),
+    find: () => findGame(trx, { ...scope, id }),
     isSame: (row) => wasCreatedAs('game', row, fields),
   })
   return { created: stored.created, row: await gameInFull(trx, { ...scope, id }) }
@@ -66,7 +66,7 @@ export async function changeGame(
     ...(body.notes !== undefined && { notes: textOrNone(body.notes) }),
   }
   if (Object.keys(change).length > 0) {
-    const before = await findGame(trx, scope, scope.id)
+    const before = await findGame(trx, scope)
     if (before === undefined) throw notFound('game')
     await updateGame(trx, scope, { ...change, created_as: createdAs('game', before) })
     if (differs(before, change)) await countTeamChange(trx, scope)
@@ -81,12 +81,12 @@ const differs = (before: GameFields, change: Partial<GameFields>): boolean =>
 export async function gameInFull(reader: Reader, scope: RowScope): Promise<GameInFull> {
   // Its number comes first: what is committed meanwhile may be contained, and is told of again.
   const team = await findTeamOfGame(reader, scope)
-  const game = await findGame(reader, scope, scope.id)
+  const game = await findGame(reader, scope)
   if (game === undefined) throw notFound('game')
   return {
     game,
     team,
     roster: await listRoster(reader, scope),
-    periods: await listPeriods(reader, scope, scope.id),
+    periods: await listPeriods(reader, scope),
   }
 }

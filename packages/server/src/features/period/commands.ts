@@ -3,7 +3,6 @@ import type { gamesEndpoints } from '@icetally/domain/contract/games'
 import type { AttackingDirection, PeriodNumber } from '@icetally/domain/limits'
 import { INITIAL_DIRECTIONS } from '@icetally/domain/period/directions'
 import { notFound } from '../../access/team-scope.ts'
-import type { Reader } from '../../db/database.ts'
 import type { PeriodTable } from '../../db/schema.ts'
 import { commandJob } from '../../recording/command-job.ts'
 import type { TeamCall } from '../../records/change-context.ts'
@@ -16,7 +15,7 @@ export const createPeriods = (call: TeamCall) =>
   commandJob({
     ...{ game: call.scope, context: call },
     commands: () => [{ kind: 'periods.create' }],
-    answer: async (trx, created) => ({ periods: await periodsOf(trx, call), created }),
+    answer: async (trx, created) => ({ periods: await listPeriods(trx, call.scope), created }),
   })
 
 /**
@@ -26,8 +25,8 @@ export const createPeriods = (call: TeamCall) =>
 export const setDirections = (call: TeamCall<BodyOf<typeof gamesEndpoints.updatePeriods>>) =>
   commandJob({
     ...{ game: call.scope, context: call },
-    commands: async (trx) => [setting(await periodsOf(trx, call), call.body.periods)],
-    answer: (trx) => periodsOf(trx, call),
+    commands: async (trx) => [setting(await listPeriods(trx, call.scope), call.body.periods)],
+    answer: (trx) => listPeriods(trx, call.scope),
   })
 
 /** Sets the direction of one period. */
@@ -39,14 +38,12 @@ export const setDirectionOfPeriod = (
   commandJob({
     ...{ game: call.scope, context: call },
     async commands(trx) {
-      const stored = await periodsOf(trx, call)
+      const stored = await listPeriods(trx, call.scope)
       const { period_number: periodNumber } = withId(stored, call.params.periodId)
       return [setting(stored, [{ periodNumber, ...call.body }])]
     },
-    answer: async (trx) => withId(await periodsOf(trx, call), call.params.periodId),
+    answer: async (trx) => withId(await listPeriods(trx, call.scope), call.params.periodId),
   })
-
-const periodsOf = (reader: Reader, { scope }: TeamCall) => listPeriods(reader, scope, scope.id)
 
 /** The directions of all three periods, those that are not named as they are. */
 function setting(stored: readonly PeriodTable[], named: NewDirections) {

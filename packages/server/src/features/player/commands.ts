@@ -7,7 +7,7 @@ import type { TeamCall } from '../../records/change-context.ts'
 import { createdAs, wasCreatedAs } from '../../records/creation-hash.ts'
 import { requireQuota } from '../../records/quota.ts'
 import { type Stored, storeOnce } from '../../records/store-once.ts'
-import { countTeamChange } from '../../records/teams/change-store.ts'
+import { countTeamChange } from '../../records/teams/store.ts'
 import { countAllPlayers, findPlayer, insertPlayer, updatePlayer } from './store.ts'
 
 /** Adds a player to the roster, once for each id. */

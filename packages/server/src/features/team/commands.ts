@@ -11,7 +11,7 @@ import type { ChangeContext } from '../../records/change-context.ts'
 import { listGamesWithShots } from '../../records/games/store.ts'
 import { listRoster } from '../../records/players/store.ts'
 import { requireQuota } from '../../records/quota.ts'
-import { countTeamChange } from '../../records/teams/change-store.ts'
+import { countTeamChange } from '../../records/teams/store.ts'
 import { textOrNone } from '../../records/text-or-none.ts'
 import type { TeamInFull } from './present.ts'
 import {

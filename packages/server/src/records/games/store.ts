@@ -1,9 +1,9 @@
 import { compareNewestFirst } from '@icetally/domain/game/order'
-import type { TeamScope } from '../../access/team-scope.ts'
+import type { RowScope, TeamScope } from '../../access/team-scope.ts'
 import type { Reader } from '../../db/database.ts'
 import { IdList, isListed } from '../../db/id-list.ts'
 import { prepared } from '../../db/prepared.ts'
-import type { GameTable, PeriodTable } from '../../db/schema.ts'
+import type { GameTable } from '../../db/schema.ts'
 import { atOnce, type RunSlice } from '../../db/slices.ts'
 import { slicesOf } from './slices.ts'
 
@@ -18,16 +18,12 @@ const newestFirst = (one: GameTable, other: GameTable): number =>
     { id: other.id, startTime: other.start_time, createdAt: other.created_at },
   )
 
-interface OfTeam {
-  readonly teamId: string
-}
-
-const gamesOf = prepared((reader: Reader, { teamId }: OfTeam) =>
+const gamesOf = prepared((reader: Reader, { teamId }: TeamScope) =>
   reader.selectFrom('games').selectAll().where('team_id', '=', teamId),
 )
 
 const countShotsOfGames = prepared(
-  (reader: Reader, { teamId, games }: OfTeam & { readonly games: IdList }) =>
+  (reader: Reader, { teamId, games }: Pick<TeamScope, 'teamId'> & { readonly games: IdList }) =>
     reader
       .selectFrom('shots')
       .select(['game_id', (expression) => expression.fn.countAll<number>().as('shots')])
@@ -37,9 +33,8 @@ const countShotsOfGames = prepared(
 )
 
 /** The games of the team, newest first. */
-export async function listGames(reader: Reader, { teamId }: TeamScope): Promise<GameTable[]> {
-  return (await gamesOf(reader, { teamId })).sort(newestFirst)
-}
+export const listGames = async (reader: Reader, scope: TeamScope): Promise<GameTable[]> =>
+  (await gamesOf(reader, scope)).sort(newestFirst)
 
 /**
  * The games of the team, newest first, each with its number of shots. A read counts them in slices;
@@ -60,49 +55,32 @@ export async function listGamesWithShots(
   return games.map((game) => ({ ...game, shots: shots.get(game.id) ?? 0 }))
 }
 
-interface OfGame {
-  readonly teamId: string
-  readonly gameId: string
-}
-
-const gameById = prepared((reader: Reader, { teamId, gameId }: OfGame) =>
-  reader.selectFrom('games').selectAll().where('team_id', '=', teamId).where('id', '=', gameId),
+const gameById = prepared((reader: Reader, { teamId, id }: RowScope) =>
+  reader.selectFrom('games').selectAll().where('team_id', '=', teamId).where('id', '=', id),
 )
 
-const countShots = prepared((reader: Reader, { teamId, gameId }: OfGame) =>
+const countShots = prepared((reader: Reader, { teamId, id }: RowScope) =>
   reader
     .selectFrom('shots')
     .select((expression) => expression.fn.countAll<number>().as('shots'))
     .where('team_id', '=', teamId)
-    .where('game_id', '=', gameId),
+    .where('game_id', '=', id),
 )
 
 /** One game of the team, or undefined. */
-export async function findGame(
-  reader: Reader,
-  { teamId }: TeamScope,
-  gameId: string,
-): Promise<GameRow | undefined> {
-  const [game] = await gameById(reader, { teamId, gameId })
+export async function findGame(reader: Reader, scope: RowScope): Promise<GameRow | undefined> {
+  const [game] = await gameById(reader, scope)
   if (game === undefined) return undefined
-  const [counted] = await countShots(reader, { teamId, gameId })
+  const [counted] = await countShots(reader, scope)
   return { ...game, shots: counted?.shots ?? 0 }
 }
 
-const periodsOf = prepared((reader: Reader, { teamId, gameId }: OfGame) =>
+/** The periods of a game in order; none before they were created. */
+export const listPeriods = prepared((reader: Reader, { teamId, id }: RowScope) =>
   reader
     .selectFrom('periods')
     .selectAll()
     .where('team_id', '=', teamId)
-    .where('game_id', '=', gameId)
+    .where('game_id', '=', id)
     .orderBy('period_number'),
 )
-
-/** The periods of a game in order; none before they were created. */
-export function listPeriods(
-  reader: Reader,
-  { teamId }: TeamScope,
-  gameId: string,
-): Promise<PeriodTable[]> {
-  return periodsOf(reader, { teamId, gameId })
-}

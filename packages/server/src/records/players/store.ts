@@ -5,9 +5,7 @@ import { IdList, isListed } from '../../db/id-list.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { PlayerTable } from '../../db/schema.ts'
 
-interface OfTeam {
-  readonly teamId: string
-}
+type OfTeam = Pick<TeamScope, 'teamId'>
 
 const selectEverybody = (reader: Reader, { teamId }: OfTeam) =>
   reader.selectFrom('players').selectAll().where('team_id', '=', teamId)
@@ -18,17 +16,12 @@ const rosterOf = prepared((reader: Reader, team: OfTeam) =>
 )
 
 /** The roster, sorted by jersey number; removed players are not on it. */
-export async function listRoster(reader: Reader, { teamId }: TeamScope): Promise<PlayerTable[]> {
-  return sortByNumber(await rosterOf(reader, { teamId }))
-}
+export const listRoster = async (reader: Reader, scope: TeamScope): Promise<PlayerTable[]> =>
+  sortByNumber(await rosterOf(reader, scope))
 
 /** Everybody who ever was on the roster, sorted by jersey number. */
-export async function listAllPlayers(
-  reader: Reader,
-  { teamId }: TeamScope,
-): Promise<PlayerTable[]> {
-  return sortByNumber(await everybodyOf(reader, { teamId }))
-}
+export const listAllPlayers = async (reader: Reader, scope: TeamScope): Promise<PlayerTable[]> =>
+  sortByNumber(await everybodyOf(reader, scope))
 
 /** {@link findPlayers} as a prepared query. */
 export const playersNamed = prepared((reader: Reader, { teamId, ids }: OfTeam & { ids: IdList }) =>
