@@ -1,7 +1,7 @@
 import { formatCount } from '@icetally/domain/counted'
 import { Presets, SingleBar } from 'cli-progress'
 import { loadSeason } from '../../fixtures/season.ts'
-import { loadEnvironmentFile } from '../../packages/server/src/config/environment-file.ts'
+import { loadEnvironmentFile } from '../../packages/server/src/config/settings.ts'
 import { StartError } from '../../packages/server/src/start-error.ts'
 import { DEMO_ACCOUNT } from './account.ts'
 import { runDemo } from './demo.ts'

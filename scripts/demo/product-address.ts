@@ -1,5 +1,4 @@
-import { localAddress } from '../../packages/server/src/config/local-address.ts'
-import { readSettings } from '../../packages/server/src/config/settings.ts'
+import { localAddress, readSettings } from '../../packages/server/src/config/settings.ts'
 import { originOf } from './connection.ts'
 import { DemoStop } from './demo-stop.ts'
 

@@ -1,6 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './build-app.ts'
-import { loadEnvironmentFile, readSettings, type Settings } from './config/settings.ts'
+import {
+  loadEnvironmentFile,
+  localAddress,
+  readSettings,
+  type Settings,
+} from './config/settings.ts'
 import type { Database } from './db/database.ts'
 import { openDatabase } from './db/open.ts'
 import { errorCode } from './error-code.ts'
@@ -21,14 +26,6 @@ const LISTEN_SENTENCES: Readonly<Record<string, (settings: Settings) => string>>
   EACCES: ({ port }) => `PORT: this user may not listen on port ${port}. Choose a PORT above 1023.`,
   EADDRNOTAVAIL: ({ host }) => `HOST: this machine has no address ${host}.`,
   ENOTFOUND: ({ host }) => `HOST: the name ${host} is not known.`,
-}
-
-const OWN_MACHINE = ['127.0.0.1', '0.0.0.0', '::', '::1']
-
-/** The address to open on this machine for a server that listens there, e.g. `http://localhost:3000`. */
-function localAddress(host: string, port: number): string {
-  const name = OWN_MACHINE.includes(host) ? 'localhost' : host
-  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
 }
 
 /** Listens, and answers the address a person can open. */
