@@ -1,4 +1,10 @@
-import type { GameAnalytics, PlayerRow } from '@icetally/domain/contract/analytics'
+import type {
+  analyticsEndpoints,
+  GameAnalytics,
+  PlayerRow,
+} from '@icetally/domain/contract/analytics'
+import type { ResponseOf } from '@icetally/domain/contract/endpoint'
+import type { playersEndpoints } from '@icetally/domain/contract/players'
 import { PERIOD_NUMBERS } from '@icetally/domain/limits'
 import { directionsOf } from '@icetally/domain/period/directions'
 import {
@@ -17,16 +23,12 @@ import { notFound, type RowScope, type TeamScope } from '../../access/team-scope
 import type { Reader } from '../../db/database.ts'
 import type { PeriodTable, PlayerTable } from '../../db/schema.ts'
 import { inTurn } from '../../db/slices.ts'
+import { InParts } from '../../http/limits/in-parts.ts'
 import { slicesOf } from '../../records/games/slices.ts'
 import { findGame, listGames, listPeriods } from '../../records/games/store.ts'
 import { findPlayers, listAllPlayers } from '../../records/players/store.ts'
 import { presentReference } from '../../records/present.ts'
-import {
-  type GameFigures,
-  type PlayerFigures,
-  presentTimelineShot,
-  type TeamFigures,
-} from './present.ts'
+import { nameOfGame, presentTimeline, presentTimelineShot } from './present.ts'
 import {
   type PeriodSums,
   type PlayerSums,
@@ -59,7 +61,7 @@ export async function analyticsOfTeam(
   reader: Reader,
   scope: TeamScope,
   withTimeline: boolean,
-): Promise<TeamFigures> {
+): Promise<InParts<ResponseOf<typeof analyticsEndpoints.team>>> {
   const games = await listGames(reader, scope)
   const periods: PeriodSums[] = []
   const players: PlayerSums[][] = []
@@ -70,15 +72,16 @@ export async function analyticsOfTeam(
     if (withTimeline) timeline.push(await inTurn(() => readTimeline(reader, scope, ids)))
   }
   const byGame = Map.groupBy(periods, (sums) => sums.game_id)
-  return {
-    ...(withTimeline && { timeline }),
-    periodStats: periodStatistics(periods, ALL_TO_THE_RIGHT),
-    playerStats: playerRows(players, await listAllPlayers(reader, scope)),
+  const playerStats = playerRows(players, await listAllPlayers(reader, scope))
+  return new InParts({
+    ...(withTimeline && { shotTimeline: presentTimeline(timeline) }),
+    ...{ periodStats: periodStatistics(periods, ALL_TO_THE_RIGHT), playerStats },
     overview: sumOverviews(periods),
-    games: games.map((game): GameFigures => {
-      return { game, overview: sumOverviews(byGame.get(game.id) ?? []) }
-    }),
-  }
+    games: games.map((game) => ({
+      ...nameOfGame(game),
+      overview: sumOverviews(byGame.get(game.id) ?? []),
+    })),
+  })
 }
 
 /** The rows of everybody over all games, or over one; NOT_FOUND when the game is not the team's. */
@@ -98,16 +101,19 @@ export async function analyticsOfPlayers(
 }
 
 /** What one player did, in all and game by game; also of one who left the roster. */
-export async function statisticsOfPlayer(reader: Reader, scope: RowScope): Promise<PlayerFigures> {
+export async function statisticsOfPlayer(
+  reader: Reader,
+  scope: RowScope,
+): Promise<ResponseOf<typeof playersEndpoints.statistics>> {
   const player = (await findPlayers(reader, scope, [scope.id])).get(scope.id)
   if (player === undefined) throw notFound('player')
   const sums = await readSumsOfPlayer(reader, scope, scope.id)
   const byGame = new Map(sums.map(({ id, ...statistics }) => [id, statistics]))
   const games = (await listGames(reader, scope)).flatMap((game) => {
     const statistics = byGame.get(game.id)
-    return statistics === undefined ? [] : { game, statistics }
+    return statistics === undefined ? [] : { game: nameOfGame(game), statistics }
   })
-  return { player, totals: sumStatistics(sums), games }
+  return { player: presentReference(player), totals: sumStatistics(sums), games }
 }
 
 /** Games disagree about directions; together they are drawn as if every attack went right. */

@@ -9,14 +9,13 @@ import {
   statisticsOfPlayer,
 } from './commands.ts'
 import { exportGame } from './export.ts'
-import { presentPlayerFigures, presentTeamFigures } from './present.ts'
 
 /** What the recorded facts mean, computed when it is asked for. */
 export function analyticsRoutes(app: FastifyInstance): void {
   query(app, analyticsEndpoints.game, (reader, { scope }) => analyticsOfGame(reader, scope))
 
-  longQuery(app, analyticsEndpoints.team, async (reader, { scope, query: { include } }) =>
-    presentTeamFigures(await analyticsOfTeam(reader, scope, include === 'shotTimeline')),
+  longQuery(app, analyticsEndpoints.team, (reader, { scope, query: { include } }) =>
+    analyticsOfTeam(reader, scope, include === 'shotTimeline'),
   )
 
   query(
@@ -28,9 +27,7 @@ export function analyticsRoutes(app: FastifyInstance): void {
     },
   )
 
-  query(app, playersEndpoints.statistics, async (reader, { scope }) =>
-    presentPlayerFigures(await statisticsOfPlayer(reader, scope)),
-  )
+  query(app, playersEndpoints.statistics, (reader, { scope }) => statisticsOfPlayer(reader, scope))
 
   changeInTeam(app, analyticsEndpoints.exportGame, (trx, { scope }) => exportGame(trx, scope))
 }

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@icetally/domain/contract/endpoint'
-import type { gamesEndpoints } from '@icetally/domain/contract/games'
+import type { GameDetail, gamesEndpoints } from '@icetally/domain/contract/games'
 import { DomainError } from '@icetally/domain/errors'
 import { planRefusal } from '@icetally/domain/limits'
 import { notFound, type RowScope, type TeamScope } from '../../access/team-scope.ts'
@@ -9,11 +9,11 @@ import type { TeamCall } from '../../records/change-context.ts'
 import { createdAs, wasCreatedAs } from '../../records/creation-hash.ts'
 import { findGame, type GameRow, listPeriods } from '../../records/games/store.ts'
 import { listRoster } from '../../records/players/store.ts'
+import { presentGame, presentPeriod, presentPlayer } from '../../records/present.ts'
 import { requireQuota } from '../../records/quota.ts'
 import { type Stored, storeOnce } from '../../records/store-once.ts'
 import { countTeamChange } from '../../records/teams/store.ts'
 import { textOrNone } from '../../records/text-or-none.ts'
-import type { GameInFull } from './present.ts'
 import { countGames, findTeamOfGame, insertGame, updateGame } from './store.ts'
 
 type GameFields = Pick<GameTable, 'opponent' | 'location' | 'start_time' | 'notes'>
@@ -25,7 +25,7 @@ const timeOrNone = (time: string | null | undefined): number | null =>
 export async function scheduleGame(
   trx: Transaction,
   { scope, body, now, newId }: TeamCall<BodyOf<typeof gamesEndpoints.create>, TeamScope>,
-): Promise<Stored<GameInFull>> {
+): Promise<Stored<GameDetail>> {
   const id = body.id ?? newId()
   const fields: GameFields = {
     opponent: textOrNone(body.opponent),
@@ -58,7 +58,7 @@ export async function scheduleGame(
 export async function changeGame(
   trx: Transaction,
   { scope, body }: TeamCall<BodyOf<typeof gamesEndpoints.update>>,
-): Promise<GameInFull> {
+): Promise<GameDetail> {
   const change: Partial<GameFields> = {
     ...(body.opponent !== undefined && { opponent: textOrNone(body.opponent) }),
     ...(body.location !== undefined && { location: textOrNone(body.location) }),
@@ -78,15 +78,12 @@ const differs = (before: GameFields, change: Partial<GameFields>): boolean =>
   Object.entries(change).some(([field, value]) => before[field as keyof GameFields] !== value)
 
 /** A game with its team, roster and periods; NOT_FOUND when it is gone. */
-export async function gameInFull(reader: Reader, scope: RowScope): Promise<GameInFull> {
+export async function gameInFull(reader: Reader, scope: RowScope): Promise<GameDetail> {
   // Its number comes first: what is committed meanwhile may be contained, and is told of again.
-  const team = await findTeamOfGame(reader, scope)
+  const { change_number: changeNumber, ...team } = await findTeamOfGame(reader, scope)
   const game = await findGame(reader, scope)
   if (game === undefined) throw notFound('game')
-  return {
-    game,
-    team,
-    roster: await listRoster(reader, scope),
-    periods: await listPeriods(reader, scope),
-  }
+  const players = (await listRoster(reader, scope)).map(presentPlayer)
+  const periods = (await listPeriods(reader, scope)).map(presentPeriod)
+  return { ...presentGame(game), team: { ...team, changeNumber, players }, periods }
 }

@@ -6,7 +6,6 @@ import { wakeTeamAfterCommit } from '../../records/changes/wake.ts'
 import { listGamesWithShots } from '../../records/games/store.ts'
 import { presentGame } from '../../records/present.ts'
 import { changeGame, gameInFull, scheduleGame } from './commands.ts'
-import { presentGameInFull } from './present.ts'
 import { deleteGame } from './store.ts'
 
 /** The games of a team. */
@@ -17,16 +16,16 @@ export function gameRoutes(app: FastifyInstance): void {
 
   changeInTeam(app, gamesEndpoints.create, async (trx, call) => {
     const { row, created } = await scheduleGame(trx, call)
-    return createdOrRepeated(created, { game: presentGameInFull(row) })
+    return createdOrRepeated(created, { game: row })
   })
 
   query(app, gamesEndpoints.get, async (reader, { scope }) => ({
-    game: presentGameInFull(await gameInFull(reader, scope)),
+    game: await gameInFull(reader, scope),
   }))
 
   changeInTeam(app, gamesEndpoints.update, async (trx, call) => {
     wakeTeamAfterCommit(app.services.live, call)
-    return { game: presentGameInFull(await changeGame(trx, call)) }
+    return { game: await changeGame(trx, call) }
   })
 
   change(app, gamesEndpoints.remove, (trx, { scope }) => deleteGame(trx, scope))

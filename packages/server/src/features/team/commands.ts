@@ -1,5 +1,5 @@
 import type { BodyOf } from '@icetally/domain/contract/endpoint'
-import type { teamsEndpoints } from '@icetally/domain/contract/teams'
+import type { TeamDetail, teamsEndpoints } from '@icetally/domain/contract/teams'
 import { DomainError } from '@icetally/domain/errors'
 import { planRefusal, type TeamState, type TeamType } from '@icetally/domain/limits'
 import type { TeamAction } from '@icetally/domain/permissions/permissions'
@@ -10,10 +10,11 @@ import { atOnce, type RunSlice } from '../../db/slices.ts'
 import type { ChangeContext } from '../../records/change-context.ts'
 import { listGamesWithShots } from '../../records/games/store.ts'
 import { listRoster } from '../../records/players/store.ts'
+import { presentGame, presentPlayer } from '../../records/present.ts'
 import { requireQuota } from '../../records/quota.ts'
 import { countTeamChange } from '../../records/teams/store.ts'
 import { textOrNone } from '../../records/text-or-none.ts'
-import type { TeamInFull } from './present.ts'
+import { presentTeam } from './present.ts'
 import {
   countMembers,
   countTeamsOf,
@@ -35,12 +36,11 @@ export async function teamInFull(
   reader: Reader,
   scope: TeamScope,
   runSlice: RunSlice = atOnce,
-): Promise<TeamInFull> {
+): Promise<TeamDetail> {
   return {
-    team: await findTeam(reader, scope),
-    members: await listMembers(reader, scope),
-    roster: await listRoster(reader, scope),
-    games: await listGamesWithShots(reader, scope, runSlice),
+    ...presentTeam(await findTeam(reader, scope), await listMembers(reader, scope)),
+    players: (await listRoster(reader, scope)).map(presentPlayer),
+    games: (await listGamesWithShots(reader, scope, runSlice)).map(presentGame),
   }
 }
 
@@ -50,7 +50,7 @@ export async function createTeam(
   userId: string,
   body: BodyOf<typeof teamsEndpoints.create>,
   { now, newId }: ChangeContext,
-): Promise<TeamInFull> {
+): Promise<TeamDetail> {
   requireQuota('teamsOfPerson', await countTeamsOf(trx, userId))
   const id = newId()
   for (let attempt = 1; ; attempt += 1) {
@@ -85,7 +85,7 @@ export async function joinTeam(
   userId: string,
   teamCode: string,
   { now, newId }: ChangeContext,
-): Promise<TeamInFull> {
+): Promise<TeamDetail> {
   const found = await findTeamByCode(trx, teamCode)
   if (found === undefined) throw unknownCode()
   await lockTeam(trx, found.id)
@@ -127,7 +127,7 @@ export async function changeTeam(
   trx: Transaction,
   scope: TeamScope,
   wanted: WantedChange,
-): Promise<TeamInFull> {
+): Promise<TeamDetail> {
   const team = await findTeam(trx, scope)
   const change = differences(team, wanted)
   for (const action of actionsFor(change)) authorize(scope, action)

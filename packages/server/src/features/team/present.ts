@@ -1,16 +1,6 @@
-import type { Member, Team, TeamDetail } from '@icetally/domain/contract/teams'
-import type { PlayerTable } from '../../db/schema.ts'
-import type { GameRow } from '../../records/games/store.ts'
-import { presentGame, presentPlayer, toIsoTimestamp } from '../../records/present.ts'
+import type { Member, Team } from '@icetally/domain/contract/teams'
+import { toIsoTimestamp } from '../../records/present.ts'
 import type { MemberRow, TeamRow } from './store.ts'
-
-/** A team with everything a client is shown of it. */
-export interface TeamInFull {
-  readonly team: TeamRow
-  readonly members: readonly MemberRow[]
-  readonly roster: readonly PlayerTable[]
-  readonly games: readonly GameRow[]
-}
 
 /** A membership as it is answered, with its person. */
 export function presentMember(member: MemberRow): Member {
@@ -35,14 +25,5 @@ export function presentTeam(team: TeamRow, members: readonly MemberRow[]): Team 
     createdAt: toIsoTimestamp(team.created_at),
     members: members.map(presentMember),
     _count: { players: team.players, games: team.games, members: team.members },
-  }
-}
-
-/** A team alone, with roster and games. */
-export function presentTeamInFull({ team, members, roster, games }: TeamInFull): TeamDetail {
-  return {
-    ...presentTeam(team, members),
-    players: roster.map(presentPlayer),
-    games: games.map(presentGame),
   }
 }

@@ -15,7 +15,7 @@ import { wakeTeamAfterCommit } from '../../records/changes/wake.ts'
 import { deleteTeams } from '../../records/teams/store.ts'
 import { changeTeam, createTeam, joinTeam, teamInFull } from './commands.ts'
 import { demote, promote, removeMember } from './members.ts'
-import { presentMember, presentTeam, presentTeamInFull } from './present.ts'
+import { presentMember, presentTeam } from './present.ts'
 import { listMembershipsOf, listTeamsOf } from './store.ts'
 
 type JoinCall = Call<typeof teamsEndpoints.join>
@@ -46,25 +46,25 @@ export function teamRoutes(app: FastifyInstance): void {
   })
 
   change(app, teamsEndpoints.create, async (trx, call) => ({
-    team: presentTeamInFull(await createTeam(trx, call.user.id, call.body, call)),
+    team: await createTeam(trx, call.user.id, call.body, call),
   }))
 
   change(
     app,
     teamsEndpoints.join,
     async (trx, call) => ({
-      team: presentTeamInFull(await joinTeam(trx, call.user.id, call.body.teamCode, call)),
+      team: await joinTeam(trx, call.user.id, call.body.teamCode, call),
     }),
     app.services.settings.rateLimits ? { guard: joinGuard() } : {},
   )
 
   query(app, teamsEndpoints.get, async (reader, { scope }) => ({
-    team: presentTeamInFull(await teamInFull(reader, scope, inTurn)),
+    team: await teamInFull(reader, scope, inTurn),
   }))
 
   changeInTeam(app, teamsEndpoints.update, async (trx, call) => {
     wakeTeamAfterCommit(app.services.live, call)
-    return { team: presentTeamInFull(await changeTeam(trx, call.scope, call.body)) }
+    return { team: await changeTeam(trx, call.scope, call.body) }
   })
 
   changeInTeam(app, teamsEndpoints.remove, async (trx, { scope, afterCommit }) => {

@@ -1,19 +1,26 @@
 import type { Device, PersonalData } from '@icetally/domain/contract/account'
 import { deviceName } from '@icetally/domain/device/device-name'
 import { merged } from '@icetally/domain/order'
-import type {
-  GoalTable,
-  OperationTable,
-  SessionTable,
-  ShotTable,
-  UserTable,
-} from '../../db/schema.ts'
+import type { Session } from '../../access/sessions.ts'
+import type { Reader } from '../../db/database.ts'
+import type { SessionTable } from '../../db/schema.ts'
 import { InParts, lazily } from '../../http/limits/in-parts.ts'
 import { presentUser, toIsoTimestamp } from '../../records/present.ts'
-import { byArrival, byCreation, byTaking, type MembershipRow, type RecordedRow } from './store.ts'
+import { findUser } from '../../records/users/store.ts'
+import {
+  byArrival,
+  byCreation,
+  byTaking,
+  listMemberships,
+  listOtherRecords,
+  listRecordedGoals,
+  listRecordedShots,
+  listSentOperations,
+  listSessions,
+} from './store.ts'
 
 /** A signed-in device, as its owner sees it from the session `currentId`. */
-export function presentDevice(session: SessionTable, currentId: string): Device {
+function presentDevice(session: SessionTable, currentId: string): Device {
   return {
     id: session.id,
     name: deviceName(session.user_agent),
@@ -23,30 +30,33 @@ export function presentDevice(session: SessionTable, currentId: string): Device 
   }
 }
 
-interface KeptAboutPerson {
-  readonly user: UserTable
-  readonly sessions: readonly SessionTable[]
-  readonly currentId: string
-  readonly memberships: readonly MembershipRow[]
-  /** Each list of these in its order. */
-  readonly shots: readonly (readonly ShotTable[])[]
-  readonly goals: readonly (readonly GoalTable[])[]
-  readonly others: readonly RecordedRow[]
-  readonly operations: readonly (readonly OperationTable[])[]
-}
+/** The signed-in devices of the caller. */
+export const devicesOf = async (reader: Reader, { id, sessionId }: Session): Promise<Device[]> =>
+  (await listSessions(reader, id)).map((session) => presentDevice(session, sessionId))
 
 /** Everything that is kept about one person. */
-export function presentPersonalData(kept: KeptAboutPerson): InParts<PersonalData> {
+export async function personalData(
+  reader: Reader,
+  caller: Session,
+): Promise<InParts<PersonalData>> {
+  const { id } = caller
+  const user = presentUser(await findUser(reader, id))
+  const devices = await devicesOf(reader, caller)
+  const memberships = await listMemberships(reader, id)
+  const shots = await listRecordedShots(reader, id)
+  const goals = await listRecordedGoals(reader, id)
+  const others = await listOtherRecords(reader, id)
+  const operations = await listSentOperations(reader, id)
   return new InParts({
-    user: presentUser(kept.user),
-    devices: kept.sessions.map((session) => presentDevice(session, kept.currentId)),
-    teams: kept.memberships.map((team) => ({
+    user,
+    devices,
+    teams: memberships.map((team) => ({
       id: team.team_id,
       name: team.name,
       role: team.role,
       joinedAt: toIsoTimestamp(team.joined_at),
     })),
-    recordedShots: lazily(merged(kept.shots, byTaking), (shot) => ({
+    recordedShots: lazily(merged(shots, byTaking), (shot) => ({
       id: shot.id,
       teamId: shot.team_id,
       gameId: shot.game_id,
@@ -56,21 +66,21 @@ export function presentPersonalData(kept: KeptAboutPerson): InParts<PersonalData
       scoredAgainst: shot.scored_against === 1,
       takenAt: toIsoTimestamp(shot.taken_at),
     })),
-    recordedGoals: lazily(merged(kept.goals, byCreation), (goal) => ({
+    recordedGoals: lazily(merged(goals, byCreation), (goal) => ({
       id: goal.id,
       teamId: goal.team_id,
       gameId: goal.game_id,
       period: goal.period,
       createdAt: toIsoTimestamp(goal.created_at),
     })),
-    otherRecords: lazily(kept.others, (record) => ({
+    otherRecords: lazily(others, (record) => ({
       kind: record.kind,
       id: record.id,
       teamId: record.team_id,
       gameId: record.game_id,
       receivedAt: toIsoTimestamp(record.received_at),
     })),
-    sentOperations: lazily(merged(kept.operations, byArrival), (operation) => ({
+    sentOperations: lazily(merged(operations, byArrival), (operation) => ({
       id: operation.id,
       teamId: operation.team_id,
       gameId: operation.game_id,
