@@ -47,7 +47,7 @@ export const loginBody = z.object({
 /** A change of the own name or e-mail; absent fields stay as they are. */
 export const profileBody = z.object({
   /** Empty is allowed here: the product then shows the e-mail instead. */
-  displayName: z.optional(freeText('Display name', LIMITS.displayName, 'Display name is too long')),
+  displayName: z.optional(freeText('Display name', LIMITS.displayName)),
   email: z.optional(email),
 })
 

@@ -25,26 +25,21 @@ const trimmed = () => z.overwrite((value: string) => (VISIBLE.test(value) ? valu
 export const whenMissing = (missing: string, wrong: string) => (issue: { input?: unknown }) =>
   issue.input === undefined || issue.input === null ? missing : wrong
 
-interface TextOptions {
-  readonly label: string
-  readonly required: string
-  readonly max: number
-  readonly tooLong: string
-}
-
 /** Required text, trimmed: at least one character, at most `max`. */
-export const requiredText = ({ label, required, max, tooLong }: TextOptions) =>
-  z
-    .string({ error: whenMissing(required, `${label} must be text`) })
+export const requiredText = (label: string, max: number) => {
+  const missing = `${label} is required`
+  return z
+    .string({ error: whenMissing(missing, `${label} must be text`) })
     .check(
       trimmed(),
-      z.minLength(1, required),
-      z.maxLength(max, tooLong),
+      z.minLength(1, missing),
+      z.maxLength(max, `${label} is too long`),
       z.refine(storable, `${label} contains characters that cannot be stored`),
     )
+}
 
 /** Text that may be empty, trimmed. */
-export const freeText = (label: string, max: number, tooLong: string) =>
+export const freeText = (label: string, max: number, tooLong = `${label} is too long`) =>
   z
     .string({ error: `${label} must be text` })
     .check(
@@ -54,7 +49,7 @@ export const freeText = (label: string, max: number, tooLong: string) =>
     )
 
 /** Optional text, trimmed; `null` and empty text both mean none. */
-export const optionalText = (label: string, max: number, tooLong: string) =>
+export const optionalText = (label: string, max: number, tooLong?: string) =>
   z.optional(z.nullable(freeText(label, max, tooLong)))
 
 /** Any UUID, in lower case. The server's own are version 7. */
@@ -98,12 +93,7 @@ export const email = z
   )
 
 /** What a person is called. */
-export const displayName = requiredText({
-  label: 'Display name',
-  required: 'Display name is required',
-  max: LIMITS.displayName,
-  tooLong: 'Display name is too long',
-})
+export const displayName = requiredText('Display name', LIMITS.displayName)
 
 /** Said of a password, new or not, that is longer than any can be. */
 export const PASSWORD_TOO_LONG = `Password must be at most ${LIMITS.passwordMax} characters`

@@ -53,8 +53,8 @@ export const gameDetailSchema = z.extend(gameSchema, {
 export type GameDetail = z.output<typeof gameDetailSchema>
 
 const gameFields = {
-  opponent: optionalText('Opponent', LIMITS.opponent, 'Opponent is too long'),
-  location: optionalText('Location', LIMITS.location, 'Location is too long'),
+  opponent: optionalText('Opponent', LIMITS.opponent),
+  location: optionalText('Location', LIMITS.location),
   startTime: z.optional(z.nullable(momentInput('Start time'))),
   notes: optionalText('Notes', LIMITS.notes, 'Notes are too long'),
 }

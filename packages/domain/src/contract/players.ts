@@ -31,12 +31,7 @@ export const playerStatisticsSchema = z.object({
   faceoffsWon: count,
 })
 
-const playerName = requiredText({
-  label: 'Player name',
-  required: 'Player name is required',
-  max: LIMITS.playerName,
-  tooLong: 'Player name is too long',
-})
+const playerName = requiredText('Player name', LIMITS.playerName)
 
 /** A new player. */
 export const createPlayerBody = z.object({

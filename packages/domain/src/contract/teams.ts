@@ -49,13 +49,8 @@ export const teamDetailSchema = z.extend(teamSchema, {
 })
 export type TeamDetail = z.output<typeof teamDetailSchema>
 
-const teamName = requiredText({
-  label: 'Team name',
-  required: 'Team name is required',
-  max: LIMITS.teamName,
-  tooLong: 'Team name is too long',
-})
-const description = optionalText('Description', LIMITS.teamDescription, 'Description is too long')
+const teamName = requiredText('Team name', LIMITS.teamName)
+const description = optionalText('Description', LIMITS.teamDescription)
 
 /** A new team; without a plan it is free. */
 export const createTeamBody = z.object({

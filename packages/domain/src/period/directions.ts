@@ -39,10 +39,6 @@ export function viewedDirection(directions: Directions, viewed: PeriodView): Att
 export function directionsOf(
   periods: readonly { periodNumber: number; attackingDirection: AttackingDirection }[],
 ): Directions {
-  const known = new Map(periods.map((period) => [period.periodNumber, period.attackingDirection]))
-  return {
-    1: known.get(1) ?? INITIAL_DIRECTIONS[1],
-    2: known.get(2) ?? INITIAL_DIRECTIONS[2],
-    3: known.get(3) ?? INITIAL_DIRECTIONS[3],
-  }
+  const known = periods.map((period) => [period.periodNumber, period.attackingDirection])
+  return { ...INITIAL_DIRECTIONS, ...Object.fromEntries(known) }
 }

@@ -212,9 +212,12 @@ export const effectsOn = <R extends object>(kind: string) => ({
   remove: (ids: readonly string[]): RecordingEffect => ({ effect: 'remove', kind, ids }),
 })
 
+/** The fields that were sent: the others are to stay as they are. */
+export const given = <Fields extends object>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [Field in keyof Fields]?: Exclude<Fields[Field], undefined>
+  }
+
 /** Do all fields that were sent say what is stored? Absent ones may be anything. */
-export function saysTheSame<R extends object>(stored: R, sent: Partial<R>): boolean {
-  return Object.entries(sent).every(
-    ([field, value]) => value === undefined || stored[field as keyof R] === value,
-  )
-}
+export const saysTheSame = <R extends object>(stored: R, sent: Partial<R>): boolean =>
+  Object.entries(given(sent)).every(([field, value]) => stored[field as keyof R] === value)

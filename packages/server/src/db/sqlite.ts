@@ -144,7 +144,7 @@ export async function openSqlite(
     const chooseReader = (text: string): NodeSqlite =>
       text.startsWith('select') && !writer.isTransaction ? writing : reading
     const reader = kyselyOver(reading, chooseReader, onStatement)
-    return assemble(writer, trx, reader, () => {
+    return assemble({ writer, writing }, trx, reader, () => {
       for (const connection of opened) connection.close()
     })
   } catch (error) {
@@ -164,23 +164,13 @@ function startError(error: unknown, folder: string): unknown {
 }
 
 function assemble(
-  writer: DatabaseSync,
+  { writer, writing }: { readonly writer: DatabaseSync; readonly writing: NodeSqlite },
   trx: Kysely<Schema>,
   reader: Kysely<Schema>,
   closeAll: () => void,
 ): Database {
-  const statements = new Map<string, () => void>()
-  const run = (text: string): void => {
-    let statement = statements.get(text)
-    if (statement === undefined) {
-      const prepared = writer.prepare(text)
-      statement = () => prepared.run()
-      statements.set(text, statement)
-    }
-    statement()
-  }
   const commits = new GroupCommit({
-    run,
+    run: (text) => void writing.all(text, []),
     get inTransaction() {
       return writer.isTransaction
     },

@@ -1,5 +1,6 @@
 import { allKinds } from '@icetally/domain/recording/records'
 import type { TeamScope } from '../access/team-scope.ts'
+import { countRows } from '../db/count.ts'
 import type { Reader } from '../db/database.ts'
 
 /** How many changes the games of a team had, all together. */
@@ -14,14 +15,10 @@ export async function sumOfChanges(reader: Reader, { teamId }: TeamScope): Promi
 
 /** How many shots, goals and records of faceoffs a team has. */
 export async function countRecords(reader: Reader, { teamId }: TeamScope): Promise<number> {
+  const tables = allKinds().filter(({ counts }) => counts)
   let records = 0
-  for (const { table } of allKinds().filter(({ counts }) => counts)) {
-    const { count } = await reader
-      .selectFrom(table as 'shots')
-      .select((row) => row.fn.countAll<number>().as('count'))
-      .where('team_id', '=', teamId)
-      .executeTakeFirstOrThrow()
-    records += count
+  for (const { table } of tables) {
+    records += await countRows(reader, table as 'shots', { team_id: teamId })
   }
   return records
 }

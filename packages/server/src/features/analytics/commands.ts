@@ -27,7 +27,7 @@ import { InParts } from '../../http/limits/in-parts.ts'
 import { slicesOf } from '../../records/games/slices.ts'
 import { findGame, listGames, listPeriods } from '../../records/games/store.ts'
 import { findPlayers, listAllPlayers } from '../../records/players/store.ts'
-import { presentReference } from '../../records/present.ts'
+import { presentPeriod, presentReference } from '../../records/present.ts'
 import { nameOfGame, presentTimeline, presentTimelineShot } from './present.ts'
 import {
   type PeriodSums,
@@ -123,12 +123,7 @@ const ALL_TO_THE_RIGHT: readonly PeriodDirection[] = PERIOD_NUMBERS.map((periodN
 }))
 
 function periodDirections(periods: readonly PeriodTable[]): PeriodDirection[] {
-  const directions = directionsOf(
-    periods.map((period) => ({
-      periodNumber: period.period_number,
-      attackingDirection: period.attacking_direction,
-    })),
-  )
+  const directions = directionsOf(periods.map(presentPeriod))
   return PERIOD_NUMBERS.map((periodNumber) => ({
     periodNumber,
     attackingDirection: directions[periodNumber],

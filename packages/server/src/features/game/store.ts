@@ -1,4 +1,5 @@
 import { notFound, type RowScope, type TeamScope } from '../../access/team-scope.ts'
+import { countRows } from '../../db/count.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
 import { lockGame } from '../../db/locks.ts'
 import type { GameTable, TeamTable } from '../../db/schema.ts'
@@ -42,14 +43,8 @@ export async function deleteGame(trx: Transaction, { teamId, id }: RowScope): Pr
 }
 
 /** How many games the team has, for its plan. */
-export async function countGames(reader: Reader, scope: TeamScope): Promise<number> {
-  const { games } = await reader
-    .selectFrom('games')
-    .select((expression) => expression.fn.countAll<number>().as('games'))
-    .where('team_id', '=', scope.teamId)
-    .executeTakeFirstOrThrow()
-  return games
-}
+export const countGames = (reader: Reader, { teamId }: TeamScope): Promise<number> =>
+  countRows(reader, 'games', { team_id: teamId })
 
 /** What a game's screen shows of its team. */
 export function findTeamOfGame(

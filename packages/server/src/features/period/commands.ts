@@ -1,12 +1,12 @@
 import type { BodyOf } from '@icetally/domain/contract/endpoint'
 import type { gamesEndpoints } from '@icetally/domain/contract/games'
-import type { AttackingDirection, PeriodNumber } from '@icetally/domain/limits'
-import { INITIAL_DIRECTIONS } from '@icetally/domain/period/directions'
+import { directionsOf } from '@icetally/domain/period/directions'
 import { notFound } from '../../access/team-scope.ts'
 import type { PeriodTable } from '../../db/schema.ts'
 import { commandJob } from '../../recording/command-job.ts'
 import type { TeamCall } from '../../records/change-context.ts'
 import { listPeriods } from '../../records/games/store.ts'
+import { presentPeriod } from '../../records/present.ts'
 
 type NewDirections = BodyOf<typeof gamesEndpoints.updatePeriods>['periods']
 
@@ -46,14 +46,11 @@ export const setDirectionOfPeriod = (
   })
 
 /** The directions of all three periods, those that are not named as they are. */
-function setting(stored: readonly PeriodTable[], named: NewDirections) {
-  const directions: Record<PeriodNumber, AttackingDirection> = { ...INITIAL_DIRECTIONS }
-  for (const period of stored) directions[period.period_number] = period.attacking_direction
-  for (const { periodNumber, attackingDirection } of named) {
-    directions[periodNumber] = attackingDirection
-  }
-  return { kind: 'periods.set', directions } as const
-}
+const setting = (stored: readonly PeriodTable[], named: NewDirections) =>
+  ({
+    kind: 'periods.set',
+    directions: directionsOf([...stored.map(presentPeriod), ...named]),
+  }) as const
 
 function withId(periods: readonly PeriodTable[], id: string): PeriodTable {
   const period = periods.find((one) => one.id === id)

@@ -1,5 +1,6 @@
 import type { BodyOf } from '@icetally/domain/contract/endpoint'
 import type { playersEndpoints } from '@icetally/domain/contract/players'
+import { given } from '@icetally/domain/recording/kind'
 import { notFound, type TeamScope } from '../../access/team-scope.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { PlayerTable } from '../../db/schema.ts'
@@ -45,8 +46,7 @@ export async function changePlayer(
   if (before === undefined || before.removed_at !== null) throw notFound('player')
   if (name === undefined && number === undefined) return before
   const row = await updatePlayer(trx, scope, {
-    ...(name !== undefined && { name }),
-    ...(number !== undefined && { number }),
+    ...given({ name, number }),
     created_as: createdAs('player', before),
   })
   if (row.name !== before.name || row.number !== before.number) await countTeamChange(trx, scope)

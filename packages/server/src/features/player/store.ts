@@ -1,4 +1,5 @@
 import { notFound, type RowScope, type TeamScope } from '../../access/team-scope.ts'
+import { countRows } from '../../db/count.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
 import type { PlayerTable } from '../../db/schema.ts'
 
@@ -17,14 +18,8 @@ export function findPlayer(
 }
 
 /** How many players the team has and had. */
-export async function countAllPlayers(reader: Reader, scope: TeamScope): Promise<number> {
-  const { players } = await reader
-    .selectFrom('players')
-    .select((player) => player.fn.countAll<number>().as('players'))
-    .where('team_id', '=', scope.teamId)
-    .executeTakeFirstOrThrow()
-  return players
-}
+export const countAllPlayers = (reader: Reader, { teamId }: TeamScope): Promise<number> =>
+  countRows(reader, 'players', { team_id: teamId })
 
 /** Undefined when the id is stored already. */
 export function insertPlayer(

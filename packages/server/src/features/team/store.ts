@@ -1,6 +1,7 @@
 import type { Role } from '@icetally/domain/limits'
 import type { ExpressionBuilder } from 'kysely'
 import { notFound, type TeamScope } from '../../access/team-scope.ts'
+import { countRows } from '../../db/count.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
 import type { Schema, TeamMemberTable, TeamTable, UserTable } from '../../db/schema.ts'
 
@@ -98,37 +99,17 @@ export function findTeamByCode(reader: Reader, teamCode: string): Promise<TeamTa
   return reader.selectFrom('teams').selectAll().where('team_code', '=', teamCode).executeTakeFirst()
 }
 
-async function countMembersWhere(
-  reader: Reader,
-  teamId: string,
-  role: Role | undefined,
-): Promise<number> {
-  const { members } = await reader
-    .selectFrom('team_members')
-    .select((member) => member.fn.countAll<number>().as('members'))
-    .where('team_id', '=', teamId)
-    .$if(role !== undefined, (query) => query.where('role', '=', role ?? 'admin'))
-    .executeTakeFirstOrThrow()
-  return members
-}
-
 /** How many teams a user is in. */
-export async function countTeamsOf(reader: Reader, userId: string): Promise<number> {
-  const { teams } = await reader
-    .selectFrom('team_members')
-    .select((member) => member.fn.countAll<number>().as('teams'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return teams
-}
+export const countTeamsOf = (reader: Reader, userId: string): Promise<number> =>
+  countRows(reader, 'team_members', { user_id: userId })
 
 /** How many members a team has, managers among them. */
 export const countMembers = (reader: Reader, teamId: string): Promise<number> =>
-  countMembersWhere(reader, teamId, undefined)
+  countRows(reader, 'team_members', { team_id: teamId })
 
 /** How many managers a team has. */
-export const countManagers = (reader: Reader, scope: TeamScope): Promise<number> =>
-  countMembersWhere(reader, scope.teamId, 'admin')
+export const countManagers = (reader: Reader, { teamId }: TeamScope): Promise<number> =>
+  countRows(reader, 'team_members', { team_id: teamId, role: 'admin' })
 
 /** False when the team code is taken. */
 export async function insertTeam(trx: Transaction, team: TeamTable): Promise<boolean> {

@@ -8,6 +8,7 @@ import {
   defineKind,
   done,
   effectsOn,
+  given,
   refuse,
   saysTheSame,
   type WithRemoved,
@@ -81,17 +82,10 @@ const recordGoal: CommandDefinition<RecordGoal, Needs> = {
 
 const correctGoal: CommandDefinition<GoalCommand<'goal.correct'>, Needs> = {
   decide({ command }, { records, isPlayer }) {
-    const stored = records.goals.get(command.goalId)
+    const { kind: _, goalId, ...sent } = command
+    const stored = records.goals.get(goalId)
     if (stored === undefined) return refuse('NOT_FOUND', 'Goal not found')
-    const assist = (sent: string | null | undefined, before: string | null) =>
-      sent === undefined ? before : sent
-    const goal: RecordedGoal = {
-      ...stored,
-      scorerId: command.scorerId ?? stored.scorerId,
-      assister1Id: assist(command.assister1Id, stored.assister1Id),
-      assister2Id: assist(command.assister2Id, stored.assister2Id),
-      periodNumber: command.periodNumber ?? stored.periodNumber,
-    }
+    const goal: RecordedGoal = { ...stored, ...given(sent) }
     const people = peopleOf(goal)
     if (!areDifferentPeople(people)) return refuse('VALIDATION_FAILED', DIFFERENT_PLAYERS)
     // Players who left the roster since stay in the goal.

@@ -8,6 +8,7 @@ import {
   defineKind,
   done,
   effectsOn,
+  given,
   refuse,
   saysTheSame,
   type WithRemoved,
@@ -85,17 +86,10 @@ const recordShot: CommandDefinition<RecordShot, Needs> = {
 
 const correctShot: CommandDefinition<ShotCommand<'shot.correct'>, Needs> = {
   decide({ command }, { records, isPlayer }) {
-    const stored = records.shots.get(command.shotId)
+    const { kind: _, shotId, ...sent } = command
+    const stored = records.shots.get(shotId)
     if (stored === undefined) return refuse('NOT_FOUND', 'Shot not found')
-    const shot: RecordedShot = {
-      ...stored,
-      periodNumber: command.periodNumber ?? stored.periodNumber,
-      shooterId: command.shooterId === undefined ? stored.shooterId : command.shooterId,
-      xCoord: command.xCoord ?? stored.xCoord,
-      yCoord: command.yCoord ?? stored.yCoord,
-      scored: command.scored ?? stored.scored,
-      scoredAgainst: command.scoredAgainst ?? stored.scoredAgainst,
-    }
+    const shot: RecordedShot = { ...stored, ...given(sent) }
     if (shot.scoredAgainst !== (shot.shooterId === null)) {
       return refuse('VALIDATION_FAILED', CHOOSE_SHOOTER)
     }
