@@ -18,9 +18,8 @@ export type Limit = <T>(work: () => Promise<T>) => Promise<T>
  * A concurrency limit with a bounded queue, first in, first out. With a full queue, work is refused
  * with UNAVAILABLE (503) at once rather than after minutes.
  */
-export function concurrencyLimit(options: ConcurrencyOptions): Limit {
-  return limited(new PQueue({ concurrency: options.concurrency }), options)
-}
+export const concurrencyLimit = (options: ConcurrencyOptions): Limit =>
+  limited(new PQueue({ concurrency: options.concurrency }), options)
 
 /** A {@link concurrencyLimit} for each key, which lasts while there is work for it. */
 export function keyedConcurrencyLimit(

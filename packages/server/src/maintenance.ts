@@ -20,9 +20,8 @@ export async function sweep(database: Database, now: number): Promise<void> {
 }
 
 /** Deletes image files that no team uses any more. */
-export async function sweepImages(database: Database, dataDir: string, now: number): Promise<void> {
-  await removeOrphans(dataDir, () => database.read(usedImageNames), now)
-}
+export const sweepImages = (database: Database, dataDir: string, now: number) =>
+  removeOrphans(dataDir, () => database.read(usedImageNames), now)
 
 /** What is swept, and who is told when that fails. */
 export interface MaintenanceOptions {

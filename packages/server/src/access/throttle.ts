@@ -150,10 +150,9 @@ export async function clearThrottles(
 const COUNT_LIFE = 2 * DAY
 
 /** Deletes the counts that have no effect any more. */
-export async function sweepThrottles(trx: Transaction, now: number): Promise<void> {
-  await trx
+export const sweepThrottles = (trx: Transaction, now: number) =>
+  trx
     .deleteFrom('throttles')
     .where('window_started_at', '<=', now - COUNT_LIFE)
     .where('blocked_until', '<=', now)
     .execute()
-}

@@ -77,6 +77,5 @@ function refusalFrom(schema: z.ZodMiniType, place: string): Invalid | undefined 
 }
 
 /** How an operation refuses what it cannot take, asked of the very schemas that validate. */
-export function invalidExample({ query, body }: Endpoint): Invalid | undefined {
-  return (query && refusalFrom(query, 'query')) ?? (body && refusalFrom(body, 'body'))
-}
+export const invalidExample = ({ query, body }: Endpoint): Invalid | undefined =>
+  (query && refusalFrom(query, 'query')) ?? (body && refusalFrom(body, 'body'))

@@ -105,11 +105,10 @@ const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
  * SQLite answers at once, so a write that awaits nothing but the database is over before the event
  * loop turns. One that waits for anything else would hold up every other write: refuse it.
  */
-function withinThisTurn<T>(work: Promise<T>): Promise<T> {
-  return new Promise<T>((resolve, reject) => {
+const withinThisTurn = <T>(work: Promise<T>): Promise<T> =>
+  new Promise<T>((resolve, reject) => {
     const late = setImmediate(() =>
       reject(new Error('A write may await nothing but the database; it was rolled back')),
     )
     work.then(resolve, reject).finally(() => clearImmediate(late))
   })
-}

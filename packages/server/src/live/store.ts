@@ -112,14 +112,13 @@ export async function savePresence(
   await keepDevicesHeardLast(trx, game, deviceId)
 }
 
-async function forgetSilent(trx: Transaction, game: RowScope, now: number): Promise<void> {
-  await trx
+const forgetSilent = (trx: Transaction, game: RowScope, now: number) =>
+  trx
     .deleteFrom('presence')
     .where('team_id', '=', game.teamId)
     .where('game_id', '=', game.id)
     .where('seen_at', '<=', now - PRESENCE_LIFE)
     .execute()
-}
 
 /** Of the devices of one person the ones heard of last count, this one among them. */
 async function keepDevicesHeardLast(
@@ -143,24 +142,18 @@ async function keepDevicesHeardLast(
 }
 
 /** Notes that the user of the scope no longer records the game with this device. */
-export async function deletePresence(
-  trx: Transaction,
-  game: RowScope,
-  deviceId: string,
-): Promise<void> {
-  await trx
+export const deletePresence = (trx: Transaction, game: RowScope, deviceId: string) =>
+  trx
     .deleteFrom('presence')
     .where('team_id', '=', game.teamId)
     .where('game_id', '=', game.id)
     .where('user_id', '=', game.userId)
     .where('device_id', '=', deviceId)
     .execute()
-}
 
 /** Forgets everybody who was not heard of for long. */
-export async function sweepPresence(trx: Transaction, now: number): Promise<void> {
-  await trx
+export const sweepPresence = (trx: Transaction, now: number) =>
+  trx
     .deleteFrom('presence')
     .where('seen_at', '<=', now - PRESENCE_LIFE)
     .execute()
-}

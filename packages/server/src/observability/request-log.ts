@@ -62,22 +62,20 @@ function createTimestamp(): () => string {
 }
 
 /** Fastify's logger: pino as JSON lines, nothing of a request but what the line below names. */
-export function loggerOptions(
+export const loggerOptions = (
   level: LogLevel,
   stream: LogStream | undefined,
-): NonNullable<FastifyServerOptions['logger']> {
-  return {
-    level,
-    base: null,
-    timestamp: createTimestamp(),
-    formatters: { level: (label: string) => ({ level: label }) },
-    serializers: {
-      error: (error: unknown) => describeError(error),
-      err: (error: unknown) => describeError(error),
-    },
-    ...(stream !== undefined && { stream }),
-  }
-}
+): NonNullable<FastifyServerOptions['logger']> => ({
+  level,
+  base: null,
+  timestamp: createTimestamp(),
+  formatters: { level: (label: string) => ({ level: label }) },
+  serializers: {
+    error: (error: unknown) => describeError(error),
+    err: (error: unknown) => describeError(error),
+  },
+  ...(stream !== undefined && { stream }),
+})
 
 /** What nginx calls a request whose client went away before the answer. */
 const CLIENT_CLOSED_REQUEST = 499

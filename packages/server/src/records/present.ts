@@ -13,55 +13,50 @@ export const toOptionalIsoTimestamp = (milliseconds: number | null): string | nu
   milliseconds === null ? null : toIsoTimestamp(milliseconds)
 
 /** A player of the roster. */
-export function presentPlayer(row: PlayerTable): Player {
-  return {
-    id: row.id,
-    teamId: row.team_id,
-    name: row.name,
-    number: row.number,
-    createdAt: toIsoTimestamp(row.created_at),
-  }
-}
+export const presentPlayer = (row: PlayerTable): Player => ({
+  id: row.id,
+  teamId: row.team_id,
+  name: row.name,
+  number: row.number,
+  createdAt: toIsoTimestamp(row.created_at),
+})
 
 /** A player as named by recorded facts, also after leaving the roster. */
-export function presentReference(
+export const presentReference = (
   row: Pick<PlayerTable, 'id' | 'name' | 'number' | 'removed_at'>,
-): PlayerReference {
-  return { id: row.id, name: row.name, number: row.number, removed: row.removed_at !== null }
-}
+): PlayerReference => ({
+  id: row.id,
+  name: row.name,
+  number: row.number,
+  removed: row.removed_at !== null,
+})
 
 /** A game as lists show it. */
-export function presentGame(row: GameRow): Game {
-  return {
-    id: row.id,
-    teamId: row.team_id,
-    opponent: row.opponent,
-    location: row.location,
-    startTime: toOptionalIsoTimestamp(row.start_time),
-    notes: row.notes,
-    createdAt: toIsoTimestamp(row.created_at),
-    _count: { shots: row.shots },
-  }
-}
+export const presentGame = (row: GameRow): Game => ({
+  id: row.id,
+  teamId: row.team_id,
+  opponent: row.opponent,
+  location: row.location,
+  startTime: toOptionalIsoTimestamp(row.start_time),
+  notes: row.notes,
+  createdAt: toIsoTimestamp(row.created_at),
+  _count: { shots: row.shots },
+})
 
 /** A period with the direction that is set now. */
-export function presentPeriod(
+export const presentPeriod = (
   row: Pick<PeriodTable, 'id' | 'period_number' | 'attacking_direction'>,
-): Period {
-  return {
-    id: row.id,
-    periodNumber: row.period_number,
-    attackingDirection: row.attacking_direction,
-  }
-}
+): Period => ({
+  id: row.id,
+  periodNumber: row.period_number,
+  attackingDirection: row.attacking_direction,
+})
 
 /** A user, as shown to that user alone. */
-export function presentUser(user: UserTable): User {
-  return {
-    id: user.id,
-    email: user.email,
-    displayName: user.display_name,
-    createdAt: toIsoTimestamp(user.created_at),
-    lastLoginAt: toOptionalIsoTimestamp(user.last_login_at),
-  }
-}
+export const presentUser = (user: UserTable): User => ({
+  id: user.id,
+  email: user.email,
+  displayName: user.display_name,
+  createdAt: toIsoTimestamp(user.created_at),
+  lastLoginAt: toOptionalIsoTimestamp(user.last_login_at),
+})

@@ -11,9 +11,7 @@ const HASHED = /[/\\]assets[/\\]/
 const FILE = /\.\w+$/
 
 /** The path of a request, without what follows a question mark. */
-function pathOf({ url }: Pick<FastifyRequest, 'url'>): string {
-  return url.split('?', 1)[0] ?? ''
-}
+const pathOf = ({ url }: Pick<FastifyRequest, 'url'>): string => url.split('?', 1)[0] ?? ''
 
 /** Requests for a page or for any type get the page, unless the path means a file. */
 function wantsPage({ method, url, headers }: FastifyRequest): boolean {

@@ -20,15 +20,13 @@ import {
 } from './store.ts'
 
 /** A signed-in device, as its owner sees it from the session `currentId`. */
-function presentDevice(session: SessionTable, currentId: string): Device {
-  return {
-    id: session.id,
-    name: deviceName(session.user_agent),
-    current: session.id === currentId,
-    signedInAt: toIsoTimestamp(session.created_at),
-    lastUsedAt: toIsoTimestamp(session.last_used_at),
-  }
-}
+const presentDevice = (session: SessionTable, currentId: string): Device => ({
+  id: session.id,
+  name: deviceName(session.user_agent),
+  current: session.id === currentId,
+  signedInAt: toIsoTimestamp(session.created_at),
+  lastUsedAt: toIsoTimestamp(session.last_used_at),
+})
 
 /** The signed-in devices of the caller. */
 export const devicesOf = async (reader: Reader, { id, sessionId }: Session): Promise<Device[]> =>

@@ -14,21 +14,12 @@ import type {
 import { inTurn } from '../../db/slices.ts'
 
 /** Replaces the user's password; `passwordHash` is an argon2id hash with its salt. */
-export async function setPasswordHash(
-  trx: Transaction,
-  userId: string,
-  passwordHash: string,
-): Promise<void> {
-  await trx
-    .updateTable('users')
-    .set({ password_hash: passwordHash })
-    .where('id', '=', userId)
-    .execute()
-}
+export const setPasswordHash = (trx: Transaction, userId: string, passwordHash: string) =>
+  trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
 
 /** The signed-in devices of a user, the one used last first. */
-export function listSessions(reader: Reader, userId: string): Promise<SessionTable[]> {
-  return reader
+export const listSessions = (reader: Reader, userId: string): Promise<SessionTable[]> =>
+  reader
     .selectFrom('sessions')
     .selectAll()
     .where('user_id', '=', userId)
@@ -36,7 +27,6 @@ export function listSessions(reader: Reader, userId: string): Promise<SessionTab
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
-}
 
 /** Ends one session of the user; false when there is none with this id. */
 export async function deleteSession(
@@ -53,17 +43,12 @@ export async function deleteSession(
 }
 
 /** Ends every session of the user but one. */
-export async function deleteOtherSessions(
-  trx: Transaction,
-  userId: string,
-  keptSessionId: string,
-): Promise<void> {
-  await trx
+export const deleteOtherSessions = (trx: Transaction, userId: string, keptSessionId: string) =>
+  trx
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
     .where('id', '<>', keptSessionId)
     .execute()
-}
 
 /** A membership with what its user is shown of the team. */
 export interface MembershipRow extends Pick<TeamMemberTable, 'team_id' | 'role' | 'joined_at'> {
@@ -71,15 +56,14 @@ export interface MembershipRow extends Pick<TeamMemberTable, 'team_id' | 'role' 
 }
 
 /** The teams of a user, in the order of their ids. */
-export function listMemberships(reader: Reader, userId: string): Promise<MembershipRow[]> {
-  return reader
+export const listMemberships = (reader: Reader, userId: string): Promise<MembershipRow[]> =>
+  reader
     .selectFrom('team_members as member')
     .innerJoin('teams as team', 'team.id', 'member.team_id')
     .select(['member.team_id', 'member.role', 'member.joined_at', 'team.name'])
     .where('member.user_id', '=', userId)
     .orderBy('member.team_id')
     .execute()
-}
 
 /** Those teams of a user that have other members, in the order of their ids, with their managers. */
 export function listSharedTeams(
@@ -100,9 +84,8 @@ export function listSharedTeams(
 }
 
 /** Takes the user out of all teams; that each has a manager left is the caller's concern. */
-export async function deleteMemberships(trx: Transaction, userId: string): Promise<void> {
-  await trx.deleteFrom('team_members').where('user_id', '=', userId).execute()
-}
+export const deleteMemberships = (trx: Transaction, userId: string) =>
+  trx.deleteFrom('team_members').where('user_id', '=', userId).execute()
 
 /** The kinds of records that name who recorded them. */
 const recordedKinds = () => allKinds().filter(({ recorder }) => recorder !== null)
@@ -147,9 +130,8 @@ export async function clearRecorder(trx: Transaction, userId: string): Promise<v
 }
 
 /** Everything of the user alone: sessions and kept answers go too, records stay without a name. */
-export async function deleteUser(trx: Transaction, userId: string): Promise<void> {
-  await trx.deleteFrom('users').where('id', '=', userId).execute()
-}
+export const deleteUser = (trx: Transaction, userId: string) =>
+  trx.deleteFrom('users').where('id', '=', userId).execute()
 
 const ROWS_PER_SLICE = 4000
 

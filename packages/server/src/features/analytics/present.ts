@@ -6,20 +6,18 @@ import { toIsoTimestamp, toOptionalIsoTimestamp } from '../../records/present.ts
 import type { TimelineRow } from './store.ts'
 
 /** A shot of the analytics' timeline; the position in canvas units, as it was tapped. */
-export function presentTimelineShot(row: TimelineRow): TimelineShot {
-  return {
-    id: row.id,
-    gameId: row.game_id,
-    period: row.period_number,
-    attackingDirection: row.attacking_direction,
-    xCoord: row.x_coord,
-    yCoord: row.y_coord,
-    scored: row.scored === 1,
-    scoredAgainst: row.scored_against === 1,
-    shooterId: row.shooter_id,
-    takenAt: toIsoTimestamp(row.taken_at),
-  }
-}
+export const presentTimelineShot = (row: TimelineRow): TimelineShot => ({
+  id: row.id,
+  gameId: row.game_id,
+  period: row.period_number,
+  attackingDirection: row.attacking_direction,
+  xCoord: row.x_coord,
+  yCoord: row.y_coord,
+  scored: row.scored === 1,
+  scoredAgainst: row.scored_against === 1,
+  shooterId: row.shooter_id,
+  takenAt: toIsoTimestamp(row.taken_at),
+})
 
 /** What a game is called by, among others. */
 export const nameOfGame = (game: GameTable) => ({

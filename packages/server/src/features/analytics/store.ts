@@ -166,16 +166,11 @@ export async function countExportedReports(reader: Reader, scope: TeamScope): Pr
 }
 
 /** Writes down how many there are now. The team must be held, or two at once would count as one. */
-export async function setExportedReports(
-  trx: Transaction,
-  scope: TeamScope,
-  exportedReports: number,
-): Promise<void> {
-  await trx
+export const setExportedReports = (trx: Transaction, scope: TeamScope, exportedReports: number) =>
+  trx
     .insertInto('team_usage')
     .values({ team_id: scope.teamId, exported_reports: exportedReports })
     .onConflict((conflict) =>
       conflict.column('team_id').doUpdateSet({ exported_reports: exportedReports }),
     )
     .execute()
-}

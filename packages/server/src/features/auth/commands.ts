@@ -82,13 +82,12 @@ export async function register(
  * Signs in. An unknown e-mail and a wrong password get the same answer after the same time. Only
  * failures count against the account and the address.
  */
-export function login(
+export const login = (
   tools: AuthTools,
   body: BodyOf<typeof authEndpoints.login>,
   origin: RequestOrigin,
-): Promise<SignedIn> {
-  return tools.passwords.attempt(emailKey(body.email), () => attemptLogin(tools, body, origin))
-}
+): Promise<SignedIn> =>
+  tools.passwords.attempt(emailKey(body.email), () => attemptLogin(tools, body, origin))
 
 async function attemptLogin(
   { database, passwords, settings: { rateLimits } }: AuthTools,

@@ -6,44 +6,37 @@ import { accountGone, findUser } from '../../records/users/store.ts'
 export const emailKey = (email: string): string => email.toLowerCase()
 
 /** Undefined when no account has this e-mail, in any case. */
-export function findUserByEmail(reader: Reader, email: string): Promise<UserTable | undefined> {
-  return reader
-    .selectFrom('users')
-    .selectAll()
-    .where('email_key', '=', emailKey(email))
-    .executeTakeFirst()
-}
+export const findUserByEmail = (reader: Reader, email: string): Promise<UserTable | undefined> =>
+  reader.selectFrom('users').selectAll().where('email_key', '=', emailKey(email)).executeTakeFirst()
 
 /** Undefined when the e-mail is taken. */
-export function insertUser(
+export const insertUser = (
   trx: Transaction,
   user: Omit<UserTable, 'email_key'>,
-): Promise<UserTable | undefined> {
-  return trx
+): Promise<UserTable | undefined> =>
+  trx
     .insertInto('users')
     .values({ ...user, email_key: emailKey(user.email) })
     .onConflict((conflict) => conflict.column('email_key').doNothing())
     .returningAll()
     .executeTakeFirst()
-}
 
 /**
  * Writes down a sign-in with the password of this hash; undefined when it was changed, or the account
  * deleted, since it was compared.
  */
-export function recordLogin(
+export const recordLogin = (
   trx: Transaction,
   { id, password_hash }: Pick<UserTable, 'id' | 'password_hash'>,
   now: number,
-): Promise<UserTable | undefined> {
-  return trx
+): Promise<UserTable | undefined> =>
+  trx
     .updateTable('users')
     .set({ last_login_at: now })
     .where('id', '=', id)
     .where('password_hash', '=', password_hash)
     .returningAll()
     .executeTakeFirst()
-}
 
 /** What may be changed of a profile; absent fields stay as they are. */
 export interface ProfileChange {

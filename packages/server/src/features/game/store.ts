@@ -5,32 +5,25 @@ import { lockGame } from '../../db/locks.ts'
 import type { GameTable, TeamTable } from '../../db/schema.ts'
 
 /** Undefined when the id is stored already. */
-export function insertGame(
+export const insertGame = (
   trx: Transaction,
   scope: TeamScope,
   game: Omit<GameTable, 'team_id' | 'change_number' | 'changes_from'>,
-): Promise<GameTable | undefined> {
-  return trx
+): Promise<GameTable | undefined> =>
+  trx
     .insertInto('games')
     .values({ ...game, team_id: scope.teamId, change_number: 0, changes_from: 0 })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst()
-}
 
 /** Changes a game. */
-export async function updateGame(
+export const updateGame = (
   trx: Transaction,
   { teamId, id }: RowScope,
   change: Partial<Pick<GameTable, 'opponent' | 'location' | 'start_time' | 'notes' | 'created_as'>>,
-): Promise<void> {
-  await trx
-    .updateTable('games')
-    .set(change)
-    .where('team_id', '=', teamId)
-    .where('id', '=', id)
-    .execute()
-}
+) =>
+  trx.updateTable('games').set(change).where('team_id', '=', teamId).where('id', '=', id).execute()
 
 /**
  * Deletes a game and all that was recorded in it. The shots go first by hand: they name their
@@ -47,13 +40,12 @@ export const countGames = (reader: Reader, { teamId }: TeamScope): Promise<numbe
   countRows(reader, 'games', { team_id: teamId })
 
 /** What a game's screen shows of its team. */
-export function findTeamOfGame(
+export const findTeamOfGame = (
   reader: Reader,
   scope: TeamScope,
-): Promise<Pick<TeamTable, 'id' | 'name' | 'state' | 'change_number'>> {
-  return reader
+): Promise<Pick<TeamTable, 'id' | 'name' | 'state' | 'change_number'>> =>
+  reader
     .selectFrom('teams')
     .select(['id', 'name', 'state', 'change_number'])
     .where('id', '=', scope.teamId)
     .executeTakeFirstOrThrow(() => notFound('game'))
-}

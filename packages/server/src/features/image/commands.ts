@@ -18,15 +18,10 @@ export function bytesOfBase64(text: string): Buffer {
 }
 
 /** Refuses before the upload is even read. */
-export async function mayChangeImage(
-  database: Database,
-  userId: string,
-  teamId: string,
-): Promise<void> {
-  await database.read(async (reader) =>
+export const mayChangeImage = (database: Database, userId: string, teamId: string) =>
+  database.read(async (reader) =>
     authorize(await memberScope(reader, userId, teamId), 'team.changeImage'),
   )
-}
 
 /** Gives the team another image, and answers the name of the one before. */
 export async function setImage(

@@ -4,44 +4,42 @@ import type { Reader, Transaction } from '../../db/database.ts'
 import type { PlayerTable } from '../../db/schema.ts'
 
 /** One player of the team, also one who left the roster. */
-export function findPlayer(
+export const findPlayer = (
   reader: Reader,
   scope: TeamScope,
   id: string,
-): Promise<PlayerTable | undefined> {
-  return reader
+): Promise<PlayerTable | undefined> =>
+  reader
     .selectFrom('players')
     .selectAll()
     .where('team_id', '=', scope.teamId)
     .where('id', '=', id)
     .executeTakeFirst()
-}
 
 /** How many players the team has and had. */
 export const countAllPlayers = (reader: Reader, { teamId }: TeamScope): Promise<number> =>
   countRows(reader, 'players', { team_id: teamId })
 
 /** Undefined when the id is stored already. */
-export function insertPlayer(
+export const insertPlayer = (
   trx: Transaction,
   scope: TeamScope,
   player: Omit<PlayerTable, 'team_id'>,
-): Promise<PlayerTable | undefined> {
-  return trx
+): Promise<PlayerTable | undefined> =>
+  trx
     .insertInto('players')
     .values({ ...player, team_id: scope.teamId })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst()
-}
 
 /** Changes a player of the roster; NOT_FOUND when the player is not on it. */
-export function updatePlayer(
+export const updatePlayer = (
   trx: Transaction,
   { teamId, id }: RowScope,
   change: Partial<Pick<PlayerTable, 'name' | 'number' | 'removed_at' | 'created_as'>>,
-): Promise<PlayerTable> {
-  return trx
+): Promise<PlayerTable> =>
+  trx
     .updateTable('players')
     .set(change)
     .where('team_id', '=', teamId)
@@ -49,4 +47,3 @@ export function updatePlayer(
     .where('removed_at', 'is', null)
     .returningAll()
     .executeTakeFirstOrThrow(() => notFound('player'))
-}

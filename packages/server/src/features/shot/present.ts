@@ -3,30 +3,28 @@ import { presentReference, toIsoTimestamp } from '../../records/present.ts'
 import type { ShotRow } from './store.ts'
 
 /** A shot as it is answered, with its period and its shooter as they are now. */
-export function presentShot(row: ShotRow): Shot {
-  return {
-    id: row.id,
-    gameId: row.game_id,
-    periodId: row.period_id,
-    period: {
-      id: row.period_id,
-      periodNumber: row.period_number,
-      attackingDirection: row.period_direction,
-    },
-    shooter:
-      row.shooter_id === null
-        ? null
-        : presentReference({
-            id: row.shooter_id,
-            name: row.shooter_name ?? '',
-            number: row.shooter_number,
-            removed_at: row.shooter_removed_at,
-          }),
-    xCoord: row.x_coord,
-    yCoord: row.y_coord,
-    scored: row.scored === 1,
-    scoredAgainst: row.scored_against === 1,
-    attackingDirection: row.attacking_direction,
-    takenAt: toIsoTimestamp(row.taken_at),
-  }
-}
+export const presentShot = (row: ShotRow): Shot => ({
+  id: row.id,
+  gameId: row.game_id,
+  periodId: row.period_id,
+  period: {
+    id: row.period_id,
+    periodNumber: row.period_number,
+    attackingDirection: row.period_direction,
+  },
+  shooter:
+    row.shooter_id === null
+      ? null
+      : presentReference({
+          id: row.shooter_id,
+          name: row.shooter_name ?? '',
+          number: row.shooter_number,
+          removed_at: row.shooter_removed_at,
+        }),
+  xCoord: row.x_coord,
+  yCoord: row.y_coord,
+  scored: row.scored === 1,
+  scoredAgainst: row.scored_against === 1,
+  attackingDirection: row.attacking_direction,
+  takenAt: toIsoTimestamp(row.taken_at),
+})

@@ -74,30 +74,27 @@ export async function findTeam(reader: Reader, scope: TeamScope): Promise<TeamRo
 }
 
 /** The members of a team, in the order they joined. */
-export function listMembers(reader: Reader, scope: TeamScope): Promise<MemberRow[]> {
-  return selectMembers(reader)
+export const listMembers = (reader: Reader, scope: TeamScope): Promise<MemberRow[]> =>
+  selectMembers(reader)
     .where('member.team_id', '=', scope.teamId)
     .orderBy('member.joined_at')
     .orderBy('member.id')
     .execute()
-}
 
 /** Undefined when that person is not a member. */
-export function findMember(
+export const findMember = (
   reader: Reader,
   scope: TeamScope,
   userId: string,
-): Promise<MemberRow | undefined> {
-  return selectMembers(reader)
+): Promise<MemberRow | undefined> =>
+  selectMembers(reader)
     .where('member.team_id', '=', scope.teamId)
     .where('member.user_id', '=', userId)
     .executeTakeFirst()
-}
 
 /** Only joining looks a team up by anything but a membership. */
-export function findTeamByCode(reader: Reader, teamCode: string): Promise<TeamTable | undefined> {
-  return reader.selectFrom('teams').selectAll().where('team_code', '=', teamCode).executeTakeFirst()
-}
+export const findTeamByCode = (reader: Reader, teamCode: string): Promise<TeamTable | undefined> =>
+  reader.selectFrom('teams').selectAll().where('team_code', '=', teamCode).executeTakeFirst()
 
 /** How many teams a user is in. */
 export const countTeamsOf = (reader: Reader, userId: string): Promise<number> =>
@@ -137,38 +134,22 @@ export async function insertMember(trx: Transaction, member: TeamMemberTable): P
 export type TeamChange = Partial<Pick<TeamTable, 'name' | 'description' | 'type' | 'state'>>
 
 /** Changes what is given of the team; nothing where it is gone. */
-export async function updateTeam(
-  trx: Transaction,
-  scope: TeamScope,
-  change: TeamChange,
-): Promise<void> {
-  await trx.updateTable('teams').set(change).where('id', '=', scope.teamId).execute()
-}
+export const updateTeam = (trx: Transaction, scope: TeamScope, change: TeamChange) =>
+  trx.updateTable('teams').set(change).where('id', '=', scope.teamId).execute()
 
 /** Makes a member a manager, or an ordinary member; nothing where that user is not in the team. */
-export async function setRole(
-  trx: Transaction,
-  scope: TeamScope,
-  userId: string,
-  role: Role,
-): Promise<void> {
-  await trx
+export const setRole = (trx: Transaction, scope: TeamScope, userId: string, role: Role) =>
+  trx
     .updateTable('team_members')
     .set({ role })
     .where('team_id', '=', scope.teamId)
     .where('user_id', '=', userId)
     .execute()
-}
 
 /** Deletes a membership; the caller makes sure that a manager remains. */
-export async function deleteMember(
-  trx: Transaction,
-  scope: TeamScope,
-  userId: string,
-): Promise<void> {
-  await trx
+export const deleteMember = (trx: Transaction, scope: TeamScope, userId: string) =>
+  trx
     .deleteFrom('team_members')
     .where('team_id', '=', scope.teamId)
     .where('user_id', '=', userId)
     .execute()
-}

@@ -10,9 +10,9 @@ interface KnownPath {
 }
 
 /** The methods an API path knows; none when there is no such path. */
-function methodsOf(known: readonly KnownPath[], path: string): string[] {
-  return [...new Set(known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))]
-}
+const methodsOf = (known: readonly KnownPath[], path: string): string[] => [
+  ...new Set(known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)),
+]
 
 /** The methods that come with an endpoint's own: what is read, but for a stream, has headers alone. */
 const methodsWith = ({ method, events }: Endpoint): string[] =>

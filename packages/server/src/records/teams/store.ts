@@ -36,10 +36,9 @@ export async function deleteTeams(
  * Counts a change of what the screens of a team's games show beside the records: the team's own name
  * and state, its roster, what is known of a game. It becomes visible together with the change.
  */
-export async function countTeamChange(trx: Transaction, { teamId }: TeamScope): Promise<void> {
-  await trx
+export const countTeamChange = (trx: Transaction, { teamId }: TeamScope) =>
+  trx
     .updateTable('teams')
     .set((expression) => ({ change_number: expression('change_number', '+', 1) }))
     .where('id', '=', teamId)
     .execute()
-}

@@ -7,10 +7,5 @@ export const accountGone = (): DomainError =>
   new DomainError('UNAUTHENTICATED', 'Please sign in to continue')
 
 /** The caller's own row. Throws UNAUTHENTICATED when the account was deleted meanwhile. */
-export function findUser(reader: Reader, id: string): Promise<UserTable> {
-  return reader
-    .selectFrom('users')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow(accountGone)
-}
+export const findUser = (reader: Reader, id: string): Promise<UserTable> =>
+  reader.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow(accountGone)
