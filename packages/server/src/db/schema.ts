@@ -72,35 +72,32 @@ export interface TeamMemberTable {
   joined_at: number
 }
 
-/** A player; removed ones stay, because recorded facts name them. */
-export interface PlayerTable {
+interface OfTeam {
   team_id: string
   id: string
-  name: string
-  number: number | null
   created_at: number
   received_at: number
-  removed_at: number | null
   /** SHA-256, in hex, of what it was created as; null as long as it was never corrected. */
   created_as: string | null
 }
 
+/** A player; removed ones stay, because recorded facts name them. */
+export interface PlayerTable extends OfTeam {
+  name: string
+  number: number | null
+  removed_at: number | null
+}
+
 /** A game. */
-export interface GameTable {
-  team_id: string
-  id: string
+export interface GameTable extends OfTeam {
   opponent: string | null
   location: string | null
   start_time: number | null
   notes: string | null
-  created_at: number
-  received_at: number
   /** The number of the last change of its records; 0 as long as nothing was recorded. */
   change_number: number
   /** What came after a lower number than this is not known any more: a backup was restored. */
   changes_from: number
-  /** SHA-256, in hex, of what it was created as; null as long as it was never corrected. */
-  created_as: string | null
 }
 
 type Snake<Name extends string> = Name extends `${infer Letter}${infer Rest}`

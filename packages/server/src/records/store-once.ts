@@ -17,7 +17,7 @@ interface Creation<Row> {
   /** The stored record of this id, if there is one. */
   readonly find: () => Promise<Row | undefined>
   /** Was the stored record created as what was sent? */
-  readonly isSame: (row: Row) => boolean | Promise<boolean>
+  readonly isSame: (row: Row) => boolean
 }
 
 /**
@@ -27,23 +27,18 @@ interface Creation<Row> {
  * is looked for last, because nearly every call is the first.
  */
 export async function storeOnce<Row>(creation: Creation<Row>): Promise<Stored<Row>> {
-  const outcome = await attempt(creation.create)
-  if (outcome.row !== undefined) return { row: outcome.row, created: true }
-  const stored = await creation.find()
-  if (stored === undefined) throw outcome.refusal ?? idConflict()
-  if (!(await creation.isSame(stored))) throw idConflict()
-  return { row: stored, created: false }
-}
-
-async function attempt<Row>(
-  create: () => Promise<Row | undefined>,
-): Promise<{ row?: Row | undefined; refusal?: DomainError }> {
+  let refusal = idConflict()
   try {
-    return { row: await create() }
+    const row = await creation.create()
+    if (row !== undefined) return { row, created: true }
   } catch (error) {
-    if (error instanceof DomainError) return { refusal: error }
-    throw error
+    if (!(error instanceof DomainError)) throw error
+    refusal = error
   }
+  const stored = await creation.find()
+  if (stored === undefined) throw refusal
+  if (!creation.isSame(stored)) throw idConflict()
+  return { row: stored, created: false }
 }
 
 const idConflict = (): DomainError => new DomainError('ID_CONFLICT', ID_TAKEN)

@@ -17,11 +17,5 @@ export function recordInGame<const E extends Endpoint, Recorded>(
   present: (recorded: Recorded) => Result<E>,
 ): void {
   const scoped = scopeFinder(endpoint)
-  const planScoped = async (reader: Reader, call: ScopedCall<E>) => plan(call, reader)
-  record(
-    app,
-    endpoint,
-    async (reader, call) => planScoped(reader, await scoped(reader, call)),
-    present,
-  )
+  record(app, endpoint, async (reader, call) => plan(await scoped(reader, call), reader), present)
 }
