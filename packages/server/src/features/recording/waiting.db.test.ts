@@ -1,6 +1,5 @@
-import { teamsEndpoints } from '@icetally/domain/contract/teams'
 import { expect, it } from 'vitest'
-import { succeeded } from '#test/a-team.ts'
+import { api } from '#test/client.ts'
 import { aShot } from '#test/recording/commands.ts'
 import { aRink, type Rink } from '#test/recording/rink.ts'
 import { scopeOf } from '../../access/team-scope.ts'
@@ -11,8 +10,8 @@ async function recordAfter(meanwhile: (rink: Rink, memberId: string) => Promise<
   const rink = await aRink()
   const { app, owner, device, teamId, gameId } = rink
   const member = await app.register('Mia')
-  const { team } = succeeded(await owner.call(teamsEndpoints.get, { params: { teamId } }))
-  succeeded(await member.call(teamsEndpoints.join, { body: { teamCode: team.teamCode } }))
+  const { team } = await owner.does(api.teams.get, { teamId })
+  await member.does(api.teams.join, { teamCode: team.teamCode })
   const game = await app.database.read((reader) => scopeOf(reader, member.id, 'game', gameId))
   await meanwhile(rink, member.id)
   const operations = [device.operation(aShot(rink.kim))]
@@ -22,18 +21,16 @@ async function recordAfter(meanwhile: (rink: Rink, memberId: string) => Promise<
 }
 
 it('RACE-22 A shot that waited is refused once its recorder was removed from the team', async () => {
-  const { answer, rink } = await recordAfter(async ({ owner, teamId }, userId) =>
-    succeeded(await owner.call(teamsEndpoints.removeMember, { params: { teamId, userId } })),
+  const { answer, rink } = await recordAfter(({ owner, teamId }, userId) =>
+    owner.does(api.teams.removeMember, { teamId, userId }),
   )
   await expect(answer).rejects.toMatchObject({ code: 'NOT_FOUND', message: 'Game not found' })
   expect((await rink.device.records()).shots).toEqual([])
 })
 
 it('RACE-22 A shot that waited is refused once its team was disabled', async () => {
-  const { answer, rink } = await recordAfter(async ({ owner, teamId }) =>
-    succeeded(
-      await owner.call(teamsEndpoints.update, { params: { teamId }, body: { state: 'DISABLED' } }),
-    ),
+  const { answer, rink } = await recordAfter(({ owner, teamId }) =>
+    owner.does(api.teams.update, { teamId }, { state: 'DISABLED' }),
   )
   await expect(answer).rejects.toMatchObject({ code: 'TEAM_DISABLED' })
   expect((await rink.device.records()).shots).toEqual([])
