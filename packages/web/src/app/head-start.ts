@@ -4,11 +4,7 @@ import { useSession } from '../lib/session/session.ts'
 import { askAhead } from './ask-ahead.ts'
 import { screens } from './screens.ts'
 
-/**
- * For a signed-in user: fetches at once all that the page at `pathname` will need, its
- * screen and its data, rather than one after the other as it is rendered. Resolves when the
- * screen is there, or will not come: then the page itself tries again, and says so.
- */
+/** Fetches screen and data of the page at `pathname` at once; resolves with the screen, if ever. */
 export async function headStart(pathname: string): Promise<void> {
   if (useSession.getState().token === null) return
   void queryClient.prefetchQuery(teamsQuery())

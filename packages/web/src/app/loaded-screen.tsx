@@ -2,10 +2,7 @@ import { type ComponentType, lazy, useEffect, useState } from 'react'
 import { useOffline } from '../lib/browser/network.ts'
 import { useLater } from '../lib/react/use-later.ts'
 
-/**
- * Like React's `lazy`, but a screen whose chunk is there already is rendered at once: `lazy` would show
- * what stands in for it even then, and React keeps that for 300 ms so that nothing flickers.
- */
+/** Like React's `lazy`, but without its fallback of at least 300 ms where the chunk is there. */
 export function loadedScreen<Props extends object>(from: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined
   const load = async () => {

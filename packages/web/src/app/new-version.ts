@@ -15,10 +15,7 @@ export function useNewVersion(): boolean {
   return useVersion(({ ready }) => ready)
 }
 
-/**
- * Stores the app on this device, so that it opens without a network, and looks for new versions from
- * now on. Only for the built app; without support for it (an insecure address) nothing happens.
- */
+/** Stores the built app on this device, where that works, and looks for new versions. */
 export function followVersions(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const pause = navigator.serviceWorker.controller === null ? FIRST_VISIT_PAUSE : 0

@@ -3,10 +3,7 @@ import { useEffect } from 'react'
 import { ErrorState } from '../components/states.tsx'
 import { lookForVersion, takeNewVersion, useNewVersion } from './new-version.ts'
 
-/**
- * A page that could not be shown, most often because the network went away before its part came, or
- * because the server has a newer version of the app, without the part that this one asked for.
- */
+/** A page that could not be shown: without a network, or of a version that the server has left. */
 export function PageFailure() {
   const newVersion = useNewVersion()
   useEffect(lookForVersion, [])

@@ -5,10 +5,7 @@ import { useSession } from '../lib/session/session.ts'
 /** The page that was asked for comes first, in milliseconds. */
 const PAUSE = 5000
 
-/**
- * A while after the start and after each sign-in, fetches what is likely wanted without a network
- * later. Only where the app itself opens without one, and not for who asked to save data.
- */
+/** After the start and each sign-in, fetches what is likely wanted without a network. */
 export function readyForOffline(): void {
   if (!('serviceWorker' in navigator)) return
   let doneFor: string | undefined

@@ -11,11 +11,7 @@ function isOld(now: number): boolean {
   return token !== null && now - (tokenSince ?? 0) > RENEW_AFTER
 }
 
-/**
- * Exchanges an old token for a new one, once for all tabs: under the lock the storage is read again,
- * and the second tab finds the new token there. A failure leaves the old one, which still
- * stands, for the next try.
- */
+/** Exchanges an old token for a new one, once for all tabs; a failure leaves the old one. */
 export async function renewOldToken(now = Date.now()): Promise<void> {
   if (!isOld(now)) return
   const renew = async () => {

@@ -20,11 +20,7 @@ const MIDDLE_Y = RINK_HEIGHT / 2
 const BOARDS_WIDTH = 5
 const SCRATCHES = 90
 
-/**
- * Paints the ice with everything that does not move, in canvas units; outside of the boards' round
- * corners nothing. It is painted once per size and colours and copied from then on; see
- * `rink-surface.ts`.
- */
+/** Paints the ice and all that does not move, in canvas units; `rink-surface.ts` copies it. */
 export function drawIce(context: DrawContext, palette: Palette, viewed: AttackingDirection): void {
   context.save()
   boards(context, BOARDS_WIDTH / 2)

@@ -96,27 +96,18 @@ export function listenToPointers(element: HTMLElement, listeners: PointerListene
   })
   // A long press of a cold hand must not open the browser's menu over the rink; a mouse that asks
   // for a menu on the mark that may be moved gets ours.
-  element.addEventListener(
-    'contextmenu',
-    (event) => {
-      event.preventDefault()
-      const box = element.getBoundingClientRect()
-      const at = screenPoint(event.clientX - box.left, event.clientY - box.top)
-      const isMouse = event instanceof PointerEvent && event.pointerType === 'mouse'
-      if (isMouse && listeners.grabs(at, box, 'mouse')) listeners.onOpen()
-    },
-    { signal: stop.signal },
-  )
+  const prevent = (event: Event) => event.preventDefault()
+  element.addEventListener('contextmenu', prevent, { signal: stop.signal })
+  on('contextmenu', ({ at, pointerType }, size) => {
+    if (pointerType === 'mouse' && listeners.grabs(at, size, 'mouse')) listeners.onOpen()
+  })
   return () => {
     stop.abort()
     holds.stop()
   }
 }
 
-/**
- * Tells of presses that stay. What was shown is what counts: a press that lifts before anybody saw
- * that it has become more is a tap, however busy the device was and however late the page hears of it.
- */
+/** Tells of presses that stay; one that lifts before this was shown is a tap, however late. */
 function createHolds(
   isOpen: (pointerId: number) => boolean,
   onHold: (at: ScreenPoint | null) => void,

@@ -4,6 +4,7 @@ import { RINK_HEIGHT, RINK_WIDTH } from '@icetally/domain/rink/geometry'
 import type { CanvasPoint } from '@icetally/domain/rink/points'
 import {
   type KeyboardEvent,
+  memo,
   type Ref,
   useId,
   useImperativeHandle,
@@ -15,7 +16,6 @@ import {
 import { flushSync } from 'react-dom'
 import { describePlace } from './describe-place.ts'
 import { draggedPoint, grabsMark, ownPoint } from './drag.ts'
-import { MarkList } from './mark-list.tsx'
 import { displayedPoint, type MarkKind, type RinkMark } from './marks.ts'
 import { listenToPointers } from './pointer.ts'
 import {
@@ -41,10 +41,7 @@ interface RinkCanvasProps {
   readonly viewed: AttackingDirection
   /** What a mark's tooltip says, line by line. */
   readonly describe: (mark: RinkMark) => readonly string[]
-  /**
-   * A tap, or Enter at the cursor, in canvas units as seen; `held` where a press was held until the
-   * mark of `holdKind` was seen. Without it the rink only shows.
-   */
+  /** A tap, or Enter at the cursor, as seen; `held` if it was. Without it the rink only shows. */
   readonly onTap?: ((point: CanvasPoint, held: boolean) => void) | undefined
   /** What a press that is held records; without it, holding makes no difference. */
   readonly holdKind?: MarkKind | undefined
@@ -190,3 +187,21 @@ function spoken(state: RinkState, describe: RinkCanvasProps['describe']): string
   const place = state.cursor ? describePlace(state.cursor, state.viewed) : ''
   return state.hovered ? `${place}: ${describe(state.hovered).join(', ')}` : place
 }
+
+/** The marks in words, for screen readers. With hundreds of shots a tap adds one line alone. */
+const MarkList = memo(function MarkList({
+  marks,
+  describe,
+}: Pick<RinkCanvasProps, 'marks' | 'describe'>) {
+  return (
+    <ul className="sr-only" aria-label="Shots on the rink">
+      {marks.map((mark) => (
+        <Line key={mark.id} text={describe(mark).join(', ')} />
+      ))}
+    </ul>
+  )
+})
+
+const Line = memo(function Line({ text }: { text: string }) {
+  return <li>{text}</li>
+})

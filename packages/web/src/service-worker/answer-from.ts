@@ -11,11 +11,7 @@ interface Asked {
 const SERVERS_OWN = /^\/(api|images|healthz|readyz|metrics)(\/|$)/
 const TEAM_IMAGE = /^\/images\/[^/]+$/
 
-/**
- * Who answers a request. Calls of the API always go to the server: what is kept of their answers is
- * the query cache's business, which knows whose it is and how old.
- * @param files the paths of the app's own files
- */
+/** Who answers a request, given the paths of the app's files; of the API always the server. */
 export function answerFrom(
   { method, mode, url }: Asked,
   origin: string,

@@ -51,12 +51,8 @@ export default function GameRoute() {
 }
 
 // The tabs that are not open at first load after the one that is.
-const { load: loadGoalsTab, Screen: GoalsTab } = loadedScreen(
-  async () => (await import('./other-tabs.ts')).GoalsTab,
-)
-const { load: loadFaceoffsTab, Screen: FaceoffsTab } = loadedScreen(
-  async () => (await import('./other-tabs.ts')).FaceoffsTab,
-)
+const goalsTab = loadedScreen(async () => (await import('./other-tabs.ts')).GoalsTab)
+const faceoffsTab = loadedScreen(async () => (await import('./other-tabs.ts')).FaceoffsTab)
 
 // Announced to others a moment after the rink can be tapped.
 const AlsoRecording = deferredPart(
@@ -77,7 +73,7 @@ function GameScreen({ game }: { game: GameDetail }) {
   const later = useLater(true)
   useEffect(() => {
     // Without network it comes when it is opened, or says so then.
-    if (later) void Promise.allSettled([loadGoalsTab(), loadFaceoffsTab()])
+    if (later) void Promise.allSettled([goalsTab.load(), faceoffsTab.load()])
   }, [later])
   const [goalPeriod, setGoalPeriod] = useState<PeriodNumber>(1)
   // Every member may record; only the team's state can forbid it.
@@ -139,7 +135,7 @@ function GameScreen({ game }: { game: GameDetail }) {
           </TabPanel>
           <TabPanel value="goals">
             <Suspense fallback={<OtherTabSkeleton />}>
-              <GoalsTab
+              <goalsTab.Screen
                 game={game}
                 period={goalPeriod}
                 onPeriod={setGoalPeriod}
@@ -151,7 +147,7 @@ function GameScreen({ game }: { game: GameDetail }) {
           </TabPanel>
           <TabPanel value="faceoffs">
             <Suspense fallback={<OtherTabSkeleton />}>
-              <FaceoffsTab game={game} mayRecord={mayRecord} rosterLink={rosterLink} />
+              <faceoffsTab.Screen game={game} mayRecord={mayRecord} rosterLink={rosterLink} />
             </Suspense>
           </TabPanel>
         </Tabs>

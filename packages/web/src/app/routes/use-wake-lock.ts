@@ -1,10 +1,6 @@
 import { useEffect } from 'react'
 
-/**
- * Keeps the screen on while `active`. The browser lets the lock go whenever the page is hidden, so
- * that it is asked for again when the page is back. Where there is none, or the system refuses it (a
- * low battery), the screen goes dark as it always does, and nothing is said.
- */
+/** Keeps the screen on while `active`, where the system allows it; asks again when seen. */
 export function useWakeLock(active: boolean): void {
   useEffect(() => {
     // Not in every browser, and nowhere without a secure connection.

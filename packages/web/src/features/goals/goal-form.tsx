@@ -9,7 +9,7 @@ import { ChoiceTile } from '../../components/choice-tile.tsx'
 import { classes } from '../../components/classes.ts'
 import { IconButton } from '../../components/icon-button.tsx'
 import { SegmentedControl } from '../../components/segmented-control.tsx'
-import { playerLabel } from '../../lib/format/player-label.ts'
+import { playerLabel } from '../../lib/format/player-names.ts'
 import { type Recorder, recordAndSay } from '../../sync/recording/say-recorded.ts'
 import {
   assign,

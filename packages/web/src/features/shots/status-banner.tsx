@@ -2,7 +2,7 @@ import type { PeriodView } from '@icetally/domain/period/directions'
 import { IconHandStop } from '@tabler/icons-react'
 import { memo } from 'react'
 import { classes } from '../../components/classes.ts'
-import { playerLabel } from '../../lib/format/player-label.ts'
+import { playerLabel } from '../../lib/format/player-names.ts'
 import { MarkIcon } from '../../rink/mark-icon.tsx'
 import { KIND_TONES, modeKind, type Shooter, type ShotMode } from './shot-mode.ts'
 

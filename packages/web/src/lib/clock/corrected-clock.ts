@@ -15,10 +15,7 @@ const RECENT = 10_000
 /** By how much two good clocks part, for each millisecond. */
 const DRIFT = 5e-5
 
-/**
- * The device's clock corrected by its offset to the server. It learns the offset from the server's
- * answers, and notices when the device's clock is set in between: the steady clock does not go along.
- */
+/** The device's clock corrected by the server's answers; notices when it is set in between. */
 export function createClock({ wall, steady, read, write }: ClockPorts) {
   let { offset, uncertainty } = parse(read())
   let measuredAt = steady()

@@ -1,4 +1,5 @@
 import type { PlayerReference } from '@icetally/domain/contract/fields'
+import { shownName } from '@icetally/domain/player/order'
 import { memoized } from '../react/memoized.ts'
 
 interface RosterPlayer {
@@ -31,3 +32,12 @@ const unknownPlayer = (id: string): PlayerReference => ({
   number: null,
   removed: false,
 })
+
+/** A player with the jersey number, e.g. "#9 Kelly Pannek"; one who left the roster is marked. */
+export function playerLabel(player: {
+  readonly name: string
+  readonly number: number | null
+  readonly removed?: boolean
+}): string {
+  return player.number === null ? shownName(player) : `#${player.number} ${shownName(player)}`
+}

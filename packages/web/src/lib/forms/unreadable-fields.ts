@@ -1,7 +1,4 @@
-/**
- * The names of a form's fields whose text the browser itself cannot read, such as a date without its
- * time or a number like "1-". Their value reads as empty: sent on, it would wipe what is stored.
- */
+/** The names of fields whose text the browser cannot read, as in "1-": it would be sent as none. */
 export function unreadableFields(form: HTMLFormElement): string[] {
   return [...form.elements]
     .filter((element) => element instanceof HTMLInputElement)

@@ -36,9 +36,7 @@ export function errorText(error: unknown, speech: Speech = {}): string {
     return OFFLINE_ERROR
   }
   if (speech.failureAlways !== undefined) return speech.failureAlways
-  if (error instanceof ApiError) {
-    return error.fromServer ? error.message : (speech.failure ?? FALLBACK_ERROR)
-  }
+  if (error instanceof ApiError && error.fromServer) return error.message
   return speech.failure ?? FALLBACK_ERROR
 }
 

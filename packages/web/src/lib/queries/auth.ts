@@ -53,11 +53,8 @@ export const updateMe = mutationOptions({
 const PATIENCE = 500
 
 /**
- * Asks the server whether the stored token still stands. A refusal clears what is stored, also when it
- * comes late; when no answer comes (no network, server away) the session is kept, and the next call
- * will tell.
- * @param screen resolves when what is shown first is loaded: without a network the answer is there
- * before it, and React would then show a stand-in, for 300 ms at least
+ * Asks the server whether the stored token still stands; only a refusal ends the session. It waits for
+ * the first screen, too: without a network React would show a fallback, for 300 ms at least.
  */
 export async function checkStoredSession(
   screen: Promise<unknown> = Promise.resolve(),

@@ -17,14 +17,10 @@ export function changeInTeam<List extends 'games' | 'players'>(
   })
 }
 
-interface Row {
-  readonly id: string
-}
-
 /** The rows but the one with this id. */
-export const without = <One extends Row>(rows: readonly One[], id: string): One[] =>
+export const without = <One extends { id: string }>(rows: readonly One[], id: string): One[] =>
   rows.filter((row) => row.id !== id)
 
 /** The rows with this one in the place of the one with its id. */
-export const replaced = <One extends Row>(rows: readonly One[], next: One): One[] =>
+export const replaced = <One extends { id: string }>(rows: readonly One[], next: One): One[] =>
   rows.map((row) => (row.id === next.id ? next : row))

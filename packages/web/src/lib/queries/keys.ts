@@ -1,9 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
-/**
- * The keys of all server state, in one place. A key is a prefix of what depends on it: invalidating
- * `teams` covers the list and every single team, `game(id)` all that was recorded in it.
- */
+/** The keys of all server state, each a prefix of what depends on it: `teams` of every team. */
 export const keys = {
   me: ['me'] as const,
   devices: ['devices'] as const,

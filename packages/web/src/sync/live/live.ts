@@ -29,10 +29,7 @@ const REPEAT_EVERY = 30_000
 /** A screen that is left is often followed by another of the same game. */
 const RELEASED_AFTER = 1_000
 
-/**
- * The live connection of a page. All tabs of a browser share one: a tab that is seen and shows a game
- * stands for election; the leading one connects for all, and passes on what comes.
- */
+/** The live connection of a page: all tabs share the one that the elected of them has. */
 export function createLive(ports: LivePorts) {
   const { channel, isVisible, now, tab } = ports
   const games = new Map<string, number>()

@@ -1,20 +1,17 @@
 import { createListeners } from '../../lib/listeners.ts'
 import type { RecordsStore } from '../records/records-store.ts'
+import type { OutboxPorts } from './ports.ts'
 import type { Queue } from './queue.ts'
-import type { OutboxStore } from './store.ts'
 import type { AttentionItem, UnsentOwner } from './types.ts'
 
-interface ContentsParts {
-  readonly store: () => Promise<OutboxStore>
-  readonly queue: Queue
-  readonly records: Pick<RecordsStore, 'wanted' | 'adopt' | 'clear'>
-  readonly userId: string
-}
-
 /** Creates them empty: nothing has been read. */
-export function createContents({ store, queue, records, ...start }: ContentsParts) {
+export function createContents(
+  { store, user }: OutboxPorts,
+  queue: Queue,
+  records: Pick<RecordsStore, 'wanted' | 'adopt' | 'clear'>,
+) {
   const listeners = createListeners<[]>()
-  let { userId } = start
+  let userId = user()?.id ?? ''
   let attention: readonly AttentionItem[] = []
   let owners: readonly UnsentOwner[] = []
   let version = 0

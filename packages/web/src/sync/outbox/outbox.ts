@@ -20,8 +20,7 @@ export function createOutbox(ports: OutboxPorts) {
     const owner = contents.userId()
     if (owner !== '') void tryToStore((store) => store.storeRecords(owner, next))
   })
-  const userId = () => ports.user()?.id ?? ''
-  const contents = createContents({ store: ports.store, queue, records, userId: userId() })
+  const contents = createContents(ports, queue, records)
   const { changed } = contents
   const reserve = createStorageReserve({ ...ports, changed })
   const loader = createRecordsLoader({ ...ports, records, restore, forget: forgetGame, changed })
@@ -89,7 +88,7 @@ export function createOutbox(ports: OutboxPorts) {
       if (next === null) void loader.load(gameId)
     }),
     ports.onUser(() => {
-      const next = userId()
+      const next = ports.user()?.id ?? ''
       if (next === contents.userId()) return
       loader.clear()
       contents.signedIn(next)

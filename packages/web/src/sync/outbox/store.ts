@@ -28,10 +28,7 @@ export interface Settlement {
   readonly records: (stored: ServerRecords | undefined) => ServerRecords | null
 }
 
-/**
- * Where operations are stored until the server has them. Every method is one transaction: it happens
- * whole or not at all, and its promise settles once that is certain.
- */
+/** Where operations wait for the server. Each method is one transaction, done once it settles. */
 export interface OutboxStore {
   /** Does it outlive the page? */
   readonly persistent: boolean
