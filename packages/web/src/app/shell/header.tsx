@@ -98,6 +98,6 @@ const titles: readonly [pattern: string, title: string][] = [
 ]
 
 /** What the header calls the page at this path. */
-export function headerTitle(pathname: string): string {
+function headerTitle(pathname: string): string {
   return titles.find(([pattern]) => matchPath(pattern, pathname))?.[1] ?? PRODUCT_NAME
 }
