@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import { type Selectable, sql } from 'kysely'
 import { afterAll } from 'vitest'
 import { type AppOptions, buildApp } from '../src/build-app.ts'
 import type { Settings } from '../src/config/settings.ts'
 import { readSettings } from '../src/config/settings.ts'
-import type { Database } from '../src/db/database.ts'
+import type { Database, Transaction } from '../src/db/database.ts'
 import { openDatabase } from '../src/db/open.ts'
+import type { Schema } from '../src/db/schema.ts'
 import type { TimeLimits } from '../src/http/limits/time-limits.ts'
 import { registerUser, TestClient, type TestUser } from './client.ts'
 import { createTestDatabase, type Engine } from './database.ts'
@@ -33,6 +35,11 @@ export interface TestApp {
   /** Sends requests without a token. */
   readonly anonymous: TestClient
   register(displayName: string): Promise<TestUser>
+  /** The rows of a table, or those with exactly these values. */
+  rows<Name extends keyof Schema>(
+    table: Name,
+    having?: Partial<Selectable<Schema[Name]>>,
+  ): Promise<Selectable<Schema[Name]>[]>
   /** Opens a port of this machine, once; answers the address. */
   listen(): Promise<string>
   close(): Promise<void>
@@ -88,6 +95,15 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     statements,
     anonymous: new TestClient(app),
     register: (displayName) => registerUser(app, displayName),
+    rows: (table, having = {}) =>
+      database.read(async (reader) => {
+        const conditions = Object.entries(having).map(
+          ([column, value]) => sql`${sql.ref(column)} = ${value}`,
+        )
+        const all = sql.join([sql`1 = 1`, ...conditions], sql` and `)
+        const found = sql<never>`select * from ${sql.table(table)} where ${all}`
+        return (await found.execute(reader as Transaction)).rows
+      }),
     listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
     close: async () => {
       if (!opened.delete(made)) return

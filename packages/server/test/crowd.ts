@@ -10,13 +10,7 @@ import { TestUser } from './client.ts'
 export async function crowd(app: TestApp, like: TestUser, size: number): Promise<TestUser[]> {
   const { now } = app.clock
   const { password } = like
-  const { password_hash } = await app.database.read((reader) =>
-    reader
-      .selectFrom('users')
-      .select('password_hash')
-      .where('id', '=', like.id)
-      .executeTakeFirstOrThrow(),
-  )
+  const [{ password_hash } = { password_hash: '' }] = await app.rows('users', { id: like.id })
   const people = Array.from({ length: size }, () => {
     const id = uuidv7()
     const token = randomBytes(32).toString('base64url')

@@ -4,6 +4,7 @@ import {
   type LiveEventName,
   liveEvents,
 } from '@icetally/domain/contract/events'
+import { onTestFinished } from 'vitest'
 
 /** One event as it arrived. */
 export type Arrived = {
@@ -51,9 +52,10 @@ function parseFrame(frame: string): Arrived | undefined {
   return arrived as Arrived
 }
 
-/** Opens a stream of events at `address`; the answer's status is in `status`. */
+/** Opens a stream of events at `address`, until the test has finished. */
 export async function openLive(address: string, token: string, games: string): Promise<LiveClient> {
   const control = new AbortController()
+  onTestFinished(() => control.abort())
   const response = await fetch(`${address}/api/events?games=${encodeURIComponent(games)}`, {
     headers: { authorization: `Bearer ${token}` },
     signal: control.signal,

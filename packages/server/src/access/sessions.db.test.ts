@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { allEndpoints } from '@icetally/domain/contract/index'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#test/app.ts'
@@ -23,20 +23,8 @@ async function refresh(client: TestClient): Promise<TestClient> {
   return client.withToken(answer.body.data.token)
 }
 
-const tokensOf = (client: TestClient) =>
-  app.database.read((reader) =>
-    reader
-      .selectFrom('session_tokens')
-      .selectAll()
-      .where(
-        'token_hash',
-        '=',
-        createHash('sha256')
-          .update(client.token ?? '')
-          .digest('hex'),
-      )
-      .execute(),
-  )
+const tokensOf = ({ token = '' }: TestClient) =>
+  app.rows('session_tokens', { token_hash: hash('sha256', token) })
 
 describe('a token', () => {
   it('SESSION-1 Every call but registering and signing in needs a token', async () => {
@@ -55,10 +43,7 @@ describe('a token', () => {
   it('SESSION-2 A token is stored only as its SHA-256', async () => {
     const anna = await app.register('Anna')
     expect(await tokensOf(anna)).toHaveLength(1)
-    const everything = await app.database.read((reader) =>
-      reader.selectFrom('session_tokens').selectAll().execute(),
-    )
-    expect(JSON.stringify(everything)).not.toContain(anna.token)
+    expect(JSON.stringify(await app.rows('session_tokens'))).not.toContain(anna.token)
   })
 
   it('SESSION-3 A token expires after 30 days without use', async () => {
@@ -86,16 +71,7 @@ describe('a token', () => {
 
   it('SESSION-8 The use of a token is recorded at most once an hour', async () => {
     const anna = await app.register('Anna')
-    const lastUse = async () => {
-      const rows = await app.database.read((reader) =>
-        reader
-          .selectFrom('sessions')
-          .select('last_used_at')
-          .where('user_id', '=', anna.id)
-          .execute(),
-      )
-      return rows[0]?.last_used_at
-    }
+    const lastUse = async () => (await app.rows('sessions', { user_id: anna.id }))[0]?.last_used_at
     const start = app.clock.now
     app.clock.advance(HOUR - 1)
     await isLive(anna)
@@ -190,27 +166,16 @@ describe('by and by', () => {
   })
 
   it('SESSION-9 Expired failure counts are deleted after two days', async () => {
-    const counts = () =>
-      app.database.read((reader) =>
-        reader.selectFrom('throttles').select('key').orderBy('key').execute(),
-      )
+    const counts = async () => (await app.rows('throttles')).map(({ key }) => key).sort()
     const { now } = app.clock
-    const count = (key: string, blockedUntil: number) => ({
-      key,
-      failures: 1,
-      window_started_at: now,
-      blocked_until: blockedUntil,
-    })
-    await app.database.write((trx) =>
-      trx
-        .insertInto('throttles')
-        .values([count('over', 0), count('waiting', now + 3 * DAY)])
-        .execute(),
-    )
+    const begun = { failures: 1, window_started_at: now }
+    const over = { ...begun, key: 'over', blocked_until: 0 }
+    const waiting = { ...begun, key: 'waiting', blocked_until: now + 3 * DAY }
+    await app.database.write((trx) => trx.insertInto('throttles').values([over, waiting]).execute())
     await sweep(app.database, now + 2 * DAY - 1)
-    expect(await counts()).toEqual([{ key: 'over' }, { key: 'waiting' }])
+    expect(await counts()).toEqual(['over', 'waiting'])
     await sweep(app.database, now + 2 * DAY)
-    expect(await counts()).toEqual([{ key: 'waiting' }])
+    expect(await counts()).toEqual(['waiting'])
     await sweep(app.database, now + 3 * DAY)
     expect(await counts()).toEqual([])
   })
@@ -224,10 +189,7 @@ describe('by and by', () => {
     await sweep(app.database, app.clock.now)
     expect(await tokensOf(dead)).toHaveLength(0)
     expect(await tokensOf(live)).toHaveLength(0)
-    const sessions = await app.database.read((reader) =>
-      reader.selectFrom('sessions').select('user_id').execute(),
-    )
-    expect(sessions.map(({ user_id }) => user_id)).toContain(live.id)
-    expect(sessions.map(({ user_id }) => user_id)).not.toContain(dead.id)
+    expect(await app.rows('sessions', { user_id: live.id })).toHaveLength(1)
+    expect(await app.rows('sessions', { user_id: dead.id })).toEqual([])
   })
 })

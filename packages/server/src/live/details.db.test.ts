@@ -52,7 +52,6 @@ describe('what a game’s screen shows beside its records', async () => {
     }
     const numbers = told(stream)
     expect(numbers).toEqual(numbers.toSorted((one, next) => one - next))
-    stream.leave()
   })
 
   it('LIVE-38 A change that changes nothing is not announced', async () => {
@@ -73,7 +72,6 @@ describe('what a game’s screen shows beside its records', async () => {
     await stream.until(hasShot(shotId))
     expect(await number()).toBe(before.at(-1))
     expect(told(stream)).toEqual(before)
-    stream.leave()
   })
 
   it('LIVE-38 Details arrive although a signal is lost, and not after a refused or foreign change', async () => {
@@ -88,7 +86,6 @@ describe('what a game’s screen shows beside its records', async () => {
       countTeamChange(trx, await memberScope(trx, anna.id, teamId)),
     )
     await stream.until(has('details', { gameId: game.id, changeNumber: await number() }))
-    stream.leave()
   })
 
   it('LIVE-38 Simultaneous changes are each counted', async () => {
@@ -99,6 +96,5 @@ describe('what a game’s screen shows beside its records', async () => {
     )
     expect(await number()).toBe(before + 8)
     await stream.until(has('details', { gameId: game.id, changeNumber: before + 8 }))
-    stream.leave()
   })
 })

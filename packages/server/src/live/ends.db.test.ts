@@ -83,7 +83,6 @@ describe('the end of a stream', async () => {
     await rink.anna.does(api.games.remove, { gameId: other.id })
     await stream.until(has('gone', { gameId: other.id }))
     await stream.until(hasShot(await shoots(rink.anna, rink)))
-    stream.leave()
   })
 
   it('LIVE-9 The log has one line per stream, with how it ended', async () => {

@@ -68,7 +68,6 @@ describe('several servers on one database', async () => {
     const body = { deviceId: randomUUID(), side: 'for' as const }
     await rink.anna.does(api.live.announce, params, body)
     await expect.poll(() => recorders(stream)).toEqual(['Anna for'])
-    stream.leave()
   })
 
   it('LIVE-20 A watcher is told within 2 seconds where a notification is lost', async () => {
@@ -80,7 +79,6 @@ describe('several servers on one database', async () => {
       await stream.until(hasShot(shotId))
     }
     expect(LIVE_TIMES.look).toBeLessThan(2_000)
-    stream.leave()
   })
 })
 

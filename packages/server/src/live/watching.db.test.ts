@@ -25,8 +25,6 @@ describe('watching a game', async () => {
     const byBo = await shoots(bo, rink)
     const byAnna = await shoots(anna, rink)
     await Promise.all([annas.until(hasShot(byBo)), bos.until(hasShot(byAnna))])
-    annas.leave()
-    bos.leave()
   })
 
   it('LIVE-2 The first event has everything after the known number, or everything', async () => {
@@ -49,7 +47,6 @@ describe('watching a game', async () => {
     const ahead = await watch(anna, rink, 999_999_999_999_999)
     await ahead.until(hasShot(first))
     expect(ahead.events.find(({ event }) => event === 'changes')?.data).toMatchObject({ after: 0 })
-    ahead.leave()
   })
 
   it('LIVE-3 A stream sends bytes at once and every 15 seconds', async () => {
@@ -59,7 +56,6 @@ describe('watching a game', async () => {
     const stream = await watch(elsewhere.anna, elsewhere)
     await expect.poll(() => stream.text.split(':\n\n').length).toBeGreaterThan(5)
     expect(stream.text).toMatch(/^:\n\n/)
-    stream.leave()
   })
 
   it('LIVE-4 Games that are gone or forbidden are named, and if all are the answer is 404', async () => {

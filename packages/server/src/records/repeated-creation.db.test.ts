@@ -81,9 +81,7 @@ it('REPEAT-3 Nothing readable is kept of corrected content', async () => {
   const body = { notes: 'Kim has mumps' }
   const { id } = (await anna.does(api.games.create, { teamId }, body)).game
   await anna.call(api.games.update, { gameId: id }, { notes: null })
-  const kept = await app.database.read((reader) =>
-    reader.selectFrom('games').selectAll().where('id', '=', id).execute(),
-  )
+  const kept = await app.rows('games', { id })
   expect(kept).toHaveLength(1)
   expect(JSON.stringify(kept)).not.toContain('mumps')
 })

@@ -22,14 +22,8 @@ export async function otherSessionOf(user: TestUser): Promise<string> {
 }
 
 /** The id of the session in which this user signed in last. */
-export const latestSessionOf = async ({ database }: TestApp, { id }: TestUser): Promise<string> => {
-  const latest = await database.read((reader) =>
-    reader
-      .selectFrom('sessions')
-      .select('id')
-      .where('user_id', '=', id)
-      .orderBy('id', 'desc')
-      .executeTakeFirstOrThrow(),
-  )
-  return latest.id
-}
+export const latestSessionOf = async (app: TestApp, { id }: TestUser): Promise<string> =>
+  (await app.rows('sessions', { user_id: id }))
+    .map((session) => session.id)
+    .sort()
+    .at(-1) ?? ''

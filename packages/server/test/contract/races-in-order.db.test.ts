@@ -68,33 +68,25 @@ async function presence(user: TestUser, gameId: string): Promise<Case> {
   }
 }
 
+/** The deletion of an account, which has to wait. */
+const deletion = (user: TestUser, first: Held, next: Held): Case => ({
+  ...{ first, next, statement: /^select "id" from "users" where "id" = \$1 for no key/ },
+  call: () => user.call(api.account.remove, { password: user.password }),
+})
+
 const cases: Record<string, () => Promise<Case>> = {
   'the deletion of an account, for a game in which its owner is just recording': async () => {
     const { user, game } = await userWithGame()
-    return {
-      call: () => user.call(api.account.remove, { password: user.password }),
-      first: game,
-      next: { table: 'users', id: user.id, as: 'key share' },
-      statement: /^select "id" from "users" where "id" = \$1 for no key/,
-    }
+    return deletion(user, game, { table: 'users', id: user.id, as: 'key share' })
   },
   'the deletion of an account, for a team of its owner': async () => {
     const { user, team, game } = await userWithGame()
-    return {
-      call: () => user.call(api.account.remove, { password: user.password }),
-      first: team,
-      next: game,
-      statement: /^select "id" from "users" where "id" = \$1 for no key/,
-    }
+    return deletion(user, team, game)
   },
   'the deletion of an account, for a game in which its owner is just announced': async () => {
     const { user, game, team } = await userWithGame()
-    return {
-      call: () => user.call(api.account.remove, { password: user.password }),
-      first: { ...game, as: 'key share' },
-      next: { table: 'team_members', column: 'team_id', id: team.id, as: 'key share' },
-      statement: /^select "id" from "users" where "id" = \$1 for no key/,
-    }
+    const members = { table: 'team_members', column: 'team_id', id: team.id } as const
+    return deletion(user, { ...game, as: 'key share' }, { ...members, as: 'key share' })
   },
   'a change with a key, for a game whose recorder is just deleting the account': async () => {
     const { user, game, scored } = await userWithGame()

@@ -46,14 +46,7 @@ async function teamsOfTwoManagers(first = ones, second = others): Promise<string
 }
 
 async function managersPerTeam(teamIds: readonly string[]): Promise<number[]> {
-  const rows = await app.database.read((reader) =>
-    reader
-      .selectFrom('team_members')
-      .select('team_id')
-      .where('role', '=', 'admin')
-      .where('team_id', 'in', teamIds)
-      .execute(),
-  )
+  const rows = await app.rows('team_members', { role: 'admin' })
   return teamIds.map((id) => rows.filter(({ team_id }) => team_id === id).length)
 }
 

@@ -6,14 +6,18 @@ import { openApiDocument } from '../../src/api-docs/document.ts'
 import { latestSessionOf } from './own-account.ts'
 import { fillTeamWithPeople, people } from './own-world.ts'
 import { operations, requestOf } from './requests.ts'
-import { contentOf } from './world.ts'
+import { contentOf, type Ids } from './world.ts'
 
 const keyed = operations.filter(takesIdempotencyKey)
+
+/** The team of the last operation, if nothing of it is gone. */
+let team: Ids | undefined
 
 it.each(keyed)(
   'IDEMPOTENCY-1 $operationId with a repeated key is carried out once',
   async (endpoint) => {
-    const ids = await fillTeamWithPeople()
+    const ids = team ?? (await fillTeamWithPeople())
+    team = endpoint.method === 'DELETE' ? undefined : ids
     const [joiner = people.stranger] = await crowd(people.app, people.admin, 1)
     const caller = endpoint.operationId === 'joinTeam' ? joiner : people.admin
     const sessionId = await latestSessionOf(people.app, people.admin)

@@ -109,10 +109,7 @@ describe('the limit of reports', () => {
     const teamId = await aTeam(anna)
     const { id } = await aGame(anna, teamId)
     await exportOf(id)
-    const counts = () =>
-      app.database.read((reader) =>
-        reader.selectFrom('team_usage').selectAll().where('team_id', '=', teamId).execute(),
-      )
+    const counts = () => app.rows('team_usage', { team_id: teamId })
     expect(await counts()).toHaveLength(1)
     await anna.call(api.teams.remove, { teamId }, { confirm: true })
     expect(await counts()).toEqual([])

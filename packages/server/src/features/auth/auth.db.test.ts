@@ -56,14 +56,8 @@ describe('registering', () => {
 
   it('AUTH-6 Passwords are stored as argon2id', async () => {
     const { body } = await register('stored@example.com')
-    const { password_hash } = await app.database.read((reader) =>
-      reader
-        .selectFrom('users')
-        .select('password_hash')
-        .where('id', '=', body.data.user.id)
-        .executeTakeFirstOrThrow(),
-    )
-    expect(password_hash).toMatch(/^\$argon2id\$v=19\$/)
+    const [stored] = await app.rows('users', { id: body.data.user.id })
+    expect(stored?.password_hash).toMatch(/^\$argon2id\$v=19\$/)
   })
 })
 

@@ -90,9 +90,7 @@ describe('what operations do', () => {
       [early.shotId, '2025-12-24T16:00:00.123Z', rink.owner.id],
       [ahead.shotId, new Date(app.clock.now).toISOString(), rink.owner.id],
     ])
-    const rows = await app.database.read((reader) =>
-      reader.selectFrom('shots').select('received_at').where('game_id', '=', rink.gameId).execute(),
-    )
+    const rows = await app.rows('shots', { game_id: rink.gameId })
     expect(rows.map((row) => row.received_at)).toEqual([app.clock.now, app.clock.now])
   })
 

@@ -237,10 +237,7 @@ describe('deleting', () => {
     expect((await remove(anna, { confirm: true })).status).toBe(204)
     expect((await get(anna, team)).status).toBe(404)
     for (const table of ['team_members', 'players', 'games', 'periods'] as const) {
-      const rows = await app.database.read((reader) =>
-        reader.selectFrom(table).select('id').where('team_id', '=', team.id).execute(),
-      )
-      expect(rows).toEqual([])
+      expect(await app.rows(table, { team_id: team.id })).toEqual([])
     }
   })
 
