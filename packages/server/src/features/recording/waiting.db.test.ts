@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { disable, joins } from '#test/a-team.ts'
 import { api } from '#test/client.ts'
 import { aShot } from '#test/recording/commands.ts'
 import { aRink, type Rink } from '#test/recording/rink.ts'
@@ -10,8 +11,7 @@ async function recordAfter(meanwhile: (rink: Rink, memberId: string) => Promise<
   const rink = await aRink()
   const { app, owner, device, teamId, gameId } = rink
   const member = await app.register('Mia')
-  const { team } = await owner.does(api.teams.get, { teamId })
-  await member.does(api.teams.join, { teamCode: team.teamCode })
+  await joins(member, owner, teamId)
   const game = await app.database.read((reader) => scopeOf(reader, member.id, 'game', gameId))
   await meanwhile(rink, member.id)
   const operations = [device.operation(aShot(rink.kim))]
@@ -21,7 +21,7 @@ async function recordAfter(meanwhile: (rink: Rink, memberId: string) => Promise<
 }
 
 it('RACE-22 A shot that waited is refused once its recorder was removed from the team', async () => {
-  const { answer, rink } = await recordAfter(({ owner, teamId }, userId) =>
+  const { answer, rink } = await recordAfter(async ({ owner, teamId }, userId) =>
     owner.does(api.teams.removeMember, { teamId, userId }),
   )
   await expect(answer).rejects.toMatchObject({ code: 'NOT_FOUND', message: 'Game not found' })
@@ -29,9 +29,7 @@ it('RACE-22 A shot that waited is refused once its recorder was removed from the
 })
 
 it('RACE-22 A shot that waited is refused once its team was disabled', async () => {
-  const { answer, rink } = await recordAfter(({ owner, teamId }) =>
-    owner.does(api.teams.update, { teamId }, { state: 'DISABLED' }),
-  )
+  const { answer, rink } = await recordAfter(async ({ owner, teamId }) => disable(owner, teamId))
   await expect(answer).rejects.toMatchObject({ code: 'TEAM_DISABLED' })
   expect((await rink.device.records()).shots).toEqual([])
 })
