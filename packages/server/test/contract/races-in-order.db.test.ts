@@ -70,7 +70,7 @@ async function presence(user: TestUser, gameId: string): Promise<Case> {
 
 /** The deletion of an account, which has to wait. */
 const deletion = (user: TestUser, first: Held, next: Held): Case => ({
-  ...{ first, next, statement: /^select "id" from "users" where "id" = \$1 for no key/ },
+  ...{ first, next, statement: /^select from users where id = \$1 for no key/ },
   call: () => user.call(api.account.remove, { password: user.password }),
 })
 
