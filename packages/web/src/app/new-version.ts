@@ -34,10 +34,10 @@ async function register(): Promise<void> {
   })
   try {
     registration = await serviceWorker.register('/sw.js', { updateViaCache: 'none' })
-    noteWaiting(registration)
-    registration.addEventListener('updatefound', () => {
-      const { installing } = registration ?? {}
-      installing?.addEventListener('statechange', () => registration && noteWaiting(registration))
+    const found = registration
+    noteWaiting(found)
+    found.addEventListener('updatefound', () => {
+      found.installing?.addEventListener('statechange', () => noteWaiting(found))
     })
   } catch {
     // Storage is switched off, or a test's browser has no service workers: there is no offline then.

@@ -9,7 +9,7 @@ import {
 } from '@icetally/domain/rink/points'
 import { displayedPoint, type RinkMark } from './marks.ts'
 import type { Drag } from './taps.ts'
-import { type DisplayedSize, type ScreenPoint, toCanvas } from './view-transform.ts'
+import { type DisplayedSize, rounded, type ScreenPoint, toCanvas } from './view-transform.ts'
 
 /** How near to a mark a finger lands that means it, in CSS pixels: half of the smallest target. */
 const FINGER_REACH = 22
@@ -33,10 +33,8 @@ export function grabsMark(
 export function draggedPoint(start: CanvasPoint, drag: Drag, size: DisplayedSize): CanvasPoint {
   const x = start.x + ((drag.to.x - drag.from.x) / size.width) * RINK_WIDTH
   const y = start.y + ((drag.to.y - drag.from.y) / size.height) * RINK_HEIGHT
-  return clampToRink(canvasPoint(hundredths(x), hundredths(y)))
+  return clampToRink(canvasPoint(rounded(x), rounded(y)))
 }
-
-const hundredths = (value: number): number => Math.round(value * 100) / 100
 
 /** From a place as seen to the place that a mark has where it was taken. */
 export function ownPoint(

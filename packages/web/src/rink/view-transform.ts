@@ -23,7 +23,7 @@ export function screenPoint(x: number, y: number): ScreenPoint {
 }
 
 /** Hundredths of a unit are finer than any finger; more digits would only be noise. */
-function rounded(value: number): number {
+export function rounded(value: number): number {
   return Math.round(value * 100) / 100
 }
 

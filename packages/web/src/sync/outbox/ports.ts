@@ -1,3 +1,4 @@
+import type { User } from '@icetally/domain/contract/auth'
 import type { RecordChanges } from '@icetally/domain/contract/records'
 import { OPERATIONS_PER_BATCH, type Operation } from '@icetally/domain/recording/operations'
 import type { SendAnswer } from '../sending/settlement.ts'
@@ -6,11 +7,7 @@ import type { OutboxStore } from './store.ts'
 import type { QueuedOperation } from './types.ts'
 
 /** Who is signed in, as far as the outbox needs it. */
-export interface OutboxUser {
-  readonly id: string
-  readonly displayName: string
-  readonly email: string
-}
+export type OutboxUser = Pick<User, 'id' | 'displayName' | 'email'>
 
 /** A batch as it is sent. */
 export interface SendBody {

@@ -2,14 +2,12 @@ import type { RecordChanges } from '@icetally/domain/contract/records'
 import { createListeners } from '../../lib/listeners.ts'
 import { mergeRecords, newerRecords, type ServerRecords } from './server-records.ts'
 
-/** Told what changed in the server's records; `null` where they have to be asked for. */
-export type RecordsListener = (gameId: string, records: ServerRecords | null) => void
-
 /** Creates it empty; `persist` is given what is to be stored on the device. */
 export function createRecordsStore(persist: (records: ServerRecords) => void) {
   const known = new Map<string, ServerRecords>()
   const wanted = new Set<string>()
-  const listeners = createListeners<Parameters<RecordsListener>>()
+  /** Told what changed; `null` where the server has to be asked for it. */
+  const listeners = createListeners<[gameId: string, records: ServerRecords | null]>()
 
   function set(records: ServerRecords): void {
     known.set(records.gameId, records)
