@@ -29,10 +29,7 @@ test('UI-11 Loaded content starts where its skeleton stood', async ({ page, prod
     ['/analytics', 'Opponent Goals'],
   ]
   for (const [path, ready] of places) {
-    let release: () => void = () => undefined
-    const released = new Promise<void>((resolve) => {
-      release = resolve
-    })
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
     await page.route(/\/api\/(teams|players|games|analytics)/, async (route) => {
       await released
       await route.continue()

@@ -4,14 +4,13 @@ import { randomFrom } from '../../packages/server/test/kill/random.ts'
 import { sized } from '../../scripts/testing/tier.ts'
 import { expect, test } from '../fixtures.ts'
 import { Game } from '../pages/game.ts'
-import { SignIn } from '../pages/sign-in.ts'
 import { startProduct } from '../product.ts'
 import { numbers, numbersOnServer, recordShots } from '../support/many-shots.ts'
 import { report, seconds } from '../support/measured.ts'
 import { startNetwork } from '../support/network.ts'
-import { OPERATIONS } from '../support/open-game.ts'
+import { openPrepared } from '../support/open-game.ts'
 import { watchSaves } from '../support/pace.ts'
-import { type PreparedGame, prepareGame } from '../support/set-up.ts'
+import { prepareGame } from '../support/set-up.ts'
 
 const SEED = 20261121
 
@@ -21,14 +20,6 @@ const SHOTS_PER_KILL = 25
 /** 256 kbit/s and a second each way; a connection lives for ten seconds at most. */
 const BASEMENT = { bytesPerSecond: 32_000, delay: 1000, cutWithin: 10_000 }
 const SHOTS = sized(20, 120)
-
-async function open(page: Page, address: string, { manager, path }: PreparedGame): Promise<void> {
-  const created = page.waitForResponse(OPERATIONS)
-  await page.goto(`${address}${path}`)
-  await new SignIn(page).signIn(manager.person.email, manager.person.password)
-  await created
-  await new Game(page).expectSaved()
-}
 
 test('PROOF-3 A server killed while receiving loses nothing and stores nothing twice', async ({
   page,
@@ -40,7 +31,7 @@ test('PROOF-3 A server killed while receiving loses nothing and stores nothing t
   const network = await startNetwork(server.address, SEED)
   try {
     const prepared = await prepareGame(network.address)
-    await open(page, network.address, prepared)
+    await openPrepared(page, prepared, network.address)
     let unanswered = 0
     page.on('requestfailed', (request) => {
       if (request.url().endsWith('/operations')) unanswered += 1
@@ -108,7 +99,7 @@ test('PROOF-4 A slow network cut at random delays no tap, and everything is sent
     const prepared = await prepareGame(product.address)
     await watchPresses(page)
     await watchSaves(page)
-    await open(page, network.address, prepared)
+    await openPrepared(page, prepared, network.address)
     network.set(BASEMENT)
     for (let shot = 0; shot < SHOTS; shot += 1) {
       // Nothing arrives until the tap is safe: one that waited for the network would never be.

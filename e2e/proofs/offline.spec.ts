@@ -6,7 +6,7 @@ import { SignIn } from '../pages/sign-in.ts'
 import { untilStored } from '../support/installed.ts'
 import { expectKept, numbers, numbersOnServer, recordShots } from '../support/many-shots.ts'
 import { report, seconds } from '../support/measured.ts'
-import { OPERATIONS } from '../support/open-game.ts'
+import { OPERATIONS, openPrepared } from '../support/open-game.ts'
 import { Phone } from '../support/phone.ts'
 import { type PreparedGame, prepareGame } from '../support/set-up.ts'
 
@@ -40,12 +40,7 @@ test('PROOF-1 Records taken offline by killed browsers with expiring sessions ar
   const phone = await Phone.buy(launchOptions.executablePath)
   try {
     let page = await phone.start()
-    const created = page.waitForResponse(OPERATIONS)
-    await page.goto(`${address}${prepared.path}`)
-    const { email, password } = prepared.manager.person
-    await new SignIn(page).signIn(email, password)
-    await created
-    await new Game(page).expectSaved()
+    await openPrepared(page, prepared, address)
     await untilStored(page)
 
     let recorded = 0

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { Game } from '../pages/game.ts'
-import { SignIn } from '../pages/sign-in.ts'
 import { numbers, numbersOnServer, recordShots } from '../support/many-shots.ts'
 import { Phone } from '../support/phone.ts'
 import { prepareGame } from '../support/set-up.ts'
@@ -63,9 +62,7 @@ test('PROOF-6 A device with full storage says so and counts nothing', async ({
   try {
     const page = await phone.start()
     await allow(page, address, 20_000)
-    await page.goto(`${address}${prepared.path}`)
-    const { email, password } = prepared.manager.person
-    await new SignIn(page).signIn(email, password)
+    await prepared.manager.open(page, `${address}${prepared.path}`)
     const game = new Game(page)
     await game.rink.waitFor()
     await expect(game.unsent).toHaveText('Storage full')

@@ -5,12 +5,21 @@ import { type PreparedGame, prepareGame } from './set-up.ts'
 /** Opens a freshly prepared game as its manager, and waits until its periods are created. */
 export async function openGame(page: Page, address: string): Promise<PreparedGame> {
   const prepared = await prepareGame(address)
+  await openPrepared(page, prepared)
+  return prepared
+}
+
+/** The same of a game that is there; `at` is where the product seems to be, unless `baseURL` says it. */
+export async function openPrepared(
+  page: Page,
+  { manager, path }: PreparedGame,
+  at = '',
+): Promise<void> {
   const created = page.waitForResponse(OPERATIONS)
-  await prepared.manager.open(page, prepared.path)
+  await manager.open(page, `${at}${path}`)
   await expect(new Game(page).button('Attacking Right')).toBeEnabled()
   await created
   await new Game(page).expectSaved()
-  return prepared
 }
 
 /**

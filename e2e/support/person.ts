@@ -75,7 +75,7 @@ export class Account {
     return answer.game.id
   }
 
-  /** Opens the product at a path as this person, who has signed in on this browser before. */
+  /** Opens the product at a path, or an address, as this person, who has signed in on this browser before. */
   async open(page: Page, path = '/dashboard'): Promise<void> {
     const { email, password } = this.person
     const { data } = await send<{ data: { user: object; token: string } }>(

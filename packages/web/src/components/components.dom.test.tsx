@@ -8,6 +8,7 @@ import { Button } from './button.tsx'
 import { Checkbox } from './checkbox.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Dialog, DialogBody } from './dialog.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
 import { IconButton } from './icon-button.tsx'
 import { PasswordField } from './password-field.tsx'
 import { SegmentedControl } from './segmented-control.tsx'
@@ -262,4 +263,25 @@ describe('controls', () => {
     const { container } = render(<Avatar name={name} />)
     expect(container.querySelector('[data-initials]')?.getAttribute('data-initials')).toBe(letters)
   })
+})
+
+function Page({ broken }: { broken: boolean }) {
+  if (broken) throw new Error('no such chunk')
+  return <p>the page</p>
+}
+
+const show = (resetKey: string, broken: boolean) => (
+  <ErrorBoundary resetKey={resetKey} fallback={<p>a sentence instead</p>}>
+    <Page broken={broken} />
+  </ErrorBoundary>
+)
+
+it('FAILURE-1 A page that fails to render says so, and other pages work', () => {
+  vi.spyOn(console, 'error').mockReturnValue(undefined)
+  const { rerender } = render(show('/one', true))
+  expect(screen.getByText('a sentence instead')).toBeTruthy()
+  rerender(show('/one', false))
+  expect(screen.getByText('a sentence instead')).toBeTruthy()
+  rerender(show('/two', false))
+  expect(screen.getByText('the page')).toBeTruthy()
 })

@@ -1,27 +1,16 @@
 import type { RecordedGoal } from '@icetally/domain/recording/kinds/goal/goal'
 import { canvasPoint } from '@icetally/domain/rink/points'
 import { describe, expect, it } from 'vitest'
+import { gameShot } from '#test/game-shot.ts'
 import { goalOf, isOpenGoal, latestOpenGoal, pressAssist } from './assists.ts'
 import { correctionOf } from './correction.ts'
 import type { GameShot } from './game-shot.ts'
 
 const ann = { id: 'ann', name: 'Ann Arrow', number: 7, removed: false }
 
-function shot(rest: Partial<GameShot> = {}): GameShot {
-  return {
-    id: 'shot',
-    periodNumber: 2,
-    shooter: ann,
-    point: canvasPoint(700, 190),
-    direction: 'right',
-    scored: true,
-    scoredAgainst: false,
-    takenAt: 1000,
-    recordedBy: 'kim',
-    pending: false,
-    ...rest,
-  }
-}
+const scored = { shooter: ann, scored: true, scoredAgainst: false, takenAt: 1000 }
+const shot = (given: Partial<GameShot> = {}) =>
+  gameShot({ ...scored, periodNumber: 2, point: canvasPoint(700, 190), ...given })
 
 const goal: RecordedGoal = {
   id: 'goal',

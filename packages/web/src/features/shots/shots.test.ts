@@ -5,6 +5,7 @@ import { NO_RECORDS } from '@icetally/domain/recording/records'
 import { canvasPoint } from '@icetally/domain/rink/points'
 import { countShots } from '@icetally/domain/statistics/shots'
 import { describe, expect, it } from 'vitest'
+import { gameShot } from '#test/game-shot.ts'
 import { draftShot, type ShotDraft } from './draft-shot.ts'
 import {
   describeShot,
@@ -14,6 +15,7 @@ import {
   shotsInView,
   toMark,
 } from './game-shot.ts'
+import { lastUsed } from './last-used.ts'
 import { KIND_TONES, modeKind, modeOf } from './shot-mode.ts'
 
 const ann: Player = {
@@ -24,21 +26,7 @@ const ann: Player = {
   createdAt: '2026-01-01T00:00:00.000Z',
 }
 
-function shot(id: string, rest: Partial<GameShot> = {}): GameShot {
-  return {
-    id,
-    periodNumber: 1,
-    shooter: null,
-    point: canvasPoint(10, 20),
-    direction: 'right',
-    scored: false,
-    scoredAgainst: true,
-    takenAt: Date.UTC(2026, 10, 21, 18),
-    recordedBy: 'kim',
-    pending: false,
-    ...rest,
-  }
-}
+const shot = (id: string, given: Partial<GameShot> = {}) => gameShot({ id, ...given })
 
 const draft: ShotDraft = {
   view: 2,
@@ -183,6 +171,26 @@ describe('recorded shots', () => {
     const early = { ...recorded('b'), takenAt: 1 }
     const shown = gameShots(records(late, early), () => player, new Set())
     expect(shown.map(({ id }) => id)).toEqual(['b', 'a'])
+  })
+})
+
+describe('the last used shooters', () => {
+  it('ENTRY-3 The last shooters are the five most recent, each once', () => {
+    expect(lastUsed([])).toEqual([])
+    expect(lastUsed(['a', null, 'b', 'a'])).toEqual(['a', 'b'])
+    expect(new Set(lastUsed(['a', 'b', 'c', 'd', 'e', 'f']))).toEqual(new Set('bcdef'))
+  })
+
+  it('ENTRY-3 A new shooter replaces the one who has not shot for longest', () => {
+    const five = ['a', 'b', 'c', 'd', 'e']
+    expect(lastUsed([...five, 'f'])).toEqual(['f', 'b', 'c', 'd', 'e'])
+    expect(lastUsed([...five, 'a', 'f'])).toEqual(['a', 'f', 'c', 'd', 'e'])
+    expect(lastUsed([...five, 'f', 'g', 'a'])).toEqual(['f', 'g', 'a', 'd', 'e'])
+  })
+
+  it('ENTRY-3 Shooting again moves no player in the list', () => {
+    const five = ['a', 'b', 'c', 'd', 'e']
+    expect(lastUsed([...five, 'c', 'e', 'a', null, 'c'])).toEqual(five)
   })
 })
 

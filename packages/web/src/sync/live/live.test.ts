@@ -180,27 +180,6 @@ describe('the tabs of a browser', () => {
     expect(tab.hurried).toBe(hurried + 1)
   })
 
-  it('LIVE-34 A suspended leading tab is replaced', async () => {
-    const browser = newName()
-    const key = `${browser} icetally-leader`
-    let wake = (): void => undefined
-    const asleep = navigator.locks.request(
-      key,
-      () =>
-        new Promise<void>((resolve) => {
-          wake = resolve
-        }),
-    )
-    asleep.catch(() => undefined)
-    const tab = openTab(browser)
-    tab.live.want('one')
-    await vi.advanceTimersByTimeAsync(15_000)
-    expect(leaders(tab)).toBe(0)
-    await vi.advanceTimersByTimeAsync(10_000)
-    await expect.poll(() => leaders(tab)).toBe(1)
-    wake()
-  })
-
   it('LIVE-31 The stream ends on signing out and starts anew for the next user', async () => {
     const tab = openTab(newName())
     tab.live.want('one')

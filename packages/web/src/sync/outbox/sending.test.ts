@@ -47,11 +47,8 @@ describe('sending', () => {
 
   it('OUTBOX-3 Operations recorded during a batch wait for the next one', async () => {
     const { device, add, done, ids } = allSent(new Device())
-    let answer: () => void = () => undefined
-    device.network = ({ deliver }) =>
-      new Promise((resolve) => {
-        answer = () => resolve(deliver())
-      })
+    const { promise, resolve: answer } = Promise.withResolvers<void>()
+    device.network = ({ deliver }) => promise.then(deliver)
     const first = await add()
     await device.time.until(() => device.sent.length === 1)
     const second = await add()

@@ -7,7 +7,6 @@ import { v7 as newId } from 'uuid'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { contractServer, refusal } from '#test/app/contract-server.ts'
 import { fromWire } from '#test/app/game-api.ts'
-import { gate } from '#test/app/gate.ts'
 import { SIGNED_IN } from '#test/app/team-api.ts'
 import { shot } from '#test/sync/outbox/device.ts'
 import { ModelServer } from '#test/sync/outbox/model-server.ts'
@@ -91,14 +90,14 @@ describe('recording a game', () => {
     const playerId = newId()
     const screen = open(gameId)
     await screen.loaded()
-    const answer = gate()
-    state.hold = answer.opened
+    const { promise, resolve: answer } = Promise.withResolvers<void>()
+    state.hold = promise
     await act(() => screen.now().record({ kind: 'faceoff.count', playerId, won: true }))
     await waitFor(() => expect(server.game(gameId).changeNumber).toBe(1))
     act(() => {
       outbox().merge(server.changes(gameId, 0))
     })
-    answer.open()
+    answer()
     await waitFor(() => expect(screen.now().unsentIds.size).toBe(0))
     const course = courseOf(
       screen.seen.map(({ records }) => faceoffCounts(records).get(playerId)?.taken ?? 0),
@@ -111,8 +110,8 @@ describe('recording a game', () => {
     const gameId = newId()
     const screen = open(gameId)
     await screen.loaded()
-    const answer = gate()
-    state.hold = answer.opened
+    const { promise, resolve: answer } = Promise.withResolvers<void>()
+    state.hold = promise
     await act(() => screen.now().record({ kind: 'faceoff.count', playerId: newId(), won: true }))
     await waitFor(() => expect(server.game(gameId).changeNumber).toBe(1))
     const theirs = newId()
@@ -124,7 +123,7 @@ describe('recording a game', () => {
     const shown = () => [...faceoffCounts(screen.now().records).values()]
     expect(screen.now().records.shots.has(theirs)).toBe(true)
     expect(shown()).toEqual([{ taken: 1, won: 1 }])
-    answer.open()
+    answer()
     await waitFor(() => expect(screen.now().unsentIds.size).toBe(0))
     expect(shown()).toEqual([{ taken: 1, won: 1 }])
   })

@@ -77,16 +77,10 @@ describe('the leading tab', () => {
     await two.leads()
   })
 
-  it('OUTBOX-4 A leading tab that sleeps loses its turn after 20 seconds, and leads again later', async () => {
+  it('OUTBOX-4 LIVE-34 A leading tab that sleeps loses its turn after 20 seconds, and leads again later', async () => {
     const browser = newName()
-    let wake: () => void = () => undefined
-    const asleep = navigator.locks.request(
-      `${browser} icetally-leader`,
-      () =>
-        new Promise<void>((resolve) => {
-          wake = resolve
-        }),
-    )
+    const { promise, resolve: wake } = Promise.withResolvers<void>()
+    const asleep = navigator.locks.request(`${browser} icetally-leader`, () => promise)
     asleep.catch(() => undefined)
     const [hidden, seen] = [openTab(browser), openTab(browser)]
     hidden.state.isVisible = false
@@ -109,15 +103,9 @@ describe('the leading tab', () => {
     const one = openTab(browser)
     one.candidate()
     await one.leads()
-    let end: () => void = () => undefined
-    const stolen = navigator.locks.request(
-      `${browser} icetally-leader`,
-      { steal: true },
-      () =>
-        new Promise<void>((resolve) => {
-          end = resolve
-        }),
-    )
+    const { promise, resolve: end } = Promise.withResolvers<void>()
+    const lock = `${browser} icetally-leader`
+    const stolen = navigator.locks.request(lock, { steal: true }, () => promise)
     await one.leads(0)
     end()
     await stolen

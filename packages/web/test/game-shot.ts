@@ -1,0 +1,17 @@
+import { canvasPoint } from '@icetally/domain/rink/points'
+import type { GameShot } from '../src/features/shots/game-shot.ts'
+
+/** A shot as the game screen knows it: one against that missed, unless told otherwise. */
+export const gameShot = (given: Partial<GameShot> = {}): GameShot => ({
+  id: 'shot',
+  periodNumber: 1,
+  shooter: null,
+  point: canvasPoint(10, 20),
+  direction: 'right',
+  scored: false,
+  scoredAgainst: true,
+  takenAt: Date.UTC(2026, 10, 21, 18),
+  recordedBy: 'kim',
+  pending: false,
+  ...given,
+})
