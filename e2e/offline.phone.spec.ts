@@ -3,7 +3,6 @@ import { Faceoffs } from './pages/faceoffs.ts'
 import { Game, NO_SHOTS } from './pages/game.ts'
 import { Goals } from './pages/goals.ts'
 import { SignIn } from './pages/sign-in.ts'
-import { Unsent } from './pages/unsent.ts'
 import { holdAllElse, openGame, untilLoaded } from './support/open-game.ts'
 import { OTHER_PLAYER, type PreparedGame, SHOOTER } from './support/set-up.ts'
 
@@ -32,11 +31,10 @@ test('KEEP-3 KEEP-4 JOURNEY-23 Records taken without a network reach the server 
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/)
   const prepared = await openGame(page, product.address)
   const game = new Game(page)
-  const unsent = new Unsent(page)
   await game.expectSaved()
   await untilLoaded(page, 'other-tabs')
   await context.setOffline(true)
-  await expect(unsent.chip).toHaveText('Offline')
+  await expect(game.unsent).toHaveText('Offline')
   for (const x of [100, 200, 300]) await game.tap(x, 120)
   await game.choose('SCORE')
   await game.choosePlayer(SHOOTER)
@@ -53,7 +51,7 @@ test('KEEP-3 KEEP-4 JOURNEY-23 Records taken without a network reach the server 
   await faceoffs.track(OTHER_PLAYER)
   for (const button of ['+', '+', '-'] as const) await faceoffs.press(OTHER_PLAYER, button)
   await faceoffs.expectCounts(OTHER_PLAYER, 3, 2)
-  await expect(unsent.chip).toHaveText('Offline · 11 unsent')
+  await expect(game.unsent).toHaveText('Offline · 11 unsent')
   expect(await recorded(prepared)).toEqual({ shots: [], goals: [], faceoffs: [] })
 
   await context.setOffline(false)

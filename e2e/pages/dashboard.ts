@@ -27,16 +27,10 @@ export class Dashboard {
     return dialog
   }
 
-  async openJoinTeam(): Promise<Locator> {
+  /** Opens the dialog for joining, types a code into it and sends it. */
+  async join(code: string): Promise<void> {
     await this.page.getByRole('button', { name: 'Join Team', exact: true }).first().click()
     const dialog = this.dialog('Join Team')
-    await expect(dialog).toBeVisible()
-    return dialog
-  }
-
-  /** Types a code into the open dialog and sends it. */
-  async join(code: string): Promise<void> {
-    const dialog = await this.openJoinTeam()
     await dialog.getByLabel('Team Code', { exact: true }).fill(code)
     await dialog.getByRole('button', { name: 'Join Team', exact: true }).click()
   }

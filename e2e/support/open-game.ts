@@ -44,12 +44,12 @@ export async function untilLoaded(
 export const OPERATIONS = '**/api/games/*/operations'
 
 /**
- * Lets nothing through but what is recorded: of all else that happens the page hears nothing until the
- * returned function is called.
+ * Keeps the calls of such addresses from arriving until the returned function is called: of what happens
+ * elsewhere the page hears nothing.
  */
-export async function holdAllElse(page: Page): Promise<() => Promise<void>> {
+async function hold(page: Page, address: string | RegExp): Promise<() => Promise<void>> {
   const { promise, resolve } = Promise.withResolvers<undefined>()
-  await page.route(/\/api\/(?!games\/[^/]+\/operations)/, async (route) => {
+  await page.route(address, async (route) => {
     await promise
     await route.continue()
   })
@@ -59,12 +59,8 @@ export async function holdAllElse(page: Page): Promise<() => Promise<void>> {
   }
 }
 
+/** Lets nothing through but what is recorded, until the returned function is called. */
+export const holdAllElse = (page: Page) => hold(page, /\/api\/(?!games\/[^/]+\/operations)/)
+
 /** Keeps what is recorded from arriving until the returned function is called. */
-export async function holdRecords(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<undefined>()
-  await page.route(OPERATIONS, async (route) => {
-    await promise
-    await route.continue()
-  })
-  return () => resolve(undefined)
-}
+export const holdRecords = (page: Page) => hold(page, OPERATIONS)

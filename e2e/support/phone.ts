@@ -40,8 +40,8 @@ export class Phone {
     return new Phone(profile, executablePath ?? chromium.executablePath())
   }
 
-  /** Starts the browser, with one page. `beforeScripts` runs in it before the product's own scripts. */
-  async start(beforeScripts?: (page: Page) => Promise<void>): Promise<Page> {
+  /** Starts the browser, with one page. */
+  async start(): Promise<Page> {
     const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
     const child = spawn(
       this.executable,
@@ -53,9 +53,7 @@ export class Phone {
     this.running = { child, browser }
     const [context] = browser.contexts()
     if (context === undefined) throw new Error('the browser has no window')
-    const page = context.pages()[0] ?? (await context.newPage())
-    await beforeScripts?.(page)
-    return page
+    return context.pages()[0] ?? (await context.newPage())
   }
 
   /**

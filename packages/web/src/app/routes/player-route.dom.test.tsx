@@ -1,3 +1,5 @@
+import type { ResponseOf } from '@icetally/domain/contract/endpoint'
+import type { playersEndpoints } from '@icetally/domain/contract/players'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { type Request, refusal, TEAM_ID, teamApi } from '#test/app/team-api.ts'
@@ -23,27 +25,26 @@ const rows = () =>
     .getAllByRole('row')
     .map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent))
 
+/** The page of a player, for whom the server answers so. */
+function openStatistics(body: ResponseOf<typeof playersEndpoints.statistics>) {
+  teamApi().hooks.before = async (request) =>
+    isStatistics(request) ? { status: 200, body } : undefined
+  return openTeam(paths.player(TEAM_ID, 'p1'))
+}
+
 describe("a player's own statistics", () => {
   it("VIEWSTATS-1 VIEWSTATS-2 A player's statistics show totals and a row for each game", async () => {
-    const { hooks } = teamApi()
-    hooks.before = async (request) =>
-      isStatistics(request)
-        ? {
-            status: 200,
-            body: {
-              player: { id: 'p1', name: 'Ann', number: 0, removed: true },
-              totals: statistics(9, 2, 1, 16, 1),
-              games: [
-                {
-                  game: someGame('g1', 'Boston', new Date('2026-11-28T19:30').toISOString()),
-                  statistics: statistics(5, 2, 0, 16, 1),
-                },
-                { game: someGame('g2', null, null), statistics: statistics(4, 0, 1, 0, 0) },
-              ],
-            },
-          }
-        : undefined
-    openTeam(paths.player(TEAM_ID, 'p1'))
+    openStatistics({
+      player: { id: 'p1', name: 'Ann', number: 0, removed: true },
+      totals: statistics(9, 2, 1, 16, 1),
+      games: [
+        {
+          game: someGame('g1', 'Boston', new Date('2026-11-28T19:30').toISOString()),
+          statistics: statistics(5, 2, 0, 16, 1),
+        },
+        { game: someGame('g2', null, null), statistics: statistics(4, 0, 1, 0, 0) },
+      ],
+    })
     expect(await screen.findByRole('heading', { name: 'Ann (removed)' })).toBeTruthy()
     expect(await screen.findByRole('link', { name: 'Minnesota' })).toBeTruthy()
     expect(screen.getByLabelText('Totals').textContent).toBe(
@@ -58,19 +59,8 @@ describe("a player's own statistics", () => {
   })
 
   it('VIEWSTATS-3 A player without records is told so', async () => {
-    const { hooks } = teamApi()
-    hooks.before = async (request) =>
-      isStatistics(request)
-        ? {
-            status: 200,
-            body: {
-              player: { id: 'p1', name: 'Ann', number: null, removed: false },
-              totals: statistics(0, 0, 0, 0, 0),
-              games: [],
-            },
-          }
-        : undefined
-    openTeam(paths.player(TEAM_ID, 'p1'))
+    const player = { id: 'p1', name: 'Ann', number: null, removed: false }
+    openStatistics({ player, totals: statistics(0, 0, 0, 0, 0), games: [] })
     expect(await screen.findByText('Nothing has been recorded for this player yet.')).toBeTruthy()
   })
 
