@@ -13,9 +13,11 @@ test('DIALOG-4 Back closes a dialog, a panel and the menu, then leaves the page'
   const game = new Game(page)
   await expect(game.button('Attacking Right')).toBeEnabled()
   const dialog = page.getByRole('dialog')
+  const shell = new Shell(page)
 
   await game.button('Reset Period 1 Shots').click()
   await expect(page.getByRole('dialog', { name: 'Confirm Reset' })).toBeVisible()
+  await shell.expectLayers(1)
   await page.goBack()
   await expect(dialog).toHaveCount(0)
   await expect(page).toHaveURL(new RegExp(`${path}$`))
@@ -25,6 +27,7 @@ test('DIALOG-4 Back closes a dialog, a panel and the menu, then leaves the page'
   await game.expectCounts({ againstShots: 1 })
   await game.button('Correct Last Shot').click()
   await expect(page.getByRole('dialog', { name: 'Correct Last Shot' })).toBeVisible()
+  await shell.expectLayers(1)
   await page.goBack()
   await expect(dialog).toHaveCount(0)
   await game.expectCounts({ againstShots: 1 })
@@ -42,9 +45,9 @@ test('DIALOG-4 Back closes a dialog, a panel and the menu, then leaves the page'
   await expect(game.button('Attacking Right')).toBeEnabled()
   await game.expectCounts({ againstShots: 1 })
   await expect(dialog).toHaveCount(0)
-  await expect.poll(() => page.evaluate(() => history.state?.usr?.layers ?? 0)).toBe(0)
+  await shell.expectLayers(0)
   await page.goForward()
-  await expect.poll(() => page.evaluate(() => history.state?.usr?.layers ?? 0)).toBe(0)
+  await shell.expectLayers(0)
   await page.goBack()
   await expect(page).toHaveURL(new RegExp(`/teams/${teamId}/players$`))
   await expect(page.getByText(SHOOTER)).toBeVisible()
@@ -57,6 +60,7 @@ test('DIALOG-4 NAV-5 JOURNEY-34 Back from a page reached through the menu takes 
   const isPhone = project.name === 'phone'
   const { manager, teamId } = await prepareGame(product.address)
   await manager.open(page)
+  const shell = new Shell(page)
   const main = page.getByRole('main')
   const menu = page.getByRole('button', { name: 'Open menu' })
   const navigation = page.getByRole('navigation', { name: 'Main' })
@@ -66,6 +70,7 @@ test('DIALOG-4 NAV-5 JOURNEY-34 Back from a page reached through the menu takes 
     await menu.click()
     const panel = page.getByRole('dialog', { name: 'Menu' })
     await expect(panel.getByRole('navigation', { name: 'Main' })).toBeInViewport()
+    await shell.expectLayers(1)
     await page.goBack()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(page).toHaveURL(/\/dashboard$/)
@@ -76,7 +81,6 @@ test('DIALOG-4 NAV-5 JOURNEY-34 Back from a page reached through the menu takes 
   }
   await main.getByRole('link', { name: TEAM, exact: true }).first().click()
   await expect(page).toHaveURL(new RegExp(`/teams/${teamId}$`))
-  const shell = new Shell(page)
   for (const [name, title] of [
     ['Players', `${TEAM} - Players`],
     ['Games', `${TEAM} - Games`],

@@ -98,6 +98,7 @@ test('A11Y-1 A11Y-2 OVERVIEW-11 The team menu and its dialogs are accessible', a
     await expect(more(page)).toBeFocused()
   }
   const dialog = await choose(page, 'Delete Team')
+  await new Shell(page).expectLayers(1)
   await page.goBack()
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(new RegExp(`/teams/${teamId}$`))

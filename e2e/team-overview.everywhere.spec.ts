@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { Shell } from './pages/shell.ts'
 import { Account } from './support/person.ts'
 import { OPPONENT, prepareGame, SHOOTER, TEAM } from './support/set-up.ts'
 
@@ -55,6 +56,7 @@ test('DASHBOARD-25 Back leads from the plans to the first step, then closes the 
   await dialog.getByLabel('Team Name').fill(TEAM)
   await dialog.getByRole('button', { name: 'Next' }).click()
   await expect(dialog.getByRole('button', { name: 'Free Team' })).toBeVisible()
+  await new Shell(page).expectLayers(2)
   await page.goBack()
   await expect(dialog.getByLabel('Team Name')).toHaveValue(TEAM)
   await page.goBack()

@@ -32,6 +32,12 @@ export class Shell {
     if (isPhone) await expect(this.page.getByRole('dialog', { name: 'Menu' })).toHaveCount(0)
   }
 
+  /** Waits until the browser's history knows of so many open layers: only then Back closes one. */
+  async expectLayers(count: number): Promise<void> {
+    const layers = () => this.page.evaluate(() => history.state?.usr?.layers ?? 0)
+    await expect.poll(layers).toBe(count)
+  }
+
   async signOut(): Promise<void> {
     await this.page.getByRole('button', { name: 'Sign out', exact: true }).click()
     await expect(this.page).toHaveURL(/\/login$/)

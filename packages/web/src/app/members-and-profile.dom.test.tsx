@@ -142,6 +142,12 @@ describe('members', () => {
 })
 
 describe('profile', () => {
+  const editProfile = async () => {
+    const opened = openClub('/profile')
+    await opened.app.press('Edit Profile')
+    return opened
+  }
+
   it('PROFILE-1 The profile shows name, e-mail, member since and last login, of which the first two can be edited', async () => {
     const { app } = openClub('/profile')
     await screen.findByText('Member Since')
@@ -173,10 +179,8 @@ describe('profile', () => {
   })
 
   it("PROFILE-3 The profile saves what was changed, and reads 'Saving...' meanwhile", async () => {
-    const api = clubApi()
+    const { api, app } = await editProfile()
     const release = api.hooks.hold(({ method }) => method === 'PUT')
-    const app = openApp('/profile')
-    await app.press('Edit Profile')
     await app.type('Display Name', 'Kim Nováková')
     await app.press('Save Changes')
     expect(await screen.findByRole('button', { name: 'Saving...' })).toBeTruthy()
@@ -190,10 +194,8 @@ describe('profile', () => {
   })
 
   it("PROFILE-3 A failed save without a reason says 'Failed to update profile'", async () => {
-    const api = clubApi()
+    const { api, app } = await editProfile()
     api.hooks.before = async ({ method }) => (method === 'GET' ? undefined : { status: 500 })
-    const app = openApp('/profile')
-    await app.press('Edit Profile')
     await app.type('Display Name', 'Kim Nováková')
     await app.press('Save Changes')
     expect(await screen.findByText('Failed to update profile')).toBeTruthy()
@@ -201,7 +203,7 @@ describe('profile', () => {
   })
 
   it('PROFILE-3 A refusal about a field of the profile is shown at that field', async () => {
-    const api = clubApi()
+    const { api, app } = await editProfile()
     const error = 'An account with this email already exists'
     api.hooks.before = async ({ method }) =>
       method === 'GET'
@@ -210,8 +212,6 @@ describe('profile', () => {
             status: 409,
             body: { error, code: 'EMAIL_TAKEN', details: [{ path: 'body.email', message: error }] },
           }
-    const app = openApp('/profile')
-    await app.press('Edit Profile')
     await app.type('Email Address', 'boss@example.org')
     await app.press('Save Changes')
     await waitFor(() =>
@@ -221,8 +221,7 @@ describe('profile', () => {
   })
 
   it('PROFILE-4 Cancel restores the values of the profile', async () => {
-    const { app } = openClub('/profile')
-    await app.press('Edit Profile')
+    const { app } = await editProfile()
     await app.type('Display Name', 'Other')
     await app.press('Cancel')
     await waitFor(() => expect(screen.getAllByText('Kim Novák')).toHaveLength(2))
@@ -234,8 +233,7 @@ describe('profile', () => {
     ['', 'Email is required'],
     ['kim@', 'Invalid email address'],
   ])('PROFILE-5 The profile refuses %j as an e-mail address', async (email, complaint) => {
-    const { api, app } = openClub('/profile')
-    await app.press('Edit Profile')
+    const { api, app } = await editProfile()
     await app.type('Email Address', email)
     await app.press('Save Changes')
     expect(await screen.findByText(complaint)).toBeTruthy()

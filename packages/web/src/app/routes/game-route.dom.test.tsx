@@ -90,8 +90,7 @@ describe('the game screen', () => {
 describe('Goals & Assists', () => {
   /** The game, with Ann Arrow assigned as the scorer of a goal. */
   async function assignAnn() {
-    const game = openGame()
-    await game.ready()
+    const game = await openReady({ players })
     await game.openTab('Goals & Assists')
     await game.press('7 Ann Arrow')
     await game.press('Scorer')
@@ -166,8 +165,7 @@ describe('Goals & Assists', () => {
   })
 
   it('GOAL-2 Assignments made while saving apply to the next goal', async () => {
-    const { stored } = gameApi({ players })
-    const { press, button, said } = await assignAnn()
+    const { stored, press, button, said } = await assignAnn()
     // In one go: what keeps the first goal goes on after these.
     for (const name of ['Submit Goal', '22 Bea Blue', 'Scorer']) fireEvent.click(button(name))
     await said('Goal recorded successfully')
@@ -182,7 +180,6 @@ describe('Goals & Assists', () => {
   })
 
   it('GOAL-4 The form keeps its entries when the device cannot save the goal', async () => {
-    gameApi({ players })
     const { press, button } = await assignAnn()
     leaveNoRoom()
     await press('Submit Goal')
@@ -193,7 +190,6 @@ describe('Goals & Assists', () => {
   })
 
   it('GOAL-4 The form keeps the next goal when the device cannot save the previous one', async () => {
-    gameApi({ players })
     const { button } = await assignAnn()
     leaveNoRoom()
     for (const name of ['Submit Goal', '22 Bea Blue', 'Scorer']) fireEvent.click(button(name))
@@ -203,9 +199,8 @@ describe('Goals & Assists', () => {
   })
 
   it('GOAL-4 A refused goal is removed, with the reason', async () => {
-    const { server } = gameApi({ players })
+    const { server, press, said } = await assignAnn()
     server.refuse = () => ({ error: 'Player not found', code: 'NOT_FOUND' })
-    const { press, said } = await assignAnn()
     await press('Submit Goal')
     await said('Failed to record goal')
     await said('Player not found')
@@ -213,8 +208,7 @@ describe('Goals & Assists', () => {
   })
 
   it('GOAL-5 Deleting a goal asks first', async () => {
-    const { stored } = gameApi({ players })
-    const { press, user, said } = await assignAnn()
+    const { stored, press, user, said } = await assignAnn()
     await press('Submit Goal')
     await user.click(await screen.findByRole('button', { name: 'Delete' }))
     const dialog = await screen.findByRole('dialog', { name: 'Confirm Delete' })
