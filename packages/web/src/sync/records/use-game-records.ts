@@ -1,7 +1,7 @@
 import type { PlayerReference } from '@icetally/domain/contract/fields'
 import type { GameDetail } from '@icetally/domain/contract/games'
 import { decide } from '@icetally/domain/recording/decide'
-import type { Operation, RecordingCommand } from '@icetally/domain/recording/operations'
+import type { RecordingCommand } from '@icetally/domain/recording/operations'
 import { type GameRecords, NO_RECORDS } from '@icetally/domain/recording/records'
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { playerLabel } from '../../lib/format/player-names.ts'
@@ -15,35 +15,10 @@ export type GameShown = Pick<GameDetail, 'id' | 'opponent' | 'periods'> & {
   readonly team: Pick<GameDetail['team'], 'players'>
 }
 
-/** What is recorded in a game as this device shows it, and how more is recorded. */
-export interface GameRecordsShown {
-  /** The server's records, at first what the game itself tells, with this device's on top. */
-  readonly records: GameRecords
-  /** Are the server's records among it? */
-  readonly known: boolean
-  /** The server's records alone. */
-  readonly onServer: GameRecords | null
-  /** Names of the players whom the records bear. */
-  readonly players: ReadonlyMap<string, PlayerReference>
-  /** Display names of the people who recorded, by user id. */
-  readonly recorders: ReadonlyMap<string, string>
-  readonly query: {
-    readonly isPending: boolean
-    readonly isError: boolean
-    readonly error: Error | null
-    readonly isFetching: boolean
-    readonly refetch: () => unknown
-  }
-  /** Ids of shots and goals, and players with faceoffs, that are not on the server yet. */
-  readonly unsentIds: ReadonlySet<string>
-  /** Shows it at once; resolves when it is stored here, else fails as {@link RecordingFailed}. */
-  readonly record: (command: RecordingCommand) => Promise<Operation>
-}
-
 const NO_PLAYERS: ReadonlyMap<string, PlayerReference> = new Map()
 
 /** The records of a game for its screen, which never waits for them: a tap counts at once. */
-export function useGameRecords(game: GameShown): GameRecordsShown {
+export function useGameRecords(game: GameShown) {
   const { id: gameId, periods } = game
   const { subscribe, pending, records, prepare, loader, add } = outbox()
   const operations = useSyncExternalStore(subscribe, () => pending(gameId))
@@ -79,19 +54,29 @@ export function useGameRecords(game: GameShown): GameRecordsShown {
     [game, gameId, userId, view, records, pending, add],
   )
   return {
+    /** The server's records, at first what the game itself tells, with this device's on top. */
     records: view(base?.records ?? untold, operations, userId),
+    /** Are the server's records among it? */
     known: base !== undefined,
+    /** The server's records alone. */
     onServer: base?.records ?? null,
+    /** Names of the players whom the records bear. */
     players: base?.players ?? NO_PLAYERS,
+    /** Display names of the people who recorded, by user id. */
     recorders,
     query,
+    /** Ids of shots and goals, and players with faceoffs, that are not on the server yet. */
     unsentIds,
+    /** Shows it at once; resolves when it is stored here, else fails as {@link RecordingFailed}. */
     record,
   }
 }
 
+/** What is recorded in a game as this device shows it, and how more is recorded. */
+export type GameRecordsShown = ReturnType<typeof useGameRecords>
+
 /** How loading the records stands for a screen; it begins when the screen opens, if it is due. */
-function useLoading(gameId: string, known: boolean): GameRecordsShown['query'] {
+function useLoading(gameId: string, known: boolean) {
   const { subscribe, loader } = outbox()
   const { isFetching, error, endedAt } = useSyncExternalStore(subscribe, () =>
     loader.loading(gameId),
