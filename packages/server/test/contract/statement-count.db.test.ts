@@ -21,7 +21,7 @@ import { operations, type Request, requestOf } from './requests.ts'
 import { type Ids, recordIn } from './world.ts'
 
 const FEW = 3
-const MANY = 30
+const MANY = 15
 
 /** A user with as many rows of everything as requested, and the ids for paths and bodies. */
 interface Filled {
