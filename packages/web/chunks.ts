@@ -20,7 +20,7 @@ const OFTEN = ['dashboard-route.tsx', 'game-route.tsx']
 
 /** What is loaded after a screen, or when something is pressed. */
 const LATER = [
-  'components/surfaces.ts',
+  'components/surfaces.tsx',
   'components/toaster.tsx',
   'features/presence/also-recording.tsx',
   'app/routes/other-tabs.ts',
@@ -78,7 +78,7 @@ function assign(graph: Graph): Map<string, string> {
     shared([...needs, ...later]).filter((id) => often.some((one) => one.has(id))),
     'signed-in',
   )
-  claim(closure(source('components/surfaces.ts'), graph), 'surfaces')
+  claim(closure(source('components/surfaces.tsx'), graph), 'surfaces')
   claim(small(), 'signed-in')
   return names
 }

@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useMatch } from 'react-router'
 import { Button } from '../components/button.tsx'
-import { useMayInterrupt } from '../components/do-not-interrupt.ts'
+import { useMayInterrupt } from '../components/layers.ts'
 import { patterns } from '../lib/paths.ts'
 import { takeNewVersion, useNewVersion } from './new-version.ts'
 

@@ -1,6 +1,11 @@
 import { Card } from '../components/card.tsx'
-import { RowSkeletons, SectionSkeleton, TileSkeletons } from '../components/sheet-skeletons.tsx'
-import { LoadingRegion, Skeleton } from '../components/skeleton.tsx'
+import {
+  LoadingRegion,
+  RowSkeletons,
+  SectionSkeleton,
+  Skeleton,
+  TileSkeletons,
+} from '../components/skeleton.tsx'
 
 /** A title and a list, at the height of what will stand there. */
 export function ListPageSkeleton() {

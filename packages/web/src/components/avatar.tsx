@@ -37,10 +37,7 @@ export function Avatar(props: {
   )
 }
 
-/**
- * The first letters or digits of the first and last word, e.g. "Minnesota Frost" → "MF" and
- * "Frost (2026)" → "F2"; of a name that has neither, its first character.
- */
+/** The initials of the first and last word ("Frost (2026)" → "F2"), or the first character. */
 export function initials(name: string): string {
   const letters = name.split(/\s+/).flatMap((word) => /[\p{L}\p{N}]/u.exec(word)?.[0] ?? [])
   const [first = [...name.trim()][0] ?? '', ...more] = letters

@@ -1,5 +1,7 @@
+import { IconPlus } from '@tabler/icons-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { formatCount } from '../lib/format/format-count.ts'
+import { Button } from './button.tsx'
 import { classes } from './classes.ts'
 
 /** A sheet of ice to put things on. */
@@ -57,5 +59,31 @@ export function StatTile(props: { label: string; value: number | string; icon?: 
         {typeof value === 'number' ? formatCount(value) : value}
       </span>
     </div>
+  )
+}
+
+/** A card with a list that goes to its edge, and a button that adds to it. */
+export function ListSection(props: {
+  title: string
+  addText: string
+  mayAdd: boolean
+  onAdd: () => void
+  /** Said in place of the list; null where there is one. */
+  empty: string | null
+  children: ReactNode
+}) {
+  const { title, addText, mayAdd, onAdd, empty, children } = props
+  return (
+    <Section
+      title={title}
+      padded={false}
+      actions={
+        <Button size="small" variant="secondary" icon={IconPlus} disabled={!mayAdd} onClick={onAdd}>
+          {addText}
+        </Button>
+      }
+    >
+      {empty === null ? children : <p className="px-5 py-8 text-center text-muted">{empty}</p>}
+    </Section>
   )
 }

@@ -1,25 +1,16 @@
-import { IconCheck, IconMinus } from '@tabler/icons-react'
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
+import { IconCheck } from '@tabler/icons-react'
+import type { ComponentProps, ReactNode } from 'react'
 import { classes } from './classes.ts'
 
 /** A checkbox with its label; the whole row, 44 px high, is the target. */
-export function Checkbox({
-  label,
-  detail,
-  indeterminate = false,
-  className,
-  ...input
-}: Omit<ComponentProps<'input'>, 'type' | 'ref'> & {
-  label: ReactNode
-  /** A second, quieter part of the label. */
-  detail?: ReactNode
-  /** Some, but not all, of what this box stands for. */
-  indeterminate?: boolean
-}) {
-  const box = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (box.current !== null) box.current.indeterminate = indeterminate
-  }, [indeterminate])
+export function Checkbox(
+  props: Omit<ComponentProps<'input'>, 'type' | 'ref'> & {
+    label: ReactNode
+    /** A second, quieter part of the label. */
+    detail?: ReactNode
+  },
+) {
+  const { label, detail, className, ...input } = props
   return (
     <label
       className={classes(
@@ -31,15 +22,13 @@ export function Checkbox({
       <span className="relative flex size-6 shrink-0">
         <input
           {...input}
-          ref={box}
           type="checkbox"
-          className="peer size-6 cursor-[inherit] appearance-none rounded-small border-[1.5px] border-edge bg-surface transition-colors checked:border-primary checked:bg-primary indeterminate:border-primary indeterminate:bg-primary"
+          className="peer size-6 cursor-[inherit] appearance-none rounded-small border-[1.5px] border-edge bg-surface transition-colors checked:border-primary checked:bg-primary"
         />
-        {indeterminate ? (
-          <IconMinus aria-hidden="true" className={tick} />
-        ) : (
-          <IconCheck aria-hidden="true" className={classes(tick, 'hidden peer-checked:block')} />
-        )}
+        <IconCheck
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-0 m-auto hidden size-4.5 stroke-[2.8] text-on-primary peer-checked:block"
+        />
       </span>
       <span className="min-w-0">
         {label}
@@ -48,5 +37,3 @@ export function Checkbox({
     </label>
   )
 }
-
-const tick = 'pointer-events-none absolute inset-0 m-auto size-4.5 stroke-[2.8] text-on-primary'

@@ -3,27 +3,18 @@ import { IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 
-/** A heading button that folds its content away. Uncontrolled unless `open` is given. */
-export function Collapsible({
-  title,
-  open,
-  onOpenChange,
-  defaultOpen = false,
-  className,
-  triggerClassName,
-  heading = false,
-  children,
-}: {
+/** A heading button that folds its content away. Folded at first, unless `open` says what it is. */
+export function Collapsible(props: {
   title: ReactNode
   open?: boolean
   onOpenChange?: (open: boolean) => void
-  defaultOpen?: boolean
   className?: string
   triggerClassName?: string
   /** Makes the title a heading (level 3) of the page. */
   heading?: boolean
   children: ReactNode
 }) {
+  const { title, triggerClassName, heading = false, children, ...root } = props
   const trigger = (
     <Base.Trigger
       className={classes(
@@ -39,11 +30,7 @@ export function Collapsible({
     </Base.Trigger>
   )
   return (
-    <Base.Root
-      {...(open === undefined ? { defaultOpen } : { open })}
-      onOpenChange={(next) => onOpenChange?.(next)}
-      className={className}
-    >
+    <Base.Root {...root}>
       {heading ? <h3>{trigger}</h3> : trigger}
       <Base.Panel className="h-(--collapsible-panel-height) overflow-clip transition-[height] duration-200 ease-glide [overflow-clip-margin:4px] data-ending-style:h-0 data-starting-style:h-0">
         {children}

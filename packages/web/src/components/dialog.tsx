@@ -1,13 +1,25 @@
-import type { ReactNode } from 'react'
+import type { FormEvent, ReactNode } from 'react'
+import { Button } from './button.tsx'
 import { classes } from './classes.ts'
-import type { DialogProps } from './dialog-surface.tsx'
 import { openedLater } from './opened-later.tsx'
+import type { AnchoredPanelProps, DialogProps, SidePanelProps } from './surfaces.tsx'
 
 /**
  * A modal dialog: traps the focus, closes on Escape, gives the focus back. Put `DialogBody` and
  * `DialogFooter` inside, or a `DialogForm`, which has both: the body scrolls, the footer stays.
  */
 export const Dialog = openedLater<DialogProps>(({ DialogSurface }) => DialogSurface)
+
+/** A dark panel that slides in from the left, over the page. */
+export const SidePanel = openedLater<SidePanelProps>(({ SidePanelSurface }) => SidePanelSurface)
+
+/**
+ * A small panel beside what it is about. It holds nothing back: a press beside it closes it and does
+ * what it would have done. The focus goes into it and comes back.
+ */
+export const AnchoredPanel = openedLater<AnchoredPanelProps>(
+  ({ AnchoredPanelSurface }) => AnchoredPanelSurface,
+)
 
 /** The part of a dialog that scrolls. */
 export function DialogBody({ className, children }: { className?: string; children: ReactNode }) {
@@ -32,5 +44,88 @@ export function DialogFooter({ children }: { children: ReactNode }) {
     >
       {children}
     </div>
+  )
+}
+
+interface DecisionProps {
+  confirmText: string
+  /** What the button reads while it is being done, e.g. "Deleting...". */
+  pendingText?: string
+  pending?: boolean
+  destructive?: boolean
+}
+
+function Decision(
+  props: DecisionProps & { cancelText?: string; onCancel: () => void; onConfirm?: () => void },
+) {
+  const { confirmText, pendingText, pending = false, destructive = false } = props
+  const { cancelText = 'Cancel', onCancel, onConfirm } = props
+  return (
+    <DialogFooter>
+      <Button variant="secondary" onClick={onCancel} disabled={pending}>
+        {cancelText}
+      </Button>
+      <Button
+        type={onConfirm ? 'button' : 'submit'}
+        variant={destructive ? 'danger' : 'primary'}
+        onClick={onConfirm}
+        pending={pending}
+        pendingText={pendingText}
+      >
+        {confirmText}
+      </Button>
+    </DialogFooter>
+  )
+}
+
+interface DialogFormProps extends DecisionProps {
+  onSubmit: (event: FormEvent<HTMLFormElement>) => unknown
+  onClose: () => void
+  cancelText?: string
+  children: ReactNode
+}
+
+/** A form that fills a `Dialog`: its fields scroll, and Cancel and what sends them stay below. */
+export function DialogForm({ onSubmit, onClose, children, ...decision }: DialogFormProps) {
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void onSubmit(event)}
+      className="flex min-h-0 flex-1 flex-col"
+    >
+      <DialogBody>{children}</DialogBody>
+      <Decision {...decision} onCancel={onClose} />
+    </form>
+  )
+}
+
+/** A dialog that is a form. What is destructive cannot be left while it is being done. */
+export function FormDialog(props: DialogFormProps & Omit<DialogProps, 'keepOpen'>) {
+  const { open, title, description, size, onClose, ...form } = props
+  const close = form.destructive && form.pending ? () => undefined : onClose
+  return (
+    <Dialog {...{ open, title, description, size }} onClose={close} keepOpen>
+      <DialogForm {...form} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+/** Asks before something is done. Stays open, and cannot be left, while it is being done. */
+export function ConfirmDialog(
+  props: DecisionProps & {
+    open: boolean
+    onClose: () => void
+    onConfirm: () => void
+    title: string
+    question: ReactNode
+  },
+) {
+  const { open, title, onClose, question, onConfirm, ...decision } = props
+  const close = decision.pending ? () => undefined : onClose
+  return (
+    <Dialog open={open} onClose={close} title={title} size="compact">
+      <DialogBody>{typeof question === 'string' ? <p>{question}</p> : question}</DialogBody>
+      <Decision {...decision} onCancel={onClose} onConfirm={onConfirm} />
+    </Dialog>
   )
 }

@@ -1,19 +1,32 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import type { ComponentProps, MouseEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { Button, ButtonIcon, type ButtonProps, type WithIcon } from './button.tsx'
 import { classes } from './classes.ts'
 import { Spinner } from './spinner.tsx'
 import { Tooltip } from './tooltip.tsx'
 
-export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'children'> {
+export interface IconButtonProps
+  extends Omit<ComponentProps<'button'>, 'type' | 'children'>,
+    WithIcon {
   /** The accessible name, and the tooltip. */
   label: string
-  icon: ReactNode
   tone?: 'plain' | 'danger'
   pending?: boolean
 }
 
 /** A 44 px square button with an icon only. */
 export function IconButton(props: IconButtonProps) {
-  const { label, icon, tone = 'plain', pending = false, className, onClick, ...rest } = props
+  const {
+    label,
+    icon,
+    iconClass,
+    tone = 'plain',
+    pending = false,
+    className,
+    onClick,
+    ...rest
+  } = props
   return (
     <Tooltip text={label}>
       <button
@@ -31,8 +44,58 @@ export function IconButton(props: IconButtonProps) {
           className,
         )}
       >
-        {pending ? <Spinner /> : icon}
+        {pending ? <Spinner /> : <ButtonIcon icon={icon} iconClass={iconClass} />}
       </button>
     </Tooltip>
+  )
+}
+
+/** Opens another page; with a modifier or the middle button in a new tab, like a link. */
+function useOpenPage(to: string) {
+  const navigate = useNavigate()
+  const openElsewhere = () => window.open(to, '_blank', 'noopener')
+  return {
+    onClick(event: MouseEvent) {
+      if (event.metaKey || event.ctrlKey || event.shiftKey) openElsewhere()
+      else void navigate(to)
+    },
+    onAuxClick(event: MouseEvent) {
+      if (event.button === 1) openElsewhere()
+    },
+  }
+}
+
+/** A button that opens another page. */
+export function NavigateButton({ to, ...rest }: ButtonProps & { to: string }) {
+  return <Button {...rest} {...useOpenPage(to)} />
+}
+
+/** The same with an icon alone. */
+export function NavigateIconButton({ to, ...rest }: IconButtonProps & { to: string }) {
+  return <IconButton {...rest} {...useOpenPage(to)} />
+}
+
+/** The buttons of a row that change and delete what it is about; absent without their handler. */
+export function RowButtons<Item>(props: {
+  item: Item
+  name: string
+  onEdit: ((item: Item) => void) | undefined
+  onDelete: ((item: Item) => void) | undefined
+}) {
+  const { item, name, onEdit, onDelete } = props
+  return (
+    <>
+      {onEdit && (
+        <IconButton label={`Edit ${name}`} onClick={() => onEdit(item)} icon={IconPencil} />
+      )}
+      {onDelete && (
+        <IconButton
+          label={`Delete ${name}`}
+          tone="danger"
+          onClick={() => onDelete(item)}
+          icon={IconTrash}
+        />
+      )}
+    </>
   )
 }

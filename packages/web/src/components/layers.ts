@@ -23,6 +23,22 @@ export function useCloseOnBack(open: boolean, onClose: () => void): void {
   }, [open, close])
 }
 
+/** Something that is open or not. */
+export interface Layer {
+  readonly open: boolean
+  /** Asked to close: by Escape, Back, the close button or a press beside it. */
+  readonly onClose: () => void
+}
+
+/** What Base UI is told of a layer, which Back closes too. */
+export function useLayer({ open, onClose }: Layer) {
+  useCloseOnBack(open, onClose)
+  const onOpenChange = (next: boolean) => {
+    if (!next) onClose()
+  }
+  return { open, onOpenChange }
+}
+
 /** How many layers the router's state of a history entry says are open on it. */
 export function layersOf(state: unknown): number {
   return (state as { layers?: number } | null)?.layers ?? 0
@@ -92,4 +108,22 @@ export function useLinkFromLayer(to: string): { replace?: true; state?: unknown 
   const { pathname, state } = useLocation()
   if (layersOf(state) === 0) return {}
   return pathname === to ? { replace: true, state } : { replace: true }
+}
+
+const useReasons = create(() => ({ count: 0 }))
+
+const change = (by: number) => useReasons.setState(({ count }) => ({ count: count + by }))
+
+/** While `active`, nothing may ask the person for something else: a dialog is open. */
+export function useDoNotInterrupt(active: boolean): void {
+  useEffect(() => {
+    if (!active) return
+    change(1)
+    return () => change(-1)
+  }, [active])
+}
+
+/** May the person be asked something just now? */
+export function useMayInterrupt(): boolean {
+  return useReasons(({ count }) => count === 0)
 }

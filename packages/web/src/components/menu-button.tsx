@@ -1,5 +1,6 @@
 import { IconDots } from '@tabler/icons-react'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
+import { useDialog } from '../lib/react/use-dialog.ts'
 import { Button } from './button.tsx'
 import type { MenuEntry, MenuProps } from './menu-surface.tsx'
 import { openers } from './opened-later.tsx'
@@ -20,17 +21,13 @@ export function MenuButton(props: {
   entries: readonly MenuEntry[]
 }) {
   const { text, label, entries } = props
-  const [open, setOpen] = useState(false)
-  const [byKeyboard, setByKeyboard] = useState(false)
+  /** About whether it was opened by the keyboard. */
+  const menu = useDialog<boolean>()
   const button = useRef<HTMLButtonElement>(null)
-  const show = (keyboard: boolean) => {
-    setByKeyboard(keyboard)
-    setOpen(true)
-  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown') return
     event.preventDefault()
-    show(true)
+    menu.show(true)
   }
   return (
     <>
@@ -39,23 +36,22 @@ export function MenuButton(props: {
         variant="ghost"
         aria-label={label}
         aria-haspopup="menu"
-        aria-expanded={open}
-        icon={<IconDots aria-hidden="true" className="size-5" />}
+        aria-expanded={menu.open}
+        icon={IconDots}
         onPointerEnter={prepare}
         onFocus={prepare}
         onKeyDown={onKeyDown}
         // A press of Enter or Space is a click that no pointer made.
-        onClick={({ detail }) => show(detail === 0)}
+        onClick={({ detail }) => menu.show(detail === 0)}
       >
         {text}
       </Button>
       <Menu
-        open={open}
-        onClose={() => setOpen(false)}
+        {...menu.dialog}
         button={button}
         label={label}
         entries={entries}
-        byKeyboard={byKeyboard}
+        byKeyboard={menu.subject ?? false}
       />
     </>
   )

@@ -1,7 +1,7 @@
 import { Menu } from '@base-ui/react/menu'
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { classes } from './classes.ts'
-import { useCloseOnBack } from './layers.ts'
+import { type Layer, useLayer } from './layers.ts'
 
 /** One thing to choose. `danger` stands apart, below the others. */
 export interface MenuEntry {
@@ -13,9 +13,7 @@ export interface MenuEntry {
   readonly disabled?: boolean
 }
 
-export interface MenuProps {
-  readonly open: boolean
-  readonly onClose: () => void
+export interface MenuProps extends Layer {
   /** The button below which it opens, and which gets the focus back. */
   readonly button: RefObject<HTMLButtonElement | null>
   readonly label: string
@@ -25,16 +23,12 @@ export interface MenuProps {
 }
 
 /** What a menu is once it is opened. */
-export function MenuSurface({ open, onClose, button, label, entries, byKeyboard }: MenuProps) {
+export function MenuSurface({ button, label, entries, byKeyboard, ...layer }: MenuProps) {
   const popup = useRef<HTMLDivElement>(null)
   const chosen = useRef<(() => void) | null>(null)
-  useCloseOnBack(open, onClose)
   return (
     <Menu.Root
-      open={open}
-      onOpenChange={(next) => {
-        if (!next) onClose()
-      }}
+      {...useLayer(layer)}
       onOpenChangeComplete={(isOpen) => {
         if (!isOpen) {
           // Once the menu has gone and the button has the focus: a dialog opened earlier would not get

@@ -1,11 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { toastError } from '../lib/messages/toast.ts'
 import { useStableCallback } from '../lib/react/use-stable-callback.ts'
-
-interface Openable {
-  readonly open: boolean
-  readonly onClose: () => void
-}
+import type { Layer } from './layers.ts'
 
 /**
  * For things that open over a page and are made of parts in a chunk of their own. `load` loads that,
@@ -18,20 +14,18 @@ export function openers<Parts>(from: () => Promise<Parts>) {
   let loading: Promise<Parts> | undefined
 
   function load(): Promise<Parts> {
-    loading ??= from().then(
-      (parts) => {
-        loaded = parts
-        return parts
-      },
-      (error: unknown) => {
-        loading = undefined
-        throw error
-      },
-    )
+    if (loading !== undefined) return loading
+    loading = from()
+    const keep = (parts: Parts) => {
+      loaded = parts
+    }
+    loading.then(keep, () => {
+      loading = undefined
+    })
     return loading
   }
 
-  function openedLater<Props extends Openable>(
+  function openedLater<Props extends Layer>(
     pick: (parts: Parts) => ComponentType<Props>,
   ): ComponentType<Props> {
     function Opened(props: Props) {
@@ -63,4 +57,4 @@ export function openers<Parts>(from: () => Promise<Parts>) {
 }
 
 /** Dialogs, panels and the menu: their chunk comes a second after the page, or with the first of them. */
-export const { load: loadSurfaces, openedLater } = openers(() => import('./surfaces.ts'))
+export const { load: loadSurfaces, openedLater } = openers(() => import('./surfaces.tsx'))

@@ -1,14 +1,10 @@
+import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { usePageTitle } from '../lib/browser/page-title.ts'
 
 /** The title of a page, what it is for, and its actions. */
-export function PageHeader({
-  title,
-  subtitle,
-  actions,
-  before,
-  documentTitle = typeof title === 'string' ? title : null,
-}: {
+export function PageHeader(props: {
   title: ReactNode
   subtitle?: ReactNode
   actions?: ReactNode
@@ -17,6 +13,13 @@ export function PageHeader({
   /** What the browser's tab shows; the title itself when that is plain text. */
   documentTitle?: string | null
 }) {
+  const {
+    title,
+    subtitle,
+    actions,
+    before,
+    documentTitle = typeof title === 'string' ? title : null,
+  } = props
   usePageTitle(documentTitle)
   return (
     <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-4 sm:mb-7">
@@ -31,5 +34,18 @@ export function PageHeader({
         </div>
       )}
     </div>
+  )
+}
+
+/** The way back to the page this one belongs to, above its title. */
+export function BackLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      className="mb-1 inline-flex min-h-11 max-w-full items-center gap-1.5 font-semibold text-accent-text underline-offset-4 hover:underline"
+    >
+      <IconArrowLeft aria-hidden="true" className="size-5 shrink-0" />
+      <span className="truncate">{children}</span>
+    </Link>
   )
 }

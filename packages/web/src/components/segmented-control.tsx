@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react'
-import { moveFocusByArrows } from './arrow-keys.ts'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { classes } from './classes.ts'
 
 export type Tone = 'neutral' | 'orange' | 'red' | 'green' | 'blue'
 
-export interface Segment<Value extends string> {
+export interface Segment<Value extends string | number> {
   value: Value
   label: ReactNode
   icon?: ReactNode
@@ -24,30 +23,28 @@ const pressed: Record<Tone, string> = {
 }
 
 /** A row of buttons of which exactly one is pressed; the arrow keys move the focus along it. */
-export function SegmentedControl<Value extends string>({
-  label,
-  value,
-  onChange,
-  segments,
-  disabled = false,
-  busy = false,
-  size = 'medium',
-  className,
-}: {
+export function SegmentedControl<Value extends string | number>(props: {
   /** The accessible name of the group. */
   label: string
   value: Value
   onChange: (value: Value) => void
   segments: readonly Segment<Value>[]
   disabled?: boolean
-  /**
-   * Under way: nothing can be chosen meanwhile. The pressed one, which says so, is read as well as ever,
-   * and the keyboard keeps its place.
-   */
+  /** Under way: nothing can be chosen meanwhile, and the keyboard keeps its place. */
   busy?: boolean
   size?: 'medium' | 'large'
   className?: string
 }) {
+  const {
+    label,
+    value,
+    onChange,
+    segments,
+    disabled = false,
+    busy = false,
+    size = 'medium',
+    className,
+  } = props
   // The Tab key stops at the pressed one, or at the first that can be pressed.
   const enabled = segments.filter((segment) => !disabled && !segment.disabled)
   const stop = enabled.find((segment) => segment.value === value) ?? enabled[0]
@@ -87,4 +84,18 @@ export function SegmentedControl<Value extends string>({
       ))}
     </div>
   )
+}
+
+/**
+ * For a row of buttons that is one stop of the Tab key: the arrow keys move the focus along it and
+ * around its ends, Home and End to them. To be called on the row's `keydown`.
+ */
+export function moveFocusByArrows(event: KeyboardEvent<HTMLElement>): void {
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button:enabled')]
+  const at = buttons.indexOf(document.activeElement as HTMLElement)
+  const next = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: -1 }[event.key]
+  if (at === -1 || next === undefined) return
+  event.preventDefault()
+  buttons.at(next % buttons.length)?.focus()
 }

@@ -1,3 +1,4 @@
+import { Card } from './card.tsx'
 import { classes } from './classes.ts'
 
 /** A shape that stands where content will be. Give it a size by class. */
@@ -26,4 +27,43 @@ export function LoadingRegion(props: {
       {children}
     </div>
   )
+}
+
+// Names are of different lengths.
+const WIDTHS = ['w-40', 'w-52', 'w-36', 'w-48', 'w-44', 'w-32']
+
+/** A sheet with a heading and so many rows, six at most, while it is not known what they say. */
+export function SectionSkeleton({ rows }: { rows: number }) {
+  return (
+    <Card>
+      <div className="flex h-16 items-center border-line border-b px-5">
+        <Skeleton className="h-6 w-28" />
+      </div>
+      <RowSkeletons rows={rows} className="h-15 gap-3.5" />
+    </Card>
+  )
+}
+
+/** So many rows of a sheet, each with a tile and a name. Their height comes by class. */
+export function RowSkeletons({ rows, className }: { rows: number; className: string }) {
+  return (
+    <div className="divide-y divide-line">
+      {WIDTHS.slice(0, rows).map((width) => (
+        <div key={width} className={`flex items-center px-5 ${className}`}>
+          <Skeleton className="h-11 w-12 shrink-0" />
+          <Skeleton className={`h-5 max-w-full ${width}`} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Tiles of figures, one for each name, as `StatTile` lays them out. */
+export function TileSkeletons({ names }: { names: readonly string[] }) {
+  return names.map((name) => (
+    <Card key={name} className="flex flex-col gap-2 px-3.5 py-4 sm:px-5 sm:py-5">
+      <Skeleton className="h-4 w-20 max-w-full" />
+      <Skeleton className="h-7 w-12 sm:h-9" />
+    </Card>
+  ))
 }

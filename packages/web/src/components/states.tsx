@@ -1,18 +1,20 @@
-import { IconRefresh } from '@tabler/icons-react'
+import { IconCloudOff, IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { errorText } from '../lib/messages/report-error.ts'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'
 
-/** Nothing here yet: what this place is for, and the way to fill it. */
-export function EmptyState(props: {
+interface StateProps {
   icon: ReactNode
   title: string
   /** `h2` where it is all there is on the page. */
-  heading?: 'h2' | 'h3'
-  children?: ReactNode
-  actions?: ReactNode
-  className?: string
-}) {
+  heading?: 'h2' | 'h3' | 'h4' | undefined
+}
+
+/** Nothing here yet: what this place is for, and the way to fill it. */
+export function EmptyState(
+  props: StateProps & { children?: ReactNode; actions?: ReactNode; className?: string },
+) {
   const { icon, title, children, actions, className, heading: Heading = 'h3' } = props
   return (
     <div
@@ -26,31 +28,22 @@ export function EmptyState(props: {
         <Heading className="type-heading text-2xl">{title}</Heading>
         {children !== undefined && <p className="mt-1 text-muted">{children}</p>}
       </div>
-      {actions !== undefined && (
-        <div className="flex flex-wrap justify-center gap-3">{actions}</div>
-      )}
+      {actions && <div className="flex flex-wrap justify-center gap-3">{actions}</div>}
     </div>
   )
 }
 
 /** It could not be loaded: why, and a way to try again. */
-export function ErrorState({
-  title = 'This could not be loaded',
-  message,
-  onRetry,
-  retryText = 'Try again',
-  retrying = false,
-  icon,
-  heading: Heading = 'h3',
-}: {
-  title?: string
-  heading?: 'h2' | 'h3' | 'h4'
-  message?: string | undefined
-  onRetry?: (() => void) | undefined
-  retryText?: string
-  retrying?: boolean
-  icon: ReactNode
-}) {
+export function ErrorState(
+  props: StateProps & {
+    message: string
+    onRetry: () => void
+    retryText?: string
+    retrying?: boolean
+  },
+) {
+  const { icon, title, message, onRetry, retryText = 'Try again', retrying = false } = props
+  const { heading: Heading = 'h3' } = props
   return (
     <div
       role="alert"
@@ -59,18 +52,11 @@ export function ErrorState({
       <Emblem>{icon}</Emblem>
       <div className="max-w-md">
         <Heading className="type-heading text-2xl">{title}</Heading>
-        {message !== undefined && <p className="mt-1">{message}</p>}
+        <p className="mt-1">{message}</p>
       </div>
-      {onRetry !== undefined && (
-        <Button
-          variant="secondary"
-          icon={<IconRefresh aria-hidden="true" className="size-5" />}
-          onClick={onRetry}
-          pending={retrying}
-        >
-          {retryText}
-        </Button>
-      )}
+      <Button variant="secondary" icon={IconRefresh} onClick={onRetry} pending={retrying}>
+        {retryText}
+      </Button>
     </div>
   )
 }
@@ -97,5 +83,55 @@ function Emblem({ children }: { children: ReactNode }) {
         {children}
       </span>
     </span>
+  )
+}
+
+/** Of a query: why it failed, and how to ask again. */
+interface FailedQuery {
+  readonly error: unknown
+  readonly isFetching: boolean
+  readonly refetch: () => unknown
+}
+
+/** A question to the server that failed, with nothing to show from before: why, and a way to ask again. */
+export function QueryFailure(
+  props: Partial<Pick<StateProps, 'title' | 'heading'>> & { query: FailedQuery },
+) {
+  const { query, title = 'This could not be loaded', heading } = props
+  return (
+    <ErrorState
+      icon={<IconCloudOff />}
+      title={title}
+      heading={heading}
+      message={errorText(query.error)}
+      onRetry={() => void query.refetch()}
+      retrying={query.isFetching}
+    />
+  )
+}
+
+/** The same as one line, where the rest of the screen stands. */
+export function QueryFailureLine(props: {
+  query: FailedQuery
+  /** What could not be loaded, where the place does not say it. */
+  title?: string
+  className?: string
+}) {
+  const { query, title, className = '' } = props
+  const reason = errorText(query.error)
+  return (
+    <div role="alert" className={classes('flex flex-wrap items-center gap-x-4 gap-y-2', className)}>
+      <p className="min-w-0 flex-[1_1_12rem] font-semibold text-danger-text">
+        {title === undefined ? reason : `${title}: ${reason}`}
+      </p>
+      <Button
+        variant="secondary"
+        size="small"
+        onClick={() => void query.refetch()}
+        pending={query.isFetching}
+      >
+        Try again
+      </Button>
+    </div>
   )
 }

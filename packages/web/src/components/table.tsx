@@ -1,4 +1,6 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { ComponentProps, ReactNode } from 'react'
+import { formatCount } from '../lib/format/format-count.ts'
 import { classes } from './classes.ts'
 
 /**
@@ -36,7 +38,8 @@ export function TableHead({ children }: { children: ReactNode }) {
 }
 
 /** A column heading; `numeric` columns are set to the right. */
-export function HeadCell({ numeric = false, className, ...rest }: CellProps<'th'>) {
+export function HeadCell(props: ComponentProps<'th'> & { numeric?: boolean }) {
+  const { numeric = false, className, ...rest } = props
   return (
     <th
       scope="col"
@@ -55,22 +58,81 @@ const ROW =
   'border-line border-b last:border-0 hover:bg-hover hover:[--row-tint:var(--color-hover)]'
 
 /** A row of the body. */
-export function Row({ className, ...rest }: ComponentProps<'tr'>) {
-  return <tr {...rest} className={classes(ROW, className)} />
+export function Row({ children }: { children: ReactNode }) {
+  return <tr className={ROW}>{children}</tr>
 }
 
-/** A cell; `numeric` ones are set to the right in figures of one width. */
-export function Cell({ numeric = false, className, ...rest }: CellProps<'td'>) {
-  return (
-    <td
-      {...rest}
-      className={classes(
-        'px-2 py-2 first:pl-5 last:pr-5 md:px-3',
-        numeric && 'tabular whitespace-nowrap text-right',
-        className,
-      )}
-    />
-  )
+/** A column of figures. */
+interface Figure<Subject> {
+  readonly name: string
+  /** A count, or text for figures that are none. */
+  readonly figureOf: (subject: Subject) => number | string
+  /** Does it say that nothing happened? */
+  readonly isNothing: (subject: Subject) => boolean
 }
 
-type CellProps<Tag extends 'td' | 'th'> = ComponentProps<Tag> & { numeric?: boolean }
+/** By which column rows are sorted, and which way; null is their own order. */
+export type Sorting = { readonly name: string; readonly descending: boolean } | null
+
+/** The headings of columns of figures that sort: highest first, lowest first, as they were. */
+export function SortingHeads(props: {
+  figures: readonly Pick<Figure<never>, 'name'>[]
+  sorting: Sorting
+  onChange: (sorting: Sorting) => void
+}) {
+  const { figures, sorting, onChange } = props
+  return figures.map(({ name }) => {
+    const here = sorting?.name === name ? sorting : null
+    const Arrow = here?.descending === false ? IconArrowUp : IconArrowDown
+    const next = here === null ? { name, descending: true } : { name, descending: false }
+    return (
+      <HeadCell
+        key={name}
+        numeric
+        aria-sort={here === null ? undefined : here.descending ? 'descending' : 'ascending'}
+        className="p-0! last:*:pr-5!"
+      >
+        <button
+          type="button"
+          onClick={() => onChange(here?.descending === false ? null : next)}
+          className={classes(
+            'group inline-flex min-h-11 w-full items-end justify-end gap-1 py-2.5 pr-2 pl-1 text-right font-semibold leading-tight hover:text-ink md:pr-3',
+            here !== null && 'text-accent-text',
+          )}
+        >
+          <Arrow
+            aria-hidden="true"
+            className={classes(
+              'size-4 shrink-0',
+              here === null && 'opacity-0 group-hover:opacity-60 group-focus-visible:opacity-60',
+            )}
+          />
+          {name}
+        </button>
+      </HeadCell>
+    )
+  })
+}
+
+/** The figures of one row. What is nothing is quieter, so that what happened stands out. */
+export function FigureCells<Subject>(props: {
+  figures: readonly Figure<Subject>[]
+  subject: Subject
+}) {
+  const { figures, subject } = props
+  return figures.map(({ name, figureOf, isNothing }) => {
+    const value = figureOf(subject)
+    const loud = typeof value === 'number' ? 'font-semibold' : ''
+    return (
+      <td
+        key={name}
+        className={classes(
+          'tabular whitespace-nowrap px-2 py-2 text-right first:pl-5 last:pr-5 md:px-3',
+          isNothing(subject) ? 'text-muted' : loud,
+        )}
+      >
+        {typeof value === 'number' ? formatCount(value) : value}
+      </td>
+    )
+  })
+}

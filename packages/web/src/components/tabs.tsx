@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useId, useLayoutEffect, useRef } from 'react'
-import { moveFocusByArrows } from './arrow-keys.ts'
+import { moveFocusByArrows } from './segmented-control.tsx'
 
 export interface TabItem<Value extends string> {
   value: Value

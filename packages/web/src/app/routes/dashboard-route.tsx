@@ -5,8 +5,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { Button } from '../../components/button.tsx'
 import { Collapsible } from '../../components/collapsible.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
-import { QueryFailure } from '../../components/query-failure.tsx'
-import { EmptyState } from '../../components/states.tsx'
+import { EmptyState, QueryFailure } from '../../components/states.tsx'
 import { TeamGrid, TeamGridSkeleton } from '../../features/team/team-grid.tsx'
 import { paths } from '../../lib/paths.ts'
 import { teamsQuery } from '../../lib/queries/teams.ts'
@@ -39,14 +38,14 @@ export default function DashboardRoute() {
             <Button
               variant="secondary"
               className="max-[359px]:px-2"
-              icon={<IconUsersPlus aria-hidden="true" className="size-5" />}
+              icon={IconUsersPlus}
               onClick={() => setDialog('join')}
             >
               Join Team
             </Button>
             <Button
               className="max-[359px]:px-2"
-              icon={<IconPlus aria-hidden="true" className="size-5" />}
+              icon={IconPlus}
               onClick={() => setDialog('create')}
             >
               Create Team

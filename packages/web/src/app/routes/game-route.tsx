@@ -5,11 +5,10 @@ import { IconIceSkating, IconLock, IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useDeferredValue, useEffect, useState } from 'react'
 import { useParams } from 'react-router'
+import { LinkButton } from '../../components/button.tsx'
 import { classes } from '../../components/classes.ts'
-import { LinkButton } from '../../components/link-button.tsx'
-import { QueryFailure } from '../../components/query-failure.tsx'
 import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx'
-import { EmptyState } from '../../components/states.tsx'
+import { EmptyState, QueryFailure } from '../../components/states.tsx'
 import { TabPanel, Tabs } from '../../components/tabs.tsx'
 import { AssistsDialog } from '../../features/shots/assists-dialog.tsx'
 import { useShotChoices } from '../../features/shots/shot-mode.ts'
@@ -82,10 +81,7 @@ function GameScreen({ game }: { game: GameDetail }) {
   useWakeLock(mayRecord)
   const notice = <ScoreNotice game={game} />
   const rosterLink = (
-    <LinkButton
-      to={paths.players(game.teamId)}
-      icon={<IconUserPlus aria-hidden="true" className="size-5" />}
-    >
+    <LinkButton to={paths.players(game.teamId)} icon={IconUserPlus}>
       Add players to the team
     </LinkButton>
   )

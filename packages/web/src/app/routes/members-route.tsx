@@ -1,7 +1,7 @@
 import type { TeamDetail } from '@icetally/domain/contract/teams'
 import { counted } from '@icetally/domain/counted'
 import { IconArrowLeft, IconUserPlus } from '@tabler/icons-react'
-import { NavigateButton } from '../../components/navigate-button.tsx'
+import { NavigateButton } from '../../components/icon-button.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { MemberList } from '../../features/team/member-list.tsx'
 import { paths } from '../../lib/paths.ts'
@@ -18,7 +18,7 @@ export default teamRoute(<MembersSkeleton />, ({ team }) => (
           to={paths.team(team.id)}
           variant="ghost"
           size="small"
-          icon={<IconArrowLeft aria-hidden="true" className="size-5" />}
+          icon={IconArrowLeft}
           className="-ml-2.5 mb-1"
         >
           Back
@@ -37,11 +37,7 @@ function InviteMember({ team }: { team: TeamDetail }) {
   const { role, may } = usePermissions(team)
   if (role !== 'admin') return null
   return (
-    <NavigateButton
-      to={paths.invite(team.id)}
-      disabled={!may('team.invite')}
-      icon={<IconUserPlus aria-hidden="true" className="size-5" />}
-    >
+    <NavigateButton to={paths.invite(team.id)} disabled={!may('team.invite')} icon={IconUserPlus}>
       Invite Member
     </NavigateButton>
   )

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { QueryFailure } from '../../components/query-failure.tsx'
 import { Spinner } from '../../components/spinner.tsx'
+import { QueryFailure } from '../../components/states.tsx'
 import { ProfileCard } from '../../features/auth/profile-card.tsx'
 import { isOffline } from '../../lib/browser/network.ts'
 import { usePageTitle } from '../../lib/browser/page-title.ts'

@@ -1,12 +1,13 @@
 import { PageHeader } from '../../components/page-header.tsx'
-import { AppearanceCard } from '../../features/account/appearance-card.tsx'
-import { DeleteAccountCard } from '../../features/account/delete-account-card.tsx'
+import {
+  DeleteAccountCard,
+  MyDataCard,
+  PasswordCard,
+} from '../../features/account/account-cards.tsx'
+import { AppearanceCard, InstallCard } from '../../features/account/browser-cards.tsx'
 import { DevicesCard } from '../../features/account/devices-card.tsx'
-import { InstallCard } from '../../features/account/install-card.tsx'
-import { MyDataCard } from '../../features/account/my-data-card.tsx'
-import { PasswordCard } from '../../features/account/password-card.tsx'
 import { useSignOut } from '../../features/outbox/use-sign-out.tsx'
-import { RecordingSettingsCard } from '../../features/shots/recording-settings-card.tsx'
+import { RecordingSettingsCard } from '../../features/shots/tracker-tools.tsx'
 import { useSession } from '../../lib/session/session.ts'
 
 /** What a person decides about the product and the own account. */

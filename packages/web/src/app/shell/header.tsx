@@ -1,8 +1,7 @@
 import { IconLogout, IconMenu2, IconUserCircle } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { matchPath, useLocation } from 'react-router'
-import { IconButton } from '../../components/icon-button.tsx'
-import { NavigateIconButton } from '../../components/navigate-button.tsx'
+import { IconButton, NavigateIconButton } from '../../components/icon-button.tsx'
 import { AttentionDialog } from '../../features/outbox/attention-dialog.tsx'
 import { StatusChip } from '../../features/outbox/status-chip.tsx'
 import { useSignOut } from '../../features/outbox/use-sign-out.tsx'
@@ -28,7 +27,8 @@ export function Header(props: { onOpenMenu: () => void; records: RecordsList }) 
     <header className="sticky top-0 z-20 flex h-15 lying:static lying:h-11 items-center gap-2 border-line border-b bg-canvas/92 px-2 backdrop-blur-md sm:gap-4 sm:px-6 lg:h-17 lg:px-8 print:hidden">
       <IconButton
         label="Open menu"
-        icon={<IconMenu2 aria-hidden="true" className="size-6" />}
+        icon={IconMenu2}
+        iconClass="size-6"
         onClick={onOpenMenu}
         className="text-ink lg:hidden"
       />
@@ -56,13 +56,10 @@ export function Header(props: { onOpenMenu: () => void; records: RecordsList }) 
         <NavigateIconButton
           to={paths.profile()}
           label="Profile"
-          icon={<IconUserCircle aria-hidden="true" className="size-6" />}
+          icon={IconUserCircle}
+          iconClass="size-6"
         />
-        <IconButton
-          label="Sign out"
-          icon={<IconLogout aria-hidden="true" className="size-5.5" />}
-          onClick={signOut}
-        />
+        <IconButton label="Sign out" icon={IconLogout} iconClass="size-5.5" onClick={signOut} />
       </div>
       {question}
     </header>

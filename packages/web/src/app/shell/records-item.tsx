@@ -1,6 +1,5 @@
 import { IconAlertTriangle, IconCloudUp } from '@tabler/icons-react'
-import { showsInNavigation } from '../../features/outbox/status-words.ts'
-import { useShownState } from '../../features/outbox/use-shown-state.ts'
+import { showsInNavigation, useShownState } from '../../features/outbox/status-words.ts'
 import { useOutboxStatus } from '../../sync/outbox/use-outbox-status.ts'
 
 /** In the navigation: the way to what is unsent or was refused, while there is any. */

@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
 import { Section } from '../../components/card.tsx'
-import { QueryFailure } from '../../components/query-failure.tsx'
 import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx'
+import { QueryFailure } from '../../components/states.tsx'
 import { formatCount } from '../../lib/format/format-count.ts'
 import { formatDate, formatDateTime } from '../../lib/format/format-date.ts'
 import { devicesQuery, signOutDevice } from '../../lib/queries/account.ts'
@@ -21,48 +21,33 @@ const SEEN_AT_FIRST = 4
 
 /** Where the user is signed in, each with a way to end it. */
 export function DevicesCard({ onSignOut }: DevicesProps) {
+  const { data = [], ...query } = useQuery(devicesQuery())
+  const [all, setAll] = useState(false)
+  const isLong = data.length > SEEN_AT_FIRST + 1
+  const seen = isLong && !all ? seenAtFirst(data) : data
   return (
     <Section title="Signed-in Devices" padded={false}>
-      <Devices onSignOut={onSignOut} />
-    </Section>
-  )
-}
-
-function Devices({ onSignOut }: DevicesProps) {
-  const devices = useQuery(devicesQuery())
-  if (devices.isPending) return <DevicesSkeleton />
-  if (devices.isError) {
-    return (
-      <div className="p-5">
-        <QueryFailure query={devices} title="Your devices could not be loaded" heading="h4" />
-      </div>
-    )
-  }
-  return <DeviceList devices={devices.data} onSignOut={onSignOut} />
-}
-
-function DeviceList({
-  devices,
-  onSignOut,
-}: DevicesProps & { readonly devices: readonly Device[] }) {
-  const [all, setAll] = useState(false)
-  const isLong = devices.length > SEEN_AT_FIRST + 1
-  const seen = isLong && !all ? seenAtFirst(devices) : devices
-  return (
-    <>
-      <ul className="divide-y divide-line">
-        {seen.map((device) => (
-          <DeviceRow key={device.id} device={device} onSignOut={onSignOut} />
-        ))}
-      </ul>
+      {query.isPending && <DevicesSkeleton />}
+      {query.isError && (
+        <div className="p-5">
+          <QueryFailure query={query} title="Your devices could not be loaded" heading="h4" />
+        </div>
+      )}
+      {query.isSuccess && (
+        <ul className="divide-y divide-line">
+          {seen.map((device) => (
+            <DeviceRow key={device.id} device={device} onSignOut={onSignOut} />
+          ))}
+        </ul>
+      )}
       {isLong && (
         <div className="border-line border-t px-2.5 py-1.5">
           <Button variant="ghost" size="small" aria-expanded={all} onClick={() => setAll(!all)}>
-            {all ? 'Show fewer devices' : `Show all ${formatCount(devices.length)} devices`}
+            {all ? 'Show fewer devices' : `Show all ${formatCount(data.length)} devices`}
           </Button>
         </div>
       )}
-    </>
+    </Section>
   )
 }
 

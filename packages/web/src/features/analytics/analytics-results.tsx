@@ -1,18 +1,20 @@
+import type { GameAnalytics } from '@icetally/domain/contract/analytics'
 import type { Game } from '@icetally/domain/contract/games'
 import { counted } from '@icetally/domain/counted'
 import { IconChartBar, IconCloudOff } from '@tabler/icons-react'
+import { type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query'
 import { memo, useMemo } from 'react'
+import { Notice } from '../../components/notice.tsx'
 import { Spinner } from '../../components/spinner.tsx'
 import { EmptyState, ErrorState } from '../../components/states.tsx'
 import { formatDate } from '../../lib/format/format-date.ts'
-import { DiscrepancyNotice } from './discrepancy-notice.tsx'
-import { GameOverview } from './game-overview.tsx'
+import { gameAnalyticsQuery } from '../../lib/queries/analytics.ts'
+import { gamesQuery } from '../../lib/queries/games.ts'
 import { analyticsError, gameLabel } from './labels.ts'
 import { PlayerTable } from './player-table.tsx'
-import { RinkMaps } from './rink-maps.tsx'
+import { GameOverview, RinkMaps } from './rink-maps.tsx'
 import type { Excluded } from './selection.ts'
 import { discrepancies, summarize } from './summary.ts'
-import { type LoadingAnalytics, useRetry } from './use-game-analytics.ts'
 
 interface Selected {
   /** The selected games that are loaded, with what was recorded in each. */
@@ -75,19 +77,10 @@ export const AnalyticsResults = memo(function AnalyticsResults(props: {
       </EmptyState>
     )
   }
-  const differing = discrepancies(
-    loaded.map(({ game, analytics }) => ({ id: game.id, game, analytics })),
-  )
   const onlyGameId = loaded.length === 1 ? (loaded[0]?.game.id ?? null) : null
   return (
     <>
-      <DiscrepancyNotice
-        lines={differing.map(({ gameId, sentence }) => ({
-          gameId,
-          sentence,
-          game: fullGameName(games, gameId),
-        }))}
-      />
+      <DiscrepancyNotice loaded={loaded} />
       <GameOverview overview={summary.overview} />
       <RinkMaps maps={summary.maps} />
       <PlayerTable rows={rows} onlyGameId={onlyGameId} teamId={teamId} />
@@ -95,9 +88,33 @@ export const AnalyticsResults = memo(function AnalyticsResults(props: {
   )
 })
 
-function fullGameName(games: readonly Game[], gameId: string): string {
-  const game = games.find(({ id }) => id === gameId)
-  if (game === undefined) return ''
+/** Says where scored shots and recorded goals differ, rather than choosing one of the two. */
+function DiscrepancyNotice({ loaded }: Pick<Selected, 'loaded'>) {
+  const lines = discrepancies(loaded.map(({ game, analytics }) => ({ ...game, analytics }))).map(
+    ({ gameId, sentence }) => {
+      const game = loaded.find((one) => one.game.id === gameId)?.game
+      return { gameId, text: `${game ? fullGameName(game) : ''}: ${sentence}` }
+    },
+  )
+  if (lines.length === 0) return null
+  if (lines.length === 1) return <Notice>{lines[0]?.text}</Notice>
+  return (
+    <Notice>
+      <details>
+        <summary className="min-h-6">
+          In {counted(lines.length, 'game')} the scored shots and the recorded goals differ.
+        </summary>
+        <ul className="mt-2 font-normal">
+          {lines.map(({ gameId, text }) => (
+            <li key={gameId}>{text}</li>
+          ))}
+        </ul>
+      </details>
+    </Notice>
+  )
+}
+
+function fullGameName(game: Game): string {
   if (game.opponent === null || game.startTime === null) return gameLabel(game)
   return `${game.opponent}, ${formatDate(game.startTime)}`
 }
@@ -120,3 +137,38 @@ function Progress({ loaded, wanted }: { loaded: number; wanted: number }) {
 
 const progressBar =
   'h-2 w-56 appearance-none overflow-hidden rounded-full border-0 bg-line [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent'
+
+/** What is known of each game, in the order of the games. */
+export interface LoadingAnalytics {
+  readonly analytics: readonly (GameAnalytics | undefined)[]
+  readonly errors: readonly (Error | null)[]
+}
+
+const combine = (results: UseQueryResult<GameAnalytics>[]): LoadingAnalytics => ({
+  analytics: results.map(({ data }) => data),
+  errors: results.map(({ data, error }) => (data === undefined ? error : null)),
+})
+
+/** Asks for the analytics of each selected game at once; what was loaded before stays known. */
+export function useGameAnalytics(games: readonly Game[], excluded: Excluded): LoadingAnalytics {
+  return useQueries({
+    queries: games.map(({ id }) => ({ ...gameAnalyticsQuery(id), enabled: !excluded.has(id) })),
+    combine,
+  })
+}
+
+/** Tries again what failed; also the list of games, because one of them may be gone. */
+function useRetry(): (games: readonly Game[]) => void {
+  const client = useQueryClient()
+  return (games) => {
+    const [first] = games
+    if (first === undefined) return
+    void client.invalidateQueries({ queryKey: gamesQuery(first.teamId).queryKey })
+    for (const { id } of games) {
+      const { queryKey } = gameAnalyticsQuery(id)
+      if (client.getQueryState(queryKey)?.status === 'error') {
+        void client.resetQueries({ queryKey })
+      }
+    }
+  }
+}

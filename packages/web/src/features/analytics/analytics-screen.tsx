@@ -4,21 +4,20 @@ import type { TeamDetail } from '@icetally/domain/contract/teams'
 import { shownName, sortByNumber } from '@icetally/domain/player/order'
 import { IconChecklist } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { type ReactNode, useDeferredValue, useId, useState } from 'react'
+import { Button, LinkButton } from '../../components/button.tsx'
+import { Checkbox } from '../../components/checkbox.tsx'
+import { classes } from '../../components/classes.ts'
 import { PageHeader } from '../../components/page-header.tsx'
-import { QueryFailure } from '../../components/query-failure.tsx'
-import { SectionSkeleton } from '../../components/sheet-skeletons.tsx'
-import { LoadingRegion } from '../../components/skeleton.tsx'
-import { EmptyState } from '../../components/states.tsx'
+import { LoadingRegion, SectionSkeleton } from '../../components/skeleton.tsx'
+import { EmptyState, QueryFailure } from '../../components/states.tsx'
 import { paths } from '../../lib/paths.ts'
 import { gamesQuery } from '../../lib/queries/games.ts'
 import { playersQuery } from '../../lib/queries/players.ts'
-import { AnalyticsResults } from './analytics-results.tsx'
+import { AnalyticsResults, useGameAnalytics } from './analytics-results.tsx'
 import { gameDates, gameLabel } from './labels.ts'
-import { NOTHING_EXCLUDED, selectedOf } from './selection.ts'
-import { SelectionCard } from './selection-card.tsx'
+import { allExcluded, type Excluded, NOTHING_EXCLUDED, selectedOf, toggled } from './selection.ts'
 import { choosablePlayers } from './summary.ts'
-import { useGameAnalytics } from './use-game-analytics.ts'
 
 /** Shots, goals, assists and faceoffs over the games and players one chooses. */
 export function AnalyticsScreen({ team }: { team: TeamDetail }) {
@@ -112,5 +111,87 @@ function Analysis({ teamId, games, roster }: AnalysisProps) {
         />
       )}
     </div>
+  )
+}
+
+interface Choice {
+  id: string
+  label: ReactNode
+  detail?: string
+}
+
+/** A list of boxes to tick, with all and none at once. */
+function SelectionCard(props: {
+  title: string
+  choices: readonly Choice[]
+  excluded: Excluded
+  onChange: (excluded: Excluded) => void
+  /** Why there is nothing to choose, and where that can be changed. */
+  empty: { readonly text: string; readonly link: string; readonly path: string }
+}) {
+  const { title, choices, excluded, onChange, empty } = props
+  const titleId = useId()
+  const selected = selectedOf(choices, excluded).length
+  return (
+    <fieldset
+      aria-labelledby={titleId}
+      className="flex min-w-0 flex-col rounded-card border border-line bg-surface shadow-card"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-b py-2 pr-2 pl-5">
+        <div>
+          <h3 id={titleId} className="type-heading text-xl">
+            {title}
+          </h3>
+          <p className="tabular text-muted text-sm">
+            {selected} of {choices.length} selected
+          </p>
+        </div>
+        <div className="flex">
+          <Button
+            variant="ghost"
+            size="small"
+            disabled={selected === choices.length}
+            onClick={() => onChange(NOTHING_EXCLUDED)}
+          >
+            Select All
+          </Button>
+          <Button
+            variant="ghost"
+            size="small"
+            disabled={selected === 0}
+            onClick={() => onChange(allExcluded(choices))}
+          >
+            Deselect All
+          </Button>
+        </div>
+      </div>
+      {choices.length === 0 ? (
+        <div className="flex flex-col items-center gap-3 px-5 py-6">
+          <p className="text-muted">{empty.text}</p>
+          <LinkButton to={empty.path} size="small">
+            {empty.link}
+          </LinkButton>
+        </div>
+      ) : (
+        <ul
+          className={classes(
+            'relative max-h-48 overflow-y-auto overscroll-contain p-2 sm:max-h-80',
+            // On paper all of them are told by their count, some by their names.
+            selected === choices.length ? 'print:hidden' : 'print:max-h-none',
+          )}
+        >
+          {choices.map((choice) => (
+            <li key={choice.id} className={excluded.has(choice.id) ? 'print:hidden' : undefined}>
+              <Checkbox
+                label={choice.label}
+                detail={choice.detail}
+                checked={!excluded.has(choice.id)}
+                onChange={() => onChange(toggled(excluded, choice.id))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </fieldset>
   )
 }

@@ -30,7 +30,7 @@ export function ExportReport({ gameId }: { gameId: string }) {
   return (
     <Button
       variant="secondary"
-      icon={<IconDownload aria-hidden="true" className="size-5" />}
+      icon={IconDownload}
       pending={exporting.isPending}
       pendingText="Exporting..."
       onClick={save}

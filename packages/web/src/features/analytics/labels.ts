@@ -11,10 +11,7 @@ export function gameLabel(game: LabelledGame): string {
   return game.opponent ?? `Game ${formatDate(game.startTime ?? game.createdAt)}`
 }
 
-/**
- * The dates beside a game's label: when it was created, as specified, and when it is played, because
- * a season entered on one day could not be told apart otherwise.
- */
+/** When a game was created, and is played: a season may be entered on one day. */
 export function gameDates(game: LabelledGame): string {
   const created = `Created ${formatDate(game.createdAt)}`
   return game.startTime === null ? created : `Played ${formatDate(game.startTime)} · ${created}`

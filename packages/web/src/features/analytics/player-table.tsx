@@ -3,16 +3,21 @@ import { shownName } from '@icetally/domain/player/order'
 import { memo, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { Section } from '../../components/card.tsx'
-import { FigureCells, type Sorting, SortingHeads } from '../../components/figure-cells.tsx'
-import { FIRST_COLUMN, HeadCell, Row, Table, TableHead } from '../../components/table.tsx'
+import {
+  FIRST_COLUMN,
+  FigureCells,
+  HeadCell,
+  Row,
+  type Sorting,
+  SortingHeads,
+  Table,
+  TableHead,
+} from '../../components/table.tsx'
 import { PLAYER_FIGURES } from '../../lib/format/player-figures.ts'
 import { paths } from '../../lib/paths.ts'
 import { ExportReport } from './export-report.tsx'
 
-/**
- * What each selected player did in the selected games. Where that is one game, its report can be
- * exported.
- */
+/** What each selected player did in the selected games; the report of one game can be exported. */
 export const PlayerTable = memo(function PlayerTable(props: {
   rows: readonly PlayerRow[]
   /** The selected game; null where there are several. */
@@ -48,7 +53,7 @@ export const PlayerTable = memo(function PlayerTable(props: {
           </TableHead>
           <tbody>
             {sorted.map(({ player, statistics }) => (
-              <Row key={player.id} className="group">
+              <Row key={player.id}>
                 <th
                   scope="row"
                   className={`${FIRST_COLUMN} min-w-42 max-w-80 px-3 py-2.5 pl-5 text-left font-semibold`}

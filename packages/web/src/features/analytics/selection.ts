@@ -1,7 +1,4 @@
-/**
- * What is ticked, kept as what is not: everything is selected at first, and a game or player that
- * turns up later is selected too.
- */
+/** What is not ticked: nothing at first, and no game or player that turns up later. */
 export type Excluded = ReadonlySet<string>
 
 /** Everything selected. */

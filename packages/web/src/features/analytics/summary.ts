@@ -10,6 +10,7 @@ import {
   type ShotCounts,
   sumOverviews,
 } from '@icetally/domain/statistics/shots'
+import { memoized } from '../../lib/react/memoized.ts'
 import { markKind, type RinkMark } from '../../rink/marks.ts'
 
 /** One rink map: its title, its marks and what they add up to. */
@@ -56,21 +57,15 @@ function periodMap(title: string, shots: readonly TimelineShot[]): PeriodMap {
 }
 
 // A mark for the same shot is made once: a season is drawn again with every tick of a box.
-const marksOfShots = new WeakMap<TimelineShot, RinkMark>()
-
-function toMark(shot: TimelineShot): RinkMark {
-  const known = marksOfShots.get(shot)
-  if (known !== undefined) return known
-  const mark: RinkMark = {
+const toMark = memoized(
+  (shot: TimelineShot): RinkMark => ({
     id: shot.id,
     point: canvasPoint(shot.xCoord, shot.yCoord),
     direction: shot.attackingDirection,
     kind: markKind(shot),
     pending: false,
-  }
-  marksOfShots.set(shot, mark)
-  return mark
-}
+  }),
+)
 
 /** A game whose scored shots and recorded goals differ, with the sentence that says so. */
 export interface Discrepancy {

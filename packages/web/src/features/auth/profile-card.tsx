@@ -4,9 +4,9 @@ import { type ReactNode, useState } from 'react'
 import * as z from 'zod/mini'
 import { Button } from '../../components/button.tsx'
 import { Section } from '../../components/card.tsx'
-import { EmailField, TextField } from '../../components/text-field.tsx'
+import { EmailField, TextField } from '../../components/fields.tsx'
 import { formatDate } from '../../lib/format/format-date.ts'
-import { showFieldErrors, useSchemaForm } from '../../lib/forms/schema-form.ts'
+import { useSchemaForm } from '../../lib/forms/schema-form.ts'
 import { updateMe } from '../../lib/queries/auth.ts'
 
 const formSchema = z.required(profileBody)
@@ -50,29 +50,17 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function ProfileForm({ user, onDone }: { user: User; onDone: () => void }) {
-  const form = useSchemaForm(formSchema, { displayName: user.displayName, email: user.email })
-  const { errors } = form.formState
+  const { displayName, email } = user
+  const { field, showErrors, submitting } = useSchemaForm(formSchema, { displayName, email })
   const saving = useMutation(updateMe)
-  const save = form.handleSubmit((values) =>
-    saving.mutate(values, {
-      onSuccess: onDone,
-      onError: (error) => showFieldErrors(error, ['displayName', 'email'], form.setError),
-    }),
+  const save = submitting((values) =>
+    saving.mutate(values, { onSuccess: onDone, onError: showErrors }),
   )
   return (
-    <form noValidate onSubmit={(event) => void save(event)} className="flex flex-col gap-5">
+    <form noValidate onSubmit={save} className="flex flex-col gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label="Display Name"
-          autoComplete="name"
-          error={errors.displayName?.message}
-          {...form.register('displayName')}
-        />
-        <EmailField
-          label="Email Address"
-          error={errors.email?.message}
-          {...form.register('email')}
-        />
+        <TextField label="Display Name" autoComplete="name" {...field('displayName')} />
+        <EmailField label="Email Address" {...field('email')} />
       </div>
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={onDone} disabled={saving.isPending}>

@@ -1,8 +1,31 @@
-import { shownName } from '@icetally/domain/player/order'
+import type { PlayerReference } from '@icetally/domain/contract/fields'
+import { compareByNumber, shownName } from '@icetally/domain/player/order'
+import { faceoffCounts } from '@icetally/domain/recording/kinds/faceoff/faceoff'
+import type { GameRecords } from '@icetally/domain/recording/records'
 import { Button } from '../../components/button.tsx'
 import { classes } from '../../components/classes.ts'
+import type { PlayerNames } from '../../lib/format/player-names.ts'
 import { type Recorder, recordAndSay } from '../../sync/recording/say-recorded.ts'
-import type { GameFaceoff } from './game-faceoff.ts'
+
+/** The faceoffs of one player, with all that this device has not sent yet. */
+export interface GameFaceoff {
+  readonly id: string
+  readonly player: PlayerReference
+  readonly taken: number
+  readonly won: number
+}
+
+/** The tracked players of a game by jersey number. */
+export function gameFaceoffs(records: GameRecords, nameOf: PlayerNames): readonly GameFaceoff[] {
+  const counts = faceoffCounts(records)
+  return [...records.faceoffs.values()]
+    .map(({ id, playerId }) => ({
+      id,
+      player: nameOf(playerId),
+      ...(counts.get(playerId) ?? { taken: 0, won: 0 }),
+    }))
+    .toSorted((one, other) => compareByNumber(one.player, other.player))
+}
 
 interface FaceoffTableProps {
   readonly record: Recorder
@@ -13,11 +36,12 @@ interface FaceoffTableProps {
   readonly mayAdd: boolean
 }
 
-const HEAD = 'wrap-normal px-3 py-2.5 font-semibold'
+const HEADS = ['Player', 'Faceoffs Taken', 'Faceoffs Won', 'Actions', 'Manage']
+const HEAD =
+  'wrap-normal px-3 py-2.5 text-center font-semibold first:pl-5 first:text-left nth-5:pr-5'
 
 /** The tracked players with their counts; on a phone each row becomes two lines. */
-export function FaceoffTable(props: FaceoffTableProps) {
-  const { record, faceoffs, mayRecord, onManual, mayAdd } = props
+export function FaceoffTable({ record, faceoffs, mayRecord, onManual, mayAdd }: FaceoffTableProps) {
   if (faceoffs.length === 0) {
     return (
       <p className="px-5 py-8 text-center text-muted">
@@ -30,25 +54,11 @@ export function FaceoffTable(props: FaceoffTableProps) {
       <caption className="sr-only">Faceoffs</caption>
       <thead className="max-sm:sr-only">
         <tr className="border-line border-b text-muted text-sm">
-          <th scope="col" className={classes(HEAD, 'pl-5')}>
-            Player
-          </th>
-          <th scope="col" className={classes(HEAD, 'text-center')}>
-            Faceoffs Taken
-          </th>
-          <th scope="col" className={classes(HEAD, 'text-center')}>
-            Faceoffs Won
-          </th>
-          {mayRecord && (
-            <>
-              <th scope="col" className={classes(HEAD, 'text-center')}>
-                Actions
-              </th>
-              <th scope="col" className={classes(HEAD, 'pr-5 text-center')}>
-                Manage
-              </th>
-            </>
-          )}
+          {HEADS.slice(0, mayRecord ? 5 : 3).map((name) => (
+            <th key={name} scope="col" className={HEAD}>
+              {name}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
@@ -78,8 +88,7 @@ interface FaceoffRowProps {
   readonly onDelete: () => void
 }
 
-function FaceoffRow(props: FaceoffRowProps) {
-  const { faceoff, mayRecord, onCount, onManual, onDelete } = props
+function FaceoffRow({ faceoff, mayRecord, onCount, onManual, onDelete }: FaceoffRowProps) {
   const { player } = faceoff
   return (
     <tr className="border-line border-b last:border-0 max-sm:grid max-sm:grid-cols-4 max-sm:items-center max-sm:gap-x-2 max-sm:gap-y-2 max-sm:px-4 max-sm:py-3">

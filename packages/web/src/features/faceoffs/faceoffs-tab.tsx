@@ -1,14 +1,17 @@
 import type { GameDetail } from '@icetally/domain/contract/games'
+import type { Player } from '@icetally/domain/contract/players'
 import { sortByNumber } from '@icetally/domain/player/order'
+import { IconPlus } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
+import { v7 as newId } from 'uuid'
+import { Button } from '../../components/button.tsx'
 import { Section } from '../../components/card.tsx'
-import { QueryFailure } from '../../components/query-failure.tsx'
 import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx'
+import { QueryFailure } from '../../components/states.tsx'
 import { playerNames } from '../../lib/format/player-names.ts'
+import { type Recorder, recordAndSay } from '../../sync/recording/say-recorded.ts'
 import { useGameRecords } from '../../sync/records/use-game-records.ts'
-import { AddPlayers } from './add-players.tsx'
-import { FaceoffTable } from './faceoff-table.tsx'
-import { gameFaceoffs } from './game-faceoff.ts'
+import { FaceoffTable, gameFaceoffs } from './faceoff-table.tsx'
 
 // With the form library, which the game screen does not need before. It is loaded with the tab: once
 // somebody asks for the dialog, the network may be gone. What fails is tried again with the dialog.
@@ -80,5 +83,39 @@ export function FaceoffsTab({ game, mayRecord, rosterLink }: FaceoffsTabProps) {
         </Suspense>
       )}
     </div>
+  )
+}
+
+interface AddPlayersProps {
+  readonly record: Recorder
+  readonly players: readonly Player[]
+}
+
+/** One button for each player of the roster who is not tracked yet. */
+function AddPlayers({ record, players }: AddPlayersProps) {
+  if (players.length === 0) return <p className="text-muted">Every player is tracked.</p>
+  return (
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-1.5">
+      {players.map(({ id: playerId, name, number }) => (
+        <li key={playerId} className="grid grid-cols-1">
+          <Button
+            variant="secondary"
+            onClick={() =>
+              void recordAndSay(record, { kind: 'faceoff.track', faceoffId: newId(), playerId })
+            }
+            icon={IconPlus}
+            iconClass="size-4 text-accent-text"
+            className="min-w-0 justify-start gap-1.5! px-2.5! text-left"
+          >
+            {number !== null && (
+              <span className="type-figure shrink-0 whitespace-nowrap text-2xl">{number}</span>
+            )}{' '}
+            <span className="line-clamp-2 min-w-0 wrap-break-word font-display text-[1.0625rem] leading-tight">
+              {name}
+            </span>
+          </Button>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -12,10 +12,7 @@ export function isEmpty(draft: GoalDraft): boolean {
   return GOAL_ROLES.every((part) => draft[part] === null)
 }
 
-/**
- * Assigns a player to a role, or empties it with null. A player has one role: a new assignment
- * removes the previous one.
- */
+/** Gives a player a role, which ends the previous one, or empties a role with null. */
 export function assign(draft: GoalDraft, part: GoalRole, playerId: string | null): GoalDraft {
   const without = (other: GoalRole) =>
     playerId !== null && draft[other] === playerId ? null : draft[other]

@@ -77,9 +77,9 @@ export function GoalForm({ record, players, period, onPeriod, rosterLink }: Goal
     <div className="flex flex-col gap-5">
       <SegmentedControl
         label="Period"
-        value={String(period)}
-        onChange={(value) => onPeriod(PERIOD_NUMBERS.find((one) => String(one) === value) ?? 1)}
-        segments={PERIOD_NUMBERS.map((one) => ({ value: String(one), label: `Period ${one}` }))}
+        value={period}
+        onChange={onPeriod}
+        segments={PERIOD_NUMBERS.map((one) => ({ value: one, label: `Period ${one}` }))}
       />
       <ul
         aria-label="Players"
@@ -179,7 +179,8 @@ function PartButton({ name, player, ready, onGive, onClear }: PartButtonProps) {
       {player && (
         <IconButton
           label={`Clear ${name}`}
-          icon={<IconX aria-hidden="true" className="size-4" />}
+          icon={IconX}
+          iconClass="size-4"
           onClick={onClear}
           className="-top-2 -right-2 absolute text-mode-green-text"
         />

@@ -1,11 +1,16 @@
 import type { TeamDetail } from '@icetally/domain/contract/teams'
-import { IconCopy } from '@tabler/icons-react'
-import { Button } from '../../components/button.tsx'
-import { Section } from '../../components/card.tsx'
+import { counted } from '@icetally/domain/counted'
+import { PLAN_LIMITS, planRefusal } from '@icetally/domain/limits'
+import { IconArrowUpCircle, IconCopy, IconShare, IconUsersGroup } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { Button, LinkButton } from '../../components/button.tsx'
+import { Card, Section } from '../../components/card.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
 import { copyText } from '../../lib/browser/copy-text.ts'
+import { toastError } from '../../lib/messages/toast.ts'
 import { paths } from '../../lib/paths.ts'
-import { InviteLink } from './invite-link.tsx'
-import { RemainingMembers } from './remaining-members.tsx'
+
+const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }))
 
 /** The ways into a team for a manager to give away, and how many may still come. */
 export function InviteScreen({ team }: { team: TeamDetail }) {
@@ -37,10 +42,7 @@ function InviteCode({ code }: { code: string }) {
       <p className="type-figure whitespace-nowrap rounded-control border border-line bg-sunken py-7 pl-[0.14em] text-center text-[min(4.5rem,19cqw)] tracking-[0.14em]">
         {code}
       </p>
-      <Button
-        icon={<IconCopy aria-hidden="true" className="size-5" />}
-        onClick={() => void copyText(code, said)}
-      >
+      <Button icon={IconCopy} onClick={() => void copyText(code, said)}>
         Copy team code
       </Button>
       <p className="text-muted">
@@ -48,4 +50,84 @@ function InviteCode({ code }: { code: string }) {
       </p>
     </div>
   )
+}
+
+/** The address that leads into the team: as a code to scan, to copy, and to pass on. */
+function InviteLink({ teamName, link }: { teamName: string; link: string }) {
+  const said = {
+    copied: 'Invitation link copied to clipboard!',
+    failed: 'Failed to copy invitation link',
+  }
+  const share = () =>
+    navigator
+      .share({ title: `Join ${teamName}`, text: `Join ${teamName} on Icetally`, url: link })
+      .catch((error: unknown) => {
+        // Closing the system's share sheet is no failure.
+        const closed = error instanceof DOMException && error.name === 'AbortError'
+        if (!closed) toastError('Failed to share invitation link')
+      })
+  return (
+    <div className="flex flex-col items-center gap-5">
+      <Suspense fallback={<Skeleton className="size-60 rounded-control" />}>
+        <QrCode text={link} label="QR code of the invitation link" />
+      </Suspense>
+      <p className="w-full select-all rounded-control border border-line bg-sunken px-4 py-3 text-center font-semibold">
+        {link}
+      </p>
+      <div className="flex w-full flex-wrap gap-3 *:flex-1">
+        <Button icon={IconCopy} onClick={() => void copyText(link, said)}>
+          Copy link
+        </Button>
+        {'share' in navigator && (
+          <Button variant="secondary" icon={IconShare} onClick={() => void share()}>
+            Share
+          </Button>
+        )}
+      </div>
+      <p className="text-muted">
+        Whoever opens it signs in or creates an account first, and then joins the team.
+      </p>
+    </div>
+  )
+}
+
+/** How many members the team's plan still allows; when none, how to get more. */
+function RemainingMembers({ team }: { team: TeamDetail }) {
+  const count = team.members.length
+  const refusal = planRefusal(team.type, 'members', count)
+  return (
+    <Card className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4">
+      <span
+        aria-hidden="true"
+        className="flex size-11 shrink-0 items-center justify-center rounded-full bg-accent-soft text-accent-text"
+      >
+        <IconUsersGroup className="size-6" />
+      </span>
+      <div className="min-w-0 flex-[1_1_14rem]">
+        <p className="type-heading text-xl">{roomText(team)}</p>
+        <p className="text-muted">{refusal ?? countText(team)}</p>
+      </div>
+      {refusal !== null && (
+        <LinkButton to={paths.dashboard()} icon={IconArrowUpCircle}>
+          Upgrade on the dashboard
+        </LinkButton>
+      )}
+    </Card>
+  )
+}
+
+function roomText({ type, members }: TeamDetail): string {
+  const limit = PLAN_LIMITS[type].members
+  if (limit === null) return 'Unlimited members'
+  const left = Math.max(0, limit - members.length)
+  if (left === 0) return 'The team is full'
+  return `${counted(left, 'more member')} can join`
+}
+
+function countText({ type, members }: TeamDetail): string {
+  const limit = PLAN_LIMITS[type].members
+  const plan = type === 'BASIC_FREE' ? 'free' : 'Standard'
+  return limit === null
+    ? `The ${plan} plan sets no limit; the team has ${members.length} now.`
+    : `${members.length} of the ${limit} members that the ${plan} plan allows are in.`
 }

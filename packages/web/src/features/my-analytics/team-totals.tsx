@@ -3,10 +3,10 @@ import { IconChartBar } from '@tabler/icons-react'
 import { type UseQueryResult, useQueries } from '@tanstack/react-query'
 import { Avatar } from '../../components/avatar.tsx'
 import { Badge } from '../../components/badge.tsx'
+import { LinkButton } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
-import { LinkButton } from '../../components/link-button.tsx'
-import { QueryFailureLine } from '../../components/query-failure.tsx'
 import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx'
+import { QueryFailureLine } from '../../components/states.tsx'
 import { formatCount } from '../../lib/format/format-count.ts'
 import { paths } from '../../lib/paths.ts'
 import { type TeamTotals as Totals, teamTotalsQuery } from '../../lib/queries/analytics.ts'
@@ -27,7 +27,8 @@ export function TeamTotals({ teams }: { teams: readonly Team[] }) {
             <LinkButton
               to={paths.analytics(team.id)}
               aria-label={`View Analytics of ${team.name}`}
-              icon={<IconChartBar aria-hidden="true" className="size-5 max-xl:md:hidden" />}
+              icon={IconChartBar}
+              iconClass="size-5 max-xl:md:hidden"
               className="max-sm:w-full"
             >
               View Analytics
@@ -62,11 +63,16 @@ function TotalsOfTeam({ totals }: { totals: UseQueryResult<Totals> | undefined }
   if (totals?.isLoadingError) return <QueryFailureLine query={totals} />
   return (
     <LoadingRegion label="Loading totals" className={FIGURES}>
-      {['a', 'b', 'c', 'd', 'e'].map((figure) => (
-        <Skeleton key={figure} className="h-11.5 max-sm:nth-5:col-start-2" />
-      ))}
+      <FigureSkeletons className="max-sm:nth-5:col-start-2" />
     </LoadingRegion>
   )
+}
+
+// In a region that loads, what announces it is a child, too.
+function FigureSkeletons({ className }: { className: string }) {
+  return ['a', 'b', 'c', 'd', 'e'].map((figure) => (
+    <Skeleton key={figure} className={`h-11.5 ${className}`} />
+  ))
 }
 
 function Figures({ games, overview }: Totals) {
@@ -108,9 +114,7 @@ export function TeamTotalsSkeleton() {
           </div>
           <div className={TOTALS}>
             <div className={FIGURES}>
-              {['a', 'b', 'c', 'd', 'e'].map((figure) => (
-                <Skeleton key={figure} className="h-11.5 max-sm:nth-4:col-start-2" />
-              ))}
+              <FigureSkeletons className="max-sm:nth-4:col-start-2" />
             </div>
           </div>
           <Skeleton className="h-11 w-full sm:w-34 xl:w-42" />

@@ -1,14 +1,15 @@
 import { counted } from '@icetally/domain/counted'
 import { IconDownload, IconRefresh } from '@tabler/icons-react'
 import { Button } from '../../components/button.tsx'
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
-import { Dialog, DialogBody, DialogFooter } from '../../components/dialog.tsx'
+import { ConfirmDialog, Dialog, DialogBody, DialogFooter } from '../../components/dialog.tsx'
 import { saveFile } from '../../lib/browser/save-file.ts'
 import { useDialog } from '../../lib/react/use-dialog.ts'
 import { outbox } from '../../sync/outbox/index.ts'
 import type { AttentionItem, OutboxStatus } from '../../sync/outbox/types.ts'
 import { describeOperation } from './describe-operation.ts'
-import { stateOf, stateSentence } from './status-words.ts'
+import { STATE_SENTENCES, stateOf } from './status-words.ts'
+
+const SMALL = { variant: 'secondary', size: 'small' } as const
 
 interface AttentionDialogProps {
   readonly status: OutboxStatus
@@ -39,18 +40,10 @@ export function AttentionDialog({ status, open, onClose }: AttentionDialogProps)
               </h3>
               {attention.length > 1 && (
                 <div className="flex flex-wrap gap-2">
-                  <Button
-                    variant="secondary"
-                    size="small"
-                    onClick={() => void outbox().retry(idsOf(attention))}
-                  >
+                  <Button {...SMALL} onClick={() => void outbox().retry(idsOf(attention))}>
                     Retry all
                   </Button>
-                  <Button
-                    variant="secondary"
-                    size="small"
-                    onClick={() => discarding.show(attention)}
-                  >
+                  <Button {...SMALL} onClick={() => discarding.show(attention)}>
                     Discard all
                   </Button>
                 </div>
@@ -81,11 +74,7 @@ export function AttentionDialog({ status, open, onClose }: AttentionDialogProps)
       </DialogBody>
       {(attention.length > 0 || unsent > 0) && (
         <DialogFooter>
-          <Button
-            variant="secondary"
-            icon={<IconDownload aria-hidden="true" className="size-5 shrink-0" />}
-            onClick={() => void saveUnsent()}
-          >
+          <Button variant="secondary" icon={IconDownload} onClick={() => void saveUnsent()}>
             Save to a file
           </Button>
           <Button onClick={onClose}>Close</Button>
@@ -126,20 +115,15 @@ function AttentionRow({ item, onRetry, onDiscard }: AttentionRowProps) {
       </div>
       <div className="flex gap-2">
         <Button
-          variant="secondary"
-          size="small"
+          {...SMALL}
           aria-label={`Retry: ${what}`}
-          icon={<IconRefresh aria-hidden="true" className="size-4 shrink-0" />}
+          icon={IconRefresh}
+          iconClass="size-4"
           onClick={onRetry}
         >
           Retry
         </Button>
-        <Button
-          variant="secondary"
-          size="small"
-          aria-label={`Discard: ${what}`}
-          onClick={onDiscard}
-        >
+        <Button {...SMALL} aria-label={`Discard: ${what}`} onClick={onDiscard}>
           Discard
         </Button>
       </div>
@@ -156,7 +140,7 @@ function summary(status: OutboxStatus): string {
       : 'All saved: everything you recorded is on the server.'
   }
   const waiting = unsent > 0 ? `${counted(unsent, 'record')} not sent yet. ` : ''
-  return `${waiting}${stateSentence(rest)}`
+  return `${waiting}${STATE_SENTENCES[rest]}`
 }
 
 function subjectOf(items: readonly AttentionItem[] | null): string {

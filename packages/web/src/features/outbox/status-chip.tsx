@@ -9,8 +9,7 @@ import {
 import { classes } from '../../components/classes.ts'
 import { Tooltip } from '../../components/tooltip.tsx'
 import type { OutboxStatus } from '../../sync/outbox/types.ts'
-import { chipText, type ShownState, stateSentence } from './status-words.ts'
-import { useShownState } from './use-shown-state.ts'
+import { chipText, type ShownState, STATE_SENTENCES, useShownState } from './status-words.ts'
 
 const ICONS = {
   attention: IconAlertTriangle,
@@ -23,11 +22,13 @@ const ICONS = {
   saved: IconCloudCheck,
 }
 
+const WARNING = 'bg-warning-soft text-warning-text ring-1 ring-warning-text/35 ring-inset'
+
 const LOOKS: Readonly<Partial<Record<ShownState, string>>> = {
-  attention: 'bg-warning-soft text-warning-text ring-1 ring-warning-text/35 ring-inset',
+  attention: WARNING,
   full: 'bg-danger-soft text-danger-text ring-1 ring-danger-text/35 ring-inset',
-  memory: 'bg-warning-soft text-warning-text ring-1 ring-warning-text/35 ring-inset',
-  'signed-out': 'bg-warning-soft text-warning-text ring-1 ring-warning-text/35 ring-inset',
+  memory: WARNING,
+  'signed-out': WARNING,
   offline: 'bg-sunken text-ink ring-1 ring-edge ring-inset',
   unsent: 'bg-sunken text-ink ring-1 ring-line ring-inset',
 }
@@ -41,7 +42,7 @@ interface StatusChipProps {
 export function StatusChip({ status, onOpen }: StatusChipProps) {
   const shown = useShownState(status)
   const text = chipText(shown, status)
-  const sentence = stateSentence(shown)
+  const sentence = STATE_SENTENCES[shown]
   const Icon = ICONS[shown]
   return (
     <>

@@ -6,9 +6,9 @@ import {
   NOTICE_DELAY,
   nextShown,
   type ShownState,
+  STATE_SENTENCES,
   showsInNavigation,
   stateOf,
-  stateSentence,
 } from './status-words.ts'
 
 const CALM: OutboxStatus = {
@@ -87,6 +87,6 @@ describe('the state of sending', () => {
       'unsent',
       'saved',
     ]
-    for (const state of states) expect(stateSentence(state)).not.toMatch(/\d/)
+    for (const state of states) expect(STATE_SENTENCES[state]).not.toMatch(/\d/)
   })
 })

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import type { OutboxStatus } from '../../sync/outbox/types.ts'
 
 /** What a person should know of sending, the most pressing first. */
@@ -44,6 +45,19 @@ export function nextShown(
   return { state: 'just-saved', after: 0 }
 }
 
+/** The state of sending as it is shown: calmer than it is. */
+export function useShownState(status: OutboxStatus): ShownState {
+  const state = stateOf(status)
+  const [shown, setShown] = useState<ShownState>(state === 'unsent' ? 'saved' : state)
+  useEffect(() => {
+    const next = nextShown(shown, state)
+    if (next.state === shown) return
+    const timer = setTimeout(setShown, next.after, next.state)
+    return () => clearTimeout(timer)
+  }, [shown, state])
+  return shown
+}
+
 /**
  * Is the list of what is not on the server worth a way in the navigation? No more than a word on the
  * chip is: what follows it there would move with every tap.
@@ -58,43 +72,27 @@ export const showsInNavigation = (
 
 /** The few words on the chip; null where the icon alone is enough. */
 export function chipText(shown: ShownState, { unsent, attention }: OutboxStatus): string | null {
-  switch (shown) {
-    case 'attention':
-      return `${attention.length} ${attention.length === 1 ? 'needs' : 'need'} attention`
-    case 'full':
-      return 'Storage full'
-    case 'memory':
-      return `Keep open · ${unsent} unsent`
-    case 'signed-out':
-      return `Sign in to send ${unsent}`
-    case 'offline':
-      return unsent > 0 ? `Offline · ${unsent} unsent` : 'Offline'
-    case 'unsent':
-      return `${unsent} unsent`
-    case 'just-saved':
-      return 'All saved'
-    case 'saved':
-      return null
+  const words: Readonly<Record<ShownState, string | null>> = {
+    attention: `${attention.length} ${attention.length === 1 ? 'needs' : 'need'} attention`,
+    full: 'Storage full',
+    memory: `Keep open · ${unsent} unsent`,
+    'signed-out': `Sign in to send ${unsent}`,
+    offline: unsent > 0 ? `Offline · ${unsent} unsent` : 'Offline',
+    unsent: `${unsent} unsent`,
+    'just-saved': 'All saved',
+    saved: null,
   }
+  return words[shown]
 }
 
 /** The state as a sentence, without figures: read out when it changes, and no more often. */
-export function stateSentence(shown: ShownState): string {
-  switch (shown) {
-    case 'attention':
-      return 'The server refused something that was recorded. It is kept on this device.'
-    case 'full':
-      return 'The storage of this device is full. Nothing more can be recorded until there is room.'
-    case 'memory':
-      return 'This browser keeps nothing after the page is closed. Keep it open until all is saved.'
-    case 'signed-out':
-      return 'What is not sent yet is kept on this device until you sign in again.'
-    case 'offline':
-      return 'No connection. What you record is kept on this device and sent later.'
-    case 'unsent':
-      return 'What you recorded is kept on this device and being sent.'
-    case 'just-saved':
-    case 'saved':
-      return 'All saved'
-  }
+export const STATE_SENTENCES: Readonly<Record<ShownState, string>> = {
+  attention: 'The server refused something that was recorded. It is kept on this device.',
+  full: 'The storage of this device is full. Nothing more can be recorded until there is room.',
+  memory: 'This browser keeps nothing after the page is closed. Keep it open until all is saved.',
+  'signed-out': 'What is not sent yet is kept on this device until you sign in again.',
+  offline: 'No connection. What you record is kept on this device and sent later.',
+  unsent: 'What you recorded is kept on this device and being sent.',
+  'just-saved': 'All saved',
+  saved: 'All saved',
 }

@@ -1,6 +1,6 @@
 import { counted } from '@icetally/domain/counted'
 import type { ReactNode } from 'react'
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../components/dialog.tsx'
 import { signOut } from '../../lib/queries/auth.ts'
 import { useDialog } from '../../lib/react/use-dialog.ts'
 import { useOutboxStatus } from '../../sync/outbox/use-outbox-status.ts'

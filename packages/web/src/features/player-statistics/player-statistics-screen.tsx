@@ -1,3 +1,5 @@
+import type { ResponseOf } from '@icetally/domain/contract/endpoint'
+import type { playersEndpoints } from '@icetally/domain/contract/players'
 import type { TeamDetail } from '@icetally/domain/contract/teams'
 import { shownName } from '@icetally/domain/player/order'
 import {
@@ -5,21 +7,34 @@ import {
   type PlayerStatistics,
   points,
 } from '@icetally/domain/statistics/players'
-import { IconArrowLeft, IconUserOff } from '@tabler/icons-react'
+import { IconUserOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { NumberBadge } from '../../components/avatar.tsx'
-import { StatTile } from '../../components/card.tsx'
-import { LinkButton } from '../../components/link-button.tsx'
-import { QueryFailure } from '../../components/query-failure.tsx'
-import { SectionSkeleton, TileSkeletons } from '../../components/sheet-skeletons.tsx'
-import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx'
-import { EmptyState } from '../../components/states.tsx'
+import { LinkButton } from '../../components/button.tsx'
+import { Section, StatTile } from '../../components/card.tsx'
+import { BackLink } from '../../components/page-header.tsx'
+import {
+  LoadingRegion,
+  SectionSkeleton,
+  Skeleton,
+  TileSkeletons,
+} from '../../components/skeleton.tsx'
+import { EmptyState, QueryFailure } from '../../components/states.tsx'
+import {
+  FIRST_COLUMN,
+  FigureCells,
+  HeadCell,
+  Row,
+  Table,
+  TableHead,
+} from '../../components/table.tsx'
 import { hasStatus } from '../../lib/api/api-client.ts'
 import { usePageTitle } from '../../lib/browser/page-title.ts'
+import { formatDate } from '../../lib/format/format-date.ts'
+import { PLAYER_FIGURES } from '../../lib/format/player-figures.ts'
 import { paths } from '../../lib/paths.ts'
 import { playerStatisticsQuery } from '../../lib/queries/players.ts'
-import { PlayerGamesTable } from './player-games-table.tsx'
 
 /** One player's own statistics: totals, and each game. */
 export function PlayerStatisticsScreen({ team }: { team: TeamDetail }) {
@@ -44,13 +59,7 @@ export function PlayerStatisticsScreen({ team }: { team: TeamDetail }) {
   const { player, totals, games } = statistics.data
   return (
     <>
-      <Link
-        to={paths.team(team.id)}
-        className="mb-1 inline-flex min-h-11 max-w-full items-center gap-1.5 font-semibold text-accent-text underline-offset-4 hover:underline"
-      >
-        <IconArrowLeft aria-hidden="true" className="size-5 shrink-0" />
-        <span className="truncate">{team.name}</span>
-      </Link>
+      <BackLink to={paths.team(team.id)}>{team.name}</BackLink>
       <header className="mb-6 flex items-center gap-4 sm:mb-8 sm:gap-5">
         <NumberBadge className="h-14! min-w-16! text-4xl!">{player.number ?? '?'}</NumberBadge>
         <h2 className="type-title min-w-0 text-[2rem] sm:text-[2.5rem]">{shownName(player)}</h2>
@@ -96,5 +105,64 @@ function PlayerTotals({ totals, games }: { totals: PlayerStatistics; games: numb
       <StatTile label="Points" value={points(totals)} />
       <StatTile label="Faceoff %" value={faceoffPercentage(totals)} />
     </section>
+  )
+}
+
+type PlayerGame = ResponseOf<(typeof playersEndpoints)['statistics']>['games'][number]
+
+const firstColumn = `${FIRST_COLUMN} min-w-42 max-w-80 px-3 pl-5 text-left`
+
+/** A row for each game in which the player did something, and all of them together below. */
+function PlayerGamesTable(props: {
+  games: readonly PlayerGame[]
+  totals: PlayerStatistics
+  teamId: string
+}) {
+  const { games, totals, teamId } = props
+  return (
+    <Section title="Games" padded={false}>
+      {games.length === 0 ? (
+        <p className="px-5 py-8 text-center text-muted">
+          Nothing has been recorded for this player yet.
+        </p>
+      ) : (
+        <Table caption="Games">
+          <TableHead>
+            <HeadCell className={FIRST_COLUMN}>Game</HeadCell>
+            {PLAYER_FIGURES.map(({ name }) => (
+              <HeadCell key={name} numeric>
+                {name}
+              </HeadCell>
+            ))}
+          </TableHead>
+          <tbody>
+            {games.map(({ game, statistics }) => (
+              <Row key={game.id}>
+                <th scope="row" className={`${firstColumn} py-1.5`}>
+                  <Link
+                    to={paths.game(teamId, game.id)}
+                    className="block font-semibold underline-offset-4 hover:underline"
+                  >
+                    vs {game.opponent ?? 'Unknown'}
+                    <span className="tabular block font-normal text-muted text-sm">
+                      {game.startTime === null ? 'No date set' : formatDate(game.startTime)}
+                    </span>
+                  </Link>
+                </th>
+                <FigureCells figures={PLAYER_FIGURES} subject={statistics} />
+              </Row>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr className="border-edge border-t-2">
+              <th scope="row" className={`${firstColumn} py-3 font-semibold`}>
+                Total
+              </th>
+              <FigureCells figures={PLAYER_FIGURES} subject={totals} />
+            </tr>
+          </tfoot>
+        </Table>
+      )}
+    </Section>
   )
 }

@@ -5,8 +5,7 @@ import { useSession } from '../../lib/session/session.ts'
 import { announcer } from '../../sync/live/index.ts'
 import { useLiveGame, usePresence } from '../../sync/live/use-live-game.ts'
 import { useGameRecords } from '../../sync/records/use-game-records.ts'
-import { recordersText } from './recorders-text.ts'
-import { recordingSide } from './recording-side.ts'
+import { recordersText, recordingSide } from './recorders.ts'
 
 interface AlsoRecordingProps {
   readonly game: GameDetail

@@ -2,8 +2,7 @@ import type { PresentRecorder } from '@icetally/domain/contract/events'
 import type { RecordedShot } from '@icetally/domain/recording/kinds/shot/shot'
 import { NO_RECORDS } from '@icetally/domain/recording/records'
 import { describe, expect, it } from 'vitest'
-import { recordersText } from './recorders-text.ts'
-import { recordingSide } from './recording-side.ts'
+import { recordersText, recordingSide } from './recorders.ts'
 
 const recorder = (
   displayName: string,

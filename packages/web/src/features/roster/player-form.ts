@@ -8,13 +8,7 @@ export interface PlayerForm {
   number: string
 }
 
-/** What the calls for a player carry; a number of `null` is none. Zero is a number like any other. */
-export interface PlayerFields {
-  name: string
-  number: number | null
-}
-
-/** From what was typed to what is sent: the name trimmed, an empty number none. */
+/** From what was typed to what is sent: the name trimmed, an empty number `null`, zero a number. */
 export const playerFormSchema = z.object({
   name: createPlayerBody.shape.name,
   number: z.pipe(

@@ -1,9 +1,9 @@
 import type { Player } from '@icetally/domain/contract/players'
 import { sortByNumber } from '@icetally/domain/player/order'
 import { NumberBadge } from '../../components/avatar.tsx'
-import { WHOLE_ROW } from '../../components/button-styles.ts'
-import { ListSection } from '../../components/list-section.tsx'
-import { NavigateButton } from '../../components/navigate-button.tsx'
+import { WHOLE_ROW } from '../../components/button.tsx'
+import { ListSection } from '../../components/card.tsx'
+import { NavigateButton } from '../../components/icon-button.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useDialog } from '../../lib/react/use-dialog.ts'
 import { AddPlayerDialog } from './player-dialog.tsx'
@@ -51,12 +51,14 @@ export function PlayersCard(props: {
           ))}
         </ul>
       </ListSection>
-      <AddPlayerDialog
-        key={add.turn}
-        {...add.dialog}
-        teamId={teamId}
-        success="Player added successfully!"
-      />
+      {add.subject && (
+        <AddPlayerDialog
+          key={add.turn}
+          {...add.dialog}
+          teamId={teamId}
+          success="Player added successfully!"
+        />
+      )}
     </>
   )
 }

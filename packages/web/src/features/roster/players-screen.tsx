@@ -1,17 +1,22 @@
 import type { Player } from '@icetally/domain/contract/players'
 import type { Team } from '@icetally/domain/contract/teams'
 import { IconPlus, IconShirtSport } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { NumberBadge } from '../../components/avatar.tsx'
 import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
+import { ConfirmDialog } from '../../components/dialog.tsx'
+import { RowButtons } from '../../components/icon-button.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
-import { QueryFailure } from '../../components/query-failure.tsx'
-import { EmptyState } from '../../components/states.tsx'
-import { playersQuery } from '../../lib/queries/players.ts'
+import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx'
+import { EmptyState, QueryFailure } from '../../components/states.tsx'
+import { paths } from '../../lib/paths.ts'
+import { deletePlayer, playersQuery } from '../../lib/queries/players.ts'
 import { useDialog } from '../../lib/react/use-dialog.ts'
 import { usePermissions } from '../../lib/session/permissions.ts'
-import { AddPlayerDialog, DeletePlayerDialog, EditPlayerDialog } from './player-dialog.tsx'
-import { PlayerRows, PlayerRowsSkeleton } from './player-rows.tsx'
+import { AddPlayerDialog, EditPlayerDialog } from './player-dialog.tsx'
+import { numberOnBadge } from './player-form.ts'
 
 /** The roster of a team, and everything that changes it. */
 export function PlayersScreen({ team }: { team: Pick<Team, 'id' | 'name' | 'state' | 'members'> }) {
@@ -20,21 +25,17 @@ export function PlayersScreen({ team }: { team: Pick<Team, 'id' | 'name' | 'stat
   const add = useDialog<true>()
   const edit = useDialog<Player>()
   const remove = useDialog<Player>()
-  const addButton = (
-    <Button
-      icon={<IconPlus aria-hidden="true" className="size-5" />}
-      disabled={!mayChange}
-      onClick={() => add.show(true)}
-    >
-      Add Player
-    </Button>
-  )
+  const removing = useMutation(deletePlayer(team.id))
   return (
     <>
       <PageHeader
         title={`${team.name} - Players`}
         subtitle="Manage team players"
-        actions={addButton}
+        actions={
+          <Button icon={IconPlus} disabled={!mayChange} onClick={() => add.show(true)}>
+            Add Player
+          </Button>
+        }
       />
       {players.isPending ? (
         <Card>
@@ -55,17 +56,77 @@ export function PlayersScreen({ team }: { team: Pick<Team, 'id' | 'name' | 'stat
           />
         </Card>
       )}
-      <AddPlayerDialog key={`add${add.turn}`} {...add.dialog} teamId={team.id} />
+      {add.subject && <AddPlayerDialog key={`add${add.turn}`} {...add.dialog} teamId={team.id} />}
       {edit.subject && (
         <EditPlayerDialog key={`edit${edit.turn}`} {...edit.dialog} player={edit.subject} />
       )}
-      {remove.subject && (
-        <DeletePlayerDialog
-          key={`delete${remove.turn}`}
-          {...remove.dialog}
-          player={remove.subject}
-        />
-      )}
+      <ConfirmDialog
+        {...remove.dialog}
+        onConfirm={() =>
+          remove.subject && removing.mutate(remove.subject.id, { onSuccess: remove.close })
+        }
+        title="Delete Player"
+        question="Are you sure you want to delete this player? This action cannot be undone."
+        confirmText="Delete"
+        pendingText="Deleting..."
+        pending={removing.isPending}
+        destructive
+      />
     </>
+  )
+}
+
+/** A row for each player, linked to the player's statistics; read-only without the handlers. */
+function PlayerRows(props: {
+  players: readonly Player[]
+  onEdit?: ((player: Player) => void) | undefined
+  onDelete?: ((player: Player) => void) | undefined
+}) {
+  const { players, onEdit, onDelete } = props
+  return (
+    <ul className="divide-y divide-line">
+      {players.map((player) => (
+        <li
+          key={player.id}
+          className="relative flex items-center gap-4 py-2.5 pr-2 pl-4 first:rounded-t-card last:rounded-b-card hover:bg-hover sm:pl-5"
+        >
+          <NumberBadge className={player.number === null ? 'opacity-60' : ''}>
+            {numberOnBadge(player.number)}
+          </NumberBadge>
+          <span className="min-w-0 flex-1">
+            {/* A line of its own is narrow for a thumb: the whole row leads there, but for its buttons. */}
+            <Link
+              to={paths.player(player.teamId, player.id)}
+              className="block font-semibold text-lg leading-snug underline-offset-4 after:absolute after:inset-0"
+            >
+              {player.name}
+            </Link>
+            {player.number !== null && <span className="tabular text-muted">#{player.number}</span>}
+          </span>
+          <span className="relative flex shrink-0">
+            <RowButtons item={player} name={player.name} onEdit={onEdit} onDelete={onDelete} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const placeholders = ['w-40', 'w-52', 'w-36', 'w-48', 'w-44', 'w-32']
+
+/** Rows of the same height as the players that will stand there. */
+function PlayerRowsSkeleton() {
+  return (
+    <LoadingRegion label="Loading players" className="divide-y divide-line">
+      {placeholders.map((width) => (
+        <div key={width} className="flex items-center gap-4 py-2.5 pr-2 pl-4 sm:pl-5">
+          <Skeleton className="h-11 w-12 shrink-0" />
+          <div className="flex h-[3.1rem] flex-1 flex-col justify-center gap-2">
+            <Skeleton className={`h-5 max-w-full ${width}`} />
+            <Skeleton className="h-4 w-10" />
+          </div>
+        </div>
+      ))}
+    </LoadingRegion>
   )
 }

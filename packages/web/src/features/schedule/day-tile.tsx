@@ -31,13 +31,8 @@ export function DayTile({ startTime }: { startTime: string | null }) {
 }
 
 /** Says that a game is played today, by the device's clock: it is the one that is looked for. */
-export function TodayBadge({
-  startTime,
-  className,
-}: {
-  startTime: string | null
-  className?: string
-}) {
+export function TodayBadge(props: { startTime: string | null; className?: string }) {
+  const { startTime, className } = props
   if (startTime === null || formatDate(startTime) !== formatDate(new Date().toISOString())) {
     return null
   }

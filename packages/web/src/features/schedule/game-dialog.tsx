@@ -1,16 +1,14 @@
 import type { Game } from '@icetally/domain/contract/games'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { Alert } from '../../components/alert.tsx'
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
-import { Dialog } from '../../components/dialog.tsx'
-import { DialogForm } from '../../components/dialog-form.tsx'
-import { DateTimeField, TextArea, TextField } from '../../components/text-field.tsx'
+import { useState } from 'react'
+import { FormDialog } from '../../components/dialog.tsx'
+import { TextArea, TextField } from '../../components/fields.tsx'
+import type { Layer } from '../../components/layers.ts'
+import { Alert } from '../../components/notice.tsx'
 import { ApiError } from '../../lib/api/api-client.ts'
-import { showFieldErrors, useSchemaForm } from '../../lib/forms/schema-form.ts'
-import { unreadableFields } from '../../lib/forms/unreadable-fields.ts'
+import { useSchemaForm } from '../../lib/forms/schema-form.ts'
 import { useCreationId } from '../../lib/forms/use-creation-id.ts'
-import { createGame, deleteGame, updateGame } from '../../lib/queries/games.ts'
+import { createGame, updateGame } from '../../lib/queries/games.ts'
 import {
   changedGameFields,
   type GameForm,
@@ -20,143 +18,87 @@ import {
 } from './game-form.ts'
 
 /** Schedules a game. The overview calls it "New Game", the games page "Add Game". */
-export function AddGameDialog(props: {
-  open: boolean
-  onClose: () => void
-  teamId: string
-  title: 'Add Game' | 'New Game'
-}) {
-  const { open, onClose, teamId, title } = props
+export function AddGameDialog(props: Layer & { teamId: string; title: 'Add Game' | 'New Game' }) {
+  const { teamId, ...dialog } = props
   const create = useMutation(createGame(teamId))
   const creationId = useCreationId()
   return (
-    <Dialog open={open} onClose={onClose} title={title} keepOpen>
-      <GameFormBody
-        submitText="Create Game"
-        pendingText="Creating..."
-        pending={create.isPending}
-        onCancel={onClose}
-        onSubmit={(form, onError) => {
-          const fields = newGameFields(form)
-          create.mutate({ id: creationId(fields), ...fields }, { onSuccess: onClose, onError })
-        }}
-      />
-    </Dialog>
+    <GameFormDialog
+      {...dialog}
+      confirmText="Create Game"
+      pendingText="Creating..."
+      pending={create.isPending}
+      onSave={(form, after) => {
+        const fields = newGameFields(form)
+        create.mutate({ id: creationId(fields), ...fields }, after)
+      }}
+    />
   )
 }
 
 /** Changes what is known of a game. */
-export function EditGameDialog(props: { open: boolean; onClose: () => void; game: Game }) {
-  const { open, onClose, game } = props
+export function EditGameDialog({ game, ...layer }: Layer & { game: Game }) {
   const update = useMutation(updateGame(game.teamId))
   return (
-    <Dialog open={open} onClose={onClose} title="Edit Game" keepOpen>
-      <GameFormBody
-        game={game}
-        submitText="Update Game"
-        pendingText="Updating..."
-        pending={update.isPending}
-        onCancel={onClose}
-        onSubmit={(form, onError) =>
-          update.mutate(
-            { gameId: game.id, ...changedGameFields(game, form) },
-            { onSuccess: onClose, onError },
-          )
-        }
-      />
-    </Dialog>
+    <GameFormDialog
+      {...layer}
+      game={game}
+      title="Edit Game"
+      confirmText="Update Game"
+      pendingText="Updating..."
+      pending={update.isPending}
+      onSave={(form, after) =>
+        update.mutate({ gameId: game.id, ...changedGameFields(game, form) }, after)
+      }
+    />
   )
 }
 
-function GameFormBody(props: {
-  game?: Game
-  submitText: string
-  pendingText: string
-  pending: boolean
-  onCancel: () => void
-  onSubmit: (form: GameForm, onError: (error: Error) => void) => void
-}) {
-  const { game, submitText, pendingText, pending, onCancel, onSubmit } = props
-  const form = useSchemaForm(gameFormSchema, gameForm(game))
-  const { errors } = form.formState
+interface AfterSaving {
+  readonly onSuccess: () => void
+  readonly onError: (error: Error) => void
+}
+
+function GameFormDialog(
+  props: Layer & {
+    game?: Game
+    title: string
+    confirmText: string
+    pendingText: string
+    pending: boolean
+    onSave: (form: GameForm, after: AfterSaving) => void
+  },
+) {
+  const { game, onSave, ...dialog } = props
+  const { field, showErrors, submitting } = useSchemaForm(gameFormSchema, gameForm(game))
   const [planRefusal, setPlanRefusal] = useState<string | null>(null)
-  const refused = (error: Error) => {
+  const onError = (error: Error) => {
     // A toast says it too, but goes away while the question what to do next is still open.
     if (error instanceof ApiError && error.code === 'PLAN_LIMIT') setPlanRefusal(error.message)
-    else showFieldErrors(error, ['opponent', 'location', 'startTime', 'notes'], form.setError)
+    else showErrors(error)
   }
-  const save = form.handleSubmit((fields) => {
-    if (pending) return
-    setPlanRefusal(null)
-    onSubmit(fields, refused)
-  })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    if (unreadableFields(event.currentTarget).includes('startTime')) {
-      event.preventDefault()
-      form.setError(
-        'startTime',
-        { message: 'Enter both the date and the time, or neither' },
-        { shouldFocus: true },
-      )
-    } else void save(event)
-  }
+  const submit = submitting(
+    (fields) => {
+      setPlanRefusal(null)
+      onSave(fields, { onSuccess: dialog.onClose, onError })
+    },
+    { startTime: 'Enter both the date and the time, or neither' },
+  )
   return (
-    <DialogForm
-      onSubmit={submit}
-      onCancel={onCancel}
-      submitText={submitText}
-      pendingText={pendingText}
-      pending={pending}
-    >
+    <FormDialog {...dialog} onSubmit={submit}>
       {planRefusal !== null && <Alert title="Plan limit reached">{planRefusal}</Alert>}
+      <TextField label="Opponent" optional autoComplete="off" {...field('opponent')} />
+      <TextField label="Location" optional autoComplete="off" {...field('location')} />
       <TextField
-        label="Opponent"
-        optional
-        autoComplete="off"
-        error={errors.opponent?.message}
-        {...form.register('opponent')}
-      />
-      <TextField
-        label="Location"
-        optional
-        autoComplete="off"
-        error={errors.location?.message}
-        {...form.register('location')}
-      />
-      <DateTimeField
+        type="datetime-local"
+        className="tabular"
         label="Start Time"
         optional
         // Keeps the year at four digits, which is all that can be stored.
         max="9999-12-31T23:59"
-        error={errors.startTime?.message}
-        {...form.register('startTime')}
+        {...field('startTime')}
       />
-      <TextArea
-        label="Notes"
-        optional
-        rows={4}
-        error={errors.notes?.message}
-        {...form.register('notes')}
-      />
-    </DialogForm>
-  )
-}
-
-/** Asks before a game and everything recorded in it is deleted. */
-export function DeleteGameDialog(props: { open: boolean; onClose: () => void; game: Game }) {
-  const { open, onClose, game } = props
-  const remove = useMutation(deleteGame(game.teamId))
-  return (
-    <ConfirmDialog
-      open={open}
-      onClose={onClose}
-      onConfirm={() => remove.mutate(game.id, { onSuccess: onClose })}
-      title="Delete Game"
-      question="Are you sure you want to delete this game? This action cannot be undone and will remove all associated data."
-      confirmText="Delete"
-      pendingText="Deleting..."
-      pending={remove.isPending}
-      destructive
-    />
+      <TextArea label="Notes" optional rows={4} {...field('notes')} />
+    </FormDialog>
   )
 }

@@ -1,9 +1,8 @@
 import type { Game } from '@icetally/domain/contract/games'
-import { IconClock, IconMapPin, IconPencil, IconTarget, IconTrash } from '@tabler/icons-react'
+import { IconClock, IconMapPin, IconTarget } from '@tabler/icons-react'
 import { memo, type ReactNode, useId, useState } from 'react'
 import { classes } from '../../components/classes.ts'
-import { IconButton } from '../../components/icon-button.tsx'
-import { NavigateButton } from '../../components/navigate-button.tsx'
+import { NavigateButton, RowButtons } from '../../components/icon-button.tsx'
 import { formatCount } from '../../lib/format/format-count.ts'
 import { formatDateTime } from '../../lib/format/format-date.ts'
 import { paths } from '../../lib/paths.ts'
@@ -65,21 +64,7 @@ export const GameRow = memo(function GameRow(props: {
         >
           Enter Game
         </NavigateButton>
-        {onEdit !== undefined && (
-          <IconButton
-            label={`Edit ${name}`}
-            onClick={() => onEdit(game)}
-            icon={<IconPencil aria-hidden="true" className="size-5" />}
-          />
-        )}
-        {onDelete !== undefined && (
-          <IconButton
-            label={`Delete ${name}`}
-            tone="danger"
-            onClick={() => onDelete(game)}
-            icon={<IconTrash aria-hidden="true" className="size-5" />}
-          />
-        )}
+        <RowButtons item={game} name={name} onEdit={onEdit} onDelete={onDelete} />
       </div>
     </li>
   )

@@ -1,17 +1,17 @@
 import type { Game } from '@icetally/domain/contract/games'
 import type { Team } from '@icetally/domain/contract/teams'
 import { IconCalendarPlus, IconPlus } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
+import { ConfirmDialog } from '../../components/dialog.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
-import { QueryFailure } from '../../components/query-failure.tsx'
 import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx'
-import { EmptyState } from '../../components/states.tsx'
-import { gamesQuery } from '../../lib/queries/games.ts'
+import { EmptyState, QueryFailure } from '../../components/states.tsx'
+import { deleteGame, gamesQuery } from '../../lib/queries/games.ts'
 import { useDialog } from '../../lib/react/use-dialog.ts'
 import { usePermissions } from '../../lib/session/permissions.ts'
-import { AddGameDialog, DeleteGameDialog, EditGameDialog } from './game-dialog.tsx'
+import { AddGameDialog, EditGameDialog } from './game-dialog.tsx'
 import { GameRow } from './game-row.tsx'
 
 /** The games of a team, and everything that changes the schedule. */
@@ -21,17 +21,14 @@ export function GamesScreen({ team }: { team: Pick<Team, 'id' | 'name' | 'state'
   const add = useDialog<true>()
   const edit = useDialog<Game>()
   const remove = useDialog<Game>()
+  const removing = useMutation(deleteGame(team.id))
   return (
     <>
       <PageHeader
         title={`${team.name} - Games`}
         subtitle="Manage team games and enter game statistics"
         actions={
-          <Button
-            icon={<IconPlus aria-hidden="true" className="size-5" />}
-            disabled={!mayChange}
-            onClick={() => add.show(true)}
-          >
+          <Button icon={IconPlus} disabled={!mayChange} onClick={() => add.show(true)}>
             Add Game
           </Button>
         }
@@ -60,13 +57,24 @@ export function GamesScreen({ team }: { team: Pick<Team, 'id' | 'name' | 'state'
           </ul>
         </Card>
       )}
-      <AddGameDialog key={`add${add.turn}`} {...add.dialog} teamId={team.id} title="Add Game" />
+      {add.subject && (
+        <AddGameDialog key={`add${add.turn}`} {...add.dialog} teamId={team.id} title="Add Game" />
+      )}
       {edit.subject && (
         <EditGameDialog key={`edit${edit.turn}`} {...edit.dialog} game={edit.subject} />
       )}
-      {remove.subject && (
-        <DeleteGameDialog key={`delete${remove.turn}`} {...remove.dialog} game={remove.subject} />
-      )}
+      <ConfirmDialog
+        {...remove.dialog}
+        onConfirm={() =>
+          remove.subject && removing.mutate(remove.subject.id, { onSuccess: remove.close })
+        }
+        title="Delete Game"
+        question="Are you sure you want to delete this game? This action cannot be undone and will remove all associated data."
+        confirmText="Delete"
+        pendingText="Deleting..."
+        pending={removing.isPending}
+        destructive
+      />
     </>
   )
 }

@@ -1,7 +1,6 @@
 import type { Game } from '@icetally/domain/contract/games'
-import { WHOLE_ROW } from '../../components/button-styles.ts'
-import { LinkButton } from '../../components/link-button.tsx'
-import { ListSection } from '../../components/list-section.tsx'
+import { LinkButton, WHOLE_ROW } from '../../components/button.tsx'
+import { ListSection } from '../../components/card.tsx'
 import { formatCount } from '../../lib/format/format-count.ts'
 import { formatDate } from '../../lib/format/format-date.ts'
 import { paths } from '../../lib/paths.ts'
@@ -62,7 +61,9 @@ export function RecentGamesCard(props: {
           </div>
         )}
       </ListSection>
-      <AddGameDialog key={add.turn} {...add.dialog} teamId={teamId} title="New Game" />
+      {add.subject && (
+        <AddGameDialog key={add.turn} {...add.dialog} teamId={teamId} title="New Game" />
+      )}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { fromLocalInput, toLocalInput } from './start-time.ts'
+import { fromLocalInput, toLocalInput } from './game-form.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 

@@ -1,4 +1,3 @@
-import './player-tiles.css'
 import type { GameDetail } from '@icetally/domain/contract/games'
 import type { Player } from '@icetally/domain/contract/players'
 import { sortByNumber } from '@icetally/domain/player/order'
@@ -77,7 +76,6 @@ function AssistsForm({ game, shot, onSave }: AssistsFormProps) {
           isChosen={(id) => assists.includes(id)}
           onChoose={press}
           tone="green"
-          className="player-tiles"
         />
       </DialogBody>
       <DialogFooter>

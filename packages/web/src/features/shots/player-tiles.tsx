@@ -1,7 +1,10 @@
 import type { Player } from '@icetally/domain/contract/players'
 import { memo, type ReactNode } from 'react'
 import { ChoiceTile } from '../../components/choice-tile.tsx'
+import { classes } from '../../components/classes.ts'
 import type { Tone } from '../../components/segmented-control.tsx'
+import { KIND_TONES, modeKind, type ShotMode } from './shot-mode.ts'
+import { PARTS, TILES } from './tracker-parts.ts'
 
 interface PlayerTilesProps {
   readonly label: string
@@ -11,14 +14,14 @@ interface PlayerTilesProps {
   /** Keep the same function: another one renders every tile. */
   readonly onChoose: (playerId: string) => void
   readonly tone?: Tone
-  readonly className: string
+  readonly className?: string
 }
 
 /** Players as tiles side by side, each with the number large and the name below. */
 export function PlayerTiles(props: PlayerTilesProps) {
   const { label, players, isChosen, onChoose, tone = 'neutral', className } = props
   return (
-    <ul aria-label={label} className={className}>
+    <ul aria-label={label} className={classes(TILES, className)}>
       {players.map((player) => (
         <PlayerTile
           key={player.id}
@@ -52,5 +55,86 @@ const PlayerTile = memo(function PlayerTile(props: PlayerTileProps): ReactNode {
         tone={tone}
       />
     </li>
+  )
+})
+
+interface OpponentTileProps {
+  readonly chosen: boolean
+  readonly scored: boolean
+  readonly onChoose: (shooterId: 'against') => void
+  readonly className?: string
+}
+
+/** The opponent, the other side of the scoreboard: no tile among the tiles of the roster. */
+export function OpponentTile({ chosen, scored, onChoose, className }: OpponentTileProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={chosen}
+      onClick={() => onChoose('against')}
+      className={classes(
+        'min-h-14 select-none rounded-control font-display font-semibold text-2xl leading-none tracking-[0.025em]',
+        chosen
+          ? 'border-2 border-transparent text-on-mode shadow-card'
+          : 'scheme-dark border border-edge border-b-4 border-b-mode-orange bg-sunken text-ink',
+        chosen && (scored ? 'bg-mode-red' : 'bg-mode-orange-fill'),
+        className,
+      )}
+    >
+      AGAINST
+    </button>
+  )
+}
+
+interface ShooterPickerProps {
+  /** In the order they are shown. */
+  readonly players: readonly Player[]
+  /** The last shooters, shown before the roster; empty where that is switched off. */
+  readonly lastUsed: readonly Player[]
+  readonly mode: ShotMode
+  /** A player's id, or `'against'`. */
+  readonly onChoose: (shooterId: string) => void
+  /** The way to the players page, for an empty roster. */
+  readonly rosterLink: ReactNode
+}
+
+/** A phone: five side by side, so that most of a line-up is in view without scrolling. */
+const FIVE = 'min-[345px]:max-[560px]:grid-cols-5 min-[345px]:max-[560px]:gap-1'
+
+/** Who shoots: AGAINST, or a player of the roster, as tiles that a glove can hit. */
+export const ShooterPicker = memo(function ShooterPicker(props: ShooterPickerProps) {
+  const { players, lastUsed, mode, onChoose, rosterLink } = props
+  const tone = KIND_TONES[modeKind(mode)]
+  const chosenId = mode.shooter === 'against' ? 'against' : mode.shooter?.id
+  const tiles = { isChosen: (id: string) => id === chosenId, onChoose, tone }
+  return (
+    <section
+      aria-label="Player"
+      className="flex min-h-0 flex-col gap-1.5 lying:contents lg:absolute lg:inset-0"
+    >
+      <OpponentTile
+        chosen={chosenId === 'against'}
+        onChoose={onChoose}
+        scored={mode.scored}
+        className="upright:fixed upright:right-2 upright:bottom-[calc(0.5rem+env(safe-area-inset-bottom))] upright:z-20 upright:h-15.5 upright:w-23 upright:left-hand:right-auto upright:left-hand:left-2 lying:min-h-11 lying:text-[1.25rem] [grid-area:opponent]"
+      />
+      <div className={PARTS.players}>
+        {players.length === 0 && (
+          <div className="rounded-control border border-edge border-dashed px-2 py-4 text-center">
+            <p className="mb-2 font-semibold">No players found</p>
+            {rosterLink}
+          </div>
+        )}
+        {lastUsed.length > 0 && (
+          <PlayerTiles
+            label="Last used"
+            players={lastUsed}
+            className={`mb-1.5 border-line border-b-2 pb-1.5 upright:grid-cols-5 ${FIVE}`}
+            {...tiles}
+          />
+        )}
+        <PlayerTiles label="Roster" players={players} className={FIVE} {...tiles} />
+      </div>
+    </section>
   )
 })

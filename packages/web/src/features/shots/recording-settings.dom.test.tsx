@@ -4,8 +4,8 @@ import {
   changeRecordingSettings,
   recordingSettings,
   useRecordingSettings,
+  vibrate,
 } from './recording-settings.ts'
-import { vibrate } from './vibration.ts'
 
 afterEach(() => localStorage.clear())
 

@@ -3,15 +3,9 @@ import type { PeriodView } from '@icetally/domain/period/directions'
 /** What a single key asks of the Shot Tracker. */
 export type ShotCommand =
   | { readonly kind: 'mode'; readonly scored: boolean }
-  | { readonly kind: 'against' }
   | { readonly kind: 'digit'; readonly digit: string }
   | { readonly kind: 'view'; readonly view: PeriodView }
-  | { readonly kind: 'turn' }
-  | { readonly kind: 'undo' }
-  | { readonly kind: 'correct' }
-  | { readonly kind: 'assists' }
-  | { readonly kind: 'rink' }
-  | { readonly kind: 'help' }
+  | { readonly kind: 'against' | 'turn' | 'undo' | 'correct' | 'assists' | 'rink' | 'help' }
 
 /** A key as the list of keys names it, and what it does. */
 export interface ShotKey {
@@ -21,10 +15,7 @@ export interface ShotKey {
   readonly does: string
 }
 
-/**
- * All keys but the digits, which are jersey numbers. Periods are therefore a row of letters; no key
- * needs Shift, except where a keyboard's layout wants it.
- */
+/** All keys but the digits, which are jersey numbers; periods are therefore a row of letters. */
 export const SHOT_KEYS: readonly ShotKey[] = [
   { key: 's', command: { kind: 'mode', scored: true }, does: 'SCORE' },
   { key: 'm', command: { kind: 'mode', scored: false }, does: 'MISS' },
@@ -44,16 +35,10 @@ export const SHOT_KEYS: readonly ShotKey[] = [
 const COMMANDS = new Map(SHOT_KEYS.map(({ key, command }) => [key, command]))
 
 /** What is known of a key that was pressed; a `KeyboardEvent` has all of it. */
-export interface KeyPress {
-  readonly key: string
-  readonly ctrlKey: boolean
-  readonly altKey: boolean
-  readonly metaKey: boolean
-  /** The key is held down and the keyboard repeats it. */
-  readonly repeat: boolean
-  /** A character is being put together out of several keys. */
-  readonly isComposing: boolean
-}
+export type KeyPress = Pick<
+  KeyboardEvent,
+  'key' | 'ctrlKey' | 'altKey' | 'metaKey' | 'repeat' | 'isComposing'
+>
 
 /**
  * The command that a key means, or null. With Ctrl, Alt or Meta a key belongs to the browser. Shift

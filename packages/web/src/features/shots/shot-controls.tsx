@@ -1,16 +1,26 @@
+import type { AttackingDirection } from '@icetally/domain/limits'
 import type { PeriodView } from '@icetally/domain/period/directions'
-import { memo } from 'react'
+import {
+  IconArrowBackUp,
+  IconArrowLeft,
+  IconArrowRight,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react'
+import { memo, useState } from 'react'
+import { Button } from '../../components/button.tsx'
+import { ConfirmDialog } from '../../components/dialog.tsx'
+import { IconButton } from '../../components/icon-button.tsx'
 import { SegmentedControl } from '../../components/segmented-control.tsx'
 import { KIND_TONES, modeKind, type ShotMode } from './shot-mode.ts'
+import type { ChangeUnderWay } from './use-periods.ts'
 
 /** SCORE or MISS. */
-export const ScoringToggle = memo(function ScoringToggle({
-  mode,
-  onChange,
-}: {
+export const ScoringToggle = memo(function ScoringToggle(props: {
   mode: ShotMode
   onChange: (scored: boolean) => void
 }) {
+  const { mode, onChange } = props
   const tone = (scored: boolean) => KIND_TONES[modeKind({ ...mode, scored })]
   return (
     <SegmentedControl
@@ -18,7 +28,7 @@ export const ScoringToggle = memo(function ScoringToggle({
       value={mode.scored ? 'score' : 'miss'}
       onChange={(value) => onChange(value === 'score')}
       size="large"
-      className="*:px-0.5 *:wrap-normal max-[24rem]:*:text-base max-[21rem]:*:text-sm lg:*:text-base lying:gap-px lying:border-0 lying:p-0 lying:*:min-h-11 lying:*:text-[0.9375rem] lying:max-[44rem]:*:text-[0.8125rem]"
+      className="*:px-0.5 *:wrap-normal max-[24rem]:*:text-base max-[21rem]:*:text-sm lg:*:text-base lying:gap-px lying:border-0 lying:p-0 lying:*:min-h-11 lying:*:text-[0.9375rem] lying:max-[44rem]:*:text-[0.8125rem] lying-small:*:px-0.5 lying-small:*:text-[0.875rem]"
       segments={[
         { value: 'miss', label: 'MISS', tone: tone(false) },
         { value: 'score', label: 'SCORE', tone: tone(true) },
@@ -30,23 +40,124 @@ export const ScoringToggle = memo(function ScoringToggle({
 const VIEWS: readonly PeriodView[] = [1, 2, 3, 'all']
 
 /** Which period is in view, and recorded into. */
-export const PeriodChoice = memo(function PeriodChoice({
-  view,
-  onChange,
-}: {
+export const PeriodChoice = memo(function PeriodChoice(props: {
   view: PeriodView
   onChange: (view: PeriodView) => void
 }) {
+  const { view, onChange } = props
   return (
     <SegmentedControl
       label="Period"
       className="*:px-1.5 *:whitespace-nowrap lying:*:px-0.5"
-      value={String(view)}
-      onChange={(value) => onChange(VIEWS.find((one) => String(one) === value) ?? 1)}
-      segments={VIEWS.map((one) => ({
-        value: String(one),
-        label: one === 'all' ? 'All' : `Period ${one}`,
+      value={view}
+      onChange={onChange}
+      segments={VIEWS.map((value) => ({
+        value,
+        label: value === 'all' ? 'All' : `Period ${value}`,
       }))}
     />
+  )
+})
+
+interface DirectionToggleProps {
+  readonly viewed: AttackingDirection
+  readonly onChange: (direction: AttackingDirection) => void
+  readonly underWay: ChangeUnderWay | null
+}
+
+/** What the pressed half reads meanwhile. */
+const TEXTS: Record<ChangeUnderWay, string> = {
+  creating: 'Creating Periods...',
+  updating: 'Updating...',
+}
+
+/** Which way the team attacks in the period in view. */
+export const DirectionToggle = memo(function DirectionToggle(props: DirectionToggleProps) {
+  const { viewed, onChange, underWay } = props
+  const text = (direction: AttackingDirection, words: string) =>
+    underWay !== null && direction === viewed ? TEXTS[underWay] : words
+  return (
+    <SegmentedControl
+      label="Attacking Direction"
+      value={viewed}
+      onChange={onChange}
+      // The periods of a new game are created unasked, which must not block setting them.
+      busy={underWay === 'updating'}
+      segments={[
+        {
+          value: 'left',
+          label: text('left', 'Attacking Left'),
+          icon: <IconArrowLeft aria-hidden="true" className="size-5 shrink-0" />,
+        },
+        {
+          value: 'right',
+          label: text('right', 'Attacking Right'),
+          icon: <IconArrowRight aria-hidden="true" className="size-5 shrink-0" />,
+        },
+      ]}
+    />
+  )
+})
+
+interface ShotManagementProps {
+  readonly view: PeriodView
+  readonly onUndo: () => void
+  readonly onCorrect: () => void
+  readonly onReset: () => void
+}
+
+// Lying, its words are there to be read out; the arrow is all there is room for.
+const UNDO =
+  '[grid-area:undo] upright:fixed upright:bottom-[calc(0.5rem+env(safe-area-inset-bottom))] upright:left-2 upright:z-20 upright:h-15.5 upright:w-18 upright:flex-col upright:gap-0.5 upright:p-1 upright:text-[0.75rem] upright:leading-[1.1] upright:[overflow-wrap:normal] upright:left-hand:right-2 upright:left-hand:left-auto lying:h-11 lying:gap-0 lying:p-0 lying:text-[0px]'
+// Upright, within the strip that says what the next tap records, above AGAINST.
+const CORRECT =
+  '[grid-area:correct] upright:fixed upright:right-1 upright:bottom-[calc(4.875rem+env(safe-area-inset-bottom))] upright:z-20 upright:left-hand:right-auto upright:left-hand:left-1 lying:max-sm:hidden'
+
+/** Undo of the last shot, and reset of a period or of everything. */
+export const ShotManagement = memo(function ShotManagement(props: ShotManagementProps) {
+  const { view, onUndo, onCorrect, onReset } = props
+  const [asking, setAsking] = useState(false)
+  const scope = view === 'all' ? 'all periods' : `Period ${view}`
+  return (
+    <section aria-label="Shot Management" className="flex flex-wrap gap-2 lying:contents">
+      <Button
+        variant="secondary"
+        size="small"
+        icon={IconArrowBackUp}
+        onClick={onUndo}
+        className={UNDO}
+      >
+        Undo Last Shot
+      </Button>
+      <IconButton
+        label="Correct Last Shot"
+        icon={IconPencil}
+        iconClass="size-5.5"
+        onClick={onCorrect}
+        className={CORRECT}
+      />
+      <Button
+        variant="secondary"
+        size="small"
+        icon={IconTrash}
+        iconClass="size-5 text-danger-text"
+        onClick={() => setAsking(true)}
+        className="[grid-area:reset]"
+      >
+        {view === 'all' ? 'Reset All Shots' : `Reset Period ${view} Shots`}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false)
+          onReset()
+        }}
+        title="Confirm Reset"
+        question={`Are you sure you want to delete all shots for ${scope}? This action cannot be undone.`}
+        confirmText="Reset"
+        destructive
+      />
+    </section>
   )
 })

@@ -7,24 +7,22 @@ import {
   IconUsersPlus,
 } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
-import { AnchoredPanel } from '../../components/anchored-panel.tsx'
 import { Button } from '../../components/button.tsx'
+import { AnchoredPanel } from '../../components/dialog.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
 import { SegmentedControl } from '../../components/segmented-control.tsx'
 import { useStableCallback } from '../../lib/react/use-stable-callback.ts'
 import { isArrowKey } from '../../rink/rink-state.ts'
 import { describeShot } from './game-shot.ts'
-import { PlayerTiles } from './player-tiles.tsx'
-import { OpponentTile } from './shooter-picker.tsx'
+import { OpponentTile, PlayerTiles } from './player-tiles.tsx'
 import { KIND_TONES, modeKind } from './shot-mode.ts'
-import type { Correction } from './use-correction.ts'
+import type { Correction } from './use-recorded-shots.ts'
 
-const icon = { 'aria-hidden': true, className: 'size-5.5' } as const
 const ARROWS = [
-  ['ArrowLeft', 'Move left', <IconArrowLeft key="left" {...icon} />],
-  ['ArrowUp', 'Move up', <IconArrowUp key="up" {...icon} />],
-  ['ArrowDown', 'Move down', <IconArrowDown key="down" {...icon} />],
-  ['ArrowRight', 'Move right', <IconArrowRight key="right" {...icon} />],
+  ['ArrowLeft', 'Move left', IconArrowLeft],
+  ['ArrowUp', 'Move up', IconArrowUp],
+  ['ArrowDown', 'Move down', IconArrowDown],
+  ['ArrowRight', 'Move right', IconArrowRight],
 ] as const
 
 interface ShotCorrectionProps {
@@ -37,8 +35,7 @@ interface ShotCorrectionProps {
 }
 
 /** Corrects the newest shot beside its mark: scored or not, who shot, and where. */
-export function ShotCorrection(props: ShotCorrectionProps) {
-  const { correction, players, anchor, onAddAssists } = props
+export function ShotCorrection({ correction, players, anchor, onAddAssists }: ShotCorrectionProps) {
   const { shot, open, close, change, nudge } = correction
   const choose = useStableCallback((id: string) =>
     change({ shooterId: id === 'against' ? null : id }),
@@ -72,11 +69,7 @@ export function ShotCorrection(props: ShotCorrectionProps) {
         ]}
       />
       {onAddAssists && (
-        <Button
-          variant="secondary"
-          icon={<IconUsersPlus aria-hidden="true" className="size-5" />}
-          onClick={onAddAssists}
-        >
+        <Button variant="secondary" icon={IconUsersPlus} onClick={onAddAssists}>
           Add assists
         </Button>
       )}
@@ -85,7 +78,13 @@ export function ShotCorrection(props: ShotCorrectionProps) {
         <span className="font-semibold">Move</span>
         <div className="flex">
           {ARROWS.map(([key, label, arrow]) => (
-            <IconButton key={key} label={label} icon={arrow} onClick={() => nudge(key, false)} />
+            <IconButton
+              key={key}
+              label={label}
+              icon={arrow}
+              iconClass="size-5.5"
+              onClick={() => nudge(key, false)}
+            />
           ))}
         </div>
       </div>
@@ -96,7 +95,6 @@ export function ShotCorrection(props: ShotCorrectionProps) {
         isChosen={(id) => id === shooter?.id}
         onChoose={choose}
         tone={tone(shot.scored)}
-        className="player-tiles"
       />
     </AnchoredPanel>
   )

@@ -2,12 +2,15 @@ import { counted } from '@icetally/domain/counted'
 import type { AttackingDirection } from '@icetally/domain/limits'
 import type { PeriodView } from '@icetally/domain/period/directions'
 import type { CanvasPoint } from '@icetally/domain/rink/points'
-import { type RefObject, useMemo } from 'react'
+import { memo, type RefObject, useMemo, useState } from 'react'
+import { QueryFailureLine } from '../../components/states.tsx'
+import { useLater } from '../../lib/react/use-later.ts'
+import { MarkIcon } from '../../rink/mark-icon.tsx'
 import type { MarkKind, RinkMark } from '../../rink/marks.ts'
 import { type MovableMark, RinkCanvas } from '../../rink/rink-canvas.tsx'
 import { describeShot, type GameShot, toMark } from './game-shot.ts'
-import { RinkLabels } from './rink-legend.tsx'
-import { vibrate } from './vibration.ts'
+import { vibrate } from './recording-settings.ts'
+import { PARTS } from './tracker-parts.ts'
 
 interface ShotRinkProps {
   readonly canvas: RefObject<HTMLCanvasElement | null>
@@ -38,7 +41,7 @@ export function ShotRink(props: ShotRinkProps) {
   }, [shots])
   const period = view === 'all' ? 'All periods' : `Period ${view}`
   return (
-    <div className="tracker-rink">
+    <div className={PARTS.rink}>
       <RinkCanvas
         canvas={canvas}
         label={`Rink, ${period}, attacking ${viewed}, ${counted(shots.length, 'shot')}`}
@@ -53,5 +56,74 @@ export function ShotRink(props: ShotRinkProps) {
       />
       <RinkLabels viewed={viewed} />
     </div>
+  )
+}
+
+/** The names of the three thirds under the rink, as the team attacks. */
+function RinkLabels({ viewed }: { viewed: AttackingDirection }) {
+  const labels = ['Home Goal', 'Neutral Zone', 'Scoring Goal']
+  return (
+    <div className="grid grid-cols-3 pt-1 text-center font-semibold text-muted text-sm lying:pt-0.5 lying:text-xs">
+      {(viewed === 'right' ? labels : labels.toReversed()).map((label) => (
+        <span key={label} className={label === 'Scoring Goal' ? 'text-ink' : undefined}>
+          {label}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+const KINDS: readonly (readonly [MarkKind, string])[] = [
+  ['for-scored', 'Score for'],
+  ['for-missed', 'Miss for'],
+  ['against-scored', 'Score against'],
+  ['against-missed', 'Miss against'],
+]
+
+/** The four marks and what they mean. */
+export const RinkLegend = memo(function RinkLegend() {
+  return (
+    <ul
+      aria-label="Legend"
+      className="flex flex-wrap items-center gap-x-5 gap-y-1 [grid-area:legend] max-[480px]:grid max-[480px]:grid-cols-[auto_auto] lg:gap-x-3 lg:max-xl:basis-full"
+    >
+      {KINDS.map(([kind, text]) => (
+        <li
+          key={kind}
+          className="flex items-center gap-1.5 font-semibold text-[0.9375rem] lg:text-sm"
+        >
+          <MarkIcon kind={kind} />
+          {text}
+        </li>
+      ))}
+    </ul>
+  )
+})
+
+interface LoadFailureProps {
+  readonly query: {
+    readonly error: Error | null
+    readonly isFetching: boolean
+    readonly refetch: () => unknown
+  }
+}
+
+/**
+ * That the shots could not be loaded: the counts would look like an empty game. It lies over the
+ * game's title, so that the rink stays where it is, and stays while they are asked for again. It does
+ * not come where the live connection brings them a moment later.
+ */
+export function LoadFailure({ query }: LoadFailureProps) {
+  const [failure, setFailure] = useState<Error | null>(null)
+  // A query that is asked again has no error meanwhile.
+  if (query.error !== null && query.error !== failure) setFailure(query.error)
+  const later = useLater(failure !== null)
+  if (failure === null || !later) return null
+  return (
+    <QueryFailureLine
+      query={{ ...query, error: failure }}
+      title="Shots could not be loaded"
+      className="absolute inset-x-0 -top-2 z-10 min-h-12 rounded-control border border-danger-text/40 bg-danger-soft py-px pr-0.5 pl-3 text-sm leading-4.5 xl:top-0 xl:left-auto xl:max-w-[calc(100%-26rem)] lying:top-0 lying:left-auto lying:max-w-[calc(100%-24rem)] [&>p]:basis-0 max-[359px]:-inset-x-2.5 max-[359px]:gap-x-2 max-[359px]:pl-2 max-[359px]:text-[0.8125rem]"
+    />
   )
 }

@@ -6,37 +6,28 @@ import type { CanvasPoint } from '@icetally/domain/rink/points'
 import { countShots } from '@icetally/domain/statistics/shots'
 import { type ReactNode, useMemo, useRef } from 'react'
 import { classes } from '../../components/classes.ts'
+import { ConfirmDialog } from '../../components/dialog.tsx'
 import { toastError, toastInfo } from '../../lib/messages/toast.ts'
 import { useStableCallback } from '../../lib/react/use-stable-callback.ts'
 import { displayedPoint, markKind, type RinkMark } from '../../rink/marks.ts'
 import { toScreen } from '../../rink/view-transform.ts'
 import { isOpenGoal, latestOpenGoal } from './assists.ts'
-import { DirectionToggle } from './direction-toggle.tsx'
 import { shotsInView } from './game-shot.ts'
-import { KeyboardHelp } from './keyboard-help.tsx'
 import { lastUsed } from './last-used.ts'
-import { LoadFailure } from './load-failure.tsx'
+import { ShooterPicker } from './player-tiles.tsx'
 import { useRecordingSettings } from './recording-settings.ts'
-import { RecordingSettingsButton } from './recording-settings-button.tsx'
-import { RinkLegend } from './rink-legend.tsx'
-import { ShooterPicker } from './shooter-picker.tsx'
-import { PeriodChoice, ScoringToggle } from './shot-controls.tsx'
+import { CountPanel, StatusBanner } from './scoreboard.tsx'
+import { DirectionToggle, PeriodChoice, ScoringToggle, ShotManagement } from './shot-controls.tsx'
 import { ShotCorrection } from './shot-correction.tsx'
-import { CountPanel } from './shot-counts.tsx'
-import { ShotManagement, UndoQuestion } from './shot-management.tsx'
 import { KIND_TONES, modeKind, modeOf, type ShotChoices } from './shot-mode.ts'
-import { ShotRink } from './shot-rink.tsx'
-import { StatusBanner } from './status-banner.tsx'
-import { useCorrection } from './use-correction.ts'
+import { LoadFailure, RinkLegend, ShotRink } from './shot-rink.tsx'
+import { PARTS } from './tracker-parts.ts'
+import { KeyboardHelp, RecordingSettingsButton } from './tracker-tools.tsx'
 import { useGameShots } from './use-game-shots.ts'
 import { usePeriods } from './use-periods.ts'
 import { useRecordShot } from './use-record-shot.ts'
+import { useCorrection, useUndo } from './use-recorded-shots.ts'
 import { useShotKeys } from './use-shot-keys.ts'
-import { useUndo } from './use-undo.ts'
-import './player-tiles.css'
-import './shot-tracker.css'
-import './shot-tracker-lying.css'
-import './shot-tracker-wide.css'
 
 const GROUNDS = {
   orange: 'bg-mode-orange-soft',
@@ -44,6 +35,8 @@ const GROUNDS = {
   green: 'bg-mode-green-soft',
   blue: 'bg-mode-blue-soft',
 }
+
+const NOTICE_IN_BANNER = 'min-[1200px]:mb-1 min-[1200px]:[grid-area:banner]'
 
 interface ShotTrackerProps {
   readonly game: GameDetail
@@ -101,7 +94,7 @@ export function ShotTracker(props: ShotTrackerProps) {
   const chooseView = useStableCallback((next: PeriodView) => onChoose({ ...choices, view: next }))
   const turnTo = useStableCallback(attack)
 
-  const keys = useShotKeys({
+  const help = useShotKeys({
     players,
     choices,
     onChoose,
@@ -124,26 +117,30 @@ export function ShotTracker(props: ShotTrackerProps) {
       <p aria-live="polite" className="sr-only">
         {view === 'all' ? 'All periods' : `Period ${view}`}, attacking {viewed}
       </p>
-      <div className="tracker" data-hand={settings.hand} data-read-only={!mayRecord || undefined}>
+      <div
+        className={PARTS.tracker}
+        data-hand={settings.hand}
+        data-read-only={!mayRecord || undefined}
+      >
         {mayRecord && (
-          <div
-            aria-hidden="true"
-            data-mode={tone}
-            className={classes(
-              'fixed inset-0 -z-10 transition-colors duration-300 print:hidden',
-              GROUNDS[tone],
-            )}
-          />
-        )}
-        {mayRecord && (
-          <div className="tracker-bar">
-            <StatusBanner mode={mode} view={view} />
-            <div className="tracker-mode">
-              <ScoringToggle mode={mode} onChange={chooseScored} />
+          <>
+            <div
+              aria-hidden="true"
+              data-mode={tone}
+              className={classes(
+                'fixed inset-0 -z-10 transition-colors duration-300 print:hidden',
+                GROUNDS[tone],
+              )}
+            />
+            <div className={PARTS.bar}>
+              <StatusBanner mode={mode} view={view} />
+              <div className={PARTS.mode}>
+                <ScoringToggle mode={mode} onChange={chooseScored} />
+              </div>
             </div>
-          </div>
+          </>
         )}
-        <div className={classes('tracker-top', mayRecord ? GROUNDS[tone] : 'bg-canvas')}>
+        <div className={classes(PARTS.top, mayRecord ? GROUNDS[tone] : 'bg-canvas')}>
           <CountPanel side="for" shots={counts.teamShots} scores={counts.teamGoals} />
           <CountPanel side="against" shots={counts.opponentShots} scores={counts.opponentGoals} />
           <ShotRink
@@ -157,29 +154,29 @@ export function ShotTracker(props: ShotTrackerProps) {
             ringed={correction.open ? newest?.id : undefined}
           />
         </div>
-        <div className="tracker-notice">{notice}</div>
-        <div className="tracker-period">
+        <div className={classes(PARTS.notice, mayRecord && NOTICE_IN_BANNER)}>{notice}</div>
+        <div className={PARTS.period}>
           <PeriodChoice view={view} onChange={chooseView} />
         </div>
         {mayRecord && (
-          <div className="tracker-direction">
-            <DirectionToggle viewed={viewed} onChange={turnTo} underWay={underWay} />
-          </div>
+          <>
+            <div className={PARTS.direction}>
+              <DirectionToggle viewed={viewed} onChange={turnTo} underWay={underWay} />
+            </div>
+            <div className={PARTS.picker}>
+              <ShooterPicker
+                players={players}
+                lastUsed={recent}
+                mode={mode}
+                onChoose={chooseShooter}
+                rosterLink={rosterLink}
+              />
+            </div>
+          </>
         )}
-        {mayRecord && (
-          <div className="tracker-picker">
-            <ShooterPicker
-              players={players}
-              lastUsed={recent}
-              mode={mode}
-              onChoose={chooseShooter}
-              rosterLink={rosterLink}
-            />
-          </div>
-        )}
-        <div className="tracker-foot">
+        <div className={PARTS.foot}>
           <RinkLegend />
-          <div className="tracker-manage">
+          <div className="flex flex-wrap gap-1.5 lying:contents">
             {mayRecord && (
               <ShotManagement
                 view={view}
@@ -188,14 +185,9 @@ export function ShotTracker(props: ShotTrackerProps) {
                 onReset={reset}
               />
             )}
-            <div className="tracker-tools">
+            <div className="flex [grid-area:tools]">
               {mayRecord && <RecordingSettingsButton />}
-              <KeyboardHelp
-                open={keys.helpOpen}
-                onOpen={keys.openHelp}
-                onClose={keys.closeHelp}
-                mayRecord={mayRecord}
-              />
+              <KeyboardHelp control={help} mayRecord={mayRecord} />
             </div>
           </div>
         </div>
@@ -213,11 +205,13 @@ export function ShotTracker(props: ShotTrackerProps) {
             : null
         }
       />
-      <UndoQuestion
-        open={undoing.question.open}
-        recordedBy={undoing.question.subject?.recordedBy ?? ''}
-        onClose={undoing.question.close}
+      <ConfirmDialog
+        {...undoing.question.dialog}
         onConfirm={undoing.confirm}
+        title="Undo Last Shot"
+        question={`The newest shot was recorded by ${undoing.question.subject?.recordedBy}. Remove it?`}
+        confirmText="Remove"
+        destructive
       />
     </>
   )

@@ -6,7 +6,6 @@ import { canvasPoint } from '@icetally/domain/rink/points'
 import { countShots } from '@icetally/domain/statistics/shots'
 import { describe, expect, it } from 'vitest'
 import { gameShot } from '#test/game-shot.ts'
-import { draftShot, type ShotDraft } from './draft-shot.ts'
 import {
   describeShot,
   type GameShot,
@@ -16,7 +15,7 @@ import {
   toMark,
 } from './game-shot.ts'
 import { lastUsed } from './last-used.ts'
-import { KIND_TONES, modeKind, modeOf } from './shot-mode.ts'
+import { draftShot, KIND_TONES, modeKind, modeOf, type ShotDraft } from './shot-mode.ts'
 
 const ann: Player = {
   id: 'ann',

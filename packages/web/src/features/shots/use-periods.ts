@@ -1,5 +1,7 @@
 import type { AttackingDirection } from '@icetally/domain/limits'
 import {
+  areSameDirections,
+  type Directions,
   directionsFrom,
   INITIAL_DIRECTIONS,
   type PeriodView,
@@ -8,10 +10,14 @@ import {
 import { directionsIn } from '@icetally/domain/recording/kinds/period/period'
 import type { RecordingCommand } from '@icetally/domain/recording/operations'
 import { useEffect, useRef, useState } from 'react'
+import { toastInfo } from '../../lib/messages/toast.ts'
 import { useStableCallback } from '../../lib/react/use-stable-callback.ts'
 import { recordAndSay } from '../../sync/recording/say-recorded.ts'
+import {
+  noteDirectionChange,
+  wasDirectionChangedHere,
+} from '../../sync/records/direction-changes.ts'
 import type { GameRecordsShown } from '../../sync/records/use-game-records.ts'
-import { useDirectionChangedElsewhere } from './use-direction-changed-elsewhere.ts'
 
 /** What is being done to the periods: those of a new game are created, or their directions are set. */
 export type ChangeUnderWay = 'creating' | 'updating'
@@ -68,4 +74,41 @@ export function usePeriods(
       change('updating', { kind: 'periods.set', directions: turned })
     },
   }
+}
+
+/**
+ * Says so when the period in view was turned on another device: the rink turns under the hand, and
+ * nothing was pressed in this browser. Answers how to tell that this screen turns it.
+ */
+function useDirectionChangedElsewhere(
+  gameId: string,
+  { records, onServer, query }: GameRecordsShown,
+  view: PeriodView,
+): (directions: Directions) => void {
+  const seen = useRef<{ server: Directions | null; shown: Directions | null } | null>(null)
+  const isOpen = useRef(false)
+  const server = onServer ? directionsIn(onServer) : null
+  const shown = directionsIn(records)
+  // Cached directions may be replaced by the server's: those were not seen yet.
+  const isLoaded = !query.isPending && !query.isFetching
+
+  useEffect(() => {
+    const before = seen.current
+    seen.current = { server, shown }
+    if (!isOpen.current) {
+      isOpen.current = isLoaded
+      return
+    }
+    if (!before?.server || server === null || areSameDirections(before.server, server)) return
+    if (wasDirectionChangedHere(gameId, server)) return
+    // What waits to be sent from this browser may hide it, or have turned the rink already.
+    const isTurned = (period: PeriodView) =>
+      period !== 'all' &&
+      before.server?.[period] !== server[period] &&
+      before.shown?.[period] !== server[period] &&
+      shown?.[period] === server[period]
+    if (isTurned(view)) toastInfo('The attacking direction was changed elsewhere')
+  }, [gameId, server, shown, view, isLoaded])
+
+  return (directions) => noteDirectionChange(gameId, directions)
 }

@@ -8,10 +8,10 @@ import { useStableCallback } from '../../lib/react/use-stable-callback.ts'
 import { recordAndSay } from '../../sync/recording/say-recorded.ts'
 import type { GameRecordsShown } from '../../sync/records/use-game-records.ts'
 import { isOpenGoal } from './assists.ts'
-import { draftShot } from './draft-shot.ts'
 import type { GameShot } from './game-shot.ts'
+import { vibrate } from './recording-settings.ts'
 import type { ShotMode } from './shot-mode.ts'
-import { vibrate } from './vibration.ts'
+import { draftShot } from './shot-mode.ts'
 
 interface RecordShotTarget {
   readonly recording: GameRecordsShown

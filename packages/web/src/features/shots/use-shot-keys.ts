@@ -1,11 +1,27 @@
 import type { NumberedPlayer } from '@icetally/domain/player/order'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { storedText } from '../../lib/browser/stored-text.ts'
 import { toastInfo } from '../../lib/messages/toast.ts'
-import { isForReaders, type ShotCommand } from './shot-commands.ts'
+import { type DialogControl, useDialog } from '../../lib/react/use-dialog.ts'
+import { useStableCallback } from '../../lib/react/use-stable-callback.ts'
+import { commandOf, isForReaders, type ShotCommand } from './shot-commands.ts'
 import type { ShotChoices } from './shot-mode.ts'
-import { useSingleKeys } from './single-keys.ts'
 import { DIGIT_PAUSE, type TypedNumber, typeDigit, unknownAfterPause } from './typed-number.ts'
-import { useKeyCommands } from './use-key-commands.ts'
+
+const singleKeys = storedText('icetally-single-keys')
+
+/** Switches the single keys on or off: who dictates, or leans on the keys, may want them off. */
+export const switchSingleKeys = (on: boolean): void => singleKeys.write(on ? null : 'off')
+
+/** Whether single keys work; they do until switched off. */
+export function useSingleKeys(): boolean {
+  return useSyncExternalStore(singleKeys.subscribe, () => singleKeys.read() !== 'off')
+}
+
+/** Where a key is part of what is written, or chooses something by its first letter. */
+const TYPING = 'input, textarea, select, [contenteditable]'
+/** What takes the keys while it is open, wherever the focus may be. */
+const OPEN = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
 
 interface ShotKeysTarget {
   /** In the order they are shown. */
@@ -21,9 +37,12 @@ interface ShotKeysTarget {
   readonly rink: () => void
 }
 
-/** Carries out the single keys of the Shot Tracker; answers whether their list is open. */
-export function useShotKeys(target: ShotKeysTarget) {
-  const [helpOpen, setHelpOpen] = useState(false)
+/**
+ * Carries out the single keys of the Shot Tracker, wherever on the screen the focus is, except in a
+ * field and while a dialog or a menu is open; answers the dialog that lists them.
+ */
+export function useShotKeys(target: ShotKeysTarget): DialogControl<true> {
+  const help = useDialog<true>()
   const jerseyNumber = useJerseyNumber(target)
   const { choices, onChoose, mayRecord } = target
 
@@ -33,18 +52,29 @@ export function useShotKeys(target: ShotKeysTarget) {
     else if (command.kind === 'against') onChoose({ ...choices, shooterId: 'against' })
     else if (command.kind === 'view') onChoose({ ...choices, view: command.view })
     else if (command.kind === 'digit') jerseyNumber.type(command.digit, at)
-    else if (command.kind === 'help') setHelpOpen(true)
+    else if (command.kind === 'help') help.show(true)
     else target[command.kind]()
   }
 
-  useKeyCommands(useSingleKeys(), (command, at) => {
-    if (!mayRecord && !isForReaders(command)) return false
-    carryOut(command, at)
-    return true
+  const on = useSingleKeys()
+  const onKeyDown = useStableCallback((event: KeyboardEvent) => {
+    const command = commandOf(event)
+    if (command === null || event.defaultPrevented || isElsewhere(event.target)) return
+    if (!mayRecord && !isForReaders(command)) return
+    carryOut(command, event.timeStamp)
+    event.preventDefault()
   })
-  const openHelp = useCallback(() => setHelpOpen(true), [])
-  const closeHelp = useCallback(() => setHelpOpen(false), [])
-  return { helpOpen, openHelp, closeHelp }
+  useEffect(() => {
+    if (!on) return
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [on, onKeyDown])
+  return help
+}
+
+function isElsewhere(target: EventTarget | null): boolean {
+  if (target instanceof Element && target.closest(TYPING) !== null) return true
+  return document.querySelector(OPEN) !== null
 }
 
 /** Combines digits to a jersey number, and reports an unknown one. */

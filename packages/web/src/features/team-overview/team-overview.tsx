@@ -9,16 +9,11 @@ import {
 } from '@tabler/icons-react'
 import { Fragment, type ReactNode } from 'react'
 import { Avatar } from '../../components/avatar.tsx'
+import { LinkButton } from '../../components/button.tsx'
 import { StatTile } from '../../components/card.tsx'
-import { LinkButton } from '../../components/link-button.tsx'
 import { usePageTitle } from '../../lib/browser/page-title.ts'
 import { useWide } from '../../lib/browser/use-wide.ts'
 import { paths } from '../../lib/paths.ts'
-
-/** The shots of all games together, as the team's list of games counts them. */
-function totalShots(games: readonly { _count: { shots: number } }[]): number {
-  return games.reduce((sum, game) => sum + game._count.shots, 0)
-}
 
 /** A team at a glance: what it is, three figures, its players and its latest games. */
 export function TeamOverview(props: {
@@ -60,7 +55,7 @@ export function TeamOverview(props: {
               to={paths.analytics(team.id)}
               variant="primary"
               className="flex-1 sm:flex-none"
-              icon={<IconChartBar aria-hidden="true" className="size-5" />}
+              icon={IconChartBar}
             >
               View Analytics
             </LinkButton>
@@ -81,7 +76,7 @@ export function TeamOverview(props: {
         />
         <StatTile
           label="Total Shots"
-          value={totalShots(team.games)}
+          value={team.games.reduce((sum, game) => sum + game._count.shots, 0)}
           icon={<IconTarget aria-hidden="true" className="size-5 max-sm:hidden" />}
         />
       </div>

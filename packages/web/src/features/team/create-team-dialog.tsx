@@ -2,21 +2,19 @@ import type { TeamType } from '@icetally/domain/limits'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
-import { Dialog, DialogBody, DialogFooter } from '../../components/dialog.tsx'
-import { DialogForm } from '../../components/dialog-form.tsx'
+import { Dialog, DialogBody, DialogFooter, DialogForm } from '../../components/dialog.tsx'
 import { ImagePicker } from '../../components/image-picker.tsx'
 import { useCloseOnBack } from '../../components/layers.ts'
-import { showFieldErrors } from '../../lib/forms/schema-form.ts'
 import { reportError } from '../../lib/messages/report-error.ts'
 import { createTeam } from '../../lib/queries/teams.ts'
-import { IMAGE_TYPES, imageRefusal, NOT_AN_IMAGE } from './image-rules.ts'
-import { PlanPicker } from './plan-picker.tsx'
 import {
   TeamTextFields,
   type TeamTextForm,
   teamTextSchema,
   useTeamTextForm,
-} from './team-text-fields.tsx'
+} from './edit-team-dialog.tsx'
+import { PlanPicker } from './plan-picker.tsx'
+import { IMAGE_TYPES, imageRefusal, NOT_AN_IMAGE } from './team-image-button.tsx'
 
 /** Creates a team in two steps: what it is, then its plan. Going back keeps what was typed. */
 export function CreateTeamDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -59,7 +57,7 @@ function Wizard(props: { step: 1 | 2; onStep: (step: 1 | 2) => void; onClose: ()
           onClose()
         },
         onError: (error) => {
-          if (showFieldErrors(error, ['name', 'description'], form.setError)) onStep(1)
+          if (form.showErrors(error)) onStep(1)
         },
       },
     )
@@ -107,7 +105,7 @@ function DescribeStep(props: {
     onImage(complaint === undefined ? file : null)
   }
   return (
-    <DialogForm onSubmit={form.handleSubmit(onNext)} onCancel={onClose} submitText="Next">
+    <DialogForm onSubmit={form.submitting(onNext)} onClose={onClose} confirmText="Next">
       <TeamTextFields form={form} />
       <ImagePicker
         label="Team Image"

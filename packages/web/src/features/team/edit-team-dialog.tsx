@@ -1,57 +1,62 @@
-import type { TeamDetail } from '@icetally/domain/contract/teams'
+import { createTeamBody, type TeamDetail } from '@icetally/domain/contract/teams'
+import { LIMITS } from '@icetally/domain/limits'
 import { useMutation } from '@tanstack/react-query'
-import { Dialog } from '../../components/dialog.tsx'
-import { DialogForm } from '../../components/dialog-form.tsx'
-import { showFieldErrors } from '../../lib/forms/schema-form.ts'
+import * as z from 'zod/mini'
+import { FormDialog } from '../../components/dialog.tsx'
+import { TextArea, TextField } from '../../components/fields.tsx'
+import type { Layer } from '../../components/layers.ts'
+import { useSchemaForm } from '../../lib/forms/schema-form.ts'
 import { updateTeam } from '../../lib/queries/teams.ts'
-import { TeamTextFields, useTeamTextForm } from './team-text-fields.tsx'
 
-interface EditTeamProps {
-  team: TeamDetail
-  open: boolean
-  onClose: () => void
-}
+/** What a team is called and how it is described, as the contract takes it. */
+export const teamTextSchema = z.pick(createTeamBody, { name: true, description: true })
 
-/** Changes what a team is called and how it is described. */
-export function EditTeamDialog({ team, open, onClose }: EditTeamProps) {
+/** A form for a team's name and description. */
+export const useTeamTextForm = (defaultValues: { name: string; description: string }) =>
+  useSchemaForm(teamTextSchema, defaultValues)
+
+export type TeamTextForm = ReturnType<typeof useTeamTextForm>
+
+/** The fields of {@link useTeamTextForm}. */
+export function TeamTextFields({ form: { field } }: { form: TeamTextForm }) {
   return (
-    <Dialog open={open} onClose={onClose} title="Edit Team" keepOpen>
-      <EditTeamForm team={team} onClose={onClose} />
-    </Dialog>
+    <>
+      <TextField label="Team Name" autoComplete="off" {...field('name')} />
+      <TextArea
+        label="Description"
+        optional
+        hint={`Up to ${LIMITS.teamDescription} characters`}
+        {...field('description')}
+      />
+    </>
   )
 }
 
-function EditTeamForm({ team, onClose }: Omit<EditTeamProps, 'open'>) {
+/** Changes what a team is called and how it is described. */
+export function EditTeamDialog({ team, ...layer }: Layer & { team: TeamDetail }) {
   const form = useTeamTextForm({ name: team.name, description: team.description ?? '' })
   const updating = useMutation(updateTeam('Team updated successfully!'))
-  const submit = form.handleSubmit(({ name, description }) => {
+  const submit = form.submitting(({ name, description }) => {
     // Only what differs: two managers who change different fields do not undo each other.
     const described = description || null
     const change = {
       ...(name !== team.name && { name }),
       ...(described !== (team.description || null) && { description: described }),
     }
-    if (Object.keys(change).length === 0) {
-      onClose()
-      return
-    }
-    updating.mutate(
-      { teamId: team.id, ...change },
-      {
-        onSuccess: onClose,
-        onError: (error) => showFieldErrors(error, ['name', 'description'], form.setError),
-      },
-    )
+    const after = { onSuccess: layer.onClose, onError: form.showErrors }
+    if (Object.keys(change).length === 0) layer.onClose()
+    else updating.mutate({ teamId: team.id, ...change }, after)
   })
   return (
-    <DialogForm
+    <FormDialog
+      {...layer}
+      title="Edit Team"
       onSubmit={submit}
-      onCancel={onClose}
-      submitText="Save Changes"
+      confirmText="Save Changes"
       pendingText="Updating..."
       pending={updating.isPending}
     >
       <TeamTextFields form={form} />
-    </DialogForm>
+    </FormDialog>
   )
 }

@@ -2,10 +2,9 @@ import { joinTeamBody } from '@icetally/domain/contract/teams'
 import { LIMITS } from '@icetally/domain/limits'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Dialog } from '../../components/dialog.tsx'
-import { DialogForm } from '../../components/dialog-form.tsx'
-import { TextField } from '../../components/text-field.tsx'
-import { showFieldErrors, useSchemaForm } from '../../lib/forms/schema-form.ts'
+import { Dialog, DialogForm } from '../../components/dialog.tsx'
+import { TextField } from '../../components/fields.tsx'
+import { useSchemaForm } from '../../lib/forms/schema-form.ts'
 import { joinTeam } from '../../lib/queries/teams.ts'
 
 /** Joins a team by the code its manager gave. */
@@ -41,18 +40,15 @@ function JoinTeamForm({ code: given, onClose }: { code: string; onClose: () => v
     if (given !== '') void trigger('teamCode')
   }, [given, trigger])
   const joining = useMutation(joinTeam)
-  const submit = form.handleSubmit(({ teamCode }) =>
-    joining.mutate(teamCode, {
-      onSuccess: onClose,
-      onError: (error) => showFieldErrors(error, ['teamCode'], form.setError),
-    }),
+  const submit = form.submitting(({ teamCode }) =>
+    joining.mutate(teamCode, { onSuccess: onClose, onError: form.showErrors }),
   )
-  const code = form.register('teamCode')
+  const code = form.field('teamCode')
   return (
     <DialogForm
       onSubmit={submit}
-      onCancel={onClose}
-      submitText="Join Team"
+      onClose={onClose}
+      confirmText="Join Team"
       pendingText="Joining..."
       pending={joining.isPending}
     >
@@ -63,7 +59,6 @@ function JoinTeamForm({ code: given, onClose }: { code: string; onClose: () => v
         spellCheck={false}
         maxLength={LIMITS.teamCode}
         hint={`${LIMITS.teamCode} letters and numbers`}
-        error={form.formState.errors.teamCode?.message}
         className="type-figure h-14 text-center text-3xl uppercase tracking-[0.2em]"
         {...code}
         onChange={(event) => {

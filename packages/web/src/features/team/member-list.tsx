@@ -1,12 +1,19 @@
 import type { Member, TeamDetail } from '@icetally/domain/contract/teams'
 import { IconStarFilled } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
 import { Avatar } from '../../components/avatar.tsx'
 import { Badge } from '../../components/badge.tsx'
+import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
+import { ConfirmDialog } from '../../components/dialog.tsx'
 import { formatDate } from '../../lib/format/format-date.ts'
+import { toastError } from '../../lib/messages/toast.ts'
+import { demoteMember, promoteMember, removeMember } from '../../lib/queries/members.ts'
+import { useDialog } from '../../lib/react/use-dialog.ts'
 import { usePermissions } from '../../lib/session/permissions.ts'
-import { MemberActions } from './member-actions.tsx'
-import { memberName } from './member-name.ts'
+
+/** What a member is called: the display name, or else the e-mail. */
+const memberName = ({ user }: Member): string => user.displayName || user.email
 
 /** Everybody in a team, with what a manager may do to each. */
 export function MemberList({ team }: { team: TeamDetail }) {
@@ -29,13 +36,14 @@ export function MemberList({ team }: { team: TeamDetail }) {
 }
 
 function Person({ member }: { member: Member }) {
+  const isManager = member.role === 'admin'
   return (
     <div className="flex min-w-0 flex-[1_1_18rem] items-center gap-4">
       <Avatar name={memberName(member)} />
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold text-lg leading-snug">
           <span className="min-w-0">
-            {member.role === 'admin' && (
+            {isManager && (
               <IconStarFilled
                 aria-hidden="true"
                 className="mr-2 -mt-1 inline size-4.5 text-accent-text"
@@ -43,7 +51,7 @@ function Person({ member }: { member: Member }) {
             )}
             {memberName(member)}
           </span>
-          {member.role === 'admin' && <Badge tone="accent">Manager</Badge>}
+          {isManager && <Badge tone="accent">Manager</Badge>}
         </p>
         <p className="text-[0.9375rem] text-muted">
           {member.user.email}
@@ -53,6 +61,70 @@ function Person({ member }: { member: Member }) {
           </span>
         </p>
       </div>
+    </div>
+  )
+}
+
+const questions = {
+  promote: (name: string) => ({
+    title: 'Promote to Manager',
+    question: `Are you sure you want to promote "${name}" to manager? They will have the same permissions as you.`,
+    confirmText: 'Promote',
+    pendingText: 'Promoting...',
+  }),
+  demote: (name: string) => ({
+    title: 'Demote to Member',
+    question: `Are you sure you want to demote "${name}" from manager to member? They will lose manager permissions.`,
+    confirmText: 'Demote',
+    pendingText: 'Demoting...',
+    destructive: true,
+  }),
+  remove: (name: string) => ({
+    title: 'Remove Member',
+    question: `Are you sure you want to remove "${name}" from this team? They will lose access to all team data.`,
+    confirmText: 'Remove',
+    pendingText: 'Removing...',
+    destructive: true,
+  }),
+}
+
+/** What a manager may do to a member; each is asked about first. */
+function MemberActions({ team, member }: { team: TeamDetail; member: Member }) {
+  const asking = useDialog<keyof typeof questions>()
+  const actions = {
+    promote: useMutation(promoteMember),
+    demote: useMutation(demoteMember),
+    remove: useMutation(removeMember),
+  }
+  const action = asking.subject && actions[asking.subject]
+  const membership = { teamId: team.id, userId: member.user.id }
+  const isManager = member.role === 'admin'
+  const isLastManager =
+    isManager && team.members.filter(({ role }) => role === 'admin').length === 1
+  const askDemote = () => {
+    if (isLastManager) toastError('Cannot demote the last manager of the team')
+    else asking.show('demote')
+  }
+  return (
+    <div className="flex flex-wrap gap-2 max-sm:pl-14">
+      <Button
+        variant="secondary"
+        size="small"
+        onClick={isManager ? askDemote : () => asking.show('promote')}
+      >
+        {isManager ? 'Demote to Member' : 'Promote to Manager'}
+      </Button>
+      <Button variant="ghost" size="small" onClick={() => asking.show('remove')}>
+        Remove
+      </Button>
+      {asking.subject && (
+        <ConfirmDialog
+          {...asking.dialog}
+          {...questions[asking.subject](memberName(member))}
+          onConfirm={() => action?.mutate(membership, { onSettled: asking.close })}
+          pending={action?.isPending ?? false}
+        />
+      )}
     </div>
   )
 }

@@ -1,11 +1,46 @@
-import type { TeamType } from '@icetally/domain/limits'
+import type { Team } from '@icetally/domain/contract/teams'
+import { counted } from '@icetally/domain/counted'
+import { PLAN_LIMITS, PLAN_PRICES_USD, type TeamType } from '@icetally/domain/limits'
 import { IconCheck } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
 import { classes } from '../../components/classes.ts'
+import { Dialog, DialogBody } from '../../components/dialog.tsx'
+import type { Layer } from '../../components/layers.ts'
 import { SegmentedControl } from '../../components/segmented-control.tsx'
-import { monthlyPrice, planContents } from './plans.ts'
+import { updateTeam } from '../../lib/queries/teams.ts'
+
+const NAMES: Partial<Record<string, string>> = {
+  BASIC_FREE: 'Free',
+  STANDARD_MONTHLY: 'Standard Monthly',
+  STANDARD_YEARLY: 'Standard Yearly',
+} satisfies Record<TeamType, string>
+
+/** What the badge of a team calls its plan, also one that only a newer server knows. */
+export const planName = (type: string): string => NAMES[type] ?? 'Standard'
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+
+/** A month's price, e.g. "$9.99". */
+function monthlyPrice(type: TeamType): string {
+  return PLAN_PRICES_USD[type] === 0 ? '$0' : dollars.format(PLAN_PRICES_USD[type])
+}
+
+/** What a plan contains, for the plan cards, e.g. "1 game". */
+function planContents(type: TeamType): readonly string[] {
+  const { games, members, exportedReports } = PLAN_LIMITS[type]
+  return [
+    amount(games, 'game'),
+    amount(members, 'member'),
+    amount(exportedReports, 'exported report'),
+  ]
+}
+
+function amount(limit: number | null, noun: string): string {
+  return limit === null ? `Unlimited ${noun}s` : counted(limit, noun)
+}
 
 type StandardType = 'STANDARD_MONTHLY' | 'STANDARD_YEARLY'
 
@@ -21,6 +56,12 @@ export function PlanPicker(props: {
   const { onChoose, pendingType, pendingText, withFree = true } = props
   const [standard, setStandard] = useState<StandardType>('STANDARD_MONTHLY')
   const busy = pendingType !== null
+  const choosing = (type: TeamType) => ({
+    onClick: () => onChoose(type),
+    pending: pendingType === type,
+    pendingText,
+    disabled: busy && pendingType !== type,
+  })
   return (
     <div className={classes('grid gap-4', withFree && 'sm:grid-cols-2')}>
       <PlanCard
@@ -53,24 +94,11 @@ export function PlanPicker(props: {
           />
         }
       >
-        <Button
-          onClick={() => onChoose(standard)}
-          pending={pendingType === standard}
-          pendingText={pendingText}
-          disabled={busy && pendingType !== standard}
-        >
-          Standard Team
-        </Button>
+        <Button {...choosing(standard)}>Standard Team</Button>
       </PlanCard>
       {withFree && (
         <PlanCard name="Free" type="BASIC_FREE" note="for ever" price={monthlyPrice('BASIC_FREE')}>
-          <Button
-            variant="secondary"
-            onClick={() => onChoose('BASIC_FREE')}
-            pending={pendingType === 'BASIC_FREE'}
-            pendingText={pendingText}
-            disabled={busy && pendingType !== 'BASIC_FREE'}
-          >
+          <Button {...choosing('BASIC_FREE')} variant="secondary">
             Free Team
           </Button>
         </PlanCard>
@@ -118,5 +146,53 @@ function PlanCard(props: {
       </ul>
       <div className="flex flex-col">{children}</div>
     </section>
+  )
+}
+
+const WAYS = {
+  activate: {
+    title: 'Activate Team',
+    description: 'Select a plan to activate your team.',
+    success: 'Team activated successfully!',
+    pendingText: 'Activating...',
+    change: { state: 'ACTIVE' },
+  },
+  upgrade: {
+    title: 'Upgrade Team',
+    description: 'Select a plan to upgrade your team.',
+    success: 'Team upgraded successfully!',
+    pendingText: 'Upgrading...',
+    change: {},
+  },
+} as const
+
+/** Brings a disabled team back, with any plan, or moves a free one to a Standard plan. */
+export function ChangePlanDialog(props: Layer & { team: Team; way: keyof typeof WAYS }) {
+  const { team, way, open, onClose } = props
+  const { title, description, success, pendingText, change } = WAYS[way]
+  const withFree = way === 'activate'
+  const changing = useMutation(updateTeam(success))
+  const choose = (type: TeamType) =>
+    changing.mutate({ teamId: team.id, type, ...change }, { onSuccess: onClose })
+  return (
+    <Dialog
+      open={open}
+      onClose={changing.isPending ? () => undefined : onClose}
+      title={`${title}: ${team.name}`}
+      description={description}
+      size={withFree ? 'wide' : 'compact'}
+    >
+      <DialogBody>
+        <PlanPicker
+          onChoose={choose}
+          pendingType={changing.isPending ? (changing.variables.type ?? null) : null}
+          pendingText={pendingText}
+          withFree={withFree}
+        />
+        <p className="text-muted">
+          No payment is taken: the Standard plans are free during the beta.
+        </p>
+      </DialogBody>
+    </Dialog>
   )
 }

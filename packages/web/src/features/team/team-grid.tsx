@@ -1,7 +1,163 @@
 import type { Team } from '@icetally/domain/contract/teams'
+import {
+  IconArrowBadgeUp,
+  IconCalendarEvent,
+  IconChartBar,
+  IconCircleCheck,
+  IconCircleOff,
+  IconPlayerPlay,
+  IconPower,
+  IconShirtSport,
+  IconUsersGroup,
+} from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { Badge } from '../../components/badge.tsx'
+import { Button, LinkButton } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
+import { ConfirmDialog } from '../../components/dialog.tsx'
 import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx'
-import { TeamCard } from './team-card.tsx'
+import { paths } from '../../lib/paths.ts'
+import { updateTeam } from '../../lib/queries/teams.ts'
+import { useDialog } from '../../lib/react/use-dialog.ts'
+import { usePermissions } from '../../lib/session/permissions.ts'
+import { ChangePlanDialog, planName } from './plan-picker.tsx'
+import { TeamCode } from './team-code.tsx'
+import { TeamImageButton } from './team-image-button.tsx'
+
+/** A team on the dashboard: what it is, the ways into it, and what may be done to it. */
+function TeamCard({ team }: { team: Team }) {
+  const disable = useDialog<true>()
+  const plan = useDialog<'activate' | 'upgrade'>()
+  const disabling = useMutation(updateTeam('Team disabled successfully!'))
+  const { role, may } = usePermissions(team)
+  const active = team.state === 'ACTIVE'
+  return (
+    <article
+      aria-labelledby={`team-${team.id}`}
+      className="@container relative flex min-w-0 flex-col gap-4 overflow-hidden rounded-card border border-line bg-surface p-4 shadow-card transition-shadow hover:shadow-lift lg:p-5"
+    >
+      {active && (
+        <span aria-hidden="true" className="skate-cut -top-px absolute right-7 h-1.5 w-14" />
+      )}
+      <div className="flex gap-4">
+        <div className="relative z-1 self-start">
+          <TeamImageButton team={team} disabled={!may('team.changeImage')} />
+        </div>
+        <div className="min-w-0 flex-1">
+          <h4 id={`team-${team.id}`} className="type-heading text-2xl">
+            <Link
+              to={paths.team(team.id)}
+              // The whole card leads into the team, but for what lies upon it.
+              className="line-clamp-2 rounded-small underline-offset-4 after:absolute after:inset-0 hover:underline"
+            >
+              {team.name}
+            </Link>
+          </h4>
+          <div className="mt-2 flex flex-wrap gap-1.5">
+            <Badge tone={team.type === 'BASIC_FREE' ? 'neutral' : 'accent'}>
+              {planName(team.type)}
+            </Badge>
+            <StateBadge active={active} />
+          </div>
+        </div>
+      </div>
+      {team.description && <p className="line-clamp-3 text-muted">{team.description}</p>}
+      <div className="relative mt-auto">
+        <TeamCardLinks team={team} isAdmin={role === 'admin'} />
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-2 *:relative">
+        <TeamCode code={team.teamCode} />
+        <div className="ml-auto flex flex-wrap justify-end gap-1">
+          {active && team.type === 'BASIC_FREE' && may('team.changePlan') && (
+            <Button
+              size="small"
+              icon={IconArrowBadgeUp}
+              iconClass={icon}
+              onClick={() => plan.show('upgrade')}
+            >
+              Upgrade
+            </Button>
+          )}
+          {!active && may('team.activate') && (
+            <Button
+              size="small"
+              icon={IconPlayerPlay}
+              iconClass={icon}
+              onClick={() => plan.show('activate')}
+            >
+              Activate
+            </Button>
+          )}
+          {active && may('team.disable') && (
+            <Button
+              size="small"
+              variant="ghost"
+              icon={IconPower}
+              iconClass={icon}
+              onClick={() => disable.show(true)}
+            >
+              Disable
+            </Button>
+          )}
+        </div>
+      </div>
+      <ConfirmDialog
+        {...disable.dialog}
+        onConfirm={() =>
+          disabling.mutate({ teamId: team.id, state: 'DISABLED' }, { onSettled: disable.close })
+        }
+        title="Disable Team"
+        question={`Are you sure you want to disable "${team.name}"? Disabled teams will be moved to the disabled section.`}
+        confirmText="Disable"
+        pendingText="Disabling..."
+        pending={disabling.isPending}
+        destructive
+      />
+      {plan.subject && <ChangePlanDialog {...plan.dialog} team={team} way={plan.subject} />}
+    </article>
+  )
+}
+
+function StateBadge({ active }: { active: boolean }) {
+  const Icon = active ? IconCircleCheck : IconCircleOff
+  return (
+    <Badge
+      tone={active ? 'success' : 'neutral'}
+      icon={<Icon aria-hidden="true" className="size-3.5" />}
+    >
+      {active ? 'Active' : 'Disabled'}
+    </Badge>
+  )
+}
+
+// On the narrowest cards the words alone, so that code and buttons keep to one line.
+const icon = 'size-5 @max-[23rem]:hidden'
+
+/** The ways into a team, with how much there is to find. */
+function TeamCardLinks({ team, isAdmin }: { team: Team; isAdmin: boolean }) {
+  const { players, games, members } = team._count
+  const inactive = team.state === 'DISABLED'
+  const look = { iconClass: 'size-5 text-muted' }
+  return (
+    <div className="grid grid-cols-2 gap-2 *:px-2 max-[359px]:*:gap-1 max-[359px]:*:px-1 @min-[37rem]:grid-cols-4">
+      <LinkButton to={paths.players(team.id)} inactive={inactive} icon={IconShirtSport} {...look}>
+        Players ({players})
+      </LinkButton>
+      <LinkButton to={paths.games(team.id)} inactive={inactive} icon={IconCalendarEvent} {...look}>
+        Games ({games})
+      </LinkButton>
+      <LinkButton to={paths.analytics(team.id)} icon={IconChartBar} {...look}>
+        Analytics
+      </LinkButton>
+      {isAdmin && (
+        <LinkButton to={paths.members(team.id)} icon={IconUsersGroup} {...look}>
+          Members ({members})
+        </LinkButton>
+      )}
+    </div>
+  )
+}
 
 /** Teams side by side, as many as the width allows. */
 export function TeamGrid({ teams }: { teams: readonly Team[] }) {

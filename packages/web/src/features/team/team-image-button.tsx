@@ -1,4 +1,5 @@
 import type { Team } from '@icetally/domain/contract/teams'
+import { LIMITS } from '@icetally/domain/limits'
 import { IconCamera } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -6,7 +7,20 @@ import { Avatar } from '../../components/avatar.tsx'
 import { Spinner } from '../../components/spinner.tsx'
 import { toastError } from '../../lib/messages/toast.ts'
 import { changeTeamImage } from '../../lib/queries/teams.ts'
-import { IMAGE_TYPES, imageRefusal } from './image-rules.ts'
+
+/** The kinds of picture a team image may be. */
+export const IMAGE_TYPES = 'image/png,image/jpeg,image/webp,image/gif,image/avif'
+
+export const NOT_AN_IMAGE = 'Please choose an image file'
+
+/** Why this file cannot be a team image, or nothing when it can be tried. The server looks inside. */
+export function imageRefusal(file: File): string | undefined {
+  if (!file.type.startsWith('image/')) return NOT_AN_IMAGE
+  if (file.size > LIMITS.imageBytes) {
+    return `The image is larger than ${LIMITS.imageBytes / 1024 / 1024} MB`
+  }
+  return undefined
+}
 
 /** The team's image; a press on it chooses another. */
 export function TeamImageButton({ team, disabled }: { team: Team; disabled: boolean }) {

@@ -1,31 +1,36 @@
 import type { TeamDetail } from '@icetally/domain/contract/teams'
+import { counted } from '@icetally/domain/counted'
 import { judge, type TeamAction } from '@icetally/domain/permissions/permissions'
 import { IconDoorExit, IconPencil, IconTrash } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import * as z from 'zod/mini'
+import { ConfirmDialog, FormDialog } from '../../components/dialog.tsx'
+import { TextField } from '../../components/fields.tsx'
+import type { Layer } from '../../components/layers.ts'
 import { MenuButton } from '../../components/menu-button.tsx'
 import type { MenuEntry } from '../../components/menu-surface.tsx'
+import { UnsentWarning } from '../../components/notice.tsx'
+import { useSchemaForm } from '../../lib/forms/schema-form.ts'
+import { useDialog } from '../../lib/react/use-dialog.ts'
 import { usePermissions } from '../../lib/session/permissions.ts'
-import { DeleteTeamDialog } from './delete-team-dialog.tsx'
+import { useSession } from '../../lib/session/session.ts'
+import { useUnsentOfGames } from '../../sync/outbox/use-outbox-status.ts'
 import { EditTeamDialog } from './edit-team-dialog.tsx'
-import { LeaveTeamDialog } from './leave-team-dialog.tsx'
-import { forgetTeam } from './team-gone.ts'
+import { deleteTeam, forgetTeam, leaveTeam } from './team-gone.ts'
 
 type Question = 'edit' | 'leave' | 'delete'
 
 /** What is seldom done to a team: change what it is called, leave it, delete it. */
-export function TeamMenu({
-  team,
-  onGone,
-}: {
+export function TeamMenu(props: {
   team: TeamDetail
   /** The team is deleted or left: away from its pages. */
   onGone: () => void
 }) {
-  const [question, setQuestion] = useState<Question | null>(null)
+  const { team, onGone } = props
+  const question = useDialog<Question>()
   const { role } = usePermissions(team)
   const leaveFor = useForgetOnLeaving(team)
-  const close = () => setQuestion(null)
   const gone = () => {
     leaveFor()
     onGone()
@@ -36,7 +41,7 @@ export function TeamMenu({
     const verdict = role === null ? 'not-allowed' : judge(role, action, team.state)
     if (verdict === 'not-allowed') return
     const disabled = verdict === 'team-disabled'
-    entries.push({ ...entry, disabled, onSelect: () => setQuestion(ask) })
+    entries.push({ ...entry, disabled, onSelect: () => question.show(ask) })
   }
   offer('team.describe', 'edit', { text: 'Edit Team', icon: <IconPencil aria-hidden="true" /> })
   offer('team.leave', 'leave', { text: 'Leave Team', icon: <IconDoorExit aria-hidden="true" /> })
@@ -45,12 +50,15 @@ export function TeamMenu({
     icon: <IconTrash aria-hidden="true" />,
     danger: true,
   })
+  const asked = { ...question.dialog, team }
   return (
     <>
       <MenuButton text="More" label={`More for ${team.name}`} entries={entries} />
-      <EditTeamDialog team={team} open={question === 'edit'} onClose={close} />
-      <LeaveTeamDialog team={team} open={question === 'leave'} onClose={close} onGone={gone} />
-      <DeleteTeamDialog team={team} open={question === 'delete'} onClose={close} onGone={gone} />
+      {question.subject === 'edit' && <EditTeamDialog key={question.turn} {...asked} />}
+      {question.subject === 'leave' && <LeaveTeamDialog {...asked} onGone={gone} />}
+      {question.subject === 'delete' && (
+        <DeleteTeamDialog key={question.turn} {...asked} onGone={gone} />
+      )}
     </>
   )
 }
@@ -71,4 +79,120 @@ function useForgetOnLeaving(team: TeamDetail): () => void {
   return () => {
     gone.current = team
   }
+}
+
+interface GoneDialogProps extends Layer {
+  readonly team: TeamDetail
+  /** The team is deleted or left. */
+  readonly onGone: () => void
+}
+
+/** What goes with a team because the server never had it, counted as long as it is asked. */
+function UnsentOfTeam({ team: { games }, how }: { team: TeamDetail; how: string }) {
+  return (
+    <UnsentWarning
+      count={useUnsentOfGames(games.map(({ id }) => id))}
+      afterOne={`It is deleted ${how}.`}
+      after={`They are deleted ${how}.`}
+    />
+  )
+}
+
+/** Asks before leaving a team. The server refuses the last manager. */
+function LeaveTeamDialog({ team, onGone, ...layer }: GoneDialogProps) {
+  const userId = useSession((session) => session.user?.id)
+  const { role } = usePermissions(team)
+  const leaving = useMutation(leaveTeam)
+  const isLastManager =
+    role === 'admin' && team.members.filter((member) => member.role === 'admin').length === 1
+  return (
+    <ConfirmDialog
+      {...layer}
+      onConfirm={() =>
+        userId && leaving.mutate({ team, userId }, { onSuccess: onGone, onError: layer.onClose })
+      }
+      title="Leave Team"
+      question={
+        <>
+          <p className="wrap-anywhere">
+            Are you sure you want to leave "{team.name}"? You lose access to its players, games and
+            analytics. What you recorded stays with the team. To come back you need its team code.
+          </p>
+          {isLastManager && <p>{lastManagerNote(team)}</p>}
+          <UnsentOfTeam team={team} how="when you leave" />
+        </>
+      }
+      confirmText="Leave Team"
+      pendingText="Leaving..."
+      pending={leaving.isPending}
+      destructive
+    />
+  )
+}
+
+function lastManagerNote({ members }: TeamDetail): string {
+  return members.length === 1
+    ? 'You are the only member: delete the team if nobody needs it any more.'
+    : 'You are the last manager: promote somebody else first, or delete the team if nobody needs it any more.'
+}
+
+/** As a person reads it: spaces in a row look like one, and letters may be composed in two ways. */
+const asRead = (text: string) => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim()
+
+/** Asks before a team is deleted: says what is lost, and wants the team's name typed. */
+function DeleteTeamDialog({ team, onGone, ...layer }: GoneDialogProps) {
+  const deleting = useMutation(deleteTeam)
+  const isName = (typed: string) => asRead(typed) === asRead(team.name)
+  const formSchema = z.object({
+    name: z.string().check(z.refine(isName, "This is not the team's name")),
+  })
+  const { field, submitting } = useSchemaForm(formSchema, { name: '' })
+  return (
+    <FormDialog
+      {...layer}
+      title="Delete Team"
+      size="compact"
+      onSubmit={submitting(() => deleting.mutate(team, { onSuccess: onGone }))}
+      confirmText="Delete Team"
+      pendingText="Deleting..."
+      pending={deleting.isPending}
+      destructive
+    >
+      <p className="wrap-anywhere">
+        Are you sure you want to delete "{team.name}"? This action cannot be undone.
+      </p>
+      <div>
+        <p>{whoLoses(team)}</p>
+        <ul className="mt-1 list-disc pl-6">
+          {whatIsLost(team).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </div>
+      <UnsentOfTeam team={team} how="with the team" />
+      <TextField
+        label="Team Name"
+        hint="Type the name of the team to confirm"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        {...field('name')}
+      />
+    </FormDialog>
+  )
+}
+
+function whoLoses({ members }: TeamDetail): string {
+  return members.length === 1
+    ? 'What is lost:'
+    : `What is lost, for all ${counted(members.length, 'member')}:`
+}
+
+function whatIsLost({ players, games }: TeamDetail): string[] {
+  const shots = games.reduce((sum, game) => sum + game._count.shots, 0)
+  return [
+    counted(players.length, 'player'),
+    counted(games.length, 'game'),
+    `everything recorded in them: ${counted(shots, 'shot')}, and every goal and faceoff`,
+  ]
 }

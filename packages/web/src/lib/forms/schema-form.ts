@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import type { FormEvent } from 'react'
 import {
   type DefaultValues,
   type FieldValues,
   type Path,
-  type UseFormReturn,
-  type UseFormSetError,
+  type RegisterOptions,
   useForm,
 } from 'react-hook-form'
 import * as z from 'zod/mini'
@@ -18,30 +18,55 @@ z.config({ jitless: true })
 
 type FormSchema<Values extends FieldValues, Sent> = z.ZodMiniType<Sent, Values>
 
-/** A form whose rules are a schema of the contract: it holds `Values` and sends `Sent`. */
+/**
+ * A form whose rules are a schema of the contract: `Values` is what the inputs hold, `Sent` what the
+ * schema makes of it. Errors appear on submit and then follow what is typed. `field` answers what the
+ * input of a value is given; `showErrors` puts a refused request's complaints at the fields they are
+ * about, and returns whether there were any. `submitting` answers what the form does on submit;
+ * `unreadable` are the complaints about fields whose text the browser itself cannot read, such as a
+ * number like "1-": their value reads as empty, and sent on it would wipe what is stored.
+ */
 export function useSchemaForm<Values extends FieldValues, Sent>(
   schema: FormSchema<Values, Sent>,
   defaultValues: DefaultValues<Values>,
-): UseFormReturn<Values, unknown, Sent> {
-  return useForm<Values, unknown, Sent>({
+) {
+  const form = useForm<Values, unknown, Sent>({
     resolver: zodResolver(schema, undefined, { mode: 'sync' }),
     defaultValues,
   })
-}
 
-/** Puts a refused request's complaints at the fields they are about. Returns whether there were any. */
-export function showFieldErrors<Values extends FieldValues>(
-  error: unknown,
-  fields: readonly Path<Values>[],
-  setError: UseFormSetError<Values>,
-): boolean {
-  if (!(error instanceof ApiError)) return false
-  let shown = false
-  for (const { path, message } of error.details) {
-    const field = fields.find((name) => path === name || path === `body.${name}`)
-    if (field === undefined) continue
-    setError(field, { type: 'server', message }, { shouldFocus: !shown })
-    shown = true
+  function field(name: Path<Values>, options?: RegisterOptions<Values>) {
+    const { error } = form.getFieldState(name, form.formState)
+    return { ...form.register(name, options), error: error?.message }
   }
-  return shown
+
+  function showErrors(error: unknown): boolean {
+    if (!(error instanceof ApiError)) return false
+    let shown = false
+    for (const { path, message } of error.details) {
+      const name = path.replace(/^body\./, '')
+      if (!(name in defaultValues)) continue
+      form.setError(name as Path<Values>, { type: 'server', message }, { shouldFocus: !shown })
+      shown = true
+    }
+    return shown
+  }
+
+  function submitting(
+    save: (values: Sent) => void,
+    unreadable: { readonly [Name in Path<Values>]?: string } = {},
+  ) {
+    const submit = form.handleSubmit(save)
+    return (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault()
+      const inputs = [...event.currentTarget.querySelectorAll('input')]
+      const bad = inputs.find(({ validity }) => validity.badInput)
+      const name = bad?.name as Path<Values> | undefined
+      const message = name && unreadable[name]
+      if (name && message) form.setError(name, { message }, { shouldFocus: true })
+      else void submit(event)
+    }
+  }
+
+  return { ...form, field, showErrors, submitting }
 }

@@ -1,8 +1,10 @@
-import type { AttackingDirection } from '@icetally/domain/limits'
+import { type AttackingDirection, LIMITS } from '@icetally/domain/limits'
+import { definitionOf } from '@icetally/domain/recording/operations'
 import { type CanvasPoint, canvasPoint } from '@icetally/domain/rink/points'
 import { useEffect, useMemo, useState } from 'react'
 import { v7 as newId } from 'uuid'
-import { toastError } from '../../lib/messages/toast.ts'
+import { toastError, toastSuccess } from '../../lib/messages/toast.ts'
+import { useDialog } from '../../lib/react/use-dialog.ts'
 import { useStableCallback } from '../../lib/react/use-stable-callback.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { ownPoint } from '../../rink/drag.ts'
@@ -12,33 +14,20 @@ import { recordAndSay } from '../../sync/recording/say-recorded.ts'
 import type { GameRecordsShown } from '../../sync/records/use-game-records.ts'
 import { correctionOf, type ShotChange } from './correction.ts'
 import { type GameShot, latestShot } from './game-shot.ts'
+import { vibrate } from './recording-settings.ts'
 
 /** The newest own shot in view, and how it is corrected. */
-export interface Correction {
-  /** As it is to be shown: where it is being moved, it is there already. */
-  readonly shot: GameShot | null
-  readonly open: boolean
-  readonly show: () => void
-  readonly close: () => void
-  readonly change: (change: ShotChange) => void
-  /** Moves it by a step as seen, by five with Shift; recorded once it stays. */
-  readonly nudge: (key: string, faster: boolean) => void
-  /** The shots in view, with the one that is being moved in its new place. */
-  readonly inView: readonly GameShot[]
-}
+export type Correction = ReturnType<typeof useCorrection>
 
 /** How long a mark has to stay where it was nudged before that is recorded, in milliseconds. */
 const SETTLED = 600
 
-/**
- * Correction of the newest shot in view that this user recorded: shots of other users are theirs to
- * correct.
- */
+/** Corrects the newest shot in view that this user recorded: others correct their own. */
 export function useCorrection(
   recording: GameRecordsShown,
   shots: readonly GameShot[],
   viewed: AttackingDirection,
-): Correction {
+) {
   const { record, records } = recording
   const userId = useSession((session) => session.user?.id)
   const [opened, setOpened] = useState<string | null>(null)
@@ -78,6 +67,7 @@ export function useCorrection(
   }, [moved, settle])
   useEffect(() => settle, [settle])
 
+  /** Moves it by a step as seen, by five with Shift; recorded once it stays. */
   const nudge = useStableCallback((key: string, faster: boolean) => {
     if (shot === null) return
     const seen = displayedPoint(shot, viewed)
@@ -96,5 +86,59 @@ export function useCorrection(
     setOpened(null)
   })
   const open = opened !== null && shot?.id === opened
+  // Where it is being moved, the shot is in its new place already.
   return { shot, open, show, close, change, nudge, inView }
+}
+
+/** A shot that Undo would take away, recorded by another person: to be asked about first. */
+export interface UndoQuestion {
+  readonly shot: GameShot
+  readonly recordedBy: string
+}
+
+/** Undo of the newest shot in view, and reset of all that is in view. */
+export function useUndo(recording: GameRecordsShown, inView: readonly GameShot[]) {
+  const { record, records, recorders } = recording
+  const userId = useSession((session) => session.user?.id)
+  const question = useDialog<UndoQuestion>()
+
+  /** The goal that was entered from a shot goes with it. */
+  function remove({ id: shotId }: GameShot): void {
+    const goals = [...records.goals.values()].filter((goal) => goal.shotId === shotId)
+    for (const { id: goalId } of goals) {
+      // Where the device cannot keep it, it is taken back, and the shot's own message says so.
+      void record({ kind: 'goal.remove', goalId }).catch(() => undefined)
+    }
+    const alongside = goals.length > 0 ? 'The goal entered from it was removed, too.' : undefined
+    void recordAndSay(record, { kind: 'shot.remove', shotId }, alongside)
+    vibrate('undone')
+  }
+
+  const undo = useStableCallback(() => {
+    const shot = latestShot(inView)
+    if (shot === null) toastError('No shots to undo')
+    else if (shot.recordedBy === null || shot.recordedBy === userId) remove(shot)
+    else question.show({ shot, recordedBy: recorders.get(shot.recordedBy) ?? 'somebody else' })
+  })
+
+  const reset = useStableCallback(() => {
+    const shotIds = inView.map((shot) => shot.id)
+    if (shotIds.length === 0)
+      toastSuccess(definitionOf({ kind: 'shots.reset', shotIds }).words.done ?? '')
+    for (let from = 0; from < shotIds.length; from += LIMITS.recordsPerReset) {
+      const some = shotIds.slice(from, from + LIMITS.recordsPerReset)
+      void recordAndSay(record, { kind: 'shots.reset', shotIds: some })
+    }
+  })
+
+  return {
+    undo,
+    reset,
+    question,
+    /** The answer to the question is yes. */
+    confirm() {
+      question.close()
+      if (question.subject !== null) remove(question.subject.shot)
+    },
+  }
 }

@@ -1,0 +1,175 @@
+import { changePasswordBody, deleteAccountBody } from '@icetally/domain/contract/account'
+import { IconDownload } from '@tabler/icons-react'
+import { mutationOptions, useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { Button } from '../../components/button.tsx'
+import { Section } from '../../components/card.tsx'
+import { FormDialog } from '../../components/dialog.tsx'
+import { NewPasswordFields, PasswordField } from '../../components/fields.tsx'
+import type { Layer } from '../../components/layers.ts'
+import { Alert, UnsentWarning } from '../../components/notice.tsx'
+import { api } from '../../lib/api/api.ts'
+import { saveFile } from '../../lib/browser/save-file.ts'
+import { confirmPassword, confirms } from '../../lib/forms/confirmed-password.ts'
+import { useSchemaForm } from '../../lib/forms/schema-form.ts'
+import { errorText } from '../../lib/messages/report-error.ts'
+import { changePassword, fetchMyData } from '../../lib/queries/account.ts'
+import { useDialog } from '../../lib/react/use-dialog.ts'
+import { endSession } from '../../lib/session/session.ts'
+import { outbox } from '../../sync/outbox/index.ts'
+import { useOutboxStatus } from '../../sync/outbox/use-outbox-status.ts'
+
+/** What the form holds: the call's body, and the new password a second time. */
+const formSchema = z
+  .extend(changePasswordBody, { confirmPassword })
+  .check(confirms(({ newPassword }) => newPassword))
+
+/** Changes the password. Complaints of the server are shown at their fields as well. */
+export function PasswordCard({ email }: { email: string }) {
+  const { field, reset, showErrors, submitting } = useSchemaForm(formSchema, {
+    currentPassword: '',
+    newPassword: '',
+    confirmPassword: '',
+  })
+  const changing = useMutation(changePassword)
+  const submit = submitting(({ currentPassword, newPassword }) =>
+    changing.mutate(
+      { currentPassword, newPassword },
+      { onSuccess: () => reset(), onError: showErrors },
+    ),
+  )
+  return (
+    <Section title="Password">
+      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+        {/* Tells a password manager whose password this is. */}
+        <input hidden readOnly type="text" autoComplete="username" value={email} />
+        <PasswordField
+          label="Current Password"
+          autoComplete="current-password"
+          {...field('currentPassword')}
+        />
+        <NewPasswordFields
+          label="New Password"
+          password={field('newPassword')}
+          confirmation={field('confirmPassword')}
+        />
+        <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
+          <p className="min-w-0 flex-[1_1_14rem] text-muted">
+            All your other devices are signed out.
+          </p>
+          <Button type="submit" pending={changing.isPending} pendingText="Saving...">
+            Change Password
+          </Button>
+        </div>
+      </form>
+    </Section>
+  )
+}
+
+/** All that is kept about the user, as a file. */
+export function MyDataCard() {
+  const fetching = useMutation(fetchMyData)
+  const save = () =>
+    fetching.mutate(undefined, {
+      onSuccess: (data) => {
+        const day = new Date().toISOString().slice(0, 10)
+        const text = `${JSON.stringify(data, null, 2)}\n`
+        saveFile(`icetally-my-data-${day}.json`, new Blob([text], { type: 'application/json' }))
+      },
+    })
+  return (
+    <Section title="My Data">
+      <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
+        <p className="min-w-0 flex-[1_1_14rem] text-muted">
+          Your profile, devices and teams, and the shots and goals you recorded, as a JSON file.
+        </p>
+        <Button
+          variant="secondary"
+          icon={IconDownload}
+          pending={fetching.isPending}
+          pendingText="Downloading..."
+          onClick={save}
+        >
+          Download My Data
+        </Button>
+      </div>
+    </Section>
+  )
+}
+
+/** The way out for good, behind a dialog that asks for the password. */
+export function DeleteAccountCard() {
+  const asking = useDialog<true>()
+  return (
+    <Section title="Delete Account">
+      <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
+        <p className="min-w-0 flex-[1_1_14rem] text-muted">
+          Your account goes for good, and with it every team that has no other member.
+        </p>
+        <Button variant="danger" onClick={() => asking.show(true)}>
+          Delete My Account
+        </Button>
+      </div>
+      {asking.subject && <DeleteAccountDialog key={asking.turn} {...asking.dialog} />}
+    </Section>
+  )
+}
+
+function DeleteAccountDialog(layer: Layer) {
+  const { field, showErrors, submitting } = useSchemaForm(deleteAccountBody, { password: '' })
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const deleting = useMutation(deleteAccount())
+  const submit = submitting(({ password }) => {
+    setRefusal(null)
+    deleting.mutate(password, {
+      onError: (error) => {
+        if (!showErrors(error)) setRefusal(errorText(error))
+      },
+    })
+  })
+  return (
+    <FormDialog
+      {...layer}
+      title="Delete Account"
+      size="compact"
+      onSubmit={submit}
+      confirmText="Delete Account"
+      pendingText="Deleting..."
+      pending={deleting.isPending}
+      destructive
+    >
+      <p>Are you sure you want to delete your account? This action cannot be undone.</p>
+      <UnsentOfAccount />
+      {refusal !== null && <Alert title="Your account was not deleted">{refusal}</Alert>}
+      <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
+    </FormDialog>
+  )
+}
+
+/** What goes with the account because the server never had it, counted as long as it is asked. */
+function UnsentOfAccount() {
+  const { unsent, attention } = useOutboxStatus()
+  return (
+    <UnsentWarning
+      count={unsent + attention.length}
+      afterOne="It is deleted with your account."
+      after="They are deleted with your account."
+    />
+  )
+}
+
+/** Deletes the account, ends the session, and forgets what was still to be sent. */
+const deleteAccount = () =>
+  mutationOptions({
+    mutationFn: async (password: string) => {
+      await api('DELETE /auth/me', { body: { password } })
+    },
+    meta: { success: 'Your account was deleted', failure: 'Failed to delete account' },
+    onSuccess: async () => {
+      const forgotten = outbox().forgetUser()
+      endSession('signed-out')
+      // What a failing storage keeps is refused by the server for every user.
+      await forgotten.catch(() => undefined)
+    },
+  })

@@ -1,0 +1,34 @@
+import './shot-tracker.css'
+
+// What is reached with Tab scrolls to where neither the bar nor what sticks hides it.
+const REACHED =
+  'upright:[&_button]:[scroll-margin-block:var(--sticking,4rem)_8.5rem] upright:[&_a]:[scroll-margin-block:var(--sticking,4rem)_8.5rem]'
+// As wide as counts and rink.
+const BLEED = 'upright:-mx-2.5 sm:tall:-mx-4.5'
+const ROW = `${BLEED} ${REACHED} lying:self-center lg:self-stretch lg:*:h-full`
+
+/** The parts of the Shot Tracker in its three layouts; shot-tracker.css tells of them. */
+export const PARTS = {
+  // No zoom by a quick double tap. Nothing stands at the bottom over what can only be read.
+  tracker:
+    'tracker flex touch-manipulation flex-col gap-2 pb-36 data-read-only:pb-0 cells:grid cells:pb-0 tall:[--sticking:calc(9.5rem+50vw)] [--above-rink:11rem] lg:[--above-rink:24.5rem] lg:data-read-only:[--above-rink:27.5rem]',
+  bar: 'tracker-bar upright:fixed upright:inset-x-0 upright:bottom-0 upright:z-20 upright:border-line upright:border-t upright:bg-canvas upright:pb-[env(safe-area-inset-bottom)] cells:contents print:hidden!',
+  banner:
+    'tracker-banner [grid-area:banner] upright:min-h-11 upright:px-12 lying:min-h-0 lying:flex-nowrap lying:px-1 lg:min-h-23 lg:content-center cells:rounded-control cells:border-2',
+  mode: '[grid-area:mode] lg:*:h-full upright:py-2 upright:pr-27 upright:pl-22 upright:left-hand:pr-22 upright:left-hand:pl-27',
+  top: 'tracker-top z-10 -mx-4 -mt-4 flex flex-wrap gap-2 px-1.5 pt-1.5 sm:-mx-6 tall:sticky tall:top-15 cells:contents print:bg-transparent!',
+  count: 'tracker-count w-[calc(50%-0.25rem)] cells:w-auto',
+  for: 'tracker-for [grid-area:for]',
+  against: 'tracker-against [grid-area:against]',
+  rink: 'tracker-rink mx-auto w-full max-w-[calc((100dvh-var(--above-rink))*2)] [grid-area:rink]',
+  notice: `order-1 [grid-area:notice] empty:hidden lg:justify-self-center min-[1200px]:self-end ${BLEED}`,
+  period: `tracker-period [grid-area:period] ${ROW}`,
+  direction: `tracker-direction order-1 [grid-area:direction] print:hidden ${ROW}`,
+  picker: `[grid-area:picker] lying:contents lg:relative print:hidden! ${BLEED}`,
+  players: `tracker-players [grid-area:players] cells:relative cells:-m-1 cells:min-h-0 cells:overflow-y-auto cells:overscroll-contain cells:px-1 cells:pt-1 cells:[scrollbar-width:thin] lying:pb-1 lg:pb-5 lg:[mask-image:linear-gradient(to_bottom,black_calc(100%-1.5rem),transparent)] ${REACHED}`,
+  foot: `tracker-foot order-2 flex flex-wrap items-center justify-between gap-3 [grid-area:foot] lying:contents ${REACHED}`,
+}
+
+/** Tiles side by side, all of one height, whether a name takes one line or two. */
+export const TILES =
+  'grid auto-rows-fr grid-cols-[repeat(auto-fill,minmax(var(--tile,5.25rem),1fr))] gap-1.25 lying:gap-1'

@@ -1,0 +1,166 @@
+import { IconKeyboard, IconSettings } from '@tabler/icons-react'
+import { memo, useState } from 'react'
+import { Button } from '../../components/button.tsx'
+import { Section } from '../../components/card.tsx'
+import { Checkbox } from '../../components/checkbox.tsx'
+import { Dialog, DialogBody, DialogFooter } from '../../components/dialog.tsx'
+import { IconButton } from '../../components/icon-button.tsx'
+import { SegmentedControl } from '../../components/segmented-control.tsx'
+import type { DialogControl } from '../../lib/react/use-dialog.ts'
+import {
+  changeRecordingSettings,
+  mayVibrate,
+  useRecordingSettings,
+  vibrate,
+  vibrates,
+} from './recording-settings.ts'
+import { isForReaders, SHOT_KEYS } from './shot-commands.ts'
+import { switchSingleKeys, useSingleKeys } from './use-shot-keys.ts'
+
+const HANDS = [
+  { value: 'left', label: 'Left-handed' },
+  { value: 'right', label: 'Right-handed' },
+] as const
+
+/** How to record on this device; every choice takes effect at once. */
+function RecordingOptions() {
+  const { hand, lastUsedFirst, vibrate: chosen } = useRecordingSettings()
+  return (
+    <div className="flex flex-col gap-3">
+      <SegmentedControl
+        label="Recording Hand"
+        value={hand}
+        onChange={(value) => changeRecordingSettings({ hand: value })}
+        segments={HANDS}
+        size="large"
+      />
+      <p className="text-muted">AGAINST and the players stand on the side of your {hand} thumb.</p>
+      <div className="-mx-2">
+        <Checkbox
+          label="Last five shooters first"
+          detail="Above the roster, which stays sorted by number."
+          checked={lastUsedFirst}
+          onChange={(event) =>
+            changeRecordingSettings({ lastUsedFirst: event.currentTarget.checked })
+          }
+        />
+        {mayVibrate() && (
+          <Checkbox
+            label="Vibrate with every shot"
+            detail="So that a shot can be felt without looking."
+            checked={vibrates(chosen)}
+            onChange={(event) => {
+              changeRecordingSettings({ vibrate: event.currentTarget.checked })
+              vibrate('recorded')
+            }}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The settings of recording without leaving the game: a small button, and a sheet. */
+export function RecordingSettingsButton() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <IconButton
+        label="Recording settings"
+        icon={IconSettings}
+        iconClass="size-5.5"
+        onClick={() => setOpen(true)}
+      />
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Recording"
+        description="On this device"
+        size="compact"
+      >
+        <DialogBody>
+          <RecordingOptions />
+        </DialogBody>
+        <DialogFooter>
+          <Button onClick={() => setOpen(false)}>Done</Button>
+        </DialogFooter>
+      </Dialog>
+    </>
+  )
+}
+
+/** The settings of recording, among all the other settings. */
+export function RecordingSettingsCard() {
+  return (
+    <Section title="Recording">
+      <RecordingOptions />
+      <p className="mt-3 text-muted">Kept on this device.</p>
+    </Section>
+  )
+}
+
+interface KeyboardHelpProps {
+  readonly control: DialogControl<true>
+  readonly mayRecord: boolean
+}
+
+/** The list of keys, and the quiet button that opens it, where there is something like a keyboard. */
+export const KeyboardHelp = memo(function KeyboardHelp(props: KeyboardHelpProps) {
+  const { control, mayRecord } = props
+  const on = useSingleKeys()
+  const keys = SHOT_KEYS.filter(({ command }) => mayRecord || isForReaders(command))
+  return (
+    <>
+      <IconButton
+        label="Keyboard shortcuts"
+        icon={IconKeyboard}
+        iconClass="size-5.5"
+        onClick={() => control.show(true)}
+        className="not-any-pointer-fine:hidden"
+      />
+      <Dialog {...control.dialog} title="Keyboard shortcuts">
+        <DialogBody>
+          <Checkbox
+            label="Use single keys"
+            detail="On this device. The arrow keys and Enter always work on the rink."
+            checked={on}
+            onChange={(event) => switchSingleKeys(event.currentTarget.checked)}
+            className="-mx-2"
+          />
+          <dl className="gap-8 *:mb-2 *:break-inside-avoid sm:columns-2">
+            {keys.map(({ key, does }) => (
+              <Shortcut key={key} keys={[key.toUpperCase()]} does={does} />
+            ))}
+            {mayRecord && <Shortcut keys={['0–99']} does="Player by jersey number" />}
+          </dl>
+          <dl className="grid gap-2 border-line border-t pt-4">
+            <Shortcut keys={['←', '↑', '↓', '→']} does="Move the cursor on the rink" />
+            <Shortcut keys={['Shift', '←']} does="Move it faster" />
+            {mayRecord && <Shortcut keys={['Enter']} does="Record a shot at the cursor" />}
+          </dl>
+        </DialogBody>
+        <DialogFooter>
+          <Button onClick={control.close}>Done</Button>
+        </DialogFooter>
+      </Dialog>
+    </>
+  )
+})
+
+function Shortcut({ keys, does }: { keys: readonly string[]; does: string }) {
+  return (
+    <div className="flex items-center gap-3">
+      <dt className="flex min-w-8 shrink-0 gap-1">
+        {keys.map((key) => (
+          <kbd
+            key={key}
+            className="flex h-8 min-w-8 items-center justify-center whitespace-nowrap rounded-small border border-edge border-b-2 bg-sunken px-2 font-sans font-semibold text-[0.9375rem]"
+          >
+            {key}
+          </kbd>
+        ))}
+      </dt>
+      <dd>{does}</dd>
+    </div>
+  )
+}
