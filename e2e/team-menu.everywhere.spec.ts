@@ -98,6 +98,8 @@ test('A11Y-1 A11Y-2 OVERVIEW-11 The team menu and its dialogs are accessible', a
     await expect(more(page)).toBeFocused()
   }
   const dialog = await choose(page, 'Delete Team')
+  // The menu's layer has become the dialog's, once that has the focus.
+  await expect(dialog.getByLabel('Team Name', { exact: true })).toBeFocused()
   await new Shell(page).expectLayers(1)
   await page.goBack()
   await expect(dialog).toBeHidden()
