@@ -12,7 +12,7 @@ export interface QueryPlans {
 }
 
 /** Lists that a statement brings along or makes are read from end to end, of course. */
-const OWN_LIST = /^SCAN (\d+-ROW VALUES CLAUSE|\w+ VIRTUAL TABLE)/
+const OWN_LIST = /^SCAN (\d+-ROW VALUES CLAUSE|CONSTANT ROW|\w+ VIRTUAL TABLE)/
 const MADE_LIST = /^(?:CO-ROUTINE|MATERIALIZE) (\w+)$/
 
 function plansOfSqlite(dataDir: string): QueryPlans {
