@@ -12,7 +12,7 @@ import { type Random, randomFrom } from './random.ts'
 import { setUpTeam } from './set-up.ts'
 import { storedLines } from './stored.ts'
 
-const KILLS = sized(3, 20)
+const KILLS = sized(1, 20)
 
 /** KILL_SEED=<number> has other changes and moments; what the scheduler does is its own. */
 const seed = Number(process.env['KILL_SEED'] ?? 20_261_121)

@@ -9,6 +9,7 @@ import { api } from '#test/client.ts'
 import { anna } from '#test/own-team.ts'
 import { aGoal, aShot } from '#test/recording/commands.ts'
 import { Device } from '#test/recording/device.ts'
+import { sized } from '../../../../../scripts/testing/tier.ts'
 
 const PLAYERS = 4
 
@@ -115,7 +116,7 @@ it('STAT-2 STAT-3 STAT-5 STAT-6 Sums of games, periods and players equal a count
       const players = await anna.call(api.analytics.teamPlayers, params)
       expect(succeeded(players).playerStats).toEqual(team.playerStats)
     }),
-    { numRuns: 15 },
+    { numRuns: sized(5, 30) },
   )
 })
 

@@ -11,7 +11,7 @@ import { histories, Names, type Step } from '#test/recording/histories.ts'
 import { aRink, type Rink } from '#test/recording/rink.ts'
 import { sized } from '../../../../../scripts/testing/tier.ts'
 
-const RUNS = sized(25, 100)
+const RUNS = sized(12, 100)
 
 let rink: Rink
 let people: readonly TestUser[]

@@ -11,7 +11,7 @@ import { histories, Names, type Step } from '#test/recording/histories.ts'
 import { aRink, type Rink } from '#test/recording/rink.ts'
 import { sized } from '../../../../../scripts/testing/tier.ts'
 
-const RUNS = sized(8, 60)
+const RUNS = sized(4, 60)
 
 let rink: Rink
 const tally = { done: 0, refused: 0, repeated: 0 }

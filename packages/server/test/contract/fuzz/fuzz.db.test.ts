@@ -14,7 +14,7 @@ import { sized } from '../../../../../scripts/testing/tier.ts'
  * FUZZ_RUNS=100000 npm test db fuzz: that many requests on each engine, and FC_SEED=<number> others
  * than the usual ones.
  */
-const RUNS = Number(process.env['FUZZ_RUNS'] ?? sized(1000, 5200))
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? sized(600, 5200))
 const RUNS_EACH = Math.ceil(RUNS / operations.length)
 
 let foreign: Ids
