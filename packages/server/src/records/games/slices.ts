@@ -2,8 +2,8 @@ import type { GameTable } from '../../db/schema.ts'
 
 /** A game counts as so many changes at least, because each costs something by itself. */
 const LEAST_CHANGES = 40
-/** Some milliseconds of summing on the embedded database. */
-const CHANGES_PER_SLICE = 4000
+/** A millisecond or two of summing on the embedded database: a call that records waits for several. */
+const CHANGES_PER_SLICE = 1000
 
 /**
  * The ids of games in slices of about as many records each, so that no statement over a team of many
