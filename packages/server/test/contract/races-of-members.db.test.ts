@@ -87,12 +87,12 @@ describe('the last manager', () => {
     const leaving = await crowd(app, anna, TRIES)
     const teamIds = await teamsOfTwoManagers(leaving)
     const { password } = anna
-    const answers = await Promise.all(
-      teamIds.flatMap((teamId, index) => [
-        personAt(leaving, index).call(api.account.remove, { password }),
-        leave(personAt(others, index), anna, teamId),
-      ]),
-    )
+    const answers = await atOnce<TestAnswer<unknown>>((attempt) => {
+      const index = Math.floor(attempt / 2)
+      return attempt % 2 === 0
+        ? personAt(leaving, index).call(api.account.remove, { password })
+        : leave(personAt(others, index), anna, teamIds[index] ?? '')
+    }, 2 * TRIES)
     expect(await managersPerTeam(teamIds)).toEqual(teamIds.map(() => 1))
     const { '409 LAST_MANAGER': refused, ...done } = tally(answers)
     expect(refused).toBe(TRIES)
