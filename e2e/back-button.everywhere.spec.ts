@@ -7,6 +7,8 @@ test('DIALOG-4 Back closes a dialog, a panel and the menu, then leaves the page'
   page,
   product,
 }) => {
+  const devtools = await page.context().newCDPSession(page)
+  const slowDown = (rate: number) => devtools.send('Emulation.setCPUThrottlingRate', { rate })
   const { manager, teamId, path } = await prepareGame(product.address)
   await manager.open(page, `/teams/${teamId}/players`)
   await page.goto(path)
@@ -15,11 +17,14 @@ test('DIALOG-4 Back closes a dialog, a panel and the menu, then leaves the page'
   const dialog = page.getByRole('dialog')
   const shell = new Shell(page)
 
+  // On a slow phone the browser is back before the page has rendered where it was.
+  await slowDown(20)
   await game.button('Reset Period 1 Shots').click()
   await expect(page.getByRole('dialog', { name: 'Confirm Reset' })).toBeVisible()
   await shell.expectLayers(1)
   await page.goBack()
   await expect(dialog).toHaveCount(0)
+  await slowDown(1)
   await expect(page).toHaveURL(new RegExp(`${path}$`))
   await expect(game.button('Reset Period 1 Shots')).toBeFocused()
 
@@ -32,7 +37,7 @@ test('DIALOG-4 Back closes a dialog, a panel and the menu, then leaves the page'
   await expect(dialog).toHaveCount(0)
   await game.expectCounts({ againstShots: 1 })
 
-  // Closed otherwise, or open during a reload: nothing of it is left in the history.
+  // Closed otherwise, or open during a reload: one Back leaves the page.
   await game.button('Reset Period 1 Shots').click()
   await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')
@@ -45,9 +50,6 @@ test('DIALOG-4 Back closes a dialog, a panel and the menu, then leaves the page'
   await expect(game.button('Attacking Right')).toBeEnabled()
   await game.expectCounts({ againstShots: 1 })
   await expect(dialog).toHaveCount(0)
-  await shell.expectLayers(0)
-  await page.goForward()
-  await shell.expectLayers(0)
   await page.goBack()
   await expect(page).toHaveURL(new RegExp(`/teams/${teamId}/players$`))
   await expect(page.getByText(SHOOTER)).toBeVisible()

@@ -38,7 +38,8 @@ void checkStoredSession(screen).then(keepTokenFresh)
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
-      <BrowserRouter>
+      {/* In a transition, what is pressed meanwhile would still meet the page before. */}
+      <BrowserRouter useTransitions={false}>
         <LayerHistory />
         <ErrorBoundary fallback={<PageFailure />}>
           <AppRoutes />

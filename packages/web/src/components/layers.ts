@@ -1,12 +1,14 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { type Location, useLocation, useNavigate, useNavigationType } from 'react-router'
+import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import { create } from 'zustand'
 import { useStableCallback } from '../lib/react/use-stable-callback.ts'
 
 /*
  * A layer is what opens over a page: a dialog, a panel, the menu. The router's state of a history entry
- * says how many are open on it, so that Back closes the newest one instead of leaving the page.
+ * says how many may be open on it, so that Back closes the newest one instead of leaving the page. An
+ * entry whose layer was closed otherwise stays behind, and travelling passes by it: going back at once
+ * would take the page from under the person who opens the next one meanwhile.
  */
 
 /** How to close each open layer, the newest last. */
@@ -15,7 +17,8 @@ const useLayers = create<{ open: readonly (() => void)[] }>(() => ({ open: [] })
 /** While `open`, Back in the browser calls `onClose` and stays on the page. */
 export function useCloseOnBack(open: boolean, onClose: () => void): void {
   const close = useStableCallback(onClose)
-  useEffect(() => {
+  // With the layer itself: Back may be pressed as soon as it is seen.
+  useLayoutEffect(() => {
     if (!open) return
     useLayers.setState((layers) => ({ open: [...layers.open, close] }))
     return () =>
@@ -40,56 +43,85 @@ export function useLayer({ open, onClose }: Layer) {
 }
 
 /** How many layers the router's state of a history entry says are open on it. */
-export function layersOf(state: unknown): number {
+function layersOf(state: unknown): number {
   return (state as { layers?: number } | null)?.layers ?? 0
 }
 
-/** Keeps as many layers in the history as are open. To be rendered once, inside the router. */
-export function LayerHistory(): null {
-  const { open } = useLayers()
-  const location = useLocation()
-  const navigate = useNavigate()
-  const isTravel = useNavigationType() === 'POP'
-  /** The entry that was acted on last, and what is under way from there by our own doing. */
-  const seen = useRef(location)
-  const underWay = useRef<'entry' | 'back' | null>(null)
-  /** A page that was opened while we went back: opened again once we are there. */
-  const overtaking = useRef<Location | null>(null)
+/** The history entry that the browser is at. The router's own state of it may still be an older one. */
+const currentEntry = () => ({
+  place: (history.state?.idx ?? 0) as number,
+  path: location.pathname,
+  layers: layersOf(history.state?.usr),
+})
 
-  const follow = useStableCallback(() => {
-    const layers = layersOf(location.state)
-    if (seen.current !== location) {
-      seen.current = location
-      if (underWay.current === 'back' && !isTravel) overtaking.current = location
-      else {
-        const byUser = underWay.current !== 'back'
-        underWay.current = null
-        if (isTravel && byUser) closeAbove(layers)
-      }
-    }
-    if (underWay.current !== null) return
-    const wanted = useLayers.getState().open.length
-    if (layers > wanted) {
-      underWay.current = 'back'
-      void navigate(wanted - layers)
-    } else if (overtaking.current !== null) {
-      const page = overtaking.current
-      overtaking.current = null
-      void navigate(page, { state: page.state })
-    } else if (layers < wanted) {
-      underWay.current = 'entry'
+/** The place that `passTo` is going to: nothing is to be done there. */
+let destination: number | undefined
+
+/** Goes back past layers to the entry of the page itself. */
+function passTo(place: number): void {
+  if (destination === place) return
+  destination = place
+  history.go(place - currentEntry().place)
+}
+
+/** Gives open layers their entries and follows travels. To be rendered once, inside the router. */
+export function LayerHistory(): null {
+  const shown = useLocation()
+  const isTravel = useNavigationType() === 'POP'
+  const navigate = useNavigate()
+  /** Where the next travel starts. */
+  const start = useRef(currentEntry())
+
+  const addEntries = useStableCallback(() => {
+    const { layers } = currentEntry()
+    for (let layer = layers + 1; layer <= useLayers.getState().open.length; layer += 1) {
       // Else closing a panel beside which the page was scrolled would scroll it back.
       history.scrollRestoration = 'manual'
-      void navigate(location, { state: { ...location.state, layers: layers + 1 } })
-    } else if (layers === 0) history.scrollRestoration = 'auto'
+      const { pathname, search, hash } = location
+      void navigate({ pathname, search, hash }, { state: { ...history.state?.usr, layers: layer } })
+      history.scrollRestoration = 'auto'
+    }
+    start.current = currentEntry()
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever opens or closes is followed.
+  const follow = useStableCallback(() => {
+    const from = start.current
+    const to = currentEntry()
+    start.current = to
+    if (to.layers === 0) history.scrollRestoration = 'auto'
+    if (to.place === destination) {
+      destination = undefined
+      return
+    }
+    const open = useLayers.getState().open.length
+    const closed = to.layers - open
+    const isBack = to.place < from.place
+    if (closed < 0) closeAbove(to.layers)
+    else if (isBack && to.path === from.path && to.layers < from.layers) history.go(-closed - 1)
+    else if (closed > 0 && isBack) passTo(to.place - closed)
+    else if (closed > 0) history.go(1)
+    // For a layer that may not be left.
+    addEntries()
+  })
+  useLayoutEffect(() => useLayers.subscribe(addEntries), [addEntries])
   useEffect(() => {
-    // Once all of a turn has happened: a menu that closes for a dialog changes nothing in the history.
-    const timer = setTimeout(follow)
-    return () => clearTimeout(timer)
-  }, [open, location, follow])
+    addEventListener('popstate', follow)
+    return () => removeEventListener('popstate', follow)
+  }, [follow])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every page that is opened has its entry.
+  useLayoutEffect(() => {
+    // After a travel `follow` has yet to ask where it began.
+    if (!isTravel) start.current = currentEntry()
+  }, [shown])
   return null
+}
+
+/** Goes to the entry of the page itself, below its layers; says how many there still are. */
+export function useLeaveLayers(): number {
+  const layers = layersOf(useLocation().state)
+  useEffect(() => {
+    if (layers > 0) passTo(currentEntry().place - layers)
+  }, [layers])
+  return layers
 }
 
 /** Closes the layers above `remaining`, the newest first; one that may not be left stays. */
