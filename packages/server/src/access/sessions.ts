@@ -69,21 +69,13 @@ type FindToken = (tokenHash: string) => Promise<TokenRow | undefined>
 
 const lookUps = new WeakMap<Database, FindToken>()
 
-/**
- * Over a network, requests that arrive together look their tokens up together: one query instead of
- * one each. The embedded database answers at once, sooner than a batch could be gathered.
- */
-function createLookUp(database: Database): FindToken {
+/** Requests that arrive together look their tokens up together. */
+function lookUpIn(database: Database): FindToken {
   const find = async (hashes: readonly string[]) => {
     const rows = await database.read((reader) => findTokens(reader, { hashes: new IdList(hashes) }))
     return hashes.map((tokenHash) => rows.find((row) => row.token_hash === tokenHash))
   }
-  if (database.engine === 'sqlite') return async (tokenHash) => (await find([tokenHash]))[0]
-  return lookUpTogether(find)
-}
-
-function lookUpIn(database: Database): FindToken {
-  const lookUp = lookUps.get(database) ?? createLookUp(database)
+  const lookUp = lookUps.get(database) ?? lookUpTogether(database, find)
   lookUps.set(database, lookUp)
   return lookUp
 }

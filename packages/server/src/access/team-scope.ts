@@ -2,7 +2,6 @@ import { DomainError, type ErrorCode } from '@icetally/domain/errors'
 import type { Role, TeamState, TeamType } from '@icetally/domain/limits'
 import { judge, type TeamAction } from '@icetally/domain/permissions/permissions'
 import type { Reader } from '../db/database.ts'
-import { isPostgres } from '../db/engine.ts'
 import { IdList, isListed } from '../db/id-list.ts'
 import { lookUpTogether } from '../db/look-up.ts'
 import { prepared } from '../db/prepared.ts'
@@ -160,14 +159,12 @@ type FindScope = (wanted: CallerAndRow) => Promise<RowScope | undefined>
 
 const lookUps = new WeakMap<Reader, Map<RowKind, FindScope>>()
 
-/** One look-up for calls that arrive together; the embedded database answers before they could gather. */
+/** One look-up for calls that arrive together. */
 function lookUpIn(reader: Reader, kind: RowKind): FindScope {
   const known = lookUps.get(reader) ?? new Map<RowKind, FindScope>()
   lookUps.set(reader, known)
   const find = (wanted: readonly CallerAndRow[]) => findScopes(reader, scopeQueries[kind], wanted)
-  const lookUp =
-    known.get(kind) ??
-    (isPostgres(reader) ? lookUpTogether(find) : async (wanted) => (await find([wanted]))[0])
+  const lookUp = known.get(kind) ?? lookUpTogether(reader, find)
   known.set(kind, lookUp)
   return lookUp
 }

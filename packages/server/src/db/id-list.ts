@@ -10,8 +10,9 @@ import { isPostgres } from './engine.ts'
 export class IdList {
   readonly #ids: readonly string[]
 
-  constructor(ids: readonly string[]) {
-    this.#ids = ids
+  /** Repeated ids count once. */
+  constructor(ids: Iterable<string>) {
+    this.#ids = [...new Set(ids)]
   }
 
   /** Of at most one id. */

@@ -119,8 +119,8 @@ export function recordsQuery(
   return find.bind(trx, {
     teamId,
     gameIds: new IdList(gameIds),
-    ids: new IdList([...ids]),
-    playerIds: new IdList([...playerIds]),
+    ids: new IdList(ids),
+    playerIds: new IdList(playerIds),
   })
 }
 

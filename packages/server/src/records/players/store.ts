@@ -39,7 +39,7 @@ export async function findPlayers(
   ids: readonly string[],
 ): Promise<Map<string, PlayerTable>> {
   if (ids.length === 0) return new Map()
-  const named = new IdList([...new Set(ids)])
+  const named = new IdList(ids)
   const rows = await playersNamed(reader, { teamId: scope.teamId, ids: named })
   return new Map(rows.map((row) => [row.id, row]))
 }

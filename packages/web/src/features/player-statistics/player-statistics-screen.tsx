@@ -62,7 +62,7 @@ export function PlayerStatisticsScreen({ team }: { team: TeamDetail }) {
       <BackLink to={paths.team(team.id)}>{team.name}</BackLink>
       <header className="mb-6 flex items-center gap-4 sm:mb-8 sm:gap-5">
         <NumberBadge className="h-14! min-w-16! text-4xl!">{player.number ?? '?'}</NumberBadge>
-        <h2 className="type-title min-w-0 text-[2rem] sm:text-[2.5rem]">{shownName(player)}</h2>
+        <h2 className="type-title min-w-0 text-[1.75rem] sm:text-[2.5rem]">{shownName(player)}</h2>
       </header>
       <div className="flex flex-col gap-6 sm:gap-8">
         <PlayerTotals totals={totals} games={games.length} />
