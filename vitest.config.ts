@@ -29,6 +29,9 @@ const whereAnEngineMatters = [
   'proofs/**/*.db.test.ts',
 ]
 
+/** Files of a worker share the modules it has loaded: loading them takes longer than most tests. */
+const together = { isolate: false } satisfies TestProjectInlineConfiguration['test']
+
 /*
  * Ten and more times what a test takes on a quiet machine: a busy one is no defect of the product.
  * Vitest's own second for `expect.poll` is too short there.
@@ -39,22 +42,38 @@ const patient = {
   expect: { poll: { timeout: 20_000 } },
 } satisfies TestProjectInlineConfiguration['test']
 
-function databaseProject(engine: 'sqlite' | 'postgres'): TestProjectInlineConfiguration {
-  return {
-    test: {
-      name: `db-${engine}`,
-      include:
-        engine === 'postgres' && !isDeep
-          ? whereAnEngineMatters
-          : ['{packages/server,proofs}/**/*.db.test.ts'],
-      exclude,
-      environment: 'node',
-      env: { ICETALLY_TEST_ENGINE: engine },
-      setupFiles: [...strict, './packages/server/test/cheap-passwords.ts'],
-      restoreMocks: true,
-      ...patient,
+/**
+ * What puts something else in the place of a module of the product: it would stay for the next file. They
+ * close their apps themselves, as no setup may load the product before.
+ */
+const replacing = [
+  'packages/server/test/contract/races-of-codes.db.test.ts',
+  'proofs/new-kind/new-kind.db.test.ts',
+]
+
+function databaseProjects(engine: 'sqlite' | 'postgres'): TestProjectInlineConfiguration[] {
+  const setupFiles = [...strict, './packages/server/test/cheap-passwords.ts']
+  const all = ['{packages/server,proofs}/**/*.db.test.ts']
+  const shared = {
+    environment: 'node',
+    env: { ICETALLY_TEST_ENGINE: engine },
+    setupFiles,
+    restoreMocks: true,
+    ...patient,
+  } satisfies TestProjectInlineConfiguration['test']
+  return [
+    {
+      test: {
+        name: `db-${engine}`,
+        include: engine === 'postgres' && !isDeep ? whereAnEngineMatters : all,
+        exclude: [...exclude, ...replacing],
+        ...shared,
+        ...together,
+        setupFiles: [...setupFiles, './packages/server/test/close-apps.ts'],
+      },
     },
-  }
+    { test: { name: `db-${engine}-alone`, include: replacing, exclude, ...shared } },
+  ]
 }
 
 export default defineConfig({
@@ -73,6 +92,7 @@ export default defineConfig({
           ],
           exclude: ['**/*.db.test.ts', ...exclude],
           environment: 'node',
+          ...together,
           setupFiles: strict,
           restoreMocks: true,
           unstubGlobals: true,
@@ -97,8 +117,8 @@ export default defineConfig({
           ...patient,
         },
       },
-      databaseProject('sqlite'),
-      ...(postgres ? [databaseProject('postgres')] : []),
+      ...databaseProjects('sqlite'),
+      ...(postgres ? databaseProjects('postgres') : []),
     ],
   },
 })

@@ -1,7 +1,8 @@
 import { definitionOf, type RecordingCommand } from '@icetally/domain/recording/operations'
 import type { GameRecords } from '@icetally/domain/recording/records'
-import { describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { aPlayer } from '../../packages/server/test/a-team.ts'
+import { closeApps } from '../../packages/server/test/app.ts'
 import { atTheRink, listening } from '../../packages/server/test/live/rink.ts'
 import { describeOperation } from '../../packages/web/src/features/outbox/describe-operation.ts'
 import { unsentFile } from '../../packages/web/src/sync/outbox/unsent-file.ts'
@@ -25,6 +26,8 @@ vi.mock('../../packages/domain/src/recording/kinds/schemas.ts', async (original)
   const { SCHEMAS } = await original<typeof import('@icetally/domain/recording/kinds/schemas')>()
   return { SCHEMAS: { ...SCHEMAS, penalty: penaltySchemas } }
 })
+
+afterAll(closeApps)
 
 type PenaltyCommand = RecordPenalty | CorrectPenalty | RemovePenalty
 

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { type Selectable, sql } from 'kysely'
-import { afterAll } from 'vitest'
 import { type AppOptions, buildApp } from '../src/build-app.ts'
 import type { Settings } from '../src/config/settings.ts'
 import { readSettings } from '../src/config/settings.ts'
@@ -56,10 +55,10 @@ export interface TestAppOptions {
 
 const opened = new Set<TestApp>()
 
-// Loaded by a test file, this closes everything that file has opened.
-afterAll(async () => {
+/** Closes what is still open; close-apps.ts does after each test file. */
+export async function closeApps(): Promise<void> {
   for (const app of opened) await app.close()
-})
+}
 
 /** Builds the app; it is closed and its database removed when the test file ends. */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {

@@ -3,12 +3,7 @@ import { aTeam } from './a-team.ts'
 import { type TestApp, testApp } from './app.ts'
 import type { TestUser } from './client.ts'
 
-/*
- * What most tests of a team's records begin with: two people in an app of the test file's own, and
- * before each test a new team of the first one, in which the other is a stranger. The bindings are set
- * by then, not when they are imported.
- */
-
+// Set before each test, not when they are imported.
 export let app: TestApp
 export let anna: TestUser
 export let bea: TestUser
@@ -16,15 +11,20 @@ export let teamId: string
 
 export { bea as stranger }
 
-beforeAll(async () => {
-  app = await testApp()
-  anna = await app.register('Anna')
-  bea = await app.register('Bea')
-})
-
-beforeEach(async () => {
-  teamId = await aTeam(anna)
-})
+/**
+ * What most tests of a team's records begin with: two people in an app of the test file's own, and
+ * before each test a new team of the first one, in which the other is a stranger.
+ */
+export function setUpOwnTeam(): void {
+  beforeAll(async () => {
+    app = await testApp()
+    anna = await app.register('Anna')
+    bea = await app.register('Bea')
+  })
+  beforeEach(async () => {
+    teamId = await aTeam(anna)
+  })
+}
 
 /** A moment so many milliseconds from now, as it is sent. */
 export const at = (offset: number): string => new Date(app.clock.now + offset).toISOString()

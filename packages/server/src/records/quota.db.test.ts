@@ -6,8 +6,10 @@ import { shotIn, started, succeeded } from '#test/a-team.ts'
 import { api, type TestAnswer } from '#test/client.ts'
 import { fill, idOf, START } from '#test/fill.ts'
 import { aGoal, aShot } from '#test/recording/commands.ts'
-import { app, rink } from '#test/recording/own-rink.ts'
+import { app, rink, setUpOwnRink } from '#test/recording/own-rink.ts'
 import { CHANGES_BETWEEN_CHECKS } from './quota.ts'
+
+setUpOwnRink()
 
 const FULL = 'This game was changed 10,000 times. Nothing more can be recorded in it.'
 const conflict = (error: string) => ({ status: 409, body: { code: 'CONFLICT', error } })

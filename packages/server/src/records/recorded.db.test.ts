@@ -2,7 +2,9 @@ import { v7 as uuidv7 } from 'uuid'
 import { beforeEach, expect, it } from 'vitest'
 import { aPlayer, aStartedGame, aTeam, shotIn, type TestGame } from '#test/a-team.ts'
 import { api, type TestAnswer } from '#test/client.ts'
-import { anna, at, stranger, teamId } from '#test/own-team.ts'
+import { anna, at, setUpOwnTeam, stranger, teamId } from '#test/own-team.ts'
+
+setUpOwnTeam()
 
 let game: TestGame
 

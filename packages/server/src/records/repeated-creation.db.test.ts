@@ -3,8 +3,10 @@ import { beforeEach, expect, it } from 'vitest'
 import { aStartedGame, aTeam } from '#test/a-team.ts'
 import { api } from '#test/client.ts'
 import { aPlace, CREATABLE, creatable, type Place } from '#test/creatable.ts'
-import { anna, app, stranger, teamId } from '#test/own-team.ts'
+import { anna, app, setUpOwnTeam, stranger, teamId } from '#test/own-team.ts'
 import { Device } from '#test/recording/device.ts'
+
+setUpOwnTeam()
 
 let place: Place
 

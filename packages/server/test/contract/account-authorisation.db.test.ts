@@ -2,8 +2,10 @@ import type { Endpoint, OperationPermission } from '@icetally/domain/contract/en
 import { describe, expect, it } from 'vitest'
 import { api } from '#test/client.ts'
 import { otherSessionOf, secretsOf } from './own-account.ts'
-import { fillTeamWithPeople, people } from './own-world.ts'
+import { fillTeamWithPeople, people, setUpOwnWorld } from './own-world.ts'
 import { operations, requestOf } from './requests.ts'
+
+setUpOwnWorld()
 
 const withPermission = (permission: OperationPermission): Endpoint[] =>
   operations.filter((endpoint) => endpoint.permission === permission)

@@ -4,9 +4,11 @@ import { judge, type TeamAction } from '@icetally/domain/permissions/permissions
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aTeam, disable } from '#test/a-team.ts'
 import { api, type TestUser } from '#test/client.ts'
-import { fillTeamWithPeople, ids, people } from './own-world.ts'
+import { fillTeamWithPeople, ids, people, setUpOwnWorld } from './own-world.ts'
 import { operations, parametersOf, requestOf } from './requests.ts'
 import { contentOf, fillTeam, type Ids, unknownIds } from './world.ts'
+
+setUpOwnWorld()
 
 /** Of a team in which the stranger is a manager. */
 let foreign: Ids

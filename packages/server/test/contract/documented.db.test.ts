@@ -7,9 +7,11 @@ import { SESSION_LIFE } from '../../src/access/sessions.ts'
 import { openApiDocument } from '../../src/api-docs/document.ts'
 import { IDEMPOTENCY_KEY_LIFE } from '../../src/http/endpoint/idempotency.ts'
 import { PRESENCE_LIFE } from '../../src/live/store.ts'
-import { ids, people } from './own-world.ts'
+import { ids, people, setUpOwnWorld } from './own-world.ts'
 import { operations, requestOf } from './requests.ts'
 import { unknownIds } from './world.ts'
+
+setUpOwnWorld()
 
 type Examples = Readonly<Record<string, { readonly value: unknown }>>
 

@@ -6,19 +6,20 @@ import { SESSION_LIFE } from '../../src/access/sessions.ts'
 import { latestSessionOf } from './own-account.ts'
 import { fillTeam, type Ids } from './world.ts'
 
-/*
- * Everybody there is to try an operation, in an app of the test file's own, and a team with one of
- * everything, for tests that change nothing of it. The bindings are set before the first test, not when
- * they are imported.
- */
-
+// Set before the first test, not when they are imported.
 export let people: People
 export let ids: Ids
 
-beforeAll(async () => {
-  people = await gatherPeople()
-  ids = await fillTeamWithPeople()
-})
+/**
+ * Everybody there is to try an operation, in an app of the test file's own, and a team with one of
+ * everything, for tests that change nothing of it.
+ */
+export function setUpOwnWorld(): void {
+  beforeAll(async () => {
+    people = await gatherPeople()
+    ids = await fillTeamWithPeople()
+  })
+}
 
 interface People {
   readonly app: TestApp

@@ -3,10 +3,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aTeam } from '#test/a-team.ts'
 import { api, type TestUser } from '#test/client.ts'
 import { otherSessionOf, secretsOf } from './own-account.ts'
-import { fillTeamWithPeople, people } from './own-world.ts'
+import { fillTeamWithPeople, people, setUpOwnWorld } from './own-world.ts'
 import { type QueryPlans, queryPlans } from './query-plans.ts'
 import { operations, requestOf } from './requests.ts'
 import type { Ids } from './world.ts'
+
+setUpOwnWorld()
 
 let plans: QueryPlans
 

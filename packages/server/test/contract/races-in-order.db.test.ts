@@ -5,7 +5,9 @@ import { aPlayer, aStartedGame, aTeam, succeeded } from '#test/a-team.ts'
 import { api, type TestAnswer, type TestUser } from '#test/client.ts'
 import { crowd } from '#test/crowd.ts'
 import { waitingStatements } from '#test/in-turn.ts'
-import { anna, app } from '#test/own-team.ts'
+import { anna, app, setUpOwnTeam } from '#test/own-team.ts'
+
+setUpOwnTeam()
 
 type Call = () => Promise<TestAnswer<unknown>>
 

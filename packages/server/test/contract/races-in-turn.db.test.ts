@@ -7,8 +7,10 @@ import { api, type TestAnswer, type TestUser } from '#test/client.ts'
 import { crowd } from '#test/crowd.ts'
 import { files, png } from '#test/images.ts'
 import { inTurn, statusOf, waitingStatements } from '#test/in-turn.ts'
-import { anna, app } from '#test/own-team.ts'
+import { anna, app, setUpOwnTeam } from '#test/own-team.ts'
 import type { Transaction } from '../../src/db/database.ts'
+
+setUpOwnTeam()
 
 type Call = () => Promise<TestAnswer<unknown>>
 

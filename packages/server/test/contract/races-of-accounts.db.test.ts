@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { aStartedGame, aTeam, joins, shotIn, type TestGame } from '#test/a-team.ts'
 import { api, TestClient, type TestUser } from '#test/client.ts'
 import { crowd } from '#test/crowd.ts'
-import { anna, app } from '#test/own-team.ts'
+import { anna, app, setUpOwnTeam } from '#test/own-team.ts'
 import { atOnce, TRIES, tally } from './races.ts'
+
+setUpOwnTeam()
 
 const me = (client: TestClient) => client.call(api.auth.me)
 

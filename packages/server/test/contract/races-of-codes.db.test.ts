@@ -1,5 +1,5 @@
-import { expect, it, vi } from 'vitest'
-import { testApp } from '#test/app.ts'
+import { afterAll, expect, it, vi } from 'vitest'
+import { closeApps, testApp } from '#test/app.ts'
 import { api } from '#test/client.ts'
 import { atOnce, TRIES, tally } from './races.ts'
 
@@ -15,6 +15,8 @@ vi.mock('../../src/features/team/team-code.ts', () => ({
     return `C${String(Math.ceil((draws.count * 4) / 5)).padStart(6, '0')}`
   },
 }))
+
+afterAll(closeApps)
 
 it('RACE-13 Every team gets its own code, even when a code is drawn twice', async () => {
   const app = await testApp()

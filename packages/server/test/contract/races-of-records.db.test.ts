@@ -4,8 +4,10 @@ import { aGame, aStartedGame, aTeam, joins, shotIn } from '#test/a-team.ts'
 import { api, type TestUser } from '#test/client.ts'
 import { aPlace, CREATABLE, creatable, type Place } from '#test/creatable.ts'
 import { crowd } from '#test/crowd.ts'
-import { anna, app } from '#test/own-team.ts'
+import { anna, app, setUpOwnTeam } from '#test/own-team.ts'
 import { atOnce, differentTexts, TRIES, tally } from './races.ts'
+
+setUpOwnTeam()
 
 let phones: TestUser[]
 let place: Place

@@ -4,9 +4,11 @@ import { expect, it } from 'vitest'
 import { crowd } from '#test/crowd.ts'
 import { openApiDocument } from '../../src/api-docs/document.ts'
 import { latestSessionOf } from './own-account.ts'
-import { fillTeamWithPeople, people } from './own-world.ts'
+import { fillTeamWithPeople, people, setUpOwnWorld } from './own-world.ts'
 import { operations, requestOf } from './requests.ts'
 import { contentOf, type Ids } from './world.ts'
+
+setUpOwnWorld()
 
 const keyed = operations.filter(takesIdempotencyKey)
 

@@ -2,9 +2,11 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { aPlayer, aStartedGame, recordShot } from '#test/a-team.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { api, type TestClient, type TestUser } from '#test/client.ts'
-import { app } from '#test/own-team.ts'
+import { app, setUpOwnTeam } from '#test/own-team.ts'
 import { aShot } from '#test/recording/commands.ts'
 import { Device } from '#test/recording/device.ts'
+
+setUpOwnTeam()
 
 const NEW_PASSWORD = 'seven sharp skates'
 const PHONE = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140 Mobile Safari/537.36'

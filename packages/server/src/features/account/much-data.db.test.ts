@@ -3,7 +3,9 @@ import { expect, it } from 'vitest'
 import { aStartedGame } from '#test/a-team.ts'
 import { api } from '#test/client.ts'
 import { fill, START } from '#test/fill.ts'
-import { anna, app, teamId } from '#test/own-team.ts'
+import { anna, app, setUpOwnTeam, teamId } from '#test/own-team.ts'
+
+setUpOwnTeam()
 
 const MUCH = 8500
 

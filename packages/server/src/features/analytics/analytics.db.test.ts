@@ -13,7 +13,9 @@ import {
   type TestGame,
 } from '#test/a-team.ts'
 import { api } from '#test/client.ts'
-import { anna, stranger, teamId } from '#test/own-team.ts'
+import { anna, setUpOwnTeam, stranger, teamId } from '#test/own-team.ts'
+
+setUpOwnTeam()
 
 const ofGame = async (gameId: string) => await anna.does(api.analytics.game, { gameId })
 

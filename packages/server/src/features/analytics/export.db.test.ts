@@ -2,7 +2,9 @@ import type { TeamType } from '@icetally/domain/limits'
 import { describe, expect, it } from 'vitest'
 import { aGame, aPlayer, aTeam, succeeded } from '#test/a-team.ts'
 import { api } from '#test/client.ts'
-import { anna, app } from '#test/own-team.ts'
+import { anna, app, setUpOwnTeam } from '#test/own-team.ts'
+
+setUpOwnTeam()
 
 const body = { format: 'csv' } as const
 

@@ -3,7 +3,9 @@ import { expect, it } from 'vitest'
 import { aPlayer } from '#test/a-team.ts'
 import { api } from '#test/client.ts'
 import { fill, idOf, START } from '#test/fill.ts'
-import { anna, app, teamId } from '#test/own-team.ts'
+import { anna, app, setUpOwnTeam, teamId } from '#test/own-team.ts'
+
+setUpOwnTeam()
 
 const GAMES = 450
 

@@ -6,10 +6,12 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { aGame, aPlayer, aTeam, succeeded } from '#test/a-team.ts'
 import { api } from '#test/client.ts'
-import { anna } from '#test/own-team.ts'
+import { anna, setUpOwnTeam } from '#test/own-team.ts'
 import { aGoal, aShot } from '#test/recording/commands.ts'
 import { Device } from '#test/recording/device.ts'
 import { sized } from '../../../../../scripts/testing/tier.ts'
+
+setUpOwnTeam()
 
 const PLAYERS = 4
 

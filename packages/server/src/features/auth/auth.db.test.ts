@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { api } from '#test/client.ts'
-import { app } from '#test/own-team.ts'
+import { app, setUpOwnTeam } from '#test/own-team.ts'
+
+setUpOwnTeam()
 
 const LOGIN_FAILED = 'Login failed. Please check your email and password, or create a new account.'
 const PASSWORD = 'a quiet sheet of ice'

@@ -2,7 +2,9 @@ import { v7 as uuidv7 } from 'uuid'
 import { beforeEach, expect, it } from 'vitest'
 import { aPlayer, aStartedGame, succeeded } from '#test/a-team.ts'
 import { api } from '#test/client.ts'
-import { anna, at, teamId } from '#test/own-team.ts'
+import { anna, at, setUpOwnTeam, teamId } from '#test/own-team.ts'
+
+setUpOwnTeam()
 
 let gameId: string
 let playerId: string

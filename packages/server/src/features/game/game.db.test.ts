@@ -3,7 +3,9 @@ import { expect, it } from 'vitest'
 import { aGame, aPlayer, aStartedGame, aTeam, recordShot, shotIn, succeeded } from '#test/a-team.ts'
 import { api, type TestAnswer } from '#test/client.ts'
 import { recordIn } from '#test/contract/world.ts'
-import { anna, app, teamId } from '#test/own-team.ts'
+import { anna, app, setUpOwnTeam, teamId } from '#test/own-team.ts'
+
+setUpOwnTeam()
 
 const list = async (ofTeam = teamId) => (await anna.does(api.games.list, { teamId: ofTeam })).games
 

@@ -2,7 +2,9 @@ import { v7 as uuidv7 } from 'uuid'
 import { beforeEach, expect, it } from 'vitest'
 import { aPlayer, aStartedGame, aTeam, recordShot, succeeded } from '#test/a-team.ts'
 import { api } from '#test/client.ts'
-import { anna, at, stranger, teamId } from '#test/own-team.ts'
+import { anna, at, setUpOwnTeam, stranger, teamId } from '#test/own-team.ts'
+
+setUpOwnTeam()
 
 let gameId: string
 let scorer: string

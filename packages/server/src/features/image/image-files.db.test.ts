@@ -5,8 +5,10 @@ import { succeeded } from '#test/a-team.ts'
 import { api } from '#test/client.ts'
 import { files, png, uploadBase64 } from '#test/images.ts'
 import { takeDatabaseAway } from '#test/outage.ts'
-import { anna, app, teamId } from '#test/own-team.ts'
+import { anna, app, setUpOwnTeam, teamId } from '#test/own-team.ts'
 import { sweepImages } from '../../maintenance.ts'
+
+setUpOwnTeam()
 
 const folder = () => join(app.settings.dataDir, 'images')
 

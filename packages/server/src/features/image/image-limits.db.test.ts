@@ -4,8 +4,10 @@ import { beforeAll, expect, it } from 'vitest'
 import { aTeam, disable, succeeded } from '#test/a-team.ts'
 import { api, type TestUser } from '#test/client.ts'
 import { files, png, uploadBase64 } from '#test/images.ts'
-import { anna, app, stranger, teamId } from '#test/own-team.ts'
+import { anna, app, setUpOwnTeam, stranger, teamId } from '#test/own-team.ts'
 import { type Connection, FORM, open, partHead, postHead } from '#test/raw-http.ts'
+
+setUpOwnTeam()
 
 const LARGEST = 5 * 1024 * 1024
 const tooLarge = {

@@ -6,7 +6,9 @@ import { aTeam, disable } from '#test/a-team.ts'
 import { api, type TestAnswer } from '#test/client.ts'
 import { formOf } from '#test/contract/requests.ts'
 import { files, picture, png, uploadBase64 } from '#test/images.ts'
-import { anna, app, teamId } from '#test/own-team.ts'
+import { anna, app, setUpOwnTeam, teamId } from '#test/own-team.ts'
+
+setUpOwnTeam()
 
 /** Uploads a file in a form that says nothing true of it. */
 const upload = (bytes: Buffer, more = {}): Promise<TestAnswer<{ imageUrl: string }>> => {

@@ -1,7 +1,9 @@
 import { beforeEach, expect, it } from 'vitest'
 import { aGame, aStartedGame, succeeded } from '#test/a-team.ts'
 import { api } from '#test/client.ts'
-import { anna, teamId } from '#test/own-team.ts'
+import { anna, setUpOwnTeam, teamId } from '#test/own-team.ts'
+
+setUpOwnTeam()
 
 let gameId: string
 

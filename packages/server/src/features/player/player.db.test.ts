@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 import { aGame, aPlayer } from '#test/a-team.ts'
 import { api } from '#test/client.ts'
-import { anna, app, teamId } from '#test/own-team.ts'
+import { anna, app, setUpOwnTeam, teamId } from '#test/own-team.ts'
+
+setUpOwnTeam()
 
 const roster = async () => (await anna.does(api.players.list, { teamId })).players
 

@@ -5,7 +5,9 @@ import { api } from '#test/client.ts'
 import { aGoal, aShot } from '#test/recording/commands.ts'
 import { comparable, NOTHING_KNOWN, withChanges } from '#test/recording/copy.ts'
 import { Device } from '#test/recording/device.ts'
-import { app, rink } from '#test/recording/own-rink.ts'
+import { app, rink, setUpOwnRink } from '#test/recording/own-rink.ts'
+
+setUpOwnRink()
 
 describe('numbers', () => {
   it('SYNC-17 Every call that changes a record takes the next change number', async () => {

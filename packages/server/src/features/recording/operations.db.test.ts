@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { aGame } from '#test/a-team.ts'
 import { aGoal, aShot } from '#test/recording/commands.ts'
 import { Device } from '#test/recording/device.ts'
-import { app, rink } from '#test/recording/own-rink.ts'
+import { app, rink, setUpOwnRink } from '#test/recording/own-rink.ts'
 import { aRink } from '#test/recording/rink.ts'
+
+setUpOwnRink()
 
 const sameId = { code: 'ID_CONFLICT', error: 'This id is already used for something else' }
 const unknownPlayer = { code: 'NOT_FOUND', error: 'Player not found' }

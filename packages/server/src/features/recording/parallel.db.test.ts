@@ -6,7 +6,9 @@ import { api } from '#test/client.ts'
 import { aShot } from '#test/recording/commands.ts'
 import { comparable, NOTHING_KNOWN, withChanges } from '#test/recording/copy.ts'
 import { Device } from '#test/recording/device.ts'
-import { rink } from '#test/recording/own-rink.ts'
+import { rink, setUpOwnRink } from '#test/recording/own-rink.ts'
+
+setUpOwnRink()
 
 const WRITERS = 50
 const ROUNDS = 4

@@ -6,8 +6,10 @@ import { aGame, shotIn, started } from '#test/a-team.ts'
 import { api } from '#test/client.ts'
 import { aGoal, aShot } from '#test/recording/commands.ts'
 import { Device } from '#test/recording/device.ts'
-import { app, rink } from '#test/recording/own-rink.ts'
+import { app, rink, setUpOwnRink } from '#test/recording/own-rink.ts'
 import type { Rink } from '#test/recording/rink.ts'
+
+setUpOwnRink()
 
 const sameId = { code: 'ID_CONFLICT', error: 'This id is already used for something else' }
 

@@ -2,7 +2,9 @@ import { v7 as uuidv7 } from 'uuid'
 import { beforeEach, expect, it } from 'vitest'
 import { aPlayer, aStartedGame, recordShot, shotIn, type TestGame } from '#test/a-team.ts'
 import { api } from '#test/client.ts'
-import { anna, app, at, teamId } from '#test/own-team.ts'
+import { anna, app, at, setUpOwnTeam, teamId } from '#test/own-team.ts'
+
+setUpOwnTeam()
 
 let game: TestGame
 let shooterPlayerId: string

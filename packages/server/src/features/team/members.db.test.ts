@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { disable, joins } from '#test/a-team.ts'
 import { api, type TestUser } from '#test/client.ts'
-import { anna, app, bea, teamId } from '#test/own-team.ts'
+import { anna, app, bea, setUpOwnTeam, teamId } from '#test/own-team.ts'
+
+setUpOwnTeam()
 
 beforeEach(async () => {
   await joins(bea, anna, teamId)

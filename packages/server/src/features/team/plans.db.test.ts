@@ -2,7 +2,9 @@ import { TEAM_TYPES, type TeamState, type TeamType } from '@icetally/domain/limi
 import { expect, it } from 'vitest'
 import { aTeam, disable } from '#test/a-team.ts'
 import { api } from '#test/client.ts'
-import { anna } from '#test/own-team.ts'
+import { anna, setUpOwnTeam } from '#test/own-team.ts'
+
+setUpOwnTeam()
 
 type Change = { type?: TeamType; state?: TeamState }
 

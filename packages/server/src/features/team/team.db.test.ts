@@ -3,7 +3,9 @@ import type { TeamType } from '@icetally/domain/limits'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '#test/app.ts'
 import { api, type TestUser } from '#test/client.ts'
-import { anna, app, bea } from '#test/own-team.ts'
+import { anna, app, bea, setUpOwnTeam } from '#test/own-team.ts'
+
+setUpOwnTeam()
 
 async function createTeam(type: TeamType = 'STANDARD_YEARLY', owner = anna): Promise<TeamDetail> {
   const answer = await owner.call(api.teams.create, { name: 'Icebreakers', type })

@@ -4,9 +4,11 @@ import { testApp } from '#test/app.ts'
 import { api, type TestUser } from '#test/client.ts'
 import { fill } from '#test/fill.ts'
 import { png, uploadBase64 } from '#test/images.ts'
-import { anna, bea } from '#test/own-team.ts'
+import { anna, bea, setUpOwnTeam } from '#test/own-team.ts'
 import { sweep } from '../../maintenance.ts'
 import { IDEMPOTENCY_KEY_LIFE, LARGE_ANSWERS_OF_USER } from './idempotency.ts'
+
+setUpOwnTeam()
 
 const create = (user: TestUser, key: string, name: string) =>
   user.call(api.teams.create, { name }, { headers: { 'idempotency-key': key } })

@@ -4,11 +4,13 @@ import type { InjectOptions } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api, type TestClient, type TestUser } from '#test/client.ts'
 import { type FuzzedRequest, requestsOf } from '#test/contract/fuzzed-requests.ts'
-import { fillTeamWithPeople, ids, people } from '#test/contract/own-world.ts'
+import { fillTeamWithPeople, ids, people, setUpOwnWorld } from '#test/contract/own-world.ts'
 import { formOf, IDS_OF_FIELDS, operations } from '#test/contract/requests.ts'
 import { fillTeam, type Ids } from '#test/contract/world.ts'
 import { crowd } from '#test/crowd.ts'
 import { sized } from '../../../../../scripts/testing/tier.ts'
+
+setUpOwnWorld()
 
 /*
  * FUZZ_RUNS=100000 npm test db fuzz: that many requests on each engine, and FC_SEED=<number> others

@@ -2,8 +2,10 @@ import { request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { requireContract } from '#test/answers.ts'
-import { ids, people } from '#test/contract/own-world.ts'
+import { ids, people, setUpOwnWorld } from '#test/contract/own-world.ts'
 import { operations, pathOf } from '#test/contract/requests.ts'
+
+setUpOwnWorld()
 
 let port: number
 

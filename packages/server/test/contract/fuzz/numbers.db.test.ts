@@ -2,8 +2,10 @@ import type { Endpoint } from '@icetally/domain/contract/endpoint'
 import { jsonSchema } from '@icetally/domain/contract/json-schema'
 import { expect, it } from 'vitest'
 import type { Schema } from '#test/contract/arbitraries.ts'
-import { ids, people } from '#test/contract/own-world.ts'
+import { ids, people, setUpOwnWorld } from '#test/contract/own-world.ts'
 import { operations, requestOf } from '#test/contract/requests.ts'
+
+setUpOwnWorld()
 
 const isNumber = ({ type }: Schema): boolean => type === 'number' || type === 'integer'
 

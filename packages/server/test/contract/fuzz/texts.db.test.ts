@@ -3,10 +3,12 @@ import { jsonSchema } from '@icetally/domain/contract/json-schema'
 import { describe, expect, it } from 'vitest'
 import { succeeded } from '#test/a-team.ts'
 import { api, type TestUser } from '#test/client.ts'
-import { ids, people } from '#test/contract/own-world.ts'
+import { ids, people, setUpOwnWorld } from '#test/contract/own-world.ts'
 import { HOSTILE_TEXTS } from '#test/contract/payloads.ts'
 import { operations, requestOf } from '#test/contract/requests.ts'
 import { crowd } from '#test/crowd.ts'
+
+setUpOwnWorld()
 
 interface Property {
   readonly type?: string
