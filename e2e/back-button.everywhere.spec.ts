@@ -6,9 +6,11 @@ import { prepareGame, SHOOTER, TEAM } from './support/set-up.ts'
 test('DIALOG-4 Back closes a dialog, a panel and the menu, then leaves the page', async ({
   page,
   product,
-}) => {
+}, { project }) => {
   const devtools = await page.context().newCDPSession(page)
-  const slowDown = (rate: number) => devtools.send('Emulation.setCPUThrottlingRate', { rate })
+  const slowDown = async (rate: number) => {
+    if (project.name === 'phone') await devtools.send('Emulation.setCPUThrottlingRate', { rate })
+  }
   const { manager, teamId, path } = await prepareGame(product.address)
   await manager.open(page, `/teams/${teamId}/players`)
   await page.goto(path)
