@@ -18,14 +18,12 @@ const asRoot = [
 const executablePath = process.env['CHROMIUM_PATH']
 
 /** What the deep tier runs: specs of its own, and those that do more in it. */
-const fullSize = [
-  /\.deep\.spec\.ts$/,
-  /\/proofs\/[^/]+\.spec\.ts$/,
-  /\/(quality|names)\.everywhere\.spec\.ts$/,
-]
+const fullSize = [/\.deep\.spec\.ts$/, /\/proofs\/[^/]+\.spec\.ts$/, /\.everywhere\.spec\.ts$/]
 const quickTier = isDeep ? [] : [/\.deep\./]
-/** What axe says of a screen hardly depends on its size: in the quick tier a phone's will do. */
-const atADesk = isDeep ? [] : [/\/quality\.everywhere\.spec\.ts$/]
+/** What hardly depends on the size: in the quick tier a phone's will do. */
+const onAPhone = isDeep
+  ? []
+  : [/\/(game-states|names|quality|team-menu|team-overview)\.everywhere\.spec\.ts$/]
 
 export default defineConfig({
   testDir: 'e2e',
@@ -55,7 +53,7 @@ export default defineConfig({
     {
       name: 'desktop',
       testMatch: isDeep ? fullSize : /\.spec\.ts$/,
-      testIgnore: [/\.phone\.(deep\.)?spec/, ...quickTier, ...atADesk],
+      testIgnore: [/\.phone\.(deep\.)?spec/, ...quickTier, ...onAPhone],
       use: { viewport: { width: 1280, height: 800 } },
     },
     {
