@@ -181,6 +181,25 @@ describe('DIALOG-4 Layers live in the browser history', () => {
     await expectBackToLeave()
   })
 
+  it('A link within the page is followed where a layer was closed, and Back leads out again', async () => {
+    await openMenu()
+    await press('Close menu')
+    await act(async () => {
+      const moved = new Promise((resolve) =>
+        addEventListener('hashchange', resolve, { once: true }),
+      )
+      location.hash = '#main'
+      await moved
+    })
+    await press('Open question')
+    await travel(-1)
+    await waitFor(() => expect(screen.queryByText('question is open')).toBeNull())
+    expect(location.hash).toBe('#main')
+    await travel(-1)
+    expect(location.hash).toBe('')
+    await expectBackToLeave()
+  })
+
   it('A page that replaces the one below a layer leaves no entry of it', async () => {
     await openMenu()
     await press('Other')

@@ -49,7 +49,8 @@ function layersOf(state: unknown): number {
 
 /** The history entry that the browser is at. The router's own state of it may still be an older one. */
 const currentEntry = () => ({
-  place: (history.state?.idx ?? 0) as number,
+  // NaN for an entry of the browser's own, as a link within the page makes one.
+  place: Number(history.state?.idx),
   path: location.pathname,
   layers: layersOf(history.state?.usr),
 })
@@ -95,10 +96,11 @@ export function LayerHistory(): null {
     const open = useLayers.getState().open.length
     const closed = to.layers - open
     const isBack = to.place < from.place
+    const isForward = to.place > from.place
     if (closed < 0) closeAbove(to.layers)
     else if (isBack && to.path === from.path && to.layers < from.layers) history.go(-closed - 1)
-    else if (closed > 0 && isBack) passTo(to.place - closed)
-    else if (closed > 0) history.go(1)
+    else if (isBack && closed > 0) passTo(to.place - closed)
+    else if (isForward && closed > 0) history.go(1)
     // For a layer that may not be left.
     addEntries()
   })
