@@ -24,8 +24,8 @@ export function readWatchState(
   games: readonly RowScope[],
   now: number,
 ): Promise<WatchState> {
-  const gameIds = [...new Set(games.map(({ id }) => id))]
-  const userIds = [...new Set(sessions.map(({ id }) => id))]
+  const gameIds = games.map(({ id }) => id)
+  const userIds = sessions.map(({ id }) => id)
   return database.read(async (reader): Promise<WatchState> => {
     const alive = await liveSessions(
       reader,

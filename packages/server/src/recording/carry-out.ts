@@ -52,7 +52,7 @@ export async function carryOutTogether(
     trx,
     {
       ...{ scope, gameIds },
-      callers: [...new Set(jobs.map(({ game }) => game.userId))],
+      callers: jobs.map(({ game }) => game.userId),
       operations: made.flatMap((operations) => ('refusal' in operations ? [] : operations.value)),
     },
     held,

@@ -88,10 +88,8 @@ export async function readFacts(
 ): Promise<TeamFacts> {
   const { teamId } = scope
   const named = namedIn(operations)
-  const operationIds = [...new Set(operations.map(({ id }) => id))]
-  const removable = new Set(
-    kindsThatStayRemoved().flatMap(({ name }) => [...(named.ids.get(name) ?? NONE)]),
-  )
+  const operationIds = operations.map(({ id }) => id)
+  const removable = kindsThatStayRemoved().flatMap(({ name }) => [...(named.ids.get(name) ?? NONE)])
   const wanted = allKinds().flatMap((kind) => {
     const query = recordsQuery(trx, teamId, kind, {
       gameIds,
@@ -108,7 +106,7 @@ export async function readFacts(
         operationsQuery(trx, teamId, operationIds),
         membersNamed.bind(trx, { teamId, ids: new IdList(callers) }),
         playersNamed.bind(trx, { teamId, ids: new IdList(named.players) }),
-        removedQuery(trx, teamId, gameIds, [...removable]),
+        removedQuery(trx, teamId, gameIds, removable),
         ...wanted.map(({ query }) => query),
       ]),
     ])
