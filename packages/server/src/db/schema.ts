@@ -26,6 +26,8 @@ export interface UserTable {
   password_hash: string
   created_at: number
   last_login_at: number | null
+  /** When a link that was sent to this e-mail was opened; null as long as none was. */
+  email_verified_at: number | null
 }
 
 /** One signed-in device. */
@@ -61,6 +63,8 @@ export interface TeamTable {
   image_name: string | null
   created_at: number
   change_number: number
+  /** Does everybody who joins have to be let in by a manager? */
+  approves_joining: Flag
 }
 
 /** A user's membership in a team, at most one each. */
@@ -195,6 +199,76 @@ export interface TeamUsageTable {
   exported_reports: number
 }
 
+/** A user who asks to be let into a team. */
+export interface JoinRequestTable {
+  team_id: string
+  user_id: string
+  asked_at: number
+}
+
+/** A user who was removed from a team, and joins it again only if a manager lets them in. */
+export interface RemovedMemberTable {
+  team_id: string
+  user_id: string
+  removed_at: number
+}
+
+/** One thing that was done in a team. */
+export interface AuditEntryTable {
+  team_id: string
+  id: string
+  happened_at: number
+  action: string
+  /** Who did it; null once that account is deleted. */
+  actor_id: string | null
+  /** To which member; null where it was done to none, and once that account is deleted. */
+  member_id: string | null
+  /** To what: the name of a game, a player or a plan. */
+  subject: string | null
+}
+
+/** A device on which a user has signed in before. */
+export interface KnownDeviceTable {
+  user_id: string
+  /** SHA-256, in hex, of the key that the device made for itself. */
+  device_hash: string
+  signed_in_at: number
+}
+
+/** A token that was alive once: what it belonged to, and why it is dead. */
+export interface DeadTokenTable {
+  token_hash: string
+  session_id: string
+  user_id: string
+  died_because: string
+  died_at: number
+}
+
+/** A link for one use that was given to the owner of an account. */
+export interface AccountLinkTable {
+  /** SHA-256 of the link's token, in hex; the token itself is never stored. */
+  token_hash: string
+  user_id: string
+  purpose: 'reset-password' | 'verify-email'
+  /** The e-mail of the account when the link was made; with another one it is dead. */
+  email: string
+  created_at: number
+  expires_at: number
+}
+
+/** A message that waits to be sent; sent ones are deleted. */
+export interface MailTable {
+  id: string
+  user_id: string | null
+  address: string
+  kind: string
+  /** What the message is made of, as JSON; secrets are made when it is sent. */
+  content: string
+  created_at: number
+  attempts: number
+  next_attempt_at: number
+}
+
 /** All tables by their names. */
 export interface Schema {
   users: UserTable
@@ -217,4 +291,11 @@ export interface Schema {
   idempotency_keys: IdempotencyKeyTable
   large_answers: LargeAnswerTable
   throttles: ThrottleTable
+  join_requests: JoinRequestTable
+  removed_members: RemovedMemberTable
+  audit_entries: AuditEntryTable
+  known_devices: KnownDeviceTable
+  dead_tokens: DeadTokenTable
+  account_links: AccountLinkTable
+  mails: MailTable
 }

@@ -72,6 +72,7 @@ export async function register(
       password_hash: passwordHash,
       created_at: now,
       last_login_at: now,
+      email_verified_at: null,
     })
     if (user === undefined) throw emailTaken()
     return { user, token: await startSession(trx, { id: sessionId, userId, userAgent }, now) }

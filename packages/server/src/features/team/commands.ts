@@ -64,6 +64,7 @@ export async function createTeam(
       image_name: null,
       created_at: now,
       change_number: 0,
+      approves_joining: 0,
     })
     if (inserted) break
     if (attempt === CODE_ATTEMPTS) throw new Error('No free team code was found')
