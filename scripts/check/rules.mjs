@@ -55,6 +55,23 @@ function titleFindings(test, known) {
   return findings
 }
 
+/**
+ * The rules that a document names and no test proves.
+ * @param {string} file
+ * @param {string} text
+ * @param {Area[]} areas
+ * @param {RuleTest[]} tests
+ * @returns {string[]}
+ */
+export function unprovenRules(file, text, areas, tests) {
+  const prefixes = new Set(areas.flatMap((area) => area.prefixes))
+  const proven = new Set(tests.flatMap((test) => test.ids))
+  const named = new Set(text.match(/\b[A-Z][A-Z0-9]*(?:-[A-Z][A-Z0-9]*)*-\d+\b/g))
+  return [...named]
+    .filter((id) => prefixes.has(prefixOf(id)) && !proven.has(id))
+    .map((id) => `${file}: no test proves ${id}`)
+}
+
 if (import.meta.main) {
   const read = (/** @type {string} */ file) => readFileSync(inProject(file), 'utf8')
   const files = projectFiles()
@@ -75,6 +92,10 @@ if (import.meta.main) {
     if (!areas.some((area) => `docs/${area.file}` === file)) {
       findings.push(`${file} is not listed in docs/rules.md`)
     }
+  }
+  for (const file of files.filter((name) => /\.md$/.test(name))) {
+    if (!file.startsWith('docs/rules/'))
+      findings.push(...unprovenRules(file, read(file), areas, tests))
   }
   const rules = new Set(tests.flatMap((test) => test.ids))
   report(findings, `${rules.size} rules, ${tests.length} tests that prove them`)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { areasIn, areaText, tierOf } from './rule-tables.mjs'
 import { leadingIds, ruleTests } from './rule-titles.mjs'
-import { ruleFindings } from './rules.mjs'
+import { ruleFindings, unprovenRules } from './rules.mjs'
 
 const SHOTS = { file: 'rules/shots.md', prefixes: ['SHOT', 'API-SHOT'] }
 
@@ -77,6 +77,15 @@ describe('the tables of rules', () => {
         `|API-SHOT-1|A shot is stored once.|${proof}|\n`,
       ].join('\n'),
     )
+  })
+
+  it('CHECK-13 A rule that a document names and no test proves is reported', () => {
+    const tests = titled('SHOT-1 A shot is counted')
+    const text = 'By SHOT-1, SHOT-2 and API-SHOT-1; hashed with SHA-256.'
+    expect(unprovenRules('docs/a.md', text, [SHOTS], tests)).toEqual([
+      'docs/a.md: no test proves SHOT-2',
+      'docs/a.md: no test proves API-SHOT-1',
+    ])
   })
 
   it.each([
