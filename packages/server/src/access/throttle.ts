@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { isIPv6 } from 'node:net'
 import { counted } from '@icetally/domain/counted'
 import { DomainError } from '@icetally/domain/errors'
 import { sql } from 'kysely'
 import type { Reader, Transaction } from '../db/database.ts'
+import { addressSubject } from './address.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -36,7 +36,6 @@ export const THROTTLES = {
   'email-address': { limit: 30, window: HOUR, wait: untilWindowEnds },
   'join-user': { limit: 10, window: HOUR, wait: untilWindowEnds },
   'join-address': { limit: 30, window: HOUR, wait: untilWindowEnds },
-  'join-instance': { limit: 1000, window: DAY, wait: untilWindowEnds },
 } as const satisfies Record<string, ThrottleRule>
 
 /** One counter: a rule, and the subject it counts. */
@@ -44,16 +43,6 @@ export interface Throttle {
   readonly rule: keyof typeof THROTTLES
   /** An address, a user's id, an e-mail: stored as a hash only. */
   readonly subject: string
-}
-
-/** Homes and phones own a whole /64 of IPv6 addresses: they count as one. */
-export function addressSubject(address: string): string {
-  if (!isIPv6(address) || address.startsWith('::ffff:')) return address
-  const [head = '', tail] = address.split('::')
-  const groups = head === '' ? [] : head.split(':')
-  const missing = tail === undefined ? 0 : 8 - groups.length - (tail ? tail.split(':').length : 0)
-  const whole = [...groups, ...Array<string>(Math.max(0, missing)).fill('0')]
-  return whole.slice(0, 4).join(':')
 }
 
 /** What a wrong password counts against: the account, by its e-mail in lower case, and the address. */

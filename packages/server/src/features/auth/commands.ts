@@ -1,10 +1,10 @@
 import type { authEndpoints } from '@icetally/domain/contract/auth'
 import type { BodyOf } from '@icetally/domain/contract/endpoint'
 import { DomainError } from '@icetally/domain/errors'
+import { addressSubject } from '../../access/address.ts'
 import { refuseCommonPassword } from '../../access/passwords.ts'
 import { startSession } from '../../access/sessions.ts'
 import {
-  addressSubject,
   clearThrottles,
   countAttempt,
   passwordThrottles,

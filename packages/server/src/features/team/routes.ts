@@ -1,12 +1,8 @@
 import { teamsEndpoints } from '@icetally/domain/contract/teams'
 import { DomainError } from '@icetally/domain/errors'
 import type { FastifyInstance } from 'fastify'
-import {
-  addressSubject,
-  countAttempt,
-  refuseThrottled,
-  type Throttle,
-} from '../../access/throttle.ts'
+import { addressSubject } from '../../access/address.ts'
+import { countAttempt, refuseThrottled, type Throttle } from '../../access/throttle.ts'
 import { inTurn } from '../../db/slices.ts'
 import { removeImage } from '../../files/image-folder.ts'
 import type { Call } from '../../http/endpoint/call.ts'
@@ -25,7 +21,6 @@ function joinGuard(): Guard<typeof teamsEndpoints.join> {
   const throttles = ({ user, address }: JoinCall): Throttle[] => [
     { rule: 'join-user', subject: user.id },
     { rule: 'join-address', subject: addressSubject(address) },
-    { rule: 'join-instance', subject: 'all' },
   ]
   return {
     before: (database, call) =>
