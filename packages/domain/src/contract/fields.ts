@@ -8,18 +8,38 @@ import {
   TEAM_TYPES,
 } from '../limits.ts'
 
-/** NUL and lone surrogates cannot be stored as text by every engine. */
+/** NUL, lone surrogates and non-characters cannot be stored, or exported as XML, by every program. */
 export const storable = (value: string): boolean =>
-  !value.includes('\u0000') && value.isWellFormed()
+  value.isWellFormed() && !/[\0\p{Noncharacter_Code_Point}]/u.test(value)
 
-/** A character that is more than space, or a hint how its neighbours are drawn. */
-const VISIBLE = /[^\p{Z}\p{Cf}\p{Default_Ignorable_Code_Point}]/u
+/** Controls, those of the direction of text, and other characters that only change how others are drawn. */
+const CONTROL = /[\p{Cc}\p{Bidi_Control}\u2028\u2029\u206a-\u206f\ufff9-\ufffb]/u
+
+/** What ends a line, or moves to the right within one, where text may have several lines. */
+const LAYOUT = /[\n\r\t]/g
+
+/** A character that is more than space, or a hint how its neighbours are drawn, or blank in every font. */
+const VISIBLE = /[^\p{Z}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\u{16fe4}\u{1d159}]/u
 
 /**
- * Trims. Text in which nothing can be seen, such as zero-width spaces alone, is empty: a name made of
- * it would be a line that cannot be read or told from another.
+ * Trims, and composes what can be written in two ways. Text in which nothing can be seen, such as
+ * zero-width spaces alone, is empty: a name made of it would be a line that cannot be read or told
+ * from another.
  */
-const trimmed = () => z.overwrite((value: string) => (VISIBLE.test(value) ? value.trim() : ''))
+const trimmed = () =>
+  z.overwrite((value: string) => (VISIBLE.test(value) ? value.normalize('NFC').trim() : ''))
+
+/** Text that any program can store, and that does not disturb the text around it. */
+const writable = (label: string, layout?: RegExp) => [
+  z.refine<string>(storable, {
+    error: `${label} contains characters that cannot be stored`,
+    abort: true,
+  }),
+  z.refine<string>(
+    (value) => !CONTROL.test(layout ? value.replaceAll(layout, '') : value),
+    `${label} contains control characters, which cannot be used here`,
+  ),
+]
 
 /** One sentence for a missing value, another for one of the wrong kind. */
 export const whenMissing = (missing: string, wrong: string) => (issue: { input?: unknown }) =>
@@ -34,23 +54,29 @@ export const requiredText = (label: string, max: number) => {
       trimmed(),
       z.minLength(1, missing),
       z.maxLength(max, `${label} is too long`),
-      z.refine(storable, `${label} contains characters that cannot be stored`),
+      ...writable(label),
     )
 }
 
-/** Text that may be empty, trimmed. */
-export const freeText = (label: string, max: number, tooLong = `${label} is too long`) =>
+/** Text of one line that may be empty, trimmed. */
+export const freeText = (label: string, max: number) =>
   z
     .string({ error: `${label} must be text` })
-    .check(
-      trimmed(),
-      z.maxLength(max, tooLong),
-      z.refine(storable, `${label} contains characters that cannot be stored`),
-    )
+    .check(trimmed(), z.maxLength(max, `${label} is too long`), ...writable(label))
 
-/** Optional text, trimmed; `null` and empty text both mean none. */
-export const optionalText = (label: string, max: number, tooLong?: string) =>
-  z.optional(z.nullable(freeText(label, max, tooLong)))
+/** Optional text of one line, trimmed; `null` and empty text both mean none. */
+export const optionalText = (label: string, max: number) =>
+  z.optional(z.nullable(freeText(label, max)))
+
+/** Optional text of several lines, trimmed; `null` and empty text both mean none. */
+export const optionalLines = (label: string, max: number, tooLong = `${label} is too long`) =>
+  z.optional(
+    z.nullable(
+      z
+        .string({ error: `${label} must be text` })
+        .check(trimmed(), z.maxLength(max, tooLong), ...writable(label, LAYOUT)),
+    ),
+  )
 
 /** Any UUID, in lower case. The server's own are version 7. */
 export const id = (

@@ -7,6 +7,7 @@ import {
   count,
   moment,
   momentInput,
+  optionalLines,
   optionalText,
   periodNumber,
   teamState,
@@ -56,7 +57,7 @@ const gameFields = {
   opponent: optionalText('Opponent', LIMITS.opponent),
   location: optionalText('Location', LIMITS.location),
   startTime: z.optional(z.nullable(momentInput('Start time'))),
-  notes: optionalText('Notes', LIMITS.notes, 'Notes are too long'),
+  notes: optionalLines('Notes', LIMITS.notes, 'Notes are too long'),
 }
 
 /** A new game; nothing of it has to be known yet. */

@@ -5,7 +5,7 @@ import {
   count,
   id,
   moment,
-  optionalText,
+  optionalLines,
   requiredText,
   role,
   teamState,
@@ -50,7 +50,7 @@ export const teamDetailSchema = z.extend(teamSchema, {
 export type TeamDetail = z.output<typeof teamDetailSchema>
 
 const teamName = requiredText('Team name', LIMITS.teamName)
-const description = optionalText('Description', LIMITS.teamDescription)
+const description = optionalLines('Description', LIMITS.teamDescription)
 
 /** A new team; without a plan it is free. */
 export const createTeamBody = z.object({

@@ -182,22 +182,68 @@ describe('validation of what is sent', () => {
 
   it('VALIDATE-12 Text is trimmed, and text that cannot be stored is refused', () => {
     expect(z.parse(createPlayerBody, { name: '  Denisa Křížová ' }).name).toBe('Denisa Křížová')
-    for (const name of ['a\u0000b', '\ud800']) {
+    for (const name of ['a\u0000b', '\ud800', 'a\uffffb']) {
       expect(refusal(createPlayerBody, { name })).toBe(
         'Player name contains characters that cannot be stored',
       )
     }
   })
 
-  it.each(['\u200b', '\u2060\u00ad', '\u202e ', '\u3164', '\ufe0f'])(
-    'VALIDATE-16 Invisible text counts as empty: %j',
-    (nothing) => {
-      expect(refusal(createPlayerBody, { name: nothing })).toBe('Player name is required')
-      expect(refusal(createTeamBody, { name: nothing })).toBe('Team name is required')
-      expect(z.parse(createGameBody, { opponent: nothing }).opponent).toBe('')
-      expect(z.parse(createPlayerBody, { name: `A${nothing}b` }).name).toBe(`A${nothing}b`)
+  it.each([
+    '\u200b',
+    '\u2060\u00ad',
+    '\u202e ',
+    '\u3164',
+    '\ufe0f',
+    '\u2800',
+    '\u115f\u1160\uffa0',
+  ])('VALIDATE-16 Invisible text counts as empty: %j', (nothing) => {
+    expect(refusal(createPlayerBody, { name: nothing })).toBe('Player name is required')
+    expect(refusal(createTeamBody, { name: nothing })).toBe('Team name is required')
+    expect(z.parse(createGameBody, { opponent: nothing }).opponent).toBe('')
+  })
+
+  const CONTROLS = [
+    ...['\u0001', '\u001b', '\u007f', '\u0085', '\u2028'],
+    ...['\u061c', '\u200e', '\u200f', '\u202a', '\u202e', '\u2066', '\u2069', '\ufff9'],
+  ]
+  it.each(CONTROLS)(
+    'VALIDATE-18 Text with control or Bidi characters is refused: %j',
+    (control) => {
+      const text = `A${control}b`
+      const sentence = (label: string) =>
+        `${label} contains control characters, which cannot be used here`
+      expect(refusal(createPlayerBody, { name: text })).toBe(sentence('Player name'))
+      expect(refusal(createTeamBody, { name: text })).toBe(sentence('Team name'))
+      expect(refusal(createTeamBody, { name: 'A', description: text })).toBe(
+        sentence('Description'),
+      )
+      expect(refusal(profileBody, { displayName: text })).toBe(sentence('Display name'))
+      expect(refusal(createGameBody, { opponent: text })).toBe(sentence('Opponent'))
+      expect(refusal(createGameBody, { location: text })).toBe(sentence('Location'))
+      expect(refusal(createGameBody, { notes: text })).toBe(sentence('Notes'))
     },
   )
+
+  it('VALIDATE-19 Only notes and descriptions have line breaks and tabs', () => {
+    const lines = 'Away dress:\n\tblue\r\nBus at 5'
+    expect(z.parse(createGameBody, { notes: lines }).notes).toBe(lines)
+    expect(z.parse(createTeamBody, { name: 'A', description: lines }).description).toBe(lines)
+    for (const name of ['Anna\nBen', 'Anna\tBen']) {
+      expect(refusal(createPlayerBody, { name })).toMatch('control characters')
+    }
+  })
+
+  it.each(['مريم العلي', 'נועה כהן', 'Zoë 👩‍👩‍👧‍👦', 'می‌خواهم', '🏒', 'A\u200bb'])(
+    'VALIDATE-20 Names in any script, and emoji, are taken as they are: %s',
+    (name) => {
+      expect(z.parse(createPlayerBody, { name }).name).toBe(name)
+    },
+  )
+
+  it('VALIDATE-21 A letter written in two ways is stored in one', () => {
+    expect(z.parse(createPlayerBody, { name: 'Škoda'.normalize('NFD') }).name).toBe('Škoda')
+  })
 
   it('VALIDATE-13 Ids are UUIDs in any case', () => {
     expect(z.parse(createFaceoffBody, { playerId: PLAYER.toUpperCase() }).playerId).toBe(PLAYER)

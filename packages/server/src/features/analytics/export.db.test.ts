@@ -21,7 +21,7 @@ describe('the report of a game', () => {
     const removed = await aPlayer(anna, teamId, 'Ida')
     await aPlayer(anna, teamId, 'Nobody', 9)
     const { id: gameId } = await aGame(anna, teamId, {
-      opponent: ' Boston / "B": \n team',
+      opponent: ' Boston / "B":   team',
       startTime: '2026-02-03T19:30:00Z',
     })
     for (const player of [playerId, removed]) {
@@ -46,14 +46,11 @@ describe('the report of a game', () => {
     expect(exportedReports).toEqual({ used: 1, limit: null })
   })
 
-  it.each(['Škoda', 'Škoda'.normalize('NFD'), 'हिमाचल'])(
-    "REPORT-1 The report's file is named after %s",
-    async (opponent) => {
-      const { id } = await aGame(anna, await aTeam(anna), { opponent })
-      const { fileName } = succeeded(await exportOf(id)).report
-      expect(fileName).toBe(`Icetally vs ${opponent} 2026-01-15.csv`)
-    },
-  )
+  it.each(['Škoda', 'हिमाचल'])("REPORT-1 The report's file is named after %s", async (opponent) => {
+    const { id } = await aGame(anna, await aTeam(anna), { opponent })
+    const { fileName } = succeeded(await exportOf(id)).report
+    expect(fileName).toBe(`Icetally vs ${opponent} 2026-01-15.csv`)
+  })
 
   it.each(['=1+1', '+1', '-1', '@A1', '\t=1', '"=1'])(
     'REPORT-2 The name %j is no formula in a report',
