@@ -38,7 +38,7 @@ function webLayer(layer, above) {
 
 /** The folders of the server from the bottom up: each may use those before it, none after it. */
 const serverLayers = [
-  ...['config', 'db', 'files', 'access', 'records', 'live', 'recording'],
+  ...['config', 'db', 'files', 'access', 'mail', 'records', 'live', 'recording'],
   ...['http', 'observability', 'web-app', 'api-docs', 'features'],
 ]
 

@@ -38,6 +38,9 @@ describe('settings', () => {
       LOG_LEVEL: 'debug',
       TRUST_PROXY: 'loopback',
       RATE_LIMITS: 'off',
+      SMTP_URL: 'smtp://ice:pass@mail.example.org:587',
+      MAIL_FROM: 'HC Bern <stats@example.org>',
+      OPERATOR_CONTACT: 'Anna in the office, 031 555 01 01',
     })
     expect(settings).toEqual({
       port: 8080,
@@ -48,6 +51,12 @@ describe('settings', () => {
       logLevel: 'debug',
       trustProxy: 'loopback',
       rateLimits: false,
+      mail: {
+        smtpUrl: 'smtp://ice:pass@mail.example.org:587',
+        from: { name: 'HC Bern', address: 'stats@example.org' },
+        publicUrl: 'https://stats.example.org',
+      },
+      operatorContact: 'Anna in the office, 031 555 01 01',
     })
   })
 
@@ -101,6 +110,31 @@ describe('settings', () => {
     'SETTING-2 %s is no token that fits a header',
     (METRICS_TOKEN) => expect(refusal({ METRICS_TOKEN })).toMatch(/^METRICS_TOKEN must have /),
   )
+
+  it.each([
+    ['smtp.example.org', 'SMTP_URL must be an address such as'],
+    ['http://mail.example.org', 'SMTP_URL must be an address such as'],
+    ['smtp://mail.example.org/?pool=1', 'SMTP_URL must be an address such as'],
+  ])('SETTING-2 %s is no mail server', (SMTP_URL, sentence) => {
+    expect(refusal({ SMTP_URL })).toContain(sentence)
+  })
+
+  it.each(['Icetally', 'a@b@c', 'Icetally <icetally>', 'a <b@example.org>, c@example.org'])(
+    'SETTING-2 %s is no sender of e-mails',
+    (MAIL_FROM) => {
+      expect(refusal({ MAIL_FROM })).toContain('MAIL_FROM must be an e-mail address')
+    },
+  )
+
+  it('SETTING-2 A contact of several lines is named', () => {
+    expect(refusal({ OPERATOR_CONTACT: 'Anna\nOffice' })).toContain('must be one line')
+  })
+
+  it('SETTING-11 A mail server is of no use without the address people use, and a sender', () => {
+    expect(refusal({ SMTP_URL: 'smtp://localhost:2525' })).toBe(
+      'SMTP_URL needs PUBLIC_URL: the links in e-mails begin with the address people use. SMTP_URL needs MAIL_FROM: the e-mail address that messages come from.',
+    )
+  })
 
   it('SETTING-2 Several wrong settings are named together', () => {
     expect(refusal({ PORT: 'x', RATE_LIMITS: 'y' })).toBe(

@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { StartError } from '../start-error.ts'
+import { type MailSettings, mailSettings, mailVariables } from './mail-settings.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
@@ -25,6 +26,10 @@ export interface Settings {
   readonly rateLimits: boolean
   /** The bearer token that opens `/metrics`; without one there is no such path. */
   readonly metricsToken: string | undefined
+  /** Undefined where no e-mail is sent. */
+  readonly mail: MailSettings | undefined
+  /** How to reach whoever runs this server, for people who cannot sign in; plain text. */
+  readonly operatorContact: string | undefined
 }
 
 const url = (name: string, protocols: readonly string[], example: string) => {
@@ -119,6 +124,14 @@ const environment = z.object({
     ),
   ),
   RATE_LIMITS: z._default(z.enum(['on', 'off'], 'RATE_LIMITS must be on or off.'), 'on'),
+  OPERATOR_CONTACT: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(/^\P{C}{1,200}$/u, 'OPERATOR_CONTACT must be one line of at most 200 characters.'),
+      ),
+  ),
+  ...mailVariables,
 })
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -150,6 +163,8 @@ export function readSettings(variables: Environment, interactive = false): Setti
     trustProxy: values.TRUST_PROXY,
     rateLimits: values.RATE_LIMITS === 'on',
     metricsToken: values.METRICS_TOKEN,
+    mail: mailSettings(values),
+    operatorContact: values.OPERATOR_CONTACT,
   }
 }
 

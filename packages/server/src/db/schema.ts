@@ -10,8 +10,7 @@ import type { RecordedShot } from '@icetally/domain/recording/kinds/shot/shot'
  * The tables as TypeScript sees them, in the neutral subset of SQL both engines share: ids are text
  * (UUIDv7 or made by a client), moments are milliseconds since 1970 in UTC, booleans are 0 or 1.
  * `created_at` and `taken_at` may come from a device; `received_at` is always the server's clock.
- * `change_number` of a record is the number of its last change among those of its game; that of a team
- * counts the changes of what the screens of its games show beside the records.
+ * A record's `change_number` is that of its last change in its game, a team's counts what else is shown.
  */
 
 type Flag = 0 | 1

@@ -1,0 +1,34 @@
+/** What a message of each kind is made of, besides the account and the server's own address. */
+export interface MailContents {
+  /** With a link for one use, which is made when the message is sent. */
+  'reset-password': NoContent
+  /** With a link for one use, which is made when the message is sent. */
+  'verify-email': NoContent
+  /** `userAgent` as the device has sent it. */
+  'new-device': { readonly userAgent: string | null }
+  'password-changed': NoContent
+  /** To the address before. */
+  'email-changed': NoContent
+  /** To a manager of the team. */
+  'asks-to-join': {
+    readonly teamId: string
+    readonly teamName: string
+    readonly personName: string
+  }
+}
+
+type NoContent = Readonly<Record<string, never>>
+
+/** Every kind of message that is sent. */
+export type MailKind = keyof MailContents
+
+/** One message. */
+export type Mail = {
+  [Kind in MailKind]: {
+    /** Whose account it concerns; it is not sent any more once that is deleted. */
+    readonly userId: string | null
+    readonly address: string
+    readonly kind: Kind
+    readonly content: MailContents[Kind]
+  }
+}[MailKind]

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { testApp } from '#test/app.ts'
+import type { Mail } from './kinds.ts'
+import { queueMail } from './queue.ts'
+
+const MAIL = {
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  MAIL_FROM: 'icetally@example.org',
+  PUBLIC_URL: 'https://stats.example.org',
+}
+
+describe('the queue of e-mails', () => {
+  const queueOne = async (environment: Readonly<Record<string, string>>) => {
+    const { database, settings, clock, register, rows } = await testApp({ environment })
+    const { id: userId } = await register('Anna')
+    const mail: Mail = {
+      userId,
+      address: 'anna@example.org',
+      kind: 'new-device',
+      content: { userAgent: 'curl/8' },
+    }
+    await database.write((trx) => queueMail(trx, settings, mail, clock.now))
+    return { userId, now: clock.now, queued: await rows('mails') }
+  }
+
+  it('MAIL-1 A message waits in the database from the change that it is about', async () => {
+    const { userId, now, queued } = await queueOne(MAIL)
+    expect(queued).toEqual([
+      {
+        id: expect.any(String),
+        user_id: userId,
+        address: 'anna@example.org',
+        kind: 'new-device',
+        content: '{"userAgent":"curl/8"}',
+        created_at: now,
+        attempts: 0,
+        next_attempt_at: now,
+      },
+    ])
+  })
+
+  it('MAIL-2 Without a mail server nothing is queued', async () => {
+    const { queued } = await queueOne({})
+    expect(queued).toEqual([])
+  })
+})

@@ -1,0 +1,28 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { Settings } from '../config/settings.ts'
+import type { Transaction } from '../db/database.ts'
+import type { Mail } from './kinds.ts'
+import { insertMail } from './store.ts'
+
+/**
+ * Has a message sent once the transaction is committed, within seconds; on a server that sends no
+ * e-mail nothing happens. It names its user, so it comes last in the order of db/locks.ts.
+ */
+export async function queueMail(
+  trx: Transaction,
+  { mail }: Pick<Settings, 'mail'>,
+  { userId, address, kind, content }: Mail,
+  now: number,
+): Promise<void> {
+  if (mail === undefined) return
+  await insertMail(trx, {
+    id: uuidv7({ msecs: now }),
+    user_id: userId,
+    address,
+    kind,
+    content: JSON.stringify(content),
+    created_at: now,
+    attempts: 0,
+    next_attempt_at: now,
+  })
+}
