@@ -14,7 +14,6 @@ import type { RecordedShot } from '@icetally/domain/recording/kinds/shot/shot'
  */
 
 type Flag = 0 | 1
-
 /** An account. */
 export interface UserTable {
   id: string
@@ -41,7 +40,7 @@ export interface SessionTable {
 
 /** The tokens of a session: one, or two while a rotation waits for the first use of the new one. */
 export interface SessionTokenTable {
-  /** SHA-256 of the token, in hex; the token itself is never stored. */
+  /** SHA-256 of the token, in hex. */
   token_hash: string
   session_id: string
   created_at: number
@@ -184,7 +183,7 @@ export interface LargeAnswerTable {
   created_at: number
 }
 
-/** Failure counts, shared by every server process on the database. */
+/** Failure counts, shared by every process. */
 export interface ThrottleTable {
   key: string
   failures: number
@@ -268,7 +267,7 @@ export interface MailTable {
   next_attempt_at: number
 }
 
-/** All tables by their names. */
+/** All tables. */
 export interface Schema {
   users: UserTable
   sessions: SessionTable
