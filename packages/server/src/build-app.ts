@@ -48,7 +48,7 @@ export interface AppOptions {
 
 /** Builds the whole HTTP app over an open database; the caller listens, and closes both. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { database, settings, clock = Date.now } = options
+  const { database, settings, clock = Date.now, timeLimits = TIME_LIMITS } = options
   const app = Fastify({
     logger: loggerOptions(settings.logLevel, options.logStream),
     // Our own hook writes the one line of each request.
@@ -56,7 +56,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     trustProxy: settings.trustProxy,
     bodyLimit: BODY_LIMIT,
-    ...serverTimeLimits(options.timeLimits ?? TIME_LIMITS),
+    ...serverTimeLimits(timeLimits),
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     rewriteUrl: (request) => routableUrl(request.url ?? '/'),
@@ -81,7 +81,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerSecurityHeaders(app, settings.publicUrl)
   registerErrors(app)
   registerBareRefusals(app, settings.publicUrl)
-  registerOverload(app, options.mostUnderWay ?? MAX_RUNNING_REQUESTS)
+  registerOverload(app, {
+    most: options.mostUnderWay ?? MAX_RUNNING_REQUESTS,
+    bodyGrace: timeLimits.slowBody,
+  })
   registerBodyParser(app)
   await app.register(compress, {
     global: true,

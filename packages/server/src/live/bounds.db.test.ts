@@ -35,7 +35,10 @@ describe('bounds', () => {
   it('LIVE-15 Open streams are not counted as requests and have no time limit', async () => {
     const app = await listening({
       mostUnderWay: 2,
-      timeLimits: { headers: 1000, request: 1000, keepAlive: 200, silence: 1000, checkEvery: 100 },
+      timeLimits: {
+        ...{ headers: 1000, request: 1000, slowBody: 1000 },
+        ...{ keepAlive: 200, silence: 1000, checkEvery: 100 },
+      },
       streams: { times: { ...LIVE_TIMES, heartbeat: 200 } },
     })
     const rink = await atTheRink(app)

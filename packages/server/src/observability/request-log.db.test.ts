@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#test/app.ts'
 import { api } from '#test/client.ts'
+import { DatabaseUnavailable } from '../db/database.ts'
 
 let app: TestApp
 
@@ -79,6 +80,41 @@ describe('the log', () => {
     for (const secret of secrets) expect(log).not.toContain(secret)
     expect(log).not.toContain('%40')
     expect(log).toContain('request failed')
+  })
+
+  it.each([
+    '/join/ABC2345',
+    '/join/ABC2345/x',
+    '/JOIN//abcdefg',
+    '/%6Aoin/ABC2345',
+    '/%6a%6f%69%6e/abcdefg/x',
+    '/join%2Fabcdefg',
+    '/join;abcdefg',
+    '/x/join/abcdefg',
+    '/api/teams/join/abcdefg',
+    '/api/teams/join?teamCode=ABC2345',
+    '/api/teams/join;ABC2345',
+    '/api/teams/ABC2345',
+    '/api/teams/abc2345/members',
+    '/ABC2345',
+  ])('LOG-2 A team code in an odd path does not reach the log: %s', async (path) => {
+    await app.anonymous.get(path)
+    const line = app.logLines.at(-1) ?? ''
+    expect(line).toMatch(/"path":"\//)
+    expect(line).not.toMatch(/abc2345|abcdefg/i)
+  })
+
+  it('LOG-5 A refusal for lack of room is one line without a stack', async () => {
+    app.app.get('/away', () => Promise.reject(new DatabaseUnavailable(new Error('no route'))))
+    expect((await app.anonymous.get('/away')).status).toBe(503)
+    const line = app.logLines.at(-1) ?? ''
+    expect(JSON.parse(line)).toMatchObject({
+      level: 'warn',
+      msg: 'request refused',
+      status: 503,
+      reason: { type: 'DatabaseUnavailable', cause: { message: 'no route' } },
+    })
+    expect(line).not.toMatch(/stack|\.ts:/)
   })
 
   it("LOG-2 The log has no row content from a driver's error", async () => {

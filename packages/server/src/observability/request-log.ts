@@ -1,3 +1,4 @@
+import { ERROR_STATUS } from '@icetally/domain/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
 import type { LogLevel } from '../config/settings.ts'
 import { errorCode } from '../error-code.ts'
@@ -11,36 +12,48 @@ interface LoggedError {
   [key: string]: unknown
   type: string
   message: string
-  stack: string
 }
 
 /**
- * An error for the log: its type, message, code and stack. A driver's further fields (PostgreSQL's
+ * An error for the log: its type, message, code and cause. A driver's further fields (PostgreSQL's
  * `detail` quotes the row) stay out, because they can carry personal data.
  */
-function describeError(error: unknown, depth = 0): LoggedError {
-  if (!(error instanceof Error)) return { type: typeof error, message: 'not an Error', stack: '' }
+function describeError(error: unknown, withStack: boolean, depth = 0): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: 'not an Error' }
   const code = errorCode(error)
+  const { cause } = error
   return {
     type: error.name,
     message: error.message,
     ...(code !== undefined && { code }),
-    stack: error.stack ?? '',
-    ...(error.cause !== undefined && depth < 3 && { cause: describeError(error.cause, depth + 1) }),
+    ...(withStack && { stack: error.stack ?? '' }),
+    ...(cause !== undefined && depth < 3 && { cause: describeError(cause, withStack, depth + 1) }),
   }
 }
 
-const PRIVATE_PART = /@|%40|^[\w-]{43,}$/i
-/** What most paths have nothing of; what looks like a token is tried from its beginning alone. */
-const NEEDS_A_LOOK = /[?#@%]|(?<![\w-])[\w-]{43}|^\/join\//i
+const PRIVATE_PART = /@|^[\w-]{43,}$/
+/** Seven letters and digits as in a team code, and no word of an address. */
+const TEAM_CODE = /(?<![A-Za-z0-9])(?=[a-z]*[A-Z0-9])[A-Za-z0-9]{7}(?![A-Za-z0-9])/g
+/** What most paths have nothing of; what looks like a token or a code is tried from its beginning alone. */
+const NEEDS_A_LOOK =
+  /[?#@%]|(?<![\w-])[\w-]{43}|\/(?=[a-z]*[A-Z0-9])[A-Za-z0-9]{7}(?![\w-])|[jJ][oO][iI][nN][^\w-]/
 const LONGEST_PATH = 500
+
+/** As it was meant; what cannot be decoded stays as it is. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
 
 /** The path as it may be logged: no query, no team code of a link, nothing like an e-mail or token. */
 function loggablePath(url: string): string {
   if (url.length <= LONGEST_PATH && !NEEDS_A_LOOK.test(url)) return url
-  const path = url.split(/[?#]/, 1)[0] ?? ''
-  return path
-    .replace(/^\/join\/.+/i, '/join/[code]')
+  return decoded(url.split(/[?#]/, 1)[0] ?? '')
+    .replace(/\bjoin(?![\w-]).+/is, 'join/[code]')
+    .replaceAll(TEAM_CODE, '[code]')
     .split('/')
     .map((part) => (PRIVATE_PART.test(part) ? '[removed]' : part))
     .join('/')
@@ -61,6 +74,11 @@ function createTimestamp(): () => string {
   }
 }
 
+const serializeError = (error: unknown) => ({
+  ...describeError(error, true),
+  stack: error instanceof Error ? (error.stack ?? '') : '',
+})
+
 /** Fastify's logger: pino as JSON lines, nothing of a request but what the line below names. */
 export const loggerOptions = (
   level: LogLevel,
@@ -71,14 +89,15 @@ export const loggerOptions = (
   timestamp: createTimestamp(),
   formatters: { level: (label: string) => ({ level: label }) },
   serializers: {
-    error: (error: unknown) => describeError(error),
-    err: (error: unknown) => describeError(error),
+    error: serializeError,
+    err: serializeError,
   },
   ...(stream !== undefined && { stream }),
 })
 
 /** What nginx calls a request whose client went away before the answer. */
 const CLIENT_CLOSED_REQUEST = 499
+const UNAVAILABLE = ERROR_STATUS.UNAVAILABLE
 
 const lineOf = (request: FastifyRequest, reply: FastifyReply, status: number) => ({
   requestId: request.id,
@@ -102,9 +121,14 @@ export function registerRequestLog(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     if (unanswered.delete(request)) {
       const line = lineOf(request, reply, reply.statusCode)
-      if (reply.statusCode >= 500)
+      if (reply.statusCode < 500) app.log.info(line, 'request')
+      else if (reply.statusCode !== UNAVAILABLE) {
         app.log.error({ ...line, error: request.failure }, 'request failed')
-      else app.log.info(line, 'request')
+      } else {
+        // Under load there are many: no stack, which would say where they are refused and not why.
+        const reason = describeError(request.failure, false)
+        app.log.warn({ ...line, reason }, 'request refused')
+      }
     }
     done()
   })

@@ -148,6 +148,9 @@ export const action = <const E extends Endpoint>(
   handler: (call: Call<E>) => Promise<Result<E>>,
 ): void => custom(app, endpoint, async (call) => toOutcome(endpoint, await handler(call)))
 
+/** Bytes. */
+const SHORT_BODY = 16 * 1024
+
 /**
  * An endpoint that reads its own body and sees to its own transactions and `Idempotency-Key`.
  * `bodyLimit` is the largest body in bytes, where the app's own limit is too small.
@@ -159,6 +162,8 @@ export function custom<const E extends Endpoint>(
   options: { readonly bodyLimit?: number } = {},
 ): void {
   app.route({
+    // What is about no team, or only asks to join one, is short: anybody may send it.
+    ...(typeof endpoint.permission === 'string' && { bodyLimit: SHORT_BODY }),
     ...options,
     method: endpoint.method,
     url: `/api${endpoint.path}`,

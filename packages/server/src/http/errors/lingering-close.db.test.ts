@@ -19,7 +19,8 @@ beforeAll(async () => {
   teamId = await aTeam(anna)
 })
 
-const json = (length: number | 'chunked'): string => postHead('/api/teams', { token, length })
+const json = (length: number | 'chunked'): string =>
+  postHead('/api/teams/any/promote', { token, length })
 
 const text = (bytes: number): string => 'x'.repeat(bytes)
 

@@ -47,6 +47,16 @@ describe('what is no request', () => {
     expect(tunnel).toContain(policy)
   })
 
+  it('ERROR-9 A request that names two hosts is refused', async () => {
+    const refusal = '{"error":"The request names two hosts","code":"MALFORMED_REQUEST"}'
+    for (const second of ['a', 'b']) {
+      const request = `GET /healthz HTTP/1.1\r\nhost: a\r\nHOST: ${second}\r\nconnection: close\r\n\r\n`
+      const answer = await say(request)
+      expect(answer).toContain('HTTP/1.1 400 Bad Request')
+      expect(answer).toContain(refusal)
+    }
+  })
+
   it('HTTP-3 Strict-Transport-Security is also sent on malformed requests', async () => {
     const environment = { PUBLIC_URL: 'https://stats.example.org' }
     const secure = await (await testApp({ environment })).listen()

@@ -58,14 +58,27 @@ export function connectionRefuser(publicUrl: string | undefined) {
   }
 }
 
+/** How many `Host` headers there are among these names and values; Node itself keeps the first alone. */
+function hostsOf(headers: readonly string[]): number {
+  let hosts = 0
+  for (let index = 0; index < headers.length; index += 2) {
+    const name = headers[index]
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1
+  }
+  return hosts
+}
+
 /**
  * What Node would answer by itself, without a word and without our headers: a request that names no
- * host, an expectation that is not known (it is not looked at), and a request for a tunnel.
+ * host (or two, of which a proxy may have meant the other), an expectation that is not known (it is not looked at), and a request for a tunnel.
  */
 export function registerBareRefusals(app: FastifyInstance, publicUrl: string | undefined): void {
-  app.addHook('onRequest', (request, _reply, done) => {
-    const isBare = request.headers.host === undefined && request.raw.httpVersion === '1.1'
-    done(isBare ? new DomainError('MALFORMED_REQUEST', 'The request names no host') : undefined)
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
+    const hosts = hostsOf(raw.rawHeaders)
+    if (hosts > 1) done(new DomainError('MALFORMED_REQUEST', 'The request names two hosts'))
+    else if (hosts === 0 && raw.httpVersion === '1.1') {
+      done(new DomainError('MALFORMED_REQUEST', 'The request names no host'))
+    } else done()
   })
   app.server.on('checkExpectation', (request, response) => {
     app.server.emit('request', request, response)

@@ -3,7 +3,9 @@ import { connect, type Socket } from 'node:net'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { testApp } from '#test/app.ts'
 import { api } from '#test/client.ts'
+import { type Connection, open, postHead } from '#test/raw-http.ts'
 import { MAX_RUNNING_REQUESTS } from './overload.ts'
+import { TIME_LIMITS } from './time-limits.ts'
 
 it('OVERLOAD-1 More requests than the limit get 503 with Retry-After, and the others are served', async () => {
   expect(MAX_RUNNING_REQUESTS).toBe(500)
@@ -34,28 +36,60 @@ it('OVERLOAD-2 Health is answered under overload', async () => {
   expect([first.status, second.status, health.status]).toEqual([200, 503, 200])
 })
 
-it('OVERLOAD-5 Stalled bodies of one address hold at most half of the places', async () => {
-  const app = await testApp({ mostUnderWay: 8, environment: { TRUST_PROXY: 'loopback' } })
-  const address = await app.listen()
-  const port = Number(new URL(address).port)
-  const slow = Array.from({ length: 6 }, () => connect(port, '127.0.0.1'))
-  onTestFinished(() => {
-    for (const socket of slow) socket.destroy()
+describe('bodies that are still arriving', async () => {
+  const app = await testApp({
+    mostUnderWay: 8,
+    environment: { TRUST_PROXY: 'loopback' },
+    timeLimits: { ...TIME_LIMITS, slowBody: 1_000 },
   })
-  for (const socket of slow) {
-    socket.write(
-      'POST /api/auth/login HTTP/1.1\r\nhost: x\r\nx-forwarded-for: 192.0.2.1\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{',
-    )
+  const address = await app.listen()
+
+  /** Sends the head of a sign-in and the first byte of its body. */
+  function sendSlowly(from: string, length = 99): Connection {
+    const connection = open(address)
+    const head = postHead('/api/auth/login', { length })
+    connection.socket.write(head.replace('host: here', `host: x\r\nx-forwarded-for: ${from}`))
+    connection.socket.write('{')
+    return connection
   }
+
   const signIn = async (from: string): Promise<number> => {
     const headers = { 'content-type': 'application/json', 'x-forwarded-for': from }
     const body = JSON.stringify({ email: 'anna@example.org', password: 'four blue pucks' })
     return (await fetch(`${address}/api/auth/login`, { method: 'POST', headers, body })).status
   }
-  await expect.poll(() => signIn('192.0.2.1')).toBe(503)
-  expect(await signIn('192.0.2.2')).toBe(401)
-  const read = await fetch(`${address}/api/teams`, { headers: { 'x-forwarded-for': '192.0.2.1' } })
-  expect(read.status).toBe(401)
+
+  it('OVERLOAD-5 Stalled bodies hold no place, and a network keeps half as many as there are places', async () => {
+    const others = [1, 2].map((number) => sendSlowly(`192.0.2.${number}`))
+    const ofOneNetwork = [1, 2, 3, 4, 5, 6].map((number) => sendSlowly(`2001:db8::${number}`))
+    const answers = await Promise.all(ofOneNetwork.slice(0, 2).map(({ closed }) => closed))
+    for (const answer of answers) expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+    for (const from of ['192.0.2.1', '192.0.2.3', '2001:db8::7', '2001:db8::8']) {
+      expect(await signIn(from)).toBe(401)
+    }
+    expect([...others, ...ofOneNetwork.slice(3)].map(({ seen }) => seen.received).join('')).toBe('')
+  })
+
+  it('OVERLOAD-5 Of more stalled bodies than there are places those of the busiest network go first', async () => {
+    const few = sendSlowly('192.0.2.1')
+    const many = [1, 2, 3].flatMap((number) =>
+      Array.from({ length: 3 }, () => sendSlowly(`192.0.2.1${number}`)),
+    )
+    const cut = () => many.filter(({ seen }) => seen.received.startsWith('HTTP/1.1 408 ')).length
+    await expect.poll(cut).toBe(2)
+    expect(few.seen.received).toBe('')
+    expect(await signIn('192.0.2.3')).toBe(401)
+  })
+
+  it('TIMEOUT-4 A body slower than 500 bytes a second is cut off, and one of 2 KB a second arrives', async () => {
+    const phone = sendSlowly('192.0.2.1', 8_000)
+    const drip = setInterval(() => phone.socket.write(' '.repeat(200)), 100)
+    onTestFinished(() => clearInterval(drip))
+    const slow = sendSlowly('192.0.2.2')
+    expect(await slow.closed).toMatch(/^HTTP\/1\.1 408 .*"The request took too long to arrive"/s)
+    await expect.poll(() => phone.seen.received).toMatch(/^HTTP\/1\.1 400 /)
+    expect(TIME_LIMITS.slowBody).toBe(10_000)
+  })
 })
 
 describe('answers that are not read', async () => {

@@ -14,7 +14,7 @@ async function listening(timeLimits: TimeLimits) {
   const app = await testApp({ timeLimits })
   const anna = await app.register('Anna')
   const { token } = anna
-  const post = (length: number | 'chunked') => postHead('/api/teams', { token, length })
+  const post = (length: number | 'chunked') => postHead('/api/teams/any/promote', { token, length })
   return { address: await app.listen(), anna, post }
 }
 

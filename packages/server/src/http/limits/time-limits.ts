@@ -7,6 +7,8 @@ export interface TimeLimits {
   readonly headers: number
   /** From the first byte of a request to the end of its body. */
   readonly request: number
+  /** While its body is slower than 500 bytes a second on average. */
+  readonly slowBody: number
   /** Between two requests on one connection. */
   readonly keepAlive: number
   /** Without a byte in either direction, also while an answer is being read. */
@@ -19,6 +21,7 @@ export interface TimeLimits {
 export const TIME_LIMITS: TimeLimits = {
   headers: 20_000,
   request: 60_000,
+  slowBody: 10_000,
   keepAlive: 65_000,
   silence: 120_000,
   checkEvery: 5_000,

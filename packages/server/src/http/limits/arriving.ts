@@ -1,0 +1,143 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { addressSubject } from '../../access/address.ts'
+
+/** What a body takes up until it is here, in bytes: its length, but for a short one at least this. */
+export const LEAST_ROOM = 128 * 1024
+/** A body of unknown length may become as large as any. */
+const ROOM_OF_UNKNOWN = 1024 * 1024
+const MOST_ROOM = 8 * 1024 * 1024
+
+/** Bytes per millisecond: a phone on a bad network is four times as fast. */
+const MINIMUM_RATE = 0.5
+const LOOK_EVERY_MS = 1_000
+
+interface Arrival {
+  readonly room: number
+  /** By which its addresses are counted; found when there is something to count. */
+  address?: string
+  /** When it was first seen to be under way, in milliseconds, and what had come over its connection by then. */
+  since?: number
+  before?: number
+  /** Bytes per millisecond since then. */
+  rate?: number
+}
+
+/** Is the body of a request still on its way? */
+export const isArriving = ({ raw }: FastifyRequest): boolean =>
+  raw.complete === false &&
+  (raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length']) > 0)
+
+function roomOf({ raw: { headers } }: FastifyRequest): number {
+  const length =
+    headers['transfer-encoding'] === undefined ? Number(headers['content-length']) : ROOM_OF_UNKNOWN
+  return Math.min(MOST_ROOM, Math.max(LEAST_ROOM, length))
+}
+
+/** Is it the client who is waited for, and not the server? */
+const isAwaited = ({ raw }: FastifyRequest): boolean =>
+  raw.readableFlowing === true && raw.readableLength < raw.readableHighWaterMark
+
+interface ArrivingOptions {
+  /** Bytes of room for all bodies together; those of one address may have half. */
+  readonly room: number
+  /** How long a body may be slower than the minimum, in milliseconds. */
+  readonly grace: number
+  /** A body is here although its request has not been taken up yet. */
+  readonly onArrived: (reply: FastifyReply) => void
+  /** Ends a request whose body takes too long. */
+  readonly cutOff: (request: FastifyRequest) => void
+}
+
+/**
+ * The bodies that are still on their way. Each needs a minimum rate, and together they have a bounded
+ * room: where it is exceeded, the slowest ones of the address with the most are cut off.
+ */
+export class ArrivingBodies {
+  readonly #arriving = new Map<FastifyReply, Arrival>()
+  readonly #options: ArrivingOptions
+  readonly #timer: NodeJS.Timeout
+  #room = 0
+
+  constructor(options: ArrivingOptions) {
+    this.#options = options
+    // After what has arrived meanwhile was read: a busy server is no slow client.
+    this.#timer = setInterval(() => setImmediate(() => this.#look()), LOOK_EVERY_MS).unref()
+  }
+
+  close(): void {
+    clearInterval(this.#timer)
+  }
+
+  add(reply: FastifyReply): void {
+    const room = roomOf(reply.request)
+    this.#arriving.set(reply, { room })
+    this.#room += room
+    if (this.#room > this.#options.room / 2) this.#makeRoom()
+  }
+
+  /** False when it was none of these. */
+  delete(reply: FastifyReply): boolean {
+    this.#room -= this.#arriving.get(reply)?.room ?? 0
+    return this.#arriving.delete(reply)
+  }
+
+  #settle(): void {
+    for (const reply of this.#arriving.keys()) {
+      if (isArriving(reply.request)) continue
+      this.delete(reply)
+      this.#options.onArrived(reply)
+    }
+  }
+
+  #cutOff(reply: FastifyReply): void {
+    this.delete(reply)
+    this.#options.cutOff(reply.request)
+  }
+
+  #makeRoom(): void {
+    this.#settle()
+    const { room } = this.#options
+    while (this.#room > room / 2) {
+      const busiest = this.#busiestAddress()
+      if (this.#room <= room && busiest.room <= room / 2) return
+      const [slowest] = busiest.bodies.sort(([, one], [, other]) => rateOf(one) - rateOf(other))
+      if (slowest === undefined) return
+      this.#cutOff(slowest[0])
+    }
+  }
+
+  #busiestAddress() {
+    const all = new Map<string, { room: number; bodies: [FastifyReply, Arrival][] }>()
+    let busiest: { room: number; bodies: [FastifyReply, Arrival][] } = { room: 0, bodies: [] }
+    for (const [reply, arrival] of this.#arriving) {
+      const address = arrival.address ?? addressSubject(reply.request.ip)
+      arrival.address = address
+      const ofAddress = all.get(address) ?? { room: 0, bodies: [] }
+      all.set(address, ofAddress)
+      ofAddress.room += arrival.room
+      ofAddress.bodies.push([reply, arrival])
+      if (ofAddress.room > busiest.room) busiest = ofAddress
+    }
+    return busiest
+  }
+
+  #look(): void {
+    this.#settle()
+    const now = performance.now()
+    for (const [reply, arrival] of this.#arriving) {
+      const { bytesRead } = reply.request.raw.socket
+      if (arrival.since === undefined || !isAwaited(reply.request)) {
+        arrival.since = now
+        arrival.before = bytesRead
+        continue
+      }
+      const elapsed = now - arrival.since
+      const bytes = bytesRead - (arrival.before ?? 0)
+      arrival.rate = bytes / elapsed
+      if (bytes < MINIMUM_RATE * (elapsed - this.#options.grace)) this.#cutOff(reply)
+    }
+  }
+}
+
+/** One that has only just begun may be fast. */
+const rateOf = ({ rate = Number.POSITIVE_INFINITY }: Arrival): number => rate
