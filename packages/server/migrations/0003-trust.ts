@@ -2,7 +2,8 @@ import { type Kysely, sql } from 'kysely'
 
 /*
  * Who is let into a team and what was done in it, devices and tokens that are remembered, and what is
- * sent by mail. A code is also found as it was meant: an O typed for a 0, an I for a 1.
+ * sent by mail. A code is also found as it was meant: an O typed for a 0, an I for a 1. Answers to
+ * an Idempotency-Key have one budget; those that were kept before quote whole teams, and go.
  */
 
 const STATEMENTS = [
@@ -61,6 +62,11 @@ const STATEMENTS = [
   )`,
   'create index mails_user on mails (user_id)',
   'create index mails_next on mails (next_attempt_at)',
+  'drop table large_answers',
+  'update idempotency_keys set body = null',
+  'alter table idempotency_keys add column team_id text',
+  'alter table idempotency_keys add column bytes integer default 0 not null',
+  'create index idempotency_keys_kept on idempotency_keys (user_id, created_at, bytes)',
 ]
 
 export async function up(db: Kysely<unknown>): Promise<void> {

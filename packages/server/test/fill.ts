@@ -18,6 +18,7 @@ const made = { created_at: START, ...received }
 /** What rows have unless told otherwise. */
 const USUAL = {
   games: made,
+  idempotency_keys: { key: idOf(), status: 200, created_at: START },
   faceoffs: made,
   goals: { ...made, period: 1 },
   operations: { ...received, content_hash: '', device_id: idOf(sql.lit(1)) },
@@ -48,7 +49,8 @@ export async function insert(
   columns: Columns,
   rows = 1,
 ): Promise<void> {
-  const all = Object.entries({ id: idOf(), ...USUAL[table], ...columns })
+  const id = table === 'idempotency_keys' ? {} : { id: idOf() }
+  const all = Object.entries({ ...id, ...USUAL[table], ...columns })
   const names = all.map(([name]) => sql.ref(name))
   const values = all.map(([, value]) => (typeof value === 'object' ? value : sql.lit(value)))
   for (let from = 1; from <= rows; from += AT_ONCE) {

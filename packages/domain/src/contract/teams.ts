@@ -109,6 +109,7 @@ export const teamsEndpoints = {
     body: createTeamBody,
     status: 201,
     response: teamAnswer,
+    errors: ['NOT_FOUND'],
   }),
   join: endpoint('joinTeam', 'POST /teams/join', {
     summary: 'Join a team by its code',
@@ -124,6 +125,7 @@ export const teamsEndpoints = {
       'PLAN_LIMIT',
       'TEAM_DISABLED',
       'TOO_MANY_REQUESTS',
+      'NOT_FOUND',
     ],
   }),
   get: endpoint('getTeam', 'GET /teams/:teamId', {

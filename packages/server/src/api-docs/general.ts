@@ -56,7 +56,7 @@ export const ABOUT = [
   'For the caller, a team that they are not in does not exist, nor does anything inside it: the answer is 404, as it is when a body names something that is not there.',
   '`x-permission` says what a member of the team must be allowed to do; managers (`admin`) are allowed everything.',
   'A creating call with an `id` made by the client, and any change that takes an `Idempotency-Key`, may be sent again until it is answered.',
-  'Bodies are JSON in UTF-8, of at most 1 MiB (images 7 MB), and may be compressed with gzip; fields that are not described are ignored. A larger body is answered with 413 before all of it has arrived, and the connection is closed: a client that still has more than 8 MiB to send may see only that.',
+  'Bodies are JSON in UTF-8, of at most 1 MiB (images 7 MB; what is about an account, or about no team yet, 16 KiB) and nested at most 32 deep, and may be compressed with gzip; fields that are not described are ignored. A larger body is answered with 413 before all of it has arrived, and the connection is closed: a client that still has more than 8 MiB to send may see only that.',
   'Text is trimmed before it is measured; text without any visible character counts as empty, and NUL and halves of characters are refused. A moment may be sent with any offset; in UTC it must lie in the years 1 to 9999.',
   'Answers have every field that is described, with `null` where there is nothing, and must not be cached. Lists are always whole: there are no pages.',
   'Besides what each operation says, a path that does not exist is answered with 404, a method that a path does not know with 405 and `Allow`, and anything that is not proper HTTP with 400, 408 or 431, all in the form of `Error`.',
@@ -94,7 +94,7 @@ export const COMPONENTS = {
       in: 'header',
       required: false,
       description:
-        'The same key from the same user is carried out at most once: for 30 days a repeat gets the first answer, whatever has happened since. The same key with another path, method or content is refused (409 IDEMPOTENCY_CONFLICT). Of answers over 64 KiB only the newest are kept, 8 MiB for each user; if the answer is no longer kept, the repeat is refused (409 IDEMPOTENCY_CONFLICT) rather than carried out again. A change that was refused leaves its key unused.',
+        'The same key from the same user is carried out at most once: for 30 days a repeat gets the first answer. A team, a game, a member and a user are answered as they are now; what is about a team is repeated to its members alone, others get 404. The same key with another path, method or content is refused (409 IDEMPOTENCY_CONFLICT). Of other answers the newest are kept, up to 1 MiB each and 8 MiB for each user; if the answer is no longer kept, the repeat is refused (409 IDEMPOTENCY_CONFLICT) rather than carried out again. Of more than 10,000 keys of a user the oldest are forgotten. A change that was refused leaves its key unused.',
       schema: { type: 'string', minLength: 1, maxLength: 200 },
     },
   },

@@ -164,7 +164,10 @@ export interface PresenceTable {
   seen_at: number
 }
 
-/** The first answer to each `Idempotency-Key`; status and body are null while it is being made. */
+/**
+ * The first answer to each `Idempotency-Key`, or the id that it is made anew from, as JSON of so many
+ * `bytes`. Status and body are null while it is being made, the body also where it is gone.
+ */
 export interface IdempotencyKeyTable {
   user_id: string
   key: string
@@ -172,15 +175,9 @@ export interface IdempotencyKeyTable {
   status: number | null
   body: string | null
   created_at: number
-}
-
-/** An answer that is too large to stand with its key; the newest ones of each user are kept. */
-export interface LargeAnswerTable {
-  user_id: string
-  key: string
-  body: string
+  /** The team it was about: its answer is for members alone. */
+  team_id: string | null
   bytes: number
-  created_at: number
 }
 
 /** Failure counts, shared by every process. */
@@ -287,7 +284,6 @@ export interface Schema {
   operations: OperationTable
   presence: PresenceTable
   idempotency_keys: IdempotencyKeyTable
-  large_answers: LargeAnswerTable
   throttles: ThrottleTable
   join_requests: JoinRequestTable
   removed_members: RemovedMemberTable

@@ -62,6 +62,9 @@ export function authRoutes(app: FastifyInstance): void {
     async (trx, { user: caller, body }) => ({
       user: presentUser(await changeProfile(trx, caller.id, body)),
     }),
-    settings.rateLimits ? { guard: emailGuard } : {},
+    {
+      guard: settings.rateLimits ? emailGuard : undefined,
+      again: async (reader, { user }) => ({ user: presentUser(await findUser(reader, user.id)) }),
+    },
   )
 }

@@ -14,19 +14,34 @@ export function gameRoutes(app: FastifyInstance): void {
     games: (await listGamesWithShots(reader, scope, inTurn)).map(presentGame),
   }))
 
-  changeInTeam(app, gamesEndpoints.create, async (trx, call) => {
-    const { row, created } = await scheduleGame(trx, call)
-    return createdOrRepeated(created, { game: row })
-  })
+  changeInTeam(
+    app,
+    gamesEndpoints.create,
+    async (trx, call) => {
+      const { row, created } = await scheduleGame(trx, call)
+      call.isAbout(row.id)
+      return createdOrRepeated(created, { game: row })
+    },
+    {
+      again: async (reader, { scope }, id) => ({
+        game: await gameInFull(reader, { ...scope, id }),
+      }),
+    },
+  )
 
   query(app, gamesEndpoints.get, async (reader, { scope }) => ({
     game: await gameInFull(reader, scope),
   }))
 
-  changeInTeam(app, gamesEndpoints.update, async (trx, call) => {
-    wakeTeamAfterCommit(app.services.live, call)
-    return { game: await changeGame(trx, call) }
-  })
+  changeInTeam(
+    app,
+    gamesEndpoints.update,
+    async (trx, call) => {
+      wakeTeamAfterCommit(app.services.live, call)
+      return { game: await changeGame(trx, call) }
+    },
+    { again: async (reader, { scope }) => ({ game: await gameInFull(reader, scope) }) },
+  )
 
   change(app, gamesEndpoints.remove, (trx, { scope }) => deleteGame(trx, scope))
 }

@@ -62,13 +62,14 @@ export function imageRoutes(app: FastifyInstance): void {
     return storeImage(settings.dataDir, bytes, (name) =>
       database.write(async (trx) => {
         let leftOver: string | null = name
-        const work = async (): Promise<Outcome> => {
+        const carryOut = async () => {
           leftOver = await setImage(trx, user.id, params.teamId, name)
-          return { status: 200, body: { imageUrl: `/images/${name}` } }
+          const outcome: Outcome = { status: 200, body: { imageUrl: `/images/${name}` } }
+          return { outcome, teamId: params.teamId }
         }
         const answer = await (key === undefined
-          ? work()
-          : atMostOnce(trx, { ...key, userId: user.id }, now, work))
+          ? carryOut().then(({ outcome }) => outcome)
+          : atMostOnce(trx, { ...key, userId: user.id }, now, { carryOut }))
         return { answer, leftOver }
       }),
     )
@@ -89,7 +90,7 @@ export function imageRoutes(app: FastifyInstance): void {
   }
 
   // Each takes as much memory as its body.
-  const takeSlot = uploadSlots({ total: 40, perUser: 8, refusal: TOO_MANY_IMAGES })
+  const takeSlot = uploadSlots({ total: 12, perUser: 3, refusal: TOO_MANY_IMAGES })
 
   // Only this route reads forms; everywhere else they stay an unsupported media type.
   void app.register(async (forms) => {

@@ -1,6 +1,6 @@
 import { DomainError } from '@icetally/domain/errors'
 import { authorize, type TeamScope } from '../../access/team-scope.ts'
-import type { Transaction } from '../../db/database.ts'
+import type { Reader, Transaction } from '../../db/database.ts'
 import { countManagers, deleteMember, findMember, type MemberRow, setRole } from './store.ts'
 
 const LAST_MANAGER = {
@@ -23,12 +23,13 @@ async function keepOneManager(
   throw new DomainError('LAST_MANAGER', LAST_MANAGER[what])
 }
 
-async function requireMember(
-  trx: Transaction,
+/** The member with this user id; NOT_FOUND when there is none. */
+export async function requireMember(
+  reader: Reader,
   scope: TeamScope,
   userId: string,
 ): Promise<MemberRow> {
-  const member = await findMember(trx, scope, userId)
+  const member = await findMember(reader, scope, userId)
   if (member === undefined) throw new DomainError('NOT_FOUND', 'Member not found')
   return member
 }

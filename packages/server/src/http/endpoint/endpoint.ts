@@ -7,7 +7,13 @@ import type { InParts } from '../limits/in-parts.ts'
 import { longAnswers } from '../limits/long-answers.ts'
 import { requireCaller } from './authenticate.ts'
 import { type Call, validate } from './call.ts'
-import { atMostOnce, type KeyedRequest, type Outcome, requestKey } from './idempotency.ts'
+import {
+  atMostOnce,
+  type CarriedOut,
+  type KeyedRequest,
+  type Outcome,
+  requestKey,
+} from './idempotency.ts'
 import { responseSchemas } from './response-schema.ts'
 import { type ScopedCall, scopeFinder } from './scoped-call.ts'
 
@@ -84,12 +90,31 @@ export interface Guard<E extends Endpoint> {
 export interface ChangeCall<E extends Endpoint> extends ScopedCall<E> {
   /** Has `work` done once the change is committed, for what no transaction can take back. */
   afterCommit(work: () => Promise<void>): void
+  /** Says of which id the answer is, for one that is made anew and where the request does not name it. */
+  isAbout(id: string): void
 }
 
 type ChangeHandler<E extends Endpoint> = (
   trx: Transaction,
   call: ChangeCall<E>,
 ) => Promise<Result<E>>
+
+/**
+ * Makes the answer to a repeat anew. The caller must still be a member, otherwise it is 404; which
+ * permissions are left does not count. `about` is the id that the change has given.
+ */
+type Again<E extends Endpoint> = (
+  reader: Reader,
+  call: ScopedCall<E>,
+  about: string,
+) => Promise<Result<E>>
+
+interface ChangeOptions<E extends Endpoint> {
+  readonly guard?: Guard<E> | undefined
+  readonly holdsTeam?: true
+  /** For answers that are large, or about people: they are not kept for repeats. */
+  readonly again?: Again<E> | undefined
+}
 
 /**
  * An endpoint that changes something: the handler runs in one transaction, and an `Idempotency-Key`
@@ -99,7 +124,7 @@ export function change<const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: ChangeHandler<E>,
-  { guard, holdsTeam }: { readonly guard?: Guard<E> | undefined; readonly holdsTeam?: true } = {},
+  { guard, holdsTeam, again }: ChangeOptions<E> = {},
 ): void {
   const scoped = scopeFinder(endpoint)
   custom(app, endpoint, async (call, request) => {
@@ -113,11 +138,22 @@ export function change<const E extends Endpoint>(
     try {
       const outcome = await database.write((trx) => {
         later = []
-        const work = async () => {
-          const found = await (holdsTeam ? scoped(trx, call, holdsTeam) : scoped(trx, call))
-          return toOutcome(endpoint, await handler(trx, { ...found, afterCommit }))
+        const carryOut = async (): Promise<CarriedOut> => {
+          let about: string | undefined
+          const isAbout = (id: string): void => {
+            about = id
+          }
+          const found = await (holdsTeam ? scoped(trx, call, 'hold') : scoped(trx, call))
+          const result = await handler(trx, { ...found, afterCommit, isAbout })
+          return {
+            outcome: toOutcome(endpoint, result),
+            teamId: found.scope?.teamId ?? null,
+            about,
+          }
         }
-        return keyed === undefined ? work() : atMostOnce(trx, keyed, call.now, work)
+        if (keyed === undefined) return carryOut().then(({ outcome }) => outcome)
+        const repeat = again && anew(trx, call, again)
+        return atMostOnce(trx, keyed, call.now, { carryOut, again: repeat })
       })
       for (const work of later) await work()
       return outcome
@@ -126,6 +162,13 @@ export function change<const E extends Endpoint>(
       throw error
     }
   })
+
+  const anew =
+    (reader: Reader, call: Call<E>, make: Again<E>) =>
+    async (about: string | null, status: number): Promise<Outcome> => {
+      const result = await make(reader, await scoped(reader, call, 'read'), about ?? '')
+      return result instanceof Answer ? toOutcome(endpoint, result) : { status, body: result }
+    }
 }
 
 /**
@@ -136,7 +179,8 @@ export const changeInTeam = <const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: ChangeHandler<E>,
-): void => change(app, endpoint, handler, { holdsTeam: true })
+  options: Pick<ChangeOptions<E>, 'again'> = {},
+): void => change(app, endpoint, handler, { ...options, holdsTeam: true })
 
 /**
  * An endpoint whose work is more than one transaction (hashing a password between a read and a

@@ -1,17 +1,20 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { disable } from '#test/a-team.ts'
+import { disable, joins } from '#test/a-team.ts'
 import { testApp } from '#test/app.ts'
 import { api, type TestUser } from '#test/client.ts'
 import { fill } from '#test/fill.ts'
 import { png, uploadBase64 } from '#test/images.ts'
 import { anna, bea, setUpOwnTeam } from '#test/own-team.ts'
 import { sweep } from '../../maintenance.ts'
-import { IDEMPOTENCY_KEY_LIFE, LARGE_ANSWERS_OF_USER } from './idempotency.ts'
+import { atMostOnce, IDEMPOTENCY_KEY_LIFE, KEPT_OF_USER, type Outcome } from './idempotency.ts'
 
 setUpOwnTeam()
 
 const create = (user: TestUser, key: string, name: string) =>
   user.call(api.teams.create, { name }, { headers: { 'idempotency-key': key } })
+
+const keptIn = ({ body }: { body: string | null }): number => body?.length ?? 0
 
 const teamsNamed = async (user: TestUser, name: string): Promise<number> => {
   const { body } = await user.call(api.teams.list)
@@ -106,36 +109,101 @@ describe('Idempotency-Key', () => {
     expect(answer).toMatchObject({ status: 400, body: { code: 'MALFORMED_REQUEST' } })
   })
 
-  it('IDEMPOTENCY-8 Of large answers the newest are kept within a quota', async () => {
+  it('IDEMPOTENCY-8 Answers have a budget for each user: the oldest go first, and their repeat is refused', async () => {
     const app = await testApp()
-    const { database, clock } = app
-    const cora = await app.register('Cora')
-    const { team } = (await create(cora, 'team', 'Long notes')).body
-    await fill(app, 'games', 600, { team_id: team.id, notes: 'x'.repeat(2000) })
-    const rename = (number: number) => {
+    const { clock } = app
+    const users = [await app.register('Cora'), await app.register('Dan')] as const
+    const kibibyte = 1024
+    const sent = async (user: TestUser, key: string, size: number): Promise<Outcome> => {
       clock.advance(1)
-      return cora.call(
-        api.teams.update,
-        { teamId: team.id },
-        { name: `Name ${number}` },
-        { headers: { 'idempotency-key': `rename ${number}` } },
+      const outcome = { status: 200, body: 'x'.repeat(size * kibibyte - 2) }
+      return app.database.write((trx) =>
+        atMostOnce(trx, { userId: user.id, key, requestHash: '' }, clock.now, {
+          carryOut: async () => ({ outcome, teamId: null }),
+        }),
       )
     }
-    const numbers = [1, 2, 3, 4, 5, 6, 7, 8]
-    const answers: Awaited<ReturnType<typeof rename>>[] = []
-    for (const number of numbers) answers.push(await rename(number))
-    const size = Buffer.byteLength(answers[0]?.text ?? '')
-    expect(size).toBeGreaterThan(LARGE_ANSWERS_OF_USER / 8)
-    const kept = Math.floor(LARGE_ANSWERS_OF_USER / size)
-    const repeats: typeof answers = []
-    for (const number of numbers) repeats.push(await rename(number))
-    const gone = { status: 409, body: { code: 'IDEMPOTENCY_CONFLICT' } }
-    for (const repeat of repeats.slice(0, -kept)) expect(repeat).toMatchObject(gone)
-    const texts = (all: typeof answers) => all.slice(-kept).map(({ text }) => text)
-    expect(texts(repeats)).toEqual(texts(answers))
-    expect(await teamsNamed(cora, 'Name 8')).toBe(1)
-    await sweep(database, clock.now + IDEMPOTENCY_KEY_LIFE)
-    expect(await app.rows('large_answers')).toEqual([])
+    const [cora, dan] = users
+    await sent(dan, 'of Dan', 1000)
+    const numbers = Array.from({ length: 17 }, (_, number) => number)
+    for (const number of numbers) await sent(cora, `key ${number}`, 500)
+    const kept = async () => (await app.rows('idempotency_keys', { user_id: cora.id })).map(keptIn)
+    const sizes = await kept()
+    expect(sizes.slice(0, 3)).toEqual([0, 0, 0])
+    expect(sizes.slice(3)).toEqual(Array(14).fill(500 * kibibyte))
+    expect(KEPT_OF_USER.bytes).toBe(8 * 1024 * kibibyte)
+    await expect(sent(cora, 'key 2', 1)).rejects.toMatchObject({ code: 'IDEMPOTENCY_CONFLICT' })
+    expect(String((await sent(cora, 'key 3', 1)).body)).toHaveLength(500 * kibibyte - 2)
+    expect(String((await sent(dan, 'of Dan', 1)).body)).toHaveLength(1000 * kibibyte - 2)
+    await sent(cora, 'large', 1025)
+    expect((await kept()).at(-1)).toBe(0)
+  })
+
+  it('IDEMPOTENCY-8 Of more than 10,000 keys of a user the oldest are forgotten', async () => {
+    expect(KEPT_OF_USER.keys).toBe(10_000)
+    const app = await testApp()
+    const cora = await app.register('Cora')
+    await fill(app, 'idempotency_keys', KEPT_OF_USER.keys, {
+      ...{ user_id: cora.id, request_hash: '', status: 204 },
+      created_at: sql`i`,
+    })
+    await create(cora, 'one more', 'Once')
+    const keys = await app.rows('idempotency_keys', { user_id: cora.id })
+    expect(keys).toHaveLength((KEPT_OF_USER.keys * 7) / 8)
+    expect(keys.map(({ key }) => key)).toContain('one more')
+  })
+
+  it('IDEMPOTENCY-9 A thousand changes of a large team store less than 2 MB, and are repeated as the team is now', async () => {
+    const app = await testApp()
+    const cora = await app.register('Cora')
+    const { team } = (await create(cora, 'team', 'Large')).body
+    await fill(app, 'players', 230, { team_id: team.id })
+    const update = (key: string) =>
+      cora.call(api.teams.update, { teamId: team.id }, {}, { headers: { 'idempotency-key': key } })
+    for (let number = 0; number < 100; number += 1) await update(`key ${number}`)
+    const [row] = await app.rows('idempotency_keys', { key: 'key 1' })
+    const bytes = Object.values(row ?? {}).join().length
+    expect(bytes * 1000).toBeLessThan(2 * 1000 * 1000)
+    await cora.call(api.teams.update, { teamId: team.id }, { name: 'Larger' })
+    const repeat = await update('key 1')
+    expect(repeat).toMatchObject({ status: 200, body: { team: { name: 'Larger' } } })
+    expect(repeat.body.team.players).toHaveLength(230)
+  })
+
+  it('IDEMPOTENCY-10 After removal a repeat is 404, also of what is kept', async () => {
+    const { team } = (await create(anna, 'key-20', 'Left')).body
+    const headers = { 'idempotency-key': 'key-21' }
+    const params = { teamId: team.id }
+    const join = () => bea.call(api.teams.join, { teamCode: team.teamCode }, { headers })
+    const addPlayer = () =>
+      bea.call(api.players.create, params, { name: 'P' }, { headers: { 'idempotency-key': 'p' } })
+    const schedule = () =>
+      bea.call(api.games.create, params, {}, { headers: { 'idempotency-key': 'g' } })
+    const all = [join, addPlayer, schedule]
+    for (const send of all) expect((await send()).status).toBeLessThan(300)
+    for (const send of all) expect((await send()).status).toBeLessThan(300)
+    await anna.does(api.teams.removeMember, { ...params, userId: bea.id })
+    for (const send of all) {
+      expect(await send()).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+    }
+  })
+
+  it('IDEMPOTENCY-10 A repeat is made anew for a member with fewer permissions', async () => {
+    const { team } = (await create(anna, 'key-22', 'Handed over')).body
+    await joins(bea, anna, team.id)
+    const send = (what: 'promote' | 'demote', by: TestUser, of: TestUser) =>
+      by.call(
+        api.teams[what],
+        { teamId: team.id },
+        { userId: of.id },
+        { headers: { 'idempotency-key': `${what} ${team.id}` } },
+      )
+    expect((await send('promote', anna, bea)).status).toBe(200)
+    expect((await send('demote', bea, anna)).status).toBe(200)
+    expect(await send('promote', anna, bea)).toMatchObject({
+      status: 200,
+      body: { member: { role: 'admin' } },
+    })
   })
 
   it('IDEMPOTENCY-7 SESSION-9 A stored answer is deleted after 30 days', async () => {

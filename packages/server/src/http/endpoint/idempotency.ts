@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { DomainError } from '@icetally/domain/errors'
 import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { memberScope } from '../../access/team-scope.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
 import { prepared } from '../../db/prepared.ts'
-import type { LargeAnswerTable } from '../../db/schema.ts'
 import { accountGone } from '../../records/users/store.ts'
 
 const LONGEST_KEY = 200
@@ -12,11 +13,11 @@ const NO_CONTENT = 204
 /** How long the answer to an `Idempotency-Key` is kept, in milliseconds: 30 days. */
 export const IDEMPOTENCY_KEY_LIFE = 30 * 24 * 60 * 60 * 1000
 
-/** A longer answer, in bytes, is a large one. */
-const LARGE_ANSWER = 64 * 1024
-
-/** How many bytes of large answers are kept for each user: short calls cannot fill the disk with them. */
-export const LARGE_ANSWERS_OF_USER = 8 * 1024 * 1024
+/** How many bytes of answers are kept for each user, and how many keys: calls cannot fill the disk with them. */
+export const KEPT_OF_USER = { bytes: 8 * 1024 * 1024, keys: 10_000 } as const
+/** What is left of that when the oldest go, so that they do not with every call. */
+const LEFT = 7 / 8
+const LARGEST_ANSWER = 1024 * 1024
 
 /** What a handler answered: a status and a body still to be serialised. */
 export interface Outcome {
@@ -81,6 +82,8 @@ const claim = prepared((trx: Transaction, claimed: KeyedRequest & { readonly now
       status: null,
       body: null,
       created_at: claimed.now,
+      team_id: null,
+      bytes: 0,
     })
     .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
     .returning('key'),
@@ -90,102 +93,147 @@ interface CachedAnswer {
   readonly userId: string
   readonly key: string
   readonly status: number
+  readonly teamId: string | null
   readonly body: string | null
+  readonly bytes: number
 }
 
 const keepAnswer = prepared((trx: Transaction, answer: CachedAnswer) =>
   trx
     .updateTable('idempotency_keys')
-    .set({ status: answer.status, body: answer.body })
+    .set({
+      status: answer.status,
+      team_id: answer.teamId,
+      body: answer.body,
+      bytes: answer.bytes,
+    })
     .where('user_id', '=', answer.userId)
     .where('key', '=', answer.key)
     .returning('key'),
 )
 
+const sumKept = prepared((reader: Reader, { userId }: { userId: string }) =>
+  reader
+    .selectFrom('idempotency_keys')
+    .select(({ fn }) => [fn.countAll<number>().as('keys'), fn.sum<number>('bytes').as('bytes')])
+    .where('user_id', '=', userId),
+)
+
+/** What was carried out: its outcome, and what a repeat has to know of it. */
+export interface CarriedOut {
+  readonly outcome: Outcome
+  /** The team that it was about: its answer is repeated to members alone. */
+  readonly teamId: string | null
+  /** The id of what the answer is made anew from, where the request does not name it. */
+  readonly about?: string | undefined
+}
+
+interface Work {
+  readonly carryOut: () => Promise<CarriedOut>
+  /** Makes the answer to a repeat, which then is not kept; it has the first one's status. */
+  readonly again?: ((about: string | null, status: number) => Promise<Outcome>) | undefined
+}
+
 /**
  * Carries `work` out at most once for each key of a user, in the transaction of the change itself:
- * the repeat gets the first answer, another request under the same key 409. A refusal rolls the key
- * back with everything else, so a refused change may be tried again.
+ * the repeat gets the first answer, or one made anew, and another request under the same key 409. A
+ * refusal rolls the key back with everything else, so a refused change may be tried again.
  */
 export async function atMostOnce(
   trx: Transaction,
   keyed: KeyedRequest,
   now: number,
-  work: () => Promise<Outcome>,
+  { carryOut, again }: Work,
 ): Promise<Outcome> {
-  const claimed = await claim(trx, { ...keyed, now })
-  if (claimed.length === 0) return firstAnswer(trx, keyed)
-  const outcome = await work()
   const { userId, key } = keyed
-  const { status } = outcome
-  const body = outcome.body === undefined ? null : JSON.stringify(outcome.body)
-  const bytes = body === null ? 0 : Buffer.byteLength(body)
-  if (body === null || bytes <= LARGE_ANSWER) {
-    await keepAnswer(trx, { userId, key, status, body })
-    return outcome
+  const claimed = await claim(trx, { ...keyed, now })
+  if (claimed.length === 0) {
+    const { status, teamId, kept } = await firstAnswer(trx, keyed)
+    if (again !== undefined) return again(typeof kept === 'string' ? kept : null, status)
+    if (kept === null) {
+      if (status === NO_CONTENT) return { status, body: undefined }
+      throw new DomainError(
+        'IDEMPOTENCY_CONFLICT',
+        'This was carried out before; its answer is no longer kept',
+      )
+    }
+    if (teamId !== null) await memberScope(trx, userId, teamId)
+    return { status, body: kept }
   }
-  await keepAnswer(trx, { userId, key, status, body: null })
-  if (bytes <= LARGE_ANSWERS_OF_USER) {
-    await keepLargeAnswer(trx, { user_id: userId, key, body, bytes, created_at: now })
-  }
+  const { outcome, teamId, about = null } = await carryOut()
+  const content = again === undefined ? outcome.body : about
+  const text = content === undefined || content === null ? null : JSON.stringify(content)
+  const size = again !== undefined || text === null ? 0 : Buffer.byteLength(text)
+  const [body, bytes] = size > LARGEST_ANSWER ? [null, 0] : [text, size]
+  await keepAnswer(trx, { userId, key, status: outcome.status, teamId, body, bytes })
+  await keepWithinBudget(trx, userId)
   return outcome
 }
 
-/** Keeps a large answer; the oldest ones of the user go, until all that are left have room. */
-async function keepLargeAnswer(trx: Transaction, answer: LargeAnswerTable): Promise<void> {
-  const earlier = await trx
-    .selectFrom('large_answers')
-    .select(['key', 'bytes'])
-    .where('user_id', '=', answer.user_id)
-    .orderBy('created_at', 'desc')
-    .orderBy('key')
-    .execute()
-  await trx.insertInto('large_answers').values(answer).execute()
-  let room = LARGE_ANSWERS_OF_USER - answer.bytes
-  for (const { key, bytes } of earlier) {
-    room -= bytes
+/** Of more than a user may have, the oldest answers go, and the oldest keys. */
+async function keepWithinBudget(trx: Transaction, userId: string): Promise<void> {
+  const [{ keys = 0, bytes = 0 } = {}] = await sumKept(trx, { userId })
+  if (keys > KEPT_OF_USER.keys) {
+    const last = await newestOf(trx, userId)
+      .offset(sql.lit(Math.floor(KEPT_OF_USER.keys * LEFT)))
+      .limit(sql.lit(1))
+      .executeTakeFirst()
+    await trx
+      .deleteFrom('idempotency_keys')
+      .where('user_id', '=', userId)
+      .where('created_at', '<=', last?.created_at ?? 0)
+      .execute()
+  }
+  if (bytes <= KEPT_OF_USER.bytes) return
+  let room = KEPT_OF_USER.bytes * LEFT
+  for (const kept of await newestOf(trx, userId).where('bytes', '>', 0).execute()) {
+    room -= kept.bytes
     if (room >= 0) continue
     await trx
-      .deleteFrom('large_answers')
-      .where('user_id', '=', answer.user_id)
-      .where('key', '=', key)
+      .updateTable('idempotency_keys')
+      .set({ body: null, bytes: 0 })
+      .where('user_id', '=', userId)
+      .where('created_at', '<=', kept.created_at)
       .execute()
+    return
   }
 }
 
+const newestOf = (trx: Transaction, userId: string) =>
+  trx
+    .selectFrom('idempotency_keys')
+    .select(['created_at', 'bytes'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+
+interface FirstAnswer {
+  readonly status: number
+  readonly teamId: string | null
+  /** Its body, or what it is made anew from; null where there was none, or it is gone. */
+  readonly kept: unknown
+}
+
 /** A key that was there a moment ago goes with nothing but its account. */
-async function firstAnswer(trx: Transaction, keyed: KeyedRequest): Promise<Outcome> {
+async function firstAnswer(trx: Transaction, keyed: KeyedRequest): Promise<FirstAnswer> {
   const stored = await trx
-    .selectFrom('idempotency_keys as kept')
-    .leftJoin('large_answers as large', (join) =>
-      join.onRef('large.user_id', '=', 'kept.user_id').onRef('large.key', '=', 'kept.key'),
-    )
-    .select(['kept.request_hash', 'kept.status', 'kept.body', 'large.body as large_body'])
-    .where('kept.user_id', '=', keyed.userId)
-    .where('kept.key', '=', keyed.key)
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'status', 'team_id', 'body'])
+    .where('user_id', '=', keyed.userId)
+    .where('key', '=', keyed.key)
     .executeTakeFirstOrThrow(accountGone)
-  if (stored.request_hash !== keyed.requestHash || stored.status === null) {
+  const { status, team_id: teamId, body } = stored
+  if (stored.request_hash !== keyed.requestHash || status === null) {
     throw new DomainError(
       'IDEMPOTENCY_CONFLICT',
       'This Idempotency-Key was already used for another request',
     )
   }
-  const body = stored.body ?? stored.large_body
-  if (body === null && stored.status !== NO_CONTENT) {
-    throw new DomainError(
-      'IDEMPOTENCY_CONFLICT',
-      'This was carried out before; its answer was too large to be kept',
-    )
-  }
-  return { status: stored.status, body: body === null ? undefined : JSON.parse(body) }
+  return { status, teamId, kept: body === null ? null : JSON.parse(body) }
 }
 
 /** Deletes the keys whose answers need not be kept any more. */
-export async function sweepKeys(trx: Transaction, now: number): Promise<void> {
-  for (const table of ['idempotency_keys', 'large_answers'] as const) {
-    await trx
-      .deleteFrom(table)
-      .where('created_at', '<=', now - IDEMPOTENCY_KEY_LIFE)
-      .execute()
-  }
-}
+export const sweepKeys = (trx: Transaction, now: number) =>
+  trx
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<=', now - IDEMPOTENCY_KEY_LIFE)
+    .execute()

@@ -30,12 +30,13 @@ export function record<const E extends Endpoint, Recorded>(
     let changed: string | undefined
     const outcome = await database.write((trx) => {
       changed = undefined
-      return atMostOnce(trx, keyed, call.now, async () => {
+      const carryOut = async () => {
         const job = await plan(trx, call)
         const carriedOut = await carryOutAlone(trx, job)
         if (carriedOut.changed) changed = job.game.id
-        return outcomeOf(carriedOut.answer)
-      })
+        return { outcome: outcomeOf(carriedOut.answer), teamId: job.game.teamId }
+      }
+      return atMostOnce(trx, keyed, call.now, { carryOut })
     })
     if (changed !== undefined) live.wake(changed)
     return outcome

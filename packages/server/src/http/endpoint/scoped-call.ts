@@ -25,10 +25,13 @@ export interface ScopedCall<E extends Endpoint> extends Call<E> {
   readonly scope: ScopeOf<E>
 }
 
-/** Finds the scope of a call; `hold` keeps the team from being changed until the transaction ends. */
+/**
+ * Finds the scope of a call. `hold` keeps the team from being changed until the transaction ends;
+ * `read` asks for no permission but to read, which all members have.
+ */
 type FindScope<E extends Endpoint> = {
-  (reader: Reader, call: Call<E>): Promise<ScopedCall<E>>
-  (trx: Transaction, call: Call<E>, hold: true): Promise<ScopedCall<E>>
+  (reader: Reader, call: Call<E>, how?: 'read'): Promise<ScopedCall<E>>
+  (trx: Transaction, call: Call<E>, how: 'hold'): Promise<ScopedCall<E>>
 }
 
 /**
@@ -47,11 +50,11 @@ export function scopeFinder<E extends Endpoint>({ path, permission }: E): FindSc
       ? memberScope(reader, userId, id)
       : scopeOf(reader, userId, kind as RowKind, id)
   }
-  return async (reader: Reader, call: Call<E>, hold?: true) => {
+  return async (reader: Reader, call: Call<E>, how?: 'hold' | 'read') => {
     if (action === undefined || kind === '') return { ...call, scope: undefined as ScopeOf<E> }
     const found = await find(reader, call as Call<Endpoint>)
-    const scope = hold ? await holdTeam(reader as Transaction, found) : found
-    if (others.length === 0) authorize(scope, action)
+    const scope = how === 'hold' ? await holdTeam(reader as Transaction, found) : found
+    if (others.length === 0 && how !== 'read') authorize(scope, action)
     return { ...call, scope: scope as ScopeOf<E> }
   }
 }
