@@ -16,7 +16,7 @@ export const teamImagesEndpoints = {
   upload: endpoint('uploadTeamImage', 'POST /team-images/:teamId/upload', {
     summary: 'Upload the team image',
     description:
-      'A form with one file `image`: PNG, JPEG, WebP, GIF or AVIF, at most 5 MB and 40 megapixels. It is re-encoded, at most 512 px square and without metadata.',
+      'A form with one file `image`: PNG, JPEG, WebP, GIF or AVIF, at most 5 MB and 40 megapixels (AVIF 8; GIF, and what is progressive or interlaced, 16). It is re-encoded, at most 512 px square and without metadata.',
     permission: ['team.changeImage'],
     refusals: {
       INVALID_IMAGE: 'The image cannot be read; it may be damaged',
@@ -26,7 +26,7 @@ export const teamImagesEndpoints = {
     },
     bodyType: 'multipart/form-data',
     response: imageAnswer,
-    errors: ['INVALID_IMAGE', 'TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
+    errors: ['INVALID_IMAGE', 'TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'TOO_MANY_REQUESTS'],
   }),
   uploadBase64: endpoint('uploadTeamImageBase64', 'POST /team-images/:teamId/upload-base64', {
     summary: 'Upload the team image as base64',
@@ -35,7 +35,7 @@ export const teamImagesEndpoints = {
     refusals: { TOO_LARGE: 'The image is larger than 5 MB' },
     body: uploadBase64Body,
     response: imageAnswer,
-    errors: ['INVALID_IMAGE', 'TOO_LARGE'],
+    errors: ['INVALID_IMAGE', 'TOO_LARGE', 'TOO_MANY_REQUESTS'],
   }),
   remove: endpoint('deleteTeamImage', 'DELETE /team-images/:teamId', {
     summary: 'Remove the team image',

@@ -34,6 +34,7 @@ export const THROTTLES = {
   'register-address': { limit: 20, window: HOUR, wait: untilWindowEnds },
   'email-user': { limit: 10, window: HOUR, wait: untilWindowEnds },
   'email-address': { limit: 30, window: HOUR, wait: untilWindowEnds },
+  'upload-user': { limit: 60, window: HOUR, wait: untilWindowEnds },
   'join-user': { limit: 10, window: HOUR, wait: untilWindowEnds },
   'join-address': { limit: 30, window: HOUR, wait: untilWindowEnds },
 } as const satisfies Record<string, ThrottleRule>

@@ -3,7 +3,6 @@ import { holdTeam } from '../../access/hold-team.ts'
 import { authorize, memberScope } from '../../access/team-scope.ts'
 import { type Database, DatabaseUnavailable, type Transaction } from '../../db/database.ts'
 import { removeImage, writeImage } from '../../files/image-folder.ts'
-import { convertImage } from './convert.ts'
 import { replaceImageName } from './store.ts'
 
 /** The bytes of base64 text, with or without a `data:` prefix. Throws INVALID_IMAGE. */
@@ -36,15 +35,15 @@ export async function setImage(
 }
 
 /**
- * Converts and stores an uploaded image, then `save` puts its name into the database and answers
- * which file is left over: the one before, or the new one when the database did not want it.
+ * Stores an image, then `save` puts its name into the database and answers which file is left over:
+ * the one before, or the new one when the database did not want it.
  */
 export async function storeImage<T>(
   dataDir: string,
-  upload: Buffer,
+  image: Buffer,
   save: (name: string) => Promise<{ answer: T; leftOver: string | null }>,
 ): Promise<T> {
-  const name = await writeImage(dataDir, await convertImage(upload))
+  const name = await writeImage(dataDir, image)
   try {
     const { answer, leftOver } = await save(name)
     await removeImage(dataDir, leftOver)

@@ -1,15 +1,11 @@
 import { DomainError } from '@icetally/domain/errors'
 import { LIMITS } from '@icetally/domain/limits'
-import sharp from 'sharp'
 import { concurrencyLimit } from '../../concurrency-limit.ts'
-
-const WEBP_QUALITY = 84
-const TIME_LIMIT_SECONDS = 20
+import { type ConvertLimits, ConvertProcess } from './convert-process.ts'
 
 const NOT_AN_IMAGE = 'The image must be a PNG, JPEG, WebP, GIF or AVIF file'
 const BROKEN = 'The image cannot be read; it may be damaged'
-
-const tooManyPixels = () => new DomainError('TOO_LARGE', 'The image has more than 40 megapixels')
+const TOO_MUCH = 'The image takes too much memory or time to read; please choose a smaller one'
 
 /** The refusal of a file with more bytes than an image may have. */
 export const fileTooLarge = () => new DomainError('TOO_LARGE', 'The image is larger than 5 MB')
@@ -28,36 +24,38 @@ function isImage(bytes: Buffer): boolean {
 export const TOO_MANY_IMAGES =
   'Too many images are being uploaded right now. Please try again in a moment.'
 
-// One at once: to decode 40 megapixels takes some 200 MB, of an AVIF 700 MB.
-const limit = concurrencyLimit({
-  concurrency: 1,
-  maxWaiting: 20,
-  refusal: TOO_MANY_IMAGES,
-})
-
-/**
- * Re-encodes an uploaded image as WebP: its first frame, upright, shrunk to fit 512 x 512 (nothing
- * of a logo is cut off), without metadata. Throws INVALID_IMAGE or TOO_LARGE.
- */
-export async function convertImage(bytes: Buffer): Promise<Buffer> {
+/** Refuses what cannot be an image that is taken, as far as its first bytes tell. */
+export function refuseOtherFiles(bytes: Buffer): void {
   if (bytes.length > LIMITS.imageBytes) throw fileTooLarge()
   if (bytes.length < 16 || !isImage(bytes)) throw new DomainError('INVALID_IMAGE', NOT_AN_IMAGE)
-  return limit(() => decode(bytes))
 }
 
-async function decode(bytes: Buffer): Promise<Buffer> {
-  try {
-    const image = sharp(bytes, { limitInputPixels: false, pages: 1, sequentialRead: true })
-    const { width = 0, height = 0 } = await image.metadata()
-    if (width * height > LIMITS.imagePixels) throw tooManyPixels()
-    return await image
-      .autoOrient()
-      .resize(LIMITS.imageSide, LIMITS.imageSide, { fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: WEBP_QUALITY })
-      .timeout({ seconds: TIME_LIMIT_SECONDS })
-      .toBuffer()
-  } catch (error) {
-    if (error instanceof DomainError) throw error
-    throw new DomainError('INVALID_IMAGE', BROKEN)
+/**
+ * Re-encodes uploaded images as WebP, one at a time and in a process of their own: the first frame,
+ * upright, shrunk to fit 512 x 512 (nothing of a logo is cut off), without metadata.
+ */
+export class ImageConverter {
+  readonly #process: ConvertProcess
+  readonly #limit = concurrencyLimit({
+    concurrency: 1,
+    maxWaiting: 20,
+    refusal: TOO_MANY_IMAGES,
+  })
+
+  constructor(limits: ConvertLimits) {
+    this.#process = new ConvertProcess(limits)
+  }
+
+  /** Throws INVALID_IMAGE or TOO_LARGE. */
+  async convert(bytes: Buffer): Promise<Buffer> {
+    const converted = await this.#limit(() => this.#process.convert(bytes))
+    if (converted === 'too much') throw new DomainError('TOO_LARGE', TOO_MUCH)
+    if (typeof converted === 'string') throw new DomainError('INVALID_IMAGE', BROKEN)
+    if ('tooLarge' in converted) throw new DomainError('TOO_LARGE', converted.tooLarge)
+    return Buffer.from(converted.webp)
+  }
+
+  close(): void {
+    this.#process.close()
   }
 }

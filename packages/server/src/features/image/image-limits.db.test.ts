@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import sharp from 'sharp'
 import { beforeAll, expect, it } from 'vitest'
 import { aTeam, disable, succeeded } from '#test/a-team.ts'
+import { testApp } from '#test/app.ts'
 import { api, type TestUser } from '#test/client.ts'
 import { files, png, uploadBase64 } from '#test/images.ts'
 import { anna, app, setUpOwnTeam, stranger, teamId } from '#test/own-team.ts'
@@ -152,6 +153,25 @@ it('IMAGE-6 Of several simultaneous uploads one becomes the image, and no other 
   expect(urls).toContain(team.imageUrl)
   const left = (await files()).filter((name) => !before.has(name))
   expect(left.map((name) => `/images/${name}`)).toEqual([team.imageUrl])
+})
+
+it('IMAGE-18 A user may upload 60 images an hour', async () => {
+  const limited = await testApp({ environment: { RATE_LIMITS: 'on' } })
+  const user = await limited.register('Uploader')
+  const to = await aTeam(user)
+  const file = await png(2, 2)
+  // What is no image takes no time, and is not counted.
+  expect((await uploadBase64(Buffer.alloc(100), user, to)).status).toBe(415)
+  for (let number = 1; number <= 60; number += 1) {
+    expect((await uploadBase64(file, user, to)).status, String(number)).toBe(200)
+  }
+  expect(await uploadBase64(file, user, to)).toMatchObject({
+    status: 429,
+    body: { code: 'TOO_MANY_REQUESTS' },
+    headers: { 'retry-after': '3600' },
+  })
+  limited.clock.advance(60 * 60 * 1000)
+  expect((await uploadBase64(file, user, to)).status).toBe(200)
 })
 
 const statusOfUpload = async (user: TestUser, to: string): Promise<number> =>

@@ -3,12 +3,14 @@ import { teamImagesEndpoints } from '@icetally/domain/contract/team-images'
 import { DomainError } from '@icetally/domain/errors'
 import { LIMITS } from '@icetally/domain/limits'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { countAttempt } from '../../access/throttle.ts'
 import { readImage, removeImage } from '../../files/image-folder.ts'
 import { changeInTeam, custom } from '../../http/endpoint/endpoint.ts'
 import { atMostOnce, type Outcome, requestKey, wasUsed } from '../../http/endpoint/idempotency.ts'
 import { uploadSlots } from '../../http/limits/upload-slots.ts'
 import { bytesOfBase64, mayChangeImage, setImage, storeImage } from './commands.ts'
-import { fileTooLarge, TOO_MANY_IMAGES } from './convert.ts'
+import { fileTooLarge, ImageConverter, refuseOtherFiles, TOO_MANY_IMAGES } from './convert.ts'
+import { CONVERT_LIMITS } from './convert-process.ts'
 import { replaceImageName } from './store.ts'
 
 /** Base64 makes four characters of three bytes; the rest is the JSON, or the form, around it. */
@@ -51,15 +53,26 @@ async function fileOf(request: FastifyRequest): Promise<Buffer> {
 /** Team images: uploading, deleting, and the files themselves. */
 export function imageRoutes(app: FastifyInstance): void {
   const { database, settings } = app.services
+  const converter = new ImageConverter(CONVERT_LIMITS)
+  app.addHook('onClose', async () => converter.close())
 
-  const upload = (
+  /** Decoding takes seconds: nobody may have it done all the time. */
+  const countUpload = async ({ user, now }: { user: { id: string }; now: number }) => {
+    if (!settings.rateLimits) return
+    const throttle = { rule: 'upload-user', subject: user.id } as const
+    await database.write((trx) => countAttempt(trx, [throttle], now))
+  }
+
+  const upload = async (
     request: FastifyRequest,
     call: { user: { id: string }; params: { teamId: string }; now: number },
     bytes: Buffer,
   ): Promise<Outcome> => {
     const { user, params, now } = call
     const key = requestKey(request, () => bytes)
-    return storeImage(settings.dataDir, bytes, (name) =>
+    refuseOtherFiles(bytes)
+    await countUpload(call)
+    return storeImage(settings.dataDir, await converter.convert(bytes), (name) =>
       database.write(async (trx) => {
         let leftOver: string | null = name
         const carryOut = async () => {
