@@ -1,9 +1,8 @@
 import sharp from 'sharp'
 import { expect } from './fixtures.ts'
 import { Shell } from './pages/shell.ts'
-import { SignIn } from './pages/sign-in.ts'
 import { test } from './support/csp.ts'
-import { keptHashes, keptOwners, untilKept, untilStored } from './support/installed.ts'
+import { untilKept, untilStored } from './support/installed.ts'
 import { Account } from './support/person.ts'
 import { OPPONENT, prepareGame, SHOOTER, TEAM } from './support/set-up.ts'
 
@@ -114,60 +113,6 @@ test('READ-6 A change that needs the network says so and keeps the entries', asy
   await context.setOffline(false)
   await dialog.getByRole('button', { name: /^(Add|Create) Player$|^Save$/ }).click()
   await expect(page.getByRole('main').getByText('Grace Zumwinkle')).toBeVisible()
-})
-
-test('READ-3 After an expired session the same user finds the cached data, another user does not', async ({
-  page,
-  product,
-  expectedErrors,
-}) => {
-  expectedErrors.push(...AWAY, /status of 401/, /status of 404/)
-  const { manager, teamId } = await prepareGame(product.address)
-  const shell = new Shell(page)
-  await manager.open(page)
-  await expect(page.getByRole('main').getByText(TEAM)).toBeVisible()
-  await untilKept(page, ['teams', 'list'])
-
-  // Every session of the account ends on the server.
-  const { email, password } = manager.person
-  await manager.call('PUT', '/auth/password', {
-    currentPassword: password,
-    newPassword: 'eight lines of nine',
-  })
-  await page.reload()
-  await expect(page).toHaveURL(/\/login$/)
-  expect(await keptHashes(page)).toContain(JSON.stringify(['teams', 'list']))
-
-  // The same user, while the answer of the server is held back.
-  const { promise, resolve } = Promise.withResolvers<undefined>()
-  await page.route('**/api/teams', async (route) => {
-    await promise
-    await route.continue()
-  })
-  await new SignIn(page).signIn(email, 'eight lines of nine')
-  await expect(page.getByRole('main').getByText(TEAM)).toBeVisible()
-  resolve(undefined)
-  await page.unrouteAll({ behavior: 'wait' })
-
-  // Another user of the same phone, after another expiry.
-  await page.evaluate(() => {
-    const stored = JSON.parse(localStorage.getItem('icetally-session') ?? '{}')
-    stored.state.token = 'expired'
-    localStorage.setItem('icetally-session', JSON.stringify(stored))
-  })
-  await page.reload()
-  await expect(page).toHaveURL(/\/login$/)
-  const other = await Account.register(product.address)
-  await new SignIn(page).signIn(other.person.email, other.person.password)
-  await expect(page.getByRole('heading', { name: 'No teams' })).toBeVisible()
-  await expect(page.getByText(TEAM)).toHaveCount(0)
-  await page.goto(`/teams/${teamId}`)
-  await expect(page.getByRole('heading', { name: 'Team not found' })).toBeVisible()
-  await expect(async () => expect(await keptOwners(page)).toHaveLength(1)).toPass()
-
-  // Who signs out leaves nothing behind.
-  await shell.signOut()
-  await expect(async () => expect(await keptHashes(page)).toEqual([])).toPass()
 })
 
 test('APP-7 A team image is shown without a network', async ({

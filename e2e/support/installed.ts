@@ -28,11 +28,6 @@ export async function keptHashes(page: Page): Promise<string[]> {
   return (await keptKeys(page)).map(([, hash = '']) => hash)
 }
 
-/** Whose answers are kept on the device. */
-export async function keptOwners(page: Page): Promise<string[]> {
-  return [...new Set((await keptKeys(page)).map(([owner = '']) => owner))]
-}
-
 /** Waits until the outbox keeps the records of a game. */
 export async function untilRecordsKept(page: Page, gameId: string): Promise<void> {
   const owned = async () => (await keysOf(page, 'icetally-outbox', 'records')).map(([, id]) => id)

@@ -52,7 +52,6 @@ export async function openPhone(options: PhoneOptions): Promise<Phone> {
     store: async () => store,
     user: () => person,
     onUser: () => () => undefined,
-    signedOut: () => false,
     send: (id, { operations, ...rest }) =>
       answerOf(() =>
         user.call(

@@ -96,14 +96,17 @@ describe('every address', () => {
     expect(screen.queryByText(/Minnesota/)).toBeNull()
   })
 
-  it('SHELL-1 Registering leads to the address that was asked for', async () => {
+  it.each([
+    ['/settings', '/settings'],
+    [at('/members'), '/dashboard'],
+  ])('SHELL-1 Registering at %s leads to %s: a new account is in no team', async (from, to) => {
     club()
-    const app = openApp(at('/members'), { signedIn: false })
+    const app = openApp(from, { signedIn: false })
     await app.follow('create a new account')
     await app.type('Display Name', 'Kim')
     await app.type('Email', 'kim@example.org')
     await app.type('Password', 'blueline77')
     await app.type('Confirm Password', 'blueline77{Enter}')
-    await waitFor(() => expect(app.address()).toBe(at('/members')))
+    await waitFor(() => expect(app.address()).toBe(to))
   })
 })

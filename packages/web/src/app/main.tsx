@@ -8,10 +8,13 @@ import { LayerHistory } from '../components/layers.ts'
 import { rememberInstallPrompt } from '../lib/browser/install-prompt.ts'
 import { watchConnection } from '../lib/browser/network.ts'
 import { checkStoredSession } from '../lib/queries/auth.ts'
+import { followOwnTeams } from '../lib/queries/own-teams.ts'
 import { queryClient } from '../lib/queries/query-client.ts'
 import { followOtherTabs } from '../lib/session/session.ts'
 import { createAnswerStore } from '../sync/query-cache/answer-store.ts'
 import { persistQueries } from '../sync/query-cache/persist-queries.ts'
+import { followImages } from './follow-images.ts'
+import { forgetPlaceOfBefore } from './guards.tsx'
 import { headStart } from './head-start.ts'
 import { Messages } from './messages.tsx'
 import { followVersions } from './new-version.ts'
@@ -25,9 +28,12 @@ import { AppRoutes } from './router.tsx'
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no element with the id "root"')
 
+forgetPlaceOfBefore()
 followOtherTabs()
 followVersions()
 rememberInstallPrompt()
+followOwnTeams(queryClient)
+followImages()
 if (typeof indexedDB !== 'undefined') persistQueries(queryClient, createAnswerStore())
 // Regardless of its age: even a short absence may have missed something.
 watchConnection(() => void queryClient.refetchQueries({ type: 'active' }))

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { clubApi, KIM, refusal, team } from '#test/app/club-api.ts'
 import { openApp, openClub, openVisitor, restart } from '#test/app/open-app.tsx'
@@ -8,6 +8,7 @@ import {
   startSession,
   useSession,
 } from '../lib/session/session.ts'
+import { forgetPlaceOfBefore } from './guards.tsx'
 
 const stored = () => JSON.parse(localStorage.getItem(SESSION_STORAGE_KEY) ?? 'null')?.state
 
@@ -147,6 +148,33 @@ describe('session', () => {
     await waitFor(() => expect(app.address()).toBe('/dashboard'))
     expect(await screen.findByText('No teams')).toBeTruthy()
     expect(screen.queryByText('Minnesota Frost')).toBeNull()
+  })
+
+  it('SHELL-28 The place that one user left is not where another one starts', async () => {
+    const frost = team(1, 'Minnesota Frost')
+    const { api, app } = openClub(`/teams/${frost.id}/members`, [frost])
+    await screen.findByText('Minnesota Frost - Members')
+    api.club.token = 'new-token'
+    await act(async () => endSession('refused'))
+    await waitFor(() => expect(app.address()).toBe('/login'))
+    api.club.user = { ...KIM, id: KIM.id.replace('1', '2'), displayName: 'Somebody Else' }
+    api.club.teams = []
+    await app.signIn()
+    await waitFor(() => expect(app.address()).toBe('/dashboard'))
+  })
+
+  it('SHELL-28 A sign-in page that is loaded afresh leads to the dashboard', () => {
+    const usr = { from: { pathname: '/teams/7' }, leftBy: 'kim' }
+    for (const [address, left] of [
+      ['/login', null],
+      ['/register', null],
+      ['/join/ABC1234', usr],
+    ] as const) {
+      history.replaceState({ usr, key: 'key', idx: 3 }, '', address)
+      forgetPlaceOfBefore()
+      expect(history.state, address).toEqual({ usr: left, key: 'key', idx: 3 })
+    }
+    history.replaceState(null, '', '/')
   })
 
   it('SHELL-9 A session survives a reload', async () => {

@@ -1,7 +1,7 @@
 import type { TeamDetail } from '@icetally/domain/contract/teams'
 import { IconLock, IconShieldQuestion } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ComponentType, type ReactNode, useEffect } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import type { ComponentType, ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { LinkButton } from '../components/button.tsx'
 import { Notice } from '../components/notice.tsx'
@@ -9,7 +9,6 @@ import { EmptyState, QueryFailure } from '../components/states.tsx'
 import { hasStatus } from '../lib/api/api-client.ts'
 import { usePageTitle } from '../lib/browser/page-title.ts'
 import { paths } from '../lib/paths.ts'
-import { keys } from '../lib/queries/keys.ts'
 import { teamQuery } from '../lib/queries/teams.ts'
 
 /** The page of the team in the address, or why there is none; says so where it is disabled. */
@@ -20,13 +19,8 @@ export function TeamPage(props: {
   const { skeleton, children } = props
   const { teamId = '' } = useParams()
   const team = useQuery(teamQuery(teamId))
-  const client = useQueryClient()
   // A team that was deleted or left meanwhile is gone, even while its last state is still cached.
   const missing = hasStatus(team.error, 404)
-  useEffect(() => {
-    // The navigation may still list it.
-    if (missing) void client.invalidateQueries({ queryKey: keys.teamList })
-  }, [missing, client])
   if (team.data !== undefined && !missing) {
     return (
       <>

@@ -1,12 +1,14 @@
-const CACHE = 'icetally-images'
+import { IMAGE_CACHE } from '../lib/browser/image-cache.ts'
+
 const MOST = 60
 
 /** A team image; its name changes with its contents, so that a stored one is never out of date. */
 export async function imageOf(request: Request): Promise<Response> {
-  const cache = await caches.open(CACHE)
+  const cache = await caches.open(IMAGE_CACHE)
   const known = await cache.match(request, { ignoreVary: true })
   if (known !== undefined) return known
-  const answer = await fetch(request)
+  // One copy is enough: this one is removed when its team or its user is gone.
+  const answer = await fetch(request, { cache: 'no-store' })
   if (answer.ok) await keep(cache, request, answer.clone())
   return answer
 }

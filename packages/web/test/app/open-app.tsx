@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react'
 import { vi } from 'vitest'
 import { AppRoutes } from '../../src/app/router.tsx'
 import { checkStoredSession } from '../../src/lib/queries/auth.ts'
+import { followOwnTeams } from '../../src/lib/queries/own-teams.ts'
 import { queryClient } from '../../src/lib/queries/query-client.ts'
 import { endSession, startSession, useSession } from '../../src/lib/session/session.ts'
 import { clubApi, KIM } from './club-api.ts'
@@ -15,6 +16,8 @@ import '../../src/app/routes/profile-route.tsx'
 import '../../src/app/routes/register-route.tsx'
 import '../../src/app/shell/shell.tsx'
 import '../../src/app/sign-in-layout.tsx'
+
+followOwnTeams(queryClient)
 
 /** The whole app at an address, over the API that `fetch` stands for. */
 export function openApp(address: string, { signedIn = true } = {}) {

@@ -1,7 +1,6 @@
 import type { Team, TeamDetail } from '@icetally/domain/contract/teams'
 import { mutationOptions, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { api } from '../../lib/api/api.ts'
-import { emitGone } from '../../lib/queries/gone.ts'
 import { keys } from '../../lib/queries/keys.ts'
 import { outbox } from '../../sync/outbox/index.ts'
 
@@ -32,8 +31,8 @@ function isAbout(ids: readonly string[]) {
 }
 
 /**
- * The user has the team no more: it leaves the lists at once. What its own pages show is only marked,
- * since a page that is still open would ask for it again; see `forgetTeam`.
+ * The user has the team no more: it leaves the lists at once, and with them what was loaded of it. What
+ * its own pages show is marked, so that they do not ask for it again while they are left.
  */
 async function teamIsGone(client: QueryClient, team: TeamDetail): Promise<void> {
   const predicate = isAbout(idsOf(team))
@@ -44,11 +43,4 @@ async function teamIsGone(client: QueryClient, team: TeamDetail): Promise<void> 
   await outbox()
     .forgetGames(team.games.map(({ id }) => id))
     .catch(() => undefined)
-}
-
-/** Forgets all that was loaded of a team, here and on the disk; once none of its pages is open. */
-export function forgetTeam(client: QueryClient, team: TeamDetail): void {
-  const ids = idsOf(team)
-  client.removeQueries({ predicate: isAbout(ids) })
-  emitGone(ids)
 }

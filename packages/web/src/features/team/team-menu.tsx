@@ -2,8 +2,7 @@ import type { TeamDetail } from '@icetally/domain/contract/teams'
 import { counted } from '@icetally/domain/counted'
 import { judge, type TeamAction } from '@icetally/domain/permissions/permissions'
 import { IconDoorExit, IconPencil, IconTrash } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { ConfirmDialog, FormDialog } from '../../components/dialog.tsx'
 import { TextField } from '../../components/fields.tsx'
@@ -17,7 +16,7 @@ import { usePermissions } from '../../lib/session/permissions.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { useUnsentOfGames } from '../../sync/outbox/use-outbox-status.ts'
 import { EditTeamDialog } from './edit-team-dialog.tsx'
-import { deleteTeam, forgetTeam, leaveTeam } from './team-gone.ts'
+import { deleteTeam, leaveTeam } from './team-gone.ts'
 
 type Question = 'edit' | 'leave' | 'delete'
 
@@ -30,11 +29,6 @@ export function TeamMenu(props: {
   const { team, onGone } = props
   const question = useDialog<Question>()
   const { role } = usePermissions(team)
-  const leaveFor = useForgetOnLeaving(team)
-  const gone = () => {
-    leaveFor()
-    onGone()
-  }
 
   const entries: MenuEntry[] = []
   const offer = (action: TeamAction, ask: Question, entry: Omit<MenuEntry, 'onSelect'>) => {
@@ -55,30 +49,12 @@ export function TeamMenu(props: {
     <>
       <MenuButton text="More" label={`More for ${team.name}`} entries={entries} />
       {question.subject === 'edit' && <EditTeamDialog key={question.turn} {...asked} />}
-      {question.subject === 'leave' && <LeaveTeamDialog {...asked} onGone={gone} />}
+      {question.subject === 'leave' && <LeaveTeamDialog {...asked} onGone={onGone} />}
       {question.subject === 'delete' && (
-        <DeleteTeamDialog key={question.turn} {...asked} onGone={gone} />
+        <DeleteTeamDialog key={question.turn} {...asked} onGone={onGone} />
       )}
     </>
   )
-}
-
-/**
- * Answers what to call once the team is gone: what was loaded of it is forgotten when its page is left,
- * not before, since the page would ask for it again.
- */
-function useForgetOnLeaving(team: TeamDetail): () => void {
-  const client = useQueryClient()
-  const gone = useRef<TeamDetail | null>(null)
-  useEffect(
-    () => () => {
-      if (gone.current !== null) forgetTeam(client, gone.current)
-    },
-    [client],
-  )
-  return () => {
-    gone.current = team
-  }
 }
 
 interface GoneDialogProps extends Layer {

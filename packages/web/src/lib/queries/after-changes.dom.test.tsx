@@ -1,18 +1,18 @@
 import type { GameDetail } from '@icetally/domain/contract/games'
 import type { TeamDetail } from '@icetally/domain/contract/teams'
 import type { MutationOptions, QueryClient, QueryKey } from '@tanstack/react-query'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { KIM, member, team } from '#test/app/club-api.ts'
 import { contractServer } from '#test/app/contract-server.ts'
 import { game, player } from '#test/app/team-api.ts'
-import { deleteTeam, forgetTeam, leaveTeam } from '../../features/team/team-gone.ts'
+import { deleteTeam, leaveTeam } from '../../features/team/team-gone.ts'
 import { startSession, useSession } from '../session/session.ts'
 import { updateMe } from './auth.ts'
 import { gameChanged } from './game.ts'
 import { createGame, deleteGame, updateGame } from './games.ts'
-import { onGone } from './gone.ts'
 import { keys } from './keys.ts'
 import { demoteMember, promoteMember, removeMember } from './members.ts'
+import { followOwnTeams } from './own-teams.ts'
 import { createPlayer, deletePlayer, updatePlayer } from './players.ts'
 import { createQueryClient } from './query-client.ts'
 import { changeTeamImage, createTeam, joinTeam, updateTeam } from './teams.ts'
@@ -155,20 +155,17 @@ it.each([
 
 it('OVERVIEW-17 Nothing of a team that is gone stays loaded, other teams stay', async () => {
   const client = loaded()
+  const stop = followOwnTeams(client)
   client.setQueryData(keys.teamList, [{ id: 'team' }, { id: 'other' }])
   client.setQueryData(keys.team('other'), {})
-  client.setQueryData(keys.game('elsewhere'), {})
-  const told = vi.fn()
-  const stop = onGone(told)
+  client.setQueryData(keys.game('elsewhere'), { teamId: 'other' })
   await change(deleteTeam, OWN_TEAM)(client)
-  expect(client.getQueryData(keys.teamList)).toEqual([{ id: 'other' }])
-  forgetTeam(client, OWN_TEAM)
   stop()
+  expect(client.getQueryData(keys.teamList)).toEqual([{ id: 'other' }])
   const left = client.getQueryCache().getAll()
   expect(left.map(({ queryKey }) => queryKey)).toEqual([
     keys.teamList,
     keys.team('other'),
     keys.game('elsewhere'),
   ])
-  expect(told.mock.calls).toEqual([[['team', 'game', 'player']]])
 })

@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
-import { type ApiBody, ApiError, type ApiResponse } from '../api/api-client.ts'
+import { type ApiBody, ApiError, type ApiResponse, isRefusal } from '../api/api-client.ts'
 import { refuseSession } from '../session/refuse-session.ts'
 import { endSession, startSession, updateSessionUser, useSession } from '../session/session.ts'
 import { invalidate, keys } from './keys.ts'
@@ -70,8 +70,10 @@ export async function checkStoredSession(
     updateSessionUser(user)
     useSession.setState({ isAuthenticated: true })
   } catch (error) {
-    const refused = error instanceof ApiError && error.status >= 400 && error.status < 500
-    if (refused && error.status !== 429 && useSession.getState().token === token) {
+    // The page of a public network that signs in to it ends no session, and clears nothing.
+    const refused =
+      error instanceof ApiError && (error.status === 401 || (isRefusal(error) && error.fromServer))
+    if (refused && useSession.getState().token === token) {
       refuseSession(error.message)
     }
   } finally {

@@ -42,6 +42,15 @@ export const useSession = create<SessionState>()(
   }),
 )
 
+let last: string | null = null
+
+/** The user whose session ended last in this page, here or in another tab. */
+export const lastUserId = (): string | null => last
+
+useSession.subscribe(({ user }, before) => {
+  if (before.user !== null && user === null) last = before.user.id
+})
+
 /** A user signed in, or the token was renewed. */
 export function startSession(user: User, token: string, now = Date.now()): void {
   const session = { user, token, isAuthenticated: true, tokenSince: now }

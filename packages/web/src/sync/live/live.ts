@@ -82,7 +82,7 @@ export function createLive(ports: LivePorts) {
   }
 
   channel.listen((message) => {
-    if (message.kind === 'alive' || message.kind === 'stored') return
+    if (message.kind === 'alive' || message.kind === 'stored' || message.kind === 'teams') return
     if (message.user !== user) return
     if (message.kind === 'who') sayWants()
     else if (message.kind === 'event') take(message.event)

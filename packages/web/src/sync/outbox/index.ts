@@ -2,7 +2,11 @@ import type { OperationInput } from '@icetally/domain/contract/records'
 import { api } from '../../lib/api/api.ts'
 import { followConnection, isOffline } from '../../lib/browser/network.ts'
 import { clock } from '../../lib/clock/clock.ts'
+import { leaveOutOthers, onOwnTeams } from '../../lib/queries/own-teams.ts'
+import { queryClient } from '../../lib/queries/query-client.ts'
 import { useSession } from '../../lib/session/session.ts'
+import { onKeptGames } from '../query-cache/persist-queries.ts'
+import { forgetDirectionChange } from '../records/direction-changes.ts'
 import { leadership, tabs } from '../tabs/index.ts'
 import { openOutboxDatabase } from './database.ts'
 import { createDiskStore } from './disk-store.ts'
@@ -30,7 +34,6 @@ function openOutbox(): Outbox {
     store: () => store,
     user: () => useSession.getState().user,
     onUser: (listener) => useSession.subscribe(listener),
-    signedOut: () => useSession.getState().endReason === 'signed-out',
     async send(gameId, body, signal) {
       const operations = body.operations.map((operation) => ({
         ...operation,
@@ -71,8 +74,21 @@ function openOutbox(): Outbox {
     },
     askToPersist,
   })
-  tabs.listen(({ kind }) => {
-    if (kind === 'stored') created.reread()
+  tabs.listen((message) => {
+    if (message.kind === 'stored') created.reread()
+    if (message.kind === 'teams' && message.user === useSession.getState().user?.id)
+      leaveOutOthers(queryClient, message.teamIds)
+  })
+  onOwnTeams((teams, lostGames) => {
+    const user = useSession.getState().user?.id
+    if (lostGames === null || user === undefined) return
+    for (const gameId of lostGames) void created.forgetGame(gameId)
+    forgetDirectionChange()
+    tabs.post({ kind: 'teams', user, teamIds: teams.map(({ id }) => id) })
+  })
+  onKeptGames((games) => void created.keepRecords(games))
+  useSession.subscribe(({ user }, before) => {
+    if (before.user !== null && user?.id !== before.user.id) forgetDirectionChange()
   })
   followPage(created)
   return created

@@ -174,7 +174,7 @@ describe('who it belongs to', () => {
     device.network = offline
     await outbox.add(GAME, shot(), NO_WORDS)
     await outbox.add(GAME, shot(), NO_WORDS)
-    device.signIn(null, true)
+    device.signIn(null)
     device.network = straight
     device.signIn(LEE)
     await device.time.until(() => outbox.status().unsentOfOthers === 2)
@@ -203,7 +203,7 @@ describe('who it belongs to', () => {
     device.network = offline
     await outbox.add(GAME, shot(), NO_WORDS)
     const forgotten = outbox.forgetUser()
-    device.signIn(null, true)
+    device.signIn(null)
     await forgotten
     expect(outbox.status().owners.map(({ userId }) => userId)).toEqual([LEE.id])
     const left = await store.read(KIM.id, [])
@@ -256,7 +256,7 @@ describe('who it belongs to', () => {
     expect(outbox.status()).toMatchObject({ unsent: 0, attention: [] })
   })
 
-  it('OUTBOX-8 Records read by a user are removed on signing out', async () => {
+  it('OUTBOX-8 Records read by a user are removed when the session ends', async () => {
     const device = new Device()
     const { outbox, store } = device.open()
     await outbox.add(GAME, shot(), NO_WORDS)
@@ -264,11 +264,38 @@ describe('who it belongs to', () => {
     expect((await store.read(KIM.id, [GAME])).records.length).toBe(1)
     device.signIn(null)
     await device.time.settle()
-    expect((await store.read(KIM.id, [GAME])).records.length).toBe(1)
-    device.signIn(KIM)
-    device.signIn(null, true)
+    expect((await store.read(KIM.id, [GAME])).records.length).toBe(0)
+  })
+
+  it('OUTBOX-8 Records that a page left behind are removed by the next one without a session', async () => {
+    const device = new Device()
+    const first = device.open()
+    await first.outbox.add(GAME, shot(), NO_WORDS)
+    await device.time.until(() => first.outbox.status().unsent === 0)
+    first.kill()
+    device.user = null
+    const { store } = device.open()
     await device.time.settle()
     expect((await store.read(KIM.id, [GAME])).records.length).toBe(0)
+  })
+
+  it('OUTBOX-17 Once a team is gone, records of games that are not left are removed', async () => {
+    const device = new Device()
+    const { outbox, store } = device.open()
+    const other = newId()
+    await outbox.add(GAME, shot(), NO_WORDS)
+    await outbox.add(other, shot(), NO_WORDS)
+    await device.time.until(() => outbox.status().unsent === 0)
+    device.network = offline
+    await outbox.add(GAME, shot(), NO_WORDS)
+    await outbox.forgetGame(GAME)
+    await outbox.keepRecords(new Set([other]))
+    const left = await store.read(KIM.id, [GAME, other])
+    expect(left.records.map(({ gameId }) => gameId)).toEqual([other])
+    expect(outbox.records(GAME)).toBeUndefined()
+    expect(outbox.records(other)).toBeDefined()
+    // What is unsent stays until the server has refused it: nothing recorded is lost silently.
+    expect(left.operations).toHaveLength(1)
   })
 })
 

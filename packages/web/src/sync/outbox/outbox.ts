@@ -56,6 +56,12 @@ export function createOutbox(ports: OutboxPorts) {
     )
   }
 
+  /** However a session ends, what was read in it ends with it; what is unsent stays. */
+  function forgetRecordsOfOthers(): void {
+    const owner = contents.userId()
+    void tryToStore((store) => store.forgetRecords((user) => user !== owner))
+  }
+
   function currentStatus(): OutboxStatus {
     const owners = contents.owners()
     const unsent = queue.all().length
@@ -92,14 +98,14 @@ export function createOutbox(ports: OutboxPorts) {
       if (next === contents.userId()) return
       loader.clear()
       contents.signedIn(next)
-      // What one user read is not left behind for the next one; what is unsent, is.
-      if (next !== '' || ports.signedOut())
-        void tryToStore((store) => store.forgetRecords((user) => user !== next))
+      forgetRecordsOfOthers()
       void contents.tryToRead()
       delivery.hurry()
     }),
   ]
   void contents.tryToRead()
+  // A page that was closed too early may have left something.
+  if (contents.userId() === '') forgetRecordsOfOthers()
 
   return {
     subscribe: contents.subscribe,
@@ -151,6 +157,15 @@ export function createOutbox(ports: OutboxPorts) {
       gameIds.forEach(records.forget)
       return change((store, owner) => store.forget(owner, gameIds))
     },
+    /** The user may see only these games: what was read of others is forgotten, what is unsent stays. */
+    keepRecords(gameIds: ReadonlySet<string>) {
+      const owner = contents.userId()
+      return tryToStore((store) =>
+        store.forgetRecords((user, game) => user === owner && !gameIds.has(game)),
+      )
+    },
+    /** The user may not see a game any more; what was recorded in it stays until it was sent. */
+    forgetGame,
     /** Told of each operation that the server refuses. */
     onRefused: refusals.add,
     /** Told of each game whose records on the server have changed. */

@@ -33,8 +33,6 @@ export interface OutboxPorts {
   readonly store: () => Promise<OutboxStore>
   readonly user: () => OutboxUser | null
   readonly onUser: (listener: () => void) => () => void
-  /** Did the last user sign out? Otherwise the session may have run out. */
-  readonly signedOut: () => boolean
   /** Fails as `ApiError`, or otherwise where no answer came; without a signal, nothing waits for it. */
   readonly send: (gameId: string, body: SendBody, signal: AbortSignal | null) => Promise<SendAnswer>
   /** What changed in a game after a number; fails as `send` does. */

@@ -1,4 +1,5 @@
-import type { DBSchema } from 'idb'
+import type { DBSchema, IDBPObjectStore } from 'idb'
+import { ownAnswers } from '../../lib/queries/own-teams.ts'
 import { lazyDatabase } from '../open-database.ts'
 
 /** An answer of the server as this device stores it. */
@@ -40,17 +41,19 @@ export function createAnswerStore(name = 'icetally-kept') {
     },
     remove: async (userId: string, hash: string) =>
       (await database.get()).delete('answers', [userId, hash]),
-    /** Forgets every answer whose key names one of these ids. */
-    async forget(userId: string, ids: readonly string[]) {
-      const transaction = (await database.get()).transaction('answers', 'readwrite')
-      const gone = new Set(ids)
-      for (const key of await transaction.store.getAllKeys()) {
-        const parts: readonly unknown[] = key[0] === userId ? JSON.parse(key[1]) : []
-        if (parts.some((part) => typeof part === 'string' && gone.has(part))) {
-          await transaction.store.delete(key)
-        }
-      }
-      await transaction.done
+    /**
+     * Writes the list of the user's teams. Where it lacks one that was stored, all that does not belong
+     * to the others goes with it; answers then the games that do, else `null`.
+     */
+    async writeTeams(answer: CachedAnswer, teamIds: readonly string[]) {
+      const { userId, hash } = answer
+      const { store, done } = (await database.get()).transaction('answers', 'readwrite')
+      const before = (await store.get([userId, hash]))?.data
+      await store.put(answer)
+      const isComplete = Array.isArray(before) && before.every(({ id }) => teamIds.includes(id))
+      const games = isComplete ? null : await keepOnly(store, userId, teamIds)
+      await done
+      return games
     },
     /** Keeps what is this user's, at most 30 days old, and about the 50 games seen last. */
     async tidy(userId: string, now: number) {
@@ -69,10 +72,28 @@ export function createAnswerStore(name = 'icetally-kept') {
       }
       await transaction.done
     },
-    clear: async () => (await database.get()).clear('answers'),
+    /** Forgets what is not this user's. */
+    async forgetOthers(userId: string | undefined) {
+      const { store, done } = (await database.get()).transaction('answers', 'readwrite')
+      for (const key of await store.getAllKeys()) if (key[0] !== userId) await store.delete(key)
+      await done
+    },
     close: database.close,
   }
 }
+
+type Answers = IDBPObjectStore<Schema, ['answers'], 'answers', 'readwrite'>
+
+/** Keeps of a user's answers those of these teams; the games that they name. */
+async function keepOnly(store: Answers, userId: string, teamIds: readonly string[]) {
+  const all = await store.getAll(IDBKeyRange.bound([userId], [userId, []]))
+  const answers = all.map(({ hash, data }) => ({ hash, data, key: keyOf(hash) }))
+  const { isOwn, games } = ownAnswers(answers, teamIds)
+  for (const answer of answers) if (!isOwn(answer)) await store.delete([userId, answer.hash])
+  return games
+}
+
+const keyOf = (hash: string): readonly unknown[] => JSON.parse(hash)
 
 export type AnswerStore = ReturnType<typeof createAnswerStore>
 

@@ -3,11 +3,10 @@ import { onlineManager, type QueryClient, QueryObserver } from '@tanstack/react-
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { KIM } from '#test/app/club-api.ts'
 import { ApiError } from '../../lib/api/api-client.ts'
-import { emitGone } from '../../lib/queries/gone.ts'
 import { createQueryClient } from '../../lib/queries/query-client.ts'
 import { endSession, startSession } from '../../lib/session/session.ts'
 import { type AnswerStore, createAnswerStore } from './answer-store.ts'
-import { persistQueries } from './persist-queries.ts'
+import { onKeptGames, persistQueries } from './persist-queries.ts'
 
 const LEE = { ...KIM, id: '018f0000-0000-7000-8000-000000000777', email: 'lee@example.org' }
 const TEAMS = ['teams', 'list'] as const
@@ -122,14 +121,38 @@ it('READ-3 Another user of the device sees none of the cached data', async () =>
   await expect.poll(() => kept(LEE.id)).toEqual([])
 })
 
-it('READ-3 Cached data survives an expired session but not signing out', async () => {
+it.each(['refused', 'signed-out'] as const)(
+  'READ-3 Cached data ends with the session: %s',
+  async (reason) => {
+    await keep(['Frost'])
+    start()
+    endSession(reason)
+    await expect.poll(() => kept()).toBeUndefined()
+  },
+)
+
+it('READ-3 Cached data that a page left behind is removed by the next one without a session', async () => {
   await keep(['Frost'])
-  start()
-  endSession('refused')
-  startSession(KIM, 'new-token')
-  expect(await kept()).toEqual(['Frost'])
+  stop()
   endSession('signed-out')
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  start()
+  vi.runAllTimers()
+  vi.useRealTimers()
   await expect.poll(() => kept()).toBeUndefined()
+})
+
+it('READ-3 What is answered after the session has ended is not stored', async () => {
+  const { promise, resolve } = Promise.withResolvers<string[]>()
+  const client = start()
+  look(client, () => promise)
+  await expect.poll(() => client.isFetching()).toBe(1)
+  startSession(LEE, 'other-token')
+  client.clear()
+  resolve(['Frost'])
+  await promise
+  await store.forgetOthers(LEE.id)
+  expect(await kept(LEE.id)).toBeUndefined()
 })
 
 it.each([403, 404])(
@@ -176,7 +199,7 @@ it('READ-1 A device without storage needs the network, and nothing else fails', 
   const broken = async () => {
     throw new DOMException('no room', 'QuotaExceededError')
   }
-  Object.assign(store, { read: broken, write: broken, tidy: broken, clear: broken })
+  Object.assign(store, { read: broken, write: broken, tidy: broken, forgetOthers: broken })
   const { shown } = look(start(), answer(['Frost']))
   await expect.poll(() => shown).toEqual([['Frost']])
   endSession('signed-out')
@@ -192,24 +215,48 @@ it('READ-1 The list of devices and the own account are not persisted', async () 
   expect(write).not.toHaveBeenCalled()
 })
 
-it('OVERVIEW-17 Only the cached data of a team that is gone is removed', async () => {
-  const other = ['teams', 'one', 'other']
-  const gone = [
-    ['teams', 'one', 'team'],
+it('READ-10 Once the list of teams lacks one, all that was cached of it is removed', async () => {
+  const own = [
+    ['teams', 'one', 'own'],
+    ['players', 'own'],
+    ['games', 'own'],
+    ['game', 'match'],
     ['game', 'match', 'analytics'],
-    ['players', 'team'],
+    ['player-statistics', 'player'],
+    ['player-statistics', 'left'],
   ]
+  const gone = [
+    ['teams', 'one', 'gone'],
+    ['players', 'gone'],
+    ['team-totals', 'gone'],
+    ['game', 'lost'],
+    ['game', 'lost', 'analytics'],
+    ['game', 'deleted', 'analytics'],
+    ['player-statistics', 'stranger'],
+  ]
+  const data: Readonly<Record<string, unknown>> = {
+    'teams,one,own': { games: [{ id: 'match' }], players: [{ id: 'player' }] },
+    'teams,one,gone': { games: [{ id: 'lost' }], players: [{ id: 'stranger' }] },
+    'game,match': { teamId: 'own' },
+    'game,lost': { teamId: 'gone' },
+    'player-statistics,left': { games: [{ game: { id: 'match' } }] },
+    'player-statistics,stranger': { games: [{ game: { id: 'lost' } }] },
+  }
   const write = (userId: string, key: readonly string[]) =>
-    store.write({ userId, hash: JSON.stringify(key), data: {}, updatedAt: 1 })
-  for (const key of [...gone, other, TEAMS]) await write(KIM.id, key)
-  await write(LEE.id, other)
+    store.write({ userId, hash: JSON.stringify(key), data: data[key.join()] ?? [], updatedAt: 1 })
+  for (const key of [...own, ...gone]) await write(KIM.id, key)
+  await store.write({ userId: KIM.id, hash, data: [{ id: 'own' }, { id: 'gone' }], updatedAt: 1 })
+  await write(LEE.id, ['players', 'gone'])
+  const games = vi.fn()
+  const stopGames = onKeptGames(games)
   // What is too old would go by itself some seconds later.
   vi.spyOn(store, 'tidy').mockResolvedValue(undefined)
-  start()
-  emitGone(['team', 'match'])
+  look(start(), answer([{ id: 'own' }]))
+  await expect.poll(() => games.mock.calls).toEqual([[new Set(['match'])]])
+  stopGames()
   const left = async (key: readonly string[]) =>
     (await store.read(KIM.id, JSON.stringify(key))) !== undefined
-  for (const key of gone) await expect.poll(() => left(key), { message: key.join() }).toBe(false)
-  for (const key of [other, TEAMS]) expect(await left(key), key.join()).toBe(true)
-  expect(await store.read(LEE.id, JSON.stringify(other))).toBeDefined()
+  for (const key of gone) expect(await left(key), key.join()).toBe(false)
+  for (const key of [...own, TEAMS]) expect(await left(key), key.join()).toBe(true)
+  expect(await store.read(LEE.id, '["players","gone"]')).toBeDefined()
 })

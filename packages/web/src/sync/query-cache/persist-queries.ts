@@ -1,9 +1,16 @@
-import type { Query, QueryClient, QueryKey, QueryPersister } from '@tanstack/react-query'
+import {
+  hashKey,
+  type Query,
+  type QueryClient,
+  type QueryKey,
+  type QueryPersister,
+} from '@tanstack/react-query'
 import { hasStatus } from '../../lib/api/api-client.ts'
-import { onGone } from '../../lib/queries/gone.ts'
+import { createListeners } from '../../lib/listeners.ts'
+import { keys } from '../../lib/queries/keys.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { within } from '../open-database.ts'
-import type { AnswerStore } from './answer-store.ts'
+import type { AnswerStore, CachedAnswer } from './answer-store.ts'
 
 /** A database that hangs keeps the network waiting no longer than this; in milliseconds. */
 const READ_WITHIN = 1000
@@ -29,33 +36,55 @@ export function persistQueries(
     const userId = useSession.getState().user?.id
     if (event.type !== 'updated' || !isKept(event.query.queryKey) || userId === undefined) return
     const { action, query } = event
-    const { data, dataUpdatedAt: updatedAt } = query.state
-    const isNew = action.type === 'success' && fromStore.get(query) !== updatedAt
-    if (isNew && data !== undefined)
-      void store.write({ userId, hash: query.queryHash, data, updatedAt }).catch(nothing)
+    const { queryHash: hash, state } = query
+    const { data, dataUpdatedAt: updatedAt } = state
+    // What is answered after another user signed in is not that one's.
+    const isCurrent = client.getQueryCache().get(hash) === query
+    const isNew = action.type === 'success' && fromStore.get(query) !== updatedAt && isCurrent
+    if (isNew && data !== undefined) void write(store, { userId, hash, data, updatedAt })
     if (action.type === 'error' && isGone(action.error))
-      void store.remove(userId, query.queryHash).catch(nothing)
+      void store.remove(userId, hash).catch(nothing)
   })
-  const stopSession = useSession.subscribe((now, before) => {
-    // Signing out ends the use of this device. After an expired session the same user may return; the
-    // start of another user removes foreign data.
-    if (before.user !== null && now.user === null && now.endReason === 'signed-out') {
-      void store.clear().catch(nothing)
-    } else if (now.user !== null && now.user.id !== before.user?.id) tidy(store, now.user.id)
-  })
-  const stopGone = onGone((ids) => {
-    const userId = useSession.getState().user?.id
-    if (userId !== undefined) void store.forget(userId, ids).catch(nothing)
+  const forgetOthers = () => void store.forgetOthers(useSession.getState().user?.id).catch(nothing)
+  const stopSession = useSession.subscribe(({ user }, before) => {
+    // However a session ended, what was loaded in it ends with it.
+    if (before.user !== null && user?.id !== before.user.id) forgetOthers()
+    if (user !== null && user.id !== before.user?.id) tidy(store, user.id)
   })
   const { user } = useSession.getState()
   if (user !== null) tidy(store, user.id)
+  // A page that was closed too early may have left something.
+  else setTimeout(forgetOthers, LATER)
   return () => {
     stopQueries()
-    stopGone()
     stopSession()
     client.setDefaultOptions({ ...others, queries: { ...queries } })
   }
 }
+
+const keptGames = createListeners<[games: ReadonlySet<string>]>()
+
+/** Calls back once teams are gone: with all games that may still be read without a network. */
+export const onKeptGames = keptGames.add
+
+/** Stores an answer; with the list of teams goes what belongs to none of them. */
+async function write(store: AnswerStore, answer: CachedAnswer): Promise<void> {
+  try {
+    const { hash, data } = answer
+    if (hash !== TEAM_LIST || !Array.isArray(data)) await store.write(answer)
+    else {
+      const games = await store.writeTeams(
+        answer,
+        data.map(({ id }) => id),
+      )
+      if (games !== null) keptGames.tell(games)
+    }
+  } catch {
+    nothing()
+  }
+}
+
+const TEAM_LIST = hashKey(keys.teamList)
 
 /** What came from the store is not written back as if it were new. */
 const fromStore = new WeakMap<Query, number>()
@@ -79,9 +108,11 @@ async function showKept(store: AnswerStore, query: Query): Promise<void> {
 
 const isGone = (error: unknown): boolean => hasStatus(error, 403, 404)
 
-/** Off the first moments of a page, in which it reads what it shows. */
+/** Off the first moments of a page, in which it reads what it shows; in milliseconds. */
+const LATER = 5000
+
 function tidy(store: AnswerStore, userId: string): void {
-  setTimeout(() => void store.tidy(userId, Date.now()).catch(nothing), 5000)
+  setTimeout(() => void store.tidy(userId, Date.now()).catch(nothing), LATER)
 }
 
 /** On a full disk, or without a database at all, nothing is stored: the app then needs the network. */

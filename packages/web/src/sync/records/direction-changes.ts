@@ -17,12 +17,17 @@ export function noteDirectionChange(gameId: string, directions: Directions): voi
   }
 }
 
+/** Forgets it: the game is not the user's any more. */
+export function forgetDirectionChange(): void {
+  localStorage.removeItem(STORAGE_KEY)
+}
+
 /** Was this the last direction set in this browser, and by no other device since? */
 export function wasDirectionChangedHere(gameId: string, directions: Directions): boolean {
   const turned = stored()
   if (turned?.gameId !== gameId) return false
   if (areSameDirections(turned.directions, directions)) return true
-  localStorage.removeItem(STORAGE_KEY)
+  forgetDirectionChange()
   return false
 }
 

@@ -49,7 +49,7 @@ export function useGameRecords(game: GameShown) {
     async (command: RecordingCommand) => {
       const known = records(gameId)
       if (known) refuseAtOnce(command, view(known.records, pending(gameId), userId), userId)
-      return add(gameId, command, wordsFor(game))
+      return add(gameId, command, wordsFor(game, command))
     },
     [game, gameId, userId, view, records, pending, add],
   )
@@ -100,7 +100,12 @@ function refuseAtOnce(command: RecordingCommand, records: GameRecords, userId: s
 }
 
 /** Names as the person sees them now: later, without a network, they may not be known. */
-const wordsFor = ({ opponent, team }: GameShown): OperationWords => ({
-  game: opponent ? `vs ${opponent}` : null,
-  players: Object.fromEntries(team.players.map((player) => [player.id, playerLabel(player)])),
-})
+function wordsFor({ opponent, team }: GameShown, command: RecordingCommand): OperationWords {
+  // Of no more people than needed: it may have to wait here after the session has ended.
+  const named = new Set<unknown>(Object.values(command))
+  const players = team.players.filter(({ id }) => named.has(id))
+  return {
+    game: opponent ? `vs ${opponent}` : null,
+    players: Object.fromEntries(players.map((player) => [player.id, playerLabel(player)])),
+  }
+}

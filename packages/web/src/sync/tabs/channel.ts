@@ -6,6 +6,8 @@ export type TabMessage =
   | { readonly kind: 'alive' }
   /** A tab changed what the device stores of operations and records. */
   | { readonly kind: 'stored' }
+  /** The user has these teams alone, fewer than a tab knew before. */
+  | { readonly kind: 'teams'; readonly user: string; readonly teamIds: readonly string[] }
   | LiveMessage
 
 /** Messages of the live connection; `user` keeps apart two people who use the browser in turn. */

@@ -53,7 +53,6 @@ export class Device {
   readonly time: VirtualTime
   readonly name = newId()
   user: OutboxUser | null = KIM
-  signedOut = false
   online = true
   network: Network = straight
   /** The server's answer to a request for the records of a game. */
@@ -71,9 +70,8 @@ export class Device {
     this.time = time
   }
 
-  signIn(user: OutboxUser | null, signedOut = false): void {
+  signIn(user: OutboxUser | null): void {
     this.user = user
-    this.signedOut = signedOut
     for (const listener of [...this.userListeners]) listener()
   }
 
@@ -98,7 +96,6 @@ export class Device {
         this.userListeners.add(listener)
         return () => this.userListeners.delete(listener)
       },
-      signedOut: () => this.signedOut,
       send: (gameId, body, signal) =>
         life.alive ? this.send(gameId, body, signal, () => life.alive) : never(),
       fetch: async (gameId, after) => {

@@ -1,0 +1,13 @@
+import { forgetImages } from '../lib/browser/image-cache.ts'
+import { onOwnTeams } from '../lib/queries/own-teams.ts'
+import { useSession } from '../lib/session/session.ts'
+
+/** Stores only images of the user's teams: others go with their team, and all with the user. */
+export function followImages(): void {
+  onOwnTeams((teams) => void forgetImages(teams.map(({ imageUrl }) => imageUrl)))
+  useSession.subscribe(({ user }, before) => {
+    if (before.user !== null && user?.id !== before.user.id) void forgetImages()
+  })
+  // A page that was closed too early may have left some.
+  if (useSession.getState().user === null) void forgetImages()
+}
