@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 /** All that the page's browser stores of this site, as one text: every key, value and address. */
-export function everythingStored(page: Page): Promise<string> {
+function everythingStored(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const found: unknown[] = [{ ...localStorage }, { ...sessionStorage }, history.state]
     const settled = <Result>(request: IDBRequest<Result>) =>

@@ -24,7 +24,7 @@ export async function untilKept(
 }
 
 /** Which answers are kept on the device. */
-export async function keptHashes(page: Page): Promise<string[]> {
+async function keptHashes(page: Page): Promise<string[]> {
   return (await keptKeys(page)).map(([, hash = '']) => hash)
 }
 

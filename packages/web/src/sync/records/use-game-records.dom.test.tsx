@@ -10,7 +10,7 @@ import { fromWire } from '#test/app/game-api.ts'
 import { SIGNED_IN } from '#test/app/team-api.ts'
 import { shot } from '#test/sync/outbox/device.ts'
 import { ModelServer } from '#test/sync/outbox/model-server.ts'
-import { endSession, startSession } from '../../lib/session/session.ts'
+import { startSession } from '../../lib/session/session.ts'
 import { outbox } from '../outbox/index.ts'
 import { RecordingFailed } from '../outbox/types.ts'
 import { type GameRecordsShown, type GameShown, useGameRecords } from './use-game-records.ts'
@@ -152,10 +152,6 @@ describe('recording a game', () => {
     await waitFor(() => expect(first.now().unsentIds.size).toBe(0))
     state.reachable = false
     await act(() => first.now().record(shot()))
-    // Another visit: nothing is left in memory.
-    act(() => endSession('refused'))
-    expect(first.now().known).toBe(false)
-    act(() => startSession(KIM, 'token'))
     const second = open(gameId)
     await waitFor(() => expect(second.now().records.shots.size).toBe(2))
     expect(second.now().unsentIds.size).toBe(1)
