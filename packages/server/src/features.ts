@@ -10,6 +10,7 @@ import { liveRoutes } from './features/live/routes.ts'
 import { periodRoutes } from './features/period/routes.ts'
 import { playerRoutes } from './features/player/routes.ts'
 import { recordingRoutes } from './features/recording/routes.ts'
+import { recoveryRoutes } from './features/recovery/routes.ts'
 import { shotRoutes } from './features/shot/routes.ts'
 import { teamRoutes } from './features/team/routes.ts'
 
@@ -17,6 +18,7 @@ import { teamRoutes } from './features/team/routes.ts'
 export const features: readonly ((app: FastifyInstance) => void)[] = [
   authRoutes,
   accountRoutes,
+  recoveryRoutes,
   teamRoutes,
   imageRoutes,
   playerRoutes,

@@ -1,3 +1,4 @@
+import { sweepLinks } from './access/account-links.ts'
 import { sweepSessions } from './access/sessions.ts'
 import { sweepThrottles } from './access/throttle.ts'
 import type { Database } from './db/database.ts'
@@ -9,11 +10,12 @@ import { sweepPresence } from './live/store.ts'
 const HOUR = 60 * 60 * 1000
 
 /**
- * Deletes what has no effect any more: dead sessions and tokens, old keys, old failure counts, old
+ * Deletes what has no effect any more: dead sessions, tokens and links, old keys, old failure counts, old
  * presence.
  */
 export async function sweep(database: Database, now: number): Promise<void> {
   await database.write((trx) => sweepSessions(trx, now))
+  await database.write((trx) => sweepLinks(trx, now))
   await database.write((trx) => sweepKeys(trx, now))
   await database.write((trx) => sweepPresence(trx, now))
   await database.write((trx) => sweepThrottles(trx, now))

@@ -53,6 +53,13 @@ export interface TestAppOptions {
   readonly streams?: AppOptions['streams']
 }
 
+/** Settings of a server that queues e-mails; without a sender nothing takes them from there. */
+export const WITH_MAIL = {
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  MAIL_FROM: 'Icetally <icetally@example.org>',
+  PUBLIC_URL: 'https://stats.example.org',
+} as const
+
 const opened = new Set<TestApp>()
 
 /** Closes what is still open; close-apps.ts does after each test file. */

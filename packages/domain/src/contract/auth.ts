@@ -16,6 +16,7 @@ export const userSchema = z.object({
   id: z.uuid(),
   email: z.string(),
   displayName: z.string(),
+  emailVerified: z.boolean(),
   createdAt: moment,
   lastLoginAt: z.nullable(moment),
 })

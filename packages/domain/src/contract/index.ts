@@ -7,6 +7,7 @@ import { gamesEndpoints } from './games.ts'
 import { goalsEndpoints } from './goals.ts'
 import { playersEndpoints } from './players.ts'
 import { recordsEndpoints } from './records.ts'
+import { recoveryEndpoints } from './recovery.ts'
 import { shotsEndpoints } from './shots.ts'
 import { teamImagesEndpoints } from './team-images.ts'
 import { teamsEndpoints } from './teams.ts'
@@ -15,6 +16,7 @@ import { teamsEndpoints } from './teams.ts'
 export const contract = {
   auth: authEndpoints,
   account: accountEndpoints,
+  recovery: recoveryEndpoints,
   teams: teamsEndpoints,
   teamImages: teamImagesEndpoints,
   players: playersEndpoints,

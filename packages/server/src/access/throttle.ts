@@ -21,7 +21,7 @@ interface ThrottleRule {
 
 const untilWindowEnds = (_failures: number, windowLeft: number): number => windowLeft
 
-/** The one list of limits. Only failures count; of registrations and changed e-mails all do. */
+/** The one list of limits. Only failures count; of registrations, changed e-mails and links all do. */
 export const THROTTLES = {
   'login-account': {
     limit: 10,
@@ -35,6 +35,10 @@ export const THROTTLES = {
   'email-user': { limit: 10, window: HOUR, wait: untilWindowEnds },
   'email-address': { limit: 30, window: HOUR, wait: untilWindowEnds },
   'upload-user': { limit: 60, window: HOUR, wait: untilWindowEnds },
+  // Further messages within the hour would bring no other link than those before.
+  'forgot-account': { limit: 3, window: HOUR, wait: untilWindowEnds },
+  'forgot-address': { limit: 20, window: HOUR, wait: untilWindowEnds },
+  'verify-user': { limit: 5, window: HOUR, wait: untilWindowEnds },
   'join-user': { limit: 10, window: HOUR, wait: untilWindowEnds },
   'join-address': { limit: 30, window: HOUR, wait: untilWindowEnds },
 } as const satisfies Record<string, ThrottleRule>
@@ -133,8 +137,12 @@ export async function clearThrottles(
   now: number,
 ): Promise<void> {
   await countAttempt(trx, throttles, now)
-  await trx.deleteFrom('throttles').where('key', 'in', throttles.map(keyOf)).execute()
+  await forgetThrottles(trx, throttles)
 }
+
+/** Forgets these counters, blocked or not. */
+export const forgetThrottles = (trx: Transaction, throttles: readonly Throttle[]) =>
+  trx.deleteFrom('throttles').where('key', 'in', throttles.map(keyOf)).execute()
 
 /** A count that was not touched for this long has no effect any more: longer than any window. */
 const COUNT_LIFE = 2 * DAY

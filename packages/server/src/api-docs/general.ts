@@ -7,6 +7,7 @@ import * as z from 'zod/mini'
 export const TAGS: Readonly<Record<keyof typeof contract, string>> = {
   auth: 'Accounts, signing in and out, the own profile.',
   account: 'The own account: password, signed-in devices, data, deletion.',
+  recovery: 'Getting back into an account, and verifying its e-mail.',
   teams: 'Teams, their plans and their members.',
   teamImages: 'The image of a team.',
   players: 'The roster of a team.',

@@ -32,6 +32,25 @@ async function adoptBaseline(db: Kysely<Schema>, executed: string[]): Promise<st
   return [baseline, ...executed.filter((name) => !BEFORE_BASELINE.includes(name))]
 }
 
+const newerThanProgram = (unknown: readonly string[]): StartError =>
+  new StartError(
+    `The database is newer than this program: it has run ${unknown.join(', ')}. Start the version of Icetally that created it, or a later one.`,
+  )
+
+/** Throws a StartError unless the database is as this program's migrations leave it. */
+export async function requireMigrated(db: Kysely<Schema>): Promise<void> {
+  const executed = await executedMigrations(db)
+  const unknown = executed.filter((name) => !(name in migrations))
+  if (unknown.length > 0 && executed.includes(Object.keys(migrations)[0] ?? '')) {
+    throw newerThanProgram(unknown)
+  }
+  if (Object.keys(migrations).some((name) => !executed.includes(name))) {
+    throw new StartError(
+      'The database is not that of this version of Icetally. Start the server once, which brings it up to date.',
+    )
+  }
+}
+
 /**
  * Brings the database to this program's schema, in one transaction; `onMigration` is told before what
  * one with data is missing. Throws a StartError when the database has run a migration this program
@@ -43,11 +62,7 @@ export async function migrate(
 ): Promise<void> {
   const executed = await adoptBaseline(db, await executedMigrations(db))
   const unknown = executed.filter((name) => !(name in migrations))
-  if (unknown.length > 0) {
-    throw new StartError(
-      `The database is newer than this program: it has run ${unknown.join(', ')}. Start the version of Icetally that created it, or a later one.`,
-    )
-  }
+  if (unknown.length > 0) throw newerThanProgram(unknown)
   const missing = Object.keys(migrations).filter((name) => !executed.includes(name))
   if (executed.length > 0 && missing.length > 0) onMigration?.(missing)
   const migrator = new Migrator({

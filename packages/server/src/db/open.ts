@@ -17,7 +17,7 @@ export async function openDatabase(
   options: OpenOptions = {},
 ): Promise<Database> {
   // Images live there also when the rows live on a PostgreSQL server.
-  makeDataFolder(dataDir)
+  if (!options.beside) makeDataFolder(dataDir)
   return databaseUrl === undefined
     ? openSqlite(dataDir, options)
     : openPostgres(databaseUrl, options)

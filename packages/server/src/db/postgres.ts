@@ -10,7 +10,7 @@ import {
   type Transaction,
   UniqueViolation,
 } from './database.ts'
-import { migrate } from './migrate.ts'
+import { migrate, requireMigrated } from './migrate.ts'
 import { preparingPool, runPrepared } from './postgres-pool.ts'
 import { type PostgresSignals, postgresSignals } from './postgres-signals.ts'
 import { pipelinedTransactions, type RunTransaction } from './postgres-transaction.ts'
@@ -193,11 +193,11 @@ function openPool(url: string, poolSize: number, statementTimeout: number): pg.P
  * Migrates over connections without a limit of time: an index on a large table takes longer than a
  * call may, and so does waiting for another process that is making it.
  */
-async function prepare(url: string, onMigration: OpenOptions['onMigration']): Promise<void> {
+async function prepare(url: string, { onMigration, beside }: OpenOptions): Promise<void> {
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: openPool(url, 2, 0) }) })
   try {
     await requireVersion(db, url)
-    await migrate(db, onMigration)
+    await (beside ? requireMigrated(db) : migrate(db, onMigration))
   } finally {
     await db.destroy()
   }
@@ -205,7 +205,7 @@ async function prepare(url: string, onMigration: OpenOptions['onMigration']): Pr
 
 /** Connects to, and migrates, the PostgreSQL database at `url`. */
 export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<Database> {
-  await prepare(url, options.onMigration)
+  await prepare(url, options)
   const { poolSize = POOL_SIZE, statementTimeout = STATEMENT_TIMEOUT_MS } = options
   const pool = openPool(url, poolSize, statementTimeout)
   const db = new Kysely<Schema>({

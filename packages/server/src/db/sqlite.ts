@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely, sql } from 'kysely'
@@ -11,7 +12,7 @@ import {
 } from './database.ts'
 import { GroupCommit } from './group-commit.ts'
 import { takeLast } from './last-statements.ts'
-import { migrate } from './migrate.ts'
+import { migrate, requireMigrated } from './migrate.ts'
 import { takeShortcut } from './prepared.ts'
 import type { Schema } from './schema.ts'
 import { localSignals } from './signals.ts'
@@ -122,9 +123,13 @@ function kyselyOver(
  */
 export async function openSqlite(
   dataDir: string,
-  { onStatement, onMigration }: OpenOptions = {},
+  { onStatement, onMigration, beside = false }: OpenOptions = {},
 ): Promise<Database> {
   const folder = resolve(dataDir)
+  const file = join(folder, 'icetally.sqlite')
+  if (beside && !existsSync(file)) {
+    throw new StartError(`DATA_DIR: there is no database in ${folder}.`)
+  }
   makeDataFolder(folder)
   const opened: DatabaseSync[] = []
   const keep = (connection: DatabaseSync): DatabaseSync => {
@@ -132,12 +137,11 @@ export async function openSqlite(
     return connection
   }
   try {
-    keep(holdFolder(folder))
-    const file = join(folder, 'icetally.sqlite')
+    if (!beside) keep(holdFolder(folder))
     const writer = keep(openWriter(file))
     const writing = nodeSqlite(writer)
     const trx = kyselyOver(writing, () => writing, onStatement)
-    await migrate(trx, onMigration)
+    await (beside ? requireMigrated(trx) : migrate(trx, onMigration))
     const reading = nodeSqlite(keep(openReader(file)))
     // While no transaction is open, the writer's connection sees what is committed, and has at hand
     // what the reader has to read anew after each commit.

@@ -1,7 +1,12 @@
 import type { KyselyConfig } from 'kysely'
 
-/** Who is told what a database does. */
+/** How a database is opened, and who is told what it does. */
 export interface OpenOptions {
+  /**
+   * For a moment's work beside a server that may be running on it: it is neither made nor migrated, nor
+   * kept from others.
+   */
+  readonly beside?: boolean | undefined
   /** Told of every statement that the stores send, as SQL without its values. */
   readonly onStatement?: ((sql: string) => void) | undefined
   /** Told which migrations a database with data is about to run. */

@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { testApp } from '#test/app.ts'
+import { testApp, WITH_MAIL } from '#test/app.ts'
 import type { Mail } from './kinds.ts'
 import { queueMail } from './queue.ts'
-
-const MAIL = {
-  SMTP_URL: 'smtp://127.0.0.1:1',
-  MAIL_FROM: 'icetally@example.org',
-  PUBLIC_URL: 'https://stats.example.org',
-}
 
 describe('the queue of e-mails', () => {
   const queueOne = async (environment: Readonly<Record<string, string>>) => {
@@ -24,7 +18,7 @@ describe('the queue of e-mails', () => {
   }
 
   it('MAIL-1 A message waits in the database from the change that it is about', async () => {
-    const { userId, now, queued } = await queueOne(MAIL)
+    const { userId, now, queued } = await queueOne(WITH_MAIL)
     expect(queued).toEqual([
       {
         id: expect.any(String),

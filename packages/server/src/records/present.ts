@@ -57,6 +57,7 @@ export const presentUser = (user: UserTable): User => ({
   id: user.id,
   email: user.email,
   displayName: user.display_name,
+  emailVerified: user.email_verified_at !== null,
   createdAt: toIsoTimestamp(user.created_at),
   lastLoginAt: toOptionalIsoTimestamp(user.last_login_at),
 })

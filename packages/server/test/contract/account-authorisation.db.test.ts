@@ -18,7 +18,7 @@ describe('the own account', () => {
     async (endpoint) => {
       const user = await people.app.register('Owner')
       const ids = { sessionId: await otherSessionOf(user) }
-      const request = requestOf(endpoint, ids, secretsOf(user, endpoint))
+      const request = requestOf(endpoint, ids, await secretsOf(people.app, user, endpoint))
       for (const caller of [people.anonymous, people.expired]) {
         const answer = await caller.request(request)
         expect([answer.status, answer.body]).toEqual([401, UNAUTHENTICATED])
@@ -46,7 +46,7 @@ describe('anybody', () => {
       const user = await people.app.register('Owner')
       for (const [index, caller] of [people.anonymous, people.expired, people.member].entries()) {
         const email = { email: `${endpoint.operationId}.${index}@example.org` }
-        const secrets = { ...email, ...secretsOf(user, endpoint) }
+        const secrets = { ...email, ...(await secretsOf(people.app, user, endpoint)) }
         const answer = await caller.request(requestOf(endpoint, {}, secrets))
         expect(answer.status).toBeLessThan(300)
       }

@@ -1,11 +1,24 @@
 import type { Endpoint } from '@icetally/domain/contract/endpoint'
 import type { TestApp } from '#test/app.ts'
 import { api, type TestUser } from '#test/client.ts'
+import { makeLink } from '../../src/access/account-links.ts'
+
+const PURPOSES = { resetPassword: 'reset-password', verifyEmail: 'verify-email' } as const
 
 /** What only the own account knows, where an operation asks for it. */
-export function secretsOf(user: TestUser, endpoint: Endpoint): Record<string, string> {
+export async function secretsOf(
+  app: TestApp,
+  user: TestUser,
+  endpoint: Endpoint,
+): Promise<Record<string, string>> {
   const { email, password } = user
   const { operationId } = endpoint
+  if (operationId === 'resetPassword' || operationId === 'verifyEmail') {
+    const link = await app.database.write((trx) =>
+      makeLink(trx, user, PURPOSES[operationId], '', app.clock.now),
+    )
+    return { token: link.split('#')[1] ?? '' }
+  }
   if (operationId === 'login') return { email, password }
   if (operationId === 'changePassword') return { currentPassword: password }
   return operationId === 'deleteAccount' ? { password } : {}

@@ -1,6 +1,6 @@
 import { beforeAll } from 'vitest'
 import { joins } from '#test/a-team.ts'
-import { type TestApp, testApp } from '#test/app.ts'
+import { type TestApp, testApp, WITH_MAIL } from '#test/app.ts'
 import { api, type TestClient, type TestUser } from '#test/client.ts'
 import { SESSION_LIFE } from '../../src/access/sessions.ts'
 import { latestSessionOf } from './own-account.ts'
@@ -35,7 +35,7 @@ interface People {
 }
 
 async function gatherPeople(): Promise<People> {
-  const app = await testApp()
+  const app = await testApp({ environment: WITH_MAIL })
   const [admin, member, target, removed, stranger] = await Promise.all([
     app.register('Admin'),
     app.register('Member'),

@@ -47,7 +47,7 @@ it.each(operations)('OPS-4 $operationId scans no table', async (endpoint) => {
   const before = people.app.statements.length
   const isDeletion = endpoint.operationId === 'deleteAccount'
   const caller = isDeletion ? await people.app.register('Somebody') : admin
-  const secrets = secretsOf(caller, endpoint)
+  const secrets = await secretsOf(people.app, caller, endpoint)
   // The example's e-mail belongs to whom the example of a registration has registered.
   const body = endpoint.operationId === 'updateMe' ? { email: caller.email } : secrets
   const answer = await caller.request(requestOf(endpoint, ids, body))

@@ -10,7 +10,7 @@ import {
   succeeded,
   type TestGame,
 } from '#test/a-team.ts'
-import { type TestApp, testApp } from '#test/app.ts'
+import { type TestApp, testApp, WITH_MAIL } from '#test/app.ts'
 import { api, type TestClient, type TestUser } from '#test/client.ts'
 import { aPlace } from '#test/creatable.ts'
 import { crowd } from '#test/crowd.ts'
@@ -75,7 +75,7 @@ let few: Filled
 let many: Filled
 
 beforeAll(async () => {
-  app = await testApp()
+  app = await testApp({ environment: WITH_MAIL })
   few = await fill('Few', FEW)
   many = await fill('Many', MANY)
 })

@@ -14,6 +14,7 @@ export const KIM: User = {
   email: 'kim@example.org',
   displayName: 'Kim Novák',
   createdAt: NOW,
+  emailVerified: false,
   lastLoginAt: NOW,
 }
 

@@ -16,6 +16,7 @@ export const SIGNED_IN = {
   email: 'kim@example.org',
   displayName: 'Kim',
   createdAt: NOW,
+  emailVerified: false,
   lastLoginAt: NOW,
 }
 

@@ -20,7 +20,7 @@ import {
 import type { UserTable } from '../../db/schema.ts'
 import type { Services } from '../../http/services.ts'
 import { deleteTeams } from '../../records/teams/store.ts'
-import { findUser } from '../../records/users/store.ts'
+import { findUser, setPasswordHash } from '../../records/users/store.ts'
 import {
   clearRecorder,
   deleteMemberships,
@@ -28,7 +28,6 @@ import {
   deleteSession,
   deleteUser,
   listSharedTeams,
-  setPasswordHash,
 } from './store.ts'
 
 /** What the commands need besides the request. */
@@ -119,11 +118,7 @@ export async function signOutDevice(
   throw new DomainError('NOT_FOUND', 'Device not found')
 }
 
-/**
- * Deletes the account: teams without other members go with it, the others lose a member. Refused
- * while it is that of the last manager of a team with other members. Answers the image files that
- * are left over.
- */
+/** Deletes the caller's own account. Answers the image files that are left over. */
 export async function deleteAccount(
   tools: AccountTools,
   owner: Owner,
@@ -133,26 +128,41 @@ export async function deleteAccount(
   return tools.database.write(async (trx) => {
     await lockUser(trx, before.id)
     await requireUnchanged(trx, before)
-    // All that this user may be changing just now is held before the user, in the order of db/locks.ts.
-    await lockTeamsOf(trx, before.id)
-    await lockGamesAndMembershipsOf(trx, before.id)
-    await lockUserForDelete(trx, before.id)
-    // One more team may have been joined before that.
-    await lockTeamsOf(trx, before.id)
-    const shared = await listSharedTeams(trx, before.id)
-    const unmanaged = shared.find(({ otherManagers }) => otherManagers === 0)
-    if (unmanaged !== undefined) {
-      throw new DomainError(
-        'LAST_MANAGER',
-        `You are the last manager of "${unmanaged.name}". Promote somebody else or delete the team first.`,
-      )
-    }
-    const left = new Set(shared.map(({ team_id }) => team_id))
-    const own = (await scopesOf(trx, before.id)).filter(({ teamId }) => !left.has(teamId))
-    const images = own.length === 0 ? [] : await deleteTeams(trx, own)
-    await deleteMemberships(trx, before.id)
-    await clearRecorder(trx, before.id)
-    await deleteUser(trx, before.id)
-    return images
+    return removeAccount(
+      trx,
+      before.id,
+      (team) =>
+        `You are the last manager of "${team}". Promote somebody else or delete the team first.`,
+    )
   })
+}
+
+/**
+ * Removes an account that is held: teams without other members go with it, the others lose a member.
+ * Refused, with a sentence, while it is that of the last manager of a team with other members. Answers
+ * the image files that are left over.
+ */
+export async function removeAccount(
+  trx: Transaction,
+  userId: string,
+  lastManagerOf: (teamName: string) => string,
+): Promise<string[]> {
+  // All that this user may be changing just now is held before the user, in the order of db/locks.ts.
+  await lockTeamsOf(trx, userId)
+  await lockGamesAndMembershipsOf(trx, userId)
+  await lockUserForDelete(trx, userId)
+  // One more team may have been joined before that.
+  await lockTeamsOf(trx, userId)
+  const shared = await listSharedTeams(trx, userId)
+  const unmanaged = shared.find(({ otherManagers }) => otherManagers === 0)
+  if (unmanaged !== undefined) {
+    throw new DomainError('LAST_MANAGER', lastManagerOf(unmanaged.name))
+  }
+  const left = new Set(shared.map(({ team_id }) => team_id))
+  const own = (await scopesOf(trx, userId)).filter(({ teamId }) => !left.has(teamId))
+  const images = own.length === 0 ? [] : await deleteTeams(trx, own)
+  await deleteMemberships(trx, userId)
+  await clearRecorder(trx, userId)
+  await deleteUser(trx, userId)
+  return images
 }

@@ -13,10 +13,6 @@ import type {
 } from '../../db/schema.ts'
 import { inTurn } from '../../db/slices.ts'
 
-/** Replaces the user's password; `passwordHash` is an argon2id hash with its salt. */
-export const setPasswordHash = (trx: Transaction, userId: string, passwordHash: string) =>
-  trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
-
 /** The signed-in devices of a user, the one used last first. */
 export const listSessions = (reader: Reader, userId: string): Promise<SessionTable[]> =>
   reader

@@ -23,6 +23,7 @@ describe('registering', () => {
       id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-/),
       email: 'One@Example.com',
       displayName: 'Anna',
+      emailVerified: false,
       createdAt: time,
       lastLoginAt: time,
     })

@@ -14,14 +14,8 @@ import {
 import type { Transaction } from '../../db/database.ts'
 import type { UserTable } from '../../db/schema.ts'
 import type { Services } from '../../http/services.ts'
-import {
-  emailKey,
-  findUserByEmail,
-  insertUser,
-  type ProfileChange,
-  recordLogin,
-  updateUser,
-} from './store.ts'
+import { emailKey, findUserByEmail } from '../../records/users/store.ts'
+import { insertUser, type ProfileChange, recordLogin, updateUser } from './store.ts'
 
 const LOGIN_FAILED = 'Login failed. Please check your email and password, or create a new account.'
 const EMAIL_TAKEN = 'An account with this email already exists'

@@ -1,13 +1,6 @@
-import type { Reader, Transaction } from '../../db/database.ts'
+import type { Transaction } from '../../db/database.ts'
 import type { UserTable } from '../../db/schema.ts'
-import { accountGone, findUser } from '../../records/users/store.ts'
-
-/** E-mails are unique regardless of case. */
-export const emailKey = (email: string): string => email.toLowerCase()
-
-/** Undefined when no account has this e-mail, in any case. */
-export const findUserByEmail = (reader: Reader, email: string): Promise<UserTable | undefined> =>
-  reader.selectFrom('users').selectAll().where('email_key', '=', emailKey(email)).executeTakeFirst()
+import { accountGone, emailKey, findUser } from '../../records/users/store.ts'
 
 /** Undefined when the e-mail is taken. */
 export const insertUser = (

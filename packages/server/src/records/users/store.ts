@@ -1,5 +1,5 @@
 import { DomainError } from '@icetally/domain/errors'
-import type { Reader } from '../../db/database.ts'
+import type { Reader, Transaction } from '../../db/database.ts'
 import type { UserTable } from '../../db/schema.ts'
 
 /** The account was deleted while one of its requests was under way. */
@@ -9,3 +9,22 @@ export const accountGone = (): DomainError =>
 /** The caller's own row. Throws UNAUTHENTICATED when the account was deleted meanwhile. */
 export const findUser = (reader: Reader, id: string): Promise<UserTable> =>
   reader.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow(accountGone)
+
+/** E-mails are unique regardless of case. */
+export const emailKey = (email: string): string => email.toLowerCase()
+
+/** Undefined when no account has this e-mail, in any case. */
+export const findUserByEmail = (reader: Reader, email: string): Promise<UserTable | undefined> =>
+  reader.selectFrom('users').selectAll().where('email_key', '=', emailKey(email)).executeTakeFirst()
+
+/** Ends every session of a user. */
+export const endSessionsOf = (trx: Transaction, userId: string) =>
+  trx.deleteFrom('sessions').where('user_id', '=', userId).execute()
+
+/** Replaces the user's password; `passwordHash` is an argon2id hash with its salt. */
+export const setPasswordHash = (trx: Transaction, userId: string, passwordHash: string) =>
+  trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
+
+/** Notes that the e-mail is known to be the user's. */
+export const setEmailVerified = (trx: Transaction, userId: string, now: number) =>
+  trx.updateTable('users').set({ email_verified_at: now }).where('id', '=', userId).execute()

@@ -1,0 +1,130 @@
+import type { BodyOf } from '@icetally/domain/contract/endpoint'
+import { LINK_DEAD, NO_MAIL, type recoveryEndpoints } from '@icetally/domain/contract/recovery'
+import { DomainError } from '@icetally/domain/errors'
+import { endLinks, findLinked, takeLink } from '../../access/account-links.ts'
+import { addressSubject } from '../../access/address.ts'
+import { refuseCommonPassword } from '../../access/passwords.ts'
+import { countAttempt, forgetThrottles, passwordThrottles } from '../../access/throttle.ts'
+import type { Settings } from '../../config/settings.ts'
+import type { Database, Transaction } from '../../db/database.ts'
+import type { Guard } from '../../http/endpoint/endpoint.ts'
+import type { Services } from '../../http/services.ts'
+import { queueMail } from '../../mail/queue.ts'
+import {
+  emailKey,
+  endSessionsOf,
+  findUser,
+  setEmailVerified,
+  setPasswordHash,
+} from '../../records/users/store.ts'
+
+type Tools = Pick<Services, 'database' | 'passwords' | 'settings'>
+
+/** From where and when something is asked for. */
+export interface Origin {
+  readonly address: string
+  readonly now: number
+}
+
+const linkDead = () => new DomainError('NOT_FOUND', LINK_DEAD)
+
+function requireMail({ mail }: Pick<Settings, 'mail'>): void {
+  if (mail === undefined) throw new DomainError('NOT_FOUND', NO_MAIL)
+}
+
+/** Counts what is asked for an account; false where it was asked for too often. */
+async function isStillCounted(database: Database, email: string, now: number): Promise<boolean> {
+  try {
+    await database.write((trx) =>
+      countAttempt(trx, [{ rule: 'forgot-account', subject: emailKey(email) }], now),
+    )
+    return true
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'TOO_MANY_REQUESTS') return false
+    throw error
+  }
+}
+
+/**
+ * Has a link sent to the owner of the account with this e-mail. Whether there is one is looked up when
+ * the message is sent, so that neither the answer nor its time can tell; and who asks too often for one
+ * account is not told, as its owner has the messages of before.
+ */
+export async function askForLink(
+  { database, settings }: Tools,
+  email: string,
+  { address, now }: Origin,
+): Promise<void> {
+  requireMail(settings)
+  if (settings.rateLimits) {
+    const from = { rule: 'forgot-address', subject: addressSubject(address) } as const
+    await database.write((trx) => countAttempt(trx, [from], now))
+    if (!(await isStillCounted(database, email, now))) return
+  }
+  const mail = { userId: null, address: email, kind: 'reset-password', content: {} } as const
+  await database.write((trx) => queueMail(trx, settings, mail, now))
+}
+
+/** Sets the password of the account that the link is for, and signs out all its devices. */
+export async function resetPassword(
+  { database, passwords, settings }: Tools,
+  { token, password }: BodyOf<typeof recoveryEndpoints.resetPassword>,
+  { address, now }: Origin,
+): Promise<void> {
+  const linked = await database.read((reader) => findLinked(reader, token, 'reset-password', now))
+  if (linked === undefined) throw linkDead()
+  refuseCommonPassword(password)
+  const passwordHash = await passwords.hash(password)
+  await database.write(async (trx) => {
+    const [account] = passwordThrottles(linked.email_key, address)
+    // What was guessed before must not hold up the owner with the new one.
+    await forgetThrottles(trx, [account, { rule: 'login-account', subject: linked.id }])
+    // Hashing took a while: the link may have been used, or the e-mail changed, meanwhile.
+    const user = await takeLink(trx, token, 'reset-password', now)
+    if (user === undefined) throw linkDead()
+    await setPasswordHash(trx, user.id, passwordHash)
+    await endSessionsOf(trx, user.id)
+    await endLinks(trx, user.id)
+    const { id: userId, email } = user
+    const mail = { userId, address: email, kind: 'password-changed', content: {} } as const
+    await queueMail(trx, settings, mail, now)
+  })
+}
+
+/** Notes that the owner of an account has received the link. */
+export async function verifyEmail(
+  { database }: Pick<Tools, 'database'>,
+  token: string,
+  { now }: Pick<Origin, 'now'>,
+): Promise<void> {
+  await database.write(async (trx) => {
+    const user = await takeLink(trx, token, 'verify-email', now)
+    if (user === undefined) throw linkDead()
+    await setEmailVerified(trx, user.id, now)
+  })
+}
+
+/** Messages that users have sent to themselves are counted. */
+export const verificationGuard = (
+  settings: Settings,
+): Guard<typeof recoveryEndpoints.sendVerification> => ({
+  async before(database, { user, now }) {
+    requireMail(settings)
+    if (!settings.rateLimits) return
+    await database.write((trx) =>
+      countAttempt(trx, [{ rule: 'verify-user', subject: user.id }], now),
+    )
+  },
+})
+
+/** Has a link sent that verifies the user's e-mail; nothing where it is verified. */
+export async function sendVerification(
+  trx: Transaction,
+  settings: Settings,
+  userId: string,
+  now: number,
+): Promise<void> {
+  const { email, email_verified_at } = await findUser(trx, userId)
+  if (email_verified_at !== null) return
+  await queueMail(trx, settings, { userId, address: email, kind: 'verify-email', content: {} }, now)
+}
