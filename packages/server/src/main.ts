@@ -9,6 +9,7 @@ import {
 import type { Database } from './db/database.ts'
 import { openDatabase } from './db/open.ts'
 import { errorCode } from './error-code.ts'
+import { startSender } from './mail/sender.ts'
 import { startMaintenance } from './maintenance.ts'
 import { logOutput } from './observability/log-output.ts'
 import { StartError } from './start-error.ts'
@@ -47,7 +48,7 @@ async function listen(app: FastifyInstance, settings: Settings): Promise<string>
 function drainOnSignal(
   app: FastifyInstance,
   database: Database,
-  stopMaintenance: () => void,
+  stopWorking: () => Promise<void>,
 ): void {
   let drainingSince = 0
   const drain = (): void => {
@@ -58,9 +59,7 @@ function drainOnSignal(
     }
     drainingSince = Date.now()
     setTimeout(() => process.exit(1), DRAIN_MS).unref()
-    stopMaintenance()
-    app
-      .close()
+    Promise.all([stopWorking(), app.close()])
       .then(() => database.close())
       .then(
         () => process.exit(0),
@@ -91,7 +90,16 @@ async function start(): Promise<void> {
       dataDir: settings.dataDir,
       onError: (error) => app.log.error({ error }, 'maintenance failed'),
     })
-    drainOnSignal(app, database, stopMaintenance)
+    const { mail, operatorContact } = settings
+    const stopSender =
+      mail &&
+      startSender({
+        ...{ database, mail, contact: operatorContact ?? null, clock: Date.now, log: app.log },
+      })
+    drainOnSignal(app, database, async () => {
+      stopMaintenance()
+      await stopSender?.()
+    })
     say(`Icetally is ready at ${address}`)
   } catch (error) {
     await database.close()

@@ -10,6 +10,7 @@ import {
   PASSWORD_TOO_LONG,
   storable,
 } from './fields.ts'
+import { describeFields } from './meanings.ts'
 
 /** A user, as shown to that user alone. */
 export const userSchema = z.object({
@@ -103,3 +104,7 @@ export const authEndpoints = {
     errors: ['EMAIL_TAKEN', 'TOO_MANY_REQUESTS'],
   }),
 }
+
+describeFields(userSchema, {
+  emailVerified: 'Was a link opened that was sent to this e-mail?',
+})

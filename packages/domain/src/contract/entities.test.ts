@@ -37,7 +37,7 @@ function fieldOf(name: string, shape: Shape): string {
   return shape.properties === undefined ? name : `${name}{${fieldsOf(shape)}}`
 }
 
-const USER = 'id email displayName createdAt lastLoginAt?'
+const USER = 'id email displayName emailVerified createdAt lastLoginAt?'
 const MEMBER = 'id role joinedAt user{id displayName email}'
 const COUNTS = 'players games members'
 const TEAM = `id name description? type state teamCode imageUrl? createdAt members[${MEMBER}] _count{${COUNTS}}`

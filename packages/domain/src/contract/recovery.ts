@@ -33,6 +33,7 @@ export const recoveryEndpoints = {
     description: 'Whether it sends e-mails, and how to reach the person who runs it.',
     permission: 'anybody',
     response: serviceSchema,
+    errors: ['MALFORMED_REQUEST'],
   }),
   forgotPassword: endpoint('forgotPassword', 'POST /auth/forgot-password', {
     summary: 'Ask for a link',

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@icetally/domain/contract/endpoint'
+import { jsonSchema } from '@icetally/domain/contract/json-schema'
 import fc from 'fast-check'
 import type { InjectOptions } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -138,7 +139,11 @@ describe('random, malformed and hostile requests', { shuffle: false }, () => {
     expect(people.app.logLines.filter((line) => /"level":"(error|fatal)"/.test(line))).toEqual([])
   })
 
-  it.each(operations)(
+  // No random text is the token of a link.
+  const needsLink = ({ body }: Endpoint) =>
+    body !== undefined && JSON.stringify(jsonSchema(body, 'input')).includes('"token"')
+
+  it.each(operations.filter((endpoint) => !needsLink(endpoint)))(
     'FUZZ-6 More than a tenth of the random requests to $operationId succeed',
     ({ operationId }) => {
       expect((succeededOf.get(operationId) ?? 0) / RUNS_EACH).toBeGreaterThan(0.1)

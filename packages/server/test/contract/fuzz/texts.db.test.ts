@@ -36,7 +36,7 @@ const places = operations.flatMap((endpoint) =>
 )
 
 /** Never answered, or answered as something else: a secret, a code, an image, an address. */
-const UNSEEN = /password|imageData|teamCode|email/i
+const UNSEEN = /password|token|imageData|teamCode|email/i
 
 /** Everything that stands under this name, anywhere in an answer. */
 function valuesOf(body: unknown, field: string): unknown[] {

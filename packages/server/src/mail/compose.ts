@@ -1,0 +1,66 @@
+import { makeLink } from '../access/account-links.ts'
+import type { MailSettings } from '../config/mail-settings.ts'
+import type { Database } from '../db/database.ts'
+import type { MailTable, UserTable } from '../db/schema.ts'
+import type { Mail } from './kinds.ts'
+import { htmlOf, plainTextOf } from './layout.ts'
+import { findOwner } from './store.ts'
+import { textOf } from './texts.ts'
+
+/** A message as it is given to the mail server. */
+export interface Composed {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+/** What composing needs. */
+export interface ComposeTools {
+  readonly database: Database
+  readonly mail: MailSettings
+  readonly contact: string | null
+}
+
+const asMail = ({ user_id: userId, address, kind, content }: MailTable): Mail =>
+  ({ userId, address, kind, content: JSON.parse(content) }) as Mail
+
+/** The link of a message that has one; null where it would be of no use any more. */
+async function linkFor(
+  { database, mail: { publicUrl } }: ComposeTools,
+  { kind, address }: Mail,
+  owner: UserTable | undefined,
+  now: number,
+): Promise<string | null> {
+  if (kind !== 'reset-password' && kind !== 'verify-email') return ''
+  if (owner === undefined) return null
+  const isStale = owner.email !== address || owner.email_verified_at !== null
+  if (kind === 'verify-email' && isStale) return null
+  return database.write((trx) => makeLink(trx, owner, kind, publicUrl, now))
+}
+
+/**
+ * The message that waits in a row, with its link. Null where there is none to send: no account has the
+ * e-mail for which a new password was asked, or what it is about is over.
+ */
+export async function compose(
+  tools: ComposeTools,
+  row: MailTable,
+  now: number,
+): Promise<Composed | null> {
+  const mail = asMail(row)
+  const owner = await tools.database.read((reader) => findOwner(reader, mail))
+  const link = await linkFor(tools, mail, owner, now)
+  if (link === null) return null
+  const { contact } = tools
+  const { publicUrl } = tools.mail
+  const text = textOf(mail.kind, mail.content, { publicUrl, link, contact, at: row.created_at })
+  const footer = `Sent by Icetally at ${publicUrl} because of an account with this address.`
+  return {
+    // A new password goes to the address as the account has it, not as it was typed.
+    to: mail.kind === 'reset-password' ? (owner?.email ?? mail.address) : mail.address,
+    subject: text.subject,
+    text: plainTextOf(text, footer),
+    html: htmlOf(text, footer),
+  }
+}
