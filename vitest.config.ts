@@ -20,7 +20,8 @@ const exclude = ['**/node_modules/**', ...(isDeep ? [] : ['**/*.deep.*'])]
  * or races. Elsewhere SQLite is enough for it. The deep tier has everything on both.
  */
 const whereAnEngineMatters = [
-  'packages/server/src/{db,mail,operator,records,features/recovery}/**/*.db.test.ts',
+  'packages/server/src/{access,db,mail,operator,records}/**/*.db.test.ts',
+  'packages/server/src/features/{account,auth,recovery}/**/*.db.test.ts',
   'packages/server/src/live/{processes,resuming,watching}.db.test.ts',
   'packages/server/src/features/recording/**/*.db.test.ts',
   'packages/server/src/features/analytics/{analytics,many-games,sums}.db.test.ts',

@@ -113,6 +113,7 @@ test('LIVE-7 LIVE-31 A user who is signed out elsewhere is asked to sign in with
     '/auth/sessions',
   )
   const other = sessions.find(({ current }) => !current)
-  await manager.call('DELETE', `/auth/sessions/${other?.id}`)
+  const { password } = manager.person
+  await manager.call('DELETE', `/auth/sessions/${other?.id}`, { password })
   await expect(page).toHaveURL(/\/login/)
 })

@@ -77,7 +77,7 @@ test('KEEP-9 A session that ends with unsent records loses none, and signing in 
   // Ends every other session of this person, that of the page among them, of which it hears as it sends.
   const release = await holdAllElse(page)
   const { password } = manager.person
-  await manager.call('PUT', '/auth/password', { currentPassword: password, newPassword: password })
+  await manager.call('DELETE', '/auth/sessions', { password })
   await game.tap(300, 120)
   await expect(page).toHaveURL(/\/login$/)
   await release()

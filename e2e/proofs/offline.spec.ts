@@ -18,7 +18,7 @@ const EXPIRED_AFTER = isDeep ? [3, 6, 9] : [1]
 /** The session has ended elsewhere: the phone learns of it as soon as it asks for anything. */
 async function signInAgain(page: Page, { manager, path }: PreparedGame, address: string) {
   const { email, password } = manager.person
-  await manager.call('PUT', '/auth/password', { currentPassword: password, newPassword: password })
+  await manager.call('DELETE', '/auth/sessions', { password })
   // The network of the rink lets all through but what was recorded.
   await page.route(OPERATIONS, (route) => route.abort())
   await page.context().setOffline(false)

@@ -39,13 +39,14 @@ const STATEMENTS = [
     signed_in_at bigint not null,
     constraint known_devices_pkey primary key (user_id, device_hash)
   )`,
+  'create index known_devices_age on known_devices (signed_in_at)',
   `create table dead_tokens (
     token_hash text primary key, session_id text not null,
     user_id text not null references users (id) on delete cascade,
     died_because text not null, died_at bigint not null
   )`,
   'create index dead_tokens_session on dead_tokens (session_id)',
-  'create index dead_tokens_user on dead_tokens (user_id)',
+  'create index dead_tokens_user on dead_tokens (user_id, died_at)',
   'create index dead_tokens_age on dead_tokens (died_at)',
   `create table account_links (
     token_hash text primary key, user_id text not null references users (id) on delete cascade,

@@ -39,13 +39,17 @@ export function keyedConcurrencyLimit(
 }
 
 const limited =
-  (queue: PQueue, { concurrency, maxWaiting, refusal }: ConcurrencyOptions): Limit =>
+  (queue: PQueue, options: ConcurrencyOptions): Limit =>
   async (work) => {
-    if (queue.pending >= concurrency && queue.size >= maxWaiting) {
-      throw new DomainError('UNAVAILABLE', refusal, { retryAfterSeconds: RETRY_AFTER_SECONDS })
+    if (queue.pending >= options.concurrency && queue.size >= options.maxWaiting) {
+      throw refusedWork(options)
     }
     return queue.add(work)
   }
+
+/** What is thrown for work that there is no place for. */
+export const refusedWork = ({ refusal }: Pick<ConcurrencyOptions, 'refusal'>): DomainError =>
+  new DomainError('UNAVAILABLE', refusal, { retryAfterSeconds: RETRY_AFTER_SECONDS })
 
 /** A mutex for each key: work for the same key runs one after another, in the order it came in. */
 export const keyedMutex = () =>

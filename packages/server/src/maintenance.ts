@@ -1,4 +1,6 @@
 import { sweepLinks } from './access/account-links.ts'
+import { sweepDeadTokens } from './access/dead-tokens.ts'
+import { sweepKnownDevices } from './access/known-devices.ts'
 import { sweepSessions } from './access/sessions.ts'
 import { sweepThrottles } from './access/throttle.ts'
 import type { Database } from './db/database.ts'
@@ -10,11 +12,13 @@ import { sweepPresence } from './live/store.ts'
 const HOUR = 60 * 60 * 1000
 
 /**
- * Deletes what has no effect any more: dead sessions, tokens and links, old keys, old failure counts, old
- * presence.
+ * Deletes what has no effect any more: dead sessions, tokens and links, devices that were not used for
+ * long, old keys, old failure counts, old presence.
  */
 export async function sweep(database: Database, now: number): Promise<void> {
   await database.write((trx) => sweepSessions(trx, now))
+  await database.write((trx) => sweepDeadTokens(trx, now))
+  await database.write((trx) => sweepKnownDevices(trx, now))
   await database.write((trx) => sweepLinks(trx, now))
   await database.write((trx) => sweepKeys(trx, now))
   await database.write((trx) => sweepPresence(trx, now))

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { LIMITS } from '../limits.ts'
-import { userSchema } from './auth.ts'
+import { ownPassword, userSchema } from './auth.ts'
 import { endpoint } from './endpoint.ts'
-import { count, moment, newPassword, PASSWORD_TOO_LONG, periodNumber, role } from './fields.ts'
+import { count, moment, newPassword, periodNumber, role } from './fields.ts'
 import { describeFields } from './meanings.ts'
 
 /** A signed-in device. */
@@ -15,11 +14,6 @@ export const deviceSchema = z.object({
 })
 export type Device = z.output<typeof deviceSchema>
 
-const ownPassword = (missing: string) =>
-  z
-    .string({ error: missing })
-    .check(z.minLength(1, missing), z.maxLength(LIMITS.passwordMax, PASSWORD_TOO_LONG))
-
 /** A change of the own password; the present one is asked for once more. */
 export const changePasswordBody = z.object({
   currentPassword: ownPassword('Please enter your current password'),
@@ -28,6 +22,16 @@ export const changePasswordBody = z.object({
 
 /** The deletion of the own account; the password is asked for once more. */
 export const deleteAccountBody = z.object({
+  password: ownPassword('Please enter your password'),
+})
+
+/** Signing out one device; the password is asked for once more where it is another one than this. */
+export const endDeviceBody = z.object({
+  password: z.optional(ownPassword('Please enter your password')),
+})
+
+/** Signing out all other devices; the password is asked for once more. */
+export const endOtherDevicesBody = z.object({
   password: ownPassword('Please enter your password'),
 })
 
@@ -85,10 +89,12 @@ export type PersonalData = z.output<typeof personalDataSchema>
 export const accountEndpoints = {
   changePassword: endpoint('changePassword', 'PUT /auth/password', {
     summary: 'Change my password',
-    description: 'Needs the current password, otherwise 400. Ends every other session.',
+    description:
+      'Needs the current password, otherwise 400; new ones are refused as in registering. Ends every session, and answers the token of a new one for this device.',
     permission: 'account',
     keyless: true,
     body: changePasswordBody,
+    response: z.object({ user: userSchema, token: z.string() }),
     errors: ['TOO_MANY_REQUESTS'],
   }),
   devices: endpoint('listDevices', 'GET /auth/sessions', {
@@ -99,8 +105,20 @@ export const accountEndpoints = {
   }),
   endDevice: endpoint('signOutDevice', 'DELETE /auth/sessions/:sessionId', {
     summary: 'Sign a device out',
-    description: 'Its token is dead with the next request.',
+    description:
+      'Its token is dead with the next request. Another device than the calling one needs the password, otherwise 400.',
     permission: 'account',
+    keyless: true,
+    body: endDeviceBody,
+    errors: ['TOO_MANY_REQUESTS'],
+  }),
+  endOtherDevices: endpoint('signOutOtherDevices', 'DELETE /auth/sessions', {
+    summary: 'Sign all other devices out',
+    description: 'Needs the password, otherwise 400. Their tokens are dead with the next request.',
+    permission: 'account',
+    keyless: true,
+    body: endOtherDevicesBody,
+    errors: ['TOO_MANY_REQUESTS'],
   }),
   download: endpoint('downloadMyData', 'GET /auth/me/data', {
     summary: 'Download my data',

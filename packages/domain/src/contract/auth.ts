@@ -26,8 +26,15 @@ export type User = z.output<typeof userSchema>
 const session = z.object({ data: z.object({ user: userSchema, token: z.string() }) })
 const userAnswer = z.object({ user: userSchema })
 
+/** A device's own key, 32 random bytes in base64url. */
+const deviceKey = z.optional(
+  z
+    .string({ error: 'The device key must be text' })
+    .check(z.regex(/^[\w-]{43}$/, 'The device key must be 32 bytes in base64url')),
+)
+
 /** A new account. */
-export const registerBody = z.object({ displayName, email, password: newPassword })
+export const registerBody = z.object({ displayName, email, password: newPassword, deviceKey })
 
 const bothNeeded = 'Please enter both email and password'
 
@@ -44,13 +51,21 @@ export const loginBody = z.object({
   password: z
     .string({ error: bothNeeded })
     .check(z.minLength(1, bothNeeded), z.maxLength(LIMITS.passwordMax, PASSWORD_TOO_LONG)),
+  deviceKey,
 })
+
+/** The own password, once more. */
+export const ownPassword = (missing: string) =>
+  z
+    .string({ error: missing })
+    .check(z.minLength(1, missing), z.maxLength(LIMITS.passwordMax, PASSWORD_TOO_LONG))
 
 /** A change of the own name or e-mail; absent fields stay as they are. */
 export const profileBody = z.object({
   /** Empty is allowed here: the product then shows the e-mail instead. */
   displayName: z.optional(freeText('Display name', LIMITS.displayName)),
   email: z.optional(email),
+  currentPassword: z.optional(ownPassword('Please enter your password')),
 })
 
 /** Accounts and sign-in. */
@@ -58,7 +73,7 @@ export const authEndpoints = {
   register: endpoint('register', 'POST /auth/register', {
     summary: 'Create an account',
     description:
-      'Creates an account and signs it in. E-mail addresses are unique regardless of case. The token expires like one from signing in.',
+      'Creates an account and signs it in. E-mail addresses are unique regardless of case. Refused with 400: common passwords, the name of this product, the own name or e-mail, repeated characters. The token expires like one from signing in.',
     permission: 'anybody',
     body: registerBody,
     status: 201,
@@ -68,7 +83,7 @@ export const authEndpoints = {
   login: endpoint('login', 'POST /auth/login', {
     summary: 'Sign in',
     description:
-      'Answers a bearer token, which expires once it is idle for 30 days or 90 days old. The device is named after its `User-Agent`.',
+      'Answers a bearer token, which expires once it is idle for 30 days or 90 days old. The device is named after its `User-Agent`. Of more than 30 signed-in devices the one that was used least recently is signed out.',
     permission: 'anybody',
     body: loginBody,
     response: session,
@@ -77,10 +92,11 @@ export const authEndpoints = {
   refresh: endpoint('refreshToken', 'POST /auth/refresh', {
     summary: 'Rotate the token',
     description:
-      'Answers a new token. The old one dies on the first use of the new one, or after 24 hours.',
+      'Answers a new token. The old one dies on the first use of the new one, or after 24 hours. If it is sent later than a minute after that first use, the session ends, because one of the two was copied. Of more than five unused tokens of a session only the newest are kept.',
     permission: 'account',
     keyless: true,
     response: session,
+    errors: ['TOO_MANY_REQUESTS'],
   }),
   logout: endpoint('logout', 'POST /auth/logout', {
     summary: 'Sign out',
@@ -97,8 +113,10 @@ export const authEndpoints = {
   }),
   updateMe: endpoint('updateMe', 'PUT /auth/me', {
     summary: 'Change my profile',
-    description: 'Changes display name and e-mail; absent fields stay as they are.',
+    description:
+      'Changes display name and e-mail; absent fields stay as they are. Another e-mail needs `currentPassword`, otherwise 400.',
     permission: 'account',
+    keyless: true,
     body: profileBody,
     response: userAnswer,
     errors: ['EMAIL_TAKEN', 'TOO_MANY_REQUESTS'],
@@ -107,4 +125,17 @@ export const authEndpoints = {
 
 describeFields(userSchema, {
   emailVerified: 'Was a link opened that was sent to this e-mail?',
+})
+
+describeFields(registerBody, {
+  deviceKey: 'As in signing in.',
+})
+
+describeFields(loginBody, {
+  deviceKey:
+    'A random key that the device made once, 32 bytes in base64url. After a success the device is known: wrong passwords that others try do not hold it up.',
+})
+
+describeFields(profileBody, {
+  currentPassword: 'The present password; needed where the e-mail changes.',
 })

@@ -24,6 +24,7 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   currentPassword: 'four blue pucks',
   deleted: 12,
   description: 'Under-16, Tuesdays and Saturdays',
+  deviceKey: 'Zx8Qm3vT1kR6yWb2NcJ5uHs9LpE0aGdFiOqXtVwKzMo',
   displayName: 'Anna Virtanen',
   email: 'anna@example.org',
   faceoffsTaken: 14,

@@ -1,9 +1,9 @@
 import { hash, randomBytes } from 'node:crypto'
-import { DomainError } from '@icetally/domain/errors'
 import type { Database, Reader, Transaction } from '../db/database.ts'
 import { IdList, isListed } from '../db/id-list.ts'
 import { lookUpTogether } from '../db/look-up.ts'
 import { prepared } from '../db/prepared.ts'
+import { endOlderTokens, endSessions, notSignedIn, refusalOf } from './dead-tokens.ts'
 
 const MINUTE = 60 * 1000
 const HOUR = 60 * MINUTE
@@ -22,6 +22,11 @@ export const SESSION_LIFE = {
   /** Uses closer together than this are not written down. */
   useResolution: HOUR,
 } as const
+
+/** Of one user: with one more, the one that was used least recently ends. */
+const MOST_SESSIONS = 30
+/** Of one session, given out and not used yet: with one more, the oldest is forgotten. */
+const MOST_UNUSED = 5
 
 const TOKEN_SHAPE = /^[A-Za-z0-9_-]{43}$/
 
@@ -89,56 +94,45 @@ const isLive = (row: TokenRow, now: number): boolean =>
  * The first use of a rotated token ends those it supersedes, and those its session was given earlier:
  * their answers were lost or stolen.
  */
-async function endSuperseded(
-  trx: Transaction,
-  sessionId: string,
-  tokenHash: string,
-): Promise<void> {
+async function endSuperseded(trx: Transaction, session: Session, now: number): Promise<void> {
   const token = await trx
     .updateTable('session_tokens')
     .set({ used: 1 })
-    .where('token_hash', '=', tokenHash)
+    .where('token_hash', '=', session.tokenHash)
     .returning('created_at')
     .executeTakeFirst()
   if (token === undefined) return
-  await trx
-    .deleteFrom('session_tokens')
-    .where('session_id', '=', sessionId)
-    .where('token_hash', '<>', tokenHash)
-    .where((where) =>
-      where.or([
-        where('superseded_at', 'is not', null),
-        where('created_at', '<', token.created_at - SESSION_LIFE.together),
-      ]),
-    )
-    .execute()
+  const kept = { ...session, userId: session.id }
+  await endOlderTokens(trx, kept, token.created_at - SESSION_LIFE.together, now)
 }
 
 const noteUse = (trx: Transaction, sessionId: string, now: number) =>
   trx.updateTable('sessions').set({ last_used_at: now }).where('id', '=', sessionId).execute()
 
 /**
- * The session of a token, or null when it is unknown, ended or too old. Most calls only read: use is
- * noted once an hour, and once for the first use of a rotated token.
+ * The session of a token. Throws UNAUTHENTICATED when it is unknown, ended or too old. Most calls only
+ * read: use is noted once an hour, and once for the first use of a rotated token.
  */
 export async function findSession(
   database: Database,
   token: string,
   now: number,
-): Promise<Session | null> {
+): Promise<Session> {
   const tokenHash = tokenHashOf(token)
-  if (tokenHash === undefined) return null
+  if (tokenHash === undefined) throw notSignedIn()
   const row = await lookUpIn(database)(tokenHash)
-  if (row === undefined || !isLive(row, now)) return null
+  if (row === undefined) throw await refusalOf(database, tokenHash, now)
+  if (!isLive(row, now)) throw notSignedIn()
+  const session = { id: row.user_id, sessionId: row.session_id, tokenHash }
   const stale = now - row.last_used_at >= SESSION_LIFE.useResolution
   if (row.used === 0 || stale) {
     await database.write(async (trx) => {
       // The session before its tokens, in the same order as refreshing and signing out.
       await noteUse(trx, row.session_id, now)
-      if (row.used === 0) await endSuperseded(trx, row.session_id, tokenHash)
+      if (row.used === 0) await endSuperseded(trx, session, now)
     })
   }
-  return { id: row.user_id, sessionId: row.session_id, tokenHash }
+  return session
 }
 
 async function issueToken(
@@ -161,12 +155,26 @@ async function issueToken(
   return token
 }
 
-/** Signs a user in on one more device and answers the token, which is known nowhere else. */
+/**
+ * Signs a user, whose row the transaction holds, in on one more device, and answers the token, which is
+ * known nowhere else.
+ */
 export async function startSession(
   trx: Transaction,
   session: { id: string; userId: string; userAgent: string | null },
   now: number,
 ): Promise<string> {
+  const tooMany = await trx
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', session.userId)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(MOST_SESSIONS - 1)
+    .limit(MOST_SESSIONS)
+    .execute()
+  const among = tooMany.map(({ id }) => id)
+  await endSessions(trx, session.userId, { among }, 'too-many-devices', now)
   await trx
     .insertInto('sessions')
     .values({
@@ -195,17 +203,30 @@ export async function rotateToken(
     .where('id', '=', session.sessionId)
     .returning('id')
     .executeTakeFirst()
-  if (held === undefined) throw new DomainError('UNAUTHENTICATED', 'Please sign in to continue')
+  if (held === undefined) throw notSignedIn()
   await trx
     .updateTable('session_tokens')
     .set({ superseded_at: now })
     .where('token_hash', '=', session.tokenHash)
     .where('superseded_at', 'is', null)
     .execute()
+  await trx
+    .deleteFrom('session_tokens')
+    .where('token_hash', 'in', (oldest) =>
+      oldest
+        .selectFrom('session_tokens')
+        .select('token_hash')
+        .where('session_id', '=', session.sessionId)
+        .where('used', '=', 0)
+        .orderBy('created_at', 'desc')
+        .offset(MOST_UNUSED - 1)
+        .limit(MOST_UNUSED),
+    )
+    .execute()
   return issueToken(trx, session.sessionId, 0, now)
 }
 
-/** Ends the session with all its tokens. */
+/** Ends the own session with all its tokens. */
 export async function endSession(trx: Transaction, sessionId: string): Promise<void> {
   await trx.deleteFrom('sessions').where('id', '=', sessionId).execute()
 }

@@ -21,16 +21,28 @@ interface ThrottleRule {
 
 const untilWindowEnds = (_failures: number, windowLeft: number): number => windowLeft
 
-/** The one list of limits. Only failures count; of registrations, changed e-mails and links all do. */
+/** Guesses of one who guesses: 1 minute after the tenth, doubling with each further one up to an hour. */
+const OF_ONE_GUESSER = {
+  limit: 10,
+  window: DAY,
+  wait: (failures: number) => Math.min(HOUR, MINUTE * 2 ** Math.min(10, failures - 10)),
+} as const
+
+/** The one list of limits. Where nothing else is said, only failures count. */
 export const THROTTLES = {
-  'login-account': {
-    limit: 10,
-    window: DAY,
-    // 1 minute after the tenth failure, doubling with each further one up to an hour.
-    wait: (failures) => Math.min(HOUR, MINUTE * 2 ** Math.min(10, failures - 10)),
-  },
+  // Wrong passwords for an account: from an address, from a device that is known, in a session.
+  'login-account-address': OF_ONE_GUESSER,
+  'login-device': OF_ONE_GUESSER,
+  'password-session': OF_ONE_GUESSER,
+  // From everywhere, devices that are known left out: a guesser may have many addresses.
+  'login-account': { limit: 100, window: HOUR, wait: untilWindowEnds },
   // A whole rink shares one address.
   'login-address': { limit: 100, window: 15 * MINUTE, wait: untilWindowEnds },
+  // These count what succeeds: sign-ins and new tokens.
+  'signed-in-account': { limit: 30, window: 15 * MINUTE, wait: untilWindowEnds },
+  'signed-in-address': { limit: 300, window: 15 * MINUTE, wait: untilWindowEnds },
+  'refresh-session': { limit: 20, window: HOUR, wait: untilWindowEnds },
+  // These count every attempt.
   'register-address': { limit: 20, window: HOUR, wait: untilWindowEnds },
   'email-user': { limit: 10, window: HOUR, wait: untilWindowEnds },
   'email-address': { limit: 30, window: HOUR, wait: untilWindowEnds },
@@ -50,15 +62,40 @@ export interface Throttle {
   readonly subject: string
 }
 
-/** What a wrong password counts against: the account, by its e-mail in lower case, and the address. */
-export function passwordThrottles(
+/** What counts a sign-in: where one is blocked, it is not tried. */
+export interface SignInThrottles {
+  /** Count wrong passwords. Of these `own` is forgotten after the right one. */
+  readonly failures: readonly Throttle[]
+  readonly own: Throttle
+  /** Count right passwords. */
+  readonly successes: readonly Throttle[]
+}
+
+/**
+ * The counters of a sign-in with this e-mail, in lower case. A device that is known for the account has
+ * one of its own, and is held up by nothing that others do.
+ */
+export function signInThrottles(
   emailKey: string,
   address: string,
-): readonly [account: Throttle, address: Throttle] {
-  return [
-    { rule: 'login-account', subject: emailKey },
-    { rule: 'login-address', subject: addressSubject(address) },
-  ]
+  knownDevice: string | undefined,
+): SignInThrottles {
+  const from = addressSubject(address)
+  const signedIn: Throttle = { rule: 'signed-in-account', subject: emailKey }
+  if (knownDevice !== undefined) {
+    const own: Throttle = { rule: 'login-device', subject: `${emailKey} ${knownDevice}` }
+    return { failures: [own], own, successes: [signedIn] }
+  }
+  const own: Throttle = { rule: 'login-account-address', subject: `${emailKey} ${from}` }
+  return {
+    failures: [
+      own,
+      { rule: 'login-account', subject: emailKey },
+      { rule: 'login-address', subject: from },
+    ],
+    own,
+    successes: [signedIn, { rule: 'signed-in-address', subject: from }],
+  }
 }
 
 const keyOf = ({ rule, subject }: Throttle): string =>

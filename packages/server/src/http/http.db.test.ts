@@ -255,7 +255,10 @@ describe('refusals', () => {
     const wishes = Array.from({ length: 6 }, (_, index) => app.register(`Wisher ${index}`))
     const people = await Promise.all(wishes)
     const answers = await Promise.all(
-      people.map((person) => person.put('/api/auth/me', { email: 'wanted@example.com' })),
+      people.map((person) => {
+        const body = { email: 'wanted@example.com', currentPassword: person.password }
+        return person.put('/api/auth/me', body)
+      }),
     )
     const statuses = answers.map(({ status }) => status).sort()
     expect(statuses).toEqual([200, 409, 409, 409, 409, 409])

@@ -65,7 +65,7 @@ describe('the end of a stream', async () => {
       else if (how === 'is signed out from elsewhere') {
         const { sessions } = await other.does(api.account.devices)
         const sessionId = sessions.find(({ current }) => !current)?.id ?? ''
-        await other.does(api.account.endDevice, { sessionId })
+        await other.does(api.account.endDevice, { sessionId }, { password })
       } else {
         const body = { currentPassword: password, newPassword: 'another sheet of ice' }
         await other.does(api.account.changePassword, body)

@@ -69,7 +69,8 @@ describe('the log', () => {
       payload: `{"email": "${email}", "password": "${password}"`,
       headers: { 'content-type': 'application/json' },
     })
-    await goalie.put('/api/auth/me', { email: `new.${email}` })
+    const change = { email: `new.${email}`, currentPassword: password }
+    expect((await goalie.put('/api/auth/me', change)).status).toBe(200)
     // The driver's own error would quote the row.
     await app.database.write((trx) => trx.schema.dropTable('session_tokens').execute())
     expect(

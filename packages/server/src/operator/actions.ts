@@ -1,13 +1,14 @@
 import { counted } from '@icetally/domain/counted'
 import { deviceName } from '@icetally/domain/device/device-name'
 import { endLinks, makeLink } from '../access/account-links.ts'
+import { endSessions } from '../access/dead-tokens.ts'
 import { localAddress, type Settings } from '../config/settings.ts'
 import type { Database } from '../db/database.ts'
 import { lockUser } from '../db/locks.ts'
 import type { UserTable } from '../db/schema.ts'
 import { removeAccount } from '../features/account/commands.ts'
 import { removeImage } from '../files/image-folder.ts'
-import { endSessionsOf, findUserByEmail, setEmailVerified } from '../records/users/store.ts'
+import { findUserByEmail, setEmailVerified } from '../records/users/store.ts'
 import { StartError } from '../start-error.ts'
 import { listAccounts, listSessions } from './store.ts'
 import { inColumns } from './table.ts'
@@ -80,7 +81,7 @@ async function reset(task: Task): Promise<void> {
 }
 
 async function sessions(task: Task): Promise<void> {
-  const { database, terminal, isSure } = task
+  const { database, terminal, isSure, now } = task
   const user = await accountOf(task)
   const found = await database.read((reader) => listSessions(reader, user.id))
   const rows = found.map((session) => [
@@ -93,7 +94,7 @@ async function sessions(task: Task): Promise<void> {
   if (!isSure) return
   await database.write(async (trx) => {
     await lockUser(trx, user.id)
-    await endSessionsOf(trx, user.id)
+    await endSessions(trx, user.id, {}, 'signed-out-elsewhere', now)
   })
   terminal.out('All of them are signed out.')
 }

@@ -30,7 +30,7 @@ describe('the own account', () => {
   it('AUTHZ-7 The session of another user looks like an unknown one', async () => {
     const user = await people.app.register('Owner')
     const sessionId = await otherSessionOf(user)
-    const send = (id: string) => people.stranger.call(api.account.endDevice, { sessionId: id })
+    const send = (id: string) => people.stranger.call(api.account.endDevice, { sessionId: id }, {})
     const answer = await send(sessionId)
     const unheardOf = await send('01980d2e-7c1b-7f4e-9a57-2f1d0c6b8a90')
     expect([answer.status, answer.text]).toEqual([404, unheardOf.text])

@@ -61,6 +61,7 @@ function textOf(schema: Schema, name: string): fc.Arbitrary<unknown> {
     )
   }
   if (name === 'teamCode') return fc.constant('@own:teamCode')
+  if (name === 'deviceKey') return fc.constant('d'.repeat(43))
   if (name === 'imageData') return fc.constant(PIXEL.toString('base64'))
   if (/password/i.test(name)) {
     return fc.oneof(

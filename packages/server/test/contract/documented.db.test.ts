@@ -62,7 +62,7 @@ describe('the numbers of the document are those of the server', () => {
   const changeNothing = (idempotencyKey: string) =>
     people.admin.request({
       method: 'PUT',
-      url: '/api/auth/me',
+      url: `/api/teams/${ids['teamId']}`,
       payload: {},
       headers: { 'idempotency-key': idempotencyKey },
     })

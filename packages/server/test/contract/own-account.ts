@@ -21,8 +21,11 @@ export async function secretsOf(
   }
   if (operationId === 'login') return { email, password }
   if (operationId === 'changePassword') return { currentPassword: password }
-  return operationId === 'deleteAccount' ? { password } : {}
+  if (operationId === 'updateMe') return { currentPassword: password }
+  return ASK_AGAIN.includes(operationId) ? { password } : {}
 }
+
+const ASK_AGAIN = ['deleteAccount', 'signOutDevice', 'signOutOtherDevices']
 
 /** The id of a session of this user other than the one that asks. */
 export async function otherSessionOf(user: TestUser): Promise<string> {

@@ -6,6 +6,7 @@ import { api, type TestAnswer, type TestUser } from '#test/client.ts'
 import { crowd } from '#test/crowd.ts'
 import { waitingStatements } from '#test/in-turn.ts'
 import { anna, app, setUpOwnTeam } from '#test/own-team.ts'
+import { otherSessionOf } from './own-account.ts'
 
 setUpOwnTeam()
 
@@ -99,16 +100,15 @@ const cases: Record<string, () => Promise<Case>> = {
       statement: /^insert into "idempotency_keys"/,
     }
   },
-  'the end of a session with a key, for an account that is just being deleted': async () => {
+  'the end of a session, for an account that is just being deleted': async () => {
     const { user } = await userWithGame()
-    const { sessions } = await user.does(api.account.devices)
-    const sessionId = sessions[0]?.id ?? ''
-    const headers = { 'idempotency-key': 'once' }
+    const { password } = user
+    const sessionId = await otherSessionOf(user)
     return {
-      call: () => user.call(api.account.endDevice, { sessionId }, { headers }),
+      call: () => user.call(api.account.endDevice, { sessionId }, { password }),
       first: { table: 'users', id: user.id },
       next: { table: 'sessions', id: sessionId },
-      statement: /^insert into "idempotency_keys"/,
+      statement: /^delete from "sessions"/,
     }
   },
   'the deletion of a team, for a change of the team': async () => {

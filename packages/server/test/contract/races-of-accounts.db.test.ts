@@ -10,7 +10,7 @@ setUpOwnTeam()
 
 const me = (client: TestClient) => client.call(api.auth.me)
 
-it('RACE-14 Simultaneous refreshes of a token give tokens of one session', async () => {
+it('RACE-14 Of simultaneous refreshes of a token the last five give tokens, all of one session', async () => {
   const [user = anna] = await crowd(app, anna, 1)
   const answers = await atOnce(() => user.call(api.auth.refresh))
   expect(tally(answers)).toEqual({ '200': TRIES })
@@ -19,11 +19,13 @@ it('RACE-14 Simultaneous refreshes of a token give tokens of one session', async
   expect((await me(user)).status).toBe(200)
   const clients = tokens.map((token) => new TestClient(app.app, token))
   const uses = await atOnce((attempt) => me(clients[attempt] ?? user))
-  expect(tally(uses)).toEqual({ '200': TRIES })
+  // Only so many tokens of a session wait for their first use.
+  expect(tally(uses)).toEqual({ '200': 5, '401 UNAUTHENTICATED': TRIES - 5 })
   expect((await me(user)).status).toBe(401)
-  const { sessions } = await (clients[0] ?? user).does(api.account.devices)
+  const live = clients[uses.findIndex(({ status }) => status === 200)] ?? user
+  const { sessions } = await live.does(api.account.devices)
   expect(sessions).toHaveLength(1)
-  await clients[0]?.call(api.auth.logout)
+  await live.call(api.auth.logout)
   const after = await atOnce((attempt) => me(clients[attempt] ?? user))
   expect(tally(after)).toEqual({ '401 UNAUTHENTICATED': TRIES })
 })
@@ -37,31 +39,33 @@ it('RACE-15 Signing in with the old password fails once it is changed', async ()
   const body = { currentPassword: password, newPassword: 'another sheet of ice' }
   const change = user.call(api.account.changePassword, body)
   const logins = await atOnce(() => app.anonymous.call(api.auth.login, { email, password }), HASHES)
-  expect((await change).status).toBe(204)
+  const { status: changed, body: renewed } = await change
+  expect(changed).toBe(200)
   for (const { status, body: answer } of logins) {
     expect([200, 401]).toContain(status)
     if (status !== 200) continue
     expect((await me(new TestClient(app.app, answer.data.token))).status).toBe(401)
   }
-  expect((await me(user)).status).toBe(200)
+  expect((await me(user.withToken(renewed.token))).status).toBe(200)
 })
 
 it('RACE-19 Of two simultaneous password changes one is carried out', async () => {
-  let password = anna.password
+  const user = await app.register('Changing')
+  const { email } = user
+  let { password } = user
+  let client: TestClient = user
   for (let round = 1; round <= 10; round += 1) {
     const answers = await atOnce((attempt) => {
       const newPassword = `sheet of ice ${round} ${attempt}`
       const body = { currentPassword: password, newPassword }
-      return anna.call(api.account.changePassword, body)
+      return client.call(api.account.changePassword, body)
     }, 2)
-    const changed = answers.findIndex(({ status }) => status === 204)
-    expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
+    const changed = answers.findIndex(({ status }) => status === 200)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     password = `sheet of ice ${round} ${changed}`
-    const body = { email: anna.email, password }
-    expect((await app.anonymous.call(api.auth.login, body)).status).toBe(200)
+    const { data } = await app.anonymous.does(api.auth.login, { email, password })
+    client = user.withToken(data.token)
   }
-  const body = { currentPassword: password, newPassword: anna.password }
-  expect((await anna.call(api.account.changePassword, body)).status).toBe(204)
 })
 
 describe('while it is being deleted', () => {

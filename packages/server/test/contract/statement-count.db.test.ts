@@ -162,7 +162,7 @@ describe('statements of one call', () => {
 const LAST = [
   ...['deleteShot', 'deleteGoal', 'deleteFaceoff', 'deleteShotsOfPeriod', 'deleteShotsOfGame'],
   ...['deleteGoalsOfGame', 'deletePlayer', 'deleteGame', 'deleteTeamImage', 'removeMember'],
-  ...['deleteTeam', 'signOutDevice', 'changePassword', 'deleteAccount'],
+  ...['deleteTeam', 'signOutDevice', 'signOutOtherDevices', 'changePassword', 'deleteAccount'],
 ]
 
 const changes = operations
@@ -178,17 +178,24 @@ const BODIES: Readonly<Record<string, (filled: Filled) => object>> = {
     currentPassword: password,
     newPassword: password,
   }),
+  signOutDevice: ({ user: { password } }) => ({ password }),
+  signOutOtherDevices: ({ user: { password } }) => ({ password }),
   deleteAccount: ({ user: { password } }) => ({ password }),
+}
+
+/** As if on one more device. */
+async function signedIn({ user }: Filled): Promise<TestClient> {
+  const { email, password } = user
+  const answer = await user.call(api.auth.login, { email, password })
+  return user.withToken(succeeded(answer).data.token)
 }
 
 /** Who sends it, where that is not the person with all the rows in the usual session. */
 const CALLERS: Readonly<Record<string, (filled: Filled) => Promise<TestClient>>> = {
   joinTeam: async ({ user }) => (await crowd(app, user, 1))[0] ?? user,
-  logout: async ({ user }) => {
-    const { email, password } = user
-    const answer = await user.call(api.auth.login, { email, password })
-    return user.withToken(succeeded(answer).data.token)
-  },
+  logout: signedIn,
+  // The password was changed before.
+  deleteAccount: signedIn,
 }
 
 describe('statements of one change', { shuffle: false }, () => {

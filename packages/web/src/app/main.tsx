@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { ErrorBoundary } from '../components/error-boundary.tsx'
 import { LayerHistory } from '../components/layers.ts'
+import { tellWaitingSignOuts } from '../lib/api/api.ts'
 import { rememberInstallPrompt } from '../lib/browser/install-prompt.ts'
 import { watchConnection } from '../lib/browser/network.ts'
 import { checkStoredSession } from '../lib/queries/auth.ts'
@@ -36,7 +37,11 @@ followOwnTeams(queryClient)
 followImages()
 if (typeof indexedDB !== 'undefined') persistQueries(queryClient, createAnswerStore())
 // Regardless of its age: even a short absence may have missed something.
-watchConnection(() => void queryClient.refetchQueries({ type: 'active' }))
+watchConnection(() => {
+  tellWaitingSignOuts()
+  void queryClient.refetchQueries({ type: 'active' })
+})
+tellWaitingSignOuts()
 const screen = headStart(location.pathname)
 if (import.meta.env.PROD) readyForOffline()
 void checkStoredSession(screen).then(keepTokenFresh)

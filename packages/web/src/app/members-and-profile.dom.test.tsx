@@ -213,11 +213,30 @@ describe('profile', () => {
             body: { error, code: 'EMAIL_TAKEN', details: [{ path: 'body.email', message: error }] },
           }
     await app.type('Email Address', 'boss@example.org')
+    await app.type('Current Password', 'blueline77')
     await app.press('Save Changes')
     await waitFor(() =>
       expect(screen.getByLabelText('Email Address').getAttribute('aria-invalid')).toBe('true'),
     )
     await waitFor(() => expect(screen.getAllByText(error)).toHaveLength(2))
+  })
+
+  it('PROFILE-8 The profile asks for the password where the e-mail changes, and only there', async () => {
+    const { api, app } = await editProfile()
+    await app.type('Display Name', 'Other')
+    expect(screen.queryByLabelText('Current Password')).toBeNull()
+    await app.type('Email Address', 'boss@example.org')
+    await app.press('Save Changes')
+    expect(await screen.findByText('Please enter your password')).toBeTruthy()
+    expect(api.sent('PUT', '/auth/me')).toEqual([])
+    await app.type('Current Password', 'blueline77')
+    await app.press('Save Changes')
+    expect(await screen.findByText('Profile updated successfully!')).toBeTruthy()
+    expect(api.sent('PUT', '/auth/me')[0]?.body).toEqual({
+      displayName: 'Other',
+      email: 'boss@example.org',
+      currentPassword: 'blueline77',
+    })
   })
 
   it('PROFILE-4 Cancel restores the values of the profile', async () => {

@@ -15,7 +15,7 @@ function isOld(now: number): boolean {
 export async function renewOldToken(now = Date.now()): Promise<void> {
   if (!isOld(now)) return
   const renew = async () => {
-    await rereadSession()
+    rereadSession()
     if (!isOld(now)) return
     try {
       const { data } = await api('POST /auth/refresh')

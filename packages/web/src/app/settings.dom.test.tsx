@@ -36,11 +36,16 @@ function openSettings(answer: (request: Request) => unknown = () => undefined) {
       case 'GET /auth/sessions':
         return { status: 200, body: { sessions: devices } }
       case 'DELETE /auth/sessions/phone':
+      case 'DELETE /auth/sessions':
+        if (request.body['password'] !== 'blueline77') {
+          return wrong('password', 'The password is not right')
+        }
         devices = devices.slice(0, 1)
         return { status: 204 }
       case 'PUT /auth/password':
         devices = devices.slice(0, 1)
-        return { status: 204 }
+        api.club.token = 'new-token'
+        return { status: 200, body: { user: KIM, token: 'new-token' } }
       case 'GET /auth/me/data':
         return { status: 200, body: { user: KIM, devices: [], teams: [], ...NOTHING_RECORDED } }
       case 'DELETE /auth/me':
@@ -99,13 +104,14 @@ describe('password', () => {
     expect(app.token()).toBe('live-token')
   })
 
-  it('SETTINGS-3 A changed password empties the form and updates the list of devices', async () => {
+  it('SETTINGS-3 A changed password empties the form, updates the list of devices and keeps this one signed in', async () => {
     const { api, app } = openSettings()
     expect(await screen.findByText('Chrome on Android')).toBeTruthy()
     await fill(app, 'blueline77', 'blueline88')
     const sentence = 'Password changed. Your other devices were signed out.'
     expect(await screen.findByText(sentence)).toBeTruthy()
     await waitFor(() => expect(screen.queryByText('Chrome on Android')).toBeNull())
+    expect(app.token()).toBe('new-token')
     expect(api.sent('PUT', '/auth/password')[0]?.body).toEqual({
       currentPassword: 'blueline77',
       newPassword: 'blueline88',
@@ -151,13 +157,35 @@ describe('devices', () => {
     expect(screen.queryByText(/^Show all/)).toBeNull()
   })
 
-  it('SETTINGS-5 Another device can be signed out from the settings', async () => {
+  it('SETTINGS-5 Another device can be signed out from the settings, with the password', async () => {
     const { api, app } = openSettings()
     await app.press('Sign out Chrome on Android')
+    expect(await screen.findByText('Chrome on Android has to sign in again.')).toBeTruthy()
+    const dialog = within(screen.getByRole('dialog'))
+    await app.press('Sign out', dialog as typeof screen)
+    expect(await dialog.findByText('Please enter your password')).toBeTruthy()
+    await app.type('Your Password', 'wrong')
+    await app.press('Sign out', dialog as typeof screen)
+    expect(await dialog.findByText('The password is not right')).toBeTruthy()
+    await app.type('Your Password', 'blueline77')
+    await app.press('Sign out', dialog as typeof screen)
     expect(await screen.findByText('Device signed out')).toBeTruthy()
     await waitFor(() => expect(screen.queryByText('Chrome on Android')).toBeNull())
-    expect(api.sent('DELETE', '/auth/sessions/phone')).toHaveLength(1)
+    expect(api.sent('DELETE', '/auth/sessions/phone')).toHaveLength(2)
     expect(app.address()).toBe('/settings')
+  })
+
+  it('SETTINGS-14 All other devices can be signed out at once, with the password', async () => {
+    const { api, app } = openSettings()
+    await app.press('Sign out all other devices')
+    const dialog = within(await screen.findByRole('dialog'))
+    await app.type('Your Password', 'blueline77')
+    await app.press('Sign out', dialog as typeof screen)
+    expect(await screen.findByText('All other devices signed out')).toBeTruthy()
+    await waitFor(() => expect(screen.queryByText('Chrome on Android')).toBeNull())
+    expect(screen.queryByText('Sign out all other devices')).toBeNull()
+    expect(api.sent('DELETE', '/auth/sessions')[0]?.body).toEqual({ password: 'blueline77' })
+    expect(app.token()).toBe('live-token')
   })
 
   it('SETTINGS-6 Signing out this device in the settings ends the own session', async () => {

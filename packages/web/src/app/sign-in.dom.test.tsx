@@ -154,6 +154,7 @@ describe('register', () => {
       displayName: 'Kim',
       email: 'kim@example.org',
       password: 'blueline77',
+      deviceKey: expect.stringMatching(/^[\w-]{43}$/),
     })
     expect(app.token()).toBe('live-token')
   })

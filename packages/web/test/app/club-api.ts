@@ -87,7 +87,8 @@ export function clubApi(teams: Team[] = []) {
       },
       'GET /auth/me': () => ({ user: club.user }),
       'PUT /auth/me': ({ body }) => {
-        club.user = { ...club.user, ...body }
+        const { currentPassword: _, ...profile } = body
+        club.user = { ...club.user, ...profile }
         return { user: club.user }
       },
       'GET /teams': () => ({ teams: club.teams }),

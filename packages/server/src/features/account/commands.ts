@@ -1,121 +1,97 @@
 import type { accountEndpoints } from '@icetally/domain/contract/account'
 import type { BodyOf } from '@icetally/domain/contract/endpoint'
 import { DomainError } from '@icetally/domain/errors'
-import { refuseCommonPassword } from '../../access/passwords.ts'
+import { endSessions } from '../../access/dead-tokens.ts'
+import { endSession, startSession } from '../../access/sessions.ts'
 import { scopesOf } from '../../access/team-scope.ts'
-import {
-  clearThrottles,
-  countAttempt,
-  passwordThrottles,
-  refuseThrottled,
-  type Throttle,
-} from '../../access/throttle.ts'
+import { refuseWeakPassword } from '../../access/weak-passwords.ts'
 import type { Transaction } from '../../db/database.ts'
-import {
-  lockGamesAndMembershipsOf,
-  lockTeamsOf,
-  lockUser,
-  lockUserForDelete,
-} from '../../db/locks.ts'
+import { lockGamesAndMembershipsOf, lockTeamsOf, lockUserForDelete } from '../../db/locks.ts'
 import type { UserTable } from '../../db/schema.ts'
 import type { Services } from '../../http/services.ts'
+import { queueMail } from '../../mail/queue.ts'
 import { deleteTeams } from '../../records/teams/store.ts'
+import { holdUnchanged, type Owner, requirePassword } from '../../records/users/require-password.ts'
 import { findUser, setPasswordHash } from '../../records/users/store.ts'
 import {
   clearRecorder,
   deleteMemberships,
-  deleteOtherSessions,
-  deleteSession,
   deleteUser,
+  listSessions,
   listSharedTeams,
 } from './store.ts'
 
 /** What the commands need besides the request. */
 export type AccountTools = Pick<Services, 'database' | 'passwords' | 'settings'>
 
-/** Who asks, from where and when. */
-export interface Owner {
-  readonly user: { readonly id: string; readonly sessionId: string }
-  readonly address: string
-  readonly now: number
-}
-
-/**
- * Makes sure that the holder of the token also knows the password. Wrong ones count like failed
- * sign-ins, so a stolen token is no way to try passwords out.
- */
-const requirePassword = (
-  tools: AccountTools,
-  owner: Owner,
-  password: string,
-  field: string,
-): Promise<UserTable> =>
-  tools.passwords.attempt(owner.user.id, () => attemptPassword(tools, owner, password, field))
-
-async function attemptPassword(
-  { database, passwords, settings: { rateLimits } }: AccountTools,
-  { user: { id }, address, now }: Owner,
-  password: string,
-  field: string,
-): Promise<UserTable> {
-  const user = await database.read((reader) => findUser(reader, id))
-  const [account, from] = passwordThrottles(user.email_key, address)
-  // By the id as well: the e-mail can be changed without the password.
-  const accounts: Throttle[] = [account, { rule: 'login-account', subject: id }]
-  const throttles = [...accounts, from]
-  if (rateLimits) await database.read((reader) => refuseThrottled(reader, throttles, now))
-  if (await passwords.matches(password, user.password_hash)) {
-    if (rateLimits) {
-      await database.write(async (trx) => {
-        // Again: guesses sent to several servers at once must not get past the limit together.
-        await refuseThrottled(trx, throttles, now)
-        await clearThrottles(trx, accounts, now)
-      })
-    }
-    return user
-  }
-  if (rateLimits) await database.write((trx) => countAttempt(trx, throttles, now))
-  const message = 'The password is not right'
-  // Not 401: the session itself is fine, and clients sign out on that.
-  throw new DomainError('VALIDATION_FAILED', message, {
-    details: [{ path: `body.${field}`, message }],
-  })
-}
-
-/** Changes the password and ends every other session. */
+/** Changes the password, ends every session, and signs this device in anew. */
 export async function changePassword(
   tools: AccountTools,
-  owner: Owner,
-  body: BodyOf<typeof accountEndpoints.changePassword>,
-): Promise<void> {
-  refuseCommonPassword(body.newPassword, 'newPassword')
-  const before = await requirePassword(tools, owner, body.currentPassword, 'currentPassword')
-  const passwordHash = await tools.passwords.hash(body.newPassword)
-  await tools.database.write(async (trx) => {
-    await lockUser(trx, before.id)
-    await requireUnchanged(trx, before)
-    await setPasswordHash(trx, owner.user.id, passwordHash)
-    await deleteOtherSessions(trx, owner.user.id, owner.user.sessionId)
+  call: Owner & { readonly userAgent: string | null; newId(): string },
+  { currentPassword, newPassword }: BodyOf<typeof accountEndpoints.changePassword>,
+): Promise<{ user: UserTable; token: string }> {
+  const { address, now, userAgent } = call
+  const owner = await tools.database.read((reader) => findUser(reader, call.user.id))
+  const named = { email: owner.email, displayName: owner.display_name }
+  refuseWeakPassword(newPassword, named, 'newPassword')
+  const given = { password: currentPassword, field: 'currentPassword' }
+  const before = await requirePassword(tools, call, given)
+  const passwordHash = await tools.passwords.hash(newPassword, address)
+  const session = { id: call.newId(), userId: before.id, userAgent }
+  return tools.database.write(async (trx) => {
+    await holdUnchanged(trx, before)
+    await setPasswordHash(trx, before.id, passwordHash)
+    await endSessions(trx, before.id, {}, 'password-changed', now)
+    const user = await findUser(trx, before.id)
+    const token = await startSession(trx, session, now)
+    const mail = { userId: user.id, address: user.email, kind: 'password-changed' as const }
+    await queueMail(trx, tools.settings, { ...mail, content: {} }, now)
+    return { user, token }
   })
 }
 
-/** Hashing takes a while: the password may have been changed or the account deleted meanwhile. */
-async function requireUnchanged(trx: Transaction, before: UserTable): Promise<void> {
-  const user = await findUser(trx, before.id)
-  if (user.password_hash !== before.password_hash) {
-    throw new DomainError('CONFLICT', 'The password was changed at the same moment')
-  }
+/** Signs one of the caller's devices out; the password is needed for another one than this. */
+export async function signOutDevice(
+  tools: AccountTools,
+  owner: Owner,
+  sessionId: string,
+  password: string | undefined,
+): Promise<void> {
+  const { id, sessionId: own } = owner.user
+  if (sessionId === own) return tools.database.write((trx) => endSession(trx, own))
+  const known = await tools.database.read((reader) => listSessions(reader, id))
+  if (!known.some((session) => session.id === sessionId)) throw deviceNotFound()
+  await endAsOwner(tools, owner, password, async (trx) => {
+    const among = [sessionId]
+    const ended = await endSessions(trx, id, { among }, 'signed-out-elsewhere', owner.now)
+    if (ended === 0) throw deviceNotFound()
+  })
 }
 
-/** Signs one of the caller's devices out, this one included. */
-export async function signOutDevice(
-  trx: Transaction,
-  userId: string,
-  sessionId: string,
+const deviceNotFound = () => new DomainError('NOT_FOUND', 'Device not found')
+
+/** Signs all of the caller's devices out but this one. */
+export const signOutOtherDevices = (
+  tools: AccountTools,
+  owner: Owner,
+  password: string,
+): Promise<void> =>
+  endAsOwner(tools, owner, password, async (trx) => {
+    const except = owner.user.sessionId
+    await endSessions(trx, owner.user.id, { except }, 'signed-out-elsewhere', owner.now)
+  })
+
+async function endAsOwner(
+  tools: AccountTools,
+  owner: Owner,
+  password: string | undefined,
+  end: (trx: Transaction) => Promise<void>,
 ): Promise<void> {
-  await lockUser(trx, userId)
-  if (await deleteSession(trx, userId, sessionId)) return
-  throw new DomainError('NOT_FOUND', 'Device not found')
+  const before = await requirePassword(tools, owner, { password, field: 'password' })
+  await tools.database.write(async (trx) => {
+    await holdUnchanged(trx, before)
+    await end(trx)
+  })
 }
 
 /** Deletes the caller's own account. Answers the image files that are left over. */
@@ -124,10 +100,9 @@ export async function deleteAccount(
   owner: Owner,
   password: string,
 ): Promise<string[]> {
-  const before = await requirePassword(tools, owner, password, 'password')
+  const before = await requirePassword(tools, owner, { password, field: 'password' })
   return tools.database.write(async (trx) => {
-    await lockUser(trx, before.id)
-    await requireUnchanged(trx, before)
+    await holdUnchanged(trx, before)
     return removeAccount(
       trx,
       before.id,

@@ -1,22 +1,28 @@
 import { accountEndpoints } from '@icetally/domain/contract/account'
 import type { FastifyInstance } from 'fastify'
 import { removeImage } from '../../files/image-folder.ts'
-import { action, change, longQuery, query } from '../../http/endpoint/endpoint.ts'
-import { changePassword, deleteAccount, signOutDevice } from './commands.ts'
+import { action, longQuery, query } from '../../http/endpoint/endpoint.ts'
+import { presentUser } from '../../records/present.ts'
+import { changePassword, deleteAccount, signOutDevice, signOutOtherDevices } from './commands.ts'
 import { devicesOf, personalData } from './personal-data.ts'
 
 /** The own account: password, devices, data, deletion. */
 export function accountRoutes(app: FastifyInstance): void {
   action(app, accountEndpoints.changePassword, async (call) => {
-    await changePassword(app.services, call, call.body)
+    const { user, token } = await changePassword(app.services, call, call.body)
+    return { user: presentUser(user), token }
   })
 
   query(app, accountEndpoints.devices, async (reader, { user }) => ({
     sessions: await devicesOf(reader, user),
   }))
 
-  change(app, accountEndpoints.endDevice, async (trx, { user, params }) => {
-    await signOutDevice(trx, user.id, params.sessionId)
+  action(app, accountEndpoints.endDevice, async (call) => {
+    await signOutDevice(app.services, call, call.params.sessionId, call.body.password)
+  })
+
+  action(app, accountEndpoints.endOtherDevices, async (call) => {
+    await signOutOtherDevices(app.services, call, call.body.password)
   })
 
   longQuery(app, accountEndpoints.download, (reader, { user }) => personalData(reader, user))

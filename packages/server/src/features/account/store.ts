@@ -24,28 +24,6 @@ export const listSessions = (reader: Reader, userId: string): Promise<SessionTab
     .orderBy('id', 'desc')
     .execute()
 
-/** Ends one session of the user; false when there is none with this id. */
-export async function deleteSession(
-  trx: Transaction,
-  userId: string,
-  sessionId: string,
-): Promise<boolean> {
-  const deleted = await trx
-    .deleteFrom('sessions')
-    .where('id', '=', sessionId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  return Number(deleted.numDeletedRows) > 0
-}
-
-/** Ends every session of the user but one. */
-export const deleteOtherSessions = (trx: Transaction, userId: string, keptSessionId: string) =>
-  trx
-    .deleteFrom('sessions')
-    .where('user_id', '=', userId)
-    .where('id', '<>', keptSessionId)
-    .execute()
-
 /** A membership with what its user is shown of the team. */
 export interface MembershipRow extends Pick<TeamMemberTable, 'team_id' | 'role' | 'joined_at'> {
   readonly name: string

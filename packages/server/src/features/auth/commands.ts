@@ -2,20 +2,23 @@ import type { authEndpoints } from '@icetally/domain/contract/auth'
 import type { BodyOf } from '@icetally/domain/contract/endpoint'
 import { DomainError } from '@icetally/domain/errors'
 import { addressSubject } from '../../access/address.ts'
-import { refuseCommonPassword } from '../../access/passwords.ts'
+import { deviceHashOf, isKnownDevice, rememberDevice } from '../../access/known-devices.ts'
 import { startSession } from '../../access/sessions.ts'
 import {
   clearThrottles,
   countAttempt,
-  passwordThrottles,
   refuseThrottled,
+  type SignInThrottles,
+  signInThrottles,
   type Throttle,
 } from '../../access/throttle.ts'
-import type { Transaction } from '../../db/database.ts'
+import { refuseWeakPassword } from '../../access/weak-passwords.ts'
 import type { UserTable } from '../../db/schema.ts'
 import type { Services } from '../../http/services.ts'
-import { emailKey, findUserByEmail } from '../../records/users/store.ts'
-import { insertUser, type ProfileChange, recordLogin, updateUser } from './store.ts'
+import { queueMail } from '../../mail/queue.ts'
+import { holdUnchanged, type Owner, requirePassword } from '../../records/users/require-password.ts'
+import { emailKey, findUser, findUserByEmail } from '../../records/users/store.ts'
+import { insertUser, recordLogin, updateUser } from './store.ts'
 
 const LOGIN_FAILED = 'Login failed. Please check your email and password, or create a new account.'
 const EMAIL_TAKEN = 'An account with this email already exists'
@@ -46,87 +49,132 @@ export interface SignedIn {
 /** Creates an account and signs it in. */
 export async function register(
   { database, passwords, settings: { rateLimits } }: AuthTools,
-  body: BodyOf<typeof authEndpoints.register>,
+  { displayName, email, password, deviceKey }: BodyOf<typeof authEndpoints.register>,
   { now, address, userAgent, newId }: RequestOrigin,
 ): Promise<SignedIn> {
   const throttles: Throttle[] = [{ rule: 'register-address', subject: addressSubject(address) }]
-  refuseCommonPassword(body.password)
+  refuseWeakPassword(password, { email, displayName }, 'password')
   if (rateLimits) {
     // Counted by itself, so that trying out which e-mails are taken is limited as well.
     await database.write((trx) => countAttempt(trx, throttles, now))
   }
-  const passwordHash = await passwords.hash(body.password)
+  const passwordHash = await passwords.hash(password, address)
   const userId = newId()
   const sessionId = newId()
   return database.write(async (trx) => {
     const user = await insertUser(trx, {
       id: userId,
-      email: body.email,
-      display_name: body.displayName,
+      email,
+      display_name: displayName,
       password_hash: passwordHash,
       created_at: now,
       last_login_at: now,
       email_verified_at: null,
     })
     if (user === undefined) throw emailTaken()
+    if (deviceKey !== undefined) await rememberDevice(trx, userId, deviceHashOf(deviceKey), now)
     return { user, token: await startSession(trx, { id: sessionId, userId, userAgent }, now) }
   })
 }
 
 /**
- * Signs in. An unknown e-mail and a wrong password get the same answer after the same time. Only
- * failures count against the account and the address.
+ * Signs in. An unknown e-mail and a wrong password get the same answer after the same time. Wrong
+ * passwords hold up the one who tries them, not a device on which the user signed in before.
  */
-export const login = (
+export async function login(
   tools: AuthTools,
   body: BodyOf<typeof authEndpoints.login>,
   origin: RequestOrigin,
-): Promise<SignedIn> =>
-  tools.passwords.attempt(emailKey(body.email), () => attemptLogin(tools, body, origin))
+): Promise<SignedIn> {
+  const device = body.deviceKey === undefined ? undefined : deviceHashOf(body.deviceKey)
+  const knownDevice = await tools.database.read(async (reader) => {
+    const user = device && (await findUserByEmail(reader, body.email))
+    return user && (await isKnownDevice(reader, user.id, device)) ? device : undefined
+  })
+  const throttles = signInThrottles(emailKey(body.email), origin.address, knownDevice)
+  const attempt = { throttles, device, isKnown: knownDevice !== undefined }
+  return tools.passwords.attempt(throttles.own.subject, origin.address, () =>
+    attemptLogin(tools, body, origin, attempt),
+  )
+}
+
+interface Attempt {
+  readonly throttles: SignInThrottles
+  /** What is stored of the device's key. */
+  readonly device: string | undefined
+  readonly isKnown: boolean
+}
 
 async function attemptLogin(
-  { database, passwords, settings: { rateLimits } }: AuthTools,
+  { database, passwords, settings }: AuthTools,
   body: BodyOf<typeof authEndpoints.login>,
   { now, address, userAgent, newId }: RequestOrigin,
+  { throttles: { failures, own, successes }, device, isKnown }: Attempt,
 ): Promise<SignedIn> {
-  const throttles = passwordThrottles(emailKey(body.email), address)
-  const [account] = throttles
+  const { rateLimits } = settings
+  const throttles = [...failures, ...successes]
   const known = await database.read(async (reader) => {
     if (rateLimits) await refuseThrottled(reader, throttles, now)
     return findUserByEmail(reader, body.email)
   })
-  const matches = await passwords.matches(body.password, known?.password_hash)
+  const matches = await passwords.matches(body.password, known?.password_hash, address)
   if (known === undefined || !matches) {
-    if (rateLimits) await database.write((trx) => countAttempt(trx, throttles, now))
+    if (rateLimits) await database.write((trx) => countAttempt(trx, failures, now))
     throw new DomainError('LOGIN_FAILED', LOGIN_FAILED)
   }
   const sessionId = newId()
   return database.write(async (trx) => {
-    // Again: guesses sent to several servers at once must not get past the limit together.
     if (rateLimits) {
+      // Again: guesses sent to several servers at once must not get past the limit together.
       await refuseThrottled(trx, throttles, now)
-      await clearThrottles(trx, [account], now)
+      await clearThrottles(trx, [own], now)
+      await countAttempt(trx, successes, now)
     }
     const user = await recordLogin(trx, known, now)
     if (user === undefined) throw new DomainError('LOGIN_FAILED', LOGIN_FAILED)
-    return {
-      user,
-      token: await startSession(trx, { id: sessionId, userId: user.id, userAgent }, now),
+    if (device !== undefined) await rememberDevice(trx, user.id, device, now)
+    const token = await startSession(trx, { id: sessionId, userId: user.id, userAgent }, now)
+    if (!isKnown) {
+      const mail = { userId: user.id, address: user.email, kind: 'new-device' as const }
+      await queueMail(trx, settings, { ...mail, content: { userAgent } }, now)
     }
+    return { user, token }
   })
 }
 
-/** Changes display name and e-mail; the e-mail must not belong to another account. */
+/**
+ * Changes display name and e-mail. For another e-mail the password is needed, and it must not belong
+ * to another account; attempts are counted, so that it cannot be tried out which of them have one.
+ */
 export async function changeProfile(
-  trx: Transaction,
-  userId: string,
-  change: ProfileChange,
+  tools: AuthTools,
+  owner: Owner,
+  { currentPassword, ...change }: BodyOf<typeof authEndpoints.updateMe>,
 ): Promise<UserTable> {
-  if (change.email !== undefined) {
-    const owner = await findUserByEmail(trx, change.email)
-    if (owner !== undefined && owner.id !== userId) {
-      throw emailTaken()
-    }
+  const { database, settings } = tools
+  const { user, address, now } = owner
+  const { email } = change
+  const before = await database.read((reader) => findUser(reader, user.id))
+  if (email === undefined || email === before.email) {
+    const { displayName } = change
+    return database.write((trx) => updateUser(trx, user.id, { displayName }))
   }
-  return updateUser(trx, userId, change)
+  const given = { password: currentPassword, field: 'currentPassword' }
+  const confirmed = await requirePassword(tools, owner, given)
+  if (settings.rateLimits) {
+    const throttles: Throttle[] = [
+      { rule: 'email-user', subject: user.id },
+      { rule: 'email-address', subject: addressSubject(address) },
+    ]
+    await database.write((trx) => countAttempt(trx, throttles, now))
+  }
+  return database.write(async (trx) => {
+    await holdUnchanged(trx, confirmed)
+    const holder = await findUserByEmail(trx, email)
+    if (holder !== undefined && holder.id !== user.id) throw emailTaken()
+    const changed = await updateUser(trx, user.id, change)
+    const mail = { userId: user.id, address: confirmed.email, kind: 'email-changed' as const }
+    await queueMail(trx, settings, { ...mail, content: {} }, now)
+    return changed
+  })
 }

@@ -37,7 +37,7 @@ export interface ProfileChange {
   readonly email?: string | undefined
 }
 
-/** Changes what is given of a profile. */
+/** Changes what is given of a profile; an e-mail that is given is another one, and not verified. */
 export function updateUser(
   trx: Transaction,
   id: string,
@@ -48,7 +48,7 @@ export function updateUser(
     .updateTable('users')
     .set({
       ...(displayName !== undefined && { display_name: displayName }),
-      ...(email !== undefined && { email, email_key: emailKey(email) }),
+      ...(email !== undefined && { email, email_key: emailKey(email), email_verified_at: null }),
     })
     .where('id', '=', id)
     .returningAll()

@@ -3,20 +3,15 @@ import { LINK_DEAD, NO_MAIL, type recoveryEndpoints } from '@icetally/domain/con
 import { DomainError } from '@icetally/domain/errors'
 import { endLinks, findLinked, takeLink } from '../../access/account-links.ts'
 import { addressSubject } from '../../access/address.ts'
-import { refuseCommonPassword } from '../../access/passwords.ts'
-import { countAttempt, forgetThrottles, passwordThrottles } from '../../access/throttle.ts'
+import { endSessions } from '../../access/dead-tokens.ts'
+import { countAttempt, forgetThrottles, signInThrottles } from '../../access/throttle.ts'
+import { refuseWeakPassword } from '../../access/weak-passwords.ts'
 import type { Settings } from '../../config/settings.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import type { Guard } from '../../http/endpoint/endpoint.ts'
 import type { Services } from '../../http/services.ts'
 import { queueMail } from '../../mail/queue.ts'
-import {
-  emailKey,
-  endSessionsOf,
-  findUser,
-  setEmailVerified,
-  setPasswordHash,
-} from '../../records/users/store.ts'
+import { emailKey, findUser, setEmailVerified, setPasswordHash } from '../../records/users/store.ts'
 
 type Tools = Pick<Services, 'database' | 'passwords' | 'settings'>
 
@@ -73,17 +68,18 @@ export async function resetPassword(
 ): Promise<void> {
   const linked = await database.read((reader) => findLinked(reader, token, 'reset-password', now))
   if (linked === undefined) throw linkDead()
-  refuseCommonPassword(password)
-  const passwordHash = await passwords.hash(password)
+  const owner = { email: linked.email, displayName: linked.display_name }
+  refuseWeakPassword(password, owner, 'password')
+  const passwordHash = await passwords.hash(password, address)
   await database.write(async (trx) => {
-    const [account] = passwordThrottles(linked.email_key, address)
+    const { own } = signInThrottles(linked.email_key, address, undefined)
     // What was guessed before must not hold up the owner with the new one.
-    await forgetThrottles(trx, [account, { rule: 'login-account', subject: linked.id }])
+    await forgetThrottles(trx, [own, { rule: 'login-account', subject: linked.email_key }])
     // Hashing took a while: the link may have been used, or the e-mail changed, meanwhile.
     const user = await takeLink(trx, token, 'reset-password', now)
     if (user === undefined) throw linkDead()
     await setPasswordHash(trx, user.id, passwordHash)
-    await endSessionsOf(trx, user.id)
+    await endSessions(trx, user.id, {}, 'password-changed', now)
     await endLinks(trx, user.id)
     const { id: userId, email } = user
     const mail = { userId, address: email, kind: 'password-changed', content: {} } as const

@@ -1,5 +1,5 @@
-import { DomainError } from '@icetally/domain/errors'
 import type { FastifyRequest } from 'fastify'
+import { notSignedIn } from '../../access/dead-tokens.ts'
 import { findSession } from '../../access/sessions.ts'
 import type { Caller } from '../services.ts'
 
@@ -13,11 +13,8 @@ export const bearerToken = (request: FastifyRequest): string | undefined =>
 async function authenticate(request: FastifyRequest): Promise<Caller> {
   const token = bearerToken(request)
   const { database, clock } = request.server.services
-  const session = token === undefined ? null : await findSession(database, token, clock())
-  if (session === null) {
-    throw new DomainError('UNAUTHENTICATED', 'Please sign in to continue')
-  }
-  return session
+  if (token === undefined) throw notSignedIn()
+  return findSession(database, token, clock())
 }
 
 /** The hook form: the caller is known before the body is even read. */

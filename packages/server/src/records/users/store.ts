@@ -17,10 +17,6 @@ export const emailKey = (email: string): string => email.toLowerCase()
 export const findUserByEmail = (reader: Reader, email: string): Promise<UserTable | undefined> =>
   reader.selectFrom('users').selectAll().where('email_key', '=', emailKey(email)).executeTakeFirst()
 
-/** Ends every session of a user. */
-export const endSessionsOf = (trx: Transaction, userId: string) =>
-  trx.deleteFrom('sessions').where('user_id', '=', userId).execute()
-
 /** Replaces the user's password; `passwordHash` is an argon2id hash with its salt. */
 export const setPasswordHash = (trx: Transaction, userId: string, passwordHash: string) =>
   trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()

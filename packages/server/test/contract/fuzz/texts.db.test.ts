@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Endpoint } from '@icetally/domain/contract/endpoint'
 import { jsonSchema } from '@icetally/domain/contract/json-schema'
 import { describe, expect, it } from 'vitest'
@@ -36,7 +37,7 @@ const places = operations.flatMap((endpoint) =>
 )
 
 /** Never answered, or answered as something else: a secret, a code, an image, an address. */
-const UNSEEN = /password|token|imageData|teamCode|email/i
+const UNSEEN = /password|token|deviceKey|imageData|teamCode|email/i
 
 /** Everything that stands under this name, anywhere in an answer. */
 function valuesOf(body: unknown, field: string): unknown[] {
@@ -70,10 +71,11 @@ describe('hostile text', () => {
       const throwaways = isOfAccount(endpoint)
         ? await crowd(people.app, people.admin, texts.length)
         : []
+      const named = { ...ids, sessionId: randomUUID() }
       let accepted = 0
       for (const [what, text] of texts) {
         const user = throwaways.pop() ?? people.admin
-        const request = requestOf(endpoint, ids, { [field]: text, ...uniqueEmail(endpoint) })
+        const request = requestOf(endpoint, named, { [field]: text, ...uniqueEmail(endpoint) })
         // A change may name one field alone, and then depends on no other.
         const alone = endpoint.method === 'PUT' && { payload: { [field]: text } }
         const answer = await user.request({ ...request, ...alone })

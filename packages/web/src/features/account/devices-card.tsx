@@ -1,15 +1,20 @@
-import type { Device } from '@icetally/domain/contract/account'
+import { type Device, endOtherDevicesBody } from '@icetally/domain/contract/account'
 import { IconDeviceLaptop, IconDeviceMobile } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
 import { Section } from '../../components/card.tsx'
+import { FormDialog } from '../../components/dialog.tsx'
+import { PasswordField } from '../../components/fields.tsx'
+import type { Layer } from '../../components/layers.ts'
 import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx'
 import { QueryFailure } from '../../components/states.tsx'
 import { formatCount } from '../../lib/format/format-count.ts'
 import { formatDate, formatDateTime } from '../../lib/format/format-date.ts'
-import { devicesQuery, signOutDevice } from '../../lib/queries/account.ts'
+import { useSchemaForm } from '../../lib/forms/schema-form.ts'
+import { devicesQuery, signOutDevice, signOutOtherDevices } from '../../lib/queries/account.ts'
+import { useDialog } from '../../lib/react/use-dialog.ts'
 
 interface DevicesProps {
   /** Signing this device out is leaving, as the button in the header does. */
@@ -23,6 +28,7 @@ const SEEN_AT_FIRST = 4
 export function DevicesCard({ onSignOut }: DevicesProps) {
   const { data = [], ...query } = useQuery(devicesQuery())
   const [all, setAll] = useState(false)
+  const asking = useDialog<Device | 'all others'>()
   const isLong = data.length > SEEN_AT_FIRST + 1
   const seen = isLong && !all ? seenAtFirst(data) : data
   return (
@@ -36,16 +42,28 @@ export function DevicesCard({ onSignOut }: DevicesProps) {
       {query.isSuccess && (
         <ul className="divide-y divide-line">
           {seen.map((device) => (
-            <DeviceRow key={device.id} device={device} onSignOut={onSignOut} />
+            <DeviceRow
+              key={device.id}
+              device={device}
+              onSignOut={() => (device.current ? onSignOut() : asking.show(device))}
+            />
           ))}
         </ul>
       )}
-      {isLong && (
-        <div className="border-line border-t px-2.5 py-1.5">
-          <Button variant="ghost" size="small" aria-expanded={all} onClick={() => setAll(!all)}>
-            {all ? 'Show fewer devices' : `Show all ${formatCount(data.length)} devices`}
+      {data.length > 1 && (
+        <div className="flex flex-wrap items-center gap-x-3 border-line border-t px-2.5 py-1.5">
+          {isLong && (
+            <Button variant="ghost" size="small" aria-expanded={all} onClick={() => setAll(!all)}>
+              {all ? 'Show fewer devices' : `Show all ${formatCount(data.length)} devices`}
+            </Button>
+          )}
+          <Button variant="ghost" size="small" onClick={() => asking.show('all others')}>
+            Sign out all other devices
           </Button>
         </div>
+      )}
+      {asking.subject !== null && (
+        <EndDevicesDialog key={asking.turn} which={asking.subject} {...asking.dialog} />
       )}
     </Section>
   )
@@ -58,8 +76,39 @@ function seenAtFirst(devices: readonly Device[]): readonly Device[] {
   return [...devices.filter(({ current }) => current), ...first.slice(0, -1)]
 }
 
-function DeviceRow({ device, onSignOut }: DevicesProps & { readonly device: Device }) {
+/** Asks for the password before one other device, or all of them, are signed out. */
+function EndDevicesDialog({ which, ...layer }: Layer & { readonly which: Device | 'all others' }) {
+  const { field, showErrors, submitting } = useSchemaForm(endOtherDevicesBody, { password: '' })
   const ending = useMutation(signOutDevice)
+  const endingAll = useMutation(signOutOtherDevices)
+  const settled = { onSuccess: layer.onClose, onError: showErrors }
+  const isAll = which === 'all others'
+  const submit = submitting(({ password }) =>
+    isAll
+      ? endingAll.mutate(password, settled)
+      : ending.mutate({ sessionId: which.id, password }, settled),
+  )
+  return (
+    <FormDialog
+      {...layer}
+      title={isAll ? 'Sign Out All Other Devices' : 'Sign Out Device'}
+      size="compact"
+      onSubmit={submit}
+      confirmText="Sign out"
+      pendingText="Signing out..."
+      pending={ending.isPending || endingAll.isPending}
+    >
+      <p>
+        {isAll
+          ? 'Everything but this device has to sign in again.'
+          : `${which.name} has to sign in again.`}
+      </p>
+      <PasswordField label="Your Password" autoComplete="current-password" {...field('password')} />
+    </FormDialog>
+  )
+}
+
+function DeviceRow({ device, onSignOut }: DevicesProps & { readonly device: Device }) {
   const Icon = /Android|iPhone|iPad/.test(device.name) ? IconDeviceMobile : IconDeviceLaptop
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3.5">
@@ -81,12 +130,7 @@ function DeviceRow({ device, onSignOut }: DevicesProps & { readonly device: Devi
         size="small"
         className="max-sm:ml-11"
         aria-label={`Sign out ${device.current ? 'this device' : device.name}`}
-        pending={ending.isPending}
-        pendingText="Signing out..."
-        onClick={() => {
-          if (device.current) onSignOut()
-          else ending.mutate(device.id)
-        }}
+        onClick={onSignOut}
       >
         Sign out
       </Button>

@@ -4,12 +4,19 @@ import { type ReactNode, useState } from 'react'
 import * as z from 'zod/mini'
 import { Button } from '../../components/button.tsx'
 import { Section } from '../../components/card.tsx'
-import { EmailField, TextField } from '../../components/fields.tsx'
+import { EmailField, PasswordField, TextField } from '../../components/fields.tsx'
 import { formatDate } from '../../lib/format/format-date.ts'
 import { useSchemaForm } from '../../lib/forms/schema-form.ts'
 import { updateMe } from '../../lib/queries/auth.ts'
 
-const formSchema = z.required(profileBody)
+/** Another e-mail than the present one needs the password. */
+const formSchema = (present: string) =>
+  z.extend(z.required(profileBody), { currentPassword: z.string() }).check(
+    z.refine(({ email, currentPassword }) => email === present || currentPassword !== '', {
+      path: ['currentPassword'],
+      error: 'Please enter your password',
+    }),
+  )
 
 /** The user's own data, to read and, after Edit Profile, to change. */
 export function ProfileCard({ user, title }: { user: User; title: string }) {
@@ -51,16 +58,33 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 function ProfileForm({ user, onDone }: { user: User; onDone: () => void }) {
   const { displayName, email } = user
-  const { field, showErrors, submitting } = useSchemaForm(formSchema, { displayName, email })
+  const [schema] = useState(() => formSchema(email))
+  const { field, watch, showErrors, submitting } = useSchemaForm(schema, {
+    ...{ displayName, email },
+    currentPassword: '',
+  })
+  const isOtherEmail = watch('email').trim() !== email
   const saving = useMutation(updateMe)
-  const save = submitting((values) =>
-    saving.mutate(values, { onSuccess: onDone, onError: showErrors }),
+  const save = submitting(({ currentPassword, ...profile }) =>
+    saving.mutate(isOtherEmail ? { ...profile, currentPassword } : profile, {
+      onSuccess: onDone,
+      onError: showErrors,
+    }),
   )
   return (
     <form noValidate onSubmit={save} className="flex flex-col gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label="Display Name" autoComplete="name" {...field('displayName')} />
         <EmailField label="Email Address" {...field('email')} />
+        {isOtherEmail && (
+          <PasswordField
+            label="Current Password"
+            hint="Needed to change your email address"
+            autoComplete="current-password"
+            className="sm:col-start-2"
+            {...field('currentPassword')}
+          />
+        )}
       </div>
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={onDone} disabled={saving.isPending}>

@@ -15,10 +15,11 @@ export function useSignOut(): {
 } {
   const { unsent } = useOutboxStatus()
   const asking = useDialog<number>()
-  const leave = () => void signOut()
   return {
-    signOut: () => (unsent > 0 ? asking.show(unsent) : leave()),
-    question: <SignOutQuestion unsent={asking.subject ?? 0} {...asking.dialog} onConfirm={leave} />,
+    signOut: () => (unsent > 0 ? asking.show(unsent) : signOut()),
+    question: (
+      <SignOutQuestion unsent={asking.subject ?? 0} {...asking.dialog} onConfirm={signOut} />
+    ),
   }
 }
 

@@ -11,7 +11,7 @@ function clientOf(
     requests.push(new Request(new URL(input, 'http://here'), init))
     return answer()
   })
-  const onUnauthorized = vi.fn()
+  const onUnauthorized = vi.fn<() => string | null>(() => null)
   const api = createApi({ baseUrl, token: () => token, onUnauthorized })
   return { api, requests, onUnauthorized }
 }

@@ -90,8 +90,10 @@ interface ApiSettings {
   baseUrl: string
   /** The bearer token of the signed-in user, if any. */
   token: () => string | null
-  /** Called after any 401 to a request that carried `token`. */
-  onUnauthorized: (token: string | null, refusal: ApiError) => void
+  /** What has to be sent before anything else, if there is something. */
+  before?: () => Promise<void> | undefined
+  /** Called after any 401 to a request that carried `token`; answers another one to repeat it with. */
+  onUnauthorized: (token: string | null, refusal: ApiError) => string | null
   /** Called with the server's clock as an answer tells it, and when its request was sent. */
   onDate?: (date: string, sentAt: number) => void
   /** Called after the server refused a change as forbidden. */
@@ -133,8 +135,25 @@ export function createApi(settings: ApiSettings) {
     ...[parts]: CallArguments<EndpointsByKey[Key]>
   ): Promise<ApiResponse<Key>> {
     const raw: RawCall = parts ?? {}
+    const first = settings.before?.()
+    // Not awaited in vain: what is sent when the page goes has to be sent at once.
+    if (first !== undefined) await first
+    return (await attempt(key, raw, settings.token())) as ApiResponse<Key>
+  }
+
+  async function attempt(key: string, raw: RawCall, token: string | null): Promise<unknown> {
+    try {
+      return await send(key, raw, token)
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 401) throw error
+      const another = settings.onUnauthorized(token, error)
+      if (another === null) throw error
+      return attempt(key, raw, another)
+    }
+  }
+
+  async function send(key: string, raw: RawCall, token: string | null): Promise<unknown> {
     const [method = 'GET', path = ''] = key.split(' ')
-    const token = settings.token()
     const headers = new Headers({ accept: 'application/json' })
     if (!(raw.body instanceof FormData)) headers.set('content-type', 'application/json')
     if (token !== null) headers.set('authorization', `Bearer ${token}`)
@@ -160,10 +179,9 @@ export function createApi(settings: ApiSettings) {
       throw new ApiError(0, undefined, cause)
     }
     settings.onReached?.(!isGatewayAlone(response.status, body))
-    if (response.ok) return body as ApiResponse<Key>
+    if (response.ok) return body
     const retryAfter = response.headers.get('retry-after')
     const refusal = new ApiError(response.status, body, undefined, retryAfter)
-    if (refusal.status === 401) settings.onUnauthorized(token, refusal)
     // A proxy's 403 says nothing about the team.
     if (refusal.status === 403 && method !== 'GET' && refusal.fromServer) settings.onForbidden?.()
     throw refusal

@@ -1,28 +1,94 @@
 import { noteReached } from '../browser/network.ts'
 import { clock } from '../clock/clock.ts'
 import { createListeners } from '../listeners.ts'
+import { addSignOut, pendingSignOuts, removeSignOut } from '../session/pending-sign-outs.ts'
 import { refuseSession } from '../session/refuse-session.ts'
-import { rereadSession, useSession } from '../session/session.ts'
-import { type ApiError, createApi } from './api-client.ts'
+import { currentToken, useSession } from '../session/session.ts'
+import { ApiError, createApi, hasStatus } from './api-client.ts'
 
 const forbidden = createListeners<[]>()
 
 /** Calls back after the server refused a change as forbidden (403). */
 export const onForbidden = forbidden.add
 
+const baseUrl: string = import.meta.env['VITE_API_BASE_URL'] ?? '/api'
+
+/** Whose each token is that was sent from this page. */
+const owners = new Map<string, string | undefined>()
+
+const userId = (): string | undefined => useSession.getState().user?.id
+
 /** The API, called with the session's token: `api('GET /teams')`. */
 export const api = createApi({
-  baseUrl: import.meta.env['VITE_API_BASE_URL'] ?? '/api',
-  token: () => useSession.getState().token,
-  onUnauthorized: (token, refusal) => void refused(token, refusal),
+  baseUrl,
+  before: () => (pendingSignOuts().length > 0 ? tellSignOuts() : undefined),
+  token() {
+    const token = currentToken()
+    if (token !== null) owners.set(token, userId())
+    return token
+  },
+  onUnauthorized: refused,
   onDate: (date, sentAt) => clock.observe(Date.parse(date), sentAt, 1000),
   onReached: noteReached,
   onForbidden: forbidden.tell,
 })
 
-/** A 401 ends the session, unless its token was renewed or replaced while the call was under way. */
-async function refused(token: string | null, { message }: ApiError): Promise<void> {
-  if (token === null) return
-  await rereadSession()
-  if (useSession.getState().token === token) refuseSession(message)
+/**
+ * A 401 ends the session, unless its token was renewed or replaced while the call was under way: then the
+ * call is repeated with the new one, where that is the same user's.
+ */
+function refused(token: string | null, { message }: ApiError): string | null {
+  if (token === null) return null
+  const current = currentToken()
+  if (current === token) refuseSession(message)
+  else if (current !== null && owners.get(token) === userId()) return current
+  return null
+}
+
+/** The server answers so late at most, in milliseconds; then it counts as out of reach. */
+const SIGN_OUT_PATIENCE = 10_000
+
+let telling: Promise<void> | undefined
+
+/**
+ * Tells the server of the sessions that were signed out here. Nothing else is sent before it knows;
+ * rejects where it is out of reach. Until then their tokens would stand for who signed out.
+ */
+function tellSignOuts(): Promise<void> {
+  telling ??= tellAll().finally(() => {
+    telling = undefined
+  })
+  return telling
+}
+
+async function tellAll(): Promise<void> {
+  for (const token of pendingSignOuts()) {
+    const call = createApi({
+      baseUrl,
+      token: () => token,
+      onUnauthorized: () => null,
+      onReached: noteReached,
+    })
+    try {
+      const signal = AbortSignal.timeout(SIGN_OUT_PATIENCE)
+      await call('POST /auth/logout', { keepalive: true, signal })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw new ApiError(0, undefined, error)
+      if (error.status === 0) throw error
+      // An unknown token is dead already. What else refuses would for ever keep others from signing in.
+      if (!hasStatus(error, 401)) continue
+    }
+    removeSignOut(token)
+  }
+}
+
+/** Ends the session of this token on the server, now or as soon as it can be reached. */
+export function endOnServer(token: string): void {
+  addSignOut(token)
+  tellSignOuts().catch(() => undefined)
+}
+
+/** Tells the server what it could not be told before. */
+export function tellWaitingSignOuts(): void {
+  if (pendingSignOuts().length > 0) tellSignOuts().catch(() => undefined)
 }

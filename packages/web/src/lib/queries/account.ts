@@ -1,6 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 import type { ApiBody } from '../api/api-client.ts'
+import { startSession } from '../session/session.ts'
 import { invalidate, keys } from './keys.ts'
 
 /** The devices the user is signed in on, the one used last first. */
@@ -14,18 +15,28 @@ export const devicesQuery = () =>
     meta: { silent: true },
   })
 
-/** Signs another device out. */
+/** Signs another device out; the password is asked for again. */
 export const signOutDevice = mutationOptions({
-  mutationFn: (sessionId: string) =>
-    api('DELETE /auth/sessions/:sessionId', { params: { sessionId } }),
+  mutationFn: ({ sessionId, password }: { sessionId: string; password: string }) =>
+    api('DELETE /auth/sessions/:sessionId', { params: { sessionId }, body: { password } }),
   meta: { success: 'Device signed out', failure: 'Failed to sign out device' },
   // Also after a failure: the device may be gone already.
   onSettled: (_data, _error, _id, _result, { client }) => invalidate(client, keys.devices),
 })
 
-/** Changes the password; every other session ends with it. */
+/** Signs all other devices out; the password is asked for again. */
+export const signOutOtherDevices = mutationOptions({
+  mutationFn: (password: string) => api('DELETE /auth/sessions', { body: { password } }),
+  meta: { success: 'All other devices signed out', failure: 'Failed to sign out devices' },
+  onSettled: (_data, _error, _password, _result, { client }) => invalidate(client, keys.devices),
+})
+
+/** Changes the password; every session ends with it, and a new one begins here. */
 export const changePassword = mutationOptions({
-  mutationFn: (body: ApiBody<'PUT /auth/password'>) => api('PUT /auth/password', { body }),
+  mutationFn: async (body: ApiBody<'PUT /auth/password'>) => {
+    const { user, token } = await api('PUT /auth/password', { body })
+    startSession(user, token)
+  },
   meta: {
     success: 'Password changed. Your other devices were signed out.',
     failure: 'Failed to change password',

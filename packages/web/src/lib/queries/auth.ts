@@ -1,8 +1,15 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import { api } from '../api/api.ts'
+import { api, endOnServer } from '../api/api.ts'
 import { type ApiBody, ApiError, type ApiResponse, isRefusal } from '../api/api-client.ts'
+import { deviceKey } from '../session/device-key.ts'
 import { refuseSession } from '../session/refuse-session.ts'
-import { endSession, startSession, updateSessionUser, useSession } from '../session/session.ts'
+import {
+  currentToken,
+  endSession,
+  startSession,
+  updateSessionUser,
+  useSession,
+} from '../session/session.ts'
 import { invalidate, keys } from './keys.ts'
 
 /** The signed-in user as stored on the server. */
@@ -14,12 +21,17 @@ export const meQuery = () =>
 
 /** Signs in and starts the session. */
 export async function signIn(body: ApiBody<'POST /auth/login'>): Promise<void> {
-  begin(await api('POST /auth/login', { body }))
+  begin(await api('POST /auth/login', { body: { ...body, ...ofThisDevice() } }))
 }
 
 /** Creates an account and starts its session. */
 export async function register(body: ApiBody<'POST /auth/register'>): Promise<void> {
-  begin(await api('POST /auth/register', { body }))
+  begin(await api('POST /auth/register', { body: { ...body, ...ofThisDevice() } }))
+}
+
+function ofThisDevice(): { deviceKey?: string } {
+  const key = deviceKey()
+  return key === undefined ? {} : { deviceKey: key }
 }
 
 function begin({ data: { user, token } }: ApiResponse<'POST /auth/login'>): void {
@@ -30,11 +42,10 @@ function begin({ data: { user, token } }: ApiResponse<'POST /auth/login'>): void
 }
 
 /** Ends the session here at once, and on the server as soon as it can be told. */
-export async function signOut(): Promise<void> {
-  const told = api('POST /auth/logout', { keepalive: true })
+export function signOut(): void {
+  const token = currentToken()
   endSession('signed-out')
-  // The server's token expires by itself; signing out need not wait or report.
-  await told.catch(() => undefined)
+  if (token !== null) endOnServer(token)
 }
 
 /** Changes the user's own data, which other members of the teams see as well. */

@@ -1,14 +1,19 @@
 import { toastError } from '../messages/toast.ts'
 import { endSession, useSession } from './session.ts'
 
-/** Ends the session that the server refuses, and says why until the next sign-in. */
-export function refuseSession(why: string): void {
-  endSession('refused')
-  const signedIn = new AbortController()
-  const stop = useSession.subscribe(({ token }) => {
-    if (token === null) return
-    stop()
-    signedIn.abort()
-  })
-  toastError(why, undefined, signedIn.signal)
+let signedIn = new AbortController()
+
+/** Says why the session was refused, here or in another tab, until the next sign-in. */
+function sayWhy(refusal: string | null): void {
+  signedIn.abort()
+  signedIn = new AbortController()
+  if (refusal !== null) toastError(refusal, undefined, signedIn.signal)
 }
+
+sayWhy(useSession.getState().refusal)
+useSession.subscribe(({ refusal }, before) => {
+  if (refusal !== before.refusal) sayWhy(refusal)
+})
+
+/** Ends the session that the server refuses, and says why until the next sign-in. */
+export const refuseSession = (why: string): void => endSession('refused', why)

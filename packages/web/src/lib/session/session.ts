@@ -1,6 +1,6 @@
 import type { User } from '@icetally/domain/contract/auth'
 import { create } from 'zustand'
-import { persist } from 'zustand/middleware'
+import { createJSONStorage, persist, type StateStorage } from 'zustand/middleware'
 
 /** Under which name the session stands in localStorage. */
 export const SESSION_STORAGE_KEY = 'icetally-session'
@@ -14,6 +14,8 @@ interface StoredSession {
   isAuthenticated: boolean
   /** When the token was given out, in milliseconds. */
   tokenSince: number | null
+  /** Why the server refused the last session; null once somebody signs in, or out. */
+  refusal: string | null
 }
 
 export interface SessionState extends StoredSession {
@@ -22,18 +24,41 @@ export interface SessionState extends StoredSession {
   endReason: EndReason | null
 }
 
-const nobody: StoredSession = { token: null, user: null, isAuthenticated: false, tokenSince: null }
+const nobody: StoredSession = {
+  token: null,
+  user: null,
+  isAuthenticated: false,
+  tokenSince: null,
+  refusal: null,
+}
+
+/** What stood in the storage when this page last read or wrote it. */
+let seen: string | null = null
+
+const storage: StateStorage = {
+  getItem(name) {
+    seen = localStorage.getItem(name)
+    return seen
+  },
+  setItem(name, text) {
+    localStorage.setItem(name, text)
+    seen = text
+  },
+  removeItem: (name) => localStorage.removeItem(name),
+}
 
 /** Who is signed in: token, user and state, kept in localStorage and shared by all tabs. */
 export const useSession = create<SessionState>()(
   persist((): SessionState => ({ ...nobody, checking: false, endReason: null }), {
     name: SESSION_STORAGE_KEY,
     version: 1,
-    partialize: ({ token, user, isAuthenticated, tokenSince }): StoredSession => ({
+    storage: createJSONStorage(() => storage),
+    partialize: ({ token, user, isAuthenticated, tokenSince, refusal }): StoredSession => ({
       token,
       user,
       isAuthenticated,
       tokenSince,
+      refusal,
     }),
     onRehydrateStorage: () => (state) => {
       // A state without its token (an old version, an edited storage) counts as signed out.
@@ -53,7 +78,7 @@ useSession.subscribe(({ user }, before) => {
 
 /** A user signed in, or the token was renewed. */
 export function startSession(user: User, token: string, now = Date.now()): void {
-  const session = { user, token, isAuthenticated: true, tokenSince: now }
+  const session = { user, token, isAuthenticated: true, tokenSince: now, refusal: null }
   useSession.setState({ ...session, checking: false, endReason: null })
 }
 
@@ -62,22 +87,32 @@ export function updateSessionUser(user: User): void {
   useSession.setState({ user })
 }
 
-/** Clears token and user. */
-export function endSession(endReason: EndReason): void {
-  useSession.setState({ ...nobody, checking: false, endReason })
+/** Clears token and user; `refusal` is the server's reason. */
+export function endSession(endReason: EndReason, refusal: string | null = null): void {
+  useSession.setState({ ...nobody, refusal, checking: false, endReason })
+}
+
+/**
+ * The newest token of all tabs. A page that was frozen has missed what the others stored meanwhile, and
+ * would send a token that is dead, which the server takes for a copy.
+ */
+export function currentToken(): string | null {
+  if (localStorage.getItem(SESSION_STORAGE_KEY) !== seen) rereadSession()
+  return useSession.getState().token
 }
 
 /** Takes over what another tab stored. Returns a function that stops listening. */
 export function followOtherTabs(): () => void {
   const listen = (event: StorageEvent) => {
-    if (event.key === SESSION_STORAGE_KEY || event.key === null) void rereadSession()
+    if (event.key === SESSION_STORAGE_KEY || event.key === null) rereadSession()
   }
   addEventListener('storage', listen)
   return () => removeEventListener('storage', listen)
 }
 
 /** Reads the stored session again: another tab may have renewed or ended it meanwhile. */
-export async function rereadSession(): Promise<void> {
+export function rereadSession(): void {
   if (localStorage.getItem(SESSION_STORAGE_KEY) === null) endSession('signed-out')
-  else await useSession.persist.rehydrate()
+  // From localStorage that is done at once.
+  else void useSession.persist.rehydrate()
 }

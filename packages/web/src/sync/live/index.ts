@@ -6,7 +6,7 @@ import { hasStatus } from '../../lib/api/api-client.ts'
 import { detailsChanged, gameChanged } from '../../lib/queries/game.ts'
 import { keys } from '../../lib/queries/keys.ts'
 import { queryClient } from '../../lib/queries/query-client.ts'
-import { useSession } from '../../lib/session/session.ts'
+import { currentToken, useSession } from '../../lib/session/session.ts'
 import { outbox } from '../outbox/index.ts'
 import { leadership, tabs } from '../tabs/index.ts'
 import { createFeed, type Feed } from './feed.ts'
@@ -77,7 +77,7 @@ function take(event: LiveEvent): void {
 
 function openFeed(onEvent: (event: LiveEvent) => void): Feed {
   return createFeed({
-    token: () => useSession.getState().token,
+    token: currentToken,
     stream: ({ games, ...request }) => {
       const watched = [...games].map(([gameId, after]): WatchedGame => ({ gameId, after }))
       const query = new URLSearchParams({ games: watchedGamesText(watched) })
@@ -96,7 +96,7 @@ function openFeed(onEvent: (event: LiveEvent) => void): Feed {
     onConnected: () => outbox().hurry(),
     // Any call finds out whether the session is over, and ends it here too.
     onSignedOut: (token) => {
-      if (useSession.getState().token === token) api('GET /auth/me').catch(() => undefined)
+      if (currentToken() === token) api('GET /auth/me').catch(() => undefined)
     },
     random: Math.random,
     now: elapsed,

@@ -1,0 +1,64 @@
+import { hash } from 'node:crypto'
+import type { Reader, Transaction } from '../db/database.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** Beyond these the ones on which the user signed in least recently are forgotten. */
+const MOST_DEVICES = 20
+/** A device on which nobody signed in for so long is forgotten, in milliseconds. */
+const DEVICE_LIFE = 400 * DAY
+
+/** What is stored of the key that a device made for itself. */
+export const deviceHashOf = (key: string): string => hash('sha256', key)
+
+/** Has the user signed in on this device before? */
+export async function isKnownDevice(
+  reader: Reader,
+  userId: string,
+  deviceHash: string,
+): Promise<boolean> {
+  const row = await reader
+    .selectFrom('known_devices')
+    .select('device_hash')
+    .where('user_id', '=', userId)
+    .where('device_hash', '=', deviceHash)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** From now on the device is known for this user, whose row the transaction holds. */
+export async function rememberDevice(
+  trx: Transaction,
+  userId: string,
+  deviceHash: string,
+  now: number,
+): Promise<void> {
+  await trx
+    .insertInto('known_devices')
+    .values({ user_id: userId, device_hash: deviceHash, signed_in_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'device_hash']).doUpdateSet({ signed_in_at: now }),
+    )
+    .execute()
+  await trx
+    .deleteFrom('known_devices')
+    .where('user_id', '=', userId)
+    .where('device_hash', 'in', (forgotten) =>
+      forgotten
+        .selectFrom('known_devices')
+        .select('device_hash')
+        .where('user_id', '=', userId)
+        .orderBy('signed_in_at', 'desc')
+        .orderBy('device_hash')
+        .offset(MOST_DEVICES)
+        .limit(MOST_DEVICES),
+    )
+    .execute()
+}
+
+/** Forgets the devices on which nobody signed in for long. */
+export const sweepKnownDevices = (trx: Transaction, now: number) =>
+  trx
+    .deleteFrom('known_devices')
+    .where('signed_in_at', '<=', now - DEVICE_LIFE)
+    .execute()

@@ -1,0 +1,81 @@
+import { DomainError } from '@icetally/domain/errors'
+import type { Passwords } from '../../access/passwords.ts'
+import {
+  clearThrottles,
+  countAttempt,
+  refuseThrottled,
+  type Throttle,
+} from '../../access/throttle.ts'
+import type { Settings } from '../../config/settings.ts'
+import type { Database, Transaction } from '../../db/database.ts'
+import { lockUser } from '../../db/locks.ts'
+import type { UserTable } from '../../db/schema.ts'
+import { findUser } from './store.ts'
+
+/** Who asks, from where and when. */
+export interface Owner {
+  readonly user: { readonly id: string; readonly sessionId: string }
+  readonly address: string
+  readonly now: number
+}
+
+interface Tools {
+  readonly database: Database
+  readonly passwords: Passwords
+  readonly settings: Pick<Settings, 'rateLimits'>
+}
+
+/** What was given as the own password, and which field of the body had it. */
+interface GivenPassword {
+  readonly password: string | undefined
+  readonly field: string
+}
+
+const wrong = (field: string, message: string): DomainError =>
+  new DomainError('VALIDATION_FAILED', message, { details: [{ path: `body.${field}`, message }] })
+
+/**
+ * Makes sure that the holder of the token also knows the password; answers the account. Wrong ones count
+ * for this session alone: a stolen token is no way to try passwords out, and what others try holds
+ * nobody up. Not 401: the session itself is fine, and clients sign out on that.
+ */
+export async function requirePassword(
+  tools: Tools,
+  owner: Owner,
+  { password, field }: GivenPassword,
+): Promise<UserTable> {
+  if (password === undefined) throw wrong(field, 'Please enter your password')
+  const { id, sessionId } = owner.user
+  return tools.passwords.attempt(`${id} ${sessionId}`, owner.address, () =>
+    attemptPassword(tools, owner, password, field),
+  )
+}
+
+async function attemptPassword(
+  { database, passwords, settings: { rateLimits } }: Tools,
+  { user: { id, sessionId }, address, now }: Owner,
+  password: string,
+  field: string,
+): Promise<UserTable> {
+  const throttles: Throttle[] = [{ rule: 'password-session', subject: `${id} ${sessionId}` }]
+  const user = await database.read(async (reader) => {
+    if (rateLimits) await refuseThrottled(reader, throttles, now)
+    return findUser(reader, id)
+  })
+  if (await passwords.matches(password, user.password_hash, address)) {
+    // Counts, too: guesses sent to several servers at once must not get past the limit together.
+    if (rateLimits) await database.write((trx) => clearThrottles(trx, throttles, now))
+    return user
+  }
+  if (rateLimits) await database.write((trx) => countAttempt(trx, throttles, now))
+  throw wrong(field, 'The password is not right')
+}
+
+/** Holds the user; hashing takes a while, and the password may have been changed meanwhile. */
+export async function holdUnchanged(trx: Transaction, before: UserTable): Promise<void> {
+  await lockUser(trx, before.id)
+  const user = await findUser(trx, before.id)
+  if (user.password_hash !== before.password_hash) {
+    throw new DomainError('CONFLICT', 'The password was changed at the same moment')
+  }
+}

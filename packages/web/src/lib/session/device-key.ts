@@ -1,0 +1,24 @@
+const STORAGE_KEY = 'icetally-device'
+const BYTES = 32
+
+const toBase64Url = (bytes: Uint8Array): string =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+
+/**
+ * The key of this browser, made once. By it the server knows a device on which the user signed in
+ * before, and does not hold it up for what others try. Undefined where nothing can be stored.
+ */
+export function deviceKey(): string | undefined {
+  try {
+    const known = localStorage.getItem(STORAGE_KEY)
+    if (known !== null && /^[\w-]{43}$/.test(known)) return known
+    const made = toBase64Url(crypto.getRandomValues(new Uint8Array(BYTES)))
+    localStorage.setItem(STORAGE_KEY, made)
+    return made
+  } catch {
+    return undefined
+  }
+}
