@@ -56,6 +56,7 @@ describe('create', () => {
     const plans = await dialog('Create Team')
     expect(await plans.findByText('$9.99')).toBeTruthy()
     expect(plans.getByText('free during the beta')).toBeTruthy()
+    expect(plans.getByText(/^No payment is taken/)).toBeTruthy()
     for (const text of ['1 game', '3 members', '5 exported reports', 'Unlimited games']) {
       expect(plans.getByText(text)).toBeTruthy()
     }

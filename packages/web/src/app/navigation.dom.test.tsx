@@ -76,6 +76,14 @@ describe('navigation', () => {
     expect(entry.getAllByText('(Disabled)')).toHaveLength(2)
   })
 
+  it('NAV-8 The group of disabled teams is unfolded where one of them is visited', async () => {
+    const old = team(2, 'Old Timers', { state: 'DISABLED' })
+    openClub(`/teams/${old.id}/members`, [team(1, 'Minnesota Frost'), old])
+    const nav = await navigation()
+    await nav.findByRole('button', { name: 'Disabled Teams (1)', expanded: true })
+    expect(nav.getByRole('link', { name: 'Analytics' })).toBeTruthy()
+  })
+
   it('NAV-7 A team from which the user was removed leaves the navigation once that is known', async () => {
     const { api, app } = openClub('/dashboard', [
       team(1, 'Minnesota Frost'),

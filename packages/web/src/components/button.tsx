@@ -1,5 +1,6 @@
 import type { ComponentProps, ComponentType, MouseEvent } from 'react'
 import { Link, type LinkProps } from 'react-router'
+import { useBusy } from '../lib/react/use-busy.ts'
 import { classes } from './classes.ts'
 import { Spinner } from './spinner.tsx'
 
@@ -76,6 +77,7 @@ export function Button(props: ButtonProps) {
     onClick,
     ...rest
   } = props
+  const busy = useBusy(pending || null)
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (pending) event.preventDefault()
     else onClick?.(event)
@@ -88,9 +90,9 @@ export function Button(props: ButtonProps) {
       onClick={press}
       className={buttonStyles(variant, size, className)}
     >
-      {pending && <Spinner className="size-[1.1em]" />}
-      {!pending && <ButtonIcon icon={icon} iconClass={iconClass} />}
-      {pending && pendingText !== undefined ? pendingText : children}
+      {busy && <Spinner className="size-[1.1em]" />}
+      {!busy && <ButtonIcon icon={icon} iconClass={iconClass} />}
+      {busy && pendingText !== undefined ? pendingText : children}
     </button>
   )
 }

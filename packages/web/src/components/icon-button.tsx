@@ -1,6 +1,7 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import type { ComponentProps, MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
+import { useBusy } from '../lib/react/use-busy.ts'
 import { Button, ButtonIcon, type ButtonProps, type WithIcon } from './button.tsx'
 import { classes } from './classes.ts'
 import { Spinner } from './spinner.tsx'
@@ -27,6 +28,7 @@ export function IconButton(props: IconButtonProps) {
     onClick,
     ...rest
   } = props
+  const busy = useBusy(pending || null)
   return (
     <Tooltip text={label}>
       <button
@@ -44,7 +46,7 @@ export function IconButton(props: IconButtonProps) {
           className,
         )}
       >
-        {pending ? <Spinner /> : <ButtonIcon icon={icon} iconClass={iconClass} />}
+        {busy ? <Spinner /> : <ButtonIcon icon={icon} iconClass={iconClass} />}
       </button>
     </Tooltip>
   )

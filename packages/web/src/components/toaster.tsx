@@ -14,9 +14,9 @@ function kindOf(type: string | undefined) {
   return type === 'success' || type === 'error' ? kinds[type] : kinds.info
 }
 
-/** Is it an error, or more than one sentence, or something to press? */
-function saysMore({ type, description, actionProps }: ToastObject<object>): boolean {
-  return type === 'error' || description !== undefined || actionProps !== undefined
+/** Is it an error, or more than one sentence? */
+function saysMore({ type, description }: ToastObject<object>): boolean {
+  return type === 'error' || description !== undefined
 }
 
 /** On phones: over the header's buttons, too. */
@@ -32,7 +32,7 @@ const notADialog = { 'aria-modal': undefined, 'aria-labelledby': undefined }
  * Shows the messages at the top right, over the header and never over what lies below it: they
  * stack behind each other and unfold under the pointer or the keyboard's focus (F6). On phones they
  * stand over the title and the status, between "Open menu" and the other buttons; only one that says
- * more, or asks for something, is as wide as it needs to be.
+ * more is as wide as it needs to be.
  */
 export function Toaster() {
   return (
@@ -52,16 +52,9 @@ function Receiver() {
   const { add, close } = Toast.useToastManager()
   useEffect(
     () =>
-      receiveMessages(({ kind, text, detail, action, gone, duration }: Message) => {
-        const id = `${kind}:${text}:${detail ?? ''}:${action?.key ?? ''}`
-        const actionProps = action && {
-          children: action.label,
-          onClick() {
-            close(id)
-            action.press()
-          },
-        }
-        add({ id, title: text, description: detail, type: kind, timeout: duration, actionProps })
+      receiveMessages(({ kind, text, detail, gone, duration }: Message) => {
+        const id = `${kind}:${text}:${detail ?? ''}`
+        add({ id, title: text, description: detail, type: kind, timeout: duration })
         gone?.addEventListener('abort', () => close(id), { once: true })
       }),
     [add, close],
@@ -110,7 +103,6 @@ function Messages() {
             <Toast.Title render={<p />} className="font-semibold" />
             <Toast.Description />
           </div>
-          <Toast.Action className="-mr-2 min-h-11 shrink-0 rounded-small px-3 font-semibold text-accent-text underline decoration-2 underline-offset-4 hover:bg-hover" />
           <Toast.Close
             aria-label="Dismiss"
             aria-hidden={false}

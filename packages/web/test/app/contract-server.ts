@@ -181,7 +181,10 @@ export function contractServer(handlers: Handlers, { token, ignores }: Options =
       const { status, breaksContract = false } = answer
       const body = answer.body && JSON.parse(JSON.stringify(answer.body))
       if (!breaksContract) checkAnswer(key, endpoint, { status, body })
-      return status === 204 ? new Response(null, { status }) : Response.json(body ?? {}, { status })
+      const isEmpty = status === 204 || (breaksContract && body === undefined)
+      return isEmpty
+        ? new Response(null, { status })
+        : Response.json(body === undefined ? {} : body, { status })
     }
     findings.push(`${request.method} ${request.path} is no operation of the contract`)
     return new Response(null, { status: 404 })

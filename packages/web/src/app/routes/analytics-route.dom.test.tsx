@@ -210,6 +210,28 @@ describe('the analytics page', () => {
     expect(await screen.findByText('No analytics data available')).toBeTruthy()
   })
 
+  it("ANALYTICS-SCREEN-12 An answer of null counts as a game without records: 'No analytics data available'", async () => {
+    const { hooks } = twoGames()
+    hooks.before = async ({ path }) =>
+      path.startsWith('/analytics') ? { status: 200, body: null, breaksContract: true } : undefined
+    open()
+    expect(await screen.findByText('No analytics data available')).toBeTruthy()
+  })
+
+  it('ROSTER-16 The analytics mark who left after they were loaded', async () => {
+    const { stored } = twoGames()
+    stored.players = stored.players.filter(({ name }) => name !== 'Ann')
+    open()
+    await screen.findByText('Game Overview')
+    expect(boxes('Players')).toEqual(['+ #2 Gone (removed)', '+ #4 Ann (removed)', '+ Bea'])
+    expect(rows().map(([name]) => name)).toEqual([
+      'Player',
+      '2Gone (removed)',
+      '4Ann (removed)',
+      'Bea',
+    ])
+  })
+
   it('ANALYTICS-SCREEN-13 The page reports where scored shots and recorded goals differ', async () => {
     await openTwoGames()
     expect(screen.getByRole('note').textContent).toBe(

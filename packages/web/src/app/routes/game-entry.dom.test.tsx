@@ -97,6 +97,9 @@ describe('Add assists', () => {
 
   it('ENTRY-4 Add assists is offered with a goal and records it with two assists', async () => {
     const { stored, press, dialog, pressIn, said } = await withGoal()
+    // On the screen itself: the message of the shot goes as soon as any other.
+    const messages = within(screen.getByRole('region', { name: /notifications/i }))
+    expect(messages.queryByRole('button', { name: 'Add assists' })).toBeNull()
     await press('Add assists')
     const assists = await dialog('Add assists')
     expect(within(assists).getByText('Goal by #7 Ann Arrow, Period 2')).toBeTruthy()

@@ -3,26 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { gameApi } from '#test/app/game-api.ts'
 import { openGame, openReady } from '#test/app/game-screen.tsx'
 
-/** All texts that buttons have from now on, also those that stand for a moment only. */
-function watchTexts(): () => string {
-  const texts = new Set<string>()
-  const note = () => {
-    for (const { textContent } of document.querySelectorAll('button')) texts.add(textContent)
-  }
-  const observer = new MutationObserver(note)
-  observer.observe(document.body, { childList: true, characterData: true, subtree: true })
-  return () => [...texts].join(' | ')
-}
-
 describe('periods and directions', () => {
   it('PERIOD-6 Viewing a game without periods creates them once', async () => {
     const { stored, sent, hooks } = gameApi({ periods: false })
-    const release = hooks.hold(({ path }) => path.includes('/records'))
+    const release = hooks.hold(({ method }) => method === 'POST')
     const { ready, tap, counts } = openGame()
     await ready()
-    const shown = watchTexts()
+    await screen.findByRole('button', { name: 'Creating Periods...' })
     release()
-    await waitFor(() => expect(shown()).toContain('Creating Periods...'))
     await screen.findByRole('button', { name: 'Attacking Right' })
     tap(100, 50)
     expect(counts()).toEqual([0, 0, 1, 0])
@@ -32,13 +20,13 @@ describe('periods and directions', () => {
   })
 
   it('PERIOD-6 A press on the toggle while periods are being created counts', async () => {
-    const { stored, sent } = gameApi({ periods: false })
+    const { stored, sent, hooks } = gameApi({ periods: false })
+    const release = hooks.hold(({ method }) => method === 'POST')
     const { button } = openGame()
-    // Pressed as soon as it is seen: what creates the periods goes on after this.
-    await waitFor(() => {
-      button('Creating Periods...')
-      fireEvent.click(button('Attacking Left'))
-    })
+    await screen.findByRole('button', { name: 'Creating Periods...' })
+    fireEvent.click(button('Attacking Left'))
+    await screen.findByRole('button', { name: 'Updating...' })
+    release()
     await waitFor(() => expect(button('Attacking Left').ariaPressed).toBe('true'))
     await waitFor(() =>
       expect(sent()).toEqual([

@@ -47,6 +47,19 @@ describe('a team that is disabled while somebody records', () => {
   })
 })
 
+it.each([400, 500])(
+  'SHOT-26 An empty answer of %i is reported at once, and the shot is kept and sent again',
+  async (status) => {
+    const { hooks, tap, said, counts } = await openReady({ players })
+    hooks.before = async ({ path }) =>
+      path.endsWith('/operations') ? { status, breaksContract: true } : undefined
+    tap(100, 50)
+    await said('Failed to record shot')
+    await said('The server could not take it yet. It is kept on this device and sent again.')
+    expect(counts()).toEqual([0, 0, 1, 0])
+  },
+)
+
 it('SHOT-25 A player deleted meanwhile disappears from the selection once a shot is refused', async () => {
   const [ann] = players
   const { tap, press, said, deletePlayer } = await openReady({ players })

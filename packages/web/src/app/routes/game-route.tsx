@@ -2,7 +2,7 @@ import type { GameDetail } from '@icetally/domain/contract/games'
 import type { PeriodNumber } from '@icetally/domain/limits'
 import { may } from '@icetally/domain/permissions/permissions'
 import { IconIceSkating, IconLock, IconUserPlus } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useDeferredValue, useEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import { LinkButton } from '../../components/button.tsx'
@@ -18,9 +18,10 @@ import { hasStatus } from '../../lib/api/api-client.ts'
 import { usePageTitle } from '../../lib/browser/page-title.ts'
 import { formatDateTime } from '../../lib/format/format-date.ts'
 import { paths } from '../../lib/paths.ts'
-import { gameQuery } from '../../lib/queries/game.ts'
+import { detailsChanged, gameQuery } from '../../lib/queries/game.ts'
 import { useDialog } from '../../lib/react/use-dialog.ts'
 import { useLater } from '../../lib/react/use-later.ts'
+import { useGameRecords } from '../../sync/records/use-game-records.ts'
 import { deferredPart, loadedScreen } from '../loaded-screen.tsx'
 import { ScoreNotice } from './score-notice.tsx'
 import { useWakeLock } from './use-wake-lock.ts'
@@ -79,6 +80,7 @@ function GameScreen({ game }: { game: GameDetail }) {
   const mayRecord = may('member', 'game.record', game.team.state)
   const assists = useDialog<string>()
   useWakeLock(mayRecord)
+  useWholeRoster(game)
   const notice = <ScoreNotice game={game} />
   const rosterLink = (
     <LinkButton to={paths.players(game.teamId)} icon={IconUserPlus}>
@@ -151,6 +153,22 @@ function GameScreen({ game }: { game: GameDetail }) {
       {assists.subject !== null && <AssistsDialog game={game} control={assists} />}
     </>
   )
+}
+
+/** Asks for the roster once records name somebody who is not on it: a new player, or one who has left. */
+function useWholeRoster(game: GameDetail): void {
+  const client = useQueryClient()
+  const { players } = useGameRecords(game)
+  const roster = new Set(game.team.players.map(({ id }) => id))
+  const missing = [...players.values()].filter(({ id, removed }) => !removed && !roster.has(id))
+  const ids = missing
+    .map(({ id }) => id)
+    .toSorted()
+    .join()
+  const { id } = game
+  useEffect(() => {
+    if (ids !== '') detailsChanged(client, id)
+  }, [client, id, ids])
 }
 
 function OtherTabSkeleton() {

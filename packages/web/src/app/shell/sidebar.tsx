@@ -6,7 +6,6 @@ import {
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { Collapsible } from '../../components/collapsible.tsx'
 import { useLinkFromLayer } from '../../components/layers.ts'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { paths } from '../../lib/paths.ts'
@@ -14,7 +13,7 @@ import { teamsQuery } from '../../lib/queries/teams.ts'
 import { Logo } from '../logo.tsx'
 import { NavItem } from './nav-item.tsx'
 import { RecordsItem } from './records-item.tsx'
-import { DisabledTeam, TeamNavigation } from './team-navigation.tsx'
+import { DisabledTeams, TeamNavigation } from './team-navigation.tsx'
 
 /** The user's own pages, then every team: the active ones to unfold, the disabled ones in a group. */
 export function Sidebar({ onOpenRecords }: { onOpenRecords: () => void }) {
@@ -52,19 +51,7 @@ export function Sidebar({ onOpenRecords }: { onOpenRecords: () => void }) {
               <TeamNavigation key={team.id} team={team} />
             ))}
           </ul>
-          {disabled.length > 0 && (
-            <Collapsible
-              title={`Disabled Teams (${disabled.length})`}
-              className="mt-3"
-              triggerClassName="text-muted"
-            >
-              <ul className="flex flex-col gap-2 pt-1">
-                {disabled.map((team) => (
-                  <DisabledTeam key={team.id} team={team} />
-                ))}
-              </ul>
-            </Collapsible>
-          )}
+          {disabled.length > 0 && <DisabledTeams teams={disabled} />}
         </div>
       </nav>
     </div>

@@ -17,18 +17,12 @@ import { NavItem } from './nav-item.tsx'
 
 /** An active team in the navigation; it unfolds by itself when its pages are visited. */
 export function TeamNavigation({ team }: { team: Team }) {
-  const { pathname } = useLocation()
-  const inside = matchPath('/teams/:teamId/*', pathname)?.params.teamId === team.id
-  const [open, setOpen] = useState(inside)
-  useEffect(() => {
-    if (inside) setOpen(true)
-  }, [inside])
+  const unfolding = useUnfolding([team])
   const { role } = usePermissions(team)
   return (
     <li>
       <Collapsible
-        open={open}
-        onOpenChange={setOpen}
+        {...unfolding}
         title={
           <>
             <Avatar
@@ -54,8 +48,38 @@ export function TeamNavigation({ team }: { team: Team }) {
   )
 }
 
+/** Folded at first; unfolds by itself once a page of one of these teams is visited. */
+function useUnfolding(teams: readonly Team[]) {
+  const { pathname } = useLocation()
+  const teamId = matchPath('/teams/:teamId/*', pathname)?.params.teamId
+  const inside = teams.some(({ id }) => id === teamId)
+  const [open, setOpen] = useState(inside)
+  useEffect(() => {
+    if (inside) setOpen(true)
+  }, [inside])
+  return { open, onOpenChange: setOpen }
+}
+
+/** The disabled teams, in a group of their own. */
+export function DisabledTeams({ teams }: { teams: readonly Team[] }) {
+  return (
+    <Collapsible
+      {...useUnfolding(teams)}
+      title={`Disabled Teams (${teams.length})`}
+      className="mt-3"
+      triggerClassName="text-muted"
+    >
+      <ul className="flex flex-col gap-2 pt-1">
+        {teams.map((team) => (
+          <DisabledTeam key={team.id} team={team} />
+        ))}
+      </ul>
+    </Collapsible>
+  )
+}
+
 /** A disabled team in the navigation: only its analytics can be visited. */
-export function DisabledTeam({ team }: { team: Team }) {
+function DisabledTeam({ team }: { team: Team }) {
   return (
     <li>
       <p className="truncate px-3 py-1 font-semibold text-muted">{team.name}</p>

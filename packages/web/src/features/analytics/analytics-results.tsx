@@ -1,4 +1,5 @@
 import type { GameAnalytics } from '@icetally/domain/contract/analytics'
+import type { PlayerReference } from '@icetally/domain/contract/fields'
 import type { Game } from '@icetally/domain/contract/games'
 import { counted } from '@icetally/domain/counted'
 import { IconChartBar, IconCloudOff } from '@tabler/icons-react'
@@ -14,7 +15,7 @@ import { analyticsError, gameLabel } from './labels.ts'
 import { PlayerTable } from './player-table.tsx'
 import { GameOverview, RinkMaps } from './rink-maps.tsx'
 import type { Excluded } from './selection.ts'
-import { discrepancies, summarize } from './summary.ts'
+import { discrepancies, selectedRows, summarize } from './summary.ts'
 
 interface Selected {
   /** The selected games that are loaded, with what was recorded in each. */
@@ -40,10 +41,12 @@ export const AnalyticsResults = memo(function AnalyticsResults(props: {
   games: readonly Game[]
   excludedGames: Excluded
   excludedPlayers: Excluded
+  /** Everybody who can be chosen. */
+  players: readonly PlayerReference[]
   loading: LoadingAnalytics
   teamId: string
 }) {
-  const { games, excludedGames, excludedPlayers, loading, teamId } = props
+  const { games, excludedGames, excludedPlayers, players, loading, teamId } = props
   const retry = useRetry()
   const { loaded, wanted, error } = useMemo(
     () => select(games, excludedGames, loading),
@@ -56,8 +59,8 @@ export const AnalyticsResults = memo(function AnalyticsResults(props: {
     [complete, loaded],
   )
   const rows = useMemo(
-    () => summary?.playerRows.filter(({ player }) => !excludedPlayers.has(player.id)) ?? [],
-    [summary, excludedPlayers],
+    () => selectedRows(summary?.playerRows ?? [], players, excludedPlayers),
+    [summary, players, excludedPlayers],
   )
   if (error !== null) {
     return (

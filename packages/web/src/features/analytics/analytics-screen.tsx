@@ -4,7 +4,7 @@ import type { TeamDetail } from '@icetally/domain/contract/teams'
 import { shownName, sortByNumber } from '@icetally/domain/player/order'
 import { IconChecklist } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useDeferredValue, useId, useState } from 'react'
+import { type ReactNode, useDeferredValue, useId, useMemo, useState } from 'react'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { Checkbox } from '../../components/checkbox.tsx'
 import { classes } from '../../components/classes.ts'
@@ -23,7 +23,8 @@ import { choosablePlayers } from './summary.ts'
 export function AnalyticsScreen({ team }: { team: TeamDetail }) {
   const { id: teamId, name } = team
   const games = useQuery(gamesQuery(teamId))
-  const players = useQuery(playersQuery(teamId))
+  // With the figures, so that both know who has left.
+  const players = useQuery({ ...playersQuery(teamId), refetchOnMount: 'always' })
   const failed = games.data === undefined ? games : players.data === undefined ? players : null
   return (
     <>
@@ -56,8 +57,11 @@ function Analysis({ teamId, games, roster }: AnalysisProps) {
   const [excludedGames, setExcludedGames] = useState(NOTHING_EXCLUDED)
   const [excludedPlayers, setExcludedPlayers] = useState(NOTHING_EXCLUDED)
   const loading = useGameAnalytics(games, excludedGames)
-  const loaded = loading.analytics.filter((analytics) => analytics !== undefined)
-  const players = sortByNumber(choosablePlayers(roster, loaded))
+  const { analytics } = loading
+  const players = useMemo(() => {
+    const loaded = analytics.filter((one) => one !== undefined)
+    return sortByNumber(choosablePlayers(roster, loaded))
+  }, [roster, analytics])
 
   // The boxes answer at once; the maps of a whole season may come a moment later.
   const shownGames = useDeferredValue(excludedGames)
@@ -106,6 +110,7 @@ function Analysis({ teamId, games, roster }: AnalysisProps) {
           games={games}
           excludedGames={shownGames}
           excludedPlayers={shownPlayers}
+          players={players}
           loading={loading}
           teamId={teamId}
         />

@@ -83,7 +83,19 @@ export function discrepancies(
   })
 }
 
-/** Everybody who can be chosen: the roster, and those who left it but are in the loaded games. */
+/** The rows of the selected players, each by the name and number of now. */
+export function selectedRows(
+  rows: readonly PlayerRow[],
+  players: readonly PlayerReference[],
+  excluded: { readonly has: (playerId: string) => boolean },
+): PlayerRow[] {
+  const now = new Map(players.map((player) => [player.id, player]))
+  return rows
+    .filter(({ player }) => !excluded.has(player.id))
+    .map((row) => ({ ...row, player: now.get(row.player.id) ?? row.player }))
+}
+
+/** Everybody who can be chosen: the roster, and those in the loaded games who are not on it any more. */
 export function choosablePlayers(
   roster: readonly { id: string; name: string; number: number | null }[],
   games: Iterable<GameAnalytics>,
@@ -91,7 +103,8 @@ export function choosablePlayers(
   const players = new Map(roster.map((player) => [player.id, { ...player, removed: false }]))
   for (const game of games) {
     for (const { player } of game.playerStats) {
-      if (player.removed && !players.has(player.id)) players.set(player.id, player)
+      // An answer may be older than the roster.
+      if (!players.has(player.id)) players.set(player.id, { ...player, removed: true })
     }
   }
   return [...players.values()]

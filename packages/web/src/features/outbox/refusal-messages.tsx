@@ -6,6 +6,8 @@ import { gameChanged } from '../../lib/queries/game.ts'
 import { keys } from '../../lib/queries/keys.ts'
 import { outbox } from '../../sync/outbox/index.ts'
 
+const NOT_TAKEN = 'The server could not take it yet. It is kept on this device and sent again.'
+
 /**
  * Says of everything that the server refuses what failed and why; it stands in the list from then
  * on. Once something has arrived, figures computed from it elsewhere are fetched again.
@@ -20,6 +22,13 @@ export function RefusalMessages() {
         void client.invalidateQueries({ queryKey: keys.game(gameId), exact: true })
       }),
     [client],
+  )
+  useEffect(
+    () =>
+      outbox().onTroubled(({ operation }) => {
+        toastError(definitionOf(operation.command).words.failed, NOT_TAKEN)
+      }),
+    [],
   )
   useEffect(() => outbox().onRecords((gameId) => gameChanged(client, gameId)), [client])
   return null

@@ -6,12 +6,14 @@ import {
   IconArrowRight,
   IconPencil,
   IconTrash,
+  IconUsersPlus,
 } from '@tabler/icons-react'
 import { memo, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/dialog.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
 import { SegmentedControl } from '../../components/segmented-control.tsx'
+import { useBusy } from '../../lib/react/use-busy.ts'
 import { KIND_TONES, modeKind, type ShotMode } from './shot-mode.ts'
 import type { ChangeUnderWay } from './use-periods.ts'
 
@@ -63,6 +65,8 @@ interface DirectionToggleProps {
   readonly viewed: AttackingDirection
   readonly onChange: (direction: AttackingDirection) => void
   readonly underWay: ChangeUnderWay | null
+  /** The change before is still being stored. */
+  readonly isStoring: boolean
 }
 
 /** What the pressed half reads meanwhile. */
@@ -73,16 +77,17 @@ const TEXTS: Record<ChangeUnderWay, string> = {
 
 /** Which way the team attacks in the period in view. */
 export const DirectionToggle = memo(function DirectionToggle(props: DirectionToggleProps) {
-  const { viewed, onChange, underWay } = props
+  const { viewed, onChange, underWay, isStoring } = props
+  const busy = useBusy(underWay)
   const text = (direction: AttackingDirection, words: string) =>
-    underWay !== null && direction === viewed ? TEXTS[underWay] : words
+    busy !== null && direction === viewed ? TEXTS[busy] : words
   return (
     <SegmentedControl
       label="Attacking Direction"
       value={viewed}
       onChange={onChange}
       // The periods of a new game are created unasked, which must not block setting them.
-      busy={underWay === 'updating'}
+      busy={isStoring}
       segments={[
         {
           value: 'left',
@@ -112,6 +117,26 @@ const UNDO =
 // Upright, within the strip that says what the next tap records, above AGAINST.
 const CORRECT =
   '[grid-area:correct] upright:fixed upright:right-1 upright:bottom-[calc(4.875rem+env(safe-area-inset-bottom))] upright:z-20 upright:left-hand:right-auto upright:left-hand:left-1 lying:max-sm:hidden'
+
+// Upright, within the same strip as the correction, on its other side; no words where there is no room.
+const ASSISTS =
+  'lying:size-11 upright:size-11 lying:p-0 upright:p-0 lying:text-[0px] upright:text-[0px] upright:fixed upright:bottom-[calc(4.875rem+env(safe-area-inset-bottom))] upright:left-1 upright:z-20 upright:left-hand:right-1 upright:left-hand:left-auto'
+
+/** Offers to add assists to the newest goal that has none, where nothing moves when it comes. */
+export function AssistsOffer({ onPress }: { onPress: () => void }) {
+  return (
+    <Button
+      variant="ghost"
+      size="small"
+      icon={IconUsersPlus}
+      iconClass="size-5.5"
+      onClick={onPress}
+      className={ASSISTS}
+    >
+      Add assists
+    </Button>
+  )
+}
 
 /** Undo of the last shot, and reset of a period or of everything. */
 export const ShotManagement = memo(function ShotManagement(props: ShotManagementProps) {

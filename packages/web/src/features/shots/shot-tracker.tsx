@@ -17,7 +17,13 @@ import { lastUsed } from './last-used.ts'
 import { ShooterPicker } from './player-tiles.tsx'
 import { useRecordingSettings } from './recording-settings.ts'
 import { CountPanel, StatusBanner } from './scoreboard.tsx'
-import { DirectionToggle, PeriodChoice, ScoringToggle, ShotManagement } from './shot-controls.tsx'
+import {
+  AssistsOffer,
+  DirectionToggle,
+  PeriodChoice,
+  ScoringToggle,
+  ShotManagement,
+} from './shot-controls.tsx'
 import { ShotCorrection } from './shot-correction.tsx'
 import { KIND_TONES, modeKind, modeOf, type ShotChoices } from './shot-mode.ts'
 import { LoadFailure, RinkLegend, ShotRink } from './shot-rink.tsx'
@@ -59,7 +65,8 @@ export function ShotTracker(props: ShotTrackerProps) {
   const tone = KIND_TONES[modeKind(mode)]
   const { recording, shots } = useGameShots(game)
   const { query, records, known } = recording
-  const { directions, viewed, underWay, attack } = usePeriods(game.id, recording, view, mayRecord)
+  const periods = usePeriods(game.id, recording, view, mayRecord)
+  const { directions, viewed, underWay, isStoring, attack } = periods
   const recorded = useMemo(() => shotsInView(shots, view), [shots, view])
   const correction = useCorrection(recording, recorded, viewed)
   const { inView } = correction
@@ -74,7 +81,7 @@ export function ShotTracker(props: ShotTrackerProps) {
       : []
     return ids.flatMap((id) => players.filter((player) => player.id === id))
   }, [settings.lastUsedFirst, shots, players])
-  const tap = useRecordShot({ recording, shots, directions, view, mode, onAddAssists })
+  const tap = useRecordShot({ recording, directions, view, mode })
   const holdKind = markKind({ scored: true, scoredAgainst: mode.shooter === 'against' })
   const newest = correction.shot
   const movable = newest && {
@@ -94,6 +101,11 @@ export function ShotTracker(props: ShotTrackerProps) {
   const chooseView = useStableCallback((next: PeriodView) => onChoose({ ...choices, view: next }))
   const turnTo = useStableCallback(attack)
 
+  const openGoal = useMemo(
+    () => latestOpenGoal(inView, records.goals.values()),
+    [inView, records.goals],
+  )
+
   const help = useShotKeys({
     players,
     choices,
@@ -103,8 +115,7 @@ export function ShotTracker(props: ShotTrackerProps) {
     undo: undoing.undo,
     correct: correction.show,
     assists() {
-      const goal = latestOpenGoal(inView, records.goals.values())
-      if (goal) onAddAssists(goal.id)
+      if (openGoal) onAddAssists(openGoal.id)
       else toastInfo('No goal to add assists to')
     },
     rink: () => rink.current?.focus(),
@@ -161,7 +172,12 @@ export function ShotTracker(props: ShotTrackerProps) {
         {mayRecord && (
           <>
             <div className={PARTS.direction}>
-              <DirectionToggle viewed={viewed} onChange={turnTo} underWay={underWay} />
+              <DirectionToggle
+                viewed={viewed}
+                onChange={turnTo}
+                underWay={underWay}
+                isStoring={isStoring}
+              />
             </div>
             <div className={PARTS.picker}>
               <ShooterPicker
@@ -186,6 +202,7 @@ export function ShotTracker(props: ShotTrackerProps) {
               />
             )}
             <div className="flex [grid-area:tools]">
+              {mayRecord && openGoal && <AssistsOffer onPress={() => onAddAssists(openGoal.id)} />}
               {mayRecord && <RecordingSettingsButton />}
               <KeyboardHelp control={help} mayRecord={mayRecord} />
             </div>

@@ -8,10 +8,11 @@ import {
   viewedDirection,
 } from '@icetally/domain/period/directions'
 import { directionsIn } from '@icetally/domain/recording/kinds/period/period'
-import type { RecordingCommand } from '@icetally/domain/recording/operations'
+import type { Operation, RecordingCommand } from '@icetally/domain/recording/operations'
 import { useEffect, useRef, useState } from 'react'
 import { toastInfo } from '../../lib/messages/toast.ts'
 import { useStableCallback } from '../../lib/react/use-stable-callback.ts'
+import { useOutboxConnection } from '../../sync/outbox/use-outbox-status.ts'
 import { recordAndSay } from '../../sync/recording/say-recorded.ts'
 import {
   noteDirectionChange,
@@ -55,6 +56,9 @@ export function usePeriods(
     change('creating', { kind: 'periods.create' })
   }, [missing, mayRecord, gameId, change])
 
+  const connection = useOutboxConnection()
+  const sending = connection === 'online' ? sentChange(recording.unsent) : null
+
   return {
     /**
      * Null where there are no periods. While that is not known they count as those of a new game,
@@ -62,7 +66,10 @@ export function usePeriods(
      */
     directions: recorded ?? (known ? null : INITIAL_DIRECTIONS),
     viewed: viewedDirection(directions, view),
-    underWay,
+    /** Is the change before still to be stored on this device? */
+    isStoring: underWay === 'updating',
+    /** What is being done to them, until the server has it; without a network, until the device has. */
+    underWay: underWay ?? sending,
     /**
      * Sets the viewed period's direction and with it all three; does nothing with All in view, and
      * nothing until the change before is safe.
@@ -74,6 +81,13 @@ export function usePeriods(
       change('updating', { kind: 'periods.set', directions: turned })
     },
   }
+}
+
+/** Which change of the periods waits for the server. */
+function sentChange(unsent: readonly Operation[]): ChangeUnderWay | null {
+  const kinds = new Set(unsent.map(({ command }) => command.kind))
+  if (kinds.has('periods.set')) return 'updating'
+  return kinds.has('periods.create') ? 'creating' : null
 }
 
 /**

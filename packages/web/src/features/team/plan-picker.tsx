@@ -63,47 +63,57 @@ export function PlanPicker(props: {
     disabled: busy && pendingType !== type,
   })
   return (
-    <div className={classes('grid gap-4', withFree && 'sm:grid-cols-2')}>
-      <PlanCard
-        name="Standard"
-        type={standard}
-        highlighted
-        note={
-          standard === 'STANDARD_YEARLY'
-            ? 'per month, billed annually'
-            : 'per month, billed monthly'
-        }
-        price={
-          <>
-            {monthlyPrice(standard)}
-            <Badge tone="success" className="font-sans">
-              free during the beta
-            </Badge>
-          </>
-        }
-        choice={
-          <SegmentedControl
-            label="Billing"
-            value={standard}
-            onChange={setStandard}
-            disabled={busy}
-            segments={[
-              { value: 'STANDARD_MONTHLY', label: 'Monthly' },
-              { value: 'STANDARD_YEARLY', label: 'Yearly' },
-            ]}
-          />
-        }
-      >
-        <Button {...choosing(standard)}>Standard Team</Button>
-      </PlanCard>
-      {withFree && (
-        <PlanCard name="Free" type="BASIC_FREE" note="for ever" price={monthlyPrice('BASIC_FREE')}>
-          <Button {...choosing('BASIC_FREE')} variant="secondary">
-            Free Team
-          </Button>
+    <>
+      <div className={classes('grid gap-4', withFree && 'sm:grid-cols-2')}>
+        <PlanCard
+          name="Standard"
+          type={standard}
+          highlighted
+          note={
+            standard === 'STANDARD_YEARLY'
+              ? 'per month, billed annually'
+              : 'per month, billed monthly'
+          }
+          price={
+            <>
+              {monthlyPrice(standard)}
+              <Badge tone="success" className="font-sans">
+                free during the beta
+              </Badge>
+            </>
+          }
+          choice={
+            <SegmentedControl
+              label="Billing"
+              value={standard}
+              onChange={setStandard}
+              disabled={busy}
+              segments={[
+                { value: 'STANDARD_MONTHLY', label: 'Monthly' },
+                { value: 'STANDARD_YEARLY', label: 'Yearly' },
+              ]}
+            />
+          }
+        >
+          <Button {...choosing(standard)}>Standard Team</Button>
         </PlanCard>
-      )}
-    </div>
+        {withFree && (
+          <PlanCard
+            name="Free"
+            type="BASIC_FREE"
+            note="for ever"
+            price={monthlyPrice('BASIC_FREE')}
+          >
+            <Button {...choosing('BASIC_FREE')} variant="secondary">
+              Free Team
+            </Button>
+          </PlanCard>
+        )}
+      </div>
+      <p className="text-muted">
+        No payment is taken: the Standard plans are free during the beta.
+      </p>
+    </>
   )
 }
 
@@ -189,9 +199,6 @@ export function ChangePlanDialog(props: Layer & { team: Team; way: keyof typeof 
           pendingText={pendingText}
           withFree={withFree}
         />
-        <p className="text-muted">
-          No payment is taken: the Standard plans are free during the beta.
-        </p>
       </DialogBody>
     </Dialog>
   )

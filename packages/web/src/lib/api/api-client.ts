@@ -18,10 +18,18 @@ export class ApiError extends Error {
   readonly details: readonly ErrorDetail[]
   /** Did the server itself give the sentence in `message`? */
   readonly fromServer: boolean
+  /** Did the answer say nothing at all? */
+  readonly empty: boolean
   /** How long the server asks to wait before the next try, if it says so. */
   readonly retryAfterSeconds: number | null
 
-  constructor(status: number, body: unknown, cause?: unknown, retryAfter: string | null = null) {
+  constructor(
+    status: number,
+    body: unknown,
+    cause?: unknown,
+    retryAfter: string | null = null,
+    empty = false,
+  ) {
     const answer = isErrorBody(body) ? body : undefined
     super(answer?.error ?? FALLBACK_ERROR, { cause })
     this.name = 'ApiError'
@@ -29,6 +37,7 @@ export class ApiError extends Error {
     this.code = answer?.code ?? (status === 0 ? 'NETWORK' : 'INTERNAL')
     this.details = answer?.details ?? []
     this.fromServer = answer !== undefined
+    this.empty = empty
     this.retryAfterSeconds = /^\d{1,6}$/.test(retryAfter ?? '') ? Number(retryAfter) : null
   }
 }
@@ -123,10 +132,8 @@ function address(baseUrl: string, path: string, { params = {}, query = {} }: Raw
 const isGatewayAlone = (status: number, body: unknown): boolean =>
   status >= 502 && status <= 504 && body === undefined
 
-async function readBody(response: Response): Promise<unknown> {
-  if (!response.headers.get('content-type')?.includes('application/json')) return undefined
-  return response.json()
-}
+const isJson = (response: Response): boolean =>
+  response.headers.get('content-type')?.includes('application/json') === true
 
 /** A function that calls the API by method and path; parameters, body and answer are typed by the contract. */
 export function createApi(settings: ApiSettings) {
@@ -165,11 +172,13 @@ export function createApi(settings: ApiSettings) {
     if (raw.keepalive) request.keepalive = true
 
     let response: Response
+    let text: string
     let body: unknown
     const sentAt = performance.now()
     try {
       response = await fetch(address(settings.baseUrl, path, raw), request)
-      body = await readBody(response)
+      text = await response.text()
+      body = isJson(response) && text !== '' ? JSON.parse(text) : undefined
       const date = response.headers.get('date')
       // What is no JSON may come from a proxy, with a clock of its own.
       if (body !== undefined && date !== null) settings.onDate?.(date, sentAt)
@@ -181,7 +190,7 @@ export function createApi(settings: ApiSettings) {
     settings.onReached?.(!isGatewayAlone(response.status, body))
     if (response.ok) return body
     const retryAfter = response.headers.get('retry-after')
-    const refusal = new ApiError(response.status, body, undefined, retryAfter)
+    const refusal = new ApiError(response.status, body, undefined, retryAfter, text === '')
     // A proxy's 403 says nothing about the team.
     if (refusal.status === 403 && method !== 'GET' && refusal.fromServer) settings.onForbidden?.()
     throw refusal

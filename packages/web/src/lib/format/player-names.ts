@@ -13,18 +13,23 @@ export type PlayerNames = (playerId: string) => PlayerReference
 
 const byId = memoized((roster: readonly RosterPlayer[]) => new Map(roster.map(asEntry)))
 
-/** Names for the ids in records, also of removed players; a device may know neither. */
+/** Names for the ids in records; who is not on the roster has left it, and a device may know neither. */
 export function playerNames(
   roster: readonly RosterPlayer[],
   known: ReadonlyMap<string, PlayerReference>,
 ): PlayerNames {
   const present = byId(roster)
-  return (id) => present.get(id) ?? known.get(id) ?? unknownPlayer(id)
+  return (id) => present.get(id) ?? removed(known.get(id)) ?? unknownPlayer(id)
 }
 
 function asEntry({ id, name, number }: RosterPlayer): [string, PlayerReference] {
   return [id, { id, name, number, removed: false }]
 }
+
+// What records say of a player is as old as they are: the same object each time, as lists compare them.
+const left = memoized((player: PlayerReference): PlayerReference => ({ ...player, removed: true }))
+const removed = (player: PlayerReference | undefined) =>
+  player === undefined || player.removed ? player : left(player)
 
 const unknownPlayer = (id: string): PlayerReference => ({
   id,

@@ -8,25 +8,11 @@ export interface Message {
   text: string
   /** A second sentence below the first: the reason, or what else came of it. */
   detail?: string | undefined
-  action?: MessageAction | undefined
   /** Once aborted it is no longer true, and goes. */
   gone?: AbortSignal | undefined
   /** How long it stays, in milliseconds. */
   duration: number
 }
-
-/** What can be done about what a message says, by a button in it. */
-export interface MessageAction {
-  readonly label: string
-  readonly press: () => void
-  /** Tells messages with the same text apart. */
-  readonly key: string
-  /** Once aborted there is nothing left to do, and the message goes. */
-  readonly signal: AbortSignal
-}
-
-/** A message with a button stays long enough for a hand in a glove to reach it. */
-const ACTION_DURATION = 12_000
 
 /** How long each kind of message stays, in milliseconds. */
 const toastDuration: Readonly<Record<MessageKind, number>> = {
@@ -40,28 +26,21 @@ let waiting: Message[] = []
 let show: ((message: Message) => void) | null = null
 const pending = createListeners<[]>()
 
-function say(
-  kind: MessageKind,
-  text: string,
-  detail?: string,
-  action?: MessageAction,
-  gone = action?.signal,
-): void {
-  const duration = action ? ACTION_DURATION : toastDuration[kind]
-  const message: Message = { kind, text, detail, action, gone, duration }
+function say(kind: MessageKind, text: string, detail?: string, gone?: AbortSignal): void {
+  const message: Message = { kind, text, detail, gone, duration: toastDuration[kind] }
   waiting.push(message)
   if (show) waiting.splice(0).forEach(show)
   else pending.tell()
 }
 
 /** Says that something worked. */
-export function toastSuccess(text: string, detail?: string, action?: MessageAction): void {
-  say('success', text, detail, action)
+export function toastSuccess(text: string, detail?: string): void {
+  say('success', text, detail)
 }
 
 /** Says that something failed; `gone` is aborted when that does not matter any more. */
 export function toastError(text: string, detail?: string, gone?: AbortSignal): void {
-  say('error', text, detail, undefined, gone)
+  say('error', text, detail, gone)
 }
 
 /** Says something else worth knowing. */

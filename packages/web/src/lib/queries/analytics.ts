@@ -1,13 +1,28 @@
-import type { Overview } from '@icetally/domain/contract/analytics'
+import type { GameAnalytics, Overview } from '@icetally/domain/contract/analytics'
+import { sumOverviews } from '@icetally/domain/statistics/shots'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 import { keys } from './keys.ts'
+
+/** What an answer of `null` means. */
+const NOTHING: GameAnalytics = {
+  shotTimeline: [],
+  periodStats: [],
+  playerStats: [],
+  overview: sumOverviews([]),
+}
 
 /** The analytics of one game: asked for by each page that opens, then kept while it is open. */
 export const gameAnalyticsQuery = (gameId: string) =>
   queryOptions({
     queryKey: keys.gameAnalytics(gameId),
-    queryFn: ({ signal }) => api('GET /analytics/games/:gameId', { params: { gameId }, signal }),
+    queryFn: async ({ signal }): Promise<GameAnalytics> => {
+      const answer: GameAnalytics | null = await api('GET /analytics/games/:gameId', {
+        params: { gameId },
+        signal,
+      })
+      return answer ?? NOTHING
+    },
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnMount: 'always',
     // The page says what went wrong in its own place.

@@ -1,3 +1,4 @@
+import type { GameDetail } from '@icetally/domain/contract/games'
 import type { Player } from '@icetally/domain/contract/players'
 import { sortByNumber } from '@icetally/domain/player/order'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
@@ -62,6 +63,14 @@ function changeRoster(
   change: (players: Player[]) => Player[],
 ): void {
   changeInTeam(client, teamId, 'players', change)
+  // Games that are not open are asked for later, which may be without a network.
+  client.setQueriesData<GameDetail>(
+    { queryKey: keys.everyGame, predicate: ({ queryKey }) => queryKey.length === 2 },
+    (game) =>
+      game?.teamId === teamId
+        ? { ...game, team: { ...game.team, players: change(game.team.players) } }
+        : undefined,
+  )
   void invalidate(client, keys.players(teamId), keys.teams)
   void invalidate(client, keys.everyGame, keys.everyPlayerStatistics)
 }

@@ -10,11 +10,12 @@ import { createQueue } from './queue.ts'
 import { createRecorder } from './recorder.ts'
 import { createStorageReserve } from './storage-reserve.ts'
 import type { OutboxStore } from './store.ts'
-import type { AttentionItem, OutboxStatus } from './types.ts'
+import type { AttentionItem, OutboxStatus, QueuedOperation } from './types.ts'
 
 /** Creates what a page has of recording: the queue, and the server's records (decision 0014). */
 export function createOutbox(ports: OutboxPorts) {
   const refusals = createListeners<[AttentionItem]>()
+  const troubles = createListeners<[QueuedOperation]>()
   const queue = createQueue()
   const records = createRecordsStore((next) => {
     const owner = contents.userId()
@@ -25,8 +26,11 @@ export function createOutbox(ports: OutboxPorts) {
   const reserve = createStorageReserve({ ...ports, changed })
   const loader = createRecordsLoader({ ...ports, records, restore, forget: forgetGame, changed })
   const recorder = createRecorder(ports, contents, reserve)
-  const refused = refusals.tell
-  const delivery = createDelivery({ ports, contents, records, reserve, restore, refused })
+  const delivery = createDelivery({
+    ...{ ports, contents, records, reserve, restore },
+    refused: refusals.tell,
+    troubled: troubles.tell,
+  })
   let status: OutboxStatus | null = null
 
   /** Changes what is stored for reading without a network; where this fails, only that is the poorer. */
@@ -168,6 +172,8 @@ export function createOutbox(ports: OutboxPorts) {
     forgetGame,
     /** Told of each operation that the server refuses. */
     onRefused: refusals.add,
+    /** Told once of each operation that a failing server did not take; it is sent again. */
+    onTroubled: troubles.add,
     /** Told of each game whose records on the server have changed. */
     onRecords: records.onChange,
     close() {

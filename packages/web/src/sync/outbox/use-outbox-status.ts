@@ -8,6 +8,12 @@ export function useOutboxStatus(): OutboxStatus {
   return useSyncExternalStore(subscribe, status)
 }
 
+/** Does the server answer, or is nobody signed in? Renders again only when that changes. */
+export function useOutboxConnection(): OutboxStatus['connection'] {
+  const { subscribe, status } = outbox()
+  return useSyncExternalStore(subscribe, () => status().connection)
+}
+
 /** How many records of these games the server does not have: what waits, and what it refused. */
 export function useUnsentOfGames(gameIds: readonly string[]): number {
   const { attention } = useOutboxStatus()

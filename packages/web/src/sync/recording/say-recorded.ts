@@ -4,7 +4,7 @@ import {
   type RecordingCommand,
 } from '@icetally/domain/recording/operations'
 import { FALLBACK_ERROR } from '../../lib/api/api-client.ts'
-import { type MessageAction, toastError, toastSuccess } from '../../lib/messages/toast.ts'
+import { toastError, toastSuccess } from '../../lib/messages/toast.ts'
 import { untilSafe } from './until-safe.ts'
 
 /** Shows a command at once; the promise settles once it is safe on this device, or is not. */
@@ -15,7 +15,6 @@ export async function recordAndSay(
   record: Recorder,
   command: RecordingCommand,
   detail?: string,
-  action?: MessageAction,
 ): Promise<boolean> {
   const { words } = definitionOf(command)
   try {
@@ -24,6 +23,6 @@ export async function recordAndSay(
     toastError(words.failed, error instanceof Error ? error.message : FALLBACK_ERROR)
     return false
   }
-  if (words.done !== null) toastSuccess(words.done, detail, action)
+  if (words.done !== null) toastSuccess(words.done, detail)
   return true
 }

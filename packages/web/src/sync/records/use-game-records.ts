@@ -67,6 +67,8 @@ export function useGameRecords(game: GameShown) {
     query,
     /** Ids of shots and goals, and players with faceoffs, that are not on the server yet. */
     unsentIds,
+    /** What is not on the server yet, in its order. */
+    unsent: operations,
     /** Shows it at once; resolves when it is stored here, else fails as {@link RecordingFailed}. */
     record,
   }

@@ -5,7 +5,7 @@ import type { StorageReserve } from '../outbox/storage-reserve.ts'
 import type { AttentionItem, QueuedOperation } from '../outbox/types.ts'
 import type { RecordsStore } from '../records/records-store.ts'
 import type { ServerRecords } from '../records/server-records.ts'
-import { judgeFailure } from './judge-failure.ts'
+import { isTrouble, judgeFailure } from './judge-failure.ts'
 import { createPacing } from './pacing.ts'
 import { type Answered, outcomeOf, type Refusal, recordsAfter } from './settlement.ts'
 
@@ -18,6 +18,8 @@ interface DeliveryParts {
   /** Reads the game's records where this page does not know them yet; does not fail. */
   readonly restore: (gameId: string) => Promise<unknown>
   readonly refused: (item: AttentionItem) => void
+  /** The server failed to take an operation, which is tried again; told once. */
+  readonly troubled: (queued: QueuedOperation) => void
 }
 
 /** A call without an answer is given up after this many milliseconds. */
@@ -31,6 +33,8 @@ export function createDelivery({ ports, contents, records, reserve, ...parts }: 
   const pacing = createPacing(ports.elapsed, ports.random)
   /** The games of which a call is under way. */
   const underWay = new Set<string>()
+  /** The operations of which trouble was told. */
+  const told = new Set<string>()
   let deviceId: string | null = null
   let reached = true
   let isStanding = false
@@ -108,6 +112,15 @@ export function createDelivery({ ports, contents, records, reserve, ...parts }: 
       reached = !(verdict.next === 'wait' && verdict.offline)
       pacing.failed(gameId, verdict, batch.length)
       if (verdict.next === 'refuse') await settle(gameId, batch, verdict)
+      else if (isTrouble(error)) tellTrouble(batch)
+    }
+  }
+
+  function tellTrouble(batch: readonly QueuedOperation[]): void {
+    for (const queued of batch) {
+      if (told.has(queued.operation.id)) continue
+      told.add(queued.operation.id)
+      parts.troubled(queued)
     }
   }
 

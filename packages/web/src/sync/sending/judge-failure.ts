@@ -1,4 +1,4 @@
-import { ApiError } from '../../lib/api/api-client.ts'
+import { ApiError, hasStatus } from '../../lib/api/api-client.ts'
 import type { AttentionItem } from '../outbox/types.ts'
 
 /** What follows from a call that failed. */
@@ -16,6 +16,10 @@ export type Verdict =
   /** The session has ended. */
   | { readonly next: 'stop' }
   | ({ readonly next: 'refuse' } & Pick<AttentionItem, 'error' | 'code'>)
+
+/** Did a server answer, and neither take nor refuse what it was sent? A public network says more. */
+export const isTrouble = (error: unknown): boolean =>
+  hasStatus(error, 400, 500) && error instanceof ApiError && (error.empty || error.fromServer)
 
 const wait = (scope: 'all' | 'game', offline: boolean, seconds: number | null = null): Verdict => ({
   next: 'wait',
