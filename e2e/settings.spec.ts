@@ -27,10 +27,20 @@ test('SETTINGS-12 A11Y-1 A11Y-2 CSP-1 The settings change the password, sign out
   const devices = page.getByRole('list').filter({ hasText: 'This device' }).getByRole('listitem')
   // The account's own token, this browser and the other one.
   await expect(devices).toHaveCount(3)
-  for (const left of [2, 1]) {
-    await devices.filter({ hasNotText: 'This device' }).first().getByRole('button').click()
-    await expect(devices).toHaveCount(left)
+  const asked = page.getByRole('dialog')
+  const confirm = async () => {
+    await asked.getByLabel('Your Password', { exact: true }).fill(me.person.password)
+    await asked.getByRole('button', { name: 'Sign out', exact: true }).click()
+    await expect(asked).toHaveCount(0)
   }
+  await devices.filter({ hasNotText: 'This device' }).first().getByRole('button').click()
+  await expect(asked).toBeVisible()
+  await expectQuality(page, 'dialog Sign Out Device')
+  await confirm()
+  await expect(devices).toHaveCount(2)
+  await page.getByRole('button', { name: 'Sign out all other devices' }).click()
+  await confirm()
+  await expect(devices).toHaveCount(1)
   await phone.reload()
   await expect(phone).toHaveURL(/\/login$/)
   await elsewhere.close()

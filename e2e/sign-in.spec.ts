@@ -39,6 +39,24 @@ test.describe('signing in', () => {
     await expect(new SignIn(page).field('Display Name')).toHaveValue(person.displayName)
   })
 
+  test('SHELL-28 Signing out without a network ends the session on the server once it is back', async ({
+    page,
+    context,
+    product,
+  }) => {
+    const me = await Account.register(product.address)
+    await me.open(page)
+    await expect(page.getByText('Your Teams')).toBeVisible()
+    const sessions = async () =>
+      (await me.call<{ sessions: unknown[] }>('GET', '/auth/sessions')).sessions.length
+    expect(await sessions()).toBe(2)
+    await context.setOffline(true)
+    await new Shell(page).signOut()
+    expect(await sessions()).toBe(2)
+    await context.setOffline(false)
+    await expect.poll(sessions).toBe(1)
+  })
+
   test('JOURNEY-14 Signing out in one tab signs out the others and leaves nothing private behind', async ({
     page,
     context,

@@ -1,6 +1,7 @@
 import type { accountEndpoints } from '@icetally/domain/contract/account'
 import type { BodyOf } from '@icetally/domain/contract/endpoint'
 import { DomainError } from '@icetally/domain/errors'
+import { endLinks } from '../../access/account-links.ts'
 import { endSessions } from '../../access/dead-tokens.ts'
 import { endSession, startSession } from '../../access/sessions.ts'
 import { scopesOf } from '../../access/team-scope.ts'
@@ -42,6 +43,7 @@ export async function changePassword(
     await holdUnchanged(trx, before)
     await setPasswordHash(trx, before.id, passwordHash)
     await endSessions(trx, before.id, {}, 'password-changed', now)
+    await endLinks(trx, before.id)
     const user = await findUser(trx, before.id)
     const token = await startSession(trx, session, now)
     const mail = { userId: user.id, address: user.email, kind: 'password-changed' as const }

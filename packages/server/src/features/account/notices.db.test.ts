@@ -1,0 +1,72 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type TestApp, testApp } from '#test/app.ts'
+import { api, type TestUser } from '#test/client.ts'
+
+const MAIL = {
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  MAIL_FROM: 'icetally@example.org',
+  PUBLIC_URL: 'https://stats.example.org',
+}
+const PHONE = 'p'.repeat(43)
+
+let app: TestApp
+let anna: TestUser
+
+beforeAll(async () => {
+  app = await testApp({ environment: MAIL })
+})
+
+beforeEach(async () => {
+  anna = await app.register('Anna')
+})
+
+/** What waits to be sent about the account: of which kind, to whom. */
+const notices = async () =>
+  (await app.rows('mails', { user_id: anna.id })).map(({ kind, address }) => `${kind} ${address}`)
+
+const signIn = async (deviceKey?: string) => {
+  const { email, password } = anna
+  await app.anonymous.does(api.auth.login, { email, password, ...(deviceKey && { deviceKey }) })
+}
+
+describe('messages about the own account', () => {
+  it('AUTH-22 The first sign-in on a device is told by e-mail, later ones are not', async () => {
+    await signIn(PHONE)
+    expect(await notices()).toEqual([`new-device ${anna.email}`])
+    await signIn(PHONE)
+    expect(await notices()).toHaveLength(1)
+    await signIn()
+    expect(await notices()).toHaveLength(2)
+  })
+
+  it('AUTH-22 A failed sign-in is not told by e-mail', async () => {
+    const guess = { email: anna.email, password: 'wrong', deviceKey: PHONE }
+    await app.anonymous.call(api.auth.login, guess)
+    expect(await notices()).toEqual([])
+  })
+
+  it('ACCOUNT-14 Another password is told by e-mail', async () => {
+    const body = { currentPassword: anna.password, newPassword: 'seven sharp skates' }
+    await anna.does(api.account.changePassword, body)
+    expect(await notices()).toEqual([`password-changed ${anna.email}`])
+  })
+
+  it('ACCOUNT-14 Another e-mail is told to the one before, another name is not', async () => {
+    const email = `new.${anna.email}`
+    await anna.does(api.auth.updateMe, { displayName: 'Änna' })
+    expect(await notices()).toEqual([])
+    await anna.does(api.auth.updateMe, { email, currentPassword: anna.password })
+    expect(await notices()).toContain(`email-changed ${anna.email}`)
+  })
+
+  it('ACCOUNT-14 Another e-mail is not verified', async () => {
+    const at = app.clock.now
+    await app.database.write((trx) =>
+      trx.updateTable('users').set({ email_verified_at: at }).where('id', '=', anna.id).execute(),
+    )
+    const same = { email: anna.email, displayName: 'Änna' }
+    expect((await anna.does(api.auth.updateMe, same)).user.emailVerified).toBe(true)
+    const other = { email: `new.${anna.email}`, currentPassword: anna.password }
+    expect((await anna.does(api.auth.updateMe, other)).user.emailVerified).toBe(false)
+  })
+})
