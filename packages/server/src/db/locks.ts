@@ -47,6 +47,10 @@ export const lockTeamsOf = (trx: Transaction, userId: string): Promise<void> =>
 export const lockUser = (trx: Transaction, userId: string): Promise<void> =>
   hold(trx, sql`select from users where id = ${userId} for no key update`)
 
+/** Holds the sessions of a user until the transaction ends: what dies with their tokens names the user. */
+export const lockSessionsOf = (trx: Transaction, userId: string): Promise<void> =>
+  hold(trx, sql`select from sessions where user_id = ${userId} order by id for update`)
+
 /** Waits for transactions that write references to the user, and blocks new ones. */
 export const lockUserForDelete = (trx: Transaction, userId: string): Promise<void> =>
   hold(trx, sql`select from users where id = ${userId} for update`)

@@ -91,6 +91,11 @@ const cases: Record<string, () => Promise<Case>> = {
     const members = { table: 'team_members', column: 'team_id', id: team.id } as const
     return deletion(user, { ...game, as: 'key share' }, { ...members, as: 'key share' })
   },
+  'the deletion of an account, for a session whose tokens are just ending': async () => {
+    const { user } = await userWithGame()
+    const session: Held = { table: 'sessions', id: await otherSessionOf(user) }
+    return deletion(user, session, { table: 'users', id: user.id, as: 'key share' })
+  },
   'a change with a key, for a game whose recorder is just deleting the account': async () => {
     const { user, game, scored } = await userWithGame()
     return {

@@ -7,7 +7,12 @@ import { endSession, startSession } from '../../access/sessions.ts'
 import { scopesOf } from '../../access/team-scope.ts'
 import { refuseWeakPassword } from '../../access/weak-passwords.ts'
 import type { Transaction } from '../../db/database.ts'
-import { lockGamesAndMembershipsOf, lockTeamsOf, lockUserForDelete } from '../../db/locks.ts'
+import {
+  lockGamesAndMembershipsOf,
+  lockSessionsOf,
+  lockTeamsOf,
+  lockUserForDelete,
+} from '../../db/locks.ts'
 import type { UserTable } from '../../db/schema.ts'
 import type { Services } from '../../http/services.ts'
 import { queueMail } from '../../mail/queue.ts'
@@ -125,6 +130,7 @@ export async function removeAccount(
   lastManagerOf: (teamName: string) => string,
 ): Promise<string[]> {
   // All that this user may be changing just now is held before the user, in the order of db/locks.ts.
+  await lockSessionsOf(trx, userId)
   await lockTeamsOf(trx, userId)
   await lockGamesAndMembershipsOf(trx, userId)
   await lockUserForDelete(trx, userId)
