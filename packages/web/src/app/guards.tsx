@@ -62,7 +62,8 @@ export function rememberedPlace(state: unknown): string {
   return `${from.pathname}${from.search ?? ''}${from.hash ?? ''}`
 }
 
-function WhileLoading() {
+/** A page, or the sign of one that is still being loaded. */
+export function WhileLoading() {
   return (
     <Suspense fallback={<FullPageSpinner />}>
       <Outlet />

@@ -7,7 +7,9 @@ import { ErrorBoundary } from '../components/error-boundary.tsx'
 import { LayerHistory } from '../components/layers.ts'
 import { tellWaitingSignOuts } from '../lib/api/api.ts'
 import { rememberInstallPrompt } from '../lib/browser/install-prompt.ts'
+import { takeLinkToken } from '../lib/browser/link-token.ts'
 import { watchConnection } from '../lib/browser/network.ts'
+import { patterns } from '../lib/paths.ts'
 import { checkStoredSession } from '../lib/queries/auth.ts'
 import { followOwnTeams } from '../lib/queries/own-teams.ts'
 import { queryClient } from '../lib/queries/query-client.ts'
@@ -29,6 +31,9 @@ import { AppRoutes } from './router.tsx'
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no element with the id "root"')
 
+if ([patterns.resetPassword, patterns.verifyEmail].some((path) => path === location.pathname)) {
+  takeLinkToken()
+}
 forgetPlaceOfBefore()
 followOtherTabs()
 followVersions()

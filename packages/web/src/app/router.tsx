@@ -1,11 +1,12 @@
 import { Navigate, Route, Routes } from 'react-router'
 import { paths, patterns } from '../lib/paths.ts'
-import { RequireSession, RequireVisitor } from './guards.tsx'
+import { RequireSession, RequireVisitor, WhileLoading } from './guards.tsx'
 import LoginRoute from './routes/login-route.tsx'
 import { screens } from './screens.ts'
 import SignInLayout from './sign-in-layout.tsx'
 
-const { register, join, shell, ...insideTheShell } = screens
+const { register, forgotPassword, resetPassword, verifyEmail, join, shell, ...insideTheShell } =
+  screens
 const names = Object.keys(insideTheShell) as (keyof typeof insideTheShell)[]
 
 /** Every route of the app; anything else leads to the dashboard. */
@@ -16,6 +17,14 @@ export function AppRoutes() {
         <Route element={<SignInLayout />}>
           <Route path={patterns.login} element={<LoginRoute />} />
           <Route path={patterns.register} element={<register.Screen />} />
+        </Route>
+      </Route>
+      {/* A link from an e-mail opens its page whoever is signed in. */}
+      <Route element={<WhileLoading />}>
+        <Route element={<SignInLayout />}>
+          <Route path={patterns.forgotPassword} element={<forgotPassword.Screen />} />
+          <Route path={patterns.resetPassword} element={<resetPassword.Screen />} />
+          <Route path={patterns.verifyEmail} element={<verifyEmail.Screen />} />
         </Route>
       </Route>
       <Route element={<RequireSession />}>

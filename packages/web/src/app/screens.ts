@@ -3,6 +3,13 @@ import { loadedScreen } from './loaded-screen.tsx'
 /** Each screen is a chunk: the sign-in page, which comes with the app, must not wait for the rink. */
 export const screens = {
   register: loadedScreen(async () => (await import('./routes/register-route.tsx')).default),
+  forgotPassword: loadedScreen(
+    async () => (await import('./routes/forgot-password-route.tsx')).default,
+  ),
+  resetPassword: loadedScreen(
+    async () => (await import('./routes/reset-password-route.tsx')).default,
+  ),
+  verifyEmail: loadedScreen(async () => (await import('./routes/verify-email-route.tsx')).default),
   shell: loadedScreen(async () => (await import('./shell/shell.tsx')).default),
   join: loadedScreen(async () => (await import('./routes/join-route.tsx')).default),
   dashboard: loadedScreen(async () => (await import('./routes/dashboard-route.tsx')).default),

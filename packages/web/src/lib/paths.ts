@@ -2,6 +2,9 @@
 export const patterns = {
   login: '/login',
   register: '/register',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  verifyEmail: '/verify-email',
   join: '/join/:code',
   dashboard: '/dashboard',
   myAnalytics: '/analytics',
@@ -20,6 +23,7 @@ export const patterns = {
 export const paths = {
   login: () => patterns.login,
   register: () => patterns.register,
+  forgotPassword: () => patterns.forgotPassword,
   dashboard: () => patterns.dashboard,
   join: (code: string) => `/join/${code}`,
   myAnalytics: () => patterns.myAnalytics,

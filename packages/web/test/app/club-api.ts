@@ -1,4 +1,5 @@
 import type { User } from '@icetally/domain/contract/auth'
+import type { Service } from '@icetally/domain/contract/recovery'
 import type { Member, Team } from '@icetally/domain/contract/teams'
 import type { Role } from '@icetally/domain/limits'
 import { contractServer, Refused } from './contract-server.ts'
@@ -49,7 +50,8 @@ export function team(number: number, name: string, given: Partial<Team> = {}): T
  * Accounts and teams, kept in memory: enough of the API for signing in and for the dashboard.
  */
 export function clubApi(teams: Team[] = []) {
-  const club = { user: KIM, token: 'live-token', teams }
+  const service: Service = { mail: false, contact: null }
+  const club = { user: KIM, token: 'live-token', teams, service }
   const session = () => ({ data: { user: club.user, token: club.token } })
   const detail = (one: Team) => ({ team: { ...one, players: [], games: [] } })
   const withTeam = <Answered>(id: string, answer: (found: Team) => Answered) => {
@@ -85,6 +87,7 @@ export function clubApi(teams: Team[] = []) {
         club.token = 'renewed-token'
         return session()
       },
+      'GET /auth/service': () => club.service,
       'GET /auth/me': () => ({ user: club.user }),
       'PUT /auth/me': ({ body }) => {
         const { currentPassword: _, ...profile } = body

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { CannotSignIn } from '../../features/auth/cannot-sign-in.tsx'
 import { LoginForm } from '../../features/auth/login-form.tsx'
 import { paths } from '../../lib/paths.ts'
 import { SignInHeading } from '../sign-in-heading.tsx'
@@ -19,6 +20,7 @@ export default function LoginRoute() {
         link="create a new account"
       />
       <LoginForm />
+      <CannotSignIn />
       <Suspense fallback={null}>
         <UnsentNote />
       </Suspense>

@@ -8,6 +8,7 @@ import { EmailField, PasswordField, TextField } from '../../components/fields.ts
 import { formatDate } from '../../lib/format/format-date.ts'
 import { useSchemaForm } from '../../lib/forms/schema-form.ts'
 import { updateMe } from '../../lib/queries/auth.ts'
+import { VerifiedMark } from './verified-mark.tsx'
 
 /** Another e-mail than the present one needs the password. */
 const formSchema = (present: string) =>
@@ -42,7 +43,10 @@ function ProfileFacts({ user }: { user: User }) {
   return (
     <dl className="grid gap-5 sm:grid-cols-2">
       <Fact name="Display Name">{user.displayName || 'Not set'}</Fact>
-      <Fact name="Email Address">{user.email}</Fact>
+      <Fact name="Email Address">
+        {user.email}
+        <VerifiedMark user={user} />
+      </Fact>
     </dl>
   )
 }

@@ -4,6 +4,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 export const keys = {
   me: ['me'] as const,
   devices: ['devices'] as const,
+  service: ['service'] as const,
   teams: ['teams'] as const,
   teamList: ['teams', 'list'] as const,
   team: (teamId: string) => ['teams', 'one', teamId] as const,

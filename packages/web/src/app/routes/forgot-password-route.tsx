@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate } from 'react-router'
+import { ForgotPasswordForm } from '../../features/auth/forgot-password-form.tsx'
+import { paths } from '../../lib/paths.ts'
+import { serviceQuery } from '../../lib/queries/recovery.ts'
+import { SignInHeading } from '../sign-in-heading.tsx'
+
+/** The page on which a link for a new password is asked for, where e-mails are sent. */
+export default function ForgotPasswordRoute() {
+  const { data: service } = useQuery(serviceQuery())
+  // That page says whom to ask.
+  if (service?.mail === false) return <Navigate to={paths.login()} replace />
+  return (
+    <>
+      <SignInHeading
+        title="Forgot password?"
+        question="Remembered it?"
+        to={paths.login()}
+        link="Sign in"
+      />
+      <ForgotPasswordForm />
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { VerifyEmailPanel } from '../../features/auth/verify-email-panel.tsx'
+import { paths } from '../../lib/paths.ts'
+import { SignInHeading } from '../sign-in-heading.tsx'
+import { useLinkToken } from '../use-link-token.ts'
+
+/** The page that a link opens which verifies an e-mail. */
+export default function VerifyEmailRoute() {
+  const token = useLinkToken()
+  return (
+    <>
+      <SignInHeading
+        title="Verify your email"
+        question="Back to the game?"
+        to={paths.dashboard()}
+        link="Open Icetally"
+      />
+      <VerifyEmailPanel key={token} token={token} />
+    </>
+  )
+}
