@@ -12,6 +12,9 @@ export const BOUNDS = {
   playersOfTeam: 1000,
   membersOfTeam: 500,
   teamsOfPerson: 500,
+  /** Those who wait for a manager to let them in. */
+  joinRequestsOfTeam: 200,
+  joinRequestsOfPerson: 20,
 } as const
 export type Bound = keyof typeof BOUNDS
 
@@ -25,6 +28,9 @@ const SENTENCES: Readonly<Record<Bound, (most: string) => string>> = {
     `A team can have ${most} players, those who left it included. Create another team to add more.`,
   membersOfTeam: (most) => `A team can have ${most} members.`,
   teamsOfPerson: (most) => `You can be in ${most} teams. Leave or delete some first.`,
+  joinRequestsOfTeam: (most) =>
+    `There are ${most} people who wait for a manager of this team. Please speak with one.`,
+  joinRequestsOfPerson: (most) => `You wait for ${most} teams. Withdraw some requests first.`,
 }
 
 /** The sentence that refuses one more where there are `count` already, or `null` where there is room. */

@@ -32,6 +32,13 @@ export const LIMITS = {
 export const TEAM_TYPES = ['BASIC_FREE', 'STANDARD_MONTHLY', 'STANDARD_YEARLY'] as const
 export type TeamType = (typeof TEAM_TYPES)[number]
 
+/** What the plans are called. */
+export const PLAN_NAMES: Readonly<Record<TeamType, string>> = {
+  BASIC_FREE: 'Free',
+  STANDARD_MONTHLY: 'Standard Monthly',
+  STANDARD_YEARLY: 'Standard Yearly',
+}
+
 /** The states of a team; a disabled one can be read, and little else (see permissions/). */
 export const TEAM_STATES = ['ACTIVE', 'DISABLED'] as const
 export type TeamState = (typeof TEAM_STATES)[number]

@@ -28,6 +28,7 @@ const STATEMENTS = [
     happened_at bigint not null, action text not null,
     actor_id text references users (id) on delete set null,
     member_id text references users (id) on delete set null, subject text,
+    by_operator integer default 0 not null,
     constraint audit_entries_pkey primary key (team_id, id)
   )`,
   'create index audit_entries_time on audit_entries (team_id, happened_at, id)',

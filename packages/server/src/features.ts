@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { accountRoutes } from './features/account/routes.ts'
 import { analyticsRoutes } from './features/analytics/routes.ts'
+import { auditRoutes } from './features/audit/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { faceoffRoutes } from './features/faceoff/routes.ts'
 import { gameRoutes } from './features/game/routes.ts'
@@ -20,6 +21,7 @@ export const features: readonly ((app: FastifyInstance) => void)[] = [
   accountRoutes,
   recoveryRoutes,
   teamRoutes,
+  auditRoutes,
   imageRoutes,
   playerRoutes,
   gameRoutes,

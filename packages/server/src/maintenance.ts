@@ -8,12 +8,14 @@ import { usedImageNames } from './features/image/store.ts'
 import { removeOrphans } from './files/image-folder.ts'
 import { sweepKeys } from './http/endpoint/idempotency.ts'
 import { sweepPresence } from './live/store.ts'
+import { sweepAudit } from './records/audit/store.ts'
 
 const HOUR = 60 * 60 * 1000
 
 /**
  * Deletes what has no effect any more: dead sessions, tokens and links, devices that were not used for
- * long, old keys, old failure counts, old presence.
+ * long, old keys, old failure counts, old presence, old
+ * entries of logs.
  */
 export async function sweep(database: Database, now: number): Promise<void> {
   await database.write((trx) => sweepSessions(trx, now))
@@ -23,6 +25,7 @@ export async function sweep(database: Database, now: number): Promise<void> {
   await database.write((trx) => sweepKeys(trx, now))
   await database.write((trx) => sweepPresence(trx, now))
   await database.write((trx) => sweepThrottles(trx, now))
+  await database.write((trx) => sweepAudit(trx, now))
 }
 
 /** Deletes image files that no team uses any more. */

@@ -21,6 +21,13 @@ export async function joins(person: TestUser, manager: TestUser, teamId: string)
   await person.does(api.teams.join, { teamCode: team.teamCode })
 }
 
+/** Somebody else waits to be let into the manager's team, which others join as before. */
+export async function asks(person: TestUser, manager: TestUser, teamId: string): Promise<void> {
+  await manager.does(api.teams.update, { teamId }, { approvesJoining: true })
+  await joins(person, manager, teamId)
+  await manager.does(api.teams.update, { teamId }, { approvesJoining: false })
+}
+
 /** From now on the team can only be read. */
 export const disable = (manager: TestUser, teamId: string) =>
   manager.does(api.teams.update, { teamId }, { state: 'DISABLED' })

@@ -46,7 +46,7 @@ const refusal = z.strictObject({
 })
 
 /** Names of fields, which may begin a sentence although they are written small. */
-const FIELD = /^[a-z]+[A-Z0-9]\w* |^(after|id|include|scored|seen|sequence|won) /
+const FIELD = /^[a-z]+[A-Z0-9]\w* |^(after|before|id|include|kind|limit|scored|seen|sequence|won) /
 
 /** Words of libraries, drivers and programmers, which are no sentence for a person. */
 const FOREIGN_WORDS =
@@ -81,8 +81,10 @@ function refusalFindings(answer: Answered, operation: Endpoint | undefined): str
 }
 
 function successFindings(answer: Answered, operation: Endpoint): string[] {
-  const { status, repeatStatus, response } = operation
-  if (answer.status !== status && answer.status !== repeatStatus) return ['status is not declared']
+  const { status, repeatStatus, accepted } = operation
+  const statuses = [status, repeatStatus, accepted && 202]
+  if (!statuses.includes(answer.status)) return ['status is not declared']
+  const response = answer.status === 202 ? accepted : operation.response
   if (response === undefined) return answer.text === '' ? [] : ['there is a body']
   const body = parseJson(answer.text)
   const parsed = response.safeParse(body)

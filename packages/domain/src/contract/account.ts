@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { ownPassword, userSchema } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 import { count, moment, newPassword, periodNumber, role } from './fields.ts'
+import { joinRequestSchema } from './join-requests.ts'
 import { describeFields } from './meanings.ts'
 
 /** A signed-in device. */
@@ -33,6 +34,13 @@ export const endDeviceBody = z.object({
 /** Signing out all other devices; the password is asked for once more. */
 export const endOtherDevicesBody = z.object({
   password: ownPassword('Please enter your password'),
+})
+
+const ownAction = z.object({
+  teamId: z.uuid(),
+  happenedAt: moment,
+  action: z.string(),
+  subject: z.nullable(z.string()),
 })
 
 const otherRecord = z.object({
@@ -69,6 +77,10 @@ export const personalDataSchema = z.object({
       createdAt: moment,
     }),
   ),
+  /** Teams whose managers they asked to be let in. */
+  joinRequests: z.array(joinRequestSchema),
+  /** What they did in teams, as the teams' managers can read it. */
+  actions: z.array(ownAction),
   /** What they recorded besides: the faceoffs, and the counts of faceoffs set by hand. */
   otherRecords: z.array(otherRecord),
   /** What their devices recorded and sent: of which device, and when it arrived. */
@@ -150,6 +162,12 @@ describeFields(deviceSchema, {
 
 describeFields(changePasswordBody, {
   currentPassword: 'The present password, once more.',
+})
+
+describeFields(ownAction, {
+  happenedAt: 'When it was done.',
+  action: 'What was done.',
+  subject: 'To what: the name of a game, a player, a team or a plan; `null` without one.',
 })
 
 describeFields(otherRecord, {

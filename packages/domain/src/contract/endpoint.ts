@@ -24,6 +24,8 @@ interface EndpointOptions {
   /** How the body is sent, when it is not JSON. */
   readonly bodyType?: 'multipart/form-data'
   readonly response?: z.ZodMiniType
+  /** Answered with 202 instead of `response`, where somebody else has to agree before it is done. */
+  readonly accepted?: z.ZodMiniType
   /** Answered instead of a body: a stream of events, the data of each by the event's name. */
   readonly events?: Readonly<Record<string, z.ZodMiniType>>
   /** Unless told it is 200, or 204 where nothing is answered. */
@@ -140,7 +142,9 @@ export type ParamsOf<E extends Endpoint> = Output<E['params']>
 export type QueryOf<E extends Endpoint> = Output<E['query']>
 export type BodyOf<E extends Endpoint> = Output<E['body']>
 /** What a handler of the endpoint answers, before serialisation. */
-export type ResponseOf<E extends Endpoint> = Output<E['response']>
+export type ResponseOf<E extends Endpoint> =
+  | Output<E['response']>
+  | (E extends { readonly accepted: infer S extends z.ZodMiniType } ? z.output<S> : never)
 
 /** What a client sends. */
 export type ParamsInput<E extends Endpoint> = Input<E['params']>

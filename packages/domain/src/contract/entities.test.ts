@@ -38,9 +38,9 @@ function fieldOf(name: string, shape: Shape): string {
 }
 
 const USER = 'id email displayName emailVerified createdAt lastLoginAt?'
-const MEMBER = 'id role joinedAt user{id displayName email}'
+const MEMBER = 'id role joinedAt user{id displayName email?}'
 const COUNTS = 'players games members'
-const TEAM = `id name description? type state teamCode imageUrl? createdAt members[${MEMBER}] _count{${COUNTS}}`
+const TEAM = `id name description? type state teamCode approvesJoining imageUrl? createdAt members[${MEMBER}] _count{${COUNTS}}`
 const PLAYER = 'id teamId name number? createdAt'
 const GAME = 'id teamId opponent? location? startTime? notes? createdAt _count{shots}'
 const PERIOD = 'id periodNumber attackingDirection'

@@ -1,10 +1,12 @@
 import { accountEndpoints } from './account.ts'
 import { analyticsEndpoints } from './analytics.ts'
+import { auditEndpoints } from './audit.ts'
 import { authEndpoints } from './auth.ts'
 import { liveEndpoints } from './events.ts'
 import { faceoffsEndpoints } from './faceoffs.ts'
 import { gamesEndpoints } from './games.ts'
 import { goalsEndpoints } from './goals.ts'
+import { joinRequestsEndpoints } from './join-requests.ts'
 import { playersEndpoints } from './players.ts'
 import { recordsEndpoints } from './records.ts'
 import { recoveryEndpoints } from './recovery.ts'
@@ -18,6 +20,8 @@ export const contract = {
   account: accountEndpoints,
   recovery: recoveryEndpoints,
   teams: teamsEndpoints,
+  joinRequests: joinRequestsEndpoints,
+  audit: auditEndpoints,
   teamImages: teamImagesEndpoints,
   players: playersEndpoints,
   games: gamesEndpoints,

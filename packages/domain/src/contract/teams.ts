@@ -3,27 +3,20 @@ import { LIMITS } from '../limits.ts'
 import { endpoint } from './endpoint.ts'
 import {
   count,
+  flag,
   id,
   moment,
   optionalLines,
   requiredText,
-  role,
   teamState,
   teamType,
   whenMissing,
 } from './fields.ts'
 import { gameSchema } from './games.ts'
+import { joinRequestSchema } from './join-requests.ts'
 import { describeFields, freePlanRefusal } from './meanings.ts'
+import { memberSchema } from './members.ts'
 import { playerSchema } from './players.ts'
-
-/** A membership in a team, with the person. */
-export const memberSchema = z.object({
-  id: z.uuid(),
-  role,
-  joinedAt: moment,
-  user: z.object({ id: z.uuid(), displayName: z.string(), email: z.string() }),
-})
-export type Member = z.output<typeof memberSchema>
 
 const teamCounts = z.object({ players: count, games: count, members: count })
 
@@ -35,6 +28,7 @@ export const teamSchema = z.object({
   type: teamType,
   state: teamState,
   teamCode: z.string(),
+  approvesJoining: z.boolean(),
   imageUrl: z.nullable(z.string()),
   createdAt: moment,
   members: z.array(memberSchema),
@@ -66,6 +60,7 @@ export const updateTeamBody = z.object({
   description,
   type: z.optional(teamType),
   state: z.optional(teamState),
+  approvesJoining: z.optional(flag('approvesJoining')),
 })
 
 const codeShape = `Team code must be exactly ${LIMITS.teamCode} characters (letters and numbers)`
@@ -114,11 +109,12 @@ export const teamsEndpoints = {
   join: endpoint('joinTeam', 'POST /teams/join', {
     summary: 'Join a team by its code',
     description:
-      'The code may be typed in lower case. A disabled team cannot be joined, and on the free plan a team has 3 members.',
+      'The code may be typed in lower case, and with an O for a 0 or an I for a 1. A disabled team cannot be joined, and on the free plan a team has 3 members. Where managers approve who joins, and for who was removed from the team, the answer is 202: a manager has to let the person in. Asking again changes nothing.',
     permission: 'team-code',
     refusals: { PLAN_LIMIT: freePlanRefusal('members') },
     body: joinTeamBody,
     response: teamAnswer,
+    accepted: z.object({ joinRequest: joinRequestSchema }),
     errors: [
       'TEAM_CODE_UNKNOWN',
       'ALREADY_MEMBER',
@@ -137,8 +133,14 @@ export const teamsEndpoints = {
   update: endpoint('updateTeam', 'PUT /teams/:teamId', {
     summary: 'Change a team',
     description:
-      'Name, description, plan and state; absent fields stay as they are. Any member may disable an active team; the rest is for managers. An active team can go from the free plan to a Standard plan, and from one Standard plan to the other; a disabled one, activated with `state: ACTIVE`, may choose any plan, or keeps its own.',
-    permission: ['team.describe', 'team.disable', 'team.activate', 'team.changePlan'],
+      'Name, description, plan, state and whether managers approve who joins; absent fields stay as they are. Any member may disable an active team; the rest is for managers. An active team can go from the free plan to a Standard plan, and from one Standard plan to the other; a disabled one, activated with `state: ACTIVE`, may choose any plan, or keeps its own.',
+    permission: [
+      'team.describe',
+      'team.disable',
+      'team.activate',
+      'team.changePlan',
+      'member.admit',
+    ],
     refusals: { CONFLICT: 'A team on a Standard plan cannot go back to the free plan' },
     body: updateTeamBody,
     response: teamAnswer,
@@ -149,6 +151,12 @@ export const teamsEndpoints = {
     description: 'Managers only. Everything that belongs to the team is deleted with it.',
     permission: ['team.delete'],
     body: deleteTeamBody,
+  }),
+  changeCode: endpoint('changeTeamCode', 'POST /teams/:teamId/code', {
+    summary: 'Make a new team code',
+    description: 'Managers only. The code before it, and every link with it, is dead at once.',
+    permission: ['team.changeCode'],
+    response: teamAnswer,
   }),
   promote: endpoint('promoteMember', 'POST /teams/:teamId/promote', {
     summary: 'Make a member manager',
@@ -170,7 +178,7 @@ export const teamsEndpoints = {
   removeMember: endpoint('removeMember', 'DELETE /teams/:teamId/members/:userId', {
     summary: 'Remove a member, or leave',
     description:
-      'Managers remove others; anybody may leave. The last manager cannot be removed and cannot leave.',
+      'Managers remove others; anybody may leave. Who was removed joins again only once a manager lets them in, and the team gets a new code. The last manager cannot be removed and cannot leave.',
     permission: ['member.remove', 'team.leave'],
     errors: ['LAST_MANAGER'],
   }),
@@ -182,8 +190,8 @@ describeFields(teamCounts, {
   members: 'How many members it has.',
 })
 
-describeFields(memberSchema, {
-  id: 'The id of the membership; calls that name a member take `user.id` instead.',
+describeFields([teamSchema, teamDetailSchema], {
+  approvesJoining: 'Has everybody who joins to be let in by a manager?',
 })
 
 describeFields(createTeamBody, {
@@ -194,6 +202,7 @@ describeFields(createTeamBody, {
 describeFields(updateTeamBody, {
   type: 'The plan.',
   state: '`DISABLED` disables, `ACTIVE` activates.',
+  approvesJoining: 'Has everybody who joins to be let in by a manager?',
 })
 
 describeFields(joinTeamBody, {

@@ -7,6 +7,9 @@ const managersOnly: readonly TeamAction[] = [
   'team.changePlan',
   'team.delete',
   'team.invite',
+  'team.changeCode',
+  'team.readLog',
+  'member.admit',
   'member.promote',
   'member.demote',
   'member.remove',
@@ -16,6 +19,7 @@ const whileDisabled: readonly TeamAction[] = [
   'team.activate',
   'team.delete',
   'team.leave',
+  'team.readLog',
   'report.export',
 ]
 

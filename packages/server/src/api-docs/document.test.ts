@@ -79,7 +79,7 @@ describe('the published contract', () => {
     const permissionsOf = (path: string, method: string) =>
       document.paths[path]?.[method]?.['x-permission']
     expect(permissionsOf('/teams/{teamId}', 'put')).toBe(
-      'team.describe, team.disable, team.activate, team.changePlan',
+      'team.describe, team.disable, team.activate, team.changePlan, member.admit',
     )
     expect(permissionsOf('/teams/{teamId}/members/{userId}', 'delete')).toBe(
       'member.remove, team.leave',

@@ -6,6 +6,7 @@ import {
   playerRowSchema,
   timelineShotSchema,
 } from '@icetally/domain/contract/analytics'
+import { auditEntrySchema } from '@icetally/domain/contract/audit'
 import { userSchema } from '@icetally/domain/contract/auth'
 import {
   type Endpoint,
@@ -19,12 +20,14 @@ import { moment, playerReference } from '@icetally/domain/contract/fields'
 import { gameDetailSchema, gameSchema, periodSchema } from '@icetally/domain/contract/games'
 import { goalSchema } from '@icetally/domain/contract/goals'
 import { type AnyEndpoint, allEndpoints } from '@icetally/domain/contract/index'
+import { askingPersonSchema, joinRequestSchema } from '@icetally/domain/contract/join-requests'
 import { jsonSchema } from '@icetally/domain/contract/json-schema'
 import { fieldText } from '@icetally/domain/contract/meanings'
+import { memberSchema } from '@icetally/domain/contract/members'
 import { playerSchema, playerStatisticsSchema } from '@icetally/domain/contract/players'
 import { recordChangesSchema } from '@icetally/domain/contract/records'
 import { shotSchema } from '@icetally/domain/contract/shots'
-import { memberSchema, teamDetailSchema, teamSchema } from '@icetally/domain/contract/teams'
+import { teamDetailSchema, teamSchema } from '@icetally/domain/contract/teams'
 import { ERROR_STATUS, type ErrorCode } from '@icetally/domain/errors'
 import * as z from 'zod/mini'
 import {
@@ -42,6 +45,8 @@ import { invalidExample, refusalSentence } from './refusals.ts'
 
 /** What answers consist of, under the names by which the document speaks of it. */
 const named = {
+  AskingPerson: askingPersonSchema,
+  AuditEntry: auditEntrySchema,
   Device: deviceSchema,
   Error: errorSchema,
   Faceoff: faceoffSchema,
@@ -49,6 +54,7 @@ const named = {
   GameAnalytics: gameAnalyticsSchema,
   GameDetail: gameDetailSchema,
   Goal: goalSchema,
+  JoinRequest: joinRequestSchema,
   Member: memberSchema,
   Moment: moment,
   Overview: overviewSchema,
@@ -182,22 +188,27 @@ function eventStream(events: NonNullable<Endpoint['events']>): ZodOpenApiMediaTy
   }
 }
 
-function answerContent({ response, events }: Endpoint): ZodOpenApiResponseObject['content'] {
-  if (events !== undefined) return { 'text/event-stream': eventStream(events) }
-  if (response === undefined) return undefined
-  const example = exampleOf(jsonSchema(response, 'output'))
-  return { 'application/json': { schema: response, example } }
+function jsonContent(schema: z.ZodMiniType | undefined): ZodOpenApiResponseObject['content'] {
+  if (schema === undefined) return undefined
+  return { 'application/json': { schema, example: exampleOf(jsonSchema(schema, 'output')) } }
 }
 
+const answerContent = ({ response, events }: Endpoint): ZodOpenApiResponseObject['content'] =>
+  events === undefined ? jsonContent(response) : { 'text/event-stream': eventStream(events) }
+
 function responses(endpoint: Endpoint): Record<string, ZodOpenApiResponseObject> {
-  const content = answerContent(endpoint)
-  const success = (description: string): ZodOpenApiResponseObject => ({
+  const success = (
+    description: string,
+    content = answerContent(endpoint),
+  ): ZodOpenApiResponseObject => ({
     description,
     headers: REQUEST_ID,
     ...(content && { content }),
   })
   const answers = { [endpoint.status]: success('Done') }
   if (endpoint.repeatStatus) answers[endpoint.repeatStatus] = success('Already there')
+  if (endpoint.accepted)
+    answers[202] = success('Somebody has to agree', jsonContent(endpoint.accepted))
   const byStatus = Map.groupBy(errorCodesOf(endpoint), (code) => ERROR_STATUS[code])
   for (const [status, codes] of [...byStatus].sort(([one], [other]) => one - other)) {
     answers[status] = refusal(endpoint, status, codes)

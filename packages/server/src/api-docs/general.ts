@@ -9,6 +9,8 @@ export const TAGS: Readonly<Record<keyof typeof contract, string>> = {
   account: 'The own account: password, signed-in devices, data, deletion.',
   recovery: 'Getting back into an account, and verifying its e-mail.',
   teams: 'Teams, their plans and their members.',
+  joinRequests: 'People who wait for a manager to let them into a team.',
+  audit: 'Who did what in a team.',
   teamImages: 'The image of a team.',
   players: 'The roster of a team.',
   games: 'The games of a team and their periods.',
@@ -26,6 +28,8 @@ export const TAGS: Readonly<Record<keyof typeof contract, string>> = {
  */
 export const PARAMETERS: Readonly<Record<string, string>> = {
   teamId: 'The id of a team the caller is a member of.',
+  awaitedTeamId: 'The id of a team that the caller has asked to be let into.',
+  askerId: 'The id of a user who asks to be let in.',
   userId: 'The id of the user who is the member, not of the membership.',
   playerId: 'The id of a player, who may have left the roster.',
   gameId: 'The id of a game.',
@@ -41,11 +45,16 @@ export const PARAMETERS: Readonly<Record<string, string>> = {
   sessionId: 'The id of one of the sessions of the caller.',
   after: 'The number of the last change the caller knows; absent or 0 for everything.',
   include: 'What to answer besides: `shotTimeline` adds the shots of all games.',
+  kind: 'Entries of this kind alone: `people`, `team`, `records` or `exports`.',
+  limit: 'How many entries at most, 1 to 100; 50 if absent.',
+  before: 'The `next` of an answer, for the entries before those it has; absent for the newest.',
 }
 
 /** How a parameter of a query looks, where its schema does not show it. */
 export const PARAMETER_EXAMPLES: Readonly<Record<string, string>> = {
   after: '7',
+  before: '1795290600000_01980d2e-7c1b-7f4e-9a57-2f1d0c6b80ad',
+  limit: '50',
   include: 'shotTimeline',
   games: '01980d2e-7c1b-7f4e-9a57-2f1d0c6b80ad:7,01980d2e-7c1b-7f4e-9a57-2f1d0c6b8b2e:0',
 }
@@ -59,7 +68,7 @@ export const ABOUT = [
   'A creating call with an `id` made by the client, and any change that takes an `Idempotency-Key`, may be sent again until it is answered.',
   'Bodies are JSON in UTF-8, of at most 1 MiB (images 7 MB; what is about an account, or about no team yet, 16 KiB) and nested at most 32 deep, and may be compressed with gzip; fields that are not described are ignored. A larger body is answered with 413 before all of it has arrived, and the connection is closed: a client that still has more than 8 MiB to send may see only that.',
   'Text is trimmed before it is measured; text without any visible character counts as empty, and NUL and halves of characters are refused. A moment may be sent with any offset; in UTC it must lie in the years 1 to 9999.',
-  'Answers have every field that is described, with `null` where there is nothing, and must not be cached. Lists are always whole: there are no pages.',
+  'Answers have every field that is described, with `null` where there is nothing, and must not be cached. Lists are whole, but for the log of a team, which has pages.',
   'Besides what each operation says, a path that does not exist is answered with 404, a method that a path does not know with 405 and `Allow`, and anything that is not proper HTTP with 400, 408 or 431, all in the form of `Error`.',
 ].join('\n\n')
 

@@ -214,12 +214,13 @@ export interface AuditEntryTable {
   id: string
   happened_at: number
   action: string
-  /** Who did it; null once that account is deleted. */
+  /** Who did it; null for the operator, and once that account is deleted. */
   actor_id: string | null
   /** To which member; null where it was done to none, and once that account is deleted. */
   member_id: string | null
   /** To what: the name of a game, a player or a plan. */
   subject: string | null
+  by_operator: Flag
 }
 
 /** A device on which a user has signed in before. */

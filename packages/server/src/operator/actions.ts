@@ -110,7 +110,7 @@ async function verify(task: Task): Promise<void> {
 }
 
 async function remove(task: Task): Promise<void> {
-  const { database, settings, terminal, isSure } = task
+  const { database, settings, terminal, now, isSure } = task
   const user = await accountOf(task)
   if (!isSure) {
     const answer = await terminal.ask(
@@ -126,7 +126,7 @@ async function remove(task: Task): Promise<void> {
     await endLinks(trx, user.id)
     return removeAccount(
       trx,
-      user.id,
+      { userId: user.id, byOperator: true, now },
       (team) =>
         `${user.email} is the last manager of "${team}". Somebody else must be promoted, or the team deleted, first.`,
     )

@@ -4,6 +4,7 @@ import { authorize, notFound, type RowScope } from '../access/team-scope.ts'
 import type { Transaction } from '../db/database.ts'
 import { sendLast } from '../db/last-statements.ts'
 import { gameRefusal } from '../records/quota.ts'
+import { auditResets } from './audit-resets.ts'
 import { type ChangesSource, changesSource } from './changes-made.ts'
 import { type DecidedCall, decideCall, noOutcome, type Outcome } from './decide-calls.ts'
 import { readFacts, type TeamFacts } from './facts.ts'
@@ -65,7 +66,8 @@ export async function carryOutTogether(
       orRefusal(() => decideJob(trx, job, value, facts, outcome))
     decided.push('refusal' in operations ? operations : await decide(operations.value))
   }
-  const writes = writeOutcome(trx, scope, facts, outcome)
+  const writeResets = await auditResets(trx, scope, outcome)
+  const writes = [...writeOutcome(trx, scope, facts, outcome), ...writeResets()]
   sendLast(trx, writes)
   const written = async () => void (await Promise.all(writes))
   const answers: JobOutcome[] = []

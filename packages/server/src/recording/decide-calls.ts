@@ -42,6 +42,8 @@ export interface Outcome {
     readonly call: RecordingCall
     readonly operation: Operation
     readonly contentHash: string
+    /** Does it remove records, as far as it says? */
+    readonly removes: boolean
   }[]
 }
 
@@ -85,7 +87,10 @@ export function decideCall(
     }
     effects.push(...decision.effects)
     facts.contentHashes.set(operation.id, hash)
-    outcome.operations.push({ call, operation, contentHash: hash })
+    const removes = decision.effects.some(
+      (effect) => effect.effect === 'remove' && effect.ids.length > 0,
+    )
+    outcome.operations.push({ call, operation, contentHash: hash, removes })
     return decision
   })
   const count = countChanges(effects)

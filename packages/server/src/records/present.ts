@@ -1,9 +1,11 @@
 import type { User } from '@icetally/domain/contract/auth'
 import type { PlayerReference } from '@icetally/domain/contract/fields'
 import type { Game, Period } from '@icetally/domain/contract/games'
+import type { JoinRequest } from '@icetally/domain/contract/join-requests'
 import type { Player } from '@icetally/domain/contract/players'
 import type { PeriodTable, PlayerTable, UserTable } from '../db/schema.ts'
 import type { GameRow } from './games/store.ts'
+import type { OwnRequestRow } from './teams/own-requests-store.ts'
 
 /** Milliseconds as an answer gives them: ISO 8601, UTC. */
 export const toIsoTimestamp = (milliseconds: number): string => new Date(milliseconds).toISOString()
@@ -60,4 +62,10 @@ export const presentUser = (user: UserTable): User => ({
   emailVerified: user.email_verified_at !== null,
   createdAt: toIsoTimestamp(user.created_at),
   lastLoginAt: toOptionalIsoTimestamp(user.last_login_at),
+})
+
+/** A team that a user waits for. */
+export const presentRequest = (request: OwnRequestRow): JoinRequest => ({
+  team: { id: request.team_id, name: request.name },
+  askedAt: toIsoTimestamp(request.asked_at),
 })

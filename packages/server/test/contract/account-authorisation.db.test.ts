@@ -2,7 +2,7 @@ import type { Endpoint, OperationPermission } from '@icetally/domain/contract/en
 import { describe, expect, it } from 'vitest'
 import { api } from '#test/client.ts'
 import { otherSessionOf, secretsOf } from './own-account.ts'
-import { fillTeamWithPeople, people, setUpOwnWorld } from './own-world.ts'
+import { awaitedTeamOf, fillTeamWithPeople, people, setUpOwnWorld } from './own-world.ts'
 import { operations, requestOf } from './requests.ts'
 
 setUpOwnWorld()
@@ -17,7 +17,8 @@ describe('the own account', () => {
     'AUTHZ-6 The own account is accessed by $operationId with a live token only',
     async (endpoint) => {
       const user = await people.app.register('Owner')
-      const ids = { sessionId: await otherSessionOf(user) }
+      const awaitedTeamId = await awaitedTeamOf(user)
+      const ids = { awaitedTeamId, sessionId: await otherSessionOf(user) }
       const request = requestOf(endpoint, ids, await secretsOf(people.app, user, endpoint))
       for (const caller of [people.anonymous, people.expired]) {
         const answer = await caller.request(request)
@@ -55,7 +56,7 @@ describe('anybody', () => {
 })
 
 describe('who knows a team code', () => {
-  it('AUTHZ-9 Every signed-in user can join with a team code', async () => {
+  it('AUTHZ-9 Every signed-in user can join with a team code, or ask to, who was removed before', async () => {
     const ids = await fillTeamWithPeople()
     const [join] = withPermission('team-code')
     if (join === undefined) throw new Error('there is a call for joining')
@@ -71,13 +72,11 @@ describe('who knows a team code', () => {
     }
     const outside = ['401 UNAUTHENTICATED', '401 UNAUTHENTICATED']
     const inside = ['409 ALREADY_MEMBER', '409 ALREADY_MEMBER']
-    expect(await statuses()).toEqual([...outside, ...inside, '200 joined', '200 joined'])
+    expect(await statuses()).toEqual([...outside, ...inside, '202 joined', '200 joined'])
 
     const params = { teamId: ids['teamId'] ?? '' }
-    for (const { id } of [people.removed, people.stranger]) {
-      const gone = { ...params, userId: id }
-      await people.admin.does(api.teams.removeMember, gone)
-    }
+    const { stranger } = people
+    await stranger.does(api.teams.removeMember, { ...params, userId: stranger.id })
     const body = { state: 'DISABLED' } as const
     await people.admin.does(api.teams.update, params, body)
     const refused = ['403 TEAM_DISABLED', '403 TEAM_DISABLED']

@@ -37,6 +37,7 @@ const MEANT: Readonly<Partial<Record<TeamAction, Partial<Row>>>> = {
   'team.activate': { body: { state: 'ACTIVE', type: 'STANDARD_MONTHLY' }, onlyWhile: 'DISABLED' },
   'team.changePlan': { body: { type: 'STANDARD_MONTHLY' } },
   'team.leave': { toOneself: true },
+  'member.admit': { body: { approvesJoining: true } },
 }
 
 const rows: readonly Row[] = operations.flatMap((endpoint) => {
@@ -46,7 +47,7 @@ const rows: readonly Row[] = operations.flatMap((endpoint) => {
     endpoint,
     operationId: endpoint.operationId,
     action,
-    ...MEANT[action],
+    ...(permission.length > 1 && MEANT[action]),
   }))
 })
 
@@ -58,7 +59,8 @@ function requestOfRow(row: Row, ids: Ids, callerId?: string) {
 
 /** Another team is needed once this one has lost something. */
 const leavesTraces = ({ endpoint }: Row): boolean =>
-  endpoint.method === 'DELETE' || endpoint.operationId === 'updateTeam'
+  endpoint.method === 'DELETE' ||
+  ['updateTeam', 'approveJoinRequest'].includes(endpoint.operationId)
 
 const refusalOf = ({ status, body }: { status: number; body: unknown }) => ({ status, body })
 
@@ -86,7 +88,8 @@ async function tryOutsiders(row: Row, ids: Ids): Promise<void> {
   }
   // A team of one's own opens no other: its ids together with those of this one.
   for (const name of parametersOf(row.endpoint)) {
-    const mixed = { ...foreign, userId: people.stranger.id, [name]: ids[name] ?? '' }
+    const own = { userId: people.stranger.id, askerId: people.stranger.id }
+    const mixed = { ...foreign, ...own, [name]: ids[name] ?? '' }
     const answer = await people.stranger.request(requestOfRow(row, mixed))
     expect(answer.status, `${name} of this team, the rest of their own`).toBe(404)
   }
@@ -194,8 +197,9 @@ describe('ids of another team', () => {
         refusalOf(await people.admin.request(replaced(at, ids, others)))
       const unheardOf = await send(unknownIds(ids))
       expect(unheardOf.status).toBe(404)
-      expect(await send({ ...foreign, userId: people.stranger.id })).toEqual(unheardOf)
-      if (at.name !== 'userId' && !isFirstOfPath(at)) {
+      const { id } = people.stranger
+      expect(await send({ ...foreign, userId: id, askerId: id })).toEqual(unheardOf)
+      if (!['userId', 'askerId'].includes(at.name) && !isFirstOfPath(at)) {
         expect(await send(elsewhere)).toEqual(unheardOf)
       }
       expect(await contentOf(people.app, teams)).toBe(before)

@@ -38,7 +38,7 @@ describe('the documented refusals are the answers of the server', () => {
   it.each(operations.filter(namesSomething))(
     'CONTRACT-10 A missing record gets the refusal documented for $operationId',
     async (endpoint) => {
-      const unknown = unknownIds({ ...ids, sessionId: '' })
+      const unknown = unknownIds({ ...ids, sessionId: '', awaitedTeamId: '' })
       const answer = await people.admin.request(requestOf(endpoint, unknown))
       expect(answer.status).toBe(404)
       expect(refusalsOf(endpoint, 404)).toMatchObject(asDocumented(answer.body))

@@ -1,7 +1,8 @@
 import { beforeAll } from 'vitest'
-import { joins } from '#test/a-team.ts'
+import { asks, aTeam, joins } from '#test/a-team.ts'
 import { type TestApp, testApp, WITH_MAIL } from '#test/app.ts'
 import { api, type TestClient, type TestUser } from '#test/client.ts'
+import { crowd } from '#test/crowd.ts'
 import { SESSION_LIFE } from '../../src/access/sessions.ts'
 import { latestSessionOf } from './own-account.ts'
 import { fillTeam, type Ids } from './world.ts'
@@ -58,13 +59,26 @@ async function withExpiredToken(app: TestApp, user: TestUser): Promise<TestClien
   return app.anonymous.withToken(token)
 }
 
-/** A new team with one of everything, a member, the target, and a removed member; answers the ids. */
+/** A team of somebody else that this user waits for; answers its id. */
+export async function awaitedTeamOf(user: TestUser, owner = people.stranger): Promise<string> {
+  const teamId = await aTeam(owner)
+  await asks(user, owner, teamId)
+  return teamId
+}
+
+/**
+ * A new team with one of everything, a member, the target, a removed member and one who asks to be let
+ * in; answers the ids.
+ */
 export async function fillTeamWithPeople(admin = people.admin): Promise<Ids> {
-  const { member, target, removed } = people
+  const { app, member, target, removed } = people
   const ids = await fillTeam(admin)
   const teamId = ids['teamId'] ?? ''
   for (const user of [member, target, removed]) await joins(user, admin, teamId)
   await admin.does(api.teams.removeMember, { teamId, userId: removed.id })
+  // One person can wait for so many teams only.
+  const [asker = target] = await crowd(app, admin, 1)
+  await asks(asker, admin, teamId)
   const { teamCode } = (await admin.does(api.teams.get, { teamId })).team
-  return { ...ids, teamCode, userId: target.id }
+  return { ...ids, teamCode, userId: target.id, askerId: asker.id }
 }

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { crowd } from '#test/crowd.ts'
 import { openApiDocument } from '../../src/api-docs/document.ts'
 import { latestSessionOf } from './own-account.ts'
-import { fillTeamWithPeople, people, setUpOwnWorld } from './own-world.ts'
+import { awaitedTeamOf, fillTeamWithPeople, people, setUpOwnWorld } from './own-world.ts'
 import { operations, requestOf } from './requests.ts'
 import { contentOf, type Ids } from './world.ts'
 
@@ -19,13 +19,16 @@ it.each(keyed)(
   'IDEMPOTENCY-1 $operationId with a repeated key is carried out once',
   async (endpoint) => {
     const ids = team ?? (await fillTeamWithPeople())
-    team = endpoint.method === 'DELETE' ? undefined : ids
+    const isLast = endpoint.method === 'DELETE' || endpoint.path.includes('join-requests')
+    team = isLast ? undefined : ids
     const [joiner = people.stranger] = await crowd(people.app, people.admin, 1)
     const caller = endpoint.operationId === 'joinTeam' ? joiner : people.admin
     const sessionId = await latestSessionOf(people.app, people.admin)
+    const withdraws = endpoint.operationId === 'withdrawJoinRequest'
+    const awaitedTeamId = withdraws ? await awaitedTeamOf(people.admin) : ''
     // The example of changing a team asks for everything at once, which no team may.
     const alone = endpoint.operationId === 'updateTeam' && { payload: { name: 'Snowbreakers' } }
-    const request = { ...requestOf(endpoint, { ...ids, sessionId }), ...alone }
+    const request = { ...requestOf(endpoint, { ...ids, sessionId, awaitedTeamId }), ...alone }
     const headers = { ...request.headers, 'idempotency-key': randomUUID() }
     const send = () => caller.request({ ...request, headers })
     const first = await send()

@@ -53,10 +53,13 @@ const idFieldsOf = (endpoint: Endpoint): string[] =>
     .map(([name]) => name)
 
 /** What names nothing that a team has, and operations, which name things of their own. */
-const OF_NO_TEAM = ['deviceId', 'after', 'include', 'operations']
+const OF_NO_TEAM = ['deviceId', 'after', 'include', 'operations', 'kind', 'limit', 'before']
 
 /** What is sent for those of them that stand in a query. */
-const WITHOUT_TEAM: Ids = { deviceId: DEVICE_ID, after: '0', include: 'shotTimeline' }
+const WITHOUT_TEAM: Ids = {
+  ...{ deviceId: DEVICE_ID, after: '0', include: 'shotTimeline' },
+  ...{ kind: 'people', limit: '10', before: `9_${DEVICE_ID}` },
+}
 
 /** Operations of a device with the ids of this team. */
 const operationsOf = (example: unknown, ids: Ids): unknown =>

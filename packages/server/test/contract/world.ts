@@ -38,6 +38,7 @@ export async function contentOf(app: TestApp, teamIds: readonly string[]): Promi
   const ofTeams = [
     ...(['team_members', 'players', 'games', 'periods', 'shots', 'goals', 'faceoffs'] as const),
     ...(['removed_records', 'faceoff_events', 'faceoff_adjustments', 'operations'] as const),
+    'audit_entries' as const,
   ].map((table) =>
     app.database.read((reader) =>
       reader
@@ -48,11 +49,21 @@ export async function contentOf(app: TestApp, teamIds: readonly string[]): Promi
         .execute(),
     ),
   )
+  const waiting = (['join_requests', 'removed_members'] as const).map((table) =>
+    app.database.read((reader) =>
+      reader
+        .selectFrom(table as 'join_requests')
+        .selectAll()
+        .where('team_id', 'in', teamIds)
+        .orderBy('user_id')
+        .execute(),
+    ),
+  )
   const teams = app.database.read((reader) =>
     reader.selectFrom('teams').selectAll().where('id', 'in', teamIds).orderBy('id').execute(),
   )
   const users = app.database.read((reader) =>
     reader.selectFrom('users').selectAll().orderBy('id').execute(),
   )
-  return JSON.stringify(await Promise.all([...ofTeams, teams, users]))
+  return JSON.stringify(await Promise.all([...ofTeams, ...waiting, teams, users]))
 }

@@ -20,6 +20,7 @@ const FIRST_QUESTIONS: Partial<Record<keyof typeof patterns, readonly Ask[]>> = 
   player: [team, player],
   members: [team],
   invite: [team],
+  activity: [team],
   games: [team, games],
   game: [game],
   analytics: [team, games, players],

@@ -91,3 +91,40 @@ describe('list', () => {
     expect(await screen.findByText('Failed to copy team code')).toBeTruthy()
   })
 })
+
+describe('waiting', () => {
+  const frost = {
+    team: { id: team(7, 'Frost').id, name: 'Frost' },
+    askedAt: '2026-11-21T10:00:00Z',
+  }
+
+  it('DASHBOARD-26 The dashboard shows which teams the user waits for, and withdraws', async () => {
+    const api = clubApi()
+    api.club.waiting = [frost]
+    const app = openApp('/dashboard')
+    const list = await screen.findByRole('list', { name: 'Teams you wait for' })
+    expect(list.textContent).toContain('Waiting for a manager of Frost')
+    expect(list.textContent).toContain('Asked Nov 21, 2026')
+    await app.press('Withdraw the request to Frost')
+    expect(await screen.findByText('Request withdrawn')).toBeTruthy()
+    await waitFor(() => expect(screen.queryByText(/Waiting for a manager/)).toBeNull())
+  })
+
+  it('DASHBOARD-27 Who has to be let in is told so, and waits on the dashboard', async () => {
+    const api = clubApi()
+    const app = openApp('/dashboard')
+    api.hooks.before = async ({ path }) => {
+      if (path !== '/teams/join') return undefined
+      api.club.waiting = [frost]
+      return { status: 202, body: { joinRequest: frost } }
+    }
+    await app.press('Join Team')
+    await app.type('Team Code', 'ABC1234')
+    const dialog = within(await screen.findByRole('dialog')) as typeof screen
+    await app.press('Join Team', dialog)
+    expect(await screen.findByText('Request sent')).toBeTruthy()
+    expect(screen.getByText('A manager of Frost has to let you in.')).toBeTruthy()
+    expect(await screen.findByText(/Waiting for a manager of/)).toBeTruthy()
+    expect(screen.queryByText('Successfully joined team!')).toBeNull()
+  })
+})

@@ -102,6 +102,30 @@ describe('invite', () => {
   })
 })
 
+describe('a new code', () => {
+  it('INVITE-10 A manager makes a new code, after being told what stops working', async () => {
+    const { api, app } = openInvite()
+    await app.press('New code')
+    const dialog = within(await screen.findByRole('dialog', { name: 'New Code' }))
+    expect(dialog.getByText(/The code K7Q2M9X stops working at once/)).toBeTruthy()
+    await app.press('Cancel', dialog as typeof screen)
+    expect(api.sent('POST', '/teams')).toEqual([])
+    expect(screen.getByText('K7Q2M9X')).toBeTruthy()
+    await app.press('New code')
+    const again = within(await screen.findByRole('dialog', { name: 'New Code' }))
+    await app.press('Make New Code', again as typeof screen)
+    expect(await screen.findByText('The team has a new code')).toBeTruthy()
+    expect(await screen.findByText('NEWC9DE')).toBeTruthy()
+    expect(await screen.findByText(`${location.origin}/join/NEWC9DE`)).toBeTruthy()
+  })
+
+  it('INVITE-11 Where managers approve who joins, the invitation says that one has to ask', async () => {
+    openInvite({ approvesJoining: true })
+    expect(await screen.findByText('Whoever has the code or the link can ask to join')).toBeTruthy()
+    expect(screen.getByText(/asks a manager to be let in/)).toBeTruthy()
+  })
+})
+
 describe('join link', () => {
   const dialog = async () => within(await screen.findByRole('dialog', { name: 'Join Team' }))
 

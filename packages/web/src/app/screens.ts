@@ -21,6 +21,7 @@ export const screens = {
   player: loadedScreen(async () => (await import('./routes/player-route.tsx')).default),
   members: loadedScreen(async () => (await import('./routes/members-route.tsx')).default),
   invite: loadedScreen(async () => (await import('./routes/invite-route.tsx')).default),
+  activity: loadedScreen(async () => (await import('./routes/activity-route.tsx')).default),
   games: loadedScreen(async () => (await import('./routes/games-route.tsx')).default),
   game: loadedScreen(async () => (await import('./routes/game-route.tsx')).default),
   analytics: loadedScreen(async () => (await import('./routes/analytics-route.tsx')).default),

@@ -19,6 +19,8 @@ const NOTHING_RECORDED = {
   recordedGoals: [],
   otherRecords: [],
   sentOperations: [],
+  joinRequests: [],
+  actions: [],
 }
 const wrong = (field: string, error: string) => ({
   status: 400,

@@ -88,10 +88,10 @@ describe('session', () => {
     const frost = team(1, 'Minnesota Frost')
     const { api, app } = openClub(`/teams/${frost.id}/members`, [frost])
     await screen.findByText('Minnesota Frost - Members')
-    api.club.token = 'new-token'
     await app.navigate('Dashboard')
     await app.press('Join Team')
     await app.type('Team Code', 'ABC1234')
+    api.club.token = 'new-token'
     await app.press('Join Team', within(screen.getByRole('dialog')) as typeof screen)
     await waitFor(() => expect(app.address()).toBe('/login'))
     expect(stored()).toMatchObject({ token: null, user: null, isAuthenticated: false })

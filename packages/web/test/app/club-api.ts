@@ -1,6 +1,8 @@
 import type { User } from '@icetally/domain/contract/auth'
+import type { AskingPerson, JoinRequest } from '@icetally/domain/contract/join-requests'
+import type { Member } from '@icetally/domain/contract/members'
 import type { Service } from '@icetally/domain/contract/recovery'
-import type { Member, Team } from '@icetally/domain/contract/teams'
+import type { Team } from '@icetally/domain/contract/teams'
 import type { Role } from '@icetally/domain/limits'
 import { contractServer, Refused } from './contract-server.ts'
 
@@ -38,6 +40,7 @@ export function team(number: number, name: string, given: Partial<Team> = {}): T
     type: 'BASIC_FREE',
     state: 'ACTIVE',
     teamCode: 'K7Q2M9X',
+    approvesJoining: false,
     imageUrl: null,
     createdAt: NOW,
     _count: { players: 12, games: 3, members: members.length },
@@ -51,7 +54,14 @@ export function team(number: number, name: string, given: Partial<Team> = {}): T
  */
 export function clubApi(teams: Team[] = []) {
   const service: Service = { mail: false, contact: null }
-  const club = { user: KIM, token: 'live-token', teams, service }
+  const club = {
+    user: KIM,
+    token: 'live-token',
+    teams,
+    service,
+    waiting: [] as JoinRequest[],
+    asking: [] as AskingPerson[],
+  }
   const session = () => ({ data: { user: club.user, token: club.token } })
   const detail = (one: Team) => ({ team: { ...one, players: [], games: [] } })
   const withTeam = <Answered>(id: string, answer: (found: Team) => Answered) => {
@@ -97,6 +107,27 @@ export function clubApi(teams: Team[] = []) {
       'GET /teams': () => ({ teams: club.teams }),
       'POST /teams': ({ body }) => add(body),
       'POST /teams/join': () => add({}),
+      'GET /teams/join-requests': () => ({ joinRequests: club.waiting }),
+      'DELETE /teams/join-requests/:awaitedTeamId': ({ params }) => {
+        club.waiting = club.waiting.filter(({ team: { id } }) => id !== params.awaitedTeamId)
+        return undefined
+      },
+      'GET /teams/:teamId/join-requests': () => ({ joinRequests: club.asking }),
+      'DELETE /teams/:teamId/join-requests/:askerId': ({ params }) => {
+        club.asking = club.asking.filter(({ user }) => user.id !== params.askerId)
+        return undefined
+      },
+      'POST /teams/:teamId/join-requests/:askerId/approve': ({ params }) =>
+        withTeam(params.teamId, (found) => {
+          const asker = club.asking.find(({ user }) => user.id === params.askerId)
+          if (asker === undefined) return new Refused('NOT_FOUND', 'Join request not found')
+          club.asking = club.asking.filter((one) => one !== asker)
+          const added = { ...member(9, 'member', ''), user: asker.user }
+          change(found, { members: [...found.members, added] })
+          return { member: added }
+        }),
+      'POST /teams/:teamId/code': ({ params }) =>
+        withTeam(params.teamId, (found) => change(found, { teamCode: 'NEWC9DE' })),
       'GET /teams/:teamId': ({ params }) => withTeam(params.teamId, detail),
       'PUT /teams/:teamId': ({ params, body }) =>
         withTeam(params.teamId, (found) => change(found, body)),

@@ -100,10 +100,10 @@ function check(what: string, schema: z.ZodMiniType | undefined, value: unknown):
 
 function checkAnswer(key: string, endpoint: Endpoint, { status, body }: Answer): void {
   if (status < 300) {
-    if (status !== endpoint.status && status !== endpoint.repeatStatus) {
-      findings.push(`${key} answered ${status}`)
-    }
-    check(`the answer of ${key}`, endpoint.response, body)
+    const statuses = [endpoint.status, endpoint.repeatStatus, endpoint.accepted && 202]
+    if (!statuses.includes(status)) findings.push(`${key} answered ${status}`)
+    const schema = status === 202 ? endpoint.accepted : endpoint.response
+    check(`the answer of ${key}`, schema, body)
     return
   }
   // From a proxy, for a server that is away.
@@ -153,9 +153,9 @@ export function contractServer(handlers: Handlers, { token, ignores }: Options =
     const query = Object.fromEntries(new URL(request.path, 'http://server').searchParams)
     const answer = await handle({ params: { ...found.groups }, query, body: request.body } as never)
     if (answer instanceof Refused) return answer.answer
-    return answer === undefined
-      ? { status: endpoint.status }
-      : { status: endpoint.status, body: answer }
+    const isAccepted = endpoint.accepted?.safeParse(answer).success === true
+    const status = isAccepted ? 202 : endpoint.status
+    return answer === undefined ? { status } : { status, body: answer }
   }
 
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {

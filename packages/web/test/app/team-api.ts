@@ -63,6 +63,7 @@ export function teamApi(given: Given = {}) {
     type: 'STANDARD_YEARLY',
     state: 'ACTIVE',
     teamCode: 'K7Q2M9X',
+    approvesJoining: false,
     imageUrl: null,
     createdAt: NOW,
     members: [{ id: 'membership', role: 'member', joinedAt: NOW, user: SIGNED_IN }],

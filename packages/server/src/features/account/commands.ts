@@ -16,11 +16,13 @@ import {
 import type { UserTable } from '../../db/schema.ts'
 import type { Services } from '../../http/services.ts'
 import { queueMail } from '../../mail/queue.ts'
+import { recordAudit } from '../../records/audit/audit.ts'
 import { deleteTeams } from '../../records/teams/store.ts'
 import { holdUnchanged, type Owner, requirePassword } from '../../records/users/require-password.ts'
 import { findUser, setPasswordHash } from '../../records/users/store.ts'
 import {
   clearRecorder,
+  deleteJoinRequests,
   deleteMemberships,
   deleteUser,
   listSessions,
@@ -112,11 +114,18 @@ export async function deleteAccount(
     await holdUnchanged(trx, before)
     return removeAccount(
       trx,
-      before.id,
+      { userId: before.id, byOperator: false, now: owner.now },
       (team) =>
         `You are the last manager of "${team}". Promote somebody else or delete the team first.`,
     )
   })
+}
+
+/** Whose account is removed, and whether its owner does it. */
+interface AccountRemoval {
+  readonly userId: string
+  readonly byOperator: boolean
+  readonly now: number
 }
 
 /**
@@ -126,13 +135,15 @@ export async function deleteAccount(
  */
 export async function removeAccount(
   trx: Transaction,
-  userId: string,
+  { userId, byOperator, now }: AccountRemoval,
   lastManagerOf: (teamName: string) => string,
 ): Promise<string[]> {
   // All that this user may be changing just now is held before the user, in the order of db/locks.ts.
   await lockSessionsOf(trx, userId)
   await lockTeamsOf(trx, userId)
   await lockGamesAndMembershipsOf(trx, userId)
+  // Managers may be letting the user in just now.
+  await deleteJoinRequests(trx, userId)
   await lockUserForDelete(trx, userId)
   // One more team may have been joined before that.
   await lockTeamsOf(trx, userId)
@@ -145,6 +156,11 @@ export async function removeAccount(
   const own = (await scopesOf(trx, userId)).filter(({ teamId }) => !left.has(teamId))
   const images = own.length === 0 ? [] : await deleteTeams(trx, own)
   await deleteMemberships(trx, userId)
+  for (const teamId of left) {
+    await (byOperator
+      ? recordAudit(trx, { teamId, userId: null }, 'member.removed', { memberId: userId }, now)
+      : recordAudit(trx, { teamId, userId }, 'member.left', {}, now))
+  }
   await clearRecorder(trx, userId)
   await deleteUser(trx, userId)
   return images

@@ -5,7 +5,9 @@ import type { Session } from '../../access/sessions.ts'
 import type { Reader } from '../../db/database.ts'
 import type { SessionTable } from '../../db/schema.ts'
 import { InParts, lazily } from '../../http/limits/in-parts.ts'
-import { presentUser, toIsoTimestamp } from '../../records/present.ts'
+import { listEntriesOf } from '../../records/audit/store.ts'
+import { presentRequest, presentUser, toIsoTimestamp } from '../../records/present.ts'
+import { listRequestsOf } from '../../records/teams/own-requests-store.ts'
 import { findUser } from '../../records/users/store.ts'
 import {
   byArrival,
@@ -45,6 +47,8 @@ export async function personalData(
   const goals = await listRecordedGoals(reader, id)
   const others = await listOtherRecords(reader, id)
   const operations = await listSentOperations(reader, id)
+  const requests = await listRequestsOf(reader, id)
+  const actions = await listEntriesOf(reader, id)
   return new InParts({
     user,
     devices,
@@ -53,6 +57,13 @@ export async function personalData(
       name: team.name,
       role: team.role,
       joinedAt: toIsoTimestamp(team.joined_at),
+    })),
+    joinRequests: requests.map(presentRequest),
+    actions: lazily(actions, (entry) => ({
+      teamId: entry.team_id,
+      happenedAt: toIsoTimestamp(entry.happened_at),
+      action: entry.action,
+      subject: entry.subject,
     })),
     recordedShots: lazily(merged(shots, byTaking), (shot) => ({
       id: shot.id,

@@ -61,6 +61,10 @@ export function listSharedTeams(
 export const deleteMemberships = (trx: Transaction, userId: string) =>
   trx.deleteFrom('team_members').where('user_id', '=', userId).execute()
 
+/** The user asks no team any more to be let in. */
+export const deleteJoinRequests = (trx: Transaction, userId: string) =>
+  trx.deleteFrom('join_requests').where('user_id', '=', userId).execute()
+
 /** The kinds of records that name who recorded them. */
 const recordedKinds = () => allKinds().filter(({ recorder }) => recorder !== null)
 

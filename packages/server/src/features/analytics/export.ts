@@ -3,6 +3,7 @@ import { DomainError } from '@icetally/domain/errors'
 import { PLAN_LIMITS, planRefusal } from '@icetally/domain/limits'
 import { notFound, type RowScope } from '../../access/team-scope.ts'
 import type { Transaction } from '../../db/database.ts'
+import { gameSubject, recordAudit } from '../../records/audit/audit.ts'
 import { findGame } from '../../records/games/store.ts'
 import { analyticsOfGame } from './commands.ts'
 import { csvReport } from './report.ts'
@@ -18,7 +19,11 @@ export interface ExportedReport {
  * Exports the player statistics of a game and counts it, if the plan allows one more. The team is
  * held meanwhile, so that two exports at once cannot both be the last one allowed.
  */
-export async function exportGame(trx: Transaction, scope: RowScope): Promise<ExportedReport> {
+export async function exportGame(
+  trx: Transaction,
+  scope: RowScope,
+  now: number,
+): Promise<ExportedReport> {
   const before = await countExportedReports(trx, scope)
   const refusal = planRefusal(scope.type, 'exportedReports', before)
   if (refusal !== null) throw new DomainError('PLAN_LIMIT', refusal)
@@ -26,6 +31,7 @@ export async function exportGame(trx: Transaction, scope: RowScope): Promise<Exp
   if (row === undefined) throw notFound('game')
   const { playerStats } = await analyticsOfGame(trx, scope)
   await setExportedReports(trx, scope, before + 1)
+  await recordAudit(trx, scope, 'report.exported', { subject: gameSubject(row) }, now)
   return {
     report: csvReport(row, playerStats),
     exportedReports: { used: before + 1, limit: PLAN_LIMITS[scope.type].exportedReports },

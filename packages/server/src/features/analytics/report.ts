@@ -1,8 +1,8 @@
 import type { PlayerRow, Report } from '@icetally/domain/contract/analytics'
 import { shownName } from '@icetally/domain/player/order'
 import { formatPercentage } from '@icetally/domain/statistics/percentage'
-import { stringify } from 'csv-stringify/sync'
 import type { GameTable } from '../../db/schema.ts'
+import { csvFile } from '../../records/csv-file.ts'
 
 const COLUMNS = [
   'Player',
@@ -27,10 +27,7 @@ const forFileName = (text: string): string =>
 const dayOf = (game: Pick<GameTable, 'start_time' | 'created_at'>): string =>
   new Date(game.start_time ?? game.created_at).toISOString().slice(0, 10)
 
-/**
- * The player statistics of a game as a CSV file (RFC 4180, UTF-8 with a mark, so that spreadsheets
- * read every name). A name that a spreadsheet would take for a formula is kept from being one.
- */
+/** The player statistics of a game as a table. */
 export function csvReport(
   game: Pick<GameTable, 'opponent' | 'start_time' | 'created_at'>,
   rows: readonly PlayerRow[],
@@ -46,14 +43,6 @@ export function csvReport(
     formatPercentage(statistics.faceoffsWon, statistics.faceoffsTaken),
   ])
   const opponent = forFileName(game.opponent ?? '')
-  return {
-    fileName: `Icetally ${opponent === '' ? 'Game' : `vs ${opponent}`} ${dayOf(game)}.csv`,
-    mediaType: 'text/csv; charset=utf-8',
-    text: stringify([COLUMNS, ...lines], {
-      bom: true,
-      escape_formulas: true,
-      record_delimiter: 'windows',
-      quote_record_delimiter: true,
-    }),
-  }
+  const name = opponent === '' ? 'Game' : `vs ${opponent}`
+  return csvFile(`Icetally ${name} ${dayOf(game)}.csv`, [COLUMNS, ...lines])
 }

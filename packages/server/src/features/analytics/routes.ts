@@ -29,5 +29,7 @@ export function analyticsRoutes(app: FastifyInstance): void {
 
   query(app, playersEndpoints.statistics, (reader, { scope }) => statisticsOfPlayer(reader, scope))
 
-  changeInTeam(app, analyticsEndpoints.exportGame, (trx, { scope }) => exportGame(trx, scope))
+  changeInTeam(app, analyticsEndpoints.exportGame, (trx, { scope, now }) =>
+    exportGame(trx, scope, now),
+  )
 }

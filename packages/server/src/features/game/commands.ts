@@ -5,6 +5,8 @@ import { planRefusal } from '@icetally/domain/limits'
 import { notFound, type RowScope, type TeamScope } from '../../access/team-scope.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
 import type { GameTable } from '../../db/schema.ts'
+import { gameSubject, recordAudit } from '../../records/audit/audit.ts'
+import { findGameByName } from '../../records/audit/store.ts'
 import type { TeamCall } from '../../records/change-context.ts'
 import { createdAs, wasCreatedAs } from '../../records/creation-hash.ts'
 import { findGame, type GameRow, listPeriods } from '../../records/games/store.ts'
@@ -14,7 +16,7 @@ import { requireQuota } from '../../records/quota.ts'
 import { type Stored, storeOnce } from '../../records/store-once.ts'
 import { countTeamChange } from '../../records/teams/store.ts'
 import { textOrNone } from '../../records/text-or-none.ts'
-import { countGames, findTeamOfGame, insertGame, updateGame } from './store.ts'
+import { countGames, deleteGame, findTeamOfGame, insertGame, updateGame } from './store.ts'
 
 type GameFields = Pick<GameTable, 'opponent' | 'location' | 'start_time' | 'notes'>
 
@@ -76,6 +78,14 @@ export async function changeGame(
 
 const differs = (before: GameFields, change: Partial<GameFields>): boolean =>
   Object.entries(change).some(([field, value]) => before[field as keyof GameFields] !== value)
+
+/** Deletes a game with all that was recorded in it. */
+export async function removeGame(trx: Transaction, { scope, now }: TeamCall): Promise<void> {
+  const game = await findGameByName(trx, scope, scope.id)
+  await deleteGame(trx, scope)
+  if (game === undefined) return
+  await recordAudit(trx, scope, 'game.deleted', { subject: gameSubject(game) }, now)
+}
 
 /** A game with its team, roster and periods; NOT_FOUND when it is gone. */
 export async function gameInFull(reader: Reader, scope: RowScope): Promise<GameDetail> {

@@ -5,8 +5,7 @@ import { change, changeInTeam, createdOrRepeated, query } from '../../http/endpo
 import { wakeTeamAfterCommit } from '../../records/changes/wake.ts'
 import { listGamesWithShots } from '../../records/games/store.ts'
 import { presentGame } from '../../records/present.ts'
-import { changeGame, gameInFull, scheduleGame } from './commands.ts'
-import { deleteGame } from './store.ts'
+import { changeGame, gameInFull, removeGame, scheduleGame } from './commands.ts'
 
 /** The games of a team. */
 export function gameRoutes(app: FastifyInstance): void {
@@ -43,5 +42,5 @@ export function gameRoutes(app: FastifyInstance): void {
     { again: async (reader, { scope }) => ({ game: await gameInFull(reader, scope) }) },
   )
 
-  change(app, gamesEndpoints.remove, (trx, { scope }) => deleteGame(trx, scope))
+  change(app, gamesEndpoints.remove, removeGame)
 }

@@ -1,8 +1,9 @@
 import { DomainError } from '@icetally/domain/errors'
 import { holdTeam } from '../../access/hold-team.ts'
-import { authorize, memberScope } from '../../access/team-scope.ts'
+import { authorize, memberScope, type TeamScope } from '../../access/team-scope.ts'
 import { type Database, DatabaseUnavailable, type Transaction } from '../../db/database.ts'
 import { removeImage, writeImage } from '../../files/image-folder.ts'
+import { recordAudit } from '../../records/audit/audit.ts'
 import { replaceImageName } from './store.ts'
 
 /** The bytes of base64 text, with or without a `data:` prefix. Throws INVALID_IMAGE. */
@@ -28,10 +29,24 @@ export async function setImage(
   userId: string,
   teamId: string,
   name: string,
+  now: number,
 ): Promise<string | null> {
   const scope = await holdTeam(trx, await memberScope(trx, userId, teamId))
   authorize(scope, 'team.changeImage')
-  return replaceImageName(trx, scope, name)
+  const before = await replaceImageName(trx, scope, name)
+  await recordAudit(trx, scope, 'team.imageChanged', {}, now)
+  return before
+}
+
+/** Takes the image off a team that is held; answers its name. */
+export async function clearImage(
+  trx: Transaction,
+  scope: TeamScope,
+  now: number,
+): Promise<string | null> {
+  const before = await replaceImageName(trx, scope, null)
+  if (before !== null) await recordAudit(trx, scope, 'team.imageRemoved', {}, now)
+  return before
 }
 
 /**

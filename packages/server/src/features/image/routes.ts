@@ -8,10 +8,9 @@ import { readImage, removeImage } from '../../files/image-folder.ts'
 import { changeInTeam, custom } from '../../http/endpoint/endpoint.ts'
 import { atMostOnce, type Outcome, requestKey, wasUsed } from '../../http/endpoint/idempotency.ts'
 import { uploadSlots } from '../../http/limits/upload-slots.ts'
-import { bytesOfBase64, mayChangeImage, setImage, storeImage } from './commands.ts'
+import { bytesOfBase64, clearImage, mayChangeImage, setImage, storeImage } from './commands.ts'
 import { fileTooLarge, ImageConverter, refuseOtherFiles, TOO_MANY_IMAGES } from './convert.ts'
 import { CONVERT_LIMITS } from './convert-process.ts'
-import { replaceImageName } from './store.ts'
 
 /** Base64 makes four characters of three bytes; the rest is the JSON, or the form, around it. */
 const BODY_LIMIT = Math.ceil((LIMITS.imageBytes * 4) / 3) + 64 * 1024
@@ -76,7 +75,7 @@ export function imageRoutes(app: FastifyInstance): void {
       database.write(async (trx) => {
         let leftOver: string | null = name
         const carryOut = async () => {
-          leftOver = await setImage(trx, user.id, params.teamId, name)
+          leftOver = await setImage(trx, user.id, params.teamId, name, now)
           const outcome: Outcome = { status: 200, body: { imageUrl: `/images/${name}` } }
           return { outcome, teamId: params.teamId }
         }
@@ -130,8 +129,8 @@ export function imageRoutes(app: FastifyInstance): void {
     )
   })
 
-  changeInTeam(app, teamImagesEndpoints.remove, async (trx, { scope, afterCommit }) => {
-    const before = await replaceImageName(trx, scope, null)
+  changeInTeam(app, teamImagesEndpoints.remove, async (trx, { scope, now, afterCommit }) => {
+    const before = await clearImage(trx, scope, now)
     afterCommit(() => removeImage(settings.dataDir, before))
   })
 

@@ -4,6 +4,7 @@ import { given } from '@icetally/domain/recording/kind'
 import { notFound, type TeamScope } from '../../access/team-scope.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { PlayerTable } from '../../db/schema.ts'
+import { recordAudit } from '../../records/audit/audit.ts'
 import type { TeamCall } from '../../records/change-context.ts'
 import { createdAs, wasCreatedAs } from '../../records/creation-hash.ts'
 import { requireQuota } from '../../records/quota.ts'
@@ -55,6 +56,7 @@ export async function changePlayer(
 
 /** Takes a player off the roster. What was recorded stays, and names the player. */
 export async function removePlayer(trx: Transaction, { scope, now }: TeamCall): Promise<void> {
-  await updatePlayer(trx, scope, { removed_at: now })
+  const { name } = await updatePlayer(trx, scope, { removed_at: now })
   await countTeamChange(trx, scope)
+  await recordAudit(trx, scope, 'player.deleted', { subject: name }, now)
 }

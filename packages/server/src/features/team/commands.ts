@@ -1,12 +1,13 @@
+import type { AuditAction } from '@icetally/domain/audit/actions'
 import type { BodyOf } from '@icetally/domain/contract/endpoint'
 import type { TeamDetail, teamsEndpoints } from '@icetally/domain/contract/teams'
 import { DomainError } from '@icetally/domain/errors'
-import { planRefusal, type TeamState, type TeamType } from '@icetally/domain/limits'
+import { PLAN_NAMES, type TeamState, type TeamType } from '@icetally/domain/limits'
 import type { TeamAction } from '@icetally/domain/permissions/permissions'
 import { authorize, memberScope, type TeamScope } from '../../access/team-scope.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
-import { lockTeam } from '../../db/locks.ts'
 import { atOnce, type RunSlice } from '../../db/slices.ts'
+import { recordAudit } from '../../records/audit/audit.ts'
 import type { ChangeContext } from '../../records/change-context.ts'
 import { listGamesWithShots } from '../../records/games/store.ts'
 import { listRoster } from '../../records/players/store.ts'
@@ -16,20 +17,16 @@ import { countTeamChange } from '../../records/teams/store.ts'
 import { textOrNone } from '../../records/text-or-none.ts'
 import { presentTeam } from './present.ts'
 import {
-  countMembers,
   countTeamsOf,
   findTeam,
-  findTeamByCode,
   insertMember,
   insertTeam,
   listMembers,
+  replaceCode,
   type TeamChange,
   updateTeam,
 } from './store.ts'
-import { newTeamCode } from './team-code.ts'
-
-/** Codes are drawn again when taken; that many in a row are not taken by chance. */
-const CODE_ATTEMPTS = 10
+import { withNewCode } from './team-code.ts'
 
 /** A team with members, roster and games. */
 export async function teamInFull(
@@ -38,7 +35,7 @@ export async function teamInFull(
   runSlice: RunSlice = atOnce,
 ): Promise<TeamDetail> {
   return {
-    ...presentTeam(await findTeam(reader, scope), await listMembers(reader, scope)),
+    ...presentTeam(await findTeam(reader, scope), await listMembers(reader, scope), scope),
     players: (await listRoster(reader, scope)).map(presentPlayer),
     games: (await listGamesWithShots(reader, scope, runSlice)).map(presentGame),
   }
@@ -53,22 +50,20 @@ export async function createTeam(
 ): Promise<TeamDetail> {
   requireQuota('teamsOfPerson', await countTeamsOf(trx, userId))
   const id = newId()
-  for (let attempt = 1; ; attempt += 1) {
-    const inserted = await insertTeam(trx, {
+  await withNewCode((team_code) =>
+    insertTeam(trx, {
       id,
       name: body.name,
       description: textOrNone(body.description),
       type: body.type ?? 'BASIC_FREE',
       state: 'ACTIVE',
-      team_code: newTeamCode(),
+      team_code,
       image_name: null,
       created_at: now,
       change_number: 0,
       approves_joining: 0,
-    })
-    if (inserted) break
-    if (attempt === CODE_ATTEMPTS) throw new Error('No free team code was found')
-  }
+    }),
+  )
   const member = {
     team_id: id,
     id: newId(),
@@ -77,46 +72,16 @@ export async function createTeam(
     joined_at: now,
   } as const
   await insertMember(trx, member)
+  await recordAudit(trx, { teamId: id, userId }, 'team.created', {}, now)
   return teamInFull(trx, await memberScope(trx, userId, id))
 }
-
-/** Joins the team with this code, if it is active and its plan has room. */
-export async function joinTeam(
-  trx: Transaction,
-  userId: string,
-  teamCode: string,
-  { now, newId }: ChangeContext,
-): Promise<TeamDetail> {
-  const found = await findTeamByCode(trx, teamCode)
-  if (found === undefined) throw unknownCode()
-  await lockTeam(trx, found.id)
-  // Again, now that it is held: it may have been disabled, changed its plan or gone meanwhile.
-  const team = await findTeamByCode(trx, teamCode)
-  if (team === undefined) throw unknownCode()
-  const isNew = await insertMember(trx, {
-    team_id: team.id,
-    id: newId(),
-    user_id: userId,
-    role: 'member',
-    joined_at: now,
-  })
-  if (!isNew) throw new DomainError('ALREADY_MEMBER', 'You are already a member of this team')
-  if (team.state === 'DISABLED') throw new DomainError('TEAM_DISABLED', 'This team is disabled')
-  const before = (await countMembers(trx, team.id)) - 1
-  const refusal = planRefusal(team.type, 'members', before)
-  if (refusal !== null) throw new DomainError('PLAN_LIMIT', refusal)
-  requireQuota('membersOfTeam', before)
-  requireQuota('teamsOfPerson', (await countTeamsOf(trx, userId)) - 1)
-  return teamInFull(trx, await memberScope(trx, userId, team.id))
-}
-
-const unknownCode = () => new DomainError('TEAM_CODE_UNKNOWN', 'No team has this code')
 
 interface WantedChange {
   readonly name?: string | undefined
   readonly description?: string | null | undefined
   readonly type?: TeamType | undefined
   readonly state?: TeamState | undefined
+  readonly approvesJoining?: boolean | undefined
 }
 
 /**
@@ -128,6 +93,7 @@ export async function changeTeam(
   trx: Transaction,
   scope: TeamScope,
   wanted: WantedChange,
+  now: number,
 ): Promise<TeamDetail> {
   const team = await findTeam(trx, scope)
   const change = differences(team, wanted)
@@ -138,7 +104,36 @@ export async function changeTeam(
   if (Object.keys(change).length > 0) {
     await updateTeam(trx, scope, change)
     await countTeamChange(trx, scope)
+    for (const [action, subject] of entriesFor(change)) {
+      await recordAudit(trx, scope, action, { subject }, now)
+    }
   }
+  return teamInFull(trx, scope)
+}
+
+/** What the log says of a change. */
+function entriesFor(change: TeamChange): [action: AuditAction, subject: string | null][] {
+  const { name, type, state, approves_joining: approves } = change
+  return [
+    ...(name === undefined ? [] : [['team.renamed', name] as const]),
+    ...(state === undefined
+      ? []
+      : [[state === 'ACTIVE' ? 'team.activated' : 'team.disabled', null] as const]),
+    ...(type === undefined ? [] : [['team.planChanged', PLAN_NAMES[type]] as const]),
+    ...(approves === undefined
+      ? []
+      : [[approves === 1 ? 'team.approvalOn' : 'team.approvalOff', null] as const]),
+  ].map(([action, subject]) => [action, subject])
+}
+
+/** Gives the team another code; the one before, and every link with it, is dead at once. */
+export async function changeCode(
+  trx: Transaction,
+  scope: TeamScope,
+  now: number,
+): Promise<TeamDetail> {
+  await withNewCode((code) => replaceCode(trx, scope, code))
+  await recordAudit(trx, scope, 'team.codeChanged', {}, now)
   return teamInFull(trx, scope)
 }
 
@@ -152,6 +147,10 @@ function differences(team: Required<TeamChange>, wanted: WantedChange): TeamChan
   }
   if (wanted.type !== undefined && wanted.type !== team.type) change.type = wanted.type
   if (wanted.state !== undefined && wanted.state !== team.state) change.state = wanted.state
+  const approves = wanted.approvesJoining === undefined ? undefined : wanted.approvesJoining ? 1 : 0
+  if (approves !== undefined && approves !== team.approves_joining) {
+    change.approves_joining = approves
+  }
   return change
 }
 
@@ -163,6 +162,9 @@ function actionsFor(change: TeamChange): TeamAction[] {
   if (activates) actions.push('team.activate')
   // Activating comes with a choice of plan, and may come with a better name.
   if (change.type !== undefined) actions.push(activates ? 'team.activate' : 'team.changePlan')
+  if (change.approves_joining !== undefined) {
+    actions.push(activates ? 'team.activate' : 'member.admit')
+  }
   if (change.name !== undefined || change.description !== undefined) {
     actions.push(activates ? 'team.activate' : 'team.describe')
   }

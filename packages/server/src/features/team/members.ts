@@ -1,7 +1,18 @@
 import { DomainError } from '@icetally/domain/errors'
 import { authorize, type TeamScope } from '../../access/team-scope.ts'
+
 import type { Reader, Transaction } from '../../db/database.ts'
-import { countManagers, deleteMember, findMember, type MemberRow, setRole } from './store.ts'
+import { recordAudit } from '../../records/audit/audit.ts'
+import { insertRemoved } from './join-requests-store.ts'
+import {
+  countManagers,
+  deleteMember,
+  findMember,
+  type MemberRow,
+  replaceCode,
+  setRole,
+} from './store.ts'
+import { withNewCode } from './team-code.ts'
 
 const LAST_MANAGER = {
   demote: 'Cannot demote the last manager of the team',
@@ -39,9 +50,12 @@ export async function promote(
   trx: Transaction,
   scope: TeamScope,
   userId: string,
+  now: number,
 ): Promise<MemberRow> {
   const member = await requireMember(trx, scope, userId)
+  if (member.role === 'admin') return member
   await setRole(trx, scope, userId, 'admin')
+  await recordAudit(trx, scope, 'member.promoted', { memberId: userId }, now)
   return { ...member, role: 'admin' }
 }
 
@@ -50,21 +64,36 @@ export async function demote(
   trx: Transaction,
   scope: TeamScope,
   userId: string,
+  now: number,
 ): Promise<MemberRow> {
   const member = await requireMember(trx, scope, userId)
+  if (member.role === 'member') return member
   await keepOneManager(trx, scope, member, 'demote')
   await setRole(trx, scope, userId, 'member')
+  await recordAudit(trx, scope, 'member.demoted', { memberId: userId }, now)
   return { ...member, role: 'member' }
 }
 
-/** Removes a member from the team, or lets the caller leave it; the last manager stays. */
+/**
+ * Removes a member from the team, or lets the caller leave it; the last manager stays. Who was removed
+ * knows the code: the team gets another one, and the person joins again only if a manager agrees.
+ */
 export async function removeMember(
   trx: Transaction,
   scope: TeamScope,
   userId: string,
+  now: number,
 ): Promise<void> {
-  authorize(scope, userId === scope.userId ? 'team.leave' : 'member.remove')
+  const leaves = userId === scope.userId
+  authorize(scope, leaves ? 'team.leave' : 'member.remove')
   const member = await requireMember(trx, scope, userId)
   await keepOneManager(trx, scope, member, 'remove')
   await deleteMember(trx, scope, userId)
+  if (leaves) {
+    await recordAudit(trx, scope, 'member.left', {}, now)
+    return
+  }
+  await withNewCode((code) => replaceCode(trx, scope, code))
+  await insertRemoved(trx, { teamId: scope.teamId, userId }, now)
+  await recordAudit(trx, scope, 'member.removed', { memberId: userId }, now)
 }

@@ -1,25 +1,51 @@
-import type { Member, Team } from '@icetally/domain/contract/teams'
+import type { AskingPerson } from '@icetally/domain/contract/join-requests'
+import type { Member } from '@icetally/domain/contract/members'
+import type { Team } from '@icetally/domain/contract/teams'
+import type { Role } from '@icetally/domain/limits'
 import { toIsoTimestamp } from '../../records/present.ts'
+import type { AskingRow } from './join-requests-store.ts'
 import type { MemberRow, TeamRow } from './store.ts'
 
-/** A membership as it is answered, with its person. */
-export const presentMember = (member: MemberRow): Member => ({
+/** For whom something is answered. */
+export interface Viewer {
+  readonly userId: string
+  readonly role: Role
+}
+
+/** A membership as it is answered, with its person; e-mails of others are for managers alone. */
+export const presentMember = (member: MemberRow, viewer: Viewer): Member => ({
   id: member.id,
   role: member.role,
   joinedAt: toIsoTimestamp(member.joined_at),
-  user: { id: member.user_id, displayName: member.display_name, email: member.email },
+  user: {
+    id: member.user_id,
+    displayName: member.display_name,
+    email: viewer.role === 'admin' || viewer.userId === member.user_id ? member.email : null,
+  },
 })
 
 /** A team as lists show it, with all or some of its members. */
-export const presentTeam = (team: TeamRow, members: readonly MemberRow[]): Team => ({
+export const presentTeam = (
+  team: TeamRow,
+  members: readonly MemberRow[],
+  viewer: Viewer,
+): Team => ({
   id: team.id,
   name: team.name,
   description: team.description,
   type: team.type,
   state: team.state,
   teamCode: team.team_code,
+  approvesJoining: team.approves_joining === 1,
   imageUrl: team.image_name === null ? null : `/images/${team.image_name}`,
   createdAt: toIsoTimestamp(team.created_at),
-  members: members.map(presentMember),
+  members: members.map((member) => presentMember(member, viewer)),
   _count: { players: team.players, games: team.games, members: team.members },
+})
+
+/** A person who asks to be let in, for managers of the team. */
+export const presentAsking = (asking: AskingRow): AskingPerson => ({
+  user: { id: asking.user_id, displayName: asking.display_name, email: asking.email },
+  askedAt: toIsoTimestamp(asking.asked_at),
+  wasRemoved: asking.removed_at !== null,
 })

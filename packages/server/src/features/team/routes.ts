@@ -1,3 +1,4 @@
+import { joinRequestsEndpoints } from '@icetally/domain/contract/join-requests'
 import { teamsEndpoints } from '@icetally/domain/contract/teams'
 import { DomainError } from '@icetally/domain/errors'
 import type { FastifyInstance } from 'fastify'
@@ -8,12 +9,18 @@ import type { Reader } from '../../db/database.ts'
 import { inTurn } from '../../db/slices.ts'
 import { removeImage } from '../../files/image-folder.ts'
 import type { Call } from '../../http/endpoint/call.ts'
-import { change, changeInTeam, type Guard, query } from '../../http/endpoint/endpoint.ts'
+import { Answer, change, changeInTeam, type Guard, query } from '../../http/endpoint/endpoint.ts'
 import { wakeTeamAfterCommit } from '../../records/changes/wake.ts'
+import { presentRequest } from '../../records/present.ts'
+import { findRequest, listRequestsOf } from '../../records/teams/own-requests-store.ts'
 import { deleteTeams } from '../../records/teams/store.ts'
-import { changeTeam, createTeam, joinTeam, teamInFull } from './commands.ts'
+
+import { changeCode, changeTeam, createTeam, teamInFull } from './commands.ts'
+import { listAsking } from './join-requests-store.ts'
+import { declineRequest, joinTeam, letIn, withdrawRequest } from './joining.ts'
 import { demote, promote, removeMember, requireMember } from './members.ts'
-import { presentMember, presentTeam } from './present.ts'
+import { presentAsking, presentMember, presentTeam } from './present.ts'
+
 import { listMembershipsOf, listTeamsOf } from './store.ts'
 
 type JoinCall = Call<typeof teamsEndpoints.join>
@@ -39,7 +46,8 @@ export function teamRoutes(app: FastifyInstance): void {
   query(app, teamsEndpoints.list, async (reader, { user }) => {
     const teams = await listTeamsOf(reader, user.id)
     const own = Map.groupBy(await listMembershipsOf(reader, user.id), (row) => row.team_id)
-    return { teams: teams.map((team) => presentTeam(team, own.get(team.id) ?? [])) }
+    const viewer = { userId: user.id, role: 'member' } as const
+    return { teams: teams.map((team) => presentTeam(team, own.get(team.id) ?? [], viewer)) }
   })
 
   /** The team as it is now. */
@@ -65,11 +73,23 @@ export function teamRoutes(app: FastifyInstance): void {
     app,
     teamsEndpoints.join,
     async (trx, call) => {
-      const team = await joinTeam(trx, call.user.id, call.body.teamCode, call)
-      call.isAbout(team.id)
-      return { team }
+      const joined = await joinTeam(trx, { ...call, settings: app.services.settings })
+      if ('asked' in joined) {
+        call.isAbout(joined.asked.team_id)
+        return new Answer(202, { joinRequest: presentRequest(joined.asked) })
+      }
+      call.isAbout(joined.scope.teamId)
+      return teamOf(trx, joined.scope)
     },
-    { guard: app.services.settings.rateLimits ? joinGuard() : undefined, again: ownTeam },
+    {
+      guard: app.services.settings.rateLimits ? joinGuard() : undefined,
+      again: async (reader, call, teamId) => {
+        const asked = await findRequest(reader, { teamId, userId: call.user.id })
+        return asked === undefined
+          ? new Answer(200, await ownTeam(reader, call, teamId))
+          : new Answer(202, { joinRequest: presentRequest(asked) })
+      },
+    },
   )
 
   query(app, teamsEndpoints.get, async (reader, { scope }) => ({
@@ -81,7 +101,7 @@ export function teamRoutes(app: FastifyInstance): void {
     teamsEndpoints.update,
     async (trx, call) => {
       wakeTeamAfterCommit(app.services.live, call)
-      return { team: await changeTeam(trx, call.scope, call.body) }
+      return { team: await changeTeam(trx, call.scope, call.body, call.now) }
     },
     { again: (reader, { scope }) => teamOf(reader, scope) },
   )
@@ -91,16 +111,23 @@ export function teamRoutes(app: FastifyInstance): void {
     afterCommit(() => removeImage(app.services.settings.dataDir, image))
   })
 
+  changeInTeam(
+    app,
+    teamsEndpoints.changeCode,
+    async (trx, { scope, now }) => ({ team: await changeCode(trx, scope, now) }),
+    { again: (reader, { scope }) => teamOf(reader, scope) },
+  )
+
   /** The member as they are now. */
   const memberOf = async (reader: Reader, scope: TeamScope, { userId }: { userId: string }) => ({
-    member: presentMember(await requireMember(reader, scope, userId)),
+    member: presentMember(await requireMember(reader, scope, userId), scope),
   })
 
   changeInTeam(
     app,
     teamsEndpoints.promote,
-    async (trx, { scope, body }) => ({
-      member: presentMember(await promote(trx, scope, body.userId)),
+    async (trx, { scope, body, now }) => ({
+      member: presentMember(await promote(trx, scope, body.userId, now), scope),
     }),
     { again: (reader, { scope, body }) => memberOf(reader, scope, body) },
   )
@@ -108,13 +135,40 @@ export function teamRoutes(app: FastifyInstance): void {
   changeInTeam(
     app,
     teamsEndpoints.demote,
-    async (trx, { scope, body }) => ({
-      member: presentMember(await demote(trx, scope, body.userId)),
+    async (trx, { scope, body, now }) => ({
+      member: presentMember(await demote(trx, scope, body.userId, now), scope),
     }),
     { again: (reader, { scope, body }) => memberOf(reader, scope, body) },
   )
 
-  changeInTeam(app, teamsEndpoints.removeMember, (trx, { scope, params }) =>
-    removeMember(trx, scope, params.userId),
+  changeInTeam(app, teamsEndpoints.removeMember, (trx, { scope, params, now }) =>
+    removeMember(trx, scope, params.userId, now),
+  )
+
+  query(app, joinRequestsEndpoints.mine, async (reader, { user }) => ({
+    joinRequests: (await listRequestsOf(reader, user.id)).map(presentRequest),
+  }))
+
+  change(app, joinRequestsEndpoints.withdraw, (trx, { user, params, now }) =>
+    withdrawRequest(trx, { teamId: params.awaitedTeamId, userId: user.id }, now),
+  )
+
+  query(app, joinRequestsEndpoints.list, async (reader, { scope }) => ({
+    joinRequests: (await listAsking(reader, scope)).map(presentAsking),
+  }))
+
+  changeInTeam(
+    app,
+    joinRequestsEndpoints.approve,
+    async (trx, call) => ({
+      member: presentMember(await letIn(trx, call.scope, call.params.askerId, call), call.scope),
+    }),
+    {
+      again: (reader, { scope, params }) => memberOf(reader, scope, { userId: params.askerId }),
+    },
+  )
+
+  changeInTeam(app, joinRequestsEndpoints.decline, (trx, { scope, params, now }) =>
+    declineRequest(trx, scope, params.askerId, now),
   )
 }

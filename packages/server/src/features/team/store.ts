@@ -1,5 +1,5 @@
 import type { Role } from '@icetally/domain/limits'
-import type { ExpressionBuilder } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { notFound, type TeamScope } from '../../access/team-scope.ts'
 import { countRows } from '../../db/count.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
@@ -92,9 +92,32 @@ export const findMember = (
     .where('member.user_id', '=', userId)
     .executeTakeFirst()
 
-/** Only joining looks a team up by anything but a membership. */
-export const findTeamByCode = (reader: Reader, teamCode: string): Promise<TeamTable | undefined> =>
-  reader.selectFrom('teams').selectAll().where('team_code', '=', teamCode).executeTakeFirst()
+/**
+ * The team with this code, or else the only one whose code can be mistaken for it: an O for a 0, an I
+ * for a 1. Only joining looks a team up by anything but a membership.
+ */
+export async function findTeamByCode(
+  reader: Reader,
+  teamCode: string,
+): Promise<TeamTable | undefined> {
+  const teams = reader.selectFrom('teams').selectAll()
+  const exact = await teams.where('team_code', '=', teamCode).executeTakeFirst()
+  if (exact !== undefined) return exact
+  const meant = teamCode.replaceAll('O', '0').replaceAll('I', '1')
+  const alike = await teams
+    // The very expression of the index teams_code_as_meant.
+    .where(sql<string>`replace(replace(team_code, 'O', '0'), 'I', '1')`, '=', meant)
+    .limit(sql.lit(2))
+    .execute()
+  return alike.length === 1 ? alike[0] : undefined
+}
+
+/** Is this user in the team? */
+export const isMember = async (
+  reader: Reader,
+  { teamId, userId }: { readonly teamId: string; readonly userId: string },
+): Promise<boolean> =>
+  (await countRows(reader, 'team_members', { team_id: teamId, user_id: userId })) > 0
 
 /** How many teams a user is in. */
 export const countTeamsOf = (reader: Reader, userId: string): Promise<number> =>
@@ -119,23 +142,30 @@ export async function insertTeam(trx: Transaction, team: TeamTable): Promise<boo
   return inserted !== undefined
 }
 
-/** False when that person is a member already. */
-export async function insertMember(trx: Transaction, member: TeamMemberTable): Promise<boolean> {
-  const inserted = await trx
-    .insertInto('team_members')
-    .values(member)
-    .onConflict((conflict) => conflict.columns(['team_id', 'user_id']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return inserted !== undefined
-}
+/** Adds a member to a team that is held, in which that user is not yet. */
+export const insertMember = (trx: Transaction, member: TeamMemberTable) =>
+  trx.insertInto('team_members').values(member).execute()
 
 /** What may be changed of a team; absent columns stay as they are. */
-export type TeamChange = Partial<Pick<TeamTable, 'name' | 'description' | 'type' | 'state'>>
+export type TeamChange = Partial<
+  Pick<TeamTable, 'name' | 'description' | 'type' | 'state' | 'approves_joining'>
+>
 
 /** Changes what is given of the team; nothing where it is gone. */
 export const updateTeam = (trx: Transaction, scope: TeamScope, change: TeamChange) =>
   trx.updateTable('teams').set(change).where('id', '=', scope.teamId).execute()
+
+/** Gives a team that is held another code; false when it is taken. */
+export async function replaceCode(
+  trx: Transaction,
+  { teamId }: TeamScope,
+  team_code: string,
+): Promise<boolean> {
+  const taken = await countRows(trx, 'teams', { team_code })
+  if (taken > 0) return false
+  await trx.updateTable('teams').set({ team_code }).where('id', '=', teamId).execute()
+  return true
+}
 
 /** Makes a member a manager, or an ordinary member; nothing where that user is not in the team. */
 export const setRole = (trx: Transaction, scope: TeamScope, userId: string, role: Role) =>

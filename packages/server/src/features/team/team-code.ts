@@ -1,8 +1,12 @@
-import { randomInt } from 'node:crypto'
-import { LIMITS } from '@icetally/domain/limits'
+import { newTeamCode } from './draw-code.ts'
 
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
+/** Codes are drawn again when taken; that many in a row are not taken by chance. */
+const CODE_ATTEMPTS = 10
 
-/** A new team code, from a cryptographic source: 36^7 possibilities, so it cannot be guessed. */
-export const newTeamCode = (): string =>
-  Array.from({ length: LIMITS.teamCode }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+/** Draws codes until one is free; `take` answers whether it was. */
+export async function withNewCode(take: (code: string) => Promise<boolean>): Promise<void> {
+  for (let attempt = 1; attempt <= CODE_ATTEMPTS; attempt += 1) {
+    if (await take(newTeamCode())) return
+  }
+  throw new Error('No free team code was found')
+}

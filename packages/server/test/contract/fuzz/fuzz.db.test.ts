@@ -5,7 +5,13 @@ import type { InjectOptions } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api, type TestClient, type TestUser } from '#test/client.ts'
 import { type FuzzedRequest, requestsOf } from '#test/contract/fuzzed-requests.ts'
-import { fillTeamWithPeople, ids, people, setUpOwnWorld } from '#test/contract/own-world.ts'
+import {
+  awaitedTeamOf,
+  fillTeamWithPeople,
+  ids,
+  people,
+  setUpOwnWorld,
+} from '#test/contract/own-world.ts'
 import { formOf, IDS_OF_FIELDS, operations } from '#test/contract/requests.ts'
 import { fillTeam, type Ids } from '#test/contract/world.ts'
 import { crowd } from '#test/crowd.ts'
@@ -103,8 +109,16 @@ async function sessionOf(user: TestUser): Promise<string> {
   return (await user.does(api.account.devices)).sessions[0]?.id ?? ''
 }
 
+/** The id of a team that this user waits for. */
+async function awaitedBy(user: TestUser): Promise<string> {
+  const [host] = await crowd(people.app, people.admin, 1)
+  return awaitedTeamOf(user, host)
+}
+
 async function send(endpoint: Endpoint, fuzzed: FuzzedRequest, user: TestUser): Promise<void> {
   if (endpoint.path.includes(':sessionId')) own = { ...own, sessionId: await sessionOf(user) }
+  if (endpoint.path.includes(':awaitedTeamId'))
+    own = { ...own, awaitedTeamId: await awaitedBy(user) }
   sent += 1
   // The client itself refuses an answer that is not of the contract.
   const { status, text } = await callerOf(fuzzed, user).request(optionsOf(endpoint, fuzzed, user))

@@ -7,6 +7,7 @@ import { Collapsible } from '../../components/collapsible.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { EmptyState, QueryFailure } from '../../components/states.tsx'
 import { TeamGrid, TeamGridSkeleton } from '../../features/team/team-grid.tsx'
+import { WaitingTeams } from '../../features/team/waiting-teams.tsx'
 import { paths } from '../../lib/paths.ts'
 import { teamsQuery } from '../../lib/queries/teams.ts'
 import { useLater } from '../../lib/react/use-later.ts'
@@ -53,6 +54,7 @@ export default function DashboardRoute() {
           </>
         }
       />
+      <WaitingTeams />
       <Teams />
       {(later || opened) && (
         <Suspense fallback={null}>

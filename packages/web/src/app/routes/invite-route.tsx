@@ -1,13 +1,11 @@
 import type { TeamDetail } from '@icetally/domain/contract/teams'
-import { IconLock } from '@tabler/icons-react'
-import { LinkButton } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { BackLink, PageHeader } from '../../components/page-header.tsx'
 import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx'
-import { EmptyState } from '../../components/states.tsx'
 import { InviteScreen } from '../../features/invite/invite-screen.tsx'
 import { paths } from '../../lib/paths.ts'
 import { usePermissions } from '../../lib/session/permissions.ts'
+import { RefusedPage } from '../refused-page.tsx'
 import { teamRoute } from '../team-page.tsx'
 
 /** Invites to a team by its code and a link. For managers only. */
@@ -17,17 +15,21 @@ function Invitation({ team }: { team: TeamDetail }) {
   const { role, may } = usePermissions(team)
   if (role !== 'admin') {
     return (
-      <Refused title="Only managers can invite" to={paths.team(team.id)} link="Back to the team">
+      <RefusedPage
+        title="Only managers can invite"
+        to={paths.team(team.id)}
+        link="Back to the team"
+      >
         {`Ask a manager of ${team.name} to invite somebody, or to make you a manager.`}
-      </Refused>
+      </RefusedPage>
     )
   }
   if (!may('team.invite')) {
     const title = 'Nobody can join a disabled team'
     return (
-      <Refused title={title} to={paths.dashboard()} link="Go to the dashboard">
+      <RefusedPage title={title} to={paths.dashboard()} link="Go to the dashboard">
         {`Activate ${team.name} on the dashboard, then invite.`}
-      </Refused>
+      </RefusedPage>
     )
   }
   return (
@@ -35,20 +37,14 @@ function Invitation({ team }: { team: TeamDetail }) {
       <PageHeader
         before={<BackLink to={paths.members(team.id)}>Members</BackLink>}
         title={`${team.name} - Invite`}
-        subtitle="Whoever has the code or the link can join"
+        subtitle={
+          team.approvesJoining
+            ? 'Whoever has the code or the link can ask to join'
+            : 'Whoever has the code or the link can join'
+        }
       />
       <InviteScreen team={team} />
     </>
-  )
-}
-
-function Refused(props: { title: string; to: string; link: string; children: string }) {
-  const { title, to, link, children } = props
-  const actions = <LinkButton to={to}>{link}</LinkButton>
-  return (
-    <EmptyState heading="h2" icon={<IconLock />} title={title} actions={actions}>
-      {children}
-    </EmptyState>
   )
 }
 

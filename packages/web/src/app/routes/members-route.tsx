@@ -1,8 +1,9 @@
 import type { TeamDetail } from '@icetally/domain/contract/teams'
 import { counted } from '@icetally/domain/counted'
-import { IconArrowLeft, IconUserPlus } from '@tabler/icons-react'
+import { IconArrowLeft, IconHistory, IconUserPlus } from '@tabler/icons-react'
 import { NavigateButton } from '../../components/icon-button.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
+import { Joining } from '../../features/team/asking-people.tsx'
 import { MemberList } from '../../features/team/member-list.tsx'
 import { paths } from '../../lib/paths.ts'
 import { usePermissions } from '../../lib/session/permissions.ts'
@@ -26,19 +27,25 @@ export default teamRoute(<MembersSkeleton />, ({ team }) => (
       }
       title={`${team.name} - Members`}
       subtitle={counted(team.members.length, 'member')}
-      actions={<InviteMember team={team} />}
+      actions={<ManagersActions team={team} />}
     />
+    <Joining team={team} />
     <MemberList team={team} />
   </>
 ))
 
 /** For managers; a disabled team cannot invite. */
-function InviteMember({ team }: { team: TeamDetail }) {
+function ManagersActions({ team }: { team: TeamDetail }) {
   const { role, may } = usePermissions(team)
   if (role !== 'admin') return null
   return (
-    <NavigateButton to={paths.invite(team.id)} disabled={!may('team.invite')} icon={IconUserPlus}>
-      Invite Member
-    </NavigateButton>
+    <>
+      <NavigateButton to={paths.activity(team.id)} variant="secondary" icon={IconHistory}>
+        Activity
+      </NavigateButton>
+      <NavigateButton to={paths.invite(team.id)} disabled={!may('team.invite')} icon={IconUserPlus}>
+        Invite Member
+      </NavigateButton>
+    </>
   )
 }

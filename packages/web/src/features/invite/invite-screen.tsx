@@ -1,14 +1,24 @@
 import type { TeamDetail } from '@icetally/domain/contract/teams'
 import { counted } from '@icetally/domain/counted'
 import { PLAN_LIMITS, planRefusal } from '@icetally/domain/limits'
-import { IconArrowUpCircle, IconCopy, IconShare, IconUsersGroup } from '@tabler/icons-react'
+import {
+  IconArrowUpCircle,
+  IconCopy,
+  IconRefresh,
+  IconShare,
+  IconUsersGroup,
+} from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { Card, Section } from '../../components/card.tsx'
+import { ConfirmDialog } from '../../components/dialog.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { copyText } from '../../lib/browser/copy-text.ts'
 import { toastError } from '../../lib/messages/toast.ts'
 import { paths } from '../../lib/paths.ts'
+import { changeCode } from '../../lib/queries/teams.ts'
+import { useDialog } from '../../lib/react/use-dialog.ts'
 
 const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }))
 
@@ -19,14 +29,45 @@ export function InviteScreen({ team }: { team: TeamDetail }) {
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] print:flex print:flex-col print:items-stretch">
       <div className="flex min-w-0 flex-col gap-5">
         <RemainingMembers team={team} />
-        <Section title="Team Code">
+        <Section title="Team Code" actions={<NewCode team={team} />}>
           <InviteCode code={team.teamCode} />
         </Section>
       </div>
       <Section title="Invitation Link">
-        <InviteLink teamName={team.name} link={link} />
+        <InviteLink teamName={team.name} link={link} asks={team.approvesJoining} />
       </Section>
     </div>
+  )
+}
+
+/** Makes the code that was given away worthless, once that was confirmed. */
+function NewCode({ team }: { team: TeamDetail }) {
+  const asking = useDialog<true>()
+  const changing = useMutation(changeCode)
+  return (
+    <>
+      <Button variant="secondary" size="small" icon={IconRefresh} onClick={() => asking.show(true)}>
+        New code
+      </Button>
+      <ConfirmDialog
+        {...asking.dialog}
+        title="New Code"
+        question={
+          <>
+            <p>
+              The code {team.teamCode} stops working at once, and with it the links and QR codes you
+              gave away.
+            </p>
+            <p>Members stay in the team. Whom you still expect needs the new code or link.</p>
+          </>
+        }
+        confirmText="Make New Code"
+        pendingText="Making..."
+        pending={changing.isPending}
+        onConfirm={() => changing.mutate(team.id, { onSettled: asking.close })}
+        destructive
+      />
+    </>
   )
 }
 
@@ -53,7 +94,13 @@ function InviteCode({ code }: { code: string }) {
 }
 
 /** The address that leads into the team: as a code to scan, to copy, and to pass on. */
-function InviteLink({ teamName, link }: { teamName: string; link: string }) {
+function InviteLink(props: {
+  teamName: string
+  link: string
+  /** Do managers approve who joins? */
+  asks: boolean
+}) {
+  const { teamName, link, asks } = props
   const said = {
     copied: 'Invitation link copied to clipboard!',
     failed: 'Failed to copy invitation link',
@@ -85,7 +132,8 @@ function InviteLink({ teamName, link }: { teamName: string; link: string }) {
         )}
       </div>
       <p className="text-muted">
-        Whoever opens it signs in or creates an account first, and then joins the team.
+        Whoever opens it signs in or creates an account first, and then{' '}
+        {asks ? 'asks a manager to be let in.' : 'joins the team.'}
       </p>
     </div>
   )

@@ -1,4 +1,5 @@
-import type { Member, TeamDetail } from '@icetally/domain/contract/teams'
+import type { Member } from '@icetally/domain/contract/members'
+import type { TeamDetail } from '@icetally/domain/contract/teams'
 import { IconStarFilled } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { Avatar } from '../../components/avatar.tsx'
@@ -12,8 +13,8 @@ import { demoteMember, promoteMember, removeMember } from '../../lib/queries/mem
 import { useDialog } from '../../lib/react/use-dialog.ts'
 import { usePermissions } from '../../lib/session/permissions.ts'
 
-/** What a member is called: the display name, or else the e-mail. */
-const memberName = ({ user }: Member): string => user.displayName || user.email
+/** What a member is called: the display name, or else the e-mail, which managers alone see. */
+const memberName = ({ user }: Member): string => user.displayName || user.email || 'Member'
 
 /** Everybody in a team, with what a manager may do to each. */
 export function MemberList({ team }: { team: TeamDetail }) {
@@ -49,13 +50,17 @@ function Person({ member }: { member: Member }) {
                 className="mr-2 -mt-1 inline size-4.5 text-accent-text"
               />
             )}
-            {memberName(member)}
+            <bdi className="wrap-anywhere">{memberName(member)}</bdi>
           </span>
           {isManager && <Badge tone="accent">Manager</Badge>}
         </p>
         <p className="text-[0.9375rem] text-muted">
-          {member.user.email}
-          <span className="max-sm:hidden"> · </span>
+          {member.user.email !== null && (
+            <>
+              <span className="wrap-anywhere">{member.user.email}</span>
+              <span className="max-sm:hidden"> · </span>
+            </>
+          )}
           <span className="whitespace-nowrap max-sm:block">
             Joined {formatDate(member.joinedAt)}
           </span>
@@ -81,7 +86,17 @@ const questions = {
   }),
   remove: (name: string) => ({
     title: 'Remove Member',
-    question: `Are you sure you want to remove "${name}" from this team? They will lose access to all team data.`,
+    question: (
+      <>
+        <p>
+          {`Are you sure you want to remove "${name}" from this team? They will lose access to all team data.`}
+        </p>
+        <p>
+          The team gets a new code: the one you gave away and its links stop working. To come back
+          they need a manager who lets them in.
+        </p>
+      </>
+    ),
     confirmText: 'Remove',
     pendingText: 'Removing...',
     destructive: true,

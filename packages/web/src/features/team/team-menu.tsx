@@ -1,8 +1,9 @@
 import type { TeamDetail } from '@icetally/domain/contract/teams'
 import { counted } from '@icetally/domain/counted'
 import { judge, type TeamAction } from '@icetally/domain/permissions/permissions'
-import { IconDoorExit, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconDoorExit, IconHistory, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { ConfirmDialog, FormDialog } from '../../components/dialog.tsx'
 import { TextField } from '../../components/fields.tsx'
@@ -11,6 +12,7 @@ import { MenuButton } from '../../components/menu-button.tsx'
 import type { MenuEntry } from '../../components/menu-surface.tsx'
 import { UnsentWarning } from '../../components/notice.tsx'
 import { useSchemaForm } from '../../lib/forms/schema-form.ts'
+import { paths } from '../../lib/paths.ts'
 import { useDialog } from '../../lib/react/use-dialog.ts'
 import { usePermissions } from '../../lib/session/permissions.ts'
 import { useSession } from '../../lib/session/session.ts'
@@ -28,7 +30,8 @@ export function TeamMenu(props: {
 }) {
   const { team, onGone } = props
   const question = useDialog<Question>()
-  const { role } = usePermissions(team)
+  const { role, may } = usePermissions(team)
+  const navigate = useNavigate()
 
   const entries: MenuEntry[] = []
   const offer = (action: TeamAction, ask: Question, entry: Omit<MenuEntry, 'onSelect'>) => {
@@ -38,6 +41,13 @@ export function TeamMenu(props: {
     entries.push({ ...entry, disabled, onSelect: () => question.show(ask) })
   }
   offer('team.describe', 'edit', { text: 'Edit Team', icon: <IconPencil aria-hidden="true" /> })
+  if (may('team.readLog')) {
+    entries.push({
+      text: 'Activity',
+      icon: <IconHistory aria-hidden="true" />,
+      onSelect: () => void navigate(paths.activity(team.id)),
+    })
+  }
   offer('team.leave', 'leave', { text: 'Leave Team', icon: <IconDoorExit aria-hidden="true" /> })
   offer('team.delete', 'delete', {
     text: 'Delete Team',

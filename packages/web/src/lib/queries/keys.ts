@@ -8,6 +8,11 @@ export const keys = {
   teams: ['teams'] as const,
   teamList: ['teams', 'list'] as const,
   team: (teamId: string) => ['teams', 'one', teamId] as const,
+  /** The teams that the user waits for. */
+  waiting: ['waiting'] as const,
+  /** Who waits for a team. */
+  asking: (teamId: string) => ['asking', teamId] as const,
+  activity: (teamId: string) => ['activity', teamId] as const,
   players: (teamId: string) => ['players', teamId] as const,
   everyPlayerStatistics: ['player-statistics'] as const,
   playerStatistics: (playerId: string) => ['player-statistics', playerId] as const,

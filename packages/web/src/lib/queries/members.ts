@@ -1,6 +1,6 @@
-import { mutationOptions } from '@tanstack/react-query'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
-import { keys } from './keys.ts'
+import { invalidate, keys } from './keys.ts'
 
 interface Membership {
   teamId: string
@@ -37,4 +37,37 @@ export const removeMember = mutationOptions({
     failureAlways: 'Failed to remove member',
     changes: [keys.teams],
   },
+})
+
+/** Who asks to be let into a team; for managers. */
+export const askingQuery = (teamId: string) =>
+  queryOptions({
+    queryKey: keys.asking(teamId),
+    queryFn: async ({ signal }) =>
+      (await api('GET /teams/:teamId/join-requests', { params: { teamId }, signal })).joinRequests,
+    refetchOnMount: 'always',
+    meta: { silent: true },
+  })
+
+interface Asking {
+  teamId: string
+  askerId: string
+}
+
+/** Makes a person who asks a member. */
+export const letIn = mutationOptions({
+  mutationFn: (params: Asking) =>
+    api('POST /teams/:teamId/join-requests/:askerId/approve', { params }),
+  meta: { success: 'Member let in', failure: 'Failed to let the person in' },
+  // Also after a failure: the person may have withdrawn, or another manager was faster.
+  onSettled: (_data, _error, { teamId }, _result, { client }) =>
+    invalidate(client, keys.asking(teamId), keys.teams),
+})
+
+/** Does not let a person in who asks. */
+export const decline = mutationOptions({
+  mutationFn: (params: Asking) => api('DELETE /teams/:teamId/join-requests/:askerId', { params }),
+  meta: { success: 'Request declined', failure: 'Failed to decline the request' },
+  onSettled: (_data, _error, { teamId }, _result, { client }) =>
+    invalidate(client, keys.asking(teamId), keys.teams),
 })

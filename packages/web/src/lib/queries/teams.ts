@@ -2,7 +2,8 @@ import type { TeamType } from '@icetally/domain/limits'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 import type { ApiBody } from '../api/api-client.ts'
-import { keys } from './keys.ts'
+import { toastSuccess } from '../messages/toast.ts'
+import { invalidate, keys } from './keys.ts'
 
 /** All teams of the signed-in user. */
 export const teamsQuery = () =>
@@ -39,11 +40,48 @@ export const createTeam = mutationOptions({
   meta: { success: 'Team created successfully!', changes: [keys.teams] },
 })
 
-/** Joins the team that has this code. */
+/** Joins the team that has this code, or asks its managers to be let in. */
 export const joinTeam = mutationOptions({
-  mutationFn: async (teamCode: string) =>
-    (await api('POST /teams/join', { body: { teamCode } })).team,
-  meta: { success: 'Successfully joined team!', changes: [keys.teams] },
+  mutationFn: (teamCode: string) => api('POST /teams/join', { body: { teamCode } }),
+  onSuccess: (answer) => {
+    if ('team' in answer) toastSuccess('Successfully joined team!')
+    else
+      toastSuccess(
+        'Request sent',
+        `A manager of ${answer.joinRequest.team.name} has to let you in.`,
+      )
+  },
+  meta: { changes: [keys.teams, keys.waiting] },
+})
+
+/** The teams whose managers the user has asked to be let in. */
+export const waitingQuery = () =>
+  queryOptions({
+    queryKey: keys.waiting,
+    queryFn: async ({ signal }) => (await api('GET /teams/join-requests', { signal })).joinRequests,
+    // Managers answer at any time.
+    refetchInterval: ({ state }) => ((state.data?.length ?? 0) > 0 ? 20_000 : false),
+    meta: { silent: true },
+  })
+
+/** Takes back what a team was asked for. */
+export const withdrawRequest = mutationOptions({
+  mutationFn: (awaitedTeamId: string) =>
+    api('DELETE /teams/join-requests/:awaitedTeamId', { params: { awaitedTeamId } }),
+  meta: { success: 'Request withdrawn', failure: 'Failed to withdraw the request' },
+  // Also after a failure: a manager may have been faster.
+  onSettled: (_data, _error, _id, _result, { client }) =>
+    invalidate(client, keys.waiting, keys.teams),
+})
+
+/** Gives a team another code. */
+export const changeCode = mutationOptions({
+  mutationFn: (teamId: string) => api('POST /teams/:teamId/code', { params: { teamId } }),
+  meta: {
+    success: 'The team has a new code',
+    failure: 'Failed to make a new code',
+    changes: [keys.teams],
+  },
 })
 
 /** Changes a team's name, description, state or plan; `success` is what to say afterwards. */

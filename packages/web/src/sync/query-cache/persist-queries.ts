@@ -89,10 +89,13 @@ const TEAM_LIST = hashKey(keys.teamList)
 /** What came from the store is not written back as if it were new. */
 const fromStore = new WeakMap<Query, number>()
 
-/** All but the list of devices, which is about now, and the user, which the session stores. */
-function isKept(key: QueryKey): boolean {
-  return key[0] !== 'devices' && key[0] !== 'me'
-}
+/**
+ * What is about now: signed-in devices, who waits to be let into a team, and who did what; and the user,
+ * which the session stores.
+ */
+const NOT_KEPT: readonly unknown[] = ['devices', 'waiting', 'asking', 'activity', 'me']
+
+const isKept = (key: QueryKey): boolean => !NOT_KEPT.includes(key[0])
 
 /** Shows what is stored, unless something newer is shown already; does not fail. */
 async function showKept(store: AnswerStore, query: Query): Promise<void> {

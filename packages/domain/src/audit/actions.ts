@@ -1,0 +1,93 @@
+interface ActionWords {
+  /** By which the log is filtered. */
+  readonly kind: 'people' | 'team' | 'records' | 'exports'
+  /** What is said of it; `{actor}`, `{member}` and `{subject}` stand for names. */
+  readonly words: string
+}
+
+/** What managers of a team can look up: everything that is written into its log. */
+const ACTIONS = {
+  'team.created': { kind: 'team', words: '{actor} created the team' },
+  'team.renamed': { kind: 'team', words: '{actor} renamed the team to {subject}' },
+  'team.planChanged': { kind: 'team', words: '{actor} changed the plan to {subject}' },
+  'team.disabled': { kind: 'team', words: '{actor} disabled the team' },
+  'team.activated': { kind: 'team', words: '{actor} activated the team' },
+  'team.imageChanged': { kind: 'team', words: '{actor} changed the team image' },
+  'team.imageRemoved': { kind: 'team', words: '{actor} removed the team image' },
+  'team.codeChanged': { kind: 'people', words: '{actor} made a new team code' },
+  'team.approvalOn': { kind: 'people', words: '{actor} made managers approve who joins' },
+  'team.approvalOff': { kind: 'people', words: '{actor} let people join without approval' },
+  'member.joined': { kind: 'people', words: '{actor} joined' },
+  'member.asked': { kind: 'people', words: '{actor} asked to join' },
+  'member.withdrew': { kind: 'people', words: '{actor} withdrew the request to join' },
+  'member.letIn': { kind: 'people', words: '{actor} let {member} in' },
+  'member.declined': { kind: 'people', words: '{actor} declined the request of {member}' },
+  'member.promoted': { kind: 'people', words: '{actor} made {member} a manager' },
+  'member.demoted': { kind: 'people', words: '{actor} made {member} a member' },
+  'member.removed': { kind: 'people', words: '{actor} removed {member}' },
+  'member.left': { kind: 'people', words: '{actor} left' },
+  'player.deleted': { kind: 'records', words: '{actor} deleted the player {subject}' },
+  'game.deleted': { kind: 'records', words: '{actor} deleted the game {subject}' },
+  'shots.reset': { kind: 'records', words: '{actor} cleared shots of the game {subject}' },
+  'goals.reset': { kind: 'records', words: '{actor} cleared goals of the game {subject}' },
+  'report.exported': { kind: 'exports', words: '{actor} exported a report of the game {subject}' },
+} as const satisfies Readonly<Record<string, ActionWords>>
+
+/** One thing that is written into the log of a team. */
+export type AuditAction = keyof typeof ACTIONS
+/** All of them. */
+export const AUDIT_ACTIONS = Object.keys(ACTIONS) as readonly AuditAction[]
+
+/** The kinds of actions, and what they are called. */
+export const AUDIT_KINDS = {
+  people: 'People',
+  team: 'Team',
+  records: 'Records',
+  exports: 'Exports',
+} as const satisfies Readonly<Record<ActionWords['kind'], string>>
+export type AuditKind = keyof typeof AUDIT_KINDS
+
+/** The actions of a kind. */
+export const actionsOfKind = (kind: AuditKind): readonly AuditAction[] =>
+  AUDIT_ACTIONS.filter((action) => ACTIONS[action].kind === kind)
+
+/** How long entries are kept, in milliseconds: 180 days. */
+export const AUDIT_LIFE = 180 * 24 * 60 * 60 * 1000
+
+/** An entry, as far as it is put into words. */
+export interface AuditWords {
+  readonly action: AuditAction
+  readonly byOperator: boolean
+  /** Null for the operator, and where the account is deleted. */
+  readonly actor: { readonly name: string } | null
+  readonly member: { readonly name: string } | null
+  readonly subject: string | null
+}
+
+const FORMER_MEMBER = 'A former member'
+
+/** Who did it; a deleted account is a former member. */
+export const auditActor = ({ byOperator, actor }: AuditWords): string =>
+  byOperator ? 'The operator' : (actor?.name ?? FORMER_MEMBER)
+
+/** A piece of a sentence: a name of somebody or something, or words between. */
+export interface SentencePart {
+  readonly text: string
+  readonly isName: boolean
+}
+
+/** What was done, as a sentence in pieces, so that names can be set apart. */
+export function auditSentence(entry: AuditWords): SentencePart[] {
+  const names: Readonly<Record<string, string>> = {
+    '{actor}': auditActor(entry),
+    '{member}': entry.member?.name ?? FORMER_MEMBER.toLowerCase(),
+    '{subject}': entry.subject ?? '',
+  }
+  return ACTIONS[entry.action].words
+    .split(/(\{\w+\})/)
+    .filter((part) => part !== '')
+    .map((part) => ({ text: names[part] ?? part, isName: part in names }))
+}
+
+/** By which kind an action is filtered. */
+export const kindOfAction = (action: AuditAction): AuditKind => ACTIONS[action].kind

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { moment, role } from './fields.ts'
+import { describeFields } from './meanings.ts'
+
+const memberUser = z.object({
+  id: z.uuid(),
+  displayName: z.string(),
+  email: z.nullable(z.string()),
+})
+
+/** A membership in a team, with the person. */
+export const memberSchema = z.object({
+  id: z.uuid(),
+  role,
+  joinedAt: moment,
+  user: memberUser,
+})
+export type Member = z.output<typeof memberSchema>
+
+describeFields(memberSchema, {
+  id: 'The id of the membership; calls that name a member take `user.id` instead.',
+})
+
+describeFields(memberUser, {
+  email: 'For managers of the team, and for the person; `null` for all others.',
+})

@@ -1,0 +1,77 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { clubApi, member, team } from '#test/app/club-api.ts'
+import { openApp } from '#test/app/open-app.tsx'
+
+const kim = member(1, 'admin', 'Kim Novák')
+const boss = member(2, 'admin', 'Boss')
+const lee = member(3, 'member', 'Lee')
+const nameless = member(4, 'member', '')
+
+describe('who joins', () => {
+  const open = (members = [kim, boss, lee]) => {
+    const frost = team(1, 'Minnesota Frost', { members })
+    return { api: clubApi([frost]), frost, app: openApp(`/teams/${frost.id}/members`) }
+  }
+  const rowOf = async (text: string) =>
+    (await screen.findAllByText(text))[0]?.closest('li') ?? document.body
+
+  it('MEMBERS-7 Only managers see the e-mails of others', async () => {
+    const hidden = { ...boss, user: { ...boss.user, email: null } }
+    const shy = { ...nameless, user: { ...nameless.user, email: null } }
+    open([member(1, 'member', 'Kim Novák'), hidden, shy])
+    expect((await rowOf('Boss')).textContent).toBe('BossManagerJoined Nov 21, 2026')
+    expect((await rowOf('Member')).textContent).toBe('MemberJoined Nov 21, 2026')
+    expect((await rowOf('Kim Novák')).textContent).toContain('member1@example.org · Joined')
+    expect(screen.queryByRole('checkbox')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Activity' })).toBeNull()
+  })
+
+  const asker = (number: number, wasRemoved: boolean) => ({
+    user: { ...member(number, 'member', `Asker ${number}`).user, email: `a${number}@example.org` },
+    askedAt: '2026-11-21T10:00:00.000Z',
+    wasRemoved,
+  })
+
+  it('MEMBERS-8 Managers let people in who ask to join, or decline', async () => {
+    const { api, app } = open([kim])
+    api.club.asking = [asker(11, true), asker(12, false)]
+    expect(await screen.findByRole('heading', { name: 'Asks to join' })).toBeTruthy()
+    const first = await rowOf('Asker 11')
+    expect(first.textContent).toContain('was removed before')
+    expect(first.textContent).toContain('a11@example.org · Asked Nov 21, 2026')
+    expect((await rowOf('Asker 12')).textContent).not.toContain('was removed before')
+    await app.press('Let in Asker 11')
+    expect(await screen.findByText('Member let in')).toBeTruthy()
+    await waitFor(() => expect(screen.getByText('2 members')).toBeTruthy())
+    await app.press('Decline Asker 12')
+    expect(await screen.findByText('Request declined')).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Asks to join' })).toBeNull())
+    expect(screen.getByText('Asker 11')).toBeTruthy()
+  })
+
+  it('MEMBERS-8 A request that was withdrawn meanwhile disappears, and the reason is said', async () => {
+    const { api, app } = open([kim])
+    api.club.asking = [asker(11, false)]
+    await screen.findByText('Asker 11')
+    api.club.asking = []
+    await app.press('Let in Asker 11')
+    expect(await screen.findByText('Join request not found')).toBeTruthy()
+    await waitFor(() => expect(screen.queryByText('Asker 11')).toBeNull())
+  })
+
+  it('MEMBERS-9 Managers choose whether they approve who joins', async () => {
+    const { api, app, frost } = open()
+    const choice = await screen.findByRole<HTMLInputElement>('checkbox', {
+      name: /^Managers approve who joins/,
+    })
+    expect(choice.checked).toBe(false)
+    await app.user.click(choice)
+    await waitFor(() => expect(choice.checked).toBe(true))
+    expect(await screen.findByText('Saved')).toBeTruthy()
+    expect(api.sent('PUT', `/teams/${frost.id}`)[0]?.body).toEqual({ approvesJoining: true })
+    await app.user.click(choice)
+    await waitFor(() => expect(choice.checked).toBe(false))
+    await waitFor(() => expect(api.sent('PUT', `/teams/${frost.id}`)).toHaveLength(2))
+  })
+})

@@ -1,0 +1,14 @@
+import { IconLock } from '@tabler/icons-react'
+import { LinkButton } from '../components/button.tsx'
+import { EmptyState } from '../components/states.tsx'
+
+/** In place of a page that this user may not see, or not now: why, and where to go instead. */
+export function RefusedPage(props: { title: string; to: string; link: string; children: string }) {
+  const { title, to, link, children } = props
+  const actions = <LinkButton to={to}>{link}</LinkButton>
+  return (
+    <EmptyState heading="h2" icon={<IconLock />} title={title} actions={actions}>
+      {children}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,138 @@
+import {
+  AUDIT_KINDS,
+  type AuditKind,
+  auditSentence,
+  kindOfAction,
+} from '@icetally/domain/audit/actions'
+import type { AuditEntry } from '@icetally/domain/contract/audit'
+import {
+  type Icon,
+  IconDownload,
+  IconHistory,
+  IconShieldHalf,
+  IconTrash,
+  IconUsersGroup,
+} from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../../components/button.tsx'
+import { Card, Section } from '../../components/card.tsx'
+import { SegmentedControl } from '../../components/segmented-control.tsx'
+import { LoadingRegion, RowSkeletons } from '../../components/skeleton.tsx'
+import { EmptyState, QueryFailure } from '../../components/states.tsx'
+import { formatDate, formatTime } from '../../lib/format/format-date.ts'
+import { activityQuery } from '../../lib/queries/activity.ts'
+
+type Shown = AuditKind | 'all'
+
+const SEGMENTS = Object.entries({ all: 'All', ...AUDIT_KINDS }).map(([value, label]) => ({
+  value: value as Shown,
+  label,
+}))
+
+const ICONS: Readonly<Record<AuditKind, Icon>> = {
+  people: IconUsersGroup,
+  team: IconShieldHalf,
+  records: IconTrash,
+  exports: IconDownload,
+}
+
+/** Who did what in a team, by day, the newest first. */
+export function ActivityScreen({ teamId }: { teamId: string }) {
+  const [shown, setShown] = useState<Shown>('all')
+  return (
+    <div className="flex flex-col gap-5">
+      <SegmentedControl
+        label="Kind of action"
+        value={shown}
+        onChange={setShown}
+        segments={SEGMENTS}
+        className="sm:self-start sm:*:min-w-24"
+      />
+      {/* By its kind, so that the list of another one is not shown for a moment. */}
+      <Entries key={shown} teamId={teamId} kind={shown === 'all' ? undefined : shown} />
+    </div>
+  )
+}
+
+function Entries({ teamId, kind }: { teamId: string; kind: AuditKind | undefined }) {
+  const query = useInfiniteQuery(activityQuery(teamId, kind))
+  if (query.isPending) return <EntriesSkeleton />
+  if (query.isLoadingError) {
+    return <QueryFailure query={query} title="The activity could not be loaded" />
+  }
+  const entries = query.data.pages.flatMap((page) => page.entries)
+  if (entries.length === 0) {
+    return (
+      <EmptyState icon={<IconHistory />} title="Nothing yet">
+        What is done in the team from now on stands here for 180 days.
+      </EmptyState>
+    )
+  }
+  const days = Map.groupBy(entries, ({ happenedAt }) => formatDate(happenedAt))
+  return (
+    <>
+      {[...days].map(([day, ofDay]) => (
+        <Section key={day} title={day} padded={false}>
+          <ul className="divide-y divide-line">
+            {ofDay.map((entry) => (
+              <Entry key={entry.id} entry={entry} />
+            ))}
+          </ul>
+        </Section>
+      ))}
+      {query.hasNextPage && (
+        <Button
+          variant="secondary"
+          className="self-center"
+          pending={query.isFetchingNextPage}
+          pendingText="Loading..."
+          onClick={() => void query.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Entry({ entry }: { entry: AuditEntry }) {
+  const EntryIcon = ICONS[kindOfAction(entry.action)]
+  return (
+    <li className="flex items-start gap-3.5 px-4 py-3 sm:px-5">
+      <span
+        aria-hidden="true"
+        className="flex size-9 shrink-0 items-center justify-center rounded-full bg-sunken text-muted"
+      >
+        <EntryIcon className="size-5" />
+      </span>
+      <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4 py-1.5">
+        <p className="wrap-anywhere min-w-0 flex-[1_1_16rem]">
+          {auditSentence(entry).map(({ text, isName }, place) =>
+            isName ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a sentence does not change
+              <bdi key={place} className="font-semibold">
+                {text}
+              </bdi>
+            ) : (
+              text
+            ),
+          )}
+        </p>
+        <time dateTime={entry.happenedAt} className="tabular text-[0.9375rem] text-muted">
+          {formatTime(entry.happenedAt)}
+        </time>
+      </div>
+    </li>
+  )
+}
+
+function EntriesSkeleton() {
+  return (
+    <LoadingRegion label="Loading activity">
+      <Card>
+        <RowSkeletons rows={6} className="h-15 gap-3.5" />
+      </Card>
+    </LoadingRegion>
+  )
+}
