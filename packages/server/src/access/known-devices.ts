@@ -56,6 +56,10 @@ export async function rememberDevice(
     .execute()
 }
 
+/** From now on no device is known for this user. */
+export const forgetDevices = (trx: Transaction, userId: string) =>
+  trx.deleteFrom('known_devices').where('user_id', '=', userId).execute()
+
 /** Forgets the devices on which nobody signed in for long. */
 export const sweepKnownDevices = (trx: Transaction, now: number) =>
   trx

@@ -18,6 +18,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   anna = await app.register('Anna')
+  await app.database.write((trx) => trx.deleteFrom('mails').execute())
 })
 
 /** What waits to be sent about the account: of which kind, to whom. */

@@ -48,13 +48,13 @@ export interface SignedIn {
 
 /** Creates an account and signs it in. */
 export async function register(
-  { database, passwords, settings: { rateLimits } }: AuthTools,
+  { database, passwords, settings }: AuthTools,
   { displayName, email, password, deviceKey }: BodyOf<typeof authEndpoints.register>,
   { now, address, userAgent, newId }: RequestOrigin,
 ): Promise<SignedIn> {
   const throttles: Throttle[] = [{ rule: 'register-address', subject: addressSubject(address) }]
   refuseWeakPassword(password, { email, displayName }, 'password')
-  if (rateLimits) {
+  if (settings.rateLimits) {
     // Counted by itself, so that trying out which e-mails are taken is limited as well.
     await database.write((trx) => countAttempt(trx, throttles, now))
   }
@@ -73,7 +73,14 @@ export async function register(
     })
     if (user === undefined) throw emailTaken()
     if (deviceKey !== undefined) await rememberDevice(trx, userId, deviceHashOf(deviceKey), now)
-    return { user, token: await startSession(trx, { id: sessionId, userId, userAgent }, now) }
+    const token = await startSession(trx, { id: sessionId, userId, userAgent }, now)
+    await queueMail(
+      trx,
+      settings,
+      { userId, address: email, kind: 'verify-email', content: {} },
+      now,
+    )
+    return { user, token }
   })
 }
 
@@ -175,6 +182,8 @@ export async function changeProfile(
     const changed = await updateUser(trx, user.id, change)
     const mail = { userId: user.id, address: confirmed.email, kind: 'email-changed' as const }
     await queueMail(trx, settings, { ...mail, content: {} }, now)
+    const verify = { userId: user.id, address: email, kind: 'verify-email' as const }
+    await queueMail(trx, settings, { ...verify, content: {} }, now)
     return changed
   })
 }

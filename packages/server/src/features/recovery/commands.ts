@@ -4,6 +4,7 @@ import { DomainError } from '@icetally/domain/errors'
 import { endLinks, findLinked, takeLink } from '../../access/account-links.ts'
 import { addressSubject } from '../../access/address.ts'
 import { endSessions } from '../../access/dead-tokens.ts'
+import { forgetDevices } from '../../access/known-devices.ts'
 import { countAttempt, forgetThrottles, signInThrottles } from '../../access/throttle.ts'
 import { refuseWeakPassword } from '../../access/weak-passwords.ts'
 import type { Settings } from '../../config/settings.ts'
@@ -81,6 +82,8 @@ export async function resetPassword(
     await setPasswordHash(trx, user.id, passwordHash)
     await endSessions(trx, user.id, {}, 'password-changed', now)
     await endLinks(trx, user.id)
+    // Whoever knew the old password may have used one of them.
+    await forgetDevices(trx, user.id)
     const { id: userId, email } = user
     const mail = { userId, address: email, kind: 'password-changed', content: {} } as const
     await queueMail(trx, settings, mail, now)

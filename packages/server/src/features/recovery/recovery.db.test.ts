@@ -92,6 +92,15 @@ describe('choosing a new password with a link', () => {
     expect((await login(NEW_PASSWORD)).status).toBe(200)
   })
 
+  it('RECOVERY-14 After that no device is known any more', async () => {
+    const { email, password } = anna
+    const deviceKey = 'p'.repeat(43)
+    await app.anonymous.does(api.auth.login, { email, password, deviceKey })
+    expect(await app.rows('known_devices', { user_id: anna.id })).toHaveLength(1)
+    await reset(await tokenFor('reset-password'))
+    expect(await app.rows('known_devices', { user_id: anna.id })).toEqual([])
+  })
+
   it('RECOVERY-5 Of links the database has the hash alone, and the log nothing', async () => {
     const token = await tokenFor('reset-password')
     const stored = await app.rows('account_links', { user_id: anna.id })
@@ -179,6 +188,18 @@ describe('asking for a link', () => {
 })
 
 describe('verifying an e-mail', () => {
+  it('RECOVERY-13 A new account and a new e-mail are asked whose they are', async () => {
+    const bea = await app.register('Bea')
+    const asked = async () =>
+      (await app.rows('mails', { user_id: bea.id, kind: 'verify-email' })).map((row) => row.address)
+    expect(await asked()).toEqual([bea.email])
+    await verify(await tokenFor('verify-email', bea))
+    const email = `new.${bea.email}`
+    const { user } = await bea.does(api.auth.updateMe, { email, currentPassword: bea.password })
+    expect(user.emailVerified).toBe(false)
+    expect((await asked()).toSorted()).toEqual([bea.email, email].toSorted())
+  })
+
   const isVerified = async () => (await anna.does(api.auth.me)).user.emailVerified
 
   it('RECOVERY-11 A link verifies the e-mail once', async () => {
