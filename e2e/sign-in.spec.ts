@@ -43,7 +43,9 @@ test.describe('signing in', () => {
     page,
     context,
     product,
+    expectedErrors,
   }) => {
+    expectedErrors.push(/ERR_INTERNET_DISCONNECTED/)
     const me = await Account.register(product.address)
     await me.open(page)
     await expect(page.getByText('Your Teams')).toBeVisible()
