@@ -77,7 +77,7 @@ describe('dialogs', () => {
     await user.click(await screen.findByRole('button', { name: 'Delete' }))
     expect(confirm).toHaveBeenCalledOnce()
     rerender(<ConfirmDialog {...question} pending />)
-    await user.click(screen.getByRole('button', { name: 'Deleting...' }))
+    await user.click(await screen.findByRole('button', { name: 'Deleting...' }))
     await user.keyboard('{Escape}')
     expect(confirm).toHaveBeenCalledOnce()
     expect(close).not.toHaveBeenCalled()
@@ -158,7 +158,7 @@ describe('controls', () => {
         </Button>
       </form>,
     )
-    const button = screen.getByRole('button', { name: 'Saving...' })
+    const button = await screen.findByRole('button', { name: 'Saving...' })
     await user.click(button)
     expect(button.getAttribute('aria-disabled')).toBe('true')
     expect(document.activeElement).toBe(button)

@@ -1,6 +1,7 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import type { ComponentProps, MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
+import { isolated } from '../lib/format/user-text.ts'
 import { useBusy } from '../lib/react/use-busy.ts'
 import { Button, ButtonIcon, type ButtonProps, type WithIcon } from './button.tsx'
 import { classes } from './classes.ts'
@@ -88,11 +89,15 @@ export function RowButtons<Item>(props: {
   return (
     <>
       {onEdit && (
-        <IconButton label={`Edit ${name}`} onClick={() => onEdit(item)} icon={IconPencil} />
+        <IconButton
+          label={`Edit ${isolated(name)}`}
+          onClick={() => onEdit(item)}
+          icon={IconPencil}
+        />
       )}
       {onDelete && (
         <IconButton
-          label={`Delete ${name}`}
+          label={`Delete ${isolated(name)}`}
           tone="danger"
           onClick={() => onDelete(item)}
           icon={IconTrash}

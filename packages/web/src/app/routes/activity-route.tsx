@@ -7,6 +7,7 @@ import { usePermissions } from '../../lib/session/permissions.ts'
 import { ListPageSkeleton } from '../page-skeletons.tsx'
 import { RefusedPage } from '../refused-page.tsx'
 import { teamRoute } from '../team-page.tsx'
+import { isolated } from '../../lib/format/user-text.ts'
 
 /** Who did what in a team. For managers only. */
 export default teamRoute(<ListPageSkeleton />, Activity)
@@ -20,7 +21,7 @@ function Activity({ team }: { team: TeamDetail }) {
         to={paths.team(team.id)}
         link="Back to the team"
       >
-        {`Ask a manager of ${team.name} what was done in it.`}
+        {`Ask a manager of ${isolated(team.name)} what was done in it.`}
       </RefusedPage>
     )
   }
@@ -28,7 +29,7 @@ function Activity({ team }: { team: TeamDetail }) {
     <>
       <PageHeader
         before={<BackLink to={paths.members(team.id)}>Members</BackLink>}
-        title={`${team.name} - Activity`}
+        title={`${isolated(team.name)} - Activity`}
         subtitle="Who did what in the last 180 days"
         actions={<ExportActivity teamId={team.id} />}
       />

@@ -17,6 +17,7 @@ import { ShotTrackerSkeleton } from '../../features/shots/shot-tracker-skeleton.
 import { hasStatus } from '../../lib/api/api-client.ts'
 import { usePageTitle } from '../../lib/browser/page-title.ts'
 import { formatDateTime } from '../../lib/format/format-date.ts'
+import { isolated } from '../../lib/format/user-text.ts'
 import { paths } from '../../lib/paths.ts'
 import { detailsChanged, gameQuery } from '../../lib/queries/game.ts'
 import { useDialog } from '../../lib/react/use-dialog.ts'
@@ -181,11 +182,14 @@ function OtherTabSkeleton() {
 }
 
 function titleOf(game: GameDetail): string {
-  return game.opponent ? `vs ${game.opponent}` : 'Game'
+  return game.opponent ? `vs ${isolated(game.opponent)}` : 'Game'
 }
 
 function whenAndWhere(game: GameDetail): string {
-  const parts = [game.startTime && formatDateTime(game.startTime), game.location]
+  const parts = [
+    game.startTime && formatDateTime(game.startTime),
+    game.location && isolated(game.location),
+  ]
   return parts.filter(Boolean).join(' · ')
 }
 

@@ -3,6 +3,7 @@ import { Card } from '../../components/card.tsx'
 import { BackLink, PageHeader } from '../../components/page-header.tsx'
 import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx'
 import { InviteScreen } from '../../features/invite/invite-screen.tsx'
+import { isolated } from '../../lib/format/user-text.ts'
 import { paths } from '../../lib/paths.ts'
 import { usePermissions } from '../../lib/session/permissions.ts'
 import { RefusedPage } from '../refused-page.tsx'
@@ -20,7 +21,7 @@ function Invitation({ team }: { team: TeamDetail }) {
         to={paths.team(team.id)}
         link="Back to the team"
       >
-        {`Ask a manager of ${team.name} to invite somebody, or to make you a manager.`}
+        {`Ask a manager of ${isolated(team.name)} to invite somebody, or to make you a manager.`}
       </RefusedPage>
     )
   }
@@ -28,7 +29,7 @@ function Invitation({ team }: { team: TeamDetail }) {
     const title = 'Nobody can join a disabled team'
     return (
       <RefusedPage title={title} to={paths.dashboard()} link="Go to the dashboard">
-        {`Activate ${team.name} on the dashboard, then invite.`}
+        {`Activate ${isolated(team.name)} on the dashboard, then invite.`}
       </RefusedPage>
     )
   }
@@ -36,7 +37,7 @@ function Invitation({ team }: { team: TeamDetail }) {
     <>
       <PageHeader
         before={<BackLink to={paths.members(team.id)}>Members</BackLink>}
-        title={`${team.name} - Invite`}
+        title={`${isolated(team.name)} - Invite`}
         subtitle={
           team.approvesJoining
             ? 'Whoever has the code or the link can ask to join'

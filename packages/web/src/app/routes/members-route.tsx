@@ -5,6 +5,7 @@ import { NavigateButton } from '../../components/icon-button.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { Joining } from '../../features/team/asking-people.tsx'
 import { MemberList } from '../../features/team/member-list.tsx'
+import { isolated } from '../../lib/format/user-text.ts'
 import { paths } from '../../lib/paths.ts'
 import { usePermissions } from '../../lib/session/permissions.ts'
 import { MembersSkeleton } from '../page-skeletons.tsx'
@@ -25,7 +26,7 @@ export default teamRoute(<MembersSkeleton />, ({ team }) => (
           Back
         </NavigateButton>
       }
-      title={`${team.name} - Members`}
+      title={`${isolated(team.name)} - Members`}
       subtitle={counted(team.members.length, 'member')}
       actions={<ManagersActions team={team} />}
     />

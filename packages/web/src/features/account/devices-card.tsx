@@ -12,6 +12,7 @@ import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx'
 import { QueryFailure } from '../../components/states.tsx'
 import { formatCount } from '../../lib/format/format-count.ts'
 import { formatDate, formatDateTime } from '../../lib/format/format-date.ts'
+import { isolated } from '../../lib/format/user-text.ts'
 import { useSchemaForm } from '../../lib/forms/schema-form.ts'
 import { devicesQuery, signOutDevice, signOutOtherDevices } from '../../lib/queries/account.ts'
 import { useDialog } from '../../lib/react/use-dialog.ts'
@@ -101,7 +102,7 @@ function EndDevicesDialog({ which, ...layer }: Layer & { readonly which: Device 
       <p>
         {isAll
           ? 'Everything but this device has to sign in again.'
-          : `${which.name} has to sign in again.`}
+          : `${isolated(which.name)} has to sign in again.`}
       </p>
       <PasswordField label="Your Password" autoComplete="current-password" {...field('password')} />
     </FormDialog>

@@ -9,6 +9,7 @@ import { Notice } from '../../components/notice.tsx'
 import { Spinner } from '../../components/spinner.tsx'
 import { EmptyState, ErrorState } from '../../components/states.tsx'
 import { formatDate } from '../../lib/format/format-date.ts'
+import { isolated } from '../../lib/format/user-text.ts'
 import { gameAnalyticsQuery } from '../../lib/queries/analytics.ts'
 import { gamesQuery } from '../../lib/queries/games.ts'
 import { analyticsError, gameLabel } from './labels.ts'
@@ -119,7 +120,7 @@ function DiscrepancyNotice({ loaded }: Pick<Selected, 'loaded'>) {
 
 function fullGameName(game: Game): string {
   if (game.opponent === null || game.startTime === null) return gameLabel(game)
-  return `${game.opponent}, ${formatDate(game.startTime)}`
+  return `${isolated(game.opponent)}, ${formatDate(game.startTime)}`
 }
 
 function Progress({ loaded, wanted }: { loaded: number; wanted: number }) {

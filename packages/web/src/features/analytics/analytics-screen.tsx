@@ -1,7 +1,7 @@
 import type { Game } from '@icetally/domain/contract/games'
 import type { Player } from '@icetally/domain/contract/players'
 import type { TeamDetail } from '@icetally/domain/contract/teams'
-import { shownName, sortByNumber } from '@icetally/domain/player/order'
+import { sortByNumber } from '@icetally/domain/player/order'
 import { IconChecklist } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useId, useMemo, useState } from 'react'
@@ -11,6 +11,8 @@ import { classes } from '../../components/classes.ts'
 import { PageHeader } from '../../components/page-header.tsx'
 import { LoadingRegion, SectionSkeleton } from '../../components/skeleton.tsx'
 import { EmptyState, QueryFailure } from '../../components/states.tsx'
+import { playerName } from '../../lib/format/player-names.ts'
+import { isolated } from '../../lib/format/user-text.ts'
 import { paths } from '../../lib/paths.ts'
 import { gamesQuery } from '../../lib/queries/games.ts'
 import { playersQuery } from '../../lib/queries/players.ts'
@@ -30,7 +32,7 @@ export function AnalyticsScreen({ team }: { team: TeamDetail }) {
     <>
       <PageHeader
         title="Analytics"
-        documentTitle={`${name} - Analytics`}
+        documentTitle={`${isolated(name)} - Analytics`}
         subtitle="Analyze player and team performance across selected games and players"
       />
       {games.data !== undefined && players.data !== undefined ? (
@@ -92,7 +94,7 @@ function Analysis({ teamId, games, roster }: AnalysisProps) {
                   <span className="tabular mr-1 text-muted">#{player.number}</span>
                 )}
                 {player.number !== null && ' '}
-                {shownName(player)}
+                {playerName(player)}
               </>
             ),
           }))}

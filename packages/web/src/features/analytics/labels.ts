@@ -3,12 +3,15 @@ import type { ShotCounts } from '@icetally/domain/statistics/shots'
 import { ApiError } from '../../lib/api/api-client.ts'
 import { formatCount } from '../../lib/format/format-count.ts'
 import { formatDate } from '../../lib/format/format-date.ts'
+import { isolated } from '../../lib/format/user-text.ts'
 
 type LabelledGame = Pick<Game, 'opponent' | 'startTime' | 'createdAt'>
 
 /** What a game is called in the list: the opponent, or 'Game' with its day. */
 export function gameLabel(game: LabelledGame): string {
-  return game.opponent ?? `Game ${formatDate(game.startTime ?? game.createdAt)}`
+  return game.opponent === null
+    ? `Game ${formatDate(game.startTime ?? game.createdAt)}`
+    : isolated(game.opponent)
 }
 
 /** When a game was created, and is played: a season may be entered on one day. */

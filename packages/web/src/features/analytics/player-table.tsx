@@ -1,5 +1,4 @@
 import type { PlayerRow } from '@icetally/domain/contract/analytics'
-import { shownName } from '@icetally/domain/player/order'
 import { memo, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { Section } from '../../components/card.tsx'
@@ -14,6 +13,7 @@ import {
   TableHead,
 } from '../../components/table.tsx'
 import { PLAYER_FIGURES } from '../../lib/format/player-figures.ts'
+import { playerName } from '../../lib/format/player-names.ts'
 import { paths } from '../../lib/paths.ts'
 import { ExportReport } from './export-report.tsx'
 
@@ -66,7 +66,7 @@ export const PlayerTable = memo(function PlayerTable(props: {
                       to={paths.player(teamId, player.id)}
                       className="rounded-small underline-offset-4 hover:underline"
                     >
-                      {shownName(player)}
+                      {playerName(player)}
                     </Link>
                   </span>
                 </th>

@@ -1,10 +1,12 @@
 import type { PlayerReference } from '@icetally/domain/contract/fields'
-import { compareByNumber, shownName } from '@icetally/domain/player/order'
+import { compareByNumber } from '@icetally/domain/player/order'
 import { faceoffCounts } from '@icetally/domain/recording/kinds/faceoff/faceoff'
 import type { GameRecords } from '@icetally/domain/recording/records'
 import { Button } from '../../components/button.tsx'
 import { classes } from '../../components/classes.ts'
 import type { PlayerNames } from '../../lib/format/player-names.ts'
+import { playerName } from '../../lib/format/player-names.ts'
+import { isolated } from '../../lib/format/user-text.ts'
 import { type Recorder, recordAndSay } from '../../sync/recording/say-recorded.ts'
 
 /** The faceoffs of one player, with all that this device has not sent yet. */
@@ -97,7 +99,7 @@ function FaceoffRow({ faceoff, mayRecord, onCount, onManual, onDelete }: Faceoff
           <span aria-hidden="true" className="type-figure min-w-8 text-3xl text-muted sm:text-2xl">
             {player.number ?? '–'}
           </span>
-          <span className="line-clamp-3">{shownName(player)}</span>
+          <span className="line-clamp-3">{playerName(player)}</span>
         </span>
       </th>
       <CountCell caption="Taken" count={faceoff.taken} />
@@ -155,7 +157,7 @@ function CountButton(props: { won: boolean; onPress: () => void; playerName: str
     <button
       type="button"
       onClick={onPress}
-      title={`${won ? 'Won' : 'Lost'} by ${playerName}`}
+      title={`${won ? 'Won' : 'Lost'} by ${isolated(playerName)}`}
       className={classes(
         'flex h-14 min-w-16 touch-manipulation select-none items-center justify-center rounded-control border-2 font-display font-semibold text-3xl leading-none transition-[scale] active:scale-95 max-sm:flex-1',
         won

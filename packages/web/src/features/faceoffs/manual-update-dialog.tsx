@@ -1,11 +1,11 @@
 import { updateFaceoffBody } from '@icetally/domain/contract/faceoffs'
-import { shownName } from '@icetally/domain/player/order'
 import type { FaceoffCounts } from '@icetally/domain/recording/kinds/faceoff/faceoff'
 import { definitionOf } from '@icetally/domain/recording/operations'
 import { useEffect, useState } from 'react'
 import { FormDialog } from '../../components/dialog.tsx'
 import { NumberField } from '../../components/fields.tsx'
 import { Alert } from '../../components/notice.tsx'
+import { playerName } from '../../lib/format/player-names.ts'
 import { useSchemaForm } from '../../lib/forms/schema-form.ts'
 import { toastError, toastSuccess } from '../../lib/messages/toast.ts'
 import { useStableCallback } from '../../lib/react/use-stable-callback.ts'
@@ -35,7 +35,7 @@ export function ManualUpdateDialog(props: ManualUpdateDialogProps) {
     <FormDialog
       open
       onClose={onClose}
-      title={`Manual Update - ${shownName(player)}`}
+      title={`Manual Update - ${playerName(player)}`}
       size="compact"
       onSubmit={submit}
       confirmText="Update"

@@ -15,6 +15,7 @@ import { Card, Section } from '../../components/card.tsx'
 import { ConfirmDialog } from '../../components/dialog.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { copyText } from '../../lib/browser/copy-text.ts'
+import { isolated } from '../../lib/format/user-text.ts'
 import { toastError } from '../../lib/messages/toast.ts'
 import { paths } from '../../lib/paths.ts'
 import { changeCode } from '../../lib/queries/teams.ts'
@@ -107,7 +108,11 @@ function InviteLink(props: {
   }
   const share = () =>
     navigator
-      .share({ title: `Join ${teamName}`, text: `Join ${teamName} on Icetally`, url: link })
+      .share({
+        title: `Join ${isolated(teamName)}`,
+        text: `Join ${isolated(teamName)} on Icetally`,
+        url: link,
+      })
       .catch((error: unknown) => {
         // Closing the system's share sheet is no failure.
         const closed = error instanceof DOMException && error.name === 'AbortError'

@@ -8,6 +8,7 @@ import { Card } from '../../components/card.tsx'
 import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx'
 import { QueryFailureLine } from '../../components/states.tsx'
 import { formatCount } from '../../lib/format/format-count.ts'
+import { isolated } from '../../lib/format/user-text.ts'
 import { paths } from '../../lib/paths.ts'
 import { type TeamTotals as Totals, teamTotalsQuery } from '../../lib/queries/analytics.ts'
 
@@ -26,7 +27,7 @@ export function TeamTotals({ teams }: { teams: readonly Team[] }) {
             </div>
             <LinkButton
               to={paths.analytics(team.id)}
-              aria-label={`View Analytics of ${team.name}`}
+              aria-label={`View Analytics of ${isolated(team.name)}`}
               icon={IconChartBar}
               iconClass="size-5 max-xl:md:hidden"
               className="max-sm:w-full"

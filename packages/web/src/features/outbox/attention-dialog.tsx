@@ -3,6 +3,7 @@ import { IconDownload, IconRefresh } from '@tabler/icons-react'
 import { Button } from '../../components/button.tsx'
 import { ConfirmDialog, Dialog, DialogBody, DialogFooter } from '../../components/dialog.tsx'
 import { saveFile } from '../../lib/browser/save-file.ts'
+import { isolated } from '../../lib/format/user-text.ts'
 import { useDialog } from '../../lib/react/use-dialog.ts'
 import { outbox } from '../../sync/outbox/index.ts'
 import type { AttentionItem, OutboxStatus } from '../../sync/outbox/types.ts'
@@ -67,8 +68,9 @@ export function AttentionDialog({ status, open, onClose }: AttentionDialogProps)
         )}
         {owners.map(({ userId, displayName, email, unsent: count }) => (
           <p key={userId} className="text-muted">
-            {counted(count, 'record')} of {displayName || email} {count === 1 ? 'waits' : 'wait'} on
-            this device until {displayName || email} signs in again.
+            {counted(count, 'record')} of {isolated(displayName || email)}{' '}
+            {count === 1 ? 'waits' : 'wait'} on this device until {isolated(displayName || email)}{' '}
+            signs in again.
           </p>
         ))}
       </DialogBody>

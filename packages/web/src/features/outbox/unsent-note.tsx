@@ -1,5 +1,6 @@
 import { counted } from '@icetally/domain/counted'
 import { IconCloudUp } from '@tabler/icons-react'
+import { isolated } from '../../lib/format/user-text.ts'
 import { useOutboxStatus } from '../../sync/outbox/use-outbox-status.ts'
 
 /** On the sign-in page: whose records wait on this device until they sign in again. */
@@ -15,8 +16,8 @@ export function UnsentNote() {
       <ul className="flex min-w-0 flex-col gap-1">
         {owners.map(({ userId, displayName, email, unsent }) => (
           <li key={userId} className="wrap-anywhere">
-            <strong>Sign in to send {counted(unsent, 'record')}</strong> that {displayName || email}{' '}
-            recorded on this device.
+            <strong>Sign in to send {counted(unsent, 'record')}</strong> that{' '}
+            {isolated(displayName || email)} recorded on this device.
           </li>
         ))}
       </ul>

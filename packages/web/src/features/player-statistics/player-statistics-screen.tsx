@@ -1,7 +1,6 @@
 import type { ResponseOf } from '@icetally/domain/contract/endpoint'
 import type { playersEndpoints } from '@icetally/domain/contract/players'
 import type { TeamDetail } from '@icetally/domain/contract/teams'
-import { shownName } from '@icetally/domain/player/order'
 import {
   faceoffPercentage,
   type PlayerStatistics,
@@ -33,6 +32,8 @@ import { hasStatus } from '../../lib/api/api-client.ts'
 import { usePageTitle } from '../../lib/browser/page-title.ts'
 import { formatDate } from '../../lib/format/format-date.ts'
 import { PLAYER_FIGURES } from '../../lib/format/player-figures.ts'
+import { playerName } from '../../lib/format/player-names.ts'
+import { isolated } from '../../lib/format/user-text.ts'
 import { paths } from '../../lib/paths.ts'
 import { playerStatisticsQuery } from '../../lib/queries/players.ts'
 
@@ -62,7 +63,7 @@ export function PlayerStatisticsScreen({ team }: { team: TeamDetail }) {
       <BackLink to={paths.team(team.id)}>{team.name}</BackLink>
       <header className="mb-6 flex items-center gap-4 sm:mb-8 sm:gap-5">
         <NumberBadge className="h-14! min-w-16! text-4xl!">{player.number ?? '?'}</NumberBadge>
-        <h2 className="type-title min-w-0 text-[1.75rem] sm:text-[2.5rem]">{shownName(player)}</h2>
+        <h2 className="type-title min-w-0 text-[1.75rem] sm:text-[2.5rem]">{playerName(player)}</h2>
       </header>
       <div className="flex flex-col gap-6 sm:gap-8">
         <PlayerTotals totals={totals} games={games.length} />
@@ -143,7 +144,7 @@ function PlayerGamesTable(props: {
                     to={paths.game(teamId, game.id)}
                     className="block font-semibold underline-offset-4 hover:underline"
                   >
-                    vs {game.opponent ?? 'Unknown'}
+                    vs {isolated(game.opponent ?? 'Unknown')}
                     <span className="tabular block font-normal text-muted text-sm">
                       {game.startTime === null ? 'No date set' : formatDate(game.startTime)}
                     </span>

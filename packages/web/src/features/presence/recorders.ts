@@ -1,6 +1,7 @@
 import type { PresentRecorder } from '@icetally/domain/contract/events'
 import type { PresenceSide } from '@icetally/domain/limits'
 import type { GameRecords } from '@icetally/domain/recording/records'
+import { isolated } from '../../lib/format/user-text.ts'
 
 /**
  * The other recorders, each once, e.g. "Anna (for), Ben (against)"; null without any.
@@ -16,7 +17,7 @@ export function recordersText(
     if (first === undefined) return ''
     const name = first.userId === userId ? 'you on another device' : first.displayName
     const agreed = devices.every(({ side }) => side === first.side)
-    return first.side !== null && agreed ? `${name} (${first.side})` : name
+    return first.side !== null && agreed ? `${isolated(name)} (${first.side})` : name
   })
   return people.length === 0 ? null : people.join(', ')
 }

@@ -11,6 +11,7 @@ import { RowButtons } from '../../components/icon-button.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx'
 import { EmptyState, QueryFailure } from '../../components/states.tsx'
+import { isolated } from '../../lib/format/user-text.ts'
 import { paths } from '../../lib/paths.ts'
 import { deletePlayer, playersQuery } from '../../lib/queries/players.ts'
 import { useDialog } from '../../lib/react/use-dialog.ts'
@@ -29,7 +30,7 @@ export function PlayersScreen({ team }: { team: Pick<Team, 'id' | 'name' | 'stat
   return (
     <>
       <PageHeader
-        title={`${team.name} - Players`}
+        title={`${isolated(team.name)} - Players`}
         subtitle="Manage team players"
         actions={
           <Button icon={IconPlus} disabled={!mayChange} onClick={() => add.show(true)}>

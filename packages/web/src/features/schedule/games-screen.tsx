@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../components/dialog.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx'
 import { EmptyState, QueryFailure } from '../../components/states.tsx'
+import { isolated } from '../../lib/format/user-text.ts'
 import { deleteGame, gamesQuery } from '../../lib/queries/games.ts'
 import { useDialog } from '../../lib/react/use-dialog.ts'
 import { usePermissions } from '../../lib/session/permissions.ts'
@@ -25,7 +26,7 @@ export function GamesScreen({ team }: { team: Pick<Team, 'id' | 'name' | 'state'
   return (
     <>
       <PageHeader
-        title={`${team.name} - Games`}
+        title={`${isolated(team.name)} - Games`}
         subtitle="Manage team games and enter game statistics"
         actions={
           <Button icon={IconPlus} disabled={!mayChange} onClick={() => add.show(true)}>

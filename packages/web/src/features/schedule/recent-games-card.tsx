@@ -3,6 +3,7 @@ import { LinkButton, WHOLE_ROW } from '../../components/button.tsx'
 import { ListSection } from '../../components/card.tsx'
 import { formatCount } from '../../lib/format/format-count.ts'
 import { formatDate } from '../../lib/format/format-date.ts'
+import { isolated } from '../../lib/format/user-text.ts'
 import { paths } from '../../lib/paths.ts'
 import { useDialog } from '../../lib/react/use-dialog.ts'
 import { DayTile, TodayBadge } from './day-tile.tsx'
@@ -35,7 +36,9 @@ export function RecentGamesCard(props: {
             >
               <DayTile startTime={game.startTime} />
               <span id={`recent-${game.id}`} className="min-w-0 flex-1">
-                <span className="block font-semibold">vs {game.opponent ?? 'Unknown'}</span>
+                <span className="block font-semibold">
+                  vs {isolated(game.opponent ?? 'Unknown')}
+                </span>
                 <span className="tabular text-muted">
                   {game.startTime === null ? 'No date set' : formatDate(game.startTime)}
                 </span>

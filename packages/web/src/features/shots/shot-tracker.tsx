@@ -7,6 +7,7 @@ import { countShots } from '@icetally/domain/statistics/shots'
 import { type ReactNode, useMemo, useRef } from 'react'
 import { classes } from '../../components/classes.ts'
 import { ConfirmDialog } from '../../components/dialog.tsx'
+import { isolated } from '../../lib/format/user-text.ts'
 import { toastError, toastInfo } from '../../lib/messages/toast.ts'
 import { useStableCallback } from '../../lib/react/use-stable-callback.ts'
 import { displayedPoint, markKind, type RinkMark } from '../../rink/marks.ts'
@@ -226,7 +227,7 @@ export function ShotTracker(props: ShotTrackerProps) {
         {...undoing.question.dialog}
         onConfirm={undoing.confirm}
         title="Undo Last Shot"
-        question={`The newest shot was recorded by ${undoing.question.subject?.recordedBy}. Remove it?`}
+        question={`The newest shot was recorded by ${isolated(undoing.question.subject?.recordedBy ?? '')}. Remove it?`}
         confirmText="Remove"
         destructive
       />

@@ -8,6 +8,7 @@ import { Card, Section } from '../../components/card.tsx'
 import { Checkbox } from '../../components/checkbox.tsx'
 import { QueryFailure } from '../../components/states.tsx'
 import { formatDate } from '../../lib/format/format-date.ts'
+import { isolated } from '../../lib/format/user-text.ts'
 import { askingQuery, decline, letIn } from '../../lib/queries/members.ts'
 import { updateTeam } from '../../lib/queries/teams.ts'
 import { usePermissions } from '../../lib/session/permissions.ts'
@@ -89,7 +90,7 @@ function Asking({ teamId, person }: { teamId: string; person: AskingPerson }) {
       <div className="flex flex-wrap gap-2 max-sm:pl-14">
         <Button
           size="small"
-          aria-label={`Let in ${name}`}
+          aria-label={`Let in ${isolated(name)}`}
           pending={lettingIn.isPending}
           pendingText="Letting in..."
           disabled={isBusy && !lettingIn.isPending}
@@ -100,7 +101,7 @@ function Asking({ teamId, person }: { teamId: string; person: AskingPerson }) {
         <Button
           variant="secondary"
           size="small"
-          aria-label={`Decline ${name}`}
+          aria-label={`Decline ${isolated(name)}`}
           pending={declining.isPending}
           pendingText="Declining..."
           disabled={isBusy && !declining.isPending}

@@ -8,6 +8,7 @@ import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { ConfirmDialog } from '../../components/dialog.tsx'
 import { formatDate } from '../../lib/format/format-date.ts'
+import { isolated } from '../../lib/format/user-text.ts'
 import { toastError } from '../../lib/messages/toast.ts'
 import { demoteMember, promoteMember, removeMember } from '../../lib/queries/members.ts'
 import { useDialog } from '../../lib/react/use-dialog.ts'
@@ -73,13 +74,13 @@ function Person({ member }: { member: Member }) {
 const questions = {
   promote: (name: string) => ({
     title: 'Promote to Manager',
-    question: `Are you sure you want to promote "${name}" to manager? They will have the same permissions as you.`,
+    question: `Are you sure you want to promote "${isolated(name)}" to manager? They will have the same permissions as you.`,
     confirmText: 'Promote',
     pendingText: 'Promoting...',
   }),
   demote: (name: string) => ({
     title: 'Demote to Member',
-    question: `Are you sure you want to demote "${name}" from manager to member? They will lose manager permissions.`,
+    question: `Are you sure you want to demote "${isolated(name)}" from manager to member? They will lose manager permissions.`,
     confirmText: 'Demote',
     pendingText: 'Demoting...',
     destructive: true,
@@ -89,7 +90,7 @@ const questions = {
     question: (
       <>
         <p>
-          {`Are you sure you want to remove "${name}" from this team? They will lose access to all team data.`}
+          {`Are you sure you want to remove "${isolated(name)}" from this team? They will lose access to all team data.`}
         </p>
         <p>
           The team gets a new code: the one you gave away and its links stop working. To come back

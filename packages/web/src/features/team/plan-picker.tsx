@@ -10,6 +10,7 @@ import { classes } from '../../components/classes.ts'
 import { Dialog, DialogBody } from '../../components/dialog.tsx'
 import type { Layer } from '../../components/layers.ts'
 import { SegmentedControl } from '../../components/segmented-control.tsx'
+import { isolated } from '../../lib/format/user-text.ts'
 import { updateTeam } from '../../lib/queries/teams.ts'
 
 const NAMES: Partial<Record<string, string>> = PLAN_NAMES
@@ -184,7 +185,7 @@ export function ChangePlanDialog(props: Layer & { team: Team; way: keyof typeof 
     <Dialog
       open={open}
       onClose={changing.isPending ? () => undefined : onClose}
-      title={`${title}: ${team.name}`}
+      title={`${title}: ${isolated(team.name)}`}
       description={description}
       size={withFree ? 'wide' : 'compact'}
     >

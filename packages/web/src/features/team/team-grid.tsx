@@ -17,6 +17,7 @@ import { Button, LinkButton } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { ConfirmDialog } from '../../components/dialog.tsx'
 import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx'
+import { isolated } from '../../lib/format/user-text.ts'
 import { paths } from '../../lib/paths.ts'
 import { updateTeam } from '../../lib/queries/teams.ts'
 import { useDialog } from '../../lib/react/use-dialog.ts'
@@ -108,7 +109,7 @@ function TeamCard({ team }: { team: Team }) {
           disabling.mutate({ teamId: team.id, state: 'DISABLED' }, { onSettled: disable.close })
         }
         title="Disable Team"
-        question={`Are you sure you want to disable "${team.name}"? Disabled teams will be moved to the disabled section.`}
+        question={`Are you sure you want to disable "${isolated(team.name)}"? Disabled teams will be moved to the disabled section.`}
         confirmText="Disable"
         pendingText="Disabling..."
         pending={disabling.isPending}

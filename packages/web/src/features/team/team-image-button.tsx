@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Avatar } from '../../components/avatar.tsx'
 import { Spinner } from '../../components/spinner.tsx'
+import { isolated } from '../../lib/format/user-text.ts'
 import { toastError } from '../../lib/messages/toast.ts'
 import { changeTeamImage } from '../../lib/queries/teams.ts'
 
@@ -44,7 +45,7 @@ export function TeamImageButton({ team, disabled }: { team: Team; disabled: bool
     <>
       <button
         type="button"
-        aria-label={`Change image of ${team.name}`}
+        aria-label={`Change image of ${isolated(team.name)}`}
         aria-disabled={upload.isPending || undefined}
         onClick={() => {
           if (!upload.isPending) input.current?.click()
@@ -64,7 +65,7 @@ export function TeamImageButton({ team, disabled }: { team: Team; disabled: bool
         type="file"
         accept={IMAGE_TYPES}
         tabIndex={-1}
-        aria-label={`Image file for ${team.name}`}
+        aria-label={`Image file for ${isolated(team.name)}`}
         onChange={(event) => {
           choose(event.currentTarget.files?.[0])
           event.currentTarget.value = ''

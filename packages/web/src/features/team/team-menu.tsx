@@ -11,6 +11,7 @@ import type { Layer } from '../../components/layers.ts'
 import { MenuButton } from '../../components/menu-button.tsx'
 import type { MenuEntry } from '../../components/menu-surface.tsx'
 import { UnsentWarning } from '../../components/notice.tsx'
+import { isolated } from '../../lib/format/user-text.ts'
 import { useSchemaForm } from '../../lib/forms/schema-form.ts'
 import { paths } from '../../lib/paths.ts'
 import { useDialog } from '../../lib/react/use-dialog.ts'
@@ -57,7 +58,7 @@ export function TeamMenu(props: {
   const asked = { ...question.dialog, team }
   return (
     <>
-      <MenuButton text="More" label={`More for ${team.name}`} entries={entries} />
+      <MenuButton text="More" label={`More for ${isolated(team.name)}`} entries={entries} />
       {question.subject === 'edit' && <EditTeamDialog key={question.turn} {...asked} />}
       {question.subject === 'leave' && <LeaveTeamDialog {...asked} onGone={onGone} />}
       {question.subject === 'delete' && (
@@ -101,8 +102,9 @@ function LeaveTeamDialog({ team, onGone, ...layer }: GoneDialogProps) {
       question={
         <>
           <p className="wrap-anywhere">
-            Are you sure you want to leave "{team.name}"? You lose access to its players, games and
-            analytics. What you recorded stays with the team. To come back you need its team code.
+            Are you sure you want to leave "<bdi>{team.name}</bdi>"? You lose access to its players,
+            games and analytics. What you recorded stays with the team. To come back you need its
+            team code.
           </p>
           {isLastManager && <p>{lastManagerNote(team)}</p>}
           <UnsentOfTeam team={team} how="when you leave" />
@@ -145,7 +147,7 @@ function DeleteTeamDialog({ team, onGone, ...layer }: GoneDialogProps) {
       destructive
     >
       <p className="wrap-anywhere">
-        Are you sure you want to delete "{team.name}"? This action cannot be undone.
+        Are you sure you want to delete "<bdi>{team.name}</bdi>"? This action cannot be undone.
       </p>
       <div>
         <p>{whoLoses(team)}</p>

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { formatDate } from '../../lib/format/format-date.ts'
+import { isolated } from '../../lib/format/user-text.ts'
 import { invalidate, keys } from '../../lib/queries/keys.ts'
 import { waitingQuery, withdrawRequest } from '../../lib/queries/teams.ts'
 
@@ -56,7 +57,7 @@ function WaitingTeam({ request: { team, askedAt } }: { request: JoinRequest }) {
         variant="secondary"
         size="small"
         className="max-sm:ml-14"
-        aria-label={`Withdraw the request to ${team.name}`}
+        aria-label={`Withdraw the request to ${isolated(team.name)}`}
         pending={withdrawing.isPending}
         pendingText="Withdrawing..."
         onClick={() => withdrawing.mutate(team.id)}

@@ -7,6 +7,7 @@ import type {
 } from '@icetally/domain/contract/endpoint'
 import type { EndpointsByKey } from '@icetally/domain/contract/index'
 import type { ErrorCode, ErrorDetail } from '@icetally/domain/errors'
+import { withoutControls } from '../format/user-text.ts'
 
 /** What the client says when the server gave no sentence of its own. */
 export const FALLBACK_ERROR = 'An error occurred'
@@ -177,7 +178,7 @@ export function createApi(settings: ApiSettings) {
     const sentAt = performance.now()
     try {
       response = await fetch(address(settings.baseUrl, path, raw), request)
-      text = await response.text()
+      text = withoutControls(await response.text())
       body = isJson(response) && text !== '' ? JSON.parse(text) : undefined
       const date = response.headers.get('date')
       // What is no JSON may come from a proxy, with a clock of its own.

@@ -1,6 +1,7 @@
 import type { PlayerReference } from '@icetally/domain/contract/fields'
 import { shownName } from '@icetally/domain/player/order'
 import { memoized } from '../react/memoized.ts'
+import { isolated } from './user-text.ts'
 
 interface RosterPlayer {
   readonly id: string
@@ -38,11 +39,15 @@ const unknownPlayer = (id: string): PlayerReference => ({
   removed: false,
 })
 
+/** What a player is called; one who left the roster is marked. */
+export const playerName = (player: { readonly name: string; readonly removed?: boolean }): string =>
+  shownName({ ...player, name: isolated(player.name) })
+
 /** A player with the jersey number, e.g. "#9 Kelly Pannek"; one who left the roster is marked. */
 export function playerLabel(player: {
   readonly name: string
   readonly number: number | null
   readonly removed?: boolean
 }): string {
-  return player.number === null ? shownName(player) : `#${player.number} ${shownName(player)}`
+  return player.number === null ? playerName(player) : `#${player.number} ${playerName(player)}`
 }

@@ -2,6 +2,7 @@ import type { TeamType } from '@icetally/domain/limits'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 import type { ApiBody } from '../api/api-client.ts'
+import { isolated } from '../format/user-text.ts'
 import { toastSuccess } from '../messages/toast.ts'
 import { invalidate, keys } from './keys.ts'
 
@@ -48,7 +49,7 @@ export const joinTeam = mutationOptions({
     else
       toastSuccess(
         'Request sent',
-        `A manager of ${answer.joinRequest.team.name} has to let you in.`,
+        `A manager of ${isolated(answer.joinRequest.team.name)} has to let you in.`,
       )
   },
   meta: { changes: [keys.teams, keys.waiting] },

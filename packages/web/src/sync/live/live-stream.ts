@@ -1,6 +1,7 @@
 import type { LiveEventData, LiveEventName } from '@icetally/domain/contract/events'
 import { STREAM_END_REASONS, type StreamEndReason } from '@icetally/domain/live/watching'
 import { createParser } from 'eventsource-parser'
+import { withoutControls } from '../../lib/format/user-text.ts'
 
 /** An event of a stream, other than the last one. */
 type StreamEvent = {
@@ -66,7 +67,7 @@ export async function readLiveStream(request: LiveStreamRequest): Promise<LiveSt
       if (event === 'end') end = { kind: 'ended', reason: reasonOf(data) }
       // A newer server may know more events than this app.
       else if (EVENT_NAMES.has(event)) {
-        request.onEvent({ name: event, data: JSON.parse(data) } as LiveEvent)
+        request.onEvent({ name: event, data: JSON.parse(withoutControls(data)) } as LiveEvent)
       }
     },
   })

@@ -5,6 +5,7 @@ import type { RecordingCommand } from '@icetally/domain/recording/operations'
 import { type GameRecords, NO_RECORDS } from '@icetally/domain/recording/records'
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { playerLabel } from '../../lib/format/player-names.ts'
+import { isolated } from '../../lib/format/user-text.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { outbox } from '../outbox/index.ts'
 import { type OperationWords, RecordingFailed } from '../outbox/types.ts'
@@ -107,7 +108,7 @@ function wordsFor({ opponent, team }: GameShown, command: RecordingCommand): Ope
   const named = new Set<unknown>(Object.values(command))
   const players = team.players.filter(({ id }) => named.has(id))
   return {
-    game: opponent ? `vs ${opponent}` : null,
+    game: opponent ? `vs ${isolated(opponent)}` : null,
     players: Object.fromEntries(players.map((player) => [player.id, playerLabel(player)])),
   }
 }
