@@ -42,7 +42,7 @@ describe('login', () => {
     const api = clubApi()
     api.hooks.before = refuseLogin
     const app = openApp('/login', { signedIn: false })
-    await app.signIn('wrong')
+    await app.signIn('not the password')
     expect(await screen.findByText('Login Failed')).toBeTruthy()
     await waitFor(() => expect(screen.getAllByText(FAILED)).toHaveLength(2))
     expect(app.address()).toBe('/login')
@@ -56,12 +56,20 @@ describe('login', () => {
     const api = clubApi()
     api.hooks.before = refuseLogin
     const app = openApp('/login', { signedIn: false })
-    await app.signIn('wrong')
+    await app.signIn('not the password')
     await waitFor(() => expect(screen.getAllByText(FAILED)).toHaveLength(2))
     api.hooks.before = async () => undefined
     await app.type('Password', 'blueline77{Enter}')
     expect(await screen.findByText('Welcome back!')).toBeTruthy()
     await waitFor(() => expect(screen.queryAllByText(FAILED)).toHaveLength(0))
+  })
+
+  it('LOGIN-9 A password that is too short for any account is not sent', async () => {
+    const { api, app } = openVisitor('/login')
+    await app.signIn('abc')
+    expect(await screen.findByText('Password must be at least 8 characters')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByLabelText('Password'))
+    expect(api.sent('POST', '/auth/login')).toEqual([])
   })
 
   it("LOGIN-4 A sign-in refused for another reason shows the server's sentence", async () => {

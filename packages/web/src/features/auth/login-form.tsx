@@ -10,11 +10,15 @@ import { signIn } from '../../lib/queries/auth.ts'
 const BOTH_NEEDED = 'Please enter both email and password'
 const LOGIN_FAILED = 'Login failed. Please check your email and password, or create a new account.'
 
+/** No account has a shorter password. Not from the domain: with it comes what the first page need not load. */
+const SHORTEST = 8
+const TOO_SHORT = `Password must be at least ${SHORTEST} characters`
+
 type Field = 'email' | 'password'
 
 /**
  * E-mail and password. What went wrong stands in a box above, which can be dismissed. Without the
- * form library and the schemas of the other forms: there is one rule to check here, and they would
+ * form library and the schemas of the other forms: there are two rules to check here, and they would
  * make what the first page has to load larger by a fifth.
  */
 export function LoginForm() {
@@ -35,11 +39,14 @@ export function LoginForm() {
     const empty: Field[] = []
     if (email === '') empty.push('email')
     if (password === '') empty.push('password')
-    setMissing(empty)
+    const isShort = password !== '' && password.length < SHORTEST
+    const wrong: readonly Field[] = empty.length === 0 && isShort ? ['password'] : empty
+    setMissing(wrong)
     // Both fields have the same complaint: it is said once, in the box.
-    setFailure(empty.length > 0 ? BOTH_NEEDED : null)
-    if (empty[0] === undefined) login.mutate({ email, password })
-    else form.querySelector<HTMLInputElement>(`[name=${empty[0]}]`)?.focus()
+    if (empty.length > 0) setFailure(BOTH_NEEDED)
+    else setFailure(isShort ? TOO_SHORT : null)
+    if (wrong[0] === undefined) login.mutate({ email, password })
+    else form.querySelector<HTMLInputElement>(`[name=${wrong[0]}]`)?.focus()
   }
   const typedInto = (field: Field) => () => setMissing(missing.filter((name) => name !== field))
   return (
@@ -60,7 +67,7 @@ export function LoginForm() {
         label="Password"
         name="password"
         autoComplete="current-password"
-        minLength={8}
+        minLength={SHORTEST}
         invalid={missing.includes('password')}
         onChange={typedInto('password')}
       />
