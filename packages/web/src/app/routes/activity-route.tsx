@@ -2,12 +2,12 @@ import type { TeamDetail } from '@icetally/domain/contract/teams'
 import { BackLink, PageHeader } from '../../components/page-header.tsx'
 import { ActivityScreen } from '../../features/activity/activity-screen.tsx'
 import { ExportActivity } from '../../features/activity/export-activity.tsx'
+import { isolated } from '../../lib/format/user-text.ts'
 import { paths } from '../../lib/paths.ts'
 import { usePermissions } from '../../lib/session/permissions.ts'
 import { ListPageSkeleton } from '../page-skeletons.tsx'
 import { RefusedPage } from '../refused-page.tsx'
 import { teamRoute } from '../team-page.tsx'
-import { isolated } from '../../lib/format/user-text.ts'
 
 /** Who did what in a team. For managers only. */
 export default teamRoute(<ListPageSkeleton />, Activity)
