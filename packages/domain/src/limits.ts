@@ -21,8 +21,8 @@ export const LIMITS = {
   imageBytes: 5 * 1024 * 1024,
   imagePixels: 40_000_000,
   /** Of a GIF, and of what is progressive or interlaced: it is decoded as a whole. */
-  wholeImagePixels: 16_000_000,
-  avifPixels: 8_000_000,
+  wholeImagePixels: 12_000_000,
+  avifPixels: 4_000_000,
   imageSide: 512,
   /** A device's clock may run ahead by this much before its times are clamped to the server's now. */
   clockSkewMs: 5 * 60 * 1000,

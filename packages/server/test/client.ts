@@ -80,21 +80,24 @@ async function overNetwork(address: string, sent: InjectOptions): Promise<Receiv
 export class TestClient {
   readonly #server: TestServer
   readonly token: string | undefined
+  readonly #headers: Readonly<Record<string, string>>
 
-  constructor(server: TestServer, token?: string) {
+  /** `headers` go with each request. */
+  constructor(server: TestServer, token?: string, headers: Readonly<Record<string, string>> = {}) {
     this.#server = server
     this.token = token
+    this.#headers = headers
   }
 
   /** The same server, with another token or none. */
   withToken(token: string | undefined): TestClient {
-    return new TestClient(this.#server, token)
+    return new TestClient(this.#server, token, this.#headers)
   }
 
   /** Any request; the path is the whole one, e.g. `/api/teams`. */
   async request<T = unknown>(options: InjectOptions): Promise<TestAnswer<T>> {
     const authorization = this.token === undefined ? {} : { authorization: `Bearer ${this.token}` }
-    const sent = { ...options, headers: { ...authorization, ...options.headers } }
+    const sent = { ...options, headers: { ...this.#headers, ...authorization, ...options.headers } }
     const server = this.#server
     const received =
       typeof server === 'string' ? await overNetwork(server, sent) : await inProcess(server, sent)
@@ -161,8 +164,9 @@ export class TestUser extends TestClient {
   constructor(
     server: TestServer,
     user: { id: string; email: string; password: string; token: string },
+    headers?: Readonly<Record<string, string>>,
   ) {
-    super(server, user.token)
+    super(server, user.token, headers)
     this.id = user.id
     this.email = user.email
     this.password = user.password
@@ -171,12 +175,22 @@ export class TestUser extends TestClient {
 
 let people = 0
 
-/** Registers a user; the e-mail is made from the name and never used twice in a run. */
-export async function registerUser(server: TestServer, displayName: string): Promise<TestUser> {
+/**
+ * Registers a user; the e-mail is made from the name and never used twice in a run. `from` is the
+ * address of all that user's requests, where the server trusts who says so.
+ */
+export async function registerUser(
+  server: TestServer,
+  displayName: string,
+  from?: string,
+): Promise<TestUser> {
+  const headers: Record<string, string> = from === undefined ? {} : { 'x-forwarded-for': from }
   people += 1
   const password = 'a quiet sheet of ice'
   const email = `${displayName.toLowerCase().replaceAll(/[^a-z]+/g, '')}.${people}@example.com`
   const body = { displayName, email, password }
-  const { user, token } = (await new TestClient(server).does(api.auth.register, body)).data
-  return new TestUser(server, { id: user.id, email, password, token })
+  const { user, token } = (
+    await new TestClient(server, undefined, headers).does(api.auth.register, body)
+  ).data
+  return new TestUser(server, { id: user.id, email, password, token }, headers)
 }

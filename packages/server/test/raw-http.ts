@@ -32,16 +32,22 @@ interface Head {
   readonly token?: string | undefined
   /** JSON, unless told otherwise. */
   readonly type?: string
+  /** The address it is said to come from, where the server trusts who says so. */
+  readonly from?: string | undefined
   /** How long the body is, as a header; a number of bytes or `chunked`. */
   readonly length: number | 'chunked'
 }
 
 /** The head of a request that brings a body, as it goes over a connection. */
-export function postHead(path: string, { token, type = 'application/json', length }: Head): string {
+export function postHead(
+  path: string,
+  { token, type = 'application/json', from, length }: Head,
+): string {
   const framing = length === 'chunked' ? 'transfer-encoding: chunked' : `content-length: ${length}`
   const headers = [
     'host: here',
     ...(token === undefined ? [] : [`authorization: Bearer ${token}`]),
+    ...(from === undefined ? [] : [`x-forwarded-for: ${from}`]),
     ...[`content-type: ${type}`, framing],
   ]
   return `POST ${path} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`

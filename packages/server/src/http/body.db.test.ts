@@ -1,6 +1,7 @@
 import type { Endpoint } from '@icetally/domain/contract/endpoint'
 import { allEndpoints } from '@icetally/domain/contract/index'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { aTeam } from '#test/a-team.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import type { TestUser } from '#test/client.ts'
 
@@ -8,10 +9,12 @@ const KIBIBYTE = 1024
 
 let app: TestApp
 let anna: TestUser
+let teamId: string
 
 beforeAll(async () => {
   app = await testApp()
   anna = await app.register('Anna')
+  teamId = await aTeam(anna)
 })
 
 const all: Endpoint[] = allEndpoints().map(({ endpoint }) => endpoint)
@@ -49,18 +52,19 @@ describe('the size of bodies', () => {
   })
 })
 
-describe('nested bodies', () => {
+describe('bodies that take long to read', () => {
   const nested = (depth: number, inside = `"${'x'.repeat(5000)}"`): string =>
     `{"name":${'['.repeat(depth - 1)}${inside}${']'.repeat(depth - 1)}}`
 
+  const post = (payload: string) =>
+    anna.request({
+      method: 'PUT',
+      url: `/api/teams/${teamId}`,
+      payload,
+      headers: { 'content-type': 'application/json' },
+    })
+
   it('OVERLOAD-9 A body nested deeper than 32 is refused before it is read', async () => {
-    const post = (payload: string) =>
-      anna.request({
-        method: 'POST',
-        url: '/api/teams',
-        payload,
-        headers: { 'content-type': 'application/json' },
-      })
     const tooDeep = { code: 'MALFORMED_REQUEST', error: 'The request body is nested too deeply' }
     expect(await post(nested(33))).toMatchObject({ status: 400, body: tooDeep })
     expect(await post(nested(32))).toMatchObject({
@@ -70,5 +74,16 @@ describe('nested bodies', () => {
     // Brackets inside of text are text, whatever precedes them.
     const text = JSON.stringify(`${'['.repeat(40)}\\"${'{'.repeat(5000)}`)
     expect(await post(nested(2, text))).toMatchObject({ body: { code: 'VALIDATION_FAILED' } })
+    const half = `"${'['.repeat(5000)}`
+    expect(await post(`{"name":${half}`)).toMatchObject({ body: { code: 'MALFORMED_REQUEST' } })
+  })
+
+  it('OVERLOAD-9 A body with more than 50,000 fields and items is refused before it is read', async () => {
+    const listOf = (items: number) => `{"x":[${'1,'.repeat(items - 1)}1]}`
+    expect((await post(listOf(49_999))).status).toBe(200)
+    expect(await post(listOf(50_000))).toMatchObject({
+      status: 400,
+      body: { code: 'MALFORMED_REQUEST', error: 'The request body has too many values' },
+    })
   })
 })

@@ -47,9 +47,7 @@ describe('bodies that are still arriving', async () => {
   /** Sends the head of a sign-in and the first byte of its body. */
   function sendSlowly(from: string, length = 99): Connection {
     const connection = open(address)
-    const head = postHead('/api/auth/login', { length })
-    connection.socket.write(head.replace('host: here', `host: x\r\nx-forwarded-for: ${from}`))
-    connection.socket.write('{')
+    connection.socket.write(`${postHead('/api/auth/login', { from, length })}{`)
     return connection
   }
 

@@ -1,0 +1,66 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, it } from 'vitest'
+import { aTeam, joins } from '../a-team.ts'
+import { api } from '../client.ts'
+import { setUpVictim } from './under-attack.ts'
+
+const victim = setUpVictim()
+
+const PLAYERS = 230
+
+it('HOSTILE-4 500 empty changes of a large team under new keys store less than 1 MB', async () => {
+  const user = await victim.register('Keeper', '192.0.2.1')
+  const teamId = await aTeam(user)
+  await Promise.all(
+    Array.from({ length: PLAYERS }, (_, number) =>
+      user.does(api.players.create, { teamId }, { name: `Player ${number}` }),
+    ),
+  )
+  const kept = () => {
+    const database = new DatabaseSync(join(victim.dataDir, 'icetally.sqlite'), { readOnly: true })
+    const [row] = database
+      .prepare(
+        `select count(*) as keys, sum(length(key) + length(request_hash) + coalesce(length(body), 0)) as bytes
+        from idempotency_keys where user_id = ?`,
+      )
+      .all(user.id)
+    database.close()
+    return row
+  }
+  await victim.endures(async () => {
+    for (let number = 1; number <= 500; number += 20) {
+      await Promise.all(
+        Array.from({ length: 20 }, (_, more) =>
+          user.does(
+            api.teams.update,
+            { teamId },
+            {},
+            { headers: { 'idempotency-key': `key ${number + more}` } },
+          ),
+        ),
+      )
+    }
+  })
+  const stored = kept()
+  expect(stored?.['keys']).toBe(500)
+  expect(Number(stored?.['bytes'])).toBeLessThan(1_000_000)
+  expect((await stat(join(victim.dataDir, 'icetally.sqlite'))).size).toBeLessThan(10_000_000)
+})
+
+it('HOSTILE-5 Nothing of a deleted account is repeated to others', async () => {
+  const anna = await victim.register('Anna', '192.0.2.2')
+  const gone = await victim.register('Gone', '192.0.2.3')
+  const teamId = await aTeam(anna)
+  await joins(gone, anna, teamId)
+  const keyed = (key: string) => ({ headers: { 'idempotency-key': key } })
+  const calls = [
+    () => anna.call(api.teams.update, { teamId }, {}, keyed('update')),
+    () => anna.call(api.teams.promote, { teamId }, { userId: gone.id }, keyed('promote')),
+    () => anna.call(api.teams.demote, { teamId }, { userId: gone.id }, keyed('demote')),
+  ]
+  for (const call of calls) expect((await call()).status).toBe(200)
+  await gone.does(api.account.remove, { password: gone.password })
+  for (const call of calls) expect((await call()).text).not.toContain(gone.email)
+})

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { type Connection, open, postHead } from '../raw-http.ts'
+import { setUpVictim } from './under-attack.ts'
+
+const victim = setUpVictim()
+
+/** Begins sign-ins whose bodies come byte by byte, as many from each address. */
+function sendSlowly(each: number, addresses: readonly string[]): Connection[] {
+  return addresses.flatMap((from) =>
+    Array.from({ length: each }, () => {
+      const connection = open(victim.address)
+      connection.socket.write(`${postHead('/api/auth/login', { from, length: 99 })}{`)
+      const drip = setInterval(() => connection.socket.write(' '), 4_000)
+      void connection.closed.then(() => clearInterval(drip))
+      return connection
+    }),
+  )
+}
+
+it.each([
+  ['two addresses of one /64', ['2001:db8::1', '2001:db8::2']],
+  ['two /64', ['2001:db8:0:1::1', '2001:db8:0:2::1']],
+])('HOSTILE-1 500 slow bodies of %s hold nobody up, and are cut off', async (_, from) => {
+  await victim.endures(async () => {
+    const answers = await Promise.all(sendSlowly(250, from).map(({ closed }) => closed))
+    const timedOut = answers.filter((answer) => answer.startsWith('HTTP/1.1 408 '))
+    expect(timedOut).toHaveLength(500)
+  })
+})

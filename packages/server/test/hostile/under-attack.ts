@@ -1,0 +1,158 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { readSettings } from '../../src/config/settings.ts'
+import type { Database } from '../../src/db/database.ts'
+import { openDatabase } from '../../src/db/open.ts'
+import { aStartedGame, aTeam } from '../a-team.ts'
+import { api, registerUser, TestClient, type TestUser } from '../client.ts'
+import { type ServerProcess, startServerProcess } from '../server-process.ts'
+
+/*
+ * The hostile-client suite: each file of this folder attacks a real server process over real sockets,
+ * as somebody with a computer, some addresses and some accounts can, and looks at two things:
+ *
+ * - that the attack has no effect: what was to be learned, blocked, filled or kept is not;
+ * - that others notice nothing of it: meanwhile a bystander in a process of their own reads and
+ *   records; 95 of 100 of their calls take less than 500 ms and none fails, and the server with its
+ *   child processes takes less than 400 MB (as far as /proc tells).
+ *
+ * Addresses are those of X-Forwarded-For, which the server believes of this machine (TRUST_PROXY).
+ * Limits on attempts are on. Run it with `npm run test:deep -- unit hostile`.
+ */
+
+const MOST_MEMORY = 400 * 1024 * 1024
+const LONGEST_MS = 500
+const CALM_MS = 2_000
+
+/** What a bystander does all the time. */
+export interface Bystander {
+  readonly address: string
+  readonly token: string
+  /** The server's process, whose memory is watched. */
+  readonly pid: number
+  readonly calls: readonly {
+    readonly method: 'GET' | 'POST'
+    readonly path: string
+    readonly body?: object
+  }[]
+}
+
+/** What has become of it: how long each call took in milliseconds, and which failed. */
+export interface Experience {
+  readonly durations: readonly number[]
+  readonly failures: readonly string[]
+  /** The most that the server and its children took, in bytes; 0 where the system does not tell. */
+  readonly memory: number
+}
+
+/** A server that is attacked, and somebody who uses it meanwhile. */
+export interface Victim {
+  readonly server: ServerProcess
+  readonly address: string
+  readonly dataDir: string
+  /** Registers a user from an address. */
+  register(name: string, from?: string): Promise<TestUser>
+  /** Attacks, and expects that the bystander notices nothing of it: calls take `longest` milliseconds. */
+  endures(attack: () => Promise<unknown>, longest?: number): Promise<void>
+}
+
+const PROGRAM = fileURLToPath(new URL('bystander-program.ts', import.meta.url))
+
+/** The value below which 95 of 100 are. */
+const p95 = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length * 0.95)] ?? 0
+
+/** A client at this address. */
+export const clientAt = (address: string, from: string, token?: string): TestClient =>
+  new TestClient(address, token, { 'x-forwarded-for': from })
+
+/** Starts a server for the tests of a file, over what `prepare` has put into its database. */
+export function setUpVictim(prepare?: (database: Database) => Promise<void>): Victim {
+  const set: { victim?: Omit<Victim, 'endures' | 'register'>; bystander?: Bystander } = {}
+  const required = () => {
+    if (set.victim === undefined || set.bystander === undefined) throw new Error('not set up')
+    return { ...set.victim, bystander: set.bystander }
+  }
+
+  beforeAll(async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'icetally-hostile-'))
+    if (prepare !== undefined) {
+      const database = await openDatabase(readSettings({ DATA_DIR: dataDir }))
+      await prepare(database)
+      await database.close()
+    }
+    const place = { dataDir, databaseUrl: undefined }
+    const environment = { RATE_LIMITS: 'on', TRUST_PROXY: 'loopback' }
+    const server = await startServerProcess(place, environment)
+    const { address, pid } = server
+    set.victim = { server, address, dataDir }
+    const bea = await registerUser(address, 'Bystander')
+    const { id, periods } = await aStartedGame(bea, await aTeam(bea))
+    const shot = {
+      periodId: periods[0].id,
+      xCoord: 1,
+      yCoord: 1,
+      scoredAgainst: true,
+      scored: false,
+    }
+    set.bystander = {
+      ...{ address, pid, token: bea.token ?? '' },
+      calls: [
+        { method: 'GET', path: '/healthz' },
+        { method: 'GET', path: '/api/teams' },
+        { method: 'GET', path: `/api/games/${id}` },
+        { method: 'POST', path: `/api${api.shots.create.path.replace(':gameId', id)}`, body: shot },
+      ],
+    }
+  })
+
+  afterAll(async () => {
+    await set.victim?.server.kill()
+    if (set.victim !== undefined) await rm(set.victim.dataDir, { recursive: true, force: true })
+  })
+
+  return {
+    get server() {
+      return required().server
+    },
+    get address() {
+      return required().address
+    },
+    get dataDir() {
+      return required().dataDir
+    },
+    register: (name, from) => registerUser(required().address, name, from),
+    endures: async (attack, longest = LONGEST_MS) => {
+      const { bystander } = required()
+      const { durations, failures, memory } = await during(bystander, attack)
+      expect(failures).toEqual([])
+      expect(durations.length).toBeGreaterThan(10)
+      expect(memory).toBeLessThan(MOST_MEMORY)
+      const slow = p95(durations)
+      if (slow < longest) return
+      // Where other programs keep the machine busy, what is slow without an attack is no effect of it.
+      const calm = await during(bystander, () => wait(CALM_MS))
+      expect(slow).toBeLessThan(2 * p95(calm.durations))
+    },
+  }
+}
+
+/** What the bystander experiences during an attack. */
+async function during(bystander: Bystander, attack: () => Promise<unknown>): Promise<Experience> {
+  const child = fork(PROGRAM, [JSON.stringify(bystander)], { execArgv: [] })
+  try {
+    await once(child, 'message')
+    await attack()
+    child.send('stop')
+    const [experience] = (await once(child, 'message')) as [Experience]
+    return experience
+  } finally {
+    child.kill('SIGKILL')
+  }
+}
