@@ -17,8 +17,9 @@ let goesOn = true
 /** The memory of a process and its children in bytes; 0 where the system does not tell. */
 function memoryOf(of: number): number {
   try {
+    // What processes share (the program itself) counts once.
     const [, kibibytes = '0'] =
-      /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${of}/status`, 'utf8')) ?? []
+      /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${of}/smaps_rollup`, 'utf8')) ?? []
     const children = readFileSync(`/proc/${of}/task/${of}/children`, 'utf8').split(' ')
     const ofChildren = children.filter((child) => child.trim() !== '').map(Number)
     return ofChildren.reduce((sum, child) => sum + memoryOf(child), Number(kibibytes) * 1024)
@@ -49,7 +50,7 @@ async function work({ method, path, body }: Bystander['calls'][number]): Promise
 
 const looking = setInterval(() => {
   memory = Math.max(memory, memoryOf(pid))
-}, 20)
+}, 50)
 
 const working = calls.map(work)
 process.once('message', () => {

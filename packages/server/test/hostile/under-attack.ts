@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { readSettings } from '../../src/config/settings.ts'
@@ -22,13 +21,14 @@ import { type ServerProcess, startServerProcess } from '../server-process.ts'
  *   records; 95 of 100 of their calls take less than 500 ms and none fails, and the server with its
  *   child processes takes less than 400 MB (as far as /proc tells).
  *
+ * What an attack proves about one call alone is tested beside that call, on both engines.
+ *
  * Addresses are those of X-Forwarded-For, which the server believes of this machine (TRUST_PROXY).
  * Limits on attempts are on. Run it with `npm run test:deep -- unit hostile`.
  */
 
 const MOST_MEMORY = 400 * 1024 * 1024
 const LONGEST_MS = 500
-const CALM_MS = 2_000
 
 /** What a bystander does all the time. */
 export interface Bystander {
@@ -58,8 +58,8 @@ export interface Victim {
   readonly dataDir: string
   /** Registers a user from an address. */
   register(name: string, from?: string): Promise<TestUser>
-  /** Attacks, and expects that the bystander notices nothing of it: calls take `longest` milliseconds. */
-  endures(attack: () => Promise<unknown>, longest?: number): Promise<void>
+  /** Attacks, up to three times, and expects that the bystander notices nothing of it. */
+  endures(attack: () => Promise<unknown>): Promise<void>
 }
 
 const PROGRAM = fileURLToPath(new URL('bystander-program.ts', import.meta.url))
@@ -128,17 +128,18 @@ export function setUpVictim(prepare?: (database: Database) => Promise<void>): Vi
       return required().dataDir
     },
     register: (name, from) => registerUser(required().address, name, from),
-    endures: async (attack, longest = LONGEST_MS) => {
+    endures: async (attack) => {
       const { bystander } = required()
-      const { durations, failures, memory } = await during(bystander, attack)
-      expect(failures).toEqual([])
-      expect(durations.length).toBeGreaterThan(10)
-      expect(memory).toBeLessThan(MOST_MEMORY)
-      const slow = p95(durations)
-      if (slow < longest) return
-      // Where other programs keep the machine busy, what is slow without an attack is no effect of it.
-      const calm = await during(bystander, () => wait(CALM_MS))
-      expect(slow).toBeLessThan(2 * p95(calm.durations))
+      const slow: number[] = []
+      // What else the machine does makes it slower, never quicker: one of three has to be in time.
+      while (slow.length < 3 && (slow.at(-1) ?? LONGEST_MS) >= LONGEST_MS) {
+        const { durations, failures, memory } = await during(bystander, attack)
+        expect(failures).toEqual([])
+        expect(durations.length).toBeGreaterThan(10)
+        expect(memory).toBeLessThan(MOST_MEMORY)
+        slow.push(p95(durations))
+      }
+      expect(Math.min(...slow)).toBeLessThan(LONGEST_MS)
     },
   }
 }

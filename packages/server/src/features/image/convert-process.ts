@@ -17,9 +17,9 @@ export interface ConvertLimits {
   readonly lookEvery: number
 }
 
-/** The largest image of nearly every kind was measured to take up to 136 MB, of which the process itself has 62. */
+/** The largest image of nearly every kind was measured to take up to 157 MB, of which the process itself has 79. */
 export const CONVERT_LIMITS: ConvertLimits = {
-  memory: 150 * 1024 * 1024,
+  memory: 180 * 1024 * 1024,
   time: 10_000,
   idle: 30_000,
   lookEvery: 20,
