@@ -13,6 +13,7 @@ import { registerErrors } from './http/errors/errors.ts'
 import { connectionRefuser, registerBareRefusals, routableUrl } from './http/errors/malformed.ts'
 import { MAX_RUNNING_REQUESTS, registerOverload } from './http/limits/overload.ts'
 import { serverTimeLimits, TIME_LIMITS, type TimeLimits } from './http/limits/time-limits.ts'
+import { userTurns } from './http/limits/user-turns.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import { type LiveOptions, LiveStreams } from './live/live-streams.ts'
 import { registerHealth } from './observability/health.ts'
@@ -72,7 +73,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('preClose', async () => streams.close())
   const passwords = createPasswords()
   const recording = new RecordingQueue(database, live)
-  app.decorate('services', { database, settings, clock, passwords, live, recording, streams })
+  const takeTurn = userTurns()
+  app.decorate('services', {
+    ...{ database, settings, clock, passwords, live, recording, streams, takeTurn },
+  })
   app.decorateRequest('caller', null)
   app.decorateRequest('isAnswered', null)
   app.decorateRequest('streamEnd', null)

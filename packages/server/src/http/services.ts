@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts'
 import type { LiveStreams } from '../live/live-streams.ts'
 import type { RecordingQueue } from '../recording/recording-queue.ts'
 import type { Live } from '../records/changes/wake.ts'
+import type { TakeTurn } from './limits/user-turns.ts'
 
 /** Who sent the request, once the token was checked. */
 export type Caller = Session
@@ -20,6 +21,8 @@ export interface Services {
   /** Everything that is recorded goes through it. */
   readonly recording: RecordingQueue
   readonly streams: LiveStreams
+  /** One for the whole process, because all that a user reads takes turns. */
+  readonly takeTurn: TakeTurn
   /** Milliseconds since 1970; tests turn it. */
   readonly clock: () => number
 }

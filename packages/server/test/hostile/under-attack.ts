@@ -9,7 +9,7 @@ import { readSettings } from '../../src/config/settings.ts'
 import type { Database } from '../../src/db/database.ts'
 import { openDatabase } from '../../src/db/open.ts'
 import { aStartedGame, aTeam } from '../a-team.ts'
-import { api, registerUser, TestClient, type TestUser } from '../client.ts'
+import { api, registerUser, type TestUser } from '../client.ts'
 import { type ServerProcess, startServerProcess } from '../server-process.ts'
 
 /*
@@ -67,10 +67,6 @@ const PROGRAM = fileURLToPath(new URL('bystander-program.ts', import.meta.url))
 /** The value below which 95 of 100 are. */
 const p95 = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length * 0.95)] ?? 0
-
-/** A client at this address. */
-export const clientAt = (address: string, from: string, token?: string): TestClient =>
-  new TestClient(address, token, { 'x-forwarded-for': from })
 
 /** Starts a server for the tests of a file, over what `prepare` has put into its database. */
 export function setUpVictim(prepare?: (database: Database) => Promise<void>): Victim {

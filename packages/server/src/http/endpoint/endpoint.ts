@@ -5,6 +5,7 @@ import type * as z from 'zod/mini'
 import type { Database, Reader, Transaction } from '../../db/database.ts'
 import type { InParts } from '../limits/in-parts.ts'
 import { longAnswers } from '../limits/long-answers.ts'
+import type { TakeTurn } from '../limits/user-turns.ts'
 import { requireCaller } from './authenticate.ts'
 import { type Call, validate } from './call.ts'
 import {
@@ -44,11 +45,12 @@ export function query<const E extends Endpoint>(
   handler: (reader: Reader, call: ScopedCall<E>) => Promise<Result<E>>,
 ): void {
   const scoped = scopeFinder(endpoint)
-  custom(app, endpoint, async (call) => {
+  const read = async (call: Call<E>): Promise<Outcome> => {
     const { database } = app.services
     const answer = database.read(async (reader) => handler(reader, await scoped(reader, call)))
     return toOutcome(endpoint, await answer)
-  })
+  }
+  custom(app, endpoint, read, { preHandler: app.services.takeTurn })
 }
 
 /** More than a page requests at once for a user with many teams. */
@@ -203,7 +205,7 @@ export function custom<const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   answer: (call: Call<E>, request: FastifyRequest) => Promise<Outcome>,
-  options: { readonly bodyLimit?: number } = {},
+  options: { readonly bodyLimit?: number; readonly preHandler?: TakeTurn } = {},
 ): void {
   app.route({
     // What is about no team, or only asks to join one, is short: anybody may send it.

@@ -36,11 +36,12 @@ it('OVERLOAD-2 Health is answered under overload', async () => {
   expect([first.status, second.status, health.status]).toEqual([200, 503, 200])
 })
 
-describe('bodies that are still arriving', async () => {
+/** An app of few places, and what is sent to it from where. */
+async function withFewPlaces(slowBody: number) {
   const app = await testApp({
     mostUnderWay: 8,
     environment: { TRUST_PROXY: 'loopback' },
-    timeLimits: { ...TIME_LIMITS, slowBody: 1_000 },
+    timeLimits: { ...TIME_LIMITS, slowBody },
   })
   const address = await app.listen()
 
@@ -56,8 +57,12 @@ describe('bodies that are still arriving', async () => {
     const body = JSON.stringify({ email: 'anna@example.org', password: 'four blue pucks' })
     return (await fetch(`${address}/api/auth/login`, { method: 'POST', headers, body })).status
   }
+  return { sendSlowly, signIn }
+}
 
+describe('bodies that are still arriving', () => {
   it('OVERLOAD-5 Stalled bodies hold no place, and a network keeps half as many as there are places', async () => {
+    const { sendSlowly, signIn } = await withFewPlaces(TIME_LIMITS.slowBody)
     const others = [1, 2].map((number) => sendSlowly(`192.0.2.${number}`))
     const ofOneNetwork = [1, 2, 3, 4, 5, 6].map((number) => sendSlowly(`2001:db8::${number}`))
     const answers = await Promise.all(ofOneNetwork.slice(0, 2).map(({ closed }) => closed))
@@ -69,6 +74,7 @@ describe('bodies that are still arriving', async () => {
   })
 
   it('OVERLOAD-5 Of more stalled bodies than there are places those of the busiest network go first', async () => {
+    const { sendSlowly, signIn } = await withFewPlaces(TIME_LIMITS.slowBody)
     const few = sendSlowly('192.0.2.1')
     const many = [1, 2, 3].flatMap((number) =>
       Array.from({ length: 3 }, () => sendSlowly(`192.0.2.1${number}`)),
@@ -80,6 +86,7 @@ describe('bodies that are still arriving', async () => {
   })
 
   it('TIMEOUT-4 A body slower than 500 bytes a second is cut off, and one of 2 KB a second arrives', async () => {
+    const { sendSlowly } = await withFewPlaces(1_000)
     const phone = sendSlowly('192.0.2.1', 8_000)
     const drip = setInterval(() => phone.socket.write(' '.repeat(200)), 100)
     onTestFinished(() => clearInterval(drip))

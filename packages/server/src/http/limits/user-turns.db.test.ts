@@ -1,0 +1,41 @@
+import { once } from 'node:events'
+import { expect, it } from 'vitest'
+import { aTeam } from '#test/a-team.ts'
+import { testApp } from '#test/app.ts'
+import { api } from '#test/client.ts'
+
+it("BOUND-14 What a user reads is answered one after another, and others' reads go in between", async () => {
+  const app = await testApp()
+  const anna = await app.register('Anna')
+  const bea = await app.register('Bea')
+  await aTeam(anna)
+  const order: string[] = []
+  const ask = async (user: typeof anna, name: string): Promise<void> => {
+    const { status } = await user.call(api.teams.list)
+    order.push(`${name} ${status}`)
+  }
+  const many = Array.from({ length: 20 }, () => ask(anna, 'Anna'))
+  await Promise.all([...many, ask(bea, 'Bea')])
+  expect(order.filter((entry) => entry === 'Anna 200')).toHaveLength(20)
+  expect(order.indexOf('Bea 200')).toBeLessThan(10)
+})
+
+it('BOUND-14 Of more reads than may wait the others are refused, and one that is abandoned holds nobody up', async () => {
+  const app = await testApp()
+  const anna = await app.register('Anna')
+  const answers = await Promise.all(Array.from({ length: 120 }, () => anna.call(api.teams.list)))
+  const refused = answers.filter(({ status }) => status === 503)
+  expect(refused).toHaveLength(120 - 101)
+  for (const { headers } of refused) expect(headers['retry-after']).toBe('5')
+  const address = await app.listen()
+  const controller = new AbortController()
+  const abandoned = fetch(`${address}/api/teams`, {
+    headers: { authorization: `Bearer ${anna.token}` },
+    signal: controller.signal,
+  })
+  const arrived = once(app.app.server, 'request')
+  await arrived
+  controller.abort()
+  await expect(abandoned).rejects.toThrow()
+  expect((await anna.call(api.teams.list)).status).toBe(200)
+})
