@@ -14,7 +14,7 @@ describe('the queue of e-mails', () => {
       content: { userAgent: 'curl/8' },
     }
     await database.write((trx) => queueMail(trx, settings, mail, clock.now))
-    return { userId, now: clock.now, queued: await rows('mails') }
+    return { userId, now: clock.now, queued: await rows('mails', { kind: 'new-device' }) }
   }
 
   it('MAIL-1 A message waits in the database from the change that it is about', async () => {
