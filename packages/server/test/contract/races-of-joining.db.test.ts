@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest'
+import { asks, aTeam, joins } from '#test/a-team.ts'
+import { api, type TestAnswer } from '#test/client.ts'
+import { crowd } from '#test/crowd.ts'
+import { inTurn, statusOf } from '#test/in-turn.ts'
+import { anna, app, bea, setUpOwnTeam } from '#test/own-team.ts'
+
+setUpOwnTeam()
+
+/** A team of Anna and Bea, both managers, and somebody who waits for it. */
+async function aWaitingPerson() {
+  const teamId = await aTeam(anna)
+  await joins(bea, anna, teamId)
+  await anna.does(api.teams.promote, { teamId }, { userId: bea.id })
+  const [asker = bea] = await crowd(app, anna, 1)
+  await asks(asker, anna, teamId)
+  const asking = { teamId, askerId: asker.id }
+  const { teamCode } = (await anna.does(api.teams.get, { teamId })).team
+  const isMember = async () =>
+    (await app.rows('team_members', { team_id: teamId, user_id: asker.id })).length
+  return {
+    ...{ teamId, asker, isMember },
+    approve: (by = anna) => by.call(api.joinRequests.approve, asking),
+    decline: () => bea.call(api.joinRequests.decline, asking),
+    withdraw: () => asker.call(api.joinRequests.withdraw, { awaitedTeamId: teamId }),
+    join: () => asker.call(api.teams.join, { teamCode }),
+    newCode: () => anna.call(api.teams.changeCode, { teamId }),
+    remove: () => asker.call(api.account.remove, { password: asker.password }),
+    inTurn: async (...calls: (() => Promise<TestAnswer<unknown>>)[]) =>
+      (await inTurn({ table: 'teams', id: teamId }, calls)).map(statusOf),
+  }
+}
+
+it('RACE-23 Of two managers who let a person in, or one who declines, the first is obeyed', async () => {
+  const twice = await aWaitingPerson()
+  expect(await twice.inTurn(twice.approve, () => twice.approve(bea))).toEqual([200, 404])
+  expect(await twice.isMember()).toBe(1)
+  const declined = await aWaitingPerson()
+  expect(await declined.inTurn(declined.decline, declined.approve)).toEqual([204, 404])
+  expect(await declined.isMember()).toBe(0)
+})
+
+it('RACE-24 A person who withdraws at the same moment is let in before, or not at all', async () => {
+  const before = await aWaitingPerson()
+  expect(await before.inTurn(before.approve, before.withdraw)).toEqual([200, 404])
+  expect(await before.isMember()).toBe(1)
+  const after = await aWaitingPerson()
+  expect(await after.inTurn(after.withdraw, after.approve)).toEqual([204, 404])
+  expect(await after.isMember()).toBe(0)
+})
+
+it('RACE-25 A code that is changed meanwhile leads nowhere', async () => {
+  const team = await aWaitingPerson()
+  expect(await team.inTurn(team.newCode, team.join)).toEqual([200, 404])
+  expect(await team.isMember()).toBe(0)
+})
+
+it('RACE-26 A person whose account is deleted while being let in is no member', async () => {
+  const team = await aWaitingPerson()
+  const statuses = await Promise.all([team.approve(), team.remove()])
+  expect([200, 404]).toContain(statuses[0].status)
+  expect(statuses[1].status).toBe(204)
+  expect(await team.isMember()).toBe(0)
+  expect(await app.rows('join_requests', { team_id: team.teamId })).toEqual([])
+})
