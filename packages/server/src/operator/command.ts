@@ -57,7 +57,7 @@ function understand(args: readonly string[]): Asked | null {
 }
 
 /**
- * `npm run account -- …`: what whoever runs the server can do for people, also while it is running.
+ * `npm run account -- …`: what the person who runs the server can do for people, also while it is running.
  * Answers the exit code; a refusal is a sentence on the error output.
  */
 export async function runCommand(args: readonly string[], terminal: Terminal): Promise<number> {

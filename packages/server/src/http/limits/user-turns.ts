@@ -3,8 +3,8 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { keyedConcurrencyLimit } from '../../concurrency-limit.ts'
 
-/** More than a page asks for at once. */
-const MAX_WAITING = 100
+/** More than all pages of a user ask for at once, and half of what may be under way for everybody. */
+const MAX_WAITING = 250
 /** A client that does not read its answer keeps the other devices of its user waiting for so long, in ms. */
 const LONGEST_MS = 5_000
 

@@ -40,8 +40,8 @@ function Invitation({ team }: { team: TeamDetail }) {
         title={`${isolated(team.name)} - Invite`}
         subtitle={
           team.approvesJoining
-            ? 'Whoever has the code or the link can ask to join'
-            : 'Whoever has the code or the link can join'
+            ? 'Everyone who has the code or the link can ask to join'
+            : 'Everyone who has the code or the link can join'
         }
       />
       <InviteScreen team={team} />

@@ -59,7 +59,7 @@ function NewCode({ team }: { team: TeamDetail }) {
               The code {team.teamCode} stops working at once, and with it the links and QR codes you
               gave away.
             </p>
-            <p>Members stay in the team. Whom you still expect needs the new code or link.</p>
+            <p>Members stay in the team. People whom you invited need the new code or link.</p>
           </>
         }
         confirmText="Make New Code"
@@ -137,7 +137,7 @@ function InviteLink(props: {
         )}
       </div>
       <p className="text-muted">
-        Whoever opens it signs in or creates an account first, and then{' '}
+        People who open it sign in or create an account first. Each then{' '}
         {asks ? 'asks a manager to be let in.' : 'joins the team.'}
       </p>
     </div>
