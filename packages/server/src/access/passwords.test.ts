@@ -87,4 +87,23 @@ describe('passwords', () => {
     expect(refused.slice(0, 49)).not.toContain(true)
     expect(refused.slice(49)).toEqual([true, true, true])
   })
+
+  it('AUTH-7 What attempts write down is written two at once, and addresses take turns', async () => {
+    const passwords = createPasswords()
+    const begun: string[] = []
+    const release = Promise.withResolvers<void>()
+    const write = (from: string) =>
+      passwords.record(from, async () => {
+        begun.push(from)
+        await release.promise
+      })
+    const greedy = Array.from({ length: 100 }, (_, place) => write(`2001:db8:1:2::${place}`))
+    const other = write('203.0.113.9')
+    await new Promise(setImmediate)
+    expect(begun).toHaveLength(2)
+    release.resolve()
+    await Promise.all([...greedy, other])
+    expect(begun.indexOf('203.0.113.9')).toBeLessThan(5)
+    expect(begun).toHaveLength(101)
+  })
 })

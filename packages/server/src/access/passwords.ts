@@ -31,6 +31,11 @@ export interface Passwords {
    * before the next is looked at.
    */
   attempt<T>(countedAs: string, from: string, work: () => Promise<T>): Promise<T>
+  /**
+   * Writes down how an attempt ended. Attempts wait for each other's counts in the database, each with
+   * a connection: few at once, so that they do not hold all there are.
+   */
+  record<T>(from: string, write: () => Promise<T>): Promise<T>
 }
 
 /**
@@ -45,6 +50,11 @@ export function createPasswords(): Passwords {
     refusal: BUSY,
   })
   const inTurn = keyedMutex()
+  const records = fairLimit({
+    concurrency: CONCURRENCY,
+    maxWaiting: Number.POSITIVE_INFINITY,
+    refusal: BUSY,
+  })
   return {
     hash: (password, from) => limit(addressSubject(from), () => hash(password, PARAMETERS)),
     matches: (password, passwordHash, from) =>
@@ -54,5 +64,6 @@ export function createPasswords(): Passwords {
       }),
     attempt: (countedAs, from, work) =>
       ofAddress(addressSubject(from), () => inTurn(countedAs, work)),
+    record: (from, write) => records(addressSubject(from), write),
   }
 }

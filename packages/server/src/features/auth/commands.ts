@@ -13,6 +13,7 @@ import {
   type Throttle,
 } from '../../access/throttle.ts'
 import { refuseWeakPassword } from '../../access/weak-passwords.ts'
+import type { Transaction } from '../../db/database.ts'
 import type { UserTable } from '../../db/schema.ts'
 import type { Services } from '../../http/services.ts'
 import { queueMail } from '../../mail/queue.ts'
@@ -56,7 +57,9 @@ export async function register(
   refuseWeakPassword(password, { email, displayName }, 'password')
   if (settings.rateLimits) {
     // Counted by itself, so that trying out which e-mails are taken is limited as well.
-    await database.write((trx) => countAttempt(trx, throttles, now))
+    await passwords.record(address, () =>
+      database.write((trx) => countAttempt(trx, throttles, now)),
+    )
   }
   const passwordHash = await passwords.hash(password, address)
   const userId = newId()
@@ -120,17 +123,19 @@ async function attemptLogin(
 ): Promise<SignedIn> {
   const { rateLimits } = settings
   const throttles = [...failures, ...successes]
+  const write = <T>(work: (trx: Transaction) => Promise<T>) =>
+    passwords.record(address, () => database.write(work))
   const known = await database.read(async (reader) => {
     if (rateLimits) await refuseThrottled(reader, throttles, now)
     return findUserByEmail(reader, body.email)
   })
   const matches = await passwords.matches(body.password, known?.password_hash, address)
   if (known === undefined || !matches) {
-    if (rateLimits) await database.write((trx) => countAttempt(trx, failures, now))
+    if (rateLimits) await write((trx) => countAttempt(trx, failures, now))
     throw new DomainError('LOGIN_FAILED', LOGIN_FAILED)
   }
   const sessionId = newId()
-  return database.write(async (trx) => {
+  return write(async (trx) => {
     if (rateLimits) {
       // Again: guesses sent to several servers at once must not get past the limit together.
       await refuseThrottled(trx, throttles, now)
