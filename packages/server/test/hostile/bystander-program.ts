@@ -7,7 +7,7 @@ import type { Bystander, Experience } from './under-attack.ts'
  * an attack and takes the time: the attacker's own process is too busy to do so.
  */
 
-const { address, token, pid, calls } = JSON.parse(process.argv[2] ?? '') as Bystander
+const { address, token, pid, pause, calls } = JSON.parse(process.argv[2] ?? '') as Bystander
 
 const durations: number[] = []
 const failures = new Set<string>()
@@ -34,7 +34,10 @@ async function work({ method, path, body }: Bystander['calls'][number]): Promise
     try {
       const answer = await fetch(`${address}${path}`, {
         method,
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        headers: {
+          ...(token !== undefined && { authorization: `Bearer ${token}` }),
+          'content-type': 'application/json',
+        },
         ...(body !== undefined && { body: JSON.stringify(body) }),
         signal: AbortSignal.timeout(30_000),
       })
@@ -44,7 +47,7 @@ async function work({ method, path, body }: Bystander['calls'][number]): Promise
       failures.add(`${method} ${path} ${error}`)
     }
     durations.push(performance.now() - begun)
-    await wait(20)
+    await wait(pause)
   }
 }
 

@@ -3,12 +3,25 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, it } from 'vitest'
 import { aTeam, joins } from '../a-team.ts'
-import { api } from '../client.ts'
+import { api, type TestUser } from '../client.ts'
 import { setUpVictim } from './under-attack.ts'
 
 const victim = setUpVictim()
 
 const PLAYERS = 230
+
+/** How many keys of a user are stored, and how many bytes with them. */
+function keptOf({ id }: TestUser) {
+  const database = new DatabaseSync(join(victim.dataDir, 'icetally.sqlite'), { readOnly: true })
+  const [row] = database
+    .prepare(
+      `select count(*) as keys, sum(length(key) + length(request_hash) + coalesce(length(body), 0)) as bytes
+      from idempotency_keys where user_id = ?`,
+    )
+    .all(id)
+  database.close()
+  return row
+}
 
 it('HOSTILE-4 500 empty changes of a large team under new keys store less than 1 MB', async () => {
   const user = await victim.register('Keeper', '192.0.2.1')
@@ -18,17 +31,6 @@ it('HOSTILE-4 500 empty changes of a large team under new keys store less than 1
       user.does(api.players.create, { teamId }, { name: `Player ${number}` }),
     ),
   )
-  const kept = () => {
-    const database = new DatabaseSync(join(victim.dataDir, 'icetally.sqlite'), { readOnly: true })
-    const [row] = database
-      .prepare(
-        `select count(*) as keys, sum(length(key) + length(request_hash) + coalesce(length(body), 0)) as bytes
-        from idempotency_keys where user_id = ?`,
-      )
-      .all(user.id)
-    database.close()
-    return row
-  }
   await victim.endures(async () => {
     for (let number = 1; number <= 500; number += 20) {
       await Promise.all(
@@ -43,7 +45,7 @@ it('HOSTILE-4 500 empty changes of a large team under new keys store less than 1
       )
     }
   })
-  const stored = kept()
+  const stored = keptOf(user)
   expect(stored?.['keys']).toBe(500)
   expect(Number(stored?.['bytes'])).toBeLessThan(1_000_000)
   expect((await stat(join(victim.dataDir, 'icetally.sqlite'))).size).toBeLessThan(10_000_000)
@@ -63,4 +65,15 @@ it('HOSTILE-5 Nothing of a deleted account is repeated to others', async () => {
   for (const call of calls) expect((await call()).status).toBe(200)
   await gone.does(api.account.remove, { password: gone.password })
   for (const call of calls) expect((await call()).text).not.toContain(gone.email)
+})
+
+it('HOSTILE-14 Nothing of a password is kept for a change of the account under a key', async () => {
+  const user = await victim.register('Keyed', '192.0.2.4')
+  const keyed = { headers: { 'idempotency-key': 'account' } }
+  const email = 'keyed.anew@example.com'
+  const change = { displayName: 'Keyed', email, currentPassword: user.password }
+  expect((await user.call(api.auth.updateMe, change, keyed)).status).toBe(200)
+  const passwords = { currentPassword: user.password, newPassword: 'another quiet sheet' }
+  expect((await user.call(api.account.changePassword, passwords, keyed)).status).toBe(200)
+  expect(keptOf(user)?.['keys']).toBe(0)
 })

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { readSettings } from '../../src/config/settings.ts'
@@ -18,8 +19,9 @@ import { type ServerProcess, startServerProcess } from '../server-process.ts'
  *
  * - that the attack has no effect: what was to be learned, blocked, filled or kept is not;
  * - that others notice nothing of it: meanwhile a bystander in a process of their own reads and
- *   records; 95 of 100 of their calls take less than 500 ms and none fails, and the server with its
- *   child processes takes less than 400 MB (as far as /proc tells).
+ *   records; 95 of 100 of their calls take less than 500 ms (on a machine that is busy anyway, less than
+ *   five times as long as without the attack) and none fails, and the server with its child processes
+ *   takes less than 400 MB (as far as /proc tells).
  *
  * What an attack proves about one call alone is tested beside that call, on both engines.
  *
@@ -28,14 +30,20 @@ import { type ServerProcess, startServerProcess } from '../server-process.ts'
  */
 
 const MOST_MEMORY = 400 * 1024 * 1024
+/** Of 100 calls of others 95 take less than this, in milliseconds. */
 const LONGEST_MS = 500
+/** How many times as long as without an attack they may take on a machine that is busy anyway. */
+const SLOWER = 5
 
 /** What a bystander does all the time. */
 export interface Bystander {
   readonly address: string
-  readonly token: string
+  /** None where they are not signed in. */
+  readonly token?: string | undefined
   /** The server's process, whose memory is watched. */
   readonly pid: number
+  /** Between one call and the next, in milliseconds. */
+  readonly pause: number
   readonly calls: readonly {
     readonly method: 'GET' | 'POST'
     readonly path: string
@@ -98,7 +106,7 @@ export function setUpVictim(prepare?: (database: Database) => Promise<void>): Vi
       scored: false,
     }
     set.bystander = {
-      ...{ address, pid, token: bea.token ?? '' },
+      ...{ address, pid, pause: 20, token: bea.token ?? '' },
       calls: [
         { method: 'GET', path: '/healthz' },
         { method: 'GET', path: '/api/teams' },
@@ -124,20 +132,32 @@ export function setUpVictim(prepare?: (database: Database) => Promise<void>): Vi
       return required().dataDir
     },
     register: (name, from) => registerUser(required().address, name, from),
-    endures: async (attack) => {
-      const { bystander } = required()
-      const slow: number[] = []
-      // What else the machine does makes it slower, never quicker: one of three has to be in time.
-      while (slow.length < 3 && (slow.at(-1) ?? LONGEST_MS) >= LONGEST_MS) {
-        const { durations, failures, memory } = await during(bystander, attack)
-        expect(failures).toEqual([])
-        expect(durations.length).toBeGreaterThan(10)
-        expect(memory).toBeLessThan(MOST_MEMORY)
-        slow.push(p95(durations))
-      }
-      expect(Math.min(...slow)).toBeLessThan(LONGEST_MS)
-    },
+    endures: (attack) => expectEndured(() => required().bystander, attack),
   }
+}
+
+/**
+ * Attacks, up to three times, and expects that the bystander of that time notices nothing of it. What else
+ * the machine does makes it slower, never quicker: one time has to be in time.
+ */
+export async function expectEndured(
+  bystanderOf: (time: number) => Bystander,
+  attack: (time: number) => Promise<unknown>,
+): Promise<void> {
+  let least = Number.POSITIVE_INFINITY
+  let longest = LONGEST_MS
+  for (let time = 1; time <= 3 && least >= longest; time += 1) {
+    const bystander = bystanderOf(time)
+    const { durations, failures, memory } = await during(bystander, () => attack(time))
+    expect(failures).toEqual([])
+    expect(durations.length).toBeGreaterThan(5)
+    expect(memory).toBeLessThan(MOST_MEMORY)
+    least = Math.min(least, p95(durations))
+    if (least < longest) return
+    const quiet = await during(bystander, () => wait(1_000))
+    longest = Math.max(longest, SLOWER * p95(quiet.durations))
+  }
+  expect(least).toBeLessThan(longest)
 }
 
 /** What the bystander experiences during an attack. */
