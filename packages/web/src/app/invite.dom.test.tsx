@@ -121,7 +121,9 @@ describe('a new code', () => {
 
   it('INVITE-11 Where managers approve who joins, the invitation says that one has to ask', async () => {
     openInvite({ approvesJoining: true })
-    expect(await screen.findByText('Everyone who has the code or the link can ask to join')).toBeTruthy()
+    expect(
+      await screen.findByText('Everyone who has the code or the link can ask to join'),
+    ).toBeTruthy()
     expect(screen.getByText(/asks a manager to be let in/)).toBeTruthy()
   })
 })
