@@ -89,5 +89,7 @@ test('UI-15 A focused element that is removed hands its focus to the nearest one
 
   await navigation.getByRole('link', { name: 'Settings' }).press('Enter')
   await press('Sign out Unknown device')
+  await page.getByRole('dialog').getByLabel('Your Password').fill(manager.person.password)
+  await keyboard.press('Enter')
   await expect(button('Sign out this device')).toBeFocused()
 })

@@ -1,9 +1,19 @@
 import { expect, type Page } from '@playwright/test'
 
-/** All that the page's browser stores of this site, as one text: every key, value and address. */
-function everythingStored(page: Page): Promise<string> {
+/** All that the page's browser stores of this site: each place with its keys, values and addresses as text. */
+function everythingStored(page: Page): Promise<readonly { place: string; text: string }[]> {
   return page.evaluate(async () => {
-    const found: unknown[] = [{ ...localStorage }, { ...sessionStorage }, history.state]
+    const found: { place: string; text: string }[] = []
+    const add = (place: string, content: unknown): void => {
+      const text = JSON.stringify(content, (_, value) => {
+        if (value instanceof Map) return [...value]
+        return ArrayBuffer.isView(value) ? 'bytes' : value
+      })
+      found.push({ place, text })
+    }
+    add('localStorage', { ...localStorage })
+    add('sessionStorage', { ...sessionStorage })
+    add('history', history.state)
     const settled = <Result>(request: IDBRequest<Result>) =>
       new Promise<Result>((resolve, reject) => {
         request.onsuccess = () => resolve(request.result)
@@ -13,33 +23,29 @@ function everythingStored(page: Page): Promise<string> {
       const database = await settled(indexedDB.open(name))
       for (const store of database.objectStoreNames) {
         const rows = database.transaction(store).objectStore(store)
-        const [keys, values] = await Promise.all([
-          settled(rows.getAllKeys()),
-          settled(rows.getAll()),
-        ])
-        found.push(name, store, keys, values)
+        const keys = await settled(rows.getAllKeys())
+        const values = await settled(rows.getAll())
+        keys.forEach((key, index) => {
+          add(`${name} ${store} ${JSON.stringify(key)}`, values[index])
+        })
       }
       database.close()
     }
     for (const name of await caches.keys()) {
       const requests = await (await caches.open(name)).keys()
-      found.push(
-        name,
-        requests.map(({ url }) => url),
-      )
+      for (const { url } of requests) add(`${name} ${url}`, url)
     }
-    return JSON.stringify(found, (_, value) => {
-      if (value instanceof Map) return [...value]
-      return ArrayBuffer.isView(value) ? 'bytes' : value
-    })
+    return found
   })
 }
 
 /** Waits until nothing that is stored contains any of these texts. */
 export async function expectNothingOf(page: Page, texts: readonly string[]): Promise<void> {
   await expect(async () => {
-    const stored = await everythingStored(page)
-    expect(texts.filter((text) => stored.includes(text))).toEqual([])
+    const left = (await everythingStored(page)).flatMap(({ place, text }) =>
+      texts.flatMap((own) => (`${place} ${text}`.includes(own) ? [`${own} in ${place}`] : [])),
+    )
+    expect(left).toEqual([])
   }).toPass({ timeout: 15_000 })
 }
 
@@ -47,6 +53,7 @@ export async function expectNothingOf(page: Page, texts: readonly string[]): Pro
 export async function expectStored(page: Page, texts: readonly string[]): Promise<void> {
   await expect(async () => {
     const stored = await everythingStored(page)
-    expect(texts.filter((text) => !stored.includes(text))).toEqual([])
+    const all = stored.map(({ place, text }) => `${place} ${text}`).join()
+    expect(texts.filter((text) => !all.includes(text))).toEqual([])
   }).toPass({ timeout: 15_000 })
 }
