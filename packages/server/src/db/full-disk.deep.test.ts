@@ -14,12 +14,12 @@ import { startServerProcess } from '#test/server-process.ts'
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 
-/** No file of the server may grow over a mebibyte: the system refuses what does not fit. */
+/** No file of the server may grow over two mebibytes: the system refuses what does not fit. */
 async function startWithLittleRoom(dataDir: string) {
-  const limited = `trap '' XFSZ; ulimit -f 2048; exec "$@"`
+  const limited = `trap '' XFSZ; ulimit -f 4096; exec "$@"`
   const child = spawn('/bin/sh', ['-c', limited, 'sh', process.execPath, MAIN], {
     cwd: tmpdir(),
-    env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+    env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(child, 'exit')
