@@ -13,16 +13,22 @@ export function* merged<Item>(
   lists: readonly (readonly Item[])[],
   compare: (one: Item, other: Item) => number,
 ): Generator<Item> {
-  const heads = lists.map((list) => ({ list, next: 0 }))
-  for (;;) {
-    let first: { head: (typeof heads)[number]; item: Item } | undefined
-    for (const head of heads) {
-      const item = head.list[head.next]
-      if (item === undefined) continue
-      if (first === undefined || compare(item, first.item) < 0) first = { head, item }
+  if (lists.length <= 1) {
+    yield* lists[0] ?? []
+    return
+  }
+  const half = Math.ceil(lists.length / 2)
+  const former = merged(lists.slice(0, half), compare)
+  const latter = merged(lists.slice(half), compare)
+  let one = former.next()
+  let other = latter.next()
+  while (!(one.done && other.done)) {
+    if (other.done || (!one.done && compare(one.value, other.value) <= 0)) {
+      yield one.value
+      one = former.next()
+    } else {
+      yield other.value
+      other = latter.next()
     }
-    if (first === undefined) return
-    first.head.next += 1
-    yield first.item
   }
 }

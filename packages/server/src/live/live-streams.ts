@@ -3,6 +3,7 @@ import { DomainError } from '@icetally/domain/errors'
 import type { Session } from '../access/sessions.ts'
 import type { RowScope } from '../access/team-scope.ts'
 import type { Database } from '../db/database.ts'
+import { fairTurns } from '../fair-turns.ts'
 import { changesAfter } from '../records/changes/changes.ts'
 import { SIGNALS } from '../records/changes/wake.ts'
 import { Channels } from './channels.ts'
@@ -66,6 +67,9 @@ const TOO_MANY_OF_USER =
 const TOO_MANY = 'The service is very busy right now. Please try again in a moment.'
 const RETRY_AFTER_SECONDS = 10
 
+/** Games of a team whose changes may wait to be read. */
+const MOST_READING = 1_000
+
 /**
  * All live streams of this process. The database has the truth: a signal only says where to look, and
  * every game that is watched is looked at now and then without one, together with who may still watch.
@@ -88,9 +92,13 @@ export class LiveStreams {
     this.#options = options
     this.#times = options.times ?? LIVE_TIMES
     this.#limits = options.limits ?? LIVE_LIMITS
+    // What is refused, as what fails, comes with the next look.
+    const inTurn = fairTurns({ maxWaiting: MOST_READING, refusal: TOO_MANY })
     this.#channels = new Channels({
       changes: (game, after) =>
-        database.read((reader) => changesAfter(reader, game, game.id, after, clock())),
+        inTurn(game.teamId, () =>
+          database.read((reader) => changesAfter(reader, game, game.id, after, clock())),
+        ),
       presence: (game) => database.read((reader) => recordersOf(reader, game, game.id, clock())),
       details: (game) => database.read((reader) => teamChangeNumberOf(reader, game)),
     })

@@ -3,6 +3,7 @@ import { allKinds } from '@icetally/domain/recording/records'
 import { sql } from 'kysely'
 import type { Reader, Transaction } from '../../db/database.ts'
 import { isPostgres } from '../../db/engine.ts'
+import { rowKeeper } from '../../db/kept-rows.ts'
 import { gamesRecordedBy } from '../../db/locks.ts'
 import type {
   GoalTable,
@@ -111,7 +112,7 @@ export async function clearRecorder(trx: Transaction, userId: string): Promise<v
 export const deleteUser = (trx: Transaction, userId: string) =>
   trx.deleteFrom('users').where('id', '=', userId).execute()
 
-const ROWS_PER_SLICE = 4000
+const ROWS_PER_SLICE = 1000
 
 /** The rows of a table that name the user, in lists that are each in the order of `compare`. */
 type OwnRows<Row> = readonly (readonly Row[])[]
@@ -132,6 +133,7 @@ async function listOwn<Row>(
     .selectAll()
     .where(column as 'recorded_by', '=', userId)
   const lists: Row[][] = []
+  const keep = rowKeeper()
   if (isPostgres(reader)) {
     const rows = (await own.execute()) as Row[]
     for (let from = 0; from < rows.length; from += ROWS_PER_SLICE) {
@@ -148,7 +150,7 @@ async function listOwn<Row>(
       .limit(sql.lit(ROWS_PER_SLICE))
       .execute()
     const last = rows.at(-1)?.place
-    lists.push((rows as Row[]).sort(compare))
+    lists.push(keep(rows as object[] as (Row & object)[]).sort(compare))
     return rows.length < ROWS_PER_SLICE ? undefined : last
   }
   let after: number | undefined = 0

@@ -21,9 +21,10 @@ import {
 } from '@icetally/domain/statistics/shots'
 import { notFound, type RowScope, type TeamScope } from '../../access/team-scope.ts'
 import type { Reader } from '../../db/database.ts'
+import { rowKeeper } from '../../db/kept-rows.ts'
 import type { PeriodTable, PlayerTable } from '../../db/schema.ts'
 import { inTurn } from '../../db/slices.ts'
-import { InParts } from '../../http/limits/in-parts.ts'
+import { InParts, lazily } from '../../http/limits/in-parts.ts'
 import { slicesOf } from '../../records/games/slices.ts'
 import { findGame, listGames, listPeriods } from '../../records/games/store.ts'
 import { findPlayers, listAllPlayers } from '../../records/players/store.ts'
@@ -40,20 +41,31 @@ import {
 } from './store.ts'
 
 /** The analytics of one game, computed from what was recorded in it. */
-export async function analyticsOfGame(reader: Reader, game: RowScope): Promise<GameAnalytics> {
-  const [shots, sums, players, periods, everybody] = await Promise.all([
-    readTimeline(reader, game, [game.id]),
+export async function analyticsOfGame(
+  reader: Reader,
+  game: RowScope,
+): Promise<InParts<GameAnalytics>> {
+  const [shots, sums, playerStats, periods] = await Promise.all([
+    inTurn(() => readTimeline(reader, game, [game.id])),
     readPeriodSums(reader, game, [game.id]),
-    readPlayerSums(reader, game, [game.id]),
+    playersOfGame(reader, game),
     listPeriods(reader, game),
+  ])
+  return new InParts({
+    shotTimeline: lazily(shots, presentTimelineShot),
+    periodStats: periodStatistics(sums, periodDirections(periods)),
+    playerStats,
+    overview: sumOverviews(sums),
+  })
+}
+
+/** What everybody did in one game. */
+export async function playersOfGame(reader: Reader, game: RowScope): Promise<PlayerRow[]> {
+  const [players, everybody] = await Promise.all([
+    readPlayerSums(reader, game, [game.id]),
     listAllPlayers(reader, game),
   ])
-  return {
-    shotTimeline: shots.map(presentTimelineShot),
-    periodStats: periodStatistics(sums, periodDirections(periods)),
-    playerStats: playerRows([players], everybody),
-    overview: sumOverviews(sums),
-  }
+  return playerRows(addSums(new Map(), players), everybody)
 }
 
 /** The analytics of all games of a team together, and each game's overview, newest first. */
@@ -64,12 +76,15 @@ export async function analyticsOfTeam(
 ): Promise<InParts<ResponseOf<typeof analyticsEndpoints.team>>> {
   const games = await listGames(reader, scope)
   const periods: PeriodSums[] = []
-  const players: PlayerSums[][] = []
+  const players: SumsById = new Map()
   const timeline: TimelineRow[][] = []
+  const keep = rowKeeper()
   for (const ids of slicesOf(games)) {
     periods.push(...(await inTurn(() => readPeriodSums(reader, scope, ids))))
-    players.push(await inTurn(() => readPlayerSums(reader, scope, ids)))
-    if (withTimeline) timeline.push(await inTurn(() => readTimeline(reader, scope, ids)))
+    addSums(players, await inTurn(() => readPlayerSums(reader, scope, ids)))
+    if (withTimeline) {
+      timeline.push(await inTurn(async () => keep(await readTimeline(reader, scope, ids))))
+    }
   }
   const byGame = Map.groupBy(periods, (sums) => sums.game_id)
   const playerStats = playerRows(players, await listAllPlayers(reader, scope))
@@ -93,9 +108,9 @@ export async function analyticsOfPlayers(
   const game = gameId === undefined ? undefined : await findGame(reader, { ...scope, id: gameId })
   if (gameId !== undefined && game === undefined) throw notFound('game')
   const games = game === undefined ? await listGames(reader, scope) : [game]
-  const players: PlayerSums[][] = []
+  const players: SumsById = new Map()
   for (const ids of slicesOf(games)) {
-    players.push(await inTurn(() => readPlayerSums(reader, scope, ids)))
+    addSums(players, await inTurn(() => readPlayerSums(reader, scope, ids)))
   }
   return playerRows(players, await listAllPlayers(reader, scope))
 }
@@ -141,19 +156,21 @@ const periodStatistics = (
     return { period, ...counts }
   })
 
-/** A row for everybody on the roster, and for those who left it and did something here. */
-function playerRows(
-  slices: readonly (readonly PlayerSums[])[],
-  everybody: readonly PlayerTable[],
-): PlayerRow[] {
-  const sums = new Map<string, PlayerStatistics>()
-  for (const { id, ...statistics } of slices.flat()) {
+type SumsById = Map<string, PlayerStatistics>
+
+/** Adds what players did to what they did elsewhere. */
+function addSums(sums: SumsById, more: readonly PlayerSums[]): SumsById {
+  for (const { id, ...statistics } of more) {
     sums.set(id, addCounts(sums.get(id) ?? NO_STATISTICS, statistics))
   }
-  return everybody
+  return sums
+}
+
+/** A row for everybody on the roster, and for those who left it and did something here. */
+const playerRows = (sums: SumsById, everybody: readonly PlayerTable[]): PlayerRow[] =>
+  everybody
     .map((player) => ({
       player: presentReference(player),
       statistics: sums.get(player.id) ?? NO_STATISTICS,
     }))
     .filter((row) => !row.player.removed || isOnRecord(row.statistics))
-}

@@ -5,7 +5,7 @@ import { notFound, type RowScope } from '../../access/team-scope.ts'
 import type { Transaction } from '../../db/database.ts'
 import { gameSubject, recordAudit } from '../../records/audit/audit.ts'
 import { findGame } from '../../records/games/store.ts'
-import { analyticsOfGame } from './commands.ts'
+import { playersOfGame } from './commands.ts'
 import { csvReport } from './report.ts'
 import { countExportedReports, setExportedReports } from './store.ts'
 
@@ -29,7 +29,7 @@ export async function exportGame(
   if (refusal !== null) throw new DomainError('PLAN_LIMIT', refusal)
   const row = await findGame(trx, scope)
   if (row === undefined) throw notFound('game')
-  const { playerStats } = await analyticsOfGame(trx, scope)
+  const playerStats = await playersOfGame(trx, scope)
   await setExportedReports(trx, scope, before + 1)
   await recordAudit(trx, scope, 'report.exported', { subject: gameSubject(row) }, now)
   return {

@@ -12,7 +12,7 @@ import { exportGame } from './export.ts'
 
 /** What the recorded facts mean, computed when it is asked for. */
 export function analyticsRoutes(app: FastifyInstance): void {
-  query(app, analyticsEndpoints.game, (reader, { scope }) => analyticsOfGame(reader, scope))
+  longQuery(app, analyticsEndpoints.game, (reader, { scope }) => analyticsOfGame(reader, scope))
 
   longQuery(app, analyticsEndpoints.team, (reader, { scope, query: { include } }) =>
     analyticsOfTeam(reader, scope, include === 'shotTimeline'),

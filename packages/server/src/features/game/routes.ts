@@ -1,7 +1,14 @@
 import { gamesEndpoints } from '@icetally/domain/contract/games'
 import type { FastifyInstance } from 'fastify'
 import { inTurn } from '../../db/slices.ts'
-import { change, changeInTeam, createdOrRepeated, query } from '../../http/endpoint/endpoint.ts'
+import {
+  change,
+  changeInTeam,
+  createdOrRepeated,
+  longQuery,
+  query,
+} from '../../http/endpoint/endpoint.ts'
+import { InParts, lazily } from '../../http/limits/in-parts.ts'
 import { wakeTeamAfterCommit } from '../../records/changes/wake.ts'
 import { listGamesWithShots } from '../../records/games/store.ts'
 import { presentGame } from '../../records/present.ts'
@@ -9,9 +16,10 @@ import { changeGame, gameInFull, removeGame, scheduleGame } from './commands.ts'
 
 /** The games of a team. */
 export function gameRoutes(app: FastifyInstance): void {
-  query(app, gamesEndpoints.list, async (reader, { scope }) => ({
-    games: (await listGamesWithShots(reader, scope, inTurn)).map(presentGame),
-  }))
+  longQuery(app, gamesEndpoints.list, async (reader, { scope }) => {
+    const games = lazily(await listGamesWithShots(reader, scope, inTurn), presentGame)
+    return new InParts({ games })
+  })
 
   changeInTeam(
     app,

@@ -1,7 +1,8 @@
 import { shotsEndpoints } from '@icetally/domain/contract/shots'
 import type { FastifyInstance } from 'fastify'
-import { createdOrRepeated, query } from '../../http/endpoint/endpoint.ts'
+import { createdOrRepeated, longQuery, query } from '../../http/endpoint/endpoint.ts'
 import { recordInGame } from '../../http/endpoint/record-in-game.ts'
+import { InParts, lazily } from '../../http/limits/in-parts.ts'
 import { requireRecord } from '../../recording/record-jobs.ts'
 import {
   correctShot,
@@ -18,9 +19,10 @@ const answer = (row: ShotRow) => ({ shot: presentShot(row) })
 
 /** The shots of a game, for the team and against it. */
 export function shotRoutes(app: FastifyInstance): void {
-  query(app, shotsEndpoints.list, async (reader, { scope }) => ({
-    shots: (await listShots(reader, scope)).map(presentShot),
-  }))
+  longQuery(app, shotsEndpoints.list, async (reader, { scope }) => {
+    const shots = lazily(await listShots(reader, scope), presentShot)
+    return new InParts({ shots })
+  })
   query(app, shotsEndpoints.get, async (reader, { scope }) =>
     answer(await requireRecord(SHOTS, reader, scope)),
   )

@@ -5,7 +5,6 @@ import type * as z from 'zod/mini'
 import type { Database, Reader, Transaction } from '../../db/database.ts'
 import type { InParts } from '../limits/in-parts.ts'
 import { longAnswers } from '../limits/long-answers.ts'
-import type { TakeTurn } from '../limits/user-turns.ts'
 import { requireCaller } from './authenticate.ts'
 import { type Call, validate } from './call.ts'
 import {
@@ -45,12 +44,11 @@ export function query<const E extends Endpoint>(
   handler: (reader: Reader, call: ScopedCall<E>) => Promise<Result<E>>,
 ): void {
   const scoped = scopeFinder(endpoint)
-  const read = async (call: Call<E>): Promise<Outcome> => {
-    const { database } = app.services
-    const answer = database.read(async (reader) => handler(reader, await scoped(reader, call)))
-    return toOutcome(endpoint, await answer)
-  }
-  custom(app, endpoint, read, { preHandler: app.services.takeTurn })
+  custom(app, endpoint, async (call, _, { raw }) => {
+    const { database, takeTurn } = app.services
+    const make = () => database.read(async (reader) => handler(reader, await scoped(reader, call)))
+    return toOutcome(endpoint, await takeTurn(call.user?.id, raw, make))
+  })
 }
 
 /** More than a page requests at once for a user with many teams. */
@@ -67,15 +65,16 @@ export function longQuery<const E extends Endpoint>(
 ): void {
   const take = longAnswers(MAX_WAITING)
   const scoped = scopeFinder(endpoint)
-  custom(app, endpoint, async (call, { raw }) => {
-    const { database } = app.services
+  custom(app, endpoint, async (call, _, { raw }) => {
+    const { database, takeTurn } = app.services
     const make = async (reader: Reader) => handler(reader, await scoped(reader, call))
-    const body = await take({
+    const taken = {
       // Without a caller all who ask are one.
       userId: call.user?.id ?? '',
-      isGone: () => raw.socket.destroyed,
-      make: async () => (await database.read(make)).stream(),
-    })
+      isGone: () => raw.destroyed,
+      make: async () => (await database.read(make)).made(),
+    }
+    const body = await takeTurn(call.user?.id, raw, () => take(taken))
     return { status: endpoint.status, body }
   })
 }
@@ -204,8 +203,8 @@ const SHORT_BODY = 16 * 1024
 export function custom<const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  answer: (call: Call<E>, request: FastifyRequest) => Promise<Outcome>,
-  options: { readonly bodyLimit?: number; readonly preHandler?: TakeTurn } = {},
+  answer: (call: Call<E>, request: FastifyRequest, reply: FastifyReply) => Promise<Outcome>,
+  options: { readonly bodyLimit?: number } = {},
 ): void {
   app.route({
     // What is about no team, or only asks to join one, is short: anybody may send it.
@@ -216,7 +215,7 @@ export function custom<const E extends Endpoint>(
     schema: { response: responseSchemas(endpoint) },
     ...(endpoint.access === 'user' && { onRequest: requireCaller }),
     handler: async (request, reply) => {
-      const outcome = await answer(validate(endpoint, request), request)
+      const outcome = await answer(validate(endpoint, request), request, reply)
       return send(reply, outcome)
     },
   })

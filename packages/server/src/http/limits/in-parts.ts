@@ -6,15 +6,20 @@ const ITEMS_AT_ONCE = 500
 
 type ListsInParts<Body> = {
   readonly [Name in keyof Body]: Body[Name] extends readonly (infer Item)[] | undefined
-    ? Body[Name] | Generator<Item>
+    ? Body[Name] | Item[] | Generator<Item>
     : Body[Name]
 }
 
-/** A list whose items are made when they are asked for. */
-export function* lazily<Row, Item>(
+/** A list whose items are made when they are asked for; a short one at once. */
+export const lazily = <Row, Item>(
   rows: Iterable<Row>,
   present: (row: Row) => Item,
-): Generator<Item> {
+): Item[] | Generator<Item> =>
+  Array.isArray(rows) && rows.length <= ITEMS_AT_ONCE
+    ? rows.map((row: Row) => present(row))
+    : whenAsked(rows, present)
+
+function* whenAsked<Row, Item>(rows: Iterable<Row>, present: (row: Row) => Item): Generator<Item> {
   for (const row of rows) yield present(row)
 }
 
@@ -32,7 +37,9 @@ export class InParts<Body extends object> {
     this.#body = body
   }
 
-  stream(): Readable {
+  /** The body as it is where no list is long, else what writes it out. */
+  made(): Readable | object {
+    if (!Object.values(this.#body).some(isLazy)) return this.#body
     return Readable.from(written(this.#body), { objectMode: false })
   }
 }

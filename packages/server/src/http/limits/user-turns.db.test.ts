@@ -1,4 +1,6 @@
 import { once } from 'node:events'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import { expect, it } from 'vitest'
 import { aTeam } from '#test/a-team.ts'
 import { testApp } from '#test/app.ts'
@@ -38,4 +40,16 @@ it('BOUND-14 Of more reads than may wait the others are refused, and one that is
   controller.abort()
   await expect(abandoned).rejects.toThrow()
   expect((await anna.call(api.teams.list)).status).toBe(200)
+})
+
+it('BOUND-14 Nothing is read for a client that has gone before it was its turn', async () => {
+  const app = await testApp()
+  const anna = await app.register('Anna')
+  const { takeTurn } = app.app.services
+  const left = new ServerResponse(new IncomingMessage(new Socket()))
+  left.destroy()
+  let reads = 0
+  const read = takeTurn(anna.id, left, async () => (reads += 1))
+  await expect(read).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+  expect(reads).toBe(0)
 })

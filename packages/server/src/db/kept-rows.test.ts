@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { rowKeeper } from './kept-rows.ts'
+
+it('BOUND-16 Rows that are kept for a long answer equal those that were read', () => {
+  const keep = rowKeeper()
+  const rows = [
+    { id: 'a', game_id: 'g', x: 1.5, removed_at: null },
+    { id: 'g', game_id: 'g', x: 0, removed_at: 7 },
+  ]
+  expect(keep(rows)).toEqual(rows)
+  expect(keep([])).toEqual([])
+})

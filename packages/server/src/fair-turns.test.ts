@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import { fairTurns } from './fair-turns.ts'
+
+const OPTIONS = { maxWaiting: 2, refusal: 'Busy.' }
+
+/** Keeps the process busy for some milliseconds of its time on the processor. */
+async function isBusyFor(milliseconds: number): Promise<number> {
+  const begun = process.threadCpuUsage()
+  for (;;) {
+    const { user, system } = process.threadCpuUsage(begun)
+    if (user + system >= milliseconds * 1000) return performance.now()
+  }
+}
+
+const begins = async (): Promise<number> => performance.now()
+
+it('BOUND-15 What kept the process busy for long is answered at once, and as long a rest follows for its key alone', async () => {
+  const inTurn = fairTurns(OPTIONS)
+  const long = inTurn('a', () => isBusyFor(200))
+  const next = inTurn('a', begins)
+  const ended = await long
+  expect(await inTurn('b', begins)).toBeLessThan(await next)
+  expect((await next) - ended).toBeGreaterThan(190)
+})
+
+it('BOUND-15 A turn lasts until its answer was sent, and work that fails ends its turn', async () => {
+  const inTurn = fairTurns(OPTIONS)
+  const sent = Promise.withResolvers<void>()
+  const order: string[] = []
+  expect(
+    await inTurn(
+      'a',
+      async () => 'made',
+      () => sent.promise,
+    ),
+  ).toBe('made')
+  const failing = inTurn('a', async () => {
+    order.push('failing')
+    throw new Error('not found')
+  })
+  const last = inTurn('a', async () => order.push('last'))
+  await expect(inTurn('a', begins)).rejects.toThrow('Busy.')
+  expect(order).toEqual([])
+  sent.resolve()
+  await expect(failing).rejects.toThrow('not found')
+  await last
+  expect(order).toEqual(['failing', 'last'])
+})
