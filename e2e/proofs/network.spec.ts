@@ -5,7 +5,13 @@ import { sized } from '../../scripts/testing/tier.ts'
 import { expect, test } from '../fixtures.ts'
 import { Game } from '../pages/game.ts'
 import { startProduct } from '../product.ts'
-import { numbers, numbersOnServer, recordShots } from '../support/many-shots.ts'
+import {
+  numbers,
+  numbersOnServer,
+  pressShots,
+  recordShots,
+  untilStill,
+} from '../support/many-shots.ts'
 import { report, seconds } from '../support/measured.ts'
 import { startNetwork } from '../support/network.ts'
 import { openPrepared } from '../support/open-game.ts'
@@ -100,11 +106,12 @@ test('PROOF-4 A slow network cut at random delays no tap, and everything is sent
     await watchPresses(page)
     await watchSaves(page)
     await openPrepared(page, prepared, network.address)
+    await untilStill(page)
     network.set(BASEMENT)
     for (let shot = 0; shot < SHOTS; shot += 1) {
       // Nothing arrives until the tap is safe: one that waited for the network would never be.
       const release = network.hold()
-      await recordShots(page, shot, 1)
+      await pressShots(page, shot, 1)
       await expect.poll(() => savedShots(page), { intervals: [20, 50] }).toBe(shot + 1)
       release()
       await sleep(random.between(100, 700))

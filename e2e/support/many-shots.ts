@@ -9,10 +9,17 @@ export function placeOf(index: number): { x: number; y: number } {
   return { x: 40 + column * 20, y: 30 + row * 17 }
 }
 
+/** Waits until nothing moves any more: then what was looked up once is where the shots are pressed. */
+export const untilStill = (page: Page) => page.evaluate(() => document.fonts.ready.then(() => true))
+
 /** Records opposing shots with these numbers, faster than any hand. */
 export async function recordShots(page: Page, from: number, count: number): Promise<void> {
-  // Nothing moves any more: what was looked up once is where the shots are pressed.
-  await page.evaluate(() => document.fonts.ready)
+  await untilStill(page)
+  await pressShots(page, from, count)
+}
+
+/** {@link recordShots} on a page that is still, and may wait for a font that its network holds back. */
+export async function pressShots(page: Page, from: number, count: number): Promise<void> {
   const box = await new Game(page).rink.boundingBox()
   if (box === null) throw new Error('the rink is not shown')
   const client = await page.context().newCDPSession(page)
