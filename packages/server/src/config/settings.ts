@@ -28,7 +28,7 @@ export interface Settings {
   readonly metricsToken: string | undefined
   /** Undefined where no e-mail is sent. */
   readonly mail: MailSettings | undefined
-  /** How to reach whoever runs this server, for people who cannot sign in; plain text. */
+  /** How to reach the person who runs this server, for people who cannot sign in; plain text. */
   readonly operatorContact: string | undefined
 }
 

@@ -1,16 +1,17 @@
 import { counted } from '@icetally/domain/counted'
 import { deviceName } from '@icetally/domain/device/device-name'
-import { endLinks, makeLink } from '../access/account-links.ts'
+import { LINK_LIFE, makeLink } from '../access/account-links.ts'
 import { endSessions } from '../access/dead-tokens.ts'
 import { localAddress, type Settings } from '../config/settings.ts'
 import type { Database } from '../db/database.ts'
 import { lockUser } from '../db/locks.ts'
 import type { UserTable } from '../db/schema.ts'
 import { removeAccount } from '../features/account/commands.ts'
+import { listSessions } from '../features/account/store.ts'
 import { removeImage } from '../files/image-folder.ts'
 import { findUserByEmail, setEmailVerified } from '../records/users/store.ts'
 import { StartError } from '../start-error.ts'
-import { listAccounts, listSessions } from './store.ts'
+import { listAccounts } from './store.ts'
 import { inColumns } from './table.ts'
 
 /** Where the command was typed. */
@@ -74,7 +75,7 @@ async function reset(task: Task): Promise<void> {
   )
   terminal.out(link)
   terminal.out(
-    `Give this link to the owner of ${user.email}: it opens the account, once, until ${when(now + 3_600_000)} UTC.`,
+    `Give this link to the owner of ${user.email}: it opens the account, once, until ${when(now + LINK_LIFE['reset-password'])} UTC.`,
   )
   if (settings.publicUrl !== undefined) return
   terminal.out('It works on this machine alone: set PUBLIC_URL to the address people use.')
@@ -123,7 +124,6 @@ async function remove(task: Task): Promise<void> {
   }
   const images = await database.write(async (trx) => {
     await lockUser(trx, user.id)
-    await endLinks(trx, user.id)
     return removeAccount(
       trx,
       { userId: user.id, byOperator: true, now },

@@ -1,5 +1,5 @@
 import type { Reader } from '../db/database.ts'
-import type { SessionTable, UserTable } from '../db/schema.ts'
+import type { UserTable } from '../db/schema.ts'
 
 /** An account with what an operator is shown of it. */
 export interface AccountRow
@@ -40,14 +40,4 @@ export const listAccounts = (reader: Reader): Promise<AccountRow[]> =>
           .as('sessions'),
     ])
     .orderBy('user.email_key')
-    .execute()
-
-/** The signed-in devices of a user, the one used last first. */
-export const listSessions = (reader: Reader, userId: string): Promise<SessionTable[]> =>
-  reader
-    .selectFrom('sessions')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .orderBy('last_used_at', 'desc')
-    .orderBy('id', 'desc')
     .execute()

@@ -17,7 +17,7 @@ const BODIES: Readonly<Record<string, string>> = {
 }
 
 it.each(Object.keys(BODIES))(
-  'HOSTILE-2 Ten bodies of 1 MiB with %s to any call delay nobody',
+  'HOSTILE-2 Ten bodies of 1 MiB with %s to any call delay no other client',
   async (what) => {
     const user = await victim.register('Sender', '192.0.2.1')
     const teamId = await aTeam(user)

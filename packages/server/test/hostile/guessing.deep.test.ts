@@ -40,7 +40,7 @@ async function anOwner(): Promise<TestUser> {
   return owner
 }
 
-it('HOSTILE-9 Wrong passwords from many addresses hold up neither the owner at an address of nobody else nor a known device', async () => {
+it('HOSTILE-9 Wrong passwords from many addresses hold up neither the owner at another address nor a known device', async () => {
   const owner = await anOwner()
   const { email, password } = owner
   const ofOne = (address: number, times: number): Attempt[] =>

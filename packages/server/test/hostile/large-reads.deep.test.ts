@@ -102,7 +102,7 @@ it.each([
   // What is given up of it runs to its end: the last one.
   '/api/auth/me/data',
 ])(
-  'HOSTILE-6 As much as can be, asked for over 20 connections, makes nobody wait: %s',
+  'HOSTILE-6 Reads at their bounds over 20 connections delay no other client: %s',
   async (path) => {
     await victim.endures(async () => {
       const statuses = await askAllTheTime(path)

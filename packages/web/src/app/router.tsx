@@ -19,7 +19,7 @@ export function AppRoutes() {
           <Route path={patterns.register} element={<register.Screen />} />
         </Route>
       </Route>
-      {/* A link from an e-mail opens its page whoever is signed in. */}
+      {/* A link from an e-mail opens its page whether or not somebody is signed in. */}
       <Route element={<WhileLoading />}>
         <Route element={<SignInLayout />}>
           <Route path={patterns.forgotPassword} element={<forgotPassword.Screen />} />

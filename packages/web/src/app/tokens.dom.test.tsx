@@ -131,7 +131,7 @@ describe('signing out without a network', () => {
     ])
   })
 
-  it('SHELL-28 A token that is dead already, or a server that fails, keeps nobody from signing in', async () => {
+  it('SHELL-28 A token that is dead already, or a server that fails, prevents no sign-in', async () => {
     localStorage.setItem(SIGNING_OUT, '["dead", "refused"]')
     const api = clubApi()
     api.hooks.before = async ({ path, token }) => {

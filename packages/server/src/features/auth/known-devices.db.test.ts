@@ -78,7 +78,7 @@ describe('a device that is known', () => {
     expect((await signIn({ deviceKey: PHONE })).status).toBe(200)
   })
 
-  it('AUTH-18 A known device has ten guesses of its own, which hold nobody else up', async () => {
+  it('AUTH-18 A known device has ten guesses of its own, which hold up no other device', async () => {
     const answers = await guess(11, { deviceKey: PHONE })
     const statuses = answers.map(({ status }) => status)
     expect(statuses).toEqual([...Array<number>(10).fill(401), 429])

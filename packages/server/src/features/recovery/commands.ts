@@ -82,7 +82,7 @@ export async function resetPassword(
     await setPasswordHash(trx, user.id, passwordHash)
     await endSessions(trx, user.id, {}, 'password-changed', now)
     await endLinks(trx, user.id)
-    // Whoever knew the old password may have used one of them.
+    // A person who knew the old password may have used one of them.
     await forgetDevices(trx, user.id)
     const { id: userId, email } = user
     const mail = { userId, address: email, kind: 'password-changed', content: {} } as const

@@ -168,7 +168,7 @@ describe('managers approve who joins', () => {
     expect((await approve(third, anna, id)).status).toBe(200)
   })
 
-  it('JOIN-10 Nobody is let into a disabled team, and requests can still be withdrawn', async () => {
+  it('JOIN-10 A disabled team lets no person in, and requests can still be withdrawn', async () => {
     await asks(bea, anna, teamId)
     await disable(anna, teamId)
     const disabled = { status: 403, body: { code: 'TEAM_DISABLED' } }

@@ -139,7 +139,7 @@ export async function withdrawRequest(
   await recordAudit(trx, place, 'member.withdrew', {}, now)
 }
 
-/** Makes a person who asks a member; whoever was removed before no longer counts as that. */
+/** Makes a person who asks a member, who from now on does not count as removed before. */
 export async function letIn(
   trx: Transaction,
   scope: TeamScope,

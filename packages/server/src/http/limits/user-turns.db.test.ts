@@ -22,7 +22,7 @@ it("BOUND-14 What a user reads is answered one after another, and others' reads 
   expect(order.indexOf('Bea 200')).toBeLessThan(10)
 })
 
-it('BOUND-14 Of more reads than may wait the others are refused, and one that is abandoned holds nobody up', async () => {
+it('BOUND-14 Of more reads than may wait the others are refused, and an abandoned one delays no other', async () => {
   const app = await testApp()
   const anna = await app.register('Anna')
   const answers = await Promise.all(Array.from({ length: 270 }, () => anna.call(api.teams.list)))
