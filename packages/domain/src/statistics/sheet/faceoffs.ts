@@ -8,9 +8,9 @@ export interface FaceoffCounts {
 
 /** Each player's faceoffs: the recorded ones and what was set by hand, added up. */
 export function faceoffsByPlayer({
-  faceoffs,
+  faceoffEvents,
   faceoffAdjustments,
-}: Pick<SheetFacts, 'faceoffs' | 'faceoffAdjustments'>): ReadonlyMap<string, FaceoffCounts> {
+}: Pick<SheetFacts, 'faceoffEvents' | 'faceoffAdjustments'>): ReadonlyMap<string, FaceoffCounts> {
   const counts = new Map<string, FaceoffCounts>()
   const add = (playerId: string, taken: number, won: number) => {
     const before = counts.get(playerId)
@@ -19,7 +19,7 @@ export function faceoffsByPlayer({
       faceoffsWon: (before?.faceoffsWon ?? 0) + won,
     })
   }
-  for (const { playerId, won } of faceoffs) add(playerId, 1, won ? 1 : 0)
+  for (const { playerId, won } of faceoffEvents) add(playerId, 1, won ? 1 : 0)
   for (const { playerId, taken, won } of faceoffAdjustments) add(playerId, taken, won)
   return counts
 }

@@ -114,9 +114,9 @@ export interface SheetFacts {
   readonly goals: readonly SheetGoal[]
   readonly penalties: readonly SheetPenalty[]
   readonly goalieChanges: readonly SheetGoalieChange[]
-  readonly faceoffs: readonly SheetFaceoff[]
+  readonly faceoffEvents: readonly SheetFaceoff[]
   readonly faceoffAdjustments: readonly SheetFaceoffAdjustment[]
-  readonly attempts: readonly SheetAttempt[]
+  readonly shootoutAttempts: readonly SheetAttempt[]
   /** Who is dressed; null where nobody said. */
   readonly lineup: readonly SheetLineupPlayer[] | null
   readonly final: FinalScore | null

@@ -11,9 +11,9 @@ const FULL_OVERTIME_SECONDS = 20 * 60
 
 /** The last period that was played: the third, or the last overtime of which anything is known. */
 export function lastPeriodOf(facts: SheetFacts): number {
-  const { shots, goals, penalties, goalieChanges, faceoffs, final } = facts
+  const { shots, goals, penalties, goalieChanges, faceoffEvents, final } = facts
   const least = final?.decidedIn === 'overtime' ? LAST_OF_REGULATION + 1 : LAST_OF_REGULATION
-  const all = [...shots, ...goals, ...penalties, ...goalieChanges, ...faceoffs]
+  const all = [...shots, ...goals, ...penalties, ...goalieChanges, ...faceoffEvents]
   return all.reduce((last, { periodNumber }) => Math.max(last, periodNumber ?? 0), least)
 }
 
@@ -38,7 +38,7 @@ export function gameTime(facts: SheetFacts, goals: readonly ScoredGoal[]): GameT
   const end = () => {
     if (facts.final === null) return null
     if (last === LAST_OF_REGULATION) return startOf(last + 1)
-    if (facts.attempts.length > 0) return startOf(last) + SHORT_OVERTIME_SECONDS
+    if (facts.shootoutAttempts.length > 0) return startOf(last) + SHORT_OVERTIME_SECONDS
     const clock = goals.findLast(({ periodNumber }) => periodNumber === last)?.clock ?? null
     return clock === null ? null : startOf(last) + clock
   }

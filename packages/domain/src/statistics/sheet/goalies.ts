@@ -85,9 +85,9 @@ function goalieOfRecord(facts: SheetFacts, goals: readonly ScoredGoal[]): string
 }
 
 function atEndOfShootout(facts: SheetFacts): string | null {
-  const last = facts.attempts
+  const last = facts.shootoutAttempts
     .filter(({ against, goalieId }) => against && goalieId !== null)
-    .reduce<SheetFacts['attempts'][number] | null>(
+    .reduce<SheetFacts['shootoutAttempts'][number] | null>(
       (latest, attempt) =>
         latest === null || attempt.createdAt >= latest.createdAt ? attempt : latest,
       null,

@@ -13,8 +13,8 @@ export function playersOnRecord(facts: SheetFacts): string[] {
       ...(onIce ?? []),
     ]),
     ...facts.penalties.map(({ playerId }) => playerId),
-    ...[...facts.faceoffs, ...facts.faceoffAdjustments].map(({ playerId }) => playerId),
-    ...facts.attempts.map(({ shooterPlayerId }) => shooterPlayerId),
+    ...[...facts.faceoffEvents, ...facts.faceoffAdjustments].map(({ playerId }) => playerId),
+    ...facts.shootoutAttempts.map(({ shooterPlayerId }) => shooterPlayerId),
     ...goaliesNamed(facts),
   ]
   return [...new Set(ids.filter((id) => id !== null))]
@@ -24,7 +24,7 @@ export function playersOnRecord(facts: SheetFacts): string[] {
 export const goaliesNamed = (facts: SheetFacts): string[] =>
   [
     ...facts.goalieChanges.map(({ playerId }) => playerId),
-    ...[...facts.shots, ...facts.goals, ...facts.attempts].map(({ goalieId }) => goalieId),
+    ...[...facts.shots, ...facts.goals, ...facts.shootoutAttempts].map(({ goalieId }) => goalieId),
   ].filter((id) => id !== null)
 
 /** The goalies of the lineup. */

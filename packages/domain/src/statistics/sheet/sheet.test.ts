@@ -10,9 +10,9 @@ const NOTHING: SheetFacts = {
   goals: [],
   penalties: [],
   goalieChanges: [],
-  faceoffs: [],
+  faceoffEvents: [],
   faceoffAdjustments: [],
-  attempts: [],
+  shootoutAttempts: [],
   lineup: null,
   final: null,
 }
@@ -115,7 +115,7 @@ describe('what counts', () => {
 
   it('SHEET-33 Faceoffs are the recorded ones and what was set by hand', () => {
     const { players, team } = sheet({
-      faceoffs: [{ playerId: 'novak', won: true, periodNumber: null }],
+      faceoffEvents: [{ playerId: 'novak', won: true, periodNumber: null }],
       faceoffAdjustments: [
         { playerId: 'novak', taken: 4, won: 1 },
         { playerId: 'orr', taken: 3, won: 0 },
@@ -248,7 +248,7 @@ describe('goalies', () => {
   })
 
   it('SHEET-42 In a shootout the goalie at its end has the decision, and no goal won the game', () => {
-    const attempts = [
+    const shootoutAttempts = [
       {
         ...{ id: '1', against: true, shooterPlayerId: null, goalieId: 'kim' },
         ...{ scored: true, createdAt: 1 },
@@ -260,7 +260,7 @@ describe('goalies', () => {
     ]
     const goalieChanges = [change('1', 'kim', 0), change('2', 'lee', 0, 4)]
     const final: FinalScore = { for: 0, against: 1, decidedIn: 'shootout' }
-    const { goalies, goals, score, periods } = sheet({ attempts, goalieChanges, final })
+    const { goalies, goals, score, periods } = sheet({ shootoutAttempts, goalieChanges, final })
     expect({ goals, score }).toEqual({ goals: [], score: { for: 0, against: 0 } })
     expect(periods.map(({ label }) => label)).toEqual(['Period 1', 'Period 2', 'Period 3', 'OT'])
     expect(goalies).toMatchObject([
