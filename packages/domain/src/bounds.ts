@@ -11,6 +11,7 @@ export const BOUNDS = {
   /** Those who left the roster count too: they stay in what was recorded. */
   playersOfTeam: 1000,
   membersOfTeam: 500,
+  seasonsOfTeam: 100,
   teamsOfPerson: 500,
 } as const
 export type Bound = keyof typeof BOUNDS
@@ -24,6 +25,7 @@ const SENTENCES: Readonly<Record<Bound, (most: string) => string>> = {
   playersOfTeam: (most) =>
     `A team can have ${most} players, those who left it included. Create another team to add more.`,
   membersOfTeam: (most) => `A team can have ${most} members.`,
+  seasonsOfTeam: (most) => `A team can have ${most} seasons. Delete some to add more.`,
   teamsOfPerson: (most) => `You can be in ${most} teams. Leave or delete some first.`,
 }
 

@@ -3,13 +3,16 @@ import { accountRoutes } from './features/account/routes.ts'
 import { analyticsRoutes } from './features/analytics/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { faceoffRoutes } from './features/faceoff/routes.ts'
+import { factRoutes } from './features/facts/routes.ts'
 import { gameRoutes } from './features/game/routes.ts'
 import { goalRoutes } from './features/goal/routes.ts'
 import { imageRoutes } from './features/image/routes.ts'
+import { lineupRoutes } from './features/lineup/routes.ts'
 import { liveRoutes } from './features/live/routes.ts'
 import { periodRoutes } from './features/period/routes.ts'
 import { playerRoutes } from './features/player/routes.ts'
 import { recordingRoutes } from './features/recording/routes.ts'
+import { seasonRoutes } from './features/season/routes.ts'
 import { shotRoutes } from './features/shot/routes.ts'
 import { teamRoutes } from './features/team/routes.ts'
 
@@ -20,11 +23,14 @@ export const features: readonly ((app: FastifyInstance) => void)[] = [
   teamRoutes,
   imageRoutes,
   playerRoutes,
+  seasonRoutes,
   gameRoutes,
   periodRoutes,
   shotRoutes,
   goalRoutes,
   faceoffRoutes,
+  factRoutes,
+  lineupRoutes,
   recordingRoutes,
   liveRoutes,
   analyticsRoutes,

@@ -2,11 +2,16 @@ import { accountEndpoints } from './account.ts'
 import { analyticsEndpoints } from './analytics.ts'
 import { authEndpoints } from './auth.ts'
 import { liveEndpoints } from './events.ts'
-import { faceoffsEndpoints } from './faceoffs.ts'
+import { faceoffEventsEndpoints, faceoffsEndpoints } from './faceoffs.ts'
 import { gamesEndpoints } from './games.ts'
+import { goalieChangesEndpoints } from './goalie-changes.ts'
 import { goalsEndpoints } from './goals.ts'
+import { lineupEndpoints } from './lineup.ts'
+import { penaltiesEndpoints } from './penalties.ts'
 import { playersEndpoints } from './players.ts'
 import { recordsEndpoints } from './records.ts'
+import { seasonsEndpoints } from './seasons.ts'
+import { shootoutEndpoints } from './shootout.ts'
 import { shotsEndpoints } from './shots.ts'
 import { teamImagesEndpoints } from './team-images.ts'
 import { teamsEndpoints } from './teams.ts'
@@ -18,10 +23,16 @@ export const contract = {
   teams: teamsEndpoints,
   teamImages: teamImagesEndpoints,
   players: playersEndpoints,
+  seasons: seasonsEndpoints,
   games: gamesEndpoints,
   shots: shotsEndpoints,
   goals: goalsEndpoints,
   faceoffs: faceoffsEndpoints,
+  faceoffEvents: faceoffEventsEndpoints,
+  penalties: penaltiesEndpoints,
+  goalieChanges: goalieChangesEndpoints,
+  shootout: shootoutEndpoints,
+  lineup: lineupEndpoints,
   records: recordsEndpoints,
   live: liveEndpoints,
   analytics: analyticsEndpoints,

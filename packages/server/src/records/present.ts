@@ -18,6 +18,8 @@ export const presentPlayer = (row: PlayerTable): Player => ({
   teamId: row.team_id,
   name: row.name,
   number: row.number,
+  position: row.position,
+  shoots: row.shoots,
   createdAt: toIsoTimestamp(row.created_at),
 })
 
@@ -31,6 +33,13 @@ export const presentReference = (
   removed: row.removed_at !== null,
 })
 
+/** Null as long as a game is not final. */
+function finalOf(row: GameRow): Game['final'] {
+  const { final_for, final_against, final_decided_in: decidedIn } = row
+  if (final_for === null || final_against === null || decidedIn === null) return null
+  return { for: final_for, against: final_against, decidedIn }
+}
+
 /** A game as lists show it. */
 export const presentGame = (row: GameRow): Game => ({
   id: row.id,
@@ -39,6 +48,11 @@ export const presentGame = (row: GameRow): Game => ({
   location: row.location,
   startTime: toOptionalIsoTimestamp(row.start_time),
   notes: row.notes,
+  seasonId: row.season_id,
+  homeAway: row.home_away,
+  competition: row.competition,
+  status: row.final_decided_in !== null ? 'final' : row.recorded === 1 ? 'live' : 'scheduled',
+  final: finalOf(row),
   createdAt: toIsoTimestamp(row.created_at),
   _count: { shots: row.shots },
 })

@@ -60,7 +60,7 @@ const sumsOfPeriods = prepared((reader: Reader, of: OfGames) =>
         from shots where ${inGames(reader, of)} group by game_id, period_number
         union all
         select game_id, period, 0, 0, 0, 0, count(*)
-        from goals where ${inGames(reader, of)} group by game_id, period
+        from goals where ${inGames(reader, of)} and against = 0 group by game_id, period
       ) as facts group by game_id, period_number`,
   ),
 )

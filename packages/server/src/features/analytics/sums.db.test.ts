@@ -1,5 +1,5 @@
 import type { GameAnalytics } from '@icetally/domain/contract/analytics'
-import { PERIOD_NUMBERS, type PeriodNumber } from '@icetally/domain/limits'
+import { type PeriodNumber, REGULATION_PERIODS } from '@icetally/domain/limits'
 import type { RecordingCommand } from '@icetally/domain/recording/operations'
 import { countShots, sumOverviews } from '@icetally/domain/statistics/shots'
 import fc from 'fast-check'
@@ -17,7 +17,7 @@ const PLAYERS = 4
 
 /** Players are named by their place on the roster. */
 const player = fc.nat(PLAYERS - 1)
-const period = fc.constantFrom(...PERIOD_NUMBERS)
+const period = fc.constantFrom(...REGULATION_PERIODS)
 
 const shot = fc.record({ period, scored: fc.boolean(), shooter: fc.option(player) })
 const goal = fc.record({
@@ -92,7 +92,7 @@ async function record(games: readonly Recorded[]) {
   const gameIds: string[] = []
   for (const game of games) {
     const { id } = await aGame(anna, teamId)
-    await anna.call(api.games.createPeriods, { gameId: id })
+    await anna.call(api.games.createPeriods, { gameId: id }, {})
     const commands = commandsOf(game, playerIds)
     expect((await new Device(anna, id).do(...commands)).every((one) => one === null)).toBe(true)
     gameIds.push(id)
@@ -128,7 +128,7 @@ function expectFigures(
 ): void {
   expect(overview).toEqual(overviewOf(game))
   const periods = periodStats.map(({ period: _, ...counts }) => ({ ...counts, recordedGoals: 0 }))
-  expect(periods).toEqual(PERIOD_NUMBERS.map((number) => overviewOf(inPeriod(game, number))))
+  expect(periods).toEqual(REGULATION_PERIODS.map((number) => overviewOf(inPeriod(game, number))))
   expect({ ...sumOverviews(periods), recordedGoals: game.goals.length }).toEqual(overview)
   expect(playerStats.map(({ statistics }) => statistics)).toEqual(
     playerStats.map((_, place) => statisticsOf(game, place)),
