@@ -33,14 +33,21 @@ const goalsOf = (side: string) =>
   wholeNumber(`${side} must be a whole number from 0 to ${LIMITS.goals}`, 0, LIMITS.goals)
 
 /** The score when a game ended, in which a shootout counts as one goal. */
-const finalSchema = z.object(
-  {
-    for: goalsOf('Goals for'),
-    against: goalsOf('Goals against'),
-    decidedIn: z.enum(DECIDED_IN, `decidedIn must be one of ${DECIDED_IN.join(', ')}`),
-  },
-  'A final score has the goals of both sides and when it was decided',
-)
+const finalSchema = z
+  .object(
+    {
+      for: goalsOf('Goals for'),
+      against: goalsOf('Goals against'),
+      decidedIn: z.enum(DECIDED_IN, `decidedIn must be one of ${DECIDED_IN.join(', ')}`),
+    },
+    'A final score has the goals of both sides and when it was decided',
+  )
+  .check(
+    z.refine(
+      (final) => final.decidedIn !== 'shootout' || Math.abs(final.for - final.against) === 1,
+      { path: ['for'], error: 'A shootout is won by one goal' },
+    ),
+  )
 
 /** A game as lists show it. */
 export const gameSchema = z.object({
@@ -91,14 +98,7 @@ export const createGameBody = z.object({ id: clientId, ...gameFields })
 /** Absent fields stay as they are; `null` or empty text takes a value away. */
 export const updateGameBody = z.object({
   ...gameFields,
-  final: unsaid(
-    finalSchema.check(
-      z.refine(
-        (final) => final.decidedIn !== 'shootout' || Math.abs(final.for - final.against) === 1,
-        { path: ['for'], error: 'A shootout is won by one goal' },
-      ),
-    ),
-  ),
+  final: unsaid(finalSchema),
 })
 
 const namedPeriod = z.object(
@@ -190,8 +190,6 @@ export const gamesEndpoints = {
 }
 
 describeFields(gameSchema, {
-  status:
-    '`live` once something is recorded, `final` once there is a final score, else `scheduled`.',
   final: 'The score when it ended; `null` as long as it is not final.',
 })
 
