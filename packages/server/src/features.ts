@@ -13,6 +13,7 @@ import { periodRoutes } from './features/period/routes.ts'
 import { playerRoutes } from './features/player/routes.ts'
 import { recordingRoutes } from './features/recording/routes.ts'
 import { seasonRoutes } from './features/season/routes.ts'
+import { sheetRoutes } from './features/sheet/routes.ts'
 import { shotRoutes } from './features/shot/routes.ts'
 import { teamRoutes } from './features/team/routes.ts'
 
@@ -34,4 +35,5 @@ export const features: readonly ((app: FastifyInstance) => void)[] = [
   recordingRoutes,
   liveRoutes,
   analyticsRoutes,
+  sheetRoutes,
 ]

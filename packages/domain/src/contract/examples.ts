@@ -135,7 +135,7 @@ function listOf(items: Schema | undefined, name: string, owner: string): unknown
   return several.map((own, index) => ({
     ...one,
     ...('id' in (one ?? {}) && { id: idOf(`${name}${index}`, '') }),
-    ...own,
+    ...Object.fromEntries(Object.entries(own).filter(([field]) => field in (one ?? {}))),
   }))
 }
 

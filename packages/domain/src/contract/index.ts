@@ -11,6 +11,7 @@ import { penaltiesEndpoints } from './penalties.ts'
 import { playersEndpoints } from './players.ts'
 import { recordsEndpoints } from './records.ts'
 import { seasonsEndpoints } from './seasons.ts'
+import { sheetEndpoints } from './sheet.ts'
 import { shootoutEndpoints } from './shootout.ts'
 import { shotsEndpoints } from './shots.ts'
 import { teamImagesEndpoints } from './team-images.ts'
@@ -36,6 +37,7 @@ export const contract = {
   records: recordsEndpoints,
   live: liveEndpoints,
   analytics: analyticsEndpoints,
+  sheet: sheetEndpoints,
 }
 
 type Contract = typeof contract

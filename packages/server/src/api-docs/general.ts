@@ -23,6 +23,7 @@ export const TAGS: Readonly<Record<keyof typeof contract, string>> = {
   shootout: 'The attempts of a shootout, of both sides.',
   lineup: 'Who is dressed for a game.',
   analytics: 'What was recorded, in numbers.',
+  sheet: 'The sheet of a game and the record of a team, as a league counts.',
 }
 
 /**

@@ -2,7 +2,7 @@ import type { User } from '@icetally/domain/contract/auth'
 import type { PlayerReference } from '@icetally/domain/contract/fields'
 import type { Game, Period } from '@icetally/domain/contract/games'
 import type { Player } from '@icetally/domain/contract/players'
-import type { PeriodTable, PlayerTable, UserTable } from '../db/schema.ts'
+import type { GameTable, PeriodTable, PlayerTable, UserTable } from '../db/schema.ts'
 import type { GameRow } from './games/store.ts'
 
 /** Milliseconds as an answer gives them: ISO 8601, UTC. */
@@ -34,7 +34,7 @@ export const presentReference = (
 })
 
 /** Null as long as a game is not final. */
-function finalOf(row: GameRow): Game['final'] {
+export function finalOf(row: GameTable): Game['final'] {
   const { final_for, final_against, final_decided_in: decidedIn } = row
   if (final_for === null || final_against === null || decidedIn === null) return null
   return { for: final_for, against: final_against, decidedIn }

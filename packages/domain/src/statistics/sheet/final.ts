@@ -1,4 +1,5 @@
-import type { FinalScore, SheetAttempt } from './facts.ts'
+import type { RecordedShootoutAttempt } from '../../recording/kinds/shootout-attempt/shootout-attempt.ts'
+import type { FinalScore } from './facts.ts'
 import type { Score } from './goals.ts'
 
 /** The last period of regulation; overtimes come after it. */
@@ -15,7 +16,7 @@ export type Outcome = 'win' | 'loss' | 'overtimeLoss' | 'tie'
 export function proposedFinal(
   score: Score,
   lastPeriod: number,
-  attempts: readonly Pick<SheetAttempt, 'against' | 'scored'>[],
+  attempts: readonly Pick<RecordedShootoutAttempt, 'against' | 'scored'>[],
 ): FinalScore {
   if (score.for === score.against) {
     const own = attempts.filter(({ against, scored }) => scored && !against).length

@@ -1,31 +1,22 @@
-import type { SheetFacts, SheetGoalieChange } from './facts.ts'
+import type { RecordedGoalieChange } from '../../recording/kinds/goalie-change/goalie-change.ts'
+import type { SheetFacts } from './facts.ts'
 import { gameTime } from './game-time.ts'
 import type { ScoredGoal } from './goals.ts'
 import { goaliesDressed } from './on-record.ts'
 import { inOrderOfPlay } from './order-of-play.ts'
 
 /** A change of goalies in the order of play; the starting goalie's is made before all others. */
-type Change = Pick<SheetGoalieChange, 'id' | 'periodNumber' | 'clock' | 'playerId'> & {
-  readonly recordedAt: number
-}
+type Change = Omit<RecordedGoalieChange, 'recordedBy'>
 
 /** The changes of goalies in order: first the goalie whom the lineup starts with, where it says so. */
 function changesInOrder(facts: SheetFacts): Change[] {
   const [starting, ...others] = goaliesDressed(facts).filter((player) => player.starting)
-  const changes = facts.goalieChanges.map(({ createdAt, ...change }) => ({
-    ...change,
-    recordedAt: createdAt,
-  }))
-  if (starting === undefined || others.length > 0) return inOrderOfPlay(changes)
+  const { goalieChanges } = facts
+  if (starting === undefined || others.length > 0) return inOrderOfPlay<Change>(goalieChanges)
   const { playerId } = starting
-  const start = {
-    id: '',
-    periodNumber: 1,
-    clock: 0,
-    playerId,
-    recordedAt: Number.NEGATIVE_INFINITY,
-  }
-  return inOrderOfPlay([start, ...changes])
+  const createdAt = Number.NEGATIVE_INFINITY
+  const start = { id: '', periodNumber: 1, clock: 0, playerId, createdAt } as const
+  return inOrderOfPlay<Change>([start, ...goalieChanges])
 }
 
 /**
@@ -61,7 +52,7 @@ const isClockUsed = ({ shots, goals, penalties, goalieChanges }: SheetFacts): bo
  * The goalie in the net when a goal was scored, or at the end of the game (null): with an empty net the one
  * who left it. Null where nobody said.
  */
-export function goalieInNet(facts: SheetFacts, goal: ScoredGoal | null): string | null {
+export function lastGoalieBefore(facts: SheetFacts, goal: ScoredGoal | null): string | null {
   const changes = changesInOrder(facts).filter(({ playerId }) => playerId !== null)
   if (goal === null) return changes.at(-1)?.playerId ?? null
   const inOrder = inOrderOfPlay<Change | ScoredGoal>([...changes, goal])

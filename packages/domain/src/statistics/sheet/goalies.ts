@@ -1,8 +1,9 @@
 import type { SheetFacts } from './facts.ts'
 import { outcomeOf } from './final.ts'
-import { goalieInNet, secondsPlayed } from './goalie-stints.ts'
+import { lastGoalieBefore, secondsPlayed } from './goalie-stints.ts'
 import type { ScoredGoal } from './goals.ts'
 import { goaliesDressed, goaliesNamed } from './on-record.ts'
+import { inOrderTaken } from './shootout.ts'
 import { isOnGoal } from './shots-on-goal.ts'
 
 /** A win, a loss in regulation, in overtime, or in a shootout. */
@@ -78,19 +79,13 @@ function decisionOf(facts: SheetFacts, goals: readonly ScoredGoal[]) {
 function goalieOfRecord(facts: SheetFacts, goals: readonly ScoredGoal[]): string | null {
   if (facts.final?.decidedIn === 'shootout') return atEndOfShootout(facts)
   const winning = goals.find(({ gameWinning }) => gameWinning)
-  const inNet = winning && (winning.goalieId ?? goalieInNet(facts, winning))
+  const inNet = winning && (winning.goalieId ?? lastGoalieBefore(facts, winning))
   if (typeof inNet === 'string') return inNet
   const [only, ...others] = new Set(goaliesNamed(facts))
   return only === undefined || others.length > 0 ? null : only
 }
 
 function atEndOfShootout(facts: SheetFacts): string | null {
-  const last = facts.shootoutAttempts
-    .filter(({ against, goalieId }) => against && goalieId !== null)
-    .reduce<SheetFacts['shootoutAttempts'][number] | null>(
-      (latest, attempt) =>
-        latest === null || attempt.createdAt >= latest.createdAt ? attempt : latest,
-      null,
-    )
-  return last?.goalieId ?? goalieInNet(facts, null)
+  const goalies = inOrderTaken(facts.shootoutAttempts).map(({ goalieId }) => goalieId)
+  return goalies.findLast((goalieId) => goalieId !== null) ?? lastGoalieBefore(facts, null)
 }

@@ -1,4 +1,5 @@
-import type { FinalScore, SheetGoal, SheetShot, Strength } from './facts.ts'
+import type { PeriodNumber, Strength } from '../../limits.ts'
+import type { FinalScore, SheetGoal, SheetShot } from './facts.ts'
 import { type CountedGoal, goalsOnce } from './goals-once.ts'
 import { inOrderOfPlay } from './order-of-play.ts'
 
@@ -13,7 +14,7 @@ export interface ScoredGoal {
   /** The recorded goal's, or the shot's where it was only tapped. */
   readonly id: string
   readonly against: boolean
-  readonly periodNumber: number
+  readonly periodNumber: PeriodNumber
   readonly clock: number | null
   /** Null where nobody said. */
   readonly strength: Strength | null
@@ -28,7 +29,7 @@ export interface ScoredGoal {
   readonly goalieId: string | null
   /** Null where nobody said. */
   readonly onIce: readonly string[] | null
-  readonly recordedAt: number
+  readonly createdAt: number
   /** With this goal. */
   readonly score: Score
 }
@@ -105,6 +106,6 @@ function asOneGoal({ shot, goal }: CountedGoal<SheetShot, SheetGoal>) {
     assister2Id: goal?.assister2Id ?? null,
     goalieId: against && !emptyNet ? goalieId : null,
     onIce: goal?.onIce ?? null,
-    recordedAt: shot === null ? goal.createdAt : shot.takenAt,
+    createdAt: shot === null ? goal.createdAt : shot.takenAt,
   }
 }

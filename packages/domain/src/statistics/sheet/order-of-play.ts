@@ -7,7 +7,7 @@ export interface Played {
   /** Seconds into the period, or null. */
   readonly clock: number | null
   /** Milliseconds since 1970. */
-  readonly recordedAt: number
+  readonly createdAt: number
 }
 
 /**
@@ -18,7 +18,7 @@ export function inOrderOfPlay<Fact extends Played>(facts: Iterable<Fact>): Fact[
   const recorded = [...facts].sort(
     (one, other) =>
       ascending(one.periodNumber, other.periodNumber) ||
-      ascending(one.recordedAt, other.recordedAt) ||
+      ascending(one.createdAt, other.createdAt) ||
       ascending(one.id, other.id),
   )
   let period = 0

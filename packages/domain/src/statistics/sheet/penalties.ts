@@ -1,6 +1,6 @@
-import type { SheetPenalty } from './facts.ts'
+import type { RecordedPenalty } from '../../recording/kinds/penalty/penalty.ts'
 
-type Penalty = Pick<SheetPenalty, 'against' | 'playerId' | 'minutes' | 'class' | 'powerPlays'>
+type Penalty = Pick<RecordedPenalty, 'against' | 'playerId' | 'minutes' | 'class' | 'powerPlays'>
 
 /** The minutes of all penalties of one side, the bench's and those of a penalty shot included (PWHL). */
 export const teamMinutes = (penalties: readonly Penalty[]): number =>

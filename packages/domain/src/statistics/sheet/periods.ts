@@ -1,3 +1,4 @@
+import { PERIOD_NUMBERS, type PeriodNumber } from '../../limits.ts'
 import type { SheetShot } from './facts.ts'
 import { LAST_OF_REGULATION } from './final.ts'
 import type { ScoredGoal } from './goals.ts'
@@ -5,7 +6,7 @@ import { isOnGoal } from './shots-on-goal.ts'
 
 /** One period on the sheet. */
 export interface SheetPeriod {
-  readonly periodNumber: number
+  readonly periodNumber: PeriodNumber
   readonly label: string
   readonly goalsFor: number
   readonly goalsAgainst: number
@@ -28,8 +29,8 @@ export function sheetPeriods(
   shots: readonly SheetShot[],
 ): SheetPeriod[] {
   const onGoal = shots.filter(isOnGoal)
-  return Array.from({ length: lastPeriod }, (_, index) => {
-    const periodNumber = index + 1
+  const played = PERIOD_NUMBERS.filter((periodNumber) => periodNumber <= lastPeriod)
+  return played.map((periodNumber) => {
     const inPeriod = (one: { readonly periodNumber: number }) => one.periodNumber === periodNumber
     const goalsAgainst = goals.filter((goal) => inPeriod(goal) && goal.against).length
     const shotsAgainst = onGoal.filter((shot) => inPeriod(shot) && shot.scoredAgainst).length

@@ -1,3 +1,4 @@
+import type { Position } from '../../limits.ts'
 import { type FaceoffCounts, faceoffsByPlayer } from './faceoffs.ts'
 import type { SheetFacts } from './facts.ts'
 import { isWinnerKnown, type ScoredGoal, scoreOf } from './goals.ts'
@@ -10,7 +11,7 @@ import { isOnGoal } from './shots-on-goal.ts'
 export interface SheetPlayer extends FaceoffCounts {
   readonly playerId: string
   /** In this game; null where the lineup does not say. */
-  readonly position: string | null
+  readonly position: Position | null
   /** Shots on goal. */
   readonly shots: number
   readonly attempts: number

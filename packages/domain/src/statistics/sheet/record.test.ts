@@ -11,8 +11,8 @@ const regulation = (goals: number, against: number): FinalScore => ({
 
 describe('order, end and record', () => {
   it('SHEET-44 Facts stand by period and clock; one without a clock follows what was recorded before it', () => {
-    const fact = (id: string, periodNumber: number, clock: number | null, recordedAt: number) => ({
-      ...{ id, periodNumber, clock, recordedAt },
+    const fact = (id: string, periodNumber: number, clock: number | null, createdAt: number) => ({
+      ...{ id, periodNumber, clock, createdAt },
     })
     const facts = [
       fact('entered late', 1, 100, 50),

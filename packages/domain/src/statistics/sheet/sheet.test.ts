@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { PeriodNumber, Position } from '../../limits.ts'
 import type { FinalScore, SheetFacts } from './facts.ts'
 import { gameSheet } from './sheet.ts'
 
@@ -51,11 +52,16 @@ const goal = (id: string, change: Partial<Goal> = {}): Goal => ({
   ...change,
 })
 
-const change = (id: string, playerId: string | null, clock: number | null, periodNumber = 1) => ({
+const change = (
+  id: string,
+  playerId: string | null,
+  clock: number | null,
+  periodNumber: PeriodNumber = 1,
+) => ({
   ...{ id, playerId, clock, periodNumber, createdAt: periodNumber * 10_000 + (clock ?? 0) },
 })
 
-const dressed = (playerId: string, position: string, starting = false) => ({
+const dressed = (playerId: string, position: Position, starting = false) => ({
   ...{ playerId, position, starting },
 })
 
@@ -95,8 +101,16 @@ describe('what counts', () => {
 
   it("SHEET-32 Minutes of a penalty shot are the team's and no player's, and the bench's likewise", () => {
     const penalty = (id: string, more: object) => ({
-      ...{ id, periodNumber: 1, clock: null, against: false, playerId: 'novak', minutes: 2 },
+      ...{
+        id,
+        periodNumber: 1 as const,
+        clock: null,
+        against: false,
+        playerId: 'novak',
+        minutes: 2,
+      },
       ...{ class: 'minor' as const, powerPlays: 1, createdAt: 0 },
+      ...{ opponentNumber: null, servedByPlayerId: null, infraction: null },
       ...more,
     })
     const penalties = [
@@ -250,11 +264,11 @@ describe('goalies', () => {
   it('SHEET-42 In a shootout the goalie at its end has the decision, and no goal won the game', () => {
     const shootoutAttempts = [
       {
-        ...{ id: '1', against: true, shooterPlayerId: null, goalieId: 'kim' },
+        ...{ id: '1', against: true, shooterPlayerId: null, opponentNumber: null, goalieId: 'kim' },
         ...{ scored: true, createdAt: 1 },
       },
       {
-        ...{ id: '2', against: true, shooterPlayerId: null, goalieId: 'lee' },
+        ...{ id: '2', against: true, shooterPlayerId: null, opponentNumber: null, goalieId: 'lee' },
         ...{ scored: false, createdAt: 2 },
       },
     ]

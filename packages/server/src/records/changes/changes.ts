@@ -14,7 +14,7 @@ import {
 } from './store.ts'
 
 /** Lower than any number, so that records from before there were numbers are contained too. */
-const EVERYTHING = -1
+export const EVERYTHING = -1
 
 /**
  * What changed in the records of a game after a number; everything after 0, and after a number from
