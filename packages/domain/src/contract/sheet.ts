@@ -210,7 +210,7 @@ describeFields(sheetPlayer, {
 describeFields(sheetGoalie, {
   shotsAgainst: 'Saves and goals against; `null` where no goalie was named at all.',
   saves: 'Shots on goal that name the goalie and did not score.',
-  goalsAgainst: 'Goals that name the goalie; a goal into an empty net is nobody’s.',
+  goalsAgainst: 'Goals that name the goalie; no goalie is charged with one into an empty net.',
   savePercentage: 'Saves as a share of the shots against, from 0 to 1; `null` without a shot.',
   secondsPlayed: 'How long the goalie was in the net; `null` where the clock is not known.',
   decision:

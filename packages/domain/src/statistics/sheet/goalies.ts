@@ -25,8 +25,8 @@ export interface SheetGoalie {
 /**
  * A line for each goalie who is dressed or named by a fact.
  *
- * A goalie is charged with the shots on goal and the goals that name her, so an empty-net goal is nobody's
- * (IIHF Official Rule Book 2014-2018, appendix 1, "Empty-net goal"). Saves are those shots that did not
+ * A goalie is charged with the shots on goal and the goals that name the goalie, never with one into an
+ * empty net (IIHF Official Rule Book 2014-2018, appendix 1, "Empty-net goal"). Saves are those shots that did not
  * score; shots against are saves and goals against together, so that the line adds up where a goal was
  * entered without its shot.
  */
