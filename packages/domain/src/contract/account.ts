@@ -65,7 +65,7 @@ export const personalDataSchema = z.object({
       createdAt: moment,
     }),
   ),
-  /** What they recorded besides: the faceoffs, and the counts of faceoffs set by hand. */
+  /** What they recorded besides. */
   otherRecords: z.array(otherRecord),
   /** What their devices recorded and sent: of which device, and when it arrived. */
   sentOperations: z.array(
@@ -135,5 +135,5 @@ describeFields(changePasswordBody, {
 })
 
 describeFields(otherRecord, {
-  kind: 'Which kind of record it is: a faceoff, or counts that were set by hand.',
+  kind: 'Which kind of record it is, such as a faceoff or a penalty.',
 })

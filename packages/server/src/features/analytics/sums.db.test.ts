@@ -1,6 +1,12 @@
 import type { GameAnalytics } from '@icetally/domain/contract/analytics'
-import { type PeriodNumber, REGULATION_PERIODS } from '@icetally/domain/limits'
+import {
+  type PeriodNumber,
+  REGULATION_PERIODS,
+  SHOT_OUTCOMES,
+  type ShotOutcome,
+} from '@icetally/domain/limits'
 import type { RecordingCommand } from '@icetally/domain/recording/operations'
+import { isOnGoal } from '@icetally/domain/statistics/sheet/shots-on-goal'
 import { countShots, sumOverviews } from '@icetally/domain/statistics/shots'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
@@ -19,7 +25,14 @@ const PLAYERS = 4
 const player = fc.nat(PLAYERS - 1)
 const period = fc.constantFrom(...REGULATION_PERIODS)
 
-const shot = fc.record({ period, scored: fc.boolean(), shooter: fc.option(player) })
+const shot = fc
+  .record({
+    period,
+    scored: fc.boolean(),
+    outcome: fc.option(fc.constantFrom(...SHOT_OUTCOMES)),
+    shooter: fc.option(player),
+  })
+  .map((one) => ({ ...one, scored: one.outcome === null ? one.scored : one.outcome === 'goal' }))
 const goal = fc.record({
   period,
   people: fc.shuffledSubarray(
@@ -30,7 +43,12 @@ const goal = fc.record({
 const faceoff = fc.record({ player, won: fc.boolean() })
 /** What is recorded in one game. */
 interface Recorded {
-  readonly shots: readonly { period: PeriodNumber; scored: boolean; shooter: number | null }[]
+  readonly shots: readonly {
+    period: PeriodNumber
+    scored: boolean
+    outcome: ShotOutcome | null
+    shooter: number | null
+  }[]
   /** The scorer, then those who assisted. */
   readonly goals: readonly { period: PeriodNumber; people: readonly number[] }[]
   readonly faceoffs: readonly { player: number; won: boolean }[]
@@ -45,8 +63,8 @@ function commandsOf({ shots, goals, faceoffs }: Recorded, ids: readonly string[]
   const idOf = (place: number | undefined): string | null =>
     place === undefined ? null : (ids[place] ?? null)
   return [
-    ...shots.map(({ period: periodNumber, scored, shooter }) =>
-      aShot(idOf(shooter ?? undefined), { periodNumber, scored }),
+    ...shots.map(({ period: periodNumber, scored, outcome, shooter }) =>
+      aShot(idOf(shooter ?? undefined), { periodNumber, scored, outcome }),
     ),
     ...goals.map(({ period: periodNumber, people: [scorer, first, second] }) =>
       aGoal(idOf(scorer) ?? '', {
@@ -61,12 +79,12 @@ function commandsOf({ shots, goals, faceoffs }: Recorded, ids: readonly string[]
 
 /** Counted one by one, as the rules say it. */
 const overviewOf = ({ shots, goals }: Recorded) => ({
-  ...countShots(shots.map(({ scored, shooter }) => ({ scored, scoredAgainst: shooter === null }))),
+  ...countShots(shots.map((one) => ({ ...one, scoredAgainst: one.shooter === null }))),
   recordedGoals: goals.length,
 })
 
 const statisticsOf = ({ shots, goals, faceoffs }: Recorded, place: number) => ({
-  shots: shots.filter(({ shooter }) => shooter === place).length,
+  shots: shots.filter((one) => one.shooter === place && isOnGoal(one)).length,
   goals: goals.filter(({ people: [scorer] }) => scorer === place).length,
   assists: goals.filter(({ people }) => people.indexOf(place) > 0).length,
   faceoffsTaken: faceoffs.filter((one) => one.player === place).length,
