@@ -137,6 +137,9 @@ describe('goals', () => {
       onIce: ['novak', 'hill'],
     })
     expect(goalIn(resultOf([inNet('kay', 1), goalAgainst]).records)?.goalieId).toBe('kay')
+    const intoEmptyNet = { ...scoredAgainst, goalieId: undefined, emptyNet: true }
+    const empty = resultOf([inNet('kay', 1), intoEmptyNet, { ...goalAgainst, shotId: 'shot' }])
+    expect(goalIn(empty.records)?.goalieId).toBeNull()
     const refused = (command: RecordingCommand) => resultOf([scoredAgainst, command]).refusals[0]
     expect(refused({ ...goalAgainst, scorerId: 'novak' })).toBe(
       'A goal against has no scorer or assists of the team',

@@ -67,6 +67,7 @@ it('API-SEASON-4 A game is scheduled, live once something is recorded, and final
     ...{ status: 'scheduled', final: null, homeAway: null, competition: null, seasonId: null },
   })
   await anna.does(api.games.createPeriods, { gameId }, {})
+  await anna.does(api.lineup.set, { gameId }, { players: [{ playerId: kim }] })
   expect((await game()).status).toBe('scheduled')
   const { goal } = await anna.does(api.goals.create, { gameId }, { scorerPlayerId: kim })
   expect((await game()).status).toBe('live')

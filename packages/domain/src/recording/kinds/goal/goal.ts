@@ -101,11 +101,15 @@ function fault(goal: RecordedGoal): string | null {
   return goal.emptyNet ? NO_GOALIE_IN_EMPTY_NET : null
 }
 
-/** The goalie who is charged with a goal: that of its shot, or who was in the net. */
-function goalieAt(records: Needs, goal: Omit<RecordedGoal, 'goalieId'>): string | null {
-  if (!goal.against || goal.emptyNet) return null
-  const shot = goal.shotId === null ? undefined : records.shots.get(goal.shotId)
-  return shot?.goalieId ?? goalieInNet(records, { ...goal, at: goal.createdAt })
+/** The goalie who is charged with a goal: who was in the net when it was scored. */
+const goalieAt = (records: WithGoalieChanges, goal: Omit<RecordedGoal, 'goalieId'>) =>
+  goal.against && !goal.emptyNet ? goalieInNet(records, { ...goal, at: goal.createdAt }) : null
+
+/** The goalie of the shot that a goal is, where the shot knows. */
+function goalieOfShot({ shots }: WithShots, goal: Omit<RecordedGoal, 'goalieId'>) {
+  const shot = goal.shotId === null || !goal.against ? undefined : shots.get(goal.shotId)
+  const isKnown = shot !== undefined && (shot.emptyNet || shot.goalieId !== null)
+  return isKnown && !goal.emptyNet ? shot.goalieId : undefined
 }
 
 /** A goal that is as it can be is stored, if these players belong to the team. */
@@ -148,8 +152,9 @@ const recordGoal: CommandDefinition<RecordGoal, Needs> = {
       createdAt: observedTime(madeAt, now),
       recordedBy: userId,
     }
-    const { goalieId = goalieAt(records, goal) } = content
-    return putIfRight(facts, { ...goal, goalieId }, namesPlayers(content), true)
+    const { goalieId = goalieOfShot(records, goal) } = content
+    const charged = goalieId === undefined ? goalieAt(records, goal) : goalieId
+    return putIfRight(facts, { ...goal, goalieId: charged }, namesPlayers(content), true)
   },
   names: ({ command }) => namesOf(command),
   marks: ({ goalId }) => [goalId],

@@ -76,6 +76,8 @@ export const lineup = defineKind<RecordedLineup>()({
   collection: 'lineups',
   table: 'lineups',
   canReturn: true,
+  // One for each game, and not yet anything that happened in it.
+  counts: false,
   columns: {
     id: { column: 'id', as: 'text' },
     players: { column: 'players', as: 'list' },
