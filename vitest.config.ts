@@ -26,6 +26,7 @@ const whereAnEngineMatters = [
   'packages/server/src/features/recording/**/*.db.test.ts',
   'packages/server/src/features/{audit/audit,team/joining}.db.test.ts',
   'packages/server/src/features/analytics/{analytics,many-games,sums}.db.test.ts',
+  'packages/server/src/features/sheet/*.db.test.ts',
   'packages/server/test/contract/{races*,repeats,query-plans,statement-count}.db.test.ts',
   'packages/server/test/{kill,recording}/**/*.db.test.ts',
   'proofs/**/*.db.test.ts',

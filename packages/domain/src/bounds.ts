@@ -11,6 +11,7 @@ export const BOUNDS = {
   /** Those who left the roster count too: they stay in what was recorded. */
   playersOfTeam: 1000,
   membersOfTeam: 500,
+  seasonsOfTeam: 100,
   teamsOfPerson: 500,
   /** Those who wait for a manager to let them in. */
   joinRequestsOfTeam: 200,
@@ -27,6 +28,7 @@ const SENTENCES: Readonly<Record<Bound, (most: string) => string>> = {
   playersOfTeam: (most) =>
     `A team can have ${most} players, those who left it included. Create another team to add more.`,
   membersOfTeam: (most) => `A team can have ${most} members.`,
+  seasonsOfTeam: (most) => `A team can have ${most} seasons. Delete some to add more.`,
   teamsOfPerson: (most) => `You can be in ${most} teams. Leave or delete some first.`,
   joinRequestsOfTeam: (most) =>
     `There are ${most} people who wait for a manager of this team. Please speak with one.`,

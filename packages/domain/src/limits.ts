@@ -12,10 +12,23 @@ export const LIMITS = {
   jerseyNumberMax: 99,
   opponent: 100,
   location: 100,
+  competition: 100,
+  seasonName: 100,
+  /** Of one side in a game. */
+  goals: 99,
   notes: 2000,
   canvasWidth: 800,
   canvasHeight: 400,
   faceoffsPerPlayerAndGame: 1000,
+  /** Seconds into a period. */
+  clock: 7200,
+  /** Our skaters on the ice when a goal is scored. */
+  onIce: 6,
+  penaltyMinutes: 60,
+  powerPlaysPerPenalty: 3,
+  infraction: 100,
+  /** Those who are dressed for a game, guests included. */
+  lineup: 60,
   /** The most records that one reset names. */
   recordsPerReset: 2000,
   imageBytes: 5 * 1024 * 1024,
@@ -47,13 +60,52 @@ export type TeamState = (typeof TEAM_STATES)[number]
 export const ROLES = ['admin', 'member'] as const
 export type Role = (typeof ROLES)[number]
 
-/** The periods of a game. */
-export const PERIOD_NUMBERS = [1, 2, 3] as const
+/** The periods that every game has. */
+export const REGULATION_PERIODS = [1, 2, 3] as const
+export type RegulationPeriod = (typeof REGULATION_PERIODS)[number]
+
+/** The periods that a game can have: three of regulation, and overtimes. */
+export const PERIOD_NUMBERS = [...REGULATION_PERIODS, 4, 5, 6, 7, 8, 9] as const
 export type PeriodNumber = (typeof PERIOD_NUMBERS)[number]
 
 /** Where a team attacks, as the rink is drawn. */
 export const ATTACKING_DIRECTIONS = ['right', 'left'] as const
 export type AttackingDirection = (typeof ATTACKING_DIRECTIONS)[number]
+
+/** What became of a shot, where somebody said; a goal is the one that was scored. */
+export const SHOT_OUTCOMES = ['goal', 'saved', 'missed', 'blocked', 'post'] as const
+export type ShotOutcome = (typeof SHOT_OUTCOMES)[number]
+
+/** How many the scoring team had on the ice, against the other. */
+export const STRENGTHS = ['even', 'powerPlay', 'shortHanded'] as const
+export type Strength = (typeof STRENGTHS)[number]
+
+/** The classes of penalties. */
+export const PENALTY_CLASSES = [
+  ...(['minor', 'doubleMinor', 'major', 'misconduct', 'gameMisconduct', 'match'] as const),
+  'penaltyShot',
+] as const
+export type PenaltyClass = (typeof PENALTY_CLASSES)[number]
+
+/** Where a game is played, as the team sees it. */
+export const HOME_AWAY = ['home', 'away'] as const
+export type HomeAway = (typeof HOME_AWAY)[number]
+
+/** How far a game is: live once something is recorded, final once its score is confirmed. */
+export const GAME_STATUSES = ['scheduled', 'live', 'final'] as const
+export type GameStatus = (typeof GAME_STATUSES)[number]
+
+/** When the winner of a game was known. */
+export const DECIDED_IN = ['regulation', 'overtime', 'shootout'] as const
+export type DecidedIn = (typeof DECIDED_IN)[number]
+
+/** With which hand lower a player holds the stick. */
+export const SHOOTS = ['L', 'R'] as const
+export type Shoots = (typeof SHOOTS)[number]
+
+/** What a player plays as. */
+export const POSITIONS = ['C', 'LW', 'RW', 'F', 'LD', 'RD', 'D', 'G'] as const
+export type Position = (typeof POSITIONS)[number]
 
 /** The kinds of files a report can be exported as. */
 export const REPORT_FORMATS = ['csv'] as const

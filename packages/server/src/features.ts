@@ -4,14 +4,18 @@ import { analyticsRoutes } from './features/analytics/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { faceoffRoutes } from './features/faceoff/routes.ts'
+import { factRoutes } from './features/facts/routes.ts'
 import { gameRoutes } from './features/game/routes.ts'
 import { goalRoutes } from './features/goal/routes.ts'
 import { imageRoutes } from './features/image/routes.ts'
+import { lineupRoutes } from './features/lineup/routes.ts'
 import { liveRoutes } from './features/live/routes.ts'
 import { periodRoutes } from './features/period/routes.ts'
 import { playerRoutes } from './features/player/routes.ts'
 import { recordingRoutes } from './features/recording/routes.ts'
 import { recoveryRoutes } from './features/recovery/routes.ts'
+import { seasonRoutes } from './features/season/routes.ts'
+import { sheetRoutes } from './features/sheet/routes.ts'
 import { shotRoutes } from './features/shot/routes.ts'
 import { teamRoutes } from './features/team/routes.ts'
 
@@ -24,12 +28,16 @@ export const features: readonly ((app: FastifyInstance) => void)[] = [
   auditRoutes,
   imageRoutes,
   playerRoutes,
+  seasonRoutes,
   gameRoutes,
   periodRoutes,
   shotRoutes,
   goalRoutes,
   faceoffRoutes,
+  factRoutes,
+  lineupRoutes,
   recordingRoutes,
   liveRoutes,
   analyticsRoutes,
+  sheetRoutes,
 ]

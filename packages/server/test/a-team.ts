@@ -59,7 +59,7 @@ export async function aGame(
 
 /** Gives a game its periods, so that it can be recorded. */
 export async function started(user: TestUser, gameId: string): Promise<TestGame> {
-  const [first, second, third] = (await user.does(api.games.createPeriods, { gameId })).periods
+  const [first, second, third] = (await user.does(api.games.createPeriods, { gameId }, {})).periods
   if (first === undefined || second === undefined || third === undefined) {
     throw new Error('a game has three periods')
   }

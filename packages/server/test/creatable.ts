@@ -32,7 +32,7 @@ export interface Creatable {
 }
 
 /** What can be created, by its name. */
-export const CREATABLE = ['player', 'game', 'shot', 'goal'] as const
+export const CREATABLE = ['player', 'game', 'season', 'shot', 'goal', 'penalty'] as const
 
 const idsOf = (list: readonly { id: string }[]): string[] => list.map(({ id }) => id)
 
@@ -64,6 +64,30 @@ export function creatable(
       create: (by, body) => by.call(api.games.create, { teamId }, body),
       correct: (by, gameId, body) => by.call(api.games.update, { gameId }, body),
       ids: async (by) => idsOf((await by.does(api.games.list, { teamId })).games),
+    }),
+    season: () => ({
+      body: { name: '2026/27', startsOn: '2026-09-01', endsOn: '2027-04-30' },
+      same: { name: ' 2026/27 ' },
+      others: [{ name: '2026' }, { startsOn: '2026-09-02' }, { endsOn: '2027-05-01' }],
+      corrections: [{ endsOn: '2027-05-31' }, { name: 'Winter' }],
+      now: { season: { name: 'Winter', startsOn: '2026-09-01', endsOn: '2027-05-31' } },
+      create: (by, body) => by.call(api.seasons.create, { teamId }, body as never),
+      correct: (by, seasonId, body) => by.call(api.seasons.update, { seasonId }, body),
+      ids: async (by) => idsOf((await by.does(api.seasons.list, { teamId })).seasons),
+    }),
+    penalty: () => ({
+      body: { playerId: kim, periodNumber: 2, minutes: 2, createdAt: moment },
+      same: { against: false, clock: null, infraction: '', servedByPlayerId: null },
+      others: [
+        ...[{ minutes: 5 }, { periodNumber: 3 }, { playerId: ida }, { createdAt: other }],
+        ...[{ infraction: 'Hooking' }, { powerPlays: 0 }, { class: 'major' }],
+        { against: true, playerId: null },
+      ],
+      corrections: [{ clock: 75 }, { infraction: 'Hooking', minutes: 4 }],
+      now: { penalty: { clock: 75, infraction: 'Hooking', minutes: 4 } },
+      create: (by, body) => by.call(api.penalties.create, inGame, body as never),
+      correct: (by, penaltyId, body) => by.call(api.penalties.update, { penaltyId }, body),
+      ids: async (by) => idsOf((await by.does(api.penalties.list, inGame)).penalties),
     }),
     shot: () => ({
       body: shotIn(game, kim, { takenAt: moment }),

@@ -81,7 +81,7 @@ export const personalDataSchema = z.object({
   joinRequests: z.array(joinRequestSchema),
   /** What they did in teams, as the teams' managers can read it. */
   actions: z.array(ownAction),
-  /** What they recorded besides: the faceoffs, and the counts of faceoffs set by hand. */
+  /** What they recorded besides. */
   otherRecords: z.array(otherRecord),
   /** What their devices recorded and sent: of which device, and when it arrived. */
   sentOperations: z.array(
@@ -171,5 +171,5 @@ describeFields(ownAction, {
 })
 
 describeFields(otherRecord, {
-  kind: 'Which kind of record it is: a faceoff, or counts that were set by hand.',
+  kind: 'Which kind of record it is, such as a faceoff or a penalty.',
 })

@@ -8,6 +8,7 @@ import {
   moment,
   periodNumber,
   playerReference,
+  shotOutcome,
 } from './fields.ts'
 import { describeFields, freePlanRefusal } from './meanings.ts'
 import { playerStatisticsSchema } from './players.ts'
@@ -33,6 +34,7 @@ export const timelineShotSchema = z.object({
   yCoord: z.number(),
   scored: z.boolean(),
   scoredAgainst: z.boolean(),
+  outcome: z.nullable(shotOutcome),
   shooterId: z.nullable(z.uuid()),
   takenAt: moment,
 })
@@ -148,6 +150,8 @@ describeFields(overviewSchema, {
 
 describeFields(timelineShotSchema, {
   attackingDirection: 'The direction in force when it was taken.',
+  outcome:
+    'What became of it; `null`: not known. Shots that missed, were blocked or hit the post are in no count.',
 })
 
 describeFields(periodStatisticsSchema, {

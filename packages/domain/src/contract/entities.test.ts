@@ -41,16 +41,20 @@ const USER = 'id email displayName emailVerified createdAt lastLoginAt?'
 const MEMBER = 'id role joinedAt user{id displayName email?}'
 const COUNTS = 'players games members'
 const TEAM = `id name description? type state teamCode approvesJoining imageUrl? createdAt members[${MEMBER}] _count{${COUNTS}}`
-const PLAYER = 'id teamId name number? createdAt'
-const GAME = 'id teamId opponent? location? startTime? notes? createdAt _count{shots}'
+const PLAYER = 'id teamId name number? position? shoots? createdAt'
+const MORE_OF_GAME = 'seasonId? homeAway? competition? status final?{for against decidedIn}'
+const GAME = `id teamId opponent? location? startTime? notes? ${MORE_OF_GAME} createdAt _count{shots}`
 const PERIOD = 'id periodNumber attackingDirection'
 /** A player as recorded facts name them, also once off the roster. */
 const NAMED = 'id name number? removed'
-const SHOT = `id gameId periodId period{${PERIOD}} shooter?{${NAMED}} xCoord yCoord scored scoredAgainst attackingDirection takenAt`
-const GOAL = `id gameId scorer{${NAMED}} assister1?{${NAMED}} assister2?{${NAMED}} period shotId? createdAt`
+const MORE_OF_SHOT = 'clock? outcome? goalieId? emptyNet penaltyShot'
+const SHOT = `id gameId periodId period{${PERIOD}} periodNumber shooter?{${NAMED}} xCoord yCoord scored scoredAgainst ${MORE_OF_SHOT} attackingDirection takenAt`
+const MORE_OF_GOAL =
+  'against scorerNumber? clock? strength? emptyNet penaltyShot goalieId? onIce?[]'
+const GOAL = `id gameId scorer?{${NAMED}} assister1?{${NAMED}} assister2?{${NAMED}} period periodNumber shotId? ${MORE_OF_GOAL} createdAt`
 const SHOT_COUNTS = 'teamShots teamGoals opponentShots opponentGoals'
 const ANALYTICS = [
-  'shotTimeline[id gameId period attackingDirection xCoord yCoord scored scoredAgainst shooterId? takenAt]',
+  'shotTimeline[id gameId period attackingDirection xCoord yCoord scored scoredAgainst outcome? shooterId? takenAt]',
   `periodStats[period{periodNumber attackingDirection} ${SHOT_COUNTS}]`,
   `playerStats[player{${NAMED}} statistics{shots goals assists faceoffsTaken faceoffsWon}]`,
   `overview{${SHOT_COUNTS} recordedGoals}`,
@@ -106,7 +110,7 @@ it.each<[string, z.ZodMiniType, readonly unknown[], readonly unknown[]]>([
     ['STANDARD', 'basic_free', null],
   ],
   ['state of a team', teamState, ['ACTIVE', 'DISABLED'], ['DELETED', null]],
-  ['number of a period', periodNumber, [1, 2, 3], [0, 4, 1.5, '1', null]],
+  ['number of a period', periodNumber, [1, 2, 3, 4, 9], [0, 10, 1.5, '1', null]],
   ['direction of a period', attackingDirection, ['right', 'left'], ['up', 'Right', null]],
 ])('ENTITY-9 The %s has a closed list of values', (_, schema, values, others) => {
   for (const value of values) expect(z.safeParse(schema, value).success).toBe(true)

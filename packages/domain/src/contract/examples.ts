@@ -17,9 +17,12 @@ const MOMENT = '2026-11-21T19:30:00.000Z'
 
 /** What a field of this name usually holds; anything else is derived from its schema. */
 const BY_NAME: Readonly<Record<string, unknown>> = {
-  2: 'left',
+  ...{ 2: 'left', 4: 'left', 6: 'left', 8: 'left' },
+  against: false,
   assists: 1,
+  competition: 'Regional league',
   changeNumber: 7,
+  clock: 640,
   code: 'VALIDATION_FAILED',
   currentPassword: 'four blue pucks',
   deleted: 12,
@@ -27,6 +30,7 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   deviceKey: 'Zx8Qm3vT1kR6yWb2NcJ5uHs9LpE0aGdFiOqXtVwKzMo',
   displayName: 'Anna Virtanen',
   email: 'anna@example.org',
+  emptyNet: false,
   faceoffsTaken: 14,
   fileName: 'Icetally vs Boston 2026-11-21.csv',
   faceoffsWon: 9,
@@ -34,22 +38,30 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   image: '(the bytes of the file)',
   imageData:
     'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  infraction: 'Hooking',
   imageUrl: '/images/Zk3vX9tQ2b7LwR1mYc5d.webp',
   limit: 5,
   location: 'North Rink',
   mediaType: 'text/csv; charset=utf-8',
+  minutes: 2,
   name: 'Denisa Křížová',
   newPassword: 'seven sharp skates',
   notes: 'Bring the dark jerseys',
   number: 41,
+  decidedIn: 'overtime',
+  endsOn: '2027-04-30',
+  for: 3,
   opponent: 'Boston',
   opponentGoals: 2,
   opponentShots: 27,
+  penaltyShot: false,
+  powerPlays: 1,
   password: 'four blue pucks',
   recordedGoals: 3,
   removed: false,
   scoredAgainst: false,
   shots: 31,
+  startsOn: '2026-09-01',
   taken: 14,
   teamCode: 'K7Q2M9X',
   teamGoals: 3,
@@ -75,10 +87,16 @@ const BY_OWNER: Readonly<Record<string, unknown>> = {
   'devices.name': 'Firefox on Android',
   'refusal.code': 'NOT_FOUND',
   'refusal.error': 'Player not found',
+  'final.against': 2,
+  'season.name': '2026/27',
+  'seasons.name': '2026/27',
   'sessions.name': 'Firefox on Android',
   'team.name': 'Icebreakers',
   'teams.name': 'Icebreakers',
 }
+
+/** What most records do not have: the other side's, or a goalie of the team in what the team does. */
+const USUALLY_NULL = new Set(['goalieId', 'onIce', 'opponentNumber', 'scorerNumber'])
 
 /** Where one of a list would not show what the list is. */
 const LISTS: Readonly<Record<string, readonly object[]>> = {
@@ -118,7 +136,7 @@ function listOf(items: Schema | undefined, name: string, owner: string): unknown
   return several.map((own, index) => ({
     ...one,
     ...('id' in (one ?? {}) && { id: idOf(`${name}${index}`, '') }),
-    ...own,
+    ...Object.fromEntries(Object.entries(own).filter(([field]) => field in (one ?? {}))),
   }))
 }
 
@@ -133,8 +151,9 @@ export function exampleOf(schema: Schema, name = '', owner = ''): unknown {
   if (schema.enum !== undefined) return schema.enum.includes(usual) ? usual : schema.enum[0]
   const variants = schema.anyOf ?? schema.oneOf
   if (variants !== undefined) {
+    const isNull = USUALLY_NULL.has(name) && variants.some((one) => hasType(one, 'null'))
     const [first] = variants
-    return first === undefined ? null : exampleOf(first, name, owner)
+    return isNull || first === undefined ? null : exampleOf(first, name, owner)
   }
   if (schema.properties !== undefined) {
     return Object.fromEntries(

@@ -2,8 +2,20 @@ import * as z from 'zod/mini'
 import { LIMITS } from '../limits.ts'
 import { WON_EXCEEDS_TAKEN } from '../recording/sentences.ts'
 import { endpoint } from './endpoint.ts'
-import { clientId, count, id, moment, momentInput, playerReference, wholeNumber } from './fields.ts'
+import {
+  clientId,
+  clock,
+  count,
+  id,
+  moment,
+  momentInput,
+  periodNumber,
+  playerReference,
+  unsaid,
+  wholeNumber,
+} from './fields.ts'
 import { CLIENT_ID, describeFields, MADE_AT } from './meanings.ts'
+import { xCoord, yCoord } from './shots.ts'
 
 /** A player's faceoffs in one game. */
 export const faceoffSchema = z.object({
@@ -42,7 +54,35 @@ export const updateFaceoffBody = z.object(faceoffCounts).check(
   }),
 )
 
-const countFaceoffBody = z.object({ won: z.boolean('won must be true or false') })
+/** What can be said of one faceoff beside who took it, and whether it was won. */
+export const faceoffDetails = {
+  periodNumber: unsaid(periodNumber),
+  clock: unsaid(clock),
+  xCoord: unsaid(xCoord),
+  yCoord: unsaid(yCoord),
+}
+
+const won = z.boolean('won must be true or false')
+
+const countFaceoffBody = z.object({ won, id: clientId, ...faceoffDetails })
+
+/** One faceoff of a player. */
+const faceoffEventSchema = z.object({
+  id: z.uuid(),
+  gameId: z.uuid(),
+  playerId: z.uuid(),
+  won: z.boolean(),
+  periodNumber: z.nullable(periodNumber),
+  clock: z.nullable(z.int()),
+  xCoord: z.nullable(z.number()),
+  yCoord: z.nullable(z.number()),
+  createdAt: moment,
+})
+export type FaceoffEvent = z.output<typeof faceoffEventSchema>
+
+const updateFaceoffEventBody = z.object({ won: z.optional(won), ...faceoffDetails })
+
+const faceoffEventAnswer = z.object({ faceoffEvent: faceoffEventSchema })
 
 const faceoffAnswer = z.object({ faceoff: faceoffSchema })
 
@@ -67,11 +107,11 @@ export const faceoffsEndpoints = {
   increment: endpoint('incrementFaceoff', 'POST /faceoffs/:faceoffId/increment', {
     summary: 'Count one faceoff',
     description:
-      'One more taken, and one more won if it was won. Increments add up, to at most 1,000 in a game; beyond that, 409.',
+      'One more taken, and one more won if it was won, with where and when if that is known. Increments add up, to at most 1,000 in a game; beyond that, 409. An `id` that is sent again counts once.',
     permission: ['game.record'],
     body: countFaceoffBody,
     response: faceoffAnswer,
-    errors: ['CONFLICT'],
+    errors: ['CONFLICT', 'ID_CONFLICT'],
   }),
   get: endpoint('getFaceoff', 'GET /faceoffs/:faceoffId', {
     summary: 'One faceoff record',
@@ -93,6 +133,31 @@ export const faceoffsEndpoints = {
   }),
 }
 
+/** The faceoffs of a game, each by itself. */
+export const faceoffEventsEndpoints = {
+  list: endpoint('listFaceoffEvents', 'GET /faceoff-events/games/:gameId', {
+    summary: 'Each faceoff of a game',
+    description:
+      'In the order they were recorded. Counts that were set by hand are no faceoffs of their own.',
+    permission: ['team.read'],
+    response: z.object({ faceoffEvents: z.array(faceoffEventSchema) }),
+  }),
+  update: endpoint('updateFaceoffEvent', 'PUT /faceoff-events/:faceoffEventId', {
+    summary: 'Correct one faceoff',
+    description: 'Absent fields stay as they are.',
+    permission: ['game.record'],
+    body: updateFaceoffEventBody,
+    response: faceoffEventAnswer,
+  }),
+  remove: endpoint('deleteFaceoffEvent', 'DELETE /faceoff-events/:faceoffEventId', {
+    summary: 'Delete one faceoff',
+    description: 'The counts of the player go down with it.',
+    permission: ['game.record'],
+  }),
+}
+
+describeFields([faceoffEventSchema, updateFaceoffEventBody], { won: 'Was it won?' })
+
 describeFields(createFaceoffBody, {
   id: CLIENT_ID,
   createdAt: MADE_AT,
@@ -100,4 +165,5 @@ describeFields(createFaceoffBody, {
 
 describeFields(countFaceoffBody, {
   won: 'Whether it was won.',
+  id: 'A UUID made by the client, for this one faceoff.',
 })

@@ -3,7 +3,10 @@ import {
   ATTACKING_DIRECTIONS,
   LIMITS,
   PERIOD_NUMBERS,
+  POSITIONS,
   ROLES,
+  SHOT_OUTCOMES,
+  STRENGTHS,
   TEAM_STATES,
   TEAM_TYPES,
 } from '../limits.ts'
@@ -161,11 +164,30 @@ export const attackingDirection = z.enum(
   ATTACKING_DIRECTIONS,
   'Attacking direction must be right or left',
 )
-/** One of the three periods. */
-export const periodNumber = z.literal(PERIOD_NUMBERS, 'Period must be 1, 2 or 3')
+/** One of the three periods, or an overtime: 4 to 9. */
+export const periodNumber = z.literal(PERIOD_NUMBERS, 'Period must be a whole number from 1 to 9')
+/** Seconds into a period, as the scoreboard counts up. */
+export const clock = wholeNumber(
+  `Clock must be a whole number of seconds from 0 to ${LIMITS.clock}`,
+  0,
+  LIMITS.clock,
+)
+/** What became of a shot. */
+export const shotOutcome = z.enum(
+  SHOT_OUTCOMES,
+  `Outcome must be one of ${SHOT_OUTCOMES.join(', ')}`,
+)
+/** How many each side had on the ice. */
+export const strength = z.enum(STRENGTHS, `Strength must be one of ${STRENGTHS.join(', ')}`)
+/** What a player plays as. */
+export const position = z.enum(POSITIONS, `Position must be one of ${POSITIONS.join(', ')}`)
 
 /** True or false in a request. */
 export const flag = (name: string) => z.boolean(`${name} must be true or false`)
+
+/** A field of a request that may be left out or `null`, both of which mean that nobody said. */
+export const unsaid = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  z.optional(z.nullable(schema))
 
 /** A count in an answer. */
 export const count = z.int().check(z.gte(0))

@@ -1,16 +1,19 @@
 import * as z from 'zod/mini'
-import { LIMITS } from '../limits.ts'
+import { DECIDED_IN, GAME_STATUSES, HOME_AWAY, LIMITS, PERIOD_NUMBERS } from '../limits.ts'
 import { endpoint } from './endpoint.ts'
 import {
   attackingDirection,
   clientId,
   count,
+  id,
   moment,
   momentInput,
   optionalLines,
   optionalText,
   periodNumber,
   teamState,
+  unsaid,
+  wholeNumber,
 } from './fields.ts'
 import { CLIENT_ID, describeFields, freePlanRefusal } from './meanings.ts'
 import { playerSchema } from './players.ts'
@@ -25,6 +28,28 @@ export type Period = z.output<typeof periodSchema>
 
 const gameCounts = z.object({ shots: count })
 
+const homeAway = z.enum(HOME_AWAY, 'homeAway must be home or away')
+
+const goalsOf = (side: string) =>
+  wholeNumber(`${side} must be a whole number from 0 to ${LIMITS.goals}`, 0, LIMITS.goals)
+
+/** The score when a game ended, in which a shootout counts as one goal. */
+const finalSchema = z
+  .object(
+    {
+      for: goalsOf('Goals for'),
+      against: goalsOf('Goals against'),
+      decidedIn: z.enum(DECIDED_IN, `decidedIn must be one of ${DECIDED_IN.join(', ')}`),
+    },
+    'A final score has the goals of both sides and when it was decided',
+  )
+  .check(
+    z.refine(
+      (final) => final.decidedIn !== 'shootout' || Math.abs(final.for - final.against) === 1,
+      { path: ['for'], error: 'A shootout is won by one goal' },
+    ),
+  )
+
 /** A game as lists show it. */
 export const gameSchema = z.object({
   id: z.uuid(),
@@ -33,6 +58,11 @@ export const gameSchema = z.object({
   location: z.nullable(z.string()),
   startTime: z.nullable(moment),
   notes: z.nullable(z.string()),
+  seasonId: z.nullable(z.uuid()),
+  homeAway: z.nullable(homeAway),
+  competition: z.nullable(z.string()),
+  status: z.enum(GAME_STATUSES),
+  final: z.nullable(finalSchema),
   createdAt: moment,
   _count: gameCounts,
 })
@@ -58,13 +88,19 @@ const gameFields = {
   location: optionalText('Location', LIMITS.location),
   startTime: z.optional(z.nullable(momentInput('Start time'))),
   notes: optionalLines('Notes', LIMITS.notes, 'Notes are too long'),
+  seasonId: unsaid(id('seasonId')),
+  homeAway: unsaid(homeAway),
+  competition: optionalText('Competition', LIMITS.competition),
 }
 
 /** A new game; nothing of it has to be known yet. */
 export const createGameBody = z.object({ id: clientId, ...gameFields })
 
 /** Absent fields stay as they are; `null` or empty text takes a value away. */
-export const updateGameBody = z.object(gameFields)
+export const updateGameBody = z.object({
+  ...gameFields,
+  final: unsaid(finalSchema),
+})
 
 const namedPeriod = z.object(
   { periodNumber, attackingDirection },
@@ -75,13 +111,15 @@ const namedPeriod = z.object(
 export const updatePeriodsBody = z.object({
   periods: z.array(namedPeriod, 'Periods must be a list').check(
     z.minLength(1, 'At least one period is needed'),
-    z.maxLength(3, 'A game has three periods'),
+    z.maxLength(PERIOD_NUMBERS.length, `A game has at most ${PERIOD_NUMBERS.length} periods`),
     z.refine(
       (periods) => new Set(periods.map((period) => period.periodNumber)).size === periods.length,
       'Each period may be named once',
     ),
   ),
 })
+
+const createPeriodsBody = z.object({ periodNumber: z.optional(periodNumber) })
 
 const gameAnswer = z.object({ game: gameDetailSchema })
 const periodsAnswer = z.object({ periods: z.array(periodSchema) })
@@ -113,7 +151,8 @@ export const gamesEndpoints = {
   }),
   update: endpoint('updateGame', 'PUT /games/:gameId', {
     summary: 'Change a game',
-    description: 'Absent fields stay as they are.',
+    description:
+      'Absent fields stay as they are. `final` ends the game, and `null` opens it again; what is recorded in a final game is taken all the same.',
     permission: ['game.change'],
     body: updateGameBody,
     response: gameAnswer,
@@ -126,8 +165,9 @@ export const gamesEndpoints = {
   createPeriods: endpoint('createPeriods', 'POST /games/:gameId/periods', {
     summary: 'Create the periods',
     description:
-      'All three at once: right, left, right. Repeating it changes nothing. A new game has no periods yet.',
+      'All three at once: right, left, right; with a `periodNumber` from 4, the overtimes up to it, too, with ends changed after every period. Repeating it changes nothing. A new game has no periods yet; recording something creates those that it needs.',
     permission: ['game.record'],
+    body: createPeriodsBody,
     status: 201,
     repeatStatus: 200,
     response: periodsAnswer,
@@ -150,6 +190,16 @@ export const gamesEndpoints = {
   }),
 }
 
+describeFields(gameSchema, {
+  final: 'The score when it ended; `null` as long as it is not final.',
+})
+
+describeFields(finalSchema, {
+  for: 'The goals of the team; a shootout counts as one for its winner.',
+  against: 'The goals of the opponent.',
+  decidedIn: 'When it was decided.',
+})
+
 describeFields(gameCounts, {
   shots: 'How many shots are recorded, for and against.',
 })
@@ -161,6 +211,10 @@ describeFields(teamOfGame, {
 
 describeFields(createGameBody, {
   id: CLIENT_ID,
+})
+
+describeFields(createPeriodsBody, {
+  periodNumber: 'The overtime up to which periods are created; absent: only the three.',
 })
 
 describeFields(updatePeriodsBody, {

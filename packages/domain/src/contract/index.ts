@@ -3,13 +3,19 @@ import { analyticsEndpoints } from './analytics.ts'
 import { auditEndpoints } from './audit.ts'
 import { authEndpoints } from './auth.ts'
 import { liveEndpoints } from './events.ts'
-import { faceoffsEndpoints } from './faceoffs.ts'
+import { faceoffEventsEndpoints, faceoffsEndpoints } from './faceoffs.ts'
 import { gamesEndpoints } from './games.ts'
+import { goalieChangesEndpoints } from './goalie-changes.ts'
 import { goalsEndpoints } from './goals.ts'
 import { joinRequestsEndpoints } from './join-requests.ts'
+import { lineupEndpoints } from './lineup.ts'
+import { penaltiesEndpoints } from './penalties.ts'
 import { playersEndpoints } from './players.ts'
 import { recordsEndpoints } from './records.ts'
 import { recoveryEndpoints } from './recovery.ts'
+import { seasonsEndpoints } from './seasons.ts'
+import { sheetEndpoints } from './sheet.ts'
+import { shootoutEndpoints } from './shootout.ts'
 import { shotsEndpoints } from './shots.ts'
 import { teamImagesEndpoints } from './team-images.ts'
 import { teamsEndpoints } from './teams.ts'
@@ -24,13 +30,20 @@ export const contract = {
   audit: auditEndpoints,
   teamImages: teamImagesEndpoints,
   players: playersEndpoints,
+  seasons: seasonsEndpoints,
   games: gamesEndpoints,
   shots: shotsEndpoints,
   goals: goalsEndpoints,
   faceoffs: faceoffsEndpoints,
+  faceoffEvents: faceoffEventsEndpoints,
+  penalties: penaltiesEndpoints,
+  goalieChanges: goalieChangesEndpoints,
+  shootout: shootoutEndpoints,
+  lineup: lineupEndpoints,
   records: recordsEndpoints,
   live: liveEndpoints,
   analytics: analyticsEndpoints,
+  sheet: sheetEndpoints,
 }
 
 type Contract = typeof contract

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { LIMITS } from '../limits.ts'
+import { LIMITS, SHOOTS } from '../limits.ts'
 import { endpoint } from './endpoint.ts'
 import {
   clientId,
@@ -8,9 +8,13 @@ import {
   jerseyNumber,
   moment,
   playerReference,
+  position,
   requiredText,
+  unsaid,
 } from './fields.ts'
 import { CLIENT_ID, describeFields } from './meanings.ts'
+
+const shoots = z.enum(SHOOTS, 'Shoots must be L or R')
 
 /** A player of a roster. */
 export const playerSchema = z.object({
@@ -18,6 +22,8 @@ export const playerSchema = z.object({
   teamId: z.uuid(),
   name: z.string(),
   number: z.nullable(z.int()),
+  position: z.nullable(position),
+  shoots: z.nullable(shoots),
   createdAt: moment,
 })
 export type Player = z.output<typeof playerSchema>
@@ -33,17 +39,19 @@ export const playerStatisticsSchema = z.object({
 
 const playerName = requiredText('Player name', LIMITS.playerName)
 
+const playerFields = {
+  number: unsaid(jerseyNumber),
+  position: unsaid(position),
+  shoots: unsaid(shoots),
+}
+
 /** A new player. */
-export const createPlayerBody = z.object({
-  id: clientId,
-  name: playerName,
-  number: z.optional(z.nullable(jerseyNumber)),
-})
+export const createPlayerBody = z.object({ id: clientId, name: playerName, ...playerFields })
 
 /** Absent fields stay as they are; `number: null` takes the number away. */
 export const updatePlayerBody = z.object({
   name: z.optional(playerName),
-  number: z.optional(z.nullable(jerseyNumber)),
+  ...playerFields,
 })
 
 const playerAnswer = z.object({ player: playerSchema })

@@ -6,15 +6,48 @@ import { endpoint } from './endpoint.ts'
 import {
   attackingDirection,
   clientId,
+  clock,
   deletedCount,
   flag,
   id,
   moment,
   momentInput,
+  periodNumber,
   playerReference,
+  shotOutcome,
+  unsaid,
 } from './fields.ts'
 import { periodSchema } from './games.ts'
 import { CLIENT_ID, describeFields, MADE_AT } from './meanings.ts'
+
+/** What a shot carries in answers beside what the first clients knew. */
+export const moreShotInAnswers = {
+  clock: z.nullable(z.int()),
+  outcome: z.nullable(shotOutcome),
+  goalieId: z.nullable(z.uuid()),
+  emptyNet: z.boolean(),
+  penaltyShot: z.boolean(),
+}
+
+/** The same as it is sent; what is absent, nobody said. */
+export const moreShotFields = {
+  clock: unsaid(clock),
+  outcome: unsaid(shotOutcome),
+  goalieId: unsaid(id('goalieId')),
+  emptyNet: z.optional(flag('emptyNet')),
+  penaltyShot: z.optional(flag('penaltyShot')),
+}
+
+/** What these fields mean. */
+export const MORE_SHOT_TEXTS = {
+  clock: 'Seconds into the period as the scoreboard counts up; `null`: not known.',
+  outcome:
+    'What became of it: `goal`, `saved`, `missed`, `blocked` or `post`; `null`: not known. A shot is scored exactly where it is a goal.',
+  goalieId:
+    'Our goalie, for a shot against. If it is absent, the one in the net when the shot was taken, by the goalie changes; `null`: an empty net, or not known.',
+  emptyNet: 'Was the net empty that was shot at?',
+  penaltyShot: 'Was it a penalty shot?',
+} as const
 
 /** A shot, for the team or against it. */
 export const shotSchema = z.object({
@@ -22,11 +55,13 @@ export const shotSchema = z.object({
   gameId: z.uuid(),
   periodId: z.uuid(),
   period: periodSchema,
+  periodNumber,
   shooter: z.nullable(playerReference),
   xCoord: z.number(),
   yCoord: z.number(),
   scored: z.boolean(),
   scoredAgainst: z.boolean(),
+  ...moreShotInAnswers,
   attackingDirection,
   takenAt: moment,
 })
@@ -44,17 +79,21 @@ export const xCoord = coordinate('xCoord', LIMITS.canvasWidth)
 export const yCoord = coordinate('yCoord', LIMITS.canvasHeight)
 
 const shooterPlayerId = z.optional(z.nullable(id('shooterPlayerId')))
+const scoredMissing = 'scored must be true or false'
 const shotFields = {
-  periodId: id('periodId', choosePeriod, 'Period not found'),
+  periodId: z.optional(id('periodId', choosePeriod, 'Period not found')),
+  periodNumber: z.optional(periodNumber),
   xCoord,
   yCoord,
-  scored: flag('scored'),
+  scored: z.optional(flag('scored')),
   scoredAgainst: flag('scoredAgainst'),
+  ...moreShotFields,
 }
 
 /**
- * A new shot: one for the team has a shooter, one against has none. Without a direction it has the
- * period's, without a time it was taken now.
+ * A new shot: one for the team has a shooter, one against has none. Its period is told by id or by
+ * number, and whether it scored by itself or by the outcome. Without a direction it has the period's,
+ * without a time it was taken now.
  */
 export const createShotBody = z
   .object({
@@ -65,6 +104,14 @@ export const createShotBody = z
     takenAt: z.optional(momentInput('takenAt')),
   })
   .check(
+    z.refine((shot) => shot.periodId !== undefined || shot.periodNumber !== undefined, {
+      path: ['periodId'],
+      error: choosePeriod,
+    }),
+    z.refine((shot) => shot.scored !== undefined || Boolean(shot.outcome), {
+      path: ['scored'],
+      error: scoredMissing,
+    }),
     z.refine((shot) => shot.scoredAgainst !== Boolean(shot.shooterPlayerId), {
       path: ['shooterPlayerId'],
       error: CHOOSE_SHOOTER,
@@ -87,7 +134,7 @@ export const shotsEndpoints = {
   create: endpoint('createShot', 'POST /shots/games/:gameId', {
     summary: 'Record a shot',
     description:
-      'Either `scoredAgainst: true` and no shooter, or `false` and a shooter of the team. Unless it is sent, the attacking direction is copied from the period.',
+      'Either `scoredAgainst: true` and no shooter, or `false` and a shooter of the team. Unless they are sent, the attacking direction is copied from the period, and the goalie of a shot against from the goalie changes. An overtime named by `periodNumber` is created with its first shot.',
     permission: ['game.record'],
     body: createShotBody,
     status: 201,
@@ -130,13 +177,19 @@ export const shotsEndpoints = {
 }
 
 describeFields(shotSchema, {
+  ...MORE_SHOT_TEXTS,
   period: 'The period, with the direction that is set now; the shot has its own.',
   attackingDirection:
     'The direction in force when it was taken; it never changes. A map drawn for the other direction mirrors x.',
 })
 
 describeFields(createShotBody, {
+  ...MORE_SHOT_TEXTS,
   id: CLIENT_ID,
+  periodId: 'The id of a period of the game; its `periodNumber` will do as well.',
+  scored: 'Was it a goal? It may be left out where there is an `outcome`.',
   attackingDirection: 'The direction in force; that of the period if absent.',
   takenAt: MADE_AT,
 })
+
+describeFields(updateShotBody, MORE_SHOT_TEXTS)

@@ -133,6 +133,10 @@ describe('validation of what is sent', () => {
     [{ yCoord: -0.5 }, 'yCoord must be a number from 0 to 400'],
     [{ xCoord: undefined }, 'xCoord must be a number from 0 to 800'],
     [{ scored: undefined }, 'scored must be true or false'],
+    [{ scored: undefined, outcome: null }, 'scored must be true or false'],
+    [{ scored: undefined, outcome: 'post' }, undefined],
+    [{ outcome: 'wide' }, 'Outcome must be one of goal, saved, missed, blocked, post'],
+    [{ periodId: undefined, periodNumber: 4 }, undefined],
     [{ scoredAgainst: undefined }, 'scoredAgainst must be true or false'],
     [{ xCoord: 0, yCoord: 400 }, undefined],
     [{ takenAt: 'now' }, 'takenAt must be a date and time'],
@@ -152,8 +156,18 @@ describe('validation of what is sent', () => {
       { scorerPlayerId: PLAYER, assister1PlayerId: OTHER, assister2PlayerId: OTHER },
       'Scorer and assists must be different players',
     ],
-    [{ scorerPlayerId: PLAYER, period: 4 }, 'Period must be 1, 2 or 3'],
-    [{ scorerPlayerId: PLAYER, period: 0 }, 'Period must be 1, 2 or 3'],
+    [{ scorerPlayerId: PLAYER, period: 9 }, undefined],
+    [{ scorerPlayerId: PLAYER, period: 10 }, 'Period must be a whole number from 1 to 9'],
+    [{ scorerPlayerId: PLAYER, period: 0 }, 'Period must be a whole number from 1 to 9'],
+    [{ against: true }, undefined],
+    [
+      { scorerPlayerId: PLAYER, clock: 7201 },
+      'Clock must be a whole number of seconds from 0 to 7200',
+    ],
+    [
+      { scorerPlayerId: PLAYER, onIce: Array.from({ length: 7 }, () => OTHER) },
+      'At most 6 skaters are on the ice',
+    ],
   ])('VALIDATE-9 Recording a goal with %j is refused: %s', (body, message) => {
     expect(refusal(createGoalBody, body)).toBe(message)
   })

@@ -1,10 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { PERIOD_NUMBERS } from '../limits.ts'
-import { directionsFrom, directionsOf, INITIAL_DIRECTIONS, viewedDirection } from './directions.ts'
+import { REGULATION_PERIODS } from '../limits.ts'
+import {
+  areSameDirections,
+  type Directions,
+  directionsFrom,
+  directionsOf,
+  INITIAL_DIRECTIONS,
+  viewedDirection,
+} from './directions.ts'
 
 describe('directions of the periods', () => {
   it('PERIOD-1 A new game attacks right, then left, then right', () => {
-    expect(PERIOD_NUMBERS.map((number) => INITIAL_DIRECTIONS[number])).toEqual([
+    expect(REGULATION_PERIODS.map((number) => INITIAL_DIRECTIONS[number])).toEqual([
       'right',
       'left',
       'right',
@@ -24,6 +31,18 @@ describe('directions of the periods', () => {
   it('PERIOD-4 Period 3 sets the direction of period 1 and the opposite for 2', () => {
     expect(directionsFrom(3, 'left')).toEqual({ 1: 'left', 2: 'right', 3: 'left' })
     expect(directionsFrom(3, 'right')).toEqual({ 1: 'right', 2: 'left', 3: 'right' })
+  })
+
+  it('MODEL-21 An overtime is turned with the other periods, and until it is there it has the direction of its number', () => {
+    const withOvertime: Directions = { ...INITIAL_DIRECTIONS, 4: 'left', 5: 'right' }
+    const turned = { 1: 'left', 2: 'right', 3: 'left', 4: 'right', 5: 'left' }
+    expect(directionsFrom(5, 'left', withOvertime)).toEqual(turned)
+    expect(directionsFrom(4, 'right', withOvertime)).toEqual(turned)
+    expect([4, 5, 6].map((period) => viewedDirection(INITIAL_DIRECTIONS, period as 4))).toEqual([
+      ...['left', 'right', 'left'],
+    ])
+    expect(areSameDirections(INITIAL_DIRECTIONS, withOvertime)).toBe(true)
+    expect(areSameDirections(INITIAL_DIRECTIONS, { ...withOvertime, 4: 'right' })).toBe(false)
   })
 
   it('PERIOD-5 All periods together are viewed as attacking right', () => {

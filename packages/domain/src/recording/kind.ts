@@ -67,11 +67,12 @@ export const done = (...effects: readonly RecordingEffect[]): Decision => ({ don
 export const refuse = (code: ErrorCode, error: string): Decision => ({ done: false, code, error })
 
 /**
- * What an operation names: a record by its id, the records of a kind that have a player in common,
- * or a player. The server reads all of it before it decides.
+ * What an operation names: a record by its id, the records of a kind that have a player in common, all
+ * records of a kind in the game, or a player. The server reads all of it before it decides.
  */
 export type Named =
   | { readonly kind: string; readonly id: string }
+  | { readonly kind: string; readonly all: true }
   | { readonly kind: string; readonly playerId: string }
   | { readonly player: string | null | undefined }
 
@@ -95,15 +96,20 @@ export interface CommandDefinition<C extends Command = Command, Records = unknow
   describe(command: C, nameOf: (playerId: string) => string): readonly string[]
 }
 
-/** How a field is stored: text, whole number, number, 0 or 1, or milliseconds (ISO 8601 in answers). */
-export type Codec = 'text' | 'int' | 'real' | 'flag' | 'time'
+/**
+ * How a field is stored: text, whole number, number, 0 or 1, milliseconds (ISO 8601 in answers), or a
+ * list (JSON) of ids of players, or of objects with a `playerId`.
+ */
+export type Codec = 'text' | 'int' | 'real' | 'flag' | 'time' | 'list'
 
 type CodecOf<Value> =
   NonNullable<Value> extends boolean
     ? 'flag'
     : NonNullable<Value> extends number
       ? 'int' | 'real' | 'time'
-      : 'text'
+      : NonNullable<Value> extends readonly unknown[]
+        ? 'list'
+        : 'text'
 
 /** The column of a field. */
 export interface Column<Stored extends Codec = Codec> {
@@ -220,4 +226,10 @@ export const given = <Fields extends object>(fields: Fields) =>
 
 /** Do all fields that were sent say what is stored? Absent ones may be anything. */
 export const saysTheSame = <R extends object>(stored: R, sent: Partial<R>): boolean =>
-  Object.entries(given(sent)).every(([field, value]) => stored[field as keyof R] === value)
+  Object.entries(given(sent)).every(([field, value]) => {
+    const before = stored[field as keyof R]
+    return Array.isArray(value) ? isSameList(before, value) : before === value
+  })
+
+const isSameList = (one: unknown, other: readonly unknown[]): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)

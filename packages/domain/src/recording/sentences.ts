@@ -16,3 +16,29 @@ export const FACEOFFS_FULL = `A player can have ${LIMITS.faceoffsPerPlayerAndGam
 export const ID_TAKEN = 'This id is already used for something else'
 /** Said where a player is not of the team, or does not exist. */
 export const PLAYER_NOT_FOUND = 'Player not found'
+/** Said where an outcome and whether the shot scored say two things. */
+export const OUTCOME_DISAGREES = 'A shot is scored exactly where its outcome is a goal'
+/** Said where a goalie of the team is named for a shot or a goal of the team. */
+export const GOALIE_OF_OURS = 'Only a shot against has a goalie of the team'
+/** Said where a goalie is named for an empty net. */
+export const NO_GOALIE_IN_EMPTY_NET = 'An empty net has no goalie'
+/** Said where a goal of the team has no scorer. */
+export const CHOOSE_SCORER = 'Please select a scorer'
+/** Said where a goal against names a scorer or an assist of the team. */
+export const NO_SCORER_OF_OURS = 'A goal against has no scorer or assists of the team'
+/** Said where a goal of the team has an opponent's number. */
+export const NO_NUMBER_OF_OURS = 'Only a goal against has the number of its scorer'
+/** Said where a goal against names a shot that was no goal against. */
+export const NO_SCORE_AGAINST = 'A goal against can only be entered from a scored shot against'
+/** Said where a player is listed twice. */
+export const EACH_PLAYER_ONCE = 'Each player can be named once'
+/** Said where an opponent's penalty names a player of the team, or the other way round. */
+export const PENALTY_OF_ONE_SIDE =
+  'A penalty names a player of the team, and one against it the number of an opponent'
+/** Said where an attempt names the shooter or the goalie of the wrong side. */
+export const ATTEMPT_OF_ONE_SIDE =
+  'An attempt of the team has a shooter, and one against it a number and a goalie of the team'
+/** Said where a season would end before it starts. */
+export const SEASON_DAYS = 'A season cannot end before it starts'
+/** Said where only one coordinate of a place is given. */
+export const HALF_A_PLACE = 'A place has both coordinates, or none'

@@ -4,7 +4,7 @@ import { addCounts } from './shots.ts'
 
 /** What one player did, in one game or several. */
 export interface PlayerStatistics {
-  /** From the recorded shots: all that the player took, scored or not. */
+  /** From the recorded shots: those on goal that the player took, scored or not. */
   readonly shots: number
   /** From the recorded goals. */
   readonly goals: number

@@ -1,8 +1,9 @@
 import { counted } from '../counted.ts'
-import type { AttackingDirection, PeriodNumber } from '../limits.ts'
+import type { AttackingDirection, PeriodNumber, ShotOutcome } from '../limits.ts'
 import { formatPercentage } from './percentage.ts'
+import { isOnGoal } from './sheet/shots-on-goal.ts'
 
-/** Counts of recorded shots: all shots of each side, scored or not, and those of them that scored. */
+/** Counts of recorded shots: the shots on goal of each side, scored or not, and those that scored. */
 export interface ShotCounts {
   readonly teamShots: number
   readonly teamGoals: number
@@ -34,16 +35,22 @@ export const NO_SHOTS: ShotCounts = {
   opponentGoals: 0,
 }
 
+interface CountedShot {
+  readonly scored: boolean
+  readonly scoredAgainst: boolean
+  /** Absent where nobody can have said it. */
+  readonly outcome?: ShotOutcome | null
+}
+
 /**
- * Counts shots. `teamShots` are all shots for, scored or not, `teamGoals` those scored; the same for
+ * Counts shots on goal. `teamShots` are those for, scored or not, `teamGoals` those scored; the same for
  * the opponent's. Shots and goals of a rink map and of the overview come from here, never from the
  * recorded goals (the product's own definition, "What counts").
  */
-export function countShots(
-  shots: Iterable<{ readonly scored: boolean; readonly scoredAgainst: boolean }>,
-): ShotCounts {
+export function countShots(shots: Iterable<CountedShot>): ShotCounts {
   const counts = { ...NO_SHOTS }
   for (const shot of shots) {
+    if (!isOnGoal({ scored: shot.scored, outcome: shot.outcome ?? null })) continue
     if (shot.scoredAgainst) {
       counts.opponentShots += 1
       if (shot.scored) counts.opponentGoals += 1
@@ -82,8 +89,8 @@ export function goalDiscrepancy(
 
 /**
  * Save percentage of the team's goalies: saves / shots on goal against (NHL definition), with one
- * decimal; '0.0%' when there was no shot. Every recorded shot against counts as one on goal, because
- * the product records saves and misses alike as not scored.
+ * decimal; '0.0%' when there was no shot. A shot against of which nobody said what became of it counts as
+ * one on goal.
  */
 export function savePercentage(
   counts: Pick<ShotCounts, 'opponentShots' | 'opponentGoals'>,

@@ -36,6 +36,14 @@ describe('counts of shots', () => {
     })
   })
 
+  it('STAT-19 Shots that missed, were blocked or hit the post are in no count of shots', () => {
+    const outcomes = ['missed', 'blocked', 'post', 'saved', null] as const
+    const shots = outcomes.map((outcome) => ({ ...side(false), outcome }))
+    expect(countShots([...shots, { ...side(false, true), outcome: 'goal' }])).toMatchObject({
+      ...{ teamShots: 3, teamGoals: 1 },
+    })
+  })
+
   it.each([
     [3, 2, '3 scored shots, 2 recorded goals'],
     [1, 0, '1 scored shot, 0 recorded goals'],

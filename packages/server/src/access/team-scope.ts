@@ -27,25 +27,35 @@ export interface RowScope extends TeamScope {
 }
 
 /** What can be found by its id alone. */
-export type RowKind = 'player' | 'game' | 'period' | 'shot' | 'goal' | 'faceoff'
+export type RowKind = keyof typeof TABLES
 
 const TABLES = {
   player: 'players',
   game: 'games',
+  season: 'seasons',
   period: 'periods',
   shot: 'shots',
   goal: 'goals',
   faceoff: 'faceoffs',
+  faceoffEvent: 'faceoff_events',
+  penalty: 'penalties',
+  goalieChange: 'goalie_changes',
+  attempt: 'shootout_attempts',
 } as const
 
 const NOT_FOUND: Readonly<Record<RowKind | 'team', readonly [ErrorCode, string]>> = {
   team: ['NOT_FOUND', 'Team not found'],
   player: ['NOT_FOUND', 'Player not found'],
   game: ['NOT_FOUND', 'Game not found'],
+  season: ['NOT_FOUND', 'Season not found'],
   period: ['PERIOD_NOT_FOUND', 'Period not found'],
   shot: ['NOT_FOUND', 'Shot not found'],
   goal: ['NOT_FOUND', 'Goal not found'],
   faceoff: ['NOT_FOUND', 'Faceoff not found'],
+  faceoffEvent: ['NOT_FOUND', 'Faceoff not found'],
+  penalty: ['NOT_FOUND', 'Penalty not found'],
+  goalieChange: ['NOT_FOUND', 'Goalie change not found'],
+  attempt: ['NOT_FOUND', 'Shootout attempt not found'],
 }
 
 /** The refusal for something that is not there, or not the caller's to see: both look the same. */
@@ -133,10 +143,15 @@ type FindRows = ReturnType<typeof rowsOfCallers>
 const scopeQueries: Readonly<Record<RowKind, FindRows>> = {
   player: rowsOfCallers('player'),
   game: rowsOfCallers('game'),
+  season: rowsOfCallers('season'),
   period: rowsOfCallers('period'),
   shot: rowsOfCallers('shot'),
   goal: rowsOfCallers('goal'),
   faceoff: rowsOfCallers('faceoff'),
+  faceoffEvent: rowsOfCallers('faceoffEvent'),
+  penalty: rowsOfCallers('penalty'),
+  goalieChange: rowsOfCallers('goalieChange'),
+  attempt: rowsOfCallers('attempt'),
 }
 
 /** The scope of each caller and row, undefined where no team of the caller has the row. */

@@ -13,13 +13,20 @@ export const TAGS: Readonly<Record<keyof typeof contract, string>> = {
   audit: 'Who did what in a team.',
   teamImages: 'The image of a team.',
   players: 'The roster of a team.',
+  seasons: 'The seasons of a team.',
   games: 'The games of a team and their periods.',
   records: 'Everything recorded in a game, as devices without a network send and read it.',
   live: 'Recording as it happens: what changes in a game, and who records it.',
   shots: 'Shots for and against the team.',
-  goals: 'Goals with their assists.',
+  goals: 'Goals of both sides, those of the team with their assists.',
   faceoffs: 'Faceoffs taken and won, one record for each player and game.',
+  faceoffEvents: 'Faceoffs, each by itself.',
+  penalties: 'Penalties of both sides.',
+  goalieChanges: 'Who of the team was in the net.',
+  shootout: 'The attempts of a shootout, of both sides.',
+  lineup: 'Who is dressed for a game.',
   analytics: 'What was recorded, in numbers.',
+  sheet: 'The sheet of a game and the record of a team, as a league counts.',
 }
 
 /**
@@ -31,6 +38,11 @@ export const PARAMETERS: Readonly<Record<string, string>> = {
   awaitedTeamId: 'The id of a team that the caller has asked to be let into.',
   askerId: 'The id of a user who asks to be let in.',
   userId: 'The id of the user who is the member, not of the membership.',
+  seasonId: 'The id of a season.',
+  faceoffEventId: 'The id of one faceoff.',
+  penaltyId: 'The id of a penalty.',
+  goalieChangeId: 'The id of a goalie change.',
+  attemptId: 'The id of an attempt of a shootout.',
   playerId: 'The id of a player, who may have left the roster.',
   gameId: 'The id of a game.',
   'query.gameId':

@@ -32,12 +32,17 @@ const refusalExamples: Readonly<Record<ErrorCode, string>> = {
 
 /** What is not there when the ids of a path name nothing, by the first of them. */
 const NOT_THERE: Readonly<Record<string, string>> = {
+  attemptId: 'Shootout attempt not found',
+  faceoffEventId: 'Faceoff not found',
   faceoffId: 'Faceoff not found',
   gameId: 'Game not found',
+  goalieChangeId: 'Goalie change not found',
   goalId: 'Goal not found',
+  penaltyId: 'Penalty not found',
   // An unknown period has a code of its own; this is a path that has no id at all.
   periodId: 'Not found',
   playerId: 'Player not found',
+  seasonId: 'Season not found',
   sessionId: 'Device not found',
   shotId: 'Shot not found',
   teamId: 'Team not found',

@@ -78,9 +78,10 @@ it('DB-27 Data of the version before is carried over: shots, counts of faceoffs,
       .select(['id', 'created_as'])
       .orderBy('id')
       .execute(),
-    games: await reader.selectFrom('games').select(['id', 'created_as']).execute(),
+    games: await reader.selectFrom('games').select(['id', 'created_as', 'recorded']).execute(),
+    periods: await reader.selectFrom('periods').select('period_number').orderBy('id').execute(),
     removed: await reader.selectFrom('removed_records').select(['kind', 'id']).execute(),
-    goals: await reader.selectFrom('goals').select('id').execute(),
+    goals: await reader.selectFrom('goals').selectAll().execute(),
   }))
   expect(rows).toMatchObject({
     shots: [
@@ -88,6 +89,8 @@ it('DB-27 Data of the version before is carried over: shots, counts of faceoffs,
         ...{ team_id: 'team', id: 'shot', game_id: 'game', taken_at: 5, received_at: 6 },
         ...{ period_number: 2, shooter_id: 'kim', x_coord: 1.5, y_coord: 2.5, scored: 1 },
         ...{ attacking_direction: 'left', recorded_by: 'anna', change_number: 3 },
+        // What nobody said is null.
+        ...{ clock: null, outcome: null, goalie_id: null, empty_net: 0, penalty_shot: 0 },
       },
     ],
     faceoffs: [
@@ -100,9 +103,22 @@ it('DB-27 Data of the version before is carried over: shots, counts of faceoffs,
       { id: 'ida', created_as: null },
       { id: 'kim', created_as: 'kim as created' },
     ],
-    games: [{ id: 'game', created_as: 'game as created' }],
+    games: [{ id: 'game', created_as: 'game as created', recorded: 1 }],
+    periods: [{ period_number: 1 }, { period_number: 2 }, { period_number: 3 }],
     removed: [{ kind: 'shot', id: 'gone' }],
-    goals: [{ id: 'goal' }],
+    goals: [
+      {
+        ...{
+          id: 'goal',
+          scorer_id: 'kim',
+          period: 2,
+          against: 0,
+          scorer_number: null,
+          clock: null,
+        },
+        ...{ strength: null, empty_net: 0, penalty_shot: 0, goalie_id: null, on_ice: null },
+      },
+    ],
   })
   expect(rows.adjustments[0]?.id).toMatch(
     /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/,

@@ -37,6 +37,13 @@ const shot = (team: string) => ({
   y_coord: 399.5,
   scored: 1 as const,
   scored_against: 0 as const,
+  ...{
+    clock: null,
+    outcome: null,
+    goalie_id: null,
+    empty_net: 0 as const,
+    penalty_shot: 0 as const,
+  },
   attacking_direction: 'left' as const,
   taken_at: 1_700_000_000_456,
   received_at: 3,

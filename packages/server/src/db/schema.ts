@@ -1,10 +1,14 @@
-import type { PresenceSide, Role, TeamState, TeamType } from '@icetally/domain/limits'
-import type { RecordedFaceoff } from '@icetally/domain/recording/kinds/faceoff/faceoff'
-import type { RecordedFaceoffAdjustment } from '@icetally/domain/recording/kinds/faceoff/faceoff-adjustment'
-import type { RecordedFaceoffEvent } from '@icetally/domain/recording/kinds/faceoff/faceoff-event'
-import type { RecordedGoal } from '@icetally/domain/recording/kinds/goal/goal'
-import type { RecordedPeriod } from '@icetally/domain/recording/kinds/period/period'
-import type { RecordedShot } from '@icetally/domain/recording/kinds/shot/shot'
+import type {
+  DecidedIn,
+  HomeAway,
+  Position,
+  PresenceSide,
+  Role,
+  Shoots,
+  TeamState,
+  TeamType,
+} from '@icetally/domain/limits'
+import type * as Records from './record-tables.ts'
 
 /*
  * The tables as TypeScript sees them, in the neutral subset of SQL both engines share: ids are text
@@ -14,6 +18,9 @@ import type { RecordedShot } from '@icetally/domain/recording/kinds/shot/shot'
  */
 
 type Flag = 0 | 1
+
+export type * from './record-tables.ts'
+
 /** An account. */
 export interface UserTable {
   id: string
@@ -87,6 +94,8 @@ interface OfTeam {
 export interface PlayerTable extends OfTeam {
   name: string
   number: number | null
+  position: Position | null
+  shoots: Shoots | null
   removed_at: number | null
 }
 
@@ -96,47 +105,26 @@ export interface GameTable extends OfTeam {
   location: string | null
   start_time: number | null
   notes: string | null
+  home_away: HomeAway | null
+  competition: string | null
+  /** The score when it ended, a shootout counted as one goal; null as long as it is not final. */
+  final_for: number | null
+  final_against: number | null
+  final_decided_in: DecidedIn | null
+  /** Was anything recorded in it? */
+  recorded: Flag
   /** The number of the last change of its records; 0 as long as nothing was recorded. */
   change_number: number
   /** What came after a lower number than this is not known any more: a backup was restored. */
   changes_from: number
 }
 
-type Snake<Name extends string> = Name extends `${infer Letter}${infer Rest}`
-  ? `${Letter extends Lowercase<Letter> ? Letter : `_${Lowercase<Letter>}`}${Snake<Rest>}`
-  : ''
-
-/** The row of a record: its fields by the names of their columns, and what the rows of all kinds have. */
-type RecordTable<Recorded> = {
-  -readonly [Field in keyof Recorded as Snake<Field & string>]: Recorded[Field] extends boolean
-    ? Flag
-    : Recorded[Field]
-} & { team_id: string; id: string; game_id: string; received_at: number; change_number: number }
-
-/** A period of a game with the direction that is set now. */
-export type PeriodTable = RecordTable<RecordedPeriod>
-/** A shot, for the team or against it. */
-export type ShotTable = RecordTable<RecordedShot>
-/** A goal of the team. */
-export type GoalTable = RecordTable<
-  Omit<RecordedGoal, 'periodNumber'> & { period: RecordedGoal['periodNumber'] }
->
-/** A player whose faceoffs are tracked in a game, one row at most; counts are sums of facts. */
-export type FaceoffTable = RecordTable<RecordedFaceoff>
-/** One faceoff of a player; place and time are null where they were not recorded. */
-export type FaceoffEventTable = RecordTable<RecordedFaceoffEvent>
-/** What counts set by hand add to a player's faceoffs. */
-export type FaceoffAdjustmentTable = RecordTable<RecordedFaceoffAdjustment>
-
-/** A record that is gone: it never comes back, and devices that still show it are told. */
-export interface RemovedRecordTable {
-  team_id: string
-  game_id: string
-  /** The name of the kind of record. */
-  kind: string
-  id: string
-  change_number: number
-  removed_at: number
+/** A season of a team. */
+export interface SeasonTable extends OfTeam {
+  name: string
+  /** Days, as in `2026-09-01`. */
+  starts_on: string
+  ends_on: string
 }
 
 /** An operation that was carried out: its id never is again. */
@@ -275,13 +263,19 @@ export interface Schema {
   team_usage: TeamUsageTable
   players: PlayerTable
   games: GameTable
-  periods: PeriodTable
-  shots: ShotTable
-  goals: GoalTable
-  faceoffs: FaceoffTable
-  faceoff_events: FaceoffEventTable
-  faceoff_adjustments: FaceoffAdjustmentTable
-  removed_records: RemovedRecordTable
+  periods: Records.PeriodTable
+  shots: Records.ShotTable
+  goals: Records.GoalTable
+  faceoffs: Records.FaceoffTable
+  faceoff_events: Records.FaceoffEventTable
+  faceoff_adjustments: Records.FaceoffAdjustmentTable
+  penalties: Records.PenaltyTable
+  goalie_changes: Records.GoalieChangeTable
+  shootout_attempts: Records.ShootoutAttemptTable
+  lineups: Records.LineupTable
+  seasons: SeasonTable
+  season_games: Records.SeasonGameTable
+  removed_records: Records.RemovedRecordTable
   operations: OperationTable
   presence: PresenceTable
   idempotency_keys: IdempotencyKeyTable

@@ -52,11 +52,12 @@ const operationsWith = prepared((trx: Transaction, { teamId, ids }: InTeam) =>
 export const operationsQuery = (trx: Transaction, teamId: string, ids: readonly string[]) =>
   operationsWith.bind(trx, { teamId, ids: new IdList(ids) })
 
-/** Which records of a kind: by id in any game of the team, by player in some games, or all of these. */
+/** Which records of a kind: by id in any game of the team, by player in some games, or all of those games. */
 export interface WantedRecords {
   readonly gameIds: readonly string[]
   readonly ids: ReadonlySet<string>
   readonly playerIds: ReadonlySet<string>
+  readonly all: boolean
 }
 
 interface Wanted extends InTeam {
@@ -106,22 +107,25 @@ function queriesOf(kind: Kind): Queries {
   return made
 }
 
-/** The wanted records of a kind, as they are stored; undefined where none are. */
-export function recordsQuery(
+/** Queries for the wanted records of a kind, as they are stored; none where none are wanted. */
+export function recordsQueries(
   trx: Transaction,
   teamId: string,
   kind: Kind,
-  { gameIds, ids, playerIds }: WantedRecords,
-): CompiledQuery | undefined {
-  if (kind.whole === null && ids.size === 0 && playerIds.size === 0) return undefined
+  { gameIds, ids, playerIds, all }: WantedRecords,
+): CompiledQuery[] {
   const { ofGames, byId, byIdOrPlayer } = queriesOf(kind)
-  const find = kind.whole !== null ? ofGames : playerIds.size === 0 ? byId : byIdOrPlayer
-  return find.bind(trx, {
-    teamId,
-    gameIds: new IdList(gameIds),
-    ids: new IdList(ids),
-    playerIds: new IdList(playerIds),
-  })
+  const isAnyNamed = kind.key === 'id' && (ids.size > 0 || playerIds.size > 0)
+  const named = playerIds.size === 0 ? byId : byIdOrPlayer
+  const wanted = [...(all ? [ofGames] : []), ...(isAnyNamed ? [named] : [])]
+  return wanted.map((find) =>
+    find.bind(trx, {
+      teamId,
+      gameIds: new IdList(gameIds),
+      ids: new IdList(ids),
+      playerIds: new IdList(playerIds),
+    }),
+  )
 }
 
 interface Removals extends InTeam {

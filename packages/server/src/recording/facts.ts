@@ -15,7 +15,12 @@ import type { PlayerTable } from '../db/schema.ts'
 import type { KnownChanges } from '../records/changes/store.ts'
 import { type Row, recordFrom } from '../records/kind-rows.ts'
 import { playersNamed } from '../records/players/store.ts'
-import { kindsThatStayRemoved, operationsQuery, recordsQuery, removedQuery } from './facts-store.ts'
+import {
+  kindsThatStayRemoved,
+  operationsQuery,
+  recordsQueries,
+  removedQuery,
+} from './facts-store.ts'
 
 /** What is known of one game, changed as operations are carried out. */
 export interface GameFacts {
@@ -47,6 +52,8 @@ export const usedId = (kind: Kind, id: string): string => `${kind.name} ${id}`
 interface NamedRecords {
   readonly ids: ReadonlyMap<string, ReadonlySet<string>>
   readonly playerIds: ReadonlyMap<string, ReadonlySet<string>>
+  /** Kinds of which all records of the games are named. */
+  readonly wholeKinds: ReadonlySet<string>
   readonly players: readonly string[]
 }
 
@@ -55,6 +62,7 @@ const NONE: ReadonlySet<string> = new Set()
 function namedIn(operations: readonly Operation[]): NamedRecords {
   const ids = new Map<string, Set<string>>()
   const playerIds = new Map<string, Set<string>>()
+  const wholeKinds = new Set<string>()
   const players = new Set<string>()
   const add = (to: Map<string, Set<string>>, kind: string, id: string) =>
     to.set(kind, (to.get(kind) ?? new Set()).add(id))
@@ -62,10 +70,11 @@ function namedIn(operations: readonly Operation[]): NamedRecords {
     for (const named of definitionOf(operation.command).names(operation)) {
       if ('id' in named) add(ids, named.kind, named.id)
       else if ('playerId' in named) add(playerIds, named.kind, named.playerId)
+      else if ('all' in named) wholeKinds.add(named.kind)
       else if (named.player !== null && named.player !== undefined) players.add(named.player)
     }
   }
-  return { ids, playerIds, players: [...players] }
+  return { ids, playerIds, wholeKinds, players: [...players] }
 }
 
 /** Whose facts are read. */
@@ -91,12 +100,13 @@ export async function readFacts(
   const operationIds = operations.map(({ id }) => id)
   const removable = kindsThatStayRemoved().flatMap(({ name }) => [...(named.ids.get(name) ?? NONE)])
   const wanted = allKinds().flatMap((kind) => {
-    const query = recordsQuery(trx, teamId, kind, {
+    const queries = recordsQueries(trx, teamId, kind, {
       gameIds,
       ids: named.ids.get(kind.name) ?? NONE,
       playerIds: named.playerIds.get(kind.name) ?? NONE,
+      all: kind.whole !== null || named.wholeKinds.has(kind.name),
     })
-    return query === undefined ? [] : [{ kind, query }]
+    return queries.map((query) => ({ kind, query }))
   })
   // Sent without waiting for the games, and carried out once they are held.
   const [known, [carriedOut = [], members = [], players = [], removed = [], ...records]] =

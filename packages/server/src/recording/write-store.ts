@@ -164,27 +164,33 @@ export function removeRows(
   return [deletionFrom(table)(trx, removal), rememberRemoved(trx, removal)]
 }
 
-interface NumberOfGame {
+/** What a change sets in the game itself. */
+interface ChangeOfGame {
   readonly teamId: string
   readonly gameId: string
+  /** The number of its last change. */
   readonly changeNumber: number
+  /** Was something recorded now? Once it was, it stays so. */
+  readonly recorded: 0 | 1
 }
 
-const setNumber = prepared((trx: Transaction, { teamId, gameId, changeNumber }: NumberOfGame) =>
+const setNumber = prepared((trx: Transaction, change: ChangeOfGame) =>
   trx
     .updateTable('games')
-    .set({ change_number: changeNumber })
-    .where('team_id', '=', teamId)
-    .where('id', '=', gameId),
+    .set({
+      change_number: change.changeNumber,
+      recorded: sql<
+        0 | 1
+      >`case when recorded = 1 then 1 else cast(${change.recorded} as integer) end`,
+    })
+    .where('team_id', '=', change.teamId)
+    .where('id', '=', change.gameId),
 )
 
-/** Sets the number of a game's last change. */
-export const putChangeNumber = (
-  trx: Transaction,
-  teamId: string,
-  gameId: string,
-  changeNumber: number,
-): Statements => [setNumber(trx, { teamId, gameId, changeNumber })]
+/** Sets the number of a game's last change, and whether anything was recorded in it. */
+export const putChangeOfGame = (trx: Transaction, change: ChangeOfGame): Statements => [
+  setNumber(trx, change),
+]
 
 const insertOperations = inserts(
   [

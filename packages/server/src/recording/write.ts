@@ -5,7 +5,7 @@ import type { Transaction } from '../db/database.ts'
 import { rowFrom } from '../records/kind-rows.ts'
 import type { Change, Outcome } from './decide-calls.ts'
 import type { TeamFacts } from './facts.ts'
-import { putChangeNumber, putOperations, putRows, removeRows } from './write-store.ts'
+import { putChangeOfGame, putOperations, putRows, removeRows } from './write-store.ts'
 
 /**
  * Writes what calls come to, with a number of statements that depends on kinds and games alone;
@@ -17,8 +17,12 @@ export function writeOutcome(
   facts: TeamFacts,
   outcome: Outcome,
 ): readonly Promise<unknown>[] {
+  const recordedGames = gamesRecordedIn(outcome)
   const numbers = [...changedGames(outcome)].flatMap((gameId) =>
-    putChangeNumber(trx, teamId, gameId, facts.games.get(gameId)?.changeNumber ?? 0),
+    putChangeOfGame(trx, {
+      ...{ teamId, gameId, changeNumber: facts.games.get(gameId)?.changeNumber ?? 0 },
+      recorded: recordedGames.has(gameId) ? 1 : 0,
+    }),
   )
   const removals = writeRemovals(trx, teamId, outcome)
   const puts = allKinds().flatMap((kind) => {
@@ -52,6 +56,12 @@ export function writeOutcome(
 function changedGames({ puts, removals }: Outcome): ReadonlySet<string> {
   const changes = [...puts.values(), ...removals.values()].flatMap((all) => [...all.values()])
   return new Set(changes.map(({ change }) => change.gameId))
+}
+
+/** Those in which something was recorded, other than which way the team attacks. */
+function gamesRecordedIn({ puts }: Outcome): ReadonlySet<string> {
+  const all = [...puts].filter(([{ counts }]) => counts).flatMap(([, put]) => [...put.values()])
+  return new Set(all.map(({ change }) => change.gameId))
 }
 
 /** What names other records goes before them. */

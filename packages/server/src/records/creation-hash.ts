@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
-import type { GameTable, PlayerTable } from '../db/schema.ts'
+import type { PlayerTable, SeasonTable } from '../db/schema.ts'
+import type { GameWithSeason } from './games/store.ts'
 
 /**
  * The columns that a creation sets and corrections may change. The hashes are made of their names,
@@ -8,20 +9,32 @@ import type { GameTable, PlayerTable } from '../db/schema.ts'
 const COLUMNS = {
   player: ['name', 'number'],
   game: ['opponent', 'location', 'start_time', 'notes'],
+  season: ['name', 'starts_on', 'ends_on'],
+} as const
+
+/** Columns that came later: part of a hash only where they say something, so that older hashes fit. */
+const LATER = {
+  player: ['position', 'shoots'],
+  game: ['season_id', 'home_away', 'competition'],
+  season: [],
 } as const
 
 interface Rows {
   player: PlayerTable
-  game: GameTable
+  game: GameWithSeason
+  season: SeasonTable
 }
 type Created<Kind extends keyof Rows> = Pick<
   Rows[Kind],
-  (typeof COLUMNS)[Kind][number] & keyof Rows[Kind]
+  ((typeof COLUMNS)[Kind][number] | (typeof LATER)[Kind][number]) & keyof Rows[Kind]
 >
 
 /** SHA-256, in hex: corrected content, such as a note, is not stored readable. */
-const digest = <Kind extends keyof Rows>(kind: Kind, row: Created<Kind>): string =>
-  hash('sha256', JSON.stringify(row, [...COLUMNS[kind]]))
+function digest<Kind extends keyof Rows>(kind: Kind, row: Created<Kind>): string {
+  const saysSomething = (column: string) => row[column as keyof Created<Kind>] !== null
+  const columns = [...COLUMNS[kind], ...LATER[kind].filter(saysSomething)]
+  return hash('sha256', JSON.stringify(row, columns))
+}
 
 /** What a row that is about to be corrected was created as, to be stored in it. */
 export const createdAs = <Kind extends keyof Rows>(

@@ -3,11 +3,26 @@ import type { Codec, Kind } from '@icetally/domain/recording/kind'
 /** A row of any table, by the names of its columns. */
 export type Row = Readonly<Record<string, unknown>>
 
-const encode = (as: Codec, value: unknown): unknown =>
-  as === 'flag' && value !== null ? Number(value) : (value ?? null)
+function encode(as: Codec, value: unknown): unknown {
+  if (value === null || value === undefined) return null
+  if (as === 'flag') return Number(value)
+  return as === 'list' ? JSON.stringify(value) : value
+}
 
-const decode = (as: Codec, value: unknown): unknown =>
-  as === 'flag' && value !== null ? value === 1 : value
+function decode(as: Codec, value: unknown): unknown {
+  if (value === null) return null
+  if (as === 'flag') return value === 1
+  return as === 'list' ? JSON.parse(String(value)) : value
+}
+
+/** The ids that a row has in these fields, those in lists included. */
+export function idsIn({ columns }: Kind, fields: readonly string[], row: Row): unknown[] {
+  return fields.flatMap((field) => {
+    const column = columns[field]
+    const value = column && decode(column.as, row[column.column])
+    return [value].flat().map((one) => (Object(one) as Row)['playerId'] ?? one)
+  })
+}
 
 /** The columns of a record's own fields. */
 export const columnsOf = ({ columns }: Kind): string[] =>

@@ -3,7 +3,7 @@ import type { PlayerReference } from '@icetally/domain/contract/fields'
 import type { Game, Period } from '@icetally/domain/contract/games'
 import type { JoinRequest } from '@icetally/domain/contract/join-requests'
 import type { Player } from '@icetally/domain/contract/players'
-import type { PeriodTable, PlayerTable, UserTable } from '../db/schema.ts'
+import type { GameTable, PeriodTable, PlayerTable, UserTable } from '../db/schema.ts'
 import type { GameRow } from './games/store.ts'
 import type { OwnRequestRow } from './teams/own-requests-store.ts'
 
@@ -20,6 +20,8 @@ export const presentPlayer = (row: PlayerTable): Player => ({
   teamId: row.team_id,
   name: row.name,
   number: row.number,
+  position: row.position,
+  shoots: row.shoots,
   createdAt: toIsoTimestamp(row.created_at),
 })
 
@@ -33,6 +35,13 @@ export const presentReference = (
   removed: row.removed_at !== null,
 })
 
+/** Null as long as a game is not final. */
+export function finalOf(row: GameTable): Game['final'] {
+  const { final_for, final_against, final_decided_in: decidedIn } = row
+  if (final_for === null || final_against === null || decidedIn === null) return null
+  return { for: final_for, against: final_against, decidedIn }
+}
+
 /** A game as lists show it. */
 export const presentGame = (row: GameRow): Game => ({
   id: row.id,
@@ -41,6 +50,11 @@ export const presentGame = (row: GameRow): Game => ({
   location: row.location,
   startTime: toOptionalIsoTimestamp(row.start_time),
   notes: row.notes,
+  seasonId: row.season_id,
+  homeAway: row.home_away,
+  competition: row.competition,
+  status: row.final_decided_in !== null ? 'final' : row.recorded === 1 ? 'live' : 'scheduled',
+  final: finalOf(row),
   createdAt: toIsoTimestamp(row.created_at),
   _count: { shots: row.shots },
 })

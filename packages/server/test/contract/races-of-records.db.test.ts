@@ -62,7 +62,7 @@ describe('one of a kind', () => {
   it('RACE-7 A game gets its three periods once', async () => {
     const params = { gameId: (await aGame(anna, place.teamId)).id }
     const answers = await atOnce((attempt) =>
-      phoneAt(attempt).call(api.games.createPeriods, params),
+      phoneAt(attempt).call(api.games.createPeriods, params, {}),
     )
     expect(tally(answers)).toEqual({ '201': 1, '200': TRIES - 1 })
     expect(differentTexts(answers)).toHaveLength(1)

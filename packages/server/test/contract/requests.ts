@@ -36,6 +36,9 @@ export const IDS_OF_FIELDS: Ids = {
   scorerId: 'playerId',
   assister1Id: 'secondPlayerId',
   assister2Id: 'thirdPlayerId',
+  goalieId: 'thirdPlayerId',
+  servedByPlayerId: 'secondPlayerId',
+  playerId: 'playerId',
 }
 
 const propertiesOf = (schema: Endpoint['body']): Record<string, object> =>
@@ -44,11 +47,13 @@ const propertiesOf = (schema: Endpoint['body']): Record<string, object> =>
     : ((jsonSchema(schema, 'input') as { properties?: Record<string, object> }).properties ?? {})
 
 /** The fields of a body that name something by its id; the id of a new record is none of them. */
-const idFieldsOf = (endpoint: Endpoint): string[] =>
+const idFieldsOf = (endpoint: Endpoint, example: Fields): string[] =>
   Object.entries(propertiesOf(endpoint.body))
     .filter(
       ([name, schema]) =>
-        ![...OF_NO_TEAM, 'id'].includes(name) && JSON.stringify(schema).includes('"uuid"'),
+        ![...OF_NO_TEAM, 'id'].includes(name) &&
+        typeof example[name] === 'string' &&
+        JSON.stringify(schema).includes('"uuid"'),
     )
     .map(([name]) => name)
 
@@ -61,7 +66,7 @@ const WITHOUT_TEAM: Ids = {
   ...{ kind: 'people', limit: '10', before: `9_${DEVICE_ID}` },
 }
 
-/** Operations of a device with the ids of this team. */
+/** Operations of a device, or a list of players, with the ids of this team. */
 const operationsOf = (example: unknown, ids: Ids): unknown =>
   JSON.parse(JSON.stringify(example), (field, value: unknown) => {
     const name = typeof value === 'string' ? IDS_OF_FIELDS[field] : undefined
@@ -86,7 +91,7 @@ function idOf(ids: Ids, name: string, endpoint: Endpoint): string {
 export function exampleBodyOf(endpoint: Endpoint, ids: Ids): Fields | undefined {
   if (endpoint.body === undefined) return undefined
   const { id: _, ...example } = exampleOf(jsonSchema(endpoint.body, 'input')) as Fields
-  const named = idFieldsOf(endpoint).map((field) => [
+  const named = idFieldsOf(endpoint, example).map((field) => [
     field,
     idOf(ids, IDS_OF_FIELDS[field] ?? field, endpoint),
   ])
@@ -94,6 +99,7 @@ export function exampleBodyOf(endpoint: Endpoint, ids: Ids): Fields | undefined 
     ...example,
     ...Object.fromEntries(named),
     ...('operations' in example && { operations: operationsOf(example['operations'], ids) }),
+    ...('players' in example && { players: operationsOf(example['players'], ids) }),
     ...('teamCode' in example && { teamCode: idOf(ids, 'teamCode', endpoint) }),
   }
 }

@@ -6,13 +6,34 @@ import { api, type TestUser } from '#test/client.ts'
 /** Ids by the names that paths, queries and bodies give them. */
 export type Ids = Readonly<Record<string, string>>
 
-/** A scored shot, a goal and a faceoff record of a player in a game; answers their ids. */
+/** One of everything that is recorded in a game, of a player; answers their ids. */
 export async function recordIn(user: TestUser, game: TestGame, playerId: string): Promise<Ids> {
   const inGame = { gameId: game.id }
   const shot = await recordShot(user, game, playerId, { scored: true })
   const { goal } = await user.does(api.goals.create, inGame, { scorerPlayerId: playerId })
   const { faceoff } = await user.does(api.faceoffs.create, inGame, { playerId })
-  return { shotId: shot.id, goalId: goal.id, faceoffId: faceoff.id }
+  const period = { periodNumber: 1 } as const
+  const faceoffId = faceoff.id
+  const faceoffEventId = randomUUID()
+  await user.does(api.faceoffs.increment, { faceoffId }, { won: true, id: faceoffEventId })
+  const minor = { ...period, playerId, minutes: 2 }
+  const { penalty } = await user.does(api.penalties.create, inGame, minor)
+  const { goalieChange } = await user.does(api.goalieChanges.create, inGame, {
+    ...{ ...period, playerId },
+  })
+  const shooter = { shooterPlayerId: playerId, scored: true }
+  const { attempt } = await user.does(api.shootout.create, inGame, shooter)
+  await user.does(api.lineup.set, inGame, { players: [{ playerId }] })
+  return {
+    ...{ shotId: shot.id, goalId: goal.id, faceoffId, faceoffEventId, penaltyId: penalty.id },
+    ...{ goalieChangeId: goalieChange.id, attemptId: attempt.id },
+  }
+}
+
+/** A season of the team; answers its id. */
+export async function aSeason(user: TestUser, teamId: string) {
+  const season = { name: '2026/27', startsOn: '2026-09-01', endsOn: '2027-04-30' }
+  return { seasonId: (await user.does(api.seasons.create, { teamId }, season)).season.id }
 }
 
 /** A team of this user with one of everything a team can have; answers the ids. */
@@ -23,6 +44,7 @@ export async function fillTeam(owner: TestUser): Promise<Ids> {
   const thirdPlayerId = await aPlayer(owner, teamId, 'Eva')
   const game = await aStartedGame(owner, teamId, { opponent: 'Boston' })
   return {
+    ...(await aSeason(owner, teamId)),
     ...{ teamId, playerId, secondPlayerId, thirdPlayerId },
     ...{ gameId: game.id, games: game.id, periodId: game.periods[0].id },
     ...(await recordIn(owner, game, playerId)),
@@ -39,6 +61,8 @@ export async function contentOf(app: TestApp, teamIds: readonly string[]): Promi
     ...(['team_members', 'players', 'games', 'periods', 'shots', 'goals', 'faceoffs'] as const),
     ...(['removed_records', 'faceoff_events', 'faceoff_adjustments', 'operations'] as const),
     'audit_entries' as const,
+    ...(['penalties', 'goalie_changes', 'shootout_attempts', 'lineups'] as const),
+    'seasons' as const,
   ].map((table) =>
     app.database.read((reader) =>
       reader

@@ -17,7 +17,7 @@ export async function storedLines(
       goalLine({
         id: goal.id,
         period: goal.period,
-        scorerPlayerId: goal.scorer.id,
+        scorerPlayerId: goal.scorer?.id ?? '',
         assister1PlayerId: goal.assister1?.id ?? null,
         assister2PlayerId: goal.assister2?.id ?? null,
       }),

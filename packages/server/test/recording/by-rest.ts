@@ -1,4 +1,4 @@
-import { PERIOD_NUMBERS } from '@icetally/domain/limits'
+import { PERIOD_NUMBERS, type PeriodNumber } from '@icetally/domain/limits'
 import type { RecordingCommand } from '@icetally/domain/recording/operations'
 import type { TestGame } from '#test/a-team.ts'
 import { api, type TestAnswer, type TestUser } from '#test/client.ts'
@@ -14,21 +14,20 @@ export function byRest(
   const more = { headers: { 'idempotency-key': options.key } }
   const params = { gameId: game.id }
   const faceoff = { faceoffId: options.faceoffId }
-  const periodId = (number: 1 | 2 | 3) => game.periods[PERIOD_NUMBERS.indexOf(number)]?.id ?? ''
+  /** Overtimes, which have no id yet, are named by number. */
+  const periodOf = (periodNumber: PeriodNumber) => {
+    const periodId = game.periods[PERIOD_NUMBERS.indexOf(periodNumber)]?.id
+    return periodId === undefined ? { periodNumber } : { periodId }
+  }
   switch (command.kind) {
     case 'shot.record': {
       const { kind: _, shotId: id, periodNumber, shooterId: shooterPlayerId, ...content } = command
       const body = { ...content, id, shooterPlayerId, takenAt: madeAt }
-      return user.call(
-        api.shots.create,
-        params,
-        { ...body, periodId: periodId(periodNumber) },
-        more,
-      )
+      return user.call(api.shots.create, params, { ...body, ...periodOf(periodNumber) }, more)
     }
     case 'shot.correct': {
       const { kind: _, shotId, shooterId: shooterPlayerId, periodNumber, ...content } = command
-      const moved = periodNumber === undefined ? {} : { periodId: periodId(periodNumber) }
+      const moved = periodNumber === undefined ? {} : periodOf(periodNumber)
       const body = { ...content, ...moved, shooterPlayerId }
       return user.call(api.shots.update, { shotId }, body, more)
     }
@@ -37,14 +36,11 @@ export function byRest(
     case 'shots.reset':
       return user.call(api.shots.removeAllOfGame, params, more)
     case 'goal.record': {
-      const { goalId: id, scorerId, shotId } = command
-      const body = { id, shotId, scorerPlayerId: scorerId, createdAt: madeAt, ...othersOf(command) }
+      const body = { id: command.goalId, createdAt: madeAt, ...fieldsOfGoal(command) }
       return user.call(api.goals.create, params, body, more)
     }
     case 'goal.correct': {
-      const { goalId, scorerId } = command
-      const body = { scorerPlayerId: scorerId, ...othersOf(command) }
-      return user.call(api.goals.update, { goalId }, body, more)
+      return user.call(api.goals.update, { goalId: command.goalId }, fieldsOfGoal(command), more)
     }
     case 'goal.remove':
       return user.call(api.goals.remove, { goalId: command.goalId }, more)
@@ -54,21 +50,72 @@ export function byRest(
       const body = { id: command.faceoffId, playerId: command.playerId, createdAt: madeAt }
       return user.call(api.faceoffs.create, params, body, more)
     }
-    case 'faceoff.count':
-      return user.call(api.faceoffs.increment, faceoff, { won: command.won }, more)
+    case 'faceoff.count': {
+      const { kind: _, playerId: _player, eventId: id, ...body } = command
+      return user.call(api.faceoffs.increment, faceoff, { ...body, id }, more)
+    }
+    case 'faceoff.correctEvent': {
+      const { kind: _, eventId: faceoffEventId, ...body } = command
+      return user.call(api.faceoffEvents.update, { faceoffEventId }, body, more)
+    }
+    case 'faceoff.removeEvent': {
+      const { eventId: faceoffEventId } = command
+      return user.call(api.faceoffEvents.remove, { faceoffEventId }, more)
+    }
     case 'faceoff.set': {
       const { taken, won } = command
       return user.call(api.faceoffs.update, faceoff, { taken, won }, more)
     }
     case 'faceoff.untrack':
       return user.call(api.faceoffs.remove, faceoff, more)
+    case 'penalty.record': {
+      const { kind: _, penaltyId: id, ...body } = command
+      return user.call(api.penalties.create, params, { ...body, id, createdAt: madeAt }, more)
+    }
+    case 'penalty.correct': {
+      const { kind: _, penaltyId, ...body } = command
+      return user.call(api.penalties.update, { penaltyId }, body, more)
+    }
+    case 'penalty.remove':
+      return user.call(api.penalties.remove, { penaltyId: command.penaltyId }, more)
+    case 'goalieChange.record': {
+      const { kind: _, goalieChangeId: id, ...body } = command
+      return user.call(api.goalieChanges.create, params, { ...body, id, createdAt: madeAt }, more)
+    }
+    case 'goalieChange.correct': {
+      const { kind: _, goalieChangeId, ...body } = command
+      return user.call(api.goalieChanges.update, { goalieChangeId }, body, more)
+    }
+    case 'goalieChange.remove': {
+      const { goalieChangeId } = command
+      return user.call(api.goalieChanges.remove, { goalieChangeId }, more)
+    }
+    case 'shootoutAttempt.record': {
+      const { kind: _, attemptId: id, ...body } = command
+      return user.call(api.shootout.create, params, { ...body, id, createdAt: madeAt }, more)
+    }
+    case 'shootoutAttempt.correct': {
+      const { kind: _, attemptId, ...body } = command
+      return user.call(api.shootout.update, { attemptId }, body, more)
+    }
+    case 'shootoutAttempt.remove':
+      return user.call(api.shootout.remove, { attemptId: command.attemptId }, more)
+    case 'lineup.set': {
+      const players = command.players.map((player) => ({ ...player }))
+      return user.call(api.lineup.set, params, { players }, more)
+    }
     case 'periods.create':
-      return user.call(api.games.createPeriods, params, more)
+      return user.call(
+        api.games.createPeriods,
+        params,
+        { periodNumber: command.periodNumber },
+        more,
+      )
     case 'periods.set': {
-      const periods = PERIOD_NUMBERS.map((periodNumber) => ({
-        periodNumber,
-        attackingDirection: command.directions[periodNumber],
-      }))
+      const periods = PERIOD_NUMBERS.flatMap((periodNumber) => {
+        const attackingDirection = command.directions[periodNumber]
+        return attackingDirection === undefined ? [] : [{ periodNumber, attackingDirection }]
+      })
       return user.call(api.games.updatePeriods, params, { periods }, more)
     }
   }
@@ -77,7 +124,12 @@ export function byRest(
 
 type GoalCommand = Extract<RecordingCommand, { kind: 'goal.record' | 'goal.correct' }>
 
-/** Assists and period of a goal, as REST names them. */
-const othersOf = ({ assister1Id, assister2Id, periodNumber }: GoalCommand) => ({
-  ...{ assister1PlayerId: assister1Id, assister2PlayerId: assister2Id, period: periodNumber },
-})
+/** The fields of a goal, as REST names them. */
+function fieldsOfGoal({ kind: _, goalId: _id, onIce, ...command }: GoalCommand) {
+  const { scorerId, assister1Id, assister2Id, ...rest } = command
+  return {
+    ...{ ...rest, scorerPlayerId: scorerId },
+    ...{ assister1PlayerId: assister1Id, assister2PlayerId: assister2Id },
+    onIce: onIce && [...onIce],
+  }
+}

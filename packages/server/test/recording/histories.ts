@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { PENALTY_CLASSES, POSITIONS, SHOT_OUTCOMES, STRENGTHS } from '@icetally/domain/limits'
 import type { RecordingCommand } from '@icetally/domain/recording/operations'
 import fc from 'fast-check'
 import type { Rink } from './rink.ts'
@@ -10,11 +11,19 @@ import type { Rink } from './rink.ts'
 const PLAYERS = ['kim', 'ida', 'eva', 'nobody'] as const
 const SHOTS = ['shot 1', 'shot 2', 'shot 3', 'shot 4', 'shot 5'] as const
 const GOALS = ['goal 1', 'goal 2', 'goal 3'] as const
+const FACEOFFS = ['faceoff 1', 'faceoff 2'] as const
+const PENALTIES = ['penalty 1', 'penalty 2'] as const
+const CHANGES = ['change 1', 'change 2', 'change 3'] as const
+const ATTEMPTS = ['attempt 1', 'attempt 2'] as const
 
 const player = fc.constantFrom(...PLAYERS)
 const shotId = fc.constantFrom(...SHOTS)
 const goalId = fc.constantFrom(...GOALS)
-const periodNumber = fc.constantFrom(1 as const, 2 as const, 3 as const)
+const faceoffEventId = fc.constantFrom(...FACEOFFS)
+const penaltyId = fc.constantFrom(...PENALTIES)
+const goalieChangeId = fc.constantFrom(...CHANGES)
+const attemptId = fc.constantFrom(...ATTEMPTS)
+const periodNumber = fc.constantFrom(1 as const, 2 as const, 3 as const, 5 as const)
 const direction = fc.constantFrom('right' as const, 'left' as const)
 const xCoord = fc.double({ min: 0, max: 800, noNaN: true })
 const yCoord = fc.double({ min: 0, max: 400, noNaN: true })
@@ -23,6 +32,29 @@ const counts = fc.tuple(count, count).map(([one, other]) => {
   return { taken: Math.max(one, other), won: Math.min(one, other) }
 })
 const of = <Kind extends string>(kind: Kind) => fc.constant(kind)
+
+const clock = fc.option(fc.constantFrom(0, 600, 1200))
+const number = fc.option(fc.constantFrom(0, 99))
+/** What may be left out. */
+const also = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined })
+
+const moreOfShot = {
+  clock: also(clock),
+  outcome: also(fc.option(fc.constantFrom(...SHOT_OUTCOMES))),
+  goalieId: also(fc.option(player)),
+  emptyNet: also(fc.boolean()),
+  penaltyShot: also(fc.boolean()),
+}
+
+const moreOfGoal = {
+  scorerNumber: also(number),
+  clock: also(clock),
+  strength: also(fc.option(fc.constantFrom(...STRENGTHS))),
+  emptyNet: also(fc.boolean()),
+  penaltyShot: also(fc.boolean()),
+  goalieId: also(fc.option(player)),
+  onIce: also(fc.option(fc.array(player, { maxLength: 3 }))),
+}
 
 const recordShot = fc
   .record({
@@ -34,6 +66,7 @@ const recordShot = fc
     yCoord,
     scored: fc.boolean(),
     attackingDirection: direction,
+    ...moreOfShot,
   })
   .map((shot) => ({ ...shot, scoredAgainst: shot.shooterId === null }))
 
@@ -47,6 +80,7 @@ const correctShot = fc.record(
     yCoord,
     scored: fc.boolean(),
     scoredAgainst: fc.boolean(),
+    ...moreOfShot,
   },
   { requiredKeys: ['kind', 'shotId'] },
 )
@@ -55,10 +89,13 @@ const recordGoal = fc
   .record({
     goalId,
     people: fc.uniqueArray(player, { minLength: 1, maxLength: 3 }),
+    against: also(fc.boolean()),
     periodNumber,
     shotId: fc.option(shotId),
+    ...moreOfGoal,
   })
-  .map(({ people: [scorerId = 'kim', assister1Id = null, assister2Id = null], ...goal }) => {
+  .map(({ people: [one = 'kim', assister1Id = null, assister2Id = null], ...goal }) => {
+    const scorerId = goal.against ? null : one
     return { kind: 'goal.record' as const, ...goal, scorerId, assister1Id, assister2Id }
   })
 
@@ -69,10 +106,78 @@ const correctGoal = fc.record(
     scorerId: player,
     assister1Id: fc.option(player),
     assister2Id: fc.option(player),
+    against: fc.boolean(),
     periodNumber,
+    shotId: fc.option(shotId),
+    ...moreOfGoal,
   },
   { requiredKeys: ['kind', 'goalId'] },
 )
+
+const ofPenalty = {
+  against: also(fc.boolean()),
+  clock: also(clock),
+  playerId: also(fc.option(player)),
+  opponentNumber: also(number),
+  servedByPlayerId: also(fc.option(player)),
+  minutes: fc.constantFrom(2, 4, 5, 10),
+  infraction: also(fc.option(fc.constantFrom('Hooking', ''))),
+  class: also(fc.constantFrom(...PENALTY_CLASSES)),
+  powerPlays: also(fc.integer({ min: 0, max: 3 })),
+  periodNumber,
+}
+const ofChange = { periodNumber, clock: also(clock), playerId: fc.option(player) }
+const ofAttempt = {
+  against: also(fc.boolean()),
+  shooterPlayerId: also(fc.option(player)),
+  opponentNumber: also(number),
+  goalieId: also(fc.option(player)),
+  scored: fc.boolean(),
+}
+
+const place = { xCoord: also(fc.option(xCoord)), yCoord: also(fc.option(yCoord)) }
+const ofFaceoff = { periodNumber: also(fc.option(periodNumber)), clock: also(clock), ...place }
+
+/** Recording, correcting and removing facts of a kind, and saying who is dressed. */
+const facts: fc.Arbitrary<RecordingCommand>[] = [
+  fc.record({
+    kind: of('faceoff.correctEvent'),
+    eventId: faceoffEventId,
+    won: also(fc.boolean()),
+    ...ofFaceoff,
+  }),
+  fc.record({ kind: of('faceoff.removeEvent'), eventId: faceoffEventId, playerId: player }),
+  fc.record({ kind: of('penalty.record'), penaltyId, ...ofPenalty }),
+  fc.record(
+    { kind: of('penalty.correct'), penaltyId, ...ofPenalty },
+    { requiredKeys: ['kind', 'penaltyId'] },
+  ),
+  fc.record({ kind: of('penalty.remove'), penaltyId }),
+  fc.record({ kind: of('goalieChange.record'), goalieChangeId, ...ofChange }),
+  fc.record({ kind: of('goalieChange.record'), goalieChangeId, ...ofChange }),
+  fc.record(
+    { kind: of('goalieChange.correct'), goalieChangeId, ...ofChange },
+    { requiredKeys: ['kind', 'goalieChangeId'] },
+  ),
+  fc.record({ kind: of('goalieChange.remove'), goalieChangeId }),
+  fc.record({ kind: of('shootoutAttempt.record'), attemptId, ...ofAttempt }),
+  fc.record(
+    { kind: of('shootoutAttempt.correct'), attemptId, ...ofAttempt },
+    { requiredKeys: ['kind', 'attemptId'] },
+  ),
+  fc.record({ kind: of('shootoutAttempt.remove'), attemptId }),
+  fc.record({
+    kind: of('lineup.set'),
+    players: fc.array(
+      fc.record({
+        playerId: player,
+        position: also(fc.option(fc.constantFrom(...POSITIONS))),
+        starting: also(fc.boolean()),
+      }),
+      { maxLength: 3 },
+    ),
+  }),
+]
 
 /** What people do, with names for ids. */
 const command: fc.Arbitrary<RecordingCommand> = fc.oneof(
@@ -104,7 +209,13 @@ const command: fc.Arbitrary<RecordingCommand> = fc.oneof(
   },
   {
     weight: 3,
-    arbitrary: fc.record({ kind: of('faceoff.count'), playerId: player, won: fc.boolean() }),
+    arbitrary: fc.record({
+      kind: of('faceoff.count'),
+      playerId: player,
+      won: fc.boolean(),
+      eventId: also(faceoffEventId),
+      ...ofFaceoff,
+    }),
   },
   {
     weight: 2,
@@ -113,12 +224,19 @@ const command: fc.Arbitrary<RecordingCommand> = fc.oneof(
       .map(({ to, ...rest }) => ({ kind: 'faceoff.set' as const, ...rest, ...to })),
   },
   { weight: 1, arbitrary: fc.record({ kind: of('faceoff.untrack'), playerId: player }) },
-  { weight: 1, arbitrary: fc.record({ kind: of('periods.create') }) },
+  ...facts.map((arbitrary) => ({ weight: 1, arbitrary })),
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: of('periods.create'),
+      periodNumber: also(fc.constantFrom(2 as const, 4 as const)),
+    }),
+  },
   {
     weight: 1,
     arbitrary: fc.record({
       kind: of('periods.set'),
-      directions: fc.record({ 1: direction, 2: direction, 3: direction }),
+      directions: fc.record({ 1: direction, 2: direction, 3: direction, 4: also(direction) }),
     }),
   },
 )
@@ -130,7 +248,7 @@ export type Step =
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 5, arbitrary: fc.record({ command, minutesAgo: fc.integer({ min: -30, max: 60 }) }) },
-  { weight: 1, arbitrary: fc.record({ again: fc.nat({ max: 20 }) }) },
+  { weight: 2, arbitrary: fc.record({ again: fc.nat({ max: 20 }) }) },
 )
 
 /** Batches of one person after another, as they arrive at the server. */
@@ -142,7 +260,8 @@ export const histories = fc.array(
   { minLength: 1, maxLength: 8 },
 )
 
-const NAME = new RegExp(`^(${[...PLAYERS, ...SHOTS, ...GOALS].join('|')}|faceoffs of .*)$`)
+const NAMED = [...PLAYERS, ...SHOTS, ...GOALS, ...FACEOFFS, ...PENALTIES, ...CHANGES, ...ATTEMPTS]
+const NAME = new RegExp(`^(${NAMED.join('|')}|faceoffs of .*)$`)
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** Names stand for ids of one run; players have the same in all runs. */

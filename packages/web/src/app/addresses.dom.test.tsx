@@ -26,6 +26,7 @@ const game: GameDetail = {
   location: null,
   startTime: null,
   notes: null,
+  ...{ seasonId: null, homeAway: null, competition: null, status: 'scheduled', final: null },
   createdAt: frost.createdAt,
   _count: { shots: 0 },
   team: { id: frost.id, name: frost.name, state: 'ACTIVE', changeNumber: 0, players: [] },

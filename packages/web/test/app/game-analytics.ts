@@ -15,6 +15,7 @@ export function timelineShot(given: Partial<TimelineShot> = {}): TimelineShot {
     xCoord: 640,
     yCoord: 150,
     scored: false,
+    outcome: null,
     scoredAgainst: false,
     shooterId: given.scoredAgainst ? null : 'player-Ann',
     takenAt: '2026-11-21T18:05:00.000Z',

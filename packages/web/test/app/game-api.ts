@@ -5,7 +5,7 @@ import type { GameDetail } from '@icetally/domain/contract/games'
 import type { Goal } from '@icetally/domain/contract/goals'
 import type { Player } from '@icetally/domain/contract/players'
 import type { OperationInput } from '@icetally/domain/contract/records'
-import { PERIOD_NUMBERS } from '@icetally/domain/limits'
+import { REGULATION_PERIODS } from '@icetally/domain/limits'
 import { applyOperations } from '@icetally/domain/recording/apply'
 import { faceoffCounts } from '@icetally/domain/recording/kinds/faceoff/faceoff'
 import { directionsIn } from '@icetally/domain/recording/kinds/period/period'
@@ -31,7 +31,8 @@ export const current = { gameId: '', user: SIGNED_IN }
 const NOW = '2026-11-21T10:00:00.000Z'
 
 export function player(name: string, number: number | null): Player {
-  return { id: `player-${name}`, teamId: TEAM_ID, name, number, createdAt: NOW }
+  const more = { position: null, shoots: null, createdAt: NOW }
+  return { id: `player-${name}`, teamId: TEAM_ID, name, number, ...more }
 }
 
 /** A game whose periods are there, and nothing else. */
@@ -70,6 +71,7 @@ export function gameApi(
     location,
     startTime,
     notes: null,
+    ...{ seasonId: null, homeAway: null, competition: null, status: 'scheduled', final: null },
     createdAt: NOW,
     _count: { shots: 0 },
     team: {
@@ -126,7 +128,7 @@ export function gameApi(
     get periods() {
       const directions = directionsIn(records())
       if (directions === null) return []
-      return PERIOD_NUMBERS.map((periodNumber) => ({
+      return REGULATION_PERIODS.map((periodNumber) => ({
         id: `period-${periodNumber}`,
         periodNumber,
         attackingDirection: directions[periodNumber],

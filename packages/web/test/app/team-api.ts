@@ -21,7 +21,8 @@ export const SIGNED_IN = {
 }
 
 export function player(name: string, number: number | null): Player {
-  return { id: `player-${name}`, teamId: TEAM_ID, name, number, createdAt: NOW }
+  const more = { position: null, shoots: null, createdAt: NOW }
+  return { id: `player-${name}`, teamId: TEAM_ID, name, number, ...more }
 }
 
 export function game(id: string, given: Partial<Game> = {}): Game {
@@ -32,6 +33,7 @@ export function game(id: string, given: Partial<Game> = {}): Game {
     location: null,
     startTime: null,
     notes: null,
+    ...{ seasonId: null, homeAway: null, competition: null, status: 'scheduled', final: null },
     createdAt: NOW,
     _count: { shots: 0 },
     ...given,

@@ -2,7 +2,11 @@ import { faceoff } from './faceoff/faceoff.ts'
 import { faceoffAdjustment } from './faceoff/faceoff-adjustment.ts'
 import { faceoffEvent } from './faceoff/faceoff-event.ts'
 import { goal } from './goal/goal.ts'
+import { goalieChange } from './goalie-change/goalie-change.ts'
+import { lineup } from './lineup/lineup.ts'
+import { penalty } from './penalty/penalty.ts'
 import { period } from './period/period.ts'
+import { shootoutAttempt } from './shootout-attempt/shootout-attempt.ts'
 import { shot } from './shot/shot.ts'
 
 /**
@@ -17,4 +21,8 @@ export const KINDS = {
   faceoff,
   faceoffEvent,
   faceoffAdjustment,
+  goalieChange,
+  penalty,
+  shootoutAttempt,
+  lineup,
 } as const

@@ -4,8 +4,12 @@ import {
   faceoffSchemas,
 } from './faceoff/faceoff-schemas.ts'
 import { goalSchemas } from './goal/goal-schemas.ts'
+import { goalieChangeSchemas } from './goalie-change/goalie-change-schemas.ts'
 import type { KINDS } from './index.ts'
+import { lineupSchemas } from './lineup/lineup-schemas.ts'
+import { penaltySchemas } from './penalty/penalty-schemas.ts'
 import { periodSchemas } from './period/period-schemas.ts'
+import { shootoutAttemptSchemas } from './shootout-attempt/shootout-attempt-schemas.ts'
 import { shotSchemas } from './shot/shot-schemas.ts'
 
 /** The schemas of each kind: its fields in answers, and its commands. */
@@ -16,4 +20,8 @@ export const SCHEMAS = {
   faceoff: faceoffSchemas,
   faceoffEvent: faceoffEventSchemas,
   faceoffAdjustment: faceoffAdjustmentSchemas,
+  goalieChange: goalieChangeSchemas,
+  penalty: penaltySchemas,
+  shootoutAttempt: shootoutAttemptSchemas,
+  lineup: lineupSchemas,
 } as const satisfies Readonly<Record<keyof typeof KINDS, object>>

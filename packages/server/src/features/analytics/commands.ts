@@ -5,7 +5,7 @@ import type {
 } from '@icetally/domain/contract/analytics'
 import type { ResponseOf } from '@icetally/domain/contract/endpoint'
 import type { playersEndpoints } from '@icetally/domain/contract/players'
-import { PERIOD_NUMBERS } from '@icetally/domain/limits'
+import { PERIOD_NUMBERS, REGULATION_PERIODS } from '@icetally/domain/limits'
 import { directionsOf } from '@icetally/domain/period/directions'
 import {
   isOnRecord,
@@ -90,7 +90,7 @@ export async function analyticsOfTeam(
   const playerStats = playerRows(players, await listAllPlayers(reader, scope))
   return new InParts({
     ...(withTimeline && { shotTimeline: presentTimeline(timeline) }),
-    ...{ periodStats: periodStatistics(periods, ALL_TO_THE_RIGHT), playerStats },
+    ...{ periodStats: periodStatistics(periods, allToTheRight(periods)), playerStats },
     overview: sumOverviews(periods),
     games: games.map((game) => ({
       ...nameOfGame(game),
@@ -132,17 +132,19 @@ export async function statisticsOfPlayer(
 }
 
 /** Games disagree about directions; together they are drawn as if every attack went right. */
-const ALL_TO_THE_RIGHT: readonly PeriodDirection[] = PERIOD_NUMBERS.map((periodNumber) => ({
-  periodNumber,
-  attackingDirection: 'right',
-}))
+function allToTheRight(sums: readonly PeriodSums[]): PeriodDirection[] {
+  const played = new Set([...REGULATION_PERIODS, ...sums.map((row) => row.period_number)])
+  return PERIOD_NUMBERS.filter((period) => played.has(period)).map((periodNumber) => ({
+    ...{ periodNumber, attackingDirection: 'right' },
+  }))
+}
 
 function periodDirections(periods: readonly PeriodTable[]): PeriodDirection[] {
   const directions = directionsOf(periods.map(presentPeriod))
-  return PERIOD_NUMBERS.map((periodNumber) => ({
-    periodNumber,
-    attackingDirection: directions[periodNumber],
-  }))
+  return PERIOD_NUMBERS.flatMap((periodNumber) => {
+    const attackingDirection = directions[periodNumber]
+    return attackingDirection === undefined ? [] : [{ periodNumber, attackingDirection }]
+  })
 }
 
 /** The counts of each period over all its games, in order; zeros where nothing was recorded. */

@@ -15,6 +15,7 @@ export const presentTimelineShot = (row: TimelineRow): TimelineShot => ({
   yCoord: row.y_coord,
   scored: row.scored === 1,
   scoredAgainst: row.scored_against === 1,
+  outcome: row.outcome,
   shooterId: row.shooter_id,
   takenAt: toIsoTimestamp(row.taken_at),
 })

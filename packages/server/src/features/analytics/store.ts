@@ -17,6 +17,7 @@ export type TimelineRow = Pick<
   | 'y_coord'
   | 'scored'
   | 'scored_against'
+  | 'outcome'
   | 'attacking_direction'
   | 'taken_at'
   | 'period_number'
@@ -43,6 +44,9 @@ const query = <Row>(reader: Reader, statement: RawBuilder<Row>) => ({
   compile: () => statement.compile(reader),
 })
 
+/** As `isOnGoal` of the domain has it: goals, saved shots, and those that nobody classified. */
+const ON_GOAL = sql`(outcome is null or outcome in ('goal', 'saved'))`
+
 const sumsOfPeriods = prepared((reader: Reader, of: OfGames) =>
   query(
     reader,
@@ -57,10 +61,10 @@ const sumsOfPeriods = prepared((reader: Reader, of: OfGames) =>
           count(*) filter (where scored_against = 1) as opponent_shots,
           count(*) filter (where scored_against = 1 and scored = 1) as opponent_goals,
           0 as recorded_goals
-        from shots where ${inGames(reader, of)} group by game_id, period_number
+        from shots where ${inGames(reader, of)} and ${ON_GOAL} group by game_id, period_number
         union all
         select game_id, period, 0, 0, 0, 0, count(*)
-        from goals where ${inGames(reader, of)} group by game_id, period
+        from goals where ${inGames(reader, of)} and against = 0 group by game_id, period
       ) as facts group by game_id, period_number`,
   ),
 )
@@ -70,7 +74,8 @@ const APPEARANCES = [
   {
     table: 'shots',
     player: 'shooter_id',
-    counts: sql`count(*) as shots, 0 as goals, 0 as assists, 0 as taken, 0 as won`,
+    counts: sql`count(*) filter (where ${ON_GOAL}) as shots, 0 as goals, 0 as assists, 0 as taken,
+      0 as won`,
   },
   { table: 'goals', player: 'scorer_id', counts: sql`0, count(*), 0, 0, 0` },
   { table: 'goals', player: 'assister1_id', counts: sql`0, 0, count(*), 0, 0` },
@@ -121,7 +126,7 @@ const shotsOfGames = prepared((reader: Reader, of: OfGames) =>
   query(
     reader,
     sql<TimelineRow>`
-      select id, game_id, shooter_id, x_coord, y_coord, scored, scored_against,
+      select id, game_id, shooter_id, x_coord, y_coord, scored, scored_against, outcome,
         attacking_direction, taken_at, period_number
       from shots where ${inGames(reader, of)} order by taken_at, id`,
   ),

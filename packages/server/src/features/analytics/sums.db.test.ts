@@ -1,6 +1,12 @@
 import type { GameAnalytics } from '@icetally/domain/contract/analytics'
-import { PERIOD_NUMBERS, type PeriodNumber } from '@icetally/domain/limits'
+import {
+  type PeriodNumber,
+  REGULATION_PERIODS,
+  SHOT_OUTCOMES,
+  type ShotOutcome,
+} from '@icetally/domain/limits'
 import type { RecordingCommand } from '@icetally/domain/recording/operations'
+import { isOnGoal } from '@icetally/domain/statistics/sheet/shots-on-goal'
 import { countShots, sumOverviews } from '@icetally/domain/statistics/shots'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
@@ -17,9 +23,16 @@ const PLAYERS = 4
 
 /** Players are named by their place on the roster. */
 const player = fc.nat(PLAYERS - 1)
-const period = fc.constantFrom(...PERIOD_NUMBERS)
+const period = fc.constantFrom(...REGULATION_PERIODS)
 
-const shot = fc.record({ period, scored: fc.boolean(), shooter: fc.option(player) })
+const shot = fc
+  .record({
+    period,
+    scored: fc.boolean(),
+    outcome: fc.option(fc.constantFrom(...SHOT_OUTCOMES)),
+    shooter: fc.option(player),
+  })
+  .map((one) => ({ ...one, scored: one.outcome === null ? one.scored : one.outcome === 'goal' }))
 const goal = fc.record({
   period,
   people: fc.shuffledSubarray(
@@ -30,7 +43,12 @@ const goal = fc.record({
 const faceoff = fc.record({ player, won: fc.boolean() })
 /** What is recorded in one game. */
 interface Recorded {
-  readonly shots: readonly { period: PeriodNumber; scored: boolean; shooter: number | null }[]
+  readonly shots: readonly {
+    period: PeriodNumber
+    scored: boolean
+    outcome: ShotOutcome | null
+    shooter: number | null
+  }[]
   /** The scorer, then those who assisted. */
   readonly goals: readonly { period: PeriodNumber; people: readonly number[] }[]
   readonly faceoffs: readonly { player: number; won: boolean }[]
@@ -45,8 +63,8 @@ function commandsOf({ shots, goals, faceoffs }: Recorded, ids: readonly string[]
   const idOf = (place: number | undefined): string | null =>
     place === undefined ? null : (ids[place] ?? null)
   return [
-    ...shots.map(({ period: periodNumber, scored, shooter }) =>
-      aShot(idOf(shooter ?? undefined), { periodNumber, scored }),
+    ...shots.map(({ period: periodNumber, scored, outcome, shooter }) =>
+      aShot(idOf(shooter ?? undefined), { periodNumber, scored, outcome }),
     ),
     ...goals.map(({ period: periodNumber, people: [scorer, first, second] }) =>
       aGoal(idOf(scorer) ?? '', {
@@ -61,12 +79,12 @@ function commandsOf({ shots, goals, faceoffs }: Recorded, ids: readonly string[]
 
 /** Counted one by one, as the rules say it. */
 const overviewOf = ({ shots, goals }: Recorded) => ({
-  ...countShots(shots.map(({ scored, shooter }) => ({ scored, scoredAgainst: shooter === null }))),
+  ...countShots(shots.map((one) => ({ ...one, scoredAgainst: one.shooter === null }))),
   recordedGoals: goals.length,
 })
 
 const statisticsOf = ({ shots, goals, faceoffs }: Recorded, place: number) => ({
-  shots: shots.filter(({ shooter }) => shooter === place).length,
+  shots: shots.filter((one) => one.shooter === place && isOnGoal(one)).length,
   goals: goals.filter(({ people: [scorer] }) => scorer === place).length,
   assists: goals.filter(({ people }) => people.indexOf(place) > 0).length,
   faceoffsTaken: faceoffs.filter((one) => one.player === place).length,
@@ -92,7 +110,7 @@ async function record(games: readonly Recorded[]) {
   const gameIds: string[] = []
   for (const game of games) {
     const { id } = await aGame(anna, teamId)
-    await anna.call(api.games.createPeriods, { gameId: id })
+    await anna.call(api.games.createPeriods, { gameId: id }, {})
     const commands = commandsOf(game, playerIds)
     expect((await new Device(anna, id).do(...commands)).every((one) => one === null)).toBe(true)
     gameIds.push(id)
@@ -128,7 +146,7 @@ function expectFigures(
 ): void {
   expect(overview).toEqual(overviewOf(game))
   const periods = periodStats.map(({ period: _, ...counts }) => ({ ...counts, recordedGoals: 0 }))
-  expect(periods).toEqual(PERIOD_NUMBERS.map((number) => overviewOf(inPeriod(game, number))))
+  expect(periods).toEqual(REGULATION_PERIODS.map((number) => overviewOf(inPeriod(game, number))))
   expect({ ...sumOverviews(periods), recordedGoals: game.goals.length }).toEqual(overview)
   expect(playerStats.map(({ statistics }) => statistics)).toEqual(
     playerStats.map((_, place) => statisticsOf(game, place)),

@@ -1,14 +1,20 @@
 import type { BodyOf } from '@icetally/domain/contract/endpoint'
 import type { faceoffsEndpoints } from '@icetally/domain/contract/faceoffs'
+import { HALF_A_PLACE } from '@icetally/domain/recording/sentences'
 import { notFound } from '../../access/team-scope.ts'
 import type { Reader } from '../../db/database.ts'
 import { commandJob } from '../../recording/command-job.ts'
 import { correctionJob, type Records, removalJob } from '../../recording/record-jobs.ts'
+import { said } from '../../recording/said.ts'
 import type { TeamCall } from '../../records/change-context.ts'
 import { type FaceoffRow, findFaceoff, findFaceoffOf } from './store.ts'
 
 /** Faceoff records, as their calls find them. */
-export const FACEOFFS: Records<FaceoffRow> = { kind: 'faceoff', find: findFaceoff }
+export const FACEOFFS: Records<FaceoffRow> = {
+  kind: 'faceoff',
+  find: findFaceoff,
+  fields: { [HALF_A_PLACE]: 'xCoord' },
+}
 
 /**
  * Tracks a player's faceoffs in a game. A player who is tracked already keeps the record, which is
@@ -32,11 +38,10 @@ export const countFaceoff = (
   call: TeamCall<BodyOf<typeof faceoffsEndpoints.increment>>,
   reader: Reader,
 ) =>
-  correctionJob(FACEOFFS, call, reader, (row) => ({
-    kind: 'faceoff.count',
-    playerId: row.player_id,
-    won: call.body.won,
-  }))
+  correctionJob(FACEOFFS, call, reader, (row) => {
+    const { id: eventId, won, ...details } = call.body
+    return { kind: 'faceoff.count', playerId: row.player_id, won, eventId, ...said(details) }
+  })
 
 /** Sets both counts of a tracked player; answers the record and its sums afterwards. */
 export const setFaceoffs = (

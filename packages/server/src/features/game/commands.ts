@@ -1,7 +1,8 @@
 import type { BodyOf } from '@icetally/domain/contract/endpoint'
-import type { GameDetail, gamesEndpoints } from '@icetally/domain/contract/games'
+import type { Game, GameDetail, gamesEndpoints } from '@icetally/domain/contract/games'
 import { DomainError } from '@icetally/domain/errors'
 import { planRefusal } from '@icetally/domain/limits'
+import { saysTheSame } from '@icetally/domain/recording/kind'
 import { notFound, type RowScope, type TeamScope } from '../../access/team-scope.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
 import type { GameTable } from '../../db/schema.ts'
@@ -13,12 +14,21 @@ import { findGame, type GameRow, listPeriods } from '../../records/games/store.t
 import { listRoster } from '../../records/players/store.ts'
 import { presentGame, presentPeriod, presentPlayer } from '../../records/present.ts'
 import { requireQuota } from '../../records/quota.ts'
+import { requireSeason, setSeasonOfGame } from '../../records/seasons/store.ts'
 import { type Stored, storeOnce } from '../../records/store-once.ts'
 import { countTeamChange } from '../../records/teams/store.ts'
 import { textOrNone } from '../../records/text-or-none.ts'
 import { countGames, deleteGame, findTeamOfGame, insertGame, updateGame } from './store.ts'
 
-type GameFields = Pick<GameTable, 'opponent' | 'location' | 'start_time' | 'notes'>
+type Fields = 'opponent' | 'location' | 'start_time' | 'notes' | 'home_away' | 'competition'
+type Final = Pick<GameTable, 'final_for' | 'final_against' | 'final_decided_in'>
+type GameFields = Pick<GameTable, Fields>
+
+const finalFields = (final: Game['final']): Final => ({
+  final_for: final?.for ?? null,
+  final_against: final?.against ?? null,
+  final_decided_in: final?.decidedIn ?? null,
+})
 
 const timeOrNone = (time: string | null | undefined): number | null =>
   time === null || time === undefined ? null : Date.parse(time)
@@ -34,7 +44,11 @@ export async function scheduleGame(
     location: textOrNone(body.location),
     start_time: timeOrNone(body.startTime),
     notes: textOrNone(body.notes),
+    home_away: body.homeAway ?? null,
+    competition: textOrNone(body.competition),
   }
+  const season_id = body.seasonId ?? null
+  if (season_id !== null) await requireSeason(trx, scope, season_id)
   const stored = await storeOnce<GameRow>({
     create: async () => {
       const before = await countGames(trx, scope)
@@ -44,14 +58,18 @@ export async function scheduleGame(
       const row = await insertGame(trx, scope, {
         id,
         ...fields,
+        ...finalFields(null),
+        recorded: 0,
         created_at: now,
         received_at: now,
         created_as: null,
       })
-      return row === undefined ? undefined : { ...row, shots: 0 }
+      if (row === undefined) return undefined
+      if (season_id !== null) await setSeasonOfGame(trx, { ...scope, id }, season_id)
+      return { ...row, season_id, shots: 0 }
     },
     find: () => findGame(trx, { ...scope, id }),
-    isSame: (row) => wasCreatedAs('game', row, fields),
+    isSame: (row) => wasCreatedAs('game', row, { ...fields, season_id }),
   })
   return { created: stored.created, row: await gameInFull(trx, { ...scope, id }) }
 }
@@ -61,23 +79,28 @@ export async function changeGame(
   trx: Transaction,
   { scope, body }: TeamCall<BodyOf<typeof gamesEndpoints.update>>,
 ): Promise<GameDetail> {
-  const change: Partial<GameFields> = {
+  const change: Partial<GameFields & Final> = {
     ...(body.opponent !== undefined && { opponent: textOrNone(body.opponent) }),
     ...(body.location !== undefined && { location: textOrNone(body.location) }),
     ...(body.startTime !== undefined && { start_time: timeOrNone(body.startTime) }),
     ...(body.notes !== undefined && { notes: textOrNone(body.notes) }),
+    ...(body.homeAway !== undefined && { home_away: body.homeAway }),
+    ...(body.competition !== undefined && { competition: textOrNone(body.competition) }),
+    ...(body.final !== undefined && finalFields(body.final)),
   }
-  if (Object.keys(change).length > 0) {
+  const { seasonId } = body
+  if (Object.keys(change).length > 0 || seasonId !== undefined) {
     const before = await findGame(trx, scope)
     if (before === undefined) throw notFound('game')
+    if (seasonId) await requireSeason(trx, scope, seasonId)
+    if (seasonId !== undefined) await setSeasonOfGame(trx, scope, seasonId)
     await updateGame(trx, scope, { ...change, created_as: createdAs('game', before) })
-    if (differs(before, change)) await countTeamChange(trx, scope)
+    const season = seasonId === undefined ? {} : { season_id: seasonId }
+    const differs = !saysTheSame<GameRow>(before, { ...change, ...season })
+    if (differs) await countTeamChange(trx, scope)
   }
   return gameInFull(trx, scope)
 }
-
-const differs = (before: GameFields, change: Partial<GameFields>): boolean =>
-  Object.entries(change).some(([field, value]) => before[field as keyof GameFields] !== value)
 
 /** Deletes a game with all that was recorded in it. */
 export async function removeGame(trx: Transaction, { scope, now }: TeamCall): Promise<void> {

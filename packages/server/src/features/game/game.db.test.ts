@@ -123,7 +123,7 @@ it("GAME-14 A recording during the game's deletion comes first or finds no game"
       anna.call(api.shots.create, params, shotIn(game)),
       anna.call(api.goals.create, params, { scorerPlayerId: playerId }),
       anna.call(api.faceoffs.create, params, { playerId }),
-      anna.call(api.games.createPeriods, params),
+      anna.call(api.games.createPeriods, params, {}),
     ]
     const before = recordAll()
     const removed = anna.call(api.games.remove, params)

@@ -21,7 +21,7 @@ export const insertGame = (
 export const updateGame = (
   trx: Transaction,
   { teamId, id }: RowScope,
-  change: Partial<Pick<GameTable, 'opponent' | 'location' | 'start_time' | 'notes' | 'created_as'>>,
+  change: Partial<Omit<GameTable, 'team_id' | 'id'>>,
 ) =>
   trx.updateTable('games').set(change).where('team_id', '=', teamId).where('id', '=', id).execute()
 

@@ -1,7 +1,17 @@
 import type { BodyOf } from '@icetally/domain/contract/endpoint'
 import type { goalsEndpoints } from '@icetally/domain/contract/goals'
 import { namedInGoal } from '@icetally/domain/recording/goal-people'
-import { DIFFERENT_PLAYERS, NO_SCORE } from '@icetally/domain/recording/sentences'
+import {
+  CHOOSE_SCORER,
+  DIFFERENT_PLAYERS,
+  EACH_PLAYER_ONCE,
+  GOALIE_OF_OURS,
+  NO_GOALIE_IN_EMPTY_NET,
+  NO_NUMBER_OF_OURS,
+  NO_SCORE,
+  NO_SCORE_AGAINST,
+  NO_SCORER_OF_OURS,
+} from '@icetally/domain/recording/sentences'
 import type { TeamScope } from '../../access/team-scope.ts'
 import type { Reader } from '../../db/database.ts'
 import type { GoalTable, PlayerTable } from '../../db/schema.ts'
@@ -12,6 +22,7 @@ import {
   type Records,
   removalJob,
 } from '../../recording/record-jobs.ts'
+import { said } from '../../recording/said.ts'
 import type { TeamCall } from '../../records/change-context.ts'
 import { findPlayers } from '../../records/players/store.ts'
 import { findGoal, listGoals } from './store.ts'
@@ -28,7 +39,17 @@ export const GOALS: Records<GoalWithPlayers> = {
     const row = await findGoal(reader, goal)
     return row && (await withPlayers(reader, goal, [row]))[0]
   },
-  fields: { [DIFFERENT_PLAYERS]: 'assister1PlayerId', [NO_SCORE]: 'shotId' },
+  fields: {
+    [CHOOSE_SCORER]: 'scorerPlayerId',
+    [DIFFERENT_PLAYERS]: 'assister1PlayerId',
+    [NO_SCORE]: 'shotId',
+    [NO_SCORE_AGAINST]: 'shotId',
+    [NO_SCORER_OF_OURS]: 'scorerPlayerId',
+    [NO_NUMBER_OF_OURS]: 'scorerNumber',
+    [EACH_PLAYER_ONCE]: 'onIce',
+    [GOALIE_OF_OURS]: 'goalieId',
+    [NO_GOALIE_IN_EMPTY_NET]: 'goalieId',
+  },
 }
 
 /** The goals of a game in the order they were recorded. */
@@ -51,27 +72,30 @@ async function withPlayers(
 /** Records a goal in a game, once for each id, never again once removed; period 1 unless sent. */
 export function recordGoal(call: TeamCall<BodyOf<typeof goalsEndpoints.create>>) {
   const { id = call.newId(), createdAt, ...body } = call.body
+  const { against, scorerNumber, clock, strength, emptyNet, penaltyShot, onIce, goalieId } = body
   return creationJob(GOALS, call, {
     ...{ id, madeAt: createdAt, timeOf: (row) => row.created_at },
     command: () => ({
       kind: 'goal.record',
       goalId: id,
-      scorerId: body.scorerPlayerId,
+      scorerId: body.scorerPlayerId ?? null,
       assister1Id: body.assister1PlayerId ?? null,
       assister2Id: body.assister2PlayerId ?? null,
-      periodNumber: body.period ?? 1,
+      periodNumber: body.periodNumber ?? body.period ?? 1,
       shotId: body.shotId ?? null,
+      ...said({ against, scorerNumber, clock, strength, emptyNet, penaltyShot, onIce }),
+      goalieId: against ? goalieId : (goalieId ?? undefined),
     }),
   })
 }
 
 /** Corrects a goal; absent fields stay, and all named are still different people. */
 export function correctGoal(call: TeamCall<BodyOf<typeof goalsEndpoints.update>>, reader: Reader) {
-  const { scorerPlayerId: scorerId, period: periodNumber, ...assists } = call.body
+  const { scorerPlayerId: scorerId, period, periodNumber = period, ...others } = call.body
+  const { assister1PlayerId: assister1Id, assister2PlayerId: assister2Id, ...content } = others
   return correctionJob(GOALS, call, reader, ({ id: goalId }) => ({
-    ...{ kind: 'goal.correct', goalId, scorerId, periodNumber },
-    assister1Id: assists.assister1PlayerId,
-    assister2Id: assists.assister2PlayerId,
+    ...{ kind: 'goal.correct', goalId, scorerId, assister1Id, assister2Id },
+    ...{ ...content, periodNumber },
   }))
 }
 

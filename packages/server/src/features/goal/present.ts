@@ -5,7 +5,8 @@ import type { GoalWithPlayers } from './commands.ts'
 
 /** A goal as it is answered. */
 export function presentGoal({ players, ...row }: GoalWithPlayers): Goal {
-  const named = (id: string): PlayerReference => {
+  const named = (id: string | null): PlayerReference | null => {
+    if (id === null) return null
     const player = players.get(id)
     // The foreign key keeps every player whom a goal names.
     if (player === undefined) throw new Error('A goal names a player that is not stored')
@@ -15,10 +16,19 @@ export function presentGoal({ players, ...row }: GoalWithPlayers): Goal {
     id: row.id,
     gameId: row.game_id,
     scorer: named(row.scorer_id),
-    assister1: row.assister1_id === null ? null : named(row.assister1_id),
-    assister2: row.assister2_id === null ? null : named(row.assister2_id),
+    assister1: named(row.assister1_id),
+    assister2: named(row.assister2_id),
     period: row.period,
+    periodNumber: row.period,
     shotId: row.shot_id,
+    against: row.against === 1,
+    scorerNumber: row.scorer_number,
+    clock: row.clock,
+    strength: row.strength,
+    emptyNet: row.empty_net === 1,
+    penaltyShot: row.penalty_shot === 1,
+    goalieId: row.goalie_id,
+    onIce: row.on_ice === null ? null : JSON.parse(row.on_ice),
     createdAt: toIsoTimestamp(row.created_at),
   }
 }

@@ -10,11 +10,11 @@ import { presentPeriod } from '../../records/present.ts'
 
 type NewDirections = BodyOf<typeof gamesEndpoints.updatePeriods>['periods']
 
-/** Creates the periods that are not there yet: right, left, right. Doing it again changes nothing. */
-export const createPeriods = (call: TeamCall) =>
+/** Creates the periods that are not there yet, up to an overtime. Doing it again changes nothing. */
+export const createPeriods = (call: TeamCall<BodyOf<typeof gamesEndpoints.createPeriods>>) =>
   commandJob({
     ...{ game: call.scope, context: call },
-    commands: () => [{ kind: 'periods.create' }],
+    commands: () => [{ kind: 'periods.create', ...call.body }],
     answer: async (trx, created) => ({ periods: await listPeriods(trx, call.scope), created }),
   })
 

@@ -11,7 +11,7 @@ beforeEach(async () => {
   gameId = (await aGame(anna, teamId)).id
 })
 
-const createPeriods = () => anna.call(api.games.createPeriods, { gameId })
+const createPeriods = () => anna.call(api.games.createPeriods, { gameId }, {})
 const directions = async () => {
   const { game } = await anna.does(api.games.get, { gameId })
   return game.periods.map(({ periodNumber, attackingDirection }) => [

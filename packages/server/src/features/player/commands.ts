@@ -18,7 +18,8 @@ export async function addPlayer(
   { scope, body, now, newId }: TeamCall<BodyOf<typeof playersEndpoints.create>, TeamScope>,
 ): Promise<Stored<PlayerTable>> {
   const id = body.id ?? newId()
-  const player = { name: body.name, number: body.number ?? null }
+  const { name, number = null, position = null, shoots = null } = body
+  const player = { name, number, position, shoots }
   const stored = await storeOnce({
     create: async () => {
       requireQuota('playersOfTeam', await countAllPlayers(trx, scope))
@@ -38,19 +39,21 @@ export async function addPlayer(
   return stored
 }
 
-/** Changes name or number of a player of the roster; absent fields stay. */
+/** Changes a player of the roster; absent fields stay. */
 export async function changePlayer(
   trx: Transaction,
-  { scope, body: { name, number } }: TeamCall<BodyOf<typeof playersEndpoints.update>>,
+  { scope, body }: TeamCall<BodyOf<typeof playersEndpoints.update>>,
 ): Promise<PlayerTable> {
   const before = await findPlayer(trx, scope, scope.id)
   if (before === undefined || before.removed_at !== null) throw notFound('player')
-  if (name === undefined && number === undefined) return before
+  const change = Object.entries(given(body))
+  if (change.length === 0) return before
   const row = await updatePlayer(trx, scope, {
-    ...given({ name, number }),
+    ...given(body),
     created_as: createdAs('player', before),
   })
-  if (row.name !== before.name || row.number !== before.number) await countTeamChange(trx, scope)
+  const differs = change.some(([field, value]) => before[field as keyof typeof body] !== value)
+  if (differs) await countTeamChange(trx, scope)
   return row
 }
 

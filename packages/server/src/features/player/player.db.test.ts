@@ -16,6 +16,7 @@ it('VALIDATE-6 A player has a name and an optional number, and 0 is a number', a
     teamId,
     name: 'Denisa Křížová',
     number: 0,
+    ...{ position: null, shoots: null },
     createdAt: new Date(app.clock.now).toISOString(),
   })
   const without = await anna.call(api.players.create, { teamId }, { name: 'Ida' })

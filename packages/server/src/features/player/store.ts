@@ -37,7 +37,7 @@ export const insertPlayer = (
 export const updatePlayer = (
   trx: Transaction,
   { teamId, id }: RowScope,
-  change: Partial<Pick<PlayerTable, 'name' | 'number' | 'removed_at' | 'created_as'>>,
+  change: Partial<Omit<PlayerTable, 'team_id' | 'id'>>,
 ): Promise<PlayerTable> =>
   trx
     .updateTable('players')

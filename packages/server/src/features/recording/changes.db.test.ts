@@ -26,7 +26,7 @@ describe('numbers', () => {
       expect(known.records.removed, what).toEqual(everything.records.removed)
       return changes
     }
-    await step('create periods', () => owner.call(api.games.createPeriods, params))
+    await step('create periods', () => owner.call(api.games.createPeriods, params, {}))
     const game = await started(owner, gameId)
     const [{ id: periodId }] = game.periods
     const create = (...of: [shooter: string | null, fields?: { id: string }]) =>
@@ -119,7 +119,7 @@ describe('numbers', () => {
     const { changeNumber } = await device.records()
     expect(woken.splice(0)).toEqual([`records:${gameId}`])
     await device.resultsOf([operation, device.operation(aShot(randomUUID()))])
-    await owner.call(api.games.createPeriods, { gameId })
+    await owner.call(api.games.createPeriods, { gameId }, {})
     expect(woken).toEqual([])
     expect((await device.records()).changeNumber).toBe(changeNumber)
     await owner.call(api.shots.removeAllOfGame, { gameId })

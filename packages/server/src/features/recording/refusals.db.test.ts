@@ -36,7 +36,7 @@ describe('a whole call that is refused', () => {
     ['a shot outside the rink', { xCoord: 800.5 }],
     ['a shot for without a shooter', { shooterId: null }],
     ['a shot against with a shooter', { scoredAgainst: true }],
-    ['a period that is none', { periodNumber: 4 }],
+    ['a period that is none', { periodNumber: 10 }],
     ['more won than taken', { kind: 'faceoff.set', taken: 1, won: 2, seen: { taken: 0, won: 0 } }],
     ['a reset of too many', { kind: 'shots.reset', shotIds: Array(2001).fill(randomUUID()) }],
     [

@@ -79,12 +79,26 @@ function asRest(command: RecordingCommand, { shots, goals }: RecordChanges): Rec
  * What operations do and REST calls refuse, because they name a record: removing or counting for one
  * that is not there.
  */
-function isOfMissingRecord(command: RecordingCommand, { shots, goals, faceoffs }: RecordChanges) {
+function isOfMissingRecord(command: RecordingCommand, records: RecordChanges) {
+  const { shots, goals, faceoffs } = records
+  const isIn = (all: readonly { readonly id: string }[], wanted: string) =>
+    all.some(({ id }) => id === wanted)
   switch (command.kind) {
+    case 'penalty.remove':
+      return !isIn(records.penalties, command.penaltyId)
+    case 'goalieChange.remove':
+      return !isIn(records.goalieChanges, command.goalieChangeId)
+    case 'shootoutAttempt.remove':
+      return !isIn(records.shootoutAttempts, command.attemptId)
     case 'shot.remove':
-      return !shots.some(({ id }) => id === command.shotId)
+      return !isIn(shots, command.shotId)
     case 'goal.remove':
-      return !goals.some(({ id }) => id === command.goalId)
+      return !isIn(goals, command.goalId)
+    case 'faceoff.removeEvent':
+      // REST finds the player by the faceoff.
+      return !records.faceoffEvents.some(
+        ({ id, playerId }) => id === command.eventId && playerId === command.playerId,
+      )
     case 'faceoff.count':
     case 'faceoff.untrack':
       return !faceoffs.some(({ playerId }) => playerId === command.playerId)
@@ -93,7 +107,7 @@ function isOfMissingRecord(command: RecordingCommand, { shots, goals, faceoffs }
   }
 }
 
-const TIMELESS = ['faceoff.count', 'faceoff.set']
+const TIMELESS = ['faceoff.count', 'faceoff.set', 'lineup.set']
 
 class Pair {
   readonly rest: Way
@@ -154,9 +168,22 @@ class Pair {
   }
 }
 
-const isOfRemoved = (command: RecordingCommand, { removed }: RecordChanges): boolean =>
-  (command.kind === 'shot.record' && removed.includes(command.shotId)) ||
-  (command.kind === 'goal.record' && removed.includes(command.goalId))
+const isOfRemoved = (command: RecordingCommand, { removed }: RecordChanges): boolean => {
+  switch (command.kind) {
+    case 'shot.record':
+      return removed.includes(command.shotId)
+    case 'goal.record':
+      return removed.includes(command.goalId)
+    case 'penalty.record':
+      return removed.includes(command.penaltyId)
+    case 'goalieChange.record':
+      return removed.includes(command.goalieChangeId)
+    case 'shootoutAttempt.record':
+      return removed.includes(command.attemptId)
+    default:
+      return false
+  }
+}
 
 it('SYNC-30 A history recorded by REST calls equals the same history sent as operations, refusals included', async () => {
   const { owner, teamId } = rink

@@ -1,8 +1,13 @@
 import type { BodyOf } from '@icetally/domain/contract/endpoint'
 import type { shotsEndpoints } from '@icetally/domain/contract/shots'
-import { CHOOSE_SHOOTER } from '@icetally/domain/recording/sentences'
-import { notFound } from '../../access/team-scope.ts'
-import type { Reader } from '../../db/database.ts'
+import {
+  CHOOSE_SHOOTER,
+  GOALIE_OF_OURS,
+  NO_GOALIE_IN_EMPTY_NET,
+  OUTCOME_DISAGREES,
+} from '@icetally/domain/recording/sentences'
+import { notFound, type RowScope } from '../../access/team-scope.ts'
+import type { Reader, Transaction } from '../../db/database.ts'
 import { gameOf } from '../../recording/command-job.ts'
 import {
   clearingJob,
@@ -11,6 +16,7 @@ import {
   type Records,
   removalJob,
 } from '../../recording/record-jobs.ts'
+import { said } from '../../recording/said.ts'
 import type { TeamCall } from '../../records/change-context.ts'
 import { findPeriod, findShot, listShotIds, numberOfPeriod, type ShotRow } from './store.ts'
 
@@ -18,21 +24,41 @@ import { findPeriod, findShot, listShotIds, numberOfPeriod, type ShotRow } from 
 export const SHOTS: Records<ShotRow> = {
   kind: 'shot',
   find: findShot,
-  fields: { [CHOOSE_SHOOTER]: 'shooterPlayerId' },
+  fields: {
+    [CHOOSE_SHOOTER]: 'shooterPlayerId',
+    [OUTCOME_DISAGREES]: 'outcome',
+    [GOALIE_OF_OURS]: 'goalieId',
+    [NO_GOALIE_IN_EMPTY_NET]: 'goalieId',
+  },
 }
+
+type Period = Pick<BodyOf<typeof shotsEndpoints.create>, 'periodId' | 'periodNumber'>
+
+/** The period that is told by its id, or by its number. */
+const numberOf = async (trx: Transaction, game: RowScope, { periodId, periodNumber }: Period) =>
+  periodId === undefined ? periodNumber : numberOfPeriod(trx, game, game.id, periodId)
 
 /**
  * Records a shot in a game, once for each id. The attacking direction in force is copied into it
  * unless the client sent the one it saw; it never changes afterwards.
  */
 export function recordShot(call: TeamCall<BodyOf<typeof shotsEndpoints.create>>) {
-  const { id = call.newId(), periodId, shooterPlayerId, takenAt, ...content } = call.body
-  const shooterId = shooterPlayerId ?? null
+  const { id = call.newId(), takenAt, ...body } = call.body
+  const { clock, outcome, goalieId, emptyNet, penaltyShot } = body
   return creationJob(SHOTS, call, {
     ...{ id, madeAt: takenAt, timeOf: (row) => row.taken_at },
     async command(trx) {
-      const periodNumber = await numberOfPeriod(trx, call.scope, call.scope.id, periodId)
-      return { kind: 'shot.record', shotId: id, periodNumber, shooterId, ...content }
+      const periodNumber = await numberOf(trx, call.scope, body)
+      if (periodNumber === undefined) throw notFound('period')
+      return {
+        ...{ kind: 'shot.record', shotId: id, periodNumber },
+        shooterId: body.shooterPlayerId ?? null,
+        ...{ xCoord: body.xCoord, yCoord: body.yCoord, scoredAgainst: body.scoredAgainst },
+        scored: body.scored ?? outcome === 'goal',
+        attackingDirection: body.attackingDirection,
+        ...said({ clock, outcome, emptyNet, penaltyShot }),
+        goalieId: body.scoredAgainst ? goalieId : (goalieId ?? undefined),
+      }
     },
   })
 }
@@ -44,9 +70,8 @@ export function recordShot(call: TeamCall<BodyOf<typeof shotsEndpoints.create>>)
 export function correctShot(call: TeamCall<BodyOf<typeof shotsEndpoints.update>>, reader: Reader) {
   const { periodId, shooterPlayerId: shooterId, ...content } = call.body
   return correctionJob(SHOTS, call, reader, async ({ id: shotId, game_id: gameId }, trx) => {
-    const periodNumber =
-      periodId === undefined ? undefined : await numberOfPeriod(trx, call.scope, gameId, periodId)
-    return { kind: 'shot.correct', shotId, shooterId, periodNumber, ...content }
+    const periodNumber = await numberOf(trx, gameOf(call.scope, gameId), call.body)
+    return { kind: 'shot.correct', shotId, shooterId, ...content, periodNumber }
   })
 }
 

@@ -12,6 +12,7 @@ export const presentShot = (row: ShotRow): Shot => ({
     periodNumber: row.period_number,
     attackingDirection: row.period_direction,
   },
+  periodNumber: row.period_number,
   shooter:
     row.shooter_id === null
       ? null
@@ -25,6 +26,11 @@ export const presentShot = (row: ShotRow): Shot => ({
   yCoord: row.y_coord,
   scored: row.scored === 1,
   scoredAgainst: row.scored_against === 1,
+  clock: row.clock,
+  outcome: row.outcome,
+  goalieId: row.goalie_id,
+  emptyNet: row.empty_net === 1,
+  penaltyShot: row.penalty_shot === 1,
   attackingDirection: row.attacking_direction,
   takenAt: toIsoTimestamp(row.taken_at),
 })

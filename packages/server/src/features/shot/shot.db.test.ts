@@ -28,11 +28,13 @@ it('API-SHOT-1 A shot for has shooter, place, period, direction and time', async
     gameId: game.id,
     periodId: game.periods[0].id,
     period: game.periods[0],
+    periodNumber: 1,
     shooter: { id: shooterPlayerId, name: 'Ida Kuoppala', number: 7, removed: false },
     xCoord: 137.3,
     yCoord: 209.3,
     scored: true,
     scoredAgainst: false,
+    ...{ clock: null, outcome: null, goalieId: null, emptyNet: false, penaltyShot: false },
     attackingDirection: 'right',
     takenAt: at(-1000),
   })

@@ -233,7 +233,7 @@ describe('deleting', () => {
     const params = { teamId: team.id }
     await anna.call(api.players.create, params, { name: 'Kim' })
     const { body } = await anna.call(api.games.create, params, {})
-    await anna.call(api.games.createPeriods, { gameId: body.game.id })
+    await anna.call(api.games.createPeriods, { gameId: body.game.id }, {})
     const remove = (person: TestUser, confirm: object) =>
       person.delete(`/api/teams/${team.id}`, confirm)
     expect(await remove(anna, {})).toMatchObject({ status: 400 })

@@ -2,7 +2,7 @@ import type { RecordChanges } from '@icetally/domain/contract/records'
 import type { Kind } from '@icetally/domain/recording/kind'
 import type { TeamScope } from '../../access/team-scope.ts'
 import type { Reader } from '../../db/database.ts'
-import { columnOf } from '../kind-rows.ts'
+import { idsIn } from '../kind-rows.ts'
 import { findPlayers } from '../players/store.ts'
 import { presentChanges } from './present.ts'
 import {
@@ -14,7 +14,7 @@ import {
 } from './store.ts'
 
 /** Lower than any number, so that records from before there were numbers are contained too. */
-const EVERYTHING = -1
+export const EVERYTHING = -1
 
 /**
  * What changed in the records of a game after a number; everything after 0, and after a number from
@@ -60,9 +60,8 @@ export function namesIn(
   { records }: ChangedRecords,
   fieldsOf: (kind: Kind) => readonly string[],
 ): readonly string[] {
-  const ids = records.flatMap(({ kind, rows }) => {
-    const columns = fieldsOf(kind).map((field) => columnOf(kind, field))
-    return rows.flatMap((row) => columns.map((column) => row[column]))
-  })
+  const ids = records.flatMap(({ kind, rows }) =>
+    rows.flatMap((row) => idsIn(kind, fieldsOf(kind), row)),
+  )
   return [...new Set(ids)].filter((id) => typeof id === 'string')
 }

@@ -7,8 +7,13 @@ import type { GameTable } from '../../db/schema.ts'
 import { atOnce, type RunSlice } from '../../db/slices.ts'
 import { slicesOf } from './slices.ts'
 
+/** A game with its season. */
+export interface GameWithSeason extends GameTable {
+  readonly season_id: string | null
+}
+
 /** A game with how many shots were recorded in it. */
-export interface GameRow extends GameTable {
+export interface GameRow extends GameWithSeason {
   readonly shots: number
 }
 
@@ -18,9 +23,17 @@ const newestFirst = (one: GameTable, other: GameTable): number =>
     { id: other.id, startTime: other.start_time, createdAt: other.created_at },
   )
 
-const gamesOf = prepared((reader: Reader, { teamId }: TeamScope) =>
-  reader.selectFrom('games').selectAll().where('team_id', '=', teamId),
-)
+const selectGames = (reader: Reader, teamId: string) =>
+  reader
+    .selectFrom('games')
+    .leftJoin('season_games as season', (join) =>
+      join.onRef('season.team_id', '=', 'games.team_id').onRef('season.game_id', '=', 'games.id'),
+    )
+    .selectAll('games')
+    .select('season.season_id')
+    .where('games.team_id', '=', teamId)
+
+const gamesOf = prepared((reader: Reader, { teamId }: TeamScope) => selectGames(reader, teamId))
 
 const countShotsOfGames = prepared(
   (reader: Reader, { teamId, games }: Pick<TeamScope, 'teamId'> & { readonly games: IdList }) =>
@@ -33,7 +46,7 @@ const countShotsOfGames = prepared(
 )
 
 /** The games of the team, newest first. */
-export const listGames = async (reader: Reader, scope: TeamScope): Promise<GameTable[]> =>
+export const listGames = async (reader: Reader, scope: TeamScope): Promise<GameWithSeason[]> =>
   (await gamesOf(reader, scope)).sort(newestFirst)
 
 /**
@@ -56,7 +69,7 @@ export async function listGamesWithShots(
 }
 
 const gameById = prepared((reader: Reader, { teamId, id }: RowScope) =>
-  reader.selectFrom('games').selectAll().where('team_id', '=', teamId).where('id', '=', id),
+  selectGames(reader, teamId).where('games.id', '=', id),
 )
 
 const countShots = prepared((reader: Reader, { teamId, id }: RowScope) =>

@@ -39,8 +39,16 @@ const recorded = (body: unknown, field: string): unknown => {
   return record?.[field]
 }
 
+/** Opponents have numbers where it is they who scored, shot or were penalised. */
+const NO_ONE_OF_OURS = {
+  ...{ scorerPlayerId: null, assister1PlayerId: null, assister2PlayerId: null, shotId: null },
+  ...{ playerId: null, servedByPlayerId: null, shooterPlayerId: null, against: true },
+}
+const OF_OPPONENTS = ['scorerNumber', 'opponentNumber']
+
 function sent(endpoint: Endpoint, field: string, number: string) {
-  const request = requestOf(endpoint, ids, { [field]: '@number' })
+  const also = OF_OPPONENTS.includes(field) ? NO_ONE_OF_OURS : {}
+  const request = requestOf(endpoint, ids, { ...also, [field]: '@number' })
   const headers = { 'content-type': 'application/json' }
   const payload = JSON.stringify(request.payload).replace('"@number"', number)
   return people.admin.request({ ...request, headers, payload })

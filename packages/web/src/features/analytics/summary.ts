@@ -1,6 +1,6 @@
 import type { GameAnalytics, PlayerRow, TimelineShot } from '@icetally/domain/contract/analytics'
 import type { PlayerReference } from '@icetally/domain/contract/fields'
-import { PERIOD_NUMBERS } from '@icetally/domain/limits'
+import { REGULATION_PERIODS } from '@icetally/domain/limits'
 import { canvasPoint } from '@icetally/domain/rink/points'
 import { isOnRecord, mergePlayerRows } from '@icetally/domain/statistics/players'
 import {
@@ -35,7 +35,7 @@ export function summarize(games: readonly GameAnalytics[]): AnalyticsSummary {
   const shots = games.flatMap((game) => game.shotTimeline)
   const overview = sumOverviews(games.map((game) => game.overview))
   const playerRows = mergePlayerRows(games.map((game) => game.playerStats))
-  const periods = PERIOD_NUMBERS.map((period) =>
+  const periods = REGULATION_PERIODS.map((period) =>
     periodMap(
       `Period ${period}`,
       shots.filter((shot) => shot.period === period),

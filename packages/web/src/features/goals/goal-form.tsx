@@ -1,5 +1,5 @@
 import type { Player } from '@icetally/domain/contract/players'
-import { PERIOD_NUMBERS, type PeriodNumber } from '@icetally/domain/limits'
+import { type PeriodNumber, REGULATION_PERIODS } from '@icetally/domain/limits'
 import { sortByNumber } from '@icetally/domain/player/order'
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useMemo, useState } from 'react'
@@ -79,7 +79,7 @@ export function GoalForm({ record, players, period, onPeriod, rosterLink }: Goal
         label="Period"
         value={period}
         onChange={onPeriod}
-        segments={PERIOD_NUMBERS.map((one) => ({ value: one, label: `Period ${one}` }))}
+        segments={REGULATION_PERIODS.map((one) => ({ value: one, label: `Period ${one}` }))}
       />
       <ul
         aria-label="Players"

@@ -83,17 +83,16 @@ interface GameGoal {
   readonly createdAt: number
 }
 
-/** All goals of a game, in the order they were recorded. */
+/** The goals of the team in a game, in the order they were recorded. */
 function gameGoals(records: GameRecords, nameOf: PlayerNames): readonly GameGoal[] {
   return [...records.goals.values()]
     .toSorted((one, other) => one.createdAt - other.createdAt || ascending(one.id, other.id))
-    .map(({ id, periodNumber, scorerId, assister1Id, assister2Id, createdAt }) => ({
-      id,
-      period: periodNumber,
-      scorer: nameOf(scorerId),
-      assists: [assister1Id, assister2Id].filter((one) => one !== null).map(nameOf),
-      createdAt,
-    }))
+    .flatMap(({ id, periodNumber, scorerId, assister1Id, assister2Id, createdAt }) => {
+      // Goals against have no scorer of the team.
+      if (scorerId === null) return []
+      const assists = [assister1Id, assister2Id].filter((one) => one !== null).map(nameOf)
+      return [{ id, period: periodNumber, scorer: nameOf(scorerId), assists, createdAt }]
+    })
 }
 
 interface GoalListProps {

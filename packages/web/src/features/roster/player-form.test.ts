@@ -21,7 +21,8 @@ describe('what the player dialogs send', () => {
   })
 
   it('ROSTER-6 The fields hold the stored values, zero included', () => {
-    const stored = { id: 'p', teamId: 't', name: 'Ann', number: 0, createdAt: '' }
+    const more = { position: null, shoots: null }
+    const stored = { id: 'p', teamId: 't', name: 'Ann', number: 0, ...more, createdAt: '' }
     expect(playerForm(stored)).toEqual({ name: 'Ann', number: '0' })
     expect(playerForm({ ...stored, number: null })).toEqual({ name: 'Ann', number: '' })
     expect(playerForm()).toEqual({ name: '', number: '' })

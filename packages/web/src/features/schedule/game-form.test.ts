@@ -9,6 +9,7 @@ const stored: Game = {
   location: 'North Rink',
   startTime: '2026-11-28T19:30:15.250Z',
   notes: null,
+  ...{ seasonId: null, homeAway: null, competition: null, status: 'scheduled', final: null },
   createdAt: '2026-11-21T10:00:00.000Z',
   _count: { shots: 0 },
 }

@@ -12,6 +12,10 @@ const scored = { shooter: ann, scored: true, scoredAgainst: false, takenAt: 1000
 const shot = (given: Partial<GameShot> = {}) =>
   gameShot({ ...scored, periodNumber: 2, point: canvasPoint(700, 190), ...given })
 
+const more: Pick<RecordedGoal, 'clock' | 'strength' | 'emptyNet' | 'penaltyShot' | 'onIce'> = {
+  ...{ clock: 640, strength: 'powerPlay', emptyNet: false, penaltyShot: false, onIce: ['bea'] },
+}
+
 const goal: RecordedGoal = {
   id: 'goal',
   scorerId: 'ann',
@@ -19,6 +23,8 @@ const goal: RecordedGoal = {
   assister2Id: 'cec',
   periodNumber: 2,
   shotId: 'shot',
+  ...{ against: false, scorerNumber: null, goalieId: null },
+  ...more,
   createdAt: 1001,
   recordedBy: 'kim',
 }
@@ -99,6 +105,7 @@ describe('the correction of a shot', () => {
         assister2Id: null,
         periodNumber: 2,
         shotId: 'shot',
+        ...more,
       },
     ])
   })

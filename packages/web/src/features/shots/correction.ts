@@ -39,10 +39,11 @@ export function correctionOf(
 }
 
 function goalOfOther(goal: RecordedGoal, scorerId: string, goalId: string): RecordGoal {
-  const { periodNumber, shotId } = goal
+  const { periodNumber, shotId, clock, strength, emptyNet, penaltyShot, onIce } = goal
   const [assister1Id = null, assister2Id = null] = [goal.assister1Id, goal.assister2Id].filter(
     (id) => id !== null && id !== scorerId,
   )
   const assists = { assister1Id, assister2Id }
-  return { kind: 'goal.record', goalId, scorerId, ...assists, periodNumber, shotId }
+  const same = { periodNumber, shotId, clock, strength, emptyNet, penaltyShot, onIce }
+  return { kind: 'goal.record', goalId, scorerId, ...assists, ...same }
 }

@@ -1,5 +1,5 @@
 import type { Player } from '@icetally/domain/contract/players'
-import type { Directions, PeriodView } from '@icetally/domain/period/directions'
+import { type Directions, directionIn, type PeriodView } from '@icetally/domain/period/directions'
 import type { RecordShot } from '@icetally/domain/recording/kinds/shot/shot'
 import { CHOOSE_SHOOTER } from '@icetally/domain/recording/sentences'
 import type { CanvasPoint } from '@icetally/domain/rink/points'
@@ -75,6 +75,6 @@ export function draftShot(draft: ShotDraft): RecordShot | string {
     yCoord: point.y,
     scored,
     scoredAgainst: shooter === 'against',
-    attackingDirection: directions[view],
+    attackingDirection: directionIn(directions, view),
   }
 }

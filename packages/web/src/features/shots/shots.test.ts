@@ -22,6 +22,7 @@ const ann: Player = {
   teamId: 'team',
   name: 'Ann Arrow',
   number: 7,
+  ...{ position: null, shoots: null },
   createdAt: '2026-01-01T00:00:00.000Z',
 }
 
@@ -202,6 +203,7 @@ function recorded(id: string): RecordedShot {
     yCoord: 44,
     scored: true,
     scoredAgainst: true,
+    ...{ clock: null, outcome: null, goalieId: null, emptyNet: false, penaltyShot: false },
     attackingDirection: 'left',
     takenAt: Date.UTC(2026, 10, 21, 18),
     recordedBy: null,

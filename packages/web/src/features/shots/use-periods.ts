@@ -2,6 +2,7 @@ import type { AttackingDirection } from '@icetally/domain/limits'
 import {
   areSameDirections,
   type Directions,
+  directionIn,
   directionsFrom,
   INITIAL_DIRECTIONS,
   type PeriodView,
@@ -75,8 +76,9 @@ export function usePeriods(
      * nothing until the change before is safe.
      */
     attack(direction: AttackingDirection) {
-      if (underWay === 'updating' || view === 'all' || direction === directions[view]) return
-      const turned = directionsFrom(view, direction)
+      if (underWay === 'updating' || view === 'all' || direction === directionIn(directions, view))
+        return
+      const turned = directionsFrom(view, direction, directions)
       turnsHere(turned)
       change('updating', { kind: 'periods.set', directions: turned })
     },
@@ -116,11 +118,12 @@ function useDirectionChangedElsewhere(
     if (!before?.server || server === null || areSameDirections(before.server, server)) return
     if (wasDirectionChangedHere(gameId, server)) return
     // What waits to be sent from this browser may hide it, or have turned the rink already.
-    const isTurned = (period: PeriodView) =>
-      period !== 'all' &&
-      before.server?.[period] !== server[period] &&
-      before.shown?.[period] !== server[period] &&
-      shown?.[period] === server[period]
+    const isTurned = (period: PeriodView) => {
+      if (period === 'all') return false
+      const now = directionIn(server, period)
+      const was = (one: Directions | null | undefined) => one && directionIn(one, period)
+      return was(before.server) !== now && was(before.shown) !== now && was(shown) === now
+    }
     if (isTurned(view)) toastInfo('The attacking direction was changed elsewhere')
   }, [gameId, server, shown, view, isLoaded])
 

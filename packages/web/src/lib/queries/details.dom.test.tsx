@@ -8,6 +8,7 @@ const NOW = '2026-11-21T19:30:00.000Z'
 
 const game: GameDetail = {
   ...{ id: 'game', teamId: 'team', opponent: null, location: null, startTime: null, notes: null },
+  ...{ seasonId: null, homeAway: null, competition: null, status: 'scheduled', final: null },
   ...{ createdAt: NOW, _count: { shots: 0 }, periods: [] },
   team: { id: 'team', name: 'Frost', state: 'ACTIVE', changeNumber: 7, players: [] },
 }

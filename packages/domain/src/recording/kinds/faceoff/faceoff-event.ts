@@ -41,7 +41,7 @@ export const faceoffEvent = defineKind<RecordedFaceoffEvent>()({
     createdAt: { column: 'created_at', as: 'time' },
     recordedBy: { column: 'recorded_by', as: 'text' },
   },
-  corrected: [],
+  corrected: ['won', 'periodNumber', 'clock', 'xCoord', 'yCoord'],
   players: ['playerId'],
   recorder: 'recordedBy',
   order: ['createdAt', 'id'],

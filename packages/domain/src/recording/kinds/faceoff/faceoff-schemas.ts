@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { faceoffCounts } from '../../../contract/faceoffs.ts'
-import { count, flag, id, moment, periodNumber, wholeNumber } from '../../../contract/fields.ts'
+import { faceoffCounts, faceoffDetails } from '../../../contract/faceoffs.ts'
+import { count, flag, id, moment, periodNumber } from '../../../contract/fields.ts'
 import { describeFields } from '../../../contract/meanings.ts'
-import { xCoord, yCoord } from '../../../contract/shots.ts'
 import { WON_EXCEEDS_TAKEN } from '../../sentences.ts'
 
 const faceoffRecordSchema = z.object({
@@ -13,8 +12,6 @@ const faceoffRecordSchema = z.object({
   won: count,
   createdAt: moment,
 })
-
-const clock = wholeNumber('clock must be a whole number of seconds from 0 to 7200', 0, 7200)
 
 const faceoffEventSchema = z.object({
   id: z.uuid(),
@@ -50,10 +47,22 @@ const countFaceoff = z.object({
   playerId: id('playerId'),
   won: flag('won'),
   eventId: z.optional(id('eventId')),
-  periodNumber: z.optional(z.nullable(periodNumber)),
-  clock: z.optional(z.nullable(clock)),
-  xCoord: z.optional(z.nullable(xCoord)),
-  yCoord: z.optional(z.nullable(yCoord)),
+  ...faceoffDetails,
+})
+
+/** Corrects one faceoff in place; absent fields stay as they are. */
+const correctEvent = z.object({
+  kind: z.literal('faceoff.correctEvent'),
+  eventId: id('eventId'),
+  won: z.optional(flag('won')),
+  ...faceoffDetails,
+})
+
+/** An undo: the deletion of one known faceoff. */
+const removeEvent = z.object({
+  kind: z.literal('faceoff.removeEvent'),
+  eventId: id('eventId'),
+  playerId: id('playerId'),
 })
 
 const seenCounts = z.object(faceoffCounts, 'seen must name the counts that were shown')
@@ -80,7 +89,7 @@ const untrackFaceoffs = z.object({ kind: z.literal('faceoff.untrack'), playerId:
 /** Tracked players in answers, and the commands that change their faceoffs. */
 export const faceoffSchemas = {
   inAnswers: { faceoffs: z.array(faceoffRecordSchema) },
-  commands: [trackFaceoffs, countFaceoff, setFaceoffs, untrackFaceoffs],
+  commands: [trackFaceoffs, countFaceoff, correctEvent, removeEvent, setFaceoffs, untrackFaceoffs],
 } as const
 
 /** Faceoffs in answers. */
@@ -105,6 +114,13 @@ describeFields(countFaceoff, {
   won: 'Was it won?',
   clock: 'Seconds into the period; `null`: not known.',
   eventId: 'The id of the faceoff, made by the client; that of the operation if absent.',
+})
+
+describeFields(correctEvent, { eventId: 'The id of the faceoff.', won: 'Was it won?' })
+
+describeFields(removeEvent, {
+  eventId: 'The id of the faceoff.',
+  playerId: 'The player who took it.',
 })
 
 describeFields(seenCounts, {

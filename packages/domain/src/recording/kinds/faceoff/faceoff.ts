@@ -6,14 +6,26 @@ import {
   defineKind,
   done,
   effectsOn,
+  given,
   type Named,
   refuse,
   saysTheSame,
   type WithRemoved,
 } from '../../kind.ts'
-import { FACEOFFS_FULL, ID_TAKEN, PLAYER_NOT_FOUND, WON_EXCEEDS_TAKEN } from '../../sentences.ts'
+import {
+  FACEOFFS_FULL,
+  HALF_A_PLACE,
+  ID_TAKEN,
+  PLAYER_NOT_FOUND,
+  WON_EXCEEDS_TAKEN,
+} from '../../sentences.ts'
+import { missingOvertime, type WithPeriods } from '../period/period.ts'
 import { faceoffAdjustments, type WithFaceoffAdjustments } from './faceoff-adjustment.ts'
-import { faceoffEvents, type WithFaceoffEvents } from './faceoff-event.ts'
+import {
+  faceoffEvents,
+  type RecordedFaceoffEvent,
+  type WithFaceoffEvents,
+} from './faceoff-event.ts'
 import type { faceoffSchemas } from './faceoff-schemas.ts'
 
 /** A player whose faceoffs are tracked in a game, of which there is one record at most. */
@@ -37,7 +49,7 @@ export interface WithFaceoffs extends WithFaceoffEvents, WithFaceoffAdjustments 
   readonly faceoffs: ReadonlyMap<string, RecordedFaceoff>
 }
 
-type Needs = WithFaceoffs & WithRemoved
+type Needs = WithFaceoffs & WithPeriods & WithRemoved
 
 const { put, remove } = effectsOn<RecordedFaceoff>('faceoff')
 
@@ -106,11 +118,13 @@ const trackFaceoffs: CommandDefinition<FaceoffCommand<'faceoff.track'>, Needs> =
 
 /** A player no longer tracked is tracked again: no faceoff is lost. */
 const countFaceoff: CommandDefinition<FaceoffCommand<'faceoff.count'>, Needs> = {
-  decide({ id, command, madeAt }, { records, isPlayer }, { userId, now }) {
+  decide({ id, command, madeAt }, facts, { userId, now }) {
+    const { records, isPlayer } = facts
     const { playerId, won, eventId = id } = command
     if (records.removed.has(eventId)) return done()
     const { periodNumber = null, clock = null, xCoord = null, yCoord = null } = command
     const content = { playerId, won, periodNumber, clock, xCoord, yCoord }
+    if (!isPlace(content)) return refuse('VALIDATION_FAILED', HALF_A_PLACE)
     const stored = records.faceoffEvents.get(eventId)
     if (stored !== undefined) {
       return saysTheSame(stored, content) ? done() : refuse('ID_CONFLICT', ID_TAKEN)
@@ -122,7 +136,11 @@ const countFaceoff: CommandDefinition<FaceoffCommand<'faceoff.count'>, Needs> = 
     if (taken >= LIMITS.faceoffsPerPlayerAndGame) return refuse('CONFLICT', FACEOFFS_FULL)
     const createdAt = observedTime(madeAt, now)
     const event = faceoffEvents.put({ ...content, id: eventId, createdAt, recordedBy: userId })
-    return done(...(tracked === undefined ? [put({ id, playerId, createdAt })] : []), event)
+    return done(
+      ...missingOvertime(facts, periodNumber),
+      ...(tracked === undefined ? [put({ id, playerId, createdAt })] : []),
+      event,
+    )
   },
   names: ({ id, command: { playerId, eventId = id } }) => [
     ...namesPlayer(playerId),
@@ -134,6 +152,42 @@ const countFaceoff: CommandDefinition<FaceoffCommand<'faceoff.count'>, Needs> = 
   describe: ({ playerId, won }, nameOf) => [
     `Faceoff ${won ? 'won' : 'lost'} by ${nameOf(playerId)}`,
   ],
+}
+
+const isPlace = ({ xCoord, yCoord }: Pick<RecordedFaceoffEvent, 'xCoord' | 'yCoord'>) =>
+  (xCoord === null) === (yCoord === null)
+
+const correctEvent: CommandDefinition<FaceoffCommand<'faceoff.correctEvent'>, Needs> = {
+  decide({ command: { kind: _, eventId, ...sent } }, facts) {
+    const stored = facts.records.faceoffEvents.get(eventId)
+    if (stored === undefined) return refuse('NOT_FOUND', 'Faceoff not found')
+    const event = { ...stored, ...given(sent) }
+    if (!isPlace(event)) return refuse('VALIDATION_FAILED', HALF_A_PLACE)
+    return done(...missingOvertime(facts, event.periodNumber), faceoffEvents.put(event))
+  },
+  names: ({ command }) => [{ kind: 'faceoffEvent', id: command.eventId }],
+  marks: ({ eventId }) => [eventId],
+  words: { done: 'Faceoff corrected', failed: 'Failed to correct faceoff' },
+  describe: () => ['Correction of a faceoff'],
+}
+
+/** The player's record changes with it: its sums do. */
+const removeEvent: CommandDefinition<FaceoffCommand<'faceoff.removeEvent'>, Needs> = {
+  decide({ command: { eventId, playerId } }, { records }) {
+    const stored = records.faceoffEvents.get(eventId)
+    if (stored !== undefined && stored.playerId !== playerId) {
+      return refuse('NOT_FOUND', 'Faceoff not found')
+    }
+    const tracked = faceoffOf(records, playerId)
+    return done(faceoffEvents.remove([eventId]), ...(tracked === undefined ? [] : [put(tracked)]))
+  },
+  names: ({ command: { eventId, playerId } }) => [
+    { kind: 'faceoffEvent', id: eventId },
+    { kind: 'faceoff', playerId },
+  ],
+  marks: ({ playerId }) => [playerId],
+  words: { done: 'Faceoff removed', failed: 'Failed to remove faceoff' },
+  describe: ({ playerId }, nameOf) => [`Removal of a faceoff of ${nameOf(playerId)}`],
 }
 
 const setFaceoffs: CommandDefinition<FaceoffCommand<'faceoff.set'>, Needs> = {
@@ -203,6 +257,8 @@ export const faceoff = defineKind<RecordedFaceoff>()({
   commands: {
     'faceoff.track': trackFaceoffs,
     'faceoff.count': countFaceoff,
+    'faceoff.correctEvent': correctEvent,
+    'faceoff.removeEvent': removeEvent,
     'faceoff.set': setFaceoffs,
     'faceoff.untrack': untrackFaceoffs,
   },

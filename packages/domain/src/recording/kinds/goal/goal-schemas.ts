@@ -1,26 +1,32 @@
 import * as z from 'zod/mini'
 import { id, moment, periodNumber } from '../../../contract/fields.ts'
+import { MORE_GOAL_TEXTS, moreGoalFields, moreGoalInAnswers } from '../../../contract/goals.ts'
+import { describeFields } from '../../../contract/meanings.ts'
 import { LIMITS } from '../../../limits.ts'
 import { areDifferentPeople } from '../../goal-people.ts'
 import { DIFFERENT_PLAYERS } from '../../sentences.ts'
 
 const goalRecordSchema = z.object({
   id: z.uuid(),
-  scorerId: z.uuid(),
+  scorerId: z.nullable(z.uuid()),
   assister1Id: z.nullable(z.uuid()),
   assister2Id: z.nullable(z.uuid()),
   periodNumber,
   /** The scored shot it was entered from, if any. */
   shotId: z.nullable(z.uuid()),
+  ...moreGoalInAnswers,
   createdAt: moment,
   recordedBy: z.nullable(z.uuid()),
 })
 
 const goalFields = {
-  scorerId: id('scorerId'),
+  /** Null for a goal against. */
+  scorerId: z.nullable(id('scorerId')),
   assister1Id: z.nullable(id('assister1Id')),
   assister2Id: z.nullable(id('assister2Id')),
   periodNumber,
+  shotId: z.nullable(id('shotId')),
+  ...moreGoalFields,
 }
 
 /** Assists are `null` where there are none, and `shotId` names the scored shot it came from. */
@@ -29,7 +35,6 @@ const recordGoal = z
     kind: z.literal('goal.record'),
     goalId: id('goalId'),
     ...goalFields,
-    shotId: z.nullable(id('shotId')),
   })
   .check(
     z.refine((goal) => areDifferentPeople([goal.scorerId, goal.assister1Id, goal.assister2Id]), {
@@ -63,3 +68,9 @@ export const goalSchemas = {
   inAnswers: { goals: z.array(goalRecordSchema) },
   commands: [recordGoal, correctGoal, removeGoal, resetGoals],
 } as const
+
+describeFields([goalRecordSchema, recordGoal, correctGoal], {
+  ...MORE_GOAL_TEXTS,
+  scorerId: 'The player who scored; `null` for a goal against.',
+  shotId: 'The scored shot of the same side that it is; `null`: none.',
+})

@@ -1,32 +1,69 @@
 import { counted } from '../../../counted.ts'
 import { observedTime } from '../../../game/observed-time.ts'
-import type { PeriodNumber } from '../../../limits.ts'
+import type { PeriodNumber, Strength } from '../../../limits.ts'
 import { areDifferentPeople, namedInGoal } from '../../goal-people.ts'
 import {
   type CommandDefinition,
   type CommandOf,
+  type Decision,
   defineKind,
   done,
   effectsOn,
+  type Facts,
   given,
+  type Named,
   refuse,
   saysTheSame,
   type WithRemoved,
 } from '../../kind.ts'
-import { DIFFERENT_PLAYERS, ID_TAKEN, NO_SCORE, PLAYER_NOT_FOUND } from '../../sentences.ts'
-import { isTeamGoal } from '../../team-goal.ts'
+import {
+  CHOOSE_SCORER,
+  DIFFERENT_PLAYERS,
+  EACH_PLAYER_ONCE,
+  GOALIE_OF_OURS,
+  ID_TAKEN,
+  NO_GOALIE_IN_EMPTY_NET,
+  NO_NUMBER_OF_OURS,
+  NO_SCORE,
+  NO_SCORE_AGAINST,
+  NO_SCORER_OF_OURS,
+  PLAYER_NOT_FOUND,
+} from '../../sentences.ts'
+import { isGoalOf } from '../../team-goal.ts'
+import {
+  ALL_GOALIE_CHANGES,
+  goalieInNet,
+  type WithGoalieChanges,
+} from '../goalie-change/goalie-change.ts'
+import { missingOvertime, type WithPeriods } from '../period/period.ts'
 import type { WithShots } from '../shot/shot.ts'
 import type { goalSchemas } from './goal-schemas.ts'
 
 /** A goal with its assists; times in milliseconds since 1970. */
 export interface RecordedGoal {
   readonly id: string
-  readonly scorerId: string
+  /** Is it the opponent's? */
+  readonly against: boolean
+  /** Null for a goal against. */
+  readonly scorerId: string | null
+  /** The opponent's number, for a goal against; null where nobody said. */
+  readonly scorerNumber: number | null
   readonly assister1Id: string | null
   readonly assister2Id: string | null
   readonly periodNumber: PeriodNumber
-  /** The scored shot it was entered from, if any. */
+  /** Seconds into the period; null where nobody looked. */
+  readonly clock: number | null
+  /** Of the scoring side; null where nobody said. */
+  readonly strength: Strength | null
+  /** Was the net empty that was scored into? */
+  readonly emptyNet: boolean
+  readonly penaltyShot: boolean
+  /** The scored shot that it is, if any. */
   readonly shotId: string | null
+  /** Our goalie, for a goal against; null where the net was empty, or nobody said. */
+  readonly goalieId: string | null
+  /** Our skaters on the ice, by id; null where nobody said. */
+  readonly onIce: readonly string[] | null
   readonly createdAt: number
   readonly recordedBy: string | null
 }
@@ -34,69 +71,125 @@ export interface RecordedGoal {
 type GoalCommand<Name extends string> = CommandOf<typeof goalSchemas, Name>
 /** Records a goal. */
 export type RecordGoal = GoalCommand<'goal.record'>
+type CorrectGoal = GoalCommand<'goal.correct'>
 
 /** Records in which goals can be looked up. */
 export interface WithGoals {
   readonly goals: ReadonlyMap<string, RecordedGoal>
 }
 
-type Needs = WithGoals & WithShots & WithRemoved
-type People = Pick<RecordGoal, 'assister1Id' | 'assister2Id'> & Partial<RecordGoal>
+type Needs = WithGoals & WithShots & WithGoalieChanges & WithPeriods & WithRemoved
 
 const { put, remove } = effectsOn<RecordedGoal>('goal')
 
-const peopleOf = ({ scorerId, assister1Id, assister2Id }: People) =>
-  namedInGoal([scorerId, assister1Id, assister2Id])
+type Sent = Partial<Omit<RecordGoal | CorrectGoal, 'kind'>>
+
+/** Everybody of the team whom a goal names. */
+const namesPlayers = ({ scorerId, assister1Id, assister2Id, goalieId, onIce }: Sent) =>
+  namedInGoal([scorerId, assister1Id, assister2Id, goalieId, ...(onIce ?? [])])
+
+/** The sentence that refuses such a goal, or null. */
+function fault(goal: RecordedGoal): string | null {
+  const people = namedInGoal([goal.scorerId, goal.assister1Id, goal.assister2Id])
+  if (goal.against && people.length > 0) return NO_SCORER_OF_OURS
+  if (!goal.against && goal.scorerId === null) return CHOOSE_SCORER
+  if (!goal.against && goal.scorerNumber !== null) return NO_NUMBER_OF_OURS
+  if (!areDifferentPeople(people)) return DIFFERENT_PLAYERS
+  if (!areDifferentPeople(goal.onIce ?? [])) return EACH_PLAYER_ONCE
+  if (goal.goalieId === null) return null
+  if (!goal.against) return GOALIE_OF_OURS
+  return goal.emptyNet ? NO_GOALIE_IN_EMPTY_NET : null
+}
+
+/** The goalie who is charged with a goal: who was in the net when it was scored. */
+const goalieAt = (records: WithGoalieChanges, goal: Omit<RecordedGoal, 'goalieId'>) =>
+  goal.against && !goal.emptyNet ? goalieInNet(records, { ...goal, at: goal.createdAt }) : null
+
+/** The goalie of the shot that a goal is, where the shot knows. */
+function goalieOfShot({ shots }: WithShots, goal: Omit<RecordedGoal, 'goalieId'>) {
+  const shot = goal.shotId === null || !goal.against ? undefined : shots.get(goal.shotId)
+  const isKnown = shot !== undefined && (shot.emptyNet || shot.goalieId !== null)
+  return isKnown && !goal.emptyNet ? shot.goalieId : undefined
+}
+
+/** A goal that is as it can be is stored, if these players belong to the team. */
+function putIfRight(
+  facts: Facts<Needs>,
+  goal: RecordedGoal,
+  players: readonly string[],
+  isFromNewShot: boolean,
+): Decision {
+  const sentence = fault(goal)
+  if (sentence !== null) return refuse('VALIDATION_FAILED', sentence)
+  if (!players.every(facts.isPlayer)) return refuse('NOT_FOUND', PLAYER_NOT_FOUND)
+  const shot = goal.shotId === null ? undefined : facts.records.shots.get(goal.shotId)
+  // One that is not there was removed meanwhile: the goal is none the less one.
+  if (isFromNewShot && shot !== undefined && !isGoalOf(shot, goal)) {
+    return refuse('VALIDATION_FAILED', goal.against ? NO_SCORE_AGAINST : NO_SCORE)
+  }
+  return done(...missingOvertime(facts, goal.periodNumber), put(goal))
+}
 
 const recordGoal: CommandDefinition<RecordGoal, Needs> = {
-  decide({ command, madeAt }, { records, isPlayer }, { userId, now }) {
+  decide({ command, madeAt }, facts, { userId, now }) {
     const { kind: _, goalId: id, ...content } = command
+    const { records } = facts
     if (records.removed.has(id)) return done()
     const stored = records.goals.get(id)
     if (stored !== undefined) {
-      return saysTheSame(stored, content) ? done() : refuse('ID_CONFLICT', ID_TAKEN)
+      const isSame = saysTheSame<RecordedGoal>(stored, given(content))
+      return isSame ? done() : refuse('ID_CONFLICT', ID_TAKEN)
     }
-    const people = peopleOf(content)
-    if (!areDifferentPeople(people)) return refuse('VALIDATION_FAILED', DIFFERENT_PLAYERS)
-    if (!people.every(isPlayer)) return refuse('NOT_FOUND', PLAYER_NOT_FOUND)
-    const shot = content.shotId === null ? undefined : records.shots.get(content.shotId)
-    // One that is not there was removed meanwhile: the goal is none the less one.
-    if (shot !== undefined && !isTeamGoal(shot)) return refuse('VALIDATION_FAILED', NO_SCORE)
-    const createdAt = observedTime(madeAt, now)
-    return done(put({ ...content, id, createdAt, recordedBy: userId }))
+    const goal = {
+      ...{ ...content, id },
+      against: content.against ?? false,
+      scorerNumber: content.scorerNumber ?? null,
+      clock: content.clock ?? null,
+      strength: content.strength ?? null,
+      emptyNet: content.emptyNet ?? false,
+      penaltyShot: content.penaltyShot ?? false,
+      onIce: content.onIce ?? null,
+      createdAt: observedTime(madeAt, now),
+      recordedBy: userId,
+    }
+    const { goalieId = goalieOfShot(records, goal) } = content
+    const charged = goalieId === undefined ? goalieAt(records, goal) : goalieId
+    return putIfRight(facts, { ...goal, goalieId: charged }, namesPlayers(content), true)
   },
-  names: ({ command }) => [
-    { kind: 'goal', id: command.goalId },
-    ...(command.shotId === null ? [] : [{ kind: 'shot', id: command.shotId }]),
-    ...peopleOf(command).map((player) => ({ player })),
-  ],
+  names: ({ command }) => namesOf(command),
   marks: ({ goalId }) => [goalId],
   words: { done: 'Goal recorded successfully', failed: 'Failed to record goal' },
   describe({ scorerId, assister1Id, assister2Id, periodNumber }, nameOf) {
     const assists = namedInGoal([assister1Id, assister2Id])
     const assisted =
       assists.length === 0 ? [] : [`assisted by ${assists.map(nameOf).join(' and ')}`]
-    return [`Goal by ${nameOf(scorerId)}`, ...assisted, `period ${periodNumber}`]
+    const goal = scorerId === null ? 'Goal against' : `Goal by ${nameOf(scorerId)}`
+    return [goal, ...assisted, `period ${periodNumber}`]
   },
 }
 
-const correctGoal: CommandDefinition<GoalCommand<'goal.correct'>, Needs> = {
-  decide({ command }, { records, isPlayer }) {
+const namesOf = (command: RecordGoal | CorrectGoal): Named[] => [
+  { kind: 'goal', id: command.goalId },
+  ...(command.shotId ? [{ kind: 'shot', id: command.shotId }] : []),
+  ...namesPlayers(command).map((player) => ({ player })),
+  ...(command.against === true || command.emptyNet === false ? [ALL_GOALIE_CHANGES] : []),
+]
+
+const correctGoal: CommandDefinition<CorrectGoal, Needs> = {
+  decide({ command }, facts) {
     const { kind: _, goalId, ...sent } = command
-    const stored = records.goals.get(goalId)
+    const stored = facts.records.goals.get(goalId)
     if (stored === undefined) return refuse('NOT_FOUND', 'Goal not found')
     const goal: RecordedGoal = { ...stored, ...given(sent) }
-    const people = peopleOf(goal)
-    if (!areDifferentPeople(people)) return refuse('VALIDATION_FAILED', DIFFERENT_PLAYERS)
+    const isTurned = goal.against !== stored.against || goal.emptyNet !== stored.emptyNet
+    const goalieId =
+      isTurned && sent.goalieId === undefined ? goalieAt(facts.records, goal) : goal.goalieId
     // Players who left the roster since stay in the goal.
-    const before = new Set(peopleOf(stored))
-    const areKnown = people.every((id) => before.has(id) || isPlayer(id))
-    return areKnown ? done(put(goal)) : refuse('NOT_FOUND', PLAYER_NOT_FOUND)
+    const before = new Set(namesPlayers(stored))
+    const players = namesPlayers(sent).filter((id) => !before.has(id))
+    return putIfRight(facts, { ...goal, goalieId }, players, goal.shotId !== stored.shotId)
   },
-  names: ({ command: { goalId, scorerId, assister1Id, assister2Id } }) => [
-    { kind: 'goal', id: goalId },
-    ...namedInGoal([scorerId, assister1Id, assister2Id]).map((player) => ({ player })),
-  ],
+  names: ({ command }) => namesOf(command),
   marks: ({ goalId }) => [goalId],
   words: { done: 'Goal corrected', failed: 'Failed to correct goal' },
   describe: () => ['Correction of a goal'],
@@ -118,23 +211,35 @@ const resetGoals: CommandDefinition<GoalCommand<'goals.reset'>, Needs> = {
   describe: ({ goalIds }) => [`Removal of ${counted(goalIds.length, 'goal')}`],
 }
 
-/** Goals of the team. */
+/** Goals of the team, and against it. */
 export const goal = defineKind<RecordedGoal>()({
   name: 'goal',
   collection: 'goals',
   table: 'goals',
   columns: {
     id: { column: 'id', as: 'text' },
+    against: { column: 'against', as: 'flag' },
     scorerId: { column: 'scorer_id', as: 'text' },
+    scorerNumber: { column: 'scorer_number', as: 'int' },
     assister1Id: { column: 'assister1_id', as: 'text' },
     assister2Id: { column: 'assister2_id', as: 'text' },
     periodNumber: { column: 'period', as: 'int' },
+    clock: { column: 'clock', as: 'int' },
+    strength: { column: 'strength', as: 'text' },
+    emptyNet: { column: 'empty_net', as: 'flag' },
+    penaltyShot: { column: 'penalty_shot', as: 'flag' },
     shotId: { column: 'shot_id', as: 'text' },
+    goalieId: { column: 'goalie_id', as: 'text' },
+    onIce: { column: 'on_ice', as: 'list' },
     createdAt: { column: 'created_at', as: 'time' },
     recordedBy: { column: 'recorded_by', as: 'text' },
   },
-  corrected: ['scorerId', 'assister1Id', 'assister2Id', 'periodNumber'],
-  players: ['scorerId', 'assister1Id', 'assister2Id'],
+  corrected: [
+    ...(['against', 'scorerId', 'scorerNumber', 'assister1Id', 'assister2Id'] as const),
+    ...(['periodNumber', 'clock', 'strength', 'emptyNet', 'penaltyShot'] as const),
+    ...(['shotId', 'goalieId', 'onIce'] as const),
+  ],
+  players: ['scorerId', 'assister1Id', 'assister2Id', 'goalieId', 'onIce'],
   recorder: 'recordedBy',
   order: ['createdAt', 'id'],
   commands: {

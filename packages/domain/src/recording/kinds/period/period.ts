@@ -1,5 +1,10 @@
-import { type AttackingDirection, PERIOD_NUMBERS, type PeriodNumber } from '../../../limits.ts'
-import { type Directions, INITIAL_DIRECTIONS } from '../../../period/directions.ts'
+import {
+  type AttackingDirection,
+  PERIOD_NUMBERS,
+  type PeriodNumber,
+  REGULATION_PERIODS,
+} from '../../../limits.ts'
+import { type Directions, directionIn, directionsOf } from '../../../period/directions.ts'
 import {
   type CommandDefinition,
   type CommandOf,
@@ -27,23 +32,20 @@ export interface WithPeriods {
 const { put } = effectsOn<RecordedPeriod>('period')
 
 const periodsWith = (directions: Directions): RecordedPeriod[] =>
-  PERIOD_NUMBERS.map((periodNumber) => ({
-    periodNumber,
-    attackingDirection: directions[periodNumber],
-  }))
+  PERIOD_NUMBERS.flatMap((periodNumber) => {
+    const attackingDirection = directions[periodNumber]
+    return attackingDirection === undefined ? [] : [{ periodNumber, attackingDirection }]
+  })
 
-const directionsFrom = (periods: Iterable<RecordedPeriod>): Directions | null => {
+function directionsFrom(periods: Iterable<RecordedPeriod>): Directions | null {
   const all = [...periods]
-  const [first, second, third] = PERIOD_NUMBERS.map(
-    (number) => all.find(({ periodNumber }) => periodNumber === number)?.attackingDirection,
-  )
-  if (first === undefined || second === undefined || third === undefined) return null
-  return { 1: first, 2: second, 3: third }
+  const isThere = (number: PeriodNumber) => all.some(({ periodNumber }) => periodNumber === number)
+  return REGULATION_PERIODS.every(isThere) ? directionsOf(all) : null
 }
 
 const known = new WeakMap<WithPeriods['periods'], Directions | null>()
 
-/** The directions of the three periods; null until all of them were created. The same for the same map. */
+/** The directions of the periods; null until the three were created. The same for the same map. */
 export function directionsIn({ periods }: WithPeriods): Directions | null {
   const before = known.get(periods)
   if (before !== undefined) return before
@@ -52,20 +54,37 @@ export function directionsIn({ periods }: WithPeriods): Directions | null {
   return directions
 }
 
-/** Creates the periods that are missing: recording anything needs all three. */
-export function missingPeriods({ records }: Facts<WithPeriods>): RecordingEffect[] {
-  const missing = periodsWith(INITIAL_DIRECTIONS).filter(
-    ({ periodNumber }) => !records.periods.has(String(periodNumber)),
-  )
-  return missing.map(put)
+/**
+ * Creates the periods that are missing up to the one in which something is recorded: the three of
+ * regulation at least.
+ */
+export function missingPeriods(
+  { records }: Facts<WithPeriods>,
+  upTo: PeriodNumber = 3,
+): RecordingEffect[] {
+  const directions = directionsOf([...records.periods.values()])
+  const wanted = PERIOD_NUMBERS.filter((number) => number <= Math.max(upTo, 3))
+  return wanted
+    .filter((number) => !records.periods.has(String(number)))
+    .map((number) =>
+      put({ periodNumber: number, attackingDirection: directionIn(directions, number) }),
+    )
 }
 
+/** Creates the overtime in which something is recorded that needs none of the other periods. */
+export const missingOvertime = (
+  facts: Facts<WithPeriods>,
+  period: PeriodNumber | null,
+): RecordingEffect[] => (period === null || period <= 3 ? [] : missingPeriods(facts, period))
+
 const createPeriods: CommandDefinition<PeriodCommand<'periods.create'>, WithPeriods> = {
-  decide: (_, facts) => done(...missingPeriods(facts)),
+  decide: ({ command }, facts) => done(...missingPeriods(facts, command.periodNumber)),
   names: () => [],
   marks: () => [],
   words: { done: null, failed: 'Failed to create periods' },
-  describe: () => ['The three periods'],
+  describe: ({ periodNumber = 3 }) => [
+    periodNumber > 3 ? `Period ${periodNumber}` : 'The three periods',
+  ],
 }
 
 const setDirections: CommandDefinition<PeriodCommand<'periods.set'>, WithPeriods> = {
@@ -74,11 +93,13 @@ const setDirections: CommandDefinition<PeriodCommand<'periods.set'>, WithPeriods
   marks: () => [],
   words: { done: 'Periods updated successfully', failed: 'Failed to update periods' },
   describe: ({ directions }) => [
-    `Attacking directions: ${PERIOD_NUMBERS.map((period) => directions[period]).join(' - ')}`,
+    `Attacking directions: ${periodsWith(directions)
+      .map(({ attackingDirection }) => attackingDirection)
+      .join(' - ')}`,
   ],
 }
 
-/** The periods of a game, of which there are none or three. */
+/** The periods of a game, of which there are none, or three and the overtimes. */
 export const period = defineKind<RecordedPeriod>()({
   name: 'period',
   collection: 'periods',

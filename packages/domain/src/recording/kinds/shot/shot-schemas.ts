@@ -1,7 +1,13 @@
 import * as z from 'zod/mini'
 import { attackingDirection, flag, id, moment, periodNumber } from '../../../contract/fields.ts'
 import { describeFields } from '../../../contract/meanings.ts'
-import { xCoord, yCoord } from '../../../contract/shots.ts'
+import {
+  MORE_SHOT_TEXTS,
+  moreShotFields,
+  moreShotInAnswers,
+  xCoord,
+  yCoord,
+} from '../../../contract/shots.ts'
 import { LIMITS } from '../../../limits.ts'
 import { CHOOSE_SHOOTER } from '../../sentences.ts'
 
@@ -13,6 +19,7 @@ const shotRecordSchema = z.object({
   yCoord: z.number(),
   scored: z.boolean(),
   scoredAgainst: z.boolean(),
+  ...moreShotInAnswers,
   attackingDirection,
   takenAt: moment,
   recordedBy: z.nullable(z.uuid()),
@@ -25,6 +32,7 @@ const shotFields = {
   yCoord,
   scored: flag('scored'),
   scoredAgainst: flag('scoredAgainst'),
+  ...moreShotFields,
 }
 
 /** Periods are named by number: a device that is offline need not know their ids. */
@@ -69,12 +77,16 @@ export const shotSchemas = {
   commands: [recordShot, correctShot, removeShot, resetShots],
 } as const
 
+describeFields(shotRecordSchema, MORE_SHOT_TEXTS)
+
 describeFields(recordShot, {
+  ...MORE_SHOT_TEXTS,
   shooterId: 'The player who shot; `null` for a shot of the opponent.',
   attackingDirection: 'The direction in force when the shot was taken.',
 })
 
 describeFields(correctShot, {
+  ...MORE_SHOT_TEXTS,
   shooterId:
     'The player who shot; `null` for a shot of the opponent. If it is absent, it stays as it is.',
 })

@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 
 const minutes = z.int('minutes must be a whole number').check(z.gte(2, 'At least 2 minutes'))
 
-/** Penalties in answers, and the commands that change them. */
-export const penaltySchemas = {
+/** Treatments in answers, and the commands that change them. */
+export const treatmentSchemas = {
   inAnswers: {
-    penalties: z.array(
+    treatments: z.array(
       z.object({
         id: z.uuid(),
         playerId: z.uuid(),
@@ -19,13 +19,13 @@ export const penaltySchemas = {
   },
   commands: [
     z.object({
-      kind: z.literal('penalty.record'),
-      penaltyId: id('penaltyId'),
+      kind: z.literal('treatment.record'),
+      treatmentId: id('treatmentId'),
       playerId: id('playerId'),
       periodNumber,
       minutes,
     }),
-    z.object({ kind: z.literal('penalty.correct'), penaltyId: id('penaltyId'), minutes }),
-    z.object({ kind: z.literal('penalty.remove'), penaltyId: id('penaltyId') }),
+    z.object({ kind: z.literal('treatment.correct'), treatmentId: id('treatmentId'), minutes }),
+    z.object({ kind: z.literal('treatment.remove'), treatmentId: id('treatmentId') }),
   ],
 } as const

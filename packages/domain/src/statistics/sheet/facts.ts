@@ -1,0 +1,59 @@
+import type { DecidedIn } from '../../limits.ts'
+import type { RecordedFaceoffAdjustment } from '../../recording/kinds/faceoff/faceoff-adjustment.ts'
+import type { RecordedFaceoffEvent } from '../../recording/kinds/faceoff/faceoff-event.ts'
+import type { RecordedGoal } from '../../recording/kinds/goal/goal.ts'
+import type { RecordedGoalieChange } from '../../recording/kinds/goalie-change/goalie-change.ts'
+import { type LineupPlayer, lineupIn } from '../../recording/kinds/lineup/lineup.ts'
+import type { RecordedPenalty } from '../../recording/kinds/penalty/penalty.ts'
+import type { RecordedShootoutAttempt } from '../../recording/kinds/shootout-attempt/shootout-attempt.ts'
+import type { RecordedShot } from '../../recording/kinds/shot/shot.ts'
+import type { GameRecords } from '../../recording/records.ts'
+
+/** The end of a game, as the team typed or confirmed it. A shootout counts one goal for its winner. */
+export interface FinalScore {
+  readonly for: number
+  readonly against: number
+  readonly decidedIn: DecidedIn
+}
+
+type Facts<Recorded, Unused extends keyof Recorded = never> = readonly Omit<
+  Recorded,
+  Unused | 'recordedBy'
+>[]
+
+/** The facts of one game that its sheet is made of, as far as they count; each kind in any order. */
+export interface SheetFacts {
+  readonly shots: Facts<RecordedShot, 'xCoord' | 'yCoord' | 'attackingDirection'>
+  readonly goals: Facts<RecordedGoal>
+  readonly penalties: Facts<RecordedPenalty>
+  readonly goalieChanges: Facts<RecordedGoalieChange>
+  readonly faceoffEvents: readonly Pick<RecordedFaceoffEvent, 'playerId' | 'won' | 'periodNumber'>[]
+  readonly faceoffAdjustments: readonly Pick<
+    RecordedFaceoffAdjustment,
+    'playerId' | 'taken' | 'won'
+  >[]
+  readonly shootoutAttempts: Facts<RecordedShootoutAttempt>
+  /** Who is dressed; null where nobody said. */
+  readonly lineup: readonly LineupPlayer[] | null
+  readonly final: FinalScore | null
+}
+
+/** An attempt of a shootout, as far as it counts. */
+export type Attempt = SheetFacts['shootoutAttempts'][number]
+/** A shot, as far as it counts. */
+export type SheetShot = SheetFacts['shots'][number]
+/** A recorded goal, as far as it counts. */
+export type SheetGoal = SheetFacts['goals'][number]
+
+/** The facts in the records of a game. */
+export const sheetFactsOf = (records: GameRecords, final: FinalScore | null): SheetFacts => ({
+  shots: [...records.shots.values()],
+  goals: [...records.goals.values()],
+  penalties: [...records.penalties.values()],
+  goalieChanges: [...records.goalieChanges.values()],
+  faceoffEvents: [...records.faceoffEvents.values()],
+  faceoffAdjustments: [...records.faceoffAdjustments.values()],
+  shootoutAttempts: [...records.shootoutAttempts.values()],
+  lineup: lineupIn(records)?.players ?? null,
+  final,
+})

@@ -1,0 +1,71 @@
+import { ascending } from '../../order.ts'
+import type { SheetGoal, SheetShot } from './facts.ts'
+
+type ScoredShot = Pick<
+  SheetShot,
+  'id' | 'periodNumber' | 'shooterId' | 'scoredAgainst' | 'scored' | 'takenAt'
+>
+type RecordedGoal = Pick<
+  SheetGoal,
+  'id' | 'periodNumber' | 'scorerId' | 'against' | 'shotId' | 'createdAt'
+>
+
+/** One goal that counts: a scored shot, a recorded goal, or both where they are the same goal. */
+export type CountedGoal<Shot, Goal> =
+  | { readonly shot: Shot; readonly goal: Goal }
+  | { readonly shot: Shot; readonly goal: null }
+  | { readonly shot: null; readonly goal: Goal }
+
+/**
+ * Every goal once. A scored shot and a recorded goal are the same goal where the goal names the shot
+ * (`shotId`, of the same side); then, of those left, where side, scorer and period are the same, in the
+ * order they were recorded; then where side and scorer are. What is left counts as well. The opponent's
+ * shots name no shooter, so of theirs side and period decide (the product's own rule, "Goals, once
+ * each"). Depends on what is recorded and when it was, never on the order of the lists.
+ */
+export function goalsOnce<Shot extends ScoredShot, Goal extends RecordedGoal>(
+  shots: Iterable<Shot>,
+  goals: Iterable<Goal>,
+): CountedGoal<Shot, Goal>[] {
+  const counted: CountedGoal<Shot, Goal>[] = []
+  let shotsLeft = [...shots].filter(({ scored }) => scored).sort(byTime(({ takenAt }) => takenAt))
+  let goalsLeft = [...goals].sort(byTime(({ createdAt }) => createdAt))
+  /** Pairs the first of each key with the first, and so on; null is no key. */
+  const pair = (keyOfShot: (shot: Shot) => string, keyOfGoal: (goal: Goal) => string | null) => {
+    const waiting = Map.groupBy(shotsLeft, keyOfShot)
+    const paired = new Set<Shot>()
+    goalsLeft = goalsLeft.filter((goal) => {
+      const key = keyOfGoal(goal)
+      const shot = key === null ? undefined : waiting.get(key)?.shift()
+      if (shot === undefined) return true
+      counted.push({ shot, goal })
+      paired.add(shot)
+      return false
+    })
+    shotsLeft = shotsLeft.filter((shot) => !paired.has(shot))
+  }
+  const scorerOfShot = ({ scoredAgainst, shooterId }: Shot) =>
+    scoredAgainst ? 'against' : `for ${shooterId}`
+  const scorerOfGoal = ({ against, scorerId }: Goal) => (against ? 'against' : `for ${scorerId}`)
+
+  pair(
+    ({ id, scoredAgainst }) => `${id} ${scoredAgainst}`,
+    ({ shotId, against }) => (shotId === null ? null : `${shotId} ${against}`),
+  )
+  pair(
+    (shot) => `${scorerOfShot(shot)} ${shot.periodNumber}`,
+    (goal) => `${scorerOfGoal(goal)} ${goal.periodNumber}`,
+  )
+  pair(scorerOfShot, scorerOfGoal)
+  return [
+    ...counted,
+    ...shotsLeft.map((shot) => ({ shot, goal: null })),
+    ...goalsLeft.map((goal) => ({ shot: null, goal })),
+  ]
+}
+
+/** The order of recording; the ids decide between equal times, the same on every device. */
+const byTime =
+  <Item extends { readonly id: string }>(timeOf: (item: Item) => number) =>
+  (one: Item, other: Item): number =>
+    ascending(timeOf(one), timeOf(other)) || ascending(one.id, other.id)

@@ -1,0 +1,111 @@
+import type { PeriodNumber, Strength } from '../../limits.ts'
+import type { FinalScore, SheetGoal, SheetShot } from './facts.ts'
+import { type CountedGoal, goalsOnce } from './goals-once.ts'
+import { inOrderOfPlay } from './order-of-play.ts'
+
+/** Goals of each side. */
+export interface Score {
+  readonly for: number
+  readonly against: number
+}
+
+/** A goal on the sheet. */
+export interface ScoredGoal {
+  /** The recorded goal's, or the shot's where it was only tapped. */
+  readonly id: string
+  readonly against: boolean
+  readonly periodNumber: PeriodNumber
+  readonly clock: number | null
+  /** Null where nobody said. */
+  readonly strength: Strength | null
+  readonly emptyNet: boolean
+  readonly penaltyShot: boolean
+  readonly gameWinning: boolean
+  readonly scorerId: string | null
+  readonly scorerNumber: number | null
+  readonly assister1Id: string | null
+  readonly assister2Id: string | null
+  /** The own goalie who is charged with it: of a goal against that was no empty-net goal. */
+  readonly goalieId: string | null
+  /** Null where nobody said. */
+  readonly onIce: readonly string[] | null
+  readonly createdAt: number
+  /** With this goal. */
+  readonly score: Score
+}
+
+/**
+ * The goals in the order scored, each once ({@link goalsOnce}), with the score after each.
+ *
+ * Of a goal that was tapped and entered, place and time are the shot's: the form for goals starts at the
+ * first period. Strength, assists and players on the ice are the goal's.
+ *
+ * The game-winning goal is the one that represents one more than the total scored by the opponent (IIHF
+ * Official Rule Book 2014-2018, appendix 1 "Recording statistics"); a game won in a shootout has none (the
+ * PWHL's figures). There is none either before the game is final, or where the goals do not add up to the
+ * final score.
+ */
+export function scoredGoals(
+  shots: Iterable<SheetShot>,
+  goals: Iterable<SheetGoal>,
+  final: FinalScore | null,
+): ScoredGoal[] {
+  const inOrder = inOrderOfPlay(goalsOnce(shots, goals).map(asOneGoal))
+  const winner = winningNumber(scoreOf(inOrder), final)
+  let score: Score = { for: 0, against: 0 }
+  return inOrder.map((goal) => {
+    const side = goal.against ? 'against' : 'for'
+    score = { ...score, [side]: score[side] + 1 }
+    const gameWinning = winner !== null && winner.side === side && winner.number === score[side]
+    return { ...goal, gameWinning, score }
+  })
+}
+
+/** The goals of each side, a shootout not included. */
+export function scoreOf(goals: readonly { readonly against: boolean }[]): Score {
+  const against = goals.filter((goal) => goal.against).length
+  return { for: goals.length - against, against }
+}
+
+/**
+ * Is it known which goal won the game, or that none did? Not before it is final, nor where the goals do not
+ * add up to the final score.
+ */
+export function isWinnerKnown(score: Score, final: FinalScore | null): final is FinalScore {
+  if (final === null) return false
+  const isWithoutOne = final.decidedIn === 'shootout' || final.for === final.against
+  return isWithoutOne || (final.for === score.for && final.against === score.against)
+}
+
+/** Which goal won the game: the side's first, second, …; null where there is none or nobody knows. */
+function winningNumber(score: Score, final: FinalScore | null) {
+  if (!isWinnerKnown(score, final) || final.decidedIn === 'shootout') return null
+  if (final.for === final.against) return null
+  return score.for > score.against
+    ? { side: 'for', number: score.against + 1 }
+    : { side: 'against', number: score.for + 1 }
+}
+
+function asOneGoal({ shot, goal }: CountedGoal<SheetShot, SheetGoal>) {
+  const base = shot ?? goal
+  const against = goal === null ? shot.scoredAgainst : goal.against
+  const emptyNet = [shot, goal].some((half) => half?.emptyNet === true)
+  const isSamePeriod = goal?.periodNumber === base.periodNumber
+  const goalieId = goal?.goalieId ?? shot?.goalieId ?? null
+  return {
+    id: (goal ?? shot).id,
+    against,
+    periodNumber: base.periodNumber,
+    clock: (isSamePeriod ? goal.clock : null) ?? base.clock,
+    strength: goal?.strength ?? null,
+    emptyNet,
+    penaltyShot: [shot, goal].some((half) => half?.penaltyShot === true),
+    scorerId: goal === null ? shot.shooterId : goal.scorerId,
+    scorerNumber: goal?.scorerNumber ?? null,
+    assister1Id: goal?.assister1Id ?? null,
+    assister2Id: goal?.assister2Id ?? null,
+    goalieId: against && !emptyNet ? goalieId : null,
+    onIce: goal?.onIce ?? null,
+    createdAt: shot === null ? goal.createdAt : shot.takenAt,
+  }
+}

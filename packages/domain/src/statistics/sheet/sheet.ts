@@ -1,0 +1,45 @@
+import type { Attempt, FinalScore, SheetFacts } from './facts.ts'
+import { lastPeriodOf } from './game-time.ts'
+import { type SheetGoalie, sheetGoalies } from './goalies.ts'
+import { type Score, type ScoredGoal, scoredGoals, scoreOf } from './goals.ts'
+import { inOrderOfPlay } from './order-of-play.ts'
+import { type SheetPeriod, sheetPeriods } from './periods.ts'
+import { type SheetPlayer, sheetPlayers } from './players.ts'
+import { inOrderTaken } from './shootout.ts'
+import { type SheetTeam, sheetTeam } from './team.ts'
+
+/** The sheet of a game: its facts in figures; people by their ids. */
+export interface GameSheet {
+  /** Goals counted once each; a shootout is in `final` alone. */
+  readonly score: Score
+  readonly final: FinalScore | null
+  readonly periods: SheetPeriod[]
+  readonly goals: readonly ScoredGoal[]
+  /** In the order of play. */
+  readonly penalties: SheetFacts['penalties'][number][]
+  /** In the order of play. */
+  readonly goalieChanges: SheetFacts['goalieChanges'][number][]
+  /** In the order taken; null where there was none. */
+  readonly shootout: Attempt[] | null
+  readonly team: SheetTeam
+  readonly players: readonly SheetPlayer[]
+  readonly goalies: readonly SheetGoalie[]
+}
+
+/** Makes the sheet of a game from its facts; what nobody said is null, never 0. */
+export function gameSheet(facts: SheetFacts): GameSheet {
+  const goals = scoredGoals(facts.shots, facts.goals, facts.final)
+  const shootout = inOrderTaken(facts.shootoutAttempts)
+  return {
+    score: scoreOf(goals),
+    final: facts.final,
+    periods: sheetPeriods(lastPeriodOf(facts), goals, facts.shots),
+    goals,
+    penalties: inOrderOfPlay(facts.penalties),
+    goalieChanges: inOrderOfPlay(facts.goalieChanges),
+    shootout: shootout.length === 0 ? null : shootout,
+    team: sheetTeam(facts, goals),
+    players: sheetPlayers(facts, goals),
+    goalies: sheetGoalies(facts, goals),
+  }
+}

@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { aPlayer, aStartedGame, type TestGame } from '#test/a-team.ts'
+import { api } from '#test/client.ts'
+import { anna, at, setUpOwnTeam, stranger, teamId } from '#test/own-team.ts'
+
+setUpOwnTeam()
+
+let game: TestGame
+let gameId: string
+let kim: string
+let ida: string
+
+beforeEach(async () => {
+  kim = await aPlayer(anna, teamId, 'Kim', 7)
+  ida = await aPlayer(anna, teamId, 'Ida', 1)
+  game = await aStartedGame(anna, teamId)
+  gameId = game.id
+})
+
+const isRefused = { status: 400, body: { code: 'VALIDATION_FAILED' } }
+
+describe('penalties', () => {
+  const record = (body: object = {}) =>
+    anna.call(
+      api.penalties.create,
+      { gameId },
+      { periodNumber: 2, playerId: kim, minutes: 2, ...body },
+    )
+  const list = async () => (await anna.does(api.penalties.list, { gameId })).penalties
+
+  it('API-PENALTY-1 A penalty has a side, a player, minutes, an infraction and the power plays it gives', async () => {
+    const answer = await record({ clock: 75, infraction: ' Hooking ', createdAt: at(-1000) })
+    expect(answer.status).toBe(201)
+    expect(answer.body.penalty).toEqual({
+      ...{ id: expect.any(String), gameId, against: false, periodNumber: 2, clock: 75 },
+      ...{ playerId: kim, opponentNumber: null, servedByPlayerId: null, minutes: 2 },
+      ...{ infraction: 'Hooking', class: 'minor', powerPlays: 1, createdAt: at(-1000) },
+    })
+    expect(await list()).toEqual([answer.body.penalty])
+    const params = { penaltyId: answer.body.penalty.id }
+    expect((await anna.call(api.penalties.get, params)).body).toEqual(answer.body)
+    const bench = await record({ playerId: null, servedByPlayerId: ida, minutes: 10 })
+    expect(bench.body.penalty).toMatchObject({ class: 'misconduct', powerPlays: 0 })
+    const theirs = { against: true, playerId: null, opponentNumber: 19, powerPlays: 3 }
+    expect((await record(theirs)).body.penalty).toMatchObject({ ...theirs, class: 'minor' })
+  })
+
+  it('API-PENALTY-2 A penalty is recorded once for each id, in other words too, and never again once removed', async () => {
+    const id = randomUUID()
+    const first = await record({ id })
+    const inOtherWords = { id, against: false, clock: null, infraction: '', opponentNumber: null }
+    expect(await record(inOtherWords)).toMatchObject({ status: 200, body: first.body })
+    expect(await record({ id, minutes: 5 })).toMatchObject({ status: 409 })
+    const params = { penaltyId: id }
+    await anna.does(api.penalties.remove, params)
+    expect(await record({ id, minutes: 4 })).toMatchObject({ status: 409 })
+    expect((await anna.call(api.penalties.remove, params)).status).toBe(404)
+    expect(await list()).toEqual([])
+  })
+
+  it('API-PENALTY-3 A correction changes what is sent, and a penalty stays of one side', async () => {
+    const { id: penaltyId } = (await record()).body.penalty
+    const correct = (body: object) => anna.call(api.penalties.update, { penaltyId }, body)
+    expect((await correct({ minutes: 5, class: 'major' })).body.penalty).toMatchObject({
+      ...{ minutes: 5, class: 'major', playerId: kim, periodNumber: 2 },
+    })
+    expect(await correct({ against: true })).toMatchObject(isRefused)
+    expect(await correct({ opponentNumber: 4 })).toMatchObject(isRefused)
+    const theirs = { against: true, playerId: null, opponentNumber: 4 }
+    expect((await correct(theirs)).body.penalty).toMatchObject(theirs)
+    expect(await correct({ against: false, opponentNumber: null, playerId: gameId })).toMatchObject(
+      {
+        ...{ status: 404, body: { error: 'Player not found' } },
+      },
+    )
+  })
+
+  it('API-PENALTY-4 An overtime comes into being with its first penalty', async () => {
+    await record({ periodNumber: 4 })
+    const { periods } = (await anna.does(api.games.get, { gameId })).game
+    expect(periods.map((period) => [period.periodNumber, period.attackingDirection])).toEqual([
+      ...[[1, 'right'] as const, [2, 'left'] as const, [3, 'right'] as const],
+      [4, 'left'],
+    ])
+  })
+})
+
+describe('goalies', () => {
+  const change = async (playerId: string | null, body: object = {}) =>
+    (await anna.does(api.goalieChanges.create, { gameId }, { periodNumber: 1, playerId, ...body }))
+      .goalieChange
+  const inFirst = { periodNumber: 1 } as const
+  const shoot = async (body: object = {}) => {
+    const against = { scored: false, scoredAgainst: true, xCoord: 1, yCoord: 2, ...inFirst }
+    return (await anna.does(api.shots.create, { gameId }, { ...against, ...body })).shot
+  }
+
+  it('API-GOALIE-1 Shots and goals against are charged to the goalie in the net, unless another is sent', async () => {
+    const first = await change(kim)
+    expect(first).toEqual({
+      ...{ id: expect.any(String), gameId, periodNumber: 1, clock: null, playerId: kim },
+      createdAt: at(0),
+    })
+    const shot = await shoot({ scored: true })
+    expect(shot).toMatchObject({ goalieId: kim, outcome: null, clock: null })
+    expect((await shoot({ goalieId: ida })).goalieId).toBe(ida)
+    expect((await shoot({ emptyNet: true })).goalieId).toBeNull()
+    await change(ida, { clock: 600 })
+    expect((await shoot({ clock: 599 })).goalieId).toBe(kim)
+    expect((await shoot({ clock: 600 })).goalieId).toBe(ida)
+    const goal = { against: true, scorerNumber: 9, clock: 700, onIce: [kim] }
+    const answer = await anna.does(api.goals.create, { gameId }, goal)
+    expect(answer.goal).toMatchObject({ ...goal, scorer: null, goalieId: ida })
+    const linked = { against: true, shotId: shot.id }
+    const charged = (await anna.does(api.goals.create, { gameId }, linked)).goal
+    expect(charged.goalieId).toBe(kim)
+    // What was recorded stays as it is.
+    const params = { goalieChangeId: first.id }
+    await anna.does(api.goalieChanges.update, params, { playerId: null })
+    expect((await anna.does(api.shots.get, { shotId: shot.id })).shot.goalieId).toBe(kim)
+    expect((await shoot({ clock: 0 })).goalieId).toBeNull()
+  })
+
+  it('API-GOALIE-2 Goalie changes are listed in the order they were recorded, and can be removed', async () => {
+    const second = await change(null, { createdAt: at(-1000) })
+    const first = await change(kim, { createdAt: at(-2000) })
+    const list = () => anna.does(api.goalieChanges.list, { gameId })
+    expect((await list()).goalieChanges).toEqual([first, second])
+    await anna.does(api.goalieChanges.remove, { goalieChangeId: first.id })
+    expect((await list()).goalieChanges).toEqual([second])
+    const body = { periodNumber: 1, playerId: gameId } as const
+    expect(await anna.call(api.goalieChanges.create, { gameId }, body)).toMatchObject({
+      ...{ status: 404, body: { error: 'Player not found' } },
+    })
+  })
+
+  it('API-GOALIE-3 The outcome of a shot says whether it scored, and the two cannot disagree', async () => {
+    const { id: shotId, ...shot } = await shoot({ scored: undefined, outcome: 'post' })
+    expect(shot).toMatchObject({ outcome: 'post', scored: false })
+    const correct = (body: object) => anna.call(api.shots.update, { shotId }, body)
+    expect((await correct({ outcome: 'goal' })).body.shot.scored).toBe(true)
+    expect((await correct({ scored: false })).body.shot.outcome).toBeNull()
+    expect(await correct({ scored: true, outcome: 'saved' })).toMatchObject({
+      ...isRefused,
+      body: { details: [{ path: 'body.outcome' }] },
+    })
+  })
+})
+
+describe('the shootout', () => {
+  it('API-SHOOTOUT-1 Attempts are listed in the order taken, those of the opponent with the goalie of the game', async () => {
+    const inNet = { periodNumber: 3, playerId: ida } as const
+    await anna.does(api.goalieChanges.create, { gameId }, inNet)
+    const attempt = async (body: object) =>
+      (await anna.does(api.shootout.create, { gameId }, { scored: false, ...body })).attempt
+    const theirs = await attempt({ against: true, opponentNumber: 0, createdAt: at(-1000) })
+    expect(theirs).toEqual({
+      ...{ id: expect.any(String), gameId, against: true, shooterPlayerId: null },
+      ...{ opponentNumber: 0, goalieId: ida, scored: false, createdAt: at(-1000) },
+    })
+    const ours = await attempt({ shooterPlayerId: kim, scored: true, createdAt: at(-2000) })
+    const list = () => anna.does(api.shootout.list, { gameId })
+    expect((await list()).attempts).toEqual([ours, theirs])
+    const params = { attemptId: ours.id }
+    const corrected = await anna.does(api.shootout.update, params, { scored: false })
+    expect(corrected.attempt).toEqual({ ...ours, scored: false })
+    await anna.does(api.shootout.remove, params)
+    expect((await list()).attempts).toEqual([theirs])
+    const nobody = await anna.call(api.shootout.create, { gameId }, { scored: true })
+    expect(nobody).toMatchObject(isRefused)
+  })
+})
+
+describe('faceoffs', () => {
+  it('API-FACEOFF-14 A counted faceoff may say where and when it was, and is counted once for each id', async () => {
+    const { faceoff } = await anna.does(api.faceoffs.create, { gameId }, { playerId: kim })
+    const params = { faceoffId: faceoff.id }
+    const id = randomUUID()
+    const details = { periodNumber: 2, clock: 5, xCoord: 400, yCoord: 200 } as const
+    const count = (body: object = {}) =>
+      anna.call(api.faceoffs.increment, params, { won: true, id, ...details, ...body })
+    expect((await count()).body.faceoff).toMatchObject({ taken: 1, won: 1 })
+    expect(await count()).toMatchObject({ status: 200, body: { faceoff: { taken: 1 } } })
+    expect(await count({ clock: 6 })).toMatchObject({ status: 409 })
+    expect(await count({ id: randomUUID(), yCoord: null })).toMatchObject(isRefused)
+    const list = () => anna.does(api.faceoffEvents.list, { gameId })
+    const event = { id, gameId, playerId: kim, won: true, ...details, createdAt: at(0) }
+    expect((await list()).faceoffEvents).toEqual([event])
+    const one = { faceoffEventId: id }
+    const corrected = await anna.does(api.faceoffEvents.update, one, { won: false })
+    expect(corrected.faceoffEvent).toEqual({ ...event, won: false })
+    const counts = async () => (await anna.does(api.faceoffs.get, params)).faceoff
+    expect(await counts()).toMatchObject({ taken: 1, won: 0 })
+    await anna.does(api.faceoffEvents.remove, one)
+    expect(await counts()).toMatchObject({ taken: 0, won: 0 })
+    // Who knows all but the last change is told the sums that it made.
+    const { changeNumber } = await anna.does(api.records.list, { gameId })
+    const query = { after: String(changeNumber - 1) }
+    const changed = await anna.does(api.records.list, { gameId }, { query })
+    expect(changed).toMatchObject({ removed: [id], faceoffs: [{ taken: 0, won: 0 }] })
+  })
+})
+
+describe('the lineup', () => {
+  it('API-LINEUP-1 A lineup takes the place of the one before, and an empty one takes it away', async () => {
+    const get = () => anna.does(api.lineup.get, { gameId })
+    const set = (players: { playerId: string; position?: 'G'; starting?: boolean }[]) =>
+      anna.call(api.lineup.set, { gameId }, { players })
+    expect(await get()).toEqual({ lineup: null })
+    const dressed = { playerId: kim, position: null, starting: false }
+    expect((await set([{ playerId: kim }])).body).toEqual({ lineup: { players: [dressed] } })
+    const goalie = { playerId: ida, position: 'G', starting: true } as const
+    await set([goalie, dressed as never])
+    expect(await get()).toEqual({ lineup: { players: [goalie, dressed] } })
+    expect(await set([goalie, goalie])).toMatchObject(isRefused)
+    expect(await set([{ playerId: gameId }])).toMatchObject({ status: 404 })
+    expect((await set([])).body).toEqual({ lineup: null })
+    expect(await get()).toEqual({ lineup: null })
+    const foreign = await stranger.call(api.lineup.get, { gameId })
+    expect(foreign).toMatchObject({ status: 404, body: { error: 'Game not found' } })
+  })
+})
