@@ -15,9 +15,17 @@ function teamOfKim(role: Role, state: TeamState) {
   // Kim is not the first member: only the id tells which one.
   const members = [member(2, 'admin', 'Lee'), member(1, role, 'Lee')]
   const frost = team(1, NAME, { state, members })
-  const player = { id: 'p', teamId: frost.id, name: 'Ann', number: 7, createdAt: NOW }
+  const side = { position: null, shoots: null }
+  const player = { id: 'p', teamId: frost.id, name: 'Ann', number: 7, ...side, createdAt: NOW }
   const none = { location: null, startTime: null, notes: null }
-  const game = { id: 'g', teamId: frost.id, opponent: 'Boston', ...none, createdAt: NOW }
+  const open = {
+    seasonId: null,
+    homeAway: null,
+    competition: null,
+    status: 'scheduled',
+    final: null,
+  }
+  const game = { id: 'g', teamId: frost.id, opponent: 'Boston', ...none, ...open, createdAt: NOW }
   const api = clubApi([frost])
   api.hooks.before = async ({ path }) => {
     if (path.startsWith('/players/teams/')) return { status: 200, body: { players: [player] } }
