@@ -28,6 +28,8 @@ const ACTIONS = {
   'member.left': { kind: 'people', words: '{actor} left' },
   'player.deleted': { kind: 'records', words: '{actor} deleted the player {subject}' },
   'game.deleted': { kind: 'records', words: '{actor} deleted the game {subject}' },
+  'game.finished': { kind: 'records', words: '{actor} finished the game {subject}' },
+  'game.reopened': { kind: 'records', words: '{actor} reopened the game {subject}' },
   'shots.reset': { kind: 'records', words: '{actor} cleared shots of the game {subject}' },
   'goals.reset': { kind: 'records', words: '{actor} cleared goals of the game {subject}' },
   'report.exported': { kind: 'exports', words: '{actor} exported a report of the game {subject}' },

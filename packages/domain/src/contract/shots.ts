@@ -119,7 +119,10 @@ export const createShotBody = z
   )
 
 /** Absent fields stay as they are. The rule of shooter and AGAINST holds for the result. */
-export const updateShotBody = z.extend(z.partial(z.object(shotFields)), { shooterPlayerId })
+export const updateShotBody = z.extend(z.partial(z.object(shotFields)), {
+  shooterPlayerId,
+  attackingDirection: z.optional(attackingDirection),
+})
 
 const shotAnswer = z.object({ shot: shotSchema })
 
@@ -150,7 +153,7 @@ export const shotsEndpoints = {
   }),
   update: endpoint('updateShot', 'PUT /shots/:shotId', {
     summary: 'Correct a shot',
-    description: 'Absent fields stay as they are. Direction and time never change.',
+    description: 'Absent fields stay as they are; so does the time.',
     permission: ['game.record'],
     body: updateShotBody,
     response: shotAnswer,
@@ -180,7 +183,7 @@ describeFields(shotSchema, {
   ...MORE_SHOT_TEXTS,
   period: 'The period, with the direction that is set now; the shot has its own.',
   attackingDirection:
-    'The direction in force when it was taken; it never changes. A map drawn for the other direction mirrors x.',
+    'The direction in force when it was taken; turning the period leaves it as it is. A map drawn for the other direction mirrors x.',
 })
 
 describeFields(createShotBody, {
@@ -192,4 +195,7 @@ describeFields(createShotBody, {
   takenAt: MADE_AT,
 })
 
-describeFields(updateShotBody, MORE_SHOT_TEXTS)
+describeFields(updateShotBody, {
+  ...MORE_SHOT_TEXTS,
+  attackingDirection: 'The direction that was in force, where a wrong one was set.',
+})

@@ -80,6 +80,7 @@ const correctShot = fc.record(
     yCoord,
     scored: fc.boolean(),
     scoredAgainst: fc.boolean(),
+    attackingDirection: direction,
     ...moreOfShot,
   },
   { requiredKeys: ['kind', 'shotId'] },

@@ -101,6 +101,26 @@ describe('what is written', () => {
     ])
   })
 
+  it('AUDIT-14 Finishing a game, another final score and opening it again are in the log', async () => {
+    const { id: gameId } = await aGame(anna, teamId, {
+      opponent: 'Boston',
+      startTime: '2026-11-21T19:30:00Z',
+    })
+    const update = (body: object) => anna.does(api.games.update, { gameId }, body)
+    const final = { for: 4, against: 3, decidedIn: 'overtime' }
+    await update({ final })
+    await update({ final })
+    await update({ location: 'North Rink' })
+    await update({ final: { ...final, for: 5 } })
+    await update({ final: null })
+    await update({ final: null })
+    expect((await sentences()).slice(1)).toEqual([
+      'Anna finished the game vs Boston, 2026-11-21, 4-3',
+      'Anna finished the game vs Boston, 2026-11-21, 5-3',
+      'Anna reopened the game vs Boston, 2026-11-21',
+    ])
+  })
+
   it('AUDIT-5 Clearing a game is in the log, by a call and by an operation, once', async () => {
     await joins(bea, anna, teamId)
     const game = await aStartedGame(anna, teamId, { opponent: 'Frost' })

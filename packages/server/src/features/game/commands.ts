@@ -77,7 +77,7 @@ export async function scheduleGame(
 /** Changes a game; absent fields stay, `null` and empty text take a value away. */
 export async function changeGame(
   trx: Transaction,
-  { scope, body }: TeamCall<BodyOf<typeof gamesEndpoints.update>>,
+  { scope, body, now }: TeamCall<BodyOf<typeof gamesEndpoints.update>>,
 ): Promise<GameDetail> {
   const change: Partial<GameFields & Final> = {
     ...(body.opponent !== undefined && { opponent: textOrNone(body.opponent) }),
@@ -98,8 +98,26 @@ export async function changeGame(
     const season = seasonId === undefined ? {} : { season_id: seasonId }
     const differs = !saysTheSame<GameRow>(before, { ...change, ...season })
     if (differs) await countTeamChange(trx, scope)
+    if (body.final !== undefined) await noteEnd(trx, scope, { ...before, ...change }, before, now)
   }
   return gameInFull(trx, scope)
+}
+
+const FINAL = ['final_for', 'final_against', 'final_decided_in'] as const
+
+/** Writes into the log that a game was finished, with its score, or opened again. */
+async function noteEnd(
+  trx: Transaction,
+  scope: RowScope,
+  game: GameRow,
+  before: GameRow,
+  now: number,
+): Promise<void> {
+  if (FINAL.every((field) => game[field] === before[field])) return
+  const name = gameSubject(game)
+  const isOver = game.final_for !== null
+  const subject = isOver ? `${name}, ${game.final_for}-${game.final_against}` : name
+  await recordAudit(trx, scope, isOver ? 'game.finished' : 'game.reopened', { subject }, now)
 }
 
 /** Deletes a game with all that was recorded in it. */

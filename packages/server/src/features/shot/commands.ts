@@ -40,7 +40,7 @@ const numberOf = async (trx: Transaction, game: RowScope, { periodId, periodNumb
 
 /**
  * Records a shot in a game, once for each id. The attacking direction in force is copied into it
- * unless the client sent the one it saw; it never changes afterwards.
+ * unless the client sent the one it saw; only a correction changes it.
  */
 export function recordShot(call: TeamCall<BodyOf<typeof shotsEndpoints.create>>) {
   const { id = call.newId(), takenAt, ...body } = call.body

@@ -56,6 +56,7 @@ const correctShot = z.object({
   kind: z.literal('shot.correct'),
   shotId: id('shotId'),
   ...z.partial(z.object(shotFields)).shape,
+  attackingDirection: z.optional(attackingDirection),
 })
 
 /** An undo: the deletion of one known shot. */
@@ -87,6 +88,7 @@ describeFields(recordShot, {
 
 describeFields(correctShot, {
   ...MORE_SHOT_TEXTS,
+  attackingDirection: 'The direction that was in force, where a wrong one was set.',
   shooterId:
     'The player who shot; `null` for a shot of the opponent. If it is absent, it stays as it is.',
 })

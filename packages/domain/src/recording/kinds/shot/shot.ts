@@ -52,7 +52,7 @@ export interface RecordedShot {
   /** Was the net empty that was shot at? */
   readonly emptyNet: boolean
   readonly penaltyShot: boolean
-  /** The direction in force when it was taken; it never changes afterwards. */
+  /** The direction in force when it was taken; only a correction changes it. */
   readonly attackingDirection: AttackingDirection
   readonly takenAt: number
   /** The user who recorded it; null where the account was deleted. */
@@ -220,6 +220,7 @@ export const shot = defineKind<RecordedShot>()({
   corrected: [
     ...(['periodNumber', 'clock', 'shooterId', 'xCoord', 'yCoord', 'scored'] as const),
     ...(['scoredAgainst', 'outcome', 'goalieId', 'emptyNet', 'penaltyShot'] as const),
+    'attackingDirection',
   ],
   players: ['shooterId', 'goalieId'],
   recorder: 'recordedBy',

