@@ -24,6 +24,7 @@ export const LIMITS = {
   clock: 7200,
   /** Our skaters on the ice when a goal is scored. */
   onIce: 6,
+  periodMinutes: 60,
   penaltyMinutes: 60,
   powerPlaysPerPenalty: 3,
   infraction: 100,

@@ -248,6 +248,7 @@ const SEASONS = [
 ]
 
 const GAMES_AND_PLAYERS = [
+  'alter table teams add column recording text',
   `alter table players add column position text
     check (position in ('C', 'LW', 'RW', 'F', 'LD', 'RD', 'D', 'G'))`,
   `alter table players add column shoots text check (shoots in ('L', 'R'))`,

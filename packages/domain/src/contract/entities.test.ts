@@ -40,7 +40,7 @@ function fieldOf(name: string, shape: Shape): string {
 const USER = 'id email displayName emailVerified createdAt lastLoginAt?'
 const MEMBER = 'id role joinedAt user{id displayName email?}'
 const COUNTS = 'players games members'
-const TEAM = `id name description? type state teamCode approvesJoining imageUrl? createdAt members[${MEMBER}] _count{${COUNTS}}`
+const TEAM = `id name description? type state teamCode approvesJoining recording{outcomes goalies? penalties onIce clock periodMinutes} imageUrl? createdAt members[${MEMBER}] _count{${COUNTS}}`
 const PLAYER = 'id teamId name number? position? shoots? createdAt'
 const MORE_OF_GAME = 'seasonId? homeAway? competition? status final?{for against decidedIn}'
 const GAME = `id teamId opponent? location? startTime? notes? ${MORE_OF_GAME} createdAt _count{shots}`

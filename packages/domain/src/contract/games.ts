@@ -17,6 +17,7 @@ import {
 } from './fields.ts'
 import { CLIENT_ID, describeFields, freePlanRefusal } from './meanings.ts'
 import { playerSchema } from './players.ts'
+import { recordingChoice } from './recording-choice.ts'
 
 /** A period with the direction that is set now. */
 export const periodSchema = z.object({
@@ -72,6 +73,7 @@ const teamOfGame = z.object({
   id: z.uuid(),
   name: z.string(),
   state: teamState,
+  recording: recordingChoice,
   changeNumber: count,
   players: z.array(playerSchema),
 })
@@ -205,6 +207,7 @@ describeFields(gameCounts, {
 })
 
 describeFields(teamOfGame, {
+  recording: 'What the team records of its games besides shots and goals.',
   changeNumber:
     'If it is another number, something in this answer other than the records has changed. Not the number of the records.',
 })

@@ -17,6 +17,7 @@ import { joinRequestSchema } from './join-requests.ts'
 import { describeFields, freePlanRefusal } from './meanings.ts'
 import { memberSchema } from './members.ts'
 import { playerSchema } from './players.ts'
+import { recordingChange, recordingChoice } from './recording-choice.ts'
 
 const teamCounts = z.object({ players: count, games: count, members: count })
 
@@ -29,6 +30,7 @@ export const teamSchema = z.object({
   state: teamState,
   teamCode: z.string(),
   approvesJoining: z.boolean(),
+  recording: recordingChoice,
   imageUrl: z.nullable(z.string()),
   createdAt: moment,
   members: z.array(memberSchema),
@@ -61,6 +63,7 @@ export const updateTeamBody = z.object({
   type: z.optional(teamType),
   state: z.optional(teamState),
   approvesJoining: z.optional(flag('approvesJoining')),
+  recording: z.optional(recordingChange),
 })
 
 const codeShape = `Team code must be exactly ${LIMITS.teamCode} characters (letters and numbers)`
@@ -133,7 +136,7 @@ export const teamsEndpoints = {
   update: endpoint('updateTeam', 'PUT /teams/:teamId', {
     summary: 'Change a team',
     description:
-      'Name, description, plan, state and whether managers approve who joins; absent fields stay as they are. Any member may disable an active team; the rest is for managers. An active team can go from the free plan to a Standard plan, and from one Standard plan to the other; a disabled one, activated with `state: ACTIVE`, may choose any plan, or keeps its own.',
+      'Name, description, plan, state, what it records and whether managers approve who joins; absent fields stay as they are. Any member may disable an active team; the rest is for managers. An active team can go from the free plan to a Standard plan, and from one Standard plan to the other; a disabled one, activated with `state: ACTIVE`, may choose any plan, or keeps its own.',
     permission: [
       'team.describe',
       'team.disable',
@@ -192,6 +195,7 @@ describeFields(teamCounts, {
 
 describeFields([teamSchema, teamDetailSchema], {
   approvesJoining: 'Has everybody who joins to be let in by a manager?',
+  recording: 'What it records of its games besides shots and goals.',
 })
 
 describeFields(createTeamBody, {
@@ -203,6 +207,7 @@ describeFields(updateTeamBody, {
   type: 'The plan.',
   state: '`DISABLED` disables, `ACTIVE` activates.',
   approvesJoining: 'Has everybody who joins to be let in by a manager?',
+  recording: 'What it records of its games besides shots and goals.',
 })
 
 describeFields(joinTeamBody, {

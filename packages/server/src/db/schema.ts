@@ -70,6 +70,8 @@ export interface TeamTable {
   change_number: number
   /** Does everybody who joins have to be let in by a manager? */
   approves_joining: Flag
+  /** What is recorded of games, as JSON; null: nothing was chosen. */
+  recording: string | null
 }
 
 /** A user's membership in a team, at most one each. */

@@ -3,7 +3,8 @@ import type { PlayerReference } from '@icetally/domain/contract/fields'
 import type { Game, Period } from '@icetally/domain/contract/games'
 import type { JoinRequest } from '@icetally/domain/contract/join-requests'
 import type { Player } from '@icetally/domain/contract/players'
-import type { GameTable, PeriodTable, PlayerTable, UserTable } from '../db/schema.ts'
+import { INITIAL_RECORDING, type RecordingChoice } from '@icetally/domain/game/recording-choice'
+import type { GameTable, PeriodTable, PlayerTable, TeamTable, UserTable } from '../db/schema.ts'
 import type { GameRow } from './games/store.ts'
 import type { OwnRequestRow } from './teams/own-requests-store.ts'
 
@@ -13,6 +14,12 @@ export const toIsoTimestamp = (milliseconds: number): string => new Date(millise
 /** A time in milliseconds since 1970 as ISO 8601, or null. */
 export const toOptionalIsoTimestamp = (milliseconds: number | null): string | null =>
   milliseconds === null ? null : toIsoTimestamp(milliseconds)
+
+/** What a team records; what it has not chosen is as at first. */
+export const recordingOf = ({ recording }: Pick<TeamTable, 'recording'>): RecordingChoice => ({
+  ...INITIAL_RECORDING,
+  ...(recording === null ? {} : JSON.parse(recording)),
+})
 
 /** A player of the roster. */
 export const presentPlayer = (row: PlayerTable): Player => ({

@@ -1,4 +1,5 @@
 import type { GameDetail } from '@icetally/domain/contract/games'
+import { INITIAL_RECORDING } from '@icetally/domain/game/recording-choice'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { clubApi, team } from '#test/app/club-api.ts'
@@ -29,7 +30,14 @@ const game: GameDetail = {
   ...{ seasonId: null, homeAway: null, competition: null, status: 'scheduled', final: null },
   createdAt: frost.createdAt,
   _count: { shots: 0 },
-  team: { id: frost.id, name: frost.name, state: 'ACTIVE', changeNumber: 0, players: [] },
+  team: {
+    id: frost.id,
+    name: frost.name,
+    state: 'ACTIVE',
+    recording: INITIAL_RECORDING,
+    changeNumber: 0,
+    players: [],
+  },
   periods: [],
 }
 

@@ -3,7 +3,9 @@ import type { AskingPerson, JoinRequest } from '@icetally/domain/contract/join-r
 import type { Member } from '@icetally/domain/contract/members'
 import type { Service } from '@icetally/domain/contract/recovery'
 import type { Team } from '@icetally/domain/contract/teams'
+import { INITIAL_RECORDING } from '@icetally/domain/game/recording-choice'
 import type { Role } from '@icetally/domain/limits'
+import { given } from '@icetally/domain/recording/kind'
 import { contractServer, Refused } from './contract-server.ts'
 
 export { type Request, refusal } from './contract-server.ts'
@@ -41,6 +43,7 @@ export function team(number: number, name: string, given: Partial<Team> = {}): T
     state: 'ACTIVE',
     teamCode: 'K7Q2M9X',
     approvesJoining: false,
+    recording: INITIAL_RECORDING,
     imageUrl: null,
     createdAt: NOW,
     _count: { players: 12, games: 3, members: members.length },
@@ -130,7 +133,13 @@ export function clubApi(teams: Team[] = []) {
         withTeam(params.teamId, (found) => change(found, { teamCode: 'NEWC9DE' })),
       'GET /teams/:teamId': ({ params }) => withTeam(params.teamId, detail),
       'PUT /teams/:teamId': ({ params, body }) =>
-        withTeam(params.teamId, (found) => change(found, body)),
+        withTeam(params.teamId, (found) => {
+          const { recording, ...rest } = body
+          return change(found, {
+            ...rest,
+            recording: { ...found.recording, ...given(recording ?? {}) },
+          })
+        }),
       'DELETE /teams/:teamId/members/:userId': ({ params }) =>
         withTeam(params.teamId, (found) => {
           const members = found.members.filter((one) => one.user.id !== params.userId)

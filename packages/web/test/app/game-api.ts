@@ -5,6 +5,7 @@ import type { GameDetail } from '@icetally/domain/contract/games'
 import type { Goal } from '@icetally/domain/contract/goals'
 import type { Player } from '@icetally/domain/contract/players'
 import type { OperationInput } from '@icetally/domain/contract/records'
+import { INITIAL_RECORDING } from '@icetally/domain/game/recording-choice'
 import { REGULATION_PERIODS } from '@icetally/domain/limits'
 import { applyOperations } from '@icetally/domain/recording/apply'
 import { faceoffCounts } from '@icetally/domain/recording/kinds/faceoff/faceoff'
@@ -78,6 +79,7 @@ export function gameApi(
       id: TEAM_ID,
       name: 'Minnesota',
       state: 'ACTIVE',
+      recording: INITIAL_RECORDING,
       changeNumber: 0,
       players: [],
       ...team,

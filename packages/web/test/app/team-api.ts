@@ -2,6 +2,7 @@ import type { GameAnalytics } from '@icetally/domain/contract/analytics'
 import type { Game } from '@icetally/domain/contract/games'
 import type { Player } from '@icetally/domain/contract/players'
 import type { TeamDetail } from '@icetally/domain/contract/teams'
+import { INITIAL_RECORDING } from '@icetally/domain/game/recording-choice'
 import { contractServer, Refused } from './contract-server.ts'
 
 export { type Request, refusal } from './contract-server.ts'
@@ -66,6 +67,7 @@ export function teamApi(given: Given = {}) {
     state: 'ACTIVE',
     teamCode: 'K7Q2M9X',
     approvesJoining: false,
+    recording: INITIAL_RECORDING,
     imageUrl: null,
     createdAt: NOW,
     members: [{ id: 'membership', role: 'member', joinedAt: NOW, user: SIGNED_IN }],
@@ -78,10 +80,10 @@ export function teamApi(given: Given = {}) {
   const stranger = (id: string) =>
     id === TEAM_ID ? null : new Refused('NOT_FOUND', 'Team not found')
   const detailed = (one: Game) => {
-    const { id, name, state } = team()
+    const { id, name, state, recording } = team()
     return {
       ...one,
-      team: { id, name, state, changeNumber: 0, players: stored.players },
+      team: { id, name, state, recording, changeNumber: 0, players: stored.players },
       periods: [],
     }
   }

@@ -12,7 +12,7 @@ import type { TeamCall } from '../../records/change-context.ts'
 import { createdAs, wasCreatedAs } from '../../records/creation-hash.ts'
 import { findGame, type GameRow, listPeriods } from '../../records/games/store.ts'
 import { listRoster } from '../../records/players/store.ts'
-import { presentGame, presentPeriod, presentPlayer } from '../../records/present.ts'
+import { presentGame, presentPeriod, presentPlayer, recordingOf } from '../../records/present.ts'
 import { requireQuota } from '../../records/quota.ts'
 import { requireSeason, setSeasonOfGame } from '../../records/seasons/store.ts'
 import { type Stored, storeOnce } from '../../records/store-once.ts'
@@ -136,5 +136,9 @@ export async function gameInFull(reader: Reader, scope: RowScope): Promise<GameD
   if (game === undefined) throw notFound('game')
   const players = (await listRoster(reader, scope)).map(presentPlayer)
   const periods = (await listPeriods(reader, scope)).map(presentPeriod)
-  return { ...presentGame(game), team: { ...team, changeNumber, players }, periods }
+  return {
+    ...presentGame(game),
+    team: { ...team, recording: recordingOf(team), changeNumber, players },
+    periods,
+  }
 }

@@ -43,9 +43,9 @@ export const countGames = (reader: Reader, { teamId }: TeamScope): Promise<numbe
 export const findTeamOfGame = (
   reader: Reader,
   scope: TeamScope,
-): Promise<Pick<TeamTable, 'id' | 'name' | 'state' | 'change_number'>> =>
+): Promise<Pick<TeamTable, 'id' | 'name' | 'state' | 'recording' | 'change_number'>> =>
   reader
     .selectFrom('teams')
-    .select(['id', 'name', 'state', 'change_number'])
+    .select(['id', 'name', 'state', 'recording', 'change_number'])
     .where('id', '=', scope.teamId)
     .executeTakeFirstOrThrow(() => notFound('game'))

@@ -2,8 +2,10 @@ import type { AuditAction } from '@icetally/domain/audit/actions'
 import type { BodyOf } from '@icetally/domain/contract/endpoint'
 import type { TeamDetail, teamsEndpoints } from '@icetally/domain/contract/teams'
 import { DomainError } from '@icetally/domain/errors'
+import type { RecordingChoice } from '@icetally/domain/game/recording-choice'
 import { PLAN_NAMES, type TeamState, type TeamType } from '@icetally/domain/limits'
 import type { TeamAction } from '@icetally/domain/permissions/permissions'
+import { given, saysTheSame } from '@icetally/domain/recording/kind'
 import { authorize, memberScope, type TeamScope } from '../../access/team-scope.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
 import { atOnce, type RunSlice } from '../../db/slices.ts'
@@ -11,7 +13,7 @@ import { recordAudit } from '../../records/audit/audit.ts'
 import type { ChangeContext } from '../../records/change-context.ts'
 import { listGamesWithShots } from '../../records/games/store.ts'
 import { listRoster } from '../../records/players/store.ts'
-import { presentGame, presentPlayer } from '../../records/present.ts'
+import { presentGame, presentPlayer, recordingOf } from '../../records/present.ts'
 import { requireQuota } from '../../records/quota.ts'
 import { countTeamChange } from '../../records/teams/store.ts'
 import { textOrNone } from '../../records/text-or-none.ts'
@@ -62,6 +64,7 @@ export async function createTeam(
       created_at: now,
       change_number: 0,
       approves_joining: 0,
+      recording: null,
     }),
   )
   const member = {
@@ -82,6 +85,7 @@ interface WantedChange {
   readonly type?: TeamType | undefined
   readonly state?: TeamState | undefined
   readonly approvesJoining?: boolean | undefined
+  readonly recording?: BodyOf<typeof teamsEndpoints.update>['recording']
 }
 
 /**
@@ -151,6 +155,9 @@ function differences(team: Required<TeamChange>, wanted: WantedChange): TeamChan
   if (approves !== undefined && approves !== team.approves_joining) {
     change.approves_joining = approves
   }
+  const before = recordingOf(team)
+  const recording = { ...before, ...given(wanted.recording ?? {}) }
+  if (!saysTheSame<RecordingChoice>(before, recording)) change.recording = JSON.stringify(recording)
   return change
 }
 
@@ -165,7 +172,8 @@ function actionsFor(change: TeamChange): TeamAction[] {
   if (change.approves_joining !== undefined) {
     actions.push(activates ? 'team.activate' : 'member.admit')
   }
-  if (change.name !== undefined || change.description !== undefined) {
+  const described = [change.name, change.description, change.recording]
+  if (described.some((part) => part !== undefined)) {
     actions.push(activates ? 'team.activate' : 'team.describe')
   }
   return actions

@@ -2,7 +2,7 @@ import type { AskingPerson } from '@icetally/domain/contract/join-requests'
 import type { Member } from '@icetally/domain/contract/members'
 import type { Team } from '@icetally/domain/contract/teams'
 import type { Role } from '@icetally/domain/limits'
-import { toIsoTimestamp } from '../../records/present.ts'
+import { recordingOf, toIsoTimestamp } from '../../records/present.ts'
 import type { AskingRow } from './join-requests-store.ts'
 import type { MemberRow, TeamRow } from './store.ts'
 
@@ -37,6 +37,7 @@ export const presentTeam = (
   state: team.state,
   teamCode: team.team_code,
   approvesJoining: team.approves_joining === 1,
+  recording: recordingOf(team),
   imageUrl: team.image_name === null ? null : `/images/${team.image_name}`,
   createdAt: toIsoTimestamp(team.created_at),
   members: members.map((member) => presentMember(member, viewer)),

@@ -148,7 +148,7 @@ export const insertMember = (trx: Transaction, member: TeamMemberTable) =>
 
 /** What may be changed of a team; absent columns stay as they are. */
 export type TeamChange = Partial<
-  Pick<TeamTable, 'name' | 'description' | 'type' | 'state' | 'approves_joining'>
+  Pick<TeamTable, 'name' | 'description' | 'type' | 'state' | 'approves_joining' | 'recording'>
 >
 
 /** Changes what is given of the team; nothing where it is gone. */

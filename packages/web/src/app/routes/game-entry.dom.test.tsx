@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { gameApi, player } from '#test/app/game-api.ts'
 import { openGame } from '#test/app/game-screen.tsx'
 import { shotCommand } from '#test/shot-command.ts'
-import { changeRecordingSettings } from '../../features/shots/recording-settings.ts'
+import { changeRecordingSettings } from '../../game/recording-settings.ts'
 
 afterEach(() => localStorage.clear())
 

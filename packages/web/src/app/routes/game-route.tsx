@@ -14,6 +14,7 @@ import { AssistsDialog } from '../../features/shots/assists-dialog.tsx'
 import { useShotChoices } from '../../features/shots/shot-mode.ts'
 import { ShotTracker } from '../../features/shots/shot-tracker.tsx'
 import { ShotTrackerSkeleton } from '../../features/shots/shot-tracker-skeleton.tsx'
+import { useRecorded } from '../../game/recorded.ts'
 import { hasStatus } from '../../lib/api/api-client.ts'
 import { usePageTitle } from '../../lib/browser/page-title.ts'
 import { formatDateTime } from '../../lib/format/format-date.ts'
@@ -79,6 +80,7 @@ function GameScreen({ game }: { game: GameDetail }) {
   const [goalPeriod, setGoalPeriod] = useState<PeriodNumber>(1)
   // Every member may record; only the team's state can forbid it.
   const mayRecord = may('member', 'game.record', game.team.state)
+  const recorded = useRecorded(game)
   const assists = useDialog<string>()
   useWakeLock(mayRecord)
   useWholeRoster(game)
@@ -129,6 +131,8 @@ function GameScreen({ game }: { game: GameDetail }) {
               mayRecord={mayRecord}
               rosterLink={rosterLink}
               notice={notice}
+              strip={null}
+              recorded={recorded}
               onAddAssists={assists.show}
             />
           </TabPanel>

@@ -2,14 +2,14 @@ import { counted } from '@icetally/domain/counted'
 import type { AttackingDirection } from '@icetally/domain/limits'
 import type { PeriodView } from '@icetally/domain/period/directions'
 import type { CanvasPoint } from '@icetally/domain/rink/points'
-import { memo, type RefObject, useMemo, useState } from 'react'
+import { memo, type ReactNode, type RefObject, useMemo, useState } from 'react'
 import { QueryFailureLine } from '../../components/states.tsx'
+import { vibrate } from '../../game/recording-settings.ts'
 import { useLater } from '../../lib/react/use-later.ts'
 import { MarkIcon } from '../../rink/mark-icon.tsx'
 import type { MarkKind, RinkMark } from '../../rink/marks.ts'
 import { type MovableMark, RinkCanvas } from '../../rink/rink-canvas.tsx'
 import { describeShot, type GameShot, toMark } from './game-shot.ts'
-import { vibrate } from './recording-settings.ts'
 import { PARTS } from './tracker-parts.ts'
 
 interface ShotRinkProps {
@@ -24,13 +24,14 @@ interface ShotRinkProps {
   readonly movable: MovableMark | undefined
   /** The shot that is being corrected. */
   readonly ringed: string | undefined
+  readonly strip: ReactNode
 }
 
 const feelScore = () => vibrate('scored')
 
 /** The rink with the shots in view and the names of its thirds; never higher than the window. */
 export function ShotRink(props: ShotRinkProps) {
-  const { canvas, shots, view, viewed, onTap, holdKind, movable, ringed } = props
+  const { canvas, shots, view, viewed, onTap, holdKind, movable, ringed, strip } = props
   const marks = useMemo(() => shots.map(toMark), [shots])
   const describe = useMemo(() => {
     const byId = new Map(shots.map((shot) => [shot.id, shot]))
@@ -55,6 +56,7 @@ export function ShotRink(props: ShotRinkProps) {
         ringed={ringed}
       />
       <RinkLabels viewed={viewed} />
+      {strip}
     </div>
   )
 }

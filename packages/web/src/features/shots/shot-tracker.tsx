@@ -1,4 +1,5 @@
 import type { GameDetail } from '@icetally/domain/contract/games'
+import type { Recorded } from '@icetally/domain/game/recording-choice'
 import type { AttackingDirection } from '@icetally/domain/limits'
 import { oppositeDirection, type PeriodView } from '@icetally/domain/period/directions'
 import { sortByNumber } from '@icetally/domain/player/order'
@@ -7,6 +8,8 @@ import { countShots } from '@icetally/domain/statistics/shots'
 import { type ReactNode, useMemo, useRef } from 'react'
 import { classes } from '../../components/classes.ts'
 import { ConfirmDialog } from '../../components/dialog.tsx'
+import { lastUsed } from '../../game/last-used.ts'
+import { useRecordingSettings } from '../../game/recording-settings.ts'
 import { isolated } from '../../lib/format/user-text.ts'
 import { toastError, toastInfo } from '../../lib/messages/toast.ts'
 import { useStableCallback } from '../../lib/react/use-stable-callback.ts'
@@ -14,10 +17,8 @@ import { displayedPoint, markKind, type RinkMark } from '../../rink/marks.ts'
 import { toScreen } from '../../rink/view-transform.ts'
 import { isOpenGoal, latestOpenGoal } from './assists.ts'
 import { shotsInView } from './game-shot.ts'
-import { lastUsed } from './last-used.ts'
-import { ShooterPicker } from './player-tiles.tsx'
-import { useRecordingSettings } from './recording-settings.ts'
 import { CountPanel, StatusBanner } from './scoreboard.tsx'
+import { ShooterPicker } from './shooter-picker.tsx'
 import {
   AssistsOffer,
   DirectionToggle,
@@ -53,13 +54,17 @@ interface ShotTrackerProps {
   readonly rosterLink: ReactNode
   /** Shown where scored shots and recorded goals differ. */
   readonly notice: ReactNode
+  /** What is recorded besides shots and goals. */
+  readonly recorded: Recorded
+  /** Controls of what is recorded besides, under the rink; null where nothing is. */
+  readonly strip: ReactNode
   /** Asks who assisted the goal that this shot is. */
   readonly onAddAssists: (shotId: string) => void
 }
 
 /** The Shot Tracker: the rink, what a tap on it means, and the counts that come of it. */
 export function ShotTracker(props: ShotTrackerProps) {
-  const { game, choices, onChoose, mayRecord, rosterLink, notice, onAddAssists } = props
+  const { game, choices, onChoose, mayRecord, rosterLink, notice, strip, onAddAssists } = props
   const { view } = choices
   const players = useMemo(() => sortByNumber(game.team.players), [game.team.players])
   const mode = useMemo(() => modeOf(choices, players), [choices, players])
@@ -164,6 +169,7 @@ export function ShotTracker(props: ShotTrackerProps) {
             holdKind={mayRecord ? holdKind : undefined}
             movable={(mayRecord && movable) || undefined}
             ringed={correction.open ? newest?.id : undefined}
+            strip={strip}
           />
         </div>
         <div className={classes(PARTS.notice, mayRecord && NOTICE_IN_BANNER)}>{notice}</div>

@@ -6,6 +6,7 @@ import { canvasPoint } from '@icetally/domain/rink/points'
 import { countShots } from '@icetally/domain/statistics/shots'
 import { describe, expect, it } from 'vitest'
 import { gameShot } from '#test/game-shot.ts'
+import { lastUsed } from '../../game/last-used.ts'
 import {
   describeShot,
   type GameShot,
@@ -14,7 +15,6 @@ import {
   shotsInView,
   toMark,
 } from './game-shot.ts'
-import { lastUsed } from './last-used.ts'
 import { draftShot, KIND_TONES, modeKind, modeOf, type ShotDraft } from './shot-mode.ts'
 
 const ann: Player = {

@@ -28,7 +28,3 @@ export const PARTS = {
   players: `tracker-players [grid-area:players] cells:relative cells:-m-1 cells:min-h-0 cells:overflow-y-auto cells:overscroll-contain cells:px-1 cells:pt-1 cells:[scrollbar-width:thin] lying:pb-1 lg:pb-5 lg:[mask-image:linear-gradient(to_bottom,black_calc(100%-1.5rem),transparent)] ${REACHED}`,
   foot: `tracker-foot order-2 flex flex-wrap items-center justify-between gap-3 [grid-area:foot] lying:contents ${REACHED}`,
 }
-
-/** Tiles side by side, all of one height, whether a name takes one line or two. */
-export const TILES =
-  'grid auto-rows-fr grid-cols-[repeat(auto-fill,minmax(var(--tile,5.25rem),1fr))] gap-1.25 lying:gap-1'

@@ -6,14 +6,14 @@ import { Checkbox } from '../../components/checkbox.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../components/dialog.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
 import { SegmentedControl } from '../../components/segmented-control.tsx'
-import type { DialogControl } from '../../lib/react/use-dialog.ts'
 import {
   changeRecordingSettings,
   mayVibrate,
   useRecordingSettings,
   vibrate,
   vibrates,
-} from './recording-settings.ts'
+} from '../../game/recording-settings.ts'
+import type { DialogControl } from '../../lib/react/use-dialog.ts'
 import { isForReaders, SHOT_KEYS } from './shot-commands.ts'
 import { switchSingleKeys, useSingleKeys } from './use-shot-keys.ts'
 

@@ -1,11 +1,11 @@
 import type { Directions, PeriodView } from '@icetally/domain/period/directions'
 import type { CanvasPoint } from '@icetally/domain/rink/points'
 import { v7 as newId } from 'uuid'
+import { vibrate } from '../../game/recording-settings.ts'
 import { toastError } from '../../lib/messages/toast.ts'
 import { useStableCallback } from '../../lib/react/use-stable-callback.ts'
 import { recordAndSay } from '../../sync/recording/say-recorded.ts'
 import type { GameRecordsShown } from '../../sync/records/use-game-records.ts'
-import { vibrate } from './recording-settings.ts'
 import type { ShotMode } from './shot-mode.ts'
 import { draftShot } from './shot-mode.ts'
 

@@ -3,6 +3,7 @@ import { definitionOf } from '@icetally/domain/recording/operations'
 import { type CanvasPoint, canvasPoint } from '@icetally/domain/rink/points'
 import { useEffect, useMemo, useState } from 'react'
 import { v7 as newId } from 'uuid'
+import { vibrate } from '../../game/recording-settings.ts'
 import { toastError, toastSuccess } from '../../lib/messages/toast.ts'
 import { useDialog } from '../../lib/react/use-dialog.ts'
 import { useStableCallback } from '../../lib/react/use-stable-callback.ts'
@@ -14,7 +15,6 @@ import { recordAndSay } from '../../sync/recording/say-recorded.ts'
 import type { GameRecordsShown } from '../../sync/records/use-game-records.ts'
 import { correctionOf, type ShotChange } from './correction.ts'
 import { type GameShot, latestShot } from './game-shot.ts'
-import { vibrate } from './recording-settings.ts'
 
 /** The newest own shot in view, and how it is corrected. */
 export type Correction = ReturnType<typeof useCorrection>

@@ -1,5 +1,6 @@
 import type { GameDetail } from '@icetally/domain/contract/games'
 import type { TeamDetail } from '@icetally/domain/contract/teams'
+import { INITIAL_RECORDING } from '@icetally/domain/game/recording-choice'
 import type { MutationOptions, QueryClient, QueryKey } from '@tanstack/react-query'
 import { afterEach, expect, it } from 'vitest'
 import { KIM, member, team } from '#test/app/club-api.ts'
@@ -37,7 +38,10 @@ const OWN_TEAM: TeamDetail = {
 const { id, name, state } = OWN_TEAM
 const DETAIL: GameDetail = {
   ...GAME,
-  ...{ periods: [], team: { id, name, state, changeNumber: 1, players: [] } },
+  ...{
+    periods: [],
+    team: { id, name, state, recording: INITIAL_RECORDING, changeNumber: 1, players: [] },
+  },
 }
 
 /** A cache in which all of that was loaded just now, over a server that carries out every change. */

@@ -1,4 +1,5 @@
 import type { GameDetail } from '@icetally/domain/contract/games'
+import { INITIAL_RECORDING } from '@icetally/domain/game/recording-choice'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import { detailsChanged } from './game.ts'
@@ -10,7 +11,14 @@ const game: GameDetail = {
   ...{ id: 'game', teamId: 'team', opponent: null, location: null, startTime: null, notes: null },
   ...{ seasonId: null, homeAway: null, competition: null, status: 'scheduled', final: null },
   ...{ createdAt: NOW, _count: { shots: 0 }, periods: [] },
-  team: { id: 'team', name: 'Frost', state: 'ACTIVE', changeNumber: 7, players: [] },
+  team: {
+    id: 'team',
+    name: 'Frost',
+    state: 'ACTIVE',
+    recording: INITIAL_RECORDING,
+    changeNumber: 7,
+    players: [],
+  },
 }
 
 /** What is out of date after the game was said to have changed. */

@@ -6,7 +6,7 @@ import { leaveOutOthers, onOwnTeams } from '../../lib/queries/own-teams.ts'
 import { queryClient } from '../../lib/queries/query-client.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { onKeptGames } from '../query-cache/persist-queries.ts'
-import { forgetDirectionChange } from '../records/direction-changes.ts'
+import { forgetGameNotes } from '../records/game-notes.ts'
 import { leadership, tabs } from '../tabs/index.ts'
 import { openOutboxDatabase } from './database.ts'
 import { createDiskStore } from './disk-store.ts'
@@ -83,12 +83,12 @@ function openOutbox(): Outbox {
     const user = useSession.getState().user?.id
     if (lostGames === null || user === undefined) return
     for (const gameId of lostGames) void created.forgetGame(gameId)
-    forgetDirectionChange()
+    forgetGameNotes()
     tabs.post({ kind: 'teams', user, teamIds: teams.map(({ id }) => id) })
   })
   onKeptGames((games) => void created.keepRecords(games))
   useSession.subscribe(({ user }, before) => {
-    if (before.user !== null && user?.id !== before.user.id) forgetDirectionChange()
+    if (before.user !== null && user?.id !== before.user.id) forgetGameNotes()
   })
   followPage(created)
   return created

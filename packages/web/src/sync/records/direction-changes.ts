@@ -1,41 +1,21 @@
 import { areSameDirections, type Directions } from '@icetally/domain/period/directions'
+import { gameNote } from './game-notes.ts'
 
-/** Under which name localStorage has what was turned last: every tab of the browser can read it. */
-const STORAGE_KEY = 'icetally-turned'
-
-interface Turned {
-  readonly gameId: string
-  readonly directions: Directions
-}
+/** How this browser turned a game last. */
+const turned = gameNote<Directions>('turned', (stored) =>
+  typeof stored === 'object' ? (stored as Directions | null) : null,
+)
 
 /** Notes how this browser turned a game, for its other tabs. */
 export function noteDirectionChange(gameId: string, directions: Directions): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify({ gameId, directions } satisfies Turned))
-  } catch {
-    // Without storage the other tabs take it for a change made elsewhere.
-  }
-}
-
-/** Forgets it: the game is not the user's any more. */
-export function forgetDirectionChange(): void {
-  localStorage.removeItem(STORAGE_KEY)
+  turned.write(gameId, directions)
 }
 
 /** Was this the last direction set in this browser, and by no other device since? */
 export function wasDirectionChangedHere(gameId: string, directions: Directions): boolean {
-  const turned = stored()
-  if (turned?.gameId !== gameId) return false
-  if (areSameDirections(turned.directions, directions)) return true
-  forgetDirectionChange()
+  const here = turned.of(gameId)
+  if (here === null) return false
+  if (areSameDirections(here, directions)) return true
+  turned.write(gameId, null)
   return false
-}
-
-function stored(): Turned | null {
-  try {
-    const { gameId, directions } = Object(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null'))
-    return typeof gameId === 'string' && directions ? { gameId, directions } : null
-  } catch {
-    return null
-  }
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { storedText } from '../../lib/browser/stored-text.ts'
+import { storedText } from '../lib/browser/stored-text.ts'
 
 /** How a person likes to record on this device. */
 export interface RecordingSettings {

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { LIMITS } from '../limits.ts'
+import { flag, wholeNumber } from './fields.ts'
+import { describeFields } from './meanings.ts'
+
+const periodMinutes = wholeNumber(
+  `A period lasts 1 to ${LIMITS.periodMinutes} minutes`,
+  1,
+  LIMITS.periodMinutes,
+)
+
+/** What a team records of its games besides shots and goals. */
+export const recordingChoice = z.object({
+  outcomes: flag('outcomes'),
+  goalies: z.nullable(flag('goalies')),
+  penalties: flag('penalties'),
+  onIce: flag('onIce'),
+  clock: flag('clock'),
+  periodMinutes,
+})
+
+/** A change of it; absent fields stay as they are. */
+export const recordingChange = z.partial(recordingChoice)
+
+const MEANINGS = {
+  outcomes: 'Whether a shot that was no goal was saved, missed, blocked or hit the post.',
+  goalies: 'Our goalie in the net; `null`: where the roster has a goalie.',
+  penalties: 'The penalties of both sides.',
+  onIce: 'Our skaters on the ice when a goal is scored.',
+  clock: 'The time on the scoreboard.',
+  periodMinutes: 'How long a period of regulation lasts.',
+}
+
+describeFields([recordingChoice, recordingChange], MEANINGS)
