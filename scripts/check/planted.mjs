@@ -36,6 +36,7 @@ export const innocent = {
     "import { database } from '../db/database.ts'\nexport const services = database",
   'packages/server/test/app.ts': 'export const app = 1',
   'packages/web/src/app/shell.tsx': 'export const shell = 1',
+  'packages/web/src/game/tiles.tsx': 'export const tiles = 1',
   'packages/web/src/features/goals/form.tsx':
     "import { shape } from '../../rink/shape.ts'\nexport const form = shape",
   'packages/web/src/rink/shape.ts': 'export const shape = 1',
