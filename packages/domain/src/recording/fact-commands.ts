@@ -42,6 +42,8 @@ interface FactKind<R extends Fact, New extends Command, Correct extends Command,
   complete(command: New, records: Records, at: number): Omit<R, 'id' | 'createdAt' | 'recordedBy'>
   /** What a correction changes besides what was sent. */
   settle?(corrected: R, command: Correct, records: Records): R
+  /** Does it happen at a moment of the game, so that `clock` is one of its fields? */
+  readonly takesClock: boolean
   /** The sentence that refuses such a record, or null. */
   fault(record: R): string | null
   playersOf(record: Partial<R>): readonly string[]
@@ -102,6 +104,7 @@ export function factCommands<
     },
     names: ({ command }) => named(command),
     marks: (command) => [idOf(command)],
+    takesClock: kind.takesClock,
     words: { done: `${Called} recorded`, failed: `Failed to record ${called}` },
     describe: (command, nameOf) => kind.describe(command, nameOf),
   }

@@ -92,6 +92,11 @@ export interface CommandDefinition<C extends Command = Command, Records = unknow
   /** Ids under which screens mark it as not sent yet: a record's, or a player's for faceoffs. */
   marks(command: C): readonly string[]
   readonly words: CommandWords
+  /**
+   * Does it record what happens at a moment of the game? Then its `clock` says when, and a device whose
+   * clock runs fills it in where the screen does not.
+   */
+  readonly takesClock?: boolean
   /** The parts of a line that describes it to a person, without the time. */
   describe(command: C, nameOf: (playerId: string) => string): readonly string[]
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { allKinds, type KindName } from '../records.ts'
+import { KINDS } from './index.ts'
 import { SCHEMAS } from './schemas.ts'
 
 const names = (all: Iterable<string>) => [...all].toSorted()
@@ -23,3 +24,13 @@ it.each(allKinds().map((kind) => [kind.name, kind] as const))(
     )
   },
 )
+
+it('MODEL-38 Every kind of record with a clock has a command whose clock a device can fill in', () => {
+  const withoutCommand = allKinds().filter(({ columns, commands, name }) => {
+    const takesClock = Object.values(commands).some((command) => command.takesClock === true)
+    // The commands of faceoffs are those of the player's record.
+    return name !== 'faceoff' && name !== 'faceoffEvent' && 'clock' in columns !== takesClock
+  })
+  expect(withoutCommand).toEqual([])
+  expect(KINDS.faceoff.commands['faceoff.count'].takesClock).toBe(true)
+})

@@ -1,23 +1,11 @@
-import type { RecordedGoalieChange } from '../../recording/kinds/goalie-change/goalie-change.ts'
+import { changesInPlay } from '../../recording/kinds/goalie-change/goalie-change.ts'
 import type { SheetFacts } from './facts.ts'
 import { gameTime } from './game-time.ts'
 import type { ScoredGoal } from './goals.ts'
-import { goaliesDressed } from './on-record.ts'
-import { inOrderOfPlay } from './order-of-play.ts'
+import { inOrderOfPlay, lastBefore } from './order-of-play.ts'
 
-/** A change of goalies in the order of play; the starting goalie's is made before all others. */
-type Change = Omit<RecordedGoalieChange, 'recordedBy'>
-
-/** The changes of goalies in order: first the goalie whom the lineup starts with, where it says so. */
-function changesInOrder(facts: SheetFacts): Change[] {
-  const [starting, ...others] = goaliesDressed(facts).filter((player) => player.starting)
-  const { goalieChanges } = facts
-  if (starting === undefined || others.length > 0) return inOrderOfPlay<Change>(goalieChanges)
-  const { playerId } = starting
-  const createdAt = Number.NEGATIVE_INFINITY
-  const start = { id: '', periodNumber: 1, clock: 0, playerId, createdAt } as const
-  return inOrderOfPlay<Change>([start, ...goalieChanges])
-}
+/** The changes of goalies, with the start of the game where the lineup says who starts. */
+const changesOf = ({ goalieChanges, lineup }: SheetFacts) => changesInPlay(goalieChanges, lineup)
 
 /**
  * The seconds that each goalie was in the net: from the change that brought the goalie in to the next one,
@@ -28,7 +16,7 @@ export function secondsPlayed(
   facts: SheetFacts,
   goals: readonly ScoredGoal[],
 ): ReadonlyMap<string, number | null> | null {
-  const changes = changesInOrder(facts)
+  const changes = inOrderOfPlay(changesOf(facts))
   if (changes.length === 0 || !isClockUsed(facts)) return null
   const { at, end } = gameTime(facts, goals)
   const seconds = new Map<string, number | null>()
@@ -53,9 +41,7 @@ const isClockUsed = ({ shots, goals, penalties, goalieChanges }: SheetFacts): bo
  * who left it. Null where nobody said.
  */
 export function lastGoalieBefore(facts: SheetFacts, goal: ScoredGoal | null): string | null {
-  const changes = changesInOrder(facts).filter(({ playerId }) => playerId !== null)
-  if (goal === null) return changes.at(-1)?.playerId ?? null
-  const inOrder = inOrderOfPlay<Change | ScoredGoal>([...changes, goal])
-  const before = inOrder[inOrder.indexOf(goal) - 1]
-  return before !== undefined && 'playerId' in before ? before.playerId : null
+  const changes = changesOf(facts).filter(({ playerId }) => playerId !== null)
+  const last = goal === null ? inOrderOfPlay(changes).at(-1) : lastBefore(changes, goal)
+  return last?.playerId ?? null
 }

@@ -38,3 +38,16 @@ export function inOrderOfPlay<Fact extends Played>(facts: Iterable<Fact>): Fact[
     )
     .map(({ fact }) => fact)
 }
+
+/** After all ids: of what was recorded in the same millisecond, a moment is the last. */
+const LAST = '~'
+
+/** The last of the facts before a moment of the game, in the order of play. */
+export function lastBefore<Fact extends Played>(
+  facts: Iterable<Fact>,
+  { periodNumber, clock, createdAt }: Omit<Played, 'id'>,
+): Fact | undefined {
+  const moment = { id: LAST, periodNumber, clock, createdAt }
+  const inOrder = inOrderOfPlay<Fact | Played>([...facts, moment])
+  return inOrder[inOrder.indexOf(moment) - 1] as Fact | undefined
+}

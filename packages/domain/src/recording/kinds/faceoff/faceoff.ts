@@ -148,6 +148,7 @@ const countFaceoff: CommandDefinition<FaceoffCommand<'faceoff.count'>, Needs> = 
     { kind: 'faceoffEvent', id: eventId },
   ],
   marks: ({ playerId }) => [playerId],
+  takesClock: true,
   words: { done: 'Faceoff updated', failed: 'Failed to update faceoff' },
   describe: ({ playerId, won }, nameOf) => [
     `Faceoff ${won ? 'won' : 'lost'} by ${nameOf(playerId)}`,

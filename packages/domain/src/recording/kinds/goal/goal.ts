@@ -31,9 +31,9 @@ import {
 } from '../../sentences.ts'
 import { isGoalOf } from '../../team-goal.ts'
 import {
-  ALL_GOALIE_CHANGES,
   goalieInNet,
-  type WithGoalieChanges,
+  WHO_IS_IN_NET,
+  type WithNet,
 } from '../goalie-change/goalie-change.ts'
 import { missingOvertime, type WithPeriods } from '../period/period.ts'
 import type { WithShots } from '../shot/shot.ts'
@@ -78,7 +78,7 @@ export interface WithGoals {
   readonly goals: ReadonlyMap<string, RecordedGoal>
 }
 
-type Needs = WithGoals & WithShots & WithGoalieChanges & WithPeriods & WithRemoved
+type Needs = WithGoals & WithShots & WithNet & WithPeriods & WithRemoved
 
 const { put, remove } = effectsOn<RecordedGoal>('goal')
 
@@ -102,8 +102,8 @@ function fault(goal: RecordedGoal): string | null {
 }
 
 /** The goalie who is charged with a goal: who was in the net when it was scored. */
-const goalieAt = (records: WithGoalieChanges, goal: Omit<RecordedGoal, 'goalieId'>) =>
-  goal.against && !goal.emptyNet ? goalieInNet(records, { ...goal, at: goal.createdAt }) : null
+const goalieAt = (records: WithNet, goal: Omit<RecordedGoal, 'goalieId'>) =>
+  goal.against && !goal.emptyNet ? goalieInNet(records, goal) : null
 
 /** The goalie of the shot that a goal is, where the shot knows. */
 function goalieOfShot({ shots }: WithShots, goal: Omit<RecordedGoal, 'goalieId'>) {
@@ -158,6 +158,7 @@ const recordGoal: CommandDefinition<RecordGoal, Needs> = {
   },
   names: ({ command }) => namesOf(command),
   marks: ({ goalId }) => [goalId],
+  takesClock: true,
   words: { done: 'Goal recorded successfully', failed: 'Failed to record goal' },
   describe({ scorerId, assister1Id, assister2Id, periodNumber }, nameOf) {
     const assists = namedInGoal([assister1Id, assister2Id])
@@ -172,7 +173,7 @@ const namesOf = (command: RecordGoal | CorrectGoal): Named[] => [
   { kind: 'goal', id: command.goalId },
   ...(command.shotId ? [{ kind: 'shot', id: command.shotId }] : []),
   ...namesPlayers(command).map((player) => ({ player })),
-  ...(command.against === true || command.emptyNet === false ? [ALL_GOALIE_CHANGES] : []),
+  ...(command.against === true || command.emptyNet === false ? WHO_IS_IN_NET : []),
 ]
 
 const correctGoal: CommandDefinition<CorrectGoal, Needs> = {

@@ -1,6 +1,8 @@
 import type { PeriodNumber } from '../../../limits.ts'
+import { inOrderOfPlay, lastBefore, type Played } from '../../../statistics/sheet/order-of-play.ts'
 import { factCommands } from '../../fact-commands.ts'
 import { type CommandOf, defineKind, type Named } from '../../kind.ts'
+import { type LineupPlayer, lineupIn, type WithLineups } from '../lineup/lineup.ts'
 import type { goalieChangeSchemas } from './goalie-change-schemas.ts'
 
 /** Our goalie from now on. */
@@ -23,34 +25,57 @@ export interface WithGoalieChanges {
   readonly goalieChanges: ReadonlyMap<string, RecordedGoalieChange>
 }
 
-/** When something happened in a game: `at` is in milliseconds since 1970. */
-interface Moment {
-  readonly periodNumber: PeriodNumber
-  readonly clock: number | null
-  readonly at: number
-}
+/** Records in which it can be looked up who was in the net. */
+export type WithNet = WithGoalieChanges & WithLineups
+
+/** A change, whoever recorded it. */
+type Change = Omit<RecordedGoalieChange, 'recordedBy'>
+
+/** When something happened in a game. */
+type Moment = Omit<Played, 'id'>
 
 /**
- * The order of two moments of a game: by period, then by the clock where both know it, else as they were
- * recorded.
+ * The changes of our goalie, with the start of the game as the first one where the lineup says who
+ * starts in the net.
  */
-const inGame = (one: Moment, other: Moment): number =>
-  one.periodNumber - other.periodNumber ||
-  (one.clock !== null && other.clock !== null ? one.clock - other.clock : one.at - other.at)
-
-/** Our goalie at a moment of a game, from the changes; null where the net was empty, or nobody said. */
-export function goalieInNet({ goalieChanges }: WithGoalieChanges, moment: Moment): string | null {
-  let latest: (RecordedGoalieChange & Moment) | undefined
-  for (const change of goalieChanges.values()) {
-    const candidate = { ...change, at: change.createdAt }
-    if (inGame(candidate, moment) > 0) continue
-    if (latest === undefined || inGame(latest, candidate) <= 0) latest = candidate
-  }
-  return latest?.playerId ?? null
+export function changesInPlay(
+  changes: Iterable<Change>,
+  lineup: readonly LineupPlayer[] | null,
+): Change[] {
+  const [starting, ...others] = (lineup ?? []).filter(
+    (player) => player.starting && player.position === 'G',
+  )
+  if (starting === undefined || others.length > 0) return [...changes]
+  const { playerId } = starting
+  const start = { id: '', periodNumber: 1, clock: 0, playerId } as const
+  return [{ ...start, createdAt: Number.NEGATIVE_INFINITY }, ...changes]
 }
 
+const changesIn = (records: WithNet) =>
+  changesInPlay(records.goalieChanges.values(), lineupIn(records)?.players ?? null)
+
+/**
+ * The change that was in force at a moment of a game, in the order of play of the sheet: `playerId` is our
+ * goalie, or null where the net was empty. Undefined where nobody said who was in the net.
+ */
+export const goalieChangeInForce = (
+  records: WithNet,
+  moment: Moment,
+): Change | undefined => lastBefore(changesIn(records), moment)
+
+/** Our goalie at a moment of a game; null where the net was empty, or nobody said. */
+export const goalieInNet = (records: WithNet, moment: Moment): string | null =>
+  goalieChangeInForce(records, moment)?.playerId ?? null
+
+/** The goalie of a shootout, which comes after all periods and never has an empty net; null: nobody said. */
+export const lastGoalie = (records: WithNet): string | null =>
+  inOrderOfPlay(changesIn(records)).findLast(({ playerId }) => playerId !== null)?.playerId ?? null
+
 /** What has to be known to say who was in the net. */
-export const ALL_GOALIE_CHANGES: Named = { kind: 'goalieChange', all: true }
+export const WHO_IS_IN_NET: readonly Named[] = [
+  { kind: 'goalieChange', all: true },
+  { kind: 'lineup', all: true },
+]
 
 const { recordFact, correctFact, removeFact } = factCommands<
   RecordedGoalieChange,
@@ -64,6 +89,7 @@ const { recordFact, correctFact, removeFact } = factCommands<
   idField: 'goalieChangeId',
   recordsIn: ({ goalieChanges }) => goalieChanges,
   complete: ({ periodNumber, clock = null, playerId }) => ({ periodNumber, clock, playerId }),
+  takesClock: true,
   fault: () => null,
   playersOf: ({ playerId }) => [playerId ?? []].flat(),
   periodOf: ({ periodNumber }) => periodNumber,

@@ -77,6 +77,7 @@ const { recordFact, correctFact, removeFact } = factCommands<
     }
   },
   settle: (penalty) => ({ ...penalty, infraction: penalty.infraction || null }),
+  takesClock: true,
   fault,
   playersOf: ({ playerId, servedByPlayerId }) => [playerId ?? [], servedByPlayerId ?? []].flat(),
   periodOf: ({ periodNumber }) => periodNumber,

@@ -1,11 +1,7 @@
 import { factCommands } from '../../fact-commands.ts'
 import { type CommandOf, defineKind } from '../../kind.ts'
 import { ATTEMPT_OF_ONE_SIDE } from '../../sentences.ts'
-import {
-  ALL_GOALIE_CHANGES,
-  goalieInNet,
-  type WithGoalieChanges,
-} from '../goalie-change/goalie-change.ts'
+import { lastGoalie, WHO_IS_IN_NET, type WithNet } from '../goalie-change/goalie-change.ts'
 import type { shootoutAttemptSchemas } from './shootout-attempt-schemas.ts'
 
 /** One attempt of a shootout; the order taken is that of `createdAt`. */
@@ -27,7 +23,7 @@ export interface RecordedShootoutAttempt {
 type AttemptCommand<Name extends string> = CommandOf<typeof shootoutAttemptSchemas, Name>
 
 /** Records in which attempts of a shootout can be looked up. */
-interface WithShootoutAttempts extends WithGoalieChanges {
+interface WithShootoutAttempts extends WithNet {
   readonly shootoutAttempts: ReadonlyMap<string, RecordedShootoutAttempt>
 }
 
@@ -38,10 +34,6 @@ function fault(attempt: RecordedShootoutAttempt): string | null {
     : shooterPlayerId !== null && opponentNumber === null && goalieId === null
   return isOfOneSide ? null : ATTEMPT_OF_ONE_SIDE
 }
-
-/** The last goalie of the game: a shootout comes after all periods. */
-const lastGoalie = (records: WithGoalieChanges, at: number) =>
-  goalieInNet(records, { periodNumber: 9, clock: null, at })
 
 const { recordFact, correctFact, removeFact } = factCommands<
   RecordedShootoutAttempt,
@@ -54,8 +46,8 @@ const { recordFact, correctFact, removeFact } = factCommands<
   called: 'shootout attempt',
   idField: 'attemptId',
   recordsIn: ({ shootoutAttempts }) => shootoutAttempts,
-  complete({ against = false, scored, goalieId, ...sent }, records, at) {
-    const usual = against ? lastGoalie(records, at) : null
+  complete({ against = false, scored, goalieId, ...sent }, records) {
+    const usual = against ? lastGoalie(records) : null
     return {
       ...{ against, scored, goalieId: goalieId === undefined ? usual : goalieId },
       shooterPlayerId: sent.shooterPlayerId ?? null,
@@ -64,9 +56,10 @@ const { recordFact, correctFact, removeFact } = factCommands<
   },
   fault,
   playersOf: ({ shooterPlayerId, goalieId }) => [shooterPlayerId ?? [], goalieId ?? []].flat(),
+  takesClock: false,
   periodOf: () => null,
   alsoNames: ({ against, goalieId }) =>
-    against === true && goalieId === undefined ? [ALL_GOALIE_CHANGES] : [],
+    against === true && goalieId === undefined ? WHO_IS_IN_NET : [],
   describe: ({ against, shooterPlayerId, scored }, nameOf) => [
     `Shootout: ${scored ? 'goal' : 'no goal'} ${
       against || !shooterPlayerId ? 'of the opponent' : `by ${nameOf(shooterPlayerId)}`

@@ -25,9 +25,9 @@ import {
   PLAYER_NOT_FOUND,
 } from '../../sentences.ts'
 import {
-  ALL_GOALIE_CHANGES,
   goalieInNet,
-  type WithGoalieChanges,
+  WHO_IS_IN_NET,
+  type WithNet,
 } from '../goalie-change/goalie-change.ts'
 import { missingPeriods, type WithPeriods } from '../period/period.ts'
 import type { shotSchemas } from './shot-schemas.ts'
@@ -69,7 +69,7 @@ export interface WithShots {
   readonly shots: ReadonlyMap<string, RecordedShot>
 }
 
-type Needs = WithShots & WithPeriods & WithGoalieChanges & WithRemoved
+type Needs = WithShots & WithPeriods & WithNet & WithRemoved
 
 const { put, remove } = effectsOn<RecordedShot>('shot')
 
@@ -83,8 +83,8 @@ function fault({ scoredAgainst, shooterId, ...shot }: RecordedShot): string | nu
 }
 
 /** The goalie who is charged with a shot: like the direction, as it was when the shot was taken. */
-const goalieAt = (records: WithGoalieChanges, shot: Omit<RecordedShot, 'goalieId'>) =>
-  shot.scoredAgainst && !shot.emptyNet ? goalieInNet(records, { ...shot, at: shot.takenAt }) : null
+const goalieAt = (records: WithNet, shot: Omit<RecordedShot, 'goalieId'>) =>
+  shot.scoredAgainst && !shot.emptyNet ? goalieInNet(records, { ...shot, createdAt: shot.takenAt }) : null
 
 const recordShot: CommandDefinition<RecordShot, Needs> = {
   decide({ command, madeAt }, facts, { userId, now }) {
@@ -114,9 +114,10 @@ const recordShot: CommandDefinition<RecordShot, Needs> = {
   },
   names: ({ command }) => [
     ...namesOf(command),
-    ...(command.scoredAgainst && command.goalieId === undefined ? [ALL_GOALIE_CHANGES] : []),
+    ...(command.scoredAgainst && command.goalieId === undefined ? WHO_IS_IN_NET : []),
   ],
   marks: ({ shotId }) => [shotId],
+  takesClock: true,
   words: { done: 'Shot recorded successfully', failed: 'Failed to record shot' },
   describe: ({ scored, shooterId, periodNumber }, nameOf) => [
     `${scored ? 'Scored shot' : 'Shot'} ${shooterId === null ? 'against' : `by ${nameOf(shooterId)}`}`,
@@ -171,7 +172,7 @@ const correctShot: CommandDefinition<CorrectShot, Needs> = {
   names: ({ command }) => [
     ...namesOf(command),
     ...(command.scoredAgainst !== undefined || command.emptyNet !== undefined
-      ? [ALL_GOALIE_CHANGES]
+      ? WHO_IS_IN_NET
       : []),
   ],
   marks: ({ shotId }) => [shotId],
