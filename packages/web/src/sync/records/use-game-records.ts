@@ -9,6 +9,7 @@ import { isolated } from '../../lib/format/user-text.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { outbox } from '../outbox/index.ts'
 import { type OperationWords, RecordingFailed } from '../outbox/types.ts'
+import { stamped } from '../recording/stamp.ts'
 import { createRecordsView, idsOf } from './view.ts'
 
 /** What of a game its records are shown with. */
@@ -47,12 +48,14 @@ export function useGameRecords(game: GameShown) {
   }, [base, userId, userName])
 
   const record = useCallback(
-    async (command: RecordingCommand) => {
+    async (given: RecordingCommand) => {
       const known = records(gameId)
-      if (known) refuseAtOnce(command, view(known.records, pending(gameId), userId), userId)
+      const shown = view(known?.records ?? untold, pending(gameId), userId)
+      const command = stamped(gameId, given, shown)
+      if (known) refuseAtOnce(command, shown, userId)
       return add(gameId, command, wordsFor(game, command))
     },
-    [game, gameId, userId, view, records, pending, add],
+    [game, gameId, userId, view, untold, records, pending, add],
   )
   return {
     /** The server's records, at first what the game itself tells, with this device's on top. */
