@@ -1,7 +1,8 @@
 import { LAST_OF_REGULATION } from '@icetally/domain/statistics/sheet/final'
 import { PERIOD_NUMBERS, type PeriodNumber } from '@icetally/domain/limits'
-import { useMemo, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { storedText } from '../lib/browser/stored-text.ts'
+import { gameNote } from '../sync/records/game-notes.ts'
 
 /*
  * The clock of a game, as this device keeps it: typed off the scoreboard, or run along with it. It counts
@@ -26,43 +27,23 @@ interface GameClock {
 
 const UNTOUCHED: GameClock = { period: null, periods: {} }
 
-const stores = new Map<string, ReturnType<typeof storedText>>()
-const seen = new Map<string, { readonly text: string | null; readonly clock: GameClock }>()
+const notes = gameNote<GameClock>('clock', readClock)
+const clockOf = (gameId: string): GameClock => notes.of(gameId) ?? UNTOUCHED
 
-function storeOf(gameId: string) {
-  const store = stores.get(gameId) ?? storedText(`icetally-clock-${gameId}`)
-  stores.set(gameId, store)
-  return store
-}
-
-function clockOf(gameId: string): GameClock {
-  const text = storeOf(gameId).read()
-  const known = seen.get(gameId)
-  if (known?.text === text) return known.clock
-  const clock = readClock(text)
-  seen.set(gameId, { text, clock })
-  return clock
-}
-
-function readClock(text: string | null): GameClock {
-  try {
-    const { period, periods } = Object(JSON.parse(text ?? '{}'))
-    const known = PERIOD_NUMBERS.flatMap((number) => {
-      const { seconds, runningSince = null, length } = Object(Object(periods)[number])
-      const isClock = typeof seconds === 'number' && typeof length === 'number'
-      return isClock ? [[number, { seconds, runningSince: numberOr(runningSince), length }]] : []
-    })
-    return {
-      period: PERIOD_NUMBERS.find((number) => number === period) ?? null,
-      periods: Object.fromEntries(known),
-    }
-  } catch (error) {
-    if (error instanceof SyntaxError) return UNTOUCHED
-    throw error
+function readClock(stored: unknown): GameClock | null {
+  const { period, periods } = Object(stored)
+  const known = PERIOD_NUMBERS.flatMap((number) => {
+    const { seconds, runningSince = null, length } = Object(Object(periods)[number])
+    const isClock = typeof seconds === 'number' && typeof length === 'number'
+    return isClock ? [[number, { seconds, runningSince: numberOrNull(runningSince), length }]] : []
+  })
+  return {
+    period: PERIOD_NUMBERS.find((number) => number === period) ?? null,
+    periods: Object.fromEntries(known),
   }
 }
 
-const numberOr = (value: unknown): number | null => (typeof value === 'number' ? value : null)
+const numberOrNull = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 
 /** Seconds with their fraction: a clock that is stopped often would lose them. */
 function secondsOf({ seconds, runningSince, length }: PeriodClock, now: number): number {
@@ -94,7 +75,7 @@ function put(gameId: string, period: PeriodNumber, clock: PeriodClock): void {
     { ...other, seconds: secondsOf(other, now), runningSince: null },
   ])
   const periods = { ...Object.fromEntries(standing), [period]: clock }
-  storeOf(gameId).write(JSON.stringify({ period, periods }))
+  notes.write(gameId, { period, periods })
 }
 
 /** Sets the clock to what the scoreboard says; a running one goes on from there. */
@@ -128,15 +109,11 @@ const LOOK = 200
 
 /** The clock of a period as it is now, anew with every second while it runs and is shown. */
 export function useClock(gameId: string, period: PeriodNumber | null) {
-  const store = storeOf(gameId)
   const running = useSyncExternalStore(
-    store.subscribe,
+    notes.subscribe,
     () => period !== null && isRunning(gameId, period),
   )
-  const subscribe = useMemo(
-    () => (running ? (listener: () => void) => withTicks(store, listener) : store.subscribe),
-    [running, store],
-  )
+  const subscribe = running ? withTicks : notes.subscribe
   const seconds = useSyncExternalStore(subscribe, () =>
     period === null ? null : clockNow(gameId, period),
   )
@@ -149,8 +126,8 @@ export function useClock(gameId: string, period: PeriodNumber | null) {
   }
 }
 
-function withTicks(store: ReturnType<typeof storedText>, listener: () => void): () => void {
-  const stop = store.subscribe(listener)
+function withTicks(listener: () => void): () => void {
+  const stop = notes.subscribe(listener)
   const timer = setInterval(listener, LOOK)
   return () => {
     clearInterval(timer)
@@ -160,7 +137,7 @@ function withTicks(store: ReturnType<typeof storedText>, listener: () => void): 
 
 /** The period that the clock is in, anew when it changes. */
 export function useClockPeriod(gameId: string): PeriodNumber | null {
-  return useSyncExternalStore(storeOf(gameId).subscribe, () => clockPeriod(gameId))
+  return useSyncExternalStore(notes.subscribe, () => clockPeriod(gameId))
 }
 
 const counting = storedText('icetally-clock-counts')

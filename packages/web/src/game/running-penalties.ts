@@ -92,8 +92,7 @@ class PenaltyBox<P extends Penalty> {
     const scoredOn = !against
     if (penaltyShot || this.short(scoredOn) <= this.short(against)) return
     const minor = this.serving.find(
-      ({ penalty }) =>
-        penalty.against === scoredOn && isMinor(penalty) && isShorthanding(penalty),
+      ({ penalty }) => penalty.against === scoredOn && isMinor(penalty) && isShorthanding(penalty),
     )
     if (minor !== undefined) this.endPart(minor, at)
   }
@@ -134,6 +133,7 @@ const gameSeconds = ({ periodNumber, clock }: GameMoment, lengthOf: PeriodLength
   )
 
 interface WhatHappened<P extends Penalty> {
+  /** Read once. */
   readonly penalties: Iterable<P>
   /** Each goal once, as on the sheet. */
   readonly goals: Iterable<Goal>
@@ -156,7 +156,9 @@ function boxAt<P extends Penalty>(
       const at = gameSeconds({ periodNumber, clock }, lengthOf)
       return until(at) ? [{ at, happen: () => happen(fact, at) }] : []
     })
-  const recorded = [...penalties].toSorted((one, other) => ascending(one.createdAt, other.createdAt))
+  const recorded = [...penalties].toSorted((one, other) =>
+    ascending(one.createdAt, other.createdAt),
+  )
   // A penalty that is called as a goal is scored begins after it: the sort keeps that order.
   const events = [
     ...timed(goals, (goal, at) => box.score(goal, at)),

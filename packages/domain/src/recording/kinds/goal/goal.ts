@@ -30,11 +30,7 @@ import {
   PLAYER_NOT_FOUND,
 } from '../../sentences.ts'
 import { isGoalOf } from '../../team-goal.ts'
-import {
-  goalieInNet,
-  WHO_IS_IN_NET,
-  type WithNet,
-} from '../goalie-change/goalie-change.ts'
+import { goalieInNet, WHO_IS_IN_NET, type WithNet } from '../goalie-change/goalie-change.ts'
 import { missingOvertime, type WithPeriods } from '../period/period.ts'
 import type { WithShots } from '../shot/shot.ts'
 import type { goalSchemas } from './goal-schemas.ts'

@@ -58,10 +58,8 @@ const changesIn = (records: WithNet) =>
  * The change that was in force at a moment of a game, in the order of play of the sheet: `playerId` is our
  * goalie, or null where the net was empty. Undefined where nobody said who was in the net.
  */
-export const goalieChangeInForce = (
-  records: WithNet,
-  moment: Moment,
-): Change | undefined => lastBefore(changesIn(records), moment)
+export const goalieChangeInForce = (records: WithNet, moment: Moment): Change | undefined =>
+  lastBefore(changesIn(records), moment)
 
 /** Our goalie at a moment of a game; null where the net was empty, or nobody said. */
 export const goalieInNet = (records: WithNet, moment: Moment): string | null =>

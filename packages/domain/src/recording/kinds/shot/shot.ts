@@ -24,11 +24,7 @@ import {
   OUTCOME_DISAGREES,
   PLAYER_NOT_FOUND,
 } from '../../sentences.ts'
-import {
-  goalieInNet,
-  WHO_IS_IN_NET,
-  type WithNet,
-} from '../goalie-change/goalie-change.ts'
+import { goalieInNet, WHO_IS_IN_NET, type WithNet } from '../goalie-change/goalie-change.ts'
 import { missingPeriods, type WithPeriods } from '../period/period.ts'
 import type { shotSchemas } from './shot-schemas.ts'
 
@@ -84,7 +80,9 @@ function fault({ scoredAgainst, shooterId, ...shot }: RecordedShot): string | nu
 
 /** The goalie who is charged with a shot: like the direction, as it was when the shot was taken. */
 const goalieAt = (records: WithNet, shot: Omit<RecordedShot, 'goalieId'>) =>
-  shot.scoredAgainst && !shot.emptyNet ? goalieInNet(records, { ...shot, createdAt: shot.takenAt }) : null
+  shot.scoredAgainst && !shot.emptyNet
+    ? goalieInNet(records, { ...shot, createdAt: shot.takenAt })
+    : null
 
 const recordShot: CommandDefinition<RecordShot, Needs> = {
   decide({ command, madeAt }, facts, { userId, now }) {
@@ -171,9 +169,7 @@ const correctShot: CommandDefinition<CorrectShot, Needs> = {
   },
   names: ({ command }) => [
     ...namesOf(command),
-    ...(command.scoredAgainst !== undefined || command.emptyNet !== undefined
-      ? WHO_IS_IN_NET
-      : []),
+    ...(command.scoredAgainst !== undefined || command.emptyNet !== undefined ? WHO_IS_IN_NET : []),
   ],
   marks: ({ shotId }) => [shotId],
   words: { done: 'Shot corrected', failed: 'Failed to correct shot' },
