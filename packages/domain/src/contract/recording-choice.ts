@@ -11,11 +11,11 @@ const periodMinutes = wholeNumber(
 
 /** What a team records of its games besides shots and goals. */
 export const recordingChoice = z.object({
-  outcomes: flag('outcomes'),
-  goalies: z.nullable(flag('goalies')),
-  penalties: flag('penalties'),
-  onIce: flag('onIce'),
-  clock: flag('clock'),
+  outcomes: flag('Outcomes'),
+  goalies: z.nullable(flag('Goalies')),
+  penalties: flag('Penalties'),
+  onIce: flag('On ice'),
+  clock: flag('Clock'),
   periodMinutes,
 })
 

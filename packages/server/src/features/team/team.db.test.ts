@@ -1,5 +1,6 @@
 import type { Member } from '@icetally/domain/contract/members'
 import type { TeamDetail } from '@icetally/domain/contract/teams'
+import { INITIAL_RECORDING } from '@icetally/domain/game/recording-choice'
 import type { TeamType } from '@icetally/domain/limits'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '#test/app.ts'
@@ -42,6 +43,7 @@ describe('creating', () => {
       state: 'ACTIVE',
       teamCode: expect.any(String),
       approvesJoining: false,
+      recording: INITIAL_RECORDING,
       imageUrl: null,
       createdAt: new Date(app.clock.now).toISOString(),
       members: [
@@ -198,6 +200,20 @@ describe('changing', () => {
     const { name, state, type } = (await get(bea, team)).body.team
     expect((await update(bea, team, { name, state, type })).status).toBe(200)
     expect((await update(bea, team, {})).status).toBe(200)
+  })
+
+  it('TEAM-18 A manager says part by part what the team records, and its games tell it', async () => {
+    const { id } = await createTeam()
+    const { game } = (await anna.call(api.games.create, { teamId: id }, {})).body
+    expect(game.team.recording).toEqual(INITIAL_RECORDING)
+    await update(anna, { id }, { recording: { penalties: true, goalies: false } })
+    const changed = await update(anna, { id }, { recording: { goalies: null, periodMinutes: 15 } })
+    const recording = { ...INITIAL_RECORDING, penalties: true, periodMinutes: 15 }
+    expect(changed.body.team.recording).toEqual(recording)
+    const read = (await anna.call(api.games.get, { gameId: game.id })).body.game
+    expect(read.team.recording).toEqual(recording)
+    expect(read.team.changeNumber).toBe(game.team.changeNumber + 2)
+    expect(await update(bea, team, { recording: { clock: true } })).toMatchObject(onlyManagers)
   })
 
   it('TEAM-10 TEAM-11 TEAM-13 Any member disables a team, which can then only be read, and managers activate it with any plan', async () => {
