@@ -80,7 +80,7 @@ type InputProps = Omit<ComponentProps<'input'>, 'id' | 'type'> & FieldProps
 
 /** One line of text. Spread react-hook-form's `register(...)` into it. */
 export function TextField(
-  props: InputProps & { type?: 'text' | 'email' | 'datetime-local' | 'number' },
+  props: InputProps & { type?: 'text' | 'email' | 'datetime-local' | 'date' | 'number' },
 ) {
   const { label, hint, error, invalid, optional, className, type = 'text', ...input } = props
   return (
@@ -123,6 +123,40 @@ export function NumberField(props: InputProps) {
     />
   )
 }
+
+/** One of a few choices; the empty one says that there is none. */
+export function SelectField(
+  props: Omit<ComponentProps<'select'>, 'id'> &
+    FieldProps & {
+      /** What the empty choice reads; absent where there has to be one. */
+      none?: string
+      options: readonly { readonly value: string; readonly label: string }[]
+    },
+) {
+  const { label, hint, error, invalid, optional, className, none, options, ...select } = props
+  return (
+    <FieldFrame label={label} hint={hint} error={error} invalid={invalid} optional={optional}>
+      {(wiring) => (
+        <select
+          {...select}
+          {...wiring}
+          className={classes(inputStyles, 'h-12 cursor-pointer', className)}
+        >
+          {none !== undefined && <option value="">{none}</option>}
+          {options.map(({ value, label: text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </FieldFrame>
+  )
+}
+
+/** The choices of a list of words by their values. */
+export const optionsOf = <Value extends string>(names: Readonly<Record<Value, string>>) =>
+  Object.entries<string>(names).map(([value, label]) => ({ value, label }))
 
 /** Several lines of text. */
 export function TextArea(props: Omit<ComponentProps<'textarea'>, 'id'> & FieldProps) {

@@ -1,6 +1,7 @@
 import type { GameAnalytics } from '@icetally/domain/contract/analytics'
 import type { Game } from '@icetally/domain/contract/games'
 import type { Player } from '@icetally/domain/contract/players'
+import type { Season } from '@icetally/domain/contract/seasons'
 import type { TeamDetail } from '@icetally/domain/contract/teams'
 import { INITIAL_RECORDING } from '@icetally/domain/game/recording-choice'
 import { contractServer, Refused } from './contract-server.ts'
@@ -45,6 +46,7 @@ interface Given {
   team?: Partial<TeamDetail>
   players?: Player[]
   games?: Game[]
+  seasons?: Season[]
   analytics?: Record<string, GameAnalytics>
 }
 
@@ -56,6 +58,7 @@ export function teamApi(given: Given = {}) {
   const stored = {
     players: given.players ?? [],
     games: given.games ?? [],
+    seasons: given.seasons ?? [],
     analytics: given.analytics ?? {},
   }
   const changed: Partial<TeamDetail> = {}
@@ -124,6 +127,28 @@ export function teamApi(given: Given = {}) {
       const changed = { ...found, ...body }
       stored.games = stored.games.map((other) => (other === found ? changed : other))
       return { game: detailed(changed) }
+    },
+    'GET /seasons/teams/:teamId': () => ({ seasons: stored.seasons }),
+    'POST /seasons/teams/:teamId': ({ body }) => {
+      const { id = 'season', ...rest } = body
+      const season = { ...rest, id, teamId: TEAM_ID, createdAt: NOW }
+      stored.seasons = [season, ...stored.seasons]
+      return { season }
+    },
+    'PUT /seasons/:seasonId': ({ params, body }) => {
+      const found = stored.seasons.find(({ id }) => id === params.seasonId)
+      if (found === undefined) return new Refused('NOT_FOUND', 'Season not found')
+      const season = { ...found, ...body }
+      stored.seasons = stored.seasons.map((other) => (other === found ? season : other))
+      return { season }
+    },
+    'DELETE /seasons/:seasonId': ({ params }) => {
+      const { seasonId } = params
+      stored.seasons = stored.seasons.filter(({ id }) => id !== seasonId)
+      stored.games = stored.games.map((one) =>
+        one.seasonId === seasonId ? { ...one, seasonId: null } : one,
+      )
+      return undefined
     },
     'DELETE /games/:gameId': ({ params }) => {
       stored.games = stored.games.filter(({ id }) => id !== params.gameId)

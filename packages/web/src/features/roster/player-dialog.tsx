@@ -6,12 +6,13 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Checkbox } from '../../components/checkbox.tsx'
 import { FormDialog } from '../../components/dialog.tsx'
-import { NumberField, TextField } from '../../components/fields.tsx'
+import { NumberField, optionsOf, SelectField, TextField } from '../../components/fields.tsx'
 import type { Layer } from '../../components/layers.ts'
+import { POSITION_NAMES, SHOOTS_NAMES } from '../../lib/format/positions.ts'
 import { useSchemaForm } from '../../lib/forms/schema-form.ts'
 import { useCreationId } from '../../lib/forms/use-creation-id.ts'
 import { createPlayer, updatePlayer } from '../../lib/queries/players.ts'
-import { playerForm, playerFormSchema } from './player-form.ts'
+import { playerFields, playerForm, playerFormSchema } from './player-form.ts'
 
 /** Adds a player to a team; on request it stays for the next one, because a roster is typed in a row. */
 export function AddPlayerDialog(
@@ -37,7 +38,7 @@ export function AddPlayerDialog(
     }
     // Two players of one name are two: only a second try of the same turn is the same player.
     const id = creationId([added, fields])
-    create.mutate({ id, ...fields }, { onSuccess, onError: form.showErrors })
+    create.mutate({ id, ...playerFields(fields) }, { onSuccess, onError: form.showErrors })
   }, UNREADABLE)
   return (
     <FormDialog
@@ -63,13 +64,13 @@ export function AddPlayerDialog(
   )
 }
 
-/** Changes a player's name and number. */
+/** Changes what is known of a player. */
 export function EditPlayerDialog({ player, ...layer }: Layer & { player: Player }) {
   const update = useMutation(updatePlayer(player.teamId))
   const form = usePlayerForm(player)
   const submit = form.submitting((fields) => {
     const after = { onSuccess: layer.onClose, onError: form.showErrors }
-    update.mutate({ playerId: player.id, ...fields }, after)
+    update.mutate({ playerId: player.id, ...playerFields(fields, player) }, after)
   }, UNREADABLE)
   return (
     <FormDialog
@@ -102,6 +103,20 @@ function PlayerTextFields({ form: { field } }: { form: ReturnType<typeof usePlay
         max={LIMITS.jerseyNumberMax}
         {...field('number')}
       />
+      <div className="grid grid-cols-2 gap-4">
+        <SelectField
+          label="Position"
+          none="None"
+          options={optionsOf(POSITION_NAMES)}
+          {...field('position')}
+        />
+        <SelectField
+          label="Shoots"
+          none="Not said"
+          options={optionsOf(SHOOTS_NAMES)}
+          {...field('shoots')}
+        />
+      </div>
     </>
   )
 }

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { numberOnBadge, playerForm, playerFormSchema } from './player-form.ts'
+import { numberOnBadge, playerFields, playerForm, playerFormSchema } from './player-form.ts'
 
 const sent = (name: string, number: string) => {
-  const result = playerFormSchema.safeParse({ name, number })
-  return result.success ? result.data : result.error.issues.map((issue) => issue.message)
+  const result = playerFormSchema.safeParse({ name, number, position: '', shoots: '' })
+  return result.success
+    ? playerFields(result.data)
+    : result.error.issues.map((issue) => issue.message)
 }
 
 describe('what the player dialogs send', () => {
@@ -23,9 +25,12 @@ describe('what the player dialogs send', () => {
   it('ROSTER-6 The fields hold the stored values, zero included', () => {
     const more = { position: null, shoots: null }
     const stored = { id: 'p', teamId: 't', name: 'Ann', number: 0, ...more, createdAt: '' }
-    expect(playerForm(stored)).toEqual({ name: 'Ann', number: '0' })
-    expect(playerForm({ ...stored, number: null })).toEqual({ name: 'Ann', number: '' })
-    expect(playerForm()).toEqual({ name: '', number: '' })
+    const none = { position: '', shoots: '' }
+    expect(playerForm(stored)).toEqual({ name: 'Ann', number: '0', ...none })
+    expect(playerForm({ ...stored, number: null })).toEqual({ name: 'Ann', number: '', ...none })
+    expect(playerForm()).toEqual({ name: '', number: '', ...none })
+    const chosen = { position: 'LW', shoots: 'R' } as const
+    expect(playerForm({ ...stored, ...chosen })).toMatchObject(chosen)
   })
 
   it('ROSTER-1 The badge of a player without a number shows a question mark', () => {

@@ -1,11 +1,14 @@
 import { jerseyNumber } from '@icetally/domain/contract/fields'
 import { createPlayerBody, type Player } from '@icetally/domain/contract/players'
+import { POSITIONS, type Position, SHOOTS, type Shoots } from '@icetally/domain/limits'
 import * as z from 'zod/mini'
 
-/** What the player dialogs hold: both fields as typed. */
+/** What the player dialogs hold: text as typed; an empty choice is none. */
 export interface PlayerForm {
   name: string
   number: string
+  position: Position | ''
+  shoots: Shoots | ''
 }
 
 /** From what was typed to what is sent: the name trimmed, an empty number `null`, zero a number. */
@@ -18,11 +21,31 @@ export const playerFormSchema = z.object({
     ),
     z.nullable(jerseyNumber),
   ),
+  position: z.enum(['', ...POSITIONS]),
+  shoots: z.enum(['', ...SHOOTS]),
 })
+type PlayerFields = z.output<typeof playerFormSchema>
 
 /** The dialog's fields for a stored player, or for a new one. */
 export function playerForm(player?: Player): PlayerForm {
-  return { name: player?.name ?? '', number: player?.number?.toString() ?? '' }
+  return {
+    name: player?.name ?? '',
+    number: player?.number?.toString() ?? '',
+    position: player?.position ?? '',
+    shoots: player?.shoots ?? '',
+  }
+}
+
+/** What is sent: of position and hand only what is another than before, or than nothing. */
+export function playerFields(
+  { position, shoots, ...fields }: PlayerFields,
+  before: Pick<Player, 'position' | 'shoots'> = { position: null, shoots: null },
+) {
+  return {
+    ...fields,
+    ...((position || null) !== before.position && { position: position || null }),
+    ...((shoots || null) !== before.shoots && { shoots: shoots || null }),
+  }
 }
 
 /** A player's number on a badge: "?" for none. */

@@ -11,6 +11,7 @@ import { RowButtons } from '../../components/icon-button.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx'
 import { EmptyState, QueryFailure } from '../../components/states.tsx'
+import { POSITION_NAMES, SHOOTS_NAMES } from '../../lib/format/positions.ts'
 import { isolated } from '../../lib/format/user-text.ts'
 import { paths } from '../../lib/paths.ts'
 import { deletePlayer, playersQuery } from '../../lib/queries/players.ts'
@@ -103,6 +104,7 @@ function PlayerRows(props: {
               {player.name}
             </Link>
             {player.number !== null && <span className="tabular text-muted">#{player.number}</span>}
+            <PlaysAs player={player} />
           </span>
           <span className="relative flex shrink-0">
             <RowButtons item={player} name={player.name} onEdit={onEdit} onDelete={onDelete} />
@@ -110,6 +112,22 @@ function PlayerRows(props: {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** What a player plays as, and with which hand, where it is known. */
+function PlaysAs({ player }: { player: Player }) {
+  const { number, position, shoots } = player
+  const parts = [
+    position && POSITION_NAMES[position],
+    shoots && `shoots ${SHOOTS_NAMES[shoots].toLowerCase()}`,
+  ].filter(Boolean)
+  if (parts.length === 0) return null
+  return (
+    <span className="text-muted first-letter:uppercase">
+      {number !== null && ' · '}
+      {parts.join(' · ')}
+    </span>
   )
 }
 

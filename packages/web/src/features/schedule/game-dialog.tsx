@@ -1,19 +1,22 @@
 import type { Game } from '@icetally/domain/contract/games'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Collapsible } from '../../components/collapsible.tsx'
 import { FormDialog } from '../../components/dialog.tsx'
-import { TextArea, TextField } from '../../components/fields.tsx'
+import { optionsOf, SelectField, TextArea, TextField } from '../../components/fields.tsx'
 import type { Layer } from '../../components/layers.ts'
 import { Alert } from '../../components/notice.tsx'
 import { ApiError } from '../../lib/api/api-client.ts'
 import { useSchemaForm } from '../../lib/forms/schema-form.ts'
 import { useCreationId } from '../../lib/forms/use-creation-id.ts'
 import { createGame, updateGame } from '../../lib/queries/games.ts'
+import { seasonsQuery } from '../../lib/queries/seasons.ts'
 import {
   changedGameFields,
   type GameForm,
   gameForm,
   gameFormSchema,
+  hasMore,
   newGameFields,
 } from './game-form.ts'
 
@@ -28,6 +31,7 @@ export function AddGameDialog(props: Layer & { teamId: string; title: 'Add Game'
       confirmText="Create Game"
       pendingText="Creating..."
       pending={create.isPending}
+      teamId={teamId}
       onSave={(form, after) => {
         const fields = newGameFields(form)
         create.mutate({ id: creationId(fields), ...fields }, after)
@@ -47,6 +51,7 @@ export function EditGameDialog({ game, ...layer }: Layer & { game: Game }) {
       confirmText="Update Game"
       pendingText="Updating..."
       pending={update.isPending}
+      teamId={game.teamId}
       onSave={(form, after) =>
         update.mutate({ gameId: game.id, ...changedGameFields(game, form) }, after)
       }
@@ -66,10 +71,11 @@ function GameFormDialog(
     confirmText: string
     pendingText: string
     pending: boolean
+    teamId: string
     onSave: (form: GameForm, after: AfterSaving) => void
   },
 ) {
-  const { game, onSave, ...dialog } = props
+  const { game, teamId, onSave, ...dialog } = props
   const { field, showErrors, submitting } = useSchemaForm(gameFormSchema, gameForm(game))
   const [planRefusal, setPlanRefusal] = useState<string | null>(null)
   const onError = (error: Error) => {
@@ -99,6 +105,57 @@ function GameFormDialog(
         {...field('startTime')}
       />
       <TextArea label="Notes" optional rows={4} {...field('notes')} />
+      <MoreOfGame teamId={teamId} game={game} field={field} />
     </FormDialog>
+  )
+}
+
+const HOME_AWAY_NAMES = { home: 'Home', away: 'Away' }
+
+/** What not every team says of its games, folded away until something is said. */
+function MoreOfGame(props: {
+  teamId: string
+  game: Game | undefined
+  field: ReturnType<typeof useSchemaForm<GameForm, GameForm>>['field']
+}) {
+  const { teamId, game, field } = props
+  const [open, setOpen] = useState(game !== undefined && hasMore(game))
+  const { data: seasons = [] } = useQuery({ ...seasonsQuery(teamId), enabled: open })
+  // A choice whose text has not come yet is not lost.
+  const current = game?.seasonId
+  const isKnown = current === null || seasons.some(({ id }) => id === current)
+  const options = seasons.map(({ id, name }) => ({ value: id, label: name }))
+  return (
+    <Collapsible
+      title="Season, competition, home or away"
+      open={open}
+      onOpenChange={setOpen}
+      className="-mx-2"
+    >
+      <div className="flex flex-col gap-5 px-2 pt-2 pb-1">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <SelectField
+            label="Home or Away"
+            none="Not said"
+            options={optionsOf(HOME_AWAY_NAMES)}
+            {...field('homeAway')}
+          />
+          <SelectField
+            // Its value is set anew once the seasons are there.
+            key={seasons.length}
+            label="Season"
+            none="None"
+            options={current && !isKnown ? [{ value: current, label: '...' }, ...options] : options}
+            {...field('seasonId')}
+          />
+        </div>
+        <TextField
+          label="Competition"
+          autoComplete="off"
+          hint="Such as a league, a cup or a tournament"
+          {...field('competition')}
+        />
+      </div>
+    </Collapsible>
   )
 }

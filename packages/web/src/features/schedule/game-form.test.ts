@@ -18,8 +18,11 @@ describe('what the game dialogs send', () => {
   it('SCHEDULE-4 The form sends trimmed text and leaves out empty fields', () => {
     expect(newGameFields(gameForm())).toEqual({})
     expect(
-      newGameFields({ opponent: ' B ', location: ' ', startTime: '', notes: 'a\nb\n' }),
+      newGameFields({ ...gameForm(), opponent: ' B ', location: ' ', notes: 'a\nb\n' }),
     ).toEqual({ opponent: 'B', notes: 'a\nb' })
+    const more = { homeAway: 'away', competition: ' Cup ', seasonId: 's1' }
+    const sent = { ...more, competition: 'Cup' }
+    expect(newGameFields({ ...gameForm(), ...more })).toEqual(sent)
   })
 
   it('SCHEDULE-6 An unchanged game sends nothing, so that the seconds of its start stay', () => {
@@ -28,11 +31,15 @@ describe('what the game dialogs send', () => {
   })
 
   it('SCHEDULE-6 A cleared field is sent as null', () => {
-    const cleared = { opponent: '', location: ' ', startTime: '', notes: '' }
+    const cleared = { ...gameForm(), location: ' ' }
     expect(changedGameFields(stored, cleared)).toEqual({
       opponent: null,
       location: null,
       startTime: null,
     })
+    const cup = { ...stored, homeAway: 'home', competition: 'Cup', seasonId: 's1' } as const
+    expect(changedGameFields(cup, gameForm(cup))).toEqual({})
+    const none = { homeAway: null, competition: null, seasonId: null }
+    expect(changedGameFields(cup, gameForm(stored))).toEqual(none)
   })
 })

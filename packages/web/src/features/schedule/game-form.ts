@@ -1,10 +1,19 @@
 import { type Game, updateGameBody } from '@icetally/domain/contract/games'
+import type { HomeAway } from '@icetally/domain/limits'
 import * as z from 'zod/mini'
 
-const { opponent, location, notes } = updateGameBody.shape
+const { opponent, location, notes, competition } = updateGameBody.shape
 
-/** What the game dialogs hold: text as typed, the start as the value of a `datetime-local` field. */
-export const gameFormSchema = z.object({ opponent, location, startTime: z.string(), notes })
+/** Text as typed, the start as the value of a `datetime-local` field; an empty choice is none. */
+export const gameFormSchema = z.object({
+  opponent,
+  location,
+  startTime: z.string(),
+  notes,
+  homeAway: z.string(),
+  competition,
+  seasonId: z.string(),
+})
 export type GameForm = z.input<typeof gameFormSchema>
 
 /** What the calls for a game carry; `null` takes a value away, an absent one stays as it is. */
@@ -13,6 +22,9 @@ export interface GameFields {
   location?: string | null
   startTime?: string | null
   notes?: string | null
+  homeAway?: HomeAway | null
+  competition?: string | null
+  seasonId?: string | null
 }
 
 /** The dialog's fields for a stored game, or for a new one. */
@@ -22,8 +34,13 @@ export function gameForm(game?: Game): GameForm {
     location: game?.location ?? '',
     startTime: toLocalInput(game?.startTime ?? null),
     notes: game?.notes ?? '',
+    homeAway: game?.homeAway ?? '',
+    competition: game?.competition ?? '',
+    seasonId: game?.seasonId ?? '',
   }
 }
+
+const HOME_OR_AWAY: Readonly<Record<string, HomeAway | undefined>> = { home: 'home', away: 'away' }
 
 const textOf = (value: string | null | undefined): string | null => value?.trim() || null
 
@@ -34,6 +51,9 @@ export function newGameFields(form: GameForm): GameFields {
     location: textOf(form.location),
     startTime: fromLocalInput(form.startTime),
     notes: textOf(form.notes),
+    homeAway: HOME_OR_AWAY[form.homeAway] ?? null,
+    competition: textOf(form.competition),
+    seasonId: form.seasonId || null,
   }
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
 }
@@ -45,15 +65,21 @@ export function newGameFields(form: GameForm): GameFields {
  */
 export function changedGameFields(game: Game, form: GameForm): GameFields {
   const changed: GameFields = {}
-  for (const name of ['opponent', 'location', 'notes'] as const) {
+  for (const name of ['opponent', 'location', 'notes', 'competition', 'seasonId'] as const) {
     const value = textOf(form[name])
     if (value !== game[name]) changed[name] = value
   }
   if (form.startTime !== toLocalInput(game.startTime)) {
     changed.startTime = fromLocalInput(form.startTime)
   }
+  const homeAway = HOME_OR_AWAY[form.homeAway] ?? null
+  if (homeAway !== game.homeAway) changed.homeAway = homeAway
   return changed
 }
+
+/** Is anything known of a game that its dialog keeps folded away? */
+export const hasMore = ({ homeAway, competition, seasonId }: Game): boolean =>
+  homeAway !== null || competition !== null || seasonId !== null
 
 /** What a game without an opponent is called in lists. */
 export const UNNAMED_GAME = 'Unnamed Game'

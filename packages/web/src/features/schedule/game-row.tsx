@@ -1,8 +1,10 @@
 import type { Game } from '@icetally/domain/contract/games'
 import { IconClock, IconMapPin, IconTarget } from '@tabler/icons-react'
 import { memo, type ReactNode, useId, useState } from 'react'
+import { Badge } from '../../components/badge.tsx'
 import { classes } from '../../components/classes.ts'
 import { NavigateButton, RowButtons } from '../../components/icon-button.tsx'
+import { finalWords } from '../../lib/format/final-score.ts'
 import { formatCount } from '../../lib/format/format-count.ts'
 import { formatDateTime } from '../../lib/format/format-date.ts'
 import { paths } from '../../lib/paths.ts'
@@ -12,10 +14,12 @@ import { UNNAMED_GAME } from './game-form.ts'
 /** One game of the list. Kept as it is while nothing about it changes: a club has hundreds. */
 export const GameRow = memo(function GameRow(props: {
   game: Game
+  /** What its season is called. */
+  season?: string | undefined
   onEdit?: ((game: Game) => void) | undefined
   onDelete?: ((game: Game) => void) | undefined
 }) {
-  const { game, onEdit, onDelete } = props
+  const { game, season, onEdit, onDelete } = props
   const name = game.opponent ?? UNNAMED_GAME
   const titleId = `game-${game.id}`
   return (
@@ -28,7 +32,9 @@ export const GameRow = memo(function GameRow(props: {
               {name}
             </h3>
             <TodayBadge startTime={game.startTime} />
+            {game.final !== null && <Badge>{finalWords(game.final)}</Badge>}
           </div>
+          <KindOfGame game={game} season={season} />
           <dl className="mt-0.5 flex flex-col gap-x-5 text-muted sm:flex-row sm:flex-wrap">
             {game.startTime !== null && (
               <Detail label="Start" icon={<IconClock aria-hidden="true" />}>
@@ -69,6 +75,14 @@ export const GameRow = memo(function GameRow(props: {
     </li>
   )
 })
+
+/** Home or away, competition and season, where they are known. */
+function KindOfGame({ game, season }: { game: Game; season: string | undefined }) {
+  const { homeAway, competition } = game
+  const place = homeAway && { home: 'Home', away: 'Away' }[homeAway]
+  const parts = [place, competition, season].filter((part) => part != null)
+  return parts.length === 0 ? null : <p className="text-muted">{parts.join(' · ')}</p>
+}
 
 function Detail(props: {
   label: string

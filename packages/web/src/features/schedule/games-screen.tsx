@@ -2,6 +2,7 @@ import type { Game } from '@icetally/domain/contract/games'
 import type { Team } from '@icetally/domain/contract/teams'
 import { IconCalendarPlus, IconPlus } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { ConfirmDialog } from '../../components/dialog.tsx'
@@ -10,10 +11,12 @@ import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx'
 import { EmptyState, QueryFailure } from '../../components/states.tsx'
 import { isolated } from '../../lib/format/user-text.ts'
 import { deleteGame, gamesQuery } from '../../lib/queries/games.ts'
+import { seasonsQuery } from '../../lib/queries/seasons.ts'
 import { useDialog } from '../../lib/react/use-dialog.ts'
 import { usePermissions } from '../../lib/session/permissions.ts'
 import { AddGameDialog, EditGameDialog } from './game-dialog.tsx'
 import { GameRow } from './game-row.tsx'
+import { inSeason, type SeasonChoice, SeasonFilter, SeasonsCard } from './seasons-card.tsx'
 
 /** The games of a team, and everything that changes the schedule. */
 export function GamesScreen({ team }: { team: Pick<Team, 'id' | 'name' | 'state' | 'members'> }) {
@@ -23,6 +26,11 @@ export function GamesScreen({ team }: { team: Pick<Team, 'id' | 'name' | 'state'
   const edit = useDialog<Game>()
   const remove = useDialog<Game>()
   const removing = useMutation(deleteGame(team.id))
+  const { data: seasons = [] } = useQuery(seasonsQuery(team.id))
+  const [chosen, setChosen] = useState<SeasonChoice>('all')
+  // A season that is deleted meanwhile leaves all games.
+  const isThere = chosen === 'none' || seasons.some(({ id }) => id === chosen)
+  const season = isThere && seasons.length > 0 ? chosen : 'all'
   return (
     <>
       <PageHeader
@@ -45,18 +53,35 @@ export function GamesScreen({ team }: { team: Pick<Team, 'id' | 'name' | 'state'
           Get started by adding a new game.
         </EmptyState>
       ) : (
-        <Card>
-          <ul className="divide-y divide-line">
-            {games.data.map((game) => (
-              <GameRow
-                key={game.id}
-                game={game}
-                onEdit={mayChange ? edit.show : undefined}
-                onDelete={mayChange ? remove.show : undefined}
-              />
-            ))}
-          </ul>
-        </Card>
+        <>
+          {seasons.length > 0 && (
+            <SeasonFilter seasons={seasons} value={season} onChange={setChosen} />
+          )}
+          <Card>
+            <ul className="divide-y divide-line">
+              {inSeason(games.data, season).map((game) => (
+                <GameRow
+                  key={game.id}
+                  game={game}
+                  season={seasons.find(({ id }) => id === game.seasonId)?.name}
+                  onEdit={mayChange ? edit.show : undefined}
+                  onDelete={mayChange ? remove.show : undefined}
+                />
+              ))}
+            </ul>
+            {inSeason(games.data, season).length === 0 && (
+              <p className="px-5 py-8 text-center text-muted">No games in this season.</p>
+            )}
+          </Card>
+        </>
+      )}
+      {(games.data?.length ?? 0) + seasons.length > 0 && (
+        <SeasonsCard
+          teamId={team.id}
+          seasons={seasons}
+          games={games.data ?? []}
+          mayChange={mayChange}
+        />
       )}
       {add.subject && (
         <AddGameDialog key={`add${add.turn}`} {...add.dialog} teamId={team.id} title="Add Game" />

@@ -1,6 +1,8 @@
 import type { Game } from '@icetally/domain/contract/games'
+import { Badge } from '../../components/badge.tsx'
 import { LinkButton, WHOLE_ROW } from '../../components/button.tsx'
 import { ListSection } from '../../components/card.tsx'
+import { finalWords } from '../../lib/format/final-score.ts'
 import { formatCount } from '../../lib/format/format-count.ts'
 import { formatDate } from '../../lib/format/format-date.ts'
 import { isolated } from '../../lib/format/user-text.ts'
@@ -43,6 +45,7 @@ export function RecentGamesCard(props: {
                   {game.startTime === null ? 'No date set' : formatDate(game.startTime)}
                 </span>
                 <TodayBadge startTime={game.startTime} className="ml-2" />
+                {game.final !== null && <Badge className="ml-2">{finalWords(game.final)}</Badge>}
               </span>
               <LinkButton
                 to={paths.game(teamId, game.id)}

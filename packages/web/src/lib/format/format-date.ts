@@ -17,6 +17,11 @@ export function formatDate(moment: string): string {
   return mediumDate.format(new Date(moment))
 }
 
+const dayAlone = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+
+/** A day without a time (`YYYY-MM-DD`), e.g. "Nov 21, 2026", the same in every time zone. */
+export const formatDay = (day: string): string => dayAlone.format(new Date(day))
+
 /** The time of a moment (ISO 8601, or milliseconds since 1970), e.g. "7:30 PM". */
 export function formatTime(moment: string | number): string {
   return shortTime.format(new Date(moment)).replaceAll('\u202f', ' ')

@@ -17,6 +17,7 @@ export const keys = {
   everyPlayerStatistics: ['player-statistics'] as const,
   playerStatistics: (playerId: string) => ['player-statistics', playerId] as const,
   games: (teamId: string) => ['games', teamId] as const,
+  seasons: (teamId: string) => ['seasons', teamId] as const,
   everyGame: ['game'] as const,
   game: (gameId: string) => ['game', gameId] as const,
   teamTotals: (teamId: string) => ['team-totals', teamId] as const,

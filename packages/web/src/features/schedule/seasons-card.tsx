@@ -1,0 +1,111 @@
+import type { Game } from '@icetally/domain/contract/games'
+import type { Season } from '@icetally/domain/contract/seasons'
+import { counted } from '@icetally/domain/counted'
+import { useMutation } from '@tanstack/react-query'
+import { ListSection } from '../../components/card.tsx'
+import { ConfirmDialog } from '../../components/dialog.tsx'
+import { SelectField } from '../../components/fields.tsx'
+import { RowButtons } from '../../components/icon-button.tsx'
+import { formatDay } from '../../lib/format/format-date.ts'
+import { isolated } from '../../lib/format/user-text.ts'
+import { deleteSeason } from '../../lib/queries/seasons.ts'
+import { useDialog } from '../../lib/react/use-dialog.ts'
+import { SeasonDialog } from './season-dialog.tsx'
+
+/** Which games are listed: all, those of a season by its id, or those without one. */
+export type SeasonChoice = 'all' | 'none' | (string & {})
+
+/** The games of a choice. */
+export const inSeason = (games: readonly Game[], choice: SeasonChoice): readonly Game[] =>
+  choice === 'all'
+    ? games
+    : games.filter(({ seasonId }) => seasonId === (choice === 'none' ? null : choice))
+
+/** Chooses the season whose games are listed. */
+export function SeasonFilter(props: {
+  seasons: readonly Season[]
+  value: SeasonChoice
+  onChange: (choice: SeasonChoice) => void
+}) {
+  const { seasons, value, onChange } = props
+  return (
+    <div className="mb-4 max-w-72">
+      <SelectField
+        label="Season"
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        options={[
+          { value: 'all', label: 'All seasons' },
+          ...seasons.map(({ id, name }) => ({ value: id, label: name })),
+          { value: 'none', label: 'Without a season' },
+        ]}
+      />
+    </div>
+  )
+}
+
+/** The seasons of a team, and what changes them. */
+export function SeasonsCard(props: {
+  teamId: string
+  seasons: readonly Season[]
+  games: readonly Game[]
+  mayChange: boolean
+}) {
+  const { teamId, seasons, games, mayChange } = props
+  const edit = useDialog<Season | 'new'>()
+  const remove = useDialog<Season>()
+  const removing = useMutation(deleteSeason(teamId))
+  return (
+    <div className="mt-6">
+      <ListSection
+        title="Seasons"
+        addText="Add Season"
+        mayAdd={mayChange}
+        onAdd={() => edit.show('new')}
+        empty={seasons.length === 0 ? 'Put games into seasons to see each on its own.' : null}
+      >
+        <ul className="divide-y divide-line">
+          {seasons.map((season) => (
+            <li key={season.id} className="flex items-center gap-3 py-2 pr-2 pl-5">
+              <div className="min-w-0 flex-1">
+                <p className="font-semibold">{season.name}</p>
+                <p className="tabular text-muted">
+                  {formatDay(season.startsOn)} – {formatDay(season.endsOn)} ·{' '}
+                  {counted(inSeason(games, season.id).length, 'game')}
+                </p>
+              </div>
+              <div className="flex shrink-0">
+                <RowButtons
+                  item={season}
+                  name={season.name}
+                  onEdit={mayChange ? edit.show : undefined}
+                  onDelete={mayChange ? remove.show : undefined}
+                />
+              </div>
+            </li>
+          ))}
+        </ul>
+      </ListSection>
+      {edit.subject && (
+        <SeasonDialog
+          key={edit.turn}
+          {...edit.dialog}
+          teamId={teamId}
+          season={edit.subject === 'new' ? null : edit.subject}
+        />
+      )}
+      <ConfirmDialog
+        {...remove.dialog}
+        onConfirm={() =>
+          remove.subject && removing.mutate(remove.subject, { onSuccess: remove.close })
+        }
+        title="Delete Season"
+        question={`Delete the season ${isolated(remove.subject?.name ?? '')}? Its games stay, without a season.`}
+        confirmText="Delete"
+        pendingText="Deleting..."
+        pending={removing.isPending}
+        destructive
+      />
+    </div>
+  )
+}
