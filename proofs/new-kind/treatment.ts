@@ -120,4 +120,7 @@ export const treatment = defineKind<RecordedTreatment>()({
     'treatment.correct': correctTreatment,
     'treatment.remove': removeTreatment,
   },
+  restored: ({ id: _, createdAt: _at, recordedBy: _by, ...content }, treatmentId) => [
+    { kind: 'treatment.record', treatmentId, ...content },
+  ],
 })

@@ -53,7 +53,7 @@ interface FactKind<R extends Fact, New extends Command, Correct extends Command,
   describe(command: New, nameOf: (playerId: string) => string): readonly string[]
 }
 
-/** The definitions of the three commands. */
+/** The definitions of the three commands, and how a removed record is recorded anew. */
 export function factCommands<
   R extends Fact,
   New extends Command,
@@ -133,5 +133,8 @@ export function factCommands<
     words: { done: `${Called} removed`, failed: `Failed to remove ${called}` },
     describe: () => [`Removal of a ${called}`],
   }
-  return { recordFact, correctFact, removeFact }
+  const restored = ({ id: _, createdAt: _at, recordedBy: _by, ...content }: R, id: string) => [
+    { kind: `${name}.record`, [kind.idField]: id, ...content },
+  ]
+  return { recordFact, correctFact, removeFact, restored }
 }

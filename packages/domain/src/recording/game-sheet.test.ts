@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { applyOperations } from './apply.ts'
-import { faceoffCounts } from './kinds/faceoff/faceoff.ts'
+import { faceoffCounts } from './kinds/faceoff/faceoff-counts.ts'
 import type { RecordGoal } from './kinds/goal/goal.ts'
 import { directionsIn } from './kinds/period/period.ts'
 import type { RecordShot } from './kinds/shot/shot.ts'

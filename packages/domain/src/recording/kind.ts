@@ -182,6 +182,11 @@ export interface Kind<
   /** The order in answers. */
   readonly order: readonly Field[]
   readonly commands: Commands
+  /**
+   * The commands that record a removed record anew under this id, its links followed in the records as
+   * they are by then; none where its records are never removed.
+   */
+  restored(record: R, id: string, records: unknown): readonly Command[]
 }
 
 /** The records of a kind, by type. */

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { LIMITS } from '../limits.ts'
 import { applyOperations } from './apply.ts'
-import { faceoffCounts, faceoffOf } from './kinds/faceoff/faceoff.ts'
+import { faceoffOf } from './kinds/faceoff/faceoff.ts'
+import { faceoffCounts } from './kinds/faceoff/faceoff-counts.ts'
 import { directionsIn } from './kinds/period/period.ts'
 import type { RecordShot } from './kinds/shot/shot.ts'
 import type { Operation, RecordingCommand } from './operations.ts'
@@ -31,7 +32,6 @@ const goal: RecordingCommand = {
   periodNumber: 2,
   shotId: 'shot 1',
 }
-
 let sequence = 0
 const operation = (command: RecordingCommand, madeAt = NOW): Operation => {
   sequence += 1

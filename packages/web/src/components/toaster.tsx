@@ -14,9 +14,9 @@ function kindOf(type: string | undefined) {
   return type === 'success' || type === 'error' ? kinds[type] : kinds.info
 }
 
-/** Is it an error, or more than one sentence? */
-function saysMore({ type, description }: ToastObject<object>): boolean {
-  return type === 'error' || description !== undefined
+/** Is it an error, more than one sentence, or one with a button? */
+function saysMore({ type, description, actionProps }: ToastObject<object>): boolean {
+  return type === 'error' || description !== undefined || actionProps !== undefined
 }
 
 /** On phones: over the header's buttons, too. */
@@ -52,9 +52,10 @@ function Receiver() {
   const { add, close } = Toast.useToastManager()
   useEffect(
     () =>
-      receiveMessages(({ kind, text, detail, gone, duration }: Message) => {
+      receiveMessages(({ kind, text, detail, gone, undo, duration }: Message) => {
         const id = `${kind}:${text}:${detail ?? ''}`
-        add({ id, title: text, description: detail, type: kind, timeout: duration })
+        const actionProps = undo && { children: 'Undo', onClick: () => void undo() }
+        add({ id, title: text, description: detail, type: kind, timeout: duration, actionProps })
         gone?.addEventListener('abort', () => close(id), { once: true })
       }),
     [add, close],
@@ -103,6 +104,9 @@ function Messages() {
             <Toast.Title render={<p />} className="font-semibold" />
             <Toast.Description />
           </div>
+          {toast.actionProps && (
+            <Toast.Action className="h-11 shrink-0 rounded-small px-3 font-semibold text-accent-text hover:bg-hover" />
+          )}
           <Toast.Close
             aria-label="Dismiss"
             aria-hidden={false}

@@ -1,6 +1,6 @@
 import type { PlayerReference } from '@icetally/domain/contract/fields'
 import { compareByNumber } from '@icetally/domain/player/order'
-import { faceoffCounts } from '@icetally/domain/recording/kinds/faceoff/faceoff'
+import { faceoffCounts } from '@icetally/domain/recording/kinds/faceoff/faceoff-counts'
 import type { GameRecords } from '@icetally/domain/recording/records'
 import { Button } from '../../components/button.tsx'
 import { classes } from '../../components/classes.ts'

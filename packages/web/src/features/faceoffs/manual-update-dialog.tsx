@@ -1,5 +1,5 @@
 import { updateFaceoffBody } from '@icetally/domain/contract/faceoffs'
-import type { FaceoffCounts } from '@icetally/domain/recording/kinds/faceoff/faceoff'
+import type { FaceoffCounts } from '@icetally/domain/recording/kinds/faceoff/faceoff-counts'
 import { definitionOf } from '@icetally/domain/recording/operations'
 import { useEffect, useState } from 'react'
 import { FormDialog } from '../../components/dialog.tsx'

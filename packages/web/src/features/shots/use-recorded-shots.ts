@@ -104,13 +104,11 @@ export function useUndo(recording: GameRecordsShown, inView: readonly GameShot[]
 
   /** The goal that was entered from a shot goes with it. */
   function remove({ id: shotId }: GameShot): void {
-    const goals = [...records.goals.values()].filter((goal) => goal.shotId === shotId)
-    for (const { id: goalId } of goals) {
-      // Where the device cannot keep it, it is taken back, and the shot's own message says so.
-      void record({ kind: 'goal.remove', goalId }).catch(() => undefined)
-    }
-    const alongside = goals.length > 0 ? 'The goal entered from it was removed, too.' : undefined
-    void recordAndSay(record, { kind: 'shot.remove', shotId }, alongside)
+    const goals = [...records.goals.values()]
+      .filter((goal) => goal.shotId === shotId)
+      .map(({ id: goalId }) => ({ kind: 'goal.remove' as const, goalId }))
+    const detail = goals.length > 0 ? 'The goal entered from it was removed, too.' : undefined
+    void recordAndSay(record, { kind: 'shot.remove', shotId }, detail, goals)
     vibrate('undone')
   }
 
@@ -122,13 +120,16 @@ export function useUndo(recording: GameRecordsShown, inView: readonly GameShot[]
   })
 
   const reset = useStableCallback(() => {
-    const shotIds = inView.map((shot) => shot.id)
-    if (shotIds.length === 0)
-      toastSuccess(definitionOf({ kind: 'shots.reset', shotIds }).words.done ?? '')
-    for (let from = 0; from < shotIds.length; from += LIMITS.recordsPerReset) {
-      const some = shotIds.slice(from, from + LIMITS.recordsPerReset)
-      void recordAndSay(record, { kind: 'shots.reset', shotIds: some })
-    }
+    const ids = inView.map((shot) => shot.id)
+    const { recordsPerReset: most } = LIMITS
+    const last = { kind: 'shots.reset' as const, shotIds: ids.slice(-most) }
+    const before = ids.slice(0, -most)
+    const others = Array.from({ length: Math.ceil(before.length / most) }, (_, index) => ({
+      kind: 'shots.reset' as const,
+      shotIds: before.slice(index * most, (index + 1) * most),
+    }))
+    if (ids.length === 0) toastSuccess(definitionOf(last).words.done ?? '')
+    else void recordAndSay(record, last, undefined, others)
   })
 
   return {

@@ -10,9 +10,21 @@ export interface Message {
   detail?: string | undefined
   /** Once aborted it is no longer true, and goes. */
   gone?: AbortSignal | undefined
+  /** What a button in it takes back. */
+  undo?: (() => unknown) | undefined
   /** How long it stays, in milliseconds. */
   duration: number
 }
+
+/** What a message can have beside its words. */
+interface More {
+  /** Once aborted the message is no longer true, and goes. */
+  readonly gone?: AbortSignal
+  readonly undo?: () => unknown
+}
+
+/** A message with a button stays for as long as an error, in milliseconds. */
+const UNDO_DURATION = 12_000
 
 /** How long each kind of message stays, in milliseconds. */
 const toastDuration: Readonly<Record<MessageKind, number>> = {
@@ -26,21 +38,22 @@ let waiting: Message[] = []
 let show: ((message: Message) => void) | null = null
 const pending = createListeners<[]>()
 
-function say(kind: MessageKind, text: string, detail?: string, gone?: AbortSignal): void {
-  const message: Message = { kind, text, detail, gone, duration: toastDuration[kind] }
+function say(kind: MessageKind, text: string, detail?: string, { gone, undo }: More = {}): void {
+  const duration = undo ? UNDO_DURATION : toastDuration[kind]
+  const message: Message = { kind, text, detail, gone, undo, duration }
   waiting.push(message)
   if (show) waiting.splice(0).forEach(show)
   else pending.tell()
 }
 
-/** Says that something worked. */
-export function toastSuccess(text: string, detail?: string): void {
-  say('success', text, detail)
+/** Says that something worked, and how to take it back, where that can be. */
+export function toastSuccess(text: string, detail?: string, more?: More): void {
+  say('success', text, detail, more)
 }
 
 /** Says that something failed; `gone` is aborted when that does not matter any more. */
 export function toastError(text: string, detail?: string, gone?: AbortSignal): void {
-  say('error', text, detail, gone)
+  say('error', text, detail, gone && { gone })
 }
 
 /** Says something else worth knowing. */

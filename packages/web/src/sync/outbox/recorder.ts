@@ -38,6 +38,8 @@ export function createRecorder(ports: OutboxPorts, contents: Contents, reserve: 
       gameId: string,
       command: RecordingCommand,
       words: OperationWords,
+      /** Of what is recorded anew: when it was observed, in milliseconds since 1970. */
+      observedAt?: number,
     ): Promise<Operation> {
       const user = ports.user()
       if (user === null) throw new RecordingFailed('Please sign in to record')
@@ -47,7 +49,7 @@ export function createRecorder(ports: OutboxPorts, contents: Contents, reserve: 
       }
       ports.askToPersist()
       const { id: userId, displayName, email } = user
-      const operation = { id: newId(), madeAt: madeNow(), command }
+      const operation = { id: newId(), madeAt: observedAt ?? madeNow(), command }
       const expected = queue.highest() + 1
       queue.append({ operation: { ...operation, sequence: expected }, gameId, userId, words })
       changed()

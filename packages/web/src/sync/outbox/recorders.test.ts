@@ -1,5 +1,6 @@
 import type { RecordChanges } from '@icetally/domain/contract/records'
-import { faceoffCounts, faceoffOf } from '@icetally/domain/recording/kinds/faceoff/faceoff'
+import { faceoffOf } from '@icetally/domain/recording/kinds/faceoff/faceoff'
+import { faceoffCounts } from '@icetally/domain/recording/kinds/faceoff/faceoff-counts'
 import type { Operation, RecordingCommand } from '@icetally/domain/recording/operations'
 import type { GameRecords } from '@icetally/domain/recording/records'
 import fc from 'fast-check'

@@ -1,4 +1,4 @@
-import { faceoffCounts } from '@icetally/domain/recording/kinds/faceoff/faceoff'
+import { faceoffCounts } from '@icetally/domain/recording/kinds/faceoff/faceoff-counts'
 import { OPERATIONS_PER_BATCH } from '@icetally/domain/recording/operations'
 import { v7 as newId } from 'uuid'
 import { describe, expect, it } from 'vitest'

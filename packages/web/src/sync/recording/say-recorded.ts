@@ -1,28 +1,34 @@
-import {
-  definitionOf,
-  type Operation,
-  type RecordingCommand,
-} from '@icetally/domain/recording/operations'
+import { definitionOf, type RecordingCommand } from '@icetally/domain/recording/operations'
+import { removedBy } from '@icetally/domain/recording/restoring'
 import { FALLBACK_ERROR } from '../../lib/api/api-client.ts'
 import { toastError, toastSuccess } from '../../lib/messages/toast.ts'
+import type { Recorder } from './recorder.ts'
+import { noteRemoval } from './removals.ts'
 import { untilSafe } from './until-safe.ts'
 
-/** Shows a command at once; the promise settles once it is safe on this device, or is not. */
-export type Recorder = (command: RecordingCommand) => Promise<Operation>
+export type { Recorder } from './recorder.ts'
 
-/** Records a command and says so once it is safe on this device, or why not; answers whether. */
+/**
+ * Records a command and says so once it is safe on this device, or why not; answers whether. Commands
+ * that go with it are recorded first, without a word of their own. What is removed can be undone.
+ */
 export async function recordAndSay(
   record: Recorder,
   command: RecordingCommand,
   detail?: string,
+  alongside: readonly RecordingCommand[] = [],
 ): Promise<boolean> {
   const { words } = definitionOf(command)
+  const removed = removedBy([...alongside, command], record.shown())
+  // Where the device cannot keep one of these, it is taken back, and the command's own message says so.
+  for (const one of alongside) void record(one).catch(() => undefined)
   try {
     await untilSafe(record(command))
   } catch (error) {
     toastError(words.failed, error instanceof Error ? error.message : FALLBACK_ERROR)
     return false
   }
-  if (words.done !== null) toastSuccess(words.done, detail)
+  const removal = removed.length > 0 ? noteRemoval(record, removed) : undefined
+  if (words.done !== null) toastSuccess(words.done, detail, removal)
   return true
 }

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import type { OperationInput } from '@icetally/domain/contract/records'
-import { faceoffCounts } from '@icetally/domain/recording/kinds/faceoff/faceoff'
+import { faceoffCounts } from '@icetally/domain/recording/kinds/faceoff/faceoff-counts'
 import type { Operation } from '@icetally/domain/recording/operations'
 import { act, render, waitFor } from '@testing-library/react'
 import { v7 as newId } from 'uuid'

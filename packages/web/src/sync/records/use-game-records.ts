@@ -3,12 +3,13 @@ import type { GameDetail } from '@icetally/domain/contract/games'
 import { decide } from '@icetally/domain/recording/decide'
 import type { RecordingCommand } from '@icetally/domain/recording/operations'
 import { type GameRecords, NO_RECORDS } from '@icetally/domain/recording/records'
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { playerLabel } from '../../lib/format/player-names.ts'
 import { isolated } from '../../lib/format/user-text.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { outbox } from '../outbox/index.ts'
 import { type OperationWords, RecordingFailed } from '../outbox/types.ts'
+import type { Recorder } from '../recording/recorder.ts'
 import { stamped } from '../recording/stamp.ts'
 import { createRecordsView, idsOf } from './view.ts'
 
@@ -47,16 +48,15 @@ export function useGameRecords(game: GameShown) {
     return userName === undefined ? known : known.set(userId, userName)
   }, [base, userId, userName])
 
-  const record = useCallback(
-    async (given: RecordingCommand) => {
-      const known = records(gameId)
-      const shown = view(known?.records ?? untold, pending(gameId), userId)
-      const command = stamped(gameId, given, shown)
-      if (known) refuseAtOnce(command, shown, userId)
-      return add(gameId, command, wordsFor(game, command))
-    },
-    [game, gameId, userId, view, untold, records, pending, add],
-  )
+  const record = useMemo(() => {
+    const shown = () => view(records(gameId)?.records ?? untold, pending(gameId), userId)
+    async function recordCommand(given: RecordingCommand, observedAt?: number) {
+      const command = observedAt === undefined ? stamped(gameId, given, shown()) : given
+      if (records(gameId)) refuseAtOnce(command, shown(), userId)
+      return add(gameId, command, wordsFor(game, command), observedAt)
+    }
+    return Object.assign(recordCommand, { gameId, shown }) satisfies Recorder
+  }, [game, gameId, userId, untold, view, records, pending, add])
   return {
     /** The server's records, at first what the game itself tells, with this device's on top. */
     records: view(base?.records ?? untold, operations, userId),

@@ -1,4 +1,5 @@
 import { defineKind, effectsOn } from '../../kind.ts'
+import { type CountedFaceoffs, countsOf } from './faceoff-counts.ts'
 
 /** What counts set by hand add to a player's faceoffs; either number may be negative. */
 export interface RecordedFaceoffAdjustment {
@@ -37,4 +38,9 @@ export const faceoffAdjustment = defineKind<RecordedFaceoffAdjustment>()({
   recorder: 'recordedBy',
   order: ['createdAt', 'id'],
   commands: {},
+  restored({ playerId, taken, won }, _, records: CountedFaceoffs) {
+    const before = countsOf(records, playerId)
+    const counts = { taken: before.taken + taken, won: before.won + won }
+    return [{ kind: 'faceoff.set', playerId, ...counts }]
+  },
 })

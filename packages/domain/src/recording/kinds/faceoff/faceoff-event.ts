@@ -46,4 +46,7 @@ export const faceoffEvent = defineKind<RecordedFaceoffEvent>()({
   recorder: 'recordedBy',
   order: ['createdAt', 'id'],
   commands: {},
+  restored: ({ id: _, createdAt: _at, recordedBy: _by, ...content }, eventId) => [
+    { kind: 'faceoff.count', eventId, ...content },
+  ],
 })

@@ -21,6 +21,7 @@ import {
 } from '../../sentences.ts'
 import { missingOvertime, type WithPeriods } from '../period/period.ts'
 import { faceoffAdjustments, type WithFaceoffAdjustments } from './faceoff-adjustment.ts'
+import { countsOf } from './faceoff-counts.ts'
 import {
   faceoffEvents,
   type RecordedFaceoffEvent,
@@ -34,12 +35,6 @@ export interface RecordedFaceoff {
   readonly playerId: string
   /** Milliseconds since 1970. */
   readonly createdAt: number
-}
-
-/** How many faceoffs a player took in a game, and how many of them the player won. */
-export interface FaceoffCounts {
-  readonly taken: number
-  readonly won: number
 }
 
 type FaceoffCommand<Name extends string> = CommandOf<typeof faceoffSchemas, Name>
@@ -65,30 +60,6 @@ export const faceoffOf = (
   { faceoffs }: Pick<WithFaceoffs, 'faceoffs'>,
   playerId: string,
 ): RecordedFaceoff | undefined => ofPlayer(faceoffs, playerId)[0]
-
-const NO_FACEOFFS: FaceoffCounts = { taken: 0, won: 0 }
-
-/**
- * The counts of all players by player id: faceoffs taken and won, added up from the faceoffs and
- * the adjustments. A player without any is missing.
- */
-export function faceoffCounts(
-  records: WithFaceoffEvents & WithFaceoffAdjustments,
-): ReadonlyMap<string, FaceoffCounts> {
-  const counts = new Map<string, FaceoffCounts>()
-  const add = (playerId: string, taken: number, won: number) => {
-    const before = counts.get(playerId) ?? NO_FACEOFFS
-    counts.set(playerId, { taken: before.taken + taken, won: before.won + won })
-  }
-  for (const { playerId, won } of records.faceoffEvents.values()) add(playerId, 1, won ? 1 : 0)
-  for (const { playerId, taken, won } of records.faceoffAdjustments.values()) {
-    add(playerId, taken, won)
-  }
-  return counts
-}
-
-const countsOf = (records: Needs, playerId: string): FaceoffCounts =>
-  faceoffCounts(records).get(playerId) ?? NO_FACEOFFS
 
 /** All that is stored of a player's faceoffs. */
 const namesPlayer = (playerId: string): Named[] => [
@@ -263,4 +234,5 @@ export const faceoff = defineKind<RecordedFaceoff>()({
     'faceoff.set': setFaceoffs,
     'faceoff.untrack': untrackFaceoffs,
   },
+  restored: ({ playerId }, faceoffId) => [{ kind: 'faceoff.track', faceoffId, playerId }],
 })

@@ -2,6 +2,7 @@ import { counted } from '../../../counted.ts'
 import { observedTime } from '../../../game/observed-time.ts'
 import type { PeriodNumber, Strength } from '../../../limits.ts'
 import { areDifferentPeople, namedInGoal } from '../../goal-people.ts'
+import { idAnew } from '../../id-anew.ts'
 import {
   type CommandDefinition,
   type CommandOf,
@@ -208,6 +209,14 @@ const resetGoals: CommandDefinition<GoalCommand<'goals.reset'>, Needs> = {
   describe: ({ goalIds }) => [`Removal of ${counted(goalIds.length, 'goal')}`],
 }
 
+/** The shot that a goal was, where it still is one of its side: it may have been recorded anew. */
+function shotNow({ shots }: WithShots, goal: RecordedGoal): string | null {
+  if (goal.shotId === null) return null
+  const shot = shots.get(goal.shotId) ?? shots.get(idAnew(goal.shotId))
+  if (shot === undefined) return goal.shotId
+  return isGoalOf(shot, goal) ? shot.id : null
+}
+
 /** Goals of the team, and against it. */
 export const goal = defineKind<RecordedGoal>()({
   name: 'goal',
@@ -244,5 +253,9 @@ export const goal = defineKind<RecordedGoal>()({
     'goal.correct': correctGoal,
     'goal.remove': removeGoal,
     'goals.reset': resetGoals,
+  },
+  restored: (goal, id, records: WithShots) => {
+    const { id: _, createdAt: _at, recordedBy: _by, ...content } = goal
+    return [{ kind: 'goal.record', goalId: id, ...content, shotId: shotNow(records, goal) }]
   },
 })

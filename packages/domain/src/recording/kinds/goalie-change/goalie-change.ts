@@ -75,7 +75,7 @@ export const WHO_IS_IN_NET: readonly Named[] = [
   { kind: 'lineup', all: true },
 ]
 
-const { recordFact, correctFact, removeFact } = factCommands<
+const { recordFact, correctFact, removeFact, restored } = factCommands<
   RecordedGoalieChange,
   GoalieChangeCommand<'goalieChange.record'>,
   GoalieChangeCommand<'goalieChange.correct'>,
@@ -119,4 +119,5 @@ export const goalieChange = defineKind<RecordedGoalieChange>()({
     'goalieChange.correct': correctFact,
     'goalieChange.remove': removeFact,
   },
+  restored,
 })

@@ -89,4 +89,5 @@ export const lineup = defineKind<RecordedLineup>()({
   recorder: 'recordedBy',
   order: ['createdAt', 'id'],
   commands: { 'lineup.set': setLineup },
+  restored: ({ players }) => [{ kind: 'lineup.set', players }],
 })

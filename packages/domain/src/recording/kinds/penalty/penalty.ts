@@ -53,7 +53,7 @@ function fault({ against, ...penalty }: RecordedPenalty): string | null {
   return isOfOneSide ? null : PENALTY_OF_ONE_SIDE
 }
 
-const { recordFact, correctFact, removeFact } = factCommands<
+const { recordFact, correctFact, removeFact, restored } = factCommands<
   RecordedPenalty,
   PenaltyCommand<'penalty.record'>,
   PenaltyCommand<'penalty.correct'>,
@@ -125,4 +125,5 @@ export const penalty = defineKind<RecordedPenalty>()({
     'penalty.correct': correctFact,
     'penalty.remove': removeFact,
   },
+  restored,
 })

@@ -121,4 +121,5 @@ export const period = defineKind<RecordedPeriod>()({
     read: (value) => (value === null ? [] : periodsWith(value as Directions)),
   },
   commands: { 'periods.create': createPeriods, 'periods.set': setDirections },
+  restored: () => [],
 })

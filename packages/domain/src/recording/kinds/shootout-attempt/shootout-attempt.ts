@@ -35,7 +35,7 @@ function fault(attempt: RecordedShootoutAttempt): string | null {
   return isOfOneSide ? null : ATTEMPT_OF_ONE_SIDE
 }
 
-const { recordFact, correctFact, removeFact } = factCommands<
+const { recordFact, correctFact, removeFact, restored } = factCommands<
   RecordedShootoutAttempt,
   AttemptCommand<'shootoutAttempt.record'>,
   AttemptCommand<'shootoutAttempt.correct'>,
@@ -91,4 +91,5 @@ export const shootoutAttempt = defineKind<RecordedShootoutAttempt>()({
     'shootoutAttempt.correct': correctFact,
     'shootoutAttempt.remove': removeFact,
   },
+  restored,
 })

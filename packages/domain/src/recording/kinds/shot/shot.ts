@@ -24,6 +24,7 @@ import {
   OUTCOME_DISAGREES,
   PLAYER_NOT_FOUND,
 } from '../../sentences.ts'
+import { isGoalOf } from '../../team-goal.ts'
 import { goalieInNet, WHO_IS_IN_NET, type WithNet } from '../goalie-change/goalie-change.ts'
 import { missingPeriods, type WithPeriods } from '../period/period.ts'
 import type { shotSchemas } from './shot-schemas.ts'
@@ -63,6 +64,14 @@ type CorrectShot = ShotCommand<'shot.correct'>
 /** Records in which shots can be looked up. */
 export interface WithShots {
   readonly shots: ReadonlyMap<string, RecordedShot>
+}
+
+/** Goals that say which shot they are. */
+interface NamingShots {
+  readonly goals: ReadonlyMap<
+    string,
+    { readonly id: string; readonly shotId: string | null; readonly against: boolean }
+  >
 }
 
 type Needs = WithShots & WithPeriods & WithNet & WithRemoved
@@ -227,5 +236,15 @@ export const shot = defineKind<RecordedShot>()({
     'shot.correct': correctShot,
     'shot.remove': removeShot,
     'shots.reset': resetShots,
+  },
+  restored: (shot, id, { goals }: NamingShots) => {
+    const { id: before, takenAt: _, recordedBy: _by, ...content } = shot
+    const itself = [...goals.values()].filter(
+      (goal) => goal.shotId === before && isGoalOf(shot, goal),
+    )
+    return [
+      { kind: 'shot.record', shotId: id, ...content },
+      ...itself.map(({ id: goalId }) => ({ kind: 'goal.correct', goalId, shotId: id })),
+    ]
   },
 })

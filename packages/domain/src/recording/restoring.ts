@@ -1,0 +1,65 @@
+import { decide } from './decide.ts'
+import { idAnew } from './id-anew.ts'
+import type { Column, Kind } from './kind.ts'
+import type { RecordingCommand } from './operations.ts'
+import { allKinds, type GameRecords, keyOf, kindNamed, recordsOf } from './records.ts'
+
+/** A record that a command takes away. */
+export interface RemovedRecord {
+  /** The name of its kind. */
+  readonly kind: string
+  readonly record: object
+}
+
+/** A command as it was given at an earlier time, in milliseconds since 1970; without one, now. */
+export interface TimedCommand {
+  readonly command: RecordingCommand
+  readonly madeAt?: number
+}
+
+/** The records that commands take away, in the order in which they can be recorded anew. */
+export function removedBy(
+  commands: readonly RecordingCommand[],
+  records: GameRecords,
+): RemovedRecord[] {
+  const facts = { records, isPlayer: () => true }
+  const effects = commands.flatMap((command) => {
+    const operation = { id: '', sequence: 0, madeAt: 0, command }
+    const decision = decide(operation, facts, { userId: '', now: 0 })
+    return decision.done ? decision.effects : []
+  })
+  return allKinds().flatMap((kind) => {
+    const ids = effects.flatMap((effect) =>
+      effect.effect === 'remove' && effect.kind === kind.name ? effect.ids : [],
+    )
+    return [...new Set(ids)].flatMap((id) => {
+      const record = recordsOf(records, kind).get(id)
+      return record === undefined ? [] : [{ kind: kind.name, record }]
+    })
+  })
+}
+
+/**
+ * The commands that record a removed record anew: with the same content and time, under an id that follows
+ * from its own. Of several, each is asked about the records after the commands of those before it.
+ */
+export function restored(
+  { kind: name, record }: RemovedRecord,
+  records: GameRecords,
+): TimedCommand[] {
+  const kind = kindNamed(name)
+  const at = timeOf(kind, record)
+  const commands = kind.restored(record, idAnew(keyOf(kind, record)), records)
+  return commands.map((command) => ({
+    command: command as RecordingCommand,
+    ...(at !== undefined && { madeAt: at }),
+  }))
+}
+
+/** When a record was observed, in milliseconds since 1970; undefined for kinds that do not say. */
+function timeOf({ columns }: Kind, record: object): number | undefined {
+  const isTime = ([, { as }]: [string, Column]) => as === 'time'
+  const field = Object.entries(columns).find(isTime)?.[0]
+  const value = (record as Readonly<Record<string, unknown>>)[field ?? '']
+  return typeof value === 'number' ? value : undefined
+}
