@@ -5,6 +5,7 @@ import {
   attackingDirection,
   count,
   gameName,
+  id,
   moment,
   periodNumber,
   playerReference,
@@ -20,7 +21,7 @@ const shotCounts = {
   opponentGoals: count,
 }
 
-/** Counts from the recorded shots; `recordedGoals` counts the recorded goals beside them. */
+/** The counts of a game; `recordedGoals` counts those of the team's goals that were entered. */
 export const overviewSchema = z.object({ ...shotCounts, recordedGoals: count })
 export type Overview = z.output<typeof overviewSchema>
 
@@ -77,6 +78,7 @@ export const teamAnalyticsSchema = z.extend(gameAnalyticsSchema, {
 
 /** What is answered beside the sums: `shotTimeline`, the shots of all games. */
 const teamAnalyticsQuery = z.object({
+  seasonId: z.optional(id('seasonId')),
   include: z.optional(z.literal('shotTimeline', 'include must be "shotTimeline"')),
 })
 
@@ -112,14 +114,14 @@ export const analyticsEndpoints = {
   game: endpoint('getGameAnalytics', 'GET /analytics/games/:gameId', {
     summary: 'The analytics of a game',
     description:
-      'Shots in order, counts for each period, a row for each player, and the overview. Shots and goals of the overview come from the recorded shots, goals and assists of players from the recorded goals.',
+      'Shots in order, counts for each period, a row for each player, and the overview. Shots are those on goal among the recorded shots; goals count once each, tapped, entered or both; assists come from the recorded goals.',
     permission: ['team.read'],
     response: gameAnalyticsSchema,
   }),
   team: endpoint('getTeamAnalytics', 'GET /analytics/teams/:teamId', {
     summary: 'The analytics of a team',
     description:
-      'The sums over all games, and each game with its overview. `include=shotTimeline` adds the shots of all games.',
+      'The sums over all games, or those of one season, and each game with its overview. `include=shotTimeline` adds the shots of these games.',
     permission: ['team.read'],
     query: teamAnalyticsQuery,
     response: teamAnalyticsSchema,
@@ -145,7 +147,7 @@ export const analyticsEndpoints = {
 }
 
 describeFields(overviewSchema, {
-  recordedGoals: 'The recorded goals, beside the scored shots; the two may differ.',
+  recordedGoals: "How many of the team's goals were entered as goals, tapped too or not.",
 })
 
 describeFields(timelineShotSchema, {

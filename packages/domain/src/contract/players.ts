@@ -104,8 +104,8 @@ export const playersEndpoints = {
 }
 
 describeFields(playerStatisticsSchema, {
-  shots: 'From the recorded shots.',
-  goals: 'From the recorded goals.',
+  shots: 'Shots on goal among the recorded shots.',
+  goals: 'Each once, tapped, entered or both.',
   assists: 'From the recorded goals.',
   faceoffsTaken: 'From the faceoff records.',
   faceoffsWon: 'From the faceoff records.',

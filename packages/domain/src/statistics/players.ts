@@ -6,7 +6,7 @@ import { addCounts } from './shots.ts'
 export interface PlayerStatistics {
   /** From the recorded shots: those on goal that the player took, scored or not. */
   readonly shots: number
-  /** From the recorded goals. */
+  /** Each once, tapped, entered or both. */
   readonly goals: number
   /** From the recorded goals, primary and secondary alike. */
   readonly assists: number
@@ -70,9 +70,8 @@ export function faceoffPercentage(
 }
 
 /**
- * Shooting percentage: goals / shots (NHL definition, there of shots on goal), with one decimal;
- * '0.0%' without a shot. Goals are recorded apart from shots, so where the two disagree it can pass
- * 100 %.
+ * Shooting percentage: goals / shots on goal (NHL definition), with one decimal; '0.0%' without a shot. A
+ * goal that was only entered is no shot, so it can pass 100 %.
  */
 export function shootingPercentage(statistics: Pick<PlayerStatistics, 'goals' | 'shots'>): string {
   return formatPercentage(statistics.goals, statistics.shots)

@@ -1,9 +1,9 @@
-import { counted } from '../counted.ts'
 import type { AttackingDirection, PeriodNumber, ShotOutcome } from '../limits.ts'
-import { formatPercentage } from './percentage.ts'
+import type { PeriodView } from '../period/directions.ts'
+import { type EnteredGoal, factsOfGoal, goalsOnce, type ScoredShot } from './sheet/goals-once.ts'
 import { isOnGoal } from './sheet/shots-on-goal.ts'
 
-/** Counts of recorded shots: the shots on goal of each side, scored or not, and those that scored. */
+/** The shots on goal of each side, scored or not, and the goals of each side, each once. */
 export interface ShotCounts {
   readonly teamShots: number
   readonly teamGoals: number
@@ -11,7 +11,7 @@ export interface ShotCounts {
   readonly opponentGoals: number
 }
 
-/** The counts of a game's shots, and beside them how many goals were recorded as goals. */
+/** The counts of a game, and beside them how many of the team's goals were entered, tapped too or not. */
 export interface Overview extends ShotCounts {
   readonly recordedGoals: number
 }
@@ -35,32 +35,34 @@ export const NO_SHOTS: ShotCounts = {
   opponentGoals: 0,
 }
 
-interface CountedShot {
-  readonly scored: boolean
-  readonly scoredAgainst: boolean
-  /** Absent where nobody can have said it. */
-  readonly outcome?: ShotOutcome | null
+interface CountedShot extends ScoredShot {
+  readonly outcome: ShotOutcome | null
 }
 
 /**
- * Counts shots on goal. `teamShots` are those for, scored or not, `teamGoals` those scored; the same for
- * the opponent's. Shots and goals of a rink map and of the overview come from here, never from the
- * recorded goals (the product's own definition, "What counts").
+ * Counts a game, or one of its periods. Shots are those on goal among the recorded shots, so a goal that was
+ * only entered adds none; goals are counted once each, tapped, entered or both (the product's own
+ * definition, "What counts").
  */
-export function countShots(shots: Iterable<CountedShot>): ShotCounts {
+export function countGame(
+  shots: Iterable<CountedShot>,
+  goals: Iterable<EnteredGoal>,
+  period: PeriodView = 'all',
+): ShotCounts {
+  const all = [...shots]
   const counts = { ...NO_SHOTS }
-  for (const shot of shots) {
-    if (!isOnGoal({ scored: shot.scored, outcome: shot.outcome ?? null })) continue
-    if (shot.scoredAgainst) {
-      counts.opponentShots += 1
-      if (shot.scored) counts.opponentGoals += 1
-    } else {
-      counts.teamShots += 1
-      if (shot.scored) counts.teamGoals += 1
-    }
+  for (const shot of all) {
+    if (!isOnGoal(shot) || !isIn(period, shot)) continue
+    counts[shot.scoredAgainst ? 'opponentShots' : 'teamShots'] += 1
+  }
+  for (const goal of goalsOnce(all, goals).map(factsOfGoal)) {
+    if (isIn(period, goal)) counts[goal.against ? 'opponentGoals' : 'teamGoals'] += 1
   }
   return counts
 }
+
+const isIn = (period: PeriodView, one: { readonly periodNumber: PeriodNumber }): boolean =>
+  period === 'all' || one.periodNumber === period
 
 /** Adds two sets of counts: each count of the first and the one of the same name. */
 export const addCounts = <Counts extends Readonly<Record<keyof Counts, number>>>(
@@ -74,26 +76,3 @@ export const addCounts = <Counts extends Readonly<Record<keyof Counts, number>>>
 /** Sums the overviews of several games; of none, all is 0. */
 export const sumOverviews = (overviews: Iterable<Overview>): Overview =>
   [...overviews].reduce(addCounts, { ...NO_SHOTS, recordedGoals: 0 })
-
-/**
- * The sentence that says scored shots and recorded goals differ, e.g. '3 scored shots, 2 recorded
- * goals', or null when they agree. The product shows it rather than choosing one of the two.
- */
-export function goalDiscrepancy(
-  overview: Pick<Overview, 'teamGoals' | 'recordedGoals'>,
-): string | null {
-  const { teamGoals, recordedGoals } = overview
-  if (teamGoals === recordedGoals) return null
-  return `${counted(teamGoals, 'scored shot')}, ${counted(recordedGoals, 'recorded goal')}`
-}
-
-/**
- * Save percentage of the team's goalies: saves / shots on goal against (NHL definition), with one
- * decimal; '0.0%' when there was no shot. A shot against of which nobody said what became of it counts as
- * one on goal.
- */
-export function savePercentage(
-  counts: Pick<ShotCounts, 'opponentShots' | 'opponentGoals'>,
-): string {
-  return formatPercentage(counts.opponentShots - counts.opponentGoals, counts.opponentShots)
-}

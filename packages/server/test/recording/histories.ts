@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { PENALTY_CLASSES, POSITIONS, SHOT_OUTCOMES, STRENGTHS } from '@icetally/domain/limits'
 import type { RecordingCommand } from '@icetally/domain/recording/operations'
 import fc from 'fast-check'
+import { v7 as uuidv7 } from 'uuid'
 import type { Rink } from './rink.ts'
 
 /**
@@ -261,8 +262,8 @@ export const histories = fc.array(
   { minLength: 1, maxLength: 8 },
 )
 
-const NAMED = [...PLAYERS, ...SHOTS, ...GOALS, ...FACEOFFS, ...PENALTIES, ...CHANGES, ...ATTEMPTS]
-const NAME = new RegExp(`^(${NAMED.join('|')}|faceoffs of .*)$`)
+const RECORDS = [...SHOTS, ...GOALS, ...FACEOFFS, ...PENALTIES, ...CHANGES, ...ATTEMPTS]
+const NAME = new RegExp(`^(${[...PLAYERS, ...RECORDS].join('|')}|faceoffs of .*)$`)
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** Names stand for ids of one run; players have the same in all runs. */
@@ -270,7 +271,9 @@ export class Names {
   readonly #ids: Map<string, string>
 
   constructor({ kim, ida, eva }: Rink) {
-    this.#ids = new Map(Object.entries({ kim, ida, eva }))
+    // In the same order in every run, because ids decide between what was recorded in one moment.
+    const made = RECORDS.map((name) => [name, uuidv7()] as const)
+    this.#ids = new Map([...made, ...Object.entries({ kim, ida, eva })])
   }
 
   #idOf(name: string): string {

@@ -1,11 +1,13 @@
 import { ascending } from '../../order.ts'
 import type { SheetGoal, SheetShot } from './facts.ts'
 
-type ScoredShot = Pick<
+/** A shot, as far as it says which goal it is. */
+export type ScoredShot = Pick<
   SheetShot,
   'id' | 'periodNumber' | 'shooterId' | 'scoredAgainst' | 'scored' | 'takenAt'
 >
-type RecordedGoal = Pick<
+/** A recorded goal, as far as it says which goal it is. */
+export type EnteredGoal = Pick<
   SheetGoal,
   'id' | 'periodNumber' | 'scorerId' | 'against' | 'shotId' | 'createdAt'
 >
@@ -23,7 +25,7 @@ export type CountedGoal<Shot, Goal> =
  * shots name no shooter, so of theirs side and period decide (the product's own rule, "Goals, once
  * each"). Depends on what is recorded and when it was, never on the order of the lists.
  */
-export function goalsOnce<Shot extends ScoredShot, Goal extends RecordedGoal>(
+export function goalsOnce<Shot extends ScoredShot, Goal extends EnteredGoal>(
   shots: Iterable<Shot>,
   goals: Iterable<Goal>,
 ): CountedGoal<Shot, Goal>[] {
@@ -63,6 +65,16 @@ export function goalsOnce<Shot extends ScoredShot, Goal extends RecordedGoal>(
     ...goalsLeft.map((goal) => ({ shot: null, goal })),
   ]
 }
+
+/**
+ * Which side scored it, who, and when. The period is the shot's where it was tapped, because the form for
+ * goals starts at the first; the scorer is the recorded goal's, or the shooter where it was only tapped.
+ */
+export const factsOfGoal = ({ shot, goal }: CountedGoal<ScoredShot, EnteredGoal>) => ({
+  against: goal === null ? shot.scoredAgainst : goal.against,
+  periodNumber: (shot ?? goal).periodNumber,
+  scorerId: goal === null ? shot.shooterId : goal.scorerId,
+})
 
 /** The order of recording; the ids decide between equal times, the same on every device. */
 const byTime =

@@ -1,6 +1,6 @@
 import type { PeriodNumber, Strength } from '../../limits.ts'
 import type { FinalScore, SheetGoal, SheetShot } from './facts.ts'
-import { type CountedGoal, goalsOnce } from './goals-once.ts'
+import { type CountedGoal, factsOfGoal, goalsOnce } from './goals-once.ts'
 import { inOrderOfPlay } from './order-of-play.ts'
 
 /** Goals of each side. */
@@ -37,8 +37,8 @@ export interface ScoredGoal {
 /**
  * The goals in the order scored, each once ({@link goalsOnce}), with the score after each.
  *
- * Of a goal that was tapped and entered, place and time are the shot's: the form for goals starts at the
- * first period. Strength, assists and players on the ice are the goal's.
+ * Of a goal that was tapped and entered, place and time are the shot's ({@link factsOfGoal}). Strength,
+ * assists and players on the ice are the goal's.
  *
  * The game-winning goal is the one that represents one more than the total scored by the opponent (IIHF
  * Official Rule Book 2014-2018, appendix 1 "Recording statistics"); a game won in a shootout has none (the
@@ -86,25 +86,24 @@ function winningNumber(score: Score, final: FinalScore | null) {
     : { side: 'against', number: score.for + 1 }
 }
 
-function asOneGoal({ shot, goal }: CountedGoal<SheetShot, SheetGoal>) {
+function asOneGoal(counted: CountedGoal<SheetShot, SheetGoal>) {
+  const { shot, goal } = counted
   const base = shot ?? goal
-  const against = goal === null ? shot.scoredAgainst : goal.against
+  const facts = factsOfGoal(counted)
   const emptyNet = [shot, goal].some((half) => half?.emptyNet === true)
   const isSamePeriod = goal?.periodNumber === base.periodNumber
   const goalieId = goal?.goalieId ?? shot?.goalieId ?? null
   return {
+    ...facts,
     id: (goal ?? shot).id,
-    against,
-    periodNumber: base.periodNumber,
     clock: (isSamePeriod ? goal.clock : null) ?? base.clock,
     strength: goal?.strength ?? null,
     emptyNet,
     penaltyShot: [shot, goal].some((half) => half?.penaltyShot === true),
-    scorerId: goal === null ? shot.shooterId : goal.scorerId,
     scorerNumber: goal?.scorerNumber ?? null,
     assister1Id: goal?.assister1Id ?? null,
     assister2Id: goal?.assister2Id ?? null,
-    goalieId: against && !emptyNet ? goalieId : null,
+    goalieId: facts.against && !emptyNet ? goalieId : null,
     onIce: goal?.onIce ?? null,
     createdAt: shot === null ? goal.createdAt : shot.takenAt,
   }

@@ -3,10 +3,10 @@ import type {
   GameAnalytics,
   PlayerRow,
 } from '@icetally/domain/contract/analytics'
-import type { ResponseOf } from '@icetally/domain/contract/endpoint'
+import type { QueryOf, ResponseOf } from '@icetally/domain/contract/endpoint'
 import type { playersEndpoints } from '@icetally/domain/contract/players'
 import { PERIOD_NUMBERS, REGULATION_PERIODS } from '@icetally/domain/limits'
-import { directionsOf } from '@icetally/domain/period/directions'
+import { directionIn, directionsOf } from '@icetally/domain/period/directions'
 import {
   isOnRecord,
   NO_STATISTICS,
@@ -29,64 +29,64 @@ import { slicesOf } from '../../records/games/slices.ts'
 import { findGame, listGames, listPeriods } from '../../records/games/store.ts'
 import { findPlayers, listAllPlayers } from '../../records/players/store.ts'
 import { presentPeriod, presentReference } from '../../records/present.ts'
+import { listGamesOfSeason } from '../../records/seasons/store.ts'
 import { nameOfGame, presentTimeline, presentTimelineShot } from './present.ts'
-import {
-  type PeriodSums,
-  type PlayerSums,
-  readPeriodSums,
-  readPlayerSums,
-  readSumsOfPlayer,
-  readTimeline,
-  type TimelineRow,
-} from './store.ts'
+import { readGoals } from './goals-store.ts'
+import { type PlayerSums, readTimeline, type TimelineRow } from './store.ts'
+import { type PeriodSums, sumsOfGames, sumsOfPlayer } from './sums.ts'
 
 /** The analytics of one game, computed from what was recorded in it. */
 export async function analyticsOfGame(
   reader: Reader,
   game: RowScope,
 ): Promise<InParts<GameAnalytics>> {
-  const [shots, sums, playerStats, periods] = await Promise.all([
+  const [shots, sums, everybody, periods] = await Promise.all([
     inTurn(() => readTimeline(reader, game, [game.id])),
-    readPeriodSums(reader, game, [game.id]),
-    playersOfGame(reader, game),
+    sumsOfGames(reader, game, [game.id]),
+    listAllPlayers(reader, game),
     listPeriods(reader, game),
   ])
   return new InParts({
     shotTimeline: lazily(shots, presentTimelineShot),
-    periodStats: periodStatistics(sums, periodDirections(periods)),
-    playerStats,
-    overview: sumOverviews(sums),
+    periodStats: periodStatistics(sums.periods, directionsPlayed(sums.periods, periods)),
+    playerStats: playerRows(addSums(new Map(), sums.players), everybody),
+    overview: sumOverviews(sums.periods),
   })
 }
 
 /** What everybody did in one game. */
 export async function playersOfGame(reader: Reader, game: RowScope): Promise<PlayerRow[]> {
-  const [players, everybody] = await Promise.all([
-    readPlayerSums(reader, game, [game.id]),
+  const [{ players }, everybody] = await Promise.all([
+    sumsOfGames(reader, game, [game.id]),
     listAllPlayers(reader, game),
   ])
   return playerRows(addSums(new Map(), players), everybody)
 }
 
-/** The analytics of all games of a team together, and each game's overview, newest first. */
+/**
+ * The analytics of all games of a team together, or of those of one season, and each game's overview,
+ * newest first; NOT_FOUND when the team has no such season.
+ */
 export async function analyticsOfTeam(
   reader: Reader,
   scope: TeamScope,
-  withTimeline: boolean,
+  { seasonId, include }: QueryOf<typeof analyticsEndpoints.team>,
 ): Promise<InParts<ResponseOf<typeof analyticsEndpoints.team>>> {
-  const games = await listGames(reader, scope)
+  const games = await listGamesOfSeason(reader, scope, seasonId)
+  const withTimeline = include === 'shotTimeline'
   const periods: PeriodSums[] = []
   const players: SumsById = new Map()
   const timeline: TimelineRow[][] = []
   const keep = rowKeeper()
   for (const ids of slicesOf(games)) {
-    periods.push(...(await inTurn(() => readPeriodSums(reader, scope, ids))))
-    addSums(players, await inTurn(() => readPlayerSums(reader, scope, ids)))
+    const sums = await inTurn(() => sumsOfGames(reader, scope, ids))
+    periods.push(...sums.periods)
+    addSums(players, sums.players)
     if (withTimeline) {
       timeline.push(await inTurn(async () => keep(await readTimeline(reader, scope, ids))))
     }
   }
-  const byGame = Map.groupBy(periods, (sums) => sums.game_id)
+  const byGame = Map.groupBy(periods, ({ gameId }) => gameId)
   const playerStats = playerRows(players, await listAllPlayers(reader, scope))
   return new InParts({
     ...(withTimeline && { shotTimeline: presentTimeline(timeline) }),
@@ -110,7 +110,7 @@ export async function analyticsOfPlayers(
   const games = game === undefined ? await listGames(reader, scope) : [game]
   const players: SumsById = new Map()
   for (const ids of slicesOf(games)) {
-    addSums(players, await inTurn(() => readPlayerSums(reader, scope, ids)))
+    addSums(players, (await inTurn(() => sumsOfGames(reader, scope, ids))).players)
   }
   return playerRows(players, await listAllPlayers(reader, scope))
 }
@@ -122,29 +122,42 @@ export async function statisticsOfPlayer(
 ): Promise<ResponseOf<typeof playersEndpoints.statistics>> {
   const player = (await findPlayers(reader, scope, [scope.id])).get(scope.id)
   if (player === undefined) throw notFound('player')
-  const sums = await readSumsOfPlayer(reader, scope, scope.id)
-  const byGame = new Map(sums.map(({ id, ...statistics }) => [id, statistics]))
-  const games = (await listGames(reader, scope)).flatMap((game) => {
-    const statistics = byGame.get(game.id)
-    return statistics === undefined ? [] : { game: nameOfGame(game), statistics }
+  const games = await listGames(reader, scope)
+  const sums = await sumsOfPlayer(reader, scope, scope.id, async (gameIds) => {
+    const listed = new Set(gameIds)
+    const slices = slicesOf(games.filter(({ id }) => listed.has(id)))
+    const goals = slices.map((ids) => inTurn(() => readGoals(reader, scope, ids)))
+    return (await Promise.all(goals)).flat()
   })
-  return { player: presentReference(player), totals: sumStatistics(sums), games }
+  const byGame = addSums(new Map(), sums)
+  return {
+    player: presentReference(player),
+    totals: sumStatistics(byGame.values()),
+    games: games.flatMap((game) => {
+      const statistics = byGame.get(game.id)
+      return statistics === undefined ? [] : { game: nameOfGame(game), statistics }
+    }),
+  }
 }
 
 /** Games disagree about directions; together they are drawn as if every attack went right. */
 function allToTheRight(sums: readonly PeriodSums[]): PeriodDirection[] {
-  const played = new Set([...REGULATION_PERIODS, ...sums.map((row) => row.period_number)])
+  const played = new Set([...REGULATION_PERIODS, ...sums.map(({ periodNumber }) => periodNumber)])
   return PERIOD_NUMBERS.filter((period) => played.has(period)).map((periodNumber) => ({
     ...{ periodNumber, attackingDirection: 'right' },
   }))
 }
 
-function periodDirections(periods: readonly PeriodTable[]): PeriodDirection[] {
+/** The directions of a game's periods, and of those in which something was recorded without them. */
+function directionsPlayed(
+  sums: readonly PeriodSums[],
+  periods: readonly PeriodTable[],
+): PeriodDirection[] {
   const directions = directionsOf(periods.map(presentPeriod))
-  return PERIOD_NUMBERS.flatMap((periodNumber) => {
-    const attackingDirection = directions[periodNumber]
-    return attackingDirection === undefined ? [] : [{ periodNumber, attackingDirection }]
-  })
+  const played = new Set(sums.map(({ periodNumber }) => periodNumber))
+  return PERIOD_NUMBERS.filter((one) => directions[one] !== undefined || played.has(one)).map(
+    (periodNumber) => ({ periodNumber, attackingDirection: directionIn(directions, periodNumber) }),
+  )
 }
 
 /** The counts of each period over all its games, in order; zeros where nothing was recorded. */
@@ -153,7 +166,7 @@ const periodStatistics = (
   periods: readonly PeriodDirection[],
 ): PeriodStatistics[] =>
   periods.map((period) => {
-    const ofPeriod = sums.filter((row) => row.period_number === period.periodNumber)
+    const ofPeriod = sums.filter(({ periodNumber }) => periodNumber === period.periodNumber)
     const { recordedGoals: _, ...counts } = sumOverviews(ofPeriod)
     return { period, ...counts }
   })

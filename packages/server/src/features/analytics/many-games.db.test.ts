@@ -28,7 +28,7 @@ it('BOUND-10 Analytics read in slices of games equal the analytics of all games'
   const analytics = await anna.does(api.analytics.team, params, { query })
   const half = GAMES / 2
   const overview = {
-    ...{ teamShots: half, teamGoals: 0, opponentShots: half, opponentGoals: half },
+    ...{ teamShots: half, teamGoals: GAMES, opponentShots: half, opponentGoals: half },
     recordedGoals: GAMES,
   }
   expect(analytics.overview).toEqual(overview)

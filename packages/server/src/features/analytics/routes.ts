@@ -14,8 +14,8 @@ import { exportGame } from './export.ts'
 export function analyticsRoutes(app: FastifyInstance): void {
   longQuery(app, analyticsEndpoints.game, (reader, { scope }) => analyticsOfGame(reader, scope))
 
-  longQuery(app, analyticsEndpoints.team, (reader, { scope, query: { include } }) =>
-    analyticsOfTeam(reader, scope, include === 'shotTimeline'),
+  longQuery(app, analyticsEndpoints.team, (reader, { scope, query: wanted }) =>
+    analyticsOfTeam(reader, scope, wanted),
   )
 
   query(

@@ -1,5 +1,5 @@
 import type { PlayerStatistics } from '@icetally/domain/statistics/players'
-import type { Overview } from '@icetally/domain/statistics/shots'
+import type { ShotCounts } from '@icetally/domain/statistics/shots'
 import { type RawBuilder, sql } from 'kysely'
 import type { TeamScope } from '../../access/team-scope.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
@@ -23,49 +23,42 @@ export type TimelineRow = Pick<
   | 'period_number'
 >
 
-/** What was recorded in one period of one game. */
-export interface PeriodSums extends Overview, Pick<ShotTable, 'game_id' | 'period_number'> {}
+/** The shots on goal in one period of one game. */
+export interface ShotsOfPeriod
+  extends Pick<ShotCounts, 'teamShots' | 'opponentShots'>,
+    Pick<ShotTable, 'game_id' | 'period_number'> {}
 
 /** What a player did; `id` is the player's, or that of the game where it is one player's in each game. */
 export interface PlayerSums extends PlayerStatistics {
   readonly id: string
 }
 
-/** `games` is a list of game ids. */
-interface OfGames {
+/** Games of a team; `games` is a list of their ids. */
+export interface OfGames {
   readonly teamId: string
   readonly games: IdList
 }
 
-const inGames = (reader: Reader, { teamId, games }: OfGames) =>
+/** The rows of these games. */
+export const inGames = (reader: Reader, { teamId, games }: OfGames) =>
   sql`team_id = ${teamId} and ${isListed(reader, 'game_id', games)}`
 
-const query = <Row>(reader: Reader, statement: RawBuilder<Row>) => ({
+/** A statement that is written by hand, to be prepared. */
+export const query = <Row>(reader: Reader, statement: RawBuilder<Row>) => ({
   compile: () => statement.compile(reader),
 })
 
 /** As `isOnGoal` of the domain has it: goals, saved shots, and those that nobody classified. */
 const ON_GOAL = sql`(outcome is null or outcome in ('goal', 'saved'))`
 
-const sumsOfPeriods = prepared((reader: Reader, of: OfGames) =>
+const shotsOfPeriods = prepared((reader: Reader, of: OfGames) =>
   query(
     reader,
-    sql<PeriodSums>`
-      select game_id, period_number, sum(team_shots) as "teamShots", sum(team_goals) as "teamGoals",
-        sum(opponent_shots) as "opponentShots", sum(opponent_goals) as "opponentGoals",
-        sum(recorded_goals) as "recordedGoals"
-      from (
-        select game_id, period_number,
-          count(*) filter (where scored_against = 0) as team_shots,
-          count(*) filter (where scored_against = 0 and scored = 1) as team_goals,
-          count(*) filter (where scored_against = 1) as opponent_shots,
-          count(*) filter (where scored_against = 1 and scored = 1) as opponent_goals,
-          0 as recorded_goals
-        from shots where ${inGames(reader, of)} and ${ON_GOAL} group by game_id, period_number
-        union all
-        select game_id, period, 0, 0, 0, 0, count(*)
-        from goals where ${inGames(reader, of)} and against = 0 group by game_id, period
-      ) as facts group by game_id, period_number`,
+    sql<ShotsOfPeriod>`
+      select game_id, period_number,
+        count(*) filter (where scored_against = 0) as "teamShots",
+        count(*) filter (where scored_against = 1) as "opponentShots"
+      from shots where ${inGames(reader, of)} and ${ON_GOAL} group by game_id, period_number`,
   ),
 )
 
@@ -77,7 +70,8 @@ const APPEARANCES = [
     counts: sql`count(*) filter (where ${ON_GOAL}) as shots, 0 as goals, 0 as assists, 0 as taken,
       0 as won`,
   },
-  { table: 'goals', player: 'scorer_id', counts: sql`0, count(*), 0, 0, 0` },
+  // Goals are counted by `readGoals`; who scored one appears without a shot, too.
+  { table: 'goals', player: 'scorer_id', counts: sql`0, 0, 0, 0, 0` },
   { table: 'goals', player: 'assister1_id', counts: sql`0, 0, count(*), 0, 0` },
   { table: 'goals', player: 'assister2_id', counts: sql`0, 0, count(*), 0, 0` },
   // A tracked player is listed before the first faceoff, too.
@@ -132,21 +126,21 @@ const shotsOfGames = prepared((reader: Reader, of: OfGames) =>
   ),
 )
 
-/** The sums of each period of some games in which something was recorded, in no order. */
-export const readPeriodSums = (
+/** The shots in each period of some games in which there are any, in no order. */
+export const readShotsOfPeriods = (
   reader: Reader,
   { teamId }: TeamScope,
   gameIds: readonly string[],
-): Promise<PeriodSums[]> => sumsOfPeriods(reader, { teamId, games: new IdList(gameIds) })
+): Promise<ShotsOfPeriod[]> => shotsOfPeriods(reader, { teamId, games: new IdList(gameIds) })
 
-/** The sums of each player over some games, of those who did something in them. */
+/** The sums of each player over some games, of those who did something in them; without goals. */
 export const readPlayerSums = (
   reader: Reader,
   { teamId }: TeamScope,
   gameIds: readonly string[],
 ): Promise<PlayerSums[]> => sumsOfPlayers(reader, { teamId, games: new IdList(gameIds) })
 
-/** One player's sums in each game in which the player did something, by the game's id. */
+/** One player's sums in each game in which the player did something, by the game's id; without goals. */
 export const readSumsOfPlayer = (
   reader: Reader,
   { teamId }: TeamScope,

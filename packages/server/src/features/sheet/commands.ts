@@ -4,11 +4,11 @@ import { type TeamRecord, teamRecord } from '@icetally/domain/statistics/sheet/r
 import { gameSheet } from '@icetally/domain/statistics/sheet/sheet'
 import { notFound, type RowScope, type TeamScope } from '../../access/team-scope.ts'
 import type { Reader } from '../../db/database.ts'
-import { findGame, listGames } from '../../records/games/store.ts'
+import { findGame } from '../../records/games/store.ts'
 import { listAllPlayers } from '../../records/players/store.ts'
 import { finalOf } from '../../records/present.ts'
 import { recordsOfGame } from '../../records/records-of-game.ts'
-import { requireSeason } from '../../records/seasons/store.ts'
+import { listGamesOfSeason } from '../../records/seasons/store.ts'
 import { presentSheet } from './present.ts'
 
 /** The sheet of a game, made from everything that was recorded in it. */
@@ -28,8 +28,6 @@ export async function recordOfTeam(
   scope: TeamScope,
   seasonId: string | undefined,
 ): Promise<TeamRecord> {
-  if (seasonId !== undefined) await requireSeason(reader, scope, seasonId)
-  const games = await listGames(reader, scope)
-  const counted = games.filter((game) => seasonId === undefined || game.season_id === seasonId)
-  return teamRecord(counted.flatMap((game) => finalOf(game) ?? []))
+  const games = await listGamesOfSeason(reader, scope, seasonId)
+  return teamRecord(games.flatMap((game) => finalOf(game) ?? []))
 }

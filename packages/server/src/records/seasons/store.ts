@@ -1,6 +1,7 @@
 import { notFound, type RowScope, type TeamScope } from '../../access/team-scope.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
 import type { SeasonTable } from '../../db/schema.ts'
+import { type GameWithSeason, listGames } from '../games/store.ts'
 
 /** Undefined when the team has no such season. */
 export const findSeason = (
@@ -24,6 +25,17 @@ export async function requireSeason(
   const season = await findSeason(reader, scope, id)
   if (season === undefined) throw notFound('season')
   return season
+}
+
+/** The games of the team, newest first, or those of one season; NOT_FOUND when the team has no such season. */
+export async function listGamesOfSeason(
+  reader: Reader,
+  scope: TeamScope,
+  seasonId: string | undefined,
+): Promise<GameWithSeason[]> {
+  if (seasonId !== undefined) await requireSeason(reader, scope, seasonId)
+  const games = await listGames(reader, scope)
+  return games.filter((game) => seasonId === undefined || game.season_id === seasonId)
 }
 
 /** Puts a game into a season, or takes it out of the one it is in. */

@@ -1,0 +1,74 @@
+import { factsOfGoal, goalsOnce } from '@icetally/domain/statistics/sheet/goals-once'
+import { sql } from 'kysely'
+import type { TeamScope } from '../../access/team-scope.ts'
+import type { Reader } from '../../db/database.ts'
+import { IdList } from '../../db/id-list.ts'
+import { prepared } from '../../db/prepared.ts'
+import type { ShotTable } from '../../db/schema.ts'
+import { inGames, type OfGames, query } from './store.ts'
+
+/** A scored shot or a recorded goal. */
+interface HalfOfGoal extends Pick<ShotTable, 'id' | 'game_id' | 'period_number'> {
+  readonly player_id: string | null
+  readonly against: number
+  readonly recorded_at: number
+  readonly is_shot: number
+  /** The scored shot that a recorded goal names. */
+  readonly shot_id: string | null
+}
+
+/** A goal of a game, as it counts. */
+export interface GoalOfGame extends ReturnType<typeof factsOfGoal> {
+  readonly gameId: string
+  /** Was it entered as a goal, tapped too or not? */
+  readonly isEntered: boolean
+}
+
+const halvesOfGoals = prepared((reader: Reader, of: OfGames) =>
+  query(
+    reader,
+    sql<HalfOfGoal>`
+      select id, game_id, period_number, shooter_id as player_id, scored_against as against,
+        taken_at as recorded_at, 1 as is_shot, null as shot_id
+      from shots where ${inGames(reader, of)} and scored = 1
+      union all
+      select id, game_id, period, scorer_id, against, created_at, 0, shot_id
+      from goals where ${inGames(reader, of)}`,
+  ),
+)
+
+/** The goals of some games, each once, in no order. */
+export async function readGoals(
+  reader: Reader,
+  { teamId }: TeamScope,
+  gameIds: readonly string[],
+): Promise<GoalOfGame[]> {
+  const halves = await halvesOfGoals(reader, { teamId, games: new IdList(gameIds) })
+  return [...Map.groupBy(halves, (half) => half.game_id)].flatMap(([gameId, ofGame]) => {
+    const shots = ofGame.filter(({ is_shot }) => is_shot === 1).map(asShot)
+    const goals = ofGame.filter(({ is_shot }) => is_shot === 0).map(asGoal)
+    return goalsOnce(shots, goals).map((counted) => ({
+      ...factsOfGoal(counted),
+      gameId,
+      isEntered: counted.goal !== null,
+    }))
+  })
+}
+
+const asShot = (row: HalfOfGoal) => ({
+  id: row.id,
+  periodNumber: row.period_number,
+  shooterId: row.player_id,
+  scoredAgainst: row.against === 1,
+  scored: true,
+  takenAt: row.recorded_at,
+})
+
+const asGoal = (row: HalfOfGoal) => ({
+  id: row.id,
+  periodNumber: row.period_number,
+  scorerId: row.player_id,
+  against: row.against === 1,
+  shotId: row.shot_id,
+  createdAt: row.recorded_at,
+})

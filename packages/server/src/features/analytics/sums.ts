@@ -1,0 +1,77 @@
+import type { PeriodNumber } from '@icetally/domain/limits'
+import { NO_STATISTICS } from '@icetally/domain/statistics/players'
+import { NO_SHOTS, type Overview } from '@icetally/domain/statistics/shots'
+import type { TeamScope } from '../../access/team-scope.ts'
+import type { Reader } from '../../db/database.ts'
+import { type GoalOfGame, readGoals } from './goals-store.ts'
+import {
+  type PlayerSums,
+  readPlayerSums,
+  readShotsOfPeriods,
+  readSumsOfPlayer,
+  type ShotsOfPeriod,
+} from './store.ts'
+
+/** A part of what was recorded in one period of one game; the parts add up. */
+export interface PeriodSums extends Overview {
+  readonly gameId: string
+  readonly periodNumber: PeriodNumber
+}
+
+/** The parts that games add up to, by period and by player. */
+export interface GameSums {
+  readonly periods: PeriodSums[]
+  readonly players: PlayerSums[]
+}
+
+/** What was recorded in some games, in parts that add up, in no order. */
+export async function sumsOfGames(
+  reader: Reader,
+  scope: TeamScope,
+  gameIds: readonly string[],
+): Promise<GameSums> {
+  const [shots, players, goals] = await Promise.all([
+    readShotsOfPeriods(reader, scope, gameIds),
+    readPlayerSums(reader, scope, gameIds),
+    readGoals(reader, scope, gameIds),
+  ])
+  return {
+    periods: [...shots.map(shotsAsSums), ...goals.map(goalAsSums)],
+    players: [
+      ...players,
+      ...goals.flatMap(({ scorerId }) => (scorerId === null ? [] : oneGoal(scorerId))),
+    ],
+  }
+}
+
+/** One player's sums in each game in which the player appears, in parts that add up, by the game's id. */
+export async function sumsOfPlayer(
+  reader: Reader,
+  scope: TeamScope,
+  playerId: string,
+  /** Reads the goals of games. */
+  goalsOf: (gameIds: readonly string[]) => Promise<GoalOfGame[]>,
+): Promise<PlayerSums[]> {
+  const sums = await readSumsOfPlayer(reader, scope, playerId)
+  const goals = await goalsOf(sums.map(({ id }) => id))
+  const own = goals.filter(({ scorerId }) => scorerId === playerId)
+  return [...sums, ...own.map(({ gameId }) => oneGoal(gameId))]
+}
+
+const oneGoal = (id: string): PlayerSums => ({ ...NO_STATISTICS, id, goals: 1 })
+
+const shotsAsSums = ({ game_id, period_number, ...shots }: ShotsOfPeriod): PeriodSums => ({
+  ...NO_SHOTS,
+  ...shots,
+  gameId: game_id,
+  periodNumber: period_number,
+  recordedGoals: 0,
+})
+
+const goalAsSums = ({ gameId, periodNumber, against, isEntered }: GoalOfGame): PeriodSums => ({
+  ...NO_SHOTS,
+  [against ? 'opponentGoals' : 'teamGoals']: 1,
+  gameId,
+  periodNumber,
+  recordedGoals: isEntered && !against ? 1 : 0,
+})
