@@ -1,6 +1,6 @@
 import type { GameAnalytics, PlayerRow, TimelineShot } from '@icetally/domain/contract/analytics'
 import { PERIOD_NUMBERS } from '@icetally/domain/limits'
-import { countShots } from '@icetally/domain/statistics/shots'
+import { countGame } from '@icetally/domain/statistics/shots'
 
 let shots = 0
 
@@ -47,13 +47,16 @@ export function gameAnalytics(
   recordedGoals = 0,
   playerStats: PlayerRow[] = [],
 ): GameAnalytics {
+  const shots = shotTimeline.map((shot, takenAt) => ({
+    ...{ ...shot, periodNumber: shot.period, takenAt },
+  }))
   return {
     shotTimeline,
     periodStats: PERIOD_NUMBERS.map((periodNumber) => ({
       period: { periodNumber, attackingDirection: periodNumber === 2 ? 'left' : 'right' },
-      ...countShots(shotTimeline.filter(({ period }) => period === periodNumber)),
+      ...countGame(shots, [], periodNumber),
     })),
     playerStats,
-    overview: { ...countShots(shotTimeline), recordedGoals },
+    overview: { ...countGame(shots, []), recordedGoals },
   }
 }

@@ -78,20 +78,24 @@ it('ANALYTICS-19 A goal counts for whom it was tapped or entered, the same in ev
   const goals = { teamGoals: 3, opponentGoals: 1 }
   const all = await ofGame(game.id)
   expect(all.overview).toEqual({ ...goals, teamShots: 2, opponentShots: 0, recordedGoals: 2 })
-  expect(
-    all.periodStats.map(({ teamGoals, opponentGoals }) => [teamGoals, opponentGoals]),
-  ).toEqual([
-    [2, 0],
-    [1, 0],
-    [0, 1],
-  ])
+  expect(all.periodStats.map(({ teamGoals, opponentGoals }) => [teamGoals, opponentGoals])).toEqual(
+    [
+      [2, 0],
+      [1, 0],
+      [0, 1],
+    ],
+  )
   const byPlayer = [
     [ida, 2, 1],
     [ada, 0, 1],
     [eva, 0, 1],
   ] as const
   expect(
-    all.playerStats.map(({ player, statistics }) => [player.id, statistics.shots, statistics.goals]),
+    all.playerStats.map(({ player, statistics }) => [
+      player.id,
+      statistics.shots,
+      statistics.goals,
+    ]),
   ).toEqual(byPlayer)
   const ofTeam = await anna.does(api.analytics.team, { teamId })
   expect(ofTeam).toMatchObject({ overview: all.overview, playerStats: all.playerStats })
@@ -192,7 +196,7 @@ it('ANALYTICS-13 A removed player keeps a row only in the games played', async (
   const own = await anna.call(api.players.statistics, { playerId: leaves })
   expect(own.body).toMatchObject({
     player: { name: 'Ada', removed: true },
-    totals: { ...NO_STATISTICS, shots: 1 },
+    totals: { ...NO_STATISTICS, shots: 1, goals: 1 },
     games: [{ game: { id: played.id, opponent: 'Frost' }, statistics: { shots: 1 } }],
   })
 })

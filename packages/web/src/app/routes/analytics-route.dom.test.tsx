@@ -231,28 +231,4 @@ describe('the analytics page', () => {
       'Bea',
     ])
   })
-
-  it('ANALYTICS-SCREEN-13 The page reports where scored shots and recorded goals differ', async () => {
-    await openTwoGames()
-    expect(screen.getByRole('note').textContent).toBe(
-      'Boston, Nov 28, 2026: 2 scored shots, 1 recorded goal',
-    )
-  })
-
-  it('ANALYTICS-SCREEN-13 Several games with a difference are listed', async () => {
-    const { stored } = twoGames()
-    stored.analytics['g2'] = gameAnalytics([timelineShot({ scored: true })])
-    open()
-    await screen.findByText('Game Overview')
-    const note = within(screen.getByRole('note'))
-    expect(
-      note.getByText('In 2 games the scored shots and the recorded goals differ.'),
-    ).toBeTruthy()
-    expect(note.getAllByRole('listitem', { hidden: true }).map((item) => item.textContent)).toEqual(
-      [
-        'Boston, Nov 28, 2026: 2 scored shots, 1 recorded goal',
-        'Game Nov 21, 2026: 1 scored shot, 0 recorded goals',
-      ],
-    )
-  })
 })

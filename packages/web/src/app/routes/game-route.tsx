@@ -25,7 +25,6 @@ import { useDialog } from '../../lib/react/use-dialog.ts'
 import { useLater } from '../../lib/react/use-later.ts'
 import { useGameRecords } from '../../sync/records/use-game-records.ts'
 import { deferredPart, loadedScreen } from '../loaded-screen.tsx'
-import { ScoreNotice } from './score-notice.tsx'
 import { useWakeLock } from './use-wake-lock.ts'
 
 /** The route of the game screen: loads the game, and says so where it cannot. */
@@ -84,7 +83,8 @@ function GameScreen({ game }: { game: GameDetail }) {
   const assists = useDialog<string>()
   useWakeLock(mayRecord)
   useWholeRoster(game)
-  const notice = <ScoreNotice game={game} />
+  // Here the missing half of a goal is offered.
+  const notice = null
   const rosterLink = (
     <LinkButton to={paths.players(game.teamId)} icon={IconUserPlus}>
       Add players to the team

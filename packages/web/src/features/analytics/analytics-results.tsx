@@ -5,18 +5,15 @@ import { counted } from '@icetally/domain/counted'
 import { IconChartBar, IconCloudOff } from '@tabler/icons-react'
 import { type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query'
 import { memo, useMemo } from 'react'
-import { Notice } from '../../components/notice.tsx'
 import { Spinner } from '../../components/spinner.tsx'
 import { EmptyState, ErrorState } from '../../components/states.tsx'
-import { formatDate } from '../../lib/format/format-date.ts'
-import { isolated } from '../../lib/format/user-text.ts'
 import { gameAnalyticsQuery } from '../../lib/queries/analytics.ts'
 import { gamesQuery } from '../../lib/queries/games.ts'
-import { analyticsError, gameLabel } from './labels.ts'
+import { analyticsError } from './labels.ts'
 import { PlayerTable } from './player-table.tsx'
 import { GameOverview, RinkMaps } from './rink-maps.tsx'
 import type { Excluded } from './selection.ts'
-import { discrepancies, selectedRows, summarize } from './summary.ts'
+import { selectedRows, summarize } from './summary.ts'
 
 interface Selected {
   /** The selected games that are loaded, with what was recorded in each. */
@@ -84,44 +81,12 @@ export const AnalyticsResults = memo(function AnalyticsResults(props: {
   const onlyGameId = loaded.length === 1 ? (loaded[0]?.game.id ?? null) : null
   return (
     <>
-      <DiscrepancyNotice loaded={loaded} />
       <GameOverview overview={summary.overview} />
       <RinkMaps maps={summary.maps} />
       <PlayerTable rows={rows} onlyGameId={onlyGameId} teamId={teamId} />
     </>
   )
 })
-
-/** Says where scored shots and recorded goals differ, rather than choosing one of the two. */
-function DiscrepancyNotice({ loaded }: Pick<Selected, 'loaded'>) {
-  const lines = discrepancies(loaded.map(({ game, analytics }) => ({ ...game, analytics }))).map(
-    ({ gameId, sentence }) => {
-      const game = loaded.find((one) => one.game.id === gameId)?.game
-      return { gameId, text: `${game ? fullGameName(game) : ''}: ${sentence}` }
-    },
-  )
-  if (lines.length === 0) return null
-  if (lines.length === 1) return <Notice>{lines[0]?.text}</Notice>
-  return (
-    <Notice>
-      <details>
-        <summary className="min-h-6">
-          In {counted(lines.length, 'game')} the scored shots and the recorded goals differ.
-        </summary>
-        <ul className="mt-2 font-normal">
-          {lines.map(({ gameId, text }) => (
-            <li key={gameId}>{text}</li>
-          ))}
-        </ul>
-      </details>
-    </Notice>
-  )
-}
-
-function fullGameName(game: Game): string {
-  if (game.opponent === null || game.startTime === null) return gameLabel(game)
-  return `${isolated(game.opponent)}, ${formatDate(game.startTime)}`
-}
 
 function Progress({ loaded, wanted }: { loaded: number; wanted: number }) {
   return (

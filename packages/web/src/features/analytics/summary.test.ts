@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { gameAnalytics, playerRow, timelineShot } from '#test/app/game-analytics.ts'
 import { displayedPoint } from '../../rink/marks.ts'
-import { choosablePlayers, discrepancies, summarize } from './summary.ts'
+import { choosablePlayers, summarize } from './summary.ts'
 
 const ann = { id: 'a', name: 'Ann', number: 4 }
 
@@ -34,19 +34,23 @@ describe('several games taken together', () => {
     )
   })
 
-  it('ANALYTICS-SCREEN-13 Differences of two games do not cancel each other out', () => {
-    const tooMany = gameAnalytics([timelineShot({ scored: true })], 0)
-    const tooFew = gameAnalytics([timelineShot()], 1)
-    const right = gameAnalytics([timelineShot({ scored: true })], 1)
-    expect(
-      discrepancies([
-        { id: 'g1', analytics: tooMany },
-        { id: 'g2', analytics: right },
-        { id: 'g3', analytics: tooFew },
-      ]),
-    ).toEqual([
-      { gameId: 'g1', sentence: '1 scored shot, 0 recorded goals' },
-      { gameId: 'g3', sentence: '0 scored shots, 1 recorded goal' },
+  it('ANALYTICS-SCREEN-13 The line under a map has every goal of its period once, tapped or entered', () => {
+    const entered = gameAnalytics([timelineShot({ period: 2, scored: true })])
+    const counts = { teamShots: 0, teamGoals: 1, opponentShots: 0, opponentGoals: 0 }
+    const [first] = entered.periodStats
+    const { maps } = summarize([
+      entered,
+      {
+        ...gameAnalytics(),
+        periodStats: first === undefined ? [] : [{ ...first, ...counts }],
+        overview: { ...counts, recordedGoals: 1 },
+      },
+    ])
+    expect(maps.map((map) => [map.counts.teamShots, map.counts.teamGoals])).toEqual([
+      [0, 1],
+      [1, 1],
+      [0, 0],
+      [1, 2],
     ])
   })
 

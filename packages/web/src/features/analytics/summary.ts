@@ -1,11 +1,11 @@
 import type { GameAnalytics, PlayerRow, TimelineShot } from '@icetally/domain/contract/analytics'
 import type { PlayerReference } from '@icetally/domain/contract/fields'
-import { REGULATION_PERIODS } from '@icetally/domain/limits'
+import { type PeriodNumber, REGULATION_PERIODS } from '@icetally/domain/limits'
 import { canvasPoint } from '@icetally/domain/rink/points'
 import { isOnRecord, mergePlayerRows } from '@icetally/domain/statistics/players'
 import {
-  countShots,
-  goalDiscrepancy,
+  addCounts,
+  NO_SHOTS,
   type Overview,
   type ShotCounts,
   sumOverviews,
@@ -35,14 +35,13 @@ export function summarize(games: readonly GameAnalytics[]): AnalyticsSummary {
   const shots = games.flatMap((game) => game.shotTimeline)
   const overview = sumOverviews(games.map((game) => game.overview))
   const playerRows = mergePlayerRows(games.map((game) => game.playerStats))
-  const periods = REGULATION_PERIODS.map((period) =>
-    periodMap(
-      `Period ${period}`,
-      shots.filter((shot) => shot.period === period),
-    ),
-  )
+  const periods = REGULATION_PERIODS.map((period) => ({
+    title: `Period ${period}`,
+    marks: shots.filter((shot) => shot.period === period).map(toMark),
+    counts: countsIn(period, games),
+  }))
   return {
-    maps: [...periods, periodMap('All Periods', shots)],
+    maps: [...periods, { title: 'All Periods', marks: shots.map(toMark), counts: overview }],
     overview,
     playerRows,
     empty:
@@ -52,9 +51,13 @@ export function summarize(games: readonly GameAnalytics[]): AnalyticsSummary {
   }
 }
 
-function periodMap(title: string, shots: readonly TimelineShot[]): PeriodMap {
-  return { title, marks: shots.map(toMark), counts: countShots(shots) }
-}
+/** What the games have in a period, added up. */
+const countsIn = (period: PeriodNumber, games: readonly GameAnalytics[]): ShotCounts =>
+  games
+    .flatMap(({ periodStats }) => periodStats)
+    .filter((one) => one.period.periodNumber === period)
+    .map(({ period: _, ...counts }): ShotCounts => counts)
+    .reduce(addCounts, NO_SHOTS)
 
 // A mark for the same shot is made once: a season is drawn again with every tick of a box.
 const toMark = memoized(
@@ -66,22 +69,6 @@ const toMark = memoized(
     pending: false,
   }),
 )
-
-/** A game whose scored shots and recorded goals differ, with the sentence that says so. */
-export interface Discrepancy {
-  gameId: string
-  sentence: string
-}
-
-/** The games whose scored shots and recorded goals differ; each by itself, so that two cannot cancel out. */
-export function discrepancies(
-  games: readonly { id: string; analytics: GameAnalytics }[],
-): Discrepancy[] {
-  return games.flatMap(({ id, analytics }) => {
-    const sentence = goalDiscrepancy(analytics.overview)
-    return sentence === null ? [] : { gameId: id, sentence }
-  })
-}
 
 /** The rows of the selected players, each by the name and number of now. */
 export function selectedRows(

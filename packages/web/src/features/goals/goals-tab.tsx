@@ -24,7 +24,7 @@ interface GoalsTabProps {
   readonly onPeriod: (period: PeriodNumber) => void
   readonly mayRecord: boolean
   readonly rosterLink: ReactNode
-  /** Shown where scored shots and recorded goals differ. */
+  /** Shown where half of a goal is missing. */
   readonly notice: ReactNode
 }
 

@@ -4,7 +4,7 @@ import type { AttackingDirection } from '@icetally/domain/limits'
 import { oppositeDirection, type PeriodView } from '@icetally/domain/period/directions'
 import { sortByNumber } from '@icetally/domain/player/order'
 import type { CanvasPoint } from '@icetally/domain/rink/points'
-import { countShots } from '@icetally/domain/statistics/shots'
+import { countGame } from '@icetally/domain/statistics/shots'
 import { type ReactNode, useMemo, useRef } from 'react'
 import { classes } from '../../components/classes.ts'
 import { ConfirmDialog } from '../../components/dialog.tsx'
@@ -52,7 +52,7 @@ interface ShotTrackerProps {
   readonly onChoose: (choices: ShotChoices) => void
   readonly mayRecord: boolean
   readonly rosterLink: ReactNode
-  /** Shown where scored shots and recorded goals differ. */
+  /** Shown where half of a goal is missing. */
   readonly notice: ReactNode
   /** What is recorded besides shots and goals. */
   readonly recorded: Recorded
@@ -77,7 +77,10 @@ export function ShotTracker(props: ShotTrackerProps) {
   const correction = useCorrection(recording, recorded, viewed)
   const { inView } = correction
   const undoing = useUndo(recording, recorded)
-  const counts = countShots(inView)
+  const counts = useMemo(
+    () => countGame(records.shots.values(), records.goals.values(), view),
+    [records.shots, records.goals, view],
+  )
   const rink = useRef<HTMLCanvasElement>(null)
 
   const settings = useRecordingSettings()
