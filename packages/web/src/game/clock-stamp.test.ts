@@ -1,5 +1,5 @@
-import type { RecordingCommand } from '@icetally/domain/recording/operations'
 import type { RecordedShot } from '@icetally/domain/recording/kinds/shot/shot'
+import type { RecordingCommand } from '@icetally/domain/recording/operations'
 import { NO_RECORDS } from '@icetally/domain/recording/records'
 import { expect, it } from 'vitest'
 import { shotCommand } from '#test/shot-command.ts'

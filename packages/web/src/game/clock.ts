@@ -1,5 +1,5 @@
-import { LAST_OF_REGULATION } from '@icetally/domain/statistics/sheet/final'
 import { PERIOD_NUMBERS, type PeriodNumber } from '@icetally/domain/limits'
+import { LAST_OF_REGULATION } from '@icetally/domain/statistics/sheet/final'
 import { useSyncExternalStore } from 'react'
 import { storedText } from '../lib/browser/stored-text.ts'
 import { gameNote } from '../sync/records/game-notes.ts'

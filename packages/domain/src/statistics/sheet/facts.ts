@@ -1,3 +1,4 @@
+import { INITIAL_RECORDING, type RecordingChoice } from '../../game/recording-choice.ts'
 import type { DecidedIn } from '../../limits.ts'
 import type { RecordedFaceoffAdjustment } from '../../recording/kinds/faceoff/faceoff-adjustment.ts'
 import type { RecordedFaceoffEvent } from '../../recording/kinds/faceoff/faceoff-event.ts'
@@ -36,6 +37,8 @@ export interface SheetFacts {
   /** Who is dressed; null where nobody said. */
   readonly lineup: readonly LineupPlayer[] | null
   readonly final: FinalScore | null
+  /** How long the team's periods of regulation last, in minutes. */
+  readonly periodMinutes: number
 }
 
 /** An attempt of a shootout, as far as it counts. */
@@ -45,8 +48,12 @@ export type SheetShot = SheetFacts['shots'][number]
 /** A recorded goal, as far as it counts. */
 export type SheetGoal = SheetFacts['goals'][number]
 
-/** The facts in the records of a game. */
-export const sheetFactsOf = (records: GameRecords, final: FinalScore | null): SheetFacts => ({
+/** The facts in the records of a game of a team that records in this way. */
+export const sheetFactsOf = (
+  records: GameRecords,
+  final: FinalScore | null,
+  { periodMinutes }: Pick<RecordingChoice, 'periodMinutes'> = INITIAL_RECORDING,
+): SheetFacts => ({
   shots: [...records.shots.values()],
   goals: [...records.goals.values()],
   penalties: [...records.penalties.values()],
@@ -56,4 +63,5 @@ export const sheetFactsOf = (records: GameRecords, final: FinalScore | null): Sh
   shootoutAttempts: [...records.shootoutAttempts.values()],
   lineup: lineupIn(records)?.players ?? null,
   final,
+  periodMinutes,
 })

@@ -2,12 +2,8 @@ import type { SheetFacts } from './facts.ts'
 import { LAST_OF_REGULATION } from './final.ts'
 import type { ScoredGoal } from './goals.ts'
 
-/** A period of regulation has 20 minutes (IIHF and PWHL). */
-const REGULATION_SECONDS = 20 * 60
 /** An overtime before a shootout has 5 minutes (IIHF and PWHL, during the season). */
 const SHORT_OVERTIME_SECONDS = 5 * 60
-/** One that is followed by another has 20 minutes (IIHF medal games, PWHL playoffs). */
-const FULL_OVERTIME_SECONDS = 20 * 60
 
 /** The last period that was played: the third, or the last overtime of which anything is known. */
 export function lastPeriodOf(facts: SheetFacts): number {
@@ -26,15 +22,15 @@ export interface GameTime {
 }
 
 /**
- * The time of a game. An overtime ends with its goal; how long the others are follows from what came after
- * them: a shootout or another overtime. The end is unknown before the game is final, and where its last
+ * The time of a game. A period of regulation lasts as long as the team's do: 20 minutes by the rules of the
+ * IIHF and the PWHL, less where children play. An overtime ends with its goal; how long the others are
+ * follows from what came after them: a shootout, or another overtime, and then they last as long as a period
+ * of regulation (IIHF medal games, PWHL playoffs). The end is unknown before the game is final, and where its last
  * overtime has neither a shootout nor a goal with a clock.
  */
 export function gameTime(facts: SheetFacts, goals: readonly ScoredGoal[]): GameTime {
   const last = lastPeriodOf(facts)
-  const startOf = (period: number) =>
-    Math.min(period - 1, LAST_OF_REGULATION) * REGULATION_SECONDS +
-    Math.max(period - 1 - LAST_OF_REGULATION, 0) * FULL_OVERTIME_SECONDS
+  const startOf = (period: number) => (period - 1) * facts.periodMinutes * 60
   const end = () => {
     if (facts.final === null) return null
     if (last === LAST_OF_REGULATION) return startOf(last + 1)

@@ -9,17 +9,19 @@ import { listAllPlayers } from '../../records/players/store.ts'
 import { finalOf } from '../../records/present.ts'
 import { recordsOfGame } from '../../records/records-of-game.ts'
 import { listGamesOfSeason } from '../../records/seasons/store.ts'
+import { readRecording } from '../../records/teams/store.ts'
 import { presentSheet } from './present.ts'
 
 /** The sheet of a game, made from everything that was recorded in it. */
 export async function sheetOfGame(reader: Reader, scope: RowScope): Promise<Sheet> {
-  const [game, records, players] = await Promise.all([
+  const [game, records, recording, players] = await Promise.all([
     findGame(reader, scope),
     recordsOfGame(reader, scope),
+    readRecording(reader, scope),
     listAllPlayers(reader, scope),
   ])
   if (game === undefined) throw notFound('game')
-  return presentSheet(gameSheet(sheetFactsOf(records, finalOf(game))), players)
+  return presentSheet(gameSheet(sheetFactsOf(records, finalOf(game), recording)), players)
 }
 
 /** What the team has won and lost over its finished games, of one season where it is named. */

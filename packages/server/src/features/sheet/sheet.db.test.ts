@@ -57,6 +57,21 @@ describe('the sheet of a game', () => {
   })
 })
 
+it("SHEET-62 A goalie's seconds follow the length of the periods that the team chose", async () => {
+  const kim = await aPlayer(anna, teamId, 'Kim', 1)
+  const { id } = await aStartedGame(anna, teamId)
+  const params = { gameId: id }
+  const change = { playerId: kim, periodNumber: 2, clock: 0 } as const
+  await anna.does(api.goalieChanges.create, params, change)
+  await anna.does(api.games.update, params, {
+    final: { for: 0, against: 0, decidedIn: 'regulation' },
+  })
+  const seconds = async () => (await sheetOf(id)).goalies.map(({ secondsPlayed }) => secondsPlayed)
+  expect(await seconds()).toEqual([2400])
+  await anna.does(api.teams.update, { teamId }, { recording: { periodMinutes: 15 } })
+  expect(await seconds()).toEqual([1800])
+})
+
 describe('the record of a team', () => {
   const play = async (final: FinalScore | null, seasonId: string | null = null) => {
     const { id: gameId } = await aGame(anna, teamId)

@@ -1,8 +1,11 @@
+import type { RecordingChoice } from '@icetally/domain/game/recording-choice'
 import { allKinds } from '@icetally/domain/recording/records'
 import type { TeamScope } from '../../access/team-scope.ts'
-import type { Transaction } from '../../db/database.ts'
+import type { Reader, Transaction } from '../../db/database.ts'
 import { among } from '../../db/id-list.ts'
 import { lockGamesOf } from '../../db/locks.ts'
+import { prepared } from '../../db/prepared.ts'
+import { recordingOf } from '../present.ts'
 
 /**
  * Deletes teams and everything in them, the rows that point at others first: engines differ in the
@@ -31,6 +34,19 @@ export async function deleteTeams(
     .execute()
   return deleted.flatMap(({ image_name }) => image_name ?? [])
 }
+
+/** What the team records; as at first where it is gone. */
+export async function readRecording(
+  reader: Reader,
+  { teamId }: TeamScope,
+): Promise<RecordingChoice> {
+  const [row = { recording: null }] = await recordingOfTeam(reader, { teamId })
+  return recordingOf(row)
+}
+
+const recordingOfTeam = prepared((reader: Reader, { teamId }: Pick<TeamScope, 'teamId'>) =>
+  reader.selectFrom('teams').select('recording').where('id', '=', teamId),
+)
 
 /**
  * Counts a change of what the screens of a team's games show beside the records: the team's own name
