@@ -39,9 +39,19 @@ describe('goals count once each', () => {
         [goal('g1', { shotId: 's2' })],
       ),
     ).toEqual(['s1', 's2 g1'])
-    expect(
-      counted([shot('s1')], [goal('g1', { shotId: 's1' }), goal('g2', { shotId: 's1' })]),
-    ).toEqual(['g2', 's1 g1'])
+  })
+
+  it('SHEET-63 Goals that two devices entered from one shot are one goal, the first, also once the shot is gone', () => {
+    const goals = [
+      goal('g2', { shotId: 's1', createdAt: 2, scorerId: 'orr' }),
+      goal('g1', { shotId: 's1', createdAt: 1 }),
+    ]
+    expect(counted([shot('s1')], goals)).toEqual(['s1 g1'])
+    expect(counted([], goals)).toEqual(['g1'])
+    expect(counted([shot('s1', { scored: false })], goals)).toEqual(['g1'])
+    // The opponent's goal is another one.
+    const against = goal('g3', { shotId: 's1', against: true })
+    expect(counted([shot('s1')], [...goals, against])).toEqual(['g3', 's1 g1'])
   })
 
   it('SHEET-21 A link counts only to a scored shot of the same side', () => {
@@ -125,6 +135,16 @@ const recorded = fc.array(step, { maxLength: 40 }).map((steps) => {
   return { shots: [...shots.values()], goals: [...goals.values()] }
 })
 
+/** Is it the only goal of its side that names its shot, or the one recorded first? */
+const isFirstOfShot = (one: Goal, goals: readonly Goal[]): boolean =>
+  one.shotId === null ||
+  !goals.some(
+    (other) =>
+      other.shotId === one.shotId &&
+      other.against === one.against &&
+      (other.createdAt < one.createdAt || (other.createdAt === one.createdAt && other.id < one.id)),
+  )
+
 describe('in any order of tapping, entering, correcting and removing', () => {
   it('SHEET-26 No scored shot and no recorded goal is lost or counted twice', () => {
     fc.assert(
@@ -132,7 +152,8 @@ describe('in any order of tapping, entering, correcting and removing', () => {
         const all = goalsOnce(shots, goals)
         const ids = all.flatMap((one) => [one.shot?.id, one.goal?.id]).filter(Boolean)
         const scored = shots.filter((one) => one.scored)
-        expect(ids.sort()).toEqual([...scored, ...goals].map(({ id }) => id).sort())
+        const entered = goals.filter((one) => isFirstOfShot(one, goals))
+        expect(ids.sort()).toEqual([...scored, ...entered].map(({ id }) => id).sort())
         for (const { shot: tapped, goal: entered } of all) {
           if (tapped === null || entered === null) continue
           expect(tapped.scoredAgainst).toBe(entered.against)
@@ -153,7 +174,9 @@ describe('in any order of tapping, entering, correcting and removing', () => {
           const tapped = shots.filter(
             (one) => one.scored && one.shooterId === by && !linked.has(one.id),
           ).length
-          const entered = goals.filter((one) => one.scorerId === by && !linked.has(one.id)).length
+          const entered = goals.filter(
+            (one) => one.scorerId === by && !linked.has(one.id) && isFirstOfShot(one, goals),
+          ).length
           const found = all.filter(
             (one) => !isLinked(one) && (one.goal?.scorerId ?? one.shot?.shooterId ?? null) === by,
           )

@@ -19,8 +19,9 @@ export type CountedGoal<Shot, Goal> =
   | { readonly shot: null; readonly goal: Goal }
 
 /**
- * Every goal once. A scored shot and a recorded goal are the same goal where the goal names the shot
- * (`shotId`, of the same side); then, of those left, where side, scorer and period are the same, in the
+ * Every goal once. Recorded goals of a side that name the same shot are one goal, entered on two devices:
+ * the one recorded first counts. A scored shot and a recorded goal are the same goal where the goal names the
+ * shot (`shotId`, of the same side); then, of those left, where side, scorer and period are the same, in the
  * order they were recorded; then where side and scorer are. What is left counts as well. The opponent's
  * shots name no shooter, so of theirs side and period decide (the product's own rule, "Goals, once
  * each"). Depends on what is recorded and when it was, never on the order of the lists.
@@ -31,7 +32,7 @@ export function goalsOnce<Shot extends ScoredShot, Goal extends EnteredGoal>(
 ): CountedGoal<Shot, Goal>[] {
   const counted: CountedGoal<Shot, Goal>[] = []
   let shotsLeft = [...shots].filter(({ scored }) => scored).sort(byTime(({ takenAt }) => takenAt))
-  let goalsLeft = [...goals].sort(byTime(({ createdAt }) => createdAt))
+  let goalsLeft = firstOfEachShot([...goals].sort(byTime(({ createdAt }) => createdAt)))
   /** Pairs the first of each key with the first, and so on; null is no key. */
   const pair = (keyOfShot: (shot: Shot) => string, keyOfGoal: (goal: Goal) => string | null) => {
     const waiting = Map.groupBy(shotsLeft, keyOfShot)
@@ -52,7 +53,7 @@ export function goalsOnce<Shot extends ScoredShot, Goal extends EnteredGoal>(
 
   pair(
     ({ id, scoredAgainst }) => `${id} ${scoredAgainst}`,
-    ({ shotId, against }) => (shotId === null ? null : `${shotId} ${against}`),
+    (goal) => (goal.shotId === null ? null : linkOf(goal)),
   )
   pair(
     (shot) => `${scorerOfShot(shot)} ${shot.periodNumber}`,
@@ -65,6 +66,19 @@ export function goalsOnce<Shot extends ScoredShot, Goal extends EnteredGoal>(
     ...goalsLeft.map((goal) => ({ shot: null, goal })),
   ]
 }
+
+/** Without the goals that name the same shot as one before them. */
+function firstOfEachShot<Goal extends EnteredGoal>(goals: readonly Goal[]): Goal[] {
+  const named = new Set<string>()
+  return goals.filter((goal) => {
+    if (goal.shotId === null) return true
+    const isFirst = !named.has(linkOf(goal))
+    named.add(linkOf(goal))
+    return isFirst
+  })
+}
+
+const linkOf = ({ shotId, against }: EnteredGoal): string => `${shotId} ${against}`
 
 /**
  * Which side scored it, who, and when. The period is the shot's where it was tapped, because the form for

@@ -108,6 +108,24 @@ it('ANALYTICS-19 A goal counts for whom it was tapped or entered, the same in ev
   expect(sheet.team).toMatchObject({ goals: 3, opponentGoals: 1, shots: 2, opponentShots: 0 })
 })
 
+it('ANALYTICS-21 A goal that two devices entered from one shot counts once, with its assists', async () => {
+  const ida = await aPlayer(anna, teamId, 'Ida', 7)
+  const ada = await aPlayer(anna, teamId, 'Ada', 9)
+  const game = await aStartedGame(anna, teamId)
+  const { id: shotId } = await recordShot(anna, game, ida, { scored: true })
+  const entered = { scorerPlayerId: ida, assister1PlayerId: ada, shotId }
+  await anna.does(api.goals.create, { gameId: game.id }, entered)
+  await anna.does(api.goals.create, { gameId: game.id }, entered)
+  const { overview, playerStats } = await ofGame(game.id)
+  expect(overview).toMatchObject({ teamShots: 1, teamGoals: 1, recordedGoals: 1 })
+  expect(playerStats.map(({ statistics }) => [statistics.goals, statistics.assists])).toEqual([
+    [1, 0],
+    [0, 1],
+  ])
+  const { totals } = await anna.does(api.players.statistics, { playerId: ada })
+  expect(totals).toMatchObject({ goals: 0, assists: 1 })
+})
+
 it("ANALYTICS-20 A team's analytics of a season cover its games alone", async () => {
   const { season } = await anna.does(
     api.seasons.create,

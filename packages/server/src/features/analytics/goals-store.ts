@@ -15,11 +15,15 @@ interface HalfOfGoal extends Pick<ShotTable, 'id' | 'game_id' | 'period_number'>
   readonly is_shot: number
   /** The scored shot that a recorded goal names. */
   readonly shot_id: string | null
+  readonly assister1_id: string | null
+  readonly assister2_id: string | null
 }
 
 /** A goal of a game, as it counts. */
 export interface GoalOfGame extends ReturnType<typeof factsOfGoal> {
   readonly gameId: string
+  /** Who assisted, by id. */
+  readonly assists: readonly string[]
   /** Was it entered as a goal, tapped too or not? */
   readonly isEntered: boolean
 }
@@ -29,10 +33,11 @@ const halvesOfGoals = prepared((reader: Reader, of: OfGames) =>
     reader,
     sql<HalfOfGoal>`
       select id, game_id, period_number, shooter_id as player_id, scored_against as against,
-        taken_at as recorded_at, 1 as is_shot, null as shot_id
+        taken_at as recorded_at, 1 as is_shot, null as shot_id, null as assister1_id, null as assister2_id
       from shots where ${inGames(reader, of)} and scored = 1
       union all
-      select id, game_id, period, scorer_id, against, created_at, 0, shot_id
+      select id, game_id, period, scorer_id, against, created_at, 0, shot_id, assister1_id,
+        assister2_id
       from goals where ${inGames(reader, of)}`,
   ),
 )
@@ -50,6 +55,7 @@ export async function readGoals(
     return goalsOnce(shots, goals).map((counted) => ({
       ...factsOfGoal(counted),
       gameId,
+      assists: counted.goal?.assists ?? [],
       isEntered: counted.goal !== null,
     }))
   })
@@ -71,4 +77,5 @@ const asGoal = (row: HalfOfGoal) => ({
   against: row.against === 1,
   shotId: row.shot_id,
   createdAt: row.recorded_at,
+  assists: [row.assister1_id, row.assister2_id].filter((id) => id !== null),
 })

@@ -70,10 +70,10 @@ const APPEARANCES = [
     counts: sql`count(*) filter (where ${ON_GOAL}) as shots, 0 as goals, 0 as assists, 0 as taken,
       0 as won`,
   },
-  // Goals are counted by `readGoals`; who scored one appears without a shot, too.
+  // Goals and assists are counted by `readGoals`; whom a goal names appears without a shot, too.
   { table: 'goals', player: 'scorer_id', counts: sql`0, 0, 0, 0, 0` },
-  { table: 'goals', player: 'assister1_id', counts: sql`0, 0, count(*), 0, 0` },
-  { table: 'goals', player: 'assister2_id', counts: sql`0, 0, count(*), 0, 0` },
+  { table: 'goals', player: 'assister1_id', counts: sql`0, 0, 0, 0, 0` },
+  { table: 'goals', player: 'assister2_id', counts: sql`0, 0, 0, 0, 0` },
   // A tracked player is listed before the first faceoff, too.
   { table: 'faceoffs', player: 'player_id', counts: sql`0, 0, 0, 0, 0` },
   { table: 'faceoff_events', player: 'player_id', counts: sql`0, 0, 0, count(*), sum(won)` },
@@ -133,14 +133,17 @@ export const readShotsOfPeriods = (
   gameIds: readonly string[],
 ): Promise<ShotsOfPeriod[]> => shotsOfPeriods(reader, { teamId, games: new IdList(gameIds) })
 
-/** The sums of each player over some games, of those who did something in them; without goals. */
+/** The sums of each player over some games, of those who did something in them; without goals and assists. */
 export const readPlayerSums = (
   reader: Reader,
   { teamId }: TeamScope,
   gameIds: readonly string[],
 ): Promise<PlayerSums[]> => sumsOfPlayers(reader, { teamId, games: new IdList(gameIds) })
 
-/** One player's sums in each game in which the player did something, by the game's id; without goals. */
+/**
+ * One player's sums in each game in which the player did something, by the game's id; without goals and
+ * assists.
+ */
 export const readSumsOfPlayer = (
   reader: Reader,
   { teamId }: TeamScope,

@@ -37,10 +37,7 @@ export async function sumsOfGames(
   ])
   return {
     periods: [...shots.map(shotsAsSums), ...goals.map(goalAsSums)],
-    players: [
-      ...players,
-      ...goals.flatMap(({ scorerId }) => (scorerId === null ? [] : oneGoal(scorerId))),
-    ],
+    players: [...players, ...goals.flatMap(pointsOf)],
   }
 }
 
@@ -54,11 +51,19 @@ export async function sumsOfPlayer(
 ): Promise<PlayerSums[]> {
   const sums = await readSumsOfPlayer(reader, scope, playerId)
   const goals = await goalsOf(sums.map(({ id }) => id))
-  const own = goals.filter(({ scorerId }) => scorerId === playerId)
-  return [...sums, ...own.map(({ gameId }) => oneGoal(gameId))]
+  const own = goals.flatMap((goal) =>
+    pointsOf(goal)
+      .filter(({ id }) => id === playerId)
+      .map((point) => ({ ...point, id: goal.gameId })),
+  )
+  return [...sums, ...own]
 }
 
-const oneGoal = (id: string): PlayerSums => ({ ...NO_STATISTICS, id, goals: 1 })
+/** A point for who scored, and for each who assisted. */
+const pointsOf = ({ scorerId, assists }: GoalOfGame): PlayerSums[] => [
+  ...(scorerId === null ? [] : [{ ...NO_STATISTICS, id: scorerId, goals: 1 }]),
+  ...assists.map((id) => ({ ...NO_STATISTICS, id, assists: 1 })),
+]
 
 const shotsAsSums = ({ game_id, period_number, ...shots }: ShotsOfPeriod): PeriodSums => ({
   ...NO_SHOTS,
