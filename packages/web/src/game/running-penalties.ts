@@ -133,7 +133,6 @@ const gameSeconds = ({ periodNumber, clock }: GameMoment, lengthOf: PeriodLength
   )
 
 interface WhatHappened<P extends Penalty> {
-  /** Read once. */
   readonly penalties: Iterable<P>
   /** Each goal once, as on the sheet. */
   readonly goals: Iterable<Goal>

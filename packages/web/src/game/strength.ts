@@ -11,7 +11,7 @@ export const happenedIn = (
   { penalties, shots, goals }: Pick<GameRecords, 'penalties' | 'shots' | 'goals'>,
   { periodMinutes }: Pick<Recorded, 'periodMinutes'>,
 ) => ({
-  penalties: penalties.values(),
+  penalties: [...penalties.values()],
   goals: scoredGoals(shots.values(), goals.values(), null),
   lengthOf: (period: PeriodNumber) => lengthOf(gameId, period, periodMinutes),
 })

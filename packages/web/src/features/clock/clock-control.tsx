@@ -1,0 +1,89 @@
+import type { PeriodNumber } from '@icetally/domain/limits'
+import { periodLabel } from '@icetally/domain/statistics/sheet/periods'
+import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { classes } from '../../components/classes.ts'
+import { AnchoredPanel } from '../../components/dialog.tsx'
+import { IconButton } from '../../components/icon-button.tsx'
+import {
+  lengthOf,
+  minutesAndSeconds,
+  onScoreboard,
+  setClock,
+  startClock,
+  stopClock,
+  useClock,
+  useCounting,
+} from '../../game/clock.ts'
+import { STRIP_CONTROL } from '../../game/strip.tsx'
+import type { DialogControl } from '../../lib/react/use-dialog.ts'
+import { ClockPad } from './clock-pad.tsx'
+
+interface ClockControlProps {
+  readonly gameId: string
+  /** The period in view; null where all are. */
+  readonly period: PeriodNumber | null
+  readonly periodMinutes: number
+  /** Opened by its button, or by a key. */
+  readonly control: DialogControl<true>
+}
+
+/** Starts or stops the clock of the period in view. */
+export function toggleClock(gameId: string, period: PeriodNumber, periodMinutes: number, running: boolean): void {
+  if (running) stopClock(gameId, period)
+  else startClock(gameId, period, lengthOf(gameId, period, periodMinutes))
+}
+
+/** The clock as the scoreboard shows it: one press starts or stops it, another one sets it. */
+export function ClockControl({ gameId, period, periodMinutes, control }: ClockControlProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const counts = useCounting()
+  const { seconds, running } = useClock(gameId, period)
+  if (period === null) return null
+  const length = lengthOf(gameId, period, periodMinutes)
+  const shown = seconds === null ? null : minutesAndSeconds(onScoreboard(seconds, length, counts))
+  return (
+    <>
+      <div className={classes(STRIP_CONTROL, 'gap-0 p-0!', running && 'border-focus')}>
+        <button
+          ref={button}
+          type="button"
+          aria-haspopup="dialog"
+          aria-expanded={control.open}
+          aria-label={shown === null ? 'Set the clock' : `Clock ${shown}, set`}
+          onClick={() => control.show(true)}
+          className={classes(
+            'type-figure h-full min-w-17 rounded-l-control px-2 text-[1.375rem] tabular',
+            seconds === null && 'text-muted',
+          )}
+        >
+          {shown ?? '--:--'}
+        </button>
+        <IconButton
+          label={running ? 'Stop the clock' : 'Start the clock'}
+          icon={running ? IconPlayerPauseFilled : IconPlayerPlayFilled}
+          onClick={() => toggleClock(gameId, period, periodMinutes, running)}
+          className="rounded-l-none! border-line border-l text-ink"
+        />
+      </div>
+      <AnchoredPanel
+        open={control.open}
+        onClose={control.close}
+        anchor={() => button.current?.getBoundingClientRect() ?? new DOMRect()}
+        title="Clock"
+        description={`${periodLabel(period)}, as the scoreboard shows it`}
+      >
+        <ClockPad
+          key={control.turn}
+          period={period}
+          length={length}
+          running={running}
+          onSet={(elapsed, newLength) => {
+            control.close()
+            setClock(gameId, period, elapsed, newLength)
+          }}
+        />
+      </AnchoredPanel>
+    </>
+  )
+}

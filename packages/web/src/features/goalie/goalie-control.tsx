@@ -1,0 +1,95 @@
+import type { GameDetail } from '@icetally/domain/contract/games'
+import type { PeriodView } from '@icetally/domain/period/directions'
+import { IconShieldHalf, IconShieldOff } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { v7 as newId } from 'uuid'
+import { ButtonIcon } from '../../components/button.tsx'
+import { classes } from '../../components/classes.ts'
+import { AnchoredPanel } from '../../components/dialog.tsx'
+import { type InNet, inNetNow } from '../../game/goalie-in-net.ts'
+import { shortLabel } from '../../game/short-label.ts'
+import { STRIP_CONTROL } from '../../game/strip.tsx'
+import { type PlayerNames, playerNames } from '../../lib/format/player-names.ts'
+import { toastError } from '../../lib/messages/toast.ts'
+import type { DialogControl } from '../../lib/react/use-dialog.ts'
+import { useStableCallback } from '../../lib/react/use-stable-callback.ts'
+import { recordAndSay } from '../../sync/recording/say-recorded.ts'
+import type { GameRecordsShown } from '../../sync/records/use-game-records.ts'
+import { GoaliePicker } from './goalie-picker.tsx'
+
+interface GoalieControlProps {
+  readonly game: GameDetail
+  readonly recording: GameRecordsShown
+  readonly view: PeriodView
+  /** Is the time of a change recorded, too? */
+  readonly clock: boolean
+  /** Opened by its button, or by a key. */
+  readonly control: DialogControl<true>
+}
+
+/** Who is in the net, and the panel in which one press changes that. */
+export function GoalieControl({ game, recording, view, clock, control }: GoalieControlProps) {
+  const { records, players } = recording
+  const button = useRef<HTMLButtonElement>(null)
+  const inNet = inNetNow(records, view)
+  const words = netWords(inNet, playerNames(game.team.players, players))
+
+  const choose = useStableCallback((playerId: string | null) => {
+    control.close()
+    const isSame = typeof inNet === 'object' ? inNet.goalieId === playerId : inNet === 'empty' && playerId === null
+    if (isSame) return
+    if (view === 'all') {
+      toastError('Please select a specific period to change the goalie')
+      return
+    }
+    void recordAndSay(recording.record, {
+      kind: 'goalieChange.record',
+      goalieChangeId: newId(),
+      periodNumber: view,
+      playerId,
+      // Who is named first has been in the net since the period began.
+      ...(inNet === 'unsaid' && clock ? { clock: 0 } : {}),
+    })
+  })
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={control.open}
+        aria-label={inNet === 'unsaid' ? words : `Goalie: ${words}`}
+        onClick={() => control.show(true)}
+        className={classes(
+          STRIP_CONTROL,
+          inNet === 'unsaid' && 'border-warning-text/60 bg-warning-soft text-warning-text',
+          inNet === 'empty' && 'border-mode-orange-fill bg-mode-orange-soft text-mode-orange-text',
+        )}
+      >
+        <ButtonIcon icon={inNet === 'empty' ? IconShieldOff : IconShieldHalf} />
+        <span className="max-w-32 truncate">{words}</span>
+      </button>
+      <AnchoredPanel
+        open={control.open}
+        onClose={control.close}
+        anchor={() => button.current?.getBoundingClientRect() ?? new DOMRect()}
+        title="Goalie in net"
+        description={view === 'all' ? 'Choose a period to change it' : 'From now on'}
+      >
+        <GoaliePicker
+          key={control.turn}
+          players={game.team.players}
+          records={records}
+          chosen={inNet}
+          onChoose={choose}
+        />
+      </AnchoredPanel>
+    </>
+  )
+}
+
+function netWords(inNet: InNet, nameOf: PlayerNames): string {
+  if (inNet === 'unsaid') return 'Who is in net?'
+  return inNet === 'empty' ? 'Empty net' : shortLabel(nameOf(inNet.goalieId))
+}
