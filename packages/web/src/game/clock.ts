@@ -104,6 +104,12 @@ export function stopClock(gameId: string, period: PeriodNumber): void {
   put(gameId, period, { ...clock, seconds: secondsOf(clock, Date.now()), runningSince: null })
 }
 
+/** Starts the clock of a period, or stops it where it runs. */
+export function toggleClock(gameId: string, period: PeriodNumber, length: number): void {
+  if (isRunning(gameId, period)) stopClock(gameId, period)
+  else startClock(gameId, period, length)
+}
+
 /** How often a running clock is looked at, in milliseconds: no second is shown noticeably late. */
 const LOOK = 200
 
@@ -180,4 +186,16 @@ export function typedTime(typed: string, length: number): number | null {
   const rest = Number(digits.slice(-2))
   const seconds = Number(digits.slice(0, -2)) * 60 + rest
   return rest < 60 && seconds <= length ? seconds : null
+}
+
+/** The clock of a period as the scoreboard shows it, e.g. 14:05; null where it is not known. */
+export function shownClock(
+  gameId: string,
+  period: PeriodNumber,
+  periodMinutes: number,
+): string | null {
+  const seconds = clockNow(gameId, period)
+  if (seconds === null) return null
+  const length = lengthOf(gameId, period, periodMinutes)
+  return minutesAndSeconds(onScoreboard(seconds, length, countingNow()))
 }

@@ -47,10 +47,7 @@ interface Against {
 const isUncharged = ({ goalieId, emptyNet }: Against): boolean => goalieId === null && !emptyNet
 
 /** What was recorded against the team before anybody said who was in the net. */
-export function unchargedIn({
-  shots,
-  goals,
-}: Pick<GameRecords, 'shots' | 'goals'>) {
+export function unchargedIn({ shots, goals }: Pick<GameRecords, 'shots' | 'goals'>) {
   return {
     shots: [...shots.values()].filter((shot) => shot.scoredAgainst && isUncharged(shot)),
     goals: [...goals.values()].filter((goal) => goal.against && isUncharged(goal)),

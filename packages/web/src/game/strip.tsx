@@ -12,7 +12,7 @@ export const STRIP_CONTROL =
  */
 export function Strip({ question, children }: { question: ReactNode; children: ReactNode }) {
   return (
-    <section aria-label="Game controls" className="relative mt-1.5 h-11 print:hidden">
+    <section aria-label="Game controls" className="relative mt-1.5 h-11">
       <div
         className={classes(
           'flex h-11 gap-1.5 overflow-x-auto overscroll-x-contain [scrollbar-width:none]',
@@ -35,11 +35,7 @@ interface StripQuestionProps {
 /** A short question in place of the strip: it holds nothing else back. */
 export function StripQuestion({ text, onYes, onNo }: StripQuestionProps) {
   return (
-    <div
-      role="group"
-      aria-label={text}
-      className="absolute inset-0 flex items-center gap-1.5 rounded-control border border-warning-text/40 bg-warning-soft pl-3"
-    >
+    <div className="absolute inset-0 flex items-center gap-1.5 rounded-control border border-warning-text/40 bg-warning-soft pl-3">
       <p
         role="status"
         className="min-w-0 flex-1 font-semibold text-[0.9375rem] text-warning-text leading-tight"

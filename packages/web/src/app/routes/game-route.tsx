@@ -14,7 +14,7 @@ import { AssistsDialog } from '../../features/shots/assists-dialog.tsx'
 import { useShotChoices } from '../../features/shots/shot-mode.ts'
 import { ShotTracker } from '../../features/shots/shot-tracker.tsx'
 import { ShotTrackerSkeleton } from '../../features/shots/shot-tracker-skeleton.tsx'
-import { useRecorded } from '../../game/recorded.ts'
+import { recordsMore, useRecorded } from '../../game/recorded.ts'
 import { hasStatus } from '../../lib/api/api-client.ts'
 import { usePageTitle } from '../../lib/browser/page-title.ts'
 import { formatDateTime } from '../../lib/format/format-date.ts'
@@ -25,6 +25,7 @@ import { useDialog } from '../../lib/react/use-dialog.ts'
 import { useLater } from '../../lib/react/use-later.ts'
 import { useGameRecords } from '../../sync/records/use-game-records.ts'
 import { deferredPart, loadedScreen } from '../loaded-screen.tsx'
+import { useStripControls } from './strip-controls.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 
 /** The route of the game screen: loads the game, and says so where it cannot. */
@@ -60,6 +61,9 @@ const AlsoRecording = deferredPart(
   async () => (await import('../../features/presence/also-recording.tsx')).AlsoRecording,
 )
 
+// Nothing of it is needed for the first tap.
+const GameStrip = deferredPart(async () => (await import('./game-strip.tsx')).GameStrip)
+
 type Tab = 'shots' | 'goals' | 'faceoffs'
 
 const TABS = [
@@ -83,6 +87,13 @@ function GameScreen({ game }: { game: GameDetail }) {
   const assists = useDialog<string>()
   useWakeLock(mayRecord)
   useWholeRoster(game)
+  const controls = useStripControls(game.id, choices.view, recorded)
+  const strip = mayRecord && recordsMore(recorded) && (
+    // As high as it will be: the rink must not move when it comes.
+    <div className="h-12.5 print:hidden">
+      <GameStrip game={game} view={choices.view} recorded={recorded} controls={controls} />
+    </div>
+  )
   // Here the missing half of a goal is offered.
   const notice = null
   const rosterLink = (
@@ -131,7 +142,7 @@ function GameScreen({ game }: { game: GameDetail }) {
               mayRecord={mayRecord}
               rosterLink={rosterLink}
               notice={notice}
-              strip={null}
+              strip={strip || null}
               recorded={recorded}
               onAddAssists={assists.show}
             />

@@ -10,8 +10,7 @@ import {
   minutesAndSeconds,
   onScoreboard,
   setClock,
-  startClock,
-  stopClock,
+  toggleClock,
   useClock,
   useCounting,
 } from '../../game/clock.ts'
@@ -26,12 +25,6 @@ interface ClockControlProps {
   readonly periodMinutes: number
   /** Opened by its button, or by a key. */
   readonly control: DialogControl<true>
-}
-
-/** Starts or stops the clock of the period in view. */
-export function toggleClock(gameId: string, period: PeriodNumber, periodMinutes: number, running: boolean): void {
-  if (running) stopClock(gameId, period)
-  else startClock(gameId, period, lengthOf(gameId, period, periodMinutes))
 }
 
 /** The clock as the scoreboard shows it: one press starts or stops it, another one sets it. */
@@ -62,7 +55,7 @@ export function ClockControl({ gameId, period, periodMinutes, control }: ClockCo
         <IconButton
           label={running ? 'Stop the clock' : 'Start the clock'}
           icon={running ? IconPlayerPauseFilled : IconPlayerPlayFilled}
-          onClick={() => toggleClock(gameId, period, periodMinutes, running)}
+          onClick={() => toggleClock(gameId, period, length)}
           className="rounded-l-none! border-line border-l text-ink"
         />
       </div>

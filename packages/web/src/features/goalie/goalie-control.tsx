@@ -36,7 +36,10 @@ export function GoalieControl({ game, recording, view, clock, control }: GoalieC
 
   const choose = useStableCallback((playerId: string | null) => {
     control.close()
-    const isSame = typeof inNet === 'object' ? inNet.goalieId === playerId : inNet === 'empty' && playerId === null
+    const isSame =
+      typeof inNet === 'object'
+        ? inNet.goalieId === playerId
+        : inNet === 'empty' && playerId === null
     if (isSame) return
     if (view === 'all') {
       toastError('Please select a specific period to change the goalie')

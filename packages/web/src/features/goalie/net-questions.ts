@@ -122,9 +122,7 @@ function aboutEarlierShots(records: Records, { userId, since }: Asked): NetQuest
     text: `Was … in the net for ${count === 1 ? 'the shot' : `the ${count} shots`} before?`,
     yes: earlier.flatMap((fact) =>
       corrected(
-        'takenAt' in fact
-          ? { shotId: fact.id, goalId: null }
-          : { shotId: null, goalId: fact.id },
+        'takenAt' in fact ? { shotId: fact.id, goalId: null } : { shotId: null, goalId: fact.id },
         { goalieId },
       ),
     ),

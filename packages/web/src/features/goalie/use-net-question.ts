@@ -25,12 +25,12 @@ export function useNetQuestion(game: GameDetail, recording: GameRecordsShown, is
   const answer = (commands: readonly RecordingCommand[]) => () => {
     setAnswered(new Set([...answered, key]))
     const last = commands.at(-1)
-    // Where the device cannot keep one of them, it is taken back, and the last one's message says so.
-    for (const command of commands.slice(0, -1)) void record(command).catch(() => undefined)
-    if (last !== undefined) void recordAndSay(record, last)
+    if (last !== undefined) void recordAndSay(record, last, undefined, commands.slice(0, -1))
   }
   const nameOf = playerNames(game.team.players, players)
   const text =
-    goalieId === null ? question.text : question.text.replace('…', () => shortLabel(nameOf(goalieId)))
+    goalieId === null
+      ? question.text
+      : question.text.replace('…', () => shortLabel(nameOf(goalieId)))
   return { text, onYes: answer(yes), onNo: answer(no) }
 }

@@ -10,13 +10,15 @@ export type { Recorder } from './recorder.ts'
 
 /**
  * Records a command and says so once it is safe on this device, or why not; answers whether. Commands
- * that go with it are recorded first, without a word of their own. What is removed can be undone.
+ * that go with it are recorded first, without a word of their own. What is removed can be undone, and
+ * what is recorded, too, where `back` says how.
  */
 export async function recordAndSay(
   record: Recorder,
   command: RecordingCommand,
   detail?: string,
   alongside: readonly RecordingCommand[] = [],
+  back?: RecordingCommand,
 ): Promise<boolean> {
   const { words } = definitionOf(command)
   const removed = removedBy([...alongside, command], record.shown())
@@ -29,6 +31,7 @@ export async function recordAndSay(
     return false
   }
   const removal = removed.length > 0 ? noteRemoval(record, removed) : undefined
-  if (words.done !== null) toastSuccess(words.done, detail, removal)
+  const undoing = back && { undo: () => recordAndSay(record, back) }
+  if (words.done !== null) toastSuccess(words.done, detail, removal ?? undoing)
   return true
 }

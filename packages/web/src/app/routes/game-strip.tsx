@@ -1,0 +1,68 @@
+import type { GameDetail } from '@icetally/domain/contract/games'
+import type { Recorded } from '@icetally/domain/game/recording-choice'
+import type { PeriodView } from '@icetally/domain/period/directions'
+import { IconAlarm } from '@tabler/icons-react'
+import { ButtonIcon } from '../../components/button.tsx'
+import { ClockControl } from '../../features/clock/clock-control.tsx'
+import { GoalieControl } from '../../features/goalie/goalie-control.tsx'
+import { useNetQuestion } from '../../features/goalie/use-net-question.ts'
+import { PenaltySheet } from '../../features/penalties/penalty-sheet.tsx'
+import { RunningPenaltiesList } from '../../features/penalties/running-penalties-list.tsx'
+import { STRIP_CONTROL, Strip, StripQuestion } from '../../game/strip.tsx'
+import { useGameRecords } from '../../sync/records/use-game-records.ts'
+import type { StripControls } from './strip-controls.ts'
+
+interface GameStripProps {
+  readonly game: GameDetail
+  readonly view: PeriodView
+  readonly recorded: Recorded
+  readonly controls: StripControls
+}
+
+/** What is recorded besides shots and goals, in one row under the rink. */
+export function GameStrip({ game, view, recorded, controls }: GameStripProps) {
+  const recording = useGameRecords(game)
+  const question = useNetQuestion(game, recording, recorded.goalies)
+  const period = view === 'all' ? null : view
+  return (
+    <Strip question={question && <StripQuestion {...question} />}>
+      {recorded.goalies && (
+        <GoalieControl
+          game={game}
+          recording={recording}
+          view={view}
+          clock={recorded.clock}
+          control={controls.goalie}
+        />
+      )}
+      {recorded.clock && (
+        <ClockControl
+          gameId={game.id}
+          period={period}
+          periodMinutes={recorded.periodMinutes}
+          control={controls.clock}
+        />
+      )}
+      {recorded.penalties && (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={controls.openPenalty}
+          className={STRIP_CONTROL}
+        >
+          <ButtonIcon icon={IconAlarm} />
+          Penalty
+        </button>
+      )}
+      {recorded.clock && recorded.penalties && (
+        <RunningPenaltiesList
+          game={game}
+          recording={recording}
+          recorded={recorded}
+          period={period}
+        />
+      )}
+      <PenaltySheet game={game} recording={recording} control={controls.penalty} />
+    </Strip>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Recorded } from '@icetally/domain/game/recording-choice'
+import type { PeriodView } from '@icetally/domain/period/directions'
+import type { PenaltyTime } from '../../features/penalties/penalty-sheet.tsx'
+import { clockNow, lengthOf, shownClock, toggleClock } from '../../game/clock.ts'
+import { useClockStamp } from '../../game/clock-stamp.ts'
+import { toastError } from '../../lib/messages/toast.ts'
+import { useDialog } from '../../lib/react/use-dialog.ts'
+import { useStableCallback } from '../../lib/react/use-stable-callback.ts'
+
+/** What opens from the strip under the rink, by its buttons and by keys. */
+export type StripControls = ReturnType<typeof useStripControls>
+
+/** The controls of the strip of a game, which is loaded later; from now on its clock is recorded, too. */
+export function useStripControls(gameId: string, view: PeriodView, recorded: Recorded) {
+  const goalie = useDialog<true>()
+  const clock = useDialog<true>()
+  const penalty = useDialog<PenaltyTime>()
+  useClockStamp(gameId, recorded.clock)
+  const { periodMinutes } = recorded
+  const openPenalty = useStableCallback(() => {
+    if (view === 'all') {
+      toastError('Please select a specific period to record a penalty')
+      return
+    }
+    penalty.show({
+      periodNumber: view,
+      clock: recorded.clock ? clockNow(gameId, view) : null,
+      shown: recorded.clock ? shownClock(gameId, view, periodMinutes) : null,
+    })
+  })
+  const runClock = useStableCallback(() => {
+    if (view !== 'all') toggleClock(gameId, view, lengthOf(gameId, view, periodMinutes))
+  })
+  return { goalie, clock, penalty, openPenalty, runClock }
+}

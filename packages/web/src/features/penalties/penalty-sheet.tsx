@@ -1,0 +1,114 @@
+import type { GameDetail } from '@icetally/domain/contract/games'
+import type { PeriodNumber } from '@icetally/domain/limits'
+import { sortByNumber } from '@icetally/domain/player/order'
+import { periodLabel } from '@icetally/domain/statistics/sheet/periods'
+import { useState } from 'react'
+import { v7 as newId } from 'uuid'
+import { Button } from '../../components/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '../../components/dialog.tsx'
+import { numbersSeen } from '../../game/goals/opponent-numbers.ts'
+import { playerNames } from '../../lib/format/player-names.ts'
+import type { DialogControl } from '../../lib/react/use-dialog.ts'
+import { recordAndSay } from '../../sync/recording/say-recorded.ts'
+import type { GameRecordsShown } from '../../sync/records/use-game-records.ts'
+import { infractionsToChoose, rememberInfraction } from './infractions.ts'
+import { EMPTY_DRAFT, type PenaltyDraft, penaltyFields } from './penalty-draft.ts'
+import { PenaltyForm } from './penalty-form.tsx'
+
+/** When a penalty is called: the clock as it was when the sheet was opened, null without one. */
+export interface PenaltyTime {
+  readonly periodNumber: PeriodNumber
+  readonly clock: number | null
+  /** The clock as the scoreboard shows it. */
+  readonly shown: string | null
+}
+
+interface PenaltySheetProps {
+  readonly game: GameDetail
+  readonly recording: GameRecordsShown
+  readonly control: DialogControl<PenaltyTime>
+}
+
+/** The sheet for a new penalty: the last press that is needed, on the infraction, records it. */
+export function PenaltySheet({ game, recording, control }: PenaltySheetProps) {
+  const { subject } = control
+  const description =
+    subject === null
+      ? ''
+      : [periodLabel(subject.periodNumber), subject.shown].filter(Boolean).join(', ')
+  return (
+    <Dialog {...control.dialog} title="Penalty" description={description}>
+      {subject !== null && (
+        <NewPenalty
+          key={control.turn}
+          game={game}
+          recording={recording}
+          time={subject}
+          onClose={control.close}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+interface NewPenaltyProps {
+  readonly game: GameDetail
+  readonly recording: GameRecordsShown
+  readonly time: PenaltyTime
+  readonly onClose: () => void
+}
+
+function NewPenalty({ game, recording, time, onClose }: NewPenaltyProps) {
+  const { records, players: known, record } = recording
+  const [draft, setDraft] = useState(EMPTY_DRAFT)
+  // As they stood when the sheet was opened: none moves under a finger.
+  const [offered] = useState(() => ({
+    players: sortByNumber(game.team.players),
+    seen: numbersSeen(records),
+    infractions: infractionsToChoose(game.teamId, records.penalties.values()),
+  }))
+
+  function save(wanted: PenaltyDraft): void {
+    onClose()
+    const { periodNumber, clock } = time
+    const fields = penaltyFields(wanted)
+    const { infraction: name, minutes } = fields
+    if (name !== null) rememberInfraction(game.teamId, { name, minutes })
+    const penaltyId = newId()
+    void recordAndSay(
+      record,
+      {
+        kind: 'penalty.record',
+        penaltyId,
+        periodNumber,
+        ...fields,
+        ...(clock === null ? {} : { clock }),
+      },
+      undefined,
+      [],
+      { kind: 'penalty.remove', penaltyId },
+    )
+  }
+
+  return (
+    <>
+      <DialogBody className="gap-3 py-3">
+        <PenaltyForm
+          {...offered}
+          draft={draft}
+          onChange={setDraft}
+          onInfraction={save}
+          nameOf={playerNames(game.team.players, known)}
+        />
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button disabled={draft.offender === null} onClick={() => save(draft)}>
+          {draft.infraction ? 'Record' : 'Record without infraction'}
+        </Button>
+      </DialogFooter>
+    </>
+  )
+}

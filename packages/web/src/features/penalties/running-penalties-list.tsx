@@ -1,0 +1,64 @@
+import type { GameDetail } from '@icetally/domain/contract/games'
+import type { Recorded } from '@icetally/domain/game/recording-choice'
+import type { PeriodNumber } from '@icetally/domain/limits'
+import type { RecordedPenalty } from '@icetally/domain/recording/kinds/penalty/penalty'
+import { useMemo } from 'react'
+import { classes } from '../../components/classes.ts'
+import { minutesAndSeconds, useClock } from '../../game/clock.ts'
+import { runningPenalties } from '../../game/running-penalties.ts'
+import { happenedIn } from '../../game/strength.ts'
+import { type PlayerNames, playerNames } from '../../lib/format/player-names.ts'
+import type { GameRecordsShown } from '../../sync/records/use-game-records.ts'
+
+interface RunningPenaltiesListProps {
+  readonly game: GameDetail
+  readonly recording: GameRecordsShown
+  readonly recorded: Recorded
+  /** The period in view; null where all are. */
+  readonly period: PeriodNumber | null
+}
+
+/** The penalties of both sides while they last, with the time that is left. */
+export function RunningPenaltiesList(props: RunningPenaltiesListProps) {
+  const { game, recording, recorded, period } = props
+  const { records, players } = recording
+  const { seconds } = useClock(game.id, period)
+  const { penalties, shots, goals } = records
+  const happened = useMemo(
+    () => happenedIn(game.id, { penalties, shots, goals }, recorded),
+    [game.id, penalties, shots, goals, recorded],
+  )
+  if (period === null || seconds === null || penalties.size === 0) return null
+  const nameOf = playerNames(game.team.players, players)
+  return (
+    <ul aria-label="Running penalties" className="flex gap-1.5 empty:hidden">
+      {runningPenalties(happened, { periodNumber: period, clock: seconds }).map(
+        ({ penalty, remaining, waits }) => (
+          <li
+            key={penalty.id}
+            className={classes(
+              'flex h-11 shrink-0 items-center gap-1.5 whitespace-nowrap rounded-control border-b-3 bg-sunken px-2.5 font-semibold text-[0.9375rem] leading-none',
+              penalty.against ? 'border-mode-orange' : 'border-mode-blue',
+              waits && 'opacity-70',
+            )}
+          >
+            <span className="sr-only">{penalty.against ? 'Opponent' : 'Our team'}</span>
+            <span className="max-w-40 truncate">{penaltyWords(penalty, nameOf)}</span>
+            <span className="type-figure text-[1.25rem] tabular">
+              {minutesAndSeconds(remaining)}
+            </span>
+            {waits && <span className="sr-only">waits for another to end</span>}
+          </li>
+        ),
+      )}
+    </ul>
+  )
+}
+
+/** E.g. "#9 Tripping"; without a number the side alone is known. */
+function penaltyWords(penalty: RecordedPenalty, nameOf: PlayerNames): string {
+  const { against, playerId, opponentNumber, infraction } = penalty
+  const number = playerId === null ? opponentNumber : nameOf(playerId).number
+  const unnumbered = playerId === null ? (against ? 'Opponent' : 'Bench') : nameOf(playerId).name
+  return `${number === null ? unnumbered : `#${number}`} ${infraction ?? 'Penalty'}`
+}
