@@ -24,5 +24,6 @@ export const screens = {
   activity: loadedScreen(async () => (await import('./routes/activity-route.tsx')).default),
   games: loadedScreen(async () => (await import('./routes/games-route.tsx')).default),
   game: loadedScreen(async () => (await import('./routes/game-route.tsx')).default),
+  summary: loadedScreen(async () => (await import('./routes/summary-route.tsx')).default),
   analytics: loadedScreen(async () => (await import('./routes/analytics-route.tsx')).default),
 }

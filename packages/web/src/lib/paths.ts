@@ -18,6 +18,7 @@ export const patterns = {
   activity: '/teams/:teamId/log',
   games: '/teams/:teamId/games',
   game: '/teams/:teamId/games/:gameId',
+  summary: '/teams/:teamId/games/:gameId/summary',
   analytics: '/teams/:teamId/analytics',
 } as const
 
@@ -38,5 +39,6 @@ export const paths = {
   activity: (teamId: string) => `/teams/${teamId}/log`,
   games: (teamId: string) => `/teams/${teamId}/games`,
   game: (teamId: string, gameId: string) => `/teams/${teamId}/games/${gameId}`,
+  summary: (teamId: string, gameId: string) => `/teams/${teamId}/games/${gameId}/summary`,
   analytics: (teamId: string) => `/teams/${teamId}/analytics`,
 } as const

@@ -1,55 +1,38 @@
 import type { GameDetail } from '@icetally/domain/contract/games'
 import type { PeriodNumber } from '@icetally/domain/limits'
 import { may } from '@icetally/domain/permissions/permissions'
-import { IconIceSkating, IconLock, IconUserPlus } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useDeferredValue, useEffect, useState } from 'react'
-import { useParams } from 'react-router'
+import { IconLock, IconUserPlus } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Suspense, useEffect, useState } from 'react'
 import { LinkButton } from '../../components/button.tsx'
 import { classes } from '../../components/classes.ts'
 import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx'
-import { EmptyState, QueryFailure } from '../../components/states.tsx'
 import { TabPanel, Tabs } from '../../components/tabs.tsx'
 import { AssistsDialog } from '../../features/shots/assists-dialog.tsx'
 import { useShotChoices } from '../../features/shots/shot-mode.ts'
 import { ShotTracker } from '../../features/shots/shot-tracker.tsx'
 import { ShotTrackerSkeleton } from '../../features/shots/shot-tracker-skeleton.tsx'
 import { recordsMore, useRecorded } from '../../game/recorded.ts'
-import { hasStatus } from '../../lib/api/api-client.ts'
-import { usePageTitle } from '../../lib/browser/page-title.ts'
 import { formatDateTime } from '../../lib/format/format-date.ts'
+import { gameTitle } from '../../lib/format/game-title.ts'
 import { isolated } from '../../lib/format/user-text.ts'
 import { paths } from '../../lib/paths.ts'
-import { detailsChanged, gameQuery } from '../../lib/queries/game.ts'
+import { detailsChanged } from '../../lib/queries/game.ts'
 import { useDialog } from '../../lib/react/use-dialog.ts'
 import { useLater } from '../../lib/react/use-later.ts'
 import { useGameRecords } from '../../sync/records/use-game-records.ts'
+import { GamePage } from '../game-page.tsx'
 import { deferredPart, loadedScreen } from '../loaded-screen.tsx'
 import { useStripControls } from './strip-controls.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 
 /** The route of the game screen: loads the game, and says so where it cannot. */
 export default function GameRoute() {
-  const { teamId = '', gameId = '' } = useParams()
-  const game = useQuery(gameQuery(gameId))
-  usePageTitle(game.data ? titleOf(game.data) : 'Game')
-  // Rendered in slices behind the skeleton: the screen is large, and its first taps must not wait.
-  const arrived = useDeferredValue(game.data !== undefined)
-  if (game.isPending || (game.data && !arrived)) return <GameSkeleton />
-  if (hasStatus(game.error, 404) || (game.data && game.data.teamId !== teamId)) {
-    return (
-      <EmptyState
-        icon={<IconIceSkating />}
-        heading="h2"
-        title="Game not found"
-        actions={<LinkButton to={paths.games(teamId)}>Back to games</LinkButton>}
-      >
-        The game you're looking for doesn't exist.
-      </EmptyState>
-    )
-  }
-  if (!game.data) return <QueryFailure query={game} heading="h2" />
-  return <GameScreen key={gameId} game={game.data} />
+  return (
+    <GamePage skeleton={<GameSkeleton />}>
+      {(game) => <GameScreen key={game.id} game={game} />}
+    </GamePage>
+  )
 }
 
 // The tabs that are not open at first load after the one that is.
@@ -119,10 +102,10 @@ function GameScreen({ game }: { game: GameDetail }) {
             className={classes(
               'type-title line-clamp-2 max-w-full shrink-0 text-[1.625rem] sm:max-w-[65%] sm:text-[1.875rem] xl:-mb-1 xl:block xl:max-w-full xl:truncate xl:pb-1 xl:text-[1.75rem] xl:leading-7 lying:block lying:max-w-full lying:truncate lying:text-xl lying:leading-5',
               // A word that fills a line by itself begins beside its "vs", not below it.
-              /[^\s-]{24}/.test(titleOf(game)) && 'break-all',
+              /[^\s-]{24}/.test(gameTitle(game)) && 'break-all',
             )}
           >
-            {titleOf(game)}
+            {gameTitle(game)}
           </h2>
           <div className="flex min-h-6 min-w-0 max-w-full items-center gap-x-3 xl:min-h-0 lying:min-h-0">
             {whenAndWhere(game) !== '' && (
@@ -194,10 +177,6 @@ function OtherTabSkeleton() {
       <Skeleton className="h-56 rounded-card" />
     </LoadingRegion>
   )
-}
-
-function titleOf(game: GameDetail): string {
-  return game.opponent ? `vs ${isolated(game.opponent)}` : 'Game'
 }
 
 function whenAndWhere(game: GameDetail): string {

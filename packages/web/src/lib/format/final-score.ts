@@ -8,6 +8,10 @@ const DECIDED: Readonly<Record<DecidedIn, string>> = {
   shootout: ' (SO)',
 }
 
+/** How a game ended beside its score, e.g. 'Final (OT)'. */
+export const endWords = (final: NonNullable<Game['final']>): string =>
+  `Final${DECIDED[final.decidedIn]}`
+
 /** How a game ended, e.g. 'Final 4-3 (OT)'. */
 export const finalWords = (final: NonNullable<Game['final']>): string =>
   `Final ${final.for}-${final.against}${DECIDED[final.decidedIn]}`

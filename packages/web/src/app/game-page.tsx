@@ -1,0 +1,40 @@
+import type { GameDetail } from '@icetally/domain/contract/games'
+import { IconIceSkating } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useDeferredValue } from 'react'
+import { useParams } from 'react-router'
+import { LinkButton } from '../components/button.tsx'
+import { EmptyState, QueryFailure } from '../components/states.tsx'
+import { hasStatus } from '../lib/api/api-client.ts'
+import { usePageTitle } from '../lib/browser/page-title.ts'
+import { gameTitle } from '../lib/format/game-title.ts'
+import { paths } from '../lib/paths.ts'
+import { gameQuery } from '../lib/queries/game.ts'
+
+/** The page of the game in the address, or why there is none. */
+export function GamePage(props: {
+  skeleton: ReactNode
+  children: (game: GameDetail) => ReactNode
+}) {
+  const { skeleton, children } = props
+  const { teamId = '', gameId = '' } = useParams()
+  const game = useQuery(gameQuery(gameId))
+  usePageTitle(game.data ? gameTitle(game.data) : 'Game')
+  // Rendered in slices behind the skeleton: the screens are large, and the first taps must not wait.
+  const arrived = useDeferredValue(game.data !== undefined)
+  if (game.isPending || (game.data && !arrived)) return skeleton
+  if (hasStatus(game.error, 404) || (game.data && game.data.teamId !== teamId)) {
+    return (
+      <EmptyState
+        icon={<IconIceSkating />}
+        heading="h2"
+        title="Game not found"
+        actions={<LinkButton to={paths.games(teamId)}>Back to games</LinkButton>}
+      >
+        The game you're looking for doesn't exist.
+      </EmptyState>
+    )
+  }
+  if (!game.data) return <QueryFailure query={game} heading="h2" />
+  return children(game.data)
+}

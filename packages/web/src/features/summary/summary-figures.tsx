@@ -1,0 +1,202 @@
+import { compareByNumber } from '@icetally/domain/player/order'
+import type { GameSheet } from '@icetally/domain/statistics/sheet/sheet'
+import { useState } from 'react'
+import { Section } from '../../components/card.tsx'
+import {
+  FIRST_COLUMN,
+  FigureCells,
+  HeadCell,
+  Row,
+  type Sorting,
+  SortingHeads,
+  Table,
+  TableHead,
+} from '../../components/table.tsx'
+import { minutesAndSeconds } from '../../game/clock.ts'
+import { type PlayerNames, playerName } from '../../lib/format/player-names.ts'
+
+type Team = GameSheet['team']
+type PlayerLine = GameSheet['players'][number]
+type GoalieLine = GameSheet['goalies'][number]
+
+const percent = (part: number, whole: number): string =>
+  whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`
+
+/** Our figure and theirs; null where one of them was not recorded. */
+const COMPARED: readonly (readonly [string, (team: Team) => readonly [number, number]])[] = [
+  ['Shots', (team) => [team.shots, team.opponentShots]],
+  ['Attempts', (team) => [team.attempts, team.opponentAttempts]],
+  ['Faceoffs won', (team) => [team.faceoffsWon, team.faceoffsTaken - team.faceoffsWon]],
+  ['Power-play goals', (team) => [team.powerPlayGoals, team.opponentPowerPlayGoals]],
+  ['Power plays', (team) => [team.powerPlayOpportunities, team.opponentPowerPlayOpportunities]],
+  ['Penalty minutes', (team) => [team.penaltyMinutes, team.opponentPenaltyMinutes]],
+]
+
+/** Both teams side by side, as mirrored bars. */
+export function TeamFigures({ team }: { team: Team }) {
+  const rows = COMPARED.map(([name, figuresOf]) => [name, figuresOf(team)] as const).filter(
+    ([, [ours, theirs]]) => ours + theirs > 0,
+  )
+  if (rows.length === 0) return null
+  return (
+    <Section title="Team figures">
+      <dl className="grid gap-3.5">
+        {rows.map(([name, [ours, theirs]]) => (
+          <div key={name}>
+            <div className="flex items-baseline justify-between gap-3">
+              <dd className="type-figure text-2xl">{ours}</dd>
+              <dt className="order-1 text-muted">{name}</dt>
+              <dd className="type-figure order-2 text-2xl">{theirs}</dd>
+            </div>
+            <div aria-hidden="true" className="mt-0.5 grid grid-cols-2 gap-1">
+              <Bar share={ours / Math.max(ours, theirs)} side="ours" />
+              <Bar share={theirs / Math.max(ours, theirs)} side="theirs" />
+            </div>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  )
+}
+
+function Bar({ share, side }: { share: number; side: 'ours' | 'theirs' }) {
+  return (
+    <svg
+      viewBox="0 0 100 8"
+      preserveAspectRatio="none"
+      className={`h-2 w-full rounded-full bg-sunken ${side === 'ours' ? '-scale-x-100 text-mode-blue' : 'text-mode-orange'}`}
+    >
+      <title>{side}</title>
+      <rect width={100 * share} height="8" fill="currentColor" />
+    </svg>
+  )
+}
+
+const SKATER_FIGURES = [
+  figure('Shots', (line) => line.shots),
+  figure('Goals', (line) => line.goals),
+  figure('Assists', (line) => line.assists),
+  figure('Points', (line) => line.points),
+  figure('+/−', (line) => line.plusMinus),
+  figure('Penalty minutes', (line) => line.penaltyMinutes),
+  {
+    name: 'Faceoffs',
+    figureOf: (line: PlayerLine) =>
+      line.faceoffsTaken === 0 ? '–' : `${line.faceoffsWon}/${line.faceoffsTaken}`,
+    isNothing: (line: PlayerLine) => line.faceoffsTaken === 0,
+  },
+]
+
+function figure(name: string, read: (line: PlayerLine) => number | null) {
+  return {
+    name,
+    figureOf: (line: PlayerLine) => read(line) ?? '–',
+    isNothing: (line: PlayerLine) => !read(line),
+  }
+}
+
+/** What every player did who was dressed, sorted by points unless another column is chosen. */
+export function PlayerLines(props: { lines: readonly PlayerLine[]; nameOf: PlayerNames }) {
+  const { lines, nameOf } = props
+  const [sorting, setSorting] = useState<Sorting>(null)
+  if (lines.length === 0) return null
+  const sorted = sortLines(lines, nameOf, sorting)
+  return (
+    <Section title="Players" padded={false}>
+      <Table caption="Players">
+        <TableHead>
+          <HeadCell className={FIRST_COLUMN}>Player</HeadCell>
+          <SortingHeads figures={SKATER_FIGURES} sorting={sorting} onChange={setSorting} />
+        </TableHead>
+        <tbody>
+          {sorted.map((line) => (
+            <Row key={line.playerId}>
+              <Person id={line.playerId} nameOf={nameOf} />
+              <FigureCells figures={SKATER_FIGURES} subject={line} />
+            </Row>
+          ))}
+        </tbody>
+      </Table>
+    </Section>
+  )
+}
+
+function sortLines(
+  lines: readonly PlayerLine[],
+  nameOf: PlayerNames,
+  sorting: Sorting,
+): readonly PlayerLine[] {
+  const byNumber = lines.toSorted((one, other) =>
+    compareByNumber(nameOf(one.playerId), nameOf(other.playerId)),
+  )
+  const { name = 'Points', descending = true } = sorting ?? {}
+  const figureOf = SKATER_FIGURES.find((one) => one.name === name)?.figureOf
+  const read = (line: PlayerLine) => Number.parseFloat(String(figureOf?.(line))) || 0
+  return byNumber.toSorted((one, other) =>
+    descending ? read(other) - read(one) : read(one) - read(other),
+  )
+}
+
+const GOALIE_FIGURES = [
+  goalieFigure('Shots against', (line) => line.shotsAgainst),
+  goalieFigure('Saves', (line) => line.saves),
+  goalieFigure('Goals against', (line) => line.goalsAgainst),
+  goalieFigure('Save %', ({ saves, shotsAgainst }) =>
+    saves === null || shotsAgainst === null ? null : percent(saves, shotsAgainst),
+  ),
+  goalieFigure('Minutes', ({ secondsPlayed }) =>
+    secondsPlayed === null ? null : minutesAndSeconds(secondsPlayed),
+  ),
+  goalieFigure('Decision', (line) => line.decision),
+]
+
+function goalieFigure(name: string, read: (line: GoalieLine) => number | string | null) {
+  return {
+    name,
+    figureOf: (line: GoalieLine) => read(line) ?? '–',
+    isNothing: (line: GoalieLine) => !read(line),
+  }
+}
+
+/** What every goalie did who was dressed. */
+export function GoalieLines(props: { lines: readonly GoalieLine[]; nameOf: PlayerNames }) {
+  const { lines, nameOf } = props
+  if (lines.length === 0) return null
+  return (
+    <Section title="Goalies" padded={false}>
+      <Table caption="Goalies">
+        <TableHead>
+          <HeadCell className={FIRST_COLUMN}>Goalie</HeadCell>
+          {GOALIE_FIGURES.map(({ name }) => (
+            <HeadCell key={name} numeric>
+              {name}
+            </HeadCell>
+          ))}
+        </TableHead>
+        <tbody>
+          {lines.map((line) => (
+            <Row key={line.playerId}>
+              <Person id={line.playerId} nameOf={nameOf} />
+              <FigureCells figures={GOALIE_FIGURES} subject={line} />
+            </Row>
+          ))}
+        </tbody>
+      </Table>
+    </Section>
+  )
+}
+
+function Person({ id, nameOf }: { id: string; nameOf: PlayerNames }) {
+  const player = nameOf(id)
+  return (
+    <th
+      scope="row"
+      className={`${FIRST_COLUMN} min-w-42 max-w-80 px-3 py-2.5 pl-5 text-left font-semibold`}
+    >
+      <span className="flex items-baseline gap-3">
+        <span className="tabular w-6 shrink-0 text-right text-muted">{player.number ?? ''}</span>
+        {playerName(player)}
+      </span>
+    </th>
+  )
+}
