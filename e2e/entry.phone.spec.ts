@@ -49,14 +49,15 @@ test('ENTRY-11 ENTRY-12 A phone in landscape shows everything that a shot needs'
   }
 })
 
-test('ENTRY-12 AGAINST is under the chosen thumb, and the settings are one press away', async ({
+test('ENTRY-12 AGAINST is under the chosen thumb, and the settings are under More', async ({
   page,
   product,
 }) => {
   const { screen } = await openRealGame(page, product.address)
   const side = async () => ((await screen.button('AGAINST').boundingBox())?.x ?? 0) > 195
   expect(await side()).toBe(true)
-  await screen.button('Recording settings').tap()
+  await screen.button('More for this game').tap()
+  await page.getByRole('menuitem', { name: 'Recording settings' }).tap()
   await expect(page.getByRole('dialog')).toBeVisible()
   await screen.button('Left-handed').tap()
   await screen.button('Done').tap()

@@ -18,6 +18,17 @@ import { OPPONENT, OTHER_PLAYER, prepareGame, SHOOTER, TEAM } from './support/se
 /** Opens a dialog by its button, looks at it, and closes it: the focus is back where it was. */
 async function lookAtDialog(page: Page, opener: Locator, name: string): Promise<void> {
   await opener.click()
+  await lookAtOpened(page, opener, name)
+}
+
+/** The same of a dialog that an entry of a menu opens. */
+async function lookAtEntry(page: Page, menu: Locator, entry: string, name: string): Promise<void> {
+  await menu.click()
+  await page.getByRole('menuitem', { name: entry, exact: true }).click()
+  await lookAtOpened(page, menu, name)
+}
+
+async function lookAtOpened(page: Page, opener: Locator, name: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name, exact: true })
   await expect(dialog).toBeVisible()
   await expectQuality(page, `dialog ${name}`)
@@ -156,7 +167,14 @@ test('A11Y-1 A11Y-2 A11Y-4 CSP-1 The game screen and its dialogs are accessible'
   expect.soft(await smallTargets(page), 'shot tracker: targets below 44 px').toEqual([])
   await lookAtDialog(page, game.button('Reset Period 1 Shots'), 'Confirm Reset')
   await lookAtDialog(page, game.button('Correct Last Shot'), 'Correct Last Shot')
-  await lookAtDialog(page, game.button('Recording settings'), 'Recording')
+  for (const [entry, name] of [
+    ['Recording settings', 'Recording'],
+    ["Who's playing?", "Who's playing?"],
+    ['Shootout', 'Shootout'],
+    ['Finish Game', 'Finish Game'],
+  ] as const) {
+    await lookAtEntry(page, game.button('More for this game'), entry, name)
+  }
   await page.keyboard.press('?')
   const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts', exact: true })
   await expect(shortcuts).toBeVisible()

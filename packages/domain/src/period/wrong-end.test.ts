@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { applyOperations } from '../recording/apply.ts'
 import type { RecordingCommand } from '../recording/operations.ts'
 import { NO_RECORDS } from '../recording/records.ts'
-import { isAtWrongEnd, sideAtWrongEnd } from './wrong-end.ts'
+import { isAtWrongEnd, sideAtWrongEnd, turningOf } from './wrong-end.ts'
 
 const shot = (xCoord: number, scoredAgainst = false, attackingDirection = 'right' as const) => ({
   ...{ xCoord, scoredAgainst, attackingDirection },
@@ -47,4 +47,17 @@ it('TURNED-3 API-SHOT-17 A correction gives a shot the direction that was in for
   const corrected = records.shots.get(shotId)
   expect(corrected).toMatchObject({ attackingDirection: 'left', xCoord: 100, yCoord: 50 })
   expect(records.periods.get('2')?.attackingDirection).toBe('left')
+})
+
+it('TURNED-5 Turning a period corrects the shots that lie at the wrong end under their direction', () => {
+  const placed = (id: string, xCoord: number, direction: 'right' | 'left') => ({
+    ...{ id, xCoord, scoredAgainst: false, attackingDirection: direction },
+  })
+  const wrong = [placed('a', 100, 'right'), placed('b', 120, 'right')]
+  expect(turningOf(wrong, 'right')).toEqual({ direction: 'left', shotIds: ['a', 'b'] })
+  // The period was turned by hand after the first shots: only they are corrected.
+  const after = [...wrong, placed('c', 90, 'left')]
+  expect(turningOf(after, 'left')).toEqual({ direction: 'left', shotIds: ['a', 'b'] })
+  const mixed = [placed('a', 100, 'right'), placed('d', 700, 'right')]
+  expect(turningOf(mixed, 'right')).toEqual({ direction: 'left', shotIds: ['a', 'd'] })
 })

@@ -1,5 +1,6 @@
 import type { AttackingDirection } from '../limits.ts'
 import { RINK_WIDTH } from '../rink/geometry.ts'
+import { oppositeDirection } from './directions.ts'
 
 interface PlacedShot {
   readonly xCoord: number
@@ -31,4 +32,35 @@ export function sideAtWrongEnd(shots: Iterable<PlacedShot>): 'for' | 'against' |
     return all.length > TOO_FEW && all.filter(isAtWrongEnd).length * 2 > all.length
   }
   return (['for', 'against'] as const).find(isWrong) ?? null
+}
+
+/** What sets a period right whose direction is wrong. */
+export interface Turning {
+  /** The direction that the period has from now on. */
+  readonly direction: AttackingDirection
+  /** Ids of the shots whose direction is corrected to the opposite of what they have. */
+  readonly shotIds: readonly string[]
+}
+
+/**
+ * How a period is turned in which a side speaks for it. Shots carry the direction that was in force: those
+ * of a direction under which most lie at the wrong end are corrected. The period itself turns where that is
+ * the one set now; not where it was turned already, after the first shots.
+ */
+export function turningOf(
+  shots: readonly (PlacedShot & { readonly id: string })[],
+  set: AttackingDirection,
+): Turning {
+  const taken = Map.groupBy(shots, ({ attackingDirection }) => attackingDirection)
+  const isWrong = (direction: AttackingDirection) => {
+    const all = taken.get(direction) ?? []
+    return all.filter(isAtWrongEnd).length * 2 > all.length
+  }
+  const wrong = (['right', 'left'] as const).filter(isWrong)
+  // One side alone says so, and the other side's shots outweigh it: as it was asked for.
+  const turned = wrong.length > 0 ? wrong : [set]
+  return {
+    direction: turned.includes(set) ? oppositeDirection(set) : set,
+    shotIds: turned.flatMap((direction) => (taken.get(direction) ?? []).map(({ id }) => id)),
+  }
 }

@@ -5,7 +5,7 @@ import { classes } from '../components/classes.ts'
 import type { Tone } from '../components/segmented-control.tsx'
 
 /** Tiles side by side, all of one height, whether a name takes one line or two. */
-const TILES =
+export const TILES =
   'grid auto-rows-fr grid-cols-[repeat(auto-fill,minmax(var(--tile,5.25rem),1fr))] gap-1.25 lying:gap-1'
 
 interface PlayerTilesProps {

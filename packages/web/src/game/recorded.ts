@@ -12,11 +12,18 @@ const chosenHere = gameNote<Partial<RecordingChoice>>('recorded', (stored) =>
   typeof stored === 'object' ? stored : null,
 )
 
-/** What is recorded of a game on this device: the team's choice, unless another was made here. */
-export function useRecorded(game: Pick<GameDetail, 'id' | 'team'>): Recorded {
-  const { recording, players } = game.team
+/** The team's choice, unless another was made here. */
+export function useRecordingChoice(game: Pick<GameDetail, 'id' | 'team'>): RecordingChoice {
+  const { recording } = game.team
   const here = useSyncExternalStore(chosenHere.subscribe, () => chosenHere.of(game.id))
-  return useMemo(() => recordedWith({ ...recording, ...here }, players), [recording, here, players])
+  return useMemo(() => ({ ...recording, ...here }), [recording, here])
+}
+
+/** What is recorded of a game on this device. */
+export function useRecorded(game: Pick<GameDetail, 'id' | 'team'>): Recorded {
+  const choice = useRecordingChoice(game)
+  const { players } = game.team
+  return useMemo(() => recordedWith(choice, players), [choice, players])
 }
 
 /** Records more or less of a game, on this device alone. */

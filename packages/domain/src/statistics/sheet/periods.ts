@@ -1,4 +1,5 @@
 import { PERIOD_NUMBERS, type PeriodNumber } from '../../limits.ts'
+import type { PeriodView } from '../../period/directions.ts'
 import type { SheetShot } from './facts.ts'
 import { LAST_OF_REGULATION } from './final.ts'
 import type { ScoredGoal } from './goals.ts'
@@ -21,6 +22,10 @@ export function periodLabel(periodNumber: number): string {
   const overtime = periodNumber - LAST_OF_REGULATION
   return overtime === 1 ? 'OT' : `${overtime}OT`
 }
+
+/** What is in view: a period by its label, or all of them. */
+export const viewLabel = (view: PeriodView): string =>
+  view === 'all' ? 'All periods' : periodLabel(view)
 
 /** Goals and shots on goal of each side by period, up to the last one; a shootout is no period. */
 export function sheetPeriods(

@@ -1,5 +1,6 @@
 import type { GameDetail } from '@icetally/domain/contract/games'
 import type { PeriodNumber } from '@icetally/domain/limits'
+import type { PeriodView } from '@icetally/domain/period/directions'
 import { may } from '@icetally/domain/permissions/permissions'
 import { IconLock, IconUserPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -23,6 +24,7 @@ import { useLater } from '../../lib/react/use-later.ts'
 import { useGameRecords } from '../../sync/records/use-game-records.ts'
 import { GamePage } from '../game-page.tsx'
 import { deferredPart, loadedScreen } from '../loaded-screen.tsx'
+import { GameMenu, loadGameDialogs } from './game-menu.tsx'
 import { useStripControls } from './strip-controls.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 
@@ -46,6 +48,12 @@ const AlsoRecording = deferredPart(
 
 // Nothing of it is needed for the first tap.
 const GameStrip = deferredPart(async () => (await import('./game-strip.tsx')).GameStrip)
+const GameOffers = deferredPart(
+  async () => (await import('../../features/overtime/game-offers.tsx')).GameOffers,
+)
+const FinalLine = deferredPart(
+  async () => (await import('../../features/finish/final-line.tsx')).FinalLine,
+)
 
 type Tab = 'shots' | 'goals' | 'faceoffs'
 
@@ -61,11 +69,14 @@ function GameScreen({ game }: { game: GameDetail }) {
   const later = useLater(true)
   useEffect(() => {
     // Without network it comes when it is opened, or says so then.
-    if (later) void Promise.allSettled([goalsTab.load(), faceoffsTab.load()])
+    if (later) void Promise.allSettled([goalsTab.load(), faceoffsTab.load(), loadGameDialogs()])
   }, [later])
   const [goalPeriod, setGoalPeriod] = useState<PeriodNumber>(1)
   // Every member may record; only the team's state can forbid it.
-  const mayRecord = may('member', 'game.record', game.team.state)
+  const mayChange = may('member', 'game.record', game.team.state)
+  const [editing, setEditing] = useState(false)
+  // A finished game is read, until somebody wants to edit it.
+  const mayRecord = mayChange && (game.final === null || editing)
   const recorded = useRecorded(game)
   const assists = useDialog<string>()
   useWakeLock(mayRecord)
@@ -77,8 +88,20 @@ function GameScreen({ game }: { game: GameDetail }) {
       <GameStrip game={game} view={choices.view} recorded={recorded} controls={controls} />
     </div>
   )
-  // Here the missing half of a goal is offered.
-  const notice = null
+  const chooseView = (view: PeriodView) => setChoices({ ...choices, view })
+  const notice = mayRecord && (
+    <GameOffers game={game} recorded={recorded} view={choices.view} onPeriod={chooseView} />
+  )
+  const more = mayChange && (
+    <GameMenu
+      game={game}
+      recorded={recorded}
+      recording={mayRecord}
+      onEdit={() => setEditing(true)}
+      onPeriod={chooseView}
+      onAddAssists={assists.show}
+    />
+  )
   const rosterLink = (
     <LinkButton to={paths.players(game.teamId)} icon={IconUserPlus}>
       Add players to the team
@@ -86,7 +109,7 @@ function GameScreen({ game }: { game: GameDetail }) {
   )
   return (
     <>
-      {!mayRecord && (
+      {!mayChange && (
         <p className="mb-6 flex items-center gap-3 rounded-control border border-warning-text/40 bg-warning-soft px-4 py-3 font-semibold text-warning-text leading-snug lying:mt-2 lying:mb-1 lying:py-2">
           <IconLock aria-hidden="true" className="size-5 shrink-0" />
           This team is disabled. What was recorded can be read, but nothing can be changed.
@@ -108,6 +131,12 @@ function GameScreen({ game }: { game: GameDetail }) {
             {gameTitle(game)}
           </h2>
           <div className="flex min-h-6 min-w-0 max-w-full items-center gap-x-3 xl:min-h-0 lying:min-h-0">
+            {game.final !== null && (
+              <FinalLine
+                game={{ ...game, final: game.final }}
+                onEdit={mayChange && !editing ? () => setEditing(true) : null}
+              />
+            )}
             {whenAndWhere(game) !== '' && (
               <p className="min-w-0 truncate text-[0.9375rem] text-muted sm:text-base xl:text-sm xl:leading-4.5 lying:text-xs">
                 {whenAndWhere(game)}
@@ -126,6 +155,7 @@ function GameScreen({ game }: { game: GameDetail }) {
               rosterLink={rosterLink}
               notice={notice}
               strip={strip || null}
+              more={more}
               recorded={recorded}
               onAddAssists={assists.show}
             />
@@ -138,7 +168,7 @@ function GameScreen({ game }: { game: GameDetail }) {
                 onPeriod={setGoalPeriod}
                 mayRecord={mayRecord}
                 rosterLink={rosterLink}
-                notice={notice}
+                notice={null}
               />
             </Suspense>
           </TabPanel>

@@ -7,7 +7,7 @@ import {
 import { AppearanceCard, InstallCard } from '../../features/account/browser-cards.tsx'
 import { DevicesCard } from '../../features/account/devices-card.tsx'
 import { useSignOut } from '../../features/outbox/use-sign-out.tsx'
-import { RecordingSettingsCard } from '../../features/shots/tracker-tools.tsx'
+import { RecordingSettingsCard } from '../../features/shots/recording-options.tsx'
 import { useSession } from '../../lib/session/session.ts'
 
 /** What a person decides about the product and the own account. */

@@ -1,6 +1,5 @@
 import type { GameDetail } from '@icetally/domain/contract/games'
 import type { Player } from '@icetally/domain/contract/players'
-import { sortByNumber } from '@icetally/domain/player/order'
 import { IconPlus } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { v7 as newId } from 'uuid'
@@ -8,6 +7,7 @@ import { Button } from '../../components/button.tsx'
 import { Section } from '../../components/card.tsx'
 import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx'
 import { QueryFailure } from '../../components/states.tsx'
+import { dressed } from '../../game/dressed.ts'
 import { playerNames } from '../../lib/format/player-names.ts'
 import { type Recorder, recordAndSay } from '../../sync/recording/say-recorded.ts'
 import { useGameRecords } from '../../sync/records/use-game-records.ts'
@@ -46,7 +46,7 @@ export function FaceoffsTab({ game, mayRecord, rosterLink }: FaceoffsTabProps) {
     )
   }
   const tracked = new Set(faceoffs.map(({ player }) => player.id))
-  const untracked = sortByNumber(roster.filter((player) => !tracked.has(player.id)))
+  const untracked = dressed(game, records).filter((player) => !tracked.has(player.id))
   const corrected = faceoffs.find(({ player }) => player.id === correctedId)
   return (
     <div className="grid gap-5">

@@ -1,6 +1,7 @@
 import type { Player } from '@icetally/domain/contract/players'
-import { type PeriodNumber, REGULATION_PERIODS } from '@icetally/domain/limits'
+import { PERIOD_NUMBERS, type PeriodNumber } from '@icetally/domain/limits'
 import { sortByNumber } from '@icetally/domain/player/order'
+import { periodLabel } from '@icetally/domain/statistics/sheet/periods'
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { v7 as newId } from 'uuid'
@@ -30,12 +31,21 @@ interface GoalFormProps {
   readonly record: Recorder
   readonly players: readonly Player[]
   readonly period: PeriodNumber
+  /** The last period that the game has. */
+  readonly lastPeriod: PeriodNumber
   readonly onPeriod: (period: PeriodNumber) => void
   readonly rosterLink: ReactNode
 }
 
 /** Records a goal: choose a player, then a role; submit once there is a scorer. */
-export function GoalForm({ record, players, period, onPeriod, rosterLink }: GoalFormProps) {
+export function GoalForm({
+  record,
+  players,
+  period,
+  lastPeriod,
+  onPeriod,
+  rosterLink,
+}: GoalFormProps) {
   const sorted = useMemo(() => sortByNumber(players), [players])
   const [chosenId, setChosenId] = useState<string | null>(null)
   const [draft, setDraft] = useState<GoalDraft>(EMPTY_DRAFT)
@@ -79,7 +89,10 @@ export function GoalForm({ record, players, period, onPeriod, rosterLink }: Goal
         label="Period"
         value={period}
         onChange={onPeriod}
-        segments={REGULATION_PERIODS.map((one) => ({ value: one, label: `Period ${one}` }))}
+        segments={PERIOD_NUMBERS.filter((one) => one <= lastPeriod).map((one) => ({
+          value: one,
+          label: periodLabel(one),
+        }))}
       />
       <ul
         aria-label="Players"

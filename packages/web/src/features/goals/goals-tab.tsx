@@ -2,7 +2,9 @@ import type { PlayerReference } from '@icetally/domain/contract/fields'
 import type { GameDetail } from '@icetally/domain/contract/games'
 import type { PeriodNumber } from '@icetally/domain/limits'
 import { ascending } from '@icetally/domain/order'
+import { lastPeriodIn } from '@icetally/domain/recording/kinds/period/period'
 import type { GameRecords } from '@icetally/domain/recording/records'
+import { periodLabel } from '@icetally/domain/statistics/sheet/periods'
 import { Fragment, type ReactNode, useMemo } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Section } from '../../components/card.tsx'
@@ -10,6 +12,7 @@ import { classes } from '../../components/classes.ts'
 import { ConfirmDialog } from '../../components/dialog.tsx'
 import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx'
 import { QueryFailure } from '../../components/states.tsx'
+import { dressed } from '../../game/dressed.ts'
 import { formatTime } from '../../lib/format/format-date.ts'
 import { type PlayerNames, playerLabel, playerNames } from '../../lib/format/player-names.ts'
 import { useDialog } from '../../lib/react/use-dialog.ts'
@@ -47,8 +50,9 @@ export function GoalsTab({ game, period, onPeriod, mayRecord, rosterLink, notice
         <Section title="Record a Goal">
           <GoalForm
             record={record}
-            players={roster}
+            players={dressed(game, records)}
             period={period}
+            lastPeriod={lastPeriodIn(records)}
             onPeriod={onPeriod}
             rosterLink={rosterLink}
           />
@@ -118,7 +122,7 @@ function GoalList({ record, goals, mayRecord }: GoalListProps) {
             </span>
             <div className="min-w-0 flex-1">
               <p className="text-muted text-sm">
-                Goal - Period {goal.period} ({formatTime(goal.createdAt)})
+                Goal - {periodLabel(goal.period)} ({formatTime(goal.createdAt)})
               </p>
               <p className="font-semibold">{playerLabel(goal.scorer)}</p>
               <p className="text-[0.9375rem] text-muted">

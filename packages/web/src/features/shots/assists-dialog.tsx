@@ -1,10 +1,11 @@
 import type { GameDetail } from '@icetally/domain/contract/games'
 import type { Player } from '@icetally/domain/contract/players'
-import { sortByNumber } from '@icetally/domain/player/order'
+import { periodLabel } from '@icetally/domain/statistics/sheet/periods'
 import { useMemo, useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { Button } from '../../components/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../components/dialog.tsx'
+import { dressed } from '../../game/dressed.ts'
 import { PlayerTiles } from '../../game/player-tiles.tsx'
 import { playerLabel } from '../../lib/format/player-names.ts'
 import type { DialogControl } from '../../lib/react/use-dialog.ts'
@@ -33,12 +34,17 @@ export function AssistsDialog({ game, control }: AssistsDialogProps) {
   }
 
   const description = shot?.shooter
-    ? `Goal by ${playerLabel(shot.shooter)}, Period ${shot.periodNumber}`
+    ? `Goal by ${playerLabel(shot.shooter)}, ${periodLabel(shot.periodNumber)}`
     : ''
   return (
     <Dialog {...control.dialog} title="Add assists" description={description} size="compact">
       {shot && open ? (
-        <AssistsForm key={control.turn} game={game} shot={shot} onSave={save} />
+        <AssistsForm
+          key={control.turn}
+          playing={dressed(game, recording.records)}
+          shot={shot}
+          onSave={save}
+        />
       ) : (
         <DialogBody>
           <p>This goal has been entered or removed meanwhile.</p>
@@ -49,18 +55,15 @@ export function AssistsDialog({ game, control }: AssistsDialogProps) {
 }
 
 interface AssistsFormProps {
-  readonly game: GameDetail
+  readonly playing: readonly Player[]
   readonly shot: GameShot
   readonly onSave: (assists: Assists) => void
 }
 
-function AssistsForm({ game, shot, onSave }: AssistsFormProps) {
+function AssistsForm({ playing, shot, onSave }: AssistsFormProps) {
   const [assists, setAssists] = useState<Assists>([])
   const scorerId = shot.shooter?.id
-  const players = useMemo(
-    () => sortByNumber(game.team.players.filter(({ id }) => id !== scorerId)),
-    [game.team.players, scorerId],
-  )
+  const players = useMemo(() => playing.filter(({ id }) => id !== scorerId), [playing, scorerId])
   const press = useStableCallback((id: string) => setAssists(pressAssist(assists, id)))
   const named = (place: number) => players.find(({ id }) => id === assists[place]) ?? null
   return (

@@ -5,6 +5,7 @@ import type { PeriodView } from '@icetally/domain/period/directions'
 import type { RecordedShot } from '@icetally/domain/recording/kinds/shot/shot'
 import type { GameRecords } from '@icetally/domain/recording/records'
 import { type CanvasPoint, canvasPoint } from '@icetally/domain/rink/points'
+import { periodLabel } from '@icetally/domain/statistics/sheet/periods'
 import { formatTime } from '../../lib/format/format-date.ts'
 import type { PlayerNames } from '../../lib/format/player-names.ts'
 import { playerLabel } from '../../lib/format/player-names.ts'
@@ -92,7 +93,7 @@ export const describeShot = memoized((shot: GameShot): readonly string[] => {
   const lines = [
     `${shot.scored ? 'SCORE' : 'MISS'} ${shot.scoredAgainst ? 'AGAINST' : 'FOR'}`,
     shot.shooter && playerLabel(shot.shooter),
-    `Period ${shot.periodNumber}`,
+    periodLabel(shot.periodNumber),
     formatTime(shot.takenAt),
   ]
   return lines.filter((line) => line !== null)

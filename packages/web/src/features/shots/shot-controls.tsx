@@ -1,5 +1,12 @@
-import type { AttackingDirection } from '@icetally/domain/limits'
+import {
+  type AttackingDirection,
+  PERIOD_NUMBERS,
+  type PeriodNumber,
+  REGULATION_PERIODS,
+} from '@icetally/domain/limits'
 import type { PeriodView } from '@icetally/domain/period/directions'
+import { LAST_OF_REGULATION } from '@icetally/domain/statistics/sheet/final'
+import { periodLabel } from '@icetally/domain/statistics/sheet/periods'
 import {
   IconArrowBackUp,
   IconArrowLeft,
@@ -39,23 +46,31 @@ export const ScoringToggle = memo(function ScoringToggle(props: {
   )
 })
 
-const VIEWS: readonly PeriodView[] = [1, 2, 3, 'all']
+const VIEWS: readonly PeriodView[] = [...REGULATION_PERIODS, 'all']
+
+/** The specified ones stay where they are; the overtimes that a game has stand behind them. */
+const viewsUpTo = (last: PeriodNumber): readonly PeriodView[] => [
+  ...VIEWS,
+  ...PERIOD_NUMBERS.filter((period) => period > LAST_OF_REGULATION && period <= last),
+]
 
 /** Which period is in view, and recorded into. */
 export const PeriodChoice = memo(function PeriodChoice(props: {
   view: PeriodView
+  /** The last period that the game has. */
+  last: PeriodNumber
   onChange: (view: PeriodView) => void
 }) {
-  const { view, onChange } = props
+  const { view, last, onChange } = props
   return (
     <SegmentedControl
       label="Period"
       className="*:px-1.5 *:whitespace-nowrap lying:*:px-0.5"
       value={view}
       onChange={onChange}
-      segments={VIEWS.map((value) => ({
+      segments={viewsUpTo(last).map((value) => ({
         value,
-        label: value === 'all' ? 'All' : `Period ${value}`,
+        label: value === 'all' ? 'All' : periodLabel(value),
       }))}
     />
   )
@@ -142,7 +157,7 @@ export function AssistsOffer({ onPress }: { onPress: () => void }) {
 export const ShotManagement = memo(function ShotManagement(props: ShotManagementProps) {
   const { view, onUndo, onCorrect, onReset } = props
   const [asking, setAsking] = useState(false)
-  const scope = view === 'all' ? 'all periods' : `Period ${view}`
+  const scope = view === 'all' ? 'all periods' : periodLabel(view)
   return (
     <section aria-label="Shot Management" className="flex flex-wrap gap-2 lying:contents">
       <Button
@@ -169,7 +184,7 @@ export const ShotManagement = memo(function ShotManagement(props: ShotManagement
         onClick={() => setAsking(true)}
         className="[grid-area:reset]"
       >
-        {view === 'all' ? 'Reset All Shots' : `Reset Period ${view} Shots`}
+        {view === 'all' ? 'Reset All Shots' : `Reset ${periodLabel(view)} Shots`}
       </Button>
       <ConfirmDialog
         open={asking}

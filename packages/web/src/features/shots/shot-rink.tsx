@@ -2,6 +2,7 @@ import { counted } from '@icetally/domain/counted'
 import type { AttackingDirection } from '@icetally/domain/limits'
 import type { PeriodView } from '@icetally/domain/period/directions'
 import type { CanvasPoint } from '@icetally/domain/rink/points'
+import { viewLabel } from '@icetally/domain/statistics/sheet/periods'
 import { memo, type ReactNode, type RefObject, useMemo, useState } from 'react'
 import { QueryFailureLine } from '../../components/states.tsx'
 import { vibrate } from '../../game/recording-settings.ts'
@@ -40,12 +41,11 @@ export function ShotRink(props: ShotRinkProps) {
       return shot ? describeShot(shot) : []
     }
   }, [shots])
-  const period = view === 'all' ? 'All periods' : `Period ${view}`
   return (
     <div className={PARTS.rink}>
       <RinkCanvas
         canvas={canvas}
-        label={`Rink, ${period}, attacking ${viewed}, ${counted(shots.length, 'shot')}`}
+        label={`Rink, ${viewLabel(view)}, attacking ${viewed}, ${counted(shots.length, 'shot')}`}
         marks={marks}
         viewed={viewed}
         describe={describe}

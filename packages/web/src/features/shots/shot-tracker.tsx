@@ -2,12 +2,14 @@ import type { GameDetail } from '@icetally/domain/contract/games'
 import type { Recorded } from '@icetally/domain/game/recording-choice'
 import type { AttackingDirection } from '@icetally/domain/limits'
 import { oppositeDirection, type PeriodView } from '@icetally/domain/period/directions'
-import { sortByNumber } from '@icetally/domain/player/order'
+import { lastPeriodIn } from '@icetally/domain/recording/kinds/period/period'
 import type { CanvasPoint } from '@icetally/domain/rink/points'
+import { viewLabel } from '@icetally/domain/statistics/sheet/periods'
 import { countGame } from '@icetally/domain/statistics/shots'
 import { type ReactNode, useMemo, useRef } from 'react'
 import { classes } from '../../components/classes.ts'
 import { ConfirmDialog } from '../../components/dialog.tsx'
+import { dressed } from '../../game/dressed.ts'
 import { lastUsed } from '../../game/last-used.ts'
 import { useRecordingSettings } from '../../game/recording-settings.ts'
 import { isolated } from '../../lib/format/user-text.ts'
@@ -30,7 +32,7 @@ import { ShotCorrection } from './shot-correction.tsx'
 import { KIND_TONES, modeKind, modeOf, type ShotChoices } from './shot-mode.ts'
 import { LoadFailure, RinkLegend, ShotRink } from './shot-rink.tsx'
 import { PARTS } from './tracker-parts.ts'
-import { KeyboardHelp, RecordingSettingsButton } from './tracker-tools.tsx'
+import { KeyboardHelp } from './tracker-tools.tsx'
 import { useGameShots } from './use-game-shots.ts'
 import { usePeriods } from './use-periods.ts'
 import { useRecordShot } from './use-record-shot.ts'
@@ -58,19 +60,23 @@ interface ShotTrackerProps {
   readonly recorded: Recorded
   /** Controls of what is recorded besides, under the rink; null where nothing is. */
   readonly strip: ReactNode
+  /** The menu of what is seldom wanted. */
+  readonly more: ReactNode
   /** Asks who assisted the goal that this shot is. */
   readonly onAddAssists: (shotId: string) => void
 }
 
 /** The Shot Tracker: the rink, what a tap on it means, and the counts that come of it. */
 export function ShotTracker(props: ShotTrackerProps) {
-  const { game, choices, onChoose, mayRecord, rosterLink, notice, strip, onAddAssists } = props
+  const { game, choices, onChoose, mayRecord, rosterLink, notice, strip, more, onAddAssists } =
+    props
   const { view } = choices
-  const players = useMemo(() => sortByNumber(game.team.players), [game.team.players])
-  const mode = useMemo(() => modeOf(choices, players), [choices, players])
-  const tone = KIND_TONES[modeKind(mode)]
   const { recording, shots } = useGameShots(game)
   const { query, records, known } = recording
+  const players = dressed(game, records)
+  const mode = useMemo(() => modeOf(choices, players), [choices, players])
+  const tone = KIND_TONES[modeKind(mode)]
+  const lastPeriod = lastPeriodIn(records)
   const periods = usePeriods(game.id, recording, view, mayRecord)
   const { directions, viewed, underWay, isStoring, attack } = periods
   const recorded = useMemo(() => shotsInView(shots, view), [shots, view])
@@ -135,7 +141,7 @@ export function ShotTracker(props: ShotTrackerProps) {
       {!known && <LoadFailure query={query} />}
       {/* The banner says mode and player by itself; this is what else a key or a press changes. */}
       <p aria-live="polite" className="sr-only">
-        {view === 'all' ? 'All periods' : `Period ${view}`}, attacking {viewed}
+        {viewLabel(view)}, attacking {viewed}
       </p>
       <div
         className={PARTS.tracker}
@@ -177,7 +183,7 @@ export function ShotTracker(props: ShotTrackerProps) {
         </div>
         <div className={classes(PARTS.notice, mayRecord && NOTICE_IN_BANNER)}>{notice}</div>
         <div className={PARTS.period}>
-          <PeriodChoice view={view} onChange={chooseView} />
+          <PeriodChoice view={view} last={lastPeriod} onChange={chooseView} />
         </div>
         {mayRecord && (
           <>
@@ -213,7 +219,7 @@ export function ShotTracker(props: ShotTrackerProps) {
             )}
             <div className="flex [grid-area:tools]">
               {mayRecord && openGoal && <AssistsOffer onPress={() => onAddAssists(openGoal.id)} />}
-              {mayRecord && <RecordingSettingsButton />}
+              {more}
               <KeyboardHelp control={help} mayRecord={mayRecord} />
             </div>
           </div>

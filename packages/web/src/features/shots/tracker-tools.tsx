@@ -1,103 +1,12 @@
-import { IconKeyboard, IconSettings } from '@tabler/icons-react'
-import { memo, useState } from 'react'
+import { IconKeyboard } from '@tabler/icons-react'
+import { memo } from 'react'
 import { Button } from '../../components/button.tsx'
-import { Section } from '../../components/card.tsx'
 import { Checkbox } from '../../components/checkbox.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../components/dialog.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
-import { SegmentedControl } from '../../components/segmented-control.tsx'
-import {
-  changeRecordingSettings,
-  mayVibrate,
-  useRecordingSettings,
-  vibrate,
-  vibrates,
-} from '../../game/recording-settings.ts'
 import type { DialogControl } from '../../lib/react/use-dialog.ts'
 import { isForReaders, SHOT_KEYS } from './shot-commands.ts'
 import { switchSingleKeys, useSingleKeys } from './use-shot-keys.ts'
-
-const HANDS = [
-  { value: 'left', label: 'Left-handed' },
-  { value: 'right', label: 'Right-handed' },
-] as const
-
-/** How to record on this device; every choice takes effect at once. */
-function RecordingOptions() {
-  const { hand, lastUsedFirst, vibrate: chosen } = useRecordingSettings()
-  return (
-    <div className="flex flex-col gap-3">
-      <SegmentedControl
-        label="Recording Hand"
-        value={hand}
-        onChange={(value) => changeRecordingSettings({ hand: value })}
-        segments={HANDS}
-        size="large"
-      />
-      <p className="text-muted">AGAINST and the players stand on the side of your {hand} thumb.</p>
-      <div className="-mx-2">
-        <Checkbox
-          label="Last five shooters first"
-          detail="Above the roster, which stays sorted by number."
-          checked={lastUsedFirst}
-          onChange={(event) =>
-            changeRecordingSettings({ lastUsedFirst: event.currentTarget.checked })
-          }
-        />
-        {mayVibrate() && (
-          <Checkbox
-            label="Vibrate with every shot"
-            detail="So that a shot can be felt without looking."
-            checked={vibrates(chosen)}
-            onChange={(event) => {
-              changeRecordingSettings({ vibrate: event.currentTarget.checked })
-              vibrate('recorded')
-            }}
-          />
-        )}
-      </div>
-    </div>
-  )
-}
-
-/** The settings of recording without leaving the game: a small button, and a sheet. */
-export function RecordingSettingsButton() {
-  const [open, setOpen] = useState(false)
-  return (
-    <>
-      <IconButton
-        label="Recording settings"
-        icon={IconSettings}
-        iconClass="size-5.5"
-        onClick={() => setOpen(true)}
-      />
-      <Dialog
-        open={open}
-        onClose={() => setOpen(false)}
-        title="Recording"
-        description="On this device"
-        size="compact"
-      >
-        <DialogBody>
-          <RecordingOptions />
-        </DialogBody>
-        <DialogFooter>
-          <Button onClick={() => setOpen(false)}>Done</Button>
-        </DialogFooter>
-      </Dialog>
-    </>
-  )
-}
-
-/** The settings of recording, among all the other settings. */
-export function RecordingSettingsCard() {
-  return (
-    <Section title="Recording">
-      <RecordingOptions />
-      <p className="mt-3 text-muted">Kept on this device.</p>
-    </Section>
-  )
-}
 
 interface KeyboardHelpProps {
   readonly control: DialogControl<true>

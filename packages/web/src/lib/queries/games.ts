@@ -34,6 +34,13 @@ export const updateGame = (teamId: string) =>
       changeGames(client, teamId, game.id, (games) => replaced(games, game)),
   })
 
+/** Confirms the score with which a game ended, or opens it again with `null`. */
+export const finishGame = (teamId: string, success: string) =>
+  mutationOptions({
+    ...updateGame(teamId),
+    meta: { success, failure: 'The game could not be finished' },
+  })
+
 /** Deletes a game with all that was recorded in it. */
 export const deleteGame = (teamId: string) =>
   mutationOptions({

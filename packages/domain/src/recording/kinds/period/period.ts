@@ -54,6 +54,10 @@ export function directionsIn({ periods }: WithPeriods): Directions | null {
   return directions
 }
 
+/** The last period that a game has; each has the three of regulation. */
+export const lastPeriodIn = ({ periods }: WithPeriods): PeriodNumber =>
+  PERIOD_NUMBERS.findLast((number) => periods.has(String(number))) ?? 3
+
 /**
  * Creates the periods that are missing up to the one in which something is recorded: the three of
  * regulation at least.

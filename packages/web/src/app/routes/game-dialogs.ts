@@ -1,0 +1,5 @@
+/** What the menu of the game screen opens, in one chunk. */
+export { FinishDialog } from '../../features/finish/finish-dialog.tsx'
+export { LineupDialog } from '../../features/lineup/lineup-dialog.tsx'
+export { ShootoutDialog } from '../../features/shootout/shootout-dialog.tsx'
+export { RecordingSettingsDialog } from '../../features/shots/recording-options.tsx'

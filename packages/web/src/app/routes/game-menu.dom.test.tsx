@@ -1,0 +1,189 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { current, gameApi, player } from '#test/app/game-api.ts'
+import { openGame } from '#test/app/game-screen.tsx'
+
+afterEach(() => localStorage.clear())
+
+const players = [player('Ann Arrow', 7), player('Bea Blue', 22), player('Gil Guard', 30)]
+
+async function open(given: Parameters<typeof gameApi>[0] = {}) {
+  const api = gameApi({ players, ...given })
+  const game = openGame()
+  await game.ready()
+  const choose = async (entry: string) => {
+    await game.press('More for this game')
+    await game.user.click(await screen.findByRole('menuitem', { name: entry }))
+  }
+  const dialog = async (name: string) => {
+    const found = within(await screen.findByRole('dialog', { name }))
+    const press = async (button: string | RegExp) =>
+      game.user.click(found.getByRole('button', { name: button }))
+    return { ...found, press }
+  }
+  const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const offered = () =>
+    within(screen.getByRole('list', { name: 'Roster' }))
+      .getAllByRole('button')
+      .map((tile) => tile.textContent)
+  return { ...api, ...game, choose, dialog, closed, offered }
+}
+
+it("LINEUP-4 Who's playing? takes the whole lineup in one operation, and recording offers only them", async () => {
+  const { choose, dialog, sent, said, offered, openTab } = await open()
+  await choose("Who's playing?")
+  const asked = await dialog("Who's playing?")
+  expect(asked.getByText('3 players, 0 goalies')).toBeTruthy()
+  await asked.press('22 Bea Blue')
+  await asked.press('Goalies')
+  await asked.press('30 Gil Guard')
+  await asked.press('Starting')
+  await asked.press('30G Gil Guard')
+  expect(asked.getByText('2 players, 1 goalie')).toBeTruthy()
+  await asked.press('Save lineup')
+  await said('Lineup saved')
+  const players = [
+    { playerId: 'player-Ann Arrow', position: null, starting: false },
+    { playerId: 'player-Gil Guard', position: 'G', starting: true },
+  ]
+  await waitFor(() => expect(sent()).toEqual([{ kind: 'lineup.set', players }]))
+  expect(offered()).toEqual(['7 Ann Arrow', '30 Gil Guard'])
+  await openTab('Faceoffs')
+  expect(screen.queryByRole('button', { name: /Bea Blue/ })).toBeNull()
+  expect(screen.getByRole('button', { name: /Ann Arrow/ })).toBeTruthy()
+})
+
+it('LINEUP-5 A shot by somebody who is not in the lineup keeps its name, and the whole roster comes back', async () => {
+  const { choose, dialog, said, offered, tap, press, stored, counts } = await open()
+  await press('22 Bea Blue')
+  tap(500, 100)
+  await said('Shot recorded successfully')
+  await choose("Who's playing?")
+  const asked = await dialog("Who's playing?")
+  await asked.press('22 Bea Blue')
+  await asked.press('Save lineup')
+  await said('Lineup saved')
+  await waitFor(() => expect(offered()).toEqual(['7 Ann Arrow', '30 Gil Guard']))
+  await waitFor(() => expect(stored.shots[0]?.shooter?.name).toBe('Bea Blue'))
+  expect(counts()).toEqual([1, 0, 0, 0])
+  await choose("Who's playing?")
+  await (await dialog("Who's playing?")).press('Offer the whole roster')
+  await waitFor(() => expect(offered()).toEqual(['7 Ann Arrow', '22 Bea Blue', '30 Gil Guard']))
+})
+
+it('OVERTIME-1 Overtime under More adds the next period, with ends changed, and shots go into it', async () => {
+  const { choose, button, tap, press, said, stored, user } = await open()
+  expect(screen.queryByRole('button', { name: 'OT' })).toBeNull()
+  await choose('Overtime')
+  await waitFor(() => expect(button('OT').ariaPressed).toBe('true'))
+  expect(button('Attacking Left').ariaPressed).toBe('true')
+  const periods = within(screen.getByRole('group', { name: 'Period' }))
+  expect(periods.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    ...['Period 1', 'Period 2', 'Period 3', 'All', 'OT'],
+  ])
+  await press('7 Ann Arrow')
+  tap(200, 100)
+  await said('Shot recorded successfully')
+  await waitFor(() =>
+    expect(stored.shots).toMatchObject([{ periodNumber: 4, attackingDirection: 'left' }]),
+  )
+  expect(button('Reset OT Shots')).toBeTruthy()
+  await user.click(button('Period 1'))
+  await choose('Overtime (2OT)')
+  await waitFor(() => expect(button('2OT').ariaPressed).toBe('true'))
+})
+
+it('OVERTIME-2 Overtime is offered in place after the third period when the score is level', async () => {
+  const { button, tap, press, user } = await open()
+  const offer = () => screen.queryByText('Level after Period 3?')
+  await user.click(button('Period 3'))
+  expect(offer()).toBeNull()
+  tap(200, 100)
+  expect(await screen.findByText('Level after Period 3?')).toBeTruthy()
+  await press('SCORE')
+  tap(210, 100)
+  await waitFor(() => expect(offer()).toBeNull())
+  await press('7 Ann Arrow')
+  tap(600, 100)
+  await press('Overtime')
+  await waitFor(() => expect(button('OT').ariaPressed).toBe('true'))
+  await user.click(button('Period 3'))
+  expect(offer()).toBeNull()
+})
+
+it('OVERTIME-3 An offer that is not wanted is not made again', async () => {
+  const { button, tap, press, user } = await open()
+  await user.click(button('Period 3'))
+  tap(200, 100)
+  await press('Not now')
+  await waitFor(() => expect(screen.queryByText('Level after Period 3?')).toBeNull())
+  tap(220, 100)
+  await waitFor(() => expect(screen.queryByText('Level after Period 3?')).toBeNull())
+})
+
+it('SHOOTOUT-1 A shootout is recorded in turns, two presses an attempt, and the last one is removed', async () => {
+  const { choose, dialog, server, said, stored } = await open()
+  await choose('Shootout')
+  const asked = await dialog('Shootout')
+  expect(asked.getByRole<HTMLButtonElement>('button', { name: 'Scored' }).disabled).toBe(true)
+  await asked.press('7 Ann Arrow')
+  await asked.press('Scored')
+  await said('Shootout attempt recorded')
+  expect(asked.getByRole('button', { name: 'Opponent' }).ariaPressed).toBe('true')
+  await asked.press('Missed')
+  expect(asked.getAllByText('As it stands, we win 1-0.')).toHaveLength(2)
+  await asked.press('22 Bea Blue')
+  await asked.press('Missed')
+  expect(
+    asked
+      .getAllByRole('listitem')
+      .slice(-3)
+      .map(({ textContent }) => textContent),
+  ).toEqual(['1#7 Ann ArrowScored', '2OpponentMissed', '3#22 Bea BlueMissed'])
+  await asked.press('Remove last')
+  const taken = () => [...server.game(current.gameId).records.shootoutAttempts.values()]
+  await waitFor(() => expect(taken()).toHaveLength(2))
+  expect(taken()).toMatchObject([
+    { against: false, shooterPlayerId: 'player-Ann Arrow', scored: true },
+    { against: true, opponentNumber: null, scored: false },
+  ])
+})
+
+it('TURNED-6 Where most shots of a side are at the wrong end, one press turns the period and its shots', async () => {
+  const { button, tap, press, stored, counts } = await open()
+  await press('7 Ann Arrow')
+  for (const x of [100, 110, 120, 130, 600, 140]) tap(x, 100)
+  expect(
+    await screen.findByText('Most of our shots are at our own end. Turn Period 1?'),
+  ).toBeTruthy()
+  await press('Turn Period 1')
+  await waitFor(() => expect(button('Attacking Left').ariaPressed).toBe('true'))
+  await waitFor(() =>
+    expect(stored.shots.map(({ attackingDirection }) => attackingDirection)).toEqual(
+      Array(6).fill('left'),
+    ),
+  )
+  expect(stored.shots.map(({ xCoord }) => xCoord)).toEqual([100, 110, 120, 130, 600, 140])
+  const directions = ['left', 'right', 'left']
+  await waitFor(() =>
+    expect(stored.periods.map(({ attackingDirection }) => attackingDirection)).toEqual(directions),
+  )
+  expect(screen.queryByText(/Most of our shots/)).toBeNull()
+  expect(counts()).toEqual([6, 0, 0, 0])
+})
+
+it('ENTRY-20 What is recorded can be chosen for this game on this device', async () => {
+  const { choose, dialog, closed, user } = await open()
+  await choose('Recording settings')
+  const asked = await dialog('Recording')
+  expect(asked.getByText('In this game, on this device.')).toBeTruthy()
+  const clock = asked.getByRole<HTMLInputElement>('checkbox', { name: /^Clock/ })
+  expect(clock.checked).toBe(false)
+  await asked.press('On')
+  await user.click(clock)
+  await waitFor(() => expect(clock.checked).toBe(true))
+  expect(asked.getByRole('button', { name: 'On' }).ariaPressed).toBe('true')
+  expect(asked.getByLabelText<HTMLInputElement>('Minutes of a Period').value).toBe('20')
+  await asked.press('Done')
+  await closed()
+})

@@ -1,0 +1,116 @@
+import type { GameDetail } from '@icetally/domain/contract/games'
+import type { Recorded } from '@icetally/domain/game/recording-choice'
+import { PERIOD_NUMBERS, type PeriodNumber } from '@icetally/domain/limits'
+import { lastPeriodIn } from '@icetally/domain/recording/kinds/period/period'
+import { periodLabel } from '@icetally/domain/statistics/sheet/periods'
+import {
+  IconAdjustments,
+  IconClockPlus,
+  IconFlagCheck,
+  IconLockOpen,
+  IconPencil,
+  IconTargetArrow,
+  IconUsersGroup,
+} from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { MenuButton } from '../../components/menu-button.tsx'
+import type { MenuEntry } from '../../components/menu-surface.tsx'
+import { openers } from '../../components/opened-later.tsx'
+import { finishGame } from '../../lib/queries/games.ts'
+import { useDialog } from '../../lib/react/use-dialog.ts'
+import { recordAndSay } from '../../sync/recording/say-recorded.ts'
+import { useGameRecords } from '../../sync/records/use-game-records.ts'
+
+const { load, openedLater } = openers(() => import('./game-dialogs.ts'))
+const FinishDialog = openedLater((parts) => parts.FinishDialog)
+const LineupDialog = openedLater((parts) => parts.LineupDialog)
+const ShootoutDialog = openedLater((parts) => parts.ShootoutDialog)
+const RecordingSettingsDialog = openedLater((parts) => parts.RecordingSettingsDialog)
+
+/** Loads what the menu opens, for the time without a network. */
+export const loadGameDialogs = load
+
+type Opened = 'settings' | 'lineup' | 'shootout' | 'finish'
+
+interface GameMenuProps {
+  readonly game: GameDetail
+  readonly recorded: Recorded
+  /** Is it recorded at present? A finished game is only read until somebody wants to edit it. */
+  readonly recording: boolean
+  readonly onEdit: () => void
+  /** Shows a period that was added. */
+  readonly onPeriod: (period: PeriodNumber) => void
+  readonly onAddAssists: (shotId: string) => void
+}
+
+/** What is seldom wanted while recording a game. */
+export function GameMenu(props: GameMenuProps) {
+  const { game, recorded, recording, onEdit, onPeriod, onAddAssists } = props
+  const { records, record } = useGameRecords(game)
+  const opened = useDialog<Opened>()
+  const reopening = useMutation(finishGame(game.teamId, 'Game reopened'))
+  const next = PERIOD_NUMBERS.find((period) => period > lastPeriodIn(records))
+  const isFinal = game.final !== null
+
+  const open = (what: Opened, text: string, Icon: typeof IconPencil): MenuEntry => ({
+    text,
+    icon: <Icon aria-hidden="true" />,
+    onSelect: () => opened.show(what),
+  })
+  const entries: MenuEntry[] = []
+  if (recording) {
+    entries.push(
+      open('settings', 'Recording settings', IconAdjustments),
+      open('lineup', "Who's playing?", IconUsersGroup),
+    )
+    if (next !== undefined) {
+      entries.push({
+        text: next === 4 ? 'Overtime' : `Overtime (${periodLabel(next)})`,
+        icon: <IconClockPlus aria-hidden="true" />,
+        onSelect: () => {
+          void recordAndSay(record, { kind: 'periods.create', periodNumber: next })
+          onPeriod(next)
+        },
+      })
+    }
+    entries.push(open('shootout', 'Shootout', IconTargetArrow))
+  } else {
+    entries.push({
+      text: 'Edit record',
+      icon: <IconPencil aria-hidden="true" />,
+      onSelect: onEdit,
+    })
+  }
+  if (recording)
+    entries.push(open('finish', isFinal ? 'Final score' : 'Finish Game', IconFlagCheck))
+  if (isFinal) {
+    entries.push({
+      text: 'Reopen game',
+      icon: <IconLockOpen aria-hidden="true" />,
+      disabled: reopening.isPending,
+      onSelect: () => reopening.mutate({ gameId: game.id, final: null }),
+    })
+  }
+  const layer = (what: Opened) => ({
+    open: opened.open && opened.subject === what,
+    onClose: opened.close,
+    game,
+  })
+  return (
+    <>
+      <MenuButton text="More" label="More for this game" entries={entries} />
+      <RecordingSettingsDialog {...layer('settings')} />
+      <LineupDialog key={`lineup${opened.turn}`} {...layer('lineup')} />
+      <ShootoutDialog {...layer('shootout')} recorded={recorded} />
+      <FinishDialog
+        key={`finish${opened.turn}`}
+        {...layer('finish')}
+        recorded={recorded}
+        onAddAssists={(shotId) => {
+          opened.close()
+          onAddAssists(shotId)
+        }}
+      />
+    </>
+  )
+}

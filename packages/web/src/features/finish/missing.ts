@@ -1,0 +1,37 @@
+import { PERIOD_NUMBERS, type PeriodNumber } from '@icetally/domain/limits'
+import type { GameRecords } from '@icetally/domain/recording/records'
+import { type FinalScore, sheetFactsOf } from '@icetally/domain/statistics/sheet/facts'
+import { proposedFinal } from '@icetally/domain/statistics/sheet/final'
+import { lastPeriodOf } from '@icetally/domain/statistics/sheet/game-time'
+import { scoredGoals, scoreOf } from '@icetally/domain/statistics/sheet/goals'
+import { goalsOnce } from '@icetally/domain/statistics/sheet/goals-once'
+import { goaliesNamed } from '@icetally/domain/statistics/sheet/on-record'
+import { sideOfTurned } from '../../game/turned-period.ts'
+
+/** The final score that what is recorded amounts to. */
+export function finalByFacts(records: GameRecords): FinalScore {
+  const facts = sheetFactsOf(records, null)
+  const score = scoreOf(scoredGoals(facts.shots, facts.goals, null))
+  return proposedFinal(score, lastPeriodOf(facts), facts.shootoutAttempts)
+}
+
+/** Our goals that were only tapped: nobody said who assisted. Ids of their shots, in the order taken. */
+export const goalsWithoutAssists = (records: GameRecords) =>
+  goalsOnce(records.shots.values(), records.goals.values())
+    .flatMap(({ shot, goal }) => (goal === null && !shot.scoredAgainst ? [shot] : []))
+    .toSorted((one, other) => one.takenAt - other.takenAt)
+
+/** The periods whose shots say that they are turned. */
+export const turnedPeriods = (records: GameRecords): PeriodNumber[] =>
+  PERIOD_NUMBERS.filter((period) => sideOfTurned(records, period) !== null)
+
+/** Does nothing recorded name a goalie of ours, the lineup included? */
+export function isWithoutGoalie(records: GameRecords): boolean {
+  const facts = sheetFactsOf(records, null)
+  const starts = facts.lineup?.some(({ position, starting }) => position === 'G' && starting)
+  return starts !== true && goaliesNamed(facts).length === 0
+}
+
+/** Are both the same result? */
+export const isSameFinal = (one: FinalScore, other: FinalScore): boolean =>
+  one.for === other.for && one.against === other.against && one.decidedIn === other.decidedIn

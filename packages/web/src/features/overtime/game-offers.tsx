@@ -1,0 +1,94 @@
+import type { GameDetail } from '@icetally/domain/contract/games'
+import type { Recorded } from '@icetally/domain/game/recording-choice'
+import type { PeriodNumber } from '@icetally/domain/limits'
+import type { PeriodView } from '@icetally/domain/period/directions'
+import { periodLabel } from '@icetally/domain/statistics/sheet/periods'
+import { IconX } from '@tabler/icons-react'
+import { useSyncExternalStore } from 'react'
+import { Button } from '../../components/button.tsx'
+import { IconButton } from '../../components/icon-button.tsx'
+import { lengthOf, useClock } from '../../game/clock.ts'
+import { sideOfTurned, turnPeriod } from '../../game/turned-period.ts'
+import { recordAndSay } from '../../sync/recording/say-recorded.ts'
+import { gameNote } from '../../sync/records/game-notes.ts'
+import { useGameRecords } from '../../sync/records/use-game-records.ts'
+import { FIRST_OVERTIME, isLevelAtEnd } from './level.ts'
+
+/** What was offered in a game and not wanted: it is not offered again on this device. */
+const declined = gameNote<readonly string[]>('declined', (stored) =>
+  Array.isArray(stored) ? stored.map(String) : null,
+)
+
+interface GameOffersProps {
+  readonly game: GameDetail
+  readonly recorded: Recorded
+  readonly view: PeriodView
+  readonly onPeriod: (period: PeriodNumber) => void
+}
+
+/** What the records suggest: to turn a period, or to go on in overtime. One at a time, and quietly. */
+export function GameOffers({ game, recorded, view, onPeriod }: GameOffersProps) {
+  const recording = useGameRecords(game)
+  const { records, record, known } = recording
+  const notWanted = useSyncExternalStore(declined.subscribe, () => declined.of(game.id)) ?? []
+  const { seconds } = useClock(game.id, recorded.clock ? 3 : null)
+  const decline = (what: string) => declined.write(game.id, [...notWanted, what])
+  if (!known) return null
+
+  const turned = `turned-${view}`
+  const side = view === 'all' || notWanted.includes(turned) ? null : sideOfTurned(records, view)
+  if (view !== 'all' && side !== null) {
+    return (
+      <Offer
+        text={
+          side === 'for'
+            ? `Most of our shots are at our own end. Turn ${periodLabel(view)}?`
+            : `Most of their shots are at their own end. Turn ${periodLabel(view)}?`
+        }
+        action={`Turn ${periodLabel(view)}`}
+        onTake={() => {
+          decline(turned)
+          void turnPeriod(recording, game.id, view)
+        }}
+        onDecline={() => decline(turned)}
+      />
+    )
+  }
+
+  const isOver = seconds === null || seconds >= lengthOf(game.id, 3, recorded.periodMinutes)
+  const isOffered = view === 3 && isOver && !notWanted.includes('overtime')
+  if (!isOffered || !isLevelAtEnd(records)) return null
+  return (
+    <Offer
+      text="Level after Period 3?"
+      action="Overtime"
+      onTake={() => {
+        void recordAndSay(record, { kind: 'periods.create', periodNumber: FIRST_OVERTIME })
+        onPeriod(FIRST_OVERTIME)
+      }}
+      onDecline={() => decline('overtime')}
+    />
+  )
+}
+
+interface OfferProps {
+  readonly text: string
+  readonly action: string
+  readonly onTake: () => void
+  readonly onDecline: () => void
+}
+
+function Offer({ text, action, onTake, onDecline }: OfferProps) {
+  return (
+    <div
+      role="note"
+      className="flex min-h-11 items-center gap-2 rounded-control border border-line bg-surface pl-3 text-[0.9375rem] leading-tight"
+    >
+      <span className="min-w-0 flex-1">{text}</span>
+      <Button variant="secondary" size="small" onClick={onTake} className="shrink-0">
+        {action}
+      </Button>
+      <IconButton label="Not now" icon={IconX} onClick={onDecline} />
+    </div>
+  )
+}
