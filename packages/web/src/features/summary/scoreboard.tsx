@@ -70,7 +70,7 @@ function Side(props: { name: string; imageUrl: string | null; tone: string }) {
   )
 }
 
-const CELL = 'px-2 py-1.5 text-center sm:px-4'
+const CELL = 'whitespace-nowrap px-2 py-1.5 text-center sm:px-4'
 const TOTAL = `${CELL} bg-hover font-semibold`
 
 function ByPeriod({ sheet, us, them }: { sheet: GameSheet; us: string; them: string }) {
