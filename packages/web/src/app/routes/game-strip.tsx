@@ -50,7 +50,7 @@ export function GameStrip({ game, view, recorded, controls }: GameStripProps) {
           onClick={controls.openPenalty}
           className={STRIP_CONTROL}
         >
-          <ButtonIcon icon={IconAlarm} />
+          <ButtonIcon icon={IconAlarm} iconClass="size-5 max-sm:hidden" />
           Penalty
         </button>
       )}

@@ -39,7 +39,7 @@ export function ClockPad({ period, length: known, running, onSet }: ClockPadProp
   }
 
   return (
-    <form onSubmit={submit} className="grid gap-2">
+    <form onSubmit={submit} className="grid grid-cols-1 gap-2">
       <div className="flex items-center gap-2">
         <input
           aria-label="Time on the scoreboard"
@@ -50,19 +50,20 @@ export function ClockPad({ period, length: known, running, onSet }: ClockPadProp
           onChange={({ currentTarget }) =>
             setTyped(currentTarget.value.replaceAll(/\D/g, '').slice(-4))
           }
+          size={4}
           className="type-figure h-13 min-w-0 flex-1 rounded-control border border-edge bg-sunken px-3 text-center text-[2rem] text-ink tabular"
         />
         <Button type="submit" size="large" disabled={time === null}>
           Set
         </Button>
       </div>
-      <div className="grid grid-cols-4 gap-1.25">
+      <div className="grid grid-cols-3 gap-1.25">
         {KEYS.map((key) => (
           <button
             key={key}
             type="button"
             onClick={() => type(key)}
-            className="type-figure min-h-12 touch-manipulation select-none rounded-control border border-edge bg-surface text-2xl text-ink hover:border-focus active:scale-[0.985]"
+            className="type-figure min-h-11 touch-manipulation select-none rounded-control border border-edge bg-surface text-2xl text-ink hover:border-focus active:scale-[0.985]"
           >
             {key}
           </button>
@@ -71,7 +72,7 @@ export function ClockPad({ period, length: known, running, onSet }: ClockPadProp
           type="button"
           aria-label="Delete the last digit"
           onClick={() => setTyped(typed.slice(0, -1))}
-          className="flex min-h-12 items-center justify-center rounded-control border border-edge bg-surface text-ink hover:border-focus"
+          className="flex min-h-11 items-center justify-center rounded-control border border-edge bg-surface text-ink hover:border-focus"
         >
           <IconBackspace aria-hidden="true" className="size-6" />
         </button>

@@ -7,7 +7,7 @@ import { ButtonIcon } from '../../components/button.tsx'
 import { classes } from '../../components/classes.ts'
 import { AnchoredPanel } from '../../components/dialog.tsx'
 import { type InNet, inNetNow } from '../../game/goalie-in-net.ts'
-import { shortLabel } from '../../game/short-label.ts'
+import { lastName, numberOrName, shortLabel } from '../../game/short-label.ts'
 import { STRIP_CONTROL } from '../../game/strip.tsx'
 import { type PlayerNames, playerNames } from '../../lib/format/player-names.ts'
 import { toastError } from '../../lib/messages/toast.ts'
@@ -32,7 +32,8 @@ export function GoalieControl({ game, recording, view, clock, control }: GoalieC
   const { records, players } = recording
   const button = useRef<HTMLButtonElement>(null)
   const inNet = inNetNow(records, view)
-  const words = netWords(inNet, playerNames(game.team.players, players))
+  const nameOf = playerNames(game.team.players, players)
+  const words = netWords(inNet, nameOf)
 
   const choose = useStableCallback((playerId: string | null) => {
     control.close()
@@ -71,7 +72,7 @@ export function GoalieControl({ game, recording, view, clock, control }: GoalieC
         )}
       >
         <ButtonIcon icon={inNet === 'empty' ? IconShieldOff : IconShieldHalf} />
-        <span className="max-w-32 truncate">{words}</span>
+        <NetWords inNet={inNet} words={words} nameOf={nameOf} />
       </button>
       <AnchoredPanel
         open={control.open}
@@ -95,4 +96,18 @@ export function GoalieControl({ game, recording, view, clock, control }: GoalieC
 function netWords(inNet: InNet, nameOf: PlayerNames): string {
   if (inNet === 'unsaid') return 'Who is in net?'
   return inNet === 'empty' ? 'Empty net' : shortLabel(nameOf(inNet.goalieId))
+}
+
+/** The number alone on a phone, where the strip has more to show. */
+function NetWords(props: { inNet: InNet; words: string; nameOf: PlayerNames }) {
+  const { inNet, words, nameOf } = props
+  if (typeof inNet !== 'object') return words
+  const goalie = nameOf(inNet.goalieId)
+  if (goalie.number === null) return <span className="max-w-32 truncate">{words}</span>
+  return (
+    <>
+      {numberOrName(goalie)}{' '}
+      <span className="max-w-28 truncate max-sm:hidden">{lastName(goalie)}</span>
+    </>
+  )
 }

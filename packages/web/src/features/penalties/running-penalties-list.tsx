@@ -6,6 +6,7 @@ import { useMemo } from 'react'
 import { classes } from '../../components/classes.ts'
 import { minutesAndSeconds, useClock } from '../../game/clock.ts'
 import { runningPenalties } from '../../game/running-penalties.ts'
+import { numberOrName } from '../../game/short-label.ts'
 import { happenedIn } from '../../game/strength.ts'
 import { type PlayerNames, playerNames } from '../../lib/format/player-names.ts'
 import type { GameRecordsShown } from '../../sync/records/use-game-records.ts'
@@ -43,7 +44,11 @@ export function RunningPenaltiesList(props: RunningPenaltiesListProps) {
             )}
           >
             <span className="sr-only">{penalty.against ? 'Opponent' : 'Our team'}</span>
-            <span className="max-w-40 truncate">{penaltyWords(penalty, nameOf)}</span>
+            <span>{offenderWords(penalty, nameOf)}</span>
+            {/* On a phone the number and the time are what there is room for. */}
+            <span className="max-w-32 truncate max-sm:sr-only">
+              {penalty.infraction ?? 'Penalty'}
+            </span>
             <span className="type-figure text-[1.25rem] tabular">
               {minutesAndSeconds(remaining)}
             </span>
@@ -55,10 +60,9 @@ export function RunningPenaltiesList(props: RunningPenaltiesListProps) {
   )
 }
 
-/** E.g. "#9 Tripping"; without a number the side alone is known. */
-function penaltyWords(penalty: RecordedPenalty, nameOf: PlayerNames): string {
-  const { against, playerId, opponentNumber, infraction } = penalty
-  const number = playerId === null ? opponentNumber : nameOf(playerId).number
-  const unnumbered = playerId === null ? (against ? 'Opponent' : 'Bench') : nameOf(playerId).name
-  return `${number === null ? unnumbered : `#${number}`} ${infraction ?? 'Penalty'}`
+function offenderWords(penalty: RecordedPenalty, nameOf: PlayerNames): string {
+  const { against, playerId, opponentNumber } = penalty
+  if (playerId !== null) return numberOrName(nameOf(playerId))
+  if (opponentNumber !== null) return `#${opponentNumber}`
+  return against ? 'Opponent' : 'Bench'
 }

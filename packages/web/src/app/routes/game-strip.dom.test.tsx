@@ -1,0 +1,126 @@
+import { INITIAL_RECORDING, type RecordingChoice } from '@icetally/domain/game/recording-choice'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { current, player, TEAM_ID } from '#test/app/game-api.ts'
+import { openReady } from '#test/app/game-screen.tsx'
+import { rememberInfraction } from '../../features/penalties/infractions.ts'
+import { changeRecorded } from '../../game/recorded.ts'
+
+afterEach(() => localStorage.clear())
+
+const ROONEY = { ...player('Maddie Rooney', 35), position: 'G' as const }
+const HENSLEY = { ...player('Nicole Hensley', 29), position: 'G' as const }
+const PANNEK = player('Kelly Pannek', 12)
+
+async function open(recording: Partial<RecordingChoice>, players = [ROONEY, HENSLEY, PANNEK]) {
+  const game = await openReady({ players, recording: { ...INITIAL_RECORDING, ...recording } })
+  /** Presses a button, where there are several the last one. */
+  const press = async (name: string | RegExp) => {
+    const found = await screen.findAllByRole('button', { name }, { timeout: 4000 })
+    await game.user.click(found.at(-1) as HTMLElement)
+  }
+  const commands = () => game.sent()
+  const lastSent = async (kind: string) => {
+    await waitFor(() => expect(commands().some((command) => command.kind === kind)).toBe(true))
+    return commands().findLast((command) => command.kind === kind)
+  }
+  return { ...game, press, lastSent }
+}
+
+describe('goalie in net', () => {
+  it('NET-5 One press changes the goalie, and shots against are charged to who is in the net', async () => {
+    const { press, tap, server, lastSent } = await open({})
+    await press('Who is in net?')
+    await press('35 Maddie Rooney')
+    await screen.findByRole('button', { name: 'Goalie: #35 Rooney' })
+    tap(100, 200)
+    await lastSent('shot.record')
+    const shots = () => [...server.game(current.gameId).records.shots.values()]
+    await waitFor(() => expect(shots()).toMatchObject([{ goalieId: ROONEY.id }]))
+    await press('Goalie: #35 Rooney')
+    await press('Empty net')
+    await screen.findByRole('button', { name: 'Goalie: Empty net' })
+    expect(await lastSent('goalieChange.record')).toMatchObject({ playerId: null, periodNumber: 1 })
+  })
+
+  it('NET-6 A goal against the empty net asks in place whether the goalie was out', async () => {
+    const { press, tap, lastSent } = await open({})
+    await press('Who is in net?')
+    await press('Empty net')
+    await press('SCORE')
+    tap(100, 200)
+    await screen.findByText('Was the goalie out?')
+    await press('Yes')
+    expect(await lastSent('shot.correct')).toMatchObject({ emptyNet: true })
+    expect(screen.queryByText('Was the goalie out?')).toBeNull()
+  })
+
+  it('NET-7 Without a goalie on the roster nothing stands under the rink', async () => {
+    const { button } = await open({}, [PANNEK])
+    expect(screen.queryByRole('region', { name: 'Game controls' })).toBeNull()
+    expect(button('AGAINST')).toBeTruthy()
+  })
+})
+
+describe('penalties', () => {
+  it('PENALTY-10 Five presses record a penalty of an opponent, with the time on the clock, and it can be undone', async () => {
+    const { press, lastSent, user } = await open({ penalties: true, clock: true, goalies: false })
+    await press('Set the clock')
+    await user.type(await screen.findByLabelText('Time on the scoreboard'), '1405{Enter}')
+    await press('Penalty')
+    await press('Opponent')
+    await press('#17')
+    await press('4′')
+    await press(/^High-sticking/)
+    expect(await lastSent('penalty.record')).toMatchObject({
+      ...{ against: true, opponentNumber: 17, minutes: 4, infraction: 'High-sticking' },
+      ...{ periodNumber: 1, clock: 355 },
+    })
+    const running = await screen.findByRole('list', { name: 'Running penalties' })
+    expect(within(running).getByRole('listitem').textContent).toBe('Opponent#17High-sticking4:00')
+    await press('Undo')
+    await lastSent('penalty.remove')
+    await waitFor(() => expect(screen.queryByText('High-sticking')).toBeNull())
+  })
+
+  it('PENALTY-11 What was recorded last, in the game or on this device, is offered first with its minutes', async () => {
+    const { press, lastSent } = await open({ penalties: true })
+    rememberInfraction(TEAM_ID, { name: 'Fighting', minutes: 10 })
+    await press('Penalty')
+    await press('12 Kelly Pannek')
+    await press(/^Boarding/)
+    expect(await lastSent('penalty.record')).toMatchObject({
+      ...{ playerId: PANNEK.id, minutes: 2, infraction: 'Boarding', against: false },
+    })
+    await press('Penalty')
+    await press('Bench')
+    const offered = await screen.findByRole('list', { name: 'Infraction' })
+    const texts = within(offered)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent)
+    expect(texts.slice(0, 3)).toEqual([
+      ...['Boarding2′ minutes', 'Fighting10′ minutes', 'Tripping2′ minutes'],
+    ])
+    await press('Record without infraction')
+    await waitFor(async () =>
+      expect(await lastSent('penalty.record')).toMatchObject({ playerId: null, infraction: null }),
+    )
+  })
+})
+
+describe('the clock', () => {
+  it('CLOCK-10 A clock that is switched on in the game is recorded with every shot, until it is switched off', async () => {
+    const { press, tap, sent } = await open({ goalies: false })
+    expect(screen.queryByRole('button', { name: 'Set the clock' })).toBeNull()
+    act(() => changeRecorded(current.gameId, { clock: true }))
+    await press('Set the clock')
+    await press('Start of the period')
+    tap(100, 200)
+    await waitFor(() => expect(sent().at(-1)).toMatchObject({ kind: 'shot.record', clock: 0 }))
+    act(() => changeRecorded(current.gameId, { clock: false }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Clock/ })).toBeNull())
+    tap(110, 200)
+    await waitFor(() => expect(sent().filter(({ kind }) => kind === 'shot.record')).toHaveLength(2))
+    expect(sent().at(-1)).not.toHaveProperty('clock')
+  })
+})
