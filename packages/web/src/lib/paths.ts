@@ -22,6 +22,9 @@ export const patterns = {
   analytics: '/teams/:teamId/analytics',
 } as const
 
+/** What a link to a finished game bears whose record is to be edited, as the state of its entry. */
+export const EDIT_RECORD = 'edit-record'
+
 export const paths = {
   login: () => patterns.login,
   register: () => patterns.register,

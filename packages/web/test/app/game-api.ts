@@ -59,9 +59,11 @@ export function gameApi(
     location?: string
     startTime?: string
     periods?: boolean
+    final?: GameDetail['final']
   } = {},
 ) {
-  const { opponent = 'Boston', location = null, startTime = null, periods = true, ...team } = given
+  const { opponent = 'Boston', location = null, startTime = null, ...more } = given
+  const { periods = true, final = null, ...team } = more
   const gameId = newId()
   const user = { ...SIGNED_IN, id: newId() }
   Object.assign(current, { gameId, user })
@@ -72,7 +74,13 @@ export function gameApi(
     location,
     startTime,
     notes: null,
-    ...{ seasonId: null, homeAway: null, competition: null, status: 'scheduled', final: null },
+    ...{
+      seasonId: null,
+      homeAway: null,
+      competition: null,
+      status: final ? 'final' : 'scheduled',
+      final,
+    },
     createdAt: NOW,
     _count: { shots: 0 },
     team: {

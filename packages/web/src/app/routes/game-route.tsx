@@ -5,6 +5,7 @@ import { may } from '@icetally/domain/permissions/permissions'
 import { IconLock, IconUserPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
+import { Navigate, useLocation } from 'react-router'
 import { LinkButton } from '../../components/button.tsx'
 import { classes } from '../../components/classes.ts'
 import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx'
@@ -17,7 +18,7 @@ import { recordsMore, useRecorded } from '../../game/recorded.ts'
 import { formatDateTime } from '../../lib/format/format-date.ts'
 import { gameTitle } from '../../lib/format/game-title.ts'
 import { isolated } from '../../lib/format/user-text.ts'
-import { paths } from '../../lib/paths.ts'
+import { EDIT_RECORD, paths } from '../../lib/paths.ts'
 import { detailsChanged } from '../../lib/queries/game.ts'
 import { useDialog } from '../../lib/react/use-dialog.ts'
 import { useLater } from '../../lib/react/use-later.ts'
@@ -32,9 +33,18 @@ import { useWakeLock } from './use-wake-lock.ts'
 export default function GameRoute() {
   return (
     <GamePage skeleton={<GameSkeleton />}>
-      {(game) => <GameScreen key={game.id} game={game} />}
+      {(game) => <OpenedGame key={game.id} game={game} />}
     </GamePage>
   )
+}
+
+/** A finished game opens as its summary; one that is finished while it is open stays so. */
+function OpenedGame({ game }: { game: GameDetail }) {
+  const { state } = useLocation()
+  const isToBeEdited = state === EDIT_RECORD
+  const [isPlayed] = useState(game.final !== null && !isToBeEdited)
+  if (isPlayed) return <Navigate to={paths.summary(game.teamId, game.id)} replace />
+  return <GameScreen game={game} isToBeEdited={isToBeEdited} />
 }
 
 // The tabs that are not open at first load after the one that is.
@@ -63,7 +73,7 @@ const TABS = [
   { value: 'faceoffs', label: 'Faceoffs' },
 ] as const
 
-function GameScreen({ game }: { game: GameDetail }) {
+function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: boolean }) {
   const [tab, setTab] = useState<Tab>('shots')
   const [choices, setChoices] = useShotChoices()
   const later = useLater(true)
@@ -74,7 +84,7 @@ function GameScreen({ game }: { game: GameDetail }) {
   const [goalPeriod, setGoalPeriod] = useState<PeriodNumber>(1)
   // Every member may record; only the team's state can forbid it.
   const mayChange = may('member', 'game.record', game.team.state)
-  const [editing, setEditing] = useState(false)
+  const [editing, setEditing] = useState(isToBeEdited)
   // A finished game is read, until somebody wants to edit it.
   const mayRecord = mayChange && (game.final === null || editing)
   const recorded = useRecorded(game)

@@ -3,7 +3,7 @@ import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { LinkButton } from '../../components/button.tsx'
 import { GameSummary, SummarySkeleton } from '../../features/summary/game-summary.tsx'
-import { paths } from '../../lib/paths.ts'
+import { EDIT_RECORD, paths } from '../../lib/paths.ts'
 import { teamsQuery } from '../../lib/queries/teams.ts'
 import { GamePage } from '../game-page.tsx'
 
@@ -20,7 +20,12 @@ function Summary({ game }: { game: GameDetail }) {
       game={game}
       imageUrl={team?.imageUrl ?? null}
       actions={
-        <LinkButton to={paths.game(game.teamId, game.id)} variant="secondary" icon={IconPencil}>
+        <LinkButton
+          to={paths.game(game.teamId, game.id)}
+          state={game.final === null ? null : EDIT_RECORD}
+          variant="secondary"
+          icon={IconPencil}
+        >
           {game.final === null ? 'Record' : 'Edit record'}
         </LinkButton>
       }
