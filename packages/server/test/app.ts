@@ -8,7 +8,7 @@ import { openDatabase } from '../src/db/open.ts'
 import type { Schema } from '../src/db/schema.ts'
 import type { TimeLimits } from '../src/http/limits/time-limits.ts'
 import { registerUser, TestClient, type TestUser } from './client.ts'
-import { createTestDatabase, type Engine } from './database.ts'
+import { createTestDatabase, type Engine, type TestDatabase } from './database.ts'
 
 /** A clock that stands still until it is told otherwise. */
 export class TestClock {
@@ -45,6 +45,8 @@ export interface TestApp {
 }
 
 export interface TestAppOptions {
+  /** The database to open; a fresh one of today's schema unless told. */
+  readonly place?: TestDatabase
   /** Settings other than the defaults, as environment variables: `{ RATE_LIMITS: 'on' }`. */
   readonly environment?: Readonly<Record<string, string>>
   readonly webRoot?: string
@@ -69,7 +71,7 @@ export async function closeApps(): Promise<void> {
 
 /** Builds the app; it is closed and its database removed when the test file ends. */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const place = await createTestDatabase()
+  const place = options.place ?? (await createTestDatabase())
   const settings = readSettings({
     DATA_DIR: place.dataDir,
     DATABASE_URL: place.databaseUrl,

@@ -1,33 +1,9 @@
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
-import { Kysely, PostgresDialect, sql } from 'kysely'
-import { Migrator } from 'kysely/migration'
-import pg from 'pg'
+import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#test/database.ts'
+import { databaseMigratedTo } from '#test/older-database.ts'
 import { BEFORE_BASELINE, migrations } from '../../migrations/index.ts'
 import { openDatabase } from './open.ts'
-import { nodeSqlite } from './sqlite-dialect.ts'
-
-/** A database that the baseline made, and nothing else. */
-async function olderDatabase({ dataDir, databaseUrl }: TestDatabase): Promise<Kysely<unknown>> {
-  const dialect =
-    databaseUrl === undefined
-      ? nodeSqlite(new DatabaseSync(join(dataDir, 'icetally.sqlite'))).dialect
-      : new PostgresDialect({ pool: new pg.Pool({ connectionString: databaseUrl }) })
-  const db = new Kysely<unknown>({ dialect })
-  if (databaseUrl !== undefined) {
-    // Copies of the template have the schema of today.
-    await sql`drop schema public cascade`.execute(db)
-    await sql`create schema public`.execute(db)
-  }
-  const migrator = new Migrator({
-    db,
-    provider: { getMigrations: async () => ({ ...migrations }) },
-  })
-  expect(await migrator.migrateTo('0001-baseline')).not.toHaveProperty('error')
-  return db
-}
 
 const ROWS = [
   `insert into users values ('anna', 'a@b.c', 'a@b.c', 'Anna', 'hash', 1, null)`,
@@ -53,7 +29,7 @@ const ROWS = [
 async function aDatabaseOfBefore(): Promise<TestDatabase> {
   const place = await createTestDatabase()
   onTestFinished(place.remove)
-  const db = await olderDatabase(place)
+  const db = await databaseMigratedTo('0001-baseline', place)
   for (const row of ROWS) await sql.raw(row).execute(db)
   // It bears the names of the migrations that the baseline replaces.
   await sql`delete from kysely_migration`.execute(db)
