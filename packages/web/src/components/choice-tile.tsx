@@ -19,15 +19,17 @@ export function ChoiceTile(props: {
   chosen: boolean
   onChoose: () => void
   tone?: Tone
+  /** One or two letters in its corner, of what is said elsewhere, too. */
+  mark?: string | null
 }) {
-  const { figure, label, chosen, onChoose, tone = 'neutral' } = props
+  const { figure, label, chosen, onChoose, tone = 'neutral', mark = null } = props
   return (
     <button
       type="button"
       aria-pressed={chosen}
       onClick={onChoose}
       className={classes(
-        'flex min-h-14 min-w-0 touch-manipulation select-none flex-col items-center justify-center gap-px rounded-control border border-edge bg-surface px-[0.1875rem] py-0.5 text-center font-semibold text-ink leading-tight',
+        'relative flex min-h-14 min-w-0 touch-manipulation select-none flex-col items-center justify-center gap-px rounded-control border border-edge bg-surface px-[0.1875rem] py-0.5 text-center font-semibold text-ink leading-tight',
         'transition-colors active:scale-[0.985] aria-[pressed=false]:hover:border-focus aria-pressed:shadow-card aria-[pressed=false]:hover:shadow-card',
         pressed[tone],
       )}
@@ -39,6 +41,14 @@ export function ChoiceTile(props: {
       <span className="line-clamp-2 max-w-full wrap-break-word font-display text-[0.8125rem] leading-[0.875rem] tracking-[0.005em] lying:text-xs lying:leading-[0.8125rem]">
         {label}
       </span>
+      {mark !== null && (
+        <span
+          aria-hidden="true"
+          className="type-figure absolute top-1 right-1 rounded-small bg-surface px-1 py-px text-[0.8125rem] text-ink"
+        >
+          {mark}
+        </span>
+      )}
     </button>
   )
 }

@@ -16,12 +16,14 @@ interface PlayerTilesProps {
   /** Keep the same function: another one renders every tile. */
   readonly onChoose: (playerId: string) => void
   readonly tone?: Tone
+  /** What a player is to what is chosen, in one or two letters; the chosen tile has it in its corner. */
+  readonly markOf?: (playerId: string) => string | null
   readonly className?: string
 }
 
 /** Players as tiles side by side, each with the number large and the name below. */
 export function PlayerTiles(props: PlayerTilesProps) {
-  const { label, players, isChosen, onChoose, tone = 'neutral', className } = props
+  const { label, players, isChosen, onChoose, tone = 'neutral', markOf, className } = props
   return (
     <ul aria-label={label} className={classes(TILES, className)}>
       {players.map((player) => (
@@ -31,6 +33,7 @@ export function PlayerTiles(props: PlayerTilesProps) {
           chosen={isChosen(player.id)}
           onChoose={onChoose}
           tone={isChosen(player.id) ? tone : 'neutral'}
+          mark={markOf?.(player.id) ?? null}
         />
       ))}
     </ul>
@@ -42,11 +45,12 @@ interface PlayerTileProps {
   readonly chosen: boolean
   readonly onChoose: (playerId: string) => void
   readonly tone: Tone
+  readonly mark: string | null
 }
 
 /** Remembered, so that another choice renders two tiles and not the whole roster. */
 const PlayerTile = memo(function PlayerTile(props: PlayerTileProps): ReactNode {
-  const { player, chosen, onChoose, tone } = props
+  const { player, chosen, onChoose, tone, mark } = props
   return (
     <li className="grid">
       <ChoiceTile
@@ -55,6 +59,7 @@ const PlayerTile = memo(function PlayerTile(props: PlayerTileProps): ReactNode {
         chosen={chosen}
         onChoose={() => onChoose(player.id)}
         tone={tone}
+        mark={mark}
       />
     </li>
   )

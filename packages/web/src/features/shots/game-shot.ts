@@ -1,5 +1,5 @@
 import type { PlayerReference } from '@icetally/domain/contract/fields'
-import type { AttackingDirection, PeriodNumber } from '@icetally/domain/limits'
+import type { AttackingDirection, PeriodNumber, ShotOutcome } from '@icetally/domain/limits'
 import { ascending } from '@icetally/domain/order'
 import type { PeriodView } from '@icetally/domain/period/directions'
 import type { RecordedShot } from '@icetally/domain/recording/kinds/shot/shot'
@@ -22,6 +22,14 @@ export interface GameShot {
   readonly direction: AttackingDirection
   readonly scored: boolean
   readonly scoredAgainst: boolean
+  /** What became of it; null where nobody said. */
+  readonly outcome: ShotOutcome | null
+  readonly emptyNet: boolean
+  readonly penaltyShot: boolean
+  /** The id of our goalie, for a shot against; null where the net was empty, or nobody said. */
+  readonly goalieId: string | null
+  /** Seconds into the period, or null. */
+  readonly clock: number | null
   /** Milliseconds since 1970. */
   readonly takenAt: number
   /** The id of the user who recorded it; null after the account is deleted. */
@@ -82,16 +90,31 @@ export function latestShot(shots: readonly GameShot[]): GameShot | null {
   return shots.toSorted(compareByTime).at(-1) ?? null
 }
 
+/** What can be said of a shot that was no goal. */
+export type MissOutcome = Exclude<ShotOutcome, 'goal'>
+
+/** The words for what became of a shot that was no goal. */
+export const OUTCOME_NAMES: Readonly<Record<MissOutcome, string>> = {
+  saved: 'Saved',
+  missed: 'Wide',
+  blocked: 'Blocked',
+  post: 'Post',
+}
+
 /** A shot as the rink draws it. */
 export const toMark = memoized((shot: GameShot): RinkMark => {
   const { id, point, direction, pending } = shot
   return { id, point, direction, pending, kind: markKind(shot) }
 })
 
-/** What a tooltip says of a shot: its kind, the player, the period and the time. */
+/** What a tooltip says of a shot: its kind, what became of it, the player, the period and the time. */
 export const describeShot = memoized((shot: GameShot): readonly string[] => {
+  const { outcome } = shot
   const lines = [
     `${shot.scored ? 'SCORE' : 'MISS'} ${shot.scoredAgainst ? 'AGAINST' : 'FOR'}`,
+    outcome === null || outcome === 'goal' ? null : OUTCOME_NAMES[outcome],
+    shot.emptyNet ? 'Empty net' : null,
+    shot.penaltyShot ? 'Penalty shot' : null,
     shot.shooter && playerLabel(shot.shooter),
     periodLabel(shot.periodNumber),
     formatTime(shot.takenAt),

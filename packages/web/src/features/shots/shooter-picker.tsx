@@ -43,14 +43,18 @@ interface ShooterPickerProps {
   readonly onChoose: (shooterId: string) => void
   /** The way to the players page, for an empty roster. */
   readonly rosterLink: ReactNode
+  /** Stands in the place of the players while a goal is entered. */
+  readonly goalPanel: ReactNode
 }
 
 /** A phone: five side by side, so that most of a line-up is in view without scrolling. */
-const FIVE = 'min-[345px]:max-[560px]:grid-cols-5 min-[345px]:max-[560px]:gap-1'
+export const FIVE = 'min-[345px]:max-[560px]:grid-cols-5 min-[345px]:max-[560px]:gap-1'
+/** The last five shooters, before the roster. */
+export const LAST_FIVE = `mb-1.5 border-line border-b-2 pb-1.5 upright:grid-cols-5 ${FIVE}`
 
 /** Who shoots: AGAINST, or a player of the roster, as tiles that a glove can hit. */
 export const ShooterPicker = memo(function ShooterPicker(props: ShooterPickerProps) {
-  const { players, lastUsed, mode, onChoose, rosterLink } = props
+  const { players, lastUsed, mode, onChoose, rosterLink, goalPanel } = props
   const tone = KIND_TONES[modeKind(mode)]
   const chosenId = mode.shooter === 'against' ? 'against' : mode.shooter?.id
   const tiles = { isChosen: (id: string) => id === chosenId, onChoose, tone }
@@ -65,23 +69,25 @@ export const ShooterPicker = memo(function ShooterPicker(props: ShooterPickerPro
         scored={mode.scored}
         className="upright:fixed upright:right-2 upright:bottom-[calc(0.5rem+env(safe-area-inset-bottom))] upright:z-20 upright:h-15.5 upright:w-23 upright:left-hand:right-auto upright:left-hand:left-2 lying:min-h-11 lying:text-[1.25rem] [grid-area:opponent]"
       />
-      <div className={PARTS.players}>
-        {players.length === 0 && (
-          <div className="rounded-control border border-edge border-dashed px-2 py-4 text-center">
-            <p className="mb-2 font-semibold">No players found</p>
-            {rosterLink}
-          </div>
-        )}
-        {lastUsed.length > 0 && (
-          <PlayerTiles
-            label="Last used"
-            players={lastUsed}
-            className={`mb-1.5 border-line border-b-2 pb-1.5 upright:grid-cols-5 ${FIVE}`}
-            {...tiles}
-          />
-        )}
-        <PlayerTiles label="Roster" players={players} className={FIVE} {...tiles} />
-      </div>
+      {goalPanel ?? (
+        <div className={PARTS.players}>
+          {players.length === 0 && (
+            <div className="rounded-control border border-edge border-dashed px-2 py-4 text-center">
+              <p className="mb-2 font-semibold">No players found</p>
+              {rosterLink}
+            </div>
+          )}
+          {lastUsed.length > 0 && (
+            <PlayerTiles
+              label="Last used"
+              players={lastUsed}
+              className={LAST_FIVE}
+              {...tiles}
+            />
+          )}
+          <PlayerTiles label="Roster" players={players} className={FIVE} {...tiles} />
+        </div>
+      )}
     </section>
   )
 })

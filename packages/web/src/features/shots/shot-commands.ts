@@ -1,10 +1,12 @@
 import type { PeriodView } from '@icetally/domain/period/directions'
+import type { MissOutcome } from './game-shot.ts'
 
 /** What a single key asks of the Shot Tracker. */
 export type ShotCommand =
   | { readonly kind: 'mode'; readonly scored: boolean }
   | { readonly kind: 'digit'; readonly digit: string }
   | { readonly kind: 'view'; readonly view: PeriodView }
+  | { readonly kind: 'outcome'; readonly outcome: MissOutcome }
   | { readonly kind: 'against' | 'turn' | 'undo' | 'correct' | 'assists' | 'rink' | 'help' }
 
 /** A key as the list of keys names it, and what it does. */
@@ -29,6 +31,10 @@ export const SHOT_KEYS: readonly ShotKey[] = [
   { key: 'u', command: { kind: 'undo' }, does: 'Undo Last Shot' },
   { key: 'f', command: { kind: 'correct' }, does: 'Correct Last Shot' },
   { key: 'g', command: { kind: 'assists' }, does: 'Add assists to the last goal' },
+  { key: 'v', command: { kind: 'outcome', outcome: 'saved' }, does: 'Saved' },
+  { key: 'x', command: { kind: 'outcome', outcome: 'missed' }, does: 'Wide' },
+  { key: 'b', command: { kind: 'outcome', outcome: 'blocked' }, does: 'Blocked' },
+  { key: 'p', command: { kind: 'outcome', outcome: 'post' }, does: 'Post' },
   { key: '?', command: { kind: 'help' }, does: 'This list' },
 ]
 
@@ -50,6 +56,13 @@ export function commandOf(press: KeyPress): ShotCommand | null {
   if (/^\d$/.test(press.key)) return { kind: 'digit', digit: press.key }
   return COMMANDS.get(press.key.toLowerCase()) ?? null
 }
+
+/** Which keys mean something to this person, in this game. */
+export const keysFor = (mayRecord: boolean, hasOutcomes: boolean): readonly ShotKey[] =>
+  SHOT_KEYS.filter(
+    ({ command }) =>
+      (mayRecord || isForReaders(command)) && (hasOutcomes || command.kind !== 'outcome'),
+  )
 
 /** Whether a command changes nothing of what is recorded, and so is there for who may only read. */
 export function isForReaders({ kind }: ShotCommand): boolean {

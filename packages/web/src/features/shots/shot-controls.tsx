@@ -137,8 +137,8 @@ const CORRECT =
 const ASSISTS =
   'lying:size-11 upright:size-11 lying:p-0 upright:p-0 lying:text-[0px] upright:text-[0px] upright:fixed upright:bottom-[calc(4.875rem+env(safe-area-inset-bottom))] upright:left-1 upright:z-20 upright:left-hand:right-1 upright:left-hand:left-auto'
 
-/** Offers to add assists to the newest goal that has none, where nothing moves when it comes. */
-export function AssistsOffer({ onPress }: { onPress: () => void }) {
+/** Offers to enter a goal that was only tapped, where nothing moves when it comes. */
+export function AssistsOffer({ against, onPress }: { against: boolean; onPress: () => void }) {
   return (
     <Button
       variant="ghost"
@@ -148,7 +148,7 @@ export function AssistsOffer({ onPress }: { onPress: () => void }) {
       onClick={onPress}
       className={ASSISTS}
     >
-      Add assists
+      {against ? 'Add the number' : 'Add assists'}
     </Button>
   )
 }

@@ -1,4 +1,5 @@
 import type { Player } from '@icetally/domain/contract/players'
+import type { Recorded } from '@icetally/domain/game/recording-choice'
 import {
   IconArrowDown,
   IconArrowLeft,
@@ -11,10 +12,13 @@ import { Button } from '../../components/button.tsx'
 import { AnchoredPanel } from '../../components/dialog.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
 import { SegmentedControl } from '../../components/segmented-control.tsx'
+import type { GoalEntry } from '../../game/goals/use-goal-entry.ts'
 import { PlayerTiles } from '../../game/player-tiles.tsx'
 import { useStableCallback } from '../../lib/react/use-stable-callback.ts'
 import { isArrowKey } from '../../rink/rink-state.ts'
+import { Circumstances, GoalieChoice } from './shot-circumstances.tsx'
 import { describeShot } from './game-shot.ts'
+import { OutcomeChips } from './shot-details.tsx'
 import { OpponentTile } from './shooter-picker.tsx'
 import { KIND_TONES, modeKind } from './shot-mode.ts'
 import type { Correction } from './use-recorded-shots.ts'
@@ -31,12 +35,15 @@ interface ShotCorrectionProps {
   readonly players: readonly Player[]
   /** Where the mark is on the screen. */
   readonly anchor: () => DOMRect
-  /** Null where there is no goal to add them to. */
-  readonly onAddAssists: (() => void) | null
+  readonly recorded: Recorded
+  /** The goal that the shot is, where it is one that can be entered. */
+  readonly goal: GoalEntry | null
+  readonly onEnterGoal: () => void
 }
 
 /** Corrects the newest shot beside its mark: scored or not, who shot, and where. */
-export function ShotCorrection({ correction, players, anchor, onAddAssists }: ShotCorrectionProps) {
+export function ShotCorrection(props: ShotCorrectionProps) {
+  const { correction, players, anchor, recorded, goal, onEnterGoal } = props
   const { shot, open, close, change, nudge } = correction
   const choose = useStableCallback((id: string) =>
     change({ shooterId: id === 'against' ? null : id }),
@@ -69,9 +76,16 @@ export function ShotCorrection({ correction, players, anchor, onAddAssists }: Sh
           { value: 'score', label: 'SCORE', tone: tone(true) },
         ]}
       />
-      {onAddAssists && (
-        <Button variant="secondary" icon={IconUsersPlus} onClick={onAddAssists}>
-          Add assists
+      {recorded.outcomes && !shot.scored && (
+        <OutcomeChips shot={shot} onChange={(outcome) => change({ outcome })} />
+      )}
+      {asksOfGoals(recorded) && <Circumstances shot={shot} onChange={change} />}
+      {recorded.goalies && shot.scoredAgainst && !shot.emptyNet && (
+        <GoalieChoice shot={shot} players={players} onChange={change} />
+      )}
+      {goal && (
+        <Button variant="secondary" icon={IconUsersPlus} onClick={onEnterGoal}>
+          {goalOffer(goal)}
         </Button>
       )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the buttons within, together */}
@@ -99,4 +113,10 @@ export function ShotCorrection({ correction, players, anchor, onAddAssists }: Sh
       />
     </AnchoredPanel>
   )
+}
+
+/** What there is to do with the goal that the shot is. */
+function goalOffer({ isEntered, content }: GoalEntry): string {
+  if (isEntered) return 'Edit the goal'
+  return content.against ? 'Add the number' : 'Add assists'
 }

@@ -2,7 +2,7 @@ import './shot-tracker.css'
 
 // What is reached with Tab scrolls to where neither the bar nor what sticks hides it.
 const REACHED =
-  'upright:[&_button]:[scroll-margin-block:var(--sticking,4rem)_8.5rem] upright:[&_a]:[scroll-margin-block:var(--sticking,4rem)_8.5rem]'
+  'upright:[&_button]:[scroll-margin-block:var(--sticking,4rem)_calc(8.5rem+var(--more,0px))] upright:[&_a]:[scroll-margin-block:var(--sticking,4rem)_calc(8.5rem+var(--more,0px))]'
 // As wide as counts and rink.
 const BLEED = 'upright:-mx-2.5 sm:tall:-mx-4.5'
 const ROW = `${BLEED} ${REACHED} lying:self-center lg:self-stretch lg:*:h-full`
@@ -11,7 +11,7 @@ const ROW = `${BLEED} ${REACHED} lying:self-center lg:self-stretch lg:*:h-full`
 export const PARTS = {
   // No zoom by a quick double tap. Nothing stands at the bottom over what can only be read.
   tracker:
-    'tracker flex touch-manipulation flex-col gap-2 pb-36 data-read-only:pb-0 cells:grid cells:pb-0 tall:[--sticking:calc(9.5rem+50vw)] [--above-rink:11rem] lg:[--above-rink:24.5rem] lg:data-read-only:[--above-rink:27.5rem]',
+    'tracker flex touch-manipulation flex-col gap-2 pb-[calc(9rem+var(--more,0px))] data-read-only:pb-0 cells:grid cells:pb-0 tall:[--sticking:calc(9.5rem+50vw+var(--strip,0px))] [--above-rink:11rem] lg:[--above-rink:calc(24.5rem+var(--below-rink,0px))] lg:data-read-only:[--above-rink:27.5rem]',
   bar: 'tracker-bar upright:fixed upright:inset-x-0 upright:bottom-0 upright:z-20 upright:border-line upright:border-t upright:bg-canvas upright:pb-[env(safe-area-inset-bottom)] cells:contents print:hidden!',
   banner:
     'tracker-banner [grid-area:banner] upright:min-h-11 upright:px-12 lying:min-h-0 lying:flex-nowrap lying:px-1 lg:min-h-23 lg:content-center cells:rounded-control cells:border-2',
@@ -20,11 +20,16 @@ export const PARTS = {
   count: 'tracker-count w-[calc(50%-0.25rem)] cells:w-auto',
   for: 'tracker-for [grid-area:for]',
   against: 'tracker-against [grid-area:against]',
-  rink: 'tracker-rink mx-auto w-full max-w-[calc((100dvh-var(--above-rink))*2)] [grid-area:rink]',
+  rink: 'tracker-rink mx-auto w-full max-w-[calc((100dvh-var(--above-rink))*2)] [grid-area:rink] lg:mb-[var(--details,0px)]',
+  // In the bar, near the thumb; lying, below the players; wide, below the rink.
+  details:
+    'tracker-details upright:px-1.5 upright:pt-1.5 lying:[grid-area:players] lying:z-10 lying:self-end lg:[grid-area:rink] lg:self-end lg:mx-auto lg:w-full lg:max-w-2xl print:hidden',
   notice: `order-1 [grid-area:notice] empty:hidden lg:justify-self-center min-[1200px]:self-end ${BLEED}`,
   period: `tracker-period [grid-area:period] ${ROW}`,
   direction: `tracker-direction order-1 [grid-area:direction] print:hidden ${ROW}`,
   picker: `[grid-area:picker] lying:contents lg:relative print:hidden! ${BLEED}`,
-  players: `tracker-players [grid-area:players] cells:relative cells:-m-1 cells:min-h-0 cells:overflow-y-auto cells:overscroll-contain cells:px-1 cells:pt-1 cells:[scrollbar-width:thin] lying:pb-1 lg:pb-5 lg:[mask-image:linear-gradient(to_bottom,black_calc(100%-1.5rem),transparent)] ${REACHED}`,
+  players: `tracker-players [grid-area:players] cells:relative cells:-m-1 cells:min-h-0 cells:overflow-y-auto cells:overscroll-contain cells:px-1 cells:pt-1 cells:[scrollbar-width:thin] lying:mb-[calc(var(--more,0px)-0.25rem)] lying:pb-1 lg:pb-5 lg:[mask-image:linear-gradient(to_bottom,black_calc(100%-1.5rem),transparent)] ${REACHED}`,
+  goalFoot:
+    'tracker-goal grid gap-1.5 border-line bg-raised upright:fixed upright:inset-x-0 upright:bottom-[calc(7.625rem+var(--details,0px)+env(safe-area-inset-bottom))] upright:z-20 upright:border-t upright:px-2.5 upright:py-1.5 cells:rounded-control cells:border cells:p-1.5 lying:[grid-area:players] lying:z-10 lying:mb-[var(--details,0px)] lying:self-end lg:mt-1.5 lg:p-2',
   foot: `tracker-foot order-2 flex flex-wrap items-center justify-between gap-3 [grid-area:foot] lying:contents ${REACHED}`,
 }

@@ -5,19 +5,20 @@ import { Checkbox } from '../../components/checkbox.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../components/dialog.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
 import type { DialogControl } from '../../lib/react/use-dialog.ts'
-import { isForReaders, SHOT_KEYS } from './shot-commands.ts'
+import { keysFor } from './shot-commands.ts'
 import { switchSingleKeys, useSingleKeys } from './use-shot-keys.ts'
 
 interface KeyboardHelpProps {
   readonly control: DialogControl<true>
   readonly mayRecord: boolean
+  readonly hasOutcomes: boolean
 }
 
 /** The list of keys, and the quiet button that opens it, where there is something like a keyboard. */
 export const KeyboardHelp = memo(function KeyboardHelp(props: KeyboardHelpProps) {
-  const { control, mayRecord } = props
+  const { control, mayRecord, hasOutcomes } = props
   const on = useSingleKeys()
-  const keys = SHOT_KEYS.filter(({ command }) => mayRecord || isForReaders(command))
+  const keys = keysFor(mayRecord, hasOutcomes)
   return (
     <>
       <IconButton

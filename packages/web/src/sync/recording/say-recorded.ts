@@ -20,18 +20,25 @@ export async function recordAndSay(
   alongside: readonly RecordingCommand[] = [],
   back?: RecordingCommand,
 ): Promise<boolean> {
-  const { words } = definitionOf(command)
+  const { done } = definitionOf(command).words
   const removed = removedBy([...alongside, command], record.shown())
   // Where the device cannot keep one of these, it is taken back, and the command's own message says so.
   for (const one of alongside) void record(one).catch(() => undefined)
-  try {
-    await untilSafe(record(command))
-  } catch (error) {
-    toastError(words.failed, error instanceof Error ? error.message : FALLBACK_ERROR)
-    return false
-  }
+  if (!(await recordQuietly(record, command))) return false
   const removal = removed.length > 0 ? noteRemoval(record, removed) : undefined
   const undoing = back && { undo: () => recordAndSay(record, back) }
-  if (words.done !== null) toastSuccess(words.done, detail, removal ?? undoing)
+  if (done !== null) toastSuccess(done, detail, removal ?? undoing)
   return true
+}
+
+/** Records a command where the screen itself shows it: only a failure is said. */
+export async function recordQuietly(record: Recorder, command: RecordingCommand): Promise<boolean> {
+  try {
+    await untilSafe(record(command))
+    return true
+  } catch (error) {
+    const { failed } = definitionOf(command).words
+    toastError(failed, error instanceof Error ? error.message : FALLBACK_ERROR)
+    return false
+  }
 }

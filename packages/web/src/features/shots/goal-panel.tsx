@@ -1,0 +1,91 @@
+import type { GameDetail } from '@icetally/domain/contract/games'
+import type { Player } from '@icetally/domain/contract/players'
+import type { Recorded } from '@icetally/domain/game/recording-choice'
+import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react'
+import { Button } from '../../components/button.tsx'
+import { GoalChips } from '../../game/goals/goal-chips.tsx'
+import { GoalChoices } from '../../game/goals/goal-choices.tsx'
+import { goalTitle, stepWords } from '../../game/goals/goal-words.ts'
+import { useGoalPeople } from '../../game/goals/use-goal-people.ts'
+import type { GoalEntry } from '../../game/goals/use-goal-entry.ts'
+import { useGoalSteps } from '../../game/goals/use-goal-steps.ts'
+import type { GameRecordsShown } from '../../sync/records/use-game-records.ts'
+import { FIVE, LAST_FIVE } from './shooter-picker.tsx'
+import { PARTS } from './tracker-parts.ts'
+
+interface GoalPanelProps {
+  readonly game: GameDetail
+  readonly recording: GameRecordsShown
+  readonly entry: GoalEntry
+  readonly recorded: Recorded
+  readonly players: readonly Player[]
+  readonly lastUsed: readonly Player[]
+  /** Somebody asked for it: the focus goes into it. */
+  readonly isAsked: boolean
+  readonly onClose: () => void
+}
+
+/**
+ * A goal is entered where its shooter was chosen: the same tiles in the same places are its assists, and
+ * whatever is pressed is recorded at once.
+ */
+export function GoalPanel(props: GoalPanelProps) {
+  const { game, recording, entry, recorded, players, lastUsed, isAsked, onClose } = props
+  const { content } = entry
+  const { nameOf, likely, numbers } = useGoalPeople(game, recording, content)
+  const steps = useGoalSteps({ entry, asksOnIce: recorded.onIce, likely, onLast: onClose })
+  const { step } = steps
+
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (isAsked) panel.current?.querySelector('button')?.focus({ preventScroll: true })
+  }, [isAsked])
+  const hasChips = !recorded.outcomes
+  const title = useMemo(() => goalTitle(content, nameOf), [content, nameOf])
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    onClose()
+  }
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: Escape leaves it, wherever the focus is within
+    <section
+      ref={panel}
+      aria-label="Goal"
+      onKeyDown={onKeyDown}
+      className="flex min-h-0 flex-1 flex-col lying:contents"
+    >
+      <div className={PARTS.players}>
+        <GoalChoices
+          content={content}
+          steps={steps}
+          players={players}
+          lastUsed={lastUsed}
+          numbers={numbers}
+          tilesClass={FIVE}
+          lastUsedClass={LAST_FIVE}
+        />
+      </div>
+      <div className={PARTS.goalFoot}>
+        {hasChips && <GoalChips entry={entry} className="lg:flex-wrap lg:*:basis-[30%]" />}
+        <div className="flex items-center gap-2 lg:flex-wrap">
+          <p aria-live="polite" className="min-w-0 flex-1 leading-tight lg:basis-full">
+            <strong className="block truncate font-semibold text-[0.9375rem]">{title}</strong>
+            <span className="block truncate text-muted text-sm">
+              {stepWords(steps, content, nameOf)}
+            </span>
+          </p>
+          {recorded.onIce && step !== 'onIce' && (
+            <Button variant="secondary" size="small" onClick={() => steps.goTo('onIce')}>
+              On ice
+            </Button>
+          )}
+          <Button size="small" onClick={steps.finish} className="min-w-18 px-4 lg:flex-1">
+            Done
+          </Button>
+        </div>
+      </div>
+    </section>
+  )
+}

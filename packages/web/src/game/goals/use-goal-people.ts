@@ -1,0 +1,35 @@
+import type { GameDetail } from '@icetally/domain/contract/games'
+import { lineupIn } from '@icetally/domain/recording/kinds/lineup/lineup'
+import type { GameRecords } from '@icetally/domain/recording/records'
+import { useMemo } from 'react'
+import { playerNames } from '../../lib/format/player-names.ts'
+import type { GameRecordsShown } from '../../sync/records/use-game-records.ts'
+import type { GoalContent } from './known-goal.ts'
+import { likelyOnIce } from './on-ice.ts'
+import { numbersSeen } from './opponent-numbers.ts'
+
+/** Who may be named in a goal. */
+export function useGoalPeople(
+  game: Pick<GameDetail, 'team'>,
+  { records, players }: Pick<GameRecordsShown, 'records' | 'players'>,
+  content: GoalContent,
+) {
+  const roster = game.team.players
+  const nameOf = useMemo(() => playerNames(roster, players), [roster, players])
+  const likely = useMemo(() => {
+    const goalies = goaliesIn(roster, records)
+    return likelyOnIce(content, records.goals.values(), (id) => goalies.has(id))
+  }, [content, records, roster])
+  const numbers = useMemo(() => numbersSeen(records), [records])
+  return { nameOf, likely, numbers }
+}
+
+/** The goalies: as the lineup has them, else the roster. */
+function goaliesIn(
+  roster: GameDetail['team']['players'],
+  records: GameRecords,
+): ReadonlySet<string> {
+  const dressed = lineupIn(records)?.players.map(({ playerId: id, position }) => ({ id, position }))
+  const all = dressed ?? roster
+  return new Set(all.filter(({ position }) => position === 'G').map(({ id }) => id))
+}
