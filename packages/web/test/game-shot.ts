@@ -10,6 +10,7 @@ export const gameShot = (given: Partial<GameShot> = {}): GameShot => ({
   direction: 'right',
   scored: false,
   scoredAgainst: true,
+  ...{ outcome: null, emptyNet: false, penaltyShot: false, goalieId: null, clock: null },
   takenAt: Date.UTC(2026, 10, 21, 18),
   recordedBy: 'kim',
   pending: false,

@@ -18,7 +18,7 @@ interface PlayerTilesProps {
   readonly tone?: Tone
   /** What a player is to what is chosen, in one or two letters; the chosen tile has it in its corner. */
   readonly markOf?: (playerId: string) => string | null
-  readonly className?: string
+  readonly className?: string | undefined
 }
 
 /** Players as tiles side by side, each with the number large and the name below. */

@@ -34,3 +34,7 @@ export function changeRecorded(gameId: string, change: Partial<RecordingChoice>)
 /** Is anything recorded besides shots and goals? */
 export const recordsMore = ({ outcomes, goalies, penalties, onIce, clock }: Recorded): boolean =>
   outcomes || goalies || penalties || onIce || clock
+
+/** Is more asked of a goal than its assists? Goalies alone change nothing about it. */
+export const asksOfGoals = ({ outcomes, penalties, onIce, clock }: Recorded): boolean =>
+  outcomes || penalties || onIce || clock

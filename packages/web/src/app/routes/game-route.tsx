@@ -10,22 +10,24 @@ import { LinkButton } from '../../components/button.tsx'
 import { classes } from '../../components/classes.ts'
 import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx'
 import { TabPanel, Tabs } from '../../components/tabs.tsx'
-import { AssistsDialog } from '../../features/shots/assists-dialog.tsx'
 import { useShotChoices } from '../../features/shots/shot-mode.ts'
 import { ShotTracker } from '../../features/shots/shot-tracker.tsx'
 import { ShotTrackerSkeleton } from '../../features/shots/shot-tracker-skeleton.tsx'
+import { contentOf, type KnownGoal } from '../../game/goals/known-goal.ts'
+import { useGoalControl } from '../../game/goals/use-goal-control.ts'
 import { recordsMore, useRecorded } from '../../game/recorded.ts'
 import { formatDateTime } from '../../lib/format/format-date.ts'
 import { gameTitle } from '../../lib/format/game-title.ts'
 import { isolated } from '../../lib/format/user-text.ts'
+import { toastInfo } from '../../lib/messages/toast.ts'
 import { EDIT_RECORD, paths } from '../../lib/paths.ts'
 import { detailsChanged } from '../../lib/queries/game.ts'
-import { useDialog } from '../../lib/react/use-dialog.ts'
 import { useLater } from '../../lib/react/use-later.ts'
 import { useGameRecords } from '../../sync/records/use-game-records.ts'
 import { GamePage } from '../game-page.tsx'
 import { deferredPart, loadedScreen } from '../loaded-screen.tsx'
 import { GameMenu, loadGameDialogs } from './game-menu.tsx'
+import { ScoreNotice } from './score-notice.tsx'
 import { useStripControls } from './strip-controls.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 
@@ -88,9 +90,15 @@ function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: bo
   // A finished game is read, until somebody wants to edit it.
   const mayRecord = mayChange && (game.final === null || editing)
   const recorded = useRecorded(game)
-  const assists = useDialog<string>()
+  const goal = useGoalControl()
   useWakeLock(mayRecord)
   useWholeRoster(game)
+  const place = (known: KnownGoal) => {
+    const { periodNumber, scorerId } = contentOf(known)
+    setChoices({ view: periodNumber, scored: true, shooterId: scorerId ?? 'against' })
+    setTab('shots')
+    toastInfo('Tap the rink where the goal was scored')
+  }
   const controls = useStripControls(game.id, choices.view, recorded)
   const strip = mayRecord && recordsMore(recorded) && (
     // As high as it will be: the rink must not move when it comes.
@@ -100,7 +108,10 @@ function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: bo
   )
   const chooseView = (view: PeriodView) => setChoices({ ...choices, view })
   const notice = mayRecord && (
-    <GameOffers game={game} recorded={recorded} view={choices.view} onPeriod={chooseView} />
+    <>
+      <GameOffers game={game} recorded={recorded} view={choices.view} onPeriod={chooseView} />
+      <ScoreNotice {...{ game, recorded, goal }} onPlace={place} />
+    </>
   )
   const more = mayChange && (
     <GameMenu
@@ -109,7 +120,7 @@ function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: bo
       recording={mayRecord}
       onEdit={() => setEditing(true)}
       onPeriod={chooseView}
-      onAddAssists={assists.show}
+      onAddAssists={goal.show}
     />
   )
   const rosterLink = (
@@ -167,7 +178,7 @@ function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: bo
               strip={strip || null}
               more={more}
               recorded={recorded}
-              onAddAssists={assists.show}
+              goal={goal}
             />
           </TabPanel>
           <TabPanel value="goals">
@@ -178,7 +189,8 @@ function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: bo
                 onPeriod={setGoalPeriod}
                 mayRecord={mayRecord}
                 rosterLink={rosterLink}
-                notice={null}
+                recorded={recorded}
+                onPlace={place}
               />
             </Suspense>
           </TabPanel>
@@ -189,7 +201,6 @@ function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: bo
           </TabPanel>
         </Tabs>
       </div>
-      {assists.subject !== null && <AssistsDialog game={game} control={assists} />}
     </>
   )
 }

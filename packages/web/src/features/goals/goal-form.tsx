@@ -1,7 +1,6 @@
 import type { Player } from '@icetally/domain/contract/players'
-import { PERIOD_NUMBERS, type PeriodNumber } from '@icetally/domain/limits'
+import type { PeriodNumber } from '@icetally/domain/limits'
 import { sortByNumber } from '@icetally/domain/player/order'
-import { periodLabel } from '@icetally/domain/statistics/sheet/periods'
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { v7 as newId } from 'uuid'
@@ -9,7 +8,6 @@ import { Button } from '../../components/button.tsx'
 import { ChoiceTile } from '../../components/choice-tile.tsx'
 import { classes } from '../../components/classes.ts'
 import { IconButton } from '../../components/icon-button.tsx'
-import { SegmentedControl } from '../../components/segmented-control.tsx'
 import { playerLabel } from '../../lib/format/player-names.ts'
 import { type Recorder, recordAndSay } from '../../sync/recording/say-recorded.ts'
 import {
@@ -20,6 +18,7 @@ import {
   type GoalRole,
   isEmpty,
 } from './goal-draft.ts'
+import { PeriodSegments } from './period-segments.tsx'
 
 const PART_NAMES: Readonly<Record<GoalRole, string>> = {
   scorer: 'Scorer',
@@ -38,14 +37,8 @@ interface GoalFormProps {
 }
 
 /** Records a goal: choose a player, then a role; submit once there is a scorer. */
-export function GoalForm({
-  record,
-  players,
-  period,
-  lastPeriod,
-  onPeriod,
-  rosterLink,
-}: GoalFormProps) {
+export function GoalForm(props: GoalFormProps) {
+  const { record, players, period, lastPeriod, onPeriod, rosterLink } = props
   const sorted = useMemo(() => sortByNumber(players), [players])
   const [chosenId, setChosenId] = useState<string | null>(null)
   const [draft, setDraft] = useState<GoalDraft>(EMPTY_DRAFT)
@@ -85,15 +78,7 @@ export function GoalForm({
   }
   return (
     <div className="flex flex-col gap-5">
-      <SegmentedControl
-        label="Period"
-        value={period}
-        onChange={onPeriod}
-        segments={PERIOD_NUMBERS.filter((one) => one <= lastPeriod).map((one) => ({
-          value: one,
-          label: periodLabel(one),
-        }))}
-      />
+      <PeriodSegments period={period} last={lastPeriod} onChange={onPeriod} />
       <ul
         aria-label="Players"
         className="-mx-3 grid auto-rows-fr grid-cols-[repeat(auto-fill,minmax(4.875rem,1fr))] gap-1.5 sm:mx-0"

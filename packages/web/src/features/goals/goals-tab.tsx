@@ -1,24 +1,26 @@
-import type { PlayerReference } from '@icetally/domain/contract/fields'
 import type { GameDetail } from '@icetally/domain/contract/games'
+import type { Recorded } from '@icetally/domain/game/recording-choice'
 import type { PeriodNumber } from '@icetally/domain/limits'
-import { ascending } from '@icetally/domain/order'
 import { lastPeriodIn } from '@icetally/domain/recording/kinds/period/period'
-import type { GameRecords } from '@icetally/domain/recording/records'
-import { periodLabel } from '@icetally/domain/statistics/sheet/periods'
-import { Fragment, type ReactNode, useMemo } from 'react'
+import { IconPlus } from '@tabler/icons-react'
+import { type ReactNode, useMemo } from 'react'
+import { v7 as newId } from 'uuid'
 import { Button } from '../../components/button.tsx'
 import { Section } from '../../components/card.tsx'
 import { classes } from '../../components/classes.ts'
-import { ConfirmDialog } from '../../components/dialog.tsx'
 import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx'
 import { QueryFailure } from '../../components/states.tsx'
 import { dressed } from '../../game/dressed.ts'
-import { formatTime } from '../../lib/format/format-date.ts'
-import { type PlayerNames, playerLabel, playerNames } from '../../lib/format/player-names.ts'
+import type { KnownGoal } from '../../game/goals/known-goal.ts'
+import { asksOfGoals } from '../../game/recorded.ts'
+import { playerNames } from '../../lib/format/player-names.ts'
 import { useDialog } from '../../lib/react/use-dialog.ts'
-import { type Recorder, recordAndSay } from '../../sync/recording/say-recorded.ts'
+import { recordAndSay } from '../../sync/recording/say-recorded.ts'
 import { useGameRecords } from '../../sync/records/use-game-records.ts'
+import { gameGoals } from './game-goals.ts'
+import { GoalDialog } from './goal-dialog.tsx'
 import { GoalForm } from './goal-form.tsx'
+import { GoalList } from './goal-list.tsx'
 
 interface GoalsTabProps {
   readonly game: GameDetail
@@ -27,18 +29,34 @@ interface GoalsTabProps {
   readonly onPeriod: (period: PeriodNumber) => void
   readonly mayRecord: boolean
   readonly rosterLink: ReactNode
-  /** Shown where half of a goal is missing. */
-  readonly notice: ReactNode
+  readonly recorded: Recorded
+  /** Leads to the rink, to tap where this goal was scored. */
+  readonly onPlace: (goal: KnownGoal) => void
 }
 
-/** Goals & Assists: the form and the recorded goals. */
-export function GoalsTab({ game, period, onPeriod, mayRecord, rosterLink, notice }: GoalsTabProps) {
-  const { records, known, players, query, record } = useGameRecords(game)
+/** Goals & Assists: the form and the goals of both sides. */
+export function GoalsTab(props: GoalsTabProps) {
+  const { game, period, onPeriod, mayRecord, rosterLink, recorded, onPlace } = props
+  const recording = useGameRecords(game)
+  const { records, known, players, query, record } = recording
   const roster = game.team.players
+  const asks = asksOfGoals(recorded)
   const goals = useMemo(
-    () => gameGoals(records, playerNames(roster, players)),
-    [records, roster, players],
+    () => gameGoals(records, playerNames(roster, players), asks),
+    [records, roster, players, asks],
   )
+  const editing = useDialog<string>()
+
+  /** Recorded at once, as everywhere; who it was is said afterwards. */
+  function enterAgainst() {
+    const goalId = newId()
+    void recordAndSay(record, {
+      ...{ kind: 'goal.record', goalId, against: true, scorerId: null, assister1Id: null },
+      ...{ assister2Id: null, periodNumber: period, shotId: null },
+    })
+    editing.show(goalId)
+  }
+
   return (
     <div
       className={classes(
@@ -58,113 +76,39 @@ export function GoalsTab({ game, period, onPeriod, mayRecord, rosterLink, notice
           />
         </Section>
       )}
-      <div className="grid gap-3">
-        {notice}
-        <Section title="Recorded Goals" padded={false}>
-          {!known && !query.isError && (
-            <LoadingRegion label="Loading goals" className="grid gap-3 p-5">
-              <Skeleton className="h-14" />
-              <Skeleton className="h-14" />
-            </LoadingRegion>
-          )}
-          {!known && query.isError && <QueryFailure query={query} />}
-          {(known || (query.isError && goals.length > 0)) && (
-            <GoalList record={record} goals={goals} mayRecord={mayRecord} />
-          )}
-        </Section>
-      </div>
+      <Section title="Recorded Goals" padded={false}>
+        {!known && !query.isError && (
+          <LoadingRegion label="Loading goals" className="grid gap-3 p-5">
+            <Skeleton className="h-14" />
+            <Skeleton className="h-14" />
+          </LoadingRegion>
+        )}
+        {!known && query.isError && <QueryFailure query={query} />}
+        {(known || (query.isError && goals.length > 0)) && (
+          <GoalList
+            record={record}
+            goals={goals}
+            mayRecord={mayRecord}
+            onEdit={editing.show}
+            onPlace={onPlace}
+          />
+        )}
+        {mayRecord && (
+          <div className="border-line border-t p-3">
+            <Button variant="ghost" size="small" icon={IconPlus} onClick={enterAgainst}>
+              Goal against
+            </Button>
+          </div>
+        )}
+      </Section>
+      {editing.subject !== null && (
+        <GoalDialog
+          key={editing.turn}
+          context={{ game, recording, recorded }}
+          id={editing.subject}
+          control={editing}
+        />
+      )}
     </div>
-  )
-}
-
-/** A goal as the list shows it: on the server, or on its way there. */
-interface GameGoal {
-  readonly id: string
-  readonly period: PeriodNumber
-  readonly scorer: PlayerReference
-  readonly assists: readonly PlayerReference[]
-  /** Milliseconds since 1970. */
-  readonly createdAt: number
-}
-
-/** The goals of the team in a game, in the order they were recorded. */
-function gameGoals(records: GameRecords, nameOf: PlayerNames): readonly GameGoal[] {
-  return [...records.goals.values()]
-    .toSorted((one, other) => one.createdAt - other.createdAt || ascending(one.id, other.id))
-    .flatMap(({ id, periodNumber, scorerId, assister1Id, assister2Id, createdAt }) => {
-      // Goals against have no scorer of the team.
-      if (scorerId === null) return []
-      const assists = [assister1Id, assister2Id].filter((one) => one !== null).map(nameOf)
-      return [{ id, period: periodNumber, scorer: nameOf(scorerId), assists, createdAt }]
-    })
-}
-
-interface GoalListProps {
-  readonly record: Recorder
-  readonly goals: readonly GameGoal[]
-  readonly mayRecord: boolean
-}
-
-/** The recorded goals, each with who scored and assisted, and a way to delete it. */
-function GoalList({ record, goals, mayRecord }: GoalListProps) {
-  const deleting = useDialog<GameGoal>()
-  if (goals.length === 0) return <p className="px-5 py-8 text-center text-muted">No goals yet.</p>
-  return (
-    <>
-      <ul>
-        {goals.map((goal) => (
-          <li
-            key={goal.id}
-            className="flex items-center gap-4 border-line border-b py-3 pr-3 pl-5 last:border-0"
-          >
-            <span aria-hidden="true" className="type-figure min-w-8 text-3xl text-mode-green-text">
-              {goal.scorer.number ?? '–'}
-            </span>
-            <div className="min-w-0 flex-1">
-              <p className="text-muted text-sm">
-                Goal - {periodLabel(goal.period)} ({formatTime(goal.createdAt)})
-              </p>
-              <p className="font-semibold">{playerLabel(goal.scorer)}</p>
-              <p className="text-[0.9375rem] text-muted">
-                <Assists of={goal} />
-              </p>
-            </div>
-            {mayRecord && (
-              <Button variant="secondary" size="small" onClick={() => deleting.show(goal)}>
-                Delete
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
-      <ConfirmDialog
-        {...deleting.dialog}
-        onConfirm={() => {
-          deleting.close()
-          const goalId = deleting.subject?.id
-          if (goalId !== undefined) void recordAndSay(record, { kind: 'goal.remove', goalId })
-        }}
-        title="Confirm Delete"
-        question="Are you sure you want to delete this goal? This action cannot be undone."
-        confirmText="Delete"
-        destructive
-      />
-    </>
-  )
-}
-
-/** Each name by itself and after its number: what is written from right to left draws no number to it. */
-function Assists({ of: { assists } }: { of: GameGoal }) {
-  if (assists.length === 0) return 'Unassisted'
-  return (
-    <>
-      {assists.length === 1 ? 'Assist: ' : 'Assists: '}
-      {assists.map((player, index) => (
-        <Fragment key={player.id}>
-          {index > 0 && ', '}
-          <bdi dir="ltr">{playerLabel(player)}</bdi>
-        </Fragment>
-      ))}
-    </>
   )
 }

@@ -1,23 +1,18 @@
-import type { GameDetail } from '@icetally/domain/contract/games'
 import type { Player } from '@icetally/domain/contract/players'
-import type { Recorded } from '@icetally/domain/game/recording-choice'
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react'
 import { Button } from '../../components/button.tsx'
 import { GoalChips } from '../../game/goals/goal-chips.tsx'
 import { GoalChoices } from '../../game/goals/goal-choices.tsx'
 import { goalTitle, stepWords } from '../../game/goals/goal-words.ts'
 import { useGoalPeople } from '../../game/goals/use-goal-people.ts'
-import type { GoalEntry } from '../../game/goals/use-goal-entry.ts'
+import type { GoalContext, GoalEntry } from '../../game/goals/use-goal-entry.ts'
 import { useGoalSteps } from '../../game/goals/use-goal-steps.ts'
-import type { GameRecordsShown } from '../../sync/records/use-game-records.ts'
 import { FIVE, LAST_FIVE } from './shooter-picker.tsx'
 import { PARTS } from './tracker-parts.ts'
 
 interface GoalPanelProps {
-  readonly game: GameDetail
-  readonly recording: GameRecordsShown
+  readonly context: GoalContext
   readonly entry: GoalEntry
-  readonly recorded: Recorded
   readonly players: readonly Player[]
   readonly lastUsed: readonly Player[]
   /** Somebody asked for it: the focus goes into it. */
@@ -30,9 +25,10 @@ interface GoalPanelProps {
  * whatever is pressed is recorded at once.
  */
 export function GoalPanel(props: GoalPanelProps) {
-  const { game, recording, entry, recorded, players, lastUsed, isAsked, onClose } = props
+  const { context, entry, players, lastUsed, isAsked, onClose } = props
+  const { recorded } = context
   const { content } = entry
-  const { nameOf, likely, numbers } = useGoalPeople(game, recording, content)
+  const { nameOf, likely, numbers } = useGoalPeople(context, content)
   const steps = useGoalSteps({ entry, asksOnIce: recorded.onIce, likely, onLast: onClose })
   const { step } = steps
 

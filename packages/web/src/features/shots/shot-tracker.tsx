@@ -11,14 +11,19 @@ import { classes } from '../../components/classes.ts'
 import { ConfirmDialog } from '../../components/dialog.tsx'
 import { dressed } from '../../game/dressed.ts'
 import { lastUsed } from '../../game/last-used.ts'
+import { useGoalEntry } from '../../game/goals/use-goal-entry.ts'
+import type { GoalControl } from '../../game/goals/use-goal-control.ts'
+import { asksOfGoals } from '../../game/recorded.ts'
 import { useRecordingSettings } from '../../game/recording-settings.ts'
 import { isolated } from '../../lib/format/user-text.ts'
 import { toastError, toastInfo } from '../../lib/messages/toast.ts'
 import { useStableCallback } from '../../lib/react/use-stable-callback.ts'
+import { recordQuietly } from '../../sync/recording/say-recorded.ts'
 import { displayedPoint, markKind, type RinkMark } from '../../rink/marks.ts'
 import { toScreen } from '../../rink/view-transform.ts'
-import { isOpenGoal, latestOpenGoal } from './assists.ts'
-import { shotsInView } from './game-shot.ts'
+import { type MissOutcome, shotsInView } from './game-shot.ts'
+import { GoalPanel } from './goal-panel.tsx'
+import { latestOpenGoal } from './open-goal.ts'
 import { CountPanel, StatusBanner } from './scoreboard.tsx'
 import { ShooterPicker } from './shooter-picker.tsx'
 import {
@@ -29,6 +34,7 @@ import {
   ShotManagement,
 } from './shot-controls.tsx'
 import { ShotCorrection } from './shot-correction.tsx'
+import { ShotDetails } from './shot-details.tsx'
 import { KIND_TONES, modeKind, modeOf, type ShotChoices } from './shot-mode.ts'
 import { LoadFailure, RinkLegend, ShotRink } from './shot-rink.tsx'
 import { PARTS } from './tracker-parts.ts'
@@ -62,14 +68,14 @@ interface ShotTrackerProps {
   readonly strip: ReactNode
   /** The menu of what is seldom wanted. */
   readonly more: ReactNode
-  /** Asks who assisted the goal that this shot is. */
-  readonly onAddAssists: (shotId: string) => void
+  /** The goal that is being entered. */
+  readonly goal: GoalControl
 }
 
 /** The Shot Tracker: the rink, what a tap on it means, and the counts that come of it. */
 export function ShotTracker(props: ShotTrackerProps) {
-  const { game, choices, onChoose, mayRecord, rosterLink, notice, strip, more, onAddAssists } =
-    props
+  const { game, choices, onChoose, mayRecord, rosterLink, notice, recorded } = props
+  const { strip, more, goal } = props
   const { view } = choices
   const { recording, shots } = useGameShots(game)
   const { query, records, known } = recording
@@ -79,10 +85,10 @@ export function ShotTracker(props: ShotTrackerProps) {
   const lastPeriod = lastPeriodIn(records)
   const periods = usePeriods(game.id, recording, view, mayRecord)
   const { directions, viewed, underWay, isStoring, attack } = periods
-  const recorded = useMemo(() => shotsInView(shots, view), [shots, view])
-  const correction = useCorrection(recording, recorded, viewed)
+  const shown = useMemo(() => shotsInView(shots, view), [shots, view])
+  const correction = useCorrection(recording, shown, viewed)
   const { inView } = correction
-  const undoing = useUndo(recording, recorded)
+  const undoing = useUndo(recording, shown)
   const counts = useMemo(
     () => countGame(records.shots.values(), records.goals.values(), view),
     [records.shots, records.goals, view],
@@ -96,7 +102,12 @@ export function ShotTracker(props: ShotTrackerProps) {
       : []
     return ids.flatMap((id) => players.filter((player) => player.id === id))
   }, [settings.lastUsedFirst, shots, players])
-  const tap = useRecordShot({ recording, directions, view, mode })
+  const asks = asksOfGoals(recorded)
+  const tap = useRecordShot({
+    ...{ recording, directions, view, mode },
+    // What was said of the goal before is recorded already.
+    onRecorded: ({ shotId, scored }) => (scored && asks ? goal.follow(shotId) : goal.close()),
+  })
   const holdKind = markKind({ scored: true, scoredAgainst: mode.shooter === 'against' })
   const newest = correction.shot
   const movable = newest && {
@@ -117,9 +128,19 @@ export function ShotTracker(props: ShotTrackerProps) {
   const turnTo = useStableCallback(attack)
 
   const openGoal = useMemo(
-    () => latestOpenGoal(inView, records.goals.values()),
-    [inView, records.goals],
+    () => latestOpenGoal(records, view, asks),
+    [records, view, asks],
   )
+  const context = { game, recording, recorded }
+  const entry = useGoalEntry(context, goal.id)
+  const ofNewest = useGoalEntry(context, newest?.scored ? newest.id : null)
+  const hasDetails = mayRecord && recorded.outcomes
+
+  const sayOutcome = useStableCallback((outcome: MissOutcome | null) => {
+    if (newest === null || newest.scored) return
+    const command = { kind: 'shot.correct', shotId: newest.id, outcome } as const
+    void recordQuietly(recording.record, command)
+  })
 
   const help = useShotKeys({
     players,
@@ -130,9 +151,12 @@ export function ShotTracker(props: ShotTrackerProps) {
     undo: undoing.undo,
     correct: correction.show,
     assists() {
-      if (openGoal) onAddAssists(openGoal.id)
+      if (openGoal) goal.show(openGoal.id)
       else toastInfo('No goal to add assists to')
     },
+    outcome: recorded.outcomes
+      ? (outcome) => sayOutcome(newest?.outcome === outcome ? null : outcome)
+      : undefined,
     rink: () => rink.current?.focus(),
   })
 
@@ -147,6 +171,9 @@ export function ShotTracker(props: ShotTrackerProps) {
         className={PARTS.tracker}
         data-hand={settings.hand}
         data-read-only={!mayRecord || undefined}
+        data-strip={strip !== null || undefined}
+        data-details={hasDetails || undefined}
+        data-goal={entry !== null || undefined}
       >
         {mayRecord && (
           <>
@@ -159,6 +186,9 @@ export function ShotTracker(props: ShotTrackerProps) {
               )}
             />
             <div className={PARTS.bar}>
+              {hasDetails && (
+                <ShotDetails shot={newest} goal={entry ?? ofNewest} onOutcome={sayOutcome} />
+              )}
               <StatusBanner mode={mode} view={view} />
               <div className={PARTS.mode}>
                 <ScoringToggle mode={mode} onChange={chooseScored} />
@@ -202,6 +232,17 @@ export function ShotTracker(props: ShotTrackerProps) {
                 mode={mode}
                 onChoose={chooseShooter}
                 rosterLink={rosterLink}
+                goalPanel={
+                  entry && (
+                    <GoalPanel
+                      key={goal.id}
+                      {...{ context, entry, players }}
+                      lastUsed={recent}
+                      isAsked={goal.isAsked}
+                      onClose={goal.close}
+                    />
+                  )
+                }
               />
             </div>
           </>
@@ -218,9 +259,14 @@ export function ShotTracker(props: ShotTrackerProps) {
               />
             )}
             <div className="flex [grid-area:tools]">
-              {mayRecord && openGoal && <AssistsOffer onPress={() => onAddAssists(openGoal.id)} />}
+              {mayRecord && openGoal && entry === null && (
+                <AssistsOffer
+                  against={openGoal.scoredAgainst}
+                  onPress={() => goal.show(openGoal.id)}
+                />
+              )}
               {more}
-              <KeyboardHelp control={help} mayRecord={mayRecord} />
+              <KeyboardHelp control={help} mayRecord={mayRecord} hasOutcomes={recorded.outcomes} />
             </div>
           </div>
         </div>
@@ -229,14 +275,12 @@ export function ShotTracker(props: ShotTrackerProps) {
         correction={correction}
         players={players}
         anchor={() => markBox(rink.current, newest, viewed)}
-        onAddAssists={
-          newest && isOpenGoal(newest, records.goals.values())
-            ? () => {
-                correction.close()
-                onAddAssists(newest.id)
-              }
-            : null
-        }
+        recorded={recorded}
+        goal={ofNewest && (asks || (!ofNewest.content.against && !ofNewest.isEntered)) ? ofNewest : null}
+        onEnterGoal={() => {
+          correction.close()
+          if (newest) goal.show(newest.id)
+        }}
       />
       <ConfirmDialog
         {...undoing.question.dialog}

@@ -1,4 +1,5 @@
 import type { Directions, PeriodView } from '@icetally/domain/period/directions'
+import type { RecordShot } from '@icetally/domain/recording/kinds/shot/shot'
 import type { CanvasPoint } from '@icetally/domain/rink/points'
 import { v7 as newId } from 'uuid'
 import { vibrate } from '../../game/recording-settings.ts'
@@ -14,13 +15,15 @@ interface RecordShotTarget {
   readonly directions: Directions | null
   readonly view: PeriodView
   readonly mode: ShotMode
+  readonly onRecorded: (shot: RecordShot) => void
 }
 
 /**
  * Records what a tap on the rink means, or says why it means nothing. A press that was held is a
  * score in any mode.
  */
-export function useRecordShot({ recording, directions, view, mode }: RecordShotTarget) {
+export function useRecordShot(target: RecordShotTarget) {
+  const { recording, directions, view, mode, onRecorded } = target
   return useStableCallback((point: CanvasPoint, held: boolean) => {
     const meant = held ? { ...mode, scored: true } : mode
     const shot = draftShot({ view, directions, mode: meant, point, shotId: newId() })
@@ -29,6 +32,7 @@ export function useRecordShot({ recording, directions, view, mode }: RecordShotT
       return
     }
     void recordAndSay(recording.record, shot)
+    onRecorded(shot)
     // A held press was felt as it became a score.
     if (!held) vibrate(shot.scored ? 'scored' : 'recorded')
   })

@@ -9,11 +9,11 @@ interface GoalChoicesProps {
   readonly steps: GoalSteps
   readonly players: readonly Player[]
   /** Shown before them in the same way, as while shots are recorded. */
-  readonly lastUsed?: readonly Player[]
+  readonly lastUsed?: readonly Player[] | undefined
   /** The opponents' numbers of this game. */
   readonly numbers: readonly number[]
-  readonly tilesClass?: string
-  readonly lastUsedClass?: string
+  readonly tilesClass?: string | undefined
+  readonly lastUsedClass?: string | undefined
 }
 
 /** What can be pressed in a step: the players, or the opponent's numbers. */

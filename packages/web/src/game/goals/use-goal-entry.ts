@@ -1,10 +1,11 @@
-import type { Strength } from '@icetally/domain/limits'
-import type { GameRecords } from '@icetally/domain/recording/records'
+import type { GameDetail } from '@icetally/domain/contract/games'
+import type { Recorded } from '@icetally/domain/game/recording-choice'
 import { useMemo } from 'react'
 import { v7 as newId } from 'uuid'
 import { useStableCallback } from '../../lib/react/use-stable-callback.ts'
 import { recordAndSay, recordQuietly } from '../../sync/recording/say-recorded.ts'
 import type { GameRecordsShown } from '../../sync/records/use-game-records.ts'
+import { proposedStrength } from '../strength.ts'
 import {
   changeGoal,
   contentOf,
@@ -24,23 +25,30 @@ export interface GoalEntry {
   readonly confirm: () => void
 }
 
-/** Proposes the strength of a goal that is not entered yet; null where it is not known. */
-export type ProposeStrength = (goal: GoalContent, records: GameRecords) => Strength | null
+/** What of a game and its recording a goal is entered with. */
+export interface GoalContext {
+  readonly game: Pick<GameDetail, 'id' | 'team'>
+  readonly recording: Pick<GameRecordsShown, 'records' | 'players' | 'record'>
+  readonly recorded: Recorded
+}
 
-/** The goal with this id, of the shot or the recorded goal; null where there is none, or not any more. */
+/**
+ * The goal with this id, of the shot or the recorded goal; null where there is none, or not any more. Of one
+ * that is not entered yet, the strength is proposed where it is known, and shown before it is recorded.
+ */
 export function useGoalEntry(
-  { records, record }: Pick<GameRecordsShown, 'records' | 'record'>,
+  { game, recording, recorded }: GoalContext,
   id: string | null,
-  propose: ProposeStrength,
 ): GoalEntry | null {
+  const { records, record } = recording
   const known = useMemo(
     () => (id === null ? null : goalWith(knownGoals(records), id)),
     [id, records],
   )
   const proposed = useMemo(() => {
     if (known === null || known.goal !== null) return null
-    return propose(contentOf(known), records)
-  }, [known, records, propose])
+    return proposedStrength(game.id, records, recorded, contentOf(known))
+  }, [known, records, recorded, game.id])
 
   const change = useStableCallback((wanted: GoalChange) => {
     if (known === null) return

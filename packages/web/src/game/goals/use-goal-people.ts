@@ -3,17 +3,14 @@ import { lineupIn } from '@icetally/domain/recording/kinds/lineup/lineup'
 import type { GameRecords } from '@icetally/domain/recording/records'
 import { useMemo } from 'react'
 import { playerNames } from '../../lib/format/player-names.ts'
-import type { GameRecordsShown } from '../../sync/records/use-game-records.ts'
 import type { GoalContent } from './known-goal.ts'
 import { likelyOnIce } from './on-ice.ts'
 import { numbersSeen } from './opponent-numbers.ts'
+import type { GoalContext } from './use-goal-entry.ts'
 
 /** Who may be named in a goal. */
-export function useGoalPeople(
-  game: Pick<GameDetail, 'team'>,
-  { records, players }: Pick<GameRecordsShown, 'records' | 'players'>,
-  content: GoalContent,
-) {
+export function useGoalPeople({ game, recording }: GoalContext, content: GoalContent) {
+  const { records, players } = recording
   const roster = game.team.players
   const nameOf = useMemo(() => playerNames(roster, players), [roster, players])
   const likely = useMemo(() => {

@@ -1,0 +1,43 @@
+import type { GameDetail } from '@icetally/domain/contract/games'
+import type { Recorded } from '@icetally/domain/game/recording-choice'
+import { IconUsersPlus } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { type KnownGoal, knownGoals } from '../../game/goals/known-goal.ts'
+import { missingHalves, offerOf } from '../../game/goals/missing-halves.ts'
+import type { GoalControl } from '../../game/goals/use-goal-control.ts'
+import { asksOfGoals } from '../../game/recorded.ts'
+import { playerNames } from '../../lib/format/player-names.ts'
+import { useGameRecords } from '../../sync/records/use-game-records.ts'
+
+interface ScoreNoticeProps {
+  readonly game: GameDetail
+  readonly recorded: Recorded
+  readonly goal: GoalControl
+  /** Leads to the rink, to tap where this goal was scored. */
+  readonly onPlace: (goal: KnownGoal) => void
+}
+
+/** Offers to add what a goal lacks: its assists where it was only tapped, its place where it was only entered. */
+export function ScoreNotice({ game, recorded, goal, onPlace }: ScoreNoticeProps) {
+  const { records, players, known } = useGameRecords(game)
+  const roster = game.team.players
+  const asks = asksOfGoals(recorded)
+  const missing = useMemo(
+    () => missingHalves(knownGoals(records), records, asks).filter(({ id }) => id !== goal.id),
+    [records, asks, goal.id],
+  )
+  const [first, ...others] = missing
+  if (!known || first === undefined) return null
+  return (
+    <button
+      type="button"
+      data-score-notice
+      onClick={() => (first.lacks === 'place' ? onPlace(first.goal) : goal.show(first.id))}
+      className="relative flex max-w-full items-center gap-2 rounded-control bg-warning-soft px-3 py-1 text-left font-semibold text-[0.9375rem] text-warning-text after:absolute after:inset-x-0 after:-inset-y-1.5 hover:underline"
+    >
+      <IconUsersPlus aria-hidden="true" className="size-5 shrink-0" />
+      <span className="min-w-0 truncate">{offerOf(first, playerNames(roster, players))}</span>
+      {others.length > 0 && <span className="shrink-0 tabular">+{others.length}</span>}
+    </button>
+  )
+}

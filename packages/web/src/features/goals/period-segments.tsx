@@ -1,0 +1,25 @@
+import { PERIOD_NUMBERS, type PeriodNumber } from '@icetally/domain/limits'
+import { periodLabel } from '@icetally/domain/statistics/sheet/periods'
+import { SegmentedControl } from '../../components/segmented-control.tsx'
+
+interface PeriodSegmentsProps {
+  readonly period: PeriodNumber
+  /** The last period that the game has. */
+  readonly last: number
+  readonly onChange: (period: PeriodNumber) => void
+}
+
+/** The periods of a game, of which one is chosen. */
+export function PeriodSegments({ period, last, onChange }: PeriodSegmentsProps) {
+  return (
+    <SegmentedControl
+      label="Period"
+      value={period}
+      onChange={onChange}
+      segments={PERIOD_NUMBERS.filter((one) => one <= Math.max(last, period)).map((one) => ({
+        value: one,
+        label: periodLabel(one),
+      }))}
+    />
+  )
+}
