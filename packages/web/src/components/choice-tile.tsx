@@ -44,7 +44,7 @@ export function ChoiceTile(props: {
       {mark !== null && (
         <span
           aria-hidden="true"
-          className="type-figure absolute top-1 right-1 rounded-small bg-surface px-1 py-px text-[0.8125rem] text-ink"
+          className="type-figure absolute top-0.5 right-0.5 rounded-small bg-surface px-0.75 py-px text-xs text-ink"
         >
           {mark}
         </span>

@@ -96,35 +96,39 @@ describe('Add assists', () => {
     return game
   }
 
+  const panel = () => screen.findByRole('region', { name: 'Goal' })
+
   it('ENTRY-4 Add assists is offered with a goal and records it with two assists', async () => {
-    const { stored, press, dialog, pressIn, said } = await withGoal()
+    const { stored, press, pressIn, said } = await withGoal()
     // On the screen itself: the message of the shot goes as soon as any other.
     const messages = within(screen.getByRole('region', { name: /notifications/i }))
     expect(messages.queryByRole('button', { name: 'Add assists' })).toBeNull()
     await press('Add assists')
-    const assists = await dialog('Add assists')
-    expect(within(assists).getByText('Goal by #7 Ann Arrow, Period 2')).toBeTruthy()
-    expect(within(assists).queryByRole('button', { name: '7 Ann Arrow' })).toBeNull()
-    await pressIn(assists, '22 Bea Blue')
-    await pressIn(assists, '9 Cec Cyan')
-    await pressIn(assists, 'Save Goal')
+    const goal = await panel()
+    expect(within(goal).getByText('Goal by #7 Ann Arrow, Period 2')).toBeTruthy()
+    await pressIn(goal, '22 Bea Blue')
     await said('Goal recorded successfully')
-    await waitFor(() => expect(stored.goals).toHaveLength(1))
-    expect(stored.goals).toMatchObject([
-      {
-        period: 2,
-        scorer: { name: 'Ann Arrow' },
-        assister1: { name: 'Bea Blue' },
-        assister2: { name: 'Cec Cyan' },
-        shotId: stored.shots[0]?.id,
-      },
-    ])
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(screen.getByTestId('rink')).toBeTruthy()
+    expect(within(goal).getByText('Assist: #22 Bea Blue')).toBeTruthy()
+    // The scorer is no assist.
+    await pressIn(goal, '7 Ann Arrow')
+    await pressIn(goal, '9 Cec Cyan')
+    await waitFor(() =>
+      expect(stored.goals).toMatchObject([
+        {
+          period: 2,
+          scorer: { name: 'Ann Arrow' },
+          assister1: { name: 'Bea Blue' },
+          assister2: { name: 'Cec Cyan' },
+          shotId: stored.shots[0]?.id,
+        },
+      ]),
+    )
+    expect(screen.queryByRole('region', { name: 'Goal' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Add assists' })).toBeNull()
   })
 
   it('ENTRY-4 Add assists disappears once the shot is removed or the goal entered', async () => {
-    const { press, tap, type, dialog, pressIn, said } = await withGoal()
+    const { press, tap, type, pressIn, said } = await withGoal()
     const offer = () => screen.queryByRole('button', { name: 'Add assists' })
     expect(offer()).toBeTruthy()
     await press('Undo Last Shot')
@@ -133,16 +137,21 @@ describe('Add assists', () => {
     tap(600, 200)
     await screen.findByRole('button', { name: 'Add assists' })
     await type('g')
-    await pressIn(await dialog('Add assists'), 'Save Unassisted')
-    await waitFor(() => expect(offer()).toBeNull())
+    await pressIn(await panel(), 'Done')
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Goal' })).toBeNull())
+    expect(offer()).toBeNull()
   })
 
   it('ENTRY-4 The key G adds assists, and a goal may be unassisted', async () => {
-    const { stored, type, dialog, pressIn, said } = await withGoal()
+    const { stored, type, pressIn, said } = await withGoal()
     await type('g')
-    await pressIn(await dialog('Add assists'), 'Save Unassisted')
+    const goal = await panel()
+    expect(goal.contains(document.activeElement)).toBe(true)
+    await type('{Escape}')
+    expect(screen.queryByRole('region', { name: 'Goal' })).toBeNull()
+    await type('g')
+    await pressIn(await panel(), 'Done')
     await waitFor(() => expect(stored.goals).toMatchObject([{ assister1: null }]))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await type('g')
     await said('No goal to add assists to')
   })
@@ -156,10 +165,11 @@ describe('Add assists', () => {
     await press('AGAINST')
     tap(100, 200)
     expect(screen.queryByRole('button', { name: 'Add assists' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Goal' })).toBeNull()
   })
 
   it('ENTRY-4 Assists can be added before the server answers, and are sent after the shot', async () => {
-    const { hooks, sent, stored, press, tap, dialog, pressIn, said } = await open()
+    const { hooks, sent, stored, press, tap, pressIn, said } = await open()
     const release = hooks.hold(({ method }) => method === 'POST')
     await press('SCORE')
     await press('7 Ann Arrow')
@@ -167,9 +177,7 @@ describe('Add assists', () => {
     await said('Shot recorded successfully')
     await screen.findByRole('button', { name: 'Add assists' })
     await press('Add assists')
-    const assists = await dialog('Add assists')
-    await pressIn(assists, '9 Cec Cyan')
-    await pressIn(assists, 'Save Goal')
+    await pressIn(await panel(), '9 Cec Cyan')
     await said('Goal recorded successfully')
     expect(stored.goals).toEqual([])
     release()

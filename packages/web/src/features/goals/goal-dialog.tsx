@@ -82,7 +82,12 @@ function GoalFields({ context, entry, onClose }: GoalFieldsProps) {
             segments={offered.map((value) => ({ value, label: STEPS[value] }))}
           />
         )}
-        <GoalChoices content={content} steps={steps} players={dressed(game, recording.records)} numbers={numbers} />
+        <GoalChoices
+          content={content}
+          steps={steps}
+          players={dressed(game, recording.records)}
+          numbers={numbers}
+        />
       </DialogBody>
       <DialogFooter>
         <Button

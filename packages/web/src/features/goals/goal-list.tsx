@@ -36,7 +36,12 @@ export function GoalList({ record, goals, mayRecord, onEdit, onPlace }: GoalList
             <GoalText goal={goal} />
             {mayRecord && (
               <div className="ml-auto flex flex-wrap justify-end gap-2">
-                <GoalButtons goal={goal} onEdit={onEdit} onPlace={onPlace} onDelete={deleting.show} />
+                <GoalButtons
+                  goal={goal}
+                  onEdit={onEdit}
+                  onPlace={onPlace}
+                  onDelete={deleting.show}
+                />
               </div>
             )}
           </li>

@@ -2,7 +2,6 @@ import type { RecordedGoal } from '@icetally/domain/recording/kinds/goal/goal'
 import { canvasPoint } from '@icetally/domain/rink/points'
 import { describe, expect, it } from 'vitest'
 import { gameShot } from '#test/game-shot.ts'
-import { goalOf, isOpenGoal, latestOpenGoal, pressAssist } from './assists.ts'
 import { correctionOf } from './correction.ts'
 import type { GameShot } from './game-shot.ts'
 
@@ -29,46 +28,8 @@ const goal: RecordedGoal = {
   recordedBy: 'kim',
 }
 
-const against = { shooter: null, scoredAgainst: true }
 const correct = (change: Parameters<typeof correctionOf>[1], goals: RecordedGoal[] = []) =>
   correctionOf(shot(), change, goals, () => 'new-goal')
-
-describe('assists', () => {
-  it('ENTRY-4 The first selected player is the primary assist, selected again none', () => {
-    const both = pressAssist(pressAssist([], 'bea'), 'cec')
-    expect(both).toEqual(['bea', 'cec'])
-    expect(pressAssist(both, 'dee')).toEqual(['bea', 'cec'])
-    expect(pressAssist(both, 'bea')).toEqual(['cec'])
-  })
-
-  it('ENTRY-4 The goal is linked to its shot and takes its period and shooter', () => {
-    expect(goalOf(shot(), ['bea'], 'id')).toEqual({
-      kind: 'goal.record',
-      goalId: 'id',
-      scorerId: 'ann',
-      assister1Id: 'bea',
-      assister2Id: null,
-      periodNumber: 2,
-      shotId: 'shot',
-    })
-    expect(goalOf(shot(against), [], 'id')).toBeNull()
-  })
-
-  it('ENTRY-4 Only a scored shot of the team without a goal can get assists', () => {
-    expect(isOpenGoal(shot(), [])).toBe(true)
-    expect(isOpenGoal(shot(), [goal])).toBe(false)
-    expect(isOpenGoal(shot({ scored: false }), [])).toBe(false)
-    expect(isOpenGoal(shot(against), [])).toBe(false)
-    const shots = [
-      shot({ id: 'later', takenAt: 9000 }),
-      shot(),
-      shot({ id: 'miss', scored: false }),
-    ]
-    expect(latestOpenGoal(shots, [])?.id).toBe('later')
-    expect(latestOpenGoal(shots, [{ ...goal, shotId: 'later' }])?.id).toBe('shot')
-    expect(latestOpenGoal([], [])).toBeNull()
-  })
-})
 
 describe('the correction of a shot', () => {
   it('ENTRY-5 A correction is a command of what changed, and none if nothing did', () => {
@@ -118,6 +79,15 @@ describe('the correction of a shot', () => {
       expect(commands[0]).toMatchObject({ goalId: 'goal' })
     },
   )
+
+  it('OUTCOME-5 What is said of a shot is corrected in its goal, too, and an empty net has no goalie', () => {
+    const change = { outcome: 'goal', emptyNet: true, penaltyShot: false, goalieId: 'dee' } as const
+    expect(correct(change, [goal])).toEqual([
+      { kind: 'shot.correct', shotId: 'shot', outcome: 'goal', emptyNet: true },
+      { kind: 'goal.correct', goalId: 'goal', emptyNet: true },
+    ])
+    expect(correct({ outcome: 'goal' }, [goal])).toHaveLength(1)
+  })
 
   it('ENTRY-5 Moving a shot leaves its goal unchanged', () => {
     expect(correct({ point: { x: 1, y: 2 } }, [goal])).toHaveLength(1)

@@ -4,8 +4,8 @@ import { Button } from '../../components/button.tsx'
 import { GoalChips } from '../../game/goals/goal-chips.tsx'
 import { GoalChoices } from '../../game/goals/goal-choices.tsx'
 import { goalTitle, stepWords } from '../../game/goals/goal-words.ts'
-import { useGoalPeople } from '../../game/goals/use-goal-people.ts'
 import type { GoalContext, GoalEntry } from '../../game/goals/use-goal-entry.ts'
+import { useGoalPeople } from '../../game/goals/use-goal-people.ts'
 import { useGoalSteps } from '../../game/goals/use-goal-steps.ts'
 import { FIVE, LAST_FIVE } from './shooter-picker.tsx'
 import { PARTS } from './tracker-parts.ts'
@@ -45,7 +45,6 @@ export function GoalPanel(props: GoalPanelProps) {
     onClose()
   }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: Escape leaves it, wherever the focus is within
     <section
       ref={panel}
       aria-label="Goal"

@@ -78,12 +78,7 @@ export const ShooterPicker = memo(function ShooterPicker(props: ShooterPickerPro
             </div>
           )}
           {lastUsed.length > 0 && (
-            <PlayerTiles
-              label="Last used"
-              players={lastUsed}
-              className={LAST_FIVE}
-              {...tiles}
-            />
+            <PlayerTiles label="Last used" players={lastUsed} className={LAST_FIVE} {...tiles} />
           )}
           <PlayerTiles label="Roster" players={players} className={FIVE} {...tiles} />
         </div>

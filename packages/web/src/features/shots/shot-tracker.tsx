@@ -10,17 +10,17 @@ import { type ReactNode, useMemo, useRef } from 'react'
 import { classes } from '../../components/classes.ts'
 import { ConfirmDialog } from '../../components/dialog.tsx'
 import { dressed } from '../../game/dressed.ts'
-import { lastUsed } from '../../game/last-used.ts'
-import { useGoalEntry } from '../../game/goals/use-goal-entry.ts'
 import type { GoalControl } from '../../game/goals/use-goal-control.ts'
+import { useGoalEntry } from '../../game/goals/use-goal-entry.ts'
+import { lastUsed } from '../../game/last-used.ts'
 import { asksOfGoals } from '../../game/recorded.ts'
 import { useRecordingSettings } from '../../game/recording-settings.ts'
 import { isolated } from '../../lib/format/user-text.ts'
 import { toastError, toastInfo } from '../../lib/messages/toast.ts'
 import { useStableCallback } from '../../lib/react/use-stable-callback.ts'
-import { recordQuietly } from '../../sync/recording/say-recorded.ts'
 import { displayedPoint, markKind, type RinkMark } from '../../rink/marks.ts'
 import { toScreen } from '../../rink/view-transform.ts'
+import { recordQuietly } from '../../sync/recording/say-recorded.ts'
 import { type MissOutcome, shotsInView } from './game-shot.ts'
 import { GoalPanel } from './goal-panel.tsx'
 import { latestOpenGoal } from './open-goal.ts'
@@ -127,10 +127,7 @@ export function ShotTracker(props: ShotTrackerProps) {
   const chooseView = useStableCallback((next: PeriodView) => onChoose({ ...choices, view: next }))
   const turnTo = useStableCallback(attack)
 
-  const openGoal = useMemo(
-    () => latestOpenGoal(records, view, asks),
-    [records, view, asks],
-  )
+  const openGoal = useMemo(() => latestOpenGoal(records, view, asks), [records, view, asks])
   const context = { game, recording, recorded }
   const entry = useGoalEntry(context, goal.id)
   const ofNewest = useGoalEntry(context, newest?.scored ? newest.id : null)
@@ -276,7 +273,9 @@ export function ShotTracker(props: ShotTrackerProps) {
         players={players}
         anchor={() => markBox(rink.current, newest, viewed)}
         recorded={recorded}
-        goal={ofNewest && (asks || (!ofNewest.content.against && !ofNewest.isEntered)) ? ofNewest : null}
+        goal={
+          ofNewest && (asks || (!ofNewest.content.against && !ofNewest.isEntered)) ? ofNewest : null
+        }
         onEnterGoal={() => {
           correction.close()
           if (newest) goal.show(newest.id)

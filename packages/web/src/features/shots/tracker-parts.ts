@@ -28,7 +28,7 @@ export const PARTS = {
   period: `tracker-period [grid-area:period] ${ROW}`,
   direction: `tracker-direction order-1 [grid-area:direction] print:hidden ${ROW}`,
   picker: `[grid-area:picker] lying:contents lg:relative print:hidden! ${BLEED}`,
-  players: `tracker-players [grid-area:players] cells:relative cells:-m-1 cells:min-h-0 cells:overflow-y-auto cells:overscroll-contain cells:px-1 cells:pt-1 cells:[scrollbar-width:thin] lying:mb-[calc(var(--more,0px)-0.25rem)] lying:pb-1 lg:pb-5 lg:[mask-image:linear-gradient(to_bottom,black_calc(100%-1.5rem),transparent)] ${REACHED}`,
+  players: `tracker-players [grid-area:players] cells:relative cells:-m-1 cells:min-h-0 cells:overflow-y-auto cells:overscroll-contain cells:px-1 cells:pt-1 cells:[scrollbar-width:thin] cells:mb-[calc(var(--over,0px)-0.25rem)] lying:pb-1 lg:pb-5 lg:[mask-image:linear-gradient(to_bottom,black_calc(100%-1.5rem),transparent)] ${REACHED}`,
   goalFoot:
     'tracker-goal grid gap-1.5 border-line bg-raised upright:fixed upright:inset-x-0 upright:bottom-[calc(7.625rem+var(--details,0px)+env(safe-area-inset-bottom))] upright:z-20 upright:border-t upright:px-2.5 upright:py-1.5 cells:rounded-control cells:border cells:p-1.5 lying:[grid-area:players] lying:z-10 lying:mb-[var(--details,0px)] lying:self-end lg:mt-1.5 lg:p-2',
   foot: `tracker-foot order-2 flex flex-wrap items-center justify-between gap-3 [grid-area:foot] lying:contents ${REACHED}`,

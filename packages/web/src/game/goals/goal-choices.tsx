@@ -1,7 +1,7 @@
 import type { Player } from '@icetally/domain/contract/players'
 import { PlayerTiles } from '../player-tiles.tsx'
-import { NumberPad } from './number-pad.tsx'
 import type { GoalContent } from './known-goal.ts'
+import { NumberPad } from './number-pad.tsx'
 import type { GoalSteps } from './use-goal-steps.ts'
 
 interface GoalChoicesProps {

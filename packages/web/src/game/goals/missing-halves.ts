@@ -1,7 +1,7 @@
 import type { GameRecords } from '@icetally/domain/recording/records'
+import { periodLabel } from '@icetally/domain/statistics/sheet/periods'
 import type { PlayerNames } from '../../lib/format/player-names.ts'
 import { playerLabel } from '../../lib/format/player-names.ts'
-import { periodLabel } from '@icetally/domain/statistics/sheet/periods'
 import { contentOf, idOf, type KnownGoal } from './known-goal.ts'
 
 /** What a goal lacks: what is entered of it, or its place on the rink. */

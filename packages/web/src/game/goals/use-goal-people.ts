@@ -1,8 +1,6 @@
-import type { GameDetail } from '@icetally/domain/contract/games'
-import { lineupIn } from '@icetally/domain/recording/kinds/lineup/lineup'
-import type { GameRecords } from '@icetally/domain/recording/records'
 import { useMemo } from 'react'
 import { playerNames } from '../../lib/format/player-names.ts'
+import { dressed } from '../dressed.ts'
 import type { GoalContent } from './known-goal.ts'
 import { likelyOnIce } from './on-ice.ts'
 import { numbersSeen } from './opponent-numbers.ts'
@@ -14,19 +12,10 @@ export function useGoalPeople({ game, recording }: GoalContext, content: GoalCon
   const roster = game.team.players
   const nameOf = useMemo(() => playerNames(roster, players), [roster, players])
   const likely = useMemo(() => {
-    const goalies = goaliesIn(roster, records)
-    return likelyOnIce(content, records.goals.values(), (id) => goalies.has(id))
-  }, [content, records, roster])
+    const goalies = dressed(game, records).filter(({ position }) => position === 'G')
+    const ids = new Set(goalies.map(({ id }) => id))
+    return likelyOnIce(content, records.goals.values(), (id) => ids.has(id))
+  }, [content, records, game])
   const numbers = useMemo(() => numbersSeen(records), [records])
   return { nameOf, likely, numbers }
-}
-
-/** The goalies: as the lineup has them, else the roster. */
-function goaliesIn(
-  roster: GameDetail['team']['players'],
-  records: GameRecords,
-): ReadonlySet<string> {
-  const dressed = lineupIn(records)?.players.map(({ playerId: id, position }) => ({ id, position }))
-  const all = dressed ?? roster
-  return new Set(all.filter(({ position }) => position === 'G').map(({ id }) => id))
 }
