@@ -4,7 +4,7 @@ import path from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { startProduct } from '../../e2e/product.ts'
 import { request } from '../../fixtures/product.ts'
-import { loadSeason } from '../../fixtures/season.ts'
+import { loadWholeSeason } from '../../fixtures/whole-season.ts'
 import { ensureWebBuild } from '../lib/web-build.mjs'
 import { ensureChromium } from '../test/chromium.mjs'
 import { DEMO_ACCOUNT, signIn } from './account.ts'
@@ -16,7 +16,7 @@ export interface DemoProduct {
   /** such as http://localhost:40123 */
   readonly address: string
   readonly teamId: string
-  /** The game with the most shots. */
+  /** The game with the most shots, which is not finished. */
   readonly gameId: string
   stop(): Promise<void>
 }
@@ -30,13 +30,15 @@ export async function startDemoProduct(): Promise<DemoProduct> {
   await ensureWebBuild()
   const product = await startProduct()
   try {
-    const season = await loadSeason()
+    const season = await loadWholeSeason()
     const onProgress = () => undefined
     const { teamId } = await runDemo({ address: product.address, season, onProgress })
     const send = connect(product.address, await signIn(connect(product.address)))
     const { games } = await request<Games>(send, 'GET', `/games/teams/${teamId}`)
     const [busiest] = games.toSorted((a, b) => b._count.shots - a._count.shots)
     if (busiest === undefined) throw new Error('The demo recorded no game.')
+    // A finished game opens as its summary: this one is still being recorded.
+    await request(send, 'PUT', `/games/${busiest.id}`, { final: null })
     return { address: product.address, teamId, gameId: busiest.id, stop: () => product.stop() }
   } catch (error) {
     await product.stop()

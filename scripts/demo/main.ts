@@ -1,6 +1,6 @@
 import { formatCount } from '@icetally/domain/counted'
 import { Presets, SingleBar } from 'cli-progress'
-import { loadSeason } from '../../fixtures/season.ts'
+import { loadWholeSeason } from '../../fixtures/whole-season.ts'
 import { loadEnvironmentFile } from '../../packages/server/src/config/settings.ts'
 import { StartError } from '../../packages/server/src/start-error.ts'
 import { DEMO_ACCOUNT } from './account.ts'
@@ -9,7 +9,7 @@ import { DemoStop } from './demo-stop.ts'
 import { productAddress } from './product-address.ts'
 
 /*
- * `npm run demo`: records a real season into the product that `npm start` runs here, or into the one
+ * `npm run demo`: records real seasons into the product that `npm start` runs here, or into the one
  * at the address that is given: `npm run demo -- http://localhost:4000` (or ICETALLY_ADDRESS).
  */
 
@@ -40,7 +40,7 @@ async function main(): Promise<void> {
   const [typed] = process.argv.slice(2)
   loadEnvironmentFile()
   const address = productAddress(typed, process.env)
-  const season = await loadSeason()
+  const season = await loadWholeSeason()
   console.log(`${season.team}: ${season.games.length} real games, recorded into ${address}\n`)
   const bar = progressBar()
   const startedAt = performance.now()
@@ -50,7 +50,7 @@ async function main(): Promise<void> {
   console.log(
     outcome.created === 0
       ? '\nEverything was there already; nothing was recorded twice.'
-      : `\nRecorded ${formatCount(outcome.created)} players, games, shots, goals and faceoff records in ${seconds} s${before}.`,
+      : `\nRecorded ${formatCount(outcome.created)} players, games, shots, goals, penalties and faceoffs in ${seconds} s${before}.`,
   )
   console.log(`
 Sign in at ${address}/login
