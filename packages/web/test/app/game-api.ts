@@ -111,6 +111,10 @@ export function gameApi(
     {
       'GET /games/:gameId': ({ params }) =>
         refusedTo('read', params.gameId) ?? { game: { ...game, periods: stored.periods } },
+      'PUT /games/:gameId': ({ params, body }) => {
+        Object.assign(game, body)
+        return refusedTo('change', params.gameId) ?? { game: { ...game, periods: stored.periods } }
+      },
       'GET /games/:gameId/records': ({ params, query }) =>
         refusedTo('read', params.gameId) ?? server.changes(gameId, Number(query?.after ?? 0)),
       'PUT /games/:gameId/presence': ({ params }) =>

@@ -93,7 +93,9 @@ export function teamApi(given: Given = {}) {
   const server = contractServer({
     'GET /teams/:teamId': ({ params }) => stranger(params.teamId) ?? { team: team() },
     'PUT /teams/:teamId': ({ body }) => {
-      Object.assign(changed, body)
+      const { recording } = body
+      const chosen = recording && { recording: { ...team().recording, ...recording } }
+      Object.assign(changed, body, chosen)
       return { team: team() }
     },
     'DELETE /teams/:teamId': () => undefined,

@@ -6,6 +6,7 @@ import { periodLabel } from '@icetally/domain/statistics/sheet/periods'
 import {
   IconAdjustments,
   IconClockPlus,
+  IconFileText,
   IconFlagCheck,
   IconLockOpen,
   IconPencil,
@@ -13,9 +14,11 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
 import { MenuButton } from '../../components/menu-button.tsx'
 import type { MenuEntry } from '../../components/menu-surface.tsx'
 import { openers } from '../../components/opened-later.tsx'
+import { paths } from '../../lib/paths.ts'
 import { finishGame } from '../../lib/queries/games.ts'
 import { useDialog } from '../../lib/react/use-dialog.ts'
 import { recordAndSay } from '../../sync/recording/say-recorded.ts'
@@ -48,6 +51,7 @@ export function GameMenu(props: GameMenuProps) {
   const { game, recorded, recording, onEdit, onPeriod, onAddAssists } = props
   const { records, record } = useGameRecords(game)
   const opened = useDialog<Opened>()
+  const navigate = useNavigate()
   const reopening = useMutation(finishGame(game.teamId, 'Game reopened'))
   const next = PERIOD_NUMBERS.find((period) => period > lastPeriodIn(records))
   const isFinal = game.final !== null
@@ -83,6 +87,11 @@ export function GameMenu(props: GameMenuProps) {
   }
   if (recording)
     entries.push(open('finish', isFinal ? 'Final score' : 'Finish Game', IconFlagCheck))
+  entries.push({
+    text: 'Summary',
+    icon: <IconFileText aria-hidden="true" />,
+    onSelect: () => void navigate(paths.summary(game.teamId, game.id)),
+  })
   if (isFinal) {
     entries.push({
       text: 'Reopen game',
