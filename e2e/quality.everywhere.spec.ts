@@ -216,7 +216,7 @@ test('A11Y-1 A11Y-2 A11Y-4 CSP-1 The game screen and its dialogs are accessible'
   )
 })
 
-test("A11Y-1 A11Y-2 CSP-1 Analytics and a player's statistics are accessible", async ({
+test("A11Y-1 A11Y-2 CSP-1 A game's summary, analytics and a player's statistics are accessible", async ({
   page,
   product,
 }) => {
@@ -236,7 +236,17 @@ test("A11Y-1 A11Y-2 CSP-1 Analytics and a player's statistics are accessible", a
       })
     }
   }
-  await manager.open(page, `/teams/${teamId}/analytics`)
+  await manager.call('POST', `/penalties/games/${gameId}`, {
+    against: true,
+    periodNumber: 1,
+    opponentNumber: 9,
+    minutes: 2,
+    infraction: 'Tripping',
+  })
+  await manager.open(page, `/teams/${teamId}/games/${gameId}/summary`)
+  await expect(page.getByText('Opponent #9')).toBeVisible()
+  await expectQuality(page, 'the summary of a game')
+  await page.goto(`/teams/${teamId}/analytics`)
   await expect(page.getByRole('table', { name: 'Player Statistics' })).toBeVisible()
   await expectQuality(page, 'analytics')
   await page.getByRole('button', { name: 'Deselect All' }).first().click()

@@ -40,33 +40,39 @@ export function TeamFigures({ team }: { team: Team }) {
   if (rows.length === 0) return null
   return (
     <Section title="Team figures">
-      <dl className="grid gap-3.5">
+      <ul className="grid gap-3.5">
         {rows.map(([name, [ours, theirs]]) => (
-          <div key={name}>
-            <div className="flex items-baseline justify-between gap-3">
-              <dd className="type-figure text-2xl">{ours}</dd>
-              <dt className="order-1 text-muted">{name}</dt>
-              <dd className="type-figure order-2 text-2xl">{theirs}</dd>
+          <li key={name}>
+            <span className="sr-only">{`${name}: ${ours} for, ${theirs} against`}</span>
+            <div aria-hidden="true">
+              <p className="flex items-baseline justify-between gap-3">
+                <span className="type-figure text-2xl">{ours}</span>
+                <span className="text-muted">{name}</span>
+                <span className="type-figure text-2xl">{theirs}</span>
+              </p>
+              <div className="mt-0.5 grid grid-cols-2 gap-1">
+                <Bar
+                  share={ours / Math.max(ours, theirs)}
+                  className="-scale-x-100 text-mode-blue"
+                />
+                <Bar share={theirs / Math.max(ours, theirs)} className="text-mode-orange" />
+              </div>
             </div>
-            <div aria-hidden="true" className="mt-0.5 grid grid-cols-2 gap-1">
-              <Bar share={ours / Math.max(ours, theirs)} side="ours" />
-              <Bar share={theirs / Math.max(ours, theirs)} side="theirs" />
-            </div>
-          </div>
+          </li>
         ))}
-      </dl>
+      </ul>
     </Section>
   )
 }
 
-function Bar({ share, side }: { share: number; side: 'ours' | 'theirs' }) {
+function Bar({ share, className }: { share: number; className: string }) {
   return (
     <svg
+      aria-hidden="true"
       viewBox="0 0 100 8"
       preserveAspectRatio="none"
-      className={`h-2 w-full rounded-full bg-sunken ${side === 'ours' ? '-scale-x-100 text-mode-blue' : 'text-mode-orange'}`}
+      className={`h-2 w-full rounded-full bg-sunken ${className}`}
     >
-      <title>{side}</title>
       <rect width={100 * share} height="8" fill="currentColor" />
     </svg>
   )

@@ -161,14 +161,14 @@ function PeriodLists<Entry extends { readonly periodNumber: PeriodNumber }>(prop
   const { entries, empty, show } = props
   if (entries.length === 0) return <p className="px-5 py-8 text-center text-muted">{empty}</p>
   return [...Map.groupBy(entries, (entry) => entry.periodNumber)].map(([period, inPeriod]) => (
-    <section key={period} aria-label={periodLabel(period)}>
+    <div key={period}>
       <h4 className="border-line border-b bg-canvas px-5 py-1 font-display font-semibold text-muted text-sm tracking-wide">
         {periodLabel(period)}
       </h4>
       <ol className="divide-y divide-line border-line border-b last:border-b-0">
         {inPeriod.map(show)}
       </ol>
-    </section>
+    </div>
   ))
 }
 
