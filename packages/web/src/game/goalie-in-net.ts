@@ -1,12 +1,10 @@
 import type { Player } from '@icetally/domain/contract/players'
 import { PERIOD_NUMBERS, type PeriodNumber } from '@icetally/domain/limits'
 import type { PeriodView } from '@icetally/domain/period/directions'
-import { sortByNumber } from '@icetally/domain/player/order'
 import {
   goalieChangeInForce,
   type WithNet,
 } from '@icetally/domain/recording/kinds/goalie-change/goalie-change'
-import { lineupIn } from '@icetally/domain/recording/kinds/lineup/lineup'
 import type { GameRecords } from '@icetally/domain/recording/records'
 
 /** Who is in the net of the team: a goalie by id, nobody, or nobody has said. */
@@ -24,16 +22,12 @@ const inNet = (records: WithNet, periodNumber: PeriodNumber, createdAt: number):
 export const inNetNow = (records: WithNet, view: PeriodView): InNet =>
   inNet(records, view === 'all' ? LAST_PERIOD : view, Number.POSITIVE_INFINITY)
 
-/** The goalies to choose from, and who else may stand in: of those who are dressed, where there is a lineup. */
-export function goaliesToChoose(players: readonly Player[], records: WithNet) {
-  const lineup = lineupIn(records)
-  const places = new Map(lineup?.players.map(({ playerId, position }) => [playerId, position]))
-  const isDressed = ({ id }: Player) => lineup === null || places.has(id)
-  const isGoalie = ({ id, position }: Player) => (places.get(id) ?? position) === 'G'
-  const dressed = sortByNumber(players.filter(isDressed))
+/** The goalies to choose from, and who else may stand in: of those whom recording offers. */
+export function goaliesToChoose(players: readonly Player[]) {
+  const isGoalie = ({ position }: Player) => position === 'G'
   return {
-    goalies: dressed.filter(isGoalie),
-    others: dressed.filter((player) => !isGoalie(player)),
+    goalies: players.filter(isGoalie),
+    others: players.filter((player) => !isGoalie(player)),
   }
 }
 

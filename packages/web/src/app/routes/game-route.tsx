@@ -99,7 +99,7 @@ function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: bo
     setTab('shots')
     toastInfo('Tap the rink where the goal was scored')
   }
-  const controls = useStripControls(game.id, choices.view, recorded)
+  const controls = useStripControls(game, choices.view, recorded)
   const strip = mayRecord && recordsMore(recorded) && (
     // As high as it will be: the rink must not move when it comes.
     <div className="h-12.5 print:hidden">

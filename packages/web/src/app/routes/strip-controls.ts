@@ -1,3 +1,4 @@
+import type { GameDetail } from '@icetally/domain/contract/games'
 import type { Recorded } from '@icetally/domain/game/recording-choice'
 import type { PeriodView } from '@icetally/domain/period/directions'
 import type { PenaltyTime } from '../../features/penalties/penalty-sheet.tsx'
@@ -10,12 +11,19 @@ import { useStableCallback } from '../../lib/react/use-stable-callback.ts'
 /** What opens from the strip under the rink, by its buttons and by keys. */
 export type StripControls = ReturnType<typeof useStripControls>
 
-/** The controls of the strip of a game, which is loaded later; from now on its clock is recorded, too. */
-export function useStripControls(gameId: string, view: PeriodView, recorded: Recorded) {
+/**
+ * The controls of the strip of a game, which is loaded later. From now on its clock is recorded, too, but
+ * not with what is added to a finished game.
+ */
+export function useStripControls(
+  { id: gameId, final }: Pick<GameDetail, 'id' | 'final'>,
+  view: PeriodView,
+  recorded: Recorded,
+) {
   const goalie = useDialog<true>()
   const clock = useDialog<true>()
   const penalty = useDialog<PenaltyTime>()
-  useClockStamp(gameId, recorded.clock)
+  useClockStamp(gameId, recorded.clock && final === null)
   const { periodMinutes } = recorded
   const openPenalty = useStableCallback(() => {
     if (view === 'all') {

@@ -6,6 +6,7 @@ import { v7 as newId } from 'uuid'
 import { ButtonIcon } from '../../components/button.tsx'
 import { classes } from '../../components/classes.ts'
 import { AnchoredPanel } from '../../components/dialog.tsx'
+import { dressed } from '../../game/dressed.ts'
 import { type InNet, inNetNow } from '../../game/goalie-in-net.ts'
 import { lastName, numberOrName, shortLabel } from '../../game/short-label.ts'
 import { STRIP_CONTROL } from '../../game/strip.tsx'
@@ -83,8 +84,7 @@ export function GoalieControl({ game, recording, view, clock, control }: GoalieC
       >
         <GoaliePicker
           key={control.turn}
-          players={game.team.players}
-          records={records}
+          players={dressed(game, records)}
           chosen={inNet}
           onChoose={choose}
         />

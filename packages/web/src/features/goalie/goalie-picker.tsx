@@ -1,5 +1,4 @@
 import type { Player } from '@icetally/domain/contract/players'
-import type { WithNet } from '@icetally/domain/recording/kinds/goalie-change/goalie-change'
 import { IconShieldOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
@@ -8,16 +7,16 @@ import { goaliesToChoose, type InNet } from '../../game/goalie-in-net.ts'
 import { PlayerTiles } from '../../game/player-tiles.tsx'
 
 interface GoaliePickerProps {
+  /** Whom recording offers, with their positions in this game. */
   readonly players: readonly Player[]
-  readonly records: WithNet
   readonly chosen: InNet
   /** A goalie's id, or null for an empty net. Keep the same function. */
   readonly onChoose: (goalieId: string | null) => void
 }
 
 /** The goalies of the team and the empty net, to choose one; all others stand behind one press more. */
-export function GoaliePicker({ players, records, chosen, onChoose }: GoaliePickerProps) {
-  const { goalies, others } = goaliesToChoose(players, records)
+export function GoaliePicker({ players, chosen, onChoose }: GoaliePickerProps) {
+  const { goalies, others } = goaliesToChoose(players)
   const [all, setAll] = useState(goalies.length === 0)
   const isChosen = (id: string) => typeof chosen === 'object' && chosen.goalieId === id
   return (

@@ -27,11 +27,11 @@ it('PENALTY-8 Class and power plays follow from the minutes unless they are said
   const draft = withMinutes({ ...EMPTY_DRAFT, offender: { playerId: 'novak' } }, 4)
   const fields = { against: false, playerId: 'novak', opponentNumber: null, servedByPlayerId: null }
   expect(penaltyFields({ ...draft, infraction: ' ' })).toEqual({
-    ...{ ...fields, minutes: 4, infraction: null },
+    ...{ ...fields, minutes: 4, infraction: null, class: 'doubleMinor', powerPlays: 1 },
   })
   const said = { ...draft, powerPlays: 0, penaltyClass: 'major' as const }
   expect(penaltyFields(said)).toMatchObject({ powerPlays: 0, class: 'major' })
-  expect(penaltyFields(withMinutes(said, 2))).not.toHaveProperty('powerPlays')
+  expect(penaltyFields(withMinutes(said, 10))).toMatchObject({ class: 'misconduct', powerPlays: 0 })
 })
 
 it('PENALTY-9 Whoever took and serves a penalty is of its side', () => {

@@ -8,7 +8,7 @@ import { PlayerTiles } from '../../game/player-tiles.tsx'
 import { useStableCallback } from '../../lib/react/use-stable-callback.ts'
 import type { Infraction } from './infractions.ts'
 import { CLASS_NAMES } from './penalty-classes.ts'
-import { type PenaltyDraft, withMinutes } from './penalty-draft.ts'
+import { classOf, type PenaltyDraft, withMinutes } from './penalty-draft.ts'
 
 const MINUTES = [2, 4, 5, 10, 20, 25]
 
@@ -97,6 +97,7 @@ type MoreProps = Pick<PenaltyDetailsProps, 'draft' | 'players' | 'onChange'>
 /** Class, power plays and who serves it: they follow from the rest unless they are said. */
 function More({ draft, players, onChange }: MoreProps) {
   const { against, offender, servedByPlayerId, penaltyClass, powerPlays } = draft
+  const usual = classOf(draft)
   const [open, setOpen] = useState(
     penaltyClass !== null || powerPlays !== null || servedByPlayerId !== null,
   )
@@ -120,7 +121,7 @@ function More({ draft, players, onChange }: MoreProps) {
         <p className="font-semibold text-[0.9375rem]">Power plays for the other side</p>
         <SegmentedControl
           label="Power plays for the other side"
-          value={powerPlays ?? -1}
+          value={usual.powerPlays}
           onChange={(count) => onChange({ ...draft, powerPlays: count })}
           segments={[
             { value: 0, label: '0 (coincidental)' },
@@ -140,10 +141,8 @@ function More({ draft, players, onChange }: MoreProps) {
               <Button
                 variant="secondary"
                 size="small"
-                aria-pressed={value === penaltyClass}
-                onClick={() =>
-                  onChange({ ...draft, penaltyClass: value === penaltyClass ? null : value })
-                }
+                aria-pressed={value === usual.class}
+                onClick={() => onChange({ ...draft, penaltyClass: value, powerPlays: null })}
                 className="aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-on-primary"
               >
                 {name}

@@ -1,5 +1,9 @@
 import type { PenaltyClass } from '@icetally/domain/limits'
-import type { RecordedPenalty } from '@icetally/domain/recording/kinds/penalty/penalty'
+import {
+  type RecordedPenalty,
+  usualClass,
+  usualPowerPlays,
+} from '@icetally/domain/recording/kinds/penalty/penalty'
 
 /** Who took a penalty: a player of ours, an opponent by number, or a bench, or nobody knows. */
 export type Offender = { readonly playerId: string } | { readonly number: number } | 'unnamed'
@@ -46,9 +50,15 @@ export const withMinutes = (draft: PenaltyDraft, minutes: number): PenaltyDraft 
   ...{ ...draft, minutes, penaltyClass: null, powerPlays: null },
 })
 
-/** What of a penalty is sent; class and power plays that nobody said follow from the minutes there. */
+/** Its class and power plays: as they were said, or as they follow from the minutes. */
+export function classOf({ minutes, penaltyClass, powerPlays }: PenaltyDraft) {
+  const ofClass = penaltyClass ?? usualClass(minutes ?? USUAL_MINUTES)
+  return { class: ofClass, powerPlays: powerPlays ?? usualPowerPlays(ofClass) }
+}
+
+/** What of a penalty is sent. */
 export function penaltyFields(draft: PenaltyDraft) {
-  const { against, offender, servedByPlayerId, infraction, penaltyClass, powerPlays } = draft
+  const { against, offender, servedByPlayerId, infraction } = draft
   const named = offender === null || offender === 'unnamed' ? null : offender
   return {
     against,
@@ -57,7 +67,6 @@ export function penaltyFields(draft: PenaltyDraft) {
     servedByPlayerId: against ? null : servedByPlayerId,
     minutes: draft.minutes ?? USUAL_MINUTES,
     infraction: infraction?.trim() || null,
-    ...(penaltyClass === null ? {} : { class: penaltyClass }),
-    ...(powerPlays === null ? {} : { powerPlays }),
+    ...classOf(draft),
   }
 }

@@ -1,11 +1,11 @@
 import type { GameDetail } from '@icetally/domain/contract/games'
 import type { PeriodNumber } from '@icetally/domain/limits'
-import { sortByNumber } from '@icetally/domain/player/order'
 import { periodLabel } from '@icetally/domain/statistics/sheet/periods'
 import { useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { Button } from '../../components/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../components/dialog.tsx'
+import { dressed } from '../../game/dressed.ts'
 import { numbersSeen } from '../../game/goals/opponent-numbers.ts'
 import { playerNames } from '../../lib/format/player-names.ts'
 import type { DialogControl } from '../../lib/react/use-dialog.ts'
@@ -63,7 +63,7 @@ function NewPenalty({ game, recording, time, onClose }: NewPenaltyProps) {
   const [draft, setDraft] = useState(EMPTY_DRAFT)
   // As they stood when the sheet was opened: none moves under a finger.
   const [offered] = useState(() => ({
-    players: sortByNumber(game.team.players),
+    players: dressed(game, records),
     seen: numbersSeen(records),
     infractions: infractionsToChoose(game.teamId, records.penalties.values()),
   }))

@@ -41,10 +41,10 @@ const BY_MINUTES: Readonly<Record<number, PenaltyClass>> = {
 }
 
 /** The class that penalties of so many minutes usually have. */
-const usualClass = (minutes: number): PenaltyClass => BY_MINUTES[minutes] ?? 'minor'
+export const usualClass = (minutes: number): PenaltyClass => BY_MINUTES[minutes] ?? 'minor'
 
 /** One power play, but none for misconducts, during which the team is not short-handed. */
-const usualPowerPlays = (of: PenaltyClass): number =>
+export const usualPowerPlays = (of: PenaltyClass): number =>
   of === 'misconduct' || of === 'gameMisconduct' ? 0 : 1
 
 function fault({ against, ...penalty }: RecordedPenalty): string | null {
