@@ -176,6 +176,7 @@ function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: bo
               rosterLink={rosterLink}
               notice={notice}
               strip={strip || null}
+              stripKeys={controls.keys}
               more={more}
               recorded={recorded}
               goal={goal}

@@ -124,3 +124,33 @@ describe('the clock', () => {
     expect(sent().at(-1)).not.toHaveProperty('clock')
   })
 })
+
+describe('keys', () => {
+  it('KEY-12 Single keys open the goalie, the penalty and the clock, and run the clock, where they are recorded', async () => {
+    const { user } = await open({ penalties: true, clock: true })
+    await screen.findByRole('button', { name: 'Penalty' }, { timeout: 4000 })
+    await user.keyboard('n')
+    await screen.findByRole('dialog', { name: 'Goalie in net' })
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.keyboard('t')
+    await screen.findByRole('button', { name: 'Stop the clock' })
+    await user.keyboard('t')
+    await screen.findByRole('button', { name: 'Start the clock' })
+    await user.keyboard('k')
+    await screen.findByRole('dialog', { name: 'Clock' })
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.keyboard('i')
+    await screen.findByRole('dialog', { name: 'Penalty' })
+  })
+
+  it('KEY-13 Where nothing of it is recorded these keys do nothing, and are not listed', async () => {
+    const { user, press } = await open({}, [PANNEK])
+    await user.keyboard('nitk')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await press('Keyboard shortcuts')
+    await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
+    expect(screen.queryByText('Goalie in net')).toBeNull()
+  })
+})

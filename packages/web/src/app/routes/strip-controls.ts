@@ -1,7 +1,9 @@
 import type { GameDetail } from '@icetally/domain/contract/games'
 import type { Recorded } from '@icetally/domain/game/recording-choice'
 import type { PeriodView } from '@icetally/domain/period/directions'
+import { useMemo } from 'react'
 import type { PenaltyTime } from '../../features/penalties/penalty-sheet.tsx'
+import type { StripKeys } from '../../features/shots/shot-commands.ts'
 import { clockNow, lengthOf, shownClock, toggleClock } from '../../game/clock.ts'
 import { useClockStamp } from '../../game/clock-stamp.ts'
 import { toastError } from '../../lib/messages/toast.ts'
@@ -23,6 +25,8 @@ export function useStripControls(
   const goalie = useDialog<true>()
   const clock = useDialog<true>()
   const penalty = useDialog<PenaltyTime>()
+  const { show: showGoalie } = goalie
+  const { show: showClock } = clock
   useClockStamp(gameId, recorded.clock && final === null)
   const { periodMinutes } = recorded
   const openPenalty = useStableCallback(() => {
@@ -39,5 +43,14 @@ export function useStripControls(
   const runClock = useStableCallback(() => {
     if (view !== 'all') toggleClock(gameId, view, lengthOf(gameId, view, periodMinutes))
   })
-  return { goalie, clock, penalty, openPenalty, runClock }
+  const { goalies, penalties, clock: hasClock } = recorded
+  const keys = useMemo(
+    (): StripKeys => ({
+      ...(goalies && { goalie: () => showGoalie(true) }),
+      ...(penalties && { penalty: openPenalty }),
+      ...(hasClock && { runClock, setClock: () => showClock(true) }),
+    }),
+    [goalies, penalties, hasClock, showGoalie, showClock, openPenalty, runClock],
+  )
+  return { goalie, clock, penalty, openPenalty, keys }
 }

@@ -1,12 +1,19 @@
 import type { PeriodView } from '@icetally/domain/period/directions'
 import type { MissOutcome } from './game-shot.ts'
 
+/** What a key opens or does in the strip under the rink. */
+export type StripControl = 'goalie' | 'penalty' | 'runClock' | 'setClock'
+
+/** What the controls of the strip do, of those that are there. */
+export type StripKeys = { readonly [Control in StripControl]?: () => void }
+
 /** What a single key asks of the Shot Tracker. */
 export type ShotCommand =
   | { readonly kind: 'mode'; readonly scored: boolean }
   | { readonly kind: 'digit'; readonly digit: string }
   | { readonly kind: 'view'; readonly view: PeriodView }
   | { readonly kind: 'outcome'; readonly outcome: MissOutcome }
+  | { readonly kind: 'strip'; readonly control: StripControl }
   | { readonly kind: 'against' | 'turn' | 'undo' | 'correct' | 'assists' | 'rink' | 'help' }
 
 /** A key as the list of keys names it, and what it does. */
@@ -35,6 +42,10 @@ export const SHOT_KEYS: readonly ShotKey[] = [
   { key: 'x', command: { kind: 'outcome', outcome: 'missed' }, does: 'Wide' },
   { key: 'b', command: { kind: 'outcome', outcome: 'blocked' }, does: 'Blocked' },
   { key: 'p', command: { kind: 'outcome', outcome: 'post' }, does: 'Post' },
+  { key: 'n', command: { kind: 'strip', control: 'goalie' }, does: 'Goalie in net' },
+  { key: 'i', command: { kind: 'strip', control: 'penalty' }, does: 'Penalty' },
+  { key: 't', command: { kind: 'strip', control: 'runClock' }, does: 'Start or stop the clock' },
+  { key: 'k', command: { kind: 'strip', control: 'setClock' }, does: 'Set the clock' },
   { key: '?', command: { kind: 'help' }, does: 'This list' },
 ]
 
@@ -58,10 +69,16 @@ export function commandOf(press: KeyPress): ShotCommand | null {
 }
 
 /** Which keys mean something to this person, in this game. */
-export const keysFor = (mayRecord: boolean, hasOutcomes: boolean): readonly ShotKey[] =>
+export const keysFor = (
+  mayRecord: boolean,
+  hasOutcomes: boolean,
+  strip: StripKeys,
+): readonly ShotKey[] =>
   SHOT_KEYS.filter(
     ({ command }) =>
-      (mayRecord || isForReaders(command)) && (hasOutcomes || command.kind !== 'outcome'),
+      (mayRecord || isForReaders(command)) &&
+      (hasOutcomes || command.kind !== 'outcome') &&
+      (command.kind !== 'strip' || strip[command.control] !== undefined),
   )
 
 /** Whether a command changes nothing of what is recorded, and so is there for who may only read. */

@@ -26,6 +26,7 @@ import { GoalPanel } from './goal-panel.tsx'
 import { latestOpenGoal } from './open-goal.ts'
 import { CountPanel, StatusBanner } from './scoreboard.tsx'
 import { ShooterPicker } from './shooter-picker.tsx'
+import type { StripKeys } from './shot-commands.ts'
 import {
   AssistsOffer,
   DirectionToggle,
@@ -66,6 +67,8 @@ interface ShotTrackerProps {
   readonly recorded: Recorded
   /** Controls of what is recorded besides, under the rink; null where nothing is. */
   readonly strip: ReactNode
+  /** What keys do there. */
+  readonly stripKeys: StripKeys
   /** The menu of what is seldom wanted. */
   readonly more: ReactNode
   /** The goal that is being entered. */
@@ -75,7 +78,7 @@ interface ShotTrackerProps {
 /** The Shot Tracker: the rink, what a tap on it means, and the counts that come of it. */
 export function ShotTracker(props: ShotTrackerProps) {
   const { game, choices, onChoose, mayRecord, rosterLink, notice, recorded } = props
-  const { strip, more, goal } = props
+  const { strip, stripKeys, more, goal } = props
   const { view } = choices
   const { recording, shots } = useGameShots(game)
   const { query, records, known } = recording
@@ -154,6 +157,7 @@ export function ShotTracker(props: ShotTrackerProps) {
     outcome: recorded.outcomes
       ? (outcome) => sayOutcome(newest?.outcome === outcome ? null : outcome)
       : undefined,
+    strip: stripKeys,
     rink: () => rink.current?.focus(),
   })
 
@@ -263,7 +267,12 @@ export function ShotTracker(props: ShotTrackerProps) {
                 />
               )}
               {more}
-              <KeyboardHelp control={help} mayRecord={mayRecord} hasOutcomes={recorded.outcomes} />
+              <KeyboardHelp
+                control={help}
+                mayRecord={mayRecord}
+                hasOutcomes={recorded.outcomes}
+                strip={stripKeys}
+              />
             </div>
           </div>
         </div>

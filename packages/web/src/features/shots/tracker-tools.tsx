@@ -5,20 +5,21 @@ import { Checkbox } from '../../components/checkbox.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../components/dialog.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
 import type { DialogControl } from '../../lib/react/use-dialog.ts'
-import { keysFor } from './shot-commands.ts'
+import { keysFor, type StripKeys } from './shot-commands.ts'
 import { switchSingleKeys, useSingleKeys } from './use-shot-keys.ts'
 
 interface KeyboardHelpProps {
   readonly control: DialogControl<true>
   readonly mayRecord: boolean
   readonly hasOutcomes: boolean
+  readonly strip: StripKeys
 }
 
 /** The list of keys, and the quiet button that opens it, where there is something like a keyboard. */
 export const KeyboardHelp = memo(function KeyboardHelp(props: KeyboardHelpProps) {
-  const { control, mayRecord, hasOutcomes } = props
+  const { control, mayRecord, hasOutcomes, strip } = props
   const on = useSingleKeys()
-  const keys = keysFor(mayRecord, hasOutcomes)
+  const keys = keysFor(mayRecord, hasOutcomes, strip)
   return (
     <>
       <IconButton

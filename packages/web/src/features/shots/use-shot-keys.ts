@@ -5,7 +5,7 @@ import { toastInfo } from '../../lib/messages/toast.ts'
 import { type DialogControl, useDialog } from '../../lib/react/use-dialog.ts'
 import { useStableCallback } from '../../lib/react/use-stable-callback.ts'
 import type { MissOutcome } from './game-shot.ts'
-import { commandOf, isForReaders, type ShotCommand } from './shot-commands.ts'
+import { commandOf, isForReaders, type ShotCommand, type StripKeys } from './shot-commands.ts'
 import type { ShotChoices } from './shot-mode.ts'
 import { DIGIT_PAUSE, type TypedNumber, typeDigit, unknownAfterPause } from './typed-number.ts'
 
@@ -36,6 +36,7 @@ interface ShotKeysTarget {
   readonly assists: () => void
   /** Says what became of the newest shot; undefined where that is not recorded. */
   readonly outcome: ((outcome: MissOutcome) => void) | undefined
+  readonly strip: StripKeys
   /** Puts the keyboard's cursor onto the rink. */
   readonly rink: () => void
 }
@@ -55,6 +56,7 @@ export function useShotKeys(target: ShotKeysTarget): DialogControl<true> {
     else if (command.kind === 'against') onChoose({ ...choices, shooterId: 'against' })
     else if (command.kind === 'view') onChoose({ ...choices, view: command.view })
     else if (command.kind === 'outcome') target.outcome?.(command.outcome)
+    else if (command.kind === 'strip') target.strip[command.control]?.()
     else if (command.kind === 'digit') jerseyNumber.type(command.digit, at)
     else if (command.kind === 'help') help.show(true)
     else target[command.kind]()
@@ -66,6 +68,7 @@ export function useShotKeys(target: ShotKeysTarget): DialogControl<true> {
     if (command === null || event.defaultPrevented || isElsewhere(event.target)) return
     if (!mayRecord && !isForReaders(command)) return
     if (command.kind === 'outcome' && target.outcome === undefined) return
+    if (command.kind === 'strip' && target.strip[command.control] === undefined) return
     carryOut(command, event.timeStamp)
     event.preventDefault()
   })
