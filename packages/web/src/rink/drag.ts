@@ -7,7 +7,7 @@ import {
   canvasPoint,
   clampToRink,
 } from '@icetally/domain/rink/points'
-import { displayedPoint, type RinkMark } from './marks.ts'
+import { displayedPoint, nearestMark, type RinkMark } from './marks.ts'
 import type { Drag } from './taps.ts'
 import { type DisplayedSize, rounded, type ScreenPoint, toCanvas } from './view-transform.ts'
 
@@ -24,10 +24,24 @@ export function grabsMark(
 ): boolean {
   const point = toCanvas(at, size)
   if (point === null) return false
-  const finger = pointerType === 'touch' ? (FINGER_REACH / size.width) * RINK_WIDTH : 0
-  const reach = Math.max(HOVER_RADIUS, finger)
-  return canvasDistance(displayedPoint(mark, viewed), point) <= reach
+  return canvasDistance(displayedPoint(mark, viewed), point) <= reachOf(size, pointerType)
 }
+
+/** The nearest mark that a press at this place is on. */
+export function pressedMark(
+  marks: readonly RinkMark[],
+  viewed: AttackingDirection,
+  at: ScreenPoint,
+  size: DisplayedSize,
+  pointerType: string,
+): RinkMark | null {
+  const point = toCanvas(at, size)
+  return point && nearestMark(marks, point, viewed, reachOf(size, pointerType))
+}
+
+/** In canvas units. */
+const reachOf = ({ width }: DisplayedSize, pointerType: string): number =>
+  Math.max(HOVER_RADIUS, pointerType === 'touch' ? (FINGER_REACH / width) * RINK_WIDTH : 0)
 
 /** Where a mark is seen after a drag: it moves as the finger does, and is not hidden by it. */
 export function draggedPoint(start: CanvasPoint, drag: Drag, size: DisplayedSize): CanvasPoint {

@@ -33,14 +33,15 @@ export function displayedPoint(
   return mirroredIf(isMirrored(viewed, mark.direction), mark.point)
 }
 
-/** The nearest mark within 12 canvas units of a point as seen; of two, the one drawn on top. */
+/** The nearest mark within reach of a point as seen, 12 canvas units; of two, the one drawn on top. */
 export function nearestMark(
   marks: readonly RinkMark[],
   point: CanvasPoint,
   viewed: AttackingDirection,
+  reach: number = HOVER_RADIUS,
 ): RinkMark | null {
   let nearest: RinkMark | null = null
-  let least: number = HOVER_RADIUS
+  let least = reach
   for (const mark of marks) {
     const distance = canvasDistance(displayedPoint(mark, viewed), point)
     if (distance <= least) {

@@ -16,7 +16,7 @@ import { type DisplayedSize, type ScreenPoint, screenPoint } from './view-transf
 /** What the pointers on a rink do, in CSS pixels relative to it. */
 export interface PointerListeners {
   /** `held`: it was shown before that the press has become more than a tap. */
-  readonly onTap: (at: ScreenPoint, size: DisplayedSize, held: boolean) => void
+  readonly onTap: (at: ScreenPoint, size: DisplayedSize, held: boolean, pointerType: string) => void
   /** A mouse or pen is over the rink, or, with null, has left it. */
   readonly onHover: (at: ScreenPoint | null, size: DisplayedSize) => void
   /** A press has stayed long enough to mean more than a tap, or, with null, is over. */
@@ -26,8 +26,8 @@ export interface PointerListeners {
   /** That mark is being dragged, or, with null, no longer. */
   readonly onDrag: (drag: Drag | null, size: DisplayedSize) => void
   readonly onDrop: (drag: Drag, size: DisplayedSize) => void
-  /** The secondary button was pressed on the mark that may be moved. */
-  readonly onOpen: () => void
+  /** The secondary button of a mouse was pressed. */
+  readonly onMenu: (at: ScreenPoint, size: DisplayedSize) => void
 }
 
 /**
@@ -84,7 +84,7 @@ export function listenToPointers(element: HTMLElement, listeners: PointerListene
     presses = lifted.presses
     const shownAt = holds.end(sample.pointerId)
     const held = shownAt !== null && at >= shownAt
-    if (lifted.tap) listeners.onTap(lifted.tap, size, held)
+    if (lifted.tap) listeners.onTap(lifted.tap, size, held, sample.pointerType)
     else if (lifted.drop) listeners.onDrop(lifted.drop, size)
     else if (before) listeners.onDrag(null, size)
   })
@@ -95,11 +95,11 @@ export function listenToPointers(element: HTMLElement, listeners: PointerListene
     if (sample.pointerType !== 'touch') listeners.onHover(null, size)
   })
   // A long press of a cold hand must not open the browser's menu over the rink; a mouse that asks
-  // for a menu on the mark that may be moved gets ours.
+  // for a menu on a mark gets ours.
   const prevent = (event: Event) => event.preventDefault()
   element.addEventListener('contextmenu', prevent, { signal: stop.signal })
   on('contextmenu', ({ at, pointerType }, size) => {
-    if (pointerType === 'mouse' && listeners.grabs(at, size, 'mouse')) listeners.onOpen()
+    if (pointerType === 'mouse') listeners.onMenu(at, size)
   })
   return () => {
     stop.abort()

@@ -161,7 +161,8 @@ describe('the rink on a page', () => {
           onTap={called.onTap}
           holdKind="for-scored"
           onHeld={called.onHeld}
-          movable={{ id: '2', onMove: called.onMove, onOpen: called.onOpen }}
+          movable={{ id: '2', onMove: called.onMove }}
+          onOpen={called.onOpen}
         />,
       )
       const rink = screen.getByTestId('rink')
@@ -214,8 +215,8 @@ describe('the rink on a page', () => {
       expect(onMove).not.toHaveBeenCalled()
     })
 
-    it('ENTRY-5 The secondary button on the newest mark opens its correction', () => {
-      const { rink, at, onOpen } = openRink()
+    it('ENTRY-5 The secondary button on a mark opens its correction', () => {
+      const { rink, at, onOpen, onTap } = openRink()
       const menu = (x: number) =>
         fireEvent(
           rink,
@@ -224,10 +225,12 @@ describe('the rink on a page', () => {
             bubbles: true,
           }),
         )
-      menu(50)
+      menu(150)
       expect(onOpen).not.toHaveBeenCalled()
       menu(300)
-      expect(onOpen).toHaveBeenCalledOnce()
+      menu(50)
+      expect(onOpen.mock.calls).toEqual([['2'], ['1']])
+      expect(onTap).not.toHaveBeenCalled()
     })
 
     it('ENTRY-6 A held press is shown and recorded as a score', () => {

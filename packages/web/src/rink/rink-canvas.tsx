@@ -15,7 +15,7 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 import { describePlace } from './describe-place.ts'
-import { draggedPoint, grabsMark, ownPoint } from './drag.ts'
+import { draggedPoint, grabsMark, ownPoint, pressedMark } from './drag.ts'
 import { displayedPoint, type MarkKind, type RinkMark } from './marks.ts'
 import { listenToPointers } from './pointer.ts'
 import {
@@ -48,6 +48,10 @@ interface RinkCanvasProps {
   readonly onHeld?: (() => void) | undefined
   /** The one mark that may be dragged. */
   readonly movable?: MovableMark | undefined
+  /** Opens a mark: with the secondary button, or as `pressOpens` says. */
+  readonly onOpen?: ((markId: string) => void) | undefined
+  /** A press on a mark opens it, and is no tap: nothing is being recorded. */
+  readonly pressOpens?: boolean | undefined
   /** The mark that something beside the rink is about, with a ring around it. */
   readonly ringed?: string | undefined
   readonly testId?: string
@@ -55,12 +59,11 @@ interface RinkCanvasProps {
   readonly canvas?: Ref<HTMLCanvasElement | null>
 }
 
-/** A mark that may be dragged, or opened with the secondary button. */
+/** A mark that may be dragged. */
 export interface MovableMark {
   readonly id: string
   /** It was dropped; a place where it was taken, in canvas units. */
   readonly onMove: (point: CanvasPoint) => void
-  readonly onOpen: () => void
 }
 
 /** The rink: a canvas that shows marks and takes taps, made of the modules beside this one. */
@@ -89,7 +92,19 @@ export function RinkCanvas(props: RinkCanvasProps) {
     const created = createRinkSurface(element)
     surface.current = created
     const stopListening = listenToPointers(element, {
-      onTap(at, size, held) {
+      onTap(at, size, held, pointerType) {
+        const {
+          state: { marks: all },
+          viewed: seen,
+          pressOpens,
+        } = latest.current
+        const pressed = pressOpens ? pressedMark(all, seen, at, size, pointerType) : null
+        if (pressed) {
+          // Where nothing can be opened, what was recorded there is told.
+          if (latest.current.onOpen) latest.current.onOpen(pressed.id)
+          else setOwn({ ...latest.current.state, hovered: pressed })
+          return
+        }
         const point = toCanvas(at, size)
         // Flushed within the pointer's own event, so that the mark is in this very frame.
         if (point) flushSync(() => latest.current.onTap?.(point, held))
@@ -119,7 +134,15 @@ export function RinkCanvas(props: RinkCanvasProps) {
           target?.onMove(ownPoint(mark, at, seen))
         })
       },
-      onOpen: () => latest.current.movable?.onOpen(),
+      onMenu(at, size) {
+        const {
+          state: { marks: all },
+          viewed: seen,
+          onOpen,
+        } = latest.current
+        const mark = pressedMark(all, seen, at, size, 'mouse')
+        if (mark) onOpen?.(mark.id)
+      },
     })
     return () => {
       stopListening()
@@ -140,6 +163,10 @@ export function RinkCanvas(props: RinkCanvasProps) {
     } else if ((event.key === 'Enter' || event.key === ' ') && onTap) {
       event.preventDefault()
       if (event.repeat) return
+      if (props.pressOpens && props.onOpen && state.cursor && state.hovered) {
+        props.onOpen(state.hovered.id)
+        return
+      }
       setOwn({ ...state, cursor: state.cursor ?? CENTRE })
       onTap(state.cursor ?? CENTRE, false)
     }

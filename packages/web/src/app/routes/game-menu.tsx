@@ -8,6 +8,7 @@ import {
   IconClockPlus,
   IconFileText,
   IconFlagCheck,
+  IconListDetails,
   IconLockOpen,
   IconPencil,
   IconTargetArrow,
@@ -41,6 +42,8 @@ interface GameMenuProps {
   /** Is it recorded at present? A finished game is only read until somebody wants to edit it. */
   readonly recording: boolean
   readonly onEdit: () => void
+  /** Shows all that happened so far. */
+  readonly onEvents: () => void
   /** Shows a period that was added. */
   readonly onPeriod: (period: PeriodNumber) => void
   readonly onAddAssists: (shotId: string) => void
@@ -48,7 +51,7 @@ interface GameMenuProps {
 
 /** What is seldom wanted while recording a game. */
 export function GameMenu(props: GameMenuProps) {
-  const { game, recorded, recording, onEdit, onPeriod, onAddAssists } = props
+  const { game, recorded, recording, onEdit, onEvents, onPeriod, onAddAssists } = props
   const { records, record } = useGameRecords(game)
   const opened = useDialog<Opened>()
   const navigate = useNavigate()
@@ -61,10 +64,16 @@ export function GameMenu(props: GameMenuProps) {
     icon: <Icon aria-hidden="true" />,
     onSelect: () => opened.show(what),
   })
+  const events: MenuEntry = {
+    text: 'Events',
+    icon: <IconListDetails aria-hidden="true" />,
+    onSelect: onEvents,
+  }
   const entries: MenuEntry[] = []
   if (recording) {
     entries.push(
       open('settings', 'Recording settings', IconAdjustments),
+      events,
       open('lineup', "Who's playing?", IconUsersGroup),
     )
     if (next !== undefined) {
@@ -79,11 +88,10 @@ export function GameMenu(props: GameMenuProps) {
     }
     entries.push(open('shootout', 'Shootout', IconTargetArrow))
   } else {
-    entries.push({
-      text: 'Edit record',
-      icon: <IconPencil aria-hidden="true" />,
-      onSelect: onEdit,
-    })
+    entries.push(
+      { text: 'Edit record', icon: <IconPencil aria-hidden="true" />, onSelect: onEdit },
+      events,
+    )
   }
   if (recording)
     entries.push(open('finish', isFinal ? 'Final score' : 'Finish Game', IconFlagCheck))

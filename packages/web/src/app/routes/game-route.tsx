@@ -2,14 +2,15 @@ import type { GameDetail } from '@icetally/domain/contract/games'
 import type { PeriodNumber } from '@icetally/domain/limits'
 import type { PeriodView } from '@icetally/domain/period/directions'
 import { may } from '@icetally/domain/permissions/permissions'
-import { IconLock, IconUserPlus } from '@tabler/icons-react'
+import { IconListDetails, IconLock, IconUserPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { LinkButton } from '../../components/button.tsx'
+import { Button, LinkButton } from '../../components/button.tsx'
 import { classes } from '../../components/classes.ts'
 import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx'
 import { TabPanel, Tabs } from '../../components/tabs.tsx'
+import { useEventsShown } from '../../features/events/events-shown.ts'
 import { useShotChoices } from '../../features/shots/shot-mode.ts'
 import { ShotTracker } from '../../features/shots/shot-tracker.tsx'
 import { ShotTrackerSkeleton } from '../../features/shots/shot-tracker-skeleton.tsx'
@@ -22,6 +23,7 @@ import { isolated } from '../../lib/format/user-text.ts'
 import { toastInfo } from '../../lib/messages/toast.ts'
 import { EDIT_RECORD, paths } from '../../lib/paths.ts'
 import { detailsChanged } from '../../lib/queries/game.ts'
+import { useDialog } from '../../lib/react/use-dialog.ts'
 import { useLater } from '../../lib/react/use-later.ts'
 import { useGameRecords } from '../../sync/records/use-game-records.ts'
 import { GamePage } from '../game-page.tsx'
@@ -53,6 +55,11 @@ function OpenedGame({ game }: { game: GameDetail }) {
 const goalsTab = loadedScreen(async () => (await import('./other-tabs.ts')).GoalsTab)
 const faceoffsTab = loadedScreen(async () => (await import('./other-tabs.ts')).FaceoffsTab)
 
+// What happened so far, once it is asked for.
+const eventsPanel = loadedScreen(
+  async () => (await import('../../features/events/events-panel.tsx')).EventsPanel,
+)
+
 // Announced to others a moment after the rink can be tapped.
 const AlsoRecording = deferredPart(
   async () => (await import('../../features/presence/also-recording.tsx')).AlsoRecording,
@@ -81,7 +88,9 @@ function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: bo
   const later = useLater(true)
   useEffect(() => {
     // Without network it comes when it is opened, or says so then.
-    if (later) void Promise.allSettled([goalsTab.load(), faceoffsTab.load(), loadGameDialogs()])
+    if (!later) return
+    const parts = [goalsTab.load(), faceoffsTab.load(), loadGameDialogs(), eventsPanel.load()]
+    void Promise.allSettled(parts)
   }, [later])
   const [goalPeriod, setGoalPeriod] = useState<PeriodNumber>(1)
   // Every member may record; only the team's state can forbid it.
@@ -91,6 +100,8 @@ function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: bo
   const mayRecord = mayChange && (game.final === null || editing)
   const recorded = useRecorded(game)
   const goal = useGoalControl()
+  const correcting = useDialog<string>()
+  const events = useEventsShown()
   useWakeLock(mayRecord)
   useWholeRoster(game)
   const place = (known: KnownGoal) => {
@@ -103,7 +114,7 @@ function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: bo
   const strip = mayRecord && recordsMore(recorded) && (
     // As high as it will be: the rink must not move when it comes.
     <div className="h-12.5 print:hidden">
-      <GameStrip game={game} view={choices.view} recorded={recorded} controls={controls} />
+      <GameStrip {...{ game, recorded, controls }} view={choices.view} onEvents={events.show} />
     </div>
   )
   const chooseView = (view: PeriodView) => setChoices({ ...choices, view })
@@ -113,15 +124,20 @@ function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: bo
       <ScoreNotice {...{ game, recorded, goal }} onPlace={place} />
     </>
   )
-  const more = mayChange && (
+  const more = mayChange ? (
     <GameMenu
       game={game}
       recorded={recorded}
       recording={mayRecord}
       onEdit={() => setEditing(true)}
+      onEvents={events.show}
       onPeriod={chooseView}
       onAddAssists={goal.show}
     />
+  ) : (
+    <Button variant="ghost" icon={IconListDetails} onClick={events.show}>
+      Events
+    </Button>
   )
   const rosterLink = (
     <LinkButton to={paths.players(game.teamId)} icon={IconUserPlus}>
@@ -168,19 +184,40 @@ function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: bo
         </header>
         <Tabs label="Recording" value={tab} onChange={setTab} items={TABS}>
           <TabPanel value="shots">
-            <ShotTracker
-              game={game}
-              choices={choices}
-              onChoose={setChoices}
-              mayRecord={mayRecord}
-              rosterLink={rosterLink}
-              notice={notice}
-              strip={strip || null}
-              stripKeys={controls.keys}
-              more={more}
-              recorded={recorded}
-              goal={goal}
-            />
+            <div
+              className={
+                events.beside
+                  ? 'relative min-[100rem]:flex min-[100rem]:items-start min-[100rem]:gap-4 *:first:min-w-0 *:first:flex-1'
+                  : undefined
+              }
+            >
+              <div>
+                <ShotTracker
+                  game={game}
+                  choices={choices}
+                  onChoose={setChoices}
+                  mayRecord={mayRecord}
+                  rosterLink={rosterLink}
+                  notice={notice}
+                  strip={strip || null}
+                  stripKeys={controls.keys}
+                  more={more}
+                  recorded={recorded}
+                  goal={goal}
+                  correcting={correcting}
+                />
+              </div>
+              {events.wasShown && (
+                <Suspense>
+                  <eventsPanel.Screen
+                    {...{ game, mayRecord }}
+                    shown={events}
+                    onShot={correcting.show}
+                    links={{ onGoal: goal.show }}
+                  />
+                </Suspense>
+              )}
+            </div>
           </TabPanel>
           <TabPanel value="goals">
             <Suspense fallback={<OtherTabSkeleton />}>

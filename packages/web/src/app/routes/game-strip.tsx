@@ -1,7 +1,7 @@
 import type { GameDetail } from '@icetally/domain/contract/games'
 import type { Recorded } from '@icetally/domain/game/recording-choice'
 import type { PeriodView } from '@icetally/domain/period/directions'
-import { IconAlarm } from '@tabler/icons-react'
+import { IconAlarm, IconListDetails } from '@tabler/icons-react'
 import { ButtonIcon } from '../../components/button.tsx'
 import { ClockControl } from '../../features/clock/clock-control.tsx'
 import { GoalieControl } from '../../features/goalie/goalie-control.tsx'
@@ -17,10 +17,12 @@ interface GameStripProps {
   readonly view: PeriodView
   readonly recorded: Recorded
   readonly controls: StripControls
+  /** Shows all that happened so far. */
+  readonly onEvents: () => void
 }
 
 /** What is recorded besides shots and goals, in one row under the rink. */
-export function GameStrip({ game, view, recorded, controls }: GameStripProps) {
+export function GameStrip({ game, view, recorded, controls, onEvents }: GameStripProps) {
   const recording = useGameRecords(game)
   const question = useNetQuestion(game, recording, recorded.goalies)
   const period = view === 'all' ? null : view
@@ -62,6 +64,10 @@ export function GameStrip({ game, view, recorded, controls }: GameStripProps) {
           period={period}
         />
       )}
+      <button type="button" onClick={onEvents} className={STRIP_CONTROL}>
+        <ButtonIcon icon={IconListDetails} iconClass="size-5 max-sm:hidden" />
+        Events
+      </button>
       <PenaltySheet game={game} recording={recording} control={controls.penalty} />
     </Strip>
   )

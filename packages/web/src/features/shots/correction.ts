@@ -3,7 +3,10 @@ import type { RecordingCommand } from '@icetally/domain/recording/operations'
 import type { GameShot } from './game-shot.ts'
 
 /** What of a shot is said besides who shot, and what came of it. */
-type ShotDetails = Pick<GameShot, 'outcome' | 'emptyNet' | 'penaltyShot' | 'goalieId'>
+type ShotDetails = Pick<
+  GameShot,
+  'periodNumber' | 'clock' | 'outcome' | 'emptyNet' | 'penaltyShot' | 'goalieId'
+>
 
 /** What of a shot is corrected; who shot is a player's id, or null for the opponent. */
 export interface ShotChange extends Partial<ShotDetails> {
@@ -46,9 +49,9 @@ export function correctionOf(
 
 /** What is said otherwise than before, or null. An empty net has no goalie. */
 function detailsOf(shot: GameShot, change: ShotChange): Partial<ShotDetails> | null {
-  const { outcome, emptyNet, penaltyShot } = change
+  const { periodNumber, clock, outcome, emptyNet, penaltyShot } = change
   const goalieId = emptyNet ? null : change.goalieId
-  const wanted = { outcome, emptyNet, penaltyShot, goalieId }
+  const wanted = { periodNumber, clock, outcome, emptyNet, penaltyShot, goalieId }
   const said = Object.entries(wanted).filter(
     ([field, value]) => value !== undefined && value !== shot[field as keyof ShotDetails],
   )

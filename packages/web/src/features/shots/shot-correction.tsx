@@ -1,10 +1,12 @@
 import type { Player } from '@icetally/domain/contract/players'
 import type { Recorded } from '@icetally/domain/game/recording-choice'
+import type { WithPeriods } from '@icetally/domain/recording/kinds/period/period'
 import {
   IconArrowDown,
   IconArrowLeft,
   IconArrowRight,
   IconArrowUp,
+  IconTrash,
   IconUsersPlus,
 } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
@@ -13,6 +15,7 @@ import { AnchoredPanel } from '../../components/dialog.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
 import { SegmentedControl } from '../../components/segmented-control.tsx'
 import type { GoalEntry } from '../../game/goals/use-goal-entry.ts'
+import { MomentFields } from '../../game/moment-fields.tsx'
 import { PlayerTiles } from '../../game/player-tiles.tsx'
 import { asksOfGoals } from '../../game/recorded.ts'
 import { useStableCallback } from '../../lib/react/use-stable-callback.ts'
@@ -32,6 +35,8 @@ const ARROWS = [
 ] as const
 
 interface ShotCorrectionProps {
+  readonly gameId: string
+  readonly periods: WithPeriods['periods']
   readonly correction: Correction
   readonly players: readonly Player[]
   /** Where the mark is on the screen. */
@@ -42,10 +47,10 @@ interface ShotCorrectionProps {
   readonly onEnterGoal: () => void
 }
 
-/** Corrects the newest shot beside its mark: scored or not, who shot, and where. */
+/** Corrects a shot beside its mark: scored or not, who shot, where and when. */
 export function ShotCorrection(props: ShotCorrectionProps) {
-  const { correction, players, anchor, recorded, goal, onEnterGoal } = props
-  const { shot, open, close, change, nudge } = correction
+  const { correction, players, gameId, periods, anchor, recorded, goal, onEnterGoal } = props
+  const { shot, newest, open, close, change, remove, nudge } = correction
   const choose = useStableCallback((id: string) =>
     change({ shooterId: id === 'against' ? null : id }),
   )
@@ -65,7 +70,7 @@ export function ShotCorrection(props: ShotCorrectionProps) {
       open={open}
       onClose={close}
       anchor={anchor}
-      title="Correct Last Shot"
+      title={shot.id === newest?.id ? 'Correct Last Shot' : 'Correct Shot'}
       description={describeShot(shot).join(', ')}
     >
       <SegmentedControl
@@ -102,6 +107,14 @@ export function ShotCorrection(props: ShotCorrectionProps) {
               onClick={() => nudge(key, false)}
             />
           ))}
+          <IconButton
+            label="Remove shot"
+            icon={IconTrash}
+            iconClass="size-5.5"
+            tone="danger"
+            onClick={remove}
+            className="ml-2"
+          />
         </div>
       </div>
       <OpponentTile chosen={shot.scoredAgainst} scored={shot.scored} onChoose={choose} />
@@ -111,6 +124,13 @@ export function ShotCorrection(props: ShotCorrectionProps) {
         isChosen={(id) => id === shooter?.id}
         onChoose={choose}
         tone={tone(shot.scored)}
+      />
+      <MomentFields
+        {...{ gameId, periods }}
+        periodMinutes={recorded.periodMinutes}
+        periodNumber={shot.periodNumber}
+        clock={shot.clock}
+        onChange={change}
       />
     </AnchoredPanel>
   )

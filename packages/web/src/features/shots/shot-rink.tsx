@@ -23,6 +23,9 @@ interface ShotRinkProps {
   /** What a press that is held records. */
   readonly holdKind: MarkKind | undefined
   readonly movable: MovableMark | undefined
+  readonly onOpen: ((shotId: string) => void) | undefined
+  /** A press on a mark opens it: nothing is being recorded. */
+  readonly pressOpens: boolean
   /** The shot that is being corrected. */
   readonly ringed: string | undefined
   readonly strip: ReactNode
@@ -33,6 +36,7 @@ const feelScore = () => vibrate('scored')
 /** The rink with the shots in view and the names of its thirds; never higher than the window. */
 export function ShotRink(props: ShotRinkProps) {
   const { canvas, shots, view, viewed, onTap, holdKind, movable, ringed, strip } = props
+  const { onOpen, pressOpens } = props
   const marks = useMemo(() => shots.map(toMark), [shots])
   const describe = useMemo(() => {
     const byId = new Map(shots.map((shot) => [shot.id, shot]))
@@ -53,6 +57,8 @@ export function ShotRink(props: ShotRinkProps) {
         holdKind={holdKind}
         onHeld={feelScore}
         movable={movable}
+        onOpen={onOpen}
+        pressOpens={pressOpens}
         ringed={ringed}
       />
       <RinkLabels viewed={viewed} />

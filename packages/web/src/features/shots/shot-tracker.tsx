@@ -17,6 +17,7 @@ import { asksOfGoals } from '../../game/recorded.ts'
 import { useRecordingSettings } from '../../game/recording-settings.ts'
 import { isolated } from '../../lib/format/user-text.ts'
 import { toastError, toastInfo } from '../../lib/messages/toast.ts'
+import type { DialogControl } from '../../lib/react/use-dialog.ts'
 import { useStableCallback } from '../../lib/react/use-stable-callback.ts'
 import { displayedPoint, markKind, type RinkMark } from '../../rink/marks.ts'
 import { toScreen } from '../../rink/view-transform.ts'
@@ -73,12 +74,14 @@ interface ShotTrackerProps {
   readonly more: ReactNode
   /** The goal that is being entered. */
   readonly goal: GoalControl
+  /** About the id of the shot that is being corrected. */
+  readonly correcting: DialogControl<string>
 }
 
 /** The Shot Tracker: the rink, what a tap on it means, and the counts that come of it. */
 export function ShotTracker(props: ShotTrackerProps) {
   const { game, choices, onChoose, mayRecord, rosterLink, notice, recorded } = props
-  const { strip, stripKeys, more, goal } = props
+  const { strip, stripKeys, more, goal, correcting } = props
   const { view } = choices
   const { recording, shots } = useGameShots(game)
   const { query, records, known } = recording
@@ -89,7 +92,7 @@ export function ShotTracker(props: ShotTrackerProps) {
   const periods = usePeriods(game.id, recording, view, mayRecord)
   const { directions, viewed, underWay, isStoring, attack } = periods
   const shown = useMemo(() => shotsInView(shots, view), [shots, view])
-  const correction = useCorrection(recording, shown, viewed)
+  const correction = useCorrection({ recording, shots, view, viewed, control: correcting })
   const { inView } = correction
   const undoing = useUndo(recording, shown)
   const counts = useMemo(
@@ -112,11 +115,10 @@ export function ShotTracker(props: ShotTrackerProps) {
     onRecorded: ({ shotId, scored }) => (scored && asks ? goal.follow(shotId) : goal.close()),
   })
   const holdKind = markKind({ scored: true, scoredAgainst: mode.shooter === 'against' })
-  const newest = correction.shot
-  const movable = newest && {
-    id: newest.id,
+  const { shot: corrected } = correction
+  const movable = corrected && {
+    id: corrected.id,
     onMove: (point: CanvasPoint) => correction.change({ point }),
-    onOpen: correction.show,
   }
 
   const reset = useStableCallback(() => {
@@ -133,12 +135,12 @@ export function ShotTracker(props: ShotTrackerProps) {
   const openGoal = useMemo(() => latestOpenGoal(records, view, asks), [records, view, asks])
   const context = { game, recording, recorded }
   const entry = useGoalEntry(context, goal.id)
-  const ofNewest = useGoalEntry(context, newest?.scored ? newest.id : null)
+  const ofCorrected = useGoalEntry(context, corrected?.scored ? corrected.id : null)
   const hasDetails = mayRecord && recorded.outcomes
 
   const sayOutcome = useStableCallback((outcome: MissOutcome | null) => {
-    if (newest === null || newest.scored) return
-    const command = { kind: 'shot.correct', shotId: newest.id, outcome } as const
+    if (corrected === null || corrected.scored) return
+    const command = { kind: 'shot.correct', shotId: corrected.id, outcome } as const
     void recordQuietly(recording.record, command)
   })
 
@@ -155,7 +157,7 @@ export function ShotTracker(props: ShotTrackerProps) {
       else toastInfo('No goal to add assists to')
     },
     outcome: recorded.outcomes
-      ? (outcome) => sayOutcome(newest?.outcome === outcome ? null : outcome)
+      ? (outcome) => sayOutcome(corrected?.outcome === outcome ? null : outcome)
       : undefined,
     strip: stripKeys,
     rink: () => rink.current?.focus(),
@@ -188,7 +190,7 @@ export function ShotTracker(props: ShotTrackerProps) {
             />
             <div className={PARTS.bar}>
               {hasDetails && (
-                <ShotDetails shot={newest} goal={entry ?? ofNewest} onOutcome={sayOutcome} />
+                <ShotDetails shot={corrected} goal={entry ?? ofCorrected} onOutcome={sayOutcome} />
               )}
               <StatusBanner mode={mode} view={view} />
               <div className={PARTS.mode}>
@@ -208,7 +210,9 @@ export function ShotTracker(props: ShotTrackerProps) {
             onTap={mayRecord ? tap : undefined}
             holdKind={mayRecord ? holdKind : undefined}
             movable={(mayRecord && movable) || undefined}
-            ringed={correction.open ? newest?.id : undefined}
+            onOpen={mayRecord ? correcting.show : undefined}
+            pressOpens={!mayRecord || view === 'all'}
+            ringed={correction.open ? corrected?.id : undefined}
             strip={strip}
           />
         </div>
@@ -280,21 +284,25 @@ export function ShotTracker(props: ShotTrackerProps) {
       <ShotCorrection
         correction={correction}
         players={players}
-        anchor={() => markBox(rink.current, newest, viewed)}
+        gameId={game.id}
+        periods={records.periods}
+        anchor={() => markBox(rink.current, corrected, viewed)}
         recorded={recorded}
         goal={
-          ofNewest && (asks || (!ofNewest.content.against && !ofNewest.isEntered)) ? ofNewest : null
+          ofCorrected && (asks || (!ofCorrected.content.against && !ofCorrected.isEntered))
+            ? ofCorrected
+            : null
         }
         onEnterGoal={() => {
           correction.close()
-          if (newest) goal.show(newest.id)
+          if (corrected) goal.show(corrected.id)
         }}
       />
       <ConfirmDialog
         {...undoing.question.dialog}
         onConfirm={undoing.confirm}
         title="Undo Last Shot"
-        question={`The newest shot was recorded by ${isolated(undoing.question.subject?.recordedBy ?? '')}. Remove it?`}
+        question={`The corrected shot was recorded by ${isolated(undoing.question.subject?.recordedBy ?? '')}. Remove it?`}
         confirmText="Remove"
         destructive
       />

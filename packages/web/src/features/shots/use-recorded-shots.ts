@@ -1,11 +1,12 @@
 import { type AttackingDirection, LIMITS } from '@icetally/domain/limits'
+import type { PeriodView } from '@icetally/domain/period/directions'
 import { definitionOf } from '@icetally/domain/recording/operations'
 import { type CanvasPoint, canvasPoint } from '@icetally/domain/rink/points'
 import { useEffect, useMemo, useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { vibrate } from '../../game/recording-settings.ts'
 import { toastError, toastSuccess } from '../../lib/messages/toast.ts'
-import { useDialog } from '../../lib/react/use-dialog.ts'
+import { type DialogControl, useDialog } from '../../lib/react/use-dialog.ts'
 import { useStableCallback } from '../../lib/react/use-stable-callback.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { ownPoint } from '../../rink/drag.ts'
@@ -14,35 +15,45 @@ import { EMPTY_RINK, moveCursor } from '../../rink/rink-state.ts'
 import { recordAndSay } from '../../sync/recording/say-recorded.ts'
 import type { GameRecordsShown } from '../../sync/records/use-game-records.ts'
 import { correctionOf, type ShotChange } from './correction.ts'
-import { type GameShot, latestShot } from './game-shot.ts'
+import { type GameShot, latestShot, shotsInView } from './game-shot.ts'
 
-/** The newest own shot in view, and how it is corrected. */
+/** A shot, the newest own one in view unless told, and how it is corrected. */
 export type Correction = ReturnType<typeof useCorrection>
 
 /** How long a mark has to stay where it was nudged before that is recorded, in milliseconds. */
 const SETTLED = 600
 
-/** Corrects the newest shot in view that this user recorded: others correct their own. */
-export function useCorrection(
-  recording: GameRecordsShown,
-  shots: readonly GameShot[],
-  viewed: AttackingDirection,
-) {
+interface CorrectionTarget {
+  readonly recording: GameRecordsShown
+  readonly shots: readonly GameShot[]
+  readonly view: PeriodView
+  readonly viewed: AttackingDirection
+  /** About the id of the shot that is being corrected. */
+  readonly control: DialogControl<string>
+}
+
+/**
+ * Corrects any shot of the game; where none is named, the newest in view that this user recorded, because
+ * others correct their own.
+ */
+export function useCorrection({ recording, shots, view, viewed, control }: CorrectionTarget) {
   const { record, records } = recording
   const userId = useSession((session) => session.user?.id)
-  const [opened, setOpened] = useState<string | null>(null)
   const [moved, setMoved] = useState<{ id: string; point: CanvasPoint } | null>(null)
 
-  const inView = useMemo(
+  const all = useMemo(
     () =>
       moved === null
         ? shots
         : shots.map((shot) => (shot.id === moved.id ? { ...shot, point: moved.point } : shot)),
     [shots, moved],
   )
+  const inView = useMemo(() => shotsInView(all, view), [all, view])
   const isOwn = (shot: GameShot) => shot.recordedBy === null || shot.recordedBy === userId
+  const newest = latestShot(inView.filter(isOwn))
+  const opened = control.open ? all.find(({ id }) => id === control.subject) : undefined
   // What is being corrected stays that, also when the next shot arrives meanwhile.
-  const shot = inView.find(({ id }) => id === opened) ?? latestShot(inView.filter(isOwn))
+  const shot = opened ?? newest
 
   const change = useStableCallback((wanted: ShotChange) => {
     const recorded = shots.find(({ id }) => id === shot?.id)
@@ -78,16 +89,30 @@ export function useCorrection(
   })
 
   const show = useStableCallback(() => {
-    if (shot === null) toastError('No shots to correct')
-    else setOpened(shot.id)
+    if (newest === null) toastError('No shots to correct')
+    else control.show(newest.id)
   })
   const close = useStableCallback(() => {
     settle()
-    setOpened(null)
+    control.close()
   })
-  const open = opened !== null && shot?.id === opened
+  /** The goal that was entered from it goes with it. */
+  const remove = useStableCallback(() => {
+    if (shot !== null) removeShot(recording, shot.id)
+    close()
+  })
   // Where it is being moved, the shot is in its new place already.
-  return { shot, open, show, close, change, nudge, inView }
+  return { shot, newest, open: opened !== undefined, show, close, change, remove, nudge, inView }
+}
+
+/** Removes a shot, and the goal that was entered from it. */
+function removeShot({ record, records }: GameRecordsShown, shotId: string): void {
+  const goals = [...records.goals.values()]
+    .filter((goal) => goal.shotId === shotId)
+    .map(({ id: goalId }) => ({ kind: 'goal.remove' as const, goalId }))
+  const detail = goals.length > 0 ? 'The goal entered from it was removed, too.' : undefined
+  void recordAndSay(record, { kind: 'shot.remove', shotId }, detail, goals)
+  vibrate('undone')
 }
 
 /** A shot that Undo would take away, recorded by another person: to be asked about first. */
@@ -98,25 +123,16 @@ export interface UndoQuestion {
 
 /** Undo of the newest shot in view, and reset of all that is in view. */
 export function useUndo(recording: GameRecordsShown, inView: readonly GameShot[]) {
-  const { record, records, recorders } = recording
+  const { record, recorders } = recording
   const userId = useSession((session) => session.user?.id)
   const question = useDialog<UndoQuestion>()
-
-  /** The goal that was entered from a shot goes with it. */
-  function remove({ id: shotId }: GameShot): void {
-    const goals = [...records.goals.values()]
-      .filter((goal) => goal.shotId === shotId)
-      .map(({ id: goalId }) => ({ kind: 'goal.remove' as const, goalId }))
-    const detail = goals.length > 0 ? 'The goal entered from it was removed, too.' : undefined
-    void recordAndSay(record, { kind: 'shot.remove', shotId }, detail, goals)
-    vibrate('undone')
-  }
 
   const undo = useStableCallback(() => {
     const shot = latestShot(inView)
     if (shot === null) toastError('No shots to undo')
-    else if (shot.recordedBy === null || shot.recordedBy === userId) remove(shot)
-    else question.show({ shot, recordedBy: recorders.get(shot.recordedBy) ?? 'somebody else' })
+    else if (shot.recordedBy === null || shot.recordedBy === userId) {
+      removeShot(recording, shot.id)
+    } else question.show({ shot, recordedBy: recorders.get(shot.recordedBy) ?? 'somebody else' })
   })
 
   const reset = useStableCallback(() => {
@@ -139,7 +155,7 @@ export function useUndo(recording: GameRecordsShown, inView: readonly GameShot[]
     /** The answer to the question is yes. */
     confirm() {
       question.close()
-      if (question.subject !== null) remove(question.subject.shot)
+      if (question.subject !== null) removeShot(recording, question.subject.shot.id)
     },
   }
 }

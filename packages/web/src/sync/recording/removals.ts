@@ -10,6 +10,8 @@ const UNDO_FOR = 60_000
 
 /** What was removed here a moment ago, and how it comes back. */
 export interface Removal {
+  /** Tells it apart from others. */
+  readonly key: number
   readonly gameId: string
   /** In the order in which they are recorded anew. */
   readonly removed: readonly RemovedRecord[]
@@ -19,6 +21,7 @@ export interface Removal {
 }
 
 const listeners = createListeners<[]>()
+let count = 0
 let removals: readonly Removal[] = []
 
 function change(next: readonly Removal[]): void {
@@ -35,7 +38,7 @@ export const undoable = { subscribe: listeners.add, now: () => removals }
 export function noteRemoval(record: Recorder, removed: readonly RemovedRecord[]): Removal {
   const undone = new AbortController()
   const removal: Removal = {
-    ...{ gameId: record.gameId, removed, gone: undone.signal },
+    ...{ key: count++, gameId: record.gameId, removed, gone: undone.signal },
     async undo() {
       if (!removals.includes(removal)) return
       forget(removal)

@@ -1,0 +1,157 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { v7 as newId } from 'uuid'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { current, gameApi, player } from '#test/app/game-api.ts'
+import { openGame } from '#test/app/game-screen.tsx'
+import { shotCommand } from '#test/shot-command.ts'
+
+afterEach(() => sessionStorage.clear())
+
+const roster = [player('Bea Blue', 22), player('Ann Arrow', 7)]
+const [bea = '', ann = ''] = roster.map(({ id }) => id)
+const penaltyId = newId()
+
+/** A game with a goal that was tapped and entered, a shot of another person, a penalty and a goalie. */
+async function openEvents(state: 'ACTIVE' | 'DISABLED' = 'ACTIVE') {
+  const api = gameApi({ players: roster })
+  const shotId = newId()
+  const at = Date.now() - 60_000
+  const own = { shotId, shooterId: ann, scored: true, scoredAgainst: false }
+  const people = { scorerId: ann, assister1Id: bea, assister2Id: null }
+  const goal = { kind: 'goal.record', goalId: newId(), periodNumber: 1, shotId } as const
+  const goalieChange = { goalieChangeId: newId(), periodNumber: 1, playerId: bea } as const
+  api.annaRecords({ kind: 'goalieChange.record', ...goalieChange }, at)
+  api.annaRecords(shotCommand(own), at + 1000, current.user.id)
+  api.annaRecords({ ...goal, ...people }, at + 2000, current.user.id)
+  api.annaRecords(shotCommand({ periodNumber: 2 }), at + 3000)
+  const penalty = { minutes: 2, periodNumber: 2, playerId: bea } as const
+  api.annaRecords({ kind: 'penalty.record', penaltyId, ...penalty }, at + 4000)
+  api.setTeamState(state)
+  const view = openGame()
+  await view.ready()
+  await showEvents(view.user)
+  const list = await screen.findByRole('dialog', { name: 'Events' })
+  await within(list).findByText('Goal')
+  return { ...api, ...view, list }
+}
+
+/** The list is opened from the menu of the game, or, where nothing may be changed, with a button. */
+async function showEvents(user: ReturnType<typeof openGame>['user']) {
+  const more = screen.queryByRole('button', { name: 'More for this game' })
+  if (more === null) return user.click(screen.getByRole('button', { name: 'Events' }))
+  await user.click(more)
+  return user.click(await screen.findByRole('menuitem', { name: 'Events' }))
+}
+
+const rows = (list: HTMLElement) =>
+  within(list)
+    .getAllByRole('region')
+    .flatMap((period) => within(period).getAllByRole('listitem'))
+    .map((row) => row.textContent?.replace(/\d+:\d+ [AP]M/, ''))
+
+describe('the list of events', () => {
+  it('EVENT-7 The list tells what happened, newest first, and a filter is remembered in the session', async () => {
+    const { list, user } = await openEvents()
+    expect(rows(list)).toEqual([
+      'Penalty, 2 min #22 Bea Blue',
+      'Against: Shot Opponent',
+      'For: Goal #7 Ann Arrowfrom #22 Bea Blue',
+      'In the net #22 Bea Blue',
+    ])
+    await user.click(within(list).getByRole('button', { name: 'Goalies' }))
+    expect(rows(list)).toEqual(['In the net #22 Bea Blue'])
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Events' })).toBeNull())
+    await showEvents(user)
+    const again = await screen.findByRole('dialog', { name: 'Events' })
+    expect(rows(again)).toEqual(['In the net #22 Bea Blue'])
+    await user.click(within(again).getByRole('button', { name: 'All' }))
+    expect(rows(again)).toHaveLength(4)
+  })
+
+  it("EVENT-8 Another person's shot of another period opens to be corrected and removed", async () => {
+    const { list, user, stored, said } = await openEvents()
+    await user.click(within(list).getByRole('button', { name: /Shot Opponent/ }))
+    const panel = await screen.findByRole('dialog', { name: 'Correct Shot' })
+    await user.selectOptions(within(panel).getByLabelText('Period'), 'Period 3')
+    await user.type(within(panel).getByLabelText('Clock'), '1405{Enter}')
+    await waitFor(() => expect(stored.shots[1]).toMatchObject({ periodNumber: 3, clock: 355 }))
+    await user.click(within(panel).getByRole('button', { name: 'Remove shot' }))
+    await said('Shot removed')
+    await waitFor(() => expect(stored.shots).toHaveLength(1))
+  })
+
+  it('EVENT-9 A fact is corrected in its dialog, and its removal undone in the list', async () => {
+    const { list, user, server } = await openEvents()
+    const penalties = () => [...server.game(current.gameId).records.penalties.values()]
+    await user.click(within(list).getByRole('button', { name: /Penalty/ }))
+    const dialog = await screen.findByRole('dialog', { name: /Penalty, 2 min/ })
+    await user.selectOptions(within(dialog).getByLabelText('Who'), '#7 Ann Arrow')
+    await waitFor(() => expect(penalties()).toMatchObject([{ playerId: ann }]))
+    await user.click(within(dialog).getByRole('button', { name: 'Remove' }))
+    await waitFor(() => expect(penalties()).toEqual([]))
+    await showEvents(user)
+    const removed = await screen.findByRole('list', { name: 'Removed' })
+    expect(removed.textContent).toContain('Penalty of #7 Ann Arrow, 2 min, period 2')
+    await user.click(within(removed).getByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(penalties()).toMatchObject([{ playerId: ann, minutes: 2 }]))
+    expect(screen.queryByRole('list', { name: 'Removed' })).toBeNull()
+  })
+
+  it('EVENT-10 A goal leads to what is said of it, and is removed with its shot', async () => {
+    const { list, user, stored, said } = await openEvents()
+    await user.click(within(list).getByRole('button', { name: /Goal #7/ }))
+    const dialog = await screen.findByRole('dialog', { name: 'Goal #7 Ann Arrow' })
+    expect(within(dialog).getByRole('button', { name: 'Scorer, assists and more' })).toBeTruthy()
+    await user.click(within(dialog).getByRole('button', { name: 'Remove' }))
+    await said('Goal removed')
+    await waitFor(() => expect(stored.goals).toEqual([]))
+    expect(stored.shots).toHaveLength(1)
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(stored.goals).toHaveLength(1))
+    expect(stored.shots).toHaveLength(2)
+  })
+
+  it('EVENT-11 Where nothing may be recorded, the list only tells', async () => {
+    const { list } = await openEvents('DISABLED')
+    expect(rows(list)).toHaveLength(4)
+    expect(within(list).queryByRole('button', { name: /Goal #7/ })).toBeNull()
+  })
+
+  it('EVENT-12 Where there is room, the list stands beside the rink, remembered on this device', async () => {
+    const wide = { matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }
+    gameApi({ players: roster })
+    const { user, tap, press, ready, unmount } = openGame()
+    await ready()
+    vi.stubGlobal('matchMedia', () => wide)
+    await press('Period 2')
+    await showEvents(user)
+    const beside = await screen.findByRole('complementary', { name: 'Events' })
+    tap(100, 50)
+    expect(await within(beside).findByRole('button', { name: /Shot Opponent/ })).toBeTruthy()
+    unmount()
+    gameApi({ players: roster })
+    const again = openGame()
+    await again.ready()
+    vi.stubGlobal('matchMedia', () => wide)
+    await again.press('Period 2')
+    await screen.findByRole('complementary', { name: 'Events' })
+    await again.user.click(screen.getByRole('button', { name: 'Close events' }))
+    expect(screen.queryByRole('complementary', { name: 'Events' })).toBeNull()
+  })
+})
+
+describe('a press on a mark', () => {
+  it('EVENT-13 With all periods in view it opens the mark; while a period is recorded it records', async () => {
+    gameApi({ players: roster })
+    const { press, tap, counts, ready } = openGame()
+    await ready()
+    tap(400, 100)
+    tap(404, 102)
+    expect(counts()).toEqual([0, 0, 2, 0])
+    await press('All')
+    tap(402, 100)
+    expect(counts()).toEqual([0, 0, 2, 0])
+    expect(await screen.findByRole('dialog', { name: /^Correct/ })).toBeTruthy()
+  })
+})

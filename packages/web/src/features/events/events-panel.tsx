@@ -1,0 +1,63 @@
+import type { GameDetail } from '@icetally/domain/contract/games'
+import { IconX } from '@tabler/icons-react'
+import { classes } from '../../components/classes.ts'
+import { Dialog } from '../../components/dialog.tsx'
+import { IconButton } from '../../components/icon-button.tsx'
+import { useRecordingSettings } from '../../game/recording-settings.ts'
+import { type DialogControl, useDialog } from '../../lib/react/use-dialog.ts'
+import { EventList } from './event-list.tsx'
+import type { EventsShown } from './events-shown.ts'
+import { FactDialog, type FactLinks } from './fact-dialog.tsx'
+import type { GameEvent } from './game-events.ts'
+
+interface EventsPanelProps {
+  readonly game: GameDetail
+  readonly mayRecord: boolean
+  readonly shown: EventsShown
+  /** Opens a shot beside its mark. */
+  readonly onShot: (shotId: string) => void
+  readonly links: FactLinks
+}
+
+/** The events of a game beside its rink, or in a sheet; each opens to be corrected or removed. */
+export function EventsPanel({ game, mayRecord, shown, onShot, links }: EventsPanelProps) {
+  const fact: DialogControl<GameEvent> = useDialog()
+  const open = (event: GameEvent) => {
+    if (shown.sheet) shown.close()
+    if (event.kind === 'shot') onShot(event.id)
+    else fact.show(event)
+  }
+  const { hand } = useRecordingSettings()
+  const list = <EventList game={game} onOpen={mayRecord ? open : undefined} />
+  return (
+    <>
+      {shown.beside ? (
+        <aside
+          aria-labelledby="events-heading"
+          className={classes(
+            'top-18 flex min-h-0 shrink-0 flex-col overflow-clip rounded-card border border-line bg-surface shadow-card print:hidden',
+            // A column of its own where the rink keeps its size; else in the place of the players.
+            'min-[100rem]:sticky min-[100rem]:max-h-[calc(100dvh-5rem)] min-[100rem]:w-72',
+            'max-[99.99rem]:absolute max-[99.99rem]:top-17.5 max-[99.99rem]:z-10 max-[99.99rem]:h-[calc(100dvh-15rem)] max-[99.99rem]:w-60',
+            hand === 'left' ? 'max-[99.99rem]:left-0' : 'max-[99.99rem]:right-0',
+          )}
+        >
+          <div className="flex items-center justify-between border-line border-b py-0.5 pr-1 pl-4">
+            <h3 id="events-heading" className="type-heading text-xl">
+              Events
+            </h3>
+            <IconButton label="Close events" icon={IconX} onClick={shown.close} />
+          </div>
+          <div className="min-h-0 overflow-y-auto overscroll-contain [scrollbar-width:thin]">
+            {list}
+          </div>
+        </aside>
+      ) : (
+        <Dialog open={shown.sheet} onClose={shown.close} title="Events" size="compact">
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">{list}</div>
+        </Dialog>
+      )}
+      <FactDialog game={game} control={fact} links={links} />
+    </>
+  )
+}
