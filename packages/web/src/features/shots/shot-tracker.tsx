@@ -302,7 +302,7 @@ export function ShotTracker(props: ShotTrackerProps) {
         {...undoing.question.dialog}
         onConfirm={undoing.confirm}
         title="Undo Last Shot"
-        question={`The corrected shot was recorded by ${isolated(undoing.question.subject?.recordedBy ?? '')}. Remove it?`}
+        question={`The newest shot was recorded by ${isolated(undoing.question.subject?.recordedBy ?? '')}. Remove it?`}
         confirmText="Remove"
         destructive
       />
