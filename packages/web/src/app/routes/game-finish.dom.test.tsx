@@ -61,7 +61,7 @@ it('FINISH-2 It says what is missing, with what adds it, and keeps nobody from f
   await user.click(missing.getByRole('button', { name: 'Turn Period 1' }))
   await waitFor(() => expect(missing.queryByText(/at the wrong end/)).toBeNull())
   await user.click(missing.getByRole('button', { name: 'Add assists' }))
-  expect(await screen.findByRole('dialog', { name: 'Add assists' })).toBeTruthy()
+  expect(await screen.findByRole('region', { name: 'Goal' })).toBeTruthy()
 })
 
 it('FINISH-3 The final can be typed, must be one that can be, and is shown beside what is recorded', async () => {
