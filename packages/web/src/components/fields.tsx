@@ -140,7 +140,8 @@ export function SelectField(
         <select
           {...select}
           {...wiring}
-          className={classes(inputStyles, 'h-12 cursor-pointer', className)}
+          // A choice is never typed into, which browsers count as read-only.
+          className={classes(inputStyles, 'h-12 cursor-pointer enabled:bg-surface', className)}
         >
           {none !== undefined && <option value="">{none}</option>}
           {options.map(({ value, label: text }) => (

@@ -6,6 +6,7 @@ import { periodLabel } from '@icetally/domain/statistics/sheet/periods'
 import { IconX } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import { Button } from '../../components/button.tsx'
+import { classes } from '../../components/classes.ts'
 import { IconButton } from '../../components/icon-button.tsx'
 import { lengthOf, useClock } from '../../game/clock.ts'
 import { sideOfTurned, turnPeriod } from '../../game/turned-period.ts'
@@ -46,6 +47,7 @@ export function GameOffers({ game, recorded, view, onPeriod }: GameOffersProps) 
             : `Most of their shots are at their own end. Turn ${periodLabel(view)}?`
         }
         action={`Turn ${periodLabel(view)}`}
+        short="Turn"
         onTake={() => {
           decline(turned)
           void turnPeriod(recording, game.id, view)
@@ -62,6 +64,7 @@ export function GameOffers({ game, recorded, view, onPeriod }: GameOffersProps) 
     <Offer
       text="Level after Period 3?"
       action="Overtime"
+      short="Overtime"
       onTake={() => {
         void recordAndSay(record, { kind: 'periods.create', periodNumber: FIRST_OVERTIME })
         onPeriod(FIRST_OVERTIME)
@@ -71,22 +74,40 @@ export function GameOffers({ game, recorded, view, onPeriod }: GameOffersProps) 
   )
 }
 
+/**
+ * Where nothing moves when it comes, and no tap goes: upright in the strip that says what the next tap records,
+ * between its buttons; where there is room, in the corner below the players.
+ */
+const PLACE =
+  'upright:fixed upright:inset-x-12 upright:bottom-[calc(4.8125rem+env(safe-area-inset-bottom))] upright:z-20 upright:pl-2 upright:max-w-lg upright:mx-auto lg:fixed lg:right-8 lg:bottom-4 lg:z-20 lg:max-w-sm lg:py-1 lg:shadow-float'
+
 interface OfferProps {
   readonly text: string
   readonly action: string
+  /** What its button reads; the action begins with it. */
+  readonly short: string
   readonly onTake: () => void
   readonly onDecline: () => void
 }
 
-function Offer({ text, action, onTake, onDecline }: OfferProps) {
+function Offer({ text, action, short, onTake, onDecline }: OfferProps) {
   return (
     <div
       role="note"
-      className="flex min-h-11 items-center gap-2 rounded-control border border-line bg-surface pl-3 text-[0.9375rem] leading-tight"
+      className={classes(
+        'flex min-h-11 items-center gap-2 rounded-control border border-line bg-surface pl-3 text-[0.9375rem] leading-tight print:hidden',
+        PLACE,
+      )}
     >
-      <span className="min-w-0 flex-1">{text}</span>
-      <Button variant="secondary" size="small" onClick={onTake} className="shrink-0">
-        {action}
+      <span className="min-w-0 flex-1 upright:text-[0.8125rem] upright:leading-[1.15]">{text}</span>
+      <Button
+        variant="secondary"
+        size="small"
+        aria-label={action}
+        onClick={onTake}
+        className="-my-px shrink-0 upright:px-2.5"
+      >
+        {short}
       </Button>
       <IconButton label="Not now" icon={IconX} onClick={onDecline} />
     </div>

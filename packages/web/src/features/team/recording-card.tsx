@@ -22,13 +22,15 @@ export function RecordingCard({ team }: { team: TeamDetail }) {
             ? 'In a game each device can choose otherwise, under More.'
             : 'Managers choose this. You can choose otherwise in a game, under More.'}
         </p>
-        <RecordedOptions
-          value={value}
-          disabled={!may('team.describe')}
-          onChange={(recording) => {
-            if (!changing.isPending) changing.mutate({ teamId: team.id, recording })
-          }}
-        />
+        <div className="max-w-xl">
+          <RecordedOptions
+            value={value}
+            disabled={!may('team.describe')}
+            onChange={(recording) => {
+              if (!changing.isPending) changing.mutate({ teamId: team.id, recording })
+            }}
+          />
+        </div>
       </Section>
     </div>
   )
