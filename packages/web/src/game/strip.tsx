@@ -12,7 +12,7 @@ export const STRIP_CONTROL =
  */
 export function Strip({ question, children }: { question: ReactNode; children: ReactNode }) {
   return (
-    <section aria-label="Game controls" className="relative mt-1.5 h-11">
+    <section aria-label="Game controls" className="@container relative mt-1.5 h-11">
       <div
         className={classes(
           'flex h-11 gap-1.5 overflow-x-auto overscroll-x-contain [scrollbar-width:none]',

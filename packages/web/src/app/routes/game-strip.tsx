@@ -8,6 +8,8 @@ import { GoalieControl } from '../../features/goalie/goalie-control.tsx'
 import { useNetQuestion } from '../../features/goalie/use-net-question.ts'
 import { PenaltySheet } from '../../features/penalties/penalty-sheet.tsx'
 import { RunningPenaltiesList } from '../../features/penalties/running-penalties-list.tsx'
+import { useCoincidentalQuestion } from '../../features/penalties/use-coincidental-question.ts'
+import { useQuestion } from '../../game/questions.ts'
 import { STRIP_CONTROL, Strip, StripQuestion } from '../../game/strip.tsx'
 import { useGameRecords } from '../../sync/records/use-game-records.ts'
 import type { StripControls } from './strip-controls.ts'
@@ -24,7 +26,9 @@ interface GameStripProps {
 /** What is recorded besides shots and goals, in one row under the rink. */
 export function GameStrip({ game, view, recorded, controls, onEvents }: GameStripProps) {
   const recording = useGameRecords(game)
-  const question = useNetQuestion(game, recording, recorded.goalies)
+  const net = useNetQuestion(game, recording, recorded.goalies)
+  const coincidental = useCoincidentalQuestion(recording)
+  const question = useQuestion([net, coincidental], recording.record)
   const period = view === 'all' ? null : view
   return (
     <Strip question={question && <StripQuestion {...question} />}>
@@ -52,7 +56,7 @@ export function GameStrip({ game, view, recorded, controls, onEvents }: GameStri
           onClick={controls.openPenalty}
           className={STRIP_CONTROL}
         >
-          <ButtonIcon icon={IconAlarm} iconClass="size-5 max-sm:hidden" />
+          <ButtonIcon icon={IconAlarm} iconClass="size-5 @max-[32rem]:hidden" />
           Penalty
         </button>
       )}
@@ -65,7 +69,7 @@ export function GameStrip({ game, view, recorded, controls, onEvents }: GameStri
         />
       )}
       <button type="button" onClick={onEvents} className={STRIP_CONTROL}>
-        <ButtonIcon icon={IconListDetails} iconClass="size-5 max-sm:hidden" />
+        <ButtonIcon icon={IconListDetails} iconClass="size-5 @max-[32rem]:hidden" />
         Events
       </button>
       <PenaltySheet game={game} recording={recording} control={controls.penalty} />

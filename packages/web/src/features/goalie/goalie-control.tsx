@@ -98,7 +98,7 @@ function netWords(inNet: InNet, nameOf: PlayerNames): string {
   return inNet === 'empty' ? 'Empty net' : shortLabel(nameOf(inNet.goalieId))
 }
 
-/** The number alone on a phone, where the strip has more to show. */
+/** The number alone in a narrow strip, where the strip has more to show. */
 function NetWords(props: { inNet: InNet; words: string; nameOf: PlayerNames }) {
   const { inNet, words, nameOf } = props
   if (typeof inNet !== 'object') return words
@@ -107,7 +107,7 @@ function NetWords(props: { inNet: InNet; words: string; nameOf: PlayerNames }) {
   return (
     <>
       {numberOrName(goalie)}{' '}
-      <span className="max-w-28 truncate max-sm:hidden">{lastName(goalie)}</span>
+      <span className="max-w-28 truncate @max-[32rem]:hidden">{lastName(goalie)}</span>
     </>
   )
 }

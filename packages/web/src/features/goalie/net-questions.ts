@@ -7,17 +7,7 @@ import type { RecordingCommand } from '@icetally/domain/recording/operations'
 import type { GameRecords } from '@icetally/domain/recording/records'
 import { goalsOnce } from '@icetally/domain/statistics/sheet/goals-once'
 import { unchargedIn } from '../../game/goalie-in-net.ts'
-
-/** Something about the net that only a person knows, and what either answer records. */
-export interface NetQuestion {
-  /** The same question is asked once. */
-  readonly key: string
-  /** The goalie it is about, who takes the place of `…` in the text; null where it is about none. */
-  readonly goalieId: string | null
-  readonly text: string
-  readonly yes: readonly RecordingCommand[]
-  readonly no: readonly RecordingCommand[]
-}
+import type { Question } from '../../game/questions.ts'
 
 /** By whom and since when what is asked about was recorded: nobody is asked about what others did. */
 export interface Asked {
@@ -25,12 +15,14 @@ export interface Asked {
   /** Milliseconds since 1970. */
   readonly since: number
   readonly newId: () => string
+  /** What a goalie is called in a question. */
+  readonly nameOf: (goalieId: string) => string
 }
 
 type Records = Pick<GameRecords, 'shots' | 'goals' | 'goalieChanges' | 'lineups'>
 
 /** What is to be asked now: about the newest goal against, else about shots before a goalie was named. */
-export const netQuestion = (records: Records, asked: Asked): NetQuestion | null =>
+export const netQuestion = (records: Records, asked: Asked): Question | null =>
   aboutNewestGoal(records, asked) ?? aboutEarlierShots(records, asked)
 
 /** A goal against as it counts: tapped, entered or both. */
@@ -66,7 +58,7 @@ function newestConceded({ shots, goals }: Records, { userId, since }: Asked): Co
  * Whether the goalie was out when the newest goal against was scored: where the goal says something else
  * than the changes of the goalie.
  */
-function aboutNewestGoal(records: Records, asked: Asked): NetQuestion | null {
+function aboutNewestGoal(records: Records, asked: Asked): Question | null {
   const goal = newestConceded(records, asked)
   if (goal === undefined) return null
   const change = goalieChangeInForce(records, goal)
@@ -80,7 +72,7 @@ function aboutNewestGoal(records: Records, asked: Asked): NetQuestion | null {
   })
   if (goal.emptyNet && change.playerId !== null) {
     return {
-      ...{ ...ask, goalieId: change.playerId },
+      ...ask,
       yes: [changeTo(null)],
       no: corrected(goal, { emptyNet: false }),
     }
@@ -88,7 +80,7 @@ function aboutNewestGoal(records: Records, asked: Asked): NetQuestion | null {
   if (goal.emptyNet || goal.isCharged || change.playerId !== null) return null
   const goalieId = lastGoalie(records)
   return {
-    ...{ ...ask, goalieId: null },
+    ...ask,
     yes: corrected(goal, { emptyNet: true }),
     no: goalieId === null ? [] : [changeTo(goalieId), ...corrected(goal, { goalieId })],
   }
@@ -105,7 +97,7 @@ function corrected(
 }
 
 /** Whether the first goalie who is named was in the net for the shots that were recorded before. */
-function aboutEarlierShots(records: Records, { userId, since }: Asked): NetQuestion | null {
+function aboutEarlierShots(records: Records, { userId, since, nameOf }: Asked): Question | null {
   const [first, ...others] = records.goalieChanges.values()
   if (first === undefined || others.length > 0 || first.playerId === null) return null
   if (first.recordedBy !== userId || first.createdAt < since) return null
@@ -118,8 +110,8 @@ function aboutEarlierShots(records: Records, { userId, since }: Asked): NetQuest
   if (earlier.length === 0) return null
   const count = earlier.filter((fact) => 'takenAt' in fact || fact.shotId === null).length
   return {
-    ...{ key: `earlier ${first.id}`, goalieId, no: [] },
-    text: `Was … in the net for ${count === 1 ? 'the shot' : `the ${count} shots`} before?`,
+    ...{ key: `earlier ${first.id}`, no: [] },
+    text: `Was ${nameOf(goalieId)} in the net for ${count === 1 ? 'the shot' : `the ${count} shots`} before?`,
     yes: earlier.flatMap((fact) =>
       corrected(
         'takenAt' in fact ? { shotId: fact.id, goalId: null } : { shotId: null, goalId: fact.id },

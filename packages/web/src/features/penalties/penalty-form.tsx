@@ -27,24 +27,26 @@ export function PenaltyForm(props: PenaltyFormProps) {
   const { against, offender } = draft
   return (
     <div className="grid gap-4">
-      <SegmentedControl
-        label="Penalty of"
-        value={against ? 'against' : 'ours'}
-        onChange={(side) => onChange(ofSide(draft, side === 'against'))}
-        size="large"
-        segments={[
-          { value: 'ours', label: 'Our team', tone: 'blue' },
-          { value: 'against', label: 'Opponent', tone: 'orange' },
-        ]}
-      />
       {offender === null ? (
-        <OffenderPicker
-          against={against}
-          chosen={offender}
-          players={players}
-          seen={seen}
-          onChoose={(chosen) => onChange({ ...draft, offender: chosen })}
-        />
+        <>
+          <SegmentedControl
+            label="Penalty of"
+            value={against ? 'against' : 'ours'}
+            onChange={(side) => onChange(ofSide(draft, side === 'against'))}
+            size="large"
+            segments={[
+              { value: 'ours', label: 'Our team', tone: 'blue' },
+              { value: 'against', label: 'Opponent', tone: 'orange' },
+            ]}
+          />
+          <OffenderPicker
+            against={against}
+            chosen={offender}
+            players={players}
+            seen={seen}
+            onChoose={(chosen) => onChange({ ...draft, offender: chosen })}
+          />
+        </>
       ) : (
         <>
           <div className="flex items-center justify-between gap-2 rounded-control border border-line bg-sunken py-0.5 pr-0.5 pl-3">

@@ -105,7 +105,11 @@ function NewPenalty({ game, recording, time, onClose }: NewPenaltyProps) {
         <Button variant="secondary" onClick={onClose}>
           Cancel
         </Button>
-        <Button disabled={draft.offender === null} onClick={() => save(draft)}>
+        <Button
+          variant={draft.infraction ? 'primary' : 'secondary'}
+          disabled={draft.offender === null}
+          onClick={() => save(draft)}
+        >
           {draft.infraction ? 'Record' : 'Record without infraction'}
         </Button>
       </DialogFooter>

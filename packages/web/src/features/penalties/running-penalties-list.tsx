@@ -32,21 +32,21 @@ export function RunningPenaltiesList(props: RunningPenaltiesListProps) {
   if (period === null || seconds === null || penalties.size === 0) return null
   const nameOf = playerNames(game.team.players, players)
   return (
-    <ul aria-label="Running penalties" className="flex gap-1.5 empty:hidden">
+    <ul aria-label="Running penalties" className="flex min-w-0 gap-1.5 empty:hidden">
       {runningPenalties(happened, { periodNumber: period, clock: seconds }).map(
         ({ penalty, remaining, waits }) => (
           <li
             key={penalty.id}
             className={classes(
-              'flex h-11 shrink-0 items-center gap-1.5 whitespace-nowrap rounded-control border-b-3 bg-sunken px-2.5 font-semibold text-[0.9375rem] leading-none',
+              'flex h-11 min-w-25 items-center justify-between gap-1.5 whitespace-nowrap rounded-control border-b-3 bg-sunken px-2.5 font-semibold text-[0.9375rem] leading-none',
               penalty.against ? 'border-mode-orange' : 'border-mode-blue',
               waits && 'opacity-70',
             )}
           >
             <span className="sr-only">{penalty.against ? 'Opponent' : 'Our team'}</span>
             <span>{offenderWords(penalty, nameOf)}</span>
-            {/* On a phone the number and the time are what there is room for. */}
-            <span className="max-w-32 truncate max-sm:sr-only">
+            {/* In a narrow strip the number and the time are what there is room for. */}
+            <span className="min-w-0 flex-1 truncate @max-[32rem]:sr-only">
               {penalty.infraction ?? 'Penalty'}
             </span>
             <span className="type-figure text-[1.25rem] tabular">
