@@ -117,7 +117,7 @@ test('HANDS-1 HANDS-2 Fields, buttons, links, tabs and counts have exactly the s
     await page.goto(path)
     await expectNames(page, 'tab', ['Shot Tracker', 'Goals & Assists', 'Faceoffs'])
     const game = new Game(page)
-    await game.expectCounts({ forShots: 0, forScores: 0, againstShots: 0, againstScores: 0 })
+    await game.expectCounts({ forShots: 0, forScores: 1, againstShots: 0, againstScores: 0 })
     await expectNames(main, 'button', ['SCORE', 'MISS', 'Period 1', 'Period 2', 'Period 3', 'All'])
     await expectNames(main, 'button', ['AGAINST', 'Attacking Right', 'Attacking Left'])
     await expectNames(main, 'button', ['Undo Last Shot', 'Reset Period 1 Shots'])

@@ -67,7 +67,7 @@ test('UI-15 A focused element that is removed hands its focus to the nearest one
   await expect(button('Second Assist')).toBeFocused()
   await press('Delete')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter')
-  await expect(button('Period 1')).toBeFocused()
+  await expect(button('Goal against')).toBeFocused()
 
   await page.getByRole('tab', { name: 'Faceoffs' }).press('Enter')
   await press(playerName(OTHER_PLAYER))
