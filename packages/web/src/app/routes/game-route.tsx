@@ -113,7 +113,7 @@ function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: bo
   const controls = useStripControls(game, choices.view, recorded)
   const strip = mayRecord && recordsMore(recorded) && (
     // As high as it will be: the rink must not move when it comes.
-    <div className="h-12.5 print:hidden">
+    <div className="flow-root h-12.5 print:hidden">
       <GameStrip {...{ game, recorded, controls }} view={choices.view} onEvents={events.show} />
     </div>
   )
@@ -157,12 +157,19 @@ function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: bo
          * Beside the tabs and no higher where there is room: height is what the rink needs most. Below
          * the title there is one line, however many record: the rink must not move under a hand.
          */}
-        <header className="sm:flex sm:items-baseline sm:gap-4 xl:absolute xl:right-0 xl:h-12 xl:max-w-[calc(100%-26rem)] xl:flex-col xl:items-end xl:justify-center xl:gap-0 lying:absolute lying:right-0 lying:h-11 lying:max-w-[calc(100%-24rem)] lying:flex-col lying:items-end lying:justify-center lying:gap-0">
+        <header
+          className={classes(
+            // Upright, what is recorded besides needs the height.
+            strip && 'max-sm:flex max-sm:items-baseline max-sm:gap-3',
+            'sm:flex sm:items-baseline sm:gap-4 xl:absolute xl:right-0 xl:h-12 xl:max-w-[calc(100%-26rem)] xl:flex-col xl:items-end xl:justify-center xl:gap-0 lying:absolute lying:right-0 lying:h-11 lying:max-w-[calc(100%-24rem)] lying:flex-col lying:items-end lying:justify-center lying:gap-0',
+          )}
+        >
           <h2
             className={classes(
               'type-title line-clamp-2 max-w-full shrink-0 text-[1.625rem] sm:max-w-[65%] sm:text-[1.875rem] xl:-mb-1 xl:block xl:max-w-full xl:truncate xl:pb-1 xl:text-[1.75rem] xl:leading-7 lying:block lying:max-w-full lying:truncate lying:text-xl lying:leading-5',
               // A word that fills a line by itself begins beside its "vs", not below it.
               /[^\s-]{24}/.test(gameTitle(game)) && 'break-all',
+              strip && 'max-sm:line-clamp-1 max-sm:shrink max-sm:text-xl',
             )}
           >
             {gameTitle(game)}

@@ -33,11 +33,14 @@ export function ScoreNotice({ game, recorded, goal, onPlace }: ScoreNoticeProps)
       type="button"
       data-score-notice
       onClick={() => (first.lacks === 'place' ? onPlace(first.goal) : goal.show(first.id))}
-      className="relative flex max-w-full items-center gap-2 rounded-control bg-warning-soft px-3 py-1 text-left font-semibold text-[0.9375rem] text-warning-text after:absolute after:inset-x-0 after:-inset-y-1.5 hover:underline"
+      // As high as a finger, and no higher in the banner than what is seen of it.
+      className="-my-1.5 flex min-h-11 max-w-full items-center rounded-control text-left"
     >
-      <IconUsersPlus aria-hidden="true" className="size-5 shrink-0" />
-      <span className="min-w-0 truncate">{offerOf(first, playerNames(roster, players))}</span>
-      {others.length > 0 && <span className="shrink-0 tabular">+{others.length}</span>}
+      <span className="flex min-w-0 items-center gap-2 rounded-control bg-warning-soft px-3 py-1 font-semibold text-[0.9375rem] text-warning-text leading-6">
+        <IconUsersPlus aria-hidden="true" className="size-5 shrink-0" />
+        <span className="min-w-0 truncate">{offerOf(first, playerNames(roster, players))}</span>
+        {others.length > 0 && <span className="tabular shrink-0">+{others.length}</span>}
+      </span>
     </button>
   )
 }

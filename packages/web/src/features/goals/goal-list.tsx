@@ -31,11 +31,11 @@ export function GoalList({ record, goals, mayRecord, onEdit, onPlace }: GoalList
         {goals.map((goal) => (
           <li
             key={goal.id}
-            className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line border-b py-3 pr-3 pl-5 last:border-0"
+            className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-line border-b py-3 pr-4 pl-5 last:border-0"
           >
             <GoalText goal={goal} />
             {mayRecord && (
-              <div className="ml-auto flex flex-wrap justify-end gap-2">
+              <div className="col-span-3 flex flex-wrap justify-end gap-2">
                 <GoalButtons
                   goal={goal}
                   onEdit={onEdit}
@@ -78,7 +78,7 @@ function GoalText({ goal }: { goal: GameGoal }) {
       >
         {number ?? '–'}
       </span>
-      <div className="min-w-40 flex-1">
+      <div className="min-w-0">
         <p className="text-muted text-sm">
           {/* Only what was entered is a recorded goal; the other is as yet a mark on the rink. */}
           {goalId === null ? 'Scored shot' : 'Goal'} - {periodLabel(period)} ({time})

@@ -14,7 +14,7 @@ export const PARTS = {
     'tracker flex touch-manipulation flex-col gap-2 pb-[calc(9rem+var(--more,0px))] data-read-only:pb-0 cells:grid cells:pb-0 tall:[--sticking:calc(9.5rem+50vw+var(--strip,0px))] [--above-rink:11rem] lg:[--above-rink:calc(24.5rem+var(--below-rink,0px))] lg:data-read-only:[--above-rink:27.5rem]',
   bar: 'tracker-bar upright:fixed upright:inset-x-0 upright:bottom-0 upright:z-20 upright:border-line upright:border-t upright:bg-canvas upright:pb-[env(safe-area-inset-bottom)] cells:contents print:hidden!',
   banner:
-    'tracker-banner [grid-area:banner] upright:min-h-11 upright:px-12 lying:min-h-0 lying:flex-nowrap lying:px-1 lg:min-h-23 lg:content-center cells:rounded-control cells:border-2',
+    'tracker-banner [grid-area:banner] upright:min-h-[calc(2.75rem-var(--tight,0px))] upright:px-12 lying:min-h-0 lying:flex-nowrap lying:px-1 lg:min-h-23 lg:content-center cells:rounded-control cells:border-2',
   mode: '[grid-area:mode] lg:*:h-full upright:py-2 upright:pr-27 upright:pl-22 upright:left-hand:pr-22 upright:left-hand:pl-27',
   top: 'tracker-top z-10 -mx-4 -mt-4 flex flex-wrap gap-2 px-1.5 pt-1.5 sm:-mx-6 tall:sticky tall:top-15 cells:contents print:bg-transparent!',
   count: 'tracker-count w-[calc(50%-0.25rem)] cells:w-auto',
@@ -30,6 +30,6 @@ export const PARTS = {
   picker: `[grid-area:picker] lying:contents lg:relative print:hidden! ${BLEED}`,
   players: `tracker-players [grid-area:players] cells:relative cells:-m-1 cells:min-h-0 cells:overflow-y-auto cells:overscroll-contain cells:px-1 cells:pt-1 cells:[scrollbar-width:thin] cells:mb-[calc(var(--over,0px)-0.25rem)] lying:pb-1 lg:pb-5 lg:[mask-image:linear-gradient(to_bottom,black_calc(100%-1.5rem),transparent)] ${REACHED}`,
   goalFoot:
-    'tracker-goal grid gap-1.5 border-line bg-raised upright:fixed upright:inset-x-0 upright:bottom-[calc(7.625rem+var(--details,0px)+env(safe-area-inset-bottom))] upright:z-20 upright:border-t upright:px-2.5 upright:py-1.5 cells:rounded-control cells:border cells:p-1.5 lying:[grid-area:players] lying:z-10 lying:mb-[var(--details,0px)] lying:self-end lg:mt-1.5 lg:p-2',
+    'tracker-goal grid grid-cols-[minmax(0,1fr)] gap-1.5 border-line bg-raised upright:fixed upright:inset-x-0 upright:bottom-[calc(7.625rem-var(--tight,0px)+var(--details,0px)+env(safe-area-inset-bottom))] upright:z-20 upright:border-t upright:px-2.5 upright:py-1.5 cells:rounded-control cells:border cells:p-1.5 lying:[grid-area:players] lying:z-10 lying:mb-[var(--details,0px)] lying:self-end lg:mt-1.5 lg:p-2',
   foot: `tracker-foot order-2 flex flex-wrap items-center justify-between gap-3 [grid-area:foot] lying:contents ${REACHED}`,
 }

@@ -1,0 +1,108 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { Game } from './pages/game.ts'
+import { expectQuality, smallTargets } from './support/quality.ts'
+import { openPrepared } from './support/open-game.ts'
+import { prepareGame, SHOOTER } from './support/set-up.ts'
+
+const EVERYTHING = { outcomes: true, goalies: true, penalties: true, onIce: true, clock: true }
+
+/** A game of a team that records everything, with 20 players. */
+async function openEverything(page: Page, address: string, recording = EVERYTHING) {
+  const prepared = await prepareGame(address)
+  const { manager, teamId } = prepared
+  for (let number = 50; number < 68; number += 1) {
+    await manager.addPlayer(teamId, `Player ${number}`, number)
+  }
+  await manager.call('PUT', `/teams/${teamId}`, { recording })
+  await openPrepared(page, prepared)
+  await page.evaluate(() => document.fonts.ready)
+  return { ...prepared, game: new Game(page) }
+}
+
+const boxOf = async (place: Locator) => {
+  const box = await place.boundingBox()
+  if (box === null) throw new Error('not shown')
+  return box
+}
+
+/** How many of the tiles are seen whole, uncovered by anything. */
+const tilesInView = (page: Page) =>
+  page.evaluate(
+    () =>
+      [...document.querySelectorAll('.tracker-players li button')].filter((tile) => {
+        const { left, right, top, bottom } = tile.getBoundingClientRect()
+        return [top + 2, bottom - 2].every((y) => {
+          const on = document.elementFromPoint((left + right) / 2, y)
+          return on !== null && tile.contains(on)
+        })
+      }).length,
+  )
+
+test('ENTRY-21 With everything switched on a phone shows rink, counts, strip, outcomes and two rows of players, upright and lying', async ({
+  page,
+  product,
+}) => {
+  const { game } = await openEverything(page, product.address)
+  const whole = { ratio: 1 }
+  for (const [size, rinkWidth] of [
+    [{ width: 390, height: 844 }, 370],
+    [{ width: 844, height: 390 }, 340],
+  ] as const) {
+    await page.setViewportSize(size)
+    await page.evaluate(() => scrollTo(0, 0))
+    expect((await boxOf(game.rink)).width).toBeGreaterThanOrEqual(rinkWidth)
+    await expect(game.rink).toBeInViewport(whole)
+    await expect(page.getByTestId('for-shots')).toBeInViewport(whole)
+    await expect(page.getByRole('region', { name: 'Game controls' })).toBeInViewport(whole)
+    for (const name of ['Saved', 'Wide', 'Blocked', 'Post', 'AGAINST', 'MISS', 'Undo Last Shot']) {
+      await expect(game.button(name)).toBeInViewport(whole)
+    }
+    expect(await tilesInView(page)).toBeGreaterThanOrEqual(10)
+    expect.soft(await smallTargets(page)).toEqual([])
+    const against = game.status.getByText('AGAINST', { exact: true })
+    expect(await against.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0)
+    await expectQuality(page, `everything switched on, ${size.width} pixels wide`)
+  }
+})
+
+test('ENTRY-22 A goal with two assists takes four presses, and neither rink nor players move', async ({
+  page,
+  product,
+}) => {
+  const recording = { ...EVERYTHING, onIce: false }
+  const { manager, gameId, game } = await openEverything(page, product.address, recording)
+  await game.player(SHOOTER).tap()
+  const scrolled = await page.evaluate(() => scrollY)
+  const places = async () => [
+    await boxOf(game.rink),
+    await boxOf(page.getByRole('button', { name: '50 Player 50', exact: true })),
+  ]
+  const before = await places()
+  const { x, y, width, height } = await boxOf(game.rink)
+  const client = await page.context().newCDPSession(page)
+  const at = { x: x + width * 0.9, y: y + height * 0.5 }
+  await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] })
+  await page.locator('canvas[data-held]').waitFor()
+  await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  const goal = page.getByRole('region', { name: 'Goal', exact: true })
+  await expect(goal).toBeVisible()
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled)
+  expect(await places()).toEqual(before)
+  await goal.getByRole('button', { name: '50 Player 50', exact: true }).tap()
+  await goal.getByRole('button', { name: '51 Player 51', exact: true }).tap()
+  await expect(goal).toHaveCount(0)
+  expect(await places()).toEqual(before)
+  // What kind of goal it was can still be said.
+  await game.button('Power play').tap()
+  await game.expectSaved()
+  const { goals } = await manager.call<{ goals: object[] }>('GET', `/goals/games/${gameId}`)
+  expect(goals).toMatchObject([
+    {
+      scorer: { name: SHOOTER },
+      assister1: { name: 'Player 50' },
+      assister2: { name: 'Player 51' },
+      strength: 'powerPlay',
+    },
+  ])
+})
