@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { Game } from './pages/game.ts'
-import { expectQuality, smallTargets } from './support/quality.ts'
 import { openPrepared } from './support/open-game.ts'
 import { layOut } from './support/pace.ts'
+import { expectQuality, smallTargets } from './support/quality.ts'
 import { prepareGame, SHOOTER } from './support/set-up.ts'
 
 const EVERYTHING = { outcomes: true, goalies: true, penalties: true, onIce: true, clock: true }
