@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import { v7 as newId } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
 import { applyOperations } from './apply.ts'
@@ -10,6 +9,7 @@ import { allKinds, type GameRecords, type KindName, NO_RECORDS, recordsOf } from
 import { type RemovedRecord, removedBy, restored, type TimedCommand } from './restoring.ts'
 import { isGoalOf } from './team-goal.ts'
 
+const newId = () => crypto.randomUUID()
 const NOW = Date.UTC(2026, 10, 21, 19, 30)
 const players = Array.from({ length: 4 }, () => newId())
 

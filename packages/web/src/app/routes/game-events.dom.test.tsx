@@ -83,19 +83,27 @@ describe('the list of events', () => {
 
   it('EVENT-9 A fact is corrected in its dialog, and its removal undone in the list', async () => {
     const { list, user, server } = await openEvents()
-    const penalties = () => [...server.game(current.gameId).records.penalties.values()]
-    await user.click(within(list).getByRole('button', { name: /Penalty/ }))
-    const dialog = await screen.findByRole('dialog', { name: /Penalty, 2 min/ })
-    await user.selectOptions(within(dialog).getByLabelText('Who'), '#7 Ann Arrow')
-    await waitFor(() => expect(penalties()).toMatchObject([{ playerId: ann }]))
+    const changes = () => [...server.game(current.gameId).records.goalieChanges.values()]
+    await user.click(within(list).getByRole('button', { name: /In the net/ }))
+    const dialog = await screen.findByRole('dialog', { name: 'In the net #22 Bea Blue' })
+    await user.selectOptions(within(dialog).getByLabelText('In the net'), '#7 Ann Arrow')
+    await user.type(within(dialog).getByLabelText('Clock'), '1905{Enter}')
+    await waitFor(() => expect(changes()).toMatchObject([{ playerId: ann, clock: 55 }]))
     await user.click(within(dialog).getByRole('button', { name: 'Remove' }))
-    await waitFor(() => expect(penalties()).toEqual([]))
+    await waitFor(() => expect(changes()).toEqual([]))
     await showEvents(user)
     const removed = await screen.findByRole('list', { name: 'Removed' })
-    expect(removed.textContent).toContain('Penalty of #7 Ann Arrow, 2 min, period 2')
+    expect(removed.textContent).toContain('Goalie: #7 Ann Arrow, period 1')
     await user.click(within(removed).getByRole('button', { name: 'Undo' }))
-    await waitFor(() => expect(penalties()).toMatchObject([{ playerId: ann, minutes: 2 }]))
+    await waitFor(() => expect(changes()).toMatchObject([{ playerId: ann, clock: 55 }]))
     expect(screen.queryByRole('list', { name: 'Removed' })).toBeNull()
+  })
+
+  it('EVENT-17 A penalty leads to its form', async () => {
+    const { list, user } = await openEvents()
+    await user.click(within(list).getByRole('button', { name: /Penalty/ }))
+    await user.click(await screen.findByRole('button', { name: 'Who, minutes and infraction' }))
+    expect(await screen.findByRole('dialog', { name: 'Correct Penalty' })).toBeTruthy()
   })
 
   it('EVENT-10 A goal leads to what is said of it, and is removed with its shot', async () => {

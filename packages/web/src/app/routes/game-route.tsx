@@ -56,9 +56,7 @@ const goalsTab = loadedScreen(async () => (await import('./other-tabs.ts')).Goal
 const faceoffsTab = loadedScreen(async () => (await import('./other-tabs.ts')).FaceoffsTab)
 
 // What happened so far, once it is asked for.
-const eventsPanel = loadedScreen(
-  async () => (await import('../../features/events/events-panel.tsx')).EventsPanel,
-)
+const gameEvents = loadedScreen(async () => (await import('./game-events.tsx')).GameEvents)
 
 // Announced to others a moment after the rink can be tapped.
 const AlsoRecording = deferredPart(
@@ -89,7 +87,7 @@ function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: bo
   useEffect(() => {
     // Without network it comes when it is opened, or says so then.
     if (!later) return
-    const parts = [goalsTab.load(), faceoffsTab.load(), loadGameDialogs(), eventsPanel.load()]
+    const parts = [goalsTab.load(), faceoffsTab.load(), loadGameDialogs(), gameEvents.load()]
     void Promise.allSettled(parts)
   }, [later])
   const [goalPeriod, setGoalPeriod] = useState<PeriodNumber>(1)
@@ -216,11 +214,11 @@ function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: bo
               </div>
               {events.wasShown && (
                 <Suspense>
-                  <eventsPanel.Screen
+                  <gameEvents.Screen
                     {...{ game, mayRecord }}
                     shown={events}
                     onShot={correcting.show}
-                    links={{ onGoal: goal.show }}
+                    onGoal={goal.show}
                   />
                 </Suspense>
               )}

@@ -97,7 +97,7 @@ interface FilterChipsProps {
 
 function FilterChips({ filters, filter, onChoose }: FilterChipsProps) {
   return (
-    <fieldset className="grid grid-cols-[repeat(auto-fill,minmax(4.25rem,1fr))] gap-1.5 border-line border-b px-3 py-2">
+    <fieldset className="grid grid-cols-[repeat(auto-fill,minmax(4rem,1fr))] gap-1.5 border-line border-b px-3 py-2">
       <legend className="sr-only">Show</legend>
       {[null, ...filters].map((one) => (
         <ChoiceChip

@@ -6,9 +6,8 @@ import type { GameEvent } from './game-events.ts'
 
 /** What of a fact is corrected in its dialog; each kind takes what it has. */
 export interface FactChange extends Partial<GameMoment> {
-  /** Whose it is: a player's id, or null for the bench or an empty net. */
+  /** Who is in the net; null: it is empty. */
   readonly playerId?: string | null
-  readonly opponentNumber?: number | null
   readonly won?: boolean
   readonly scored?: boolean
 }

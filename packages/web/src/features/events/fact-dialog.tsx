@@ -6,7 +6,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { v7 as newId } from 'uuid'
 import { Button } from '../../components/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../components/dialog.tsx'
-import { NumberField, SelectField } from '../../components/fields.tsx'
+import { SelectField } from '../../components/fields.tsx'
 import { SegmentedControl } from '../../components/segmented-control.tsx'
 import { MomentFields } from '../../game/moment-fields.tsx'
 import { useRecorded } from '../../game/recorded.ts'
@@ -21,6 +21,8 @@ import { type GameEvent, gameEvents, groupLabel, isPeriod } from './game-events.
 export interface FactLinks {
   /** Scorer, assists and all that is said of a goal. */
   readonly onGoal: (goalId: string) => void
+  /** Who took a penalty, its minutes, what for. */
+  readonly onPenalty: (penaltyId: string) => void
 }
 
 interface FactDialogProps {
@@ -74,18 +76,19 @@ function FactForm({ game, event, recording, links, onDone }: FactFormProps) {
   }
   const change = (wanted: FactChange) => give(commandsToCorrect(event, wanted, records, newId))
   const { periodNumber, clock } = event
+  const link = linkOf(event, links)
   return (
     <>
       <DialogBody className="gap-4">
-        {event.kind === 'goal' && (
+        {link && (
           <Button
             variant="secondary"
             onClick={() => {
               onDone()
-              links.onGoal(event.id)
+              link.open(event.id)
             }}
           >
-            Scorer, assists and more
+            {link.text}
           </Button>
         )}
         <Particulars game={game} event={event} records={records} onChange={change} />
@@ -115,6 +118,12 @@ function FactForm({ game, event, recording, links, onDone }: FactFormProps) {
   )
 }
 
+/** The panel that has the rest of a fact. */
+function linkOf({ kind }: GameEvent, { onGoal, onPenalty }: FactLinks) {
+  if (kind === 'goal') return { text: 'Scorer, assists and more', open: onGoal }
+  return kind === 'penalty' ? { text: 'Who, minutes and infraction', open: onPenalty } : null
+}
+
 interface ParticularsProps {
   readonly game: GameDetail
   readonly event: GameEvent
@@ -125,18 +134,9 @@ interface ParticularsProps {
 /** What is particular to the kind of a fact, and can be corrected in one place. */
 function Particulars({ game, event, records, onChange }: ParticularsProps) {
   const { id, kind } = event
-  if (kind === 'penalty') {
-    const penalty = records.penalties.get(id)
-    if (!penalty) return null
-    return penalty.against ? (
-      <OpponentNumber number={penalty.opponentNumber} onChange={onChange} />
-    ) : (
-      <PlayerChoice {...{ game, onChange }} playerId={penalty.playerId} none="The bench" />
-    )
-  }
   if (kind === 'goalieChange') {
     const playerId = records.goalieChanges.get(id)?.playerId ?? null
-    return <PlayerChoice {...{ game, onChange, playerId }} none="Empty net" />
+    return <GoalieChoice {...{ game, onChange, playerId }} />
   }
   if (kind === 'faceoffEvent') {
     return (
@@ -167,46 +167,27 @@ function Particulars({ game, event, records, onChange }: ParticularsProps) {
   return null
 }
 
-function PlayerChoice(props: {
+function GoalieChoice(props: {
   game: GameDetail
   playerId: string | null
-  none: string
   onChange: (change: FactChange) => void
 }) {
-  const { game, playerId, none, onChange } = props
+  const { game, playerId, onChange } = props
   const { players } = useGameRecords(game)
   const named = playerNames(game.team.players, players)
   const roster = sortByNumber(game.team.players)
   const isGone = playerId !== null && !roster.some(({ id }) => id === playerId)
   return (
     <SelectField
-      label="Who"
+      label="In the net"
       value={playerId ?? ''}
-      none={none}
+      none="Empty net"
       onChange={({ currentTarget: { value } }) =>
         onChange({ playerId: value === '' ? null : value })
       }
       options={[...roster, ...(isGone ? [named(playerId)] : [])].map((player) => ({
         ...{ value: player.id, label: playerLabel(player) },
       }))}
-    />
-  )
-}
-
-function OpponentNumber(props: { number: number | null; onChange: (change: FactChange) => void }) {
-  const { number, onChange } = props
-  return (
-    <NumberField
-      key={number}
-      label="Opponent's number"
-      min={0}
-      max={99}
-      defaultValue={number ?? ''}
-      onBlur={({ currentTarget: { value } }) => {
-        const typed = value.trim() === '' ? null : Number(value)
-        const isNumber = typed === null || (Number.isInteger(typed) && typed >= 0 && typed <= 99)
-        if (isNumber && typed !== number) onChange({ opponentNumber: typed })
-      }}
     />
   )
 }

@@ -59,6 +59,18 @@ export function ShotCorrection(props: ShotCorrectionProps) {
   const tone = (scored: boolean) =>
     KIND_TONES[modeKind({ scored, shooter: shot.scoredAgainst ? 'against' : null })]
 
+  // Of the newest, who shot is asked for sooner than when.
+  const isNewest = shot.id === newest?.id
+  const when = (
+    <MomentFields
+      {...{ gameId, periods }}
+      periodMinutes={recorded.periodMinutes}
+      periodNumber={shot.periodNumber}
+      clock={shot.clock}
+      onChange={change}
+    />
+  )
+
   function onKeyDown(event: KeyboardEvent) {
     if (!isArrowKey(event.key)) return
     event.preventDefault()
@@ -70,7 +82,7 @@ export function ShotCorrection(props: ShotCorrectionProps) {
       open={open}
       onClose={close}
       anchor={anchor}
-      title={shot.id === newest?.id ? 'Correct Last Shot' : 'Correct Shot'}
+      title={isNewest ? 'Correct Last Shot' : 'Correct Shot'}
       description={describeShot(shot).join(', ')}
     >
       <SegmentedControl
@@ -117,6 +129,7 @@ export function ShotCorrection(props: ShotCorrectionProps) {
           />
         </div>
       </div>
+      {!isNewest && when}
       <OpponentTile chosen={shot.scoredAgainst} scored={shot.scored} onChoose={choose} />
       <PlayerTiles
         label="Shooter"
@@ -125,13 +138,7 @@ export function ShotCorrection(props: ShotCorrectionProps) {
         onChoose={choose}
         tone={tone(shot.scored)}
       />
-      <MomentFields
-        {...{ gameId, periods }}
-        periodMinutes={recorded.periodMinutes}
-        periodNumber={shot.periodNumber}
-        clock={shot.clock}
-        onChange={change}
-      />
+      {isNewest && when}
     </AnchoredPanel>
   )
 }
