@@ -3,7 +3,6 @@ import type { PeriodNumber } from '@icetally/domain/limits'
 import type { PeriodView } from '@icetally/domain/period/directions'
 import { may } from '@icetally/domain/permissions/permissions'
 import { IconListDetails, IconLock, IconUserPlus } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { Button, LinkButton } from '../../components/button.tsx'
@@ -22,16 +21,15 @@ import { gameTitle } from '../../lib/format/game-title.ts'
 import { isolated } from '../../lib/format/user-text.ts'
 import { toastInfo } from '../../lib/messages/toast.ts'
 import { EDIT_RECORD, paths } from '../../lib/paths.ts'
-import { detailsChanged } from '../../lib/queries/game.ts'
 import { useDialog } from '../../lib/react/use-dialog.ts'
 import { useLater } from '../../lib/react/use-later.ts'
-import { useGameRecords } from '../../sync/records/use-game-records.ts'
 import { GamePage } from '../game-page.tsx'
 import { deferredPart, loadedScreen } from '../loaded-screen.tsx'
 import { GameMenu, loadGameDialogs } from './game-menu.tsx'
 import { ScoreNotice } from './score-notice.tsx'
 import { useStripControls } from './strip-controls.ts'
 import { useWakeLock } from './use-wake-lock.ts'
+import { useWholeRoster } from './use-whole-roster.ts'
 
 /** The route of the game screen: loads the game, and says so where it cannot. */
 export default function GameRoute() {
@@ -246,22 +244,6 @@ function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: bo
       </div>
     </>
   )
-}
-
-/** Asks for the roster once records name somebody who is not on it: a new player, or one who has left. */
-function useWholeRoster(game: GameDetail): void {
-  const client = useQueryClient()
-  const { players } = useGameRecords(game)
-  const roster = new Set(game.team.players.map(({ id }) => id))
-  const missing = [...players.values()].filter(({ id, removed }) => !removed && !roster.has(id))
-  const ids = missing
-    .map(({ id }) => id)
-    .toSorted()
-    .join()
-  const { id } = game
-  useEffect(() => {
-    if (ids !== '') detailsChanged(client, id)
-  }, [client, id, ids])
 }
 
 function OtherTabSkeleton() {

@@ -1,6 +1,5 @@
 import type { GameDetail } from '@icetally/domain/contract/games'
 import type { Recorded } from '@icetally/domain/game/recording-choice'
-import type { AttackingDirection } from '@icetally/domain/limits'
 import { oppositeDirection, type PeriodView } from '@icetally/domain/period/directions'
 import { lastPeriodIn } from '@icetally/domain/recording/kinds/period/period'
 import type { CanvasPoint } from '@icetally/domain/rink/points'
@@ -11,20 +10,15 @@ import { classes } from '../../components/classes.ts'
 import { ConfirmDialog } from '../../components/dialog.tsx'
 import { dressed } from '../../game/dressed.ts'
 import type { GoalControl } from '../../game/goals/use-goal-control.ts'
-import { useGoalEntry } from '../../game/goals/use-goal-entry.ts'
-import { lastUsed } from '../../game/last-used.ts'
-import { asksOfGoals } from '../../game/recorded.ts'
 import { useRecordingSettings } from '../../game/recording-settings.ts'
 import { isolated } from '../../lib/format/user-text.ts'
 import { toastError, toastInfo } from '../../lib/messages/toast.ts'
 import type { DialogControl } from '../../lib/react/use-dialog.ts'
 import { useStableCallback } from '../../lib/react/use-stable-callback.ts'
-import { displayedPoint, markKind, type RinkMark } from '../../rink/marks.ts'
-import { toScreen } from '../../rink/view-transform.ts'
-import { recordQuietly } from '../../sync/recording/say-recorded.ts'
-import { type MissOutcome, shotsInView } from './game-shot.ts'
+import { markKind } from '../../rink/marks.ts'
+import { shotsInView } from './game-shot.ts'
 import { GoalPanel } from './goal-panel.tsx'
-import { latestOpenGoal } from './open-goal.ts'
+import { markBox } from './mark-box.ts'
 import { CountPanel, StatusBanner } from './scoreboard.tsx'
 import { ShooterPicker } from './shooter-picker.tsx'
 import type { StripKeys } from './shot-commands.ts'
@@ -42,10 +36,12 @@ import { LoadFailure, RinkLegend, ShotRink } from './shot-rink.tsx'
 import { PARTS } from './tracker-parts.ts'
 import { KeyboardHelp } from './tracker-tools.tsx'
 import { useGameShots } from './use-game-shots.ts'
+import { useLastShooters } from './use-last-shooters.ts'
 import { usePeriods } from './use-periods.ts'
 import { useRecordShot } from './use-record-shot.ts'
 import { useCorrection, useUndo } from './use-recorded-shots.ts'
 import { useShotKeys } from './use-shot-keys.ts'
+import { useTrackedGoals } from './use-tracked-goals.ts'
 
 const GROUNDS = {
   orange: 'bg-mode-orange-soft',
@@ -102,18 +98,7 @@ export function ShotTracker(props: ShotTrackerProps) {
   const rink = useRef<HTMLCanvasElement>(null)
 
   const settings = useRecordingSettings()
-  const recent = useMemo(() => {
-    const ids = settings.lastUsedFirst
-      ? lastUsed(shots.map((shot) => shot.shooter?.id ?? null))
-      : []
-    return ids.flatMap((id) => players.filter((player) => player.id === id))
-  }, [settings.lastUsedFirst, shots, players])
-  const asks = asksOfGoals(recorded)
-  const tap = useRecordShot({
-    ...{ recording, directions, view, mode },
-    // What was said of the goal before is recorded already.
-    onRecorded: ({ shotId, scored }) => (scored && asks ? goal.follow(shotId) : goal.close()),
-  })
+  const recent = useLastShooters(shots, players, settings.lastUsedFirst)
   const holdKind = markKind({ scored: true, scoredAgainst: mode.shooter === 'against' })
   const { shot: corrected } = correction
   const movable = corrected && {
@@ -132,17 +117,15 @@ export function ShotTracker(props: ShotTrackerProps) {
   const chooseView = useStableCallback((next: PeriodView) => onChoose({ ...choices, view: next }))
   const turnTo = useStableCallback(attack)
 
-  const openGoal = useMemo(() => latestOpenGoal(records, view, asks), [records, view, asks])
   const context = { game, recording, recorded }
-  const entry = useGoalEntry(context, goal.id)
-  const ofCorrected = useGoalEntry(context, corrected?.scored ? corrected.id : null)
-  const hasDetails = mayRecord && recorded.outcomes
-
-  const sayOutcome = useStableCallback((outcome: MissOutcome | null) => {
-    if (corrected === null || corrected.scored) return
-    const command = { kind: 'shot.correct', shotId: corrected.id, outcome } as const
-    void recordQuietly(recording.record, command)
+  const tracked = useTrackedGoals({ context, goal, corrected, view })
+  const { asks, openGoal, entry, ofCorrected, sayOutcome } = tracked
+  const tap = useRecordShot({
+    ...{ recording, directions, view, mode },
+    // What was said of the goal before is recorded already.
+    onRecorded: ({ shotId, scored }) => (scored && asks ? goal.follow(shotId) : goal.close()),
   })
+  const hasDetails = mayRecord && recorded.outcomes
 
   const help = useShotKeys({
     players,
@@ -308,19 +291,4 @@ export function ShotTracker(props: ShotTrackerProps) {
       />
     </>
   )
-}
-
-/** Half the side of the box around a mark, in CSS pixels: what stands beside it leaves it in view. */
-const REACH = 14
-
-/** Where a mark is on the screen, in CSS pixels of the window; without one, where the rink is. */
-function markBox(
-  rink: HTMLElement | null,
-  mark: Pick<RinkMark, 'point' | 'direction'> | null,
-  viewed: AttackingDirection,
-): DOMRect {
-  const box = rink?.getBoundingClientRect() ?? new DOMRect()
-  if (mark === null) return box
-  const at = toScreen(displayedPoint(mark, viewed), box)
-  return new DOMRect(box.left + at.x - REACH, box.top + at.y - REACH, 2 * REACH, 2 * REACH)
 }
