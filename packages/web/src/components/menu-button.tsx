@@ -19,8 +19,10 @@ export function MenuButton(props: {
   /** What the menu is about, e.g. "More for Minnesota". */
   label: string
   entries: readonly MenuEntry[]
+  /** Where there is little room beside it. */
+  compact?: boolean
 }) {
-  const { text, label, entries } = props
+  const { text, label, entries, compact = false } = props
   /** About whether it was opened by the keyboard. */
   const menu = useDialog<boolean>()
   const button = useRef<HTMLButtonElement>(null)
@@ -34,6 +36,7 @@ export function MenuButton(props: {
       <Button
         ref={button}
         variant="ghost"
+        size={compact ? 'small' : 'medium'}
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={menu.open}

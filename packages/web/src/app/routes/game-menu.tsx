@@ -115,7 +115,7 @@ export function GameMenu(props: GameMenuProps) {
   })
   return (
     <>
-      <MenuButton text="More" label="More for this game" entries={entries} />
+      <MenuButton text="More" label="More for this game" entries={entries} compact />
       <RecordingSettingsDialog {...layer('settings')} />
       <LineupDialog key={`lineup${opened.turn}`} {...layer('lineup')} />
       <ShootoutDialog {...layer('shootout')} recorded={recorded} />

@@ -81,7 +81,7 @@ export function shotsInView(shots: readonly GameShot[], view: PeriodView): reado
 }
 
 /** Earlier shots first; of two in the same moment the one that was made first. */
-export function compareByTime(one: GameShot, other: GameShot): number {
+function compareByTime(one: GameShot, other: GameShot): number {
   return one.takenAt - other.takenAt || ascending(one.id, other.id)
 }
 
