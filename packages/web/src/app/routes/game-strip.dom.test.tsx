@@ -77,7 +77,7 @@ describe('penalties', () => {
       ...{ periodNumber: 1, clock: 355 },
     })
     const running = await screen.findByRole('list', { name: 'Running penalties' })
-    expect(within(running).getByRole('listitem').textContent).toBe('Opponent#17High-sticking4:00')
+    within(running).getByRole('button', { name: 'Opponent #17 High-sticking 4:00' })
     await press('Undo')
     await lastSent('penalty.remove')
     await waitFor(() => expect(screen.queryByText('High-sticking')).toBeNull())
@@ -105,6 +105,26 @@ describe('penalties', () => {
     await waitFor(async () =>
       expect(await lastSent('penalty.record')).toMatchObject({ playerId: null, infraction: null }),
     )
+  })
+})
+
+describe('correcting a penalty', () => {
+  it('PENALTY-14 A press on a running penalty opens it, and other minutes change class and power plays, too', async () => {
+    const { press, lastSent } = await open({ penalties: true, clock: true, goalies: false })
+    await press('Set the clock')
+    await press('Start of the period')
+    await press('Penalty')
+    await press('12 Kelly Pannek')
+    await press(/^Tripping/)
+    await press('Our team #12 Tripping 2:00')
+    await screen.findByRole('dialog', { name: 'Correct Penalty' })
+    await press('10′')
+    await press(/^Slashing/)
+    await press('Save')
+    expect(await lastSent('penalty.correct')).toMatchObject({
+      ...{ playerId: PANNEK.id, minutes: 10, infraction: 'Slashing' },
+      ...{ class: 'misconduct', powerPlays: 0 },
+    })
   })
 })
 

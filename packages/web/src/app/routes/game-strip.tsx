@@ -6,11 +6,13 @@ import { ButtonIcon } from '../../components/button.tsx'
 import { ClockControl } from '../../features/clock/clock-control.tsx'
 import { GoalieControl } from '../../features/goalie/goalie-control.tsx'
 import { useNetQuestion } from '../../features/goalie/use-net-question.ts'
+import { PenaltyCorrection } from '../../features/penalties/penalty-correction.tsx'
 import { PenaltySheet } from '../../features/penalties/penalty-sheet.tsx'
 import { RunningPenaltiesList } from '../../features/penalties/running-penalties-list.tsx'
 import { useCoincidentalQuestion } from '../../features/penalties/use-coincidental-question.ts'
 import { useQuestion } from '../../game/questions.ts'
 import { STRIP_CONTROL, Strip, StripQuestion } from '../../game/strip.tsx'
+import { useDialog } from '../../lib/react/use-dialog.ts'
 import { useGameRecords } from '../../sync/records/use-game-records.ts'
 import type { StripControls } from './strip-controls.ts'
 
@@ -29,6 +31,7 @@ export function GameStrip({ game, view, recorded, controls, onEvents }: GameStri
   const net = useNetQuestion(game, recording, recorded.goalies)
   const coincidental = useCoincidentalQuestion(recording)
   const question = useQuestion([net, coincidental], recording.record)
+  const correction = useDialog<string>()
   const period = view === 'all' ? null : view
   return (
     <Strip question={question && <StripQuestion {...question} />}>
@@ -66,6 +69,7 @@ export function GameStrip({ game, view, recorded, controls, onEvents }: GameStri
           recording={recording}
           recorded={recorded}
           period={period}
+          onOpen={correction.show}
         />
       )}
       <button type="button" onClick={onEvents} className={STRIP_CONTROL}>
@@ -73,6 +77,7 @@ export function GameStrip({ game, view, recorded, controls, onEvents }: GameStri
         Events
       </button>
       <PenaltySheet game={game} recording={recording} control={controls.penalty} />
+      <PenaltyCorrection game={game} control={correction} />
     </Strip>
   )
 }

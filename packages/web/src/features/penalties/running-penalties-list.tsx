@@ -17,11 +17,12 @@ interface RunningPenaltiesListProps {
   readonly recorded: Recorded
   /** The period in view; null where all are. */
   readonly period: PeriodNumber | null
+  readonly onOpen: (penaltyId: string) => void
 }
 
 /** The penalties of both sides while they last, with the time that is left. */
 export function RunningPenaltiesList(props: RunningPenaltiesListProps) {
-  const { game, recording, recorded, period } = props
+  const { game, recording, recorded, period, onOpen } = props
   const { records, players } = recording
   const { seconds } = useClock(game.id, period)
   const { penalties, shots, goals } = records
@@ -35,24 +36,28 @@ export function RunningPenaltiesList(props: RunningPenaltiesListProps) {
     <ul aria-label="Running penalties" className="flex min-w-0 gap-1.5 empty:hidden">
       {runningPenalties(happened, { periodNumber: period, clock: seconds }).map(
         ({ penalty, remaining, waits }) => (
-          <li
-            key={penalty.id}
-            className={classes(
-              'flex h-11 min-w-25 items-center justify-between gap-1.5 whitespace-nowrap rounded-control border-b-3 bg-sunken px-2.5 font-semibold text-[0.9375rem] leading-none',
-              penalty.against ? 'border-mode-orange' : 'border-mode-blue',
-              waits && 'opacity-70',
-            )}
-          >
-            <span className="sr-only">{penalty.against ? 'Opponent' : 'Our team'}</span>
-            <span>{offenderWords(penalty, nameOf)}</span>
-            {/* In a narrow strip the number and the time are what there is room for. */}
-            <span className="min-w-0 flex-1 truncate @max-[32rem]:sr-only">
-              {penalty.infraction ?? 'Penalty'}
-            </span>
-            <span className="type-figure text-[1.25rem] tabular">
-              {minutesAndSeconds(remaining)}
-            </span>
-            {waits && <span className="sr-only">waits for another to end</span>}
+          <li key={penalty.id} className="flex min-w-25">
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              onClick={() => onOpen(penalty.id)}
+              className={classes(
+                'flex h-11 min-w-0 flex-1 items-center justify-between gap-1.5 whitespace-nowrap rounded-control border-b-3 bg-sunken px-2.5 font-semibold text-[0.9375rem] leading-none transition-colors hover:bg-hover',
+                penalty.against ? 'border-mode-orange' : 'border-mode-blue',
+                waits && 'opacity-70',
+              )}
+            >
+              <span className="sr-only">{penalty.against ? 'Opponent' : 'Our team'}</span>{' '}
+              <span>{offenderWords(penalty, nameOf)}</span>{' '}
+              {/* In a narrow strip the number and the time are what there is room for. */}
+              <span className="min-w-0 flex-1 truncate text-left @max-[32rem]:sr-only">
+                {penalty.infraction ?? 'Penalty'}
+              </span>{' '}
+              <span className="type-figure text-[1.25rem] tabular">
+                {minutesAndSeconds(remaining)}
+              </span>
+              {waits && <span className="sr-only"> waits for another to end</span>}
+            </button>
           </li>
         ),
       )}
