@@ -81,28 +81,6 @@ describe('shots', () => {
     expect(shotIn(changed.records)?.goalieId).toBe('kay')
   })
 
-  it('MODEL-36 Goalies are charged in the order of play of the sheet: what has no clock follows what was recorded before it', () => {
-    const pulled = [inNet('kay', 1, 0), inNet(null, 2)]
-    // Recorded after a change without a clock, so it happened after it, whatever its own clock says.
-    expect(shotIn(resultOf([...pulled, { ...against, clock: 300 }]).records)?.goalieId).toBeNull()
-    const late = resultOf([inNet('kay', 1, 0), { ...against, clock: 300 }, inNet(null, 2)])
-    expect(shotIn(late.records)?.goalieId).toBe('kay')
-    // The change at 10:00 is followed by one without a clock; a shot at 9:59 was before both.
-    const both = [inNet('kay', 1, 0), inNet('lou', 2, 600), inNet(null, 2)]
-    expect(shotIn(resultOf([...both, { ...against, clock: 599 }]).records)?.goalieId).toBe('kay')
-  })
-
-  it('MODEL-37 The goalie whom the lineup starts with is in the net until the first change', () => {
-    const starts = (...ids: string[]): RecordingCommand => ({
-      kind: 'lineup.set',
-      players: ids.map((playerId) => ({ playerId, position: 'G' as const, starting: true })),
-    })
-    expect(shotIn(resultOf([starts('kay'), against]).records)?.goalieId).toBe('kay')
-    const changed = resultOf([starts('kay'), inNet('lou', 2, 0), against])
-    expect(shotIn(changed.records)?.goalieId).toBe('lou')
-    expect(shotIn(resultOf([starts('kay', 'lou'), against]).records)?.goalieId).toBeNull()
-  })
-
   it('MODEL-24 A shot at an empty net and a shot of the team have no goalie of the team', () => {
     const ofTeam = { ...against, scoredAgainst: false, shooterId: 'novak' }
     const empty = resultOf([inNet('kay', 1), { ...against, emptyNet: true }])

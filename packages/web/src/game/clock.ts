@@ -141,11 +141,6 @@ function withTicks(listener: () => void): () => void {
   }
 }
 
-/** The period that the clock is in, anew when it changes. */
-export function useClockPeriod(gameId: string): PeriodNumber | null {
-  return useSyncExternalStore(notes.subscribe, () => clockPeriod(gameId))
-}
-
 const counting = storedText('icetally-clock-counts')
 
 /** How the scoreboard counts, as chosen on this device. */
