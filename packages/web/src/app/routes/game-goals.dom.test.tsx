@@ -1,9 +1,10 @@
 import { INITIAL_RECORDING, type RecordingChoice } from '@icetally/domain/game/recording-choice'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { current, gameApi, player } from '#test/app/game-api.ts'
 import { openGame } from '#test/app/game-screen.tsx'
 import { shotCommand } from '#test/shot-command.ts'
+import { setClock } from '../../game/clock.ts'
 
 afterEach(() => localStorage.clear())
 
@@ -125,6 +126,30 @@ describe('entering a goal', () => {
     expect(region('Goal')).toBeNull()
   })
 
+  it('GOAL-12 The strength is proposed from running penalties, and recorded with the first press', async () => {
+    const { panel, pressIn, goals, annaRecords, press, tap } = await open({
+      ...{ clock: true, penalties: true },
+    })
+    annaRecords({
+      ...{ kind: 'penalty.record', penaltyId: 'penalty', against: true, periodNumber: 1 },
+      ...{ clock: 560, opponentNumber: 5, minutes: 2 },
+    })
+    act(() => setClock(current.gameId, 1, 600, 1200))
+    await press('7 Ann Arrow')
+    await press('SCORE')
+    tap(600, 200)
+    const asked = await panel()
+    await waitFor(() => expect(isPressed(asked, 'Power play')).toBe(true))
+    expect(goals()).toEqual([])
+    await pressIn(asked, 'Done')
+    await waitFor(() => expect(goals()).toMatchObject([{ strength: 'powerPlay', clock: 600 }]))
+    act(() => setClock(current.gameId, 1, 700, 1200))
+    tap(620, 200)
+    expect(isPressed(await panel(), 'Even')).toBe(true)
+    await pressIn(await panel(), 'Even')
+    await waitFor(() => expect(goals()).toMatchObject([{}, { strength: null }]))
+  })
+
   it('GOAL-7 Goalies alone change nothing about a goal', async () => {
     const { region, button } = await withGoal({ goalies: true })
     expect(button('Add assists')).toBeTruthy()
@@ -154,12 +179,19 @@ describe('the list of goals', () => {
     await openTab('Goals & Assists')
     await waitFor(() => expect(items()).toHaveLength(3))
     const [first, second, third] = items().map((item) => item.textContent)
-    expect(first).toContain('Scored shot - Period 1 (0:30)#22 Bea BlueScore 1-0')
-    expect(second).toContain('Goal - Period 1 (12:05)Against, by #17Power playEmpty net')
+    expect(first).toContain('Scored shot - Period 1 (19:30)#22 Bea BlueScore 1-0')
+    expect(second).toContain('Goal - Period 1 (7:55)Against, by #17Power playEmpty net')
     expect(second).toContain('Score 1-1')
-    expect(third).toContain('Goal - OT (1:01)#7 Ann ArrowUnassistedScore 2-1')
+    expect(third).toContain('Goal - OT (3:59)#7 Ann ArrowUnassistedScore 2-1')
     // The overtime that the game has can be chosen.
     expect(game.button('OT')).toBeTruthy()
+    // As the scoreboard counts, like where it is corrected.
+    await game.user.click(screen.getAllByRole('button', { name: 'Edit' })[0] as HTMLElement)
+    const clock = await screen.findByRole('textbox', { name: 'Clock' })
+    expect((clock as HTMLInputElement).value).toBe('7:55')
+    await game.user.clear(clock)
+    await game.user.type(clock, '7:50{Enter}')
+    await waitFor(() => expect(game.goals().map((one) => one.clock)).toEqual([61, 730]))
   })
 
   it('GOAL-11 A goal against can be entered in the chosen period, and is corrected by Edit', async () => {

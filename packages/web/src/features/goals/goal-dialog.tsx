@@ -9,6 +9,7 @@ import { goalTitle, stepWords } from '../../game/goals/goal-words.ts'
 import { type GoalContext, type GoalEntry, useGoalEntry } from '../../game/goals/use-goal-entry.ts'
 import { useGoalPeople } from '../../game/goals/use-goal-people.ts'
 import { type GoalStep, useGoalSteps } from '../../game/goals/use-goal-steps.ts'
+import { MomentFields } from '../../game/moment-fields.tsx'
 import type { DialogControl } from '../../lib/react/use-dialog.ts'
 import { PeriodSegments } from './period-segments.tsx'
 
@@ -68,11 +69,22 @@ function GoalFields({ context, entry, onClose }: GoalFieldsProps) {
           <strong className="block font-semibold">{goalTitle(content, nameOf)}</strong>
           <span className="text-muted">{stepWords(steps, content, nameOf)}</span>
         </p>
-        <PeriodSegments
-          period={content.periodNumber}
-          last={lastPeriodIn(recording.records)}
-          onChange={(periodNumber) => change({ periodNumber })}
-        />
+        {recorded.clock || content.clock !== null ? (
+          <MomentFields
+            gameId={game.id}
+            periods={recording.records.periods}
+            periodMinutes={recorded.periodMinutes}
+            periodNumber={content.periodNumber}
+            clock={content.clock}
+            onChange={change}
+          />
+        ) : (
+          <PeriodSegments
+            period={content.periodNumber}
+            last={lastPeriodIn(recording.records)}
+            onChange={(periodNumber) => change({ periodNumber })}
+          />
+        )}
         <GoalChips entry={entry} />
         {offered.length > 1 && (
           <SegmentedControl

@@ -4,10 +4,8 @@ import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
 import { classes } from '../../components/classes.ts'
 import { ConfirmDialog } from '../../components/dialog.tsx'
-import { minutesAndSeconds } from '../../game/clock.ts'
 import { STRENGTH_NAMES } from '../../game/goals/goal-chips.tsx'
 import type { KnownGoal } from '../../game/goals/known-goal.ts'
-import { formatTime } from '../../lib/format/format-date.ts'
 import { playerLabel } from '../../lib/format/player-names.ts'
 import { useDialog } from '../../lib/react/use-dialog.ts'
 import { type Recorder, recordAndSay } from '../../sync/recording/say-recorded.ts'
@@ -16,13 +14,16 @@ import type { GameGoal } from './game-goals.ts'
 interface GoalListProps {
   readonly record: Recorder
   readonly goals: readonly GameGoal[]
+  /** When it was scored, in words. */
+  readonly timeOf: (goal: GameGoal) => string
   readonly mayRecord: boolean
   readonly onEdit: (id: string) => void
   readonly onPlace: (goal: KnownGoal) => void
 }
 
 /** The goals of both sides, each with the score after it, and ways to complete, correct and delete it. */
-export function GoalList({ record, goals, mayRecord, onEdit, onPlace }: GoalListProps) {
+export function GoalList(props: GoalListProps) {
+  const { record, goals, timeOf, mayRecord, onEdit, onPlace } = props
   const deleting = useDialog<string>()
   if (goals.length === 0) return <p className="px-5 py-8 text-center text-muted">No goals yet.</p>
   return (
@@ -33,7 +34,7 @@ export function GoalList({ record, goals, mayRecord, onEdit, onPlace }: GoalList
             key={goal.id}
             className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-line border-b py-3 pr-4 pl-5 last:border-0"
           >
-            <GoalText goal={goal} />
+            <GoalText goal={goal} time={timeOf(goal)} />
             {mayRecord && (
               <div className="col-span-3 flex flex-wrap justify-end gap-2">
                 <GoalButtons
@@ -63,9 +64,8 @@ export function GoalList({ record, goals, mayRecord, onEdit, onPlace }: GoalList
   )
 }
 
-function GoalText({ goal }: { goal: GameGoal }) {
-  const { against, period, clock, scorer, scorerNumber, score, createdAt, goalId } = goal
-  const time = clock === null ? formatTime(createdAt) : minutesAndSeconds(clock)
+function GoalText({ goal, time }: { goal: GameGoal; time: string }) {
+  const { against, period, scorer, scorerNumber, score, goalId } = goal
   const number = scorer === null ? scorerNumber : scorer.number
   return (
     <>

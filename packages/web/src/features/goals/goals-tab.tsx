@@ -10,14 +10,16 @@ import { Section } from '../../components/card.tsx'
 import { classes } from '../../components/classes.ts'
 import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx'
 import { QueryFailure } from '../../components/states.tsx'
+import { lengthOf, minutesAndSeconds, onScoreboard, useCounting } from '../../game/clock.ts'
 import { dressed } from '../../game/dressed.ts'
 import type { KnownGoal } from '../../game/goals/known-goal.ts'
 import { asksOfGoals } from '../../game/recorded.ts'
+import { formatTime } from '../../lib/format/format-date.ts'
 import { playerNames } from '../../lib/format/player-names.ts'
 import { useDialog } from '../../lib/react/use-dialog.ts'
 import { recordAndSay } from '../../sync/recording/say-recorded.ts'
 import { useGameRecords } from '../../sync/records/use-game-records.ts'
-import { gameGoals } from './game-goals.ts'
+import { type GameGoal, gameGoals } from './game-goals.ts'
 import { GoalDialog } from './goal-dialog.tsx'
 import { GoalForm } from './goal-form.tsx'
 import { GoalList } from './goal-list.tsx'
@@ -46,6 +48,13 @@ export function GoalsTab(props: GoalsTabProps) {
     [records, roster, players, asks],
   )
   const editing = useDialog<string>()
+  const counts = useCounting()
+  const { periodMinutes } = recorded
+  const timeOf = ({ clock, period: number, createdAt }: GameGoal) => {
+    if (clock === null) return formatTime(createdAt)
+    const shown = onScoreboard(clock, lengthOf(game.id, number, periodMinutes), counts)
+    return minutesAndSeconds(Math.max(shown, 0))
+  }
 
   /** Recorded at once, as everywhere; who it was is said afterwards. */
   function enterAgainst() {
@@ -88,6 +97,7 @@ export function GoalsTab(props: GoalsTabProps) {
           <GoalList
             record={record}
             goals={goals}
+            timeOf={timeOf}
             mayRecord={mayRecord}
             onEdit={editing.show}
             onPlace={onPlace}
