@@ -1,5 +1,5 @@
 import type { GameDetail } from '@icetally/domain/contract/games'
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { ChoiceChip } from '../../components/choice-chip.tsx'
 import { lengthOf, minutesAndSeconds, onScoreboard, useCounting } from '../../game/clock.ts'
 import { useRecorded } from '../../game/recorded.ts'
@@ -22,13 +22,19 @@ import { RemovalLines } from './removal-lines.tsx'
 
 interface EventListProps {
   readonly game: GameDetail
+  /** Of the periods, one level below that of the list. */
+  readonly heading: 'h3' | 'h4'
   /** Opens an event to correct or remove it; without it the list only tells. */
   readonly onOpen: ((event: GameEvent) => void) | undefined
 }
 
 /** Everything recorded in a game, the newest first, by period. */
-export function EventList({ game, onOpen }: EventListProps) {
-  const { records, players, unsentIds, unsent } = useGameRecords(game)
+export function EventList({ game, heading: Heading, onOpen }: EventListProps) {
+  const { players, ...now } = useGameRecords(game)
+  // A tap on the rink is painted first, and the list of hundreds follows.
+  const records = useDeferredValue(now.records)
+  const unsentIds = useDeferredValue(now.unsentIds)
+  const unsent = useDeferredValue(now.unsent)
   const roster = game.team.players
   const nameOf = useMemo(() => playerNames(roster, players), [roster, players])
   const events = useMemo(() => {
@@ -54,9 +60,9 @@ export function EventList({ game, onOpen }: EventListProps) {
       )}
       {groups.map(({ periodNumber, label, events: all }) => (
         <section key={periodNumber} aria-label={label}>
-          <h4 className="sticky top-0 z-1 border-line border-b bg-sunken px-3 py-1 font-semibold text-muted text-sm">
+          <Heading className="sticky top-0 z-1 border-line border-b bg-sunken px-3 py-1 font-semibold text-muted text-sm">
             {label}
-          </h4>
+          </Heading>
           <ul>
             {all.map((event) => (
               <EventRow

@@ -28,7 +28,13 @@ export function EventsPanel({ game, mayRecord, shown, onShot, links }: EventsPan
     else fact.show(event)
   }
   const { hand } = useRecordingSettings()
-  const list = <EventList game={game} onOpen={mayRecord ? open : undefined} />
+  const list = (
+    <EventList
+      game={game}
+      heading={shown.beside ? 'h4' : 'h3'}
+      onOpen={mayRecord ? open : undefined}
+    />
+  )
   return (
     <>
       {shown.beside ? (

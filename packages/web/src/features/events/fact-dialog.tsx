@@ -35,12 +35,12 @@ interface FactDialogProps {
 export function FactDialog({ game, control, links }: FactDialogProps) {
   const recording = useGameRecords(game)
   const { records, players } = recording
+  const { subject } = control
   const nameOf = playerNames(game.team.players, players)
   // As it is now: others may correct it, or remove it, meanwhile.
-  const event = gameEvents(records, nameOf, () => false).find(
-    ({ id }) => id === control.subject?.id,
-  )
-  const shown = event ?? control.subject
+  const events = subject === null ? [] : gameEvents(records, nameOf, () => false)
+  const event = events.find(({ id }) => id === subject?.id)
+  const shown = event ?? subject
   return (
     <Dialog
       {...control.dialog}
