@@ -116,6 +116,8 @@ describe('entering a goal', () => {
     const asked = await panel()
     await pressIn(asked, 'Digit 1')
     await waitFor(() => expect(goals()).toMatchObject([{ against: true, scorerNumber: 1 }]))
+    // The digits stay where they are.
+    expect(within(asked).queryByRole('list', { name: 'Numbers of this game' })).toBeNull()
     await pressIn(asked, 'Digit 7')
     await waitFor(() => expect(goals()).toMatchObject([{ against: true, scorerNumber: 17 }]))
     expect(region('Goal')).toBeNull()

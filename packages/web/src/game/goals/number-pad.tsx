@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ChoiceTile } from '../../components/choice-tile.tsx'
+import { ChoiceChip } from '../../components/choice-chip.tsx'
 import { typeNumber } from './opponent-numbers.ts'
 
 const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 0]
@@ -23,17 +23,13 @@ export function NumberPad({ seen, value, onChange }: NumberPadProps) {
   return (
     <div className="grid gap-2">
       {seen.length > 0 && (
-        <ul
-          aria-label="Numbers of this game"
-          className="grid grid-cols-5 gap-1.25 border-line border-b-2 pb-2 lg:grid-cols-[repeat(auto-fill,minmax(3.25rem,1fr))]"
-        >
+        <ul aria-label="Numbers of this game" className="flex gap-1">
           {seen.map((number) => (
-            <li key={number} className="grid">
-              <ChoiceTile
-                figure={number}
-                label=""
+            <li key={number} className="flex min-w-0 flex-1">
+              <ChoiceChip
+                label={String(number)}
                 chosen={number === value && typed === ''}
-                onChoose={() => {
+                onPress={() => {
                   setTyped('')
                   onChange(number, true)
                 }}
@@ -43,7 +39,7 @@ export function NumberPad({ seen, value, onChange }: NumberPadProps) {
           ))}
         </ul>
       )}
-      <fieldset className="grid grid-cols-5 gap-1.25 lg:grid-cols-3">
+      <fieldset className="grid grid-cols-5 gap-1 lg:grid-cols-3">
         <legend className="sr-only">Digits of the number</legend>
         {DIGITS.map((digit) => (
           <button
@@ -51,7 +47,7 @@ export function NumberPad({ seen, value, onChange }: NumberPadProps) {
             type="button"
             aria-label={`Digit ${digit}`}
             onClick={() => press(digit)}
-            className="type-figure min-h-13 touch-manipulation select-none rounded-control border border-edge bg-surface text-[1.625rem] text-ink transition-colors last:lg:col-start-2 hover:border-focus active:scale-[0.985]"
+            className="type-figure min-h-12 touch-manipulation select-none rounded-control border border-edge bg-surface text-[1.625rem] text-ink transition-colors last:lg:col-start-2 hover:border-focus active:scale-[0.985]"
           >
             {digit}
           </button>

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { playerNames } from '../../lib/format/player-names.ts'
 import { dressed } from '../dressed.ts'
 import type { GoalContent } from './known-goal.ts'
@@ -16,6 +16,7 @@ export function useGoalPeople({ game, recording }: GoalContext, content: GoalCon
     const ids = new Set(goalies.map(({ id }) => id))
     return likelyOnIce(content, records.goals.values(), (id) => ids.has(id))
   }, [content, records, game])
-  const numbers = useMemo(() => numbersSeen(records), [records])
+  // As they were at first: what is being typed must not appear among them and move the digits.
+  const [numbers] = useState(() => numbersSeen(records))
   return { nameOf, likely, numbers }
 }
