@@ -19,7 +19,7 @@ export function MenuButton(props: {
   /** What the menu is about, e.g. "More for Minnesota". */
   label: string
   entries: readonly MenuEntry[]
-  /** Where there is little room beside it. */
+  /** Its icon alone, as wide as a finger, on wide screens: where it stands in a full row. */
   compact?: boolean
 }) {
   const { text, label, entries, compact = false } = props
@@ -37,6 +37,7 @@ export function MenuButton(props: {
         ref={button}
         variant="ghost"
         size={compact ? 'small' : 'medium'}
+        className={compact ? 'lg:size-11 lg:gap-0 lg:p-0 lg:text-[0px]' : undefined}
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={menu.open}

@@ -165,7 +165,7 @@ function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: bo
               'type-title line-clamp-2 max-w-full shrink-0 text-[1.625rem] sm:max-w-[65%] sm:text-[1.875rem] xl:-mb-1 xl:block xl:max-w-full xl:truncate xl:pb-1 xl:text-[1.75rem] xl:leading-7 lying:block lying:max-w-full lying:truncate lying:text-xl lying:leading-5',
               // A word that fills a line by itself begins beside its "vs", not below it.
               /[^\s-]{24}/.test(gameTitle(game)) && 'break-all',
-              strip && 'max-sm:line-clamp-1 max-sm:shrink max-sm:text-xl',
+              strip && 'max-sm:line-clamp-1 max-sm:max-w-[75%] max-sm:text-xl',
             )}
           >
             {gameTitle(game)}
