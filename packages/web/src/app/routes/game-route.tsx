@@ -216,6 +216,7 @@ function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: bo
                     {...{ game, mayRecord }}
                     shown={events}
                     onShot={correcting.show}
+                    givesWay={goal.id !== null}
                     onGoal={goal.show}
                   />
                 </Suspense>

@@ -14,13 +14,16 @@ interface EventsPanelProps {
   readonly game: GameDetail
   readonly mayRecord: boolean
   readonly shown: EventsShown
+  /** The place of the players is needed for something else. */
+  readonly givesWay: boolean
   /** Opens a shot beside its mark. */
   readonly onShot: (shotId: string) => void
   readonly links: FactLinks
 }
 
 /** The events of a game beside its rink, or in a sheet; each opens to be corrected or removed. */
-export function EventsPanel({ game, mayRecord, shown, onShot, links }: EventsPanelProps) {
+export function EventsPanel(props: EventsPanelProps) {
+  const { game, mayRecord, shown, givesWay, onShot, links } = props
   const fact: DialogControl<GameEvent> = useDialog()
   const open = (event: GameEvent) => {
     if (shown.sheet) shown.close()
@@ -40,11 +43,13 @@ export function EventsPanel({ game, mayRecord, shown, onShot, links }: EventsPan
       {shown.beside ? (
         <aside
           aria-labelledby="events-heading"
+          data-gives-way={givesWay || undefined}
           className={classes(
             'top-18 flex min-h-0 shrink-0 flex-col overflow-clip rounded-card border border-line bg-surface shadow-card print:hidden',
             // A column of its own where the rink keeps its size; else in the place of the players.
             'min-[100rem]:sticky min-[100rem]:max-h-[calc(100dvh-5rem)] min-[100rem]:w-72',
             'max-[99.99rem]:absolute max-[99.99rem]:-mx-1 max-[99.99rem]:top-17 max-[99.99rem]:z-10 max-[99.99rem]:h-[calc(100dvh-14.5rem)] max-[99.99rem]:w-62',
+            'max-[99.99rem]:data-gives-way:hidden',
             hand === 'left' ? 'max-[99.99rem]:left-0' : 'max-[99.99rem]:right-0',
           )}
         >
