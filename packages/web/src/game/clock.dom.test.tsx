@@ -71,6 +71,23 @@ describe('the clock of a game', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
+  it('CLOCK-11 A clock that is set or started in another tab is the same here, and it outlives a reload', () => {
+    function Clock() {
+      return <p>{`${useClock('game', 1).seconds} seconds`}</p>
+    }
+    render(<Clock />)
+    const running = { seconds: 60, runningSince: Date.now(), length: LENGTH }
+    const stored = JSON.stringify([['game', { period: 1, periods: { 1: running } }]])
+    localStorage.setItem('icetally-game-clock', stored)
+    act(() => dispatchEvent(new StorageEvent('storage', { key: 'icetally-game-clock' })))
+    expect(screen.queryByText('60 seconds')).not.toBeNull()
+    act(() => vi.advanceTimersByTime(2000))
+    expect(screen.queryByText('62 seconds')).not.toBeNull()
+    expect(JSON.parse(localStorage.getItem('icetally-game-clock') ?? '')).toEqual(
+      JSON.parse(stored),
+    )
+  })
+
   it('CLOCK-5 A stored clock that is no clock counts as none', () => {
     localStorage.setItem(
       'icetally-game-clock',
