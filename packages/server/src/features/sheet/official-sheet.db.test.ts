@@ -8,6 +8,7 @@ import {
   figuresOf,
   isReproducible,
   officialFigures,
+  withIds,
 } from '../../../../../fixtures/official-sheet.ts'
 import { recordPlayers } from '../../../../../fixtures/record-season.ts'
 import { recordWholeGame } from '../../../../../fixtures/record-whole-game.ts'
@@ -73,19 +74,4 @@ describe(`${season.team}: ${games.length} games recorded as operations of a devi
       goalsAgainst: games.reduce((sum, { final }) => sum + final.against, 0),
     })
   })
-})
-
-const idOrNull = (player: { readonly id: string } | null) => player?.id ?? null
-
-/** A sheet over HTTP, its people by their ids. */
-const withIds = (sheet: Sheet) => ({
-  ...sheet,
-  goals: sheet.goals.map((goal) => ({
-    ...goal,
-    scorerId: idOrNull(goal.scorer),
-    assister1Id: idOrNull(goal.assister1),
-    assister2Id: idOrNull(goal.assister2),
-  })),
-  players: sheet.players.map((line) => ({ ...line, playerId: line.player.id })),
-  goalies: sheet.goalies.map((line) => ({ ...line, playerId: line.player.id })),
 })

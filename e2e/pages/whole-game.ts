@@ -1,0 +1,169 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { Game } from './game.ts'
+import { playerName } from './player-name.ts'
+
+/** The game screen with everything switched on; counts what is pressed. */
+export class WholeGameScreen extends Game {
+  #presses = 0
+  #shooter: string | null | undefined
+
+  /** How often something was pressed since this was asked last. */
+  takePresses(): number {
+    const presses = this.#presses
+    this.#presses = 0
+    return presses
+  }
+
+  async #press(target: Locator): Promise<void> {
+    this.#presses += 1
+    await target.tap()
+  }
+
+  /** Taps the rink for a player or the opponent (null), or holds it for a goal. */
+  async shoot(name: string | null, at: { x: number; y: number }, isGoal: boolean): Promise<void> {
+    if (name !== this.#shooter) {
+      const tile = name === null ? this.button('AGAINST') : this.player(name).first()
+      await this.#press(tile)
+      this.#shooter = name
+    }
+    this.#presses += 1
+    if (isGoal) await this.#hold(at)
+    else await this.tap(at.x, at.y)
+  }
+
+  /** Lifts once the score is seen, as a person does. */
+  async #hold({ x, y }: { x: number; y: number }): Promise<void> {
+    const box = await this.rink.boundingBox()
+    if (box === null) throw new Error('the rink is not shown')
+    const client = await this.page.context().newCDPSession(this.page)
+    const at = { x: box.x + (x / 800) * box.width, y: box.y + (y / 400) * box.height }
+    await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] })
+    await this.page.locator('canvas[data-held]').waitFor()
+    await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await client.detach()
+  }
+
+  /** Says what became of the shot before. */
+  async sayOutcome(outcome: 'Saved' | 'Blocked'): Promise<void> {
+    await this.#press(this.button(outcome))
+    await expect(this.button(outcome)).toHaveAttribute('aria-pressed', 'true')
+  }
+
+  get goal(): Locator {
+    return this.page.getByRole('region', { name: 'Goal', exact: true })
+  }
+
+  /** Who assisted; answers once it asks who was on the ice. */
+  async assist(names: readonly string[]): Promise<void> {
+    const players = this.goal.getByRole('list', { name: 'Players', exact: true })
+    for (const name of names) {
+      await this.#press(players.getByRole('button', { name: playerName(name) }))
+    }
+    if (names.length < 2) await this.done()
+  }
+
+  /** The number of the opponent who scored. */
+  async number(number: number): Promise<void> {
+    const seen = this.goal
+      .getByRole('list', { name: 'Numbers of this game', exact: true })
+      .getByRole('button', { name: String(number), exact: true })
+    if ((await seen.count()) > 0) return this.#press(seen)
+    for (const digit of String(number)) await this.#press(this.button(`Digit ${digit}`))
+    if (number < 10) await this.done()
+  }
+
+  /** Presses what differs from who is shown on the ice, and confirms. */
+  async onIce(names: readonly string[]): Promise<void> {
+    const tiles = this.goal.getByRole('list', { name: 'On the ice', exact: true })
+    await expect(tiles).toBeVisible()
+    const shown = await tiles.locator('button[aria-pressed=true]').allInnerTexts()
+    const isShown = (name: string) => shown.some((text) => text.includes(name))
+    const all = await tiles.getByRole('button').allInnerTexts()
+    const wrong = all.filter((text) => {
+      const isOn = names.some((name) => text.includes(name))
+      return isOn !== isShown(text.replace(/^\S+\s+/, ''))
+    })
+    // Those who were not on first: there is room for six.
+    const leaving = wrong.filter((text) => isShown(text.replace(/^\S+\s+/, '')))
+    for (const text of [...leaving, ...wrong.filter((one) => !leaving.includes(one))]) {
+      const name = text.replace(/^\S+\s+/, '')
+      await this.#press(tiles.getByRole('button', { name: playerName(name) }))
+    }
+    await this.done()
+    await expect(this.goal).toBeHidden()
+  }
+
+  /** Makes the strength of the newest goal this one, unless it is proposed. */
+  async strength(chip: string): Promise<void> {
+    const chosen = this.button(chip)
+    if ((await chosen.getAttribute('aria-pressed')) !== 'true') await this.#press(chosen)
+  }
+
+  done(): Promise<void> {
+    return this.#press(this.goal.getByRole('button', { name: 'Done', exact: true }))
+  }
+
+  /** Another goalie, or an empty net. */
+  async changeGoalie(name: string | null): Promise<void> {
+    await this.#press(this.page.getByRole('button', { name: /^(Goalie: |Who is in net\?)/ }))
+    const panel = this.page.getByRole('dialog', { name: 'Goalie in net', exact: true })
+    await isStill(panel)
+    await this.#press(
+      panel.getByRole('button', name === null ? { name: 'Empty net' } : { name: playerName(name) }),
+    )
+    await expect(panel).toBeHidden()
+  }
+
+  /** A penalty of a player of ours, or of an opponent's number. */
+  async penalty(of: string | number, infraction: string): Promise<void> {
+    await this.#press(this.button('Penalty'))
+    const sheet = this.page.getByRole('dialog', { name: 'Penalty', exact: true })
+    await isStill(sheet)
+    if (typeof of === 'number') {
+      await this.#press(sheet.getByRole('button', { name: 'Opponent', exact: true }))
+      await this.#press(sheet.getByRole('button', { name: `#${of}`, exact: true }).first())
+    } else {
+      await this.#press(sheet.getByRole('button', { name: playerName(of) }))
+    }
+    const infractions = sheet.getByRole('list', { name: 'Infraction', exact: true })
+    await this.#press(
+      infractions.getByRole('button', { name: new RegExp(`^${infraction}\\b`, 'i') }),
+    )
+    await expect(sheet).toBeHidden()
+  }
+
+  /** Starts the clock of the period in view. */
+  async startClock(): Promise<void> {
+    await this.#press(this.button('Start the clock'))
+    await expect(this.button('Stop the clock')).toBeVisible()
+  }
+
+  /**
+   * Minutes of play pass in which nothing is recorded: the clock of the period goes on to so many seconds, and
+   * shows them until three seconds have passed.
+   */
+  async letPass(page: Page, gameId: string, period: number, seconds: number): Promise<void> {
+    await page.evaluate(
+      ([id, number, to]) => {
+        const key = 'icetally-game-clock'
+        const notes: [string, { periods: Record<number, object> }][] = JSON.parse(
+          localStorage.getItem(key) ?? '[]',
+        )
+        for (const [game, { periods }] of notes) {
+          if (game !== id) continue
+          const runningSince = Date.now() + 3000
+          periods[number] = { ...periods[number], seconds: to, runningSince }
+        }
+        localStorage.setItem(key, JSON.stringify(notes))
+        dispatchEvent(new Event(key))
+      },
+      [gameId, period, seconds] as const,
+    )
+  }
+}
+
+/** Waits until it has come to where it stays. */
+const isStill = (dialog: Locator): Promise<unknown> =>
+  dialog.evaluate((element) =>
+    Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+  )

@@ -1,0 +1,138 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Sheet } from '@icetally/domain/contract/sheet'
+import type { Page } from '@playwright/test'
+import { takeTaps, watchFrames } from '../bench/web/frame-watch.ts'
+import { figuresOf, isReproducible, officialFigures, withIds } from '../fixtures/official-sheet.ts'
+import { expect, test } from './fixtures.ts'
+import { Faceoffs } from './pages/faceoffs.ts'
+import { WholeGameScreen } from './pages/whole-game.ts'
+import {
+  wholeGame as game,
+  type Happening,
+  happeningsIn,
+  nameOf,
+  openWholeGame,
+  opponentNumber,
+  strengthChip,
+} from './support/whole-game.ts'
+
+/** Presses that each took, by what was recorded. */
+const presses = {
+  shot: [0],
+  outcome: [0],
+  goal: [0],
+  strength: [0],
+  onIce: [0],
+  penalty: [0],
+  goalie: [0],
+}
+
+/** Up to here a gap between two happenings is kept as it was, in seconds; a longer one is cut. */
+const KEPT = 1
+
+async function record(screen: WholeGameScreen, what: Happening): Promise<void> {
+  const count = (kind: keyof typeof presses) => presses[kind].push(screen.takePresses())
+  screen.takePresses()
+  switch (what.what) {
+    case 'goalie':
+      await screen.changeGoalie(what.goalie === null ? null : nameOf(what.goalie))
+      count('goalie')
+      break
+    case 'penalty': {
+      const { ours, player, infraction } = what.penalty
+      const of = ours ? nameOf(player ?? '') : (opponentNumber(player) ?? 0)
+      await screen.penalty(of, infraction)
+      count('penalty')
+      break
+    }
+    default: {
+      const { shooter } = what.shot
+      const name = shooter === null ? null : nameOf(shooter)
+      await screen.shoot(name, what.shot, what.what !== 'shot')
+      if (what.what === 'shot') {
+        count('shot')
+        await screen.sayOutcome(what.outcome)
+        count('outcome')
+        return
+      }
+      if (what.what === 'goal') await screen.assist(what.goal.assists.map(nameOf))
+      else await screen.number(what.goal.scorerNumber ?? 0)
+      count('goal')
+      await screen.strength(strengthChip(what.goal))
+      count('strength')
+      await screen.onIce(what.goal.onIce.map(nameOf))
+      count('onIce')
+    }
+  }
+}
+
+async function play(page: Page, screen: WholeGameScreen, gameId: string): Promise<void> {
+  for (const { periodNumber, attackingDirection } of game.periods) {
+    if (periodNumber === 4) await screen.button('Overtime').tap()
+    else await screen.choose(`Period ${periodNumber as 1 | 2 | 3}`)
+    await screen.attack(attackingDirection)
+    await screen.startClock()
+    let before = 0
+    for (const what of happeningsIn(game, periodNumber)) {
+      await sleep(Math.min(what.at - before, KEPT) * 100)
+      before = what.at
+      await screen.letPass(page, gameId, periodNumber, what.at)
+      await record(screen, what)
+    }
+    await screen.letPass(page, gameId, periodNumber, periodNumber > 3 ? before : 20 * 60)
+  }
+}
+
+/** Each faceoff with one press, as it was won or lost. */
+async function recordFaceoffs(page: Page): Promise<void> {
+  const faceoffs = new Faceoffs(page)
+  for (const { player, taken, won } of game.faceoffs) {
+    const name = nameOf(player)
+    await faceoffs.track(name)
+    for (let each = 0; each < taken; each += 1) await faceoffs.press(name, each < won ? '+' : '-')
+    await faceoffs.expectCounts(name, taken, won)
+  }
+}
+
+const percentile = (values: readonly number[], share: number): number =>
+  values.toSorted((one, other) => one - other)[Math.ceil(values.length * share) - 1] ?? 0
+
+test('ENTRY-20 A real game with everything switched on takes 2 presses a shot, 4 a goal and 5 a penalty at most, and gives the official sheet', async ({
+  page,
+  product,
+}) => {
+  await watchFrames(page)
+  const { manager, gameId, idOf } = await openWholeGame(page, product.address)
+  const screen = new WholeGameScreen(page)
+  await play(page, screen, gameId)
+
+  const most = Object.fromEntries(
+    Object.entries(presses).map(([kind, counts]) => [kind, Math.max(...counts)]),
+  )
+  test.info().annotations.push({ type: 'presses', description: JSON.stringify(presses) })
+  expect(most['shot']).toBeLessThanOrEqual(2)
+  expect(most['outcome']).toBeLessThanOrEqual(1)
+  expect(most['goal']).toBeLessThanOrEqual(4)
+  expect(most['penalty']).toBeLessThanOrEqual(5)
+  expect(most['goalie']).toBeLessThanOrEqual(2)
+  const taps = await takeTaps(page)
+  expect(taps).toHaveLength(game.shots.length + game.blocked.length)
+  expect(percentile(taps, 0.95)).toBeLessThanOrEqual(100)
+
+  await screen.openTab('Faceoffs')
+  await recordFaceoffs(page)
+  await screen.expectSaved()
+  await screen.openTab('Shot Tracker')
+  await screen.button('More for this game').click()
+  await page.getByRole('menuitem', { name: 'Finish Game', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Finish Game', exact: true })
+  await expect(dialog.getByText('Nothing is missing.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Finish Game', exact: true }).click()
+  await expect(dialog).toBeHidden()
+
+  const { sheet } = await manager.call<{ sheet: Sheet }>('GET', `/games/${gameId}/sheet`)
+  const figures = figuresOf(withIds(sheet), sheet.shootout ?? [])
+  for (const [part, expected] of Object.entries(officialFigures(game, idOf))) {
+    if (isReproducible(game, part)) expect(figures[part], part).toEqual(expected)
+  }
+})
