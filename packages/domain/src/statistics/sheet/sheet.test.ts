@@ -220,20 +220,6 @@ describe('what is not known is null, never 0', () => {
     expect(seconds([], { lineup })).toEqual([null, null])
     expect(seconds([], { lineup, shots: [shot('1', { clock: 5 })] })).toEqual([3600, 0])
   })
-
-  it("SHEET-61 Seconds are counted by the length of the team's periods", () => {
-    const goalieChanges = [change('1', 'kim', 0), change('2', 'lee', 300, 2)]
-    const seconds = (more: Partial<SheetFacts>) =>
-      sheet({ goalieChanges, periodMinutes: 15, ...more }).goalies.map(
-        (goalie) => goalie.secondsPlayed,
-      )
-    expect(seconds({ final: regulation(0, 0) })).toEqual([1200, 1500])
-    const goals = [goal('g', { periodNumber: 5, clock: 60 })]
-    expect(seconds({ goals, final: { for: 1, against: 0, decidedIn: 'overtime' } })).toEqual([
-      1200,
-      1500 + 900 + 60,
-    ])
-  })
 })
 
 describe('goalies', () => {
