@@ -9,7 +9,11 @@ import { allKinds, type GameRecords, type KindName, NO_RECORDS, recordsOf } from
 import { type RemovedRecord, removedBy, restored, type TimedCommand } from './restoring.ts'
 import { isGoalOf } from './team-goal.ts'
 
-const newId = () => crypto.randomUUID()
+let made = 0
+const newId = () => {
+  made += 1
+  return `01939b1c-0000-7000-8000-${String(made).padStart(12, '0')}`
+}
 const NOW = Date.UTC(2026, 10, 21, 19, 30)
 const players = Array.from({ length: 4 }, () => newId())
 
