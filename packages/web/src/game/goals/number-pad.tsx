@@ -23,9 +23,9 @@ export function NumberPad({ seen, value, onChange }: NumberPadProps) {
   return (
     <div className="grid gap-2">
       {seen.length > 0 && (
-        <ul aria-label="Numbers of this game" className="flex gap-1">
+        <ul aria-label="Numbers of this game" className="grid grid-cols-5 gap-1">
           {seen.map((number) => (
-            <li key={number} className="flex min-w-0 flex-1">
+            <li key={number} className="grid">
               <ChoiceChip
                 label={String(number)}
                 chosen={number === value && typed === ''}

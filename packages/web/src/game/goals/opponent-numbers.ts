@@ -1,7 +1,7 @@
 import type { GameRecords } from '@icetally/domain/recording/records'
 
 /** How many numbers are offered before the digits. */
-const MOST = 6
+const MOST = 5
 
 /** The opponents' numbers of this game, those seen last first. */
 export function numbersSeen({
