@@ -15,7 +15,8 @@ export function Strip({ question, children }: { question: ReactNode; children: R
     <section aria-label="Game controls" className="@container relative mt-1.5 h-11">
       <div
         className={classes(
-          'flex h-11 gap-1.5 overflow-x-auto overscroll-x-contain [scrollbar-width:none]',
+          // Positioned: what is only read out stays within it, too.
+          'relative flex h-11 gap-1.5 overflow-x-auto overscroll-x-contain [scrollbar-width:none]',
           question !== null && 'invisible',
         )}
       >

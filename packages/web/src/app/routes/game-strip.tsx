@@ -3,6 +3,7 @@ import type { Recorded } from '@icetally/domain/game/recording-choice'
 import type { PeriodView } from '@icetally/domain/period/directions'
 import { IconAlarm, IconListDetails } from '@tabler/icons-react'
 import { ButtonIcon } from '../../components/button.tsx'
+import { classes } from '../../components/classes.ts'
 import { ClockControl } from '../../features/clock/clock-control.tsx'
 import { GoalieControl } from '../../features/goalie/goalie-control.tsx'
 import { useNetQuestion } from '../../features/goalie/use-net-question.ts'
@@ -63,6 +64,15 @@ export function GameStrip({ game, view, recorded, controls, onEvents }: GameStri
           Penalty
         </button>
       )}
+      {/* Where there is room it does not move when a penalty comes; elsewhere that is seen first. */}
+      <button
+        type="button"
+        onClick={onEvents}
+        className={classes(STRIP_CONTROL, '@max-[32rem]:order-1')}
+      >
+        <ButtonIcon icon={IconListDetails} iconClass="size-5 @max-[32rem]:hidden" />
+        Events
+      </button>
       {recorded.clock && recorded.penalties && (
         <RunningPenaltiesList
           game={game}
@@ -72,10 +82,6 @@ export function GameStrip({ game, view, recorded, controls, onEvents }: GameStri
           onOpen={correction.show}
         />
       )}
-      <button type="button" onClick={onEvents} className={STRIP_CONTROL}>
-        <ButtonIcon icon={IconListDetails} iconClass="size-5 @max-[32rem]:hidden" />
-        Events
-      </button>
       <PenaltySheet game={game} recording={recording} control={controls.penalty} />
       <PenaltyCorrection game={game} control={correction} />
     </Strip>

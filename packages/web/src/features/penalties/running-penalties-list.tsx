@@ -33,16 +33,16 @@ export function RunningPenaltiesList(props: RunningPenaltiesListProps) {
   if (period === null || seconds === null || penalties.size === 0) return null
   const nameOf = playerNames(game.team.players, players)
   return (
-    <ul aria-label="Running penalties" className="flex min-w-0 gap-1.5 empty:hidden">
+    <ul aria-label="Running penalties" className="flex shrink-0 gap-1.5 empty:hidden">
       {runningPenalties(happened, { periodNumber: period, clock: seconds }).map(
         ({ penalty, remaining, waits }) => (
-          <li key={penalty.id} className="flex min-w-25">
+          <li key={penalty.id} className="flex">
             <button
               type="button"
               aria-haspopup="dialog"
               onClick={() => onOpen(penalty.id)}
               className={classes(
-                'flex h-11 min-w-0 flex-1 items-center justify-between gap-1.5 whitespace-nowrap rounded-control border-b-3 bg-sunken px-2.5 font-semibold text-[0.9375rem] leading-none transition-colors hover:bg-hover',
+                'flex h-11 items-center gap-1.5 whitespace-nowrap rounded-control border-b-3 bg-sunken px-2.5 font-semibold text-[0.9375rem] leading-none transition-colors hover:bg-hover',
                 penalty.against ? 'border-mode-orange' : 'border-mode-blue',
                 waits && 'opacity-70',
               )}
@@ -50,7 +50,7 @@ export function RunningPenaltiesList(props: RunningPenaltiesListProps) {
               <span className="sr-only">{penalty.against ? 'Opponent' : 'Our team'}</span>{' '}
               <span>{offenderWords(penalty, nameOf)}</span>{' '}
               {/* In a narrow strip the number and the time are what there is room for. */}
-              <span className="min-w-0 flex-1 truncate text-left @max-[32rem]:sr-only">
+              <span className="max-w-24 truncate @max-[32rem]:sr-only">
                 {penalty.infraction ?? 'Penalty'}
               </span>{' '}
               <span className="type-figure text-[1.25rem] tabular">
