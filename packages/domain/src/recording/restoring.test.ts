@@ -9,11 +9,9 @@ import { allKinds, type GameRecords, type KindName, NO_RECORDS, recordsOf } from
 import { type RemovedRecord, removedBy, restored, type TimedCommand } from './restoring.ts'
 import { isGoalOf } from './team-goal.ts'
 
-let made = 0
-const newId = () => {
-  made += 1
-  return `01939b1c-0000-7000-8000-${String(made).padStart(12, '0')}`
-}
+// The domain's programs have no types of the platform.
+const { crypto } = globalThis as unknown as { crypto: { randomUUID(): string } }
+const newId = () => crypto.randomUUID()
 const NOW = Date.UTC(2026, 10, 21, 19, 30)
 const players = Array.from({ length: 4 }, () => newId())
 
