@@ -2,17 +2,18 @@ import { expect, it } from 'vitest'
 import { type GameInSeason, gameLevels, gamesForLevel } from './game-levels.ts'
 import type { LevelSums } from './level.ts'
 
-const FIRST = { id: 'first', startsOn: '2024-09-01' }
-const SECOND = { id: 'second', startsOn: '2025-09-01' }
-const THIRD = { id: 'third', startsOn: '2026-09-01' }
+const FIRST = { seasonId: 'first', startsOn: '2024-09-01' }
+const SECOND = { seasonId: 'second', startsOn: '2025-09-01' }
+const THIRD = { seasonId: 'third', startsOn: '2026-09-01' }
+const NONE = { seasonId: null, startsOn: null }
 
 const GAMES: readonly GameInSeason[] = [
-  { id: 'a', season: FIRST },
-  { id: 'b', season: SECOND },
-  { id: 'c', season: SECOND },
-  { id: 'd', season: THIRD },
-  { id: 'e', season: null },
-  { id: 'f', season: null },
+  { id: 'a', ...FIRST },
+  { id: 'b', ...SECOND },
+  { id: 'c', ...SECOND },
+  { id: 'd', ...THIRD },
+  { id: 'e', ...NONE },
+  { id: 'f', ...NONE },
 ]
 
 const of = (shots: number, goals: number, expectedGoals: number): LevelSums => ({

@@ -1,9 +1,10 @@
 import { type LevelSums, levelOf, NO_LEVEL_SUMS } from './level.ts'
 
-/** A game and the season it is in; null for one in no season. */
+/** A game, with the season it is in and that season's first day; null for one in no season. */
 export interface GameInSeason {
   readonly id: string
-  readonly season: { readonly id: string; readonly startsOn: string } | null
+  readonly seasonId: string | null
+  readonly startsOn: string | null
 }
 
 /** The level at which a game's expected goals are told, and how many shots it is fitted on. */
@@ -22,8 +23,8 @@ export function gamesForLevel<Game extends GameInSeason>(
 ): Game[] {
   const game = games.find(({ id }) => id === gameId)
   if (game === undefined) return []
-  const seasons: (string | null | undefined)[] = [keyOf(game), seasonBefore(games, game)]
-  return games.filter((one) => seasons.includes(keyOf(one)))
+  const before = seasonBefore(games, game)
+  return games.filter(({ seasonId }) => seasonId === game.seasonId || seasonId === before)
 }
 
 /**
@@ -35,50 +36,51 @@ export function gameLevels(
   games: readonly GameInSeason[],
   sums: ReadonlyMap<string, LevelSums>,
 ): Map<string, GameLevel> {
-  const seasons = Map.groupBy(games, keyOf)
-  const total = (season: string | null) =>
-    (seasons.get(season) ?? []).reduce(
-      (all, { id }) => combined(all, sums.get(id) ?? NO_LEVEL_SUMS, 1),
-      NO_LEVEL_SUMS,
-    )
+  const seasons = Map.groupBy(games, ({ seasonId }) => seasonId)
+  const totals = new Map([...seasons].map(([season, all]) => [season, totalOf(all, sums)]))
   const levels = new Map<string, GameLevel>()
   for (const [season, ofSeason] of seasons) {
+    const all = totals.get(season) ?? NO_LEVEL_SUMS
     const [first] = ofSeason
-    const before = first && seasonBefore(games, first)
-    const levelBefore = before === undefined ? 1 : levelOf(total(before))
-    const ofAll = total(season)
+    const before = totals.get((first && seasonBefore(games, first)) ?? '')
+    const levelBefore = before === undefined ? 1 : levelOf(before)
     for (const { id } of ofSeason) {
-      const others = combined(ofAll, sums.get(id) ?? NO_LEVEL_SUMS, -1)
-      levels.set(id, { level: levelOf(others, levelBefore), shots: others.shots })
+      const own = sums.get(id) ?? NO_LEVEL_SUMS
+      const others = {
+        goals: all.goals - own.goals,
+        expectedGoals: all.expectedGoals - own.expectedGoals,
+      }
+      levels.set(id, { level: levelOf(others, levelBefore), shots: all.shots - own.shots })
     }
   }
   return levels
 }
 
-const keyOf = ({ season }: GameInSeason): string | null => season?.id ?? null
-
 /** The id of the latest season with games that began before that of a game, if there is one. */
-function seasonBefore(
-  games: readonly GameInSeason[],
-  { season }: GameInSeason,
-): string | undefined {
-  if (season === null) return undefined
-  const earlier = games.flatMap((one) =>
-    one.season !== null && one.season.startsOn < season.startsOn ? [one.season] : [],
-  )
-  const [first, ...rest] = earlier
-  return first && rest.reduce((best, one) => (isLater(one, best) ? one : best), first).id
+function seasonBefore(games: readonly GameInSeason[], { startsOn }: GameInSeason) {
+  let before: GameInSeason | undefined
+  if (startsOn === null) return undefined
+  for (const game of games) {
+    if (game.startsOn === null || game.startsOn >= startsOn) continue
+    if (before === undefined || isLater(game, before)) before = game
+  }
+  return before?.seasonId ?? undefined
 }
 
-type Season = NonNullable<GameInSeason['season']>
+/** Is its season later, by its day, then by its id? */
+function isLater(one: GameInSeason, other: GameInSeason): boolean {
+  const [day, otherDay] = [one.startsOn ?? '', other.startsOn ?? '']
+  return day === otherDay ? (one.seasonId ?? '') > (other.seasonId ?? '') : day > otherDay
+}
 
-/** Later by its day, then by its id. */
-const isLater = (one: Season, other: Season): boolean =>
-  one.startsOn === other.startsOn ? one.id > other.id : one.startsOn > other.startsOn
-
-/** One set of sums with the other added so many times. */
-const combined = (one: LevelSums, other: LevelSums, times: 1 | -1): LevelSums => ({
-  shots: one.shots + times * other.shots,
-  goals: one.goals + times * other.goals,
-  expectedGoals: one.expectedGoals + times * other.expectedGoals,
-})
+function totalOf(games: readonly GameInSeason[], sums: ReadonlyMap<string, LevelSums>): LevelSums {
+  const total = { ...NO_LEVEL_SUMS }
+  for (const { id } of games) {
+    const own = sums.get(id)
+    if (own === undefined) continue
+    total.shots += own.shots
+    total.goals += own.goals
+    total.expectedGoals += own.expectedGoals
+  }
+  return total
+}

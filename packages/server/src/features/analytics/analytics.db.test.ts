@@ -102,7 +102,10 @@ it('ANALYTICS-19 A goal counts for whom it was tapped or entered, the same in ev
     ]),
   ).toEqual(byPlayer)
   const ofTeam = await anna.does(api.analytics.team, { teamId })
-  expect(ofTeam).toMatchObject({ overview: sumOverviews([all.overview]), playerStats: all.playerStats })
+  expect(ofTeam).toMatchObject({
+    overview: sumOverviews([all.overview]),
+    playerStats: all.playerStats,
+  })
   for (const [playerId, shots, own] of byPlayer) {
     const { totals, games } = await anna.does(api.players.statistics, { playerId })
     expect(totals).toMatchObject({ shots, goals: own })

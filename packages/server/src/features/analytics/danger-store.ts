@@ -1,9 +1,10 @@
+import type { GameInSeason } from '@icetally/domain/statistics/danger/game-levels'
 import { sql } from 'kysely'
 import type { TeamScope } from '../../access/team-scope.ts'
 import type { Reader } from '../../db/database.ts'
 import { IdList } from '../../db/id-list.ts'
 import { prepared } from '../../db/prepared.ts'
-import type { GameTable, SeasonTable, ShotTable } from '../../db/schema.ts'
+import type { GameTable, ShotTable } from '../../db/schema.ts'
 import { inGames, type OfGames, query } from './store.ts'
 
 /** What a shot's danger depends on. */
@@ -26,10 +27,7 @@ export interface TimelineRow
     Pick<ShotTable, 'id' | 'shooter_id' | 'taken_at' | 'period_number'> {}
 
 /** A game with its season, if it is in one. */
-export interface GameOfSeason extends Pick<GameTable, 'id' | 'change_number'> {
-  readonly season_id: string | null
-  readonly starts_on: SeasonTable['starts_on'] | null
-}
+export interface GameOfSeason extends GameInSeason, Pick<GameTable, 'change_number'> {}
 
 const gamesOfSeasons = prepared((reader: Reader, { teamId }: TeamScope) =>
   reader
@@ -44,7 +42,8 @@ const gamesOfSeasons = prepared((reader: Reader, { teamId }: TeamScope) =>
         .onRef('seasons.team_id', '=', 'in_season.team_id')
         .onRef('seasons.id', '=', 'in_season.season_id'),
     )
-    .select(['games.id', 'games.change_number', 'seasons.id as season_id', 'seasons.starts_on'])
+    .select(['games.id', 'games.change_number'])
+    .select(['seasons.id as seasonId', 'seasons.starts_on as startsOn'])
     .where('games.team_id', '=', teamId)
     .where('games.change_number', '>', 0)
     .orderBy('games.id'),

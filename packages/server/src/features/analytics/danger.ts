@@ -1,7 +1,6 @@
 import type { GameOverview } from '@icetally/domain/contract/analytics'
 import { type DangerShot, expectedGoals } from '@icetally/domain/statistics/danger/expected-goals'
 import {
-  type GameInSeason,
   type GameLevel,
   gameLevels,
   gamesForLevel,
@@ -21,7 +20,7 @@ import {
 
 /** The level at which the expected goals of a game are told. */
 export async function levelOfGame(reader: Reader, game: RowScope): Promise<GameLevel> {
-  const games = (await readGamesOfSeasons(reader, game)).map(asGame)
+  const games = await readGamesOfSeasons(reader, game)
   const others = gamesForLevel(games, game.id).filter(({ id }) => id !== game.id)
   const sums = await sumsOf(reader, game, others)
   return gameLevels(games, sums).get(game.id) ?? NO_GAME_LEVEL
@@ -32,16 +31,9 @@ export async function levelsOfTeam(
   reader: Reader,
   scope: TeamScope,
 ): Promise<ReadonlyMap<string, GameLevel>> {
-  const games = (await readGamesOfSeasons(reader, scope)).map(asGame)
+  const games = await readGamesOfSeasons(reader, scope)
   return gameLevels(games, await sumsOf(reader, scope, games))
 }
-
-interface Game extends GameInSeason, Pick<GameOfSeason, 'change_number'> {}
-
-const asGame = ({ id, change_number, season_id, starts_on }: GameOfSeason): Game => ({
-  ...{ id, change_number },
-  season: season_id === null || starts_on === null ? null : { id: season_id, startsOn: starts_on },
-})
 
 /** Sums of a game at one of its changes: another change has other sums. */
 interface Kept {
@@ -61,12 +53,12 @@ const keptSums = new WeakMap<Reader, Map<string, Kept>>()
 async function sumsOf(
   reader: Reader,
   scope: TeamScope,
-  games: readonly Game[],
+  games: readonly GameOfSeason[],
 ): Promise<Map<string, LevelSums>> {
   const kept = keptSums.get(reader) ?? new Map<string, Kept>()
   keptSums.set(reader, kept)
   const known = new Map<string, LevelSums>()
-  const unknown: Game[] = []
+  const unknown: GameOfSeason[] = []
   for (const game of games) {
     const found = kept.get(game.id)
     if (found?.change === game.change_number) known.set(game.id, found.sums)
