@@ -42,7 +42,7 @@ interface Kept {
 }
 
 /** Games of this process whose sums are kept: some 200 bytes each. */
-const MOST_KEPT = 50_000
+const MOST_KEPT = 20_000
 
 const keptSums = new WeakMap<Reader, Map<string, Kept>>()
 
