@@ -162,11 +162,12 @@ export const analyticsEndpoints = {
   }),
 }
 
-describeFields(overviewSchema, {
-  recordedGoals: "How many of the team's goals were entered as goals, tapped too or not.",
-})
+const recordedGoals = "How many of the team's goals were entered as goals, tapped too or not."
+
+describeFields(overviewSchema, { recordedGoals })
 
 describeFields(gameOverviewSchema, {
+  recordedGoals,
   teamExpectedGoals: 'The sum of the expected goals of the shots for, to 4 decimals.',
   opponentExpectedGoals: 'The sum of the expected goals of the shots against, to 4 decimals.',
   dangerLevel: 'The level at which they are told.',
