@@ -25,6 +25,20 @@ const shotCounts = {
 export const overviewSchema = z.object({ ...shotCounts, recordedGoals: count })
 export type Overview = z.output<typeof overviewSchema>
 
+/** A sum of expected goals, to 4 decimals. */
+const expectedGoals = z.number().check(z.gte(0))
+
+/** The level at which a game's expected goals are told. */
+const dangerLevelSchema = z.object({ level: z.number().check(z.gte(0)), shots: count })
+
+/** The overview of one game: beside the counts the expected goals of each side's shots. */
+const gameOverviewSchema = z.extend(overviewSchema, {
+  teamExpectedGoals: expectedGoals,
+  opponentExpectedGoals: expectedGoals,
+  dangerLevel: dangerLevelSchema,
+})
+export type GameOverview = z.output<typeof gameOverviewSchema>
+
 /** A shot as the maps draw it; the position in canvas units, as it was tapped. */
 export const timelineShotSchema = z.object({
   id: z.uuid(),
@@ -36,6 +50,7 @@ export const timelineShotSchema = z.object({
   scored: z.boolean(),
   scoredAgainst: z.boolean(),
   outcome: z.nullable(shotOutcome),
+  expectedGoals: z.nullable(z.number().check(z.gte(0), z.lte(1))),
   shooterId: z.nullable(z.uuid()),
   takenAt: moment,
 })
@@ -63,7 +78,7 @@ export const gameAnalyticsSchema = z.object({
   shotTimeline: z.array(timelineShotSchema),
   periodStats: z.array(periodStatisticsSchema),
   playerStats: z.array(playerRowSchema),
-  overview: overviewSchema,
+  overview: gameOverviewSchema,
 })
 export type GameAnalytics = z.output<typeof gameAnalyticsSchema>
 
@@ -73,6 +88,7 @@ export type GameAnalytics = z.output<typeof gameAnalyticsSchema>
  */
 export const teamAnalyticsSchema = z.extend(gameAnalyticsSchema, {
   shotTimeline: z.optional(z.array(timelineShotSchema)),
+  overview: overviewSchema,
   games: z.array(z.object({ ...gameName(), overview: overviewSchema })),
 })
 
@@ -114,7 +130,7 @@ export const analyticsEndpoints = {
   game: endpoint('getGameAnalytics', 'GET /analytics/games/:gameId', {
     summary: 'The analytics of a game',
     description:
-      'Shots in order, counts for each period, a row for each player, and the overview. Shots are those on goal among the recorded shots; goals count once each, tapped, entered or both; assists come from the recorded goals.',
+      "Shots in order, counts for each period, a row for each player, and the overview. Shots are those on goal among the recorded shots; goals count once each, tapped, entered or both; assists come from the recorded goals. Expected goals are the chance that a shot on goal scores from its place, at the team's own level.",
     permission: ['team.read'],
     response: gameAnalyticsSchema,
   }),
@@ -146,11 +162,27 @@ export const analyticsEndpoints = {
   }),
 }
 
-describeFields(overviewSchema, {
-  recordedGoals: "How many of the team's goals were entered as goals, tapped too or not.",
+const recordedGoals = "How many of the team's goals were entered as goals, tapped too or not."
+
+describeFields(overviewSchema, { recordedGoals })
+
+describeFields(gameOverviewSchema, {
+  recordedGoals,
+  teamExpectedGoals: 'The sum of the expected goals of the shots for, to 4 decimals.',
+  opponentExpectedGoals: 'The sum of the expected goals of the shots against, to 4 decimals.',
+  dangerLevel: 'The level at which they are told.',
+})
+
+describeFields(dangerLevelSchema, {
+  level:
+    "How many goals are scored for each that professional women would score from the same places: of the other games of the game's season, shrunk to the season before. 1 without any.",
+  shots:
+    'How many shots of both sides the level is fitted on. From 300 on it is known to 12 %; before, it is next to that of the professionals.',
 })
 
 describeFields(timelineShotSchema, {
+  expectedGoals:
+    'The chance that a shot on goal from there scores, at the level of the team, to 4 decimals; `null` for attempts that are no shots on goal, for shots at an empty net and for penalty shots.',
   attackingDirection: 'The direction in force when it was taken.',
   outcome:
     'What became of it; `null`: not known. Shots that missed, were blocked or hit the post are in no count.',

@@ -55,10 +55,10 @@ const MORE_OF_GOAL =
 const GOAL = `id gameId scorer?{${NAMED}} assister1?{${NAMED}} assister2?{${NAMED}} period periodNumber shotId? ${MORE_OF_GOAL} createdAt`
 const SHOT_COUNTS = 'teamShots teamGoals opponentShots opponentGoals'
 const ANALYTICS = [
-  'shotTimeline[id gameId period attackingDirection xCoord yCoord scored scoredAgainst outcome? shooterId? takenAt]',
+  'shotTimeline[id gameId period attackingDirection xCoord yCoord scored scoredAgainst outcome? expectedGoals? shooterId? takenAt]',
   `periodStats[period{periodNumber attackingDirection} ${SHOT_COUNTS}]`,
   `playerStats[player{${NAMED}} statistics{shots goals assists faceoffsTaken faceoffsWon}]`,
-  `overview{${SHOT_COUNTS} recordedGoals}`,
+  `overview{${SHOT_COUNTS} recordedGoals teamExpectedGoals opponentExpectedGoals dangerLevel{level shots}}`,
 ].join(' ')
 
 const inAnswer = (schema: z.ZodMiniType): string => fieldsOf(jsonSchema(schema, 'output') as Shape)

@@ -1,20 +1,17 @@
 import type { AttackingDirection } from '../limits.ts'
 import { RINK_WIDTH } from '../rink/geometry.ts'
+import { type PlacedShot, shotToTheRight } from '../rink/mirror.ts'
 import { oppositeDirection } from './directions.ts'
 
-interface PlacedShot {
-  readonly xCoord: number
-  readonly scoredAgainst: boolean
-  readonly attackingDirection: AttackingDirection
-}
+type ShotAlong = Omit<PlacedShot, 'yCoord'>
 
 /** So few shots of a side say nothing about the period. */
 const TOO_FEW = 4
 
 /** Was a shot taken from the half that its side defends? One on the centre line was not. */
-export function isAtWrongEnd({ xCoord, scoredAgainst, attackingDirection }: PlacedShot): boolean {
-  const attacksRight = (attackingDirection === 'right') !== scoredAgainst
-  return attacksRight ? xCoord < RINK_WIDTH / 2 : xCoord > RINK_WIDTH / 2
+export function isAtWrongEnd(shot: ShotAlong): boolean {
+  const { xCoord } = shot
+  return shotToTheRight(shot) ? xCoord < RINK_WIDTH / 2 : xCoord > RINK_WIDTH / 2
 }
 
 /**
@@ -25,7 +22,7 @@ export function isAtWrongEnd({ xCoord, scoredAgainst, attackingDirection }: Plac
  * the league has the wrong way round, and for no other: elsewhere no side of a period has more than 5 of 11
  * shots at its own end.
  */
-export function sideAtWrongEnd(shots: Iterable<PlacedShot>): 'for' | 'against' | null {
+export function sideAtWrongEnd(shots: Iterable<ShotAlong>): 'for' | 'against' | null {
   const sides = Map.groupBy(shots, ({ scoredAgainst }) => (scoredAgainst ? 'against' : 'for'))
   const isWrong = (side: 'for' | 'against') => {
     const all = sides.get(side) ?? []
@@ -48,7 +45,7 @@ export interface Turning {
  * the one set now; not where it was turned already, after the first shots.
  */
 export function turningOf(
-  shots: readonly (PlacedShot & { readonly id: string })[],
+  shots: readonly (ShotAlong & { readonly id: string })[],
   set: AttackingDirection,
 ): Turning {
   const taken = Map.groupBy(shots, ({ attackingDirection }) => attackingDirection)

@@ -10,10 +10,15 @@ export const MARK_RADIUS = 8
 /** A pointer this near to a mark, in canvas units, means that mark. */
 export const HOVER_RADIUS = 12
 
+/** The length of the ice in feet. */
+export const ICE_FEET_ALONG = 200
+/** The width of the ice in feet. */
+export const ICE_FEET_ACROSS = 85
+
 /** Canvas units per foot along the rink (200 feet of ice). */
-export const UNITS_PER_FOOT_ALONG = RINK_WIDTH / 200
+export const UNITS_PER_FOOT_ALONG = RINK_WIDTH / ICE_FEET_ALONG
 /** Canvas units per foot across the rink (85 feet of ice). */
-export const UNITS_PER_FOOT_ACROSS = RINK_HEIGHT / 85
+export const UNITS_PER_FOOT_ACROSS = RINK_HEIGHT / ICE_FEET_ACROSS
 
 /** The centre line as x in canvas units, as specified: at 50 % of the width. */
 export const CENTRE_LINE_X = RINK_WIDTH * 0.5

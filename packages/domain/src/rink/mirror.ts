@@ -1,5 +1,5 @@
 import type { AttackingDirection } from '../limits.ts'
-import { RINK_WIDTH } from './geometry.ts'
+import { RINK_HEIGHT, RINK_WIDTH } from './geometry.ts'
 import { type CanvasPoint, canvasPoint } from './points.ts'
 
 /** Exchanges left and right: x becomes 800 - x, y stays. Doing it twice changes nothing. */
@@ -26,4 +26,30 @@ export function mirroredIf(mirrored: boolean, point: CanvasPoint): CanvasPoint {
  */
 export function attackingRight(point: CanvasPoint, taken: AttackingDirection): CanvasPoint {
   return mirroredIf(isMirrored('right', taken), point)
+}
+
+/** Where a shot was taken and whose it was; the direction is the team's, in canvas units as tapped. */
+export interface PlacedShot {
+  readonly xCoord: number
+  readonly yCoord: number
+  readonly scoredAgainst: boolean
+  readonly attackingDirection: AttackingDirection
+}
+
+/** Does the side that took the shot attack to the right? The opponent attacks the other end. */
+export const shotToTheRight = ({
+  scoredAgainst,
+  attackingDirection,
+}: Pick<PlacedShot, 'scoredAgainst' | 'attackingDirection'>): boolean =>
+  (attackingDirection === 'right') !== scoredAgainst
+
+/**
+ * A shot's place as if the side that took it attacked to the right: the rink is turned by 180 degrees
+ * where it attacked to the left, so that left wing stays left wing.
+ */
+export function towardsRightGoal(shot: PlacedShot): CanvasPoint {
+  const { xCoord, yCoord } = shot
+  return shotToTheRight(shot)
+    ? canvasPoint(xCoord, yCoord)
+    : canvasPoint(RINK_WIDTH - xCoord, RINK_HEIGHT - yCoord)
 }

@@ -1,5 +1,6 @@
 import type { GameAnalytics, PlayerRow, TimelineShot } from '@icetally/domain/contract/analytics'
 import { PERIOD_NUMBERS } from '@icetally/domain/limits'
+import { NO_GAME_LEVEL } from '@icetally/domain/statistics/danger/game-levels'
 import { countGame } from '@icetally/domain/statistics/shots'
 
 let shots = 0
@@ -16,6 +17,7 @@ export function timelineShot(given: Partial<TimelineShot> = {}): TimelineShot {
     yCoord: 150,
     scored: false,
     outcome: null,
+    expectedGoals: 0.1,
     scoredAgainst: false,
     shooterId: given.scoredAgainst ? null : 'player-Ann',
     takenAt: '2026-11-21T18:05:00.000Z',
@@ -57,6 +59,9 @@ export function gameAnalytics(
       ...countGame(shots, [], periodNumber),
     })),
     playerStats,
-    overview: { ...countGame(shots, []), recordedGoals },
+    overview: {
+      ...{ ...countGame(shots, []), recordedGoals },
+      ...{ teamExpectedGoals: 0, opponentExpectedGoals: 0, dangerLevel: NO_GAME_LEVEL },
+    },
   }
 }

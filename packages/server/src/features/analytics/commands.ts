@@ -7,6 +7,7 @@ import type { QueryOf, ResponseOf } from '@icetally/domain/contract/endpoint'
 import type { playersEndpoints } from '@icetally/domain/contract/players'
 import { PERIOD_NUMBERS, REGULATION_PERIODS } from '@icetally/domain/limits'
 import { directionIn, directionsOf } from '@icetally/domain/period/directions'
+import type { GameLevel } from '@icetally/domain/statistics/danger/game-levels'
 import {
   isOnRecord,
   NO_STATISTICS,
@@ -30,9 +31,11 @@ import { findGame, listGames, listPeriods } from '../../records/games/store.ts'
 import { findPlayers, listAllPlayers } from '../../records/players/store.ts'
 import { presentPeriod, presentReference } from '../../records/present.ts'
 import { listGamesOfSeason } from '../../records/seasons/store.ts'
+import { dangerOverview, levelOfGame, levelsOfTeam } from './danger.ts'
+import { readTimeline, type TimelineRow } from './danger-store.ts'
 import { readGoals } from './goals-store.ts'
 import { nameOfGame, presentTimeline, presentTimelineShot } from './present.ts'
-import { type PlayerSums, readTimeline, type TimelineRow } from './store.ts'
+import type { PlayerSums } from './store.ts'
 import { type PeriodSums, sumsOfGames, sumsOfPlayer } from './sums.ts'
 
 /** The analytics of one game, computed from what was recorded in it. */
@@ -40,17 +43,18 @@ export async function analyticsOfGame(
   reader: Reader,
   game: RowScope,
 ): Promise<InParts<GameAnalytics>> {
-  const [shots, sums, everybody, periods] = await Promise.all([
+  const [shots, level, sums, everybody, periods] = await Promise.all([
     inTurn(() => readTimeline(reader, game, [game.id])),
+    levelOfGame(reader, game),
     sumsOfGames(reader, game, [game.id]),
     listAllPlayers(reader, game),
     listPeriods(reader, game),
   ])
   return new InParts({
-    shotTimeline: lazily(shots, presentTimelineShot),
+    shotTimeline: lazily(shots, (row) => presentTimelineShot(row, level)),
     periodStats: periodStatistics(sums.periods, directionsPlayed(sums.periods, periods)),
     playerStats: playerRows(addSums(new Map(), sums.players), everybody),
-    overview: sumOverviews(sums.periods),
+    overview: { ...sumOverviews(sums.periods), ...dangerOverview(shots, level) },
   })
 }
 
@@ -86,10 +90,11 @@ export async function analyticsOfTeam(
       timeline.push(await inTurn(async () => keep(await readTimeline(reader, scope, ids))))
     }
   }
+  const levels = withTimeline ? await levelsOfTeam(reader, scope) : new Map<string, GameLevel>()
   const byGame = Map.groupBy(periods, ({ gameId }) => gameId)
   const playerStats = playerRows(players, await listAllPlayers(reader, scope))
   return new InParts({
-    ...(withTimeline && { shotTimeline: presentTimeline(timeline) }),
+    ...(withTimeline && { shotTimeline: presentTimeline(timeline, levels) }),
     ...{ periodStats: periodStatistics(periods, allToTheRight(periods)), playerStats },
     overview: sumOverviews(periods),
     games: games.map((game) => ({

@@ -1,12 +1,14 @@
 import type { TimelineShot } from '@icetally/domain/contract/analytics'
 import { ascending, merged } from '@icetally/domain/order'
+import type { GameLevel } from '@icetally/domain/statistics/danger/game-levels'
 import type { GameTable } from '../../db/schema.ts'
 import { lazily } from '../../http/limits/in-parts.ts'
 import { toIsoTimestamp, toOptionalIsoTimestamp } from '../../records/present.ts'
-import type { TimelineRow } from './store.ts'
+import { dangerOf } from './danger.ts'
+import type { TimelineRow } from './danger-store.ts'
 
 /** A shot of the analytics' timeline; the position in canvas units, as it was tapped. */
-export const presentTimelineShot = (row: TimelineRow): TimelineShot => ({
+export const presentTimelineShot = (row: TimelineRow, level?: GameLevel): TimelineShot => ({
   id: row.id,
   gameId: row.game_id,
   period: row.period_number,
@@ -16,6 +18,7 @@ export const presentTimelineShot = (row: TimelineRow): TimelineShot => ({
   scored: row.scored === 1,
   scoredAgainst: row.scored_against === 1,
   outcome: row.outcome,
+  expectedGoals: dangerOf(row, level),
   shooterId: row.shooter_id,
   takenAt: toIsoTimestamp(row.taken_at),
 })
@@ -32,5 +35,7 @@ const byTime = (one: TimelineRow, other: TimelineRow): number =>
   one.taken_at - other.taken_at || ascending(one.id, other.id)
 
 /** A timeline in parts, of the shots of some games each, in the order they were taken. */
-export const presentTimeline = (timeline: readonly (readonly TimelineRow[])[]) =>
-  lazily(merged(timeline, byTime), presentTimelineShot)
+export const presentTimeline = (
+  timeline: readonly (readonly TimelineRow[])[],
+  levels: ReadonlyMap<string, GameLevel>,
+) => lazily(merged(timeline, byTime), (row) => presentTimelineShot(row, levels.get(row.game_id)))

@@ -7,22 +7,6 @@ import { IdList, isListed } from '../../db/id-list.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { ShotTable } from '../../db/schema.ts'
 
-/** What the maps draw of a shot. */
-export type TimelineRow = Pick<
-  ShotTable,
-  | 'id'
-  | 'game_id'
-  | 'shooter_id'
-  | 'x_coord'
-  | 'y_coord'
-  | 'scored'
-  | 'scored_against'
-  | 'outcome'
-  | 'attacking_direction'
-  | 'taken_at'
-  | 'period_number'
->
-
 /** The shots on goal in one period of one game. */
 export interface ShotsOfPeriod
   extends Pick<ShotCounts, 'teamShots' | 'opponentShots'>,
@@ -116,16 +100,6 @@ const sumsOfPlayer = prepared((reader: Reader, { teamId, playerId }: OfPlayer) =
   ),
 )
 
-const shotsOfGames = prepared((reader: Reader, of: OfGames) =>
-  query(
-    reader,
-    sql<TimelineRow>`
-      select id, game_id, shooter_id, x_coord, y_coord, scored, scored_against, outcome,
-        attacking_direction, taken_at, period_number
-      from shots where ${inGames(reader, of)} order by taken_at, id`,
-  ),
-)
-
 /** The shots in each period of some games in which there are any, in no order. */
 export const readShotsOfPeriods = (
   reader: Reader,
@@ -149,13 +123,6 @@ export const readSumsOfPlayer = (
   { teamId }: TeamScope,
   playerId: string,
 ): Promise<PlayerSums[]> => sumsOfPlayer(reader, { teamId, playerId })
-
-/** The shots of some games, in the order they were taken. */
-export const readTimeline = (
-  reader: Reader,
-  { teamId }: TeamScope,
-  gameIds: readonly string[],
-): Promise<TimelineRow[]> => shotsOfGames(reader, { teamId, games: new IdList(gameIds) })
 
 /** How many reports the team has exported so far. */
 export async function countExportedReports(reader: Reader, scope: TeamScope): Promise<number> {

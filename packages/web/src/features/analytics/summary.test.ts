@@ -43,7 +43,7 @@ describe('several games taken together', () => {
       {
         ...gameAnalytics(),
         periodStats: first === undefined ? [] : [{ ...first, ...counts }],
-        overview: { ...counts, recordedGoals: 1 },
+        overview: { ...gameAnalytics().overview, ...counts, recordedGoals: 1 },
       },
     ])
     expect(maps.map((map) => [map.counts.teamShots, map.counts.teamGoals])).toEqual([

@@ -1,4 +1,5 @@
 import type { GameAnalytics, Overview } from '@icetally/domain/contract/analytics'
+import { NO_GAME_LEVEL } from '@icetally/domain/statistics/danger/game-levels'
 import { sumOverviews } from '@icetally/domain/statistics/shots'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
@@ -9,7 +10,10 @@ const NOTHING: GameAnalytics = {
   shotTimeline: [],
   periodStats: [],
   playerStats: [],
-  overview: sumOverviews([]),
+  overview: {
+    ...sumOverviews([]),
+    ...{ teamExpectedGoals: 0, opponentExpectedGoals: 0, dangerLevel: NO_GAME_LEVEL },
+  },
 }
 
 /** The analytics of one game: asked for by each page that opens, then kept while it is open. */

@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { canvasPoint } from '../../rink/points.ts'
+import { bandwidthFeet, bandwidthOnCanvas } from './bandwidth.ts'
+import { densityAt, HEAT_COLUMNS, HEAT_ROWS, heatMap, mirroredAcross, mixed } from './density.ts'
+
+const sum = (map: Float64Array) => map.reduce((total, density) => total + density, 0)
+
+const place = fc
+  .record({
+    x: fc.double({ min: 0, max: 800, noNaN: true }),
+    y: fc.double({ min: 0, max: 400, noNaN: true }),
+  })
+  .map(({ x, y }) => canvasPoint(x, y))
+
+describe('heat maps', () => {
+  it('DANGER-15 The bandwidth is 27 n^-0.3 feet, between 3 and 12, and an oval on the canvas', () => {
+    expect(
+      [1, 10, 30, 100, 300, 1000, 4000].map((shots) => bandwidthFeet(shots).toFixed(1)),
+    ).toEqual(['12.0', '12.0', '9.7', '6.8', '4.9', '3.4', '3.0'])
+    expect(bandwidthOnCanvas(10).along).toBe(40)
+    expect(bandwidthOnCanvas(10).across).toBeCloseTo(10 / 0.2125, 9)
+  })
+
+  it('DANGER-16 A map integrates to 1 over the rink, wherever its shots are', () => {
+    const places = fc.array(place, { minLength: 1, maxLength: 20 })
+    fc.assert(
+      fc.property(places, fc.double({ min: 3, max: 12, noNaN: true }), (shots, bandwidth) => {
+        expect(sum(heatMap(shots, bandwidth))).toBeCloseTo(1, 6)
+      }),
+    )
+    expect(sum(heatMap([], 12))).toBe(0)
+    expect(heatMap([], 12)).toHaveLength(HEAT_COLUMNS * HEAT_ROWS)
+  })
+
+  it('DANGER-17 The kernel is round in feet and falls off as a Gaussian', () => {
+    // The middle of a cell: 20.5 feet right of the centre of the ice, on its middle line.
+    const [x, y] = [400 + 20.5 * 4, 200]
+    const map = heatMap([canvasPoint(x, y)], 4)
+    const at = (right: number, down: number) =>
+      densityAt(map, canvasPoint(x + right * 4, y + down / 0.2125))
+    const peak = at(0, 0)
+    expect(peak).toBeCloseTo(1 / (2 * Math.PI * 16), 4)
+    for (const feet of [2, 4, 8]) {
+      expect(at(feet, 0)).toBeCloseTo(peak * Math.exp(-((feet / 4) ** 2) / 2), 6)
+      for (const [right, down] of [
+        ...[[-feet, 0] as const, [0, feet] as const, [0, -feet] as const],
+      ]) {
+        expect(at(right, down)).toBeCloseTo(at(feet, 0), 9)
+      }
+    }
+    expect(at(3, 4)).toBeCloseTo(at(5, 0), 5)
+  })
+
+  it('DANGER-18 What would lie beyond the boards is reflected at them', () => {
+    const [x, y] = [798, 200]
+    const map = heatMap([canvasPoint(x, y)], 5)
+    // 0.5 feet from the boards: nearly twice as dense as in the open.
+    expect(densityAt(map, canvasPoint(x, y))).toBeCloseTo(
+      (1 + Math.exp(-((1 / 5) ** 2) / 2)) / (2 * Math.PI * 25),
+      4,
+    )
+  })
+
+  it('DANGER-19 Mirrored across, a map is the same on both sides', () => {
+    const both = mirroredAcross([canvasPoint(650, 90), canvasPoint(700, 260)])
+    const map = heatMap(both, bandwidthFeet(both.length))
+    expect(both).toHaveLength(4)
+    for (const [x, y] of [[650, 90] as const, [700, 260] as const, [610, 33] as const]) {
+      expect(densityAt(map, canvasPoint(x, y))).toBeCloseTo(
+        densityAt(map, canvasPoint(x, 400 - y)),
+        12,
+      )
+    }
+  })
+
+  it('DANGER-20 In the map of a player, the map of all weighs as much as 60 shots', () => {
+    const own = heatMap([canvasPoint(600, 100)], 5)
+    const all = heatMap([canvasPoint(700, 300)], 5)
+    const map = mixed(own, 20, all)
+    expect(sum(map)).toBeCloseTo(1, 6)
+    const [here, there] = [canvasPoint(600, 100), canvasPoint(700, 300)]
+    expect(densityAt(map, there) / densityAt(map, here)).toBeCloseTo(3, 3)
+    expect(densityAt(mixed(own, 0, all), there)).toBeCloseTo(densityAt(all, there), 12)
+  })
+})

@@ -1,0 +1,97 @@
+import { expect, it } from 'vitest'
+import { aGame, aPlayer, aStartedGame, recordShot, type TestGame } from '#test/a-team.ts'
+import { api } from '#test/client.ts'
+import { anna, setUpOwnTeam, teamId } from '#test/own-team.ts'
+
+setUpOwnTeam()
+
+const ofGame = (gameId: string) => anna.does(api.analytics.game, { gameId })
+
+/** 10 feet in front of the goal that a team attacking right shoots at. */
+const SLOT = { xCoord: 716, yCoord: 200 }
+/** The professionals score with this chance from there. */
+const CHANCE = 0.1835
+
+type Given = Parameters<typeof recordShot>[3]
+
+const shoot = (game: TestGame, shooter: string | null, given: Given = {}) =>
+  recordShot(anna, game, shooter, { ...SLOT, scored: false, ...given })
+
+it('DANGER-24 Shots on goal of both sides have expected goals by their place, and the overview their sums', async () => {
+  const ida = await aPlayer(anna, teamId, 'Ida', 7)
+  const game = await aStartedGame(anna, teamId)
+  await shoot(game, ida)
+  await shoot(game, ida, { scored: true, xCoord: 540, yCoord: 330 })
+  // In the second period the team attacks left.
+  await shoot(game, ida, { xCoord: 84, periodId: game.periods[1].id })
+  await shoot(game, null, { xCoord: 84 })
+  await shoot(game, null)
+  const { shotTimeline, overview } = await ofGame(game.id)
+  const expected = shotTimeline.map(({ expectedGoals }) => expectedGoals)
+  expect(expected.toSorted()).toEqual([0.02, 0.02, CHANCE, CHANCE, CHANCE])
+  expect(overview).toMatchObject({
+    teamExpectedGoals: 0.387,
+    opponentExpectedGoals: 0.2035,
+    dangerLevel: { level: 1, shots: 0 },
+  })
+})
+
+it('DANGER-25 Attempts off the goal, empty nets and penalty shots have none, marked on the shot or on its goal', async () => {
+  const ida = await aPlayer(anna, teamId, 'Ida', 7)
+  const game = await aStartedGame(anna, teamId)
+  for (const outcome of ['missed', 'blocked', 'post'] as const) await shoot(game, ida, { outcome })
+  await shoot(game, ida, { scored: true, emptyNet: true })
+  await shoot(game, null, { xCoord: 84, penaltyShot: true })
+  for (const mark of [{ emptyNet: true }, { penaltyShot: true }]) {
+    const { id: shotId } = await shoot(game, ida, { scored: true })
+    const body = { scorerPlayerId: ida, shotId, ...mark }
+    await anna.does(api.goals.create, { gameId: game.id }, body)
+  }
+  const { shotTimeline, overview } = await ofGame(game.id)
+  expect(shotTimeline.map(({ expectedGoals }) => expectedGoals)).toEqual(
+    Array.from({ length: 7 }, () => null),
+  )
+  expect(overview).toMatchObject({ teamExpectedGoals: 0, opponentExpectedGoals: 0 })
+})
+
+it("DANGER-26 Expected goals are told at the level of the season's other games, as they are now", async () => {
+  const ida = await aPlayer(anna, teamId, 'Ida', 7)
+  const [first, second] = [await aStartedGame(anna, teamId), await aStartedGame(anna, teamId)]
+  await aGame(anna, teamId)
+  await shoot(first, ida)
+  for (const scored of [true, true, false]) await shoot(second, null, { xCoord: 84, scored })
+  const shotId = (await shoot(second, ida, { scored: true })).id
+  const overviewOf = async ({ id }: TestGame) => (await ofGame(id)).overview
+  // (4 + 3) / (4 + 4 x 0.1835), and of the other game (4 + 0) / (4 + 0.1835).
+  expect(await overviewOf(first)).toMatchObject({
+    teamExpectedGoals: 0.2713,
+    dangerLevel: { level: 1.4787, shots: 4 },
+  })
+  expect(await overviewOf(second)).toMatchObject({
+    opponentExpectedGoals: 0.5262,
+    dangerLevel: { level: 0.9561, shots: 1 },
+  })
+  await anna.does(api.shots.remove, { shotId })
+  expect((await overviewOf(first)).dangerLevel).toEqual({ level: 1.3186, shots: 3 })
+  const params = { teamId }
+  const body = { name: '2026/27', startsOn: '2026-09-01', endsOn: '2027-04-30' }
+  const { season } = await anna.does(api.seasons.create, params, body)
+  await anna.does(api.games.update, { gameId: first.id }, { seasonId: season.id })
+  expect((await overviewOf(first)).dangerLevel).toEqual({ level: 1, shots: 0 })
+})
+
+it("DANGER-27 A team's timeline tells of each shot what its game does", async () => {
+  const ida = await aPlayer(anna, teamId, 'Ida', 7)
+  const games = [await aStartedGame(anna, teamId), await aStartedGame(anna, teamId)]
+  for (const game of games) {
+    for (const scored of [true, false]) await shoot(game, ida, { scored, yCoord: 260 })
+  }
+  const query = { include: 'shotTimeline' } as const
+  const { shotTimeline } = await anna.does(api.analytics.team, { teamId }, { query })
+  const alone = (await Promise.all(games.map(({ id }) => ofGame(id)))).flatMap(
+    (game) => game.shotTimeline,
+  )
+  const byId = (shots: typeof alone) => new Map(shots.map((shot) => [shot.id, shot.expectedGoals]))
+  expect(byId(shotTimeline ?? [])).toEqual(byId(alone))
+  expect([...byId(alone).values()].every((expected) => expected !== null)).toBe(true)
+})

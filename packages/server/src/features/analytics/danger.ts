@@ -1,0 +1,122 @@
+import type { GameOverview } from '@icetally/domain/contract/analytics'
+import { type DangerShot, expectedGoals } from '@icetally/domain/statistics/danger/expected-goals'
+import {
+  type GameLevel,
+  gameLevels,
+  gamesForLevel,
+  NO_GAME_LEVEL,
+} from '@icetally/domain/statistics/danger/game-levels'
+import { atLevel, type LevelSums, levelSums } from '@icetally/domain/statistics/danger/level'
+import type { RowScope, TeamScope } from '../../access/team-scope.ts'
+import type { Reader } from '../../db/database.ts'
+import { inTurn } from '../../db/slices.ts'
+import { slicesOf } from '../../records/games/slices.ts'
+import {
+  type DangerRow,
+  type GameOfSeason,
+  readDanger,
+  readGamesOfSeasons,
+} from './danger-store.ts'
+
+/** The level at which the expected goals of a game are told. */
+export async function levelOfGame(reader: Reader, game: RowScope): Promise<GameLevel> {
+  const games = await readGamesOfSeasons(reader, game)
+  const others = gamesForLevel(games, game.id).filter(({ id }) => id !== game.id)
+  const sums = await sumsOf(reader, game, others)
+  return gameLevels(games, sums).get(game.id) ?? NO_GAME_LEVEL
+}
+
+/** The levels of all games of a team in which something was recorded, by their ids. */
+export async function levelsOfTeam(
+  reader: Reader,
+  scope: TeamScope,
+): Promise<ReadonlyMap<string, GameLevel>> {
+  const games = await readGamesOfSeasons(reader, scope)
+  return gameLevels(games, await sumsOf(reader, scope, games))
+}
+
+/** Sums of a game at one of its changes: another change has other sums. */
+interface Kept {
+  readonly change: number
+  readonly sums: LevelSums
+}
+
+/** Games of this process whose sums are kept: some 200 bytes each. */
+const MOST_KEPT = 20_000
+
+const keptSums = new WeakMap<Reader, Map<string, Kept>>()
+
+/**
+ * The sums of these games for the level. They are kept from call to call: a game's analytics would otherwise
+ * read the shots of its whole season.
+ */
+async function sumsOf(
+  reader: Reader,
+  scope: TeamScope,
+  games: readonly GameOfSeason[],
+): Promise<Map<string, LevelSums>> {
+  const kept = keptSums.get(reader) ?? new Map<string, Kept>()
+  keptSums.set(reader, kept)
+  const known = new Map<string, LevelSums>()
+  const unknown: GameOfSeason[] = []
+  for (const game of games) {
+    const found = kept.get(game.id)
+    if (found?.change === game.change_number) known.set(game.id, found.sums)
+    else unknown.push(game)
+  }
+  const changes = new Map(unknown.map(({ id, change_number }) => [id, change_number]))
+  for (const ids of slicesOf(unknown)) {
+    const byGame = Map.groupBy(
+      await inTurn(() => readDanger(reader, scope, ids)),
+      ({ game_id }) => game_id,
+    )
+    for (const id of ids) {
+      const sums = levelSums((byGame.get(id) ?? []).map(asDangerShot))
+      known.set(id, sums)
+      kept.delete(id)
+      kept.set(id, { change: changes.get(id) ?? 0, sums })
+    }
+  }
+  for (const id of kept.keys()) {
+    if (kept.size <= MOST_KEPT) break
+    kept.delete(id)
+  }
+  return known
+}
+
+const asDangerShot = (row: DangerRow): DangerShot => ({
+  xCoord: row.x_coord,
+  yCoord: row.y_coord,
+  scored: row.scored === 1,
+  scoredAgainst: row.scored_against === 1,
+  outcome: row.outcome,
+  attackingDirection: row.attacking_direction,
+  emptyNet: row.empty_net === 1,
+  penaltyShot: row.penalty_shot === 1,
+})
+
+/** Expected goals are answered to 4 decimals. */
+const rounded = (value: number): number => Math.round(value * 10_000) / 10_000
+
+/** The expected goals of a shot at the level of its game. */
+export function dangerOf(row: DangerRow, { level }: GameLevel = NO_GAME_LEVEL): number | null {
+  const expected = atLevel(expectedGoals(asDangerShot(row)), level)
+  return expected === null ? null : rounded(expected)
+}
+
+/** What the overview of a game says of the danger of its shots: the sums of what its shots say. */
+export function dangerOverview(
+  rows: readonly DangerRow[],
+  level: GameLevel,
+): Pick<GameOverview, 'teamExpectedGoals' | 'opponentExpectedGoals' | 'dangerLevel'> {
+  const sum = (against: 0 | 1) =>
+    rows.reduce(
+      (all, row) => (row.scored_against === against ? all + (dangerOf(row, level) ?? 0) : all),
+      0,
+    )
+  return {
+    teamExpectedGoals: rounded(sum(0)),
+    opponentExpectedGoals: rounded(sum(1)),
+    dangerLevel: { ...level, level: rounded(level.level) },
+  }
+}
