@@ -14,6 +14,7 @@ interface ScoreboardProps {
 
 /** The score of a game as over the ice: both teams, how it ended, and the goals of each period. */
 export function Scoreboard({ game, sheet, imageUrl }: ScoreboardProps) {
+  const us = isolated(game.team.name)
   const score = sheet.final ?? sheet.score
   const opponent = game.opponent === null ? 'Opponent' : isolated(game.opponent)
   const end =
@@ -29,10 +30,10 @@ export function Scoreboard({ game, sheet, imageUrl }: ScoreboardProps) {
       className="scheme-dark overflow-hidden rounded-card border border-line bg-sunken text-ink shadow-card"
     >
       <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-x-3 px-3 pt-5 pb-4 sm:gap-x-8 sm:px-8 sm:pt-7">
-        <Side name={game.team.name} imageUrl={imageUrl} tone="border-mode-blue" />
+        <Side name={us} imageUrl={imageUrl} tone="border-mode-blue" />
         <div className="flex flex-col items-center gap-1">
           <p className="type-figure flex items-center gap-2 whitespace-nowrap text-[4rem] leading-none sm:gap-4 sm:text-[6rem]">
-            <span className="sr-only">{`${game.team.name} `}</span>
+            <span className="sr-only">{`${us} `}</span>
             <span data-testid="score-for">{score.for}</span>
             <span aria-hidden="true" className="text-[0.5em] text-muted">
               –
@@ -49,7 +50,7 @@ export function Scoreboard({ game, sheet, imageUrl }: ScoreboardProps) {
       {where.length > 0 && (
         <p className="px-4 pb-4 text-center text-[0.9375rem] text-muted">{where.join(' · ')}</p>
       )}
-      <ByPeriod sheet={sheet} us={game.team.name} them={opponent} />
+      <ByPeriod sheet={sheet} us={us} them={opponent} />
     </section>
   )
 }

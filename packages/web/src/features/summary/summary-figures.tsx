@@ -41,13 +41,13 @@ export function TeamFigures({ team }: { team: Team }) {
   return (
     <Section title="Team figures">
       <ul className="grid gap-3.5">
-        {rows.map(([name, [ours, theirs]]) => (
-          <li key={name}>
-            <span className="sr-only">{`${name}: ${ours} for, ${theirs} against`}</span>
+        {rows.map(([label, [ours, theirs]]) => (
+          <li key={label}>
+            <span className="sr-only">{`${label}: ${ours} for, ${theirs} against`}</span>
             <div aria-hidden="true">
               <p className="flex items-baseline justify-between gap-3">
                 <span className="type-figure text-2xl">{ours}</span>
-                <span className="text-muted">{name}</span>
+                <span className="text-muted">{label}</span>
                 <span className="type-figure text-2xl">{theirs}</span>
               </p>
               <div className="mt-0.5 grid grid-cols-2 gap-1">
