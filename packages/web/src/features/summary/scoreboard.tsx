@@ -16,7 +16,7 @@ interface ScoreboardProps {
 export function Scoreboard({ game, sheet, imageUrl }: ScoreboardProps) {
   const us = isolated(game.team.name)
   const score = sheet.final ?? sheet.score
-  const opponent = game.opponent === null ? 'Opponent' : isolated(game.opponent)
+  const them = game.opponent === null ? 'Opponent' : isolated(game.opponent)
   const end =
     game.final === null ? (game.status === 'live' ? 'Live' : 'Not finished') : endWords(game.final)
   const where = [
@@ -38,19 +38,19 @@ export function Scoreboard({ game, sheet, imageUrl }: ScoreboardProps) {
             <span aria-hidden="true" className="text-[0.5em] text-muted">
               –
             </span>
-            <span className="sr-only">{`, ${opponent} `}</span>
+            <span className="sr-only">{`, ${them} `}</span>
             <span data-testid="score-against">{score.against}</span>
           </p>
           <p className="rounded-small bg-accent-soft px-2.5 py-0.5 font-display font-semibold text-accent-text tracking-wide">
             {end}
           </p>
         </div>
-        <Side name={opponent} imageUrl={null} tone="border-mode-orange" />
+        <Side name={them} imageUrl={null} tone="border-mode-orange" />
       </div>
       {where.length > 0 && (
         <p className="px-4 pb-4 text-center text-[0.9375rem] text-muted">{where.join(' · ')}</p>
       )}
-      <ByPeriod sheet={sheet} us={us} them={opponent} />
+      <ByPeriod sheet={sheet} us={us} them={them} />
     </section>
   )
 }
