@@ -47,7 +47,7 @@ it('FINISH-1 Finish Game proposes the final by what is recorded, and one press i
   expect(screen.queryByText(/^recorded /)).toBeNull()
 })
 
-it('FINISH-2 It says what is missing, with what adds it, and keeps nobody from finishing', async () => {
+it('FINISH-2 Finish Game says what is missing, with what adds it, and finishes the game all the same', async () => {
   const { finish, press, tap, user } = await open()
   await press('7 Ann Arrow')
   for (const x of [100, 110, 120, 130, 140]) tap(x, 100)

@@ -53,7 +53,7 @@ it("LINEUP-4 Who's playing? takes the whole lineup in one operation, and recordi
   expect(screen.getByRole('button', { name: /Ann Arrow/ })).toBeTruthy()
 })
 
-it('LINEUP-5 A shot by somebody who is not in the lineup keeps its name, and the whole roster comes back', async () => {
+it('LINEUP-5 A shot by a player who is not in the lineup keeps its name, and the whole roster comes back', async () => {
   const { choose, dialog, said, offered, tap, press, stored, counts } = await open()
   await press('22 Bea Blue')
   tap(500, 100)

@@ -34,7 +34,7 @@ it('PENALTY-8 Class and power plays follow from the minutes unless they are said
   expect(penaltyFields(withMinutes(said, 10))).toMatchObject({ class: 'misconduct', powerPlays: 0 })
 })
 
-it('PENALTY-9 Whoever took and serves a penalty is of its side', () => {
+it('PENALTY-9 The players who took and who serve a penalty are of its side', () => {
   const served = { ...EMPTY_DRAFT, offender: 'unnamed' as const, servedByPlayerId: 'novak' }
   expect(ofSide(served, true)).toMatchObject({ offender: null, servedByPlayerId: null })
   expect(ofSide(served, false)).toBe(served)
