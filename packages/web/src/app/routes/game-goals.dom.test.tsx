@@ -128,6 +128,16 @@ describe('entering a goal', () => {
     expect(region('Goal')).toBeNull()
   })
 
+  it('GOAL-13 A team that records nothing besides is offered the number of a goal against as well', async () => {
+    const { panel, pressIn, goals, press, tap, region } = await open({})
+    await press('SCORE')
+    tap(100, 200)
+    expect(region('Goal')).toBeNull()
+    await press('Add the number')
+    await pressIn(await panel(), 'Digit 9')
+    await waitFor(() => expect(goals()).toMatchObject([{ against: true, scorerNumber: 9 }]))
+  })
+
   it('GOAL-12 The strength is proposed from running penalties, and recorded with the first press', async () => {
     const { panel, pressIn, goals, annaRecords, press, tap } = await open({
       ...{ clock: true, penalties: true },

@@ -21,7 +21,7 @@ export function useTrackedGoals({ context, goal, corrected, view }: TrackedGoals
   const { recording, recorded } = context
   const { records, record } = recording
   const asks = asksOfGoals(recorded)
-  const openGoal = useMemo(() => latestOpenGoal(records, view, asks), [records, view, asks])
+  const openGoal = useMemo(() => latestOpenGoal(records, view), [records, view])
   const entry = useGoalEntry(context, goal.id)
   const ofCorrected = useGoalEntry(context, corrected?.scored ? corrected.id : null)
   const sayOutcome = useStableCallback((outcome: MissOutcome | null) => {
