@@ -89,7 +89,7 @@ test('A11Y-1 A11Y-2 OVERVIEW-11 The team menu and its dialogs are accessible', a
   await page.keyboard.press('Escape')
   await expect(page.getByRole('menu')).toBeHidden()
   await expect(more(page)).toBeFocused()
-  for (const name of ['Edit Team', 'Leave Team', 'Delete Team']) {
+  for (const name of ['Edit Team', 'What this team records', 'Leave Team', 'Delete Team']) {
     const shown = await choose(page, name)
     await expect(shown.locator(':focus')).toHaveCount(1)
     await expectQuality(page, `dialog ${name}`)

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { game, player, SIGNED_IN, TEAM_ID, teamApi } from '#test/app/team-api.ts'
+import { game, player, TEAM_ID, teamApi } from '#test/app/team-api.ts'
 import { openTeam } from '#test/app/team-screen.tsx'
 import { paths } from '../../lib/paths.ts'
 
@@ -97,34 +97,4 @@ it('ROSTER-17 A player has a position and a hand, which the roster shows', async
   expect((await screen.findByRole('listitem')).textContent).toBe(
     '4Ann#4 · Left wing · shoots right',
   )
-})
-
-const asManager = {
-  members: [{ id: 'm', role: 'admin' as const, joinedAt: SIGNED_IN.createdAt, user: SIGNED_IN }],
-}
-
-it('CHOICE-5 A manager chooses what the team records, and each choice is saved at once', async () => {
-  const { sent, user, said } = open({ team: asManager })
-  const card = within(
-    (await screen.findByText('What this team records')).closest('section') ?? document.body,
-  )
-  await user.click(card.getByRole('checkbox', { name: /^Penalties/ }))
-  await said('Saved')
-  await waitFor(() =>
-    expect(card.getByRole<HTMLInputElement>('checkbox', { name: /^Penalties/ }).checked).toBe(true),
-  )
-  await user.click(card.getByRole('button', { name: 'Off' }))
-  await waitFor(() =>
-    expect(sent('PUT').map(({ body }) => body)).toEqual([
-      { recording: { penalties: true } },
-      { recording: { goalies: false } },
-    ]),
-  )
-})
-
-it('CHOICE-6 A member sees what the team records and cannot change it', async () => {
-  open()
-  const penalties = await screen.findByRole<HTMLInputElement>('checkbox', { name: /^Penalties/ })
-  expect(penalties.disabled).toBe(true)
-  expect(screen.getByText(/Managers choose this/)).toBeTruthy()
 })

@@ -13,6 +13,7 @@ const entries = async () =>
 /** In the order of the menu. */
 const MANAGERS = {
   'Edit Team': 'on',
+  'What this team records': 'on',
   Activity: 'on',
   'Leave Team': 'on',
   'Delete Team': 'on',
@@ -21,7 +22,11 @@ const MANAGERS = {
 describe('the menu of a team', () => {
   it.each<[string, Partial<TeamDetail>, Record<string, 'on' | 'off'>]>([
     ['edits, leaves and deletes the team', {}, { ...MANAGERS, 'Edit Team': 'on' }],
-    ['of a member only leaves the team', { members: [me('member'), LEE] }, { 'Leave Team': 'on' }],
+    [
+      'of a member shows what is recorded, and leaves the team',
+      { members: [me('member'), LEE] },
+      { 'What this team records': 'on', 'Leave Team': 'on' },
+    ],
     [
       'of a disabled team leaves and deletes it',
       { state: 'DISABLED' },
@@ -43,6 +48,8 @@ describe('the menu of a team', () => {
       waitFor(() => expect(document.activeElement?.textContent).toBe(name))
     await focused('Edit Team')
     await user.keyboard('{ArrowDown}')
+    await focused('What this team records')
+    await user.keyboard('{ArrowDown}')
     await focused('Activity')
     await user.keyboard('{ArrowDown}')
     await focused('Leave Team')
@@ -53,6 +60,8 @@ describe('the menu of a team', () => {
     await waitFor(() => expect(document.activeElement).toBe(more))
     await user.keyboard('{ArrowDown}')
     await focused('Edit Team')
+    await user.keyboard('{ArrowDown}')
+    await focused('What this team records')
     await user.keyboard('{ArrowDown}')
     await focused('Activity')
     await user.keyboard('{ArrowDown}')
@@ -104,5 +113,38 @@ describe('editing a team', () => {
     answer(refusal(403, 'TEAM_DISABLED', 'This team is disabled'))
     await said('This team is disabled')
     expect(screen.getByLabelText<HTMLInputElement>('Team Name').value).toBe('Frost')
+  })
+})
+
+describe('what a team records', () => {
+  const openChoice = async (given?: Partial<TeamDetail>) => {
+    const { user, more, sent, answer } = await open(given)
+    await user.click(more)
+    await user.click(await screen.findByRole('menuitem', { name: 'What this team records' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'What this team records' }))
+    const penalties = () => dialog.getByRole<HTMLInputElement>('checkbox', { name: /^Penalties/ })
+    return { user, sent, answer, dialog, penalties }
+  }
+
+  it('CHOICE-5 A manager chooses what the team records, and each choice is saved at once', async () => {
+    const { user, sent, answer, dialog, penalties } = await openChoice()
+    await user.click(penalties())
+    await waitFor(() => expect(sent('PUT')).toHaveLength(1))
+    answer()
+    await screen.findByText('Saved')
+    await waitFor(() => expect(penalties().checked).toBe(true))
+    await user.click(dialog.getByRole('button', { name: 'Off' }))
+    await waitFor(() =>
+      expect(sent('PUT').map(({ body }) => body)).toEqual([
+        { recording: { penalties: true } },
+        { recording: { goalies: false } },
+      ]),
+    )
+  })
+
+  it('CHOICE-6 A member sees what the team records and cannot change it', async () => {
+    const { dialog, penalties } = await openChoice({ members: [me('member'), LEE] })
+    expect(penalties().disabled).toBe(true)
+    expect(dialog.getByText(/Managers choose this/)).toBeTruthy()
   })
 })

@@ -1,7 +1,13 @@
 import type { TeamDetail } from '@icetally/domain/contract/teams'
 import { counted } from '@icetally/domain/counted'
 import { judge, type TeamAction } from '@icetally/domain/permissions/permissions'
-import { IconDoorExit, IconHistory, IconPencil, IconTrash } from '@tabler/icons-react'
+import {
+  IconClipboardList,
+  IconDoorExit,
+  IconHistory,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
@@ -19,11 +25,12 @@ import { usePermissions } from '../../lib/session/permissions.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { useUnsentOfGames } from '../../sync/outbox/use-outbox-status.ts'
 import { EditTeamDialog } from './edit-team-dialog.tsx'
+import { RecordingDialog } from './recording-dialog.tsx'
 import { deleteTeam, leaveTeam } from './team-gone.ts'
 
-type Question = 'edit' | 'leave' | 'delete'
+type Question = 'edit' | 'recording' | 'leave' | 'delete'
 
-/** What is seldom done to a team: change what it is called, leave it, delete it. */
+/** What is seldom done to a team: change what it is called and what it records, leave it, delete it. */
 export function TeamMenu(props: {
   team: TeamDetail
   /** The team is deleted or left: away from its pages. */
@@ -42,6 +49,11 @@ export function TeamMenu(props: {
     entries.push({ ...entry, disabled, onSelect: () => question.show(ask) })
   }
   offer('team.describe', 'edit', { text: 'Edit Team', icon: <IconPencil aria-hidden="true" /> })
+  entries.push({
+    text: 'What this team records',
+    icon: <IconClipboardList aria-hidden="true" />,
+    onSelect: () => question.show('recording'),
+  })
   if (may('team.readLog')) {
     entries.push({
       text: 'Activity',
@@ -60,6 +72,7 @@ export function TeamMenu(props: {
     <>
       <MenuButton text="More" label={`More for ${isolated(team.name)}`} entries={entries} />
       {question.subject === 'edit' && <EditTeamDialog key={question.turn} {...asked} />}
+      {question.subject === 'recording' && <RecordingDialog {...asked} />}
       {question.subject === 'leave' && <LeaveTeamDialog {...asked} onGone={onGone} />}
       {question.subject === 'delete' && (
         <DeleteTeamDialog key={question.turn} {...asked} onGone={onGone} />
