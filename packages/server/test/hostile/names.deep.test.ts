@@ -20,7 +20,7 @@ beforeAll(async () => {
   await joins(bea, anna, filled['teamId'] ?? '')
 })
 
-const NAMES = ['displayName', 'name', 'opponent', 'location']
+const NAMES = ['displayName', 'name', 'opponent', 'location', 'competition', 'infraction']
 
 /** Each call that takes a name, with the field that has it. */
 const named = operations.flatMap((endpoint) => {
@@ -51,7 +51,10 @@ it('HOSTILE-15 Names are looked at wherever there are any', () => {
     ...['register displayName', 'updateMe displayName'],
     ...['createTeam name', 'updateTeam name'],
     ...['createPlayer name', 'updatePlayer name'],
-    ...['createGame opponent', 'createGame location', 'updateGame opponent', 'updateGame location'],
+    ...['createSeason name', 'updateSeason name'],
+    ...['createGame opponent', 'createGame location', 'createGame competition'],
+    ...['updateGame opponent', 'updateGame location', 'updateGame competition'],
+    ...['createPenalty infraction', 'updatePenalty infraction'],
   ])
 })
 
