@@ -31,10 +31,10 @@ export function changeRecorded(gameId: string, change: Partial<RecordingChoice>)
   chosenHere.write(gameId, { ...chosenHere.of(gameId), ...change })
 }
 
-/** Is anything recorded besides shots and goals? */
-export const recordsMore = ({ outcomes, goalies, penalties, onIce, clock }: Recorded): boolean =>
-  outcomes || goalies || penalties || onIce || clock
-
 /** Is more asked of a goal than its assists? Goalies alone change nothing about it. */
 export const asksOfGoals = ({ outcomes, penalties, onIce, clock }: Recorded): boolean =>
   outcomes || penalties || onIce || clock
+
+/** Is anything recorded besides shots and goals? */
+export const recordsMore = (recorded: Recorded): boolean =>
+  recorded.goalies || asksOfGoals(recorded)

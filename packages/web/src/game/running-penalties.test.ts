@@ -53,7 +53,7 @@ describe('running penalties', () => {
     expect(left(happened(double, [goalAt(230)]), at(230))).toEqual([])
   })
 
-  it('PENALTY-3 Majors, misconducts and match penalties run whole, whatever is scored', () => {
+  it('PENALTY-3 Majors, misconducts and match penalties run whole, also when goals are scored', () => {
     const major = penalty(100, { minutes: 5, class: 'major' })
     const misconduct = penalty(100, { minutes: 10, class: 'misconduct', powerPlays: 0 })
     const match = penalty(100, { minutes: 25, class: 'match' })

@@ -7,7 +7,7 @@ import type { GameRecords, KindName } from '@icetally/domain/recording/records'
 import { goalsOnce } from '@icetally/domain/statistics/sheet/goals-once'
 import { inOrderOfPlay } from '@icetally/domain/statistics/sheet/order-of-play'
 import { periodLabel } from '@icetally/domain/statistics/sheet/periods'
-import { type PlayerNames, playerLabel } from '../../lib/format/player-names.ts'
+import { opponentLabel, type PlayerNames, playerLabel } from '../../lib/format/player-names.ts'
 
 /** What a list of events can be narrowed to. */
 export const EVENT_FILTERS = {
@@ -96,9 +96,6 @@ type Told = Omit<GameEvent, 'pending'> & {
   readonly ids: readonly string[]
 }
 
-const opponent = (number: number | null): string =>
-  number === null ? 'Opponent' : `Opponent #${number}`
-
 const OUTCOMES: Readonly<Record<ShotOutcome, string>> = {
   goal: 'Goal',
   saved: 'Shot saved',
@@ -148,7 +145,7 @@ function goalEvents({ shots, goals }: GameRecords, label: Label): Told[] {
       ids: shot === null ? [goal.id] : [goal.id, shot.id],
       clock: ownClock ?? shot?.clock ?? null,
       createdAt: shot?.takenAt ?? goal.createdAt,
-      who: scorerId === null ? opponent(scorerNumber) : label(scorerId),
+      who: scorerId === null ? opponentLabel(scorerNumber) : label(scorerId),
       more: [
         ...(assists.length === 0 ? [] : [`from ${assists.join(' and ')}`]),
         ...(strength === null ? [] : STRENGTHS[strength]),
@@ -166,7 +163,7 @@ function penaltyEvent(penalty: RecordedPenalty, label: Label): Told {
     ...{ id, ids: [id], kind: 'penalty', against, scored: false, filters: ['penalties'] },
     ...{ periodNumber: penalty.periodNumber, clock: penalty.clock, createdAt: penalty.createdAt },
     what: penalty.class === 'penaltyShot' ? 'Penalty shot' : `Penalty, ${minutes} min`,
-    who: against ? opponent(penalty.opponentNumber) : ours,
+    who: against ? opponentLabel(penalty.opponentNumber) : ours,
     more: [
       ...(infraction === null ? [] : [infraction]),
       ...(servedByPlayerId === null ? [] : [`served by ${label(servedByPlayerId)}`]),
@@ -199,7 +196,7 @@ const attemptEvents = ({ shootoutAttempts }: GameRecords, label: Label): Told[] 
       ...{ id, ids: [id], kind: 'shootoutAttempt', against, scored, createdAt, clock: null },
       ...{ periodNumber: SHOOTOUT, more: '', filters: ['shootout'] },
       what: scored ? 'Shootout goal' : 'Shootout, no goal',
-      who: shooterPlayerId === null ? opponent(opponentNumber) : label(shooterPlayerId),
+      who: shooterPlayerId === null ? opponentLabel(opponentNumber) : label(shooterPlayerId),
     }
   })
 

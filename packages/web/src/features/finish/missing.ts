@@ -4,8 +4,8 @@ import { type FinalScore, sheetFactsOf } from '@icetally/domain/statistics/sheet
 import { proposedFinal } from '@icetally/domain/statistics/sheet/final'
 import { lastPeriodOf } from '@icetally/domain/statistics/sheet/game-time'
 import { scoredGoals, scoreOf } from '@icetally/domain/statistics/sheet/goals'
-import { goalsOnce } from '@icetally/domain/statistics/sheet/goals-once'
 import { goaliesNamed } from '@icetally/domain/statistics/sheet/on-record'
+import { openGoals } from '../../game/goals/known-goal.ts'
 import { sideOfTurned } from '../../game/turned-period.ts'
 
 /** The final score that what is recorded amounts to. */
@@ -17,9 +17,7 @@ export function finalByFacts(records: GameRecords): FinalScore {
 
 /** Our goals that were only tapped: nobody said who assisted. Ids of their shots, in the order taken. */
 export const goalsWithoutAssists = (records: GameRecords) =>
-  goalsOnce(records.shots.values(), records.goals.values())
-    .flatMap(({ shot, goal }) => (goal === null && !shot.scoredAgainst ? [shot] : []))
-    .toSorted((one, other) => one.takenAt - other.takenAt)
+  openGoals(records).filter(({ scoredAgainst }) => !scoredAgainst)
 
 /** The periods whose shots say that they are turned. */
 export const turnedPeriods = (records: GameRecords): PeriodNumber[] =>

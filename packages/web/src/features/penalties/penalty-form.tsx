@@ -2,7 +2,7 @@ import type { Player } from '@icetally/domain/contract/players'
 import { IconPencil } from '@tabler/icons-react'
 import { Button } from '../../components/button.tsx'
 import { SegmentedControl } from '../../components/segmented-control.tsx'
-import { type PlayerNames, playerLabel } from '../../lib/format/player-names.ts'
+import { opponentLabel, type PlayerNames, playerLabel } from '../../lib/format/player-names.ts'
 import type { Infraction } from './infractions.ts'
 import { OffenderPicker } from './offender-picker.tsx'
 import { PenaltyDetails } from './penalty-details.tsx'
@@ -78,6 +78,6 @@ export function PenaltyForm(props: PenaltyFormProps) {
 function offenderText({ against, offender }: PenaltyDraft, nameOf: PlayerNames): string {
   if (offender === null || offender === 'unnamed') return against ? 'Opponent' : 'Bench'
   return 'number' in offender
-    ? `Opponent #${offender.number}`
+    ? opponentLabel(offender.number)
     : playerLabel(nameOf(offender.playerId))
 }

@@ -1,7 +1,7 @@
 import type { Attempt } from '@icetally/domain/statistics/sheet/facts'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { classes } from '../../components/classes.ts'
-import { type PlayerNames, playerLabel } from '../../lib/format/player-names.ts'
+import { opponentLabel, type PlayerNames, playerLabel } from '../../lib/format/player-names.ts'
 
 /** The attempts in the order taken: who shot, and whether it went in. */
 export function AttemptList(props: { attempts: readonly Attempt[]; nameOf: PlayerNames }) {
@@ -35,5 +35,5 @@ export function AttemptList(props: { attempts: readonly Attempt[]; nameOf: Playe
 
 function takerOf({ against, shooterPlayerId, opponentNumber }: Attempt, nameOf: PlayerNames) {
   if (!against) return shooterPlayerId === null ? 'Us' : playerLabel(nameOf(shooterPlayerId))
-  return opponentNumber === null ? 'Opponent' : `Opponent #${opponentNumber}`
+  return opponentLabel(opponentNumber)
 }

@@ -1,12 +1,12 @@
 import type { PeriodView } from '@icetally/domain/period/directions'
 import { useMemo } from 'react'
+import { openGoals } from '../../game/goals/known-goal.ts'
 import type { GoalControl } from '../../game/goals/use-goal-control.ts'
 import { type GoalContext, useGoalEntry } from '../../game/goals/use-goal-entry.ts'
 import { asksOfGoals } from '../../game/recorded.ts'
 import { useStableCallback } from '../../lib/react/use-stable-callback.ts'
 import { recordQuietly } from '../../sync/recording/say-recorded.ts'
 import type { GameShot, MissOutcome } from './game-shot.ts'
-import { latestOpenGoal } from './open-goal.ts'
 
 interface TrackedGoalsTarget {
   readonly context: GoalContext
@@ -21,7 +21,11 @@ export function useTrackedGoals({ context, goal, corrected, view }: TrackedGoals
   const { recording, recorded } = context
   const { records, record } = recording
   const asks = asksOfGoals(recorded)
-  const openGoal = useMemo(() => latestOpenGoal(records, view), [records, view])
+  const openGoal = useMemo(
+    () =>
+      openGoals(records).findLast((shot) => view === 'all' || shot.periodNumber === view) ?? null,
+    [records, view],
+  )
   const entry = useGoalEntry(context, goal.id)
   const ofCorrected = useGoalEntry(context, corrected?.scored ? corrected.id : null)
   const sayOutcome = useStableCallback((outcome: MissOutcome | null) => {

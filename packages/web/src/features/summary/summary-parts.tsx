@@ -7,7 +7,8 @@ import { Badge } from '../../components/badge.tsx'
 import { Section } from '../../components/card.tsx'
 import { classes } from '../../components/classes.ts'
 import { minutesAndSeconds } from '../../game/clock.ts'
-import { type PlayerNames, playerLabel } from '../../lib/format/player-names.ts'
+import { STRENGTH_NAMES } from '../../game/goals/goal-chips.tsx'
+import { opponentLabel, type PlayerNames, playerLabel } from '../../lib/format/player-names.ts'
 import { isolated } from '../../lib/format/user-text.ts'
 
 interface PartProps {
@@ -17,25 +18,24 @@ interface PartProps {
 
 type Goal = GameSheet['goals'][number]
 
-const STRENGTHS: Readonly<Record<Strength, readonly [short: string, words: string] | null>> = {
+/** As a sheet has it; even strength is not said. */
+const SHORT_STRENGTHS: Readonly<Record<Strength, string | null>> = {
   even: null,
-  powerPlay: ['PP', 'Power play'],
-  shortHanded: ['SH', 'Short-handed'],
+  powerPlay: 'PP',
+  shortHanded: 'SH',
 }
 
 /** What is particular about a goal, short as on a sheet and in words. */
 function marksOf(goal: Goal): readonly (readonly [short: string, words: string])[] {
-  const strength = goal.strength && STRENGTHS[goal.strength]
+  const { strength } = goal
+  const short = strength && SHORT_STRENGTHS[strength]
   return [
-    ...(strength ? [strength] : []),
+    ...(strength && short ? [[short, STRENGTH_NAMES[strength]] as const] : []),
     ...(goal.emptyNet ? [['EN', 'Empty net'] as const] : []),
     ...(goal.penaltyShot ? [['PS', 'Penalty shot'] as const] : []),
     ...(goal.gameWinning ? [['GWG', 'Game-winning goal'] as const] : []),
   ]
 }
-
-const opponentName = (number: number | null) =>
-  number === null ? 'Opponent' : `Opponent #${number}`
 
 /** Every goal in the order scored, by period, with the score after each. */
 export function Scoring({ sheet, nameOf }: PartProps) {
@@ -49,7 +49,7 @@ export function Scoring({ sheet, nameOf }: PartProps) {
             <div className="min-w-0 flex-1">
               <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
                 {goal.scorerId === null
-                  ? opponentName(goal.scorerNumber)
+                  ? opponentLabel(goal.scorerNumber)
                   : playerLabel(nameOf(goal.scorerId))}
                 {marksOf(goal).map(([short, words]) => (
                   <Badge key={short} tone={short === 'GWG' ? 'accent' : 'neutral'}>
@@ -105,7 +105,7 @@ export function Penalties({ sheet, nameOf }: PartProps) {
             <div className="min-w-0 flex-1">
               <p className="font-semibold">
                 {penalty.against
-                  ? opponentName(penalty.opponentNumber)
+                  ? opponentLabel(penalty.opponentNumber)
                   : penalty.playerId === null
                     ? 'Bench'
                     : playerLabel(nameOf(penalty.playerId))}
@@ -136,7 +136,7 @@ export function Shootout({ sheet, nameOf }: PartProps) {
           <Line key={attempt.id} against={attempt.against} clock={null}>
             <p className="min-w-0 flex-1 font-semibold">
               {attempt.shooterPlayerId === null
-                ? opponentName(attempt.opponentNumber)
+                ? opponentLabel(attempt.opponentNumber)
                 : playerLabel(nameOf(attempt.shooterPlayerId))}
             </p>
             <Badge tone={attempt.scored ? 'success' : 'neutral'}>

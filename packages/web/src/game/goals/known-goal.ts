@@ -12,6 +12,12 @@ export type KnownGoal = CountedGoal<RecordedShot, RecordedGoal>
 export const knownGoals = ({ shots, goals }: Pick<GameRecords, 'shots' | 'goals'>): KnownGoal[] =>
   goalsOnce(shots.values(), goals.values())
 
+/** The scored shots of either side whose goals are not entered yet, in the order taken. */
+export const openGoals = (records: Pick<GameRecords, 'shots' | 'goals'>): RecordedShot[] =>
+  knownGoals(records)
+    .flatMap(({ shot, goal }) => (goal === null ? [shot] : []))
+    .toSorted((one, other) => one.takenAt - other.takenAt)
+
 /** The goal that the scored shot, or the recorded goal, with this id is. */
 export const goalWith = (goals: readonly KnownGoal[], id: string): KnownGoal | null =>
   goals.find(({ shot, goal }) => shot?.id === id || goal?.id === id) ?? null

@@ -4,7 +4,7 @@ import { playerLabel, playerNames } from './player-names.ts'
 const ANN = { id: 'ann', name: 'Ann', number: 7 }
 const said = (removed: boolean) => new Map([['ann', { ...ANN, removed }]])
 
-it('ROSTER-16 A player whom records name and the roster does not has left, whatever was said before', () => {
+it('ROSTER-16 A player whom records name and the roster does not has left, also where an earlier answer said otherwise', () => {
   const label = (roster: readonly (typeof ANN)[], removed: boolean) =>
     playerLabel(playerNames(roster, said(removed))('ann'))
   expect(label([ANN], false)).toBe('#7 Ann')

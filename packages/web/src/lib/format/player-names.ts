@@ -43,6 +43,10 @@ const unknownPlayer = (id: string): PlayerReference => ({
 export const playerName = (player: { readonly name: string; readonly removed?: boolean }): string =>
   shownName({ ...player, name: isolated(player.name) })
 
+/** A player of the opponent, of whom the number is all that is known, e.g. "Opponent #9". */
+export const opponentLabel = (number: number | null): string =>
+  number === null ? 'Opponent' : `Opponent #${number}`
+
 /** A player with the jersey number, e.g. "#9 Kelly Pannek"; one who left the roster is marked. */
 export function playerLabel(player: {
   readonly name: string
