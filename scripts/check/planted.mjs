@@ -39,6 +39,7 @@ export const innocent = {
   'packages/web/src/game/tiles.tsx': 'export const tiles = 1',
   'packages/web/src/features/goals/form.tsx':
     "import { shape } from '../../rink/shape.ts'\nexport const form = shape",
+  'packages/web/src/charts/bars.tsx': 'export const bars = 1',
   'packages/web/src/rink/shape.ts': 'export const shape = 1',
   'packages/web/src/components/button.tsx':
     "import { react } from 'react'\nexport const button = react",
@@ -88,7 +89,8 @@ export const plants = [
   plant('web-features-apart', 'packages/web/src/features/team/a.ts', '../goals/form.tsx'),
   plant('web-features-below-app', 'packages/web/src/features/team/b.ts', '../../app/shell.tsx'),
   plant('web-game-below-features', 'packages/web/src/game/a.ts', '../features/goals/form.tsx'),
-  plant('web-rink-below-game', 'packages/web/src/rink/b.tsx', '../game/tiles.tsx'),
+  plant('web-charts-below-game', 'packages/web/src/charts/a.tsx', '../game/tiles.tsx'),
+  plant('web-rink-below-charts', 'packages/web/src/rink/b.tsx', '../charts/bars.tsx'),
   plant('web-components-below-rink', 'packages/web/src/components/a.tsx', '../rink/shape.ts'),
   plant('web-sync-below-components', 'packages/web/src/sync/a.ts', '../components/button.tsx'),
   plant('web-lib-below-components', 'packages/web/src/lib/b.ts', '../components/button.tsx'),

@@ -20,9 +20,11 @@ async function open(recording: Partial<RecordingChoice>, players = [ROONEY, HENS
     await game.user.click(found.at(-1) as HTMLElement)
   }
   const commands = () => game.sent()
-  const lastSent = async (kind: string) => {
-    await waitFor(() => expect(commands().some((command) => command.kind === kind)).toBe(true))
-    return commands().findLast((command) => command.kind === kind)
+  const lastOf = (kind: string) => commands().findLast((command) => command.kind === kind)
+  /** Waits until the last command of a kind that was sent says this, and answers it. */
+  const lastSent = async (kind: string, said: object = {}) => {
+    await waitFor(() => expect(lastOf(kind)).toMatchObject({ kind, ...said }))
+    return lastOf(kind)
   }
   return { ...game, press, lastSent }
 }
@@ -40,7 +42,7 @@ describe('goalie in net', () => {
     await press('Goalie: #35 Rooney')
     await press('Empty net')
     await screen.findByRole('button', { name: 'Goalie: Empty net' })
-    expect(await lastSent('goalieChange.record')).toMatchObject({ playerId: null, periodNumber: 1 })
+    await lastSent('goalieChange.record', { playerId: null, periodNumber: 1 })
   })
 
   it('NET-6 A goal against the empty net asks in place whether the goalie was out', async () => {
@@ -51,7 +53,7 @@ describe('goalie in net', () => {
     tap(100, 200)
     await screen.findByText('Was the goalie out?')
     await press('Yes')
-    expect(await lastSent('shot.correct')).toMatchObject({ emptyNet: true })
+    await lastSent('shot.correct', { emptyNet: true })
     expect(screen.queryByText('Was the goalie out?')).toBeNull()
   })
 
@@ -72,7 +74,7 @@ describe('penalties', () => {
     await press('#17')
     await press('4′')
     await press(/^High-sticking/)
-    expect(await lastSent('penalty.record')).toMatchObject({
+    await lastSent('penalty.record', {
       ...{ against: true, opponentNumber: 17, minutes: 4, infraction: 'High-sticking' },
       ...{ periodNumber: 1, clock: 355 },
     })
@@ -89,7 +91,7 @@ describe('penalties', () => {
     await press('Penalty')
     await press('12 Kelly Pannek')
     await press(/^Boarding/)
-    expect(await lastSent('penalty.record')).toMatchObject({
+    await lastSent('penalty.record', {
       ...{ playerId: PANNEK.id, minutes: 2, infraction: 'Boarding', against: false },
     })
     await press('Penalty')
@@ -102,9 +104,7 @@ describe('penalties', () => {
       ...['Boarding2′ minutes', 'Fighting10′ minutes', 'Tripping2′ minutes'],
     ])
     await press('Record without infraction')
-    await waitFor(async () =>
-      expect(await lastSent('penalty.record')).toMatchObject({ playerId: null, infraction: null }),
-    )
+    await lastSent('penalty.record', { playerId: null, infraction: null })
   })
 })
 
@@ -121,7 +121,7 @@ describe('correcting a penalty', () => {
     await press('10′')
     await press(/^Slashing/)
     await press('Save')
-    expect(await lastSent('penalty.correct')).toMatchObject({
+    await lastSent('penalty.correct', {
       ...{ playerId: PANNEK.id, minutes: 10, infraction: 'Slashing' },
       ...{ class: 'misconduct', powerPlays: 0 },
     })
