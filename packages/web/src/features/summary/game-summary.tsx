@@ -1,15 +1,19 @@
 import type { GameDetail } from '@icetally/domain/contract/games'
 import { sheetFactsOf } from '@icetally/domain/statistics/sheet/facts'
-import { gameSheet } from '@icetally/domain/statistics/sheet/sheet'
+import { type GameSheet, gameSheet } from '@icetally/domain/statistics/sheet/sheet'
 import { type ReactNode, useMemo } from 'react'
 import { BackLink, PageHeader } from '../../components/page-header.tsx'
 import { LoadingRegion, SectionSkeleton, Skeleton } from '../../components/skeleton.tsx'
 import { QueryFailure } from '../../components/states.tsx'
+import { Scoreboard } from '../../game/scoreboard/scoreboard.tsx'
+import { endWords } from '../../lib/format/final-score.ts'
+import { formatDateTime } from '../../lib/format/format-date.ts'
 import { gameTitle } from '../../lib/format/game-title.ts'
 import { playerNames } from '../../lib/format/player-names.ts'
+import { isolated } from '../../lib/format/user-text.ts'
 import { paths } from '../../lib/paths.ts'
 import { useGameRecords } from '../../sync/records/use-game-records.ts'
-import { Scoreboard } from './scoreboard.tsx'
+import { ByPeriod } from './by-period.tsx'
 import { GoalieLines, PlayerLines, TeamFigures } from './summary-figures.tsx'
 import { Penalties, Scoring, Shootout } from './summary-parts.tsx'
 
@@ -42,7 +46,7 @@ export function GameSummary({ game, imageUrl, actions }: GameSummaryProps) {
       />
       {known ? (
         <div className="grid gap-5">
-          <Scoreboard game={game} sheet={sheet} imageUrl={imageUrl} />
+          <Score game={game} sheet={sheet} imageUrl={imageUrl} />
           <div className="grid items-start gap-5 lg:grid-cols-2">
             <div className="grid gap-5">
               <Scoring sheet={sheet} nameOf={nameOf} />
@@ -62,6 +66,31 @@ export function GameSummary({ game, imageUrl, actions }: GameSummaryProps) {
         <SummarySkeleton />
       )}
     </>
+  )
+}
+
+function Score(props: { game: GameDetail; sheet: GameSheet; imageUrl: string | null }) {
+  const { game, sheet, imageUrl } = props
+  const us = isolated(game.team.name)
+  const them = game.opponent === null ? 'Opponent' : isolated(game.opponent)
+  const status =
+    game.final === null ? (game.status === 'live' ? 'Live' : 'Not finished') : endWords(game.final)
+  const where = [
+    game.startTime && formatDateTime(game.startTime),
+    game.location && isolated(game.location),
+    game.competition && isolated(game.competition),
+  ].filter(Boolean)
+  return (
+    <Scoreboard
+      us={us}
+      them={them}
+      score={sheet.final ?? sheet.score}
+      status={status}
+      imageUrl={imageUrl}
+      note={where.length === 0 ? undefined : where.join(' · ')}
+    >
+      <ByPeriod sheet={sheet} us={us} them={them} />
+    </Scoreboard>
   )
 }
 

@@ -1,6 +1,7 @@
 import { compareByNumber } from '@icetally/domain/player/order'
 import type { GameSheet } from '@icetally/domain/statistics/sheet/sheet'
 import { useState } from 'react'
+import { MirroredBars } from '../../charts/mirrored-bars.tsx'
 import { Section } from '../../components/card.tsx'
 import {
   FIRST_COLUMN,
@@ -22,7 +23,7 @@ type GoalieLine = GameSheet['goalies'][number]
 const percent = (part: number, whole: number): string =>
   whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`
 
-/** Our figure and theirs; null where one of them was not recorded. */
+/** Our figure and theirs. */
 const COMPARED: readonly (readonly [string, (team: Team) => readonly [number, number]])[] = [
   ['Shots', (team) => [team.shots, team.opponentShots]],
   ['Attempts', (team) => [team.attempts, team.opponentAttempts]],
@@ -40,41 +41,8 @@ export function TeamFigures({ team }: { team: Team }) {
   if (rows.length === 0) return null
   return (
     <Section title="Team figures">
-      <ul className="grid gap-3.5">
-        {rows.map(([label, [ours, theirs]]) => (
-          <li key={label}>
-            <span className="sr-only">{`${label}: ${ours} for, ${theirs} against`}</span>
-            <div aria-hidden="true">
-              <p className="flex items-baseline justify-between gap-3">
-                <span className="type-figure text-2xl">{ours}</span>
-                <span className="text-muted">{label}</span>
-                <span className="type-figure text-2xl">{theirs}</span>
-              </p>
-              <div className="mt-0.5 grid grid-cols-2 gap-1">
-                <Bar
-                  share={ours / Math.max(ours, theirs)}
-                  className="-scale-x-100 text-mode-blue"
-                />
-                <Bar share={theirs / Math.max(ours, theirs)} className="text-mode-orange" />
-              </div>
-            </div>
-          </li>
-        ))}
-      </ul>
+      <MirroredBars rows={rows.map(([label, [us, them]]) => ({ label, us, them }))} />
     </Section>
-  )
-}
-
-function Bar({ share, className }: { share: number; className: string }) {
-  return (
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 100 8"
-      preserveAspectRatio="none"
-      className={`h-2 w-full rounded-full bg-sunken ${className}`}
-    >
-      <rect width={100 * share} height="8" fill="currentColor" />
-    </svg>
   )
 }
 

@@ -1,5 +1,8 @@
 import type { Game } from '@icetally/domain/contract/games'
 import type { DecidedIn } from '@icetally/domain/limits'
+import { type Outcome, outcomeOf } from '@icetally/domain/statistics/sheet/final'
+
+type Final = NonNullable<Game['final']>
 
 /** When a game was decided, as scoreboards say it. */
 const DECIDED: Readonly<Record<DecidedIn, string>> = {
@@ -9,9 +12,28 @@ const DECIDED: Readonly<Record<DecidedIn, string>> = {
 }
 
 /** How a game ended beside its score, e.g. 'Final (OT)'. */
-export const endWords = (final: NonNullable<Game['final']>): string =>
-  `Final${DECIDED[final.decidedIn]}`
+export const endWords = (final: Final): string => `Final${DECIDED[final.decidedIn]}`
 
 /** How a game ended, e.g. 'Final 4-3 (OT)'. */
-export const finalWords = (final: NonNullable<Game['final']>): string =>
+export const finalWords = (final: Final): string =>
   `Final ${final.for}-${final.against}${DECIDED[final.decidedIn]}`
+
+const RESULTS: Readonly<Record<Outcome, { letter: 'W' | 'L' | 'OTL' | 'T'; word: string }>> = {
+  win: { letter: 'W', word: 'Won' },
+  loss: { letter: 'L', word: 'Lost' },
+  overtimeLoss: { letter: 'OTL', word: 'Lost' },
+  tie: { letter: 'T', word: 'Tied' },
+}
+
+/** The result of a finished game as standings write it: W, L, OTL (also in a shootout) or T. */
+export const resultLetter = (final: Final) => RESULTS[outcomeOf(final)].letter
+
+const WHERE: Readonly<Record<DecidedIn, string>> = {
+  regulation: '',
+  overtime: ' in overtime',
+  shootout: ' in a shootout',
+}
+
+/** The result of a finished game in words, e.g. 'Lost 4 to 5 in overtime'. */
+export const resultWords = (final: Final): string =>
+  `${RESULTS[outcomeOf(final)].word} ${final.for} to ${final.against}${WHERE[final.decidedIn]}`

@@ -1,0 +1,12 @@
+import { render } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { MirroredBars } from './mirrored-bars.tsx'
+
+it('SUMMARY-5 Bars of us and them share one scale, and are read as one sentence', () => {
+  const { container } = render(<MirroredBars rows={[{ label: 'Shots', us: 1960, them: 980 }]} />)
+  const [ours, theirs] = [...container.querySelectorAll('rect')].map((bar) =>
+    Number(bar.getAttribute('width')),
+  )
+  expect([ours, theirs]).toEqual([100, 50])
+  expect(container.querySelector('.sr-only')?.textContent).toBe('Shots: 1,960 for, 980 against')
+})

@@ -1,0 +1,74 @@
+import { classes } from '../components/classes.ts'
+import { formatCount } from '../lib/format/format-count.ts'
+
+/** One comparison of us and them. */
+export interface Comparison {
+  readonly label: string
+  readonly us: number
+  readonly them: number
+  /** How a figure is shown; a count unless it says otherwise. */
+  readonly show?: (figure: number) => string
+  /** What stands below, e.g. the counts behind a percentage. */
+  readonly note?: string
+}
+
+/**
+ * Both sides side by side: our figure and a blue bar to the left, theirs and an orange one to the right.
+ * The longer bar is full, the shorter one its share of it.
+ */
+export function MirroredBars({ rows }: { rows: readonly Comparison[] }) {
+  return (
+    <ul className="grid gap-3.5">
+      {rows.map((row) => (
+        <Mirrored key={row.label} {...row} />
+      ))}
+    </ul>
+  )
+}
+
+function Mirrored({ label, us, them, show = formatCount, note }: Comparison) {
+  const most = Math.max(us, them)
+  return (
+    <li>
+      <span className="sr-only">
+        {`${label}: ${show(us)} for, ${show(them)} against${note === undefined ? '' : `, ${note}`}`}
+      </span>
+      <div aria-hidden="true">
+        <p className="flex items-baseline justify-between gap-3">
+          <Figure leads={us >= them}>{show(us)}</Figure>
+          <span className="text-center text-muted">{label}</span>
+          <Figure leads={them >= us}>{show(them)}</Figure>
+        </p>
+        <div className="mt-1 grid grid-cols-2 gap-1">
+          <Bar share={most === 0 ? 0 : us / most} className="-scale-x-100 text-mode-blue" />
+          <Bar share={most === 0 ? 0 : them / most} className="text-mode-orange" />
+        </div>
+        {note !== undefined && <p className="mt-1 text-center text-muted text-sm">{note}</p>}
+      </div>
+    </li>
+  )
+}
+
+const Figure = ({ leads, children }: { leads: boolean; children: string }) => (
+  <span
+    className={classes(
+      'type-figure min-w-14 text-[1.75rem] last:text-right',
+      !leads && 'text-muted',
+    )}
+  >
+    {children}
+  </span>
+)
+
+function Bar({ share, className }: { share: number; className: string }) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 100 8"
+      preserveAspectRatio="none"
+      className={`h-2 w-full rounded-full bg-sunken ${className}`}
+    >
+      <rect width={100 * share} height="8" fill="currentColor" />
+    </svg>
+  )
+}

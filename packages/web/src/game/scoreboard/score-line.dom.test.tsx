@@ -1,0 +1,35 @@
+import { render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { ScoreLine } from './score-line.tsx'
+import { Scoreboard } from './scoreboard.tsx'
+
+const SHOTS = { for: 42, against: 28 }
+
+it('SUMMARY-3 A score on one line has our goals first, a letter for the result, and shots', () => {
+  const { container, rerender } = render(
+    <ScoreLine
+      score={{ for: 4, against: 4 }}
+      final={{ for: 4, against: 5, decidedIn: 'overtime' }}
+      shots={SHOTS}
+    />,
+  )
+  expect(container.textContent).toContain('Lost 4 to 5 in overtime, shots 42 to 28')
+  expect(container.textContent).toContain('OTL4–5OTShots 42–28')
+  rerender(<ScoreLine score={{ for: 2, against: 1 }} final={null} status="Live" />)
+  expect(container.textContent).toBe('Live, 2 to 1Live2–1')
+  for (const [against, letter] of [
+    [1, 'W'],
+    [3, 'T'],
+    [5, 'L'],
+  ] as const) {
+    rerender(<ScoreLine score={null} final={{ for: 3, against, decidedIn: 'regulation' }} />)
+    expect(screen.getByText(letter)).toBeTruthy()
+  }
+})
+
+it('SUMMARY-4 A score that is not known takes no place on a line, and is no 0–0 on the scoreboard', () => {
+  const { container, rerender } = render(<ScoreLine score={null} final={null} />)
+  expect(container.textContent).toBe('')
+  rerender(<Scoreboard us="Frost" them="Bears" score={null} status="Scheduled" />)
+  expect(screen.getByRole('region', { name: 'Score' }).textContent).toBe('FrostvsScheduledBears')
+})

@@ -1,0 +1,92 @@
+import type { Game } from '@icetally/domain/contract/games'
+import { classes } from '../../components/classes.ts'
+import { resultLetter, resultWords } from '../../lib/format/final-score.ts'
+import type { BothSides } from './scoreboard.tsx'
+
+interface ScoreLineProps {
+  /** Goals by what is recorded; null where nothing was. */
+  readonly score: BothSides | null
+  /** How it ended; it stands before `score`, and null says that the game is not finished. */
+  readonly final: Game['final']
+  /** Shots on goal; null or absent where they are not shown. */
+  readonly shots?: BothSides | null
+  /** Of a game that goes on: 'Live', or its period and clock. */
+  readonly status?: string
+  /** Its size and place. The digits follow the size of the text. */
+  readonly className?: string
+}
+
+/**
+ * The score of a game on one line: its result as a letter (W, L, OTL, T), our goals and theirs, and shots
+ * beneath. Nothing where there is nothing to show.
+ */
+export function ScoreLine({ score, final, shots = null, status, className }: ScoreLineProps) {
+  const shown = final ?? score
+  if (shown === null) return null
+  return (
+    <p className={classes('flex items-center gap-2.5 whitespace-nowrap', className)}>
+      <span className="sr-only">{inWords(shown, final, shots, status)}</span>
+      {final !== null && <Result final={final} />}
+      <span aria-hidden="true" className="flex flex-col items-end gap-0.5">
+        <span className="type-figure flex items-baseline gap-1.5 text-[1.75rem]">
+          {final === null && status !== undefined && (
+            <span className="rounded-small bg-accent-soft px-1.5 py-0.5 text-accent-text text-sm">
+              {status}
+            </span>
+          )}
+          <span>
+            {shown.for}
+            <span className="px-0.5 text-muted">–</span>
+            {shown.against}
+          </span>
+          {final !== null && final.decidedIn !== 'regulation' && (
+            <span className="text-muted text-sm">
+              {final.decidedIn === 'overtime' ? 'OT' : 'SO'}
+            </span>
+          )}
+        </span>
+        {shots !== null && (
+          <span className="tabular text-muted text-sm leading-tight">
+            {`Shots ${shots.for}–${shots.against}`}
+          </span>
+        )}
+      </span>
+    </p>
+  )
+}
+
+function inWords(
+  score: BothSides,
+  final: Game['final'],
+  shots: BothSides | null,
+  status: string | undefined,
+): string {
+  const result = final === null ? `${score.for} to ${score.against}` : resultWords(final)
+  return [
+    final === null && status !== undefined ? `${status}, ${result}` : result,
+    ...(shots === null ? [] : [`shots ${shots.for} to ${shots.against}`]),
+  ].join(', ')
+}
+
+const LOOKS = {
+  W: 'bg-success-soft text-success-text ring-success-text/40',
+  L: 'bg-danger-soft text-danger-text ring-danger-text/40',
+  OTL: 'bg-warning-soft text-warning-text ring-warning-text/40',
+  T: 'bg-sunken text-muted ring-edge/50',
+}
+
+/** The result as a letter on a tile of one width, so that scores below each other are in line. */
+function Result({ final }: { final: NonNullable<Game['final']> }) {
+  const letter = resultLetter(final)
+  return (
+    <span
+      aria-hidden="true"
+      className={classes(
+        'type-figure inline-flex h-8 w-10 items-center justify-center rounded-small text-lg ring-1 ring-inset',
+        LOOKS[letter],
+      )}
+    >
+      {letter}
+    </span>
+  )
+}
