@@ -2,7 +2,7 @@ import { render } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { MirroredBars } from './mirrored-bars.tsx'
 
-it('SUMMARY-5 Bars of us and them share one scale, and are read as one sentence', () => {
+it('SUMMARY-22 Bars of us and them share one scale, and are read as one sentence', () => {
   const { container } = render(<MirroredBars rows={[{ label: 'Shots', us: 1960, them: 980 }]} />)
   const [ours, theirs] = [...container.querySelectorAll('rect')].map((bar) =>
     Number(bar.getAttribute('width')),

@@ -5,7 +5,7 @@ import { Scoreboard } from './scoreboard.tsx'
 
 const SHOTS = { for: 42, against: 28 }
 
-it('SUMMARY-3 A score on one line has our goals first, a letter for the result, and shots', () => {
+it('SUMMARY-20 A score on one line has our goals first, a letter for the result, and shots', () => {
   const { container, rerender } = render(
     <ScoreLine
       score={{ for: 4, against: 4 }}
@@ -27,7 +27,7 @@ it('SUMMARY-3 A score on one line has our goals first, a letter for the result, 
   }
 })
 
-it('SUMMARY-4 A score that is not known takes no place on a line, and is no 0–0 on the scoreboard', () => {
+it('SUMMARY-21 A score that is not known takes no place on a line, and is no 0–0 on the scoreboard', () => {
   const { container, rerender } = render(<ScoreLine score={null} final={null} />)
   expect(container.textContent).toBe('')
   rerender(<Scoreboard us="Frost" them="Bears" score={null} status="Scheduled" />)
