@@ -3,6 +3,7 @@ import { gameQuery } from '../lib/queries/game.ts'
 import { gamesQuery } from '../lib/queries/games.ts'
 import { playerStatisticsQuery, playersQuery } from '../lib/queries/players.ts'
 import { queryClient } from '../lib/queries/query-client.ts'
+import { seasonsQuery } from '../lib/queries/seasons.ts'
 import { teamQuery } from '../lib/queries/teams.ts'
 
 type Ask = (teamId: string, id: string) => void
@@ -11,6 +12,7 @@ const team: Ask = (teamId) => void queryClient.prefetchQuery(teamQuery(teamId))
 const players: Ask = (teamId) => void queryClient.prefetchQuery(playersQuery(teamId))
 const player: Ask = (_, id) => void queryClient.prefetchQuery(playerStatisticsQuery(id))
 const games: Ask = (teamId) => void queryClient.prefetchQuery(gamesQuery(teamId))
+const seasons: Ask = (teamId) => void queryClient.prefetchQuery(seasonsQuery(teamId))
 const game: Ask = (_, id) => void queryClient.prefetchQuery(gameQuery(id))
 
 /** What the screens ask the server for first, beside the list of teams, which all of them show. */
@@ -21,7 +23,7 @@ const FIRST_QUESTIONS: Partial<Record<keyof typeof patterns, readonly Ask[]>> = 
   members: [team],
   invite: [team],
   activity: [team],
-  games: [team, games],
+  games: [team, games, seasons],
   game: [game],
   analytics: [team, games, players],
 }

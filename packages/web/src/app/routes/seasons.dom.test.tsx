@@ -64,24 +64,28 @@ it('SCHEDULE-21 Seasons are added, changed and deleted, and their games stay', a
   expect(stored.games).toMatchObject([{ opponent: 'Boston', seasonId: null }])
 })
 
-it('SCHEDULE-22 The games are filtered by season where there are any', async () => {
-  const { user } = open({
+it('SCHEDULE-22 The season chosen is shown by every screen of the team, and by this device the next time', async () => {
+  const given = {
     seasons: [season('s1', '2026/27'), season('s2', '2025/26')],
     games: [game('g1', { opponent: 'Boston', seasonId: 's1' }), game('g2', { opponent: 'Ottawa' })],
-  })
-  const filter = await screen.findByLabelText('Season')
+  }
+  const { user, unmount } = open(given)
+  const filter = await screen.findByLabelText<HTMLSelectElement>('Season')
   const titles = () =>
     screen
       .queryAllByRole('heading', { level: 3 })
       .map(({ textContent }) => textContent)
       .filter((title) => ['Boston', 'Ottawa'].includes(title ?? ''))
-  await waitFor(() => expect(titles()).toEqual(['Boston', 'Ottawa']))
-  await user.selectOptions(filter, '2026/27')
-  expect(titles()).toEqual(['Boston'])
-  await user.selectOptions(filter, 'Without a season')
-  expect(titles()).toEqual(['Ottawa'])
+  await waitFor(() => expect(titles()).toEqual(['Boston']))
+  await user.selectOptions(filter, 'All seasons')
+  expect(titles()).toEqual(['Boston', 'Ottawa'])
   await user.selectOptions(filter, '2025/26')
   expect(screen.getByText('No games in this season.')).toBeTruthy()
+  await user.selectOptions(filter, 'Without a season')
+  expect(titles()).toEqual(['Ottawa'])
+  unmount()
+  open(given)
+  await waitFor(() => expect(titles()).toEqual(['Ottawa']))
 })
 
 it('ROSTER-17 A player has a position and a hand, which the roster shows', async () => {

@@ -2,13 +2,14 @@ import type { Game } from '@icetally/domain/contract/games'
 import type { Team } from '@icetally/domain/contract/teams'
 import { IconCalendarPlus, IconPlus } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { ConfirmDialog } from '../../components/dialog.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx'
 import { EmptyState, QueryFailure } from '../../components/states.tsx'
+import { SeasonSwitch, useSeasonChoice } from '../../game/season-choice.tsx'
+import { inSeason } from '../../game/seasons.ts'
 import { isolated } from '../../lib/format/user-text.ts'
 import { deleteGame, gamesQuery } from '../../lib/queries/games.ts'
 import { seasonsQuery } from '../../lib/queries/seasons.ts'
@@ -16,7 +17,7 @@ import { useDialog } from '../../lib/react/use-dialog.ts'
 import { usePermissions } from '../../lib/session/permissions.ts'
 import { AddGameDialog, EditGameDialog } from './game-dialog.tsx'
 import { GameRow } from './game-row.tsx'
-import { inSeason, type SeasonChoice, SeasonFilter, SeasonsCard } from './seasons-card.tsx'
+import { SeasonsCard } from './seasons-card.tsx'
 
 /** The games of a team, and everything that changes the schedule. */
 export function GamesScreen({ team }: { team: Pick<Team, 'id' | 'name' | 'state' | 'members'> }) {
@@ -27,10 +28,7 @@ export function GamesScreen({ team }: { team: Pick<Team, 'id' | 'name' | 'state'
   const remove = useDialog<Game>()
   const removing = useMutation(deleteGame(team.id))
   const { data: seasons = [] } = useQuery(seasonsQuery(team.id))
-  const [chosen, setChosen] = useState<SeasonChoice>('all')
-  // A season that is deleted meanwhile leaves all games.
-  const isThere = chosen === 'none' || seasons.some(({ id }) => id === chosen)
-  const season = isThere && seasons.length > 0 ? chosen : 'all'
+  const [season, , isKnown] = useSeasonChoice(team.id)
   return (
     <>
       <PageHeader
@@ -42,7 +40,7 @@ export function GamesScreen({ team }: { team: Pick<Team, 'id' | 'name' | 'state'
           </Button>
         }
       />
-      {games.isPending ? (
+      {games.isPending || !isKnown ? (
         <Card>
           <GamesSkeleton />
         </Card>
@@ -54,9 +52,7 @@ export function GamesScreen({ team }: { team: Pick<Team, 'id' | 'name' | 'state'
         </EmptyState>
       ) : (
         <>
-          {seasons.length > 0 && (
-            <SeasonFilter seasons={seasons} value={season} onChange={setChosen} />
-          )}
+          <SeasonSwitch teamId={team.id} className="mb-4" />
           <Card>
             <ul className="divide-y divide-line">
               {inSeason(games.data, season).map((game) => (

@@ -4,45 +4,13 @@ import { counted } from '@icetally/domain/counted'
 import { useMutation } from '@tanstack/react-query'
 import { ListSection } from '../../components/card.tsx'
 import { ConfirmDialog } from '../../components/dialog.tsx'
-import { SelectField } from '../../components/fields.tsx'
 import { RowButtons } from '../../components/icon-button.tsx'
+import { inSeason } from '../../game/seasons.ts'
 import { formatDay } from '../../lib/format/format-date.ts'
 import { isolated } from '../../lib/format/user-text.ts'
 import { deleteSeason } from '../../lib/queries/seasons.ts'
 import { useDialog } from '../../lib/react/use-dialog.ts'
 import { SeasonDialog } from './season-dialog.tsx'
-
-/** Which games are listed: all, those of a season by its id, or those without one. */
-export type SeasonChoice = 'all' | 'none' | (string & {})
-
-/** The games of a choice. */
-export const inSeason = (games: readonly Game[], choice: SeasonChoice): readonly Game[] =>
-  choice === 'all'
-    ? games
-    : games.filter(({ seasonId }) => seasonId === (choice === 'none' ? null : choice))
-
-/** Chooses the season whose games are listed. */
-export function SeasonFilter(props: {
-  seasons: readonly Season[]
-  value: SeasonChoice
-  onChange: (choice: SeasonChoice) => void
-}) {
-  const { seasons, value, onChange } = props
-  return (
-    <div className="mb-4 max-w-72">
-      <SelectField
-        label="Season"
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-        options={[
-          { value: 'all', label: 'All seasons' },
-          ...seasons.map(({ id, name }) => ({ value: id, label: name })),
-          { value: 'none', label: 'Without a season' },
-        ]}
-      />
-    </div>
-  )
-}
 
 /** The seasons of a team, and what changes them. */
 export function SeasonsCard(props: {

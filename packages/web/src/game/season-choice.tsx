@@ -1,0 +1,83 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useSyncExternalStore } from 'react'
+import { storedText } from '../lib/browser/stored-text.ts'
+import { gamesQuery } from '../lib/queries/games.ts'
+import { seasonsQuery } from '../lib/queries/seasons.ts'
+import { teamQuery } from '../lib/queries/teams.ts'
+import { type SeasonChoice, today, usualSeason } from './seasons.ts'
+
+/** The choices of this device, by team. */
+const stored = storedText('icetally-seasons')
+
+function choices(text: string | null): Record<string, unknown> {
+  try {
+    return Object(JSON.parse(text ?? '{}'))
+  } catch (error) {
+    if (error instanceof SyntaxError) return {}
+    throw error
+  }
+}
+
+/**
+ * The season whose games a team's screens show, and what chooses another: one choice for all screens, kept
+ * on this device. The third value is false as long as it is not known which is shown until one is chosen;
+ * the choice is all games meanwhile.
+ */
+export function useSeasonChoice(
+  teamId: string,
+): readonly [choice: SeasonChoice, choose: (choice: SeasonChoice) => void, isKnown: boolean] {
+  const text = useSyncExternalStore(stored.subscribe, stored.read)
+  const seasons = useQuery(seasonsQuery(teamId))
+  const games = useGamesOfTeam(teamId)
+  const chosen = choices(text)[teamId]
+  const choose = (choice: SeasonChoice) =>
+    stored.write(JSON.stringify({ ...choices(stored.read()), [teamId]: choice }))
+  const isKnown = !seasons.isPending && !games.isPending
+  // A season that is deleted meanwhile gives way to the usual one.
+  const isThere = (id: unknown): id is SeasonChoice =>
+    id === 'all' || id === 'none' || (seasons.data ?? []).some((season) => season.id === id)
+  if (seasons.data === undefined || seasons.data.length === 0) return ['all', choose, isKnown]
+  if (isThere(chosen)) return [chosen, choose, true]
+  return [usualSeason(seasons.data, games.data ?? [], today()), choose, isKnown]
+}
+
+/** The games of a team, those known from its overview without another request. */
+function useGamesOfTeam(teamId: string) {
+  const client = useQueryClient()
+  const { queryKey } = teamQuery(teamId)
+  return useQuery({
+    ...gamesQuery(teamId),
+    initialData: () => client.getQueryData(queryKey)?.games,
+    initialDataUpdatedAt: () => client.getQueryState(queryKey)?.dataUpdatedAt,
+  })
+}
+
+/** Chooses the season that all screens of a team show; nothing where a team has no seasons. */
+export function SeasonSwitch(props: { teamId: string; className?: string }) {
+  const { teamId, className = '' } = props
+  const id = useId()
+  const { data: seasons = [] } = useQuery(seasonsQuery(teamId))
+  const [choice, choose] = useSeasonChoice(teamId)
+  if (seasons.length === 0) return null
+  return (
+    <span className={`inline-flex min-w-0 items-center gap-2.5 ${className}`}>
+      <label htmlFor={id} className="text-muted">
+        Season
+      </label>
+      <select
+        id={id}
+        value={choice}
+        onChange={({ target }) => choose(target.value)}
+        className="h-11 min-w-0 cursor-pointer rounded-full border border-edge bg-surface px-4 font-semibold text-ink transition-colors hover:border-focus"
+      >
+        <option value="all">All seasons</option>
+        {seasons.map(({ id: seasonId, name }) => (
+          <option key={seasonId} value={seasonId}>
+            {name}
+          </option>
+        ))}
+        <option value="none">Without a season</option>
+      </select>
+    </span>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Season } from '@icetally/domain/contract/seasons'
+
+/** Which games are meant: all, those of a season by its id, or those without one. */
+export type SeasonChoice = 'all' | 'none' | (string & {})
+
+interface OfSeason {
+  readonly seasonId: string | null
+}
+
+/** The games of a choice. */
+export const inSeason = <One extends OfSeason>(
+  games: readonly One[],
+  choice: SeasonChoice,
+): readonly One[] =>
+  choice === 'all'
+    ? games
+    : games.filter(({ seasonId }) => seasonId === (choice === 'none' ? null : choice))
+
+type Days = Pick<Season, 'id' | 'startsOn' | 'endsOn'>
+
+/** The season that a day (`YYYY-MM-DD`) lies in. */
+export const seasonOf = <One extends Days>(seasons: readonly One[], day: string) =>
+  seasons.find(({ startsOn, endsOn }) => startsOn <= day && day <= endsOn)
+
+/** Today by the device's own clock, `YYYY-MM-DD`. */
+export function today(): string {
+  const now = new Date()
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+}
+
+/**
+ * The season that is shown until one is chosen: the one that the day lies in, or the latest; of those that
+ * have games, so that a season just added does not empty the lists. Without any, all games.
+ * @param seasons the latest first
+ */
+export function usualSeason(
+  seasons: readonly Days[],
+  games: readonly OfSeason[],
+  day: string,
+): SeasonChoice {
+  const played = seasons.filter(({ id }) => games.some(({ seasonId }) => seasonId === id))
+  return (seasonOf(played, day) ?? played[0])?.id ?? 'all'
+}
