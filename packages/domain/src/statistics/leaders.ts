@@ -1,0 +1,100 @@
+import { compareByNumber, type NumberedPlayer } from '../player/order.ts'
+import { faceoffShare } from './faceoff-share.ts'
+import { type PlayerRow, type PlayerStatistics, points } from './players.ts'
+
+/** Who took fewer faceoffs is not listed among those who lead in them. */
+export const FACEOFFS_TO_LEAD = 20
+/** With fewer games a share of saves, or of shots scored, says next to nothing: it is shown in grey. */
+export const GAMES_FOR_PERCENTAGE = 20
+
+/** What a goalie did in one game or several, as far as leaders go. */
+export interface GoalieFigures {
+  readonly games: number
+  readonly shotsAgainst: number
+  readonly saves: number
+}
+
+/** A goalie and what the goalie did. */
+export interface GoalieRow<Player extends NumberedPlayer = NumberedPlayer> {
+  readonly player: Player
+  readonly figures: GoalieFigures
+}
+
+/** Those who lead in a figure, the first first; never empty. */
+export type Leading<Player extends NumberedPlayer> =
+  | {
+      readonly figure: 'goals' | 'points' | 'faceoffs'
+      readonly rows: readonly PlayerRow<Player>[]
+    }
+  | { readonly figure: 'saves'; readonly rows: readonly GoalieRow<Player>[] }
+
+/**
+ * Who leads in goals, points, faceoffs and saves: up to `most` of each, and no figure in which nobody has
+ * anything. Equal goals are decided by points, equal points by goals, what is still equal by jersey number.
+ * Faceoffs are those of players with at least 20, in the order of the smoothed share. Goalies are in the
+ * order of their saves as a share; those with fewer than 20 games come after the others, by saves. Of
+ * finishing there is no order: it cannot be told from luck.
+ */
+export function leadersOf<Player extends NumberedPlayer>(
+  players: readonly PlayerRow<Player>[],
+  goalies: readonly GoalieRow<Player>[] = [],
+  most = 3,
+): Leading<Player>[] {
+  const ranked = (figures: readonly Figure[], isListed: (of: PlayerStatistics) => boolean) =>
+    players
+      .filter(({ statistics }) => isListed(statistics))
+      .toSorted(
+        (one, other) =>
+          descending(figures, one.statistics, other.statistics) ||
+          compareByNumber(one.player, other.player),
+      )
+      .slice(0, most)
+  const leading: Leading<Player>[] = [
+    { figure: 'goals', rows: ranked([goals, points], (of) => of.goals > 0) },
+    { figure: 'points', rows: ranked([points, goals], (of) => points(of) > 0) },
+    {
+      figure: 'faceoffs',
+      rows: ranked([faceoffShare, taken], (of) => of.faceoffsTaken >= FACEOFFS_TO_LEAD),
+    },
+    { figure: 'saves', rows: rankedGoalies(goalies).slice(0, most) },
+  ]
+  return leading.filter(({ rows }) => rows.length > 0)
+}
+
+type Figure = (statistics: PlayerStatistics) => number
+const goals: Figure = (of) => of.goals
+const taken: Figure = (of) => of.faceoffsTaken
+
+/** By the first figure in which two differ, the higher one first. */
+function descending<Subject>(
+  figures: readonly ((subject: Subject) => number)[],
+  one: Subject,
+  other: Subject,
+): number {
+  for (const figure of figures) {
+    const difference = figure(other) - figure(one)
+    if (difference !== 0) return difference
+  }
+  return 0
+}
+
+/** Saves as a share of the shots against; 0 of none. */
+const saveShare = ({ saves, shotsAgainst }: GoalieFigures): number =>
+  shotsAgainst === 0 ? 0 : saves / shotsAgainst
+const savesMade = ({ saves }: GoalieFigures): number => saves
+
+function rankedGoalies<Player extends NumberedPlayer>(
+  goalies: readonly GoalieRow<Player>[],
+): GoalieRow<Player>[] {
+  const known = ({ games }: GoalieFigures) => Number(games >= GAMES_FOR_PERCENTAGE)
+  return goalies
+    .filter(({ figures }) => figures.shotsAgainst > 0)
+    .toSorted((one, other) => {
+      const share = known(one.figures) === 1 ? saveShare : savesMade
+      return (
+        descending([known], one.figures, other.figures) ||
+        descending([share, savesMade, saveShare], one.figures, other.figures) ||
+        compareByNumber(one.player, other.player)
+      )
+    })
+}

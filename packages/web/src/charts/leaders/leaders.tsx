@@ -1,0 +1,136 @@
+import type { PlayerReference } from '@icetally/domain/contract/fields'
+import {
+  GAMES_FOR_PERCENTAGE,
+  type GoalieRow,
+  type Leading,
+  leadersOf,
+} from '@icetally/domain/statistics/leaders'
+import { formatPercentage } from '@icetally/domain/statistics/percentage'
+import { faceoffPercentage, type PlayerRow, points } from '@icetally/domain/statistics/players'
+import { Link } from 'react-router'
+import { NumberBadge } from '../../components/avatar.tsx'
+import { formatCount } from '../../lib/format/format-count.ts'
+import { playerName } from '../../lib/format/player-names.ts'
+
+interface LeadersProps {
+  readonly players: readonly PlayerRow<PlayerReference>[]
+  readonly goalies?: readonly GoalieRow<PlayerReference>[]
+  /** How many follow each leader in small. */
+  readonly following?: number
+  /** Where a player's name leads. */
+  readonly linkTo: (playerId: string) => string
+}
+
+/**
+ * Who leads in goals, points, faceoffs and saves: a large jersey, the name and the figure of each, those who
+ * follow in small. Nothing where nobody has anything. The section and its heading are the caller's.
+ */
+export function Leaders({ players, goalies = [], following = 2, linkTo }: LeadersProps) {
+  const leading = leadersOf(players, goalies, following + 1)
+  if (leading.length === 0) return null
+  return (
+    <ul
+      aria-label="Leaders"
+      className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-x-4 gap-y-6 sm:gap-x-6"
+    >
+      {leading.map((list) => (
+        <LeaderTile
+          key={list.figure}
+          title={TITLES[list.figure]}
+          lines={linesOf(list)}
+          linkTo={linkTo}
+        />
+      ))}
+    </ul>
+  )
+}
+
+const TITLES = {
+  goals: 'Goals',
+  points: 'Points',
+  faceoffs: 'Faceoff %',
+  saves: 'Save %',
+} as const satisfies Record<Leading<PlayerReference>['figure'], string>
+
+/** One player among the leaders, as it is shown. */
+interface Line {
+  readonly player: PlayerReference
+  readonly figure: string
+  /** What the figure is made of. */
+  readonly note: string
+  /** From too few games to mean anything. */
+  readonly faint?: boolean
+}
+
+function linesOf(list: Leading<PlayerReference>): Line[] {
+  if (list.figure === 'saves') {
+    return list.rows.map(({ player, figures: { games, saves, shotsAgainst } }) => ({
+      player,
+      figure: formatPercentage(saves, shotsAgainst),
+      note: `${formatCount(saves)} of ${formatCount(shotsAgainst)}`,
+      faint: games < GAMES_FOR_PERCENTAGE,
+    }))
+  }
+  return list.rows.map(({ player, statistics }) => {
+    const { goals, assists, faceoffsWon, faceoffsTaken } = statistics
+    if (list.figure === 'goals') return { player, figure: formatCount(goals), note: '' }
+    if (list.figure === 'points') {
+      const note = `${formatCount(goals)} G · ${formatCount(assists)} A`
+      return { player, figure: formatCount(points(statistics)), note }
+    }
+    const note = `${formatCount(faceoffsWon)} of ${formatCount(faceoffsTaken)}`
+    return { player, figure: faceoffPercentage(statistics), note }
+  })
+}
+
+function LeaderTile(props: {
+  title: string
+  lines: readonly Line[]
+  linkTo: LeadersProps['linkTo']
+}) {
+  const { title, lines, linkTo } = props
+  const [first, ...others] = lines
+  if (first === undefined) return null
+  const { player, figure, note, faint } = first
+  return (
+    <li className="flex min-w-0 flex-col">
+      <h4 className="mb-2 text-muted">{title}</h4>
+      <div className="flex items-center justify-between gap-3">
+        <NumberBadge className="h-15! min-w-17! text-[2.5rem]!">{player.number ?? '?'}</NumberBadge>
+        <span className={`type-figure text-[2.75rem] leading-none ${faint ? 'text-muted' : ''}`}>
+          {figure}
+        </span>
+      </div>
+      <Link
+        to={linkTo(player.id)}
+        className="mt-2 line-clamp-2 rounded-small font-semibold text-lg leading-snug underline-offset-4 hover:underline"
+      >
+        {playerName(player)}
+      </Link>
+      <p className="tabular min-h-5 text-muted text-sm leading-tight">
+        {note}
+        {faint && ` · fewer than ${GAMES_FOR_PERCENTAGE} games`}
+      </p>
+      {others.length > 0 && (
+        <ol start={2} className="mt-2 border-line border-t pt-1.5">
+          {others.map((other) => (
+            <li key={other.player.id} className="flex items-baseline gap-2 py-0.5">
+              <span className="tabular w-6 shrink-0 text-right text-muted">
+                {other.player.number ?? '?'}
+              </span>
+              <Link
+                to={linkTo(other.player.id)}
+                className="min-w-0 flex-1 truncate rounded-small underline-offset-4 hover:underline"
+              >
+                {playerName(other.player)}
+              </Link>
+              <span className={`tabular shrink-0 font-semibold ${other.faint ? 'text-muted' : ''}`}>
+                {other.figure}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </li>
+  )
+}

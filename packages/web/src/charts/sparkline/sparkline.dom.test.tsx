@@ -1,0 +1,25 @@
+import { render, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { Sparkline } from './sparkline.tsx'
+import { sparklineWords } from './sparkline-words.ts'
+
+describe('a sparkline', () => {
+  it('SPARK-1 A sparkline says the mean, the range and the latest in words', () => {
+    expect(sparklineWords('Shots', [2, 0, null, 6, 3])).toBe(
+      'Shots in the last 4 games: 2.8 a game, between 0 and 6, 3 in the latest',
+    )
+    expect(sparklineWords('Shots', [2, 2])).toBe('Shots in the last 2 games: 2 in each')
+    expect(sparklineWords('Shots', [7])).toBe('Shots in the only game: 7')
+    expect(sparklineWords('Shots', [null])).toBe('Shots: not known of any game')
+    expect(sparklineWords('Save %', [0.9, 1], (value) => `${100 * value} %`)).toBe(
+      'Save % in the last 2 games: 95 % a game, between 90 % and 100 %, 100 % in the latest',
+    )
+  })
+
+  it('SPARK-2 What is not known of a game is a gap in the line, and the latest known has the dot', () => {
+    render(<Sparkline values={[1, null, 4, 2, null]} label="Shots" />)
+    const [, line, dot] = screen.getByRole('img', { name: 'Shots' }).querySelectorAll('path')
+    expect(line?.getAttribute('d')?.match(/M/g)).toHaveLength(2)
+    expect(dot?.getAttribute('d')).toMatch(/^M73.5 /)
+  })
+})

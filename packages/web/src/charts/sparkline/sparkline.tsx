@@ -1,0 +1,68 @@
+import { scaleLinear } from 'd3-scale'
+import { area, line } from 'd3-shape'
+
+/** Units of the picture; it is stretched to its place, and no line gets thicker by that. */
+const WIDTH = 100
+const HEIGHT = 32
+const MARGIN = 3
+
+interface SparklineProps {
+  /** One for each game, the latest last; null where it is not known, which leaves a gap. */
+  readonly values: readonly (number | null)[]
+  /** What the line says, in words (`sparklineWords`). */
+  readonly label: string
+  /** The lowest and the highest value there is room for; without them 0 and the highest one. */
+  readonly range?: readonly [least: number, most: number]
+  /** Its size, and its colour as that of text; blue, for us, without one. */
+  readonly className?: string
+}
+
+/** A small line over the last games, with a dot at the latest. */
+export function Sparkline({ values, label, range, className }: SparklineProps) {
+  const known = values.filter((value) => value !== null)
+  const [least, most] = range ?? [0, Math.max(1, ...known)]
+  const x = scaleLinear([0, Math.max(1, values.length - 1)], [MARGIN, WIDTH - MARGIN])
+  const y = scaleLinear([least, most], [HEIGHT - MARGIN, MARGIN])
+  const isKnown = (value: number | null) => value !== null
+  const top = line<number | null>(
+    (_, index) => x(index),
+    (value) => y(value ?? least),
+  ).defined(isKnown)
+  const under = area<number | null>(
+    (_, index) => x(index),
+    y(least),
+    (value) => y(value ?? least),
+  ).defined(isKnown)
+  const last = values.findLastIndex(isKnown)
+  const lastValue = values[last] ?? null
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      className={className ?? 'h-10 w-full text-mode-blue'}
+    >
+      <path d={under(values) ?? ''} fill="currentColor" opacity={0.14} />
+      <path
+        d={top(values) ?? ''}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={2}
+        strokeLinejoin="round"
+        strokeLinecap="round"
+        vectorEffect="non-scaling-stroke"
+      />
+      {lastValue !== null && (
+        // A line without length, because a circle would be stretched with the picture.
+        <path
+          d={`M${x(last)} ${y(lastValue)}h0`}
+          stroke="currentColor"
+          strokeWidth={7}
+          strokeLinecap="round"
+          vectorEffect="non-scaling-stroke"
+        />
+      )}
+    </svg>
+  )
+}
