@@ -1,18 +1,19 @@
 import type { AttackingDirection } from '@icetally/domain/limits'
 import {
-  BLUE_LINES_X,
-  CENTRE_CIRCLE,
   CENTRE_LINE_X,
   CORNER_RADIUS,
   CREASE_RADIUS,
-  END_CIRCLES,
   GOAL_DEPTH,
   GOAL_LINES_X,
   GOAL_WIDTH,
-  NEUTRAL_DOTS,
   RINK_HEIGHT,
   RINK_WIDTH,
 } from '@icetally/domain/rink/geometry'
+import {
+  type RinkMarkings,
+  type RinkOval,
+  SPECIFIED_MARKINGS,
+} from '@icetally/domain/rink/markings'
 import { type DrawContext, trace } from './draw-context.ts'
 import type { Palette } from './palette.ts'
 
@@ -20,15 +21,31 @@ const MIDDLE_Y = RINK_HEIGHT / 2
 const BOARDS_WIDTH = 5
 const SCRATCHES = 90
 
+/** What the ice is painted like. */
+interface IceStyle {
+  /** The end that is attacked, which is tinted; null on pictures where a tint would be taken for a figure. */
+  readonly viewed: AttackingDirection | null
+  /** Where lines, circles and dots lie. */
+  readonly markings?: RinkMarkings
+  /** Paints what lies on the ice under its lines. */
+  readonly under?: (context: DrawContext) => void
+}
+
 /** Paints the ice and all that does not move, in canvas units; `rink-surface.ts` copies it. */
-export function drawIce(context: DrawContext, palette: Palette, viewed: AttackingDirection): void {
+export function drawIce(
+  context: DrawContext,
+  palette: Palette,
+  { viewed, markings = SPECIFIED_MARKINGS, under }: IceStyle,
+): void {
   context.save()
   boards(context, BOARDS_WIDTH / 2)
   context.clip()
-  drawSheet(context, palette, viewed)
+  drawSheet(context, palette)
+  if (viewed) drawTint(context, palette, viewed, markings)
   drawScratches(context, palette)
-  drawLines(context, palette)
-  drawCircles(context, palette)
+  under?.(context)
+  drawLines(context, palette, markings)
+  drawCircles(context, palette, markings)
   drawGoal(context, palette, GOAL_LINES_X[0], 1)
   drawGoal(context, palette, GOAL_LINES_X[1], -1)
   context.restore()
@@ -46,8 +63,8 @@ function boards(context: DrawContext, inset: number): void {
   )
 }
 
-/** The sheet of ice, a little darker towards the boards, with the attacked end tinted. */
-function drawSheet(context: DrawContext, palette: Palette, viewed: AttackingDirection): void {
+/** The sheet of ice, a little darker towards the boards. */
+function drawSheet(context: DrawContext, palette: Palette): void {
   context.fillStyle = palette.ice
   context.fillRect(0, 0, RINK_WIDTH, RINK_HEIGHT)
   const shade = context.createLinearGradient(0, 0, 0, RINK_HEIGHT)
@@ -57,7 +74,15 @@ function drawSheet(context: DrawContext, palette: Palette, viewed: AttackingDire
   shade.addColorStop(1, palette.iceShade)
   context.fillStyle = shade
   context.fillRect(0, 0, RINK_WIDTH, RINK_HEIGHT)
-  const [from, to] = viewed === 'right' ? [BLUE_LINES_X[1], RINK_WIDTH] : [BLUE_LINES_X[0], 0]
+}
+
+function drawTint(
+  context: DrawContext,
+  palette: Palette,
+  viewed: AttackingDirection,
+  { blueLinesX }: RinkMarkings,
+): void {
+  const [from, to] = viewed === 'right' ? [blueLinesX[1], RINK_WIDTH] : [blueLinesX[0], 0]
   const tint = context.createLinearGradient(from, 0, to, 0)
   tint.addColorStop(0, palette.attackEnd)
   tint.addColorStop(1, palette.attack)
@@ -102,13 +127,13 @@ function verticalLine(context: DrawContext, x: number, width: number): void {
   context.stroke()
 }
 
-function drawLines(context: DrawContext, palette: Palette): void {
+function drawLines(context: DrawContext, palette: Palette, { blueLinesX }: RinkMarkings): void {
   context.lineCap = 'butt'
   context.strokeStyle = palette.redLine
   for (const x of GOAL_LINES_X) verticalLine(context, x, 2)
   verticalLine(context, CENTRE_LINE_X, 6)
   context.strokeStyle = palette.blueLine
-  for (const x of BLUE_LINES_X) verticalLine(context, x, 6)
+  for (const x of blueLinesX) verticalLine(context, x, 6)
   // The centre line is broken by white along its length, which tells it from the goal lines.
   context.strokeStyle = palette.ice
   context.setLineDash([6, 10])
@@ -116,48 +141,56 @@ function drawLines(context: DrawContext, palette: Palette): void {
   context.setLineDash([])
 }
 
-function circle(context: DrawContext, x: number, y: number, radius: number): void {
+function oval(context: DrawContext, { x, y, along, across }: RinkOval): void {
   context.beginPath()
-  context.arc(x, y, radius, 0, 2 * Math.PI)
+  if (along === across) context.arc(x, y, along, 0, 2 * Math.PI)
+  else context.ellipse(x, y, along, across, 0, 0, 2 * Math.PI)
 }
 
-function dot(context: DrawContext, x: number, y: number, radius: number, colour: string): void {
+function dot(
+  context: DrawContext,
+  { x, y }: { readonly x: number; readonly y: number },
+  radius: number,
+  colour: string,
+): void {
   context.fillStyle = colour
-  circle(context, x, y, radius)
+  oval(context, { x, y, along: radius, across: radius })
   context.fill()
 }
 
-function drawCircles(context: DrawContext, palette: Palette): void {
+function drawCircles(
+  context: DrawContext,
+  palette: Palette,
+  { centreCircle, endCircles, neutralDots }: RinkMarkings,
+): void {
   context.lineWidth = 2.5
   context.strokeStyle = palette.blueLine
-  circle(context, CENTRE_CIRCLE.x, CENTRE_CIRCLE.y, CENTRE_CIRCLE.radius)
+  oval(context, centreCircle)
   context.stroke()
-  dot(context, CENTRE_CIRCLE.x, CENTRE_CIRCLE.y, 4.5, palette.blueLine)
-  for (const place of NEUTRAL_DOTS) dot(context, place.x, place.y, 4.5, palette.redLine)
+  dot(context, centreCircle, 4.5, palette.blueLine)
+  for (const place of neutralDots) dot(context, place, 4.5, palette.redLine)
   context.strokeStyle = palette.redLine
-  for (const place of END_CIRCLES) {
+  for (const place of endCircles) {
     context.lineWidth = 2.5
-    circle(context, place.x, place.y, place.radius)
+    oval(context, place)
     context.stroke()
-    dot(context, place.x, place.y, 5, palette.redLine)
+    dot(context, place, 5, palette.redLine)
     drawHashMarks(context, place)
   }
 }
 
 /** The L-shaped marks around a dot, and the ticks on the circle that keep the wings apart. */
-function drawHashMarks(
-  context: DrawContext,
-  place: { readonly x: number; readonly y: number; readonly radius: number },
-): void {
+function drawHashMarks(context: DrawContext, place: RinkOval): void {
   context.lineWidth = 1.75
   context.beginPath()
+  const reach = place.across * Math.sqrt(1 - (6 / place.along) ** 2)
   for (const across of [-1, 1]) {
     for (const down of [-1, 1]) {
       const x = place.x + across * 8
       const y = place.y + down * 4.5
       trace(context, x + across * 13, y, x, y, x, y + down * 10)
       const tick = place.x + across * 6
-      const edge = place.y + down * Math.sqrt(place.radius ** 2 - 36)
+      const edge = place.y + down * reach
       trace(context, tick, edge, tick, edge + down * 8)
     }
   }

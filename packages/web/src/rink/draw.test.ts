@@ -33,7 +33,7 @@ const shapeOf = (kind: MarkKind) => drawnMarks(marksOf(kind)).map((step) => step
 
 describe('the ice', () => {
   const { context, drawn } = recordingContext()
-  drawIce(context, palette, 'right')
+  drawIce(context, palette, { viewed: 'right' })
 
   it('RINK-1 The ice has the centre line and two blue lines', () => {
     const vertical = drawn.filter((step) => step.call === 'moveTo' && step.values[1] === 0)
@@ -59,13 +59,13 @@ describe('the ice', () => {
 
   it('is painted the same each time', () => {
     const again = recordingContext()
-    drawIce(again.context, palette, 'right')
+    drawIce(again.context, palette, { viewed: 'right' })
     expect(again.drawn).toEqual(drawn)
   })
 
   it('tints the end that is attacked', () => {
     const left = recordingContext()
-    drawIce(left.context, palette, 'left')
+    drawIce(left.context, palette, { viewed: 'left' })
     const gradients = (steps: readonly Drawn[]) =>
       steps.filter((step) => step.call === 'createLinearGradient').map((step) => step.values[2])
     expect(gradients(drawn)).toContain(800)
@@ -140,8 +140,7 @@ describe('marks on the rink', () => {
         sheets.push(sheet.drawn)
         return { image: { side } as unknown as CanvasImageSource, context: sheet.context }
       },
-      palette,
-      2,
+      { palette, scale: 2 },
     )
     expect(sheets).toHaveLength(MARK_KINDS.length)
     const { context, drawn } = recordingContext()

@@ -4,7 +4,7 @@ import { canvasPoint } from '@icetally/domain/rink/points'
 import type { DrawContext } from './draw-context.ts'
 import { drawMarks } from './draw-marks.ts'
 import { displayedPoint, MARK_KINDS, type MarkKind, type RinkMark } from './marks.ts'
-import type { Palette } from './palette.ts'
+import type { Brush } from './painting.ts'
 
 /** From here on marks are stamped: a path of thousands of overlapping shapes takes far longer. */
 export const MANY_MARKS = 300
@@ -15,11 +15,10 @@ const REACH = MARK_RADIUS + 4
 /** One painted mark of each kind, to be copied. */
 export type Stamps = Readonly<Record<MarkKind, CanvasImageSource>>
 
-/** Paints one mark of each kind; `sheet` makes a square picture, `scale` is pixels per unit. */
+/** Paints one mark of each kind; `sheet` makes a square picture, the brush says how sharp. */
 export function createStamps(
   sheet: (side: number) => { image: CanvasImageSource; context: DrawContext } | null,
-  palette: Palette,
-  scale: number,
+  { palette, scale }: Brush,
 ): Stamps | null {
   const stamps = new Map<MarkKind, CanvasImageSource>()
   for (const kind of MARK_KINDS) {
@@ -33,18 +32,20 @@ export function createStamps(
   return Object.fromEntries(stamps) as Stamps
 }
 
-/** Paints any number of marks by copying stamps; misses first, as `drawMarks` does. */
+/** Paints any number of marks by copying stamps, so many times as large; misses first, as `drawMarks` does. */
 export function stampMarks(
   context: DrawContext,
   stamps: Stamps,
   marks: readonly RinkMark[],
   viewed: AttackingDirection,
+  size = 1,
 ): void {
+  const reach = REACH * size
   for (const kind of MARK_KINDS) {
     for (const mark of marks) {
       if (mark.kind !== kind) continue
       const { x, y } = displayedPoint(mark, viewed)
-      context.drawImage(stamps[kind], x - REACH, y - REACH, 2 * REACH, 2 * REACH)
+      context.drawImage(stamps[kind], x - reach, y - reach, 2 * reach, 2 * reach)
     }
   }
 }

@@ -49,7 +49,11 @@ export function toScreen(point: CanvasPoint, size: DisplayedSize, mirrored = fal
 const MOST_PIXELS_PER_UNIT = 4
 
 /** Pixels of the backing store per canvas unit: as the screen shows, but at least one. */
-export function backingScale(size: DisplayedSize, devicePixelRatio: number): number {
-  const wanted = (size.width * devicePixelRatio) / RINK_WIDTH
+export function backingScale(
+  size: DisplayedSize,
+  devicePixelRatio: number,
+  unitsAcross: number = RINK_WIDTH,
+): number {
+  const wanted = (size.width * devicePixelRatio) / unitsAcross
   return Math.min(MOST_PIXELS_PER_UNIT, Math.max(1, wanted))
 }

@@ -1,0 +1,63 @@
+import type { AttackingDirection, ShotOutcome } from '@icetally/domain/limits'
+import { RINK_HEIGHT, RINK_WIDTH } from '@icetally/domain/rink/geometry'
+import { towardsRightGoal } from '@icetally/domain/rink/mirror'
+import { type CanvasPoint, canvasPoint } from '@icetally/domain/rink/points'
+import { isOnGoal } from '@icetally/domain/statistics/sheet/shots-on-goal'
+import { type MarkKind, markKind } from '../../rink/marks.ts'
+
+/** A shot as a shot map draws it: those of `shotTimeline`, and the records of a device, are such. */
+export interface MapShot {
+  /** In canvas units, as it was tapped. */
+  readonly xCoord: number
+  readonly yCoord: number
+  /** The team's direction, in force when the shot was taken. */
+  readonly attackingDirection: AttackingDirection
+  readonly scored: boolean
+  readonly scoredAgainst: boolean
+  readonly outcome: ShotOutcome | null
+  /** Needed where earlier periods are dim. */
+  readonly period?: number
+}
+
+/** Whose shots a map shows. */
+export type MapSide = 'for' | 'against' | 'both'
+
+/** A shot where a map shows it. */
+export interface PlacedMark {
+  readonly point: CanvasPoint
+  readonly kind: MarkKind
+  /** Of a period before the one that the map is about. */
+  readonly dim: boolean
+}
+
+/** The shots on goal of a side. */
+export const shotsOfSide = <Shot extends MapShot>(
+  shots: readonly Shot[],
+  side: MapSide,
+): readonly Shot[] =>
+  shots.filter(
+    (shot) => isOnGoal(shot) && (side === 'both' || shot.scoredAgainst === (side === 'against')),
+  )
+
+/**
+ * Where a shot is shown: on a half rink as if its own side attacked right, on a whole one where the team does,
+ * so that shots against go to the left. The rink is turned by 180 degrees, never mirrored.
+ */
+export function placeOnMap(shot: MapShot, half: boolean): CanvasPoint {
+  const place = towardsRightGoal(shot)
+  return half || !shot.scoredAgainst
+    ? place
+    : canvasPoint(RINK_WIDTH - place.x, RINK_HEIGHT - place.y)
+}
+
+/** The marks of shots on a map; those of periods before `dimBefore` are dim. */
+export const placedMarks = (
+  shots: readonly MapShot[],
+  half: boolean,
+  dimBefore: number | undefined,
+): PlacedMark[] =>
+  shots.map((shot) => ({
+    point: placeOnMap(shot, half),
+    kind: markKind(shot),
+    dim: dimBefore !== undefined && shot.period !== undefined && shot.period < dimBefore,
+  }))

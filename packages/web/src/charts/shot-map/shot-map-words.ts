@@ -1,0 +1,17 @@
+import { counted } from '@icetally/domain/counted'
+import { formatPercentage } from '@icetally/domain/statistics/percentage'
+import { slotShots } from '@icetally/domain/statistics/shot-zones'
+import { type MapShot, type MapSide, shotsOfSide } from './map-shots.ts'
+
+/** What a map of shots says, in words: '41 shots on goal for, 5 scored (12.2%); 24 from the slot, 3 scored.' */
+export function shotMapWords(shots: readonly MapShot[], side: MapSide): string {
+  const sides = side === 'both' ? (['for', 'against'] as const) : [side]
+  return sides.map((one) => `${sideWords(shotsOfSide(shots, one), one)}.`).join(' ')
+}
+
+function sideWords(shots: readonly MapShot[], side: 'for' | 'against'): string {
+  if (shots.length === 0) return `No shots ${side}`
+  const goals = shots.filter(({ scored }) => scored).length
+  const slot = slotShots(shots)
+  return `${counted(shots.length, 'shot')} on goal ${side}, ${goals} scored (${formatPercentage(goals, shots.length)}); ${slot.shots} from the slot, ${slot.goals} scored`
+}
