@@ -1,6 +1,12 @@
 import type { AttackingDirection, PeriodNumber, ShotOutcome } from '../limits.ts'
 import type { PeriodView } from '../period/directions.ts'
-import { type EnteredGoal, factsOfGoal, goalsOnce, type ScoredShot } from './sheet/goals-once.ts'
+import {
+  type CountedGoal,
+  type EnteredGoal,
+  factsOfGoal,
+  goalsOnce,
+  type ScoredShot,
+} from './sheet/goals-once.ts'
 import { isOnGoal } from './sheet/shots-on-goal.ts'
 
 /** The shots on goal of each side, scored or not, and the goals of each side, each once. */
@@ -50,12 +56,21 @@ export function countGame(
   period: PeriodView = 'all',
 ): ShotCounts {
   const all = [...shots]
+  return countShots(all, goalsOnce(all, goals), period)
+}
+
+/** The same of goals that are counted already ({@link goalsOnce}). */
+export function countShots(
+  shots: Iterable<CountedShot>,
+  goals: readonly CountedGoal<ScoredShot, EnteredGoal>[],
+  period: PeriodView = 'all',
+): ShotCounts {
   const counts = { ...NO_SHOTS }
-  for (const shot of all) {
+  for (const shot of shots) {
     if (!isOnGoal(shot) || !isIn(period, shot)) continue
     counts[shot.scoredAgainst ? 'opponentShots' : 'teamShots'] += 1
   }
-  for (const goal of goalsOnce(all, goals).map(factsOfGoal)) {
+  for (const goal of goals.map(factsOfGoal)) {
     if (isIn(period, goal)) counts[goal.against ? 'opponentGoals' : 'teamGoals'] += 1
   }
   return counts

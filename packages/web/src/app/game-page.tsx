@@ -5,6 +5,7 @@ import { type ReactNode, useDeferredValue } from 'react'
 import { useParams } from 'react-router'
 import { LinkButton } from '../components/button.tsx'
 import { EmptyState, QueryFailure } from '../components/states.tsx'
+import { OpenGameRecords } from '../game/open-game-records.tsx'
 import { hasStatus } from '../lib/api/api-client.ts'
 import { usePageTitle } from '../lib/browser/page-title.ts'
 import { gameTitle } from '../lib/format/game-title.ts'
@@ -36,5 +37,9 @@ export function GamePage(props: {
     )
   }
   if (!game.data) return <QueryFailure query={game} heading="h2" />
-  return children(game.data)
+  return (
+    <OpenGameRecords key={game.data.id} game={game.data}>
+      {children(game.data)}
+    </OpenGameRecords>
+  )
 }

@@ -1,18 +1,18 @@
 import type { Recorded } from '@icetally/domain/game/recording-choice'
 import type { PeriodNumber, Strength } from '@icetally/domain/limits'
 import type { GameRecords } from '@icetally/domain/recording/records'
-import { scoredGoals } from '@icetally/domain/statistics/sheet/goals'
 import { lengthOf } from './clock.ts'
+import { goalsOfGame } from './goals/known-goal.ts'
 import { strengthNow } from './running-penalties.ts'
 
 /** What penalties are served by: the penalties and goals of a game, and how long its periods are. */
 export const happenedIn = (
   gameId: string,
-  { penalties, shots, goals }: Pick<GameRecords, 'penalties' | 'shots' | 'goals'>,
+  records: Pick<GameRecords, 'penalties' | 'shots' | 'goals'>,
   { periodMinutes }: Pick<Recorded, 'periodMinutes'>,
 ) => ({
-  penalties: [...penalties.values()],
-  goals: scoredGoals(shots.values(), goals.values(), null),
+  penalties: [...records.penalties.values()],
+  goals: goalsOfGame(records),
   lengthOf: (period: PeriodNumber) => lengthOf(gameId, period, periodMinutes),
 })
 

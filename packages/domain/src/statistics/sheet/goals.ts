@@ -50,7 +50,15 @@ export function scoredGoals(
   goals: Iterable<SheetGoal>,
   final: FinalScore | null,
 ): ScoredGoal[] {
-  const inOrder = inOrderOfPlay(goalsOnce(shots, goals).map(asOneGoal))
+  return goalsInOrder(goalsOnce(shots, goals), final)
+}
+
+/** The same of goals that are counted already. */
+export function goalsInOrder(
+  counted: readonly CountedGoal<SheetShot, SheetGoal>[],
+  final: FinalScore | null,
+): ScoredGoal[] {
+  const inOrder = inOrderOfPlay(counted.map(asOneGoal))
   const winner = winningNumber(scoreOf(inOrder), final)
   let score: Score = { for: 0, against: 0 }
   return inOrder.map((goal) => {

@@ -19,11 +19,11 @@ import { useNavigate } from 'react-router'
 import { MenuButton } from '../../components/menu-button.tsx'
 import type { MenuEntry } from '../../components/menu-surface.tsx'
 import { openers } from '../../components/opened-later.tsx'
+import { useOpenGameRecords } from '../../game/open-game-records.tsx'
 import { paths } from '../../lib/paths.ts'
 import { finishGame } from '../../lib/queries/games.ts'
 import { useDialog } from '../../lib/react/use-dialog.ts'
 import { recordAndSay } from '../../sync/recording/say-recorded.ts'
-import { useGameRecords } from '../../sync/records/use-game-records.ts'
 
 const { load, openedLater } = openers(() => import('./game-dialogs.ts'))
 const FinishDialog = openedLater((parts) => parts.FinishDialog)
@@ -52,7 +52,7 @@ interface GameMenuProps {
 /** What is seldom wanted while recording a game. */
 export function GameMenu(props: GameMenuProps) {
   const { game, recorded, recording, onEdit, onEvents, onPeriod, onAddAssists } = props
-  const { records, record } = useGameRecords(game)
+  const { records, record } = useOpenGameRecords()
   const opened = useDialog<Opened>()
   const navigate = useNavigate()
   const reopening = useMutation(finishGame(game.teamId, 'Game reopened'))

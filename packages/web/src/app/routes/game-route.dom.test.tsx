@@ -1,7 +1,9 @@
+import { INITIAL_RECORDING } from '@icetally/domain/game/recording-choice'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { ANNA, gameApi, player } from '#test/app/game-api.ts'
 import { openGame, openReady } from '#test/app/game-screen.tsx'
+import { outbox } from '../../sync/outbox/index.ts'
 
 const players = [player('Ann Arrow', 7), player('Bea Blue', 22), player('Cec Cyan', 9)]
 
@@ -59,6 +61,17 @@ describe('the game screen', () => {
     hooks.before = async () => undefined
     await press('Try again')
     await waitFor(() => expect(screen.queryByText(/^Shots could not/)).toBeNull())
+  })
+
+  it('SHOT-27 The parts of the game screen share one reading of its records', async () => {
+    const watched = vi.spyOn(outbox().loader, 'watch')
+    const recording = { outcomes: true, goalies: true, penalties: true, onIce: true, clock: true }
+    const team = { players, recording: { ...INITIAL_RECORDING, ...recording } }
+    const { openTab } = await openReady(team)
+    await screen.findByRole('button', { name: 'Penalty' })
+    await openTab('Goals & Assists')
+    await openTab('Faceoffs')
+    expect(watched).toHaveBeenCalledTimes(1)
   })
 
   it('KEEP-11 The game screen shows who else records and announces this device', async () => {

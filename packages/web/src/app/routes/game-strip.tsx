@@ -11,10 +11,10 @@ import { PenaltyCorrection } from '../../features/penalties/penalty-correction.t
 import { PenaltySheet } from '../../features/penalties/penalty-sheet.tsx'
 import { RunningPenaltiesList } from '../../features/penalties/running-penalties-list.tsx'
 import { useCoincidentalQuestion } from '../../features/penalties/use-coincidental-question.ts'
+import { useOpenGameRecords } from '../../game/open-game-records.tsx'
 import { useQuestion } from '../../game/questions.ts'
 import { STRIP_CONTROL, Strip, StripQuestion } from '../../game/strip.tsx'
 import { useDialog } from '../../lib/react/use-dialog.ts'
-import { useGameRecords } from '../../sync/records/use-game-records.ts'
 import type { StripControls } from './strip-controls.ts'
 
 interface GameStripProps {
@@ -28,7 +28,7 @@ interface GameStripProps {
 
 /** What is recorded besides shots and goals, in one row under the rink. */
 export function GameStrip({ game, view, recorded, controls, onEvents }: GameStripProps) {
-  const recording = useGameRecords(game)
+  const recording = useOpenGameRecords()
   const net = useNetQuestion(game, recording, recorded.goalies)
   const coincidental = useCoincidentalQuestion(recording)
   const question = useQuestion([net, coincidental], recording.record)

@@ -5,9 +5,9 @@ import { useMemo } from 'react'
 import { type KnownGoal, knownGoals } from '../../game/goals/known-goal.ts'
 import { missingHalves, offerOf } from '../../game/goals/missing-halves.ts'
 import type { GoalControl } from '../../game/goals/use-goal-control.ts'
+import { useOpenGameRecords } from '../../game/open-game-records.tsx'
 import { asksOfGoals } from '../../game/recorded.ts'
 import { playerNames } from '../../lib/format/player-names.ts'
-import { useGameRecords } from '../../sync/records/use-game-records.ts'
 
 interface ScoreNoticeProps {
   readonly game: GameDetail
@@ -19,7 +19,7 @@ interface ScoreNoticeProps {
 
 /** Offers to add what a goal lacks: its assists where it was only tapped, its place where it was only entered. */
 export function ScoreNotice({ game, recorded, goal, onPlace }: ScoreNoticeProps) {
-  const { records, players, known } = useGameRecords(game)
+  const { records, players, known } = useOpenGameRecords()
   const roster = game.team.players
   const asks = asksOfGoals(recorded)
   const missing = useMemo(

@@ -1,13 +1,13 @@
 import type { GameDetail } from '@icetally/domain/contract/games'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { useOpenGameRecords } from '../../game/open-game-records.tsx'
 import { detailsChanged } from '../../lib/queries/game.ts'
-import { useGameRecords } from '../../sync/records/use-game-records.ts'
 
 /** Asks for the roster once records name somebody who is not on it: a new player, or one who has left. */
 export function useWholeRoster(game: GameDetail): void {
   const client = useQueryClient()
-  const { players } = useGameRecords(game)
+  const { players } = useOpenGameRecords()
   const roster = new Set(game.team.players.map(({ id }) => id))
   const missing = [...players.values()].filter(({ id, removed }) => !removed && !roster.has(id))
   const ids = missing

@@ -2,11 +2,11 @@ import type { GameDetail } from '@icetally/domain/contract/games'
 import { useDeferredValue, useMemo } from 'react'
 import { ChoiceChip } from '../../components/choice-chip.tsx'
 import { lengthOf, minutesAndSeconds, onScoreboard, useCounting } from '../../game/clock.ts'
+import { useOpenGameRecords } from '../../game/open-game-records.tsx'
 import { useRecorded } from '../../game/recorded.ts'
 import { formatTime } from '../../lib/format/format-date.ts'
 import { playerNames } from '../../lib/format/player-names.ts'
 import { useStableCallback } from '../../lib/react/use-stable-callback.ts'
-import { useGameRecords } from '../../sync/records/use-game-records.ts'
 import { useEventFilter } from './event-filter.ts'
 import { EventRow } from './event-row.tsx'
 import {
@@ -30,7 +30,7 @@ interface EventListProps {
 
 /** Everything recorded in a game, the newest first, by period. */
 export function EventList({ game, heading: Heading, onOpen }: EventListProps) {
-  const { players, ...now } = useGameRecords(game)
+  const { players, ...now } = useOpenGameRecords()
   // A tap on the rink is painted first, and the list of hundreds follows.
   const records = useDeferredValue(now.records)
   const unsentIds = useDeferredValue(now.unsentIds)

@@ -9,11 +9,12 @@ import { Dialog, DialogBody, DialogFooter } from '../../components/dialog.tsx'
 import { SelectField } from '../../components/fields.tsx'
 import { SegmentedControl } from '../../components/segmented-control.tsx'
 import { MomentFields } from '../../game/moment-fields.tsx'
+import { useOpenGameRecords } from '../../game/open-game-records.tsx'
 import { useRecorded } from '../../game/recorded.ts'
 import { playerLabel, playerNames } from '../../lib/format/player-names.ts'
 import type { DialogControl } from '../../lib/react/use-dialog.ts'
 import { recordAndSay } from '../../sync/recording/say-recorded.ts'
-import { type GameRecordsShown, useGameRecords } from '../../sync/records/use-game-records.ts'
+import type { GameRecordsShown } from '../../sync/records/use-game-records.ts'
 import { commandsToCorrect, commandsToRemove, type FactChange } from './fact-changes.ts'
 import { type GameEvent, gameEvents, groupLabel, isPeriod } from './game-events.ts'
 
@@ -33,7 +34,7 @@ interface FactDialogProps {
 
 /** Corrects or removes any fact of a game but a shot, which has a panel beside its mark. */
 export function FactDialog({ game, control, links }: FactDialogProps) {
-  const recording = useGameRecords(game)
+  const recording = useOpenGameRecords()
   const { records, players } = recording
   const { subject } = control
   const nameOf = playerNames(game.team.players, players)
@@ -173,7 +174,7 @@ function GoalieChoice(props: {
   onChange: (change: FactChange) => void
 }) {
   const { game, playerId, onChange } = props
-  const { players } = useGameRecords(game)
+  const { players } = useOpenGameRecords()
   const named = playerNames(game.team.players, players)
   const roster = sortByNumber(game.team.players)
   const isGone = playerId !== null && !roster.some(({ id }) => id === playerId)

@@ -8,9 +8,9 @@ import { Section } from '../../components/card.tsx'
 import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx'
 import { QueryFailure } from '../../components/states.tsx'
 import { dressed } from '../../game/dressed.ts'
+import { useOpenGameRecords } from '../../game/open-game-records.tsx'
 import { playerNames } from '../../lib/format/player-names.ts'
 import { type Recorder, recordAndSay } from '../../sync/recording/say-recorded.ts'
-import { useGameRecords } from '../../sync/records/use-game-records.ts'
 import { FaceoffTable, gameFaceoffs } from './faceoff-table.tsx'
 
 // With the form library, which the game screen does not need before. It is loaded with the tab: once
@@ -28,7 +28,7 @@ interface FaceoffsTabProps {
 
 /** Faceoffs: who is tracked, won and lost by a tap, and corrections by hand. */
 export function FaceoffsTab({ game, mayRecord, rosterLink }: FaceoffsTabProps) {
-  const recording = useGameRecords(game)
+  const recording = useOpenGameRecords()
   const { records, known, players, query, record } = recording
   const roster = game.team.players
   const faceoffs = useMemo(

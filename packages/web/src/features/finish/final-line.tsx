@@ -1,7 +1,7 @@
 import type { GameDetail } from '@icetally/domain/contract/games'
 import { Button } from '../../components/button.tsx'
+import { useOpenGameRecords } from '../../game/open-game-records.tsx'
 import { finalWords } from '../../lib/format/final-score.ts'
-import { useGameRecords } from '../../sync/records/use-game-records.ts'
 import { finalByFacts, isSameFinal } from './missing.ts'
 
 /** How a finished game ended, beside what is recorded where that differs, and the way to edit the record. */
@@ -11,7 +11,7 @@ export function FinalLine(props: {
   onEdit: (() => void) | null
 }) {
   const { game, onEdit } = props
-  const { records, known } = useGameRecords(game)
+  const { records, known } = useOpenGameRecords()
   const byFacts = finalByFacts(records)
   const differs = known && !isSameFinal(byFacts, game.final)
   return (

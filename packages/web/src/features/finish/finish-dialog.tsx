@@ -12,12 +12,13 @@ import { NumberField } from '../../components/fields.tsx'
 import type { Layer } from '../../components/layers.ts'
 import { Alert } from '../../components/notice.tsx'
 import { SegmentedControl } from '../../components/segmented-control.tsx'
+import { useOpenGameRecords } from '../../game/open-game-records.tsx'
 import { turnPeriod } from '../../game/turned-period.ts'
 import { useOffline } from '../../lib/browser/network.ts'
 import { playerLabel, playerNames } from '../../lib/format/player-names.ts'
 import { isolated } from '../../lib/format/user-text.ts'
 import { finishGame } from '../../lib/queries/games.ts'
-import { useGameRecords } from '../../sync/records/use-game-records.ts'
+import type { GameRecordsShown } from '../../sync/records/use-game-records.ts'
 import { finalByFacts, goalsWithoutAssists, isWithoutGoalie, turnedPeriods } from './missing.ts'
 
 const DECIDED: readonly { readonly value: DecidedIn; readonly label: string }[] = [
@@ -35,7 +36,7 @@ interface FinishDialogProps extends Layer {
 
 /** Finishes a game: the score by what is recorded, which can be typed over, and what is missing. */
 export function FinishDialog({ game, recorded, onAddAssists, ...layer }: FinishDialogProps) {
-  const recording = useGameRecords(game)
+  const recording = useOpenGameRecords()
   const offline = useOffline()
   const finishing = useMutation(finishGame(game.teamId, 'Game finished'))
   const proposed = game.final ?? finalByFacts(recording.records)
@@ -115,7 +116,7 @@ function faultOf(own: string, theirs: string, final: FinalScore): string | null 
 function Missing(props: {
   game: GameDetail
   recorded: Recorded
-  recording: ReturnType<typeof useGameRecords>
+  recording: GameRecordsShown
   onAddAssists: (shotId: string) => void
 }) {
   const { game, recorded, recording, onAddAssists } = props

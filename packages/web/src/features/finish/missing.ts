@@ -3,16 +3,15 @@ import type { GameRecords } from '@icetally/domain/recording/records'
 import { type FinalScore, sheetFactsOf } from '@icetally/domain/statistics/sheet/facts'
 import { proposedFinal } from '@icetally/domain/statistics/sheet/final'
 import { lastPeriodOf } from '@icetally/domain/statistics/sheet/game-time'
-import { scoredGoals, scoreOf } from '@icetally/domain/statistics/sheet/goals'
+import { scoreOf } from '@icetally/domain/statistics/sheet/goals'
 import { goaliesNamed } from '@icetally/domain/statistics/sheet/on-record'
-import { openGoals } from '../../game/goals/known-goal.ts'
+import { goalsOfGame, openGoals } from '../../game/goals/known-goal.ts'
 import { sideOfTurned } from '../../game/turned-period.ts'
 
 /** The final score that what is recorded amounts to. */
 export function finalByFacts(records: GameRecords): FinalScore {
   const facts = sheetFactsOf(records, null)
-  const score = scoreOf(scoredGoals(facts.shots, facts.goals, null))
-  return proposedFinal(score, lastPeriodOf(facts), facts.shootoutAttempts)
+  return proposedFinal(scoreOf(goalsOfGame(records)), lastPeriodOf(facts), facts.shootoutAttempts)
 }
 
 /** Our goals that were only tapped: nobody said who assisted. Ids of their shots, in the order taken. */

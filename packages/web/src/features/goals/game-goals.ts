@@ -1,8 +1,14 @@
 import type { PlayerReference } from '@icetally/domain/contract/fields'
 import type { PeriodNumber, Strength } from '@icetally/domain/limits'
 import type { GameRecords } from '@icetally/domain/recording/records'
-import { type Score, scoredGoals } from '@icetally/domain/statistics/sheet/goals'
-import { goalWith, idOf, type KnownGoal, knownGoals } from '../../game/goals/known-goal.ts'
+import type { Score } from '@icetally/domain/statistics/sheet/goals'
+import {
+  goalsOfGame,
+  goalWith,
+  idOf,
+  type KnownGoal,
+  knownGoals,
+} from '../../game/goals/known-goal.ts'
 import { missingHalves } from '../../game/goals/missing-halves.ts'
 import type { PlayerNames } from '../../lib/format/player-names.ts'
 
@@ -39,7 +45,7 @@ export function gameGoals(
 ): readonly GameGoal[] {
   const known = knownGoals(records)
   const missing = new Map(missingHalves(known, records, asks).map(({ id, lacks }) => [id, lacks]))
-  return scoredGoals(records.shots.values(), records.goals.values(), null).flatMap((goal) => {
+  return goalsOfGame(records).flatMap((goal) => {
     const one = goalWith(known, goal.id)
     if (one === null) return []
     const id = idOf(one)

@@ -13,12 +13,12 @@ import { QueryFailure } from '../../components/states.tsx'
 import { lengthOf, minutesAndSeconds, onScoreboard, useCounting } from '../../game/clock.ts'
 import { dressed } from '../../game/dressed.ts'
 import type { KnownGoal } from '../../game/goals/known-goal.ts'
+import { useOpenGameRecords } from '../../game/open-game-records.tsx'
 import { asksOfGoals } from '../../game/recorded.ts'
 import { formatTime } from '../../lib/format/format-date.ts'
 import { playerNames } from '../../lib/format/player-names.ts'
 import { useDialog } from '../../lib/react/use-dialog.ts'
 import { recordAndSay } from '../../sync/recording/say-recorded.ts'
-import { useGameRecords } from '../../sync/records/use-game-records.ts'
 import { type GameGoal, gameGoals } from './game-goals.ts'
 import { GoalDialog } from './goal-dialog.tsx'
 import { GoalForm } from './goal-form.tsx'
@@ -39,7 +39,7 @@ interface GoalsTabProps {
 /** Goals & Assists: the form and the goals of both sides. */
 export function GoalsTab(props: GoalsTabProps) {
   const { game, period, onPeriod, mayRecord, rosterLink, recorded, onPlace } = props
-  const recording = useGameRecords(game)
+  const recording = useOpenGameRecords()
   const { records, known, players, query, record } = recording
   const roster = game.team.players
   const asks = asksOfGoals(recorded)

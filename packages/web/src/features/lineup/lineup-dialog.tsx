@@ -13,13 +13,13 @@ import { Dialog, DialogBody, DialogFooter } from '../../components/dialog.tsx'
 import { NumberField } from '../../components/fields.tsx'
 import type { Layer } from '../../components/layers.ts'
 import { SegmentedControl } from '../../components/segmented-control.tsx'
+import { useOpenGameRecords } from '../../game/open-game-records.tsx'
 import { TILES } from '../../game/player-tiles.tsx'
 import { useOffline } from '../../lib/browser/network.ts'
 import { useCreationId } from '../../lib/forms/use-creation-id.ts'
 import { lastLineupQuery } from '../../lib/queries/lineups.ts'
 import { createPlayer } from '../../lib/queries/players.ts'
 import { recordAndSay } from '../../sync/recording/say-recorded.ts'
-import { useGameRecords } from '../../sync/records/use-game-records.ts'
 import {
   firstDraft,
   GUEST_NAME,
@@ -43,7 +43,7 @@ const HINTS: Readonly<Record<Press, string>> = {
 
 /** Who is dressed for a game, chosen in one screen and saved at once. */
 export function LineupDialog({ game, ...layer }: Layer & { game: GameDetail }) {
-  const { records, record } = useGameRecords(game)
+  const { records, record } = useOpenGameRecords()
   const roster = sortByNumber(game.team.players)
   const own = lineupIn(records)?.players ?? null
   const last = useQuery({

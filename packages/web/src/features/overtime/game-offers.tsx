@@ -9,10 +9,10 @@ import { Button } from '../../components/button.tsx'
 import { classes } from '../../components/classes.ts'
 import { IconButton } from '../../components/icon-button.tsx'
 import { lengthOf, useClock } from '../../game/clock.ts'
+import { useOpenGameRecords } from '../../game/open-game-records.tsx'
 import { sideOfTurned, turnPeriod } from '../../game/turned-period.ts'
 import { recordAndSay } from '../../sync/recording/say-recorded.ts'
 import { gameNote } from '../../sync/records/game-notes.ts'
-import { useGameRecords } from '../../sync/records/use-game-records.ts'
 import { FIRST_OVERTIME, isLevelAtEnd } from './level.ts'
 
 /** What was offered in a game and not wanted: it is not offered again on this device. */
@@ -29,7 +29,7 @@ interface GameOffersProps {
 
 /** What the records suggest: to turn a period, or to go on in overtime. One at a time, and quietly. */
 export function GameOffers({ game, recorded, view, onPeriod }: GameOffersProps) {
-  const recording = useGameRecords(game)
+  const recording = useOpenGameRecords()
   const { records, record, known } = recording
   const notWanted = useSyncExternalStore(declined.subscribe, () => declined.of(game.id)) ?? []
   const { seconds } = useClock(game.id, recorded.clock ? 3 : null)

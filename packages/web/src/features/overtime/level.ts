@@ -1,6 +1,6 @@
 import { lastPeriodIn } from '@icetally/domain/recording/kinds/period/period'
 import type { GameRecords } from '@icetally/domain/recording/records'
-import { goalsOnce } from '@icetally/domain/statistics/sheet/goals-once'
+import { knownGoals } from '../../game/goals/known-goal.ts'
 
 /** The first period after regulation. */
 export const FIRST_OVERTIME = 4
@@ -18,7 +18,7 @@ export function isLevelAtEnd(records: GameRecords): boolean {
     (period) => played.filter(({ periodNumber }) => periodNumber === period).length,
   )
   if (third === 0 || third < Math.min(first, second) / 2) return false
-  const counted = goalsOnce(shots.values(), goals.values())
+  const counted = knownGoals(records)
   const against = counted.filter(({ shot, goal }) => shot?.scoredAgainst ?? goal?.against).length
   return against * 2 === counted.length
 }

@@ -4,10 +4,11 @@ import { useState } from 'react'
 import { Dialog, DialogBody, DialogForm } from '../../components/dialog.tsx'
 import { dressed } from '../../game/dressed.ts'
 import { numbersSeen } from '../../game/goals/opponent-numbers.ts'
+import { useOpenGameRecords } from '../../game/open-game-records.tsx'
 import { playerNames } from '../../lib/format/player-names.ts'
 import type { DialogControl } from '../../lib/react/use-dialog.ts'
 import { recordAndSay } from '../../sync/recording/say-recorded.ts'
-import { type GameRecordsShown, useGameRecords } from '../../sync/records/use-game-records.ts'
+import type { GameRecordsShown } from '../../sync/records/use-game-records.ts'
 import { infractionsToChoose } from './infractions.ts'
 import { draftOf, penaltyFields } from './penalty-draft.ts'
 import { PenaltyForm } from './penalty-form.tsx'
@@ -20,7 +21,7 @@ interface PenaltyCorrectionProps {
 
 /** Corrects a penalty: who took it, its minutes, what for, and what follows from them. */
 export function PenaltyCorrection({ game, control }: PenaltyCorrectionProps) {
-  const recording = useGameRecords(game)
+  const recording = useOpenGameRecords()
   const penalty = recording.records.penalties.get(control.subject ?? '')
   return (
     <Dialog {...control.dialog} title="Correct Penalty" keepOpen>

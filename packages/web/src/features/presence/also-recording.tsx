@@ -1,10 +1,10 @@
 import type { GameDetail } from '@icetally/domain/contract/games'
 import { IconUsers } from '@tabler/icons-react'
 import { useEffect } from 'react'
+import { useOpenGameRecords } from '../../game/open-game-records.tsx'
 import { useSession } from '../../lib/session/session.ts'
 import { announcer } from '../../sync/live/index.ts'
 import { useLiveGame, usePresence } from '../../sync/live/use-live-game.ts'
-import { useGameRecords } from '../../sync/records/use-game-records.ts'
 import { recordersText, recordingSide } from './recorders.ts'
 
 interface AlsoRecordingProps {
@@ -19,7 +19,7 @@ interface AlsoRecordingProps {
 export function AlsoRecording({ game, mayRecord }: AlsoRecordingProps) {
   useLiveGame(game.id)
   const userId = useSession((session) => session.user?.id ?? '')
-  const { records } = useGameRecords(game)
+  const { records } = useOpenGameRecords()
   const side = recordingSide(records, userId)
   useEffect(
     () => (mayRecord ? announcer.begin(game.id, side) : undefined),

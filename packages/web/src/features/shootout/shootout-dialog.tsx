@@ -12,10 +12,10 @@ import { NumberField, SelectField } from '../../components/fields.tsx'
 import type { Layer } from '../../components/layers.ts'
 import { SegmentedControl } from '../../components/segmented-control.tsx'
 import { dressed } from '../../game/dressed.ts'
+import { useOpenGameRecords } from '../../game/open-game-records.tsx'
 import { PlayerTiles } from '../../game/player-tiles.tsx'
 import { playerLabel, playerNames } from '../../lib/format/player-names.ts'
 import { recordAndSay } from '../../sync/recording/say-recorded.ts'
-import { useGameRecords } from '../../sync/records/use-game-records.ts'
 import { AttemptList } from './attempt-list.tsx'
 import { shootoutState } from './shootout-state.ts'
 
@@ -27,7 +27,7 @@ const SIDES = [
 /** The shootout of a game: the attempts of both sides in turn, and how it stands. */
 export function ShootoutDialog(props: Layer & { game: GameDetail; recorded: Recorded }) {
   const { game, recorded, ...layer } = props
-  const { records, record, players: known } = useGameRecords(game)
+  const { records, record, players: known } = useOpenGameRecords()
   const attempts = inOrderTaken([...records.shootoutAttempts.values()])
   const { own, theirs, nextIsAgainst, sentence } = shootoutState(attempts)
   const [side, setSide] = useState<'us' | 'them' | null>(null)

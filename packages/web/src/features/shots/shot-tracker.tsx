@@ -4,11 +4,12 @@ import { oppositeDirection, type PeriodView } from '@icetally/domain/period/dire
 import { lastPeriodIn } from '@icetally/domain/recording/kinds/period/period'
 import type { CanvasPoint } from '@icetally/domain/rink/points'
 import { viewLabel } from '@icetally/domain/statistics/sheet/periods'
-import { countGame } from '@icetally/domain/statistics/shots'
+import { countShots } from '@icetally/domain/statistics/shots'
 import { type ReactNode, useMemo, useRef } from 'react'
 import { classes } from '../../components/classes.ts'
 import { ConfirmDialog } from '../../components/dialog.tsx'
 import { dressed } from '../../game/dressed.ts'
+import { knownGoals } from '../../game/goals/known-goal.ts'
 import type { GoalControl } from '../../game/goals/use-goal-control.ts'
 import { useRecordingSettings } from '../../game/recording-settings.ts'
 import { isolated } from '../../lib/format/user-text.ts'
@@ -92,8 +93,8 @@ export function ShotTracker(props: ShotTrackerProps) {
   const { inView } = correction
   const undoing = useUndo(recording, shown)
   const counts = useMemo(
-    () => countGame(records.shots.values(), records.goals.values(), view),
-    [records.shots, records.goals, view],
+    () => countShots(records.shots.values(), knownGoals(records), view),
+    [records, view],
   )
   const rink = useRef<HTMLCanvasElement>(null)
 

@@ -1,12 +1,12 @@
 import type { GameDetail } from '@icetally/domain/contract/games'
 import { useMemo } from 'react'
+import { useOpenGameRecords } from '../../game/open-game-records.tsx'
 import { playerNames } from '../../lib/format/player-names.ts'
-import { useGameRecords } from '../../sync/records/use-game-records.ts'
 import { gameShots } from './game-shot.ts'
 
 /** The shots of a game in the order they were taken, with what this device has not sent yet. */
 export function useGameShots(game: GameDetail) {
-  const recording = useGameRecords(game)
+  const recording = useOpenGameRecords()
   const { records, players, unsentIds } = recording
   const roster = game.team.players
   const shots = useMemo(

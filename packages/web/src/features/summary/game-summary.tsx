@@ -5,6 +5,7 @@ import { type ReactNode, useMemo } from 'react'
 import { BackLink, PageHeader } from '../../components/page-header.tsx'
 import { LoadingRegion, SectionSkeleton, Skeleton } from '../../components/skeleton.tsx'
 import { QueryFailure } from '../../components/states.tsx'
+import { useOpenGameRecords } from '../../game/open-game-records.tsx'
 import { Scoreboard } from '../../game/scoreboard/scoreboard.tsx'
 import { endWords } from '../../lib/format/final-score.ts'
 import { formatDateTime } from '../../lib/format/format-date.ts'
@@ -12,7 +13,6 @@ import { gameTitle } from '../../lib/format/game-title.ts'
 import { playerNames } from '../../lib/format/player-names.ts'
 import { isolated } from '../../lib/format/user-text.ts'
 import { paths } from '../../lib/paths.ts'
-import { useGameRecords } from '../../sync/records/use-game-records.ts'
 import { ByPeriod } from './by-period.tsx'
 import { GoalieLines, PlayerLines, TeamFigures } from './summary-figures.tsx'
 import { Penalties, Scoring, Shootout } from './summary-parts.tsx'
@@ -29,7 +29,7 @@ interface GameSummaryProps {
  * rules as on the server, so that it is there without a network and follows while the game is on.
  */
 export function GameSummary({ game, imageUrl, actions }: GameSummaryProps) {
-  const { records, known, players, query } = useGameRecords(game)
+  const { records, known, players, query } = useOpenGameRecords()
   const { final } = game
   const { recording } = game.team
   const sheet = useMemo(

@@ -3,17 +3,27 @@ import type { RecordedGoal, RecordGoal } from '@icetally/domain/recording/kinds/
 import type { RecordedShot } from '@icetally/domain/recording/kinds/shot/shot'
 import type { RecordingCommand } from '@icetally/domain/recording/operations'
 import type { GameRecords } from '@icetally/domain/recording/records'
+import { goalsInOrder, type ScoredGoal } from '@icetally/domain/statistics/sheet/goals'
 import { type CountedGoal, goalsOnce } from '@icetally/domain/statistics/sheet/goals-once'
+import { memoized } from '../../lib/react/memoized.ts'
 
 /** A goal of a game, as far as it is known: tapped, entered, or both. */
 export type KnownGoal = CountedGoal<RecordedShot, RecordedGoal>
 
-/** The goals of a game, each once. */
-export const knownGoals = ({ shots, goals }: Pick<GameRecords, 'shots' | 'goals'>): KnownGoal[] =>
-  goalsOnce(shots.values(), goals.values())
+type WithGoals = Pick<GameRecords, 'shots' | 'goals'>
+
+/** The goals of a game, each once; counted once for each state of its records, however many parts ask. */
+export const knownGoals = memoized(({ shots, goals }: WithGoals): readonly KnownGoal[] =>
+  goalsOnce(shots.values(), goals.values()),
+)
+
+/** The goals of a game in the order of play, with the running score. */
+export const goalsOfGame = memoized((records: WithGoals): readonly ScoredGoal[] =>
+  goalsInOrder(knownGoals(records), null),
+)
 
 /** The scored shots of either side whose goals are not entered yet, in the order taken. */
-export const openGoals = (records: Pick<GameRecords, 'shots' | 'goals'>): RecordedShot[] =>
+export const openGoals = (records: WithGoals): RecordedShot[] =>
   knownGoals(records)
     .flatMap(({ shot, goal }) => (goal === null ? [shot] : []))
     .toSorted((one, other) => one.takenAt - other.takenAt)
