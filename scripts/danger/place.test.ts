@@ -4,6 +4,7 @@ import {
   type PlaceCoefficients,
 } from '@icetally/domain/statistics/danger/coefficients'
 import { chanceFrom, placeFeatures } from '@icetally/domain/statistics/danger/expected-goals'
+import { DANGER_SOURCE } from '@icetally/domain/statistics/danger/source'
 import { describe, expect, it } from 'vitest'
 import { type LeagueShot, loadLeagueShots } from '../../fixtures/danger/league-shots.ts'
 import { fitPlace, shipped } from './fit-place.ts'
@@ -36,6 +37,7 @@ describe('the model of a shot from its place', () => {
     expect([games(shots), credible(shots).length, goals(credible(shots))]).toEqual([
       ...[190, 10118, 838],
     ])
+    expect([DANGER_SOURCE.games, DANGER_SOURCE.shots]).toEqual([190, 10118])
     expect([games(others), credible(others).length, goals(credible(others))]).toEqual([
       ...[93, 5010, 423],
     ])

@@ -1,0 +1,39 @@
+import { counted } from '@icetally/domain/counted'
+import { gameBand, seasonBand } from '@icetally/domain/statistics/danger/bands'
+import { classes } from '../../components/classes.ts'
+
+interface ExpectedGoalsProps {
+  /** `expectedGoals` of each shot of one side, null ones included; keep none out but those of another side. */
+  readonly chances: readonly (number | null)[]
+  /** The goals of the same side, which always stand beside. */
+  readonly goals: number
+  /** Over many games the band is 1.3 times as wide as luck alone. */
+  readonly games?: 'one' | 'many'
+  readonly className?: string
+}
+
+/** Expected goals with the band that holds 90 %, and the goals: '2.4 ± 2.2 · 3 goals'. Unknown is '–'. */
+export function ExpectedGoals({ chances, goals, games = 'one', className }: ExpectedGoalsProps) {
+  const known = chances.filter((chance) => chance !== null)
+  const scored = counted(goals, 'goal')
+  if (known.length === 0) {
+    return (
+      <span className={classes('tabular whitespace-nowrap', className)}>
+        <span aria-hidden="true">– · {scored}</span>
+        <span className="sr-only">Expected goals unknown, {scored}</span>
+      </span>
+    )
+  }
+  const { value, from, to } = (games === 'one' ? gameBand : seasonBand)(known)
+  return (
+    <span className={classes('tabular whitespace-nowrap', className)}>
+      <span aria-hidden="true">
+        <span className="type-figure text-[1.25em]">{value.toFixed(1)}</span>{' '}
+        <span className="text-muted">± {(to - value).toFixed(1)}</span> · {scored}
+      </span>
+      <span className="sr-only">
+        {value.toFixed(1)} expected goals, by luck {from.toFixed(1)} to {to.toFixed(1)}; {scored}
+      </span>
+    </span>
+  )
+}
