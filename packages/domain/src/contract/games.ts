@@ -29,6 +29,8 @@ export type Period = z.output<typeof periodSchema>
 
 const gameCounts = z.object({ shots: count })
 
+const bothSides = z.object({ for: count, against: count })
+
 const homeAway = z.enum(HOME_AWAY, 'homeAway must be home or away')
 
 const goalsOf = (side: string) =>
@@ -64,6 +66,8 @@ export const gameSchema = z.object({
   competition: z.nullable(z.string()),
   status: z.enum(GAME_STATUSES),
   final: z.nullable(finalSchema),
+  score: z.nullable(bothSides),
+  shotsOnGoal: z.nullable(bothSides),
   createdAt: moment,
   _count: gameCounts,
 })
@@ -194,12 +198,19 @@ export const gamesEndpoints = {
 
 describeFields(gameSchema, {
   final: 'The score when it ended; `null` as long as it is not final.',
+  score: 'The goals recorded so far, each once; `null` as long as nothing is recorded.',
+  shotsOnGoal: 'The shots on goal recorded so far; `null` as long as nothing is recorded.',
 })
 
 describeFields(finalSchema, {
   for: 'The goals of the team; a shootout counts as one for its winner.',
   against: 'The goals of the opponent.',
   decidedIn: 'When it was decided.',
+})
+
+describeFields(bothSides, {
+  for: 'Of the team.',
+  against: 'Of the opponent.',
 })
 
 describeFields(gameCounts, {

@@ -62,6 +62,8 @@ export const presentGame = (row: GameRow): Game => ({
   competition: row.competition,
   status: row.final_decided_in !== null ? 'final' : row.recorded === 1 ? 'live' : 'scheduled',
   final: finalOf(row),
+  score: row.recorded === 1 ? { for: row.goalsFor, against: row.goalsAgainst } : null,
+  shotsOnGoal: row.recorded === 1 ? { for: row.shotsFor, against: row.shotsAgainst } : null,
   createdAt: toIsoTimestamp(row.created_at),
   _count: { shots: row.shots },
 })

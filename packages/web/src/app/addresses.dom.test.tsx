@@ -2,6 +2,7 @@ import type { GameDetail } from '@icetally/domain/contract/games'
 import { INITIAL_RECORDING } from '@icetally/domain/game/recording-choice'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { ONLY_SCHEDULED } from '#test/app/team-api.ts'
 import { clubApi, team } from '#test/app/club-api.ts'
 import { openApp, openClub } from '#test/app/open-app.tsx'
 import { canvasInJsdom } from '#test/rink/canvas-in-jsdom.ts'
@@ -27,9 +28,8 @@ const game: GameDetail = {
   location: null,
   startTime: null,
   notes: null,
-  ...{ seasonId: null, homeAway: null, competition: null, status: 'scheduled', final: null },
+  ...ONLY_SCHEDULED,
   createdAt: frost.createdAt,
-  _count: { shots: 0 },
   team: {
     id: frost.id,
     name: frost.name,

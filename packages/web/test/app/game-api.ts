@@ -16,7 +16,7 @@ import { NO_RECORDS } from '@icetally/domain/recording/records'
 import { v7 as newId } from 'uuid'
 import { ModelServer } from '#test/sync/outbox/model-server.ts'
 import { contractServer, Refused, type Request } from './contract-server.ts'
-import { SIGNED_IN } from './team-api.ts'
+import { ONLY_SCHEDULED, SIGNED_IN } from './team-api.ts'
 
 export const TEAM_ID = '018f0000-0000-7000-8000-000000000001'
 /** Another person who records the same game. */
@@ -74,15 +74,9 @@ export function gameApi(
     location,
     startTime,
     notes: null,
-    ...{
-      seasonId: null,
-      homeAway: null,
-      competition: null,
-      status: final ? 'final' : 'scheduled',
-      final,
-    },
+    ...ONLY_SCHEDULED,
+    ...(final && { status: 'final', final }),
     createdAt: NOW,
-    _count: { shots: 0 },
     team: {
       id: TEAM_ID,
       name: 'Minnesota',

@@ -27,6 +27,12 @@ export function player(name: string, number: number | null): Player {
   return { id: `player-${name}`, teamId: TEAM_ID, name, number, ...more }
 }
 
+/** What a game says of itself that was only scheduled. */
+export const ONLY_SCHEDULED = {
+  ...{ seasonId: null, homeAway: null, competition: null, status: 'scheduled', final: null },
+  ...{ score: null, shotsOnGoal: null, _count: { shots: 0 } },
+} as const satisfies Partial<Game>
+
 export function game(id: string, given: Partial<Game> = {}): Game {
   return {
     id,
@@ -35,9 +41,8 @@ export function game(id: string, given: Partial<Game> = {}): Game {
     location: null,
     startTime: null,
     notes: null,
-    ...{ seasonId: null, homeAway: null, competition: null, status: 'scheduled', final: null },
+    ...ONLY_SCHEDULED,
     createdAt: NOW,
-    _count: { shots: 0 },
     ...given,
   }
 }

@@ -5,7 +5,7 @@ import type { Reader } from '../../db/database.ts'
 import { IdList } from '../../db/id-list.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { GameTable, ShotTable } from '../../db/schema.ts'
-import { inGames, type OfGames, query } from './store.ts'
+import { inGames, type OfGames, query } from '../../records/games/of-games-store.ts'
 
 /** What a shot's danger depends on. */
 export type DangerRow = Pick<

@@ -3,9 +3,10 @@ import type { ShotCounts } from '@icetally/domain/statistics/shots'
 import { type RawBuilder, sql } from 'kysely'
 import type { TeamScope } from '../../access/team-scope.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
-import { IdList, isListed } from '../../db/id-list.ts'
+import { IdList } from '../../db/id-list.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { ShotTable } from '../../db/schema.ts'
+import { inGames, type OfGames, ON_GOAL, query } from '../../records/games/of-games-store.ts'
 
 /** The shots on goal in one period of one game. */
 export interface ShotsOfPeriod
@@ -16,24 +17,6 @@ export interface ShotsOfPeriod
 export interface PlayerSums extends PlayerStatistics {
   readonly id: string
 }
-
-/** Games of a team; `games` is a list of their ids. */
-export interface OfGames {
-  readonly teamId: string
-  readonly games: IdList
-}
-
-/** The rows of these games. */
-export const inGames = (reader: Reader, { teamId, games }: OfGames) =>
-  sql`team_id = ${teamId} and ${isListed(reader, 'game_id', games)}`
-
-/** A statement that is written by hand, to be prepared. */
-export const query = <Row>(reader: Reader, statement: RawBuilder<Row>) => ({
-  compile: () => statement.compile(reader),
-})
-
-/** As `isOnGoal` of the domain has it: goals, saved shots, and those that nobody classified. */
-const ON_GOAL = sql`(outcome is null or outcome in ('goal', 'saved'))`
 
 const shotsOfPeriods = prepared((reader: Reader, of: OfGames) =>
   query(

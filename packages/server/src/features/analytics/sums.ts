@@ -3,7 +3,7 @@ import { NO_STATISTICS } from '@icetally/domain/statistics/players'
 import { NO_SHOTS, type Overview } from '@icetally/domain/statistics/shots'
 import type { TeamScope } from '../../access/team-scope.ts'
 import type { Reader } from '../../db/database.ts'
-import { type GoalOfGame, readGoals } from './goals-store.ts'
+import { type GoalOfGame, readGoals } from '../../records/games/goals-store.ts'
 import {
   type PlayerSums,
   readPlayerSums,

@@ -10,7 +10,7 @@ import { gameSubject, recordAudit } from '../../records/audit/audit.ts'
 import { findGameByName } from '../../records/audit/store.ts'
 import type { TeamCall } from '../../records/change-context.ts'
 import { createdAs, wasCreatedAs } from '../../records/creation-hash.ts'
-import { findGame, type GameRow, listPeriods } from '../../records/games/store.ts'
+import { findGame, type GameRow, listPeriods, NO_COUNTS } from '../../records/games/store.ts'
 import { listRoster } from '../../records/players/store.ts'
 import { presentGame, presentPeriod, presentPlayer, recordingOf } from '../../records/present.ts'
 import { requireQuota } from '../../records/quota.ts'
@@ -66,7 +66,7 @@ export async function scheduleGame(
       })
       if (row === undefined) return undefined
       if (season_id !== null) await setSeasonOfGame(trx, { ...scope, id }, season_id)
-      return { ...row, season_id, shots: 0 }
+      return { ...row, season_id, ...NO_COUNTS }
     },
     find: () => findGame(trx, { ...scope, id }),
     isSame: (row) => wasCreatedAs('game', row, { ...fields, season_id }),

@@ -66,6 +66,26 @@ it('GAME-6 The list of games is newest first, with numbers of shots', async () =
   ])
 })
 
+it('GAME-15 A game has its score and shots on goal, each goal once, and neither before anything is recorded', async () => {
+  const playerId = await aPlayer(anna, teamId, 'Ida', 7)
+  const game = await aStartedGame(anna, teamId)
+  const params = { gameId: game.id }
+  const scoreOf = async () => {
+    const listed = (await list()).map(({ score, shotsOnGoal }) => ({ score, shotsOnGoal }))
+    const { score, shotsOnGoal } = (await anna.does(api.games.get, params)).game
+    expect(listed).toEqual([{ score, shotsOnGoal }])
+    return listed[0]
+  }
+  expect(await scoreOf()).toEqual({ score: null, shotsOnGoal: null })
+  const { id: shotId } = await recordShot(anna, game, playerId, { scored: true })
+  await anna.does(api.goals.create, params, { scorerPlayerId: playerId, period: 1, shotId })
+  await anna.does(api.goals.create, params, { scorerPlayerId: playerId, period: 3 })
+  await recordShot(anna, game, playerId, { outcome: 'blocked' })
+  for (const scored of [true, false]) await recordShot(anna, game, null, { scored })
+  const all = { score: { for: 2, against: 1 }, shotsOnGoal: { for: 1, against: 2 } }
+  expect(await scoreOf()).toEqual(all)
+})
+
 it('GAME-7 Absent fields of a game stay, and null removes a value', async () => {
   const { id: gameId } = await aGame(anna, teamId, {
     opponent: 'Frost',

@@ -10,14 +10,14 @@ import {
 } from '../../http/endpoint/endpoint.ts'
 import { InParts, lazily } from '../../http/limits/in-parts.ts'
 import { wakeTeamAfterCommit } from '../../records/changes/wake.ts'
-import { listGamesWithShots } from '../../records/games/store.ts'
+import { listGamesWithCounts } from '../../records/games/store.ts'
 import { presentGame } from '../../records/present.ts'
 import { changeGame, gameInFull, removeGame, scheduleGame } from './commands.ts'
 
 /** The games of a team. */
 export function gameRoutes(app: FastifyInstance): void {
   longQuery(app, gamesEndpoints.list, async (reader, { scope }) => {
-    const games = lazily(await listGamesWithShots(reader, scope, inTurn), presentGame)
+    const games = lazily(await listGamesWithCounts(reader, scope, inTurn), presentGame)
     return new InParts({ games })
   })
 

@@ -32,6 +32,7 @@ describe(`${season.team}: ${games.length} games recorded as operations of a devi
   let teamId: string
   let playerIds: ReadonlyMap<string, string>
   const sheets = new Map<WholeGame, Sheet>()
+  const gameIds = new Map<WholeGame, string>()
 
   beforeAll(async () => {
     const app = await testApp()
@@ -43,6 +44,7 @@ describe(`${season.team}: ${games.length} games recorded as operations of a devi
     playerIds = await recordPlayers(send, teamId, season.players)
     await inParallel(games, 8, async (game) => {
       const gameId = await recordWholeGame(send, { teamId, game, playerIds })
+      gameIds.set(game, gameId)
       sheets.set(game, succeeded(await anna.call(api.sheet.game, { gameId })).sheet)
     })
   }, 600_000)
@@ -57,6 +59,19 @@ describe(`${season.team}: ${games.length} games recorded as operations of a devi
         if (!isReproducible(game, part)) continue
         expect(figures[part], `game ${game.id}: ${part}`).toEqual(expected)
       }
+    }
+  })
+
+  it('SHEET-65 The list of games has the score and the shots of each sheet', async () => {
+    const list = succeeded(await anna.call(api.games.list, { teamId })).games
+    const shown = new Map(list.map(({ id, score, shotsOnGoal }) => [id, { score, shotsOnGoal }]))
+    expect(gameIds.size).toBe(games.length)
+    for (const [game, sheet] of sheets) {
+      const { shots, opponentShots } = sheet.team
+      expect(shown.get(gameIds.get(game) ?? ''), `game ${game.id}`).toEqual({
+        score: sheet.score,
+        shotsOnGoal: { for: shots, against: opponentShots },
+      })
     }
   })
 

@@ -11,7 +11,7 @@ import type { Reader, Transaction } from '../../db/database.ts'
 import { atOnce, type RunSlice } from '../../db/slices.ts'
 import { recordAudit } from '../../records/audit/audit.ts'
 import type { ChangeContext } from '../../records/change-context.ts'
-import { listGamesWithShots } from '../../records/games/store.ts'
+import { listGamesWithCounts } from '../../records/games/store.ts'
 import { listRoster } from '../../records/players/store.ts'
 import { presentGame, presentPlayer, recordingOf } from '../../records/present.ts'
 import { requireQuota } from '../../records/quota.ts'
@@ -39,7 +39,7 @@ export async function teamInFull(
   return {
     ...presentTeam(await findTeam(reader, scope), await listMembers(reader, scope), scope),
     players: (await listRoster(reader, scope)).map(presentPlayer),
-    games: (await listGamesWithShots(reader, scope, runSlice)).map(presentGame),
+    games: (await listGamesWithCounts(reader, scope, runSlice)).map(presentGame),
   }
 }
 

@@ -1,10 +1,13 @@
 import { compareNewestFirst } from '@icetally/domain/game/order'
+import { sql } from 'kysely'
 import type { RowScope, TeamScope } from '../../access/team-scope.ts'
 import type { Reader } from '../../db/database.ts'
-import { IdList, isListed } from '../../db/id-list.ts'
+import { IdList } from '../../db/id-list.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { GameTable } from '../../db/schema.ts'
 import { atOnce, type RunSlice } from '../../db/slices.ts'
+import { readGoals } from './goals-store.ts'
+import { inGames, type OfGames, ON_GOAL, query } from './of-games-store.ts'
 import { slicesOf } from './slices.ts'
 
 /** A game with its season. */
@@ -12,9 +15,23 @@ export interface GameWithSeason extends GameTable {
   readonly season_id: string | null
 }
 
-/** A game with how many shots were recorded in it. */
-export interface GameRow extends GameWithSeason {
+/** What was recorded in a game, counted. */
+export interface GameCounts {
+  /** All of them, for and against. */
   readonly shots: number
+  readonly shotsFor: number
+  readonly shotsAgainst: number
+  /** Each goal once. */
+  readonly goalsFor: number
+  readonly goalsAgainst: number
+}
+
+/** A game with what was recorded in it. */
+export interface GameRow extends GameWithSeason, GameCounts {}
+
+/** Nothing was recorded. */
+export const NO_COUNTS: GameCounts = {
+  ...{ shots: 0, shotsFor: 0, shotsAgainst: 0, goalsFor: 0, goalsAgainst: 0 },
 }
 
 const newestFirst = (one: GameTable, other: GameTable): number =>
@@ -35,57 +52,69 @@ const selectGames = (reader: Reader, teamId: string) =>
 
 const gamesOf = prepared((reader: Reader, { teamId }: TeamScope) => selectGames(reader, teamId))
 
-const countShotsOfGames = prepared(
-  (reader: Reader, { teamId, games }: Pick<TeamScope, 'teamId'> & { readonly games: IdList }) =>
-    reader
-      .selectFrom('shots')
-      .select(['game_id', (expression) => expression.fn.countAll<number>().as('shots')])
-      .where('team_id', '=', teamId)
-      .where(isListed(reader, 'game_id', games))
-      .groupBy('game_id'),
+const shotsOfGames = prepared((reader: Reader, of: OfGames) =>
+  query(
+    reader,
+    sql<Pick<GameCounts, 'shots' | 'shotsFor' | 'shotsAgainst'> & { readonly game_id: string }>`
+      select game_id, count(*) as shots,
+        count(*) filter (where ${ON_GOAL} and scored_against = 0) as "shotsFor",
+        count(*) filter (where ${ON_GOAL} and scored_against = 1) as "shotsAgainst"
+      from shots where ${inGames(reader, of)} group by game_id`,
+  ),
 )
+
+/** What was recorded in some games, by the game's id; none where nothing was. */
+async function countsOfGames(
+  reader: Reader,
+  scope: TeamScope,
+  ids: readonly string[],
+): Promise<Map<string, GameCounts>> {
+  const [shots, goals] = await Promise.all([
+    shotsOfGames(reader, { teamId: scope.teamId, games: new IdList(ids) }),
+    readGoals(reader, scope, ids),
+  ])
+  const counts = new Map<string, GameCounts>()
+  for (const { game_id, ...ofGame } of shots) counts.set(game_id, { ...NO_COUNTS, ...ofGame })
+  for (const [gameId, ofGame] of Map.groupBy(goals, (goal) => goal.gameId)) {
+    const goalsAgainst = ofGame.filter(({ against }) => against).length
+    const goalsFor = ofGame.length - goalsAgainst
+    counts.set(gameId, { ...(counts.get(gameId) ?? NO_COUNTS), goalsFor, goalsAgainst })
+  }
+  return counts
+}
 
 /** The games of the team, newest first. */
 export const listGames = async (reader: Reader, scope: TeamScope): Promise<GameWithSeason[]> =>
   (await gamesOf(reader, scope)).sort(newestFirst)
 
 /**
- * The games of the team, newest first, each with its number of shots. A read counts them in slices;
+ * The games of the team, newest first, each with what was recorded in it. A read counts that in slices;
  * a write cannot wait for its turn.
  */
-export async function listGamesWithShots(
+export async function listGamesWithCounts(
   reader: Reader,
   scope: TeamScope,
   runSlice: RunSlice = atOnce,
 ): Promise<GameRow[]> {
   const games = await listGames(reader, scope)
-  const shots = new Map<string, number>()
+  const counts = new Map<string, GameCounts>()
   for (const ids of slicesOf(games)) {
-    const of = { teamId: scope.teamId, games: new IdList(ids) }
-    const counts = await runSlice(() => countShotsOfGames(reader, of))
-    for (const row of counts) shots.set(row.game_id, row.shots)
+    const ofSlice = await runSlice(() => countsOfGames(reader, scope, ids))
+    for (const [id, ofGame] of ofSlice) counts.set(id, ofGame)
   }
-  return games.map((game) => ({ ...game, shots: shots.get(game.id) ?? 0 }))
+  return games.map((game) => ({ ...game, ...(counts.get(game.id) ?? NO_COUNTS) }))
 }
 
 const gameById = prepared((reader: Reader, { teamId, id }: RowScope) =>
   selectGames(reader, teamId).where('games.id', '=', id),
 )
 
-const countShots = prepared((reader: Reader, { teamId, id }: RowScope) =>
-  reader
-    .selectFrom('shots')
-    .select((expression) => expression.fn.countAll<number>().as('shots'))
-    .where('team_id', '=', teamId)
-    .where('game_id', '=', id),
-)
-
 /** One game of the team, or undefined. */
 export async function findGame(reader: Reader, scope: RowScope): Promise<GameRow | undefined> {
   const [game] = await gameById(reader, scope)
   if (game === undefined) return undefined
-  const [counted] = await countShots(reader, scope)
-  return { ...game, shots: counted?.shots ?? 0 }
+  const counts = await countsOfGames(reader, scope, [game.id])
+  return { ...game, ...(counts.get(game.id) ?? NO_COUNTS) }
 }
 
 /** The periods of a game in order; none before they were created. */

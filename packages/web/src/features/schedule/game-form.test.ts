@@ -1,5 +1,6 @@
 import type { Game } from '@icetally/domain/contract/games'
 import { describe, expect, it } from 'vitest'
+import { ONLY_SCHEDULED } from '#test/app/team-api.ts'
 import { changedGameFields, gameForm, newGameFields } from './game-form.ts'
 
 const stored: Game = {
@@ -9,9 +10,8 @@ const stored: Game = {
   location: 'North Rink',
   startTime: '2026-11-28T19:30:15.250Z',
   notes: null,
-  ...{ seasonId: null, homeAway: null, competition: null, status: 'scheduled', final: null },
+  ...ONLY_SCHEDULED,
   createdAt: '2026-11-21T10:00:00.000Z',
-  _count: { shots: 0 },
 }
 
 describe('what the game dialogs send', () => {

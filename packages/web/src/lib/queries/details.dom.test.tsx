@@ -2,6 +2,7 @@ import type { GameDetail } from '@icetally/domain/contract/games'
 import { INITIAL_RECORDING } from '@icetally/domain/game/recording-choice'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
+import { ONLY_SCHEDULED } from '#test/app/team-api.ts'
 import { detailsChanged } from './game.ts'
 import { keys } from './keys.ts'
 
@@ -9,8 +10,8 @@ const NOW = '2026-11-21T19:30:00.000Z'
 
 const game: GameDetail = {
   ...{ id: 'game', teamId: 'team', opponent: null, location: null, startTime: null, notes: null },
-  ...{ seasonId: null, homeAway: null, competition: null, status: 'scheduled', final: null },
-  ...{ createdAt: NOW, _count: { shots: 0 }, periods: [] },
+  ...ONLY_SCHEDULED,
+  ...{ createdAt: NOW, periods: [] },
   team: {
     id: 'team',
     name: 'Frost',

@@ -5,7 +5,7 @@ import type { Reader } from '../../db/database.ts'
 import { IdList } from '../../db/id-list.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { ShotTable } from '../../db/schema.ts'
-import { inGames, type OfGames, query } from './store.ts'
+import { inGames, type OfGames, query } from './of-games-store.ts'
 
 /** A scored shot or a recorded goal. */
 interface HalfOfGoal extends Pick<ShotTable, 'id' | 'game_id' | 'period_number'> {
