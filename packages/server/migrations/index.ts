@@ -3,6 +3,7 @@ import * as baseline from './0001-baseline.ts'
 import * as faceoffsAsFacts from './0002-faceoffs-as-facts.ts'
 import * as trust from './0003-trust.ts'
 import * as theWholeGame from './0004-the-whole-game.ts'
+import * as teamColours from './0005-team-colours.ts'
 
 /**
  * Every migration in the order it runs. A released one is never changed; a new one takes the next
@@ -13,6 +14,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0002-faceoffs-as-facts': faceoffsAsFacts,
   '0003-trust': trust,
   '0004-the-whole-game': theWholeGame,
+  '0005-team-colours': teamColours,
 }
 
 /**

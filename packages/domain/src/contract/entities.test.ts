@@ -41,7 +41,7 @@ const USER = 'id email displayName emailVerified createdAt lastLoginAt?'
 const MEMBER = 'id role joinedAt user{id displayName email?}'
 const COUNTS = 'players games members'
 const RECORDING = 'outcomes goalies? penalties onIce clock periodMinutes'
-const TEAM = `id name description? type state teamCode approvesJoining recording{${RECORDING}} imageUrl? createdAt members[${MEMBER}] _count{${COUNTS}}`
+const TEAM = `id name description? type state teamCode approvesJoining recording{${RECORDING}} colour? trueRink imageUrl? createdAt members[${MEMBER}] _count{${COUNTS}}`
 const PLAYER = 'id teamId name number? position? shoots? createdAt'
 const MORE_OF_GAME = 'seasonId? homeAway? competition? status final?{for against decidedIn}'
 const GAME = `id teamId opponent? location? startTime? notes? ${MORE_OF_GAME} createdAt _count{shots}`
@@ -82,7 +82,7 @@ it('ENTITY-3 A player has the published fields', () => {
 it('ENTITY-4 A game has, alone, its team, roster and periods', () => {
   expect(inAnswer(gameSchema)).toBe(GAME)
   expect(inAnswer(gameDetailSchema)).toBe(
-    `${GAME} team{id name state recording{${RECORDING}} changeNumber players[${PLAYER}]} periods[${PERIOD}]`,
+    `${GAME} team{id name state recording{${RECORDING}} colour? trueRink changeNumber players[${PLAYER}]} periods[${PERIOD}]`,
   )
 })
 

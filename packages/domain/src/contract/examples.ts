@@ -20,6 +20,7 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   ...{ 2: 'left', 4: 'left', 6: 'left', 8: 'left' },
   against: false,
   assists: 1,
+  colour: '#7a1f3d',
   competition: 'Regional league',
   changeNumber: 7,
   clock: 640,

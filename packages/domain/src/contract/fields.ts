@@ -182,6 +182,11 @@ export const strength = z.enum(STRENGTHS, `Strength must be one of ${STRENGTHS.j
 /** What a player plays as. */
 export const position = z.enum(POSITIONS, `Position must be one of ${POSITIONS.join(', ')}`)
 
+/** A team's colour as a style sheet writes it, `#rrggbb`; in lower case. */
+export const teamColour = z
+  .string({ error: 'Colour must be written as #rrggbb' })
+  .check(z.regex(/^#[\da-fA-F]{6}$/, 'Colour must be written as #rrggbb'), z.toLowerCase())
+
 /** True or false in a request. */
 export const flag = (name: string) => z.boolean(`${name} must be true or false`)
 

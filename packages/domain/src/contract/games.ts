@@ -11,6 +11,7 @@ import {
   optionalLines,
   optionalText,
   periodNumber,
+  teamColour,
   teamState,
   unsaid,
   wholeNumber,
@@ -78,6 +79,8 @@ const teamOfGame = z.object({
   name: z.string(),
   state: teamState,
   recording: recordingChoice,
+  colour: z.nullable(teamColour),
+  trueRink: z.boolean(),
   changeNumber: count,
   players: z.array(playerSchema),
 })
@@ -219,6 +222,8 @@ describeFields(gameCounts, {
 
 describeFields(teamOfGame, {
   recording: 'What the team records of its games besides shots and goals.',
+  colour: "The colour of the team's jerseys, as `#rrggbb`; `null`: it has chosen none.",
+  trueRink: 'Is the rink drawn with the lines where a real one has them?',
   changeNumber:
     'If it is another number, something in this answer other than the records has changed. Not the number of the records.',
 })

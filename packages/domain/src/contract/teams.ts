@@ -8,8 +8,10 @@ import {
   moment,
   optionalLines,
   requiredText,
+  teamColour,
   teamState,
   teamType,
+  unsaid,
   whenMissing,
 } from './fields.ts'
 import { gameSchema } from './games.ts'
@@ -31,6 +33,8 @@ export const teamSchema = z.object({
   teamCode: z.string(),
   approvesJoining: z.boolean(),
   recording: recordingChoice,
+  colour: z.nullable(teamColour),
+  trueRink: z.boolean(),
   imageUrl: z.nullable(z.string()),
   createdAt: moment,
   members: z.array(memberSchema),
@@ -54,6 +58,7 @@ export const createTeamBody = z.object({
   description,
   type: z.optional(teamType),
   state: z.optional(z.literal('ACTIVE', 'A team is created active')),
+  colour: unsaid(teamColour),
 })
 
 /** Absent fields stay as they are. */
@@ -64,6 +69,8 @@ export const updateTeamBody = z.object({
   state: z.optional(teamState),
   approvesJoining: z.optional(flag('approvesJoining')),
   recording: z.optional(recordingChange),
+  colour: unsaid(teamColour),
+  trueRink: z.optional(flag('trueRink')),
 })
 
 const codeShape = `Team code must be exactly ${LIMITS.teamCode} characters (letters and numbers)`
@@ -136,7 +143,7 @@ export const teamsEndpoints = {
   update: endpoint('updateTeam', 'PUT /teams/:teamId', {
     summary: 'Change a team',
     description:
-      'Name, description, plan, state, what it records and whether managers approve who joins; absent fields stay as they are. Any member may disable an active team; the rest is for managers. An active team can go from the free plan to a Standard plan, and from one Standard plan to the other; a disabled one, activated with `state: ACTIVE`, may choose any plan, or keeps its own.',
+      'Name, description, colour, plan, state, what it records, how its rink is drawn and whether managers approve who joins; absent fields stay as they are. Any member may disable an active team; the rest is for managers. An active team can go from the free plan to a Standard plan, and from one Standard plan to the other; a disabled one, activated with `state: ACTIVE`, may choose any plan, or keeps its own.',
     permission: [
       'team.describe',
       'team.disable',
@@ -193,12 +200,19 @@ describeFields(teamCounts, {
   members: 'How many members it has.',
 })
 
+const LOOK = {
+  colour: 'The colour of its jerseys, as `#rrggbb`; `null`: it has chosen none.',
+  trueRink: 'Is its rink drawn with the lines where a real one has them?',
+}
+
 describeFields([teamSchema, teamDetailSchema], {
   approvesJoining: 'Has everybody who joins to be let in by a manager?',
   recording: 'What it records of its games besides shots and goals.',
+  ...LOOK,
 })
 
 describeFields(createTeamBody, {
+  colour: LOOK.colour,
   type: 'The plan; BASIC_FREE if absent.',
   state: '`ACTIVE` or absent.',
 })
@@ -208,6 +222,7 @@ describeFields(updateTeamBody, {
   state: '`DISABLED` disables, `ACTIVE` activates.',
   approvesJoining: 'Has everybody who joins to be let in by a manager?',
   recording: 'What it records of its games besides shots and goals.',
+  ...LOOK,
 })
 
 describeFields(joinTeamBody, {

@@ -104,6 +104,7 @@ it('DB-29 A game of the version before has its figures, and a sheet on which not
   const { sheet, analytics, game } = await figuresOf(anna)
   expect(game).toMatchObject({ status: 'live', final: null, seasonId: null, homeAway: null })
   expect(game.team.recording).toMatchObject({ outcomes: false, penalties: false, clock: false })
+  expect(game.team).toMatchObject({ colour: null, trueRink: false })
   expect(analytics.overview).toMatchObject({
     ...{ teamShots: 3, teamGoals: 3, opponentShots: 2, opponentGoals: 1, recordedGoals: 2 },
   })

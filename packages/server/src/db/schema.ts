@@ -72,6 +72,10 @@ export interface TeamTable {
   approves_joining: Flag
   /** What is recorded of games, as JSON; null: nothing was chosen. */
   recording: string | null
+  /** #rrggbb in lower case; null: none was chosen. */
+  colour: string | null
+  /** Is the rink drawn with the lines where a real one has them? */
+  true_rink: Flag
 }
 
 /** A user's membership in a team, at most one each. */

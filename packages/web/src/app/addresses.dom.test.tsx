@@ -35,6 +35,8 @@ const game: GameDetail = {
     name: frost.name,
     state: 'ACTIVE',
     recording: INITIAL_RECORDING,
+    colour: null,
+    trueRink: false,
     changeNumber: 0,
     players: [],
   },

@@ -44,6 +44,8 @@ export function team(number: number, name: string, given: Partial<Team> = {}): T
     teamCode: 'K7Q2M9X',
     approvesJoining: false,
     recording: INITIAL_RECORDING,
+    colour: null,
+    trueRink: false,
     imageUrl: null,
     createdAt: NOW,
     _count: { players: 12, games: 3, members: members.length },

@@ -82,6 +82,8 @@ export function gameApi(
       name: 'Minnesota',
       state: 'ACTIVE',
       recording: INITIAL_RECORDING,
+      colour: null,
+      trueRink: false,
       changeNumber: 0,
       players: [],
       ...team,

@@ -75,7 +75,7 @@ export function teamApi(given: Given = {}) {
     state: 'ACTIVE',
     teamCode: 'K7Q2M9X',
     approvesJoining: false,
-    recording: INITIAL_RECORDING,
+    ...{ recording: INITIAL_RECORDING, colour: null, trueRink: false },
     imageUrl: null,
     createdAt: NOW,
     members: [{ id: 'membership', role: 'member', joinedAt: NOW, user: SIGNED_IN }],
@@ -88,10 +88,13 @@ export function teamApi(given: Given = {}) {
   const stranger = (id: string) =>
     id === TEAM_ID ? null : new Refused('NOT_FOUND', 'Team not found')
   const detailed = (one: Game) => {
-    const { id, name, state, recording } = team()
+    const { id, name, state, recording, colour, trueRink } = team()
     return {
       ...one,
-      team: { id, name, state, recording, changeNumber: 0, players: stored.players },
+      team: {
+        ...{ id, name, state, recording, colour, trueRink },
+        ...{ changeNumber: 0, players: stored.players },
+      },
       periods: [],
     }
   }

@@ -131,14 +131,18 @@ export async function removeGame(trx: Transaction, { scope, now }: TeamCall): Pr
 /** A game with its team, roster and periods; NOT_FOUND when it is gone. */
 export async function gameInFull(reader: Reader, scope: RowScope): Promise<GameDetail> {
   // Its number comes first: what is committed meanwhile may be contained, and is told of again.
-  const { change_number: changeNumber, ...team } = await findTeamOfGame(reader, scope)
+  const { change_number: changeNumber, true_rink, ...team } = await findTeamOfGame(reader, scope)
   const game = await findGame(reader, scope)
   if (game === undefined) throw notFound('game')
   const players = (await listRoster(reader, scope)).map(presentPlayer)
   const periods = (await listPeriods(reader, scope)).map(presentPeriod)
   return {
     ...presentGame(game),
-    team: { ...team, recording: recordingOf(team), changeNumber, players },
+    team: {
+      ...team,
+      ...{ recording: recordingOf(team), trueRink: true_rink === 1 },
+      ...{ changeNumber, players },
+    },
     periods,
   }
 }

@@ -39,13 +39,18 @@ export async function deleteGame(trx: Transaction, { teamId, id }: RowScope): Pr
 export const countGames = (reader: Reader, { teamId }: TeamScope): Promise<number> =>
   countRows(reader, 'games', { team_id: teamId })
 
+const SHOWN_OF_TEAM = [
+  ...(['id', 'name', 'state', 'recording', 'colour'] as const),
+  ...(['true_rink', 'change_number'] as const),
+] as const
+
 /** What a game's screen shows of its team. */
 export const findTeamOfGame = (
   reader: Reader,
   scope: TeamScope,
-): Promise<Pick<TeamTable, 'id' | 'name' | 'state' | 'recording' | 'change_number'>> =>
+): Promise<Pick<TeamTable, (typeof SHOWN_OF_TEAM)[number]>> =>
   reader
     .selectFrom('teams')
-    .select(['id', 'name', 'state', 'recording', 'change_number'])
+    .select(SHOWN_OF_TEAM)
     .where('id', '=', scope.teamId)
     .executeTakeFirstOrThrow(() => notFound('game'))

@@ -65,6 +65,8 @@ export async function createTeam(
       change_number: 0,
       approves_joining: 0,
       recording: null,
+      colour: body.colour ?? null,
+      true_rink: 0,
     }),
   )
   const member = {
@@ -86,6 +88,8 @@ interface WantedChange {
   readonly state?: TeamState | undefined
   readonly approvesJoining?: boolean | undefined
   readonly recording?: BodyOf<typeof teamsEndpoints.update>['recording']
+  readonly colour?: string | null | undefined
+  readonly trueRink?: boolean | undefined
 }
 
 /**
@@ -141,6 +145,9 @@ export async function changeCode(
   return teamInFull(trx, scope)
 }
 
+/** Truth as it is stored; undefined where it was not said. */
+const flagOf = (said: boolean | undefined) => (said === undefined ? undefined : said ? 1 : 0)
+
 /** Only what differs from what is stored. */
 function differences(team: Required<TeamChange>, wanted: WantedChange): TeamChange {
   const change: TeamChange = {}
@@ -151,7 +158,10 @@ function differences(team: Required<TeamChange>, wanted: WantedChange): TeamChan
   }
   if (wanted.type !== undefined && wanted.type !== team.type) change.type = wanted.type
   if (wanted.state !== undefined && wanted.state !== team.state) change.state = wanted.state
-  const approves = wanted.approvesJoining === undefined ? undefined : wanted.approvesJoining ? 1 : 0
+  if (wanted.colour !== undefined && wanted.colour !== team.colour) change.colour = wanted.colour
+  const trueRink = flagOf(wanted.trueRink)
+  if (trueRink !== undefined && trueRink !== team.true_rink) change.true_rink = trueRink
+  const approves = flagOf(wanted.approvesJoining)
   if (approves !== undefined && approves !== team.approves_joining) {
     change.approves_joining = approves
   }
@@ -172,7 +182,8 @@ function actionsFor(change: TeamChange): TeamAction[] {
   if (change.approves_joining !== undefined) {
     actions.push(activates ? 'team.activate' : 'member.admit')
   }
-  const described = [change.name, change.description, change.recording]
+  const { name, description, recording, colour, true_rink } = change
+  const described = [name, description, recording, colour, true_rink]
   if (described.some((part) => part !== undefined)) {
     actions.push(activates ? 'team.activate' : 'team.describe')
   }

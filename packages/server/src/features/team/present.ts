@@ -38,6 +38,8 @@ export const presentTeam = (
   teamCode: team.team_code,
   approvesJoining: team.approves_joining === 1,
   recording: recordingOf(team),
+  colour: team.colour,
+  trueRink: team.true_rink === 1,
   imageUrl: team.image_name === null ? null : `/images/${team.image_name}`,
   createdAt: toIsoTimestamp(team.created_at),
   members: members.map((member) => presentMember(member, viewer)),

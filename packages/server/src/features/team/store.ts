@@ -148,7 +148,17 @@ export const insertMember = (trx: Transaction, member: TeamMemberTable) =>
 
 /** What may be changed of a team; absent columns stay as they are. */
 export type TeamChange = Partial<
-  Pick<TeamTable, 'name' | 'description' | 'type' | 'state' | 'approves_joining' | 'recording'>
+  Pick<
+    TeamTable,
+    | 'name'
+    | 'description'
+    | 'type'
+    | 'state'
+    | 'approves_joining'
+    | 'recording'
+    | 'colour'
+    | 'true_rink'
+  >
 >
 
 /** Changes what is given of the team; nothing where it is gone. */

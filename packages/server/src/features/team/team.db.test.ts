@@ -44,6 +44,8 @@ describe('creating', () => {
       teamCode: expect.any(String),
       approvesJoining: false,
       recording: INITIAL_RECORDING,
+      colour: null,
+      trueRink: false,
       imageUrl: null,
       createdAt: new Date(app.clock.now).toISOString(),
       members: [
@@ -214,6 +216,35 @@ describe('changing', () => {
     expect(read.team.recording).toEqual(recording)
     expect(read.team.changeNumber).toBe(game.team.changeNumber + 2)
     expect(await update(bea, team, { recording: { clock: true } })).toMatchObject(onlyManagers)
+  })
+
+  it('TEAM-19 A manager chooses the colour of a team and how its rink is drawn, and its games tell it', async () => {
+    const body = { name: 'Wild', colour: '#154734' }
+    const { id, ...created } = (await anna.call(api.teams.create, body)).body.team
+    expect(created).toMatchObject({ colour: '#154734', trueRink: false })
+    const { game } = (await anna.call(api.games.create, { teamId: id }, {})).body
+    expect(game.team).toMatchObject({ colour: '#154734', trueRink: false })
+    await update(anna, { id }, { trueRink: true })
+    const wanted = { colour: '#A6192E' }
+    const changed = await update(anna, { id }, wanted)
+    expect(changed.body.team).toMatchObject({ colour: '#a6192e', trueRink: true })
+    const read = (await anna.call(api.games.get, { gameId: game.id })).body.game
+    expect(read.team).toMatchObject({ colour: '#a6192e', trueRink: true })
+    expect(read.team.changeNumber).toBe(game.team.changeNumber + 2)
+    expect((await update(anna, { id }, { colour: null })).body.team.colour).toBeNull()
+  })
+
+  it.each(['red', '#fff', '#12345g', '#1234567', ''])('TEAM-19 %o is no colour', async (colour) => {
+    const answer = await update(anna, team, { colour })
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'VALIDATION_FAILED', error: 'Colour must be written as #rrggbb' },
+    })
+  })
+
+  it('TEAM-19 Members change neither the colour nor the rink', async () => {
+    expect(await update(bea, team, { colour: '#154734' })).toMatchObject(onlyManagers)
+    expect(await update(bea, team, { trueRink: true })).toMatchObject(onlyManagers)
   })
 
   it('TEAM-10 TEAM-11 TEAM-13 Any member disables a team, which can then only be read, and managers activate it with any plan', async () => {

@@ -35,12 +35,15 @@ const OWN_TEAM: TeamDetail = {
   ...team(1, 'Lynx', { id: 'team', members: [] }),
   ...{ players: [ANN], games: [GAME] },
 }
-const { id, name, state } = OWN_TEAM
+const { id, name, state, colour, trueRink } = OWN_TEAM
 const DETAIL: GameDetail = {
   ...GAME,
   ...{
     periods: [],
-    team: { id, name, state, recording: INITIAL_RECORDING, changeNumber: 1, players: [] },
+    team: {
+      ...{ id, name, state, colour, trueRink },
+      ...{ recording: INITIAL_RECORDING, changeNumber: 1, players: [] },
+    },
   },
 }
 

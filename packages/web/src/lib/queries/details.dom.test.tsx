@@ -17,6 +17,8 @@ const game: GameDetail = {
     name: 'Frost',
     state: 'ACTIVE',
     recording: INITIAL_RECORDING,
+    colour: null,
+    trueRink: false,
     changeNumber: 7,
     players: [],
   },
