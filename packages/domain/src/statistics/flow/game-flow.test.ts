@@ -15,7 +15,10 @@ const flowOf = (
 
 describe('the flow of a game', () => {
   it('FLOW-1 By the clock, each shot moves the difference at its time of the whole game', () => {
-    const flow = flowOf([event(1, 60), event(2, 30, true), event(2, 90, true)], [event(2, 90, true)])
+    const flow = flowOf(
+      [event(1, 60), event(2, 30, true), event(2, 90, true)],
+      [event(2, 90, true)],
+    )
     expect(flow.basis).toBe('clock')
     expect(flow.steps).toEqual([
       { at: 0, difference: 0 },
@@ -64,7 +67,9 @@ describe('the flow of a game', () => {
 
   it('FLOW-5 A lead that ends level ends there, many changes are counted, and no shots are said', () => {
     const level = flowOf([event(1, null), event(1, null, true)])
-    expect(flowWords(level, 'Us', 'Them')).toBe('Shots: Us 1, Them 1. Us led from shot 1 to shot 2.')
+    expect(flowWords(level, 'Us', 'Them')).toBe(
+      'Shots: Us 1, Them 1. Us led from shot 1 to shot 2.',
+    )
     const changing = flowOf(
       Array.from({ length: 6 }, (_, index) => [
         event(1, null, index % 2 === 1),

@@ -154,11 +154,7 @@ function Rule(props: {
 }
 
 /** The goals of one side in a lane of their own, in two rows where they are close. */
-function Goals(props: {
-  flow: Flow<FlowGoal>
-  against: boolean
-  percent: (at: number) => string
-}) {
+function Goals(props: { flow: Flow<FlowGoal>; against: boolean; percent: (at: number) => string }) {
   const { flow, against, percent } = props
   const length = flow.periods.at(-1)?.to ?? 1
   const goals = flow.goals.filter(({ goal }) => goal.against === against)
@@ -182,7 +178,10 @@ function Goals(props: {
               'type-figure absolute flex h-6 min-w-6 -translate-x-1/2 items-center justify-center px-1 text-base text-on-mode',
               against ? 'rounded-small bg-mode-orange-fill' : 'rounded-full bg-mode-blue',
             )}
-            style={{ left: percent(at), [against ? 'top' : 'bottom']: `${row * 1.625 + 0.0625}rem` }}
+            style={{
+              left: percent(at),
+              [against ? 'top' : 'bottom']: `${row * 1.625 + 0.0625}rem`,
+            }}
           >
             {goal.number ?? '•'}
           </li>

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { faceoffsByDot, type PlacedFaceoff } from './faceoffs-by-dot.ts'
+
+const faceoff = (
+  periodNumber: PlacedFaceoff['periodNumber'],
+  x: number | null,
+  y: number | null,
+  won = true,
+): PlacedFaceoff => ({ won, periodNumber, xCoord: x, yCoord: y })
+
+it('DOTS-1 A faceoff counts on the nearest dot, on a rink turned so that the team attacks right', () => {
+  const dots = faceoffsByDot(
+    [
+      faceoff(1, 645, 130),
+      // Period 2 attacks left: what lies bottom left is the same dot, seen from the other end.
+      faceoff(2, 155, 270, false),
+      faceoff(1, 402, 198),
+    ],
+    [],
+  )
+  expect(dots).toHaveLength(9)
+  expect(
+    dots?.filter(({ taken }) => taken > 0).map(({ name, taken, won }) => [name, taken, won]),
+  ).toEqual([
+    ['centre', 1, 1],
+    ['their end, left', 2, 1],
+  ])
+})
+
+it('DOTS-2 Faceoffs without a place or a period are left out, and without any there is no picture', () => {
+  expect(faceoffsByDot([faceoff(1, null, null), faceoff(null, 400, 200)], [])).toBe(null)
+  const dots = faceoffsByDot([faceoff(1, 400, 200), faceoff(null, 400, 200)], [])
+  expect(dots?.[0]).toMatchObject({ name: 'centre', taken: 1 })
+})

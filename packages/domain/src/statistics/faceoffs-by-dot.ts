@@ -1,0 +1,64 @@
+import { directionIn, directionsOf } from '../period/directions.ts'
+import type { RecordedFaceoffEvent } from '../recording/kinds/faceoff/faceoff-event.ts'
+import type { RecordedPeriod } from '../recording/kinds/period/period.ts'
+import { CENTRE_CIRCLE, END_CIRCLES, NEUTRAL_DOTS } from '../rink/geometry.ts'
+import { towardsRightGoal } from '../rink/mirror.ts'
+import { type CanvasPoint, canvasDistance, canvasPoint } from '../rink/points.ts'
+
+/** A dot of the rink on which faceoffs are taken, as the team sees it that attacks to the right. */
+export interface DotFaceoffs {
+  /** E.g. 'our end, left'. */
+  readonly name: string
+  /** Canvas units. */
+  readonly place: CanvasPoint
+  readonly taken: number
+  readonly won: number
+}
+
+/** A faceoff, as far as its place matters. */
+export type PlacedFaceoff = Pick<RecordedFaceoffEvent, 'won' | 'periodNumber' | 'xCoord' | 'yCoord'>
+
+const dot = (name: string, { x, y }: { readonly x: number; readonly y: number }) => ({
+  name,
+  place: canvasPoint(x, y),
+})
+const side = ({ y }: { readonly y: number }) => (y < CENTRE_CIRCLE.y ? 'left' : 'right')
+const isOurs = ({ x }: { readonly x: number }) => x < CENTRE_CIRCLE.x
+
+const DOTS = [
+  dot('centre', CENTRE_CIRCLE),
+  ...NEUTRAL_DOTS.map((at) =>
+    dot(`${isOurs(at) ? 'our blue line' : 'their blue line'}, ${side(at)}`, at),
+  ),
+  ...END_CIRCLES.map((at) => dot(`${isOurs(at) ? 'our end' : 'their end'}, ${side(at)}`, at)),
+]
+
+/**
+ * Faceoffs by the nine dots, each counted on the dot nearest to its place, on a rink turned so that the team
+ * attacks to the right. Those without a place, or without a period to say which way the team attacked, are
+ * left out; null where none is left.
+ */
+export function faceoffsByDot(
+  faceoffs: Iterable<PlacedFaceoff>,
+  periods: readonly RecordedPeriod[],
+): DotFaceoffs[] | null {
+  const directions = directionsOf(periods)
+  const placed = [...faceoffs].flatMap(({ won, periodNumber, xCoord, yCoord }) => {
+    if (periodNumber === null || xCoord === null || yCoord === null) return []
+    const attackingDirection = directionIn(directions, periodNumber)
+    const place = { xCoord, yCoord, attackingDirection, scoredAgainst: false }
+    return [{ won, dot: nearest(towardsRightGoal(place)) }]
+  })
+  if (placed.length === 0) return null
+  return DOTS.map((one) => {
+    const here = placed.filter((faceoff) => faceoff.dot === one.name)
+    return { ...one, taken: here.length, won: here.filter(({ won }) => won).length }
+  })
+}
+
+function nearest(place: CanvasPoint): string {
+  const byDistance = DOTS.toSorted(
+    (one, other) => canvasDistance(one.place, place) - canvasDistance(other.place, place),
+  )
+  return byDistance[0]?.name ?? ''
+}
