@@ -53,7 +53,7 @@ const TITLES = {
 } as const satisfies Record<Leading<PlayerReference>['figure'], string>
 
 /** One player among the leaders, as it is shown. */
-interface Line {
+export interface LeaderLine {
   readonly player: PlayerReference
   readonly figure: string
   /** What the figure is made of. */
@@ -62,7 +62,7 @@ interface Line {
   readonly faint?: boolean
 }
 
-function linesOf(list: Leading<PlayerReference>): Line[] {
+function linesOf(list: Leading<PlayerReference>): LeaderLine[] {
   if (list.figure === 'saves') {
     return list.rows.map(({ player, figures: { games, saves, shotsAgainst } }) => ({
       player,
@@ -83,9 +83,10 @@ function linesOf(list: Leading<PlayerReference>): Line[] {
   })
 }
 
-function LeaderTile(props: {
+/** Who leads in one figure, large, with those who follow in small; nothing without lines. */
+export function LeaderTile(props: {
   title: string
-  lines: readonly Line[]
+  lines: readonly LeaderLine[]
   linkTo: LeadersProps['linkTo']
 }) {
   const { title, lines, linkTo } = props

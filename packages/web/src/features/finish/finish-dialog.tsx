@@ -15,8 +15,8 @@ import { SegmentedControl } from '../../components/segmented-control.tsx'
 import { useOpenGameRecords } from '../../game/open-game-records.tsx'
 import { turnPeriod } from '../../game/turned-period.ts'
 import { useOffline } from '../../lib/browser/network.ts'
+import { opponentName } from '../../lib/format/opponent-name.ts'
 import { playerLabel, playerNames } from '../../lib/format/player-names.ts'
-import { isolated } from '../../lib/format/user-text.ts'
 import { finishGame } from '../../lib/queries/games.ts'
 import type { GameRecordsShown } from '../../sync/records/use-game-records.ts'
 import { finalByFacts, goalsWithoutAssists, isWithoutGoalie, turnedPeriods } from './missing.ts'
@@ -78,7 +78,7 @@ export function FinishDialog({ game, recorded, onAddAssists, ...layer }: FinishD
           onChange={({ target }) => setTyped({ ...typed, for: target.value })}
         />
         <NumberField
-          label={game.opponent === null ? 'Opponent' : isolated(game.opponent)}
+          label={opponentName(game)}
           min={0}
           max={LIMITS.goals}
           value={theirs}

@@ -1,21 +1,28 @@
 import type { GameDetail } from '@icetally/domain/contract/games'
+import type { PeriodNumber } from '@icetally/domain/limits'
+import type { GameRecords } from '@icetally/domain/recording/records'
+import { faceoffsByDot } from '@icetally/domain/statistics/faceoffs-by-dot'
 import { sheetFactsOf } from '@icetally/domain/statistics/sheet/facts'
-import { type GameSheet, gameSheet } from '@icetally/domain/statistics/sheet/sheet'
+import { gameSheet } from '@icetally/domain/statistics/sheet/sheet'
 import { type ReactNode, useMemo } from 'react'
+import { FaceoffDots } from '../../charts/faceoff-dots/faceoff-dots.tsx'
+import { Section } from '../../components/card.tsx'
 import { BackLink, PageHeader } from '../../components/page-header.tsx'
 import { LoadingRegion, SectionSkeleton, Skeleton } from '../../components/skeleton.tsx'
 import { QueryFailure } from '../../components/states.tsx'
 import { useOpenGameRecords } from '../../game/open-game-records.tsx'
-import { Scoreboard } from '../../game/scoreboard/scoreboard.tsx'
-import { endWords } from '../../lib/format/final-score.ts'
-import { formatDateTime } from '../../lib/format/format-date.ts'
 import { gameTitle } from '../../lib/format/game-title.ts'
+import { opponentName } from '../../lib/format/opponent-name.ts'
 import { playerNames } from '../../lib/format/player-names.ts'
 import { isolated } from '../../lib/format/user-text.ts'
 import { paths } from '../../lib/paths.ts'
-import { ByPeriod } from './by-period.tsx'
-import { GoalieLines, PlayerLines, TeamFigures } from './summary-figures.tsx'
+import { FlowSection } from './flow-section.tsx'
+import { LeadersSection } from './leaders-section.tsx'
+import { ShotMapsSection } from './shot-maps-section.tsx'
+import { GoalieLines, PlayerLines } from './summary-figures.tsx'
 import { Penalties, Scoring, Shootout } from './summary-parts.tsx'
+import { SummaryScore } from './summary-score.tsx'
+import { TeamFigures } from './team-figures.tsx'
 
 interface GameSummaryProps {
   readonly game: GameDetail
@@ -29,14 +36,7 @@ interface GameSummaryProps {
  * rules as on the server, so that it is there without a network and follows while the game is on.
  */
 export function GameSummary({ game, imageUrl, actions }: GameSummaryProps) {
-  const { records, known, players, query } = useOpenGameRecords()
-  const { final } = game
-  const { recording } = game.team
-  const sheet = useMemo(
-    () => gameSheet(sheetFactsOf(records, final, recording)),
-    [records, final, recording],
-  )
-  const nameOf = playerNames(game.team.players, players)
+  const { known, query } = useOpenGameRecords()
   return (
     <>
       <PageHeader
@@ -45,21 +45,7 @@ export function GameSummary({ game, imageUrl, actions }: GameSummaryProps) {
         actions={actions}
       />
       {known ? (
-        <div className="grid gap-5">
-          <Score game={game} sheet={sheet} imageUrl={imageUrl} />
-          <div className="grid items-start gap-5 lg:grid-cols-2">
-            <div className="grid gap-5">
-              <Scoring sheet={sheet} nameOf={nameOf} />
-              <Shootout sheet={sheet} nameOf={nameOf} />
-            </div>
-            <div className="grid gap-5">
-              <TeamFigures team={sheet.team} />
-              <Penalties sheet={sheet} nameOf={nameOf} />
-            </div>
-          </div>
-          <GoalieLines lines={sheet.goalies} nameOf={nameOf} />
-          <PlayerLines lines={sheet.players} nameOf={nameOf} />
-        </div>
+        <Story game={game} imageUrl={imageUrl} />
       ) : query.isError ? (
         <QueryFailure query={query} title="The game could not be loaded" heading="h3" />
       ) : (
@@ -69,29 +55,66 @@ export function GameSummary({ game, imageUrl, actions }: GameSummaryProps) {
   )
 }
 
-function Score(props: { game: GameDetail; sheet: GameSheet; imageUrl: string | null }) {
-  const { game, sheet, imageUrl } = props
-  const us = isolated(game.team.name)
-  const them = game.opponent === null ? 'Opponent' : isolated(game.opponent)
-  const status =
-    game.final === null ? (game.status === 'live' ? 'Live' : 'Not finished') : endWords(game.final)
-  const where = [
-    game.startTime && formatDateTime(game.startTime),
-    game.location && isolated(game.location),
-    game.competition && isolated(game.competition),
-  ].filter(Boolean)
-  return (
-    <Scoreboard
-      us={us}
-      them={them}
-      score={sheet.final ?? sheet.score}
-      status={status}
-      imageUrl={imageUrl}
-      note={where.length === 0 ? undefined : where.join(' · ')}
-    >
-      <ByPeriod sheet={sheet} us={us} them={them} />
-    </Scoreboard>
+function Story({ game, imageUrl }: { game: GameDetail; imageUrl: string | null }) {
+  const { records, players } = useOpenGameRecords()
+  const { final } = game
+  const { recording, players: roster } = game.team
+  const sheet = useMemo(
+    () => gameSheet(sheetFactsOf(records, final, recording)),
+    [records, final, recording],
   )
+  const shots = useMemo(() => [...records.shots.values()], [records.shots])
+  const nameOf = useMemo(() => playerNames(roster, players), [roster, players])
+  const dots = useMemo(
+    () => faceoffsByDot(records.faceoffEvents.values(), [...records.periods.values()]),
+    [records.faceoffEvents, records.periods],
+  )
+  const names = { us: isolated(game.team.name), them: opponentName(game) }
+  return (
+    <div className="grid gap-5">
+      <SummaryScore game={game} sheet={sheet} reached={lastReached(records)} imageUrl={imageUrl} />
+      <FlowSection
+        sheet={sheet}
+        shots={shots}
+        periodMinutes={recording.periodMinutes}
+        nameOf={nameOf}
+        {...names}
+      />
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <div className="grid gap-5">
+          <Scoring sheet={sheet} nameOf={nameOf} />
+          <Shootout sheet={sheet} nameOf={nameOf} />
+          <Penalties sheet={sheet} nameOf={nameOf} />
+        </div>
+        <div className="grid gap-5">
+          <TeamFigures gameId={game.id} team={sheet.team} shots={shots} />
+          <LeadersSection
+            sheet={sheet}
+            nameOf={nameOf}
+            linkTo={(playerId) => paths.player(game.teamId, playerId)}
+          />
+          {dots !== null && (
+            <Section title="Faceoffs">
+              <FaceoffDots dots={dots} />
+            </Section>
+          )}
+        </div>
+      </div>
+      <ShotMapsSection shots={shots} periods={sheet.periods} {...names} />
+      <GoalieLines lines={sheet.goalies} nameOf={nameOf} />
+      <PlayerLines lines={sheet.players} nameOf={nameOf} />
+    </div>
+  )
+}
+
+/** The last period of which anything was recorded; null where nothing was. */
+function lastReached(records: GameRecords): PeriodNumber | null {
+  const { shots, goals, penalties, faceoffEvents, shootoutAttempts } = records
+  const periods = [shots, goals, penalties, faceoffEvents].flatMap((facts) =>
+    [...facts.values()].flatMap(({ periodNumber }) => periodNumber ?? []),
+  )
+  const last = Math.max(0, ...periods) as PeriodNumber | 0
+  return last === 0 ? (shootoutAttempts.size > 0 ? 3 : null) : last
 }
 
 /** The summary's own shape, so that nothing jumps when the records arrive. */

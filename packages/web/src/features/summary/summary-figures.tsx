@@ -1,7 +1,6 @@
 import { compareByNumber } from '@icetally/domain/player/order'
 import type { GameSheet } from '@icetally/domain/statistics/sheet/sheet'
 import { useState } from 'react'
-import { MirroredBars } from '../../charts/mirrored-bars.tsx'
 import { Section } from '../../components/card.tsx'
 import {
   FIRST_COLUMN,
@@ -16,35 +15,11 @@ import {
 import { minutesAndSeconds } from '../../game/clock.ts'
 import { type PlayerNames, playerName } from '../../lib/format/player-names.ts'
 
-type Team = GameSheet['team']
 type PlayerLine = GameSheet['players'][number]
 type GoalieLine = GameSheet['goalies'][number]
 
 const percent = (part: number, whole: number): string =>
   whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`
-
-/** Our figure and theirs. */
-const COMPARED: readonly (readonly [string, (team: Team) => readonly [number, number]])[] = [
-  ['Shots', (team) => [team.shots, team.opponentShots]],
-  ['Attempts', (team) => [team.attempts, team.opponentAttempts]],
-  ['Faceoffs won', (team) => [team.faceoffsWon, team.faceoffsTaken - team.faceoffsWon]],
-  ['Power-play goals', (team) => [team.powerPlayGoals, team.opponentPowerPlayGoals]],
-  ['Power plays', (team) => [team.powerPlayOpportunities, team.opponentPowerPlayOpportunities]],
-  ['Penalty minutes', (team) => [team.penaltyMinutes, team.opponentPenaltyMinutes]],
-]
-
-/** Both teams side by side, as mirrored bars. */
-export function TeamFigures({ team }: { team: Team }) {
-  const rows = COMPARED.map(([name, figuresOf]) => [name, figuresOf(team)] as const).filter(
-    ([, [ours, theirs]]) => ours + theirs > 0,
-  )
-  if (rows.length === 0) return null
-  return (
-    <Section title="Team figures">
-      <MirroredBars rows={rows.map(([label, [us, them]]) => ({ label, us, them }))} />
-    </Section>
-  )
-}
 
 const SKATER_FIGURES = [
   figure('Shots', (line) => line.shots),

@@ -1,0 +1,94 @@
+import {
+  BLUE_LINES_X,
+  CENTRE_LINE_X,
+  CORNER_RADIUS,
+  GOAL_LINES_X,
+  RINK_HEIGHT,
+  RINK_WIDTH,
+} from '@icetally/domain/rink/geometry'
+import type { DotFaceoffs } from '@icetally/domain/statistics/faceoffs-by-dot'
+import { formatPercentage } from '@icetally/domain/statistics/percentage'
+import { arc } from 'd3-shape'
+
+/** The ring around a dot, in canvas units: large enough for its figures on a phone. */
+const RING = { innerRadius: 40, outerRadius: 52 }
+
+/**
+ * Faceoffs by the nine dots of the rink, the team attacking to the right: on each dot won and taken, with a
+ * ring whose blue part is the share won and whose orange part the share lost.
+ */
+export function FaceoffDots({ dots }: { dots: readonly DotFaceoffs[] }) {
+  return (
+    <figure>
+      <p className="sr-only">{faceoffWords(dots)}</p>
+      <svg
+        aria-hidden="true"
+        viewBox={`-2 -2 ${RINK_WIDTH + 4} ${RINK_HEIGHT + 4}`}
+        className="w-full"
+      >
+        <rect
+          width={RINK_WIDTH}
+          height={RINK_HEIGHT}
+          rx={CORNER_RADIUS}
+          className="fill-canvas stroke-2 stroke-edge"
+        />
+        {[...GOAL_LINES_X, CENTRE_LINE_X].map((x) => (
+          <Line key={x} x={x} className="stroke-2 stroke-mode-red/40" />
+        ))}
+        {BLUE_LINES_X.map((x) => (
+          <Line key={x} x={x} className="stroke-4 stroke-mode-blue/30" />
+        ))}
+        {dots.map((dot) => (
+          <Dot key={dot.name} {...dot} />
+        ))}
+      </svg>
+      <figcaption className="text-muted text-sm">
+        Won of taken on each dot. We attack to the right.
+      </figcaption>
+    </figure>
+  )
+}
+
+const Line = ({ x, className }: { x: number; className: string }) => (
+  <line
+    x1={x}
+    x2={x}
+    y1={x === CENTRE_LINE_X ? 0 : 6}
+    y2={x === CENTRE_LINE_X ? RINK_HEIGHT : RINK_HEIGHT - 6}
+    className={className}
+  />
+)
+
+function Dot({ place, taken, won }: DotFaceoffs) {
+  const at = `translate(${place.x} ${place.y})`
+  if (taken === 0) return <circle transform={at} r={5} className="fill-edge" />
+  const lost = 2 * Math.PI * (1 - won / taken)
+  const ring = (startAngle: number, endAngle: number) =>
+    arc()({ ...RING, startAngle, endAngle }) ?? undefined
+  return (
+    <g transform={at}>
+      <circle r={RING.outerRadius} className="fill-surface" />
+      {/* What was lost grows from the top to the right, what was won is the rest. */}
+      <path d={ring(0, lost)} className="fill-mode-orange" />
+      <path d={ring(lost, 2 * Math.PI)} className="fill-mode-blue" />
+      <text
+        textAnchor="middle"
+        dominantBaseline="central"
+        className="type-figure fill-ink text-[2rem]"
+      >
+        {`${won}/${taken}`}
+      </text>
+    </g>
+  )
+}
+
+/** E.g. 'Won 7 of 10 faceoffs (70.0%). Their end, left: 3 of 4. Centre: 4 of 6.' */
+function faceoffWords(dots: readonly DotFaceoffs[]): string {
+  const sum = (figure: (dot: DotFaceoffs) => number) =>
+    dots.reduce((total, dot) => total + figure(dot), 0)
+  const [won, taken] = [sum((dot) => dot.won), sum((dot) => dot.taken)]
+  const each = dots
+    .filter((dot) => dot.taken > 0)
+    .map((dot) => `${dot.name[0]?.toUpperCase()}${dot.name.slice(1)}: ${dot.won} of ${dot.taken}.`)
+  return `Won ${won} of ${taken} faceoffs (${formatPercentage(won, taken)}). ${each.join(' ')}`
+}

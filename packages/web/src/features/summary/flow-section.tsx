@@ -1,0 +1,58 @@
+import type { RecordedShot } from '@icetally/domain/recording/kinds/shot/shot'
+import { gameFlow } from '@icetally/domain/statistics/flow/game-flow'
+import { periodLabel } from '@icetally/domain/statistics/sheet/periods'
+import type { GameSheet } from '@icetally/domain/statistics/sheet/sheet'
+import { isOnGoal } from '@icetally/domain/statistics/sheet/shots-on-goal'
+import { useMemo } from 'react'
+import { GameFlow } from '../../charts/game-flow/game-flow.tsx'
+import { Section } from '../../components/card.tsx'
+import { minutesAndSeconds } from '../../game/clock.ts'
+import { opponentLabel, type PlayerNames, playerLabel } from '../../lib/format/player-names.ts'
+
+interface FlowSectionProps {
+  readonly sheet: GameSheet
+  readonly shots: readonly RecordedShot[]
+  readonly periodMinutes: number
+  readonly nameOf: PlayerNames
+  readonly us: string
+  readonly them: string
+}
+
+/** How the game went, shot by shot; nothing without shots. */
+export function FlowSection(props: FlowSectionProps) {
+  const { sheet, shots, periodMinutes, nameOf, us, them } = props
+  const flow = useMemo(
+    () =>
+      gameFlow({
+        shots: shots.filter(isOnGoal).map(({ scoredAgainst, takenAt, ...shot }) => ({
+          ...shot,
+          against: scoredAgainst,
+          createdAt: takenAt,
+        })),
+        goals: sheet.goals.map((goal) => ({
+          ...goal,
+          number: goal.scorerId === null ? goal.scorerNumber : nameOf(goal.scorerId).number,
+          words: goalWords(goal, nameOf),
+        })),
+        lastPeriod: sheet.periods.length,
+        periodMinutes,
+        isOver: sheet.final !== null,
+      }),
+    [shots, sheet, periodMinutes, nameOf],
+  )
+  if (flow.shots.for + flow.shots.against === 0) return null
+  return (
+    <Section title="Game flow">
+      <GameFlow flow={flow} us={us} them={them} />
+    </Section>
+  )
+}
+
+/** E.g. '#11 Novak, 1–0, Period 1, 1:05'. */
+function goalWords(goal: GameSheet['goals'][number], nameOf: PlayerNames): string {
+  const scorer =
+    goal.scorerId === null ? opponentLabel(goal.scorerNumber) : playerLabel(nameOf(goal.scorerId))
+  const clock = goal.clock === null ? '' : `, ${minutesAndSeconds(goal.clock)}`
+  const score = `${goal.score.for}–${goal.score.against}`
+  return `${scorer}, ${score}, ${periodLabel(goal.periodNumber)}${clock}`
+}
