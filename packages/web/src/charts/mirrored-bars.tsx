@@ -4,12 +4,15 @@ import { formatCount } from '../lib/format/format-count.ts'
 /** One comparison of us and them. */
 export interface Comparison {
   readonly label: string
-  readonly us: number
-  readonly them: number
+  /** Null where it is not known. */
+  readonly us: number | null
+  readonly them: number | null
   /** How a figure is shown; a count unless it says otherwise. */
   readonly show?: (figure: number) => string
   /** What stands below, e.g. the counts behind a percentage. */
   readonly note?: string
+  /** Grey: of too few games to mean anything. */
+  readonly faint?: boolean
 }
 
 /**
@@ -26,22 +29,30 @@ export function MirroredBars({ rows }: { rows: readonly Comparison[] }) {
   )
 }
 
-function Mirrored({ label, us, them, show = formatCount, note }: Comparison) {
-  const most = Math.max(us, them)
+function Mirrored({ label, us, them, show = formatCount, note, faint = false }: Comparison) {
+  const [ours, theirs] = [us ?? 0, them ?? 0]
+  const most = Math.max(ours, theirs)
+  const said = (figure: number | null) => (figure === null ? '–' : show(figure))
   return (
     <li>
       <span className="sr-only">
-        {`${label}: ${show(us)} for, ${show(them)} against${note === undefined ? '' : `, ${note}`}`}
+        {`${label}: ${said(us)} for, ${said(them)} against${note === undefined ? '' : `, ${note}`}`}
       </span>
       <div aria-hidden="true">
         <p className="flex items-baseline justify-between gap-3">
-          <Figure leads={us >= them}>{show(us)}</Figure>
+          <Figure leads={!faint && ours >= theirs}>{said(us)}</Figure>
           <span className="text-center text-muted">{label}</span>
-          <Figure leads={them >= us}>{show(them)}</Figure>
+          <Figure leads={!faint && theirs >= ours}>{said(them)}</Figure>
         </p>
         <div className="mt-1 grid grid-cols-2 gap-1">
-          <Bar share={most === 0 ? 0 : us / most} className="-scale-x-100 text-mode-blue" />
-          <Bar share={most === 0 ? 0 : them / most} className="text-mode-orange" />
+          <Bar
+            share={most === 0 ? 0 : ours / most}
+            className={`-scale-x-100 ${faint ? 'text-edge' : 'text-mode-blue'}`}
+          />
+          <Bar
+            share={most === 0 ? 0 : theirs / most}
+            className={faint ? 'text-edge' : 'text-mode-orange'}
+          />
         </div>
         {note !== undefined && <p className="mt-1 text-center text-muted text-sm">{note}</p>}
       </div>

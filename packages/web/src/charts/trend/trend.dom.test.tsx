@@ -1,0 +1,82 @@
+import { render, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { ResultsStrip, resultsWords } from './results-strip.tsx'
+import { Trend } from './trend.tsx'
+import { trendWords } from './trend-words.ts'
+
+const percent = (share: number) => `${Math.round(100 * share)} %`
+const games = (values: readonly (number | null)[]) =>
+  values.map((value, index) => ({ id: String(index), value, title: `Game ${index}` }))
+
+describe('a trend', () => {
+  it('TREND-1 A trend says the mean, how often we had more, and the last five beside the five before', () => {
+    const words = (values: (number | null)[]) =>
+      trendWords({ name: 'Share of shots', values, middle: 0.5, format: percent })
+    const values = [
+      ...Array.from({ length: 5 }, () => 0.4),
+      null,
+      ...Array.from({ length: 5 }, () => 0.6),
+    ]
+    expect(words(values)).toBe(
+      'Share of shots in 10 games: 50 % a game, more than 50 % in 5 of them; 60 % in the last 5, 40 % in the 5 before.',
+    )
+    expect(words([0.4, 0.8])).toBe(
+      'Share of shots in 2 games: 60 % a game, more than 50 % in 1 of them.',
+    )
+    expect(words([0.4])).toBe('Share of shots in the only game: 40 %.')
+    expect(words([null])).toBe('Share of shots: not known of any game.')
+  })
+
+  it('TREND-2 Each game with a value has a dot, and the last value of the line stands beside it', () => {
+    const { container } = render(
+      <Trend
+        name="Share"
+        games={games([0.4, null, 0.6])}
+        middle={0.5}
+        reach={0.2}
+        format={percent}
+      />,
+    )
+    expect(screen.getByRole('img').getAttribute('aria-label')).toMatch(/^Share in 2 games: 50 %/)
+    const dots = [...container.querySelectorAll('path[d$="h0"]')].map((dot) =>
+      dot.getAttribute('class'),
+    )
+    expect(dots).toEqual(['stroke-mode-orange', 'stroke-mode-blue'])
+    expect(screen.getByText('50 %')).toBeTruthy()
+  })
+
+  it('TREND-3 Goals of both sides are columns, ours up and theirs down', () => {
+    const columns = { for: 4, against: 2 }
+    const { container } = render(
+      <Trend
+        name="Goals"
+        games={[{ id: 'a', value: 2, columns, title: 'A' }]}
+        {...{ middle: 0, reach: 3, format: String }}
+      />,
+    )
+    const [ours, theirs] = [...container.querySelectorAll('g > rect')].map((column) =>
+      Number(column.getAttribute('height')),
+    )
+    expect(ours).toBeCloseTo(2 * Number(theirs), 6)
+  })
+
+  it('TREND-4 Below a trend stands how each game ended, in letters or, of many games, as bars', () => {
+    const results = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({
+        ...{
+          id: String(index),
+          outcome: index === 0 ? ('overtimeLoss' as const) : ('win' as const),
+        },
+      }))
+    const { container, rerender } = render(<ResultsStrip results={results(3)} />)
+    expect(container.textContent).toBe('OTWW')
+    rerender(<ResultsStrip results={results(70)} />)
+    expect(container.textContent).toBe('')
+    expect(resultsWords(results(3))).toBe('Won 2 of 3 games, won the last 2.')
+    expect(resultsWords([{ id: 'a', outcome: 'loss' }])).toBe(
+      'Won 0 of 1 game, the last 1 not won.',
+    )
+    rerender(<ResultsStrip results={[{ id: 'a', outcome: null }]} />)
+    expect(container.innerHTML).toBe('')
+  })
+})

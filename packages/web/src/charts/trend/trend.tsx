@@ -1,0 +1,169 @@
+import { movingMean } from '@icetally/domain/statistics/moving-mean'
+import { scaleLinear } from 'd3-scale'
+import { area, line } from 'd3-shape'
+import { useId } from 'react'
+import { trendWords } from './trend-words.ts'
+
+/** One game of a trend. */
+export interface TrendGame {
+  readonly id: string
+  /** What is shown of it; null where there was nothing. */
+  readonly value: number | null
+  /** What the value is made of, drawn as columns up and down, where the value is their difference. */
+  readonly columns?: { readonly for: number; readonly against: number }
+  /** What is said of the game where the pointer rests, e.g. 'Boston, Nov 3: 54 %'. */
+  readonly title: string
+}
+
+interface TrendProps {
+  readonly name: string
+  /** In order, the latest last. */
+  readonly games: readonly TrendGame[]
+  /** As much for us as for them: above it is ours, below it theirs. */
+  readonly middle: number
+  /** How far from the middle there is room for at least. */
+  readonly reach: number
+  readonly format: (value: number) => string
+}
+
+/** The line is the mean of each game and of those before it, so many in all. */
+export const SMOOTHED_GAMES = 5
+
+/** Units of the picture; it is stretched to its place, and no line gets thicker by that. */
+const STEP = 10
+const HEIGHT = 100
+
+/**
+ * A figure game by game: a dot for each game, or a column up for us and one down for them, and a line through
+ * the mean of five. What lies above the middle is blue and ours, what lies below orange and theirs.
+ */
+export function Trend({ name, games, middle, reach, format }: TrendProps) {
+  const id = useId()
+  const values = games.map(({ value }) => value)
+  const means = movingMean(values, SMOOTHED_GAMES)
+  const extremes = games.flatMap(({ value, columns }) =>
+    columns === undefined ? [value ?? middle] : [columns.for, -columns.against],
+  )
+  const most = Math.max(reach, ...extremes.map((value) => Math.abs(value - middle)))
+  const width = STEP * Math.max(1, games.length)
+  const x = (index: number) => STEP * (index + 0.5)
+  const y = scaleLinear([middle - most, middle + most], [HEIGHT - 4, 4])
+  const known = means.flatMap((mean, index) => (mean === null ? [] : [{ mean, at: x(index) }]))
+  const path = line<(typeof known)[number]>(
+    ({ at }) => at,
+    ({ mean }) => y(mean),
+  )
+  const ground = area<(typeof known)[number]>(
+    ({ at }) => at,
+    y(middle),
+    ({ mean }) => y(mean),
+  )
+  const last = known.at(-1)
+  return (
+    <div className="relative">
+      <svg
+        role="img"
+        aria-label={trendWords({ name, values, middle, format })}
+        viewBox={`0 0 ${width} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        className="h-36 w-full overflow-visible sm:h-44"
+      >
+        <clipPath id={`${id}-above`}>
+          <rect width={width} height={y(middle)} />
+        </clipPath>
+        <clipPath id={`${id}-below`}>
+          <rect y={y(middle)} width={width} height={HEIGHT - y(middle)} />
+        </clipPath>
+        {games.some(({ columns }) => columns !== undefined) ? (
+          <Columns games={games} x={x} y={y} />
+        ) : (
+          <>
+            <path
+              d={ground(known) ?? ''}
+              clipPath={`url(#${id}-above)`}
+              className="fill-mode-blue opacity-25"
+            />
+            <path
+              d={ground(known) ?? ''}
+              clipPath={`url(#${id}-below)`}
+              className="fill-mode-orange opacity-30"
+            />
+          </>
+        )}
+        <path d={`M0 ${y(middle)}H${width}`} className="stroke-edge" {...LINE} strokeWidth={1} />
+        {games.map(
+          ({ id: gameId, value, columns }, index) =>
+            value !== null &&
+            columns === undefined && (
+              // A line without length, because a circle would be stretched with the picture.
+              <path
+                key={gameId}
+                d={`M${x(index)} ${y(value)}h0`}
+                className={value < middle ? 'stroke-mode-orange' : 'stroke-mode-blue'}
+                {...LINE}
+                strokeWidth={games.length > 40 ? 5 : 7}
+              />
+            ),
+        )}
+        <path
+          d={path(known) ?? ''}
+          fill="none"
+          className="stroke-ink"
+          {...LINE}
+          strokeWidth={2.5}
+        />
+        {games.map(({ id: gameId, title }, index) => (
+          <rect
+            key={gameId}
+            x={STEP * index}
+            width={STEP}
+            height={HEIGHT}
+            fill="transparent"
+            className="hover:fill-hover"
+          >
+            <title>{title}</title>
+          </rect>
+        ))}
+      </svg>
+      {last !== undefined && (
+        <span
+          aria-hidden="true"
+          className="type-figure pointer-events-none absolute top-0 right-0 rounded-small bg-surface/80 px-1 text-2xl"
+        >
+          {format(last.mean)}
+        </span>
+      )}
+    </div>
+  )
+}
+
+function Columns(props: {
+  games: readonly TrendGame[]
+  x: (index: number) => number
+  y: (value: number) => number
+}) {
+  const { games, x, y } = props
+  return games.map(
+    ({ id, columns }, index) =>
+      columns !== undefined && (
+        <g key={id}>
+          <rect
+            {...{ x: x(index) - STEP * 0.36, y: y(columns.for) }}
+            {...{ width: STEP * 0.72, height: y(0) - y(columns.for) }}
+            className="fill-mode-blue opacity-55"
+          />
+          <rect
+            {...{ x: x(index) - STEP * 0.36, y: y(0) }}
+            {...{ width: STEP * 0.72, height: y(-columns.against) - y(0) }}
+            className="fill-mode-orange opacity-60"
+          />
+        </g>
+      ),
+  )
+}
+
+const LINE = {
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+  vectorEffect: 'non-scaling-stroke',
+} as const
