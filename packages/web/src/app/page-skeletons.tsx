@@ -62,7 +62,7 @@ export function TeamOverviewSkeleton() {
   )
 }
 
-/** The team analytics while the team loads: a title, and the two lists to choose from. */
+/** The team analytics while the team loads: a title, what is chosen, and the figures. */
 export function AnalyticsSkeleton() {
   return (
     <LoadingRegion>
@@ -70,10 +70,9 @@ export function AnalyticsSkeleton() {
         <Skeleton className="h-8 w-40 sm:h-11" />
         <Skeleton className="mt-2 h-6 w-120 max-w-full" />
       </div>
-      <div className="grid gap-5 md:grid-cols-2">
-        <SectionSkeleton rows={5} />
-        <SectionSkeleton rows={5} />
-      </div>
+      <Skeleton className="mb-2.5 h-11 w-64 rounded-full" />
+      <Skeleton className="mb-6 h-13 w-96 max-w-full rounded-full sm:mb-8" />
+      <SectionSkeleton rows={6} />
     </LoadingRegion>
   )
 }

@@ -22,9 +22,11 @@ function choices(text: string | null): Record<string, unknown> {
  * The season whose games a team's screens show, and what chooses another: one choice for all screens, kept
  * on this device. The third value is false as long as it is not known which is shown until one is chosen;
  * the choice is all games meanwhile.
+ * @param until what is shown until one is chosen: the usual season, or all
  */
 export function useSeasonChoice(
   teamId: string,
+  until: 'usual' | 'all' = 'usual',
 ): readonly [choice: SeasonChoice, choose: (choice: SeasonChoice) => void, isKnown: boolean] {
   const text = useSyncExternalStore(stored.subscribe, stored.read)
   const seasons = useQuery(seasonsQuery(teamId))
@@ -38,6 +40,7 @@ export function useSeasonChoice(
     id === 'all' || id === 'none' || (seasons.data ?? []).some((season) => season.id === id)
   if (seasons.data === undefined || seasons.data.length === 0) return ['all', choose, isKnown]
   if (isThere(chosen)) return [chosen, choose, true]
+  if (until === 'all') return ['all', choose, true]
   return [usualSeason(seasons.data, games.data ?? [], today()), choose, isKnown]
 }
 
@@ -53,11 +56,16 @@ function useGamesOfTeam(teamId: string) {
 }
 
 /** Chooses the season that all screens of a team show; nothing where a team has no seasons. */
-export function SeasonSwitch(props: { teamId: string; className?: string }) {
-  const { teamId, className = '' } = props
+export function SeasonSwitch(props: {
+  teamId: string
+  /** As {@link useSeasonChoice} has it. */
+  until?: 'usual' | 'all'
+  className?: string
+}) {
+  const { teamId, until, className = '' } = props
   const id = useId()
   const { data: seasons = [] } = useQuery(seasonsQuery(teamId))
-  const [choice, choose] = useSeasonChoice(teamId)
+  const [choice, choose] = useSeasonChoice(teamId, until)
   if (seasons.length === 0) return null
   return (
     <span className={`inline-flex min-w-0 items-center gap-2.5 ${className}`}>

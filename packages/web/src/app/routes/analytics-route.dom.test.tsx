@@ -81,13 +81,14 @@ describe('the analytics page', () => {
 
   it('ANALYTICS-SCREEN-5 Four rink maps each carry their line of counts', async () => {
     await openTwoGames()
-    expect(screen.getAllByRole('img').map((map) => map.getAttribute('aria-label'))).toEqual([
+    const maps = within(screen.getByRole('region', { name: 'Rink maps' }))
+    expect(maps.getAllByRole('img').map((map) => map.getAttribute('aria-label'))).toEqual([
       'Period 1: 1 shots for, 1 goals | 1 shots against, 1 goals',
       'Period 2: 2 shots for, 1 goals | 0 shots against, 0 goals',
       'Period 3: 0 shots for, 0 goals | 1 shots against, 0 goals',
       'All Periods: 3 shots for, 2 goals | 2 shots against, 1 goals',
     ])
-    const maps = within(screen.getByRole('region', { name: 'Rink maps' }))
+    expect(maps.getByText('We attack right, they attack left.')).toBeTruthy()
     const lines = ['Period 1', 'Period 2', 'Period 3', 'All Periods'].map(
       (name) => maps.getByRole('heading', { name }).closest('section')?.textContent,
     )
@@ -216,6 +217,105 @@ describe('the analytics page', () => {
       path.startsWith('/analytics') ? { status: 200, body: null, breaksContract: true } : undefined
     open()
     expect(await screen.findByText('No analytics data available')).toBeTruthy()
+  })
+
+  const record = { homeAway: 'home', status: 'final' } as const
+  async function openSeason() {
+    const { stored, ...api } = twoGames()
+    stored.games = [
+      game('g1', {
+        ...record,
+        opponent: 'Boston',
+        final: { for: 3, against: 1, decidedIn: 'regulation' },
+      }),
+      game('g2', {
+        ...record,
+        opponent: 'Ottawa',
+        homeAway: 'away',
+        final: { for: 0, against: 1, decidedIn: 'overtime' },
+      }),
+    ]
+    const opened = { ...api, stored, ...open() }
+    await screen.findByText('Game Overview')
+    return opened
+  }
+  const chip = () => screen.getByRole('button', { name: /Change|Done/ })
+  const lined = () => screen.getByText('Record').parentElement?.textContent
+
+  it('ANALYTICS-SCREEN-19 A quick choice selects games by one press, and a second press takes it back', async () => {
+    const { press } = await openSeason()
+    expect(chip().textContent).toBe('All games · All players · Change')
+    expect(lined()).toBe('Record 1-0-1')
+    await press('Away')
+    await waitFor(() => expect(overview()).toEqual([0, 0, 1, 1]))
+    expect(chip().textContent).toBe('1 of 2 games · All players · Change')
+    expect(lined()).toBe('Record 0-0-1')
+    expect(boxes('Games').map((box) => box.slice(0, 8))).toEqual(['- Boston', '+ Ottawa'])
+    await press('Away')
+    await press('Won')
+    await waitFor(() => expect(overview()).toEqual([3, 2, 1, 0]))
+    await press('Clear')
+    await waitFor(() => expect(overview()).toEqual([3, 2, 2, 1]))
+  })
+
+  it('ANALYTICS-SCREEN-19 A box that is ticked by hand takes the place of a quick choice', async () => {
+    const { press, user } = await openSeason()
+    await press('Home')
+    await waitFor(() => expect(overview()).toEqual([3, 2, 1, 0]))
+    await user.click(screen.getByRole('checkbox', { name: /Ottawa/ }))
+    await waitFor(() => expect(overview()).toEqual([3, 2, 2, 1]))
+    expect(screen.getByRole('button', { name: 'Home' }).getAttribute('aria-pressed')).toBe('false')
+  })
+
+  it("ANALYTICS-SCREEN-20 The lists follow the figures, and stand before them while 'Change' is pressed", async () => {
+    const { press } = await openSeason()
+    const isBefore = (one: HTMLElement, other: HTMLElement) =>
+      one.compareDocumentPosition(other) === Node.DOCUMENT_POSITION_FOLLOWING
+    const figures = () => screen.getByText('Us and them')
+    const list = () => screen.getByRole('group', { name: 'Games' })
+    expect(isBefore(figures(), list())).toBe(true)
+    await press(/Change/)
+    expect(isBefore(list(), figures())).toBe(true)
+    await press(/Done/)
+    expect(isBefore(figures(), list())).toBe(true)
+  })
+
+  it('ANALYTICS-SCREEN-21 Bars compare both sides in the order of what they mean, the last two faint', async () => {
+    await openSeason()
+    const bars = within(screen.getByText('Us and them').closest('section') as HTMLElement)
+    const said = bars
+      .getAllByRole('listitem')
+      .map((row) => row.querySelector('.sr-only')?.textContent)
+    expect(said).toEqual([
+      'Expected goals: 0.3 for, 0.2 against, ours 47.7 % · means something from 9 games, these are 2',
+      'Shots on goal: 3 for, 2 against, ours 48.2 % · means something from 12 games, these are 2',
+      'Goals scored: 2 for, 1 against, ours 50.0 % · means something from 16 games, these are 2',
+      'Faceoffs won: 1 for, 15 against, ours 42.4 % · means something from 10 games, these are 2',
+      'Shooting %: 66.7 % for, 50.0 % against, means something from 26 games, these are 2',
+      'Save %: 50.0 % for, 33.3 % against, means something from 20 games, these are 2',
+    ])
+  })
+
+  it('ANALYTICS-SCREEN-22 Several games show how shares and goals went from game to game', async () => {
+    await openSeason()
+    const said = screen.getAllByRole('img').map((picture) => picture.getAttribute('aria-label'))
+    expect(said).toContain('Goal difference in 2 games: +0.5 a game, more than 0.0 in 1 of them.')
+    expect(said).toContain('Won 1 of 2 games, the last 1 not won.')
+  })
+
+  it('ANALYTICS-SCREEN-23 The rink shows both sides, one of them, or the goals alone, of all periods or one', async () => {
+    const { press } = await openSeason()
+    const map = () =>
+      within(screen.getByText('Where shots come from').closest('section') as HTMLElement)
+        .getByRole('img')
+        .getAttribute('aria-label')
+    expect(map()).toMatch(/^All periods: 3 shots on goal for, 2 scored .* 2 shots on goal against/)
+    await press('Against')
+    expect(map()).toMatch(/^All periods: 2 shots on goal against/)
+    await press('3rd')
+    expect(map()).toMatch(/^3rd period: 1 shot on goal against/)
+    await press('Goals only')
+    expect(map()).toMatch(/^3rd period: No shots for/)
   })
 
   it('ROSTER-16 The analytics mark who left after they were loaded', async () => {

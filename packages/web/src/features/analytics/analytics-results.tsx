@@ -2,9 +2,10 @@ import type { GameAnalytics } from '@icetally/domain/contract/analytics'
 import type { PlayerReference } from '@icetally/domain/contract/fields'
 import type { Game } from '@icetally/domain/contract/games'
 import { counted } from '@icetally/domain/counted'
+import { teamRecord } from '@icetally/domain/statistics/sheet/record'
 import { IconChartBar, IconCloudOff } from '@tabler/icons-react'
 import { type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query'
-import { memo, useMemo } from 'react'
+import { memo, useDeferredValue, useMemo } from 'react'
 import { Spinner } from '../../components/spinner.tsx'
 import { EmptyState, ErrorState } from '../../components/states.tsx'
 import { gameAnalyticsQuery } from '../../lib/queries/analytics.ts'
@@ -13,11 +14,14 @@ import { analyticsError } from './labels.ts'
 import { PlayerTable } from './player-table.tsx'
 import { GameOverview, RinkMaps } from './rink-maps.tsx'
 import type { Excluded } from './selection.ts'
-import { selectedRows, summarize } from './summary.ts'
+import { ShotRink } from './shot-rink.tsx'
+import { figuresOf, selectedRows, summarize } from './summary.ts'
+import { TeamBars } from './team-bars.tsx'
+import { type LoadedGame, Trends } from './trends.tsx'
 
 interface Selected {
   /** The selected games that are loaded, with what was recorded in each. */
-  loaded: { game: Game; analytics: NonNullable<LoadingAnalytics['analytics'][number]> }[]
+  loaded: LoadedGame[]
   wanted: number
   error: Error | null
 }
@@ -51,15 +55,13 @@ export const AnalyticsResults = memo(function AnalyticsResults(props: {
     [games, excludedGames, loading],
   )
   // A season is summed once it is complete, not again with each game that arrives.
-  const complete = loaded.length === wanted
-  const summary = useMemo(
-    () => (complete ? summarize(loaded.map(({ analytics }) => analytics)) : null),
-    [complete, loaded],
+  const whole = loaded.length === wanted ? loaded : null
+  const figures = useMemo(
+    () => whole && figuresOf(whole.map(({ analytics }) => analytics)),
+    [whole],
   )
-  const rows = useMemo(
-    () => selectedRows(summary?.playerRows ?? [], players, excludedPlayers),
-    [summary, players, excludedPlayers],
-  )
+  // Figures answer to a choice at once; what is drawn from thousands of shots comes a moment later.
+  const shown = useDeferredValue(whole) ?? whole
   if (error !== null) {
     return (
       <ErrorState
@@ -70,18 +72,55 @@ export const AnalyticsResults = memo(function AnalyticsResults(props: {
       />
     )
   }
-  if (summary === null) return <Progress loaded={loaded.length} wanted={wanted} />
-  if (summary.empty) {
+  if (figures === null || whole === null || shown === null) {
+    return <Progress loaded={loaded.length} wanted={wanted} />
+  }
+  if (figures.empty) {
     return (
       <EmptyState icon={<IconChartBar />} title="No analytics data available">
         Nothing has been recorded in the selected games yet.
       </EmptyState>
     )
   }
+  return (
+    <>
+      <TeamBars figures={figures.figures} record={recordOf(whole)} />
+      <Pictures loaded={shown} />
+      <GameOverview overview={figures.overview} />
+      <Details {...{ loaded: shown, players, excludedPlayers, teamId }} />
+    </>
+  )
+})
+
+const recordOf = (loaded: readonly LoadedGame[]) =>
+  teamRecord(loaded.map(({ game }) => game.final).filter((final) => final !== null))
+
+/** Where shots came from, and how it went from game to game. */
+const Pictures = memo(function Pictures({ loaded }: { loaded: readonly LoadedGame[] }) {
+  return (
+    <>
+      <ShotRink loaded={loaded} />
+      {loaded.length > 1 && <Trends loaded={loaded} />}
+    </>
+  )
+})
+
+/** Each period's rink, and what each player did. */
+const Details = memo(function Details(props: {
+  loaded: readonly LoadedGame[]
+  players: readonly PlayerReference[]
+  excludedPlayers: Excluded
+  teamId: string
+}) {
+  const { loaded, players, excludedPlayers, teamId } = props
+  const summary = useMemo(() => summarize(loaded.map(({ analytics }) => analytics)), [loaded])
+  const rows = useMemo(
+    () => selectedRows(summary.playerRows, players, excludedPlayers),
+    [summary, players, excludedPlayers],
+  )
   const onlyGameId = loaded.length === 1 ? (loaded[0]?.game.id ?? null) : null
   return (
     <>
-      <GameOverview overview={summary.overview} />
       <RinkMaps maps={summary.maps} />
       <PlayerTable rows={rows} onlyGameId={onlyGameId} teamId={teamId} />
     </>

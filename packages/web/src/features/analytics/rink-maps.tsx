@@ -1,7 +1,6 @@
-import { formatPercentage } from '@icetally/domain/statistics/percentage'
 import type { Overview, ShotCounts } from '@icetally/domain/statistics/shots'
 import { memo } from 'react'
-import { Card, Section, StatTile } from '../../components/card.tsx'
+import { Section, StatTile } from '../../components/card.tsx'
 import { MarkIcon } from '../../rink/mark-icon.tsx'
 import type { MarkKind } from '../../rink/marks.ts'
 import { RinkMap } from '../../rink/rink-map.tsx'
@@ -15,7 +14,7 @@ const kinds: readonly { kind: MarkKind; text: string }[] = [
   { kind: 'against-missed', text: 'Miss against' },
 ]
 
-/** The four rinks: each period, and all of them. Every shot is drawn attacking to the right. */
+/** The four rinks: each period, and all of them. We attack right, they attack left. */
 export const RinkMaps = memo(function RinkMaps({ maps }: { maps: readonly PeriodMap[] }) {
   return (
     <section aria-label="Rink maps">
@@ -28,7 +27,7 @@ export const RinkMaps = memo(function RinkMaps({ maps }: { maps: readonly Period
             </li>
           ))}
         </ul>
-        <p className="text-muted text-sm">Every shot is drawn attacking to the right.</p>
+        <p className="text-muted text-sm">We attack right, they attack left.</p>
       </div>
       <div className="grid gap-5 md:grid-cols-2">
         {maps.map(({ title, marks, counts }) => (
@@ -54,7 +53,7 @@ function SummaryLine({ counts }: { counts: ShotCounts }) {
   )
 }
 
-/** Shots and goals of both sides, and how they are shared between them. */
+/** Shots and goals of both sides. */
 export function GameOverview({ overview }: { overview: Overview }) {
   const { teamShots, teamGoals, opponentShots, opponentGoals } = overview
   return (
@@ -68,36 +67,6 @@ export function GameOverview({ overview }: { overview: Overview }) {
         <StatTile label="Opponent Shots" value={opponentShots} />
         <StatTile label="Opponent Goals" value={opponentGoals} />
       </div>
-      {teamShots + opponentShots > 0 && (
-        <Card className="mt-3 px-3.5 py-3.5 sm:mt-5 sm:px-5 sm:py-4">
-          <dl className="grid gap-x-10 gap-y-4 md:grid-cols-2">
-            <Share name="Our share of the shots" ours={teamShots} theirs={opponentShots} />
-            <Share name="Our share of the goals" ours={teamGoals} theirs={opponentGoals} />
-          </dl>
-        </Card>
-      )}
     </section>
-  )
-}
-
-/** How much of what both sides did is the team's, as a figure and as a bar that ends in a cut. */
-function Share({ name, ours, theirs }: { name: string; ours: number; theirs: number }) {
-  const both = ours + theirs
-  return (
-    <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-1.5">
-      <dt className="text-muted">{name}</dt>
-      <dd className="type-figure text-2xl">{both === 0 ? '–' : formatPercentage(ours, both)}</dd>
-      <dd
-        aria-hidden="true"
-        className="relative col-span-2 h-2.5 overflow-hidden rounded-full bg-line"
-      >
-        {both > 0 && (
-          <span
-            className="skate-cut absolute inset-y-0 -left-2 border-surface border-r-3"
-            style={{ width: `calc(${(100 * ours) / both}% + 0.5rem)` }}
-          />
-        )}
-      </dd>
-    </div>
   )
 }

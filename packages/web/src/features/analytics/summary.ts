@@ -10,6 +10,12 @@ import {
   type ShotCounts,
   sumOverviews,
 } from '@icetally/domain/statistics/shots'
+import {
+  type GameSides,
+  gameSides,
+  type TeamFigure,
+  teamFigures,
+} from '@icetally/domain/statistics/team-figures'
 import { memoized } from '../../lib/react/memoized.ts'
 import { markKind, type RinkMark } from '../../rink/marks.ts'
 
@@ -20,20 +26,50 @@ export interface PeriodMap {
   counts: ShotCounts
 }
 
-/** Several games taken together. */
-export interface AnalyticsSummary {
-  /** Period 1, 2, 3, and all of them. */
-  maps: readonly PeriodMap[]
+/** The figures of several games taken together: what is shown first. */
+export interface AnalyticsFigures {
   overview: Overview
-  playerRows: readonly PlayerRow[]
+  /** In the order of what they mean. */
+  figures: readonly TeamFigure[]
   /** Was nothing at all recorded in these games? */
   empty: boolean
 }
 
-/** Sums games: shots by period, the overview, and one row for each player. */
+/** Several games taken together. */
+export interface AnalyticsSummary extends AnalyticsFigures {
+  /** Period 1, 2, 3, and all of them. */
+  maps: readonly PeriodMap[]
+  playerRows: readonly PlayerRow[]
+}
+
+/** What a game adds to the figures of a team; made once for each game. */
+export const sidesOf = memoized(
+  ({ shotTimeline, overview, playerStats }: GameAnalytics): GameSides =>
+    gameSides(
+      shotTimeline,
+      { for: overview.teamGoals, against: overview.opponentGoals },
+      playerStats.map(({ statistics }) => statistics),
+    ),
+)
+
+const isEmpty = memoized(
+  ({ shotTimeline, overview, playerStats }: GameAnalytics): boolean =>
+    shotTimeline.length === 0 &&
+    overview.recordedGoals === 0 &&
+    !playerStats.some((row) => isOnRecord(row.statistics)),
+)
+
+/** The figures of games: of a season within a few milliseconds. */
+export const figuresOf = (games: readonly GameAnalytics[]): AnalyticsFigures => ({
+  overview: sumOverviews(games.map((game) => game.overview)),
+  figures: teamFigures(games.map(sidesOf)),
+  empty: games.every(isEmpty),
+})
+
+/** Sums games: their figures, shots by period, and one row for each player. */
 export function summarize(games: readonly GameAnalytics[]): AnalyticsSummary {
   const shots = games.flatMap((game) => game.shotTimeline)
-  const overview = sumOverviews(games.map((game) => game.overview))
+  const figures = figuresOf(games)
   const playerRows = mergePlayerRows(games.map((game) => game.playerStats))
   const periods = REGULATION_PERIODS.map((period) => ({
     title: `Period ${period}`,
@@ -41,13 +77,12 @@ export function summarize(games: readonly GameAnalytics[]): AnalyticsSummary {
     counts: countsIn(period, games),
   }))
   return {
-    maps: [...periods, { title: 'All Periods', marks: shots.map(toMark), counts: overview }],
-    overview,
+    ...figures,
+    maps: [
+      ...periods,
+      { title: 'All Periods', marks: shots.map(toMark), counts: figures.overview },
+    ],
     playerRows,
-    empty:
-      shots.length === 0 &&
-      overview.recordedGoals === 0 &&
-      !playerRows.some((row) => isOnRecord(row.statistics)),
   }
 }
 

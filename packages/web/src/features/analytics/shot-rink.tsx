@@ -1,0 +1,87 @@
+import type { TimelineShot } from '@icetally/domain/contract/analytics'
+import { LAST_OF_REGULATION } from '@icetally/domain/statistics/sheet/final'
+import { useMemo, useState } from 'react'
+import { ShotMap } from '../../charts/shot-map/shot-map.tsx'
+import { Section } from '../../components/card.tsx'
+import { SegmentedControl } from '../../components/segmented-control.tsx'
+import type { LoadedGame } from './trends.tsx'
+
+type Shown = 'both' | 'for' | 'against' | 'goals'
+type Layer = 'heat' | 'marks' | 'zones'
+type PeriodShown = 'all' | 1 | 2 | 3 | 'overtime'
+
+/** Where shots come from: of both sides or one, as heat, marks or zones, of all periods or one. */
+export function ShotRink({ loaded }: { loaded: readonly LoadedGame[] }) {
+  const [shown, setShown] = useState<Shown>('both')
+  const [layer, setLayer] = useState<Layer>('heat')
+  const [period, setPeriod] = useState<PeriodShown>('all')
+  const all = useMemo(() => loaded.flatMap(({ analytics }) => analytics.shotTimeline), [loaded])
+  const hasOvertime = all.some((shot) => shot.period > LAST_OF_REGULATION)
+  const shots = useMemo(
+    () => all.filter((shot) => isIn(period, shot) && (shown !== 'goals' || shot.scored)),
+    [all, period, shown],
+  )
+  const isWhole = shown === 'both' || shown === 'goals'
+  return (
+    <Section title="Where shots come from">
+      <div className="mb-4 grid gap-2.5 print:hidden lg:grid-cols-3">
+        <SegmentedControl
+          label="Shots shown"
+          value={shown}
+          onChange={setShown}
+          segments={[
+            { value: 'both', label: 'Both' },
+            { value: 'for', label: 'For', tone: 'blue' },
+            { value: 'against', label: 'Against', tone: 'orange' },
+            { value: 'goals', label: 'Goals only' },
+          ]}
+        />
+        <SegmentedControl
+          label="Drawn as"
+          value={shown === 'goals' ? 'marks' : layer}
+          onChange={setLayer}
+          segments={[
+            { value: 'heat', label: 'Heat', disabled: shown === 'goals' },
+            { value: 'marks', label: 'Marks' },
+            { value: 'zones', label: 'Zones', disabled: shown === 'goals' },
+          ]}
+        />
+        <SegmentedControl
+          label="Periods shown"
+          value={period}
+          onChange={setPeriod}
+          segments={[
+            { value: 'all', label: 'All' },
+            { value: 1, label: '1st' },
+            { value: 2, label: '2nd' },
+            { value: 3, label: '3rd' },
+            ...(hasOvertime ? [{ value: 'overtime' as const, label: 'OT' }] : []),
+          ]}
+        />
+      </div>
+      <div className={isWhole ? undefined : 'mx-auto max-w-xl'}>
+        <ShotMap
+          shots={shots}
+          label={PERIODS[period]}
+          layer={shown === 'goals' ? 'marks' : layer}
+          side={isWhole ? 'both' : shown}
+          half={!isWhole}
+        />
+      </div>
+      <p className="mt-3 text-center text-muted text-sm">
+        {isWhole
+          ? 'We attack right, they attack left.'
+          : 'The goal that is shot at is at the right.'}
+      </p>
+    </Section>
+  )
+}
+
+const PERIODS: Readonly<Record<PeriodShown, string>> = {
+  ...{ all: 'All periods', 1: '1st period', 2: '2nd period', 3: '3rd period' },
+  overtime: 'Overtime',
+}
+
+const isIn = (period: PeriodShown, shot: Pick<TimelineShot, 'period'>): boolean =>
+  period === 'all' ||
+  (period === 'overtime' ? shot.period > LAST_OF_REGULATION : shot.period === period)

@@ -1,0 +1,87 @@
+import type { GameAnalytics } from '@icetally/domain/contract/analytics'
+import type { Game } from '@icetally/domain/contract/games'
+import { outcomeOf } from '@icetally/domain/statistics/sheet/final'
+import { shareInGame } from '@icetally/domain/statistics/team-figures'
+import { ResultsStrip } from '../../charts/trend/results-strip.tsx'
+import { SMOOTHED_GAMES, Trend, type TrendGame } from '../../charts/trend/trend.tsx'
+import { Section } from '../../components/card.tsx'
+import { formatDate } from '../../lib/format/format-date.ts'
+import { gameLabel } from './labels.ts'
+import { inOrderPlayed } from './quick-choices.ts'
+import { sidesOf } from './summary.ts'
+
+/** A selected game with what was recorded in it. */
+export interface LoadedGame {
+  readonly game: Game
+  readonly analytics: GameAnalytics
+}
+
+/** Shares and goals game by game, with how each game ended. */
+export function Trends({ loaded }: { loaded: readonly LoadedGame[] }) {
+  const games = inOrderPlayed(loaded)
+  const results = games.map(({ game: { id, final } }) => ({
+    id,
+    outcome: final === null ? null : outcomeOf(final),
+  }))
+  return (
+    <Section title="Game by game">
+      <p className="mb-4 text-muted text-sm">
+        The line is the mean of {SMOOTHED_GAMES} games: each and the {SMOOTHED_GAMES - 1} before it.
+        Its last value stands at the right. Above the middle is ours.
+      </p>
+      <div className="grid gap-x-10 gap-y-6 lg:grid-cols-3">
+        {TRENDS.map(({ name, valueIn, isGoals = false }) => (
+          <div key={name} className="min-w-0">
+            <h4 className="type-heading mb-1 text-lg">{name}</h4>
+            <Trend
+              name={name}
+              games={games.map((one) => trendGame(one, valueIn, isGoals))}
+              middle={isGoals ? 0 : 0.5}
+              reach={isGoals ? 3 : 0.15}
+              format={isGoals ? signed : percent}
+            />
+            <ResultsStrip results={results} />
+          </div>
+        ))}
+      </div>
+    </Section>
+  )
+}
+
+interface TrendOf {
+  readonly name: string
+  readonly valueIn: (analytics: GameAnalytics) => number | null
+  readonly isGoals?: boolean
+}
+
+const TRENDS: readonly TrendOf[] = [
+  {
+    name: 'Share of expected goals',
+    valueIn: (analytics) => shareInGame('expectedGoals', sidesOf(analytics)),
+  },
+  { name: 'Share of shots', valueIn: (analytics) => shareInGame('shots', sidesOf(analytics)) },
+  {
+    name: 'Goal difference',
+    isGoals: true,
+    valueIn: ({ overview }) => overview.teamGoals - overview.opponentGoals,
+  },
+]
+
+function trendGame(
+  { game, analytics }: LoadedGame,
+  valueIn: TrendOf['valueIn'],
+  isGoals: boolean,
+): TrendGame {
+  const { teamGoals, opponentGoals } = analytics.overview
+  const value = valueIn(analytics)
+  const said = isGoals ? `${teamGoals}–${opponentGoals}` : value === null ? '–' : percent(value)
+  return {
+    ...{ id: game.id, value },
+    ...(isGoals && { columns: { for: teamGoals, against: opponentGoals } }),
+    title: `${gameLabel(game)}, ${formatDate(game.startTime ?? game.createdAt)}: ${said}`,
+  }
+}
+
+const percent = (share: number): string => `${Math.round(100 * share)} %`
+const signed = (value: number): string =>
+  `${value > 0 ? '+' : value < 0 ? '−' : ''}${Math.abs(value).toFixed(1)}`

@@ -1,0 +1,36 @@
+import { useMemo, useState } from 'react'
+import { useSeasonChoice } from '../../game/season-choice.tsx'
+import { ANY_GAME, type ChoosableGame, excludedBy, type QuickChoice } from './quick-choices.ts'
+import type { Excluded } from './selection.ts'
+
+/** Which games are chosen: by a quick choice, or one by one. */
+export interface ChosenGames {
+  readonly excluded: Excluded
+  /** The quick choice in force; any game where they are chosen one by one. */
+  readonly choice: QuickChoice
+  readonly choose: (choice: QuickChoice) => void
+  readonly chooseByHand: (excluded: Excluded) => void
+}
+
+/** All games, until some are chosen: those of a season, by a quick choice, or one by one. */
+export function useChosenGames(teamId: string, games: readonly ChoosableGame[]): ChosenGames {
+  const [season] = useSeasonChoice(teamId, 'all')
+  const [choice, setChoice] = useState(ANY_GAME)
+  const [byHand, setByHand] = useState<Excluded | null>(null)
+  const quick = useMemo(() => excludedBy(games, choice, season), [games, choice, season])
+  // Another season is another quick choice.
+  const [seasonBefore, setSeasonBefore] = useState(season)
+  if (season !== seasonBefore) {
+    setSeasonBefore(season)
+    setByHand(null)
+  }
+  return {
+    excluded: byHand ?? quick,
+    choice: byHand === null ? choice : ANY_GAME,
+    choose(next) {
+      setChoice(next)
+      setByHand(null)
+    },
+    chooseByHand: setByHand,
+  }
+}
