@@ -95,6 +95,8 @@ export default defineConfig({
           ],
           exclude: ['**/*.db.test.ts', ...exclude],
           environment: 'node',
+          // Style sheets are read as text: their tokens are tried.
+          css: { include: [/\.css\?raw$/] },
           ...together,
           setupFiles: strict,
           restoreMocks: true,

@@ -11,6 +11,7 @@ import { usePageTitle } from '../lib/browser/page-title.ts'
 import { gameTitle } from '../lib/format/game-title.ts'
 import { paths } from '../lib/paths.ts'
 import { gameQuery } from '../lib/queries/game.ts'
+import { useTeamColour } from '../lib/team-colour.ts'
 
 /** The page of the game in the address, or why there is none. */
 export function GamePage(props: {
@@ -20,6 +21,7 @@ export function GamePage(props: {
   const { skeleton, children } = props
   const { teamId = '', gameId = '' } = useParams()
   const game = useQuery(gameQuery(gameId))
+  useTeamColour(game.data?.team.colour)
   usePageTitle(game.data ? gameTitle(game.data) : 'Game')
   // Rendered in slices behind the skeleton: the screens are large, and the first taps must not wait.
   const arrived = useDeferredValue(game.data !== undefined)

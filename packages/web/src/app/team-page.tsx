@@ -10,6 +10,7 @@ import { hasStatus } from '../lib/api/api-client.ts'
 import { usePageTitle } from '../lib/browser/page-title.ts'
 import { paths } from '../lib/paths.ts'
 import { teamQuery } from '../lib/queries/teams.ts'
+import { useTeamColour } from '../lib/team-colour.ts'
 
 /** The page of the team in the address, or why there is none; says so where it is disabled. */
 export function TeamPage(props: {
@@ -19,6 +20,7 @@ export function TeamPage(props: {
   const { skeleton, children } = props
   const { teamId = '' } = useParams()
   const team = useQuery(teamQuery(teamId))
+  useTeamColour(team.data?.colour)
   // A team that was deleted or left meanwhile is gone, even while its last state is still cached.
   const missing = hasStatus(team.error, 404)
   if (team.data !== undefined && !missing) {

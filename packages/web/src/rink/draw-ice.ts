@@ -165,7 +165,9 @@ function drawCircles(
 ): void {
   context.lineWidth = 2.5
   context.strokeStyle = palette.blueLine
+  context.fillStyle = palette.centre
   oval(context, centreCircle)
+  context.fill()
   context.stroke()
   dot(context, centreCircle, 4.5, palette.blueLine)
   for (const place of neutralDots) dot(context, place, 4.5, palette.redLine)

@@ -54,6 +54,7 @@ const traceCross: Trace = (context, { x, y }) => {
 }
 
 const tracePip = traceCircle(2.6)
+const traceRing = traceCircle(MARK_RADIUS + 2.5)
 
 /** Goals are filled and have a pip, misses are outlines; ours are round, theirs have corners. */
 const SHAPES: Readonly<Record<MarkKind, { shape: Trace; line: number }>> = {
@@ -71,6 +72,7 @@ function drawKind(
   points: readonly CanvasPoint[],
 ): void {
   const { shape, line } = SHAPES[kind]
+  if (kind.startsWith('for-')) drawRings(context, palette, points)
   context.beginPath()
   for (const point of points) shape(context, point)
   // The halo keeps a mark apart from the lines of the rink and from its neighbours.
@@ -89,6 +91,15 @@ function drawKind(
     context.lineWidth = line
     context.stroke()
   }
+}
+
+/** Around the halo of our marks a ring in the team's colour. */
+function drawRings(context: DrawContext, palette: Palette, points: readonly CanvasPoint[]): void {
+  context.beginPath()
+  for (const point of points) traceRing(context, point)
+  context.strokeStyle = palette.ourRing
+  context.lineWidth = 2
+  context.stroke()
 }
 
 /** A ring around the mark that is hovered. */

@@ -57,6 +57,11 @@ describe('the ice', () => {
     expect(creases).toHaveLength(2)
   })
 
+  it("COLOUR-3 The circle in the middle is filled with the team's colour", () => {
+    const filled = drawn.filter((step) => step.call === 'fill')
+    expect(filled.map((step) => step.fillStyle)).toContain('--rink-centre')
+  })
+
   it('is painted the same each time', () => {
     const again = recordingContext()
     drawIce(again.context, palette, { viewed: 'right' })
@@ -87,6 +92,14 @@ describe('marks on the rink', () => {
       ])
       expect(colours).toContain(`--rink-mark-${kind}`)
     }
+  })
+
+  it("COLOUR-3 Our marks have a ring of the team's colour around them, theirs have none", () => {
+    const ringed = MARK_KINDS.filter((kind) =>
+      drawnMarks(marksOf(kind)).some((step) => step.strokeStyle === '--rink-our-ring'),
+    )
+    expect(ringed.toSorted()).toEqual(['for-missed', 'for-scored'])
+    expect(arcs(drawnMarks(marksOf('for-missed')))).toContainEqual([100, 90, 10.5])
   })
 
   it('RINK-7 Marks have a radius of 8 canvas units', () => {

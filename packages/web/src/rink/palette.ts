@@ -14,6 +14,9 @@ export const PALETTE_TOKENS = {
   net: '--rink-net',
   attack: '--rink-attack',
   attackEnd: '--rink-attack-end',
+  /** The circle in the middle and the ring around our marks: of the team's colour, if it has one. */
+  centre: '--rink-centre',
+  ourRing: '--rink-our-ring',
   halo: '--rink-halo',
   cursor: '--rink-cursor',
   'for-scored': '--rink-mark-for-scored',

@@ -28,6 +28,7 @@ export function TeamNavigation({ team }: { team: Team }) {
             <Avatar
               name={team.name}
               imageUrl={team.imageUrl}
+              colour={team.colour}
               className="size-7 rounded-small text-sm"
             />
             <span className="min-w-0 truncate">{team.name}</span>

@@ -49,6 +49,7 @@ function TeamName({ team }: { team: Team }) {
       <Avatar
         name={team.name}
         imageUrl={team.imageUrl}
+        colour={team.colour}
         className="size-12 rounded-control text-lg"
       />
       <div className="min-w-0">

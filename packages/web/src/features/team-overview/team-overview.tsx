@@ -36,6 +36,7 @@ export function TeamOverview(props: {
         <Avatar
           name={team.name}
           imageUrl={team.imageUrl}
+          colour={team.colour}
           className="size-16 rounded-card text-4xl sm:row-span-3 sm:size-26"
         />
         <h2 className="type-title text-[2rem] max-sm:self-center sm:text-[2.5rem]">{team.name}</h2>

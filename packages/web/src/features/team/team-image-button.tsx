@@ -37,6 +37,7 @@ export function TeamImageButton({ team, disabled }: { team: Team; disabled: bool
     <Avatar
       name={team.name}
       imageUrl={team.imageUrl}
+      colour={team.colour}
       className="size-full rounded-card text-3xl ring-1 ring-line ring-inset"
     />
   )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Avatar } from '../../components/avatar.tsx'
 import { classes } from '../../components/classes.ts'
+import { teamColour } from '../../lib/team-colour.ts'
 
 /** Goals, or shots, of both sides. */
 export interface BothSides {
@@ -106,6 +107,7 @@ function Side(props: {
         <Avatar
           name={name}
           imageUrl={imageUrl}
+          colour={colour}
           className={classes(
             'size-14 rounded-control text-xl',
             isLarge && 'sm:size-20 sm:text-3xl',
@@ -117,7 +119,7 @@ function Side(props: {
             isLarge && 'sm:w-14',
             isOpponent ? 'bg-mode-orange' : 'bg-mode-blue',
           )}
-          style={colour === null ? undefined : { backgroundColor: colour }}
+          style={colour ? { ...teamColour(colour), background: 'var(--team-line)' } : undefined}
         />
       </span>
       <p

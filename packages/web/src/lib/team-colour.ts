@@ -1,0 +1,59 @@
+import { inkOn, noLighterThan, visibleOn } from '@icetally/domain/team/colour'
+import { type CSSProperties, useInsertionEffect } from 'react'
+
+/** The darkest ground by day and the lightest by night: what is seen on these is seen on all others. */
+export const GROUNDS = { light: '#dfeaef', dark: '#1f2d40' }
+
+/** Dozens of tiles stand in a list: at night they are no lamps. */
+const MOST_LIGHT_AT_NIGHT = 0.78
+
+type Pair = readonly [light: string, dark: string]
+
+const pair = ([light, dark]: Pair) => `light-dark(${light}, ${dark})`
+
+/** What a team's colour makes of the page's: each custom property with its value. */
+function propertiesOf(colour: string): Readonly<Record<`--${string}`, string>> {
+  const tile: Pair = [colour, noLighterThan(colour, MOST_LIGHT_AT_NIGHT)]
+  const line: Pair = [visibleOn(colour, GROUNDS.light), visibleOn(colour, GROUNDS.dark)]
+  return {
+    '--team': colour,
+    '--team-ink': inkOn(colour),
+    '--team-line': pair(line),
+    '--color-jersey': pair(tile),
+    '--color-on-jersey': pair([inkOn(tile[0]), inkOn(tile[1])]),
+    '--rink-centre': `light-dark(${line[0]}40, ${line[1]}40)`,
+    '--rink-our-ring': pair(line),
+  }
+}
+
+const made = new Map<string, ReturnType<typeof propertiesOf>>()
+
+function propertiesFor(colour: string) {
+  const known = made.get(colour)
+  if (known !== undefined) return known
+  const properties = propertiesOf(colour)
+  made.set(colour, properties)
+  return properties
+}
+
+/**
+ * The style of an element in a team's colour (`#rrggbb`): within it `--team` fills, `--team-ink` is read
+ * upon it, `--team-line` is a version that is seen on any ground (3:1), and jerseys and the rink are in
+ * the team's colour, too. Null: no style, the product's own look.
+ */
+export const teamColour = (colour: string | null | undefined): CSSProperties | undefined =>
+  colour ? (propertiesFor(colour) as CSSProperties) : undefined
+
+/** Puts the page, and the dialogs over it, into a team's colour as long as the component is there. */
+export function useTeamColour(colour: string | null | undefined): void {
+  // Before any other effect: the rink reads its colours when it is first painted.
+  useInsertionEffect(() => {
+    if (!colour) return
+    const { style } = document.documentElement
+    const properties = Object.entries(propertiesFor(colour))
+    for (const [name, value] of properties) style.setProperty(name, value)
+    return () => {
+      for (const [name] of properties) style.removeProperty(name)
+    }
+  }, [colour])
+}
