@@ -10,6 +10,7 @@ import { goalsEndpoints } from './goals.ts'
 import { joinRequestsEndpoints } from './join-requests.ts'
 import { lineupEndpoints } from './lineup.ts'
 import { penaltiesEndpoints } from './penalties.ts'
+import { playerStatisticsEndpoints } from './player-statistics.ts'
 import { playersEndpoints } from './players.ts'
 import { recordsEndpoints } from './records.ts'
 import { recoveryEndpoints } from './recovery.ts'
@@ -29,7 +30,7 @@ export const contract = {
   joinRequests: joinRequestsEndpoints,
   audit: auditEndpoints,
   teamImages: teamImagesEndpoints,
-  players: playersEndpoints,
+  players: { ...playersEndpoints, ...playerStatisticsEndpoints },
   seasons: seasonsEndpoints,
   games: gamesEndpoints,
   shots: shotsEndpoints,

@@ -1,17 +1,7 @@
 import * as z from 'zod/mini'
 import { LIMITS, SHOOTS } from '../limits.ts'
 import { endpoint } from './endpoint.ts'
-import {
-  clientId,
-  count,
-  gameName,
-  jerseyNumber,
-  moment,
-  playerReference,
-  position,
-  requiredText,
-  unsaid,
-} from './fields.ts'
+import { clientId, count, jerseyNumber, moment, position, requiredText, unsaid } from './fields.ts'
 import { CLIENT_ID, describeFields } from './meanings.ts'
 
 const shoots = z.enum(SHOOTS, 'Shoots must be L or R')
@@ -56,7 +46,7 @@ export const updatePlayerBody = z.object({
 
 const playerAnswer = z.object({ player: playerSchema })
 
-/** The roster of a team, and a player's statistics. */
+/** The roster of a team. */
 export const playersEndpoints = {
   list: endpoint('listPlayers', 'GET /players/teams/:teamId', {
     summary: 'The roster',
@@ -85,21 +75,6 @@ export const playersEndpoints = {
     summary: 'Remove a player',
     description: 'The player leaves the roster; games already recorded keep what the player did.',
     permission: ['roster.change'],
-  }),
-  statistics: endpoint('getPlayerStatistics', 'GET /players/:playerId/stats', {
-    summary: 'What one player did',
-    description: 'Totals over all games, and a row for each game in which the player appears.',
-    permission: ['team.read'],
-    response: z.object({
-      player: playerReference,
-      totals: playerStatisticsSchema,
-      games: z.array(
-        z.object({
-          game: z.object(gameName()),
-          statistics: playerStatisticsSchema,
-        }),
-      ),
-    }),
   }),
 }
 

@@ -80,7 +80,8 @@ const sheetPlayer = z.object({
   faceoffsWon: count,
 })
 
-const sheetGoalie = z.object({
+/** A goalie's line on the sheet; figures are null where nobody said who was in the net. */
+export const sheetGoalie = z.object({
   player: playerReference,
   shotsAgainst: z.nullable(count),
   saves: z.nullable(count),

@@ -1,13 +1,15 @@
 import {
   draftOf,
   type GameRecords,
+  type KindName,
+  kindNamed,
   NO_RECORDS,
   putRecord,
 } from '@icetally/domain/recording/records'
-import type { RowScope } from '../access/team-scope.ts'
+import type { RowScope, TeamScope } from '../access/team-scope.ts'
 import type { Reader } from '../db/database.ts'
 import { EVERYTHING } from './changes/changes.ts'
-import { listChangedRecords } from './changes/store.ts'
+import { listChangedRecords, listRecordsOfGames } from './changes/store.ts'
 import { recordFrom } from './kind-rows.ts'
 
 /** All records of a game as the domain knows them; what was removed is not among them. */
@@ -18,4 +20,22 @@ export async function recordsOfGame(reader: Reader, game: RowScope): Promise<Gam
     for (const row of rows) putRecord(draft, kind, recordFrom(kind, row))
   }
   return draft
+}
+
+/** The records of some kinds in some games, by the ids of the games; of other kinds there are none. */
+export async function recordsOfGames(
+  reader: Reader,
+  scope: TeamScope,
+  gameIds: readonly string[],
+  kinds: readonly KindName[],
+): Promise<ReadonlyMap<string, GameRecords>> {
+  const drafts = new Map(gameIds.map((id) => [id, draftOf(NO_RECORDS)]))
+  for (const name of kinds) {
+    const kind = kindNamed(name)
+    for (const row of await listRecordsOfGames(reader, scope, kind, gameIds)) {
+      const draft = drafts.get(String(row['game_id']))
+      if (draft !== undefined) putRecord(draft, kind, recordFrom(kind, row))
+    }
+  }
+  return drafts
 }

@@ -2,6 +2,7 @@ import { changesInPlay } from '../../recording/kinds/goalie-change/goalie-change
 import type { SheetFacts } from './facts.ts'
 import { gameTime } from './game-time.ts'
 import type { ScoredGoal } from './goals.ts'
+import { goaliesNamed } from './on-record.ts'
 import { inOrderOfPlay, lastBefore } from './order-of-play.ts'
 
 /** The changes of goalies, with the start of the game where the lineup says who starts. */
@@ -44,4 +45,15 @@ export function lastGoalieBefore(facts: SheetFacts, goal: ScoredGoal | null): st
   const changes = changesOf(facts).filter(({ playerId }) => playerId !== null)
   const last = goal === null ? inOrderOfPlay(changes).at(-1) : lastBefore(changes, goal)
   return last?.playerId ?? null
+}
+
+/**
+ * Who was in the net when the game began: the first goalie of the first period by the changes, the lineup's
+ * included; without any change the only goalie whom shots or goals name. Null where nobody said.
+ */
+export function startingGoalie(facts: SheetFacts): string | null {
+  const [first] = inOrderOfPlay(changesOf(facts)).filter(({ playerId }) => playerId !== null)
+  if (first !== undefined) return first.periodNumber === 1 ? first.playerId : null
+  const [only, ...others] = new Set(goaliesNamed(facts))
+  return only === undefined || others.length > 0 ? null : only
 }

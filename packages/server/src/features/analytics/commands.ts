@@ -4,18 +4,11 @@ import type {
   PlayerRow,
 } from '@icetally/domain/contract/analytics'
 import type { QueryOf, ResponseOf } from '@icetally/domain/contract/endpoint'
-import type { playersEndpoints } from '@icetally/domain/contract/players'
 import { PERIOD_NUMBERS, REGULATION_PERIODS } from '@icetally/domain/limits'
 import { directionIn, directionsOf } from '@icetally/domain/period/directions'
 import type { GameLevel } from '@icetally/domain/statistics/danger/game-levels'
+import { isOnRecord, NO_STATISTICS } from '@icetally/domain/statistics/players'
 import {
-  isOnRecord,
-  NO_STATISTICS,
-  type PlayerStatistics,
-  sumStatistics,
-} from '@icetally/domain/statistics/players'
-import {
-  addCounts,
   type PeriodDirection,
   type PeriodStatistics,
   sumOverviews,
@@ -29,14 +22,13 @@ import { InParts, lazily } from '../../http/limits/in-parts.ts'
 import { readGoals } from '../../records/games/goals-store.ts'
 import { slicesOf } from '../../records/games/slices.ts'
 import { findGame, listGames, listPeriods } from '../../records/games/store.ts'
-import { findPlayers, listAllPlayers } from '../../records/players/store.ts'
+import { listAllPlayers } from '../../records/players/store.ts'
 import { presentPeriod, presentReference } from '../../records/present.ts'
 import { listGamesOfSeason } from '../../records/seasons/store.ts'
 import { dangerOverview, levelOfGame, levelsOfTeam } from './danger.ts'
 import { readTimeline, type TimelineRow } from './danger-store.ts'
 import { nameOfGame, presentTimeline, presentTimelineShot } from './present.ts'
-import type { PlayerSums } from './store.ts'
-import { type PeriodSums, sumsOfGames, sumsOfPlayer } from './sums.ts'
+import { addSums, type PeriodSums, type SumsById, sumsOfGames } from './sums.ts'
 
 /** The analytics of one game, computed from what was recorded in it. */
 export async function analyticsOfGame(
@@ -120,31 +112,6 @@ export async function analyticsOfPlayers(
   return playerRows(players, await listAllPlayers(reader, scope))
 }
 
-/** What one player did, in all and game by game; also of one who left the roster. */
-export async function statisticsOfPlayer(
-  reader: Reader,
-  scope: RowScope,
-): Promise<ResponseOf<typeof playersEndpoints.statistics>> {
-  const player = (await findPlayers(reader, scope, [scope.id])).get(scope.id)
-  if (player === undefined) throw notFound('player')
-  const games = await listGames(reader, scope)
-  const sums = await sumsOfPlayer(reader, scope, scope.id, async (gameIds) => {
-    const listed = new Set(gameIds)
-    const slices = slicesOf(games.filter(({ id }) => listed.has(id)))
-    const goals = slices.map((ids) => inTurn(() => readGoals(reader, scope, ids)))
-    return (await Promise.all(goals)).flat()
-  })
-  const byGame = addSums(new Map(), sums)
-  return {
-    player: presentReference(player),
-    totals: sumStatistics(byGame.values()),
-    games: games.flatMap((game) => {
-      const statistics = byGame.get(game.id)
-      return statistics === undefined ? [] : { game: nameOfGame(game), statistics }
-    }),
-  }
-}
-
 /** Games disagree about directions; together they are drawn as if every attack went right. */
 function allToTheRight(sums: readonly PeriodSums[]): PeriodDirection[] {
   const played = new Set([...REGULATION_PERIODS, ...sums.map(({ periodNumber }) => periodNumber)])
@@ -175,16 +142,6 @@ const periodStatistics = (
     const { recordedGoals: _, ...counts } = sumOverviews(ofPeriod)
     return { period, ...counts }
   })
-
-type SumsById = Map<string, PlayerStatistics>
-
-/** Adds what players did to what they did elsewhere. */
-function addSums(sums: SumsById, more: readonly PlayerSums[]): SumsById {
-  for (const { id, ...statistics } of more) {
-    sums.set(id, addCounts(sums.get(id) ?? NO_STATISTICS, statistics))
-  }
-  return sums
-}
 
 /** A row for everybody on the roster, and for those who left it and did something here. */
 const playerRows = (sums: SumsById, everybody: readonly PlayerTable[]): PlayerRow[] =>

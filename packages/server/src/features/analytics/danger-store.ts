@@ -1,6 +1,6 @@
 import type { GameInSeason } from '@icetally/domain/statistics/danger/game-levels'
 import { sql } from 'kysely'
-import type { TeamScope } from '../../access/team-scope.ts'
+import type { RowScope, TeamScope } from '../../access/team-scope.ts'
 import type { Reader } from '../../db/database.ts'
 import { IdList } from '../../db/id-list.ts'
 import { prepared } from '../../db/prepared.ts'
@@ -72,6 +72,20 @@ const shotsOfGames = prepared((reader: Reader, of: OfGames) =>
   ),
 )
 
+interface OfPlayer extends OfGames {
+  readonly playerId: string
+}
+
+const shotsOfPlayer = prepared((reader: Reader, { playerId, ...of }: OfPlayer) =>
+  query(
+    reader,
+    sql<TimelineRow>`
+      select id, shooter_id, taken_at, period_number, ${danger(reader, of)}
+      from shots where ${inGames(reader, of)} and (shooter_id = ${playerId} or goalie_id = ${playerId})
+      order by taken_at, id`,
+  ),
+)
+
 const dangerOfShots = prepared((reader: Reader, of: OfGames) =>
   query(
     reader,
@@ -98,3 +112,11 @@ export const readTimeline = (
   { teamId }: TeamScope,
   gameIds: readonly string[],
 ): Promise<TimelineRow[]> => shotsOfGames(reader, { teamId, games: new IdList(gameIds) })
+
+/** The shots of some games that a player took, or that were taken against the player in the net, in order. */
+export const readShotsOfPlayer = (
+  reader: Reader,
+  { teamId, id }: RowScope,
+  gameIds: readonly string[],
+): Promise<TimelineRow[]> =>
+  shotsOfPlayer(reader, { teamId, playerId: id, games: new IdList(gameIds) })

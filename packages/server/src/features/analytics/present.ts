@@ -3,6 +3,7 @@ import { ascending, merged } from '@icetally/domain/order'
 import type { GameLevel } from '@icetally/domain/statistics/danger/game-levels'
 import type { GameTable } from '../../db/schema.ts'
 import { lazily } from '../../http/limits/in-parts.ts'
+import type { GameWithSeason } from '../../records/games/store.ts'
 import { toIsoTimestamp, toOptionalIsoTimestamp } from '../../records/present.ts'
 import { dangerOf } from './danger.ts'
 import type { TimelineRow } from './danger-store.ts'
@@ -29,6 +30,12 @@ export const nameOfGame = (game: GameTable) => ({
   opponent: game.opponent,
   startTime: toOptionalIsoTimestamp(game.start_time),
   createdAt: toIsoTimestamp(game.created_at),
+})
+
+/** The same with its season. */
+export const nameOfGameInSeason = (game: GameWithSeason) => ({
+  ...nameOfGame(game),
+  seasonId: game.season_id,
 })
 
 const byTime = (one: TimelineRow, other: TimelineRow): number =>

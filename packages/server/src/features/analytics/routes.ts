@@ -1,14 +1,10 @@
 import { analyticsEndpoints } from '@icetally/domain/contract/analytics'
-import { playersEndpoints } from '@icetally/domain/contract/players'
+import { playerStatisticsEndpoints } from '@icetally/domain/contract/player-statistics'
 import type { FastifyInstance } from 'fastify'
 import { changeInTeam, longQuery, query } from '../../http/endpoint/endpoint.ts'
-import {
-  analyticsOfGame,
-  analyticsOfPlayers,
-  analyticsOfTeam,
-  statisticsOfPlayer,
-} from './commands.ts'
+import { analyticsOfGame, analyticsOfPlayers, analyticsOfTeam } from './commands.ts'
 import { exportGame } from './export.ts'
+import { statisticsOfPlayer } from './player-commands.ts'
 
 /** What the recorded facts mean, computed when it is asked for. */
 export function analyticsRoutes(app: FastifyInstance): void {
@@ -27,7 +23,9 @@ export function analyticsRoutes(app: FastifyInstance): void {
     },
   )
 
-  query(app, playersEndpoints.statistics, (reader, { scope }) => statisticsOfPlayer(reader, scope))
+  longQuery(app, playerStatisticsEndpoints.statistics, (reader, { scope }) =>
+    statisticsOfPlayer(reader, scope),
+  )
 
   changeInTeam(app, analyticsEndpoints.exportGame, (trx, { scope, now }) =>
     exportGame(trx, scope, now),

@@ -1,6 +1,6 @@
 import type { PeriodNumber } from '@icetally/domain/limits'
-import { NO_STATISTICS } from '@icetally/domain/statistics/players'
-import { NO_SHOTS, type Overview } from '@icetally/domain/statistics/shots'
+import { NO_STATISTICS, type PlayerStatistics } from '@icetally/domain/statistics/players'
+import { addCounts, NO_SHOTS, type Overview } from '@icetally/domain/statistics/shots'
 import type { TeamScope } from '../../access/team-scope.ts'
 import type { Reader } from '../../db/database.ts'
 import { type GoalOfGame, readGoals } from '../../records/games/goals-store.ts'
@@ -80,3 +80,14 @@ const goalAsSums = ({ gameId, periodNumber, against, isEntered }: GoalOfGame): P
   periodNumber,
   recordedGoals: isEntered && !against ? 1 : 0,
 })
+
+/** What players did, or one player in each game, by their ids. */
+export type SumsById = Map<string, PlayerStatistics>
+
+/** Adds what players did to what they did elsewhere. */
+export function addSums(sums: SumsById, more: readonly PlayerSums[]): SumsById {
+  for (const { id, ...statistics } of more) {
+    sums.set(id, addCounts(sums.get(id) ?? NO_STATISTICS, statistics))
+  }
+  return sums
+}

@@ -125,6 +125,36 @@ export async function listChangedRecords(
   return { records, removedIds: removed.map(({ id }) => id) }
 }
 
+interface OfGames {
+  readonly teamId: string
+  readonly games: IdList
+}
+
+const queriesOfGames = new Map<Kind, (reader: Reader, of: OfGames) => Promise<Row[]>>()
+
+function queryOfGames(kind: Kind) {
+  const query =
+    queriesOfGames.get(kind) ??
+    prepared((reader: Reader, { teamId, games }: OfGames) =>
+      reader
+        .selectFrom(`${kind.table} as record` as 'shots as record')
+        .select('record.game_id')
+        .select(columnsOf(kind).map((column) => `record.${column}` as 'record.id'))
+        .where('record.team_id', '=', teamId)
+        .where(isListed(reader, 'record.game_id', games)),
+    )
+  queriesOfGames.set(kind, query)
+  return query
+}
+
+/** The records of one kind in some games, each with its `game_id`, in no order. */
+export const listRecordsOfGames = (
+  reader: Reader,
+  { teamId }: TeamScope,
+  kind: Kind,
+  gameIds: readonly string[],
+): Promise<Row[]> => queryOfGames(kind)(reader, { teamId, games: new IdList(gameIds) })
+
 const usersNamed = prepared((reader: Reader, { ids }: { ids: IdList }) =>
   reader
     .selectFrom('users')

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { timelineShotSchema } from './analytics.ts'
+import { endpoint } from './endpoint.ts'
+import { gameName, playerReference } from './fields.ts'
+import { describeFields } from './meanings.ts'
+import { playerStatisticsSchema } from './players.ts'
+import { sheetGoalie } from './sheet.ts'
+
+const playerGame = z.object({ ...gameName(), seasonId: z.nullable(z.uuid()) })
+
+const goalieGame = z.extend(z.omit(sheetGoalie, { player: true }), {
+  game: playerGame,
+  started: z.boolean(),
+})
+export type GoalieGameLine = z.output<typeof goalieGame>
+
+const playerStatisticsAnswer = z.object({
+  player: playerReference,
+  totals: playerStatisticsSchema,
+  games: z.array(z.object({ game: playerGame, statistics: playerStatisticsSchema })),
+  goalieGames: z.array(goalieGame),
+  shots: z.array(timelineShotSchema),
+})
+export type PlayerStatisticsAnswer = z.output<typeof playerStatisticsAnswer>
+
+/** What one player did. */
+export const playerStatisticsEndpoints = {
+  statistics: endpoint('getPlayerStatistics', 'GET /players/:playerId/stats', {
+    summary: 'What one player did',
+    description:
+      'Totals over all games, a row for each game in which the player appears, the games in the net, and the shots.',
+    permission: ['team.read'],
+    response: playerStatisticsAnswer,
+  }),
+}
+
+describeFields(playerGame, { seasonId: 'The season it is in; `null`: none.' })
+
+describeFields(goalieGame, {
+  started: 'Was the player in the net when the game began?',
+})
+
+describeFields(playerStatisticsAnswer, {
+  games: 'The latest first.',
+  goalieGames:
+    'Those in which the player was in the net, with the line of the sheet; the latest first.',
+  shots:
+    'Those that the player took, and those against the player in the net, in the order they were taken.',
+})

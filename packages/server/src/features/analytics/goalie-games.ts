@@ -1,0 +1,54 @@
+import type { LineupPlayer } from '@icetally/domain/recording/kinds/lineup/lineup'
+import type { KindName } from '@icetally/domain/recording/records'
+import { sheetFactsOf } from '@icetally/domain/statistics/sheet/facts'
+import { type GoalieGame, goalieGame } from '@icetally/domain/statistics/sheet/goalie-games'
+import type { RowScope } from '../../access/team-scope.ts'
+import type { Reader } from '../../db/database.ts'
+import { inTurn } from '../../db/slices.ts'
+import { slicesOf } from '../../records/games/slices.ts'
+import type { GameWithSeason } from '../../records/games/store.ts'
+import { finalOf } from '../../records/present.ts'
+import { recordsOfGames } from '../../records/records-of-game.ts'
+import { readRecording } from '../../records/teams/store.ts'
+import { readGamesOfGoalie } from './goalie-store.ts'
+
+/** The records that a goalie's line on the sheet is made of. */
+const KINDS_FOR_GOALIES: readonly KindName[] = [
+  ...(['shot', 'goal', 'goalieChange', 'shootoutAttempt', 'lineup', 'penalty'] as const),
+]
+
+/** The games of those listed in which a player was in the net, in their order, each with the goalie's line. */
+export async function goalieGames<Game extends GameWithSeason>(
+  reader: Reader,
+  goalie: RowScope,
+  games: readonly Game[],
+): Promise<{ game: Game; line: GoalieGame }[]> {
+  const named = new Set(
+    (await readGamesOfGoalie(reader, goalie))
+      .filter(({ players }) => players === null || isStarting(players, goalie.id))
+      .map(({ game_id }) => game_id),
+  )
+  const candidates = games.filter(({ id }) => named.has(id))
+  if (candidates.length === 0) return []
+  const recording = await readRecording(reader, goalie)
+  const byId = new Map(candidates.map((game) => [game.id, game]))
+  const played: { game: Game; line: GoalieGame }[] = []
+  for (const ids of slicesOf(candidates)) {
+    const records = await inTurn(() => recordsOfGames(reader, goalie, ids, KINDS_FOR_GOALIES))
+    for (const [gameId, ofGame] of records) {
+      const game = byId.get(gameId)
+      if (game === undefined) continue
+      const line = goalieGame(sheetFactsOf(ofGame, finalOf(game), recording), goalie.id)
+      if (line !== null) played.push({ game, line })
+    }
+  }
+  return played
+}
+
+/** Is the player in the net at the start, by a lineup as it is stored? */
+function isStarting(players: string, playerId: string): boolean {
+  const lineup: LineupPlayer[] = JSON.parse(players)
+  return lineup.some(
+    (player) => player.playerId === playerId && player.starting && player.position === 'G',
+  )
+}

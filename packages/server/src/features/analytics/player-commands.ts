@@ -1,0 +1,51 @@
+import type { PlayerStatisticsAnswer } from '@icetally/domain/contract/player-statistics'
+import { sumStatistics } from '@icetally/domain/statistics/players'
+import { notFound, type RowScope } from '../../access/team-scope.ts'
+import type { Reader } from '../../db/database.ts'
+import { rowKeeper } from '../../db/kept-rows.ts'
+import { inTurn } from '../../db/slices.ts'
+import { InParts } from '../../http/limits/in-parts.ts'
+import { slicesOf } from '../../records/games/slices.ts'
+import { listGames } from '../../records/games/store.ts'
+import { findPlayers } from '../../records/players/store.ts'
+import { presentReference } from '../../records/present.ts'
+import { levelsOfTeam } from './danger.ts'
+import { readShotsOfPlayer, type TimelineRow } from './danger-store.ts'
+import { goalieGames } from './goalie-games.ts'
+import { readGoals } from './goals-store.ts'
+import { nameOfGameInSeason, presentTimeline } from './present.ts'
+import { addSums, sumsOfPlayer } from './sums.ts'
+
+/** What one player did, in all and game by game; also of one who left the roster. */
+export async function statisticsOfPlayer(
+  reader: Reader,
+  scope: RowScope,
+): Promise<InParts<PlayerStatisticsAnswer>> {
+  const player = (await findPlayers(reader, scope, [scope.id])).get(scope.id)
+  if (player === undefined) throw notFound('player')
+  const games = await listGames(reader, scope)
+  const sums = await sumsOfPlayer(reader, scope, scope.id, async (gameIds) => {
+    const listed = new Set(gameIds)
+    const slices = slicesOf(games.filter(({ id }) => listed.has(id)))
+    const goals = slices.map((ids) => inTurn(() => readGoals(reader, scope, ids)))
+    return (await Promise.all(goals)).flat()
+  })
+  const byGame = addSums(new Map(), sums)
+  const inNet = await goalieGames(reader, scope, games)
+  const appearances = new Set([...byGame.keys(), ...inNet.map(({ game }) => game.id)])
+  const shots: TimelineRow[][] = []
+  const keep = rowKeeper()
+  for (const ids of slicesOf(games.filter(({ id }) => appearances.has(id)))) {
+    shots.push(await inTurn(async () => keep(await readShotsOfPlayer(reader, scope, ids))))
+  }
+  return new InParts({
+    player: presentReference(player),
+    totals: sumStatistics(byGame.values()),
+    games: games.flatMap((game) => {
+      const statistics = byGame.get(game.id)
+      return statistics === undefined ? [] : { game: nameOfGameInSeason(game), statistics }
+    }),
+    goalieGames: inNet.map(({ game, line }) => ({ ...line, game: nameOfGameInSeason(game) })),
+    shots: presentTimeline(shots, await levelsOfTeam(reader, scope)),
+  })
+}
