@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { gameName, playerReference } from './fields.ts'
 import { describeFields } from './meanings.ts'
 import { playerStatisticsSchema } from './players.ts'
-import { sheetGoalie } from './sheet.ts'
+import { GOALIE_TEXTS, sheetGoalie } from './sheet.ts'
 
 const playerGame = z.object({ ...gameName(), seasonId: z.nullable(z.uuid()) })
 
@@ -37,6 +37,7 @@ export const playerStatisticsEndpoints = {
 describeFields(playerGame, { seasonId: 'The season it is in; `null`: none.' })
 
 describeFields(goalieGame, {
+  ...GOALIE_TEXTS,
   started: 'Was the player in the net when the game began?',
 })
 

@@ -208,7 +208,8 @@ describeFields(sheetPlayer, {
     '1 for who scored the game-winning goal; `null` before the game is final, and where its goals do not add up to the final score.',
 })
 
-describeFields(sheetGoalie, {
+/** What the fields of a goalie's line mean. */
+export const GOALIE_TEXTS = {
   shotsAgainst: 'Saves and goals against; `null` where no goalie was named at all.',
   saves: 'Shots on goal that name the goalie and did not score.',
   goalsAgainst: 'Goals that name the goalie; no goalie is charged with one into an empty net.',
@@ -216,7 +217,9 @@ describeFields(sheetGoalie, {
   secondsPlayed: 'How long the goalie was in the net; `null` where the clock is not known.',
   decision:
     'A win, a loss in regulation, in overtime or in a shootout, for the goalie who was in the net when the winning goal was scored, or at the end of a shootout; `null`: none.',
-})
+} as const
+
+describeFields(sheetGoalie, GOALIE_TEXTS)
 
 describeFields(sheetSchema, {
   score: 'The goals as recorded.',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RowScope } from '../../access/team-scope.ts'
 import type { Reader } from '../../db/database.ts'
 import { prepared } from '../../db/prepared.ts'
-import { query } from './store.ts'
+import { query } from '../../records/games/of-games-store.ts'
 
 interface OfGoalie {
   readonly teamId: string

@@ -1,5 +1,4 @@
-import type { ResponseOf } from '@icetally/domain/contract/endpoint'
-import type { playersEndpoints } from '@icetally/domain/contract/players'
+import type { PlayerStatisticsAnswer } from '@icetally/domain/contract/player-statistics'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { type Request, refusal, TEAM_ID, teamApi } from '#test/app/team-api.ts'
@@ -18,6 +17,7 @@ const someGame = (id: string, opponent: string | null, startTime: string | null)
   opponent,
   startTime,
   createdAt: '2026-11-21T10:00:00.000Z',
+  seasonId: null,
 })
 const isStatistics = ({ path }: Request) => path === '/players/p1/stats'
 const rows = () =>
@@ -26,7 +26,12 @@ const rows = () =>
     .map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent))
 
 /** The page of a player, for whom the server answers so. */
-function openStatistics(body: ResponseOf<typeof playersEndpoints.statistics>) {
+function openStatistics(given: Partial<PlayerStatisticsAnswer> = {}) {
+  const body: PlayerStatisticsAnswer = {
+    player: { id: 'p1', name: 'Ann', number: null, removed: false },
+    ...{ totals: statistics(0, 0, 0, 0, 0), games: [], goalieGames: [], shots: [] },
+    ...given,
+  }
   teamApi().hooks.before = async (request) =>
     isStatistics(request) ? { status: 200, body } : undefined
   return openTeam(paths.player(TEAM_ID, 'p1'))
@@ -59,8 +64,7 @@ describe("a player's own statistics", () => {
   })
 
   it('VIEWSTATS-3 A player without records is told so', async () => {
-    const player = { id: 'p1', name: 'Ann', number: null, removed: false }
-    openStatistics({ player, totals: statistics(0, 0, 0, 0, 0), games: [] })
+    openStatistics()
     expect(await screen.findByText('Nothing has been recorded for this player yet.')).toBeTruthy()
   })
 

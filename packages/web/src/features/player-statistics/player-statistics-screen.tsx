@@ -1,5 +1,4 @@
-import type { ResponseOf } from '@icetally/domain/contract/endpoint'
-import type { playersEndpoints } from '@icetally/domain/contract/players'
+import type { PlayerStatisticsAnswer } from '@icetally/domain/contract/player-statistics'
 import type { TeamDetail } from '@icetally/domain/contract/teams'
 import {
   faceoffPercentage,
@@ -109,7 +108,7 @@ function PlayerTotals({ totals, games }: { totals: PlayerStatistics; games: numb
   )
 }
 
-type PlayerGame = ResponseOf<(typeof playersEndpoints)['statistics']>['games'][number]
+type PlayerGame = PlayerStatisticsAnswer['games'][number]
 
 const firstColumn = `${FIRST_COLUMN} min-w-42 max-w-80 px-3 pl-5 text-left`
 
