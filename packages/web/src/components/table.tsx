@@ -65,6 +65,8 @@ export function Row({ children }: { children: ReactNode }) {
 /** A column of figures. */
 interface Figure<Subject> {
   readonly name: string
+  /** What stands in its heading where the name would be too wide; the name is read out. */
+  readonly short?: string
   /** A count, or text for figures that are none. */
   readonly figureOf: (subject: Subject) => number | string
   /** Does it say that nothing happened? */
@@ -76,12 +78,12 @@ export type Sorting = { readonly name: string; readonly descending: boolean } | 
 
 /** The headings of columns of figures that sort: highest first, lowest first, as they were. */
 export function SortingHeads(props: {
-  figures: readonly Pick<Figure<never>, 'name'>[]
+  figures: readonly Pick<Figure<never>, 'name' | 'short'>[]
   sorting: Sorting
   onChange: (sorting: Sorting) => void
 }) {
   const { figures, sorting, onChange } = props
-  return figures.map(({ name }) => {
+  return figures.map(({ name, short }) => {
     const here = sorting?.name === name ? sorting : null
     const Arrow = here?.descending === false ? IconArrowUp : IconArrowDown
     const next = here === null ? { name, descending: true } : { name, descending: false }
@@ -107,11 +109,24 @@ export function SortingHeads(props: {
               here === null && 'opacity-0 group-hover:opacity-60 group-focus-visible:opacity-60',
             )}
           />
-          {name}
+          <ColumnName name={name} short={short} />
         </button>
       </HeadCell>
     )
   })
+}
+
+/** The name of a column of figures, short for the eye where it has a short one. */
+export function ColumnName({ name, short }: { name: string; short?: string | undefined }) {
+  if (short === undefined) return name
+  return (
+    <>
+      <span aria-hidden="true" title={name}>
+        {short}
+      </span>
+      <span className="sr-only">{name}</span>
+    </>
+  )
 }
 
 /** The figures of one row. What is nothing is quieter, so that what happened stands out. */

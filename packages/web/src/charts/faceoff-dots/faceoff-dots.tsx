@@ -11,7 +11,7 @@ import { formatPercentage } from '@icetally/domain/statistics/percentage'
 import { arc } from 'd3-shape'
 
 /** The ring around a dot, in canvas units: large enough for its figures on a phone. */
-const RING = { innerRadius: 40, outerRadius: 52 }
+const RING = { innerRadius: 37, outerRadius: 47 }
 
 /**
  * Faceoffs by the nine dots of the rink, the team attacking to the right: on each dot won and taken, with a
@@ -74,7 +74,7 @@ function Dot({ place, taken, won }: DotFaceoffs) {
       <text
         textAnchor="middle"
         dominantBaseline="central"
-        className="type-figure fill-ink text-[2rem]"
+        className="type-figure fill-ink text-[1.75rem]"
       >
         {`${won}/${taken}`}
       </text>

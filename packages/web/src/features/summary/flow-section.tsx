@@ -42,7 +42,7 @@ export function FlowSection(props: FlowSectionProps) {
   )
   if (flow.shots.for + flow.shots.against === 0) return null
   return (
-    <Section title="Game flow">
+    <Section title="Game flow" className="print:hidden">
       <GameFlow flow={flow} us={us} them={them} />
     </Section>
   )

@@ -1,10 +1,11 @@
+import './summary-print.css'
 import type { GameDetail } from '@icetally/domain/contract/games'
 import type { PeriodNumber } from '@icetally/domain/limits'
 import type { GameRecords } from '@icetally/domain/recording/records'
 import { faceoffsByDot } from '@icetally/domain/statistics/faceoffs-by-dot'
 import { sheetFactsOf } from '@icetally/domain/statistics/sheet/facts'
-import { gameSheet } from '@icetally/domain/statistics/sheet/sheet'
-import { type ReactNode, useMemo } from 'react'
+import { type GameSheet, gameSheet } from '@icetally/domain/statistics/sheet/sheet'
+import { type CSSProperties, type ReactNode, useMemo } from 'react'
 import { FaceoffDots } from '../../charts/faceoff-dots/faceoff-dots.tsx'
 import { Section } from '../../components/card.tsx'
 import { BackLink, PageHeader } from '../../components/page-header.tsx'
@@ -13,11 +14,13 @@ import { QueryFailure } from '../../components/states.tsx'
 import { useOpenGameRecords } from '../../game/open-game-records.tsx'
 import { gameTitle } from '../../lib/format/game-title.ts'
 import { opponentName } from '../../lib/format/opponent-name.ts'
-import { playerNames } from '../../lib/format/player-names.ts'
+import { type PlayerNames, playerNames } from '../../lib/format/player-names.ts'
 import { isolated } from '../../lib/format/user-text.ts'
 import { paths } from '../../lib/paths.ts'
 import { FlowSection } from './flow-section.tsx'
 import { LeadersSection } from './leaders-section.tsx'
+import { printScale } from './print-scale.ts'
+import { SharePicture } from './share-picture.tsx'
 import { ShotMapsSection } from './shot-maps-section.tsx'
 import { GoalieLines, PlayerLines } from './summary-figures.tsx'
 import { Penalties, Scoring, Shootout } from './summary-parts.tsx'
@@ -36,16 +39,31 @@ interface GameSummaryProps {
  * rules as on the server, so that it is there without a network and follows while the game is on.
  */
 export function GameSummary({ game, imageUrl, actions }: GameSummaryProps) {
-  const { known, query } = useOpenGameRecords()
+  const { records, players, known, query } = useOpenGameRecords()
+  const { final } = game
+  const { recording, players: roster } = game.team
+  const sheet = useMemo(
+    () => gameSheet(sheetFactsOf(records, final, recording)),
+    [records, final, recording],
+  )
+  const nameOf = useMemo(() => playerNames(roster, players), [roster, players])
+  const story = { game, sheet, nameOf, imageUrl }
   return (
     <>
-      <PageHeader
-        before={<BackLink to={paths.games(game.teamId)}>Games</BackLink>}
-        title={gameTitle(game)}
-        actions={actions}
-      />
+      <div className="print:hidden">
+        <PageHeader
+          before={<BackLink to={paths.games(game.teamId)}>Games</BackLink>}
+          title={gameTitle(game)}
+          actions={
+            <>
+              {known && <SharePicture {...story} />}
+              {actions}
+            </>
+          }
+        />
+      </div>
       {known ? (
-        <Story game={game} imageUrl={imageUrl} />
+        <Story {...story} records={records} />
       ) : query.isError ? (
         <QueryFailure query={query} title="The game could not be loaded" heading="h3" />
       ) : (
@@ -55,39 +73,44 @@ export function GameSummary({ game, imageUrl, actions }: GameSummaryProps) {
   )
 }
 
-function Story({ game, imageUrl }: { game: GameDetail; imageUrl: string | null }) {
-  const { records, players } = useOpenGameRecords()
-  const { final } = game
-  const { recording, players: roster } = game.team
-  const sheet = useMemo(
-    () => gameSheet(sheetFactsOf(records, final, recording)),
-    [records, final, recording],
-  )
+interface StoryProps {
+  readonly game: GameDetail
+  readonly sheet: GameSheet
+  readonly records: GameRecords
+  readonly nameOf: PlayerNames
+  readonly imageUrl: string | null
+}
+
+function Story({ game, sheet, records, nameOf, imageUrl }: StoryProps) {
   const shots = useMemo(() => [...records.shots.values()], [records.shots])
-  const nameOf = useMemo(() => playerNames(roster, players), [roster, players])
   const dots = useMemo(
     () => faceoffsByDot(records.faceoffEvents.values(), [...records.periods.values()]),
     [records.faceoffEvents, records.periods],
   )
   const names = { us: isolated(game.team.name), them: opponentName(game) }
   return (
-    <div className="grid gap-5">
+    <div
+      className="summary grid gap-5"
+      style={{ '--print-scale': printScale(sheet) } as CSSProperties}
+    >
       <SummaryScore game={game} sheet={sheet} reached={lastReached(records)} imageUrl={imageUrl} />
       <FlowSection
         sheet={sheet}
         shots={shots}
-        periodMinutes={recording.periodMinutes}
+        periodMinutes={game.team.recording.periodMinutes}
         nameOf={nameOf}
         {...names}
       />
-      <div className="grid items-start gap-5 lg:grid-cols-2">
-        <div className="grid gap-5">
+      <div className="grid items-start gap-5 lg:grid-cols-2 print:grid-cols-2 print:gap-3">
+        <div className="grid gap-5 print:gap-3">
           <Scoring sheet={sheet} nameOf={nameOf} />
           <Shootout sheet={sheet} nameOf={nameOf} />
-          <Penalties sheet={sheet} nameOf={nameOf} />
         </div>
+        <Penalties sheet={sheet} nameOf={nameOf} />
+      </div>
+      <div className="grid items-start gap-5 lg:grid-cols-2 print:hidden">
+        <TeamFigures gameId={game.id} team={sheet.team} shots={shots} />
         <div className="grid gap-5">
-          <TeamFigures gameId={game.id} team={sheet.team} shots={shots} />
           <LeadersSection
             sheet={sheet}
             nameOf={nameOf}

@@ -28,7 +28,7 @@ export function ShotMapsSection({ shots, periods, us, them }: ShotMapsSectionPro
     { side: 'against', name: them, tone: 'text-mode-orange-text' },
   ] as const
   return (
-    <Section title="Shots on goal">
+    <Section title="Shots on goal" className="print:hidden">
       <SegmentedControl
         label="Period of the shot maps"
         value={view}

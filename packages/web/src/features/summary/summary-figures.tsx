@@ -3,6 +3,7 @@ import type { GameSheet } from '@icetally/domain/statistics/sheet/sheet'
 import { useState } from 'react'
 import { Section } from '../../components/card.tsx'
 import {
+  ColumnName,
   FIRST_COLUMN,
   FigureCells,
   HeadCell,
@@ -22,23 +23,25 @@ const percent = (part: number, whole: number): string =>
   whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`
 
 const SKATER_FIGURES = [
-  figure('Shots', (line) => line.shots),
-  figure('Goals', (line) => line.goals),
-  figure('Assists', (line) => line.assists),
-  figure('Points', (line) => line.points),
-  figure('+/−', (line) => line.plusMinus),
-  figure('Penalty minutes', (line) => line.penaltyMinutes),
+  figure('Goals', 'G', (line) => line.goals),
+  figure('Assists', 'A', (line) => line.assists),
+  figure('Points', 'P', (line) => line.points),
+  figure('Plus-minus', '+/−', (line) => line.plusMinus),
+  figure('Shots', 'SOG', (line) => line.shots),
+  figure('Penalty minutes', 'PIM', (line) => line.penaltyMinutes),
   {
     name: 'Faceoffs',
+    short: 'FO',
     figureOf: (line: PlayerLine) =>
       line.faceoffsTaken === 0 ? '–' : `${line.faceoffsWon}/${line.faceoffsTaken}`,
     isNothing: (line: PlayerLine) => line.faceoffsTaken === 0,
   },
 ]
 
-function figure(name: string, read: (line: PlayerLine) => number | null) {
+function figure(name: string, short: string, read: (line: PlayerLine) => number | null) {
   return {
     name,
+    short,
     figureOf: (line: PlayerLine) => read(line) ?? '–',
     isNothing: (line: PlayerLine) => !read(line),
   }
@@ -87,21 +90,26 @@ function sortLines(
 }
 
 const GOALIE_FIGURES = [
-  goalieFigure('Shots against', (line) => line.shotsAgainst),
-  goalieFigure('Saves', (line) => line.saves),
-  goalieFigure('Goals against', (line) => line.goalsAgainst),
-  goalieFigure('Save %', ({ saves, shotsAgainst }) =>
+  goalieFigure('Shots against', 'SA', (line) => line.shotsAgainst),
+  goalieFigure('Saves', 'SV', (line) => line.saves),
+  goalieFigure('Goals against', 'GA', (line) => line.goalsAgainst),
+  goalieFigure('Save %', 'SV%', ({ saves, shotsAgainst }) =>
     saves === null || shotsAgainst === null ? null : percent(saves, shotsAgainst),
   ),
-  goalieFigure('Minutes', ({ secondsPlayed }) =>
+  goalieFigure('Minutes', 'MIN', ({ secondsPlayed }) =>
     secondsPlayed === null ? null : minutesAndSeconds(secondsPlayed),
   ),
-  goalieFigure('Decision', (line) => line.decision),
+  goalieFigure('Decision', 'DEC', (line) => line.decision),
 ]
 
-function goalieFigure(name: string, read: (line: GoalieLine) => number | string | null) {
+function goalieFigure(
+  name: string,
+  short: string,
+  read: (line: GoalieLine) => number | string | null,
+) {
   return {
     name,
+    short,
     figureOf: (line: GoalieLine) => read(line) ?? '–',
     isNothing: (line: GoalieLine) => !read(line),
   }
@@ -116,9 +124,9 @@ export function GoalieLines(props: { lines: readonly GoalieLine[]; nameOf: Playe
       <Table caption="Goalies">
         <TableHead>
           <HeadCell className={FIRST_COLUMN}>Goalie</HeadCell>
-          {GOALIE_FIGURES.map(({ name }) => (
+          {GOALIE_FIGURES.map(({ name, short }) => (
             <HeadCell key={name} numeric>
-              {name}
+              <ColumnName name={name} short={short} />
             </HeadCell>
           ))}
         </TableHead>

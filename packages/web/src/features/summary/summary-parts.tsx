@@ -46,7 +46,7 @@ export function Scoring({ sheet, nameOf }: PartProps) {
         empty="No goals."
         show={(goal) => (
           <Line key={goal.id} against={goal.against} clock={goal.clock}>
-            <div className="min-w-0 flex-1">
+            <div className={WHO}>
               <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
                 {goal.scorerId === null
                   ? opponentLabel(goal.scorerNumber)
@@ -102,7 +102,7 @@ export function Penalties({ sheet, nameOf }: PartProps) {
         empty="No penalties."
         show={(penalty) => (
           <Line key={penalty.id} against={penalty.against} clock={penalty.clock}>
-            <div className="min-w-0 flex-1">
+            <div className={WHO}>
               <p className="font-semibold">
                 {penalty.against
                   ? opponentLabel(penalty.opponentNumber)
@@ -171,6 +171,9 @@ function PeriodLists<Entry extends { readonly periodNumber: PeriodNumber }>(prop
     </div>
   ))
 }
+
+/** Who it was and what, below each other; on paper, where lines are dear, beside each other. */
+const WHO = 'min-w-0 flex-1 print:flex print:flex-wrap print:gap-x-2'
 
 /** A line of one side, which its edge and a word tell. */
 function Line(props: { against: boolean; clock: number | null; children: ReactNode }) {

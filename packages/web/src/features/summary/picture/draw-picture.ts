@@ -1,0 +1,198 @@
+import type { PictureFacts } from './picture-facts.ts'
+
+/** The size in pixels at which messengers and social networks show a link's picture. */
+export const PICTURE = { width: 1200, height: 630 } as const
+
+/** What drawing the picture needs of a canvas. */
+export type PictureContext = Pick<
+  CanvasRenderingContext2D,
+  | 'fillStyle'
+  | 'font'
+  | 'textAlign'
+  | 'textBaseline'
+  | 'direction'
+  | 'fillRect'
+  | 'fillText'
+  | 'measureText'
+  | 'beginPath'
+  | 'moveTo'
+  | 'lineTo'
+  | 'closePath'
+  | 'roundRect'
+  | 'fill'
+  | 'clip'
+  | 'save'
+  | 'restore'
+  | 'drawImage'
+>
+
+/** The fonts of the picture, which have to be loaded before it is drawn. */
+export const PICTURE_FONTS = {
+  title: 'italic 700 40px "Barlow Condensed"',
+  figure: '600 40px "Barlow Condensed"',
+  text: '600 24px "Barlow"',
+} as const
+
+// A file is looked at anywhere, so it has colours of its own: those of the product by night.
+const INK = '#f2f6fa'
+const MUTED = '#b3c3d3'
+const GROUND = '#0b1530'
+const BOARD = '#152142'
+const LINE = '#31415f'
+const OURS = '#5b8def'
+const THEIRS = '#f08c3a'
+const ACCENT = '#5fd3ea'
+
+const MIDDLE = PICTURE.width / 2
+/** Where each side stands, and how wide its name and scorers may be. */
+const SIDES = { us: 220, them: PICTURE.width - 220, width: 360 } as const
+
+/**
+ * Draws the picture of a game: teams, score, where it stands, goals by period, shots, date and scorers.
+ * Without a crest the team has its initials. What is too long for its place is shortened with an ellipsis.
+ */
+export function drawPicture(
+  context: PictureContext,
+  facts: PictureFacts,
+  crest: CanvasImageSource | null,
+): void {
+  const { us, them, score, status, date, shots, colour } = facts
+  context.direction = 'ltr'
+  context.textBaseline = 'alphabetic'
+  ground(context, colour ?? OURS)
+  badge(context, SIDES.us, us.initials, colour ?? OURS, crest)
+  badge(context, SIDES.them, them.initials, THEIRS, null)
+  const put = (text: string, x: number, y: number, look: Look) => write(context, text, x, y, look)
+  for (const [side, x] of [
+    [us, SIDES.us],
+    [them, SIDES.them],
+  ] as const) {
+    put(side.name, x, 300, { font: 'title', size: 52, least: 34, width: SIDES.width })
+    put(side.scorers.join(', '), x, 344, {
+      font: 'text',
+      size: 24,
+      colour: MUTED,
+      width: SIDES.width,
+    })
+  }
+  put(`${score.for}–${score.against}`, MIDDLE, 262, { font: 'figure', size: 210, width: 400 })
+  put(status, MIDDLE, 322, { font: 'figure', size: 40, colour: ACCENT, width: 360 })
+  byPeriod(context, facts)
+  put(shots === null ? '' : `Shots ${shots.for}–${shots.against}`, 72, 588, {
+    font: 'figure',
+    size: 34,
+    colour: MUTED,
+    width: 360,
+    align: 'left',
+  })
+  put(date ?? '', MIDDLE, 588, { font: 'figure', size: 34, colour: MUTED, width: 360 })
+  put('Icetally', PICTURE.width - 72, 588, { font: 'title', size: 38, width: 300, align: 'right' })
+}
+
+interface Look {
+  readonly font: keyof typeof PICTURE_FONTS
+  readonly size: number
+  /** Shrinks to this before it is shortened. */
+  readonly least?: number
+  readonly width: number
+  readonly colour?: string
+  readonly align?: 'left' | 'center' | 'right'
+}
+
+function write(context: PictureContext, text: string, x: number, y: number, look: Look): void {
+  if (text === '') return
+  const { font, size, least = size, width, colour = INK, align = 'center' } = look
+  context.textAlign = align
+  context.fillStyle = colour
+  for (let now = size; now >= least; now -= 2) {
+    context.font = PICTURE_FONTS[font].replace(/\d+px/, `${now}px`)
+    if (context.measureText(text).width <= width) break
+  }
+  context.fillText(
+    shortened(text, (part) => context.measureText(part).width <= width),
+    x,
+    y,
+  )
+}
+
+/** The text, or as much of its beginning as fits, with an ellipsis. */
+export function shortened(text: string, fits: (part: string) => boolean): string {
+  if (fits(text)) return text
+  const letters = [...text]
+  let [low, high] = [0, letters.length]
+  const upTo = (length: number) => `${letters.slice(0, length).join('').trimEnd()}…`
+  while (low < high) {
+    const length = Math.ceil((low + high) / 2)
+    if (fits(upTo(length))) low = length
+    else high = length - 1
+  }
+  return upTo(low)
+}
+
+/** The ground with a cut of each side's colour along its edge. */
+function ground(context: PictureContext, ours: string): void {
+  context.fillStyle = GROUND
+  context.fillRect(0, 0, PICTURE.width, PICTURE.height)
+  for (const [colour, x] of [
+    [ours, 0],
+    [THEIRS, MIDDLE],
+  ] as const) {
+    context.fillStyle = colour
+    context.beginPath()
+    context.moveTo(x, 0)
+    context.lineTo(x + MIDDLE - 12, 0)
+    context.lineTo(x + MIDDLE - 16, 14)
+    context.lineTo(x === 0 ? 0 : x - 4, 14)
+    context.closePath()
+    context.fill()
+  }
+}
+
+const BADGE = 132
+
+function badge(
+  context: PictureContext,
+  x: number,
+  letters: string,
+  colour: string,
+  crest: CanvasImageSource | null,
+): void {
+  const [left, top] = [x - BADGE / 2, 84]
+  context.save()
+  context.beginPath()
+  context.roundRect(left, top, BADGE, BADGE, 20)
+  context.fillStyle = BOARD
+  context.fill()
+  if (crest !== null) {
+    context.clip()
+    context.drawImage(crest, left, top, BADGE, BADGE)
+  }
+  context.restore()
+  context.fillStyle = colour
+  context.fillRect(left, top + BADGE + 10, BADGE, 8)
+  if (crest === null)
+    write(context, letters, x, top + 90, { font: 'figure', size: 72, width: BADGE })
+}
+
+/** Goals by period and in all, in columns of one width. */
+function byPeriod(context: PictureContext, { periods, score, us, them }: PictureFacts): void {
+  const columns = [...periods, { label: 'T', ...{ for: score.for, against: score.against } }]
+  const [top, left, names] = [384, 72, 300]
+  const step = Math.min(110, (PICTURE.width - 2 * left - names) / columns.length)
+  context.fillStyle = BOARD
+  context.beginPath()
+  context.roundRect(left - 24, top, PICTURE.width - 2 * left + 48, 152, 18)
+  context.fill()
+  context.fillStyle = LINE
+  context.fillRect(left, top + 50, PICTURE.width - 2 * left, 2)
+  const name = { font: 'figure', size: 32, width: names - 40, align: 'left' } as const
+  write(context, us.name, left, top + 88, { ...name, colour: OURS })
+  write(context, them.name, left, top + 134, { ...name, colour: THEIRS })
+  columns.forEach((column, index) => {
+    const x = PICTURE.width - left - step * (columns.length - index - 0.5)
+    const figure = { font: 'figure', width: step } as const
+    write(context, column.label, x, top + 38, { ...figure, size: 28, colour: MUTED })
+    write(context, String(column.for), x, top + 88, { ...figure, size: 36 })
+    write(context, String(column.against), x, top + 134, { ...figure, size: 36 })
+  })
+}

@@ -1,0 +1,136 @@
+import type { GameDetail } from '@icetally/domain/contract/games'
+import type { GameSheet } from '@icetally/domain/statistics/sheet/sheet'
+import { useEffect, useMemo, useState } from 'react'
+import { Button } from '../../../components/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '../../../components/dialog.tsx'
+import type { Layer } from '../../../components/layers.ts'
+import { SegmentedControl } from '../../../components/segmented-control.tsx'
+import { Skeleton } from '../../../components/skeleton.tsx'
+import { saveFile } from '../../../lib/browser/save-file.ts'
+import { gameTitle } from '../../../lib/format/game-title.ts'
+import type { PlayerNames } from '../../../lib/format/player-names.ts'
+import { toastError } from '../../../lib/messages/toast.ts'
+import { makePicture } from './make-picture.ts'
+import { type NamesInPicture, pictureFacts } from './picture-facts.ts'
+
+interface SharePictureDialogProps extends Layer {
+  readonly game: GameDetail
+  readonly sheet: GameSheet
+  readonly nameOf: PlayerNames
+  readonly imageUrl: string | null
+}
+
+/** Shows the picture of the game and gives it to the device's sharing, or saves it where there is none. */
+export function SharePictureDialog(props: SharePictureDialogProps) {
+  const { open, onClose, game, sheet, nameOf, imageUrl } = props
+  const [names, setNames] = useState<NamesInPicture>('numbers')
+  const facts = useMemo(
+    () => pictureFacts(game, sheet, nameOf, names),
+    [game, sheet, nameOf, names],
+  )
+  const picture = usePicture(open, facts, imageUrl)
+  const share = () => {
+    if (picture === null) return
+    void sharePicture(picture.file, gameTitle(game), onClose)
+  }
+  return (
+    <Dialog open={open} onClose={onClose} title="Share picture" size="wide">
+      <DialogBody>
+        <SegmentedControl
+          label="Scorers on the picture"
+          value={names}
+          onChange={setNames}
+          segments={[
+            { value: 'numbers', label: 'Numbers only' },
+            { value: 'names', label: 'Names' },
+          ]}
+        />
+        <div className="aspect-[1200/630] overflow-hidden rounded-card border border-line">
+          {picture === null ? (
+            <Skeleton className="size-full" />
+          ) : (
+            <img src={picture.url} alt={wordsOf(facts)} className="size-full" />
+          )}
+        </div>
+        <p className="text-muted text-sm">
+          The picture is made on this device. Names of minors are best left out.
+        </p>
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button onClick={share} disabled={picture === null}>
+          {canShareFiles() ? 'Share' : 'Save picture'}
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  )
+}
+
+/** What the picture says. */
+function wordsOf({ us, them, score, status }: ReturnType<typeof pictureFacts>): string {
+  return `${us.name} ${score.for}, ${them.name} ${score.against}, ${status}`
+}
+
+interface ReadyPicture {
+  readonly file: File
+  readonly url: string
+}
+
+/** The picture of these facts, made anew with each change while it is shown. */
+function usePicture(
+  open: boolean,
+  facts: ReturnType<typeof pictureFacts>,
+  imageUrl: string | null,
+): ReadyPicture | null {
+  const [picture, setPicture] = useState<ReadyPicture | null>(null)
+  useEffect(() => {
+    if (!open) return
+    let url: string | undefined
+    let isOver = false
+    makePicture(facts, imageUrl).then(
+      (blob) => {
+        if (isOver) return
+        url = URL.createObjectURL(blob)
+        setPicture({ url, file: new File([blob], fileName(facts), { type: blob.type }) })
+      },
+      () => toastError('The picture could not be made'),
+    )
+    return () => {
+      isOver = true
+      setPicture(null)
+      if (url !== undefined) URL.revokeObjectURL(url)
+    }
+  }, [open, facts, imageUrl])
+  return picture
+}
+
+/** E.g. 'minnesota-frost-boston-fleet.png': letters and digits alone, which every system takes. */
+function fileName({ us, them }: ReturnType<typeof pictureFacts>): string {
+  const words = `${us.name} ${them.name}`.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? ['game']
+  return `${words.join('-').slice(0, 80)}.png`
+}
+
+/** Can this browser give files to other apps? */
+function canShareFiles(): boolean {
+  const probe = new File([''], 'picture.png', { type: 'image/png' })
+  return 'canShare' in navigator && navigator.canShare({ files: [probe] })
+}
+
+async function sharePicture(file: File, title: string, onShared: () => void): Promise<void> {
+  if (!canShareFiles()) {
+    saveFile(file.name, file)
+    onShared()
+    return
+  }
+  try {
+    await navigator.share({ files: [file], title })
+    onShared()
+  } catch (error) {
+    // Somebody who thinks better of it has shared nothing, and that is no failure.
+    if (error instanceof DOMException && error.name === 'AbortError') return
+    saveFile(file.name, file)
+    onShared()
+  }
+}

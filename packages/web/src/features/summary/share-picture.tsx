@@ -1,0 +1,30 @@
+import type { GameDetail } from '@icetally/domain/contract/games'
+import type { GameSheet } from '@icetally/domain/statistics/sheet/sheet'
+import { IconPhotoShare } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Button } from '../../components/button.tsx'
+import { openers } from '../../components/opened-later.tsx'
+import type { PlayerNames } from '../../lib/format/player-names.ts'
+
+const { openedLater } = openers(() => import('./picture/share-picture-dialog.tsx'))
+const SharePictureDialog = openedLater((parts) => parts.SharePictureDialog)
+
+interface SharePictureProps {
+  readonly game: GameDetail
+  readonly sheet: GameSheet
+  readonly nameOf: PlayerNames
+  readonly imageUrl: string | null
+}
+
+/** Offers a picture of the game to share. */
+export function SharePicture(props: SharePictureProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="secondary" icon={IconPhotoShare} onClick={() => setOpen(true)}>
+        Share picture
+      </Button>
+      <SharePictureDialog {...props} open={open} onClose={() => setOpen(false)} />
+    </>
+  )
+}
