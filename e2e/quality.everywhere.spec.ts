@@ -216,7 +216,7 @@ test('A11Y-1 A11Y-2 A11Y-4 CSP-1 The game screen and its dialogs are accessible'
   )
 })
 
-test("A11Y-1 A11Y-2 CSP-1 A game's summary, analytics and a player's statistics are accessible", async ({
+test("A11Y-1 A11Y-2 CSP-1 A game's summary, its intermission, analytics and a player's statistics are accessible", async ({
   page,
   product,
 }) => {
@@ -246,6 +246,10 @@ test("A11Y-1 A11Y-2 CSP-1 A game's summary, analytics and a player's statistics 
   await manager.open(page, `/teams/${teamId}/games/${gameId}/summary`)
   await expect(page.getByText('Opponent #9')).toBeVisible()
   await expectQuality(page, 'the summary of a game')
+  await page.goto(`/teams/${teamId}/games/${gameId}/intermission`)
+  await expect(page.getByText('After Period 3')).toBeVisible()
+  await expectQuality(page, 'the intermission')
+  expect.soft(await smallTargets(page), 'the intermission: targets below 44 px').toEqual([])
   await page.goto(`/teams/${teamId}/analytics`)
   await expect(page.getByRole('table', { name: 'Player Statistics' })).toBeVisible()
   await expectQuality(page, 'analytics')

@@ -25,6 +25,7 @@ const FIRST_QUESTIONS: Partial<Record<keyof typeof patterns, readonly Ask[]>> = 
   activity: [team],
   games: [team, games, seasons],
   game: [game],
+  intermission: [game],
   analytics: [team, games, players],
 }
 

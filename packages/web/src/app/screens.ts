@@ -25,5 +25,6 @@ export const screens = {
   games: loadedScreen(async () => (await import('./routes/games-route.tsx')).default),
   game: loadedScreen(async () => (await import('./routes/game-route.tsx')).default),
   summary: loadedScreen(async () => (await import('./routes/summary-route.tsx')).default),
+  intermission: loadedScreen(async () => (await import('./routes/intermission-route.tsx')).default),
   analytics: loadedScreen(async () => (await import('./routes/analytics-route.tsx')).default),
 }

@@ -19,6 +19,7 @@ export const patterns = {
   games: '/teams/:teamId/games',
   game: '/teams/:teamId/games/:gameId',
   summary: '/teams/:teamId/games/:gameId/summary',
+  intermission: '/teams/:teamId/games/:gameId/intermission',
   analytics: '/teams/:teamId/analytics',
 } as const
 
@@ -43,5 +44,6 @@ export const paths = {
   games: (teamId: string) => `/teams/${teamId}/games`,
   game: (teamId: string, gameId: string) => `/teams/${teamId}/games/${gameId}`,
   summary: (teamId: string, gameId: string) => `/teams/${teamId}/games/${gameId}/summary`,
+  intermission: (teamId: string, gameId: string) => `/teams/${teamId}/games/${gameId}/intermission`,
   analytics: (teamId: string) => `/teams/${teamId}/analytics`,
 } as const

@@ -5,6 +5,7 @@ import type { CanvasPoint } from '@icetally/domain/rink/points'
 import {
   type KeyboardEvent,
   memo,
+  type ReactNode,
   type Ref,
   useId,
   useImperativeHandle,
@@ -55,6 +56,8 @@ interface RinkCanvasProps {
   /** The mark that something beside the rink is about, with a ring around it. */
   readonly ringed?: string | undefined
   readonly testId?: string
+  /** Lies over the ice, and takes no press. */
+  readonly over?: ReactNode
   /** The element, for who wants to give it the focus. */
   readonly canvas?: Ref<HTMLCanvasElement | null>
 }
@@ -203,6 +206,7 @@ export function RinkCanvas(props: RinkCanvasProps) {
         {state.cursor && spoken(state, describe)}
       </p>
       <MarkList marks={marks} describe={describe} />
+      {props.over}
       {state.hovered && (
         <RinkTooltip mark={state.hovered} viewed={viewed} lines={describe(state.hovered)} />
       )}

@@ -5,6 +5,7 @@ import { lastPeriodIn } from '@icetally/domain/recording/kinds/period/period'
 import { periodLabel } from '@icetally/domain/statistics/sheet/periods'
 import {
   IconAdjustments,
+  IconChalkboard,
   IconClockPlus,
   IconFileText,
   IconFlagCheck,
@@ -47,11 +48,14 @@ interface GameMenuProps {
   /** Shows a period that was added. */
   readonly onPeriod: (period: PeriodNumber) => void
   readonly onAddAssists: (shotId: string) => void
+  /** Leads to what the period before tells. */
+  readonly onIntermission: () => void
 }
 
 /** What is seldom wanted while recording a game. */
 export function GameMenu(props: GameMenuProps) {
-  const { game, recorded, recording, onEdit, onEvents, onPeriod, onAddAssists } = props
+  const { game, recorded, recording, onEdit, onEvents, onPeriod, onAddAssists, onIntermission } =
+    props
   const { records, record } = useOpenGameRecords()
   const opened = useDialog<Opened>()
   const navigate = useNavigate()
@@ -95,11 +99,18 @@ export function GameMenu(props: GameMenuProps) {
   }
   if (recording)
     entries.push(open('finish', isFinal ? 'Final score' : 'Finish Game', IconFlagCheck))
-  entries.push({
-    text: 'Summary',
-    icon: <IconFileText aria-hidden="true" />,
-    onSelect: () => void navigate(paths.summary(game.teamId, game.id)),
-  })
+  entries.push(
+    {
+      text: 'Intermission',
+      icon: <IconChalkboard aria-hidden="true" />,
+      onSelect: onIntermission,
+    },
+    {
+      text: 'Summary',
+      icon: <IconFileText aria-hidden="true" />,
+      onSelect: () => void navigate(paths.summary(game.teamId, game.id)),
+    },
+  )
   if (isFinal) {
     entries.push({
       text: 'Reopen game',

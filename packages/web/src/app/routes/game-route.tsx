@@ -1,30 +1,30 @@
 import type { GameDetail } from '@icetally/domain/contract/games'
 import type { PeriodNumber } from '@icetally/domain/limits'
 import type { PeriodView } from '@icetally/domain/period/directions'
+import { scoreOf } from '@icetally/domain/statistics/sheet/goals'
 import { may } from '@icetally/domain/permissions/permissions'
 import { IconListDetails, IconLock, IconUserPlus } from '@tabler/icons-react'
 import { Suspense, useEffect, useState } from 'react'
-import { Navigate, useLocation } from 'react-router'
+import { Navigate, useLocation, useNavigate } from 'react-router'
 import { Button, LinkButton } from '../../components/button.tsx'
-import { classes } from '../../components/classes.ts'
 import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx'
 import { TabPanel, Tabs } from '../../components/tabs.tsx'
 import { useEventsShown } from '../../features/events/events-shown.ts'
-import { useShotChoices } from '../../features/shots/shot-mode.ts'
+import { leaveRink, useShotChoices } from '../../features/shots/shot-mode.ts'
 import { ShotTracker } from '../../features/shots/shot-tracker.tsx'
 import { ShotTrackerSkeleton } from '../../features/shots/shot-tracker-skeleton.tsx'
-import { contentOf, type KnownGoal } from '../../game/goals/known-goal.ts'
+import { contentOf, goalsOfGame, type KnownGoal } from '../../game/goals/known-goal.ts'
 import { useGoalControl } from '../../game/goals/use-goal-control.ts'
+import { useGoalMoment } from '../../game/goals/use-goal-moment.ts'
+import { useOpenGameRecords } from '../../game/open-game-records.tsx'
 import { recordsMore, useRecorded } from '../../game/recorded.ts'
-import { formatDateTime } from '../../lib/format/format-date.ts'
-import { gameTitle } from '../../lib/format/game-title.ts'
-import { isolated } from '../../lib/format/user-text.ts'
 import { toastInfo } from '../../lib/messages/toast.ts'
 import { EDIT_RECORD, paths } from '../../lib/paths.ts'
 import { useDialog } from '../../lib/react/use-dialog.ts'
 import { useLater } from '../../lib/react/use-later.ts'
 import { GamePage } from '../game-page.tsx'
 import { deferredPart, loadedScreen } from '../loaded-screen.tsx'
+import { GameHeader } from './game-header.tsx'
 import { GameMenu, loadGameDialogs } from './game-menu.tsx'
 import { ScoreNotice } from './score-notice.tsx'
 import { useStripControls } from './strip-controls.ts'
@@ -56,18 +56,10 @@ const faceoffsTab = loadedScreen(async () => (await import('./other-tabs.ts')).F
 // What happened so far, once it is asked for.
 const gameEvents = loadedScreen(async () => (await import('./game-events.tsx')).GameEvents)
 
-// Announced to others a moment after the rink can be tapped.
-const AlsoRecording = deferredPart(
-  async () => (await import('../../features/presence/also-recording.tsx')).AlsoRecording,
-)
-
 // Nothing of it is needed for the first tap.
 const GameStrip = deferredPart(async () => (await import('./game-strip.tsx')).GameStrip)
 const GameOffers = deferredPart(
   async () => (await import('../../features/overtime/game-offers.tsx')).GameOffers,
-)
-const FinalLine = deferredPart(
-  async () => (await import('../../features/finish/final-line.tsx')).FinalLine,
 )
 
 type Tab = 'shots' | 'goals' | 'faceoffs'
@@ -80,13 +72,14 @@ const TABS = [
 
 function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: boolean }) {
   const [tab, setTab] = useState<Tab>('shots')
-  const [choices, setChoices] = useShotChoices()
+  const [choices, setChoices] = useShotChoices(game.id)
+  const navigate = useNavigate()
   const later = useLater(true)
   useEffect(() => {
     // Without network it comes when it is opened, or says so then.
     if (!later) return
     const parts = [goalsTab.load(), faceoffsTab.load(), loadGameDialogs(), gameEvents.load()]
-    void Promise.allSettled(parts)
+    void Promise.allSettled([...parts, import('./intermission-route.tsx')])
   }, [later])
   const [goalPeriod, setGoalPeriod] = useState<PeriodNumber>(1)
   // Every member may record; only the team's state can forbid it.
@@ -95,6 +88,9 @@ function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: bo
   // A finished game is read, until somebody wants to edit it.
   const mayRecord = mayChange && (game.final === null || editing)
   const recorded = useRecorded(game)
+  const { records, known } = useOpenGameRecords()
+  const score = scoreOf(goalsOfGame(records))
+  const moment = useGoalMoment(score, known)
   const goal = useGoalControl()
   const correcting = useDialog<string>()
   const events = useEventsShown()
@@ -113,10 +109,19 @@ function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: bo
       <GameStrip {...{ game, recorded, controls }} view={choices.view} onEvents={events.show} />
     </div>
   )
+  const toIntermission = () => {
+    leaveRink(game.id, choices)
+    void navigate(paths.intermission(game.teamId, game.id))
+  }
   const chooseView = (view: PeriodView) => setChoices({ ...choices, view })
   const notice = mayRecord && (
     <>
-      <GameOffers game={game} recorded={recorded} view={choices.view} onPeriod={chooseView} />
+      <GameOffers
+        {...{ game, recorded }}
+        view={choices.view}
+        onPeriod={chooseView}
+        onIntermission={toIntermission}
+      />
       <ScoreNotice {...{ game, recorded, goal }} onPlace={place} />
     </>
   )
@@ -129,6 +134,7 @@ function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: bo
       onEvents={events.show}
       onPeriod={chooseView}
       onAddAssists={goal.show}
+      onIntermission={toIntermission}
     />
   ) : (
     <Button variant="ghost" icon={IconListDetails} onClick={events.show}>
@@ -149,42 +155,11 @@ function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: bo
         </p>
       )}
       <div className="relative -mt-2 sm:-mt-3 lying:mt-0">
-        {/*
-         * Beside the tabs and no higher where there is room: height is what the rink needs most. Below
-         * the title there is one line, however many record: the rink must not move under a hand.
-         */}
-        <header
-          className={classes(
-            // Upright, what is recorded besides needs the height.
-            strip && 'max-sm:flex max-sm:items-baseline max-sm:gap-3',
-            'sm:flex sm:items-baseline sm:gap-4 xl:absolute xl:right-0 xl:h-12 xl:max-w-[calc(100%-26rem)] xl:flex-col xl:items-end xl:justify-center xl:gap-0 lying:absolute lying:right-0 lying:h-11 lying:max-w-[calc(100%-24rem)] lying:flex-col lying:items-end lying:justify-center lying:gap-0',
-          )}
-        >
-          <h2
-            className={classes(
-              'type-title line-clamp-2 max-w-full shrink-0 text-[1.625rem] sm:max-w-[65%] sm:text-[1.875rem] xl:-mb-1 xl:block xl:max-w-full xl:truncate xl:pb-1 xl:text-[1.75rem] xl:leading-7 lying:block lying:max-w-full lying:truncate lying:text-xl lying:leading-5',
-              // A word that fills a line by itself begins beside its "vs", not below it.
-              /[^\s-]{24}/.test(gameTitle(game)) && 'break-all',
-              strip && 'max-sm:line-clamp-1 max-sm:max-w-[75%] max-sm:text-xl',
-            )}
-          >
-            {gameTitle(game)}
-          </h2>
-          <div className="flex min-h-6 min-w-0 max-w-full items-center gap-x-3 xl:min-h-0 lying:min-h-0">
-            {game.final !== null && (
-              <FinalLine
-                game={{ ...game, final: game.final }}
-                onEdit={mayChange && !editing ? () => setEditing(true) : null}
-              />
-            )}
-            {whenAndWhere(game) !== '' && (
-              <p className="min-w-0 truncate text-[0.9375rem] text-muted sm:text-base xl:text-sm xl:leading-4.5 lying:text-xs">
-                {whenAndWhere(game)}
-              </p>
-            )}
-            <AlsoRecording game={game} mayRecord={mayRecord} />
-          </div>
-        </header>
+        <GameHeader
+          {...{ game, mayRecord, score, moment }}
+          isLow={strip !== false}
+          onEdit={mayChange && !editing ? () => setEditing(true) : null}
+        />
         <Tabs label="Recording" value={tab} onChange={setTab} items={TABS}>
           <TabPanel value="shots">
             <div
@@ -208,6 +183,7 @@ function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: bo
                   recorded={recorded}
                   goal={goal}
                   correcting={correcting}
+                  moment={moment}
                 />
               </div>
               {events.wasShown && (
@@ -254,14 +230,6 @@ function OtherTabSkeleton() {
       <Skeleton className="h-56 rounded-card" />
     </LoadingRegion>
   )
-}
-
-function whenAndWhere(game: GameDetail): string {
-  const parts = [
-    game.startTime && formatDateTime(game.startTime),
-    game.location && isolated(game.location),
-  ]
-  return parts.filter(Boolean).join(' · ')
 }
 
 /** The game screen's own shape, so that nothing jumps when the game arrives. */

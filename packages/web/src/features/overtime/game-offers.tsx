@@ -2,6 +2,7 @@ import type { GameDetail } from '@icetally/domain/contract/games'
 import type { Recorded } from '@icetally/domain/game/recording-choice'
 import type { PeriodNumber } from '@icetally/domain/limits'
 import type { PeriodView } from '@icetally/domain/period/directions'
+import { LAST_OF_REGULATION } from '@icetally/domain/statistics/sheet/final'
 import { periodLabel } from '@icetally/domain/statistics/sheet/periods'
 import { IconX } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
@@ -14,6 +15,7 @@ import { sideOfTurned, turnPeriod } from '../../game/turned-period.ts'
 import { recordAndSay } from '../../sync/recording/say-recorded.ts'
 import { gameNote } from '../../sync/records/game-notes.ts'
 import { FIRST_OVERTIME, isLevelAtEnd } from './level.ts'
+import { periodOver } from './period-over.ts'
 
 /** What was offered in a game and not wanted: it is not offered again on this device. */
 const declined = gameNote<readonly string[]>('declined', (stored) =>
@@ -25,14 +27,17 @@ interface GameOffersProps {
   readonly recorded: Recorded
   readonly view: PeriodView
   readonly onPeriod: (period: PeriodNumber) => void
+  /** Leads to what the period that is over tells. */
+  readonly onIntermission: () => void
 }
 
-/** What the records suggest: to turn a period, or to go on in overtime. One at a time, and quietly. */
-export function GameOffers({ game, recorded, view, onPeriod }: GameOffersProps) {
+/** What the records suggest: to turn a period, to go on in overtime, or to read the intermission. One at a time, and quietly. */
+export function GameOffers(props: GameOffersProps) {
+  const { game, recorded, view, onPeriod, onIntermission } = props
   const recording = useOpenGameRecords()
   const { records, record, known } = recording
   const notWanted = useSyncExternalStore(declined.subscribe, () => declined.of(game.id)) ?? []
-  const { seconds } = useClock(game.id, recorded.clock ? 3 : null)
+  const { seconds } = useClock(game.id, recorded.clock && view !== 'all' ? view : null)
   const decline = (what: string) => declined.write(game.id, [...notWanted, what])
   if (!known) return null
 
@@ -57,19 +62,37 @@ export function GameOffers({ game, recorded, view, onPeriod }: GameOffersProps) 
     )
   }
 
-  const isOver = seconds === null || seconds >= lengthOf(game.id, 3, recorded.periodMinutes)
-  const isOffered = view === 3 && isOver && !notWanted.includes('overtime')
-  if (!isOffered || !isLevelAtEnd(records)) return null
+  const hasEnded =
+    view !== 'all' && seconds !== null && seconds >= lengthOf(game.id, view, recorded.periodMinutes)
+  const isOver = seconds === null || hasEnded
+  const isLevel = view === LAST_OF_REGULATION && isOver && isLevelAtEnd(records)
+  if (isLevel && !notWanted.includes('overtime'))
+    return (
+      <Offer
+        text="Level after Period 3?"
+        action="Overtime"
+        short="Overtime"
+        onTake={() => {
+          void recordAndSay(record, { kind: 'periods.create', periodNumber: FIRST_OVERTIME })
+          onPeriod(FIRST_OVERTIME)
+        }}
+        onDecline={() => decline('overtime')}
+      />
+    )
+
+  const over = view === 'all' ? null : periodOver(records, view, hasEnded)
+  const intermission = `intermission-${over}`
+  if (over === null || notWanted.includes(intermission)) return null
   return (
     <Offer
-      text="Level after Period 3?"
-      action="Overtime"
-      short="Overtime"
+      text={`${periodLabel(over)} is over.`}
+      action="Intermission"
+      short="Intermission"
       onTake={() => {
-        void recordAndSay(record, { kind: 'periods.create', periodNumber: FIRST_OVERTIME })
-        onPeriod(FIRST_OVERTIME)
+        decline(intermission)
+        onIntermission()
       }}
-      onDecline={() => decline('overtime')}
+      onDecline={() => decline(intermission)}
     />
   )
 }

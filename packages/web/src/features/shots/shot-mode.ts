@@ -1,11 +1,13 @@
 import type { Player } from '@icetally/domain/contract/players'
+import { PERIOD_NUMBERS } from '@icetally/domain/limits'
 import { type Directions, directionIn, type PeriodView } from '@icetally/domain/period/directions'
 import type { RecordShot } from '@icetally/domain/recording/kinds/shot/shot'
 import { CHOOSE_SHOOTER } from '@icetally/domain/recording/sentences'
 import type { CanvasPoint } from '@icetally/domain/rink/points'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Tone } from '../../components/segmented-control.tsx'
 import { type MarkKind, markKind } from '../../rink/marks.ts'
+import { gameNote } from '../../sync/records/game-notes.ts'
 
 /** The shooter: the opponent, one of ours, or none once the chosen player left the roster. */
 export type Shooter = 'against' | Player | null
@@ -37,9 +39,25 @@ export interface ShotChoices {
   readonly shooterId: string
 }
 
-/** The first choices: period 1, a miss of the opponent. */
-export function useShotChoices() {
-  return useState<ShotChoices>({ view: 1, scored: false, shooterId: 'against' })
+const FIRST_CHOICES: ShotChoices = { view: 1, scored: false, shooterId: 'against' }
+
+/** What was chosen as the rink was left for the intermission: the way back leads there. */
+const choicesLeft = gameNote<ShotChoices>('rink-left', (stored) => {
+  const { view, scored, shooterId } = Object(stored)
+  const isView = view === 'all' || PERIOD_NUMBERS.includes(view)
+  const areChoices = isView && typeof scored === 'boolean' && typeof shooterId === 'string'
+  return areChoices ? { view, scored, shooterId } : null
+})
+
+/** Notes what is chosen, for the way back to the rink. */
+export const leaveRink = (gameId: string, choices: ShotChoices): void =>
+  choicesLeft.write(gameId, choices)
+
+/** The first choices: period 1, a miss of the opponent; on the way back from the intermission those before it. */
+export function useShotChoices(gameId: string) {
+  const state = useState<ShotChoices>(() => choicesLeft.of(gameId) ?? FIRST_CHOICES)
+  useEffect(() => choicesLeft.write(gameId, null), [gameId])
+  return state
 }
 
 /** The mode that the choices mean with the roster of now. */

@@ -5,12 +5,14 @@ import type { CanvasPoint } from '@icetally/domain/rink/points'
 import { viewLabel } from '@icetally/domain/statistics/sheet/periods'
 import { memo, type ReactNode, type RefObject, useMemo, useState } from 'react'
 import { QueryFailureLine } from '../../components/states.tsx'
+import type { GoalMoment } from '../../game/goals/use-goal-moment.ts'
 import { vibrate } from '../../game/recording-settings.ts'
 import { useLater } from '../../lib/react/use-later.ts'
 import { MarkIcon } from '../../rink/mark-icon.tsx'
 import type { MarkKind, RinkMark } from '../../rink/marks.ts'
 import { type MovableMark, RinkCanvas } from '../../rink/rink-canvas.tsx'
 import { describeShot, type GameShot, toMark } from './game-shot.ts'
+import { GoalLamp } from './goal-lamp.tsx'
 import { PARTS } from './tracker-parts.ts'
 
 interface ShotRinkProps {
@@ -29,6 +31,8 @@ interface ShotRinkProps {
   /** The shot that is being corrected. */
   readonly ringed: string | undefined
   readonly strip: ReactNode
+  /** The goal of this moment: ours lights the lamp. */
+  readonly moment: GoalMoment | null
 }
 
 const feelScore = () => vibrate('scored')
@@ -36,7 +40,10 @@ const feelScore = () => vibrate('scored')
 /** The rink with the shots in view and the names of its thirds; never higher than the window. */
 export function ShotRink(props: ShotRinkProps) {
   const { canvas, shots, view, viewed, onTap, holdKind, movable, ringed, strip } = props
-  const { onOpen, pressOpens } = props
+  const { onOpen, pressOpens, moment } = props
+  // Of each goal once, also where the rink is opened again.
+  const [litTurn, setLitTurn] = useState(moment?.turn)
+  const isLit = moment?.side === 'for' && moment.turn !== litTurn
   const marks = useMemo(() => shots.map(toMark), [shots])
   const describe = useMemo(() => {
     const byId = new Map(shots.map((shot) => [shot.id, shot]))
@@ -60,6 +67,7 @@ export function ShotRink(props: ShotRinkProps) {
         onOpen={onOpen}
         pressOpens={pressOpens}
         ringed={ringed}
+        over={isLit && <GoalLamp key={moment.turn} onDone={() => setLitTurn(moment.turn)} />}
       />
       <RinkLabels viewed={viewed} />
       {strip}

@@ -10,6 +10,7 @@ import { classes } from '../../components/classes.ts'
 import { ConfirmDialog } from '../../components/dialog.tsx'
 import { dressed } from '../../game/dressed.ts'
 import { knownGoals } from '../../game/goals/known-goal.ts'
+import type { GoalMoment } from '../../game/goals/use-goal-moment.ts'
 import type { GoalControl } from '../../game/goals/use-goal-control.ts'
 import { useRecordingSettings } from '../../game/recording-settings.ts'
 import { isolated } from '../../lib/format/user-text.ts'
@@ -73,12 +74,14 @@ interface ShotTrackerProps {
   readonly goal: GoalControl
   /** About the id of the shot that is being corrected. */
   readonly correcting: DialogControl<string>
+  /** The goal that was recorded in this moment. */
+  readonly moment: GoalMoment | null
 }
 
 /** The Shot Tracker: the rink, what a tap on it means, and the counts that come of it. */
 export function ShotTracker(props: ShotTrackerProps) {
   const { game, choices, onChoose, mayRecord, rosterLink, notice, recorded } = props
-  const { strip, stripKeys, more, goal, correcting } = props
+  const { strip, stripKeys, more, goal, correcting, moment } = props
   const { view } = choices
   const { recording, shots } = useGameShots(game)
   const { query, records, known } = recording
@@ -198,6 +201,7 @@ export function ShotTracker(props: ShotTrackerProps) {
             pressOpens={!mayRecord || view === 'all'}
             ringed={correction.open ? corrected?.id : undefined}
             strip={strip}
+            moment={moment}
           />
         </div>
         <div className={classes(PARTS.notice, mayRecord && NOTICE_IN_BANNER)}>{notice}</div>

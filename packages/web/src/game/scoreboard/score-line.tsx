@@ -1,6 +1,7 @@
 import type { Game } from '@icetally/domain/contract/games'
 import { classes } from '../../components/classes.ts'
 import { resultLetter, resultWords } from '../../lib/format/final-score.ts'
+import type { GoalMoment } from '../goals/use-goal-moment.ts'
 import type { BothSides } from './scoreboard.tsx'
 
 interface ScoreLineProps {
@@ -12,6 +13,10 @@ interface ScoreLineProps {
   readonly shots?: BothSides | null
   /** Of a game that goes on: 'Live', or its period and clock. */
   readonly status?: string
+  /** Whose goal was scored in this moment: its digit flips. */
+  readonly goal?: GoalMoment | null
+  /** Shots beside the score, where height is short; beneath it otherwise. */
+  readonly beside?: boolean
   /** Its size and place. The digits follow the size of the text. */
   readonly className?: string
 }
@@ -20,14 +25,18 @@ interface ScoreLineProps {
  * The score of a game on one line: its result as a letter (W, L, OTL, T), our goals and theirs, and shots
  * beneath. Nothing where there is nothing to show.
  */
-export function ScoreLine({ score, final, shots = null, status, className }: ScoreLineProps) {
+export function ScoreLine(props: ScoreLineProps) {
+  const { score, final, shots = null, status, goal = null, beside = false, className } = props
   const shown = final ?? score
   if (shown === null) return null
   return (
     <p className={classes('flex items-center gap-2.5 whitespace-nowrap', className)}>
       <span className="sr-only">{inWords(shown, final, shots, status)}</span>
       {final !== null && <Result final={final} />}
-      <span aria-hidden="true" className="flex flex-col items-end gap-0.5">
+      <span
+        aria-hidden="true"
+        className={beside ? 'flex items-baseline gap-2' : 'flex flex-col items-end gap-0.5'}
+      >
         <span className="type-figure flex items-baseline gap-1.5 text-[1.75rem]">
           {final === null && status !== undefined && (
             <span className="rounded-small bg-accent-soft px-1.5 py-0.5 text-accent-text text-sm">
@@ -35,9 +44,9 @@ export function ScoreLine({ score, final, shots = null, status, className }: Sco
             </span>
           )}
           <span>
-            {shown.for}
+            <Digits goals={shown.for} flips={goal?.side === 'for'} />
             <span className="px-0.5 text-muted">–</span>
-            {shown.against}
+            <Digits goals={shown.against} flips={goal?.side === 'against'} />
           </span>
           {final !== null && final.decidedIn !== 'regulation' && (
             <span className="text-muted text-sm">
@@ -54,6 +63,14 @@ export function ScoreLine({ score, final, shots = null, status, className }: Sco
     </p>
   )
 }
+
+/** The goals of a side; they flip over as one is scored, and take no more room meanwhile. */
+const Digits = ({ goals, flips }: { goals: number; flips: boolean }) => (
+  // Anew with every goal, so that the next one flips too.
+  <span key={goals} className={flips ? 'inline-block motion-safe:animate-flip' : 'inline-block'}>
+    {goals}
+  </span>
+)
 
 function inWords(
   score: BothSides,

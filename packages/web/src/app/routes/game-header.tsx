@@ -1,0 +1,94 @@
+import type { GameDetail } from '@icetally/domain/contract/games'
+import type { Score } from '@icetally/domain/statistics/sheet/goals'
+import { countShots } from '@icetally/domain/statistics/shots'
+import { useMemo } from 'react'
+import { classes } from '../../components/classes.ts'
+import { knownGoals } from '../../game/goals/known-goal.ts'
+import type { GoalMoment } from '../../game/goals/use-goal-moment.ts'
+import { useOpenGameRecords } from '../../game/open-game-records.tsx'
+import { ScoreLine } from '../../game/scoreboard/score-line.tsx'
+import { formatDateTime } from '../../lib/format/format-date.ts'
+import { gameTitle } from '../../lib/format/game-title.ts'
+import { isolated } from '../../lib/format/user-text.ts'
+import { deferredPart } from '../loaded-screen.tsx'
+
+// Announced to others a moment after the rink can be tapped.
+const AlsoRecording = deferredPart(
+  async () => (await import('../../features/presence/also-recording.tsx')).AlsoRecording,
+)
+const FinalLine = deferredPart(
+  async () => (await import('../../features/finish/final-line.tsx')).FinalLine,
+)
+
+interface GameHeaderProps {
+  readonly game: GameDetail
+  readonly mayRecord: boolean
+  /** Opens a finished game's record; null where that is done already, or must not be. */
+  readonly onEdit: (() => void) | null
+  /** What is recorded besides shots needs the height. */
+  readonly isLow: boolean
+  /** The goals of the game, whichever period is in view. */
+  readonly score: Score
+  /** The goal that was recorded in this moment. */
+  readonly moment: GoalMoment | null
+}
+
+/**
+ * The title of a game and its score. It stands beside the tabs and no higher where there is room: height is what
+ * the rink needs most. Below the title there is one line, however many record: the rink must not move under a hand.
+ */
+export function GameHeader({ game, mayRecord, onEdit, isLow, score, moment }: GameHeaderProps) {
+  const { records } = useOpenGameRecords()
+  const { teamShots, opponentShots } = useMemo(
+    () => countShots(records.shots.values(), knownGoals(records)),
+    [records],
+  )
+  return (
+    <header className="flex items-center justify-between gap-3 xl:absolute xl:right-0 xl:h-12 xl:max-w-[calc(100%-26rem)] xl:gap-4 lying:absolute lying:right-0 lying:h-11 lying:max-w-[calc(100%-24rem)]">
+      <div
+        className={classes(
+          'min-w-0 flex-1 sm:flex sm:items-baseline sm:gap-4 xl:flex-col xl:items-end xl:gap-0 lying:flex-col lying:items-end lying:gap-0',
+          isLow && 'max-sm:flex max-sm:items-baseline max-sm:gap-3',
+        )}
+      >
+        <h2
+          className={classes(
+            'type-title line-clamp-2 max-w-full shrink-0 text-[1.625rem] sm:max-w-[65%] sm:text-[1.875rem] xl:-mb-1 xl:block xl:max-w-full xl:truncate xl:pb-1 xl:text-[1.75rem] xl:leading-7 lying:block lying:max-w-full lying:truncate lying:text-xl lying:leading-5',
+            // A word that fills a line by itself begins beside its "vs", not below it.
+            /[^\s-]{24}/.test(gameTitle(game)) && 'break-all',
+            isLow && 'max-sm:line-clamp-1 max-sm:max-w-[75%] max-sm:text-xl',
+          )}
+        >
+          {gameTitle(game)}
+        </h2>
+        <div className="flex min-h-6 min-w-0 max-w-full items-center gap-x-3 xl:min-h-0 lying:min-h-0">
+          {game.final !== null && (
+            <FinalLine game={{ ...game, final: game.final }} onEdit={onEdit} />
+          )}
+          {whenAndWhere(game) !== '' && (
+            <p className="min-w-0 truncate text-[0.9375rem] text-muted sm:text-base xl:text-sm xl:leading-4.5 lying:text-xs">
+              {whenAndWhere(game)}
+            </p>
+          )}
+          <AlsoRecording game={game} mayRecord={mayRecord} />
+        </div>
+      </div>
+      <ScoreLine
+        score={score}
+        final={game.final}
+        shots={{ for: teamShots, against: opponentShots }}
+        goal={moment}
+        beside={isLow}
+        className="shrink-0"
+      />
+    </header>
+  )
+}
+
+function whenAndWhere(game: GameDetail): string {
+  const parts = [
+    game.startTime && formatDateTime(game.startTime),
+    game.location && isolated(game.location),
+  ]
+  return parts.filter(Boolean).join(' · ')
+}

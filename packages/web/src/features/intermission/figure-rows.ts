@@ -1,0 +1,109 @@
+import { counted } from '@icetally/domain/counted'
+import { gameBand } from '@icetally/domain/statistics/danger/bands'
+import type { PeriodFigures, SideFigures } from '@icetally/domain/statistics/intermission/figures'
+
+/** One figure of a side: what it is, what it was counted of, and how it changed since the period before. */
+export interface SideFigure {
+  /** '–' where it is not known. */
+  readonly value: string
+  /** The count behind it. */
+  readonly behind: string
+  /** More is positive, fewer negative; null without a period before, or where one of both is not known. */
+  readonly change: number | null
+}
+
+/** One comparison of both sides. */
+export interface FigureRow {
+  readonly label: string
+  readonly us: SideFigure
+  readonly them: SideFigure
+  /** How a change is said, without its sign, e.g. '3' or '10 points'. */
+  readonly sayChange: (amount: number) => string
+}
+
+const UNKNOWN = '–'
+
+type Read = (period: PeriodFigures) => number | null
+
+const changeOf = (read: Read, now: PeriodFigures, before: PeriodFigures | null): number | null => {
+  const [present, then] = [read(now), before && read(before)]
+  return present === null || then === null ? null : present - then
+}
+
+const sum = (chances: readonly number[]): number | null =>
+  chances.length === 0 ? null : gameBand(chances).value
+
+const share = ({ taken, won }: PeriodFigures['faceoffs'], isOurs: boolean): number | null =>
+  taken === 0 ? null : Math.round((100 * (isOurs ? won : taken - won)) / taken)
+
+/** Shots, shots from the slot, expected goals and faceoffs of a period, beside those of the one before. */
+export function figureRows(now: PeriodFigures, before: PeriodFigures | null): FigureRow[] {
+  const row = (
+    label: string,
+    of: (side: 'us' | 'them') => Omit<SideFigure, 'change'> & { readonly read: Read },
+    sayChange: (amount: number) => string = String,
+  ): FigureRow => {
+    const figure = (side: 'us' | 'them'): SideFigure => {
+      const { read, ...said } = of(side)
+      return { ...said, change: changeOf(read, now, before) }
+    }
+    return { label, us: figure('us'), them: figure('them'), sayChange }
+  }
+  return [
+    row('Shots', (side) => ({
+      value: String(now[side].shots),
+      behind: attempts(now[side]),
+      read: (period) => period[side].shots,
+    })),
+    row('From the slot', (side) => ({
+      value: now[side].shots === 0 ? UNKNOWN : String(now[side].slotShots),
+      behind: `of ${counted(now[side].shots, 'shot')}`,
+      read: (period) => (period[side].shots === 0 ? null : period[side].slotShots),
+    })),
+    row(
+      'Expected goals',
+      (side) => ({
+        value: sum(now[side].chances)?.toFixed(1) ?? UNKNOWN,
+        behind: [luck(now[side]), counted(now[side].goals, 'goal')].filter(Boolean).join(' · '),
+        read: (period) => sum(period[side].chances),
+      }),
+      (amount) => amount.toFixed(1),
+    ),
+    faceoffRow(now, before, row),
+  ]
+}
+
+function faceoffRow(
+  { faceoffs: { taken, won, of } }: PeriodFigures,
+  before: PeriodFigures | null,
+  row: (
+    label: string,
+    of: (side: 'us' | 'them') => Omit<SideFigure, 'change'> & { readonly read: Read },
+    sayChange: (amount: number) => string,
+  ) => FigureRow,
+): FigureRow {
+  return row(
+    of === 'game' ? 'Faceoffs, game' : 'Faceoffs won',
+    (side) => {
+      const isOurs = side === 'us'
+      const percent = share({ taken, won, of }, isOurs)
+      return {
+        value: percent === null ? UNKNOWN : `${percent}%`,
+        behind: taken === 0 ? 'none recorded' : `${isOurs ? won : taken - won} of ${taken}`,
+        read: ({ faceoffs }) =>
+          of === 'game' || before?.faceoffs.of === 'game' ? null : share(faceoffs, isOurs),
+      }
+    },
+    (amount) => `${amount} points`,
+  )
+}
+
+const attempts = (side: SideFigures): string =>
+  side.attempts > side.shots ? `of ${counted(side.attempts, 'attempt')}` : 'on goal'
+
+/** How far luck alone moves the goals that such shots make. */
+function luck({ chances }: SideFigures): string {
+  if (chances.length === 0) return ''
+  const { value, to } = gameBand(chances)
+  return `± ${(to - value).toFixed(1)}`
+}

@@ -1,0 +1,69 @@
+import { counted } from '@icetally/domain/counted'
+import type { PeriodNumber } from '@icetally/domain/limits'
+import type { RecordedShot } from '@icetally/domain/recording/kinds/shot/shot'
+import { periodLabel } from '@icetally/domain/statistics/sheet/periods'
+import { isOnGoal } from '@icetally/domain/statistics/sheet/shots-on-goal'
+import { useMemo } from 'react'
+import { ShotMap } from '../../charts/shot-map/shot-map.tsx'
+
+type Shown = RecordedShot & { readonly period: PeriodNumber }
+
+interface HalfRinksProps {
+  readonly title: string
+  /** Of both sides, up to the period. */
+  readonly shots: readonly Shown[]
+  readonly period: PeriodNumber
+  readonly trueRink: boolean
+  /** What is said below the map of a side. */
+  readonly captionOf: (own: readonly Shown[]) => string
+}
+
+/** The shots of both sides on half a rink each, each attacking to the right: this period bright, those before dim. */
+export function HalfRinks({ title, shots, period, trueRink, captionOf }: HalfRinksProps) {
+  return (
+    <section aria-label={title} className="min-w-0">
+      <h3 className="type-heading mb-1 text-lg leading-tight">{title}</h3>
+      <div className="grid grid-cols-2 gap-2 sm:gap-5">
+        {(['for', 'against'] as const).map((side) => (
+          <Half key={side} {...{ side, shots, period, trueRink, captionOf, title }} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function Half(props: HalfRinksProps & { side: 'for' | 'against' }) {
+  const { side, shots, period, trueRink, captionOf, title } = props
+  const own = useMemo(
+    () => shots.filter((shot) => isOnGoal(shot) && shot.scoredAgainst === (side === 'against')),
+    [shots, side],
+  )
+  const whose = side === 'for' ? 'Ours' : 'Theirs'
+  return (
+    <figure className="min-w-0">
+      <ShotMap
+        shots={own}
+        label={`${title}, ${whose.toLowerCase()}, up to ${periodLabel(period)}`}
+        layer="marks"
+        side={side}
+        half
+        dimBefore={period}
+        trueRink={trueRink}
+        bare
+      />
+      <figcaption className="truncate text-[0.8125rem] leading-snug">
+        <strong className={side === 'for' ? 'text-mode-blue-text' : 'text-mode-orange-text'}>
+          {whose}
+        </strong>{' '}
+        <span className="text-muted">{captionOf(own)}</span>
+      </figcaption>
+    </figure>
+  )
+}
+
+/** The shots of this period, and how many before. */
+export const shotsCaption = (period: PeriodNumber) => (own: readonly Shown[]) => {
+  const now = own.filter((shot) => shot.period === period).length
+  const before = own.length - now
+  return before === 0 ? counted(now, 'shot') : `${counted(now, 'shot')}, ${before} before`
+}

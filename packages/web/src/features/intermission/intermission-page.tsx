@@ -1,0 +1,167 @@
+import type { GameDetail } from '@icetally/domain/contract/games'
+import { PERIOD_NUMBERS, type PeriodNumber } from '@icetally/domain/limits'
+import {
+  type IntermissionFacts,
+  lastRecordedPeriod,
+  periodFigures,
+} from '@icetally/domain/statistics/intermission/figures'
+import { intermissionSentences } from '@icetally/domain/statistics/intermission/sentences'
+import { scoreOf } from '@icetally/domain/statistics/sheet/goals'
+import { periodLabel } from '@icetally/domain/statistics/sheet/periods'
+import { IconIceSkating } from '@tabler/icons-react'
+import { type ReactNode, useMemo, useState } from 'react'
+import { DangerNote } from '../../charts/danger-note/danger-note.tsx'
+import { SegmentedControl } from '../../components/segmented-control.tsx'
+import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx'
+import { EmptyState, QueryFailure } from '../../components/states.tsx'
+import { goalsOfGame } from '../../game/goals/known-goal.ts'
+import { useOpenGameRecords } from '../../game/open-game-records.tsx'
+import { ScoreLine } from '../../game/scoreboard/score-line.tsx'
+import { usePageTitle } from '../../lib/browser/page-title.ts'
+import { gameTitle } from '../../lib/format/game-title.ts'
+import { figureRows } from './figure-rows.ts'
+import { HalfRinks, shotsCaption } from './half-rinks.tsx'
+import { PeriodFiguresList } from './period-figures-list.tsx'
+
+interface IntermissionPageProps {
+  readonly game: GameDetail
+  /** The way back to the rink. */
+  readonly back: ReactNode
+}
+
+/**
+ * What a coach reads between two periods, on one page of a phone: what stands out, the figures of the period
+ * beside those of the one before, and where the shots and goals came from. Made of the records of this device, so
+ * that it needs no network.
+ */
+export function IntermissionPage({ game, back }: IntermissionPageProps) {
+  const { records, known, query } = useOpenGameRecords()
+  usePageTitle(`Intermission, ${gameTitle(game)}`)
+  const facts = useMemo(
+    (): IntermissionFacts => ({
+      shots: [...records.shots.values()],
+      goals: goalsOfGame(records),
+      faceoffs: [...records.faceoffEvents.values()],
+    }),
+    [records],
+  )
+  const last = lastRecordedPeriod(facts)
+  const [chosen, choose] = useState<PeriodNumber | null>(null)
+  const period = chosen ?? last
+  return (
+    <div className="-mt-2 mx-auto max-w-4xl">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
+        {back}
+        {last !== null && last > 1 && period !== null && (
+          <SegmentedControl
+            label="Period"
+            value={period}
+            onChange={choose}
+            segments={PERIOD_NUMBERS.filter((one) => one <= last).map((one) => ({
+              value: one,
+              label: (
+                <>
+                  <span className="sr-only">{periodLabel(one)}</span>
+                  <span aria-hidden="true">{one <= 3 ? one : periodLabel(one)}</span>
+                </>
+              ),
+            }))}
+            className="*:min-w-11"
+          />
+        )}
+      </div>
+      {period !== null ? (
+        <Intermission game={game} facts={facts} period={period} />
+      ) : known || query.isError ? (
+        <EmptyState
+          icon={<IconIceSkating />}
+          heading="h2"
+          title={query.isError && !known ? 'Not on this device yet' : 'Nothing recorded yet'}
+        >
+          Record the shots of a period: between periods this page tells what they say.
+        </EmptyState>
+      ) : (
+        <IntermissionSkeleton />
+      )}
+      {!known && query.isError && <QueryFailure query={query} heading="h3" />}
+    </div>
+  )
+}
+
+function Intermission(props: { game: GameDetail; facts: IntermissionFacts; period: PeriodNumber }) {
+  const { game, facts, period } = props
+  const { records } = useOpenGameRecords()
+  const now = useMemo(() => periodFigures(facts, period), [facts, period])
+  const before = useMemo(() => {
+    const previous = PERIOD_NUMBERS.findLast((one) => one < period)
+    return previous === undefined ? null : periodFigures(facts, previous)
+  }, [facts, period])
+  const shots = useMemo(
+    () =>
+      [...records.shots.values()]
+        .filter(({ periodNumber }) => periodNumber <= period)
+        .map((shot) => ({ ...shot, period: shot.periodNumber })),
+    [records, period],
+  )
+  const goals = useMemo(() => shots.filter(({ scored }) => scored), [shots])
+  const sentences = intermissionSentences(now, before)
+  const { trueRink } = game.team
+  return (
+    <>
+      <header className="flex items-center justify-between gap-3">
+        <div className="min-w-0">
+          <h2 className="type-title text-[1.625rem] sm:text-[2.25rem]">
+            After {periodLabel(period)}
+          </h2>
+          <p className="truncate text-muted leading-tight">{gameTitle(game)}</p>
+        </div>
+        <ScoreLine
+          score={scoreOf(facts.goals.filter(({ periodNumber }) => periodNumber <= period))}
+          final={null}
+          className="shrink-0"
+        />
+      </header>
+      {sentences.length > 0 && (
+        <ul aria-label="What stands out" className="my-2 grid gap-1 border-accent border-l-4 pl-3">
+          {sentences.map((sentence) => (
+            <li key={sentence} className="font-semibold text-[1.0625rem] leading-snug">
+              {sentence}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="grid gap-3 sm:gap-6">
+        <PeriodFiguresList
+          rows={figureRows(now, before)}
+          since={before === null ? null : periodLabel(before.periodNumber)}
+        />
+        <HalfRinks
+          title="Where the shots came from"
+          {...{ shots, period, trueRink }}
+          captionOf={shotsCaption(period)}
+        />
+        {goals.length > 0 && (
+          <HalfRinks
+            title="Where the goalies were beaten"
+            {...{ shots: goals, period, trueRink }}
+            captionOf={(own) => beaten(own.length)}
+          />
+        )}
+        <DangerNote levelShots={0} />
+      </div>
+    </>
+  )
+}
+
+const beaten = (goals: number): string => (goals === 0 ? 'no goal' : `${goals} in the game`)
+
+/** The page's own shape, so that nothing jumps when the game arrives. */
+export function IntermissionSkeleton() {
+  return (
+    <LoadingRegion label="Loading game" className="grid gap-3">
+      <Skeleton className="h-14" />
+      <Skeleton className="h-60" />
+      <Skeleton className="h-52" />
+    </LoadingRegion>
+  )
+}

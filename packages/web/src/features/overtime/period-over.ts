@@ -1,0 +1,22 @@
+import { PERIOD_NUMBERS, type PeriodNumber } from '@icetally/domain/limits'
+import { LAST_OF_REGULATION } from '@icetally/domain/statistics/sheet/final'
+
+type InPeriods = ReadonlyMap<string, { readonly periodNumber: PeriodNumber }>
+
+/**
+ * The period after which there is an intermission now, or null: the one in view once its clock has run out,
+ * unless it is the last of regulation or after it; or the one before it where the next has been pressed and
+ * nothing is recorded there yet.
+ */
+export function periodOver(
+  { shots, goals }: { readonly shots: InPeriods; readonly goals: InPeriods },
+  view: PeriodNumber,
+  hasEnded: boolean,
+): PeriodNumber | null {
+  const recorded = [...shots.values(), ...goals.values()]
+  const isRecorded = (period: PeriodNumber | undefined) =>
+    recorded.some(({ periodNumber }) => periodNumber === period)
+  if (isRecorded(view)) return hasEnded && view < LAST_OF_REGULATION ? view : null
+  const before = PERIOD_NUMBERS.findLast((period) => period < view)
+  return before !== undefined && isRecorded(before) ? before : null
+}
