@@ -90,6 +90,24 @@ describe('create', () => {
     })
   })
 
+  it('COLOUR-4 A team is created in the colour that was chosen, and its crest shows it', async () => {
+    const { api, app } = openClub('/dashboard')
+    await app.press('Create Team')
+    await app.type('Team Name', 'Lynx')
+    const choice = within(await screen.findByRole('group', { name: /^Team Colour/ }))
+    expect(choice.getByRole<HTMLInputElement>('radio', { name: 'No colour' }).checked).toBe(true)
+    await app.user.click(choice.getByRole('radio', { name: 'Gold' }))
+    expect(choice.getByText(/^Black numbers, contrast 12\.\d to 1\. Light as a page/)).toBeTruthy()
+    await app.user.click(choice.getByRole('radio', { name: 'Green' }))
+    expect(choice.getByText(/^White numbers, contrast 10\.\d to 1\. Dark as a page/)).toBeTruthy()
+    await app.press('Next')
+    await app.press('Free Team')
+    const article = await screen.findByRole('article', { name: 'Lynx' })
+    expect(api.sent('POST', '/teams')[0]?.body).toMatchObject({ colour: '#154734' })
+    const crest = article.querySelector<HTMLElement>('[style*="--team"]')
+    expect(crest?.style.getPropertyValue('--team-ink')).toBe('#ffffff')
+  })
+
   it('DASHBOARD-12 The chosen image is uploaded and shown', async () => {
     const { api, app } = openClub('/dashboard')
     await app.press('Create Team')

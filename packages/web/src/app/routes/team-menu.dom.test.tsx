@@ -1,5 +1,5 @@
 import type { TeamDetail } from '@icetally/domain/contract/teams'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { refusal, TEAM_ID } from '#test/app/team-api.ts'
 import { LEE, me, openTeamWithMenu as open } from '#test/app/team-with-menu.tsx'
@@ -101,6 +101,28 @@ describe('editing a team', () => {
     expect(sent('PUT')).toHaveLength(2)
   })
 
+  it('COLOUR-4 A manager gives a team another colour, also an own one, or none', async () => {
+    const { choose, confirm, sent, answer } = await open({ colour: '#c8102e' })
+    const html = document.documentElement
+    expect(html.style.getPropertyValue('--team')).toBe('#c8102e')
+    await choose('Edit Team')
+    const red = () => screen.getByRole<HTMLInputElement>('radio', { name: 'Red' })
+    expect(red().checked).toBe(true)
+    fireEvent.input(screen.getByLabelText('Own colour'), { target: { value: '#7A1F3D' } })
+    expect(red().checked).toBe(false)
+    await confirm('Save Changes')
+    await waitFor(() => expect(sent('PUT')[0]?.body).toEqual({ colour: '#7a1f3d' }))
+    answer()
+    await waitFor(() => expect(html.style.getPropertyValue('--team')).toBe('#7a1f3d'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await choose('Edit Team')
+    fireEvent.click(screen.getByRole('radio', { name: 'No colour' }))
+    await confirm('Save Changes')
+    await waitFor(() => expect(sent('PUT')[1]?.body).toEqual({ colour: null }))
+    answer()
+    await waitFor(() => expect(html.style.getPropertyValue('--team')).toBe(''))
+  })
+
   it('OVERVIEW-12 A refused edit is explained and keeps the entries', async () => {
     const { choose, confirm, type, answer, said, sent } = await open()
     await choose('Edit Team')
@@ -140,6 +162,19 @@ describe('what a team records', () => {
         { recording: { goalies: false } },
       ]),
     )
+  })
+
+  it('CHOICE-7 A manager has the rink drawn with the lines of a real one, and reads how far the others are off', async () => {
+    const { user, sent, answer, dialog } = await openChoice()
+    const choice = () => dialog.getByRole<HTMLInputElement>('checkbox', { name: /^True rink/ })
+    expect(choice().checked).toBe(false)
+    expect(dialog.getByText(/end dots 13 feet and its blue lines 7 to 9 feet off/)).toBeTruthy()
+    await user.click(choice())
+    expect(choice().checked).toBe(true)
+    await waitFor(() => expect(sent('PUT')[0]?.body).toEqual({ trueRink: true }))
+    answer()
+    await screen.findByText('Saved')
+    await waitFor(() => expect(choice().checked).toBe(true))
   })
 
   it('CHOICE-6 A member sees what the team records and cannot change it', async () => {

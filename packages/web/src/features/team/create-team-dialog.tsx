@@ -7,6 +7,7 @@ import { ImagePicker } from '../../components/image-picker.tsx'
 import { useCloseOnBack } from '../../components/layers.ts'
 import { reportError } from '../../lib/messages/report-error.ts'
 import { createTeam } from '../../lib/queries/teams.ts'
+import { ColourPicker } from './colour-picker.tsx'
 import {
   TeamTextFields,
   type TeamTextForm,
@@ -41,6 +42,7 @@ function Wizard(props: { step: 1 | 2; onStep: (step: 1 | 2) => void; onClose: ()
   const { step, onStep, onClose } = props
   const form = useTeamTextForm({ name: '', description: '' })
   const [image, setImage] = useState<File | null>(null)
+  const [colour, setColour] = useState<string | null>(null)
   const creation = useMutation(createTeam)
   useCloseOnBack(step === 2, () => {
     if (!creation.isPending) onStep(1)
@@ -48,7 +50,7 @@ function Wizard(props: { step: 1 | 2; onStep: (step: 1 | 2) => void; onClose: ()
   const create = (type: TeamType) => {
     const { name, description } = teamTextSchema.parse(form.getValues())
     creation.mutate(
-      { name, description: description || null, type, image },
+      { name, description: description || null, type, image, colour },
       {
         onSuccess: ({ imageError }) => {
           if (imageError !== null) {
@@ -85,6 +87,8 @@ function Wizard(props: { step: 1 | 2; onStep: (step: 1 | 2) => void; onClose: ()
       form={form}
       image={image}
       onImage={setImage}
+      colour={colour}
+      onColour={setColour}
       onNext={() => onStep(2)}
       onClose={onClose}
     />
@@ -95,10 +99,12 @@ function DescribeStep(props: {
   form: TeamTextForm
   image: File | null
   onImage: (image: File | null) => void
+  colour: string | null
+  onColour: (colour: string | null) => void
   onNext: () => void
   onClose: () => void
 }) {
-  const { form, image, onImage, onNext, onClose } = props
+  const { form, image, onImage, colour, onColour, onNext, onClose } = props
   const [imageError, setImageError] = useState<string>()
   const take = (file: File | null, complaint?: string) => {
     setImageError(complaint)
@@ -107,6 +113,7 @@ function DescribeStep(props: {
   return (
     <DialogForm onSubmit={form.submitting(onNext)} onClose={onClose} confirmText="Next">
       <TeamTextFields form={form} />
+      <ColourPicker teamName={form.watch('name')} value={colour} onChange={onColour} />
       <ImagePicker
         label="Team Image"
         file={image}

@@ -1,12 +1,14 @@
 import { createTeamBody, type TeamDetail } from '@icetally/domain/contract/teams'
 import { LIMITS } from '@icetally/domain/limits'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { FormDialog } from '../../components/dialog.tsx'
 import { TextArea, TextField } from '../../components/fields.tsx'
 import type { Layer } from '../../components/layers.ts'
 import { useSchemaForm } from '../../lib/forms/schema-form.ts'
 import { updateTeam } from '../../lib/queries/teams.ts'
+import { ColourPicker } from './colour-picker.tsx'
 
 /** What a team is called and how it is described, as the contract takes it. */
 export const teamTextSchema = z.pick(createTeamBody, { name: true, description: true })
@@ -32,9 +34,10 @@ export function TeamTextFields({ form: { field } }: { form: TeamTextForm }) {
   )
 }
 
-/** Changes what a team is called and how it is described. */
+/** Changes what a team is called, how it is described and its colour. */
 export function EditTeamDialog({ team, ...layer }: Layer & { team: TeamDetail }) {
   const form = useTeamTextForm({ name: team.name, description: team.description ?? '' })
+  const [colour, setColour] = useState(team.colour)
   const updating = useMutation(updateTeam('Team updated successfully!'))
   const submit = form.submitting(({ name, description }) => {
     // Only what differs: two managers who change different fields do not undo each other.
@@ -42,6 +45,7 @@ export function EditTeamDialog({ team, ...layer }: Layer & { team: TeamDetail })
     const change = {
       ...(name !== team.name && { name }),
       ...(described !== (team.description || null) && { description: described }),
+      ...(colour !== team.colour && { colour }),
     }
     const after = { onSuccess: layer.onClose, onError: form.showErrors }
     if (Object.keys(change).length === 0) layer.onClose()
@@ -57,6 +61,7 @@ export function EditTeamDialog({ team, ...layer }: Layer & { team: TeamDetail })
       pending={updating.isPending}
     >
       <TeamTextFields form={form} />
+      <ColourPicker teamName={form.watch('name')} value={colour} onChange={setColour} />
     </FormDialog>
   )
 }

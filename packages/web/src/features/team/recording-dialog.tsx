@@ -2,9 +2,11 @@ import type { TeamDetail } from '@icetally/domain/contract/teams'
 import type { RecordingChoice } from '@icetally/domain/game/recording-choice'
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '../../components/button.tsx'
+import { Checkbox } from '../../components/checkbox.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../components/dialog.tsx'
 import type { Layer } from '../../components/layers.ts'
 import { RecordedOptions } from '../../game/recorded-options.tsx'
+import type { ApiBody } from '../../lib/api/api-client.ts'
 import { updateTeam } from '../../lib/queries/teams.ts'
 import { usePermissions } from '../../lib/session/permissions.ts'
 
@@ -15,6 +17,9 @@ export function RecordingDialog({ team, ...layer }: Layer & { team: TeamDetail }
   // What was just asked for, until the server has answered.
   const asked = changing.isPending ? changing.variables.recording : undefined
   const value = { ...team.recording, ...asked } as RecordingChoice
+  const change = (wanted: Pick<ApiBody<'PUT /teams/:teamId'>, 'recording' | 'trueRink'>) => {
+    if (!changing.isPending) changing.mutate({ teamId: team.id, ...wanted })
+  }
   return (
     <Dialog {...layer} title="What this team records" size="compact">
       <DialogBody>
@@ -27,10 +32,19 @@ export function RecordingDialog({ team, ...layer }: Layer & { team: TeamDetail }
         <RecordedOptions
           value={value}
           disabled={!may('team.describe')}
-          onChange={(recording) => {
-            if (!changing.isPending) changing.mutate({ teamId: team.id, recording })
-          }}
+          onChange={(recording) => change({ recording })}
         />
+        <div className="-mx-2 border-line border-t pt-3">
+          <Checkbox
+            label="True rink"
+            detail="Draws blue lines, circles and dots where a real rink has them. The usual drawing has its end dots 13 feet and its blue lines 7 to 9 feet off, and so is a tap that is made by them."
+            checked={
+              changing.isPending ? (changing.variables.trueRink ?? team.trueRink) : team.trueRink
+            }
+            disabled={!may('team.describe')}
+            onChange={({ currentTarget }) => change({ trueRink: currentTarget.checked })}
+          />
+        </div>
       </DialogBody>
       <DialogFooter>
         <Button onClick={layer.onClose}>Done</Button>

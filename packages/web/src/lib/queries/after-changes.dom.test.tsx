@@ -94,7 +94,13 @@ const change =
     client.getMutationCache().build(client, options).execute(sent)
 
 const image = new File(['pixels'], 'new.png', { type: 'image/png' })
-const newTeam = { name: 'Lynx', description: null, type: 'BASIC_FREE', image: null } as const
+const newTeam = {
+  name: 'Lynx',
+  description: null,
+  type: 'BASIC_FREE',
+  image: null,
+  colour: null,
+} as const
 const membership = { teamId: 'team', userId: 'lee' }
 const stateOrPlan = updateTeam('done')
 

@@ -26,14 +26,13 @@ export interface NewTeam {
   description: string | null
   type: TeamType
   image: File | null
+  colour: string | null
 }
 
 /** Creates a team, then sends its image; that the image fails does not undo the team. */
 export const createTeam = mutationOptions({
-  mutationFn: async ({ name, description, type, image }: NewTeam) => {
-    const { team } = await api('POST /teams', {
-      body: { name, description, type, state: 'ACTIVE' },
-    })
+  mutationFn: async ({ image, ...body }: NewTeam) => {
+    const { team } = await api('POST /teams', { body: { ...body, state: 'ACTIVE' } })
     const imageError =
       image === null ? null : await uploadImage(team.id, image).then(noError, asError)
     return { team, imageError }
@@ -85,7 +84,7 @@ export const changeCode = mutationOptions({
   },
 })
 
-/** Changes a team's name, description, state or plan; `success` is what to say afterwards. */
+/** Changes a team's name, description, colour, state or plan; `success` is what to say afterwards. */
 export const updateTeam = (success: string) =>
   mutationOptions({
     mutationFn: async ({ teamId, ...body }: ApiBody<'PUT /teams/:teamId'> & { teamId: string }) =>
