@@ -24,7 +24,7 @@ export const ZONE_NAMES: Readonly<Record<IceZone, string>> = {
   'right-circle': 'Right circle',
   'high-slot': 'High slot',
   point: 'Point',
-  behind: 'Behind the goal',
+  behind: 'Behind',
   neutral: 'Neutral zone',
   'own-half': 'Own half',
 }

@@ -29,13 +29,15 @@ interface IceStyle {
   readonly markings?: RinkMarkings
   /** Paints what lies on the ice under its lines. */
   readonly under?: (context: DrawContext) => void
+  /** Paints what hides the lines and circles, but for goals and boards. */
+  readonly over?: (context: DrawContext) => void
 }
 
 /** Paints the ice and all that does not move, in canvas units; `rink-surface.ts` copies it. */
 export function drawIce(
   context: DrawContext,
   palette: Palette,
-  { viewed, markings = SPECIFIED_MARKINGS, under }: IceStyle,
+  { viewed, markings = SPECIFIED_MARKINGS, under, over }: IceStyle,
 ): void {
   context.save()
   boards(context, BOARDS_WIDTH / 2)
@@ -46,6 +48,7 @@ export function drawIce(
   under?.(context)
   drawLines(context, palette, markings)
   drawCircles(context, palette, markings)
+  over?.(context)
   drawGoal(context, palette, GOAL_LINES_X[0], 1)
   drawGoal(context, palette, GOAL_LINES_X[1], -1)
   context.restore()

@@ -16,9 +16,25 @@ const ICONS: Readonly<Record<MarkKind, { colour: string; path: string; line?: nu
   },
 }
 
+/** On pictures of figures blue is us and orange is them, goals too. */
+const SIDE_COLOURS: Readonly<Record<MarkKind, string>> = {
+  'for-scored': 'text-(--rink-goal-for)',
+  'for-missed': 'text-mode-blue',
+  'against-scored': 'text-(--rink-goal-against)',
+  'against-missed': 'text-mode-orange',
+}
+
+interface MarkIconProps {
+  readonly kind: MarkKind
+  /** `side`: in the colours of the two teams, as shot maps have them; else in those of recording. */
+  readonly colours?: 'recording' | 'side'
+  readonly className?: string
+}
+
 /** A mark of the rink as an icon of 20 pixels, the same shapes as `draw-marks.ts` paints. */
-export function MarkIcon({ kind, className = '' }: { kind: MarkKind; className?: string }) {
-  const { colour, path, line } = ICONS[kind]
+export function MarkIcon({ kind, colours = 'recording', className = '' }: MarkIconProps) {
+  const { path, line } = ICONS[kind]
+  const colour = colours === 'side' ? SIDE_COLOURS[kind] : ICONS[kind].colour
   return (
     <svg
       viewBox="-10 -10 20 20"

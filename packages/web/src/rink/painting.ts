@@ -9,10 +9,16 @@ interface PictureUnits {
   readonly height: number
 }
 
-/** What a picture is painted with: pixels per canvas unit, and colours, another object when they change. */
-export interface Brush {
+/** Colours beside those of the rink: the CSS custom property of each. */
+type MoreColours<Key extends string> = Readonly<Record<Key, string>>
+
+/** What a picture is painted with. The colours are another object when they change. */
+export interface Brush<Key extends string = never> {
+  /** Pixels of the canvas per canvas unit. */
   readonly scale: number
-  readonly palette: Palette
+  /** CSS pixels per canvas unit: how large the picture is seen. */
+  readonly zoom: number
+  readonly palette: Palette<Key>
 }
 
 /** The first picture of a page leaves the frame in which the page appears to the page itself. */
@@ -22,14 +28,15 @@ let isFirst = true
  * A picture on a canvas element in canvas units, painted in frames of the browser: when `repaint` is called,
  * and when the element's size, the screen's pixel ratio or the colours change. The canvas is cleared before.
  */
-export function createPainting(
+export function createPainting<Key extends string = never>(
   canvas: HTMLCanvasElement,
   units: PictureUnits,
-  draw: (context: DrawContext, brush: Brush) => void,
+  draw: (context: DrawContext, brush: Brush<Key>) => void,
+  more: MoreColours<Key> = {} as MoreColours<Key>,
 ) {
   // Measured when it is painted: before that, the page would have to be laid out for it.
-  let scale: number | null = null
-  let palette: Palette | null = null
+  let size: Pick<Brush, 'scale' | 'zoom'> | null = null
+  let palette: Palette<Key> | null = null
   let frame = 0
 
   function schedule(): void {
@@ -45,20 +52,21 @@ export function createPainting(
     frame = 0
     const context = canvas.getContext('2d')
     if (!context) return
-    scale ??= currentScale(canvas, units)
-    palette ??= readPalette(canvas)
+    size ??= currentSize(canvas, units)
+    palette ??= readPalette(canvas, more)
+    const { scale } = size
     fitBackingStore(canvas, units, scale)
     context.setTransform(1, 0, 0, 1, 0, 0)
     context.clearRect(0, 0, canvas.width, canvas.height)
     context.setTransform(scale, 0, 0, scale, 0, 0)
-    draw(context, { scale, palette })
+    draw(context, { ...size, palette })
   }
 
   const stopWatching = watchAppearance(canvas, {
     onSize: () => {
-      const next = currentScale(canvas, units)
-      if (next === scale) return
-      scale = next
+      const next = currentSize(canvas, units)
+      if (next.scale === size?.scale && next.zoom === size.zoom) return
+      size = next
       schedule()
     },
     onColours: () => {
@@ -84,9 +92,10 @@ export function createPainting(
   }
 }
 
-function currentScale(canvas: HTMLCanvasElement, units: PictureUnits): number {
+function currentSize(canvas: HTMLCanvasElement, units: PictureUnits) {
   const { width, height } = canvas.getBoundingClientRect()
-  return backingScale({ width, height }, window.devicePixelRatio, units.width)
+  const scale = backingScale({ width, height }, window.devicePixelRatio, units.width)
+  return { scale, zoom: width / units.width }
 }
 
 /** Setting a canvas's size clears it, even to the same value. */
@@ -111,14 +120,17 @@ export function createSheet(side: number) {
 }
 
 /** Only a real property resolves `light-dark()` and `var()`: each is asked for as a `color`. */
-function readPalette(canvas: HTMLCanvasElement): Palette {
+function readPalette<Key extends string>(
+  canvas: HTMLCanvasElement,
+  more: MoreColours<Key>,
+): Palette<Key> {
   const probe = document.createElement('span')
   probe.hidden = true
   canvas.after(probe)
   const palette = paletteFrom((property) => {
     probe.style.color = `var(${property})`
     return getComputedStyle(probe).color || 'black'
-  })
+  }, more)
   probe.remove()
   return palette
 }

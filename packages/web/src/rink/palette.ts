@@ -25,10 +25,24 @@ export const PALETTE_TOKENS = {
   'against-missed': '--rink-mark-against-missed',
 } as const satisfies Record<string, string> & Record<MarkKind, string>
 
-export type Palette = Readonly<Record<keyof typeof PALETTE_TOKENS, string>>
+/** The colours of a rink, and of what else a picture names. */
+export type Palette<Key extends string = never> = Readonly<
+  Record<keyof typeof PALETTE_TOKENS | Key, string>
+>
 
 /** The palette from a function that resolves a custom property to a colour. */
-export function paletteFrom(resolve: (property: string) => string): Palette {
-  const entries = Object.entries(PALETTE_TOKENS).map(([key, token]) => [key, resolve(token)])
+export function paletteFrom(resolve: (property: string) => string): Palette
+export function paletteFrom<Key extends string>(
+  resolve: (property: string) => string,
+  more: Readonly<Record<Key, string>>,
+): Palette<Key>
+export function paletteFrom(
+  resolve: (property: string) => string,
+  more: Readonly<Record<string, string>> = {},
+): Palette {
+  const entries = Object.entries({ ...PALETTE_TOKENS, ...more }).map(([key, token]) => [
+    key,
+    resolve(token),
+  ])
   return Object.fromEntries(entries) as Palette
 }

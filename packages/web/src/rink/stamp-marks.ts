@@ -18,7 +18,7 @@ export type Stamps = Readonly<Record<MarkKind, CanvasImageSource>>
 /** Paints one mark of each kind; `sheet` makes a square picture, the brush says how sharp. */
 export function createStamps(
   sheet: (side: number) => { image: CanvasImageSource; context: DrawContext } | null,
-  { palette, scale }: Brush,
+  { palette, scale }: Pick<Brush, 'palette' | 'scale'>,
 ): Stamps | null {
   const stamps = new Map<MarkKind, CanvasImageSource>()
   for (const kind of MARK_KINDS) {

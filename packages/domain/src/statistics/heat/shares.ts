@@ -9,17 +9,18 @@ export const HEAT_SHARES = [0.9, 0.75, 0.6, 0.45, 0.3, 0.15] as const
  * shots.
  */
 export function densitiesAt(map: HeatMap, shares: readonly number[] = HEAT_SHARES): number[] {
-  const falling = map.filter((density) => density > 0).sort((one, other) => other - one)
-  if (falling.length === 0) return []
-  const rising = [...shares].reverse()
-  const whole = falling.reduce((sum, density) => sum + density, 0)
-  const densities: number[] = []
+  // Without a function to compare with, typed arrays are sorted several times faster.
+  const rising = map.filter((density) => density > 0).sort()
+  const whole = rising.reduce((sum, density) => sum + density, 0)
+  const wanted = shares.map((share) => share * whole)
+  const found: number[] = []
   let held = 0
-  for (const density of falling) {
+  for (let at = rising.length - 1; at >= 0 && found.length < shares.length; at -= 1) {
+    const density = rising[at] ?? 0
     held += density
-    while (densities.length < shares.length && held >= (rising[densities.length] ?? 1) * whole) {
-      densities.push(density)
+    while (found.length < shares.length && held >= (wanted.at(-1 - found.length) ?? 0)) {
+      found.push(density)
     }
   }
-  return densities.reverse()
+  return found.reverse()
 }

@@ -1,9 +1,24 @@
 import '../../rink/rink.css'
+import './shot-map.css'
+import { rinkMarkings } from '@icetally/domain/rink/markings'
 import { SHOTS_FOR_MAP } from '@icetally/domain/statistics/heat/bandwidth'
+import { shotsByZone } from '@icetally/domain/statistics/shot-zones'
 import { useMemo } from 'react'
-import { RinkMap } from '../../rink/rink-map.tsx'
-import { type MapShot, type MapSide, placedMarks, shotsOfSide } from './map-shots.ts'
+import { heatBands } from './heat-areas.ts'
+import { MapCanvas } from './map-canvas.tsx'
+import type { Team } from './map-colours.ts'
+import {
+  type MapShot,
+  type MapSide,
+  placedMarks,
+  placeOnMap,
+  shotsOfSide,
+} from './map-shots.ts'
+import type { MapPicture } from './paint-map.ts'
+import { paintedZones } from './paint-zones.ts'
+import { type MapLayer, ShotMapKey } from './shot-map-key.tsx'
 import { shotMapWords } from './shot-map-words.ts'
+import { ZoneFigures, ZoneList } from './zone-figures.tsx'
 
 interface ShotMapProps {
   /**
@@ -14,7 +29,7 @@ interface ShotMapProps {
   /** What the picture is of, such as 'Period 2': before what it says, for those who do not see it. */
   readonly label: string
   /** `heat`: where shots come from, goals as marks; `zones`: shots and shooting % of nine zones. */
-  readonly layer?: 'heat' | 'marks' | 'zones'
+  readonly layer?: MapLayer
   /** `both`: on a whole rink, the team attacking right, shots against going left. */
   readonly side?: MapSide
   /** The attacking half alone, the shooter attacking right; square. For one side: with both the rink is whole. */
@@ -29,23 +44,60 @@ interface ShotMapProps {
   readonly bare?: boolean
 }
 
-/** A rink with the shots of one side or both: as heat, marks or zones. Below 10 shots heat is marks. */
-export function ShotMap({ shots, label, side = 'for', layer = 'heat' }: ShotMapProps) {
+/** A rink with the shots of one side or both: as heat, marks or zones. Below 10 shots of a side heat is marks. */
+export function ShotMap(props: ShotMapProps) {
+  const { shots, label, side = 'for', layer = 'heat', half: wanted = false, bare = false } = props
+  const { dimBefore, mixedWith, trueRink = false } = props
+  const half = wanted && side !== 'both'
   const shown = useMemo(() => shotsOfSide(shots, side), [shots, side])
-  const marks = useMemo(
-    () =>
-      placedMarks(shown, false, undefined).map((mark, index) => ({
-        ...mark,
-        id: String(index),
-        direction: 'right' as const,
-        pending: false,
-      })),
-    [shown],
-  )
   const drawn = layer === 'heat' && shown.length < SHOTS_FOR_MAP ? 'marks' : layer
+  const picture = useMemo((): MapPicture => {
+    const teams: readonly Team[] = side === 'both' ? ['for', 'against'] : [side]
+    const everybody = mixedWith ?? []
+    return {
+      half,
+      markings: rinkMarkings(trueRink),
+      heat: drawn === 'heat' ? teams.map((team) => heatOf(shown, everybody, team, half)) : [],
+      zones:
+        drawn === 'zones'
+          ? teams.flatMap((team) =>
+              paintedZones(shotsByZone(shotsOfSide(shown, team)), team, half),
+            )
+          : [],
+      marks: placedMarks(shown, half, dimBefore).filter(
+        ({ kind }) => drawn === 'marks' || (drawn === 'heat' && kind.endsWith('scored')),
+      ),
+      glowing: drawn === 'heat',
+    }
+  }, [shown, mixedWith, side, half, drawn, dimBefore, trueRink])
   return (
-    <figure data-layer={drawn}>
-      <RinkMap label={`${label}: ${shotMapWords(shots, side)}`} marks={marks} />
+    <figure className="min-w-0">
+      <div className="shot-map relative" data-layer={drawn} data-whole={half ? undefined : true}>
+        <MapCanvas label={`${label}: ${shotMapWords(shots, side)}`} picture={picture} />
+        {shown.length === 0 && (
+          <p aria-hidden="true" className="shot-map-empty text-muted">
+            No shots yet
+          </p>
+        )}
+        {drawn === 'zones' && <ZoneFigures zones={picture.zones} half={half} />}
+      </div>
+      {drawn === 'zones' && <ZoneList zones={picture.zones} />}
+      {!bare && (
+        <figcaption>
+          <ShotMapKey layer={drawn} side={side} />
+        </figcaption>
+      )}
     </figure>
   )
+}
+
+const heatOf = (
+  shots: readonly MapShot[],
+  everybody: readonly MapShot[],
+  team: Team,
+  half: boolean,
+) => {
+  const places = (some: readonly MapShot[]) =>
+    shotsOfSide(some, team).map((shot) => placeOnMap(shot, half))
+  return { team, bands: heatBands(places(shots), places(everybody)) }
 }

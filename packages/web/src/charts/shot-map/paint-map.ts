@@ -1,0 +1,158 @@
+import {
+  CENTRE_LINE_X,
+  MARK_RADIUS,
+  RINK_HEIGHT,
+  RINK_WIDTH,
+} from '@icetally/domain/rink/geometry'
+import type { RinkMarkings } from '@icetally/domain/rink/markings'
+import type { DrawContext } from '../../rink/draw-context.ts'
+import { drawIce } from '../../rink/draw-ice.ts'
+import type { RinkMark } from '../../rink/marks.ts'
+import { createSheet } from '../../rink/painting.ts'
+import { createStamps, stampMarks } from '../../rink/stamp-marks.ts'
+import type { HeatBand } from './heat-areas.ts'
+import { heatColour, type MapBrush, type Team } from './map-colours.ts'
+import type { PlacedMark } from './map-shots.ts'
+import { drawZones, type PaintedZone } from './paint-zones.ts'
+
+/** What a map shows, in canvas units of the whole rink. */
+export interface MapPicture {
+  readonly half: boolean
+  readonly markings: RinkMarkings
+  readonly heat: readonly { readonly team: Team; readonly bands: readonly HeatBand[] }[]
+  readonly zones: readonly PaintedZone[]
+  readonly marks: readonly PlacedMark[]
+  /** Do the marks lie on heat, where they glow? */
+  readonly glowing: boolean
+}
+
+/** A half rink begins a little before the centre line. */
+const HALF_FROM = CENTRE_LINE_X - 8
+
+/** The size of a map in canvas units. */
+export const mapUnits = (half: boolean) => ({
+  width: half ? RINK_WIDTH - HALF_FROM : RINK_WIDTH,
+  height: RINK_HEIGHT,
+})
+
+/** Where a place along the rink lies on a map, as a share of its width. */
+export const shareAlong = (x: number, half: boolean): number =>
+  half ? (x - HALF_FROM) / (RINK_WIDTH - HALF_FROM) : x / RINK_WIDTH
+
+const DIM_ALPHA = 0.32
+
+/** Paints a map: ice, heat under its lines or zones over them, then the marks. */
+export function paintMap(context: DrawContext, brush: MapBrush, picture: MapPicture): void {
+  const { half, markings, heat, zones, marks, glowing } = picture
+  if (half) context.translate(-HALF_FROM, 0)
+  // A shade of the ice, or the blue of a crease, would be taken for a figure.
+  const clear = brush.palette.iceShadeEnd
+  drawIce(context, { ...brush.palette, iceShade: clear, crease: clear, scratch: clear }, {
+    viewed: null,
+    markings,
+    under: (ice) => {
+      for (const { team, bands } of heat) drawHeat(ice, brush, team, bands)
+    },
+    // They have lines of their own, which are not those of the drawing.
+    over: (ice) => drawZones(ice, brush, zones),
+  })
+  drawPlaced(context, brush, marks, glowing)
+}
+
+function drawHeat(
+  context: DrawContext,
+  { palette }: MapBrush,
+  team: Team,
+  bands: readonly HeatBand[],
+): void {
+  for (const [band, rings] of bands.entries()) {
+    context.beginPath()
+    for (const ring of rings) {
+      for (const [at, [x, y]] of ring.entries()) {
+        if (at === 0) context.moveTo(x, y)
+        else context.lineTo(x, y)
+      }
+      context.closePath()
+    }
+    context.fillStyle = palette[heatColour(team, band)]
+    context.fill('evenodd')
+  }
+}
+
+/** So many marks are drawn in full size; of more, each is smaller, so that they do not hide each other. */
+const FULL_SIZE = 60
+const SMALLEST = 0.35
+/** In a small picture marks are larger, up to this, to have so many CSS pixels. */
+const LARGEST = 1.7
+const LEAST_PIXELS = 5.5
+
+function sizeOf(marks: number, zoom: number): number {
+  const seen = Math.min(LARGEST, Math.max(1, LEAST_PIXELS / (MARK_RADIUS * zoom)))
+  return seen * Math.max(SMALLEST, Math.min(1, Math.sqrt(FULL_SIZE / marks)))
+}
+
+/** The light of more goals would hide the heat. */
+const MOST_GLOWING = 100
+
+function drawPlaced(
+  context: DrawContext,
+  brush: MapBrush,
+  marks: readonly PlacedMark[],
+  glowing: boolean,
+): void {
+  if (marks.length === 0) return
+  const { palette, scale, zoom } = brush
+  const size = sizeOf(marks.length, zoom)
+  const colours = {
+    ...palette,
+    'for-scored': palette['goal-for'],
+    'against-scored': palette['goal-against'],
+  }
+  const stamps = createStamps(createSheet, { palette: colours, scale: scale * size })
+  if (!stamps) return
+  context.save()
+  for (const dim of [true, false]) {
+    context.globalAlpha = dim ? DIM_ALPHA : 1
+    const some = marks.filter((mark) => mark.dim === dim)
+    if (glowing && marks.length <= MOST_GLOWING) drawGlow(context, brush, some, size)
+    stampMarks(context, stamps, some.map(asRinkMark), 'right', size)
+  }
+  context.restore()
+}
+
+const asRinkMark = ({ point, kind }: PlacedMark): RinkMark => ({
+  id: '',
+  point,
+  kind,
+  direction: 'right',
+  pending: false,
+})
+
+const GLOW_RADIUS = MARK_RADIUS * 2.6
+
+/** The light around goals. */
+function drawGlow(
+  context: DrawContext,
+  { palette, scale }: MapBrush,
+  marks: readonly PlacedMark[],
+  size: number,
+): void {
+  for (const team of ['for', 'against'] as const) {
+    const goals = marks.filter(({ kind }) => kind === `${team}-scored`)
+    const side = Math.ceil(2 * GLOW_RADIUS * scale * size)
+    const sheet = goals.length > 0 && createSheet(side)
+    if (!sheet) continue
+    const light = sheet.context.createRadialGradient(
+      ...[side / 2, side / 2, 0, side / 2, side / 2, side / 2] as const,
+    )
+    light.addColorStop(0, palette[`glow-${team}`])
+    light.addColorStop(0.4, palette[`glow-${team}`])
+    light.addColorStop(1, palette[`glow-${team}-end`])
+    sheet.context.fillStyle = light
+    sheet.context.fillRect(0, 0, side, side)
+    const reach = GLOW_RADIUS * size
+    for (const { point } of goals) {
+      context.drawImage(sheet.image, point.x - reach, point.y - reach, 2 * reach, 2 * reach)
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import {
+  CENTRE_LINE_X,
+  RINK_HEIGHT,
+  RINK_WIDTH,
+  UNITS_PER_FOOT_ACROSS,
+  UNITS_PER_FOOT_ALONG,
+} from '@icetally/domain/rink/geometry'
+import { ICE_ZONES, type IceZone, ZONE_PARTS, type ZonePart } from '@icetally/domain/rink/zones'
+import { HEAT_SHARES } from '@icetally/domain/statistics/heat/shares'
+import type { ZoneCounts } from '@icetally/domain/statistics/shot-zones'
+import type { DrawContext } from '../../rink/draw-context.ts'
+import { heatColour, type MapBrush, type Team } from './map-colours.ts'
+
+/** A zone of one team's shots, as a map paints it. */
+export interface PaintedZone {
+  readonly team: Team
+  readonly zone: IceZone
+  readonly counts: ZoneCounts
+  /** 0 to 5 by how many shots it has beside the fullest zone; null without any. */
+  readonly band: number | null
+  /** Turned by 180 degrees: against, on a whole rink. */
+  readonly turned: boolean
+}
+
+/** The zones of a team. On a whole rink its own half is no zone, but where the other team's are. */
+export function paintedZones(
+  counts: Readonly<Record<IceZone, ZoneCounts>>,
+  team: Team,
+  half: boolean,
+): PaintedZone[] {
+  const shown = ICE_ZONES.filter((zone) => half || zone !== 'own-half')
+  const most = Math.max(...shown.map((zone) => counts[zone].shots))
+  return shown.map((zone) => {
+    const { shots } = counts[zone]
+    const band = shots === 0 ? null : Math.ceil((shots / most) * HEAT_SHARES.length) - 1
+    return { team, zone, counts: counts[zone], band, turned: !half && team === 'against' }
+  })
+}
+
+/** Paints the zones, each in the colour of its band, with lines between them. */
+export function drawZones(
+  context: DrawContext,
+  { palette }: MapBrush,
+  zones: readonly PaintedZone[],
+): void {
+  context.save()
+  context.strokeStyle = palette.halo
+  context.lineWidth = 4
+  for (const { team, zone, band, turned } of zones) {
+    context.save()
+    if (turned) {
+      context.translate(RINK_WIDTH, RINK_HEIGHT)
+      context.rotate(Math.PI)
+    }
+    context.fillStyle = band === null ? palette.ice : palette[heatColour(team, band)]
+    context.beginPath()
+    for (const part of ZONE_PARTS) if (part.zone === zone) context.rect(...canvasBox(part))
+    // The fill leaves the outer half of the line alone, so that none runs between parts of a zone.
+    context.stroke()
+    context.fill()
+    context.restore()
+  }
+  context.restore()
+}
+
+/** A part of a zone as x, y, width and height in canvas units. */
+const canvasBox = ({ left, right, top, bottom }: ZonePart) =>
+  [
+    CENTRE_LINE_X + left * UNITS_PER_FOOT_ALONG,
+    RINK_HEIGHT / 2 + top * UNITS_PER_FOOT_ACROSS,
+    (right - left) * UNITS_PER_FOOT_ALONG,
+    (bottom - top) * UNITS_PER_FOOT_ACROSS,
+  ] as const

@@ -1,0 +1,66 @@
+import { HEAT_SHARES } from '@icetally/domain/statistics/heat/shares'
+import { MarkIcon } from '../../rink/mark-icon.tsx'
+import { heatProperty, type Team } from './map-colours.ts'
+import type { MapSide } from './map-shots.ts'
+
+/** What a map draws: heat needs 10 shots, below it is marks. */
+export type MapLayer = 'heat' | 'marks' | 'zones'
+
+interface ShotMapKeyProps {
+  readonly layer: MapLayer
+  readonly side: MapSide
+}
+
+/** The key of one map, or of several of the same layer, as text. */
+export function ShotMapKey({ layer, side }: ShotMapKeyProps) {
+  const teams: readonly Team[] = side === 'both' ? ['for', 'against'] : [side]
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1.5 text-muted text-sm">
+      {layer === 'heat' && teams.map((team) => <HeatKey key={team} team={team} />)}
+      {layer !== 'zones' &&
+        teams.map((team) => (
+          <span key={team} className="inline-flex flex-wrap items-center gap-x-4 gap-y-1.5">
+            <Mark team={team} scored />
+            {layer === 'marks' && <Mark team={team} scored={false} />}
+          </span>
+        ))}
+      {layer === 'zones' && (
+        <span>Shots on goal of each zone, and how many of them scored; – below 5 shots</span>
+      )}
+    </div>
+  )
+}
+
+function HeatKey({ team }: { team: Team }) {
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+      <span className="tabular inline-flex overflow-hidden rounded-small">
+        {HEAT_SHARES.map((share, band) => (
+          <span
+            key={share}
+            data-band={band}
+            className="heat-swatch px-1.5 py-0.5 text-xs"
+            style={{ backgroundColor: `var(${heatProperty(team, band)})` }}
+          >
+            {Math.round(share * 100)}%
+          </span>
+        ))}
+      </span>
+      {team === 'for' ? 'of our shots' : 'of their shots'} from within
+    </span>
+  )
+}
+
+const WORDS = {
+  for: { goal: 'Goal for', shot: 'Shot for' },
+  against: { goal: 'Goal against', shot: 'Shot against' },
+} as const
+
+function Mark({ team, scored }: { team: Team; scored: boolean }) {
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <MarkIcon kind={`${team}-${scored ? 'scored' : 'missed'}`} colours="side" />
+      {WORDS[team][scored ? 'goal' : 'shot']}
+    </span>
+  )
+}
