@@ -6,6 +6,7 @@ import { inProject, Stop } from '../lib/project.mjs'
 import { runCommand } from '../lib/run-command.mjs'
 import { ensureWebBuild } from '../lib/web-build.mjs'
 import { ensureChromium } from './chromium.mjs'
+import { ensureEngines } from './engines.mjs'
 import { findTestPostgres } from './postgres.mjs'
 import { addUp, describeFailures, fromPlaywright, fromVitest, readResults } from './results.mjs'
 
@@ -54,6 +55,7 @@ async function runVitest(chosen, filters, env) {
 async function runPlaywright(filters, env, alone) {
   await ensureWebBuild()
   const chromium = await ensureChromium()
+  if (env['TEST_TIER'] === 'deep') await ensureEngines()
   const report = path.join(reports, 'e2e.json')
   const cli = inProject('node_modules', '@playwright', 'test', 'cli.js')
   // A line a test is for who watches; in a log it would push what failed out of sight.

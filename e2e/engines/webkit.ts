@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { type Engine, hasDisplay, openDisplay, until, VIEW } from './engine.ts'
 
 const DRIVER = '/usr/bin/WebKitWebDriver'
 const BROWSERS = ['x86_64-linux-gnu', 'aarch64-linux-gnu'].map(
@@ -10,32 +10,20 @@ const BROWSERS = ['x86_64-linux-gnu', 'aarch64-linux-gnu'].map(
 /** The name under which WebDriver hands out elements. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 
-/** WebKitGTK behind its own WebDriver: the engine of Safari, as near as Linux comes to it. */
-export interface WebKit {
-  readonly version: string
-  open(url: string): Promise<void>
-  reload(): Promise<void>
-  /** Types into the field that a selector finds. */
-  type(selector: string, text: string): Promise<void>
-  click(selector: string): Promise<void>
-  /** Presses at these places, in pixels from the corner of the view. */
-  press(places: readonly { readonly x: number; readonly y: number }[]): Promise<void>
-  /** What a script of the page answers; it may be a promise. */
-  ask<Value>(script: string): Promise<Value>
-  close(): Promise<void>
-}
-
-/** Where the programs are, or null where they are not installed. */
+/** Where the browser is, or null where it, its driver or a display is missing. */
 export function findWebKit(): string | null {
-  return existsSync(DRIVER) ? (BROWSERS.find((file) => existsSync(file)) ?? null) : null
+  return existsSync(DRIVER) && hasDisplay()
+    ? (BROWSERS.find((file) => existsSync(file)) ?? null)
+    : null
 }
 
-/** Starts the browser in a window of the X server that `DISPLAY` names. */
-export async function startWebKit(binary: string): Promise<WebKit> {
+/** Starts WebKitGTK behind its own WebDriver: the engine of Safari, as near as Linux comes to it. */
+export async function startWebKit(binary: string): Promise<Engine> {
+  const { display, close } = await openDisplay()
   const port = await freePort()
   const driver = spawn(DRIVER, [`--port=${port}`], {
     // The pages are our own, and the sandbox wants rights that a test machine may not give.
-    env: { ...process.env, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' },
+    env: { ...process.env, DISPLAY: display, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' },
     stdio: 'ignore',
     detached: true,
   })
@@ -55,13 +43,14 @@ export async function startWebKit(binary: string): Promise<WebKit> {
     },
   })
   const session = `/session/${sessionId}`
+  await call('POST', `${session}/window/rect`, VIEW)
   const find = async (selector: string): Promise<string> => {
     const using = { using: 'css selector', value: selector }
     const found = await call<Record<string, string>>('POST', `${session}/element`, using)
     return `${session}/element/${found[ELEMENT]}`
   }
   return {
-    version: capabilities.browserVersion,
+    name: `WebKitGTK ${capabilities.browserVersion}`,
     open: (url) => call('POST', `${session}/url`, { url }),
     reload: () => call('POST', `${session}/refresh`, {}),
     type: async (selector, text) => call('POST', `${await find(selector)}/value`, { text }),
@@ -88,16 +77,9 @@ export async function startWebKit(binary: string): Promise<WebKit> {
     async close() {
       await call('DELETE', session)
       endGroup(driver)
+      close()
     },
   }
-}
-
-/** Waits until something holds, a minute at most. */
-export async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + 60_000; Date.now() < end; await sleep(50)) {
-    if (await holds()) return
-  }
-  throw new Error(`Not within a minute: ${what}`)
 }
 
 const caller =
