@@ -20,6 +20,8 @@ export async function startFirefox(executablePath: string): Promise<Engine> {
   })
   const page = await browser.newPage()
   page.setDefaultTimeout(120_000)
+  // Leaving with something unsent asks first; a person who reloads says yes.
+  page.on('dialog', (dialog) => dialog.accept())
   return {
     name: (await browser.version()).replace('firefox/', 'Firefox '),
     open: async (url) => void (await page.goto(url, { waitUntil: 'load' })),
