@@ -103,7 +103,8 @@ describe('session', () => {
   it('SHELL-6 The reason of a sign-out is shown until the next sign-in, also after a failed query', async () => {
     const frost = team(1, 'Minnesota Frost')
     const { api, app } = openClub('/dashboard', [frost])
-    await screen.findByText('Your Teams')
+    // The last that this page asks for.
+    await screen.findByText('None planned')
     api.club.token = 'new-token'
     await app.navigate('Settings')
     await waitFor(() => expect(app.address()).toBe('/login'))

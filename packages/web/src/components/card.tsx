@@ -50,7 +50,6 @@ export function StatTile(props: { label: string; value: number | string; icon?: 
   const { label, value, icon } = props
   return (
     <div className="relative flex min-w-0 flex-col gap-1 overflow-hidden rounded-card border border-line bg-surface px-3.5 py-3.5 shadow-card sm:px-5 sm:py-4">
-      <span aria-hidden="true" className="skate-cut absolute -top-px right-5 h-1.5 w-10" />
       <span className="flex items-center gap-2 text-muted max-sm:text-[0.9375rem]">
         {icon}
         {label}

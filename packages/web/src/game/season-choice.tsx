@@ -1,3 +1,4 @@
+import { IconChevronDown } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useSyncExternalStore } from 'react'
 import { storedText } from '../lib/browser/stored-text.ts'
@@ -29,12 +30,14 @@ export function useSeasonChoice(
   until: 'usual' | 'all' = 'usual',
 ): readonly [choice: SeasonChoice, choose: (choice: SeasonChoice) => void, isKnown: boolean] {
   const text = useSyncExternalStore(stored.subscribe, stored.read)
-  const seasons = useQuery(seasonsQuery(teamId))
   const games = useGamesOfTeam(teamId)
+  // Many teams have none, and then nobody has to ask.
+  const hasSeasons = games.data?.some(({ seasonId }) => seasonId !== null) ?? false
+  const seasons = useQuery({ ...seasonsQuery(teamId), enabled: hasSeasons })
   const chosen = choices(text)[teamId]
   const choose = (choice: SeasonChoice) =>
     stored.write(JSON.stringify({ ...choices(stored.read()), [teamId]: choice }))
-  const isKnown = !seasons.isPending && !games.isPending
+  const isKnown = !games.isPending && !(hasSeasons && seasons.isPending)
   // A season that is deleted meanwhile gives way to the usual one.
   const isThere = (id: unknown): id is SeasonChoice =>
     id === 'all' || id === 'none' || (seasons.data ?? []).some((season) => season.id === id)
@@ -69,23 +72,29 @@ export function SeasonSwitch(props: {
   if (seasons.length === 0) return null
   return (
     <span className={`inline-flex min-w-0 items-center gap-2.5 ${className}`}>
-      <label htmlFor={id} className="text-muted">
+      <label htmlFor={id} className="text-muted max-sm:sr-only">
         Season
       </label>
-      <select
-        id={id}
-        value={choice}
-        onChange={({ target }) => choose(target.value)}
-        className="h-11 min-w-0 cursor-pointer rounded-full border border-edge bg-surface px-4 font-semibold text-ink transition-colors hover:border-focus"
-      >
-        <option value="all">All seasons</option>
-        {seasons.map(({ id: seasonId, name }) => (
-          <option key={seasonId} value={seasonId}>
-            {name}
-          </option>
-        ))}
-        <option value="none">Without a season</option>
-      </select>
+      <span className="relative flex min-w-0 max-sm:flex-1">
+        <select
+          id={id}
+          value={choice}
+          onChange={({ target }) => choose(target.value)}
+          className="h-11 w-full min-w-0 cursor-pointer appearance-none truncate rounded-full border border-edge bg-surface pr-10 pl-4 font-semibold text-ink transition-colors hover:border-focus"
+        >
+          <option value="all">All seasons</option>
+          {seasons.map(({ id: seasonId, name }) => (
+            <option key={seasonId} value={seasonId}>
+              {name}
+            </option>
+          ))}
+          <option value="none">Without a season</option>
+        </select>
+        <IconChevronDown
+          aria-hidden="true"
+          className="pointer-events-none absolute top-3 right-3.5 size-5 text-muted"
+        />
+      </span>
     </span>
   )
 }

@@ -134,6 +134,7 @@ export function clubApi(teams: Team[] = []) {
       'POST /teams/:teamId/code': ({ params }) =>
         withTeam(params.teamId, (found) => change(found, { teamCode: 'NEWC9DE' })),
       'GET /teams/:teamId': ({ params }) => withTeam(params.teamId, detail),
+      'GET /games/teams/:teamId': () => ({ games: [] }),
       'PUT /teams/:teamId': ({ params, body }) =>
         withTeam(params.teamId, (found) => {
           const { recording, ...rest } = body

@@ -1,10 +1,12 @@
-import type { GameAnalytics } from '@icetally/domain/contract/analytics'
+import type { GameAnalytics, PlayerRow } from '@icetally/domain/contract/analytics'
 import type { Game } from '@icetally/domain/contract/games'
 import type { Player } from '@icetally/domain/contract/players'
 import type { Season } from '@icetally/domain/contract/seasons'
 import type { TeamDetail } from '@icetally/domain/contract/teams'
 import { INITIAL_RECORDING } from '@icetally/domain/game/recording-choice'
+import { sumOverviews } from '@icetally/domain/statistics/shots'
 import { contractServer, Refused } from './contract-server.ts'
+import { gameAnalytics } from './game-analytics.ts'
 
 export { type Request, refusal } from './contract-server.ts'
 
@@ -53,6 +55,8 @@ interface Given {
   games?: Game[]
   seasons?: Season[]
   analytics?: Record<string, GameAnalytics>
+  /** What the players did in all games, and in those of a season by its id. */
+  playerStats?: Record<string, PlayerRow[]>
 }
 
 /**
@@ -163,6 +167,11 @@ export function teamApi(given: Given = {}) {
     'DELETE /games/:gameId': ({ params }) => {
       stored.games = stored.games.filter(({ id }) => id !== params.gameId)
       return undefined
+    },
+    'GET /analytics/teams/:teamId': ({ query }) => {
+      const playerStats = given.playerStats?.[query.seasonId ?? 'all'] ?? []
+      const { periodStats } = gameAnalytics()
+      return { periodStats, playerStats, overview: sumOverviews([]), games: [] }
     },
     'GET /analytics/games/:gameId': ({ params }) =>
       stored.analytics[params.gameId] ?? new Refused('NOT_FOUND', 'Game not found'),

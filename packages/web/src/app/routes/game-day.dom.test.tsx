@@ -37,7 +37,7 @@ describe('the day of a game', () => {
       ],
     })
     openTeam(address)
-    await screen.findByText(/Boston/)
+    await screen.findAllByText(/Boston/)
     expect(
       screen
         .getAllByRole('listitem')
@@ -46,17 +46,58 @@ describe('the day of a game', () => {
     ).toEqual(['Boston'])
   })
 
-  it('SCHEDULE-16 A game with shots shows their number', async () => {
+  it('SCHEDULE-16 A game with shots shows those of both sides, and a finished one its result and score', async () => {
+    const shotsOnGoal = { for: 42, against: 28 }
     teamApi({
       games: [
-        game('g1', { opponent: 'Boston', _count: { shots: 1204 } }),
+        game('g1', {
+          ...{ opponent: 'Boston', shotsOnGoal, status: 'final' },
+          final: { for: 4, against: 5, decidedIn: 'overtime' },
+        }),
         game('g2', { opponent: 'Ottawa' }),
       ],
     })
     openTeam(paths.games(TEAM_ID))
     await screen.findByText('Boston')
-    expect(screen.getAllByText('Shots:').map((term) => term.nextSibling?.textContent)).toEqual([
-      '1,204',
-    ])
+    const [boston, ottawa] = screen.getAllByRole('listitem')
+    expect(boston?.textContent).toContain('Lost 4 to 5 in overtime, shots 42 to 28')
+    expect(boston?.textContent).toContain('OTL4–5OTShots 42–28')
+    expect(ottawa?.textContent).not.toMatch(/Shots|\d/)
+  })
+
+  it('SCHEDULE-24 A game says when it goes on, or was recorded and never finished', async () => {
+    const score = { for: 1, against: 0 }
+    teamApi({
+      games: [
+        game('g1', { opponent: 'Boston', startTime: noonToday(), status: 'live', score }),
+        game('g2', { opponent: 'Ottawa', startTime: '2026-01-02T19:30:00.000Z', status: 'live' }),
+      ],
+    })
+    openTeam(paths.games(TEAM_ID))
+    await screen.findByText('Boston')
+    const [boston, ottawa] = screen.getAllByRole('listitem')
+    expect(boston?.textContent).toMatch(/^BostonLive.*1 to 0/)
+    expect(ottawa?.textContent).toMatch(/^OttawaNot finished/)
+  })
+
+  it('SCHEDULE-25 Deleting a game names it, and a new one is put into the season of today', async () => {
+    const { sent } = teamApi({
+      games: [game('g1', { opponent: 'Boston', startTime: noonToday() })],
+      seasons: [
+        {
+          ...{ id: 'this', name: 'This', teamId: TEAM_ID, createdAt: noonToday() },
+          ...{ startsOn: '2020-01-01', endsOn: '2090-01-01' },
+        },
+      ],
+    })
+    const { press, said } = openTeam(paths.games(TEAM_ID))
+    await press('Delete Boston')
+    const dialog = await screen.findByRole('dialog', { name: 'Delete Game' })
+    expect(within(dialog).getByText(/^Boston, /)).toBeTruthy()
+    await press('Cancel')
+    await press('Add Game')
+    await press('Create Game')
+    await said('Game created successfully!')
+    expect(sent('POST').map(({ body }) => body['seasonId'])).toEqual(['this'])
   })
 })

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { game, player, TEAM_ID, teamApi } from '#test/app/team-api.ts'
 import { openTeam } from '#test/app/team-screen.tsx'
 import { paths } from '../../lib/paths.ts'
@@ -8,6 +8,9 @@ const season = (id: string, name: string) => ({
   ...{ id, name, teamId: TEAM_ID, createdAt: '2026-11-21T10:00:00.000Z' },
   ...{ startsOn: '2026-09-01', endsOn: '2027-04-30' },
 })
+
+/** What a test chose is no choice of the next one. */
+beforeEach(() => localStorage.removeItem('icetally-seasons'))
 
 const open = (given?: Parameters<typeof teamApi>[0], address = paths.games(TEAM_ID)) => ({
   ...teamApi(given),
@@ -20,7 +23,7 @@ it('SCHEDULE-20 A game has a season, a competition and home or away, and a row s
     seasons: [season('s1', '2026/27')],
     games: [game('g1', { opponent: 'Boston', status: 'final', final })],
   })
-  expect(await screen.findByText('Final 4-3 (OT)')).toBeTruthy()
+  expect(await screen.findByText('Won 4 to 3 in overtime')).toBeTruthy()
   await press('Edit Boston')
   await press('Season, competition, home or away')
   await user.selectOptions(await screen.findByLabelText('Home or Away'), 'Home')
@@ -33,6 +36,9 @@ it('SCHEDULE-20 A game has a season, a competition and home or away, and a row s
   expect(sent('PUT').map(({ body }) => body)).toEqual([
     { homeAway: 'home', competition: 'Cup', seasonId: 's1' },
   ])
+  expect(await screen.findByText('Home · Cup')).toBeTruthy()
+  // What all that are listed have in common is said above them.
+  await user.selectOptions(screen.getByLabelText('Season'), 'All seasons')
   expect(await screen.findByText('Home · Cup · 2026/27')).toBeTruthy()
   await press('Edit Boston')
   expect((await screen.findByLabelText<HTMLInputElement>('Competition')).value).toBe('Cup')

@@ -1,8 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { playerRow } from '#test/app/game-analytics.ts'
 import { game, player, refusal, SIGNED_IN, TEAM_ID, teamApi } from '#test/app/team-api.ts'
 import { openTeam } from '#test/app/team-screen.tsx'
 import { paths } from '../../lib/paths.ts'
+
+/** What a test chose is no choice of the next one. */
+beforeEach(() => localStorage.removeItem('icetally-seasons'))
 
 const open = (given?: Parameters<typeof teamApi>[0]) => ({
   ...teamApi(given),
@@ -43,8 +47,10 @@ describe('the team overview', () => {
       },
     })
     const title = await screen.findByRole('heading', { name: 'Minnesota' })
-    expect(title.closest('header')?.textContent).toBe(
-      'MinnesotaTeam CodeK7Q2M9X2 membersView AnalyticsMore',
+    expect(title.closest('header')?.textContent).toBe('MinnesotaView Analytics')
+    const settings = screen.getByRole('heading', { name: 'Team settings' }).closest('section')
+    expect(settings?.textContent).toBe(
+      'Team settingsMoreTeam CodeK7Q2M9XStandard YearlyActive2 members',
     )
     expect(screen.getByText('2 members')).toBeTruthy()
   })
@@ -90,6 +96,72 @@ describe('the team overview', () => {
     const [track] = screen.getAllByRole('link', { name: 'Track Game' })
     if (track) await user.click(track)
     await waitFor(() => expect(address()).toBe(paths.game(TEAM_ID, 'g1')))
+  })
+
+  it('OVERVIEW-20 The overview leads with the next game, the last result, the record and the last games', async () => {
+    const final = (us: number, them: number) => ({
+      ...({ status: 'final', final: { for: us, against: them, decidedIn: 'regulation' } } as const),
+      shotsOnGoal: { for: 30, against: 21 },
+    })
+    const { user, address } = open({
+      games: [
+        game('g1', { opponent: 'Boston', startTime: '2990-11-28T19:30:00.000Z' }),
+        game('g2', { opponent: 'Ottawa', startTime: '2026-01-09T19:30:00.000Z', ...final(4, 1) }),
+        game('g3', { opponent: 'Toronto', startTime: '2026-01-02T19:30:00.000Z', ...final(0, 2) }),
+        game('g4', { opponent: 'Montréal', status: 'live' }),
+      ],
+    })
+    const board = within(await screen.findByRole('region', { name: 'Score' }))
+    expect(board.getByTestId('score-for').textContent).toBe('4')
+    expect(board.getByText('Last result · Jan 9, 2026')).toBeTruthy()
+    expect(board.getByRole('link', { name: 'Game summary' }).getAttribute('href')).toBe(
+      paths.summary(TEAM_ID, 'g2'),
+    )
+    expect(screen.getByText('Record: 1 won, 1 lost, 0 lost in overtime')).toBeTruthy()
+    expect(screen.getByText('4 for, 3 against')).toBeTruthy()
+    expect(screen.getByText('+1')).toBeTruthy()
+    expect(
+      screen.getByRole('img', { name: 'The last 2 games: 1 won, 1 lost. The latest: Won 4 to 1' }),
+    ).toBeTruthy()
+    expect(screen.getByText(/^1 game recorded and not finished/)).toBeTruthy()
+    await user.click(screen.getByRole('link', { name: 'Enter Game' }))
+    await waitFor(() => expect(address()).toBe(paths.game(TEAM_ID, 'g1')))
+  })
+
+  it('OVERVIEW-21 A game that goes on leads with its score', async () => {
+    const startTime = new Date().toISOString()
+    const score = { for: 2, against: 3 }
+    open({ games: [game('g1', { opponent: 'Boston', startTime, status: 'live', score })] })
+    const board = await screen.findByRole('region', { name: 'Score' })
+    expect(board.textContent).toMatch(/Minnesota 2.*Boston 3Live/)
+    expect(within(board).getByRole('link', { name: 'Enter Game' })).toBeTruthy()
+  })
+
+  it('OVERVIEW-22 The leaders of the season that is shown stand with their figures', async () => {
+    const ann = player('Ann', 4)
+    const api = teamApi({
+      players: [ann],
+      playerStats: {
+        all: [playerRow(ann, { goals: 7 })],
+        s1: [playerRow(ann, { goals: 3 })],
+      },
+      games: [game('g1', { status: 'live', seasonId: 's1' }), game('g2')],
+      seasons: [
+        {
+          ...{ id: 's1', name: '2026/27', teamId: TEAM_ID, createdAt: SIGNED_IN.createdAt },
+          ...{ startsOn: '2026-09-01', endsOn: '2027-04-30' },
+        },
+      ],
+    })
+    const { user } = openTeam(paths.team(TEAM_ID))
+    const leaders = async () => (await screen.findByRole('list', { name: 'Leaders' })).textContent
+    expect(await leaders()).toContain('Goals43Ann')
+    expect(card('Recent Games').getAllByRole('listitem')).toHaveLength(1)
+    await user.selectOptions(screen.getByLabelText('Season'), 'All seasons')
+    await waitFor(async () => expect(await leaders()).toContain('Goals47Ann'))
+    expect(card('Recent Games').getAllByRole('listitem')).toHaveLength(2)
+    const asked = api.requests.filter(({ path }) => path.startsWith('/analytics/teams/'))
+    expect(asked).toHaveLength(2)
   })
 
   it('OVERVIEW-5 Empty lists of players and games say so', async () => {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { ReplacePage } from '../../components/replace-page.tsx'
 import { PlayersCard } from '../../features/roster/players-card.tsx'
 import { RecentGamesCard } from '../../features/schedule/recent-games-card.tsx'
+import { TeamBadges } from '../../features/team/team-badges.tsx'
 import { TeamCode } from '../../features/team/team-code.tsx'
 import { TeamMenu } from '../../features/team/team-menu.tsx'
 import { TeamOverview } from '../../features/team-overview/team-overview.tsx'
@@ -28,6 +29,7 @@ function Overview({ team, onGone }: { team: TeamDetail; onGone: () => void }) {
   return (
     <TeamOverview
       team={team}
+      badges={<TeamBadges team={team} />}
       teamCode={<TeamCode code={team.teamCode} />}
       menu={<TeamMenu team={team} onGone={onGone} />}
       players={

@@ -6,6 +6,8 @@ import { FormDialog } from '../../components/dialog.tsx'
 import { optionsOf, SelectField, TextArea, TextField } from '../../components/fields.tsx'
 import type { Layer } from '../../components/layers.ts'
 import { Alert } from '../../components/notice.tsx'
+import { useSeasonChoice } from '../../game/season-choice.tsx'
+import { inSeason, seasonOf, today } from '../../game/seasons.ts'
 import { ApiError } from '../../lib/api/api-client.ts'
 import { useSchemaForm } from '../../lib/forms/schema-form.ts'
 import { useCreationId } from '../../lib/forms/use-creation-id.ts'
@@ -25,6 +27,8 @@ export function AddGameDialog(props: Layer & { teamId: string; title: 'Add Game'
   const { teamId, ...dialog } = props
   const create = useMutation(createGame(teamId))
   const creationId = useCreationId()
+  const { data: seasons = [] } = useQuery(seasonsQuery(teamId))
+  const [shown, choose] = useSeasonChoice(teamId)
   return (
     <GameFormDialog
       {...dialog}
@@ -32,9 +36,16 @@ export function AddGameDialog(props: Layer & { teamId: string; title: 'Add Game'
       pendingText="Creating..."
       pending={create.isPending}
       teamId={teamId}
+      season={seasonOf(seasons, today())?.id}
       onSave={(form, after) => {
         const fields = newGameFields(form)
-        create.mutate({ id: creationId(fields), ...fields }, after)
+        const onSuccess = () => {
+          const { seasonId = null } = fields
+          // It is to be seen in the list.
+          if (inSeason([{ seasonId }], shown).length === 0) choose(seasonId ?? 'all')
+          after.onSuccess()
+        }
+        create.mutate({ id: creationId(fields), ...fields }, { ...after, onSuccess })
       }}
     />
   )
@@ -72,11 +83,13 @@ function GameFormDialog(
     pendingText: string
     pending: boolean
     teamId: string
+    /** The season that a new game is put into unless another is chosen. */
+    season?: string | undefined
     onSave: (form: GameForm, after: AfterSaving) => void
   },
 ) {
-  const { game, teamId, onSave, ...dialog } = props
-  const { field, showErrors, submitting } = useSchemaForm(gameFormSchema, gameForm(game))
+  const { game, teamId, season, onSave, ...dialog } = props
+  const { field, showErrors, submitting } = useSchemaForm(gameFormSchema, gameForm(game, season))
   const [planRefusal, setPlanRefusal] = useState<string | null>(null)
   const onError = (error: Error) => {
     // A toast says it too, but goes away while the question what to do next is still open.

@@ -27,8 +27,8 @@ export interface GameFields {
   seasonId?: string | null
 }
 
-/** The dialog's fields for a stored game, or for a new one. */
-export function gameForm(game?: Game): GameForm {
+/** The dialog's fields for a stored game, or for a new one, which is of this season. */
+export function gameForm(game?: Game, season = ''): GameForm {
   return {
     opponent: game?.opponent ?? '',
     location: game?.location ?? '',
@@ -36,7 +36,7 @@ export function gameForm(game?: Game): GameForm {
     notes: game?.notes ?? '',
     homeAway: game?.homeAway ?? '',
     competition: game?.competition ?? '',
-    seasonId: game?.seasonId ?? '',
+    seasonId: game === undefined ? season : (game.seasonId ?? ''),
   }
 }
 

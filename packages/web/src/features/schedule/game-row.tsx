@@ -1,77 +1,80 @@
 import type { Game } from '@icetally/domain/contract/games'
-import { IconClock, IconMapPin, IconTarget } from '@tabler/icons-react'
+import { IconClock, IconMapPin } from '@tabler/icons-react'
 import { memo, type ReactNode, useId, useState } from 'react'
-import { Badge } from '../../components/badge.tsx'
+import { WHOLE_ROW } from '../../components/button.tsx'
 import { classes } from '../../components/classes.ts'
 import { NavigateButton, RowButtons } from '../../components/icon-button.tsx'
-import { finalWords } from '../../lib/format/final-score.ts'
-import { formatCount } from '../../lib/format/format-count.ts'
+import { ScoreLine } from '../../game/scoreboard/score-line.tsx'
 import { formatDateTime } from '../../lib/format/format-date.ts'
 import { paths } from '../../lib/paths.ts'
-import { DayTile, TodayBadge } from './day-tile.tsx'
 import { UNNAMED_GAME } from './game-form.ts'
+import { GameState } from './game-state.tsx'
 
 /** One game of the list. Kept as it is while nothing about it changes: a club has hundreds. */
 export const GameRow = memo(function GameRow(props: {
   game: Game
-  /** What its season is called. */
+  /** What its season is called, where games of several are listed. */
   season?: string | undefined
+  /** Is it the one that is recorded next? The way into it is the page's first action. */
+  isNext: boolean
   onEdit?: ((game: Game) => void) | undefined
   onDelete?: ((game: Game) => void) | undefined
 }) {
-  const { game, season, onEdit, onDelete } = props
+  const { game, season, isNext, onEdit, onDelete } = props
   const name = game.opponent ?? UNNAMED_GAME
   const titleId = `game-${game.id}`
   return (
-    <li className="flex flex-col gap-x-4 gap-y-3 py-3.5 pr-3 pl-4 sm:flex-row sm:pl-5">
-      <div className="flex min-w-0 flex-1 gap-4">
-        <DayTile startTime={game.startTime} />
-        <div className="flex min-w-0 flex-1 flex-col justify-center">
-          <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-            <h3 id={titleId} className="min-w-0 font-semibold text-lg leading-snug">
-              {name}
-            </h3>
-            <TodayBadge startTime={game.startTime} />
-            {game.final !== null && <Badge>{finalWords(game.final)}</Badge>}
-          </div>
-          <KindOfGame game={game} season={season} />
-          <dl className="mt-0.5 flex flex-col gap-x-5 text-muted sm:flex-row sm:flex-wrap">
-            {game.startTime !== null && (
-              <Detail label="Start" icon={<IconClock aria-hidden="true" />}>
-                <time dateTime={game.startTime} className="tabular">
-                  {formatDateTime(game.startTime)}
-                </time>
-              </Detail>
-            )}
-            {game._count.shots > 0 && (
-              <Detail label="Shots" always icon={<IconTarget aria-hidden="true" />}>
-                <span className="tabular">{formatCount(game._count.shots)}</span>
-              </Detail>
-            )}
-            {game.location !== null && (
-              <Detail
-                label="Location"
-                icon={<IconMapPin aria-hidden="true" />}
-                className="basis-full"
-              >
-                {game.location}
-              </Detail>
-            )}
-          </dl>
-          {game.notes !== null && <GameNotes notes={game.notes} />}
+    <li
+      className={classes(
+        'relative grid min-h-32 grid-cols-[minmax(0,1fr)_auto] content-start items-start gap-x-4 gap-y-1 py-3.5 pr-2 pl-4',
+        'sm:min-h-0 sm:grid-cols-[minmax(0,1fr)_auto_auto_auto] sm:items-center sm:gap-x-5 sm:pr-3 sm:pl-5',
+        isNext ? 'bg-accent-soft/40' : 'hover:bg-hover',
+      )}
+    >
+      <div className="min-w-0 max-sm:row-start-1">
+        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <h3 id={titleId} className="type-heading min-w-0 text-xl sm:text-2xl">
+            {name}
+          </h3>
+          <GameState game={game} />
         </div>
+        <KindOfGame game={game} season={season} />
+        <dl className="mt-0.5 flex flex-col gap-x-5 text-muted sm:flex-row sm:flex-wrap">
+          {game.startTime !== null && (
+            <Detail label="Start" icon={<IconClock aria-hidden="true" />}>
+              <time dateTime={game.startTime} className="tabular">
+                {formatDateTime(game.startTime)}
+              </time>
+            </Detail>
+          )}
+          {game.location !== null && (
+            <Detail label="Location" icon={<IconMapPin aria-hidden="true" />}>
+              {game.location}
+            </Detail>
+          )}
+        </dl>
+        {game.notes !== null && <GameNotes notes={game.notes} />}
       </div>
-      <div className="flex shrink-0 items-start gap-1">
-        <NavigateButton
-          to={paths.game(game.teamId, game.id)}
-          variant="secondary"
-          className="mr-1 flex-1 sm:flex-none"
-          aria-describedby={titleId}
-        >
-          Enter Game
-        </NavigateButton>
+      <ScoreLine
+        score={game.score}
+        final={game.final}
+        shots={game.shotsOnGoal}
+        className="col-start-2 row-start-1 justify-self-end pr-2 text-lg sm:pr-0 sm:text-xl"
+      />
+      <NavigateButton
+        to={paths.game(game.teamId, game.id)}
+        variant={isNext ? 'primary' : 'ghost'}
+        className={classes(
+          'max-sm:justify-self-start sm:col-start-3',
+          isNext ? 'max-sm:mt-2 max-sm:w-full' : `${WHOLE_ROW} max-sm:-ml-4 max-sm:min-h-8`,
+        )}
+        aria-describedby={titleId}
+      >
+        Enter Game
+      </NavigateButton>
+      <span className="relative flex justify-self-end max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1 max-sm:self-end sm:-ml-4">
         <RowButtons item={game} name={name} onEdit={onEdit} onDelete={onDelete} />
-      </div>
+      </span>
     </li>
   )
 })
@@ -84,25 +87,13 @@ function KindOfGame({ game, season }: { game: Game; season: string | undefined }
   return parts.length === 0 ? null : <p className="text-muted">{parts.join(' · ')}</p>
 }
 
-function Detail(props: {
-  label: string
-  /** Is the label shown on a phone, too? A bare number says nothing. */
-  always?: boolean
-  icon: ReactNode
-  className?: string
-  children: ReactNode
-}) {
-  const { label, icon, always = false, className, children } = props
+function Detail(props: { label: string; icon: ReactNode; children: ReactNode }) {
+  const { label, icon, children } = props
   return (
-    <div
-      className={classes(
-        'flex items-start gap-2 *:[svg]:mt-1 *:[svg]:size-4 *:[svg]:shrink-0',
-        className,
-      )}
-    >
+    <div className="flex min-w-0 items-start gap-2 *:[svg]:mt-1 *:[svg]:size-4 *:[svg]:shrink-0">
       {icon}
       {/* On a phone the icon says it to those who see it, and the line is the place's own. */}
-      <dt className={classes('shrink-0', !always && 'max-sm:sr-only')}>{label}:</dt>
+      <dt className="shrink-0 max-sm:sr-only">{label}:</dt>
       <dd className="min-w-0">{children}</dd>
     </div>
   )
@@ -116,7 +107,7 @@ function GameNotes({ notes }: { notes: string }) {
   const id = useId()
   const long = isLong(notes)
   return (
-    <div className="mt-1.5 max-w-prose border-accent border-l-2 pl-3">
+    <div className="relative mt-1.5 max-w-prose border-accent border-l-2 pl-3">
       <span className="sr-only">Notes: </span>
       <p id={id} className={`whitespace-pre-line ${long && !all ? 'line-clamp-3' : ''}`}>
         {notes}

@@ -8,14 +8,17 @@ import { ConfirmDialog } from '../../components/dialog.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx'
 import { EmptyState, QueryFailure } from '../../components/states.tsx'
+import { nextGame } from '../../game/at-a-glance.ts'
 import { SeasonSwitch, useSeasonChoice } from '../../game/season-choice.tsx'
 import { inSeason } from '../../game/seasons.ts'
+import { formatDate } from '../../lib/format/format-date.ts'
 import { isolated } from '../../lib/format/user-text.ts'
 import { deleteGame, gamesQuery } from '../../lib/queries/games.ts'
 import { seasonsQuery } from '../../lib/queries/seasons.ts'
 import { useDialog } from '../../lib/react/use-dialog.ts'
 import { usePermissions } from '../../lib/session/permissions.ts'
 import { AddGameDialog, EditGameDialog } from './game-dialog.tsx'
+import { UNNAMED_GAME } from './game-form.ts'
 import { GameRow } from './game-row.tsx'
 import { SeasonsCard } from './seasons-card.tsx'
 
@@ -29,6 +32,9 @@ export function GamesScreen({ team }: { team: Pick<Team, 'id' | 'name' | 'state'
   const removing = useMutation(deleteGame(team.id))
   const { data: seasons = [] } = useQuery(seasonsQuery(team.id))
   const [season, , isKnown] = useSeasonChoice(team.id)
+  const seasonNames = new Map<string | null, string>(seasons.map(({ id, name }) => [id, name]))
+  const shown = inSeason(games.data ?? [], season)
+  const next = nextGame(games.data ?? [], new Date())
   return (
     <>
       <PageHeader
@@ -55,17 +61,18 @@ export function GamesScreen({ team }: { team: Pick<Team, 'id' | 'name' | 'state'
           <SeasonSwitch teamId={team.id} className="mb-4" />
           <Card>
             <ul className="divide-y divide-line">
-              {inSeason(games.data, season).map((game) => (
+              {shown.map((game) => (
                 <GameRow
                   key={game.id}
                   game={game}
-                  season={seasons.find(({ id }) => id === game.seasonId)?.name}
+                  isNext={game === next}
+                  season={season === 'all' ? seasonNames.get(game.seasonId) : undefined}
                   onEdit={mayChange ? edit.show : undefined}
                   onDelete={mayChange ? remove.show : undefined}
                 />
               ))}
             </ul>
-            {inSeason(games.data, season).length === 0 && (
+            {shown.length === 0 && (
               <p className="px-5 py-8 text-center text-muted">No games in this season.</p>
             )}
           </Card>
@@ -91,7 +98,17 @@ export function GamesScreen({ team }: { team: Pick<Team, 'id' | 'name' | 'state'
           remove.subject && removing.mutate(remove.subject.id, { onSuccess: remove.close })
         }
         title="Delete Game"
-        question="Are you sure you want to delete this game? This action cannot be undone and will remove all associated data."
+        question={
+          <>
+            <p className="mb-2 font-semibold text-lg">
+              {remove.subject && gameWords(remove.subject)}
+            </p>
+            <p>
+              Are you sure you want to delete this game? This action cannot be undone and will
+              remove all associated data.
+            </p>
+          </>
+        }
         confirmText="Delete"
         pendingText="Deleting..."
         pending={removing.isPending}
@@ -101,21 +118,22 @@ export function GamesScreen({ team }: { team: Pick<Team, 'id' | 'name' | 'state'
   )
 }
 
+/** A game as one names it, e.g. "Boston, Nov 28, 2026". */
+const gameWords = ({ opponent, startTime }: Game): string =>
+  [opponent ?? UNNAMED_GAME, ...(startTime === null ? [] : [formatDate(startTime)])].join(', ')
+
 /** Rows of about the height of the games that will stand there. */
 function GamesSkeleton() {
   return (
     <LoadingRegion label="Loading games" className="divide-y divide-line">
       {['w-40', 'w-56', 'w-32', 'w-48'].map((width) => (
-        <div key={width} className="flex flex-col gap-3 py-3.5 pr-3 pl-4 sm:flex-row sm:pl-5">
-          <div className="flex flex-1 gap-4">
-            <Skeleton className="h-14.5 w-14 shrink-0" />
-            <div className="flex h-18.5 flex-1 flex-col gap-2 py-1">
-              <Skeleton className={`h-5 max-w-full ${width}`} />
-              <Skeleton className="h-4 w-36" />
-              <Skeleton className="h-4 w-44" />
-            </div>
+        <div key={width} className="flex h-32 items-start gap-4 py-4 pr-3 pl-4 sm:h-24 sm:pl-5">
+          <div className="flex flex-1 flex-col gap-2.5">
+            <Skeleton className={`h-6 max-w-full ${width}`} />
+            <Skeleton className="h-4 w-36" />
           </div>
-          <Skeleton className="h-11 w-full sm:w-28" />
+          <Skeleton className="h-8 w-24" />
+          <Skeleton className="h-11 w-28 max-sm:hidden" />
         </div>
       ))}
     </LoadingRegion>

@@ -1,25 +1,29 @@
 import type { Game } from '@icetally/domain/contract/games'
-import { Badge } from '../../components/badge.tsx'
 import { LinkButton, WHOLE_ROW } from '../../components/button.tsx'
 import { ListSection } from '../../components/card.tsx'
-import { finalWords } from '../../lib/format/final-score.ts'
+import { ScoreLine } from '../../game/scoreboard/score-line.tsx'
+import { useSeasonChoice } from '../../game/season-choice.tsx'
+import { inSeason } from '../../game/seasons.ts'
 import { formatCount } from '../../lib/format/format-count.ts'
 import { formatDate } from '../../lib/format/format-date.ts'
 import { isolated } from '../../lib/format/user-text.ts'
 import { paths } from '../../lib/paths.ts'
 import { useDialog } from '../../lib/react/use-dialog.ts'
-import { DayTile, TodayBadge } from './day-tile.tsx'
 import { AddGameDialog } from './game-dialog.tsx'
+import { GameState } from './game-state.tsx'
 
 const SHOWN = 5
 
-/** The first five games on the team overview, newest first. */
+/** The first five games on the team overview, newest first; of the season that is shown. */
 export function RecentGamesCard(props: {
   teamId: string
   games: readonly Game[]
   mayAdd: boolean
 }) {
-  const { teamId, games, mayAdd } = props
+  const { teamId, mayAdd } = props
+  const [season] = useSeasonChoice(teamId)
+  const games = inSeason(props.games, season)
+  const isEmpty = props.games.length === 0
   const add = useDialog<true>()
   return (
     <>
@@ -28,31 +32,37 @@ export function RecentGamesCard(props: {
         addText="New Game"
         mayAdd={mayAdd}
         onAdd={() => add.show(true)}
-        empty={games.length === 0 ? 'No games recorded yet.' : null}
+        empty={
+          games.length > 0 ? null : isEmpty ? 'No games recorded yet.' : 'No games in this season.'
+        }
       >
         <ul className="divide-y divide-line">
           {games.slice(0, SHOWN).map((game) => (
             <li
               key={game.id}
-              className="relative flex items-center gap-3.5 py-2.5 pr-2 pl-5 hover:bg-hover max-[359px]:gap-2.5 max-[359px]:pr-0 max-[359px]:pl-3.5"
+              className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-2.5 pr-4 pl-5 hover:bg-hover sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:pr-2"
             >
-              <DayTile startTime={game.startTime} />
-              <span id={`recent-${game.id}`} className="min-w-0 flex-1">
+              <span id={`recent-${game.id}`} className="min-w-0">
                 <span className="block font-semibold">
                   vs {isolated(game.opponent ?? 'Unknown')}
                 </span>
-                <span className="tabular text-muted">
+                <span className="mr-2 tabular text-muted">
                   {game.startTime === null ? 'No date set' : formatDate(game.startTime)}
                 </span>
-                <TodayBadge startTime={game.startTime} className="ml-2" />
-                {game.final !== null && <Badge className="ml-2">{finalWords(game.final)}</Badge>}
+                <GameState game={game} />
               </span>
+              <ScoreLine
+                score={game.score}
+                final={game.final}
+                shots={game.shotsOnGoal}
+                className="col-start-2 justify-self-end max-sm:row-span-2 max-sm:row-start-1"
+              />
               <LinkButton
                 to={paths.game(teamId, game.id)}
                 variant="ghost"
                 size="small"
                 aria-describedby={`recent-${game.id}`}
-                className={WHOLE_ROW}
+                className={`${WHOLE_ROW} max-sm:min-h-0 max-sm:justify-start max-sm:p-0 sm:col-start-3`}
               >
                 Track Game
               </LinkButton>

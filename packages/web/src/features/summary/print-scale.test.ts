@@ -3,7 +3,8 @@ import { expect, it } from 'vitest'
 import { printScale } from './print-scale.ts'
 
 const sheetOf = (goals: number, players: number) => {
-  const list = (length: number) => Array.from({ length }, (_, at) => ({ periodNumber: 1 + (at % 3) }))
+  const list = (length: number) =>
+    Array.from({ length }, (_, at) => ({ periodNumber: 1 + (at % 3) }))
   const sheet = { goals: list(goals), penalties: list(4), goalies: list(2), players: list(players) }
   return { ...sheet, shootout: null } as unknown as GameSheet
 }

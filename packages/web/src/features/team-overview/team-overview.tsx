@@ -1,23 +1,24 @@
 import type { TeamDetail } from '@icetally/domain/contract/teams'
 import { counted } from '@icetally/domain/counted'
-import {
-  IconCalendarEvent,
-  IconChartBar,
-  IconShirtSport,
-  IconTarget,
-  IconUsersGroup,
-} from '@tabler/icons-react'
+import { IconChartBar, IconUsersGroup } from '@tabler/icons-react'
 import { Fragment, type ReactNode } from 'react'
 import { Avatar } from '../../components/avatar.tsx'
 import { LinkButton } from '../../components/button.tsx'
-import { StatTile } from '../../components/card.tsx'
+import { Section, StatTile } from '../../components/card.tsx'
+import { atAGlance, nextGame } from '../../game/at-a-glance.ts'
+import { SeasonSwitch, useSeasonChoice } from '../../game/season-choice.tsx'
+import { inSeason } from '../../game/seasons.ts'
 import { usePageTitle } from '../../lib/browser/page-title.ts'
 import { useWide } from '../../lib/browser/use-wide.ts'
 import { paths } from '../../lib/paths.ts'
+import { LeadersSection } from './leaders-section.tsx'
+import { SeasonGames } from './season-games.tsx'
 
-/** A team at a glance: what it is, three figures, its players and its latest games. */
+/** A team at a glance: its next game and last result, record and leaders; then its lists; then how it is set up. */
 export function TeamOverview(props: {
   team: TeamDetail
+  /** Its plan and state. */
+  badges: ReactNode
   /** The team code with its copy button. */
   teamCode: ReactNode
   /** What is seldom done to the team. */
@@ -25,66 +26,72 @@ export function TeamOverview(props: {
   players: ReactNode
   recentGames: ReactNode
 }) {
-  const { team, teamCode, menu, players, recentGames } = props
+  const { team, badges, teamCode, menu, players, recentGames } = props
   usePageTitle(team.name)
   // Who opens the team on a phone stands at the boards: the game first, not below the whole roster.
   const wide = useWide()
   const gamesFirst = !wide && team.players.length > 0
+  const [season] = useSeasonChoice(team.id)
+  const now = new Date()
+  // What comes next is not of a season that is looked back on.
+  const glance = {
+    ...atAGlance(inSeason(team.games, season), now),
+    next: nextGame(team.games, now),
+  }
   return (
     <>
-      <header className="mb-6 grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 gap-y-3 sm:mb-8 sm:gap-x-6 sm:gap-y-2">
-        <Avatar
-          name={team.name}
-          imageUrl={team.imageUrl}
-          colour={team.colour}
-          className="size-16 rounded-card text-4xl sm:row-span-3 sm:size-26"
-        />
-        <h2 className="type-title text-[2rem] max-sm:self-center sm:text-[2.5rem]">{team.name}</h2>
-        {team.description !== null && team.description !== '' && (
-          <p className="max-w-prose whitespace-pre-line text-muted max-sm:col-span-2 sm:col-start-2 sm:text-lg">
-            {team.description}
-          </p>
-        )}
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-3 max-sm:col-span-2 sm:col-start-2 sm:mt-1">
-          {teamCode}
-          <span className="inline-flex items-center gap-2 text-muted">
-            <IconUsersGroup aria-hidden="true" className="size-5" />
-            {counted(team.members.length, 'member')}
-          </span>
-          <div className="flex w-full gap-2 sm:w-auto">
-            <LinkButton
-              to={paths.analytics(team.id)}
-              variant="primary"
-              className="flex-1 sm:flex-none"
-              icon={IconChartBar}
-            >
-              View Analytics
-            </LinkButton>
-            {menu}
+      <header className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-3 sm:mb-6">
+        <div className="flex min-w-0 flex-[1_1_24rem] items-center gap-4 sm:gap-6">
+          <Avatar
+            name={team.name}
+            imageUrl={team.imageUrl}
+            colour={team.colour}
+            className="size-16 rounded-card text-4xl sm:size-22"
+          />
+          <div className="min-w-0">
+            <h2 className="type-title text-[2rem] sm:text-[2.5rem]">{team.name}</h2>
+            {team.description !== null && team.description !== '' && (
+              <p className="line-clamp-4 max-w-prose whitespace-pre-line text-muted">
+                {team.description}
+              </p>
+            )}
           </div>
         </div>
+        <div className="flex items-center gap-3 max-sm:w-full">
+          <SeasonSwitch teamId={team.id} className="min-w-0 max-sm:flex-1" />
+          <LinkButton to={paths.analytics(team.id)} icon={IconChartBar} className="ml-auto">
+            View Analytics
+          </LinkButton>
+        </div>
       </header>
-      <div className="mb-6 grid grid-cols-3 gap-3 sm:mb-8 sm:gap-5">
-        <StatTile
-          label="Players"
-          value={team.players.length}
-          icon={<IconShirtSport aria-hidden="true" className="size-5 max-sm:hidden" />}
-        />
-        <StatTile
-          label="Games"
-          value={team.games.length}
-          icon={<IconCalendarEvent aria-hidden="true" className="size-5 max-sm:hidden" />}
-        />
-        <StatTile
-          label="Total Shots"
-          value={team.games.reduce((sum, game) => sum + game._count.shots, 0)}
-          icon={<IconTarget aria-hidden="true" className="size-5 max-sm:hidden" />}
-        />
-      </div>
-      <div className="grid items-start gap-5 lg:grid-cols-2">
+      <SeasonGames team={team} glance={glance} />
+      {season !== 'none' && team.games.some(({ status }) => status !== 'scheduled') && (
+        <LeadersSection teamId={team.id} season={season} />
+      )}
+      <div className="grid items-start gap-5 lg:grid-cols-2 lg:grid-rows-[auto_auto_1fr]">
         {gamesFirst && <Fragment key="games">{recentGames}</Fragment>}
-        <Fragment key="players">{players}</Fragment>
+        <div key="players" className="min-w-0 lg:col-start-1 lg:row-span-3 lg:row-start-1">
+          {players}
+        </div>
         {!gamesFirst && <Fragment key="games">{recentGames}</Fragment>}
+        <div className="grid grid-cols-3 gap-3 sm:gap-5">
+          <StatTile label="Players" value={team.players.length} />
+          <StatTile label="Games" value={team.games.length} />
+          <StatTile
+            label="Total Shots"
+            value={team.games.reduce((sum, game) => sum + game._count.shots, 0)}
+          />
+        </div>
+        <Section title="Team settings" actions={menu}>
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+            {teamCode}
+            {badges}
+            <span className="inline-flex items-center gap-2 text-muted">
+              <IconUsersGroup aria-hidden="true" className="size-5" />
+              {counted(team.members.length, 'member')}
+            </span>
+          </div>
+        </Section>
       </div>
     </>
   )

@@ -1,6 +1,6 @@
 import type { Team } from '@icetally/domain/contract/teams'
 import { counted } from '@icetally/domain/counted'
-import { PLAN_LIMITS, PLAN_NAMES, PLAN_PRICES_USD, type TeamType } from '@icetally/domain/limits'
+import { PLAN_LIMITS, PLAN_PRICES_USD, type TeamType } from '@icetally/domain/limits'
 import { IconCheck } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -12,11 +12,6 @@ import type { Layer } from '../../components/layers.ts'
 import { SegmentedControl } from '../../components/segmented-control.tsx'
 import { isolated } from '../../lib/format/user-text.ts'
 import { updateTeam } from '../../lib/queries/teams.ts'
-
-const NAMES: Partial<Record<string, string>> = PLAN_NAMES
-
-/** What the badge of a team calls its plan, also one that only a newer server knows. */
-export const planName = (type: string): string => NAMES[type] ?? 'Standard'
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 

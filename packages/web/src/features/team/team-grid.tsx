@@ -3,8 +3,6 @@ import {
   IconArrowBadgeUp,
   IconCalendarEvent,
   IconChartBar,
-  IconCircleCheck,
-  IconCircleOff,
   IconPlayerPlay,
   IconPower,
   IconShirtSport,
@@ -12,7 +10,6 @@ import {
 } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { Badge } from '../../components/badge.tsx'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { ConfirmDialog } from '../../components/dialog.tsx'
@@ -22,8 +19,10 @@ import { paths } from '../../lib/paths.ts'
 import { updateTeam } from '../../lib/queries/teams.ts'
 import { useDialog } from '../../lib/react/use-dialog.ts'
 import { usePermissions } from '../../lib/session/permissions.ts'
-import { ChangePlanDialog, planName } from './plan-picker.tsx'
+import { ChangePlanDialog } from './plan-picker.tsx'
+import { TeamBadges } from './team-badges.tsx'
 import { TeamCode } from './team-code.tsx'
+import { GlanceSkeleton, TeamGlance } from './team-glance.tsx'
 import { TeamImageButton } from './team-image-button.tsx'
 
 /** A team on the dashboard: what it is, the ways into it, and what may be done to it. */
@@ -38,9 +37,6 @@ function TeamCard({ team }: { team: Team }) {
       aria-labelledby={`team-${team.id}`}
       className="@container relative flex min-w-0 flex-col gap-4 overflow-hidden rounded-card border border-line bg-surface p-4 shadow-card transition-shadow hover:shadow-lift lg:p-5"
     >
-      {active && (
-        <span aria-hidden="true" className="skate-cut -top-px absolute right-7 h-1.5 w-14" />
-      )}
       <div className="flex gap-4">
         <div className="relative z-1 self-start">
           <TeamImageButton team={team} disabled={!may('team.changeImage')} />
@@ -55,24 +51,29 @@ function TeamCard({ team }: { team: Team }) {
               {team.name}
             </Link>
           </h4>
-          <div className="mt-2 flex flex-wrap gap-1.5">
-            <Badge tone={team.type === 'BASIC_FREE' ? 'neutral' : 'accent'}>
-              {planName(team.type)}
-            </Badge>
-            <StateBadge active={active} />
-          </div>
+          {team.description && (
+            <p className="mt-1 line-clamp-2 text-muted leading-snug">{team.description}</p>
+          )}
         </div>
       </div>
-      {team.description && <p className="line-clamp-3 text-muted">{team.description}</p>}
+      {active && team._count.games > 0 && <TeamGlance team={team} />}
+      {active && team._count.games === 0 && <p className="text-muted">No games yet.</p>}
       <div className="relative mt-auto">
         <TeamCardLinks team={team} isAdmin={role === 'admin'} />
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-2 *:relative">
-        <TeamCode code={team.teamCode} />
-        <div className="ml-auto flex flex-wrap justify-end gap-1">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <span className="relative">
+          <TeamCode code={team.teamCode} />
+        </span>
+        <TeamBadges
+          team={team}
+          className="@min-[23rem]:flex-col @max-[23rem]:order-last @max-[23rem]:w-full"
+        />
+        <div className="relative ml-auto flex flex-wrap justify-end gap-1">
           {active && team.type === 'BASIC_FREE' && may('team.changePlan') && (
             <Button
               size="small"
+              variant="secondary"
               icon={IconArrowBadgeUp}
               iconClass={icon}
               onClick={() => plan.show('upgrade')}
@@ -96,6 +97,7 @@ function TeamCard({ team }: { team: Team }) {
               variant="ghost"
               icon={IconPower}
               iconClass={icon}
+              className="text-muted!"
               onClick={() => disable.show(true)}
             >
               Disable
@@ -117,18 +119,6 @@ function TeamCard({ team }: { team: Team }) {
       />
       {plan.subject && <ChangePlanDialog {...plan.dialog} team={team} way={plan.subject} />}
     </article>
-  )
-}
-
-function StateBadge({ active }: { active: boolean }) {
-  const Icon = active ? IconCircleCheck : IconCircleOff
-  return (
-    <Badge
-      tone={active ? 'success' : 'neutral'}
-      icon={<Icon aria-hidden="true" className="size-3.5" />}
-    >
-      {active ? 'Active' : 'Disabled'}
-    </Badge>
   )
 }
 
@@ -186,9 +176,8 @@ export function TeamGridSkeleton() {
                 <Skeleton className="h-6 w-1/2" />
               </div>
             </div>
-            <div className="flex h-12 flex-col justify-around">
-              <Skeleton className="h-4" />
-              <Skeleton className="h-4 w-3/5" />
+            <div className="h-43">
+              <GlanceSkeleton />
             </div>
             <div className="grid grid-cols-2 gap-2 @min-[37rem]:grid-cols-4">
               {['players', 'games', 'analytics', 'members'].map((link) => (

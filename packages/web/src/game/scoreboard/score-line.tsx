@@ -37,7 +37,7 @@ export function ScoreLine(props: ScoreLineProps) {
         aria-hidden="true"
         className={beside ? 'flex items-baseline gap-2' : 'flex flex-col items-end gap-0.5'}
       >
-        <span className="type-figure flex items-baseline gap-1.5 text-[1.75rem]">
+        <span className="type-figure flex items-baseline gap-1.5 text-[1.75em]">
           {final === null && status !== undefined && (
             <span className="rounded-small bg-accent-soft px-1.5 py-0.5 text-accent-text text-sm">
               {status}

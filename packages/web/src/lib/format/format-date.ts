@@ -26,3 +26,19 @@ export const formatDay = (day: string): string => dayAlone.format(new Date(day))
 export function formatTime(moment: string | number): string {
   return shortTime.format(new Date(moment)).replaceAll('\u202f', ' ')
 }
+
+const weekday = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+})
+
+/** When something is to come, as one says it, e.g. "Today, 7:30 PM" or "Sat, Nov 28, 7:30 PM". */
+export function formatComing(moment: string, now: Date): string {
+  const date = new Date(moment)
+  const tomorrow = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1)
+  const isDay = (day: Date) => date.toDateString() === day.toDateString()
+  const dated = date.getFullYear() === now.getFullYear() ? weekday : mediumDate
+  const day = isDay(now) ? 'Today' : isDay(tomorrow) ? 'Tomorrow' : dated.format(date)
+  return `${day}, ${formatTime(moment)}`
+}

@@ -1,5 +1,6 @@
 import type { GameAnalytics, Overview } from '@icetally/domain/contract/analytics'
 import { NO_GAME_LEVEL } from '@icetally/domain/statistics/danger/game-levels'
+import { isOnRecord } from '@icetally/domain/statistics/players'
 import { sumOverviews } from '@icetally/domain/statistics/shots'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
@@ -51,6 +52,23 @@ export const teamTotalsQuery = (teamId: string) =>
       })
       // Only what is shown is kept on the device.
       return { games: games.length, overview }
+    },
+    refetchOnMount: 'always',
+    meta: { silent: true },
+  })
+
+/** What the players of a team did over all games, or in those of a season by its id; those who did anything. */
+export const teamPlayersQuery = (teamId: string, season: 'all' | (string & {})) =>
+  queryOptions({
+    queryKey: keys.teamPlayers(teamId, season),
+    queryFn: async ({ signal }) => {
+      const { playerStats } = await api('GET /analytics/teams/:teamId', {
+        params: { teamId },
+        query: season === 'all' ? {} : { seasonId: season },
+        signal,
+      })
+      // Only what is shown is kept on the device.
+      return playerStats.filter(({ statistics }) => isOnRecord(statistics))
     },
     refetchOnMount: 'always',
     meta: { silent: true },

@@ -22,6 +22,7 @@ export const keys = {
   everyGame: ['game'] as const,
   game: (gameId: string) => ['game', gameId] as const,
   teamTotals: (teamId: string) => ['team-totals', teamId] as const,
+  teamPlayers: (teamId: string, seasonId: string) => ['team-players', teamId, seasonId] as const,
   gameAnalytics: (gameId: string) => ['game', gameId, 'analytics'] as const,
 }
 

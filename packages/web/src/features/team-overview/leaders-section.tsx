@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { Leaders } from '../../charts/leaders/leaders.tsx'
+import { Section } from '../../components/card.tsx'
+import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx'
+import type { SeasonChoice } from '../../game/seasons.ts'
+import { paths } from '../../lib/paths.ts'
+import { teamPlayersQuery } from '../../lib/queries/analytics.ts'
+
+/** Who leads the team in goals, points and faceoffs, in a season or all games. */
+export function LeadersSection({ teamId, season }: { teamId: string; season: SeasonChoice }) {
+  const players = useQuery(teamPlayersQuery(teamId, season))
+  if (players.data?.length === 0) return null
+  // Without a network and never loaded: the rest of the page stands without it.
+  if (players.isLoadingError) return null
+  return (
+    <Section title="Leaders" className="mb-5">
+      {players.data === undefined ? (
+        <LeadersSkeleton />
+      ) : (
+        <Leaders players={players.data} linkTo={(playerId) => paths.player(teamId, playerId)} />
+      )}
+    </Section>
+  )
+}
+
+function LeadersSkeleton() {
+  return (
+    <LoadingRegion
+      label="Loading leaders"
+      className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-x-4 gap-y-6 sm:gap-x-6"
+    >
+      {['goals', 'points', 'faceoffs'].map((figure) => (
+        <div key={figure} className="flex h-56 flex-col gap-3">
+          <Skeleton className="h-5 w-16" />
+          <Skeleton className="h-15" />
+          <Skeleton className="h-6 w-4/5" />
+          <Skeleton className="mt-4 h-12" />
+        </div>
+      ))}
+    </LoadingRegion>
+  )
+}

@@ -1,0 +1,155 @@
+import type { Game } from '@icetally/domain/contract/games'
+import type { Team } from '@icetally/domain/contract/teams'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ResultLine } from '../../charts/result-line.tsx'
+import { LinkButton } from '../../components/button.tsx'
+import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx'
+import {
+  atAGlance,
+  goalDifference,
+  isLive,
+  isOfDay,
+  nextGame,
+  recordLine,
+} from '../../game/at-a-glance.ts'
+import { ScoreLine } from '../../game/scoreboard/score-line.tsx'
+import { useSeasonChoice } from '../../game/season-choice.tsx'
+import { inSeason } from '../../game/seasons.ts'
+import { formatComing, formatDate } from '../../lib/format/format-date.ts'
+import { opponentName } from '../../lib/format/opponent-name.ts'
+import { paths } from '../../lib/paths.ts'
+import { gamesQuery } from '../../lib/queries/games.ts'
+import { useSeen } from '../../lib/react/use-seen.ts'
+
+/** What one looks for first in a team: its next game, its last result, its record. Asked for once it is in view. */
+export function TeamGlance({ team }: { team: Team }) {
+  const [ref, seen] = useSeen<HTMLDivElement>()
+  return (
+    <div ref={ref} className="h-43 divide-y divide-line border-line border-y">
+      {seen ? <SeenGlance teamId={team.id} /> : <GlanceSkeleton />}
+    </div>
+  )
+}
+
+function SeenGlance({ teamId }: { teamId: string }) {
+  // What fails leaves the card as it is: its ways into the team work all the same.
+  const games = useQuery({ ...gamesQuery(teamId), meta: { silent: true } })
+  const [season, , isKnown] = useSeasonChoice(teamId)
+  if (games.isLoadingError) {
+    return <p className="flex h-full items-center text-muted">Its games could not be loaded.</p>
+  }
+  if (games.data === undefined || !isKnown) return <GlanceSkeleton />
+  return <Glance all={games.data} games={inSeason(games.data, season)} />
+}
+
+function Glance({ all, games }: { all: readonly Game[]; games: readonly Game[] }) {
+  const now = new Date()
+  const next = nextGame(all, now)
+  const live = next !== null && isLive(next, now)
+  const { last, latest, record } = atAGlance(games, now)
+  return (
+    <>
+      <Line
+        title={live ? 'Live' : 'Next game'}
+        live={live}
+        name={next === null ? null : opponentName(next)}
+        none="None planned"
+        note={next?.startTime ? formatComing(next.startTime, now) : next && 'Day not known yet'}
+      >
+        {next !== null && (
+          <>
+            {live && <ScoreLine score={next.score} final={null} />}
+            <LinkButton
+              to={paths.game(next.teamId, next.id)}
+              variant={live || isOfDay(next, now) ? 'primary' : 'secondary'}
+              size="small"
+            >
+              Enter Game
+            </LinkButton>
+          </>
+        )}
+      </Line>
+      <Line
+        title="Last result"
+        name={last === null ? null : opponentName(last)}
+        none="No finished game yet"
+        note={last?.startTime ? formatDate(last.startTime) : null}
+      >
+        {last !== null && (
+          <ScoreLine score={last.score} final={last.final} shots={last.shotsOnGoal} />
+        )}
+      </Line>
+      <Line
+        title="Record"
+        name={record.games === 0 ? null : recordLine(record)}
+        figure
+        none="–"
+        note={
+          record.games === 0
+            ? null
+            : `Goals ${record.goalsFor}–${record.goalsAgainst} (${goalDifference(record)})`
+        }
+      >
+        {latest.length > 1 && (
+          <ResultLine results={latest.map(({ final }) => final)} places={10} className="h-11" />
+        )}
+      </Line>
+    </>
+  )
+}
+
+/** One line of the three, of one height whatever there is to say. */
+function Line(props: {
+  title: string
+  name: string | null
+  /** Said where there is nothing. */
+  none: string
+  note: string | null
+  /** Is the name a figure? */
+  figure?: boolean
+  /** Does it go on? */
+  live?: boolean
+  children: ReactNode
+}) {
+  const { title, name, none, note, figure = false, live = false, children } = props
+  return (
+    <div className="flex h-1/3 items-center gap-3">
+      <div className="min-w-0 flex-1">
+        <p className="truncate text-muted text-sm leading-tight">
+          <span className={live ? 'font-semibold text-danger-text' : undefined}>{title}</span>
+          {note !== null && ` · ${note}`}
+        </p>
+        <p
+          className={
+            name === null
+              ? 'text-muted'
+              : figure
+                ? 'type-figure text-2xl leading-tight'
+                : 'truncate font-semibold text-lg leading-tight'
+          }
+        >
+          {name ?? none}
+        </p>
+      </div>
+      <div className="flex shrink-0 items-center gap-2">{children}</div>
+    </div>
+  )
+}
+
+/** The three lines before they are known. */
+export function GlanceSkeleton() {
+  return (
+    <LoadingRegion label="Loading games" className="h-full">
+      {['w-40', 'w-32', 'w-24'].map((width) => (
+        <div key={width} className="flex h-1/3 items-center justify-between gap-3">
+          <div className="flex flex-1 flex-col gap-2">
+            <Skeleton className="h-3.5 w-24" />
+            <Skeleton className={`h-5 ${width}`} />
+          </div>
+          <Skeleton className="h-9 w-24" />
+        </div>
+      ))}
+    </LoadingRegion>
+  )
+}

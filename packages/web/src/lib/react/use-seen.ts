@@ -1,0 +1,19 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** Turns true once an element is in view, or nearly: for what only then is worth a request. */
+export function useSeen<Shown extends Element>() {
+  const ref = useRef<Shown>(null)
+  // Where a browser cannot tell, everything counts as seen.
+  const [seen, setSeen] = useState(() => typeof IntersectionObserver === 'undefined')
+  useEffect(() => {
+    const element = ref.current
+    if (seen || element === null) return
+    const observer = new IntersectionObserver(
+      (entries) => setSeen((before) => before || entries.some((entry) => entry.isIntersecting)),
+      { rootMargin: '200px' },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [seen])
+  return [ref, seen] as const
+}
