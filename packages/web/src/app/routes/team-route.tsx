@@ -1,6 +1,7 @@
 import type { TeamDetail } from '@icetally/domain/contract/teams'
 import { useState } from 'react'
 import { ReplacePage } from '../../components/replace-page.tsx'
+import { FirstRunCard } from '../../features/first-run/first-run-card.tsx'
 import { PlayersCard } from '../../features/roster/players-card.tsx'
 import { RecentGamesCard } from '../../features/schedule/recent-games-card.tsx'
 import { TeamBadges } from '../../features/team/team-badges.tsx'
@@ -29,6 +30,7 @@ function Overview({ team, onGone }: { team: TeamDetail; onGone: () => void }) {
   return (
     <TeamOverview
       team={team}
+      firstRun={<FirstRunCard team={team} />}
       badges={<TeamBadges team={team} />}
       teamCode={<TeamCode code={team.teamCode} />}
       menu={<TeamMenu team={team} onGone={onGone} />}

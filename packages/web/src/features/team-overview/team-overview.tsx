@@ -17,6 +17,8 @@ import { SeasonGames } from './season-games.tsx'
 /** A team at a glance: its next game and last result, record and leaders; then its lists; then how it is set up. */
 export function TeamOverview(props: {
   team: TeamDetail
+  /** The first steps of a new team. */
+  firstRun: ReactNode
   /** Its plan and state. */
   badges: ReactNode
   /** The team code with its copy button. */
@@ -26,7 +28,7 @@ export function TeamOverview(props: {
   players: ReactNode
   recentGames: ReactNode
 }) {
-  const { team, badges, teamCode, menu, players, recentGames } = props
+  const { team, firstRun, badges, teamCode, menu, players, recentGames } = props
   usePageTitle(team.name)
   // Who opens the team on a phone stands at the boards: the game first, not below the whole roster.
   const wide = useWide()
@@ -64,6 +66,7 @@ export function TeamOverview(props: {
           </LinkButton>
         </div>
       </header>
+      {firstRun}
       <SeasonGames team={team} glance={glance} />
       {season !== 'none' && team.games.some(({ status }) => status !== 'scheduled') && (
         <LeadersSection teamId={team.id} season={season} />
