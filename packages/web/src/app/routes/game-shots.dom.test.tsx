@@ -3,6 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { gameApi, player } from '#test/app/game-api.ts'
 import { openGame, openReady } from '#test/app/game-screen.tsx'
 
+/** What a screen reader says of an element: not what is only seen. */
+function readOut(element: HTMLElement): string {
+  const copy = element.cloneNode(true) as HTMLElement
+  for (const unheard of copy.querySelectorAll('[aria-hidden=true]')) unheard.remove()
+  return copy.textContent
+}
+
 const roster = [player('Nobody Numbered', null), player('Bea Blue', 22), player('Ann Arrow', 7)]
 
 describe('the Shot Tracker', () => {
@@ -19,7 +26,7 @@ describe('the Shot Tracker', () => {
     const named = (role: string, name: string) =>
       within(screen.getByRole(role, { name }))
         .getAllByRole('button')
-        .map((one) => one.getAttribute('aria-label') ?? one.textContent)
+        .map((one) => one.getAttribute('aria-label') ?? readOut(one))
     expect(named('group', 'Scoring')).toEqual(['MISS', 'SCORE'])
     expect(named('group', 'Period')).toEqual(['Period 1', 'Period 2', 'Period 3', 'All'])
     expect(named('group', 'Attacking Direction')).toEqual(['Attacking Left', 'Attacking Right'])

@@ -17,8 +17,10 @@ export interface FigureRow {
   readonly label: string
   readonly us: SideFigure
   readonly them: SideFigure
-  /** How a change is said, without its sign, e.g. '3' or '10 points'. */
+  /** How the amount of a change is said, without its sign, e.g. '3' or '0.4'. */
   readonly sayChange: (amount: number) => string
+  /** Of what the amount is; counts need no word. */
+  readonly unit?: 'points'
 }
 
 const UNKNOWN = '–'
@@ -82,7 +84,7 @@ function faceoffRow(
     sayChange: (amount: number) => string,
   ) => FigureRow,
 ): FigureRow {
-  return row(
+  const said = row(
     of === 'game' ? 'Faceoffs, game' : 'Faceoffs won',
     (side) => {
       const isOurs = side === 'us'
@@ -94,8 +96,9 @@ function faceoffRow(
           of === 'game' || before?.faceoffs.of === 'game' ? null : share(faceoffs, isOurs),
       }
     },
-    (amount) => `${amount} points`,
+    String,
   )
+  return { ...said, unit: 'points' }
 }
 
 const attempts = (side: SideFigures): string =>

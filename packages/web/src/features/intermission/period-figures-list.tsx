@@ -44,7 +44,7 @@ function Side(props: {
       <p className={classes('flex items-baseline gap-2', isTheirs && 'flex-row-reverse')}>
         <span
           className={classes(
-            'type-figure text-[1.875rem] leading-8 sm:text-[2.5rem] sm:leading-11',
+            'type-figure whitespace-nowrap text-[1.875rem] leading-8 sm:text-[2.5rem] sm:leading-11',
             className,
           )}
         >
@@ -60,18 +60,23 @@ function Side(props: {
 }
 
 /** A triangle and the amount, with the word: '▲ 3 more'. */
-function changeMark({ sayChange }: FigureRow, { change }: SideFigure): string {
+function changeMark({ sayChange, unit }: FigureRow, { change }: SideFigure): string {
   if (change === null) return ''
   const amount = sayChange(Math.abs(change))
   if (amount === sayChange(0)) return '= as before'
-  return change > 0 ? `▲ ${amount} more` : `▼ ${amount} less`
+  return change > 0 ? `▲ ${amount} ${unit ?? 'more'}` : `▼ ${amount} ${unit ?? 'less'}`
 }
 
-function inWords(row: FigureRow, figure: SideFigure, since: string | null): string {
-  const { value, behind } = figure
+/** The same for who does not see it: '9, of 14 attempts, 3 more than in Period 1'. */
+function inWords(
+  row: FigureRow,
+  { value, behind, change }: SideFigure,
+  since: string | null,
+): string {
   const said = `${value === '–' ? 'unknown' : value}, ${behind}`
-  const change = changeMark(row, figure).replace(/^[▲▼=] /, '')
-  return change === '' || since === null
-    ? said
-    : `${said}, ${change}${change === 'as before' ? '' : ` than in ${since}`}`
+  if (change === null || since === null) return said
+  const amount = row.sayChange(Math.abs(change))
+  if (amount === row.sayChange(0)) return `${said}, as in ${since}`
+  const unit = row.unit === undefined ? '' : ` ${row.unit}`
+  return `${said}, ${amount}${unit} ${change > 0 ? 'more' : 'less'} than in ${since}`
 }

@@ -22,6 +22,7 @@ interface StatusBannerProps {
 /** What the next tap records: the mode and the selected player. */
 export const StatusBanner = memo(function StatusBanner({ mode, view }: StatusBannerProps) {
   const kind = modeKind(mode)
+  const isOff = view === 'all'
   return (
     <div
       role="status"
@@ -29,11 +30,17 @@ export const StatusBanner = memo(function StatusBanner({ mode, view }: StatusBan
         PARTS.banner,
         'flex min-h-9 min-w-0 flex-wrap items-center justify-center gap-x-3 gap-y-0.5 px-3 py-0.5 text-center',
         'min-[1200px]:in-[.tracker:has([data-score-notice])]:pb-8.5',
-        LOOKS[KIND_TONES[kind]],
+        isOff ? 'border-edge bg-sunken text-muted' : LOOKS[KIND_TONES[kind]],
       )}
     >
       {/* Little room between the counts: the name has a line of its own. */}
-      <p className="flex min-w-0 max-w-full items-center justify-center gap-x-2 lying-small:gap-x-1 lying:gap-x-1.5 lg:max-[1200px]:flex-wrap lg:max-[1200px]:leading-[1.1]">
+      <p
+        className={classes(
+          'flex min-w-0 max-w-full items-center justify-center gap-x-2 lying-small:gap-x-1 lying:gap-x-1.5 lg:max-[1200px]:flex-wrap lg:max-[1200px]:leading-[1.1]',
+          // One line is all there is.
+          isOff && 'lying:sr-only',
+        )}
+      >
         <MarkIcon kind={kind} className="size-6 lying-small:hidden lying:size-4.5" />
         <strong className="type-figure shrink-0 whitespace-nowrap text-2xl lying:text-[1.25rem]">
           {mode.scored ? 'SCORE' : 'MISS'}
@@ -43,8 +50,8 @@ export const StatusBanner = memo(function StatusBanner({ mode, view }: StatusBan
         </span>
       </p>
 
-      {view === 'all' && (
-        <p className="flex items-center gap-1.5 text-sm leading-tight lg:max-[1200px]:text-[0.8125rem] lg:max-[1200px]:leading-[1.1]">
+      {isOff && (
+        <p className="flex min-w-0 items-center gap-1.5 font-semibold text-ink text-sm leading-tight lying:text-[0.8125rem] lg:max-[1200px]:text-[0.8125rem] lg:max-[1200px]:leading-[1.1]">
           <IconHandStop
             aria-hidden="true"
             className="size-4 lying-small:hidden lying:size-4.5 lg:max-[1200px]:hidden"

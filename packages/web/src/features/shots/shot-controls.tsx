@@ -39,12 +39,25 @@ export const ScoringToggle = memo(function ScoringToggle(props: {
       size="large"
       className="*:px-0.5 *:wrap-normal max-[24rem]:*:text-base max-[21rem]:*:text-sm lg:*:text-base lying:gap-px lying:border-0 lying:p-0 lying:*:min-h-11 lying:*:text-[0.9375rem] lying:max-[44rem]:*:text-[0.8125rem] lying-small:*:px-0.5 lying-small:*:text-[0.875rem]"
       segments={[
-        { value: 'miss', label: 'MISS', tone: tone(false) },
-        { value: 'score', label: 'SCORE', tone: tone(true) },
+        { value: 'miss', label: <Meaning word="MISS" says="shot, no goal" />, tone: tone(false) },
+        { value: 'score', label: <Meaning word="SCORE" says="goal" />, tone: tone(true) },
       ]}
     />
   )
 })
+
+/** A word of the recorder, and what it means to who has not read it before. */
+const Meaning = ({ word, says }: { word: string; says: string }) => (
+  <span className="flex flex-col items-center leading-none">
+    {word}
+    <span
+      aria-hidden="true"
+      className="mt-0.5 whitespace-nowrap font-sans font-semibold text-[0.6875rem] tracking-normal opacity-90"
+    >
+      {says}
+    </span>
+  </span>
+)
 
 const VIEWS: readonly PeriodView[] = [...REGULATION_PERIODS, 'all']
 
@@ -65,7 +78,7 @@ export const PeriodChoice = memo(function PeriodChoice(props: {
   return (
     <SegmentedControl
       label="Period"
-      className="*:px-1.5 *:whitespace-nowrap lying:*:px-0.5"
+      className="*:px-1.5 *:whitespace-nowrap upright:max-sm:*:px-0.5 upright:max-sm:*:text-[0.9375rem] lying:*:px-0.5"
       value={view}
       onChange={onChange}
       segments={viewsUpTo(last).map((value) => ({
@@ -94,11 +107,16 @@ const TEXTS: Record<ChangeUnderWay, string> = {
 export const DirectionToggle = memo(function DirectionToggle(props: DirectionToggleProps) {
   const { viewed, onChange, underWay, isStoring } = props
   const busy = useBusy(underWay)
-  const text = (direction: AttackingDirection, words: string) =>
-    busy !== null && direction === viewed ? TEXTS[busy] : words
+  const text = (direction: AttackingDirection, words: string) => (
+    // Beside the periods on a phone there is room for the arrows alone.
+    <span className="upright:max-sm:sr-only">
+      {busy !== null && direction === viewed ? TEXTS[busy] : words}
+    </span>
+  )
   return (
     <SegmentedControl
       label="Attacking Direction"
+      className="upright:max-sm:*:min-w-11 upright:max-sm:*:px-2"
       value={viewed}
       onChange={onChange}
       // The periods of a new game are created unasked, which must not block setting them.

@@ -46,10 +46,10 @@ import { useShotKeys } from './use-shot-keys.ts'
 import { useTrackedGoals } from './use-tracked-goals.ts'
 
 const GROUNDS = {
-  orange: 'bg-mode-orange-soft',
-  red: 'bg-mode-red-soft',
-  green: 'bg-mode-green-soft',
-  blue: 'bg-mode-blue-soft',
+  orange: 'bg-mode-orange-tint',
+  red: 'bg-mode-red-tint',
+  green: 'bg-mode-green-tint',
+  blue: 'bg-mode-blue-tint',
 }
 
 const NOTICE_IN_BANNER = 'min-[1200px]:mb-1 min-[1200px]:[grid-area:banner]'
@@ -87,6 +87,8 @@ export function ShotTracker(props: ShotTrackerProps) {
   const { query, records, known } = recording
   const players = dressed(game, records)
   const mode = useMemo(() => modeOf(choices, players), [choices, players])
+  // Nothing is recorded with all periods in view, which then only are read.
+  const isRecording = mayRecord && view !== 'all'
   const tone = KIND_TONES[modeKind(mode)]
   const lastPeriod = lastPeriodIn(records)
   const periods = usePeriods(game.id, recording, view, mayRecord)
@@ -160,6 +162,7 @@ export function ShotTracker(props: ShotTrackerProps) {
       <div
         className={PARTS.tracker}
         data-hand={settings.hand}
+        data-tone={isRecording ? tone : undefined}
         data-read-only={!mayRecord || undefined}
         data-strip={strip !== null || undefined}
         data-details={hasDetails || undefined}
@@ -167,14 +170,16 @@ export function ShotTracker(props: ShotTrackerProps) {
       >
         {mayRecord && (
           <>
-            <div
-              aria-hidden="true"
-              data-mode={tone}
-              className={classes(
-                'fixed inset-0 -z-10 transition-colors duration-300 print:hidden',
-                GROUNDS[tone],
-              )}
-            />
+            {isRecording && (
+              <div
+                aria-hidden="true"
+                data-mode={tone}
+                className={classes(
+                  'fixed inset-0 -z-10 transition-colors duration-300 print:hidden',
+                  GROUNDS[tone],
+                )}
+              />
+            )}
             <div className={PARTS.bar}>
               {hasDetails && (
                 <ShotDetails shot={corrected} goal={entry ?? ofCorrected} onOutcome={sayOutcome} />
@@ -186,7 +191,7 @@ export function ShotTracker(props: ShotTrackerProps) {
             </div>
           </>
         )}
-        <div className={classes(PARTS.top, mayRecord ? GROUNDS[tone] : 'bg-canvas')}>
+        <div className={classes(PARTS.top, isRecording ? GROUNDS[tone] : 'bg-canvas')}>
           <CountPanel side="for" shots={counts.teamShots} scores={counts.teamGoals} />
           <CountPanel side="against" shots={counts.opponentShots} scores={counts.opponentGoals} />
           <ShotRink
