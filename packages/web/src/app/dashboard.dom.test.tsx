@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { clubApi, team } from '#test/app/club-api.ts'
 import { openApp, openClub } from '#test/app/open-app.tsx'
+import { game } from '#test/app/team-api.ts'
 
 const card = async (name: string) => within(await screen.findByRole('article', { name }))
 
@@ -89,6 +90,77 @@ describe('list', () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'))
     await app.press('Copy team code')
     expect(await screen.findByText('Failed to copy team code')).toBeTruthy()
+  })
+})
+
+describe('games on the cards', () => {
+  const final = (us: number, them: number) =>
+    ({ status: 'final', final: { for: us, against: them, decidedIn: 'regulation' } }) as const
+  const GAMES = [
+    game('g1', { opponent: 'Boston', startTime: '2990-11-28T19:30:00.000Z' }),
+    game('g2', { opponent: 'Ottawa', ...final(4, 1) }),
+    game('g3', { opponent: 'Toronto', ...final(1, 2) }),
+  ]
+  const counts = (games: number) => ({ _count: { players: 0, games, members: 1 } })
+
+  it('DASHBOARD-28 A card leads with the next game, the last result and the record', async () => {
+    const frost = team(1, 'Minnesota Frost')
+    clubApi([frost]).hooks.before = async ({ path }) =>
+      path === `/games/teams/${frost.id}` ? { status: 200, body: { games: GAMES } } : undefined
+    openApp('/dashboard')
+    const frostCard = await card('Minnesota Frost')
+    expect(await frostCard.findByText('Boston')).toBeTruthy()
+    expect(frostCard.getByRole('link', { name: 'Enter Game' }).getAttribute('href')).toContain('g1')
+    expect(frostCard.getByText('Ottawa')).toBeTruthy()
+    expect(frostCard.getByText('Won 4 to 1')).toBeTruthy()
+    expect(frostCard.getByText('1–1–0')).toBeTruthy()
+    expect(frostCard.getByText(/Goals 5–3 \(\+2\)/)).toBeTruthy()
+    expect(frostCard.getByRole('img', { name: /^The last 2 games: 1 won, 1 lost/ })).toBeTruthy()
+  })
+
+  it('DASHBOARD-29 Games are asked for only of active teams that have any, and only of cards in view', async () => {
+    const seen: Element[] = []
+    const callbacks: IntersectionObserverCallback[] = []
+    class Observer {
+      constructor(callback: IntersectionObserverCallback) {
+        callbacks.push(callback)
+      }
+      observe = (element: Element) => void seen.push(element)
+      disconnect = () => undefined
+    }
+    vi.stubGlobal('IntersectionObserver', Observer)
+    const api = clubApi([
+      team(1, 'Minnesota Frost'),
+      team(2, 'New Team', counts(0)),
+      team(3, 'Old Timers', { state: 'DISABLED' }),
+      team(4, 'Far Below'),
+    ])
+    openApp('/dashboard')
+    expect((await card('New Team')).getByText('No games yet.')).toBeTruthy()
+    await waitFor(() => expect(seen).toHaveLength(2))
+    const asked = () => api.requests.filter(({ path }) => path.startsWith('/games/')).length
+    expect(asked()).toBe(0)
+    act(() =>
+      callbacks[0]?.(
+        [{ isIntersecting: true } as IntersectionObserverEntry],
+        {} as IntersectionObserver,
+      ),
+    )
+    expect(await (await card('Minnesota Frost')).findByText('No finished game yet')).toBeTruthy()
+    expect(asked()).toBe(1)
+    vi.unstubAllGlobals()
+  })
+
+  it('DASHBOARD-30 A card stands with its ways into the team where its games could not be loaded', async () => {
+    clubApi([team(1, 'Minnesota Frost')]).hooks.before = async ({ path }) =>
+      path.startsWith('/games/') ? { status: 502 } : undefined
+    openApp('/dashboard')
+    const frost = await card('Minnesota Frost')
+    expect(
+      await frost.findByText('Its games could not be loaded.', undefined, { timeout: 5000 }),
+    ).toBeTruthy()
+    expect(frost.getByRole('link', { name: 'Players (12)' })).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 })
 

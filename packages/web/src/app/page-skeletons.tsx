@@ -1,11 +1,5 @@
 import { Card } from '../components/card.tsx'
-import {
-  LoadingRegion,
-  RowSkeletons,
-  SectionSkeleton,
-  Skeleton,
-  TileSkeletons,
-} from '../components/skeleton.tsx'
+import { LoadingRegion, RowSkeletons, SectionSkeleton, Skeleton } from '../components/skeleton.tsx'
 
 /** A title and a list, at the height of what will stand there. */
 export function ListPageSkeleton() {
@@ -43,16 +37,17 @@ export function MembersSkeleton() {
 export function TeamOverviewSkeleton() {
   return (
     <LoadingRegion>
-      <div className="mb-6 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 sm:mb-8 sm:gap-x-6">
-        <Skeleton className="size-16 rounded-card sm:row-span-2 sm:size-26" />
-        <Skeleton className="h-9 w-64 max-w-full max-sm:self-center sm:h-11" />
-        <div className="flex flex-wrap gap-x-4 gap-y-3 max-sm:col-span-2">
-          <Skeleton className="h-11.5 w-40" />
-          <Skeleton className="h-11 w-full sm:w-44" />
+      <div className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-3 sm:mb-6">
+        <div className="flex flex-[1_1_24rem] items-center gap-4 sm:gap-6">
+          <Skeleton className="size-16 rounded-card sm:size-22" />
+          <Skeleton className="h-9 w-64 max-w-[60%] sm:h-11" />
         </div>
+        <Skeleton className="h-11 w-full sm:w-44" />
       </div>
-      <div className="mb-6 grid grid-cols-3 gap-3 sm:mb-8 sm:gap-5">
-        <TileSkeletons names={['players', 'games', 'shots']} />
+      <div className="mb-6 grid gap-4 sm:mb-8 sm:gap-5 lg:grid-cols-2">
+        <Skeleton className="h-48 rounded-card lg:h-67" />
+        <Skeleton className="h-67 rounded-card" />
+        <Skeleton className="h-45 rounded-card lg:col-span-2 lg:h-38" />
       </div>
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <SectionSkeleton rows={6} />

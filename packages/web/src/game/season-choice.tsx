@@ -55,6 +55,8 @@ function useGamesOfTeam(teamId: string) {
     ...gamesQuery(teamId),
     initialData: () => client.getQueryData(queryKey)?.games,
     initialDataUpdatedAt: () => client.getQueryState(queryKey)?.dataUpdatedAt,
+    // Who shows them says what fails.
+    meta: { silent: true },
   })
 }
 

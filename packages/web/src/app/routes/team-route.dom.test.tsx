@@ -50,7 +50,7 @@ describe('the team overview', () => {
     expect(title.closest('header')?.textContent).toBe('MinnesotaView Analytics')
     const settings = screen.getByRole('heading', { name: 'Team settings' }).closest('section')
     expect(settings?.textContent).toBe(
-      'Team settingsMoreTeam CodeK7Q2M9XStandard YearlyActive2 members',
+      'Team settingsMoreTeam CodeK7Q2M9XStandard YearlyActive2 membersDisable',
     )
     expect(screen.getByText('2 members')).toBeTruthy()
   })

@@ -4,6 +4,7 @@ import { ReplacePage } from '../../components/replace-page.tsx'
 import { FirstRunCard } from '../../features/first-run/first-run-card.tsx'
 import { PlayersCard } from '../../features/roster/players-card.tsx'
 import { RecentGamesCard } from '../../features/schedule/recent-games-card.tsx'
+import { DisableTeam } from '../../features/team/disable-team.tsx'
 import { TeamBadges } from '../../features/team/team-badges.tsx'
 import { TeamCode } from '../../features/team/team-code.tsx'
 import { TeamMenu } from '../../features/team/team-menu.tsx'
@@ -33,6 +34,7 @@ function Overview({ team, onGone }: { team: TeamDetail; onGone: () => void }) {
       firstRun={<FirstRunCard team={team} />}
       badges={<TeamBadges team={team} />}
       teamCode={<TeamCode code={team.teamCode} />}
+      disable={<DisableTeam team={team} />}
       menu={<TeamMenu team={team} onGone={onGone} />}
       players={
         <PlayersCard teamId={team.id} players={team.players} mayAdd={may('roster.change')} />

@@ -23,12 +23,13 @@ export function TeamOverview(props: {
   badges: ReactNode
   /** The team code with its copy button. */
   teamCode: ReactNode
-  /** What is seldom done to the team. */
+  /** What is seldom done to the team, and what disables it. */
   menu: ReactNode
+  disable: ReactNode
   players: ReactNode
   recentGames: ReactNode
 }) {
-  const { team, firstRun, badges, teamCode, menu, players, recentGames } = props
+  const { team, firstRun, badges, teamCode, menu, disable, players, recentGames } = props
   usePageTitle(team.name)
   // Who opens the team on a phone stands at the boards: the game first, not below the whole roster.
   const wide = useWide()
@@ -93,6 +94,7 @@ export function TeamOverview(props: {
               <IconUsersGroup aria-hidden="true" className="size-5" />
               {counted(team.members.length, 'member')}
             </span>
+            <span className="ml-auto">{disable}</span>
           </div>
         </Section>
       </div>

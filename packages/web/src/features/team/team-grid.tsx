@@ -4,21 +4,17 @@ import {
   IconCalendarEvent,
   IconChartBar,
   IconPlayerPlay,
-  IconPower,
   IconShirtSport,
   IconUsersGroup,
 } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
-import { ConfirmDialog } from '../../components/dialog.tsx'
 import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx'
-import { isolated } from '../../lib/format/user-text.ts'
 import { paths } from '../../lib/paths.ts'
-import { updateTeam } from '../../lib/queries/teams.ts'
 import { useDialog } from '../../lib/react/use-dialog.ts'
 import { usePermissions } from '../../lib/session/permissions.ts'
+import { DisableTeam } from './disable-team.tsx'
 import { ChangePlanDialog } from './plan-picker.tsx'
 import { TeamBadges } from './team-badges.tsx'
 import { TeamCode } from './team-code.tsx'
@@ -27,9 +23,7 @@ import { TeamImageButton } from './team-image-button.tsx'
 
 /** A team on the dashboard: what it is, the ways into it, and what may be done to it. */
 function TeamCard({ team }: { team: Team }) {
-  const disable = useDialog<true>()
   const plan = useDialog<'activate' | 'upgrade'>()
-  const disabling = useMutation(updateTeam('Team disabled successfully!'))
   const { role, may } = usePermissions(team)
   const active = team.state === 'ACTIVE'
   return (
@@ -91,32 +85,9 @@ function TeamCard({ team }: { team: Team }) {
               Activate
             </Button>
           )}
-          {active && may('team.disable') && (
-            <Button
-              size="small"
-              variant="ghost"
-              icon={IconPower}
-              iconClass={icon}
-              className="text-muted!"
-              onClick={() => disable.show(true)}
-            >
-              Disable
-            </Button>
-          )}
+          <DisableTeam team={team} iconClass={icon} />
         </div>
       </div>
-      <ConfirmDialog
-        {...disable.dialog}
-        onConfirm={() =>
-          disabling.mutate({ teamId: team.id, state: 'DISABLED' }, { onSettled: disable.close })
-        }
-        title="Disable Team"
-        question={`Are you sure you want to disable "${isolated(team.name)}"? Disabled teams will be moved to the disabled section.`}
-        confirmText="Disable"
-        pendingText="Disabling..."
-        pending={disabling.isPending}
-        destructive
-      />
       {plan.subject && <ChangePlanDialog {...plan.dialog} team={team} way={plan.subject} />}
     </article>
   )
