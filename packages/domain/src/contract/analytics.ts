@@ -31,11 +31,15 @@ const expectedGoals = z.number().check(z.gte(0))
 /** The level at which a game's expected goals are told. */
 const dangerLevelSchema = z.object({ level: z.number().check(z.gte(0)), shots: count })
 
-/** The overview of one game: beside the counts the expected goals of each side's shots. */
+/** The faceoffs on one of the nine dots. */
+const dotFaceoffsSchema = z.object({ name: z.string(), taken: count, won: count })
+
+/** The overview of one game: beside the counts the expected goals of each side's shots, and faceoffs by dot. */
 const gameOverviewSchema = z.extend(overviewSchema, {
   teamExpectedGoals: expectedGoals,
   opponentExpectedGoals: expectedGoals,
   dangerLevel: dangerLevelSchema,
+  faceoffDots: z.nullable(z.array(dotFaceoffsSchema)),
 })
 export type GameOverview = z.output<typeof gameOverviewSchema>
 
@@ -52,6 +56,7 @@ export const timelineShotSchema = z.object({
   outcome: z.nullable(shotOutcome),
   expectedGoals: z.nullable(z.number().check(z.gte(0), z.lte(1))),
   shooterId: z.nullable(z.uuid()),
+  clock: z.nullable(z.int()),
   takenAt: moment,
 })
 export type TimelineShot = z.output<typeof timelineShotSchema>
@@ -171,6 +176,14 @@ describeFields(gameOverviewSchema, {
   teamExpectedGoals: 'The sum of the expected goals of the shots for, to 4 decimals.',
   opponentExpectedGoals: 'The sum of the expected goals of the shots against, to 4 decimals.',
   dangerLevel: 'The level at which they are told.',
+  faceoffDots:
+    'The faceoffs by dot, as the team sees the rink that attacks to the right; `null` where none was recorded with its place.',
+})
+
+describeFields(dotFaceoffsSchema, {
+  name: "Which of the nine dots, e.g. 'our end, left'.",
+  taken: 'Faceoffs that its players took there: those nearest to this dot.',
+  won: 'Faceoffs that its players won there.',
 })
 
 describeFields(dangerLevelSchema, {
@@ -181,6 +194,7 @@ describeFields(dangerLevelSchema, {
 })
 
 describeFields(timelineShotSchema, {
+  clock: 'Seconds into the period as the scoreboard counts up; `null`: not known.',
   expectedGoals:
     'The chance that a shot on goal from there scores, at the level of the team, to 4 decimals; `null` for attempts that are no shots on goal, for shots at an empty net and for penalty shots.',
   attackingDirection: 'The direction in force when it was taken.',

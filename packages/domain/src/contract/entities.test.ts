@@ -43,7 +43,8 @@ const COUNTS = 'players games members'
 const RECORDING = 'outcomes goalies? penalties onIce clock periodMinutes'
 const TEAM = `id name description? type state teamCode approvesJoining recording{${RECORDING}} colour? trueRink imageUrl? createdAt members[${MEMBER}] _count{${COUNTS}}`
 const PLAYER = 'id teamId name number? position? shoots? createdAt'
-const MORE_OF_GAME = 'seasonId? homeAway? competition? status final?{for against decidedIn}'
+const MORE_OF_GAME =
+  'seasonId? homeAway? competition? status final?{for against decidedIn} score?{for against} shotsOnGoal?{for against}'
 const GAME = `id teamId opponent? location? startTime? notes? ${MORE_OF_GAME} createdAt _count{shots}`
 const PERIOD = 'id periodNumber attackingDirection'
 /** A player as recorded facts name them, also once off the roster. */
@@ -55,10 +56,10 @@ const MORE_OF_GOAL =
 const GOAL = `id gameId scorer?{${NAMED}} assister1?{${NAMED}} assister2?{${NAMED}} period periodNumber shotId? ${MORE_OF_GOAL} createdAt`
 const SHOT_COUNTS = 'teamShots teamGoals opponentShots opponentGoals'
 const ANALYTICS = [
-  'shotTimeline[id gameId period attackingDirection xCoord yCoord scored scoredAgainst outcome? expectedGoals? shooterId? takenAt]',
+  'shotTimeline[id gameId period attackingDirection xCoord yCoord scored scoredAgainst outcome? expectedGoals? shooterId? clock? takenAt]',
   `periodStats[period{periodNumber attackingDirection} ${SHOT_COUNTS}]`,
   `playerStats[player{${NAMED}} statistics{shots goals assists faceoffsTaken faceoffsWon}]`,
-  `overview{${SHOT_COUNTS} recordedGoals teamExpectedGoals opponentExpectedGoals dangerLevel{level shots}}`,
+  `overview{${SHOT_COUNTS} recordedGoals teamExpectedGoals opponentExpectedGoals dangerLevel{level shots} faceoffDots?[name taken won]}`,
 ].join(' ')
 
 const inAnswer = (schema: z.ZodMiniType): string => fieldsOf(jsonSchema(schema, 'output') as Shape)

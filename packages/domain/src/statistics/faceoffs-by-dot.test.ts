@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { faceoffsByDot, type PlacedFaceoff } from './faceoffs-by-dot.ts'
+import { faceoffsByDot, type PlacedFaceoff, sumDots } from './faceoffs-by-dot.ts'
 
 const faceoff = (
   periodNumber: PlacedFaceoff['periodNumber'],
@@ -31,4 +31,16 @@ it('DOTS-2 Faceoffs without a place or a period are left out, and without any th
   expect(faceoffsByDot([faceoff(1, null, null), faceoff(null, 400, 200)], [])).toBe(null)
   const dots = faceoffsByDot([faceoff(1, 400, 200), faceoff(null, 400, 200)], [])
   expect(dots?.[0]).toMatchObject({ name: 'centre', taken: 1 })
+})
+
+it('DOTS-3 The dots of several games add up, and games without places add nothing', () => {
+  const game = faceoffsByDot([faceoff(1, 400, 200), faceoff(1, 645, 130, false)], [])
+  const sums = sumDots([game, null, faceoffsByDot([faceoff(1, 400, 200)], [])])
+  expect(
+    sums?.filter(({ taken }) => taken > 0).map(({ name, taken, won }) => [name, taken, won]),
+  ).toEqual([
+    ['centre', 2, 2],
+    ['their end, left', 1, 0],
+  ])
+  expect(sumDots([null])).toBeNull()
 })

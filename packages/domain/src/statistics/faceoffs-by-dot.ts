@@ -1,18 +1,22 @@
 import { directionIn, directionsOf } from '../period/directions.ts'
 import type { RecordedFaceoffEvent } from '../recording/kinds/faceoff/faceoff-event.ts'
-import type { RecordedPeriod } from '../recording/kinds/period/period.ts'
 import { CENTRE_CIRCLE, END_CIRCLES, NEUTRAL_DOTS } from '../rink/geometry.ts'
 import { towardsRightGoal } from '../rink/mirror.ts'
 import { type CanvasPoint, canvasDistance, canvasPoint } from '../rink/points.ts'
+import type { PeriodDirection } from './shots.ts'
 
-/** A dot of the rink on which faceoffs are taken, as the team sees it that attacks to the right. */
-export interface DotFaceoffs {
+/** The faceoffs on a dot of the rink. */
+export interface DotCounts {
   /** E.g. 'our end, left'. */
   readonly name: string
-  /** Canvas units. */
-  readonly place: CanvasPoint
   readonly taken: number
   readonly won: number
+}
+
+/** A dot of the rink on which faceoffs are taken, as the team sees it that attacks to the right. */
+export interface DotFaceoffs extends DotCounts {
+  /** Canvas units. */
+  readonly place: CanvasPoint
 }
 
 /** A faceoff, as far as its place matters. */
@@ -40,7 +44,7 @@ const DOTS = [
  */
 export function faceoffsByDot(
   faceoffs: Iterable<PlacedFaceoff>,
-  periods: readonly RecordedPeriod[],
+  periods: readonly PeriodDirection[],
 ): DotFaceoffs[] | null {
   const directions = directionsOf(periods)
   const placed = [...faceoffs].flatMap(({ won, periodNumber, xCoord, yCoord }) => {
@@ -53,6 +57,21 @@ export function faceoffsByDot(
   return DOTS.map((one) => {
     const here = placed.filter((faceoff) => faceoff.dot === one.name)
     return { ...one, taken: here.length, won: here.filter(({ won }) => won).length }
+  })
+}
+
+/** The faceoffs of several games by dot; null where no game has any with a place. */
+export function sumDots(games: Iterable<readonly DotCounts[] | null>): DotFaceoffs[] | null {
+  const all = [...games].filter((dots) => dots !== null)
+  if (all.length === 0) return null
+  const counts = Map.groupBy(all.flat(), ({ name }) => name)
+  return DOTS.map((one) => {
+    const here = counts.get(one.name) ?? []
+    return {
+      ...one,
+      taken: here.reduce((sum, { taken }) => sum + taken, 0),
+      won: here.reduce((sum, { won }) => sum + won, 0),
+    }
   })
 }
 

@@ -83,10 +83,11 @@ const isIn = (period: PeriodView, one: { readonly periodNumber: PeriodNumber }):
 export const addCounts = <Counts extends Readonly<Record<keyof Counts, number>>>(
   one: Counts,
   other: Counts,
-): Counts =>
-  Object.fromEntries(
-    Object.entries<number>(one).map(([name, count]) => [name, count + other[name as keyof Counts]]),
-  ) as Counts
+): Counts => {
+  const sums: Record<keyof Counts, number> = { ...one }
+  for (const name of Object.keys(one) as (keyof Counts)[]) sums[name] += other[name]
+  return sums as Counts
+}
 
 /** Sums the overviews of several games; of none, all is 0. */
 export const sumOverviews = (overviews: Iterable<Overview>): Overview =>

@@ -20,6 +20,7 @@ export function timelineShot(given: Partial<TimelineShot> = {}): TimelineShot {
     expectedGoals: 0.1,
     scoredAgainst: false,
     shooterId: given.scoredAgainst ? null : 'player-Ann',
+    clock: null,
     takenAt: '2026-11-21T18:05:00.000Z',
     ...given,
   }
@@ -62,6 +63,7 @@ export function gameAnalytics(
     overview: {
       ...{ ...countGame(shots, []), recordedGoals },
       ...{ teamExpectedGoals: 0, opponentExpectedGoals: 0, dangerLevel: NO_GAME_LEVEL },
+    faceoffDots: null,
     },
   }
 }

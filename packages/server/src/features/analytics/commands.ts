@@ -7,6 +7,7 @@ import type { QueryOf, ResponseOf } from '@icetally/domain/contract/endpoint'
 import { PERIOD_NUMBERS, REGULATION_PERIODS } from '@icetally/domain/limits'
 import { directionIn, directionsOf } from '@icetally/domain/period/directions'
 import type { GameLevel } from '@icetally/domain/statistics/danger/game-levels'
+import { type DotCounts, faceoffsByDot } from '@icetally/domain/statistics/faceoffs-by-dot'
 import { isOnRecord, NO_STATISTICS } from '@icetally/domain/statistics/players'
 import {
   type PeriodDirection,
@@ -27,6 +28,7 @@ import { listGamesOfSeason } from '../../records/seasons/store.ts'
 import { dangerOverview, levelOfGame, levelsOfTeam } from './danger.ts'
 import { readTimeline, type TimelineRow } from './danger-store.ts'
 import { nameOfGame, presentTimeline, presentTimelineShot } from './present.ts'
+import { readPlacedFaceoffs } from './store.ts'
 import { addSums, type PeriodSums, type SumsById, sumsOfGames } from './sums.ts'
 
 /** The analytics of one game, computed from what was recorded in it. */
@@ -34,20 +36,26 @@ export async function analyticsOfGame(
   reader: Reader,
   game: RowScope,
 ): Promise<InParts<GameAnalytics>> {
-  const [shots, level, sums, everybody, periods] = await Promise.all([
+  const [shots, level, sums, everybody, periods, faceoffs] = await Promise.all([
     inTurn(() => readTimeline(reader, game, [game.id])),
     levelOfGame(reader, game),
     sumsOfGames(reader, game, [game.id]),
     listAllPlayers(reader, game),
     listPeriods(reader, game),
+    readPlacedFaceoffs(reader, game),
   ])
   return new InParts({
     shotTimeline: lazily(shots, (row) => presentTimelineShot(row, level)),
     periodStats: periodStatistics(sums.periods, directionsPlayed(sums.periods, periods)),
     playerStats: playerRows(addSums(new Map(), sums.players), everybody),
-    overview: { ...sumOverviews(sums.periods), ...dangerOverview(shots, level) },
+    overview: {
+      ...{ ...sumOverviews(sums.periods), ...dangerOverview(shots, level) },
+      faceoffDots: faceoffsByDot(faceoffs, periods.map(presentPeriod))?.map(countsOfDot) ?? null,
+    },
   })
 }
+
+const countsOfDot = ({ name, taken, won }: DotCounts): DotCounts => ({ name, taken, won })
 
 /** What everybody did in one game. */
 export async function playersOfGame(reader: Reader, game: RowScope): Promise<PlayerRow[]> {

@@ -24,7 +24,7 @@ export type DangerRow = Pick<
 /** What the maps draw of a shot. */
 export interface TimelineRow
   extends DangerRow,
-    Pick<ShotTable, 'id' | 'shooter_id' | 'taken_at' | 'period_number'> {}
+    Pick<ShotTable, 'id' | 'shooter_id' | 'taken_at' | 'period_number' | 'clock'> {}
 
 /** A game with its season, if it is in one. */
 export interface GameOfSeason extends GameInSeason, Pick<GameTable, 'change_number'> {}
@@ -67,7 +67,7 @@ const shotsOfGames = prepared((reader: Reader, of: OfGames) =>
   query(
     reader,
     sql<TimelineRow>`
-      select id, shooter_id, taken_at, period_number, ${danger(reader, of)}
+      select id, shooter_id, taken_at, period_number, clock, ${danger(reader, of)}
       from shots where ${inGames(reader, of)} order by taken_at, id`,
   ),
 )
@@ -80,7 +80,7 @@ const shotsOfPlayer = prepared((reader: Reader, { playerId, ...of }: OfPlayer) =
   query(
     reader,
     sql<TimelineRow>`
-      select id, shooter_id, taken_at, period_number, ${danger(reader, of)}
+      select id, shooter_id, taken_at, period_number, clock, ${danger(reader, of)}
       from shots where ${inGames(reader, of)} and (shooter_id = ${playerId} or goalie_id = ${playerId})
       order by taken_at, id`,
   ),

@@ -21,6 +21,7 @@ export const presentTimelineShot = (row: TimelineRow, level?: GameLevel): Timeli
   outcome: row.outcome,
   expectedGoals: dangerOf(row, level),
   shooterId: row.shooter_id,
+  clock: row.clock,
   takenAt: toIsoTimestamp(row.taken_at),
 })
 

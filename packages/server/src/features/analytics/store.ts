@@ -1,7 +1,8 @@
+import type { PlacedFaceoff } from '@icetally/domain/statistics/faceoffs-by-dot'
 import type { PlayerStatistics } from '@icetally/domain/statistics/players'
 import type { ShotCounts } from '@icetally/domain/statistics/shots'
 import { type RawBuilder, sql } from 'kysely'
-import type { TeamScope } from '../../access/team-scope.ts'
+import type { RowScope, TeamScope } from '../../access/team-scope.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
 import { IdList } from '../../db/id-list.ts'
 import { prepared } from '../../db/prepared.ts'
@@ -106,6 +107,34 @@ export const readSumsOfPlayer = (
   { teamId }: TeamScope,
   playerId: string,
 ): Promise<PlayerSums[]> => sumsOfPlayer(reader, { teamId, playerId })
+
+interface OfGame {
+  readonly teamId: string
+  readonly gameId: string
+}
+
+const placedFaceoffs = prepared((reader: Reader, { teamId, gameId }: OfGame) =>
+  reader
+    .selectFrom('faceoff_events')
+    .select(['won', 'period_number', 'x_coord', 'y_coord'])
+    .where('team_id', '=', teamId)
+    .where('game_id', '=', gameId)
+    .where('x_coord', 'is not', null),
+)
+
+/** The faceoffs of a game that were recorded with their place, in no order. */
+export async function readPlacedFaceoffs(
+  reader: Reader,
+  { teamId, id }: RowScope,
+): Promise<PlacedFaceoff[]> {
+  const rows = await placedFaceoffs(reader, { teamId, gameId: id })
+  return rows.map(({ won, period_number, x_coord, y_coord }) => ({
+    won: won === 1,
+    periodNumber: period_number,
+    xCoord: x_coord,
+    yCoord: y_coord,
+  }))
+}
 
 /** How many reports the team has exported so far. */
 export async function countExportedReports(reader: Reader, scope: TeamScope): Promise<number> {

@@ -14,6 +14,7 @@ const NOTHING: GameAnalytics = {
   overview: {
     ...sumOverviews([]),
     ...{ teamExpectedGoals: 0, opponentExpectedGoals: 0, dangerLevel: NO_GAME_LEVEL },
+    faceoffDots: null,
   },
 }
 

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { aPlayer, aStartedGame, recordShot } from '#test/a-team.ts'
+import { api } from '#test/client.ts'
+import { anna, setUpOwnTeam, teamId } from '#test/own-team.ts'
+
+setUpOwnTeam()
+
+it('ANALYTICS-22 A game tells its faceoffs by dot, turned to one direction, and the clock of its shots', async () => {
+  const ida = await aPlayer(anna, teamId, 'Ida', 7)
+  const game = await aStartedGame(anna, teamId)
+  const params = { gameId: game.id }
+  expect((await anna.does(api.analytics.game, params)).overview.faceoffDots).toBeNull()
+  const { faceoff } = await anna.does(api.faceoffs.create, params, { playerId: ida })
+  const take = (body: object) =>
+    anna.does(api.faceoffs.increment, { faceoffId: faceoff.id }, { won: true, ...body })
+  await take({})
+  expect((await anna.does(api.analytics.game, params)).overview.faceoffDots).toBeNull()
+  await take({ periodNumber: 1, xCoord: 640, yCoord: 130 })
+  await take({ periodNumber: 2, xCoord: 160, yCoord: 270, won: false })
+  await recordShot(anna, game, ida, { xCoord: 700, yCoord: 200, scored: false, clock: 65 })
+  const { overview, shotTimeline } = await anna.does(api.analytics.game, params)
+  expect(overview.faceoffDots).toHaveLength(9)
+  expect(overview.faceoffDots?.filter(({ taken }) => taken > 0)).toEqual([
+    { name: 'their end, left', taken: 2, won: 1 },
+  ])
+  expect(shotTimeline.map(({ clock }) => clock)).toEqual([65])
+})
