@@ -78,10 +78,10 @@ describe('the table of players', () => {
     oneGame()
     await open()
     expect(
-      screen.getByText('ours 51.3 % · means something from 12 games, these are 1'),
+      screen.getByText('our share 51.3% · means something from 12 games, these are 1'),
     ).toBeTruthy()
     expect(
-      screen.getByText('ours 52.9 % · means something from 16 games, these are 1'),
+      screen.getByText('our share 52.9% · means something from 16 games, these are 1'),
     ).toBeTruthy()
   })
 })

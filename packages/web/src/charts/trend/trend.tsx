@@ -60,7 +60,15 @@ export function Trend({ name, games, middle, reach, format }: TrendProps) {
   )
   const last = known.at(-1)
   return (
-    <div className="relative">
+    <figure>
+      <figcaption className="mb-1 flex items-baseline justify-between gap-3">
+        <h4 className="type-heading text-lg">{name}</h4>
+        {last !== undefined && (
+          <span aria-hidden="true" className="type-figure text-2xl">
+            {format(last.mean)}
+          </span>
+        )}
+      </figcaption>
       <svg
         role="img"
         aria-label={trendWords({ name, values, middle, format })}
@@ -125,15 +133,7 @@ export function Trend({ name, games, middle, reach, format }: TrendProps) {
           </rect>
         ))}
       </svg>
-      {last !== undefined && (
-        <span
-          aria-hidden="true"
-          className="type-figure pointer-events-none absolute top-0 right-0 rounded-small bg-surface/80 px-1 text-2xl"
-        >
-          {format(last.mean)}
-        </span>
-      )}
-    </div>
+    </figure>
   )
 }
 

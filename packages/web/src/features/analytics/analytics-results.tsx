@@ -1,23 +1,29 @@
 import type { GameAnalytics } from '@icetally/domain/contract/analytics'
 import type { PlayerReference } from '@icetally/domain/contract/fields'
 import type { Game } from '@icetally/domain/contract/games'
+import type { TeamDetail } from '@icetally/domain/contract/teams'
 import { counted } from '@icetally/domain/counted'
+import { sumDots } from '@icetally/domain/statistics/faceoffs-by-dot'
 import { teamRecord } from '@icetally/domain/statistics/sheet/record'
 import { IconChartBar, IconCloudOff } from '@tabler/icons-react'
 import { type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query'
-import { memo, useDeferredValue, useMemo } from 'react'
+import { memo, useMemo } from 'react'
+import { FaceoffDots } from '../../charts/faceoff-dots/faceoff-dots.tsx'
+import { Section } from '../../components/card.tsx'
 import { Spinner } from '../../components/spinner.tsx'
 import { EmptyState, ErrorState } from '../../components/states.tsx'
 import { gameAnalyticsQuery } from '../../lib/queries/analytics.ts'
 import { gamesQuery } from '../../lib/queries/games.ts'
 import { analyticsError } from './labels.ts'
+import { FlowOfGame } from './one-game.tsx'
 import { PlayerTable } from './player-table.tsx'
 import { GameOverview, RinkMaps } from './rink-maps.tsx'
 import type { Excluded } from './selection.ts'
 import { ShotRink } from './shot-rink.tsx'
-import { figuresOf, selectedRows, summarize } from './summary.ts'
+import { figuresOf, selectedRows } from './summary.ts'
 import { TeamBars } from './team-bars.tsx'
 import { type LoadedGame, Trends } from './trends.tsx'
+import { useAfterPaint } from './use-after-paint.ts'
 
 interface Selected {
   /** The selected games that are loaded, with what was recorded in each. */
@@ -46,9 +52,9 @@ export const AnalyticsResults = memo(function AnalyticsResults(props: {
   /** Everybody who can be chosen. */
   players: readonly PlayerReference[]
   loading: LoadingAnalytics
-  teamId: string
+  team: TeamDetail
 }) {
-  const { games, excludedGames, excludedPlayers, players, loading, teamId } = props
+  const { games, excludedGames, excludedPlayers, players, loading, team } = props
   const retry = useRetry()
   const { loaded, wanted, error } = useMemo(
     () => select(games, excludedGames, loading),
@@ -60,8 +66,14 @@ export const AnalyticsResults = memo(function AnalyticsResults(props: {
     () => whole && figuresOf(whole.map(({ analytics }) => analytics)),
     [whole],
   )
+  const rows = useMemo(
+    () => selectedRows(figures?.playerRows ?? [], players, excludedPlayers),
+    [figures, players, excludedPlayers],
+  )
   // Figures answer to a choice at once; what is drawn from thousands of shots comes a moment later.
-  const shown = useDeferredValue(whole) ?? whole
+  const before = useAfterPaint(whole)
+  const shown = whole && (before ?? whole)
+  const drawn = useMemo(() => (shown ?? []).map(({ analytics }) => analytics), [shown])
   if (error !== null) {
     return (
       <ErrorState
@@ -84,10 +96,15 @@ export const AnalyticsResults = memo(function AnalyticsResults(props: {
   }
   return (
     <>
-      <TeamBars figures={figures.figures} record={recordOf(whole)} />
-      <Pictures loaded={shown} />
+      <TeamBars figures={figures} record={recordOf(whole)} games={whole} />
+      <Pictures loaded={shown} team={team} />
       <GameOverview overview={figures.overview} />
-      <Details {...{ loaded: shown, players, excludedPlayers, teamId }} />
+      <RinkMaps maps={figures.periods} games={drawn} />
+      <PlayerTable
+        rows={rows}
+        onlyGameId={whole.length === 1 ? (whole[0]?.game.id ?? null) : null}
+        teamId={team.id}
+      />
     </>
   )
 })
@@ -96,33 +113,31 @@ const recordOf = (loaded: readonly LoadedGame[]) =>
   teamRecord(loaded.map(({ game }) => game.final).filter((final) => final !== null))
 
 /** Where shots came from, and how it went from game to game. */
-const Pictures = memo(function Pictures({ loaded }: { loaded: readonly LoadedGame[] }) {
+const Pictures = memo(function Pictures(props: {
+  loaded: readonly LoadedGame[]
+  team: TeamDetail
+}) {
+  const { loaded, team } = props
+  const [first, second] = loaded
+  const dots = useMemo(
+    () => sumDots(loaded.map(({ analytics }) => analytics.overview.faceoffDots)),
+    [loaded],
+  )
   return (
     <>
       <ShotRink loaded={loaded} />
-      {loaded.length > 1 && <Trends loaded={loaded} />}
-    </>
-  )
-})
-
-/** Each period's rink, and what each player did. */
-const Details = memo(function Details(props: {
-  loaded: readonly LoadedGame[]
-  players: readonly PlayerReference[]
-  excludedPlayers: Excluded
-  teamId: string
-}) {
-  const { loaded, players, excludedPlayers, teamId } = props
-  const summary = useMemo(() => summarize(loaded.map(({ analytics }) => analytics)), [loaded])
-  const rows = useMemo(
-    () => selectedRows(summary.playerRows, players, excludedPlayers),
-    [summary, players, excludedPlayers],
-  )
-  const onlyGameId = loaded.length === 1 ? (loaded[0]?.game.id ?? null) : null
-  return (
-    <>
-      <RinkMaps maps={summary.maps} />
-      <PlayerTable rows={rows} onlyGameId={onlyGameId} teamId={teamId} />
+      {first !== undefined && second === undefined ? (
+        <FlowOfGame one={first} us={team.name} periodMinutes={team.recording.periodMinutes} />
+      ) : (
+        <Trends loaded={loaded} />
+      )}
+      {dots !== null && (
+        <Section title="Faceoffs by dot">
+          <div className="mx-auto max-w-3xl">
+            <FaceoffDots dots={dots} />
+          </div>
+        </Section>
+      )}
     </>
   )
 })

@@ -35,7 +35,7 @@ export function AnalyticsScreen({ team }: { team: TeamDetail }) {
         subtitle="Analyze player and team performance across selected games and players"
       />
       {games.data !== undefined && players.data !== undefined ? (
-        <Analysis games={games.data} roster={players.data} teamId={teamId} />
+        <Analysis games={games.data} roster={players.data} team={team} />
       ) : failed?.isError ? (
         <QueryFailure query={failed} title="Error loading analytics" />
       ) : (
@@ -48,16 +48,17 @@ export function AnalyticsScreen({ team }: { team: TeamDetail }) {
 }
 
 interface AnalysisProps {
-  readonly teamId: string
+  readonly team: TeamDetail
   readonly games: readonly Game[]
   readonly roster: readonly Player[]
 }
 
-function Analysis({ teamId, games, roster }: AnalysisProps) {
+function Analysis({ team, games, roster }: AnalysisProps) {
+  const teamId = team.id
   const chosen = useChosenGames(teamId, games)
   const [excludedPlayers, setExcludedPlayers] = useState(NOTHING_EXCLUDED)
   const [open, setOpen] = useState(false)
-  const loading = useGameAnalytics(games, chosen.excluded)
+  const loading = useGameAnalytics(games, chosen.listed)
   const { analytics } = loading
   const players = useMemo(() => {
     const loaded = analytics.filter((one) => one !== undefined)
@@ -81,7 +82,7 @@ function Analysis({ teamId, games, roster }: AnalysisProps) {
   const lists = (
     <SelectionLists
       {...{ teamId, games, players, excludedPlayers }}
-      excludedGames={chosen.excluded}
+      excludedGames={chosen.listed}
       onGames={chosen.chooseByHand}
       onPlayers={setExcludedPlayers}
     />
@@ -95,7 +96,7 @@ function Analysis({ teamId, games, roster }: AnalysisProps) {
         onToggle={() => setOpen(!open)}
         choice={chosen.choice}
         onChoose={chosen.choose}
-        season={<SeasonSwitch teamId={teamId} until="all" className="shrink-0" />}
+        season={<SeasonSwitch teamId={teamId} until="all" className="shrink-0 [&_label]:sr-only" />}
         {...facts}
       />
       {open && lists}
@@ -110,7 +111,7 @@ function Analysis({ teamId, games, roster }: AnalysisProps) {
           excludedPlayers={shownPlayers}
           players={players}
           loading={loading}
-          teamId={teamId}
+          team={team}
         />
       )}
       {/* Never out of reach: at the foot, until they are called to the top. */}

@@ -1,11 +1,13 @@
+import type { GameAnalytics } from '@icetally/domain/contract/analytics'
+import type { PeriodNumber } from '@icetally/domain/limits'
 import type { Overview, ShotCounts } from '@icetally/domain/statistics/shots'
-import { memo } from 'react'
+import { memo, useMemo } from 'react'
 import { Section, StatTile } from '../../components/card.tsx'
 import { MarkIcon } from '../../rink/mark-icon.tsx'
 import type { MarkKind } from '../../rink/marks.ts'
 import { RinkMap } from '../../rink/rink-map.tsx'
 import { rinkSides, rinkSummary } from './labels.ts'
-import type { PeriodMap } from './summary.ts'
+import { marksOf, type PeriodCounts } from './summary.ts'
 
 const kinds: readonly { kind: MarkKind; text: string }[] = [
   { kind: 'for-scored', text: 'Score for' },
@@ -15,7 +17,12 @@ const kinds: readonly { kind: MarkKind; text: string }[] = [
 ]
 
 /** The four rinks: each period, and all of them. We attack right, they attack left. */
-export const RinkMaps = memo(function RinkMaps({ maps }: { maps: readonly PeriodMap[] }) {
+export function RinkMaps(props: {
+  maps: readonly PeriodCounts[]
+  /** Whose marks are drawn: a moment later than the lines below them change. */
+  games: readonly GameAnalytics[]
+}) {
+  const { maps, games } = props
   return (
     <section aria-label="Rink maps">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -30,10 +37,10 @@ export const RinkMaps = memo(function RinkMaps({ maps }: { maps: readonly Period
         <p className="text-muted text-sm">We attack right, they attack left.</p>
       </div>
       <div className="grid gap-5 md:grid-cols-2">
-        {maps.map(({ title, marks, counts }) => (
+        {maps.map(({ title, period, counts }) => (
           <Section key={title} title={title} padded={false}>
             <div className="p-3 sm:p-4">
-              <RinkMap label={`${title}: ${rinkSummary(counts)}`} marks={marks} />
+              <PeriodRink label={`${title}: ${rinkSummary(counts)}`} {...{ games, period }} />
             </div>
             <SummaryLine counts={counts} />
           </Section>
@@ -41,6 +48,16 @@ export const RinkMaps = memo(function RinkMaps({ maps }: { maps: readonly Period
       </div>
     </section>
   )
+}
+
+const PeriodRink = memo(function PeriodRink(props: {
+  label: string
+  games: readonly GameAnalytics[]
+  period: PeriodNumber | null
+}) {
+  const { label, games, period } = props
+  const marks = useMemo(() => marksOf(games, period), [games, period])
+  return <RinkMap label={label} marks={marks} />
 })
 
 /** Breaks between the two teams, if anywhere. */

@@ -24,7 +24,7 @@ export function ShotRink({ loaded }: { loaded: readonly LoadedGame[] }) {
   const isWhole = shown === 'both' || shown === 'goals'
   return (
     <Section title="Where shots come from">
-      <div className="mb-4 grid gap-2.5 print:hidden lg:grid-cols-3">
+      <div className="mb-4 grid gap-2.5 print:hidden lg:grid-cols-[1.35fr_1fr_1.15fr]">
         <SegmentedControl
           label="Shots shown"
           value={shown}

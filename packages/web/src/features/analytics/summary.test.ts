@@ -1,35 +1,38 @@
 import { describe, expect, it } from 'vitest'
 import { gameAnalytics, playerRow, timelineShot } from '#test/app/game-analytics.ts'
 import { displayedPoint } from '../../rink/marks.ts'
-import { choosablePlayers, summarize } from './summary.ts'
+import { choosablePlayers, figuresOf, marksOf } from './summary.ts'
 
 const ann = { id: 'a', name: 'Ann', number: 4 }
 
 describe('several games taken together', () => {
   it('ANALYTICS-SCREEN-5 A shot taken while attacking left is drawn mirrored', () => {
-    const { maps } = summarize([
+    const games = [
       gameAnalytics([timelineShot({ period: 2, attackingDirection: 'left', xCoord: 120 })]),
       gameAnalytics([timelineShot({ period: 2, attackingDirection: 'right', xCoord: 700 })]),
-    ])
-    expect(maps.map(({ title }) => title)).toEqual([
+    ]
+    const { periods } = figuresOf(games)
+    expect(periods.map(({ title }) => title)).toEqual([
       'Period 1',
       'Period 2',
       'Period 3',
       'All Periods',
     ])
-    const drawn = maps.map(({ marks }) => marks.map((mark) => displayedPoint(mark, 'right').x))
+    const drawn = periods.map(({ period }) =>
+      marksOf(games, period).map((mark) => displayedPoint(mark, 'right').x),
+    )
     expect(drawn).toEqual([[], [680, 700], [], [680, 700]])
   })
 
   it('ANALYTICS-SCREEN-6 An unchanged shot keeps its mark, so that no canvas is redrawn', () => {
     const game = gameAnalytics([timelineShot()])
-    expect(summarize([game]).maps[3]?.marks[0]).toBe(summarize([game]).maps[0]?.marks[0])
+    expect(marksOf([game], null)[0]).toBe(marksOf([game], 1)[0])
   })
 
   it('ANALYTICS-SCREEN-12 A faceoff or a recorded goal alone counts as data', () => {
-    expect(summarize([gameAnalytics([], 0, [playerRow(ann)])]).empty).toBe(true)
-    expect(summarize([gameAnalytics([], 1)]).empty).toBe(false)
-    expect(summarize([gameAnalytics([], 0, [playerRow(ann, { faceoffsTaken: 1 })])]).empty).toBe(
+    expect(figuresOf([gameAnalytics([], 0, [playerRow(ann)])]).empty).toBe(true)
+    expect(figuresOf([gameAnalytics([], 1)]).empty).toBe(false)
+    expect(figuresOf([gameAnalytics([], 0, [playerRow(ann, { faceoffsTaken: 1 })])]).empty).toBe(
       false,
     )
   })
@@ -38,7 +41,7 @@ describe('several games taken together', () => {
     const entered = gameAnalytics([timelineShot({ period: 2, scored: true })])
     const counts = { teamShots: 0, teamGoals: 1, opponentShots: 0, opponentGoals: 0 }
     const [first] = entered.periodStats
-    const { maps } = summarize([
+    const { periods } = figuresOf([
       entered,
       {
         ...gameAnalytics(),
@@ -46,7 +49,7 @@ describe('several games taken together', () => {
         overview: { ...gameAnalytics().overview, ...counts, recordedGoals: 1 },
       },
     ])
-    expect(maps.map((map) => [map.counts.teamShots, map.counts.teamGoals])).toEqual([
+    expect(periods.map((map) => [map.counts.teamShots, map.counts.teamGoals])).toEqual([
       [0, 1],
       [1, 1],
       [0, 0],

@@ -19,27 +19,24 @@ import {
 import { memoized } from '../../lib/react/memoized.ts'
 import { markKind, type RinkMark } from '../../rink/marks.ts'
 
-/** One rink map: its title, its marks and what they add up to. */
-export interface PeriodMap {
-  title: string
-  marks: readonly RinkMark[]
-  counts: ShotCounts
+/** What a rink map adds up to. */
+export interface PeriodCounts {
+  readonly title: string
+  /** Null for all of them. */
+  readonly period: PeriodNumber | null
+  readonly counts: ShotCounts
 }
 
-/** The figures of several games taken together: what is shown first. */
+/** Several games taken together: what is told in figures. */
 export interface AnalyticsFigures {
   overview: Overview
   /** In the order of what they mean. */
   figures: readonly TeamFigure[]
+  /** Period 1, 2, 3, and all of them. */
+  periods: readonly PeriodCounts[]
+  playerRows: readonly PlayerRow[]
   /** Was nothing at all recorded in these games? */
   empty: boolean
-}
-
-/** Several games taken together. */
-export interface AnalyticsSummary extends AnalyticsFigures {
-  /** Period 1, 2, 3, and all of them. */
-  maps: readonly PeriodMap[]
-  playerRows: readonly PlayerRow[]
 }
 
 /** What a game adds to the figures of a team; made once for each game. */
@@ -52,6 +49,15 @@ export const sidesOf = memoized(
     ),
 )
 
+/** The expected goals of the shots of each side in a game, those that have none as null. */
+export const chancesOf = memoized(({ shotTimeline }: GameAnalytics) => {
+  const chances = { for: [] as (number | null)[], against: [] as (number | null)[] }
+  for (const { scoredAgainst, expectedGoals } of shotTimeline) {
+    chances[scoredAgainst ? 'against' : 'for'].push(expectedGoals)
+  }
+  return chances
+})
+
 const isEmpty = memoized(
   ({ shotTimeline, overview, playerStats }: GameAnalytics): boolean =>
     shotTimeline.length === 0 &&
@@ -60,31 +66,29 @@ const isEmpty = memoized(
 )
 
 /** The figures of games: of a season within a few milliseconds. */
-export const figuresOf = (games: readonly GameAnalytics[]): AnalyticsFigures => ({
-  overview: sumOverviews(games.map((game) => game.overview)),
-  figures: teamFigures(games.map(sidesOf)),
-  empty: games.every(isEmpty),
-})
-
-/** Sums games: their figures, shots by period, and one row for each player. */
-export function summarize(games: readonly GameAnalytics[]): AnalyticsSummary {
-  const shots = games.flatMap((game) => game.shotTimeline)
-  const figures = figuresOf(games)
-  const playerRows = mergePlayerRows(games.map((game) => game.playerStats))
+export function figuresOf(games: readonly GameAnalytics[]): AnalyticsFigures {
+  const overview = sumOverviews(games.map((game) => game.overview))
   const periods = REGULATION_PERIODS.map((period) => ({
-    title: `Period ${period}`,
-    marks: shots.filter((shot) => shot.period === period).map(toMark),
-    counts: countsIn(period, games),
+    ...{ title: `Period ${period}`, period, counts: countsIn(period, games) },
   }))
   return {
-    ...figures,
-    maps: [
-      ...periods,
-      { title: 'All Periods', marks: shots.map(toMark), counts: figures.overview },
-    ],
-    playerRows,
+    overview,
+    figures: teamFigures(games.map(sidesOf)),
+    periods: [...periods, { title: 'All Periods', period: null, counts: overview }],
+    playerRows: mergePlayerRows(games.map((game) => game.playerStats)),
+    empty: games.every(isEmpty),
   }
 }
+
+/** The marks of the shots of games in a period, or in all of them. */
+export const marksOf = (
+  games: readonly GameAnalytics[],
+  period: PeriodNumber | null,
+): readonly RinkMark[] =>
+  games
+    .flatMap((game) => game.shotTimeline)
+    .filter((shot) => period === null || shot.period === period)
+    .map(toMark)
 
 /** What the games have in a period, added up. */
 const countsIn = (period: PeriodNumber, games: readonly GameAnalytics[]): ShotCounts =>

@@ -1,21 +1,29 @@
+import { formatPercentage } from '@icetally/domain/statistics/percentage'
 import type { TeamRecord } from '@icetally/domain/statistics/sheet/record'
+import type { Overview } from '@icetally/domain/statistics/shots'
 import {
   GAMES_OF_LUCK,
   type TeamFigure,
   type TeamFigureName,
 } from '@icetally/domain/statistics/team-figures'
+import { DangerNote } from '../../charts/danger-note/danger-note.tsx'
+import { ExpectedGoals } from '../../charts/danger-note/expected-goals.tsx'
 import { type Comparison, MirroredBars } from '../../charts/mirrored-bars.tsx'
 import { Section } from '../../components/card.tsx'
 import { formatCount } from '../../lib/format/format-count.ts'
 import { recordWords } from './labels.ts'
+import { type AnalyticsFigures, chancesOf } from './summary.ts'
+import type { LoadedGame } from './trends.tsx'
 
 /** The figures of both sides as bars, in the order of what they mean, with how far each can be trusted. */
 export function TeamBars({
-  figures,
+  figures: { figures, overview },
   record,
+  games,
 }: {
-  figures: readonly TeamFigure[]
+  figures: AnalyticsFigures
   record: TeamRecord
+  games: readonly LoadedGame[]
 }) {
   return (
     <Section
@@ -41,13 +49,35 @@ export function TeamBars({
       </div>
       <div className="mx-auto max-w-4xl">
         <MirroredBars rows={figures.map(comparisonOf)} />
+        <Danger overview={overview} games={games} />
       </div>
       <p className="mt-5 text-muted text-sm">
-        In the order of what they say about a team. “Ours” is steadied: our share of each game, as
-        if as many even games had been played, too, as it takes until the figure means something.
-        Shooting % and save % are grey below {GAMES_OF_LUCK} games: they are mostly luck until then.
+        What says most about a team comes first. Our share is the mean of the games, steadied by as
+        many even games as the figure needs to mean something. Shooting % and save % are mostly
+        luck, and grey, below {GAMES_OF_LUCK} games.
       </p>
     </Section>
+  )
+}
+
+/** Expected goals beside the goals of both sides, with the band of luck, and what they are made of. */
+function Danger({ overview, games }: { overview: Overview; games: readonly LoadedGame[] }) {
+  const [ours, theirs] = [false, true].map((against) =>
+    games.flatMap(({ analytics }) => chancesOf(analytics)[against ? 'against' : 'for']),
+  )
+  if (ours === undefined || theirs === undefined) return null
+  const played = games.filter(({ analytics }) => analytics.shotTimeline.length > 0)
+  const levels = played.map(({ analytics }) => analytics.overview.dangerLevel.shots)
+  const of = games.length === 1 ? 'one' : 'many'
+  return (
+    <div className="mt-5 border-line border-t pt-4">
+      <p className="mb-1 text-center text-muted">Expected goals, with 90 % of luck, and goals</p>
+      <div className="mb-3 flex flex-wrap justify-between gap-x-6">
+        <ExpectedGoals chances={ours} goals={overview.teamGoals} games={of} />
+        <ExpectedGoals chances={theirs} goals={overview.opponentGoals} games={of} />
+      </div>
+      <DangerNote levelShots={levels.length === 0 ? 0 : Math.min(...levels)} />
+    </div>
   )
 }
 
@@ -61,7 +91,7 @@ const LABELS: Readonly<Record<TeamFigureName, string>> = {
 }
 
 const tenth = (value: number): string => value.toFixed(1)
-const percent = (value: number): string => `${(100 * value).toFixed(1)} %`
+const percent = (share: number): string => formatPercentage(share, 1)
 
 /** A figure as a pair of bars, with what it means below. */
 export function comparisonOf({
@@ -85,6 +115,6 @@ export function comparisonOf({
         : name === 'expectedGoals'
           ? tenth
           : formatCount,
-    note: steadied === null ? needs : `ours ${percent(steadied)} · ${needs}`,
+    note: steadied === null ? needs : `our share ${percent(steadied)} · ${needs}`,
   }
 }

@@ -26,13 +26,13 @@ export function Trends({ loaded }: { loaded: readonly LoadedGame[] }) {
   return (
     <Section title="Game by game">
       <p className="mb-4 text-muted text-sm">
-        The line is the mean of {SMOOTHED_GAMES} games: each and the {SMOOTHED_GAMES - 1} before it.
-        Its last value stands at the right. Above the middle is ours.
+        The line is the mean of {SMOOTHED_GAMES} games: each and the {SMOOTHED_GAMES - 1} before it;
+        its last value stands beside the name. Above the middle we had more. Below: games won are
+        up, games lost down.
       </p>
       <div className="grid gap-x-10 gap-y-6 lg:grid-cols-3">
         {TRENDS.map(({ name, valueIn, isGoals = false }) => (
           <div key={name} className="min-w-0">
-            <h4 className="type-heading mb-1 text-lg">{name}</h4>
             <Trend
               name={name}
               games={games.map((one) => trendGame(one, valueIn, isGoals))}
@@ -82,6 +82,6 @@ function trendGame(
   }
 }
 
-const percent = (share: number): string => `${Math.round(100 * share)} %`
+const percent = (share: number): string => `${Math.round(100 * share)}%`
 const signed = (value: number): string =>
   `${value > 0 ? '+' : value < 0 ? '−' : ''}${Math.abs(value).toFixed(1)}`

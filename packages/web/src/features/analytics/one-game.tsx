@@ -1,0 +1,49 @@
+import { gameFlow } from '@icetally/domain/statistics/flow/game-flow'
+import { LAST_OF_REGULATION } from '@icetally/domain/statistics/sheet/final'
+import { periodLabel } from '@icetally/domain/statistics/sheet/periods'
+import { isOnGoal } from '@icetally/domain/statistics/sheet/shots-on-goal'
+import { useMemo } from 'react'
+import { GameFlow } from '../../charts/game-flow/game-flow.tsx'
+import { Section } from '../../components/card.tsx'
+import { playerLabel } from '../../lib/format/player-names.ts'
+import { isolated } from '../../lib/format/user-text.ts'
+import type { LoadedGame } from './trends.tsx'
+
+/** How the one selected game went, shot by shot; nothing without shots. */
+export function FlowOfGame(props: { one: LoadedGame; us: string; periodMinutes: number }) {
+  const { one, us, periodMinutes } = props
+  const flow = useMemo(() => flowOf(one, periodMinutes), [one, periodMinutes])
+  if (flow.shots.for + flow.shots.against === 0) return null
+  const { opponent } = one.game
+  return (
+    <Section title="Game flow">
+      <GameFlow
+        flow={flow}
+        us={isolated(us)}
+        them={opponent === null ? 'Opponent' : isolated(opponent)}
+      />
+    </Section>
+  )
+}
+
+function flowOf({ game, analytics }: LoadedGame, periodMinutes: number) {
+  const names = new Map(analytics.playerStats.map(({ player }) => [player.id, player]))
+  const shots = analytics.shotTimeline.filter(isOnGoal).map((shot) => ({
+    ...shot,
+    periodNumber: shot.period,
+    against: shot.scoredAgainst,
+    createdAt: Date.parse(shot.takenAt),
+  }))
+  const goals = shots
+    .filter(({ scored }) => scored)
+    .map((goal) => {
+      const scorer = names.get(goal.shooterId ?? '')
+      const name = scorer === undefined ? 'Opponent' : playerLabel(scorer)
+      const words = `${name}, ${periodLabel(goal.period)}`
+      return { ...goal, number: scorer?.number ?? null, words }
+    })
+  return gameFlow({
+    ...{ shots, goals, periodMinutes, isOver: game.final !== null },
+    lastPeriod: Math.max(LAST_OF_REGULATION, ...shots.map(({ period }) => period)),
+  })
+}
