@@ -13,6 +13,7 @@ import { paths } from '../../lib/paths.ts'
 import { usePermissions } from '../../lib/session/permissions.ts'
 import { TeamOverviewSkeleton } from '../page-skeletons.tsx'
 import { TeamPage } from '../team-page.tsx'
+import { ShotShare } from './shot-share.tsx'
 
 /** One team at a glance. */
 export default function TeamRoute() {
@@ -36,6 +37,7 @@ function Overview({ team, onGone }: { team: TeamDetail; onGone: () => void }) {
       teamCode={<TeamCode code={team.teamCode} />}
       disable={<DisableTeam team={team} />}
       menu={<TeamMenu team={team} onGone={onGone} />}
+      shotShare={(games) => <ShotShare games={games} />}
       players={
         <PlayersCard teamId={team.id} players={team.players} mayAdd={may('roster.change')} />
       }

@@ -22,7 +22,13 @@ import { opponentName } from '../../lib/format/opponent-name.ts'
 import { paths } from '../../lib/paths.ts'
 
 /** What one looks for first: the game that goes on or comes next, the last result, and the record. */
-export function SeasonGames({ team, glance }: { team: TeamDetail; glance: AtAGlance }) {
+export function SeasonGames(props: {
+  team: TeamDetail
+  glance: AtAGlance
+  /** The share of the shots in these games, the latest last, as a line. */
+  shotShare: (games: readonly FinishedGame[]) => ReactNode
+}) {
+  const { team, glance, shotShare } = props
   const { next, last, record, latest, unfinished } = glance
   const now = new Date()
   const live = next !== null && isLive(next, now) ? next : null
@@ -41,16 +47,19 @@ export function SeasonGames({ team, glance }: { team: TeamDetail; glance: AtAGla
         >
           {record.games > 0 && <Record glance={glance} />}
           {latest.length > 1 && (
-            <figure className="ml-auto w-full sm:w-80">
-              <figcaption className="mb-1 text-muted">
-                Last {counted(latest.length, 'game')}
-              </figcaption>
-              <ResultLine
-                results={latest.map(({ final }) => final)}
-                places={10}
-                className="w-full"
-              />
-            </figure>
+            <div className="ml-auto grid w-full grid-cols-[repeat(auto-fit,minmax(14rem,1fr))] gap-x-8 gap-y-4 sm:w-auto sm:min-w-60 sm:flex-[0_1_32rem]">
+              <figure>
+                <figcaption className="mb-1 text-muted">
+                  Last {counted(latest.length, 'game')}
+                </figcaption>
+                <ResultLine
+                  results={latest.map(({ final }) => final)}
+                  places={10}
+                  className="w-full"
+                />
+              </figure>
+              {shotShare(latest)}
+            </div>
           )}
           {unfinished > 0 && (
             <p className="basis-full text-muted text-sm">

@@ -1,7 +1,7 @@
 import type { TeamDetail } from '@icetally/domain/contract/teams'
 import { counted } from '@icetally/domain/counted'
 import { IconChartBar, IconUsersGroup } from '@tabler/icons-react'
-import { Fragment, type ReactNode } from 'react'
+import { type ComponentProps, Fragment, type ReactNode } from 'react'
 import { Avatar } from '../../components/avatar.tsx'
 import { LinkButton } from '../../components/button.tsx'
 import { Section, StatTile } from '../../components/card.tsx'
@@ -28,8 +28,9 @@ export function TeamOverview(props: {
   disable: ReactNode
   players: ReactNode
   recentGames: ReactNode
+  shotShare: ComponentProps<typeof SeasonGames>['shotShare']
 }) {
-  const { team, firstRun, badges, teamCode, menu, disable, players, recentGames } = props
+  const { team, firstRun, badges, teamCode, menu, disable, players, recentGames, shotShare } = props
   usePageTitle(team.name)
   // Who opens the team on a phone stands at the boards: the game first, not below the whole roster.
   const wide = useWide()
@@ -68,7 +69,7 @@ export function TeamOverview(props: {
         </div>
       </header>
       {firstRun}
-      <SeasonGames team={team} glance={glance} />
+      <SeasonGames team={team} glance={glance} shotShare={shotShare} />
       {season !== 'none' && team.games.some(({ status }) => status !== 'scheduled') && (
         <LeadersSection teamId={team.id} season={season} />
       )}

@@ -37,7 +37,7 @@ export function ScoreLine(props: ScoreLineProps) {
         aria-hidden="true"
         className={beside ? 'flex items-baseline gap-2' : 'flex flex-col items-end gap-0.5'}
       >
-        <span className="type-figure flex items-baseline gap-1.5 text-[1.75em]">
+        <span className="type-figure relative flex items-baseline gap-1.5 text-[1.75em]">
           {final === null && status !== undefined && (
             <span className="rounded-small bg-accent-soft px-1.5 py-0.5 text-accent-text text-sm">
               {status}
@@ -49,7 +49,13 @@ export function ScoreLine(props: ScoreLineProps) {
             <Digits goals={shown.against} flips={goal?.side === 'against'} />
           </span>
           {final !== null && final.decidedIn !== 'regulation' && (
-            <span className="text-muted text-sm">
+            // It hangs over the edge, so that the digits of a list stand below each other.
+            <span
+              className={classes(
+                'text-muted text-sm',
+                !beside && 'absolute bottom-[0.2em] left-full pl-0.5',
+              )}
+            >
               {final.decidedIn === 'overtime' ? 'OT' : 'SO'}
             </span>
           )}
