@@ -23,7 +23,7 @@ const SCRATCHES = 90
 
 /** What the ice is painted like. */
 interface IceStyle {
-  /** The end that is attacked, which is tinted; null on pictures where a tint would be taken for a figure. */
+  /** The end that is attacked, which is tinted; null: plain ice, whose shades would be taken for figures. */
   readonly viewed: AttackingDirection | null
   /** Where lines, circles and dots lie. */
   readonly markings?: RinkMarkings
@@ -42,9 +42,13 @@ export function drawIce(
   context.save()
   boards(context, BOARDS_WIDTH / 2)
   context.clip()
-  drawSheet(context, palette)
-  if (viewed) drawTint(context, palette, viewed, markings)
-  drawScratches(context, palette)
+  context.fillStyle = palette.ice
+  context.fillRect(0, 0, RINK_WIDTH, RINK_HEIGHT)
+  if (viewed) {
+    drawShade(context, palette)
+    drawTint(context, palette, viewed, markings)
+    drawScratches(context, palette)
+  }
   under?.(context)
   drawLines(context, palette, markings)
   drawCircles(context, palette, markings)
@@ -66,10 +70,8 @@ function boards(context: DrawContext, inset: number): void {
   )
 }
 
-/** The sheet of ice, a little darker towards the boards. */
-function drawSheet(context: DrawContext, palette: Palette): void {
-  context.fillStyle = palette.ice
-  context.fillRect(0, 0, RINK_WIDTH, RINK_HEIGHT)
+/** The ice is a little darker towards the boards. */
+function drawShade(context: DrawContext, palette: Palette): void {
   const shade = context.createLinearGradient(0, 0, 0, RINK_HEIGHT)
   shade.addColorStop(0, palette.iceShade)
   shade.addColorStop(0.22, palette.iceShadeEnd)

@@ -12,6 +12,12 @@ interface PictureUnits {
 /** Colours beside those of the rink: the CSS custom property of each. */
 type MoreColours<Key extends string> = Readonly<Record<Key, string>>
 
+interface Options<Key extends string> {
+  readonly more?: MoreColours<Key>
+  /** The most pixels of the canvas to one of CSS. */
+  readonly mostPixels?: number
+}
+
 /** What a picture is painted with. The colours are another object when they change. */
 export interface Brush<Key extends string = never> {
   /** Pixels of the canvas per canvas unit. */
@@ -32,7 +38,7 @@ export function createPainting<Key extends string = never>(
   canvas: HTMLCanvasElement,
   units: PictureUnits,
   draw: (context: DrawContext, brush: Brush<Key>) => void,
-  more: MoreColours<Key> = {} as MoreColours<Key>,
+  { more = {} as MoreColours<Key>, mostPixels = Number.POSITIVE_INFINITY }: Options<Key> = {},
 ) {
   // Measured when it is painted: before that, the page would have to be laid out for it.
   let size: Pick<Brush, 'scale' | 'zoom'> | null = null
@@ -52,7 +58,7 @@ export function createPainting<Key extends string = never>(
     frame = 0
     const context = canvas.getContext('2d')
     if (!context) return
-    size ??= currentSize(canvas, units)
+    size ??= currentSize(canvas, units, mostPixels)
     palette ??= readPalette(canvas, more)
     const { scale } = size
     fitBackingStore(canvas, units, scale)
@@ -64,7 +70,7 @@ export function createPainting<Key extends string = never>(
 
   const stopWatching = watchAppearance(canvas, {
     onSize: () => {
-      const next = currentSize(canvas, units)
+      const next = currentSize(canvas, units, mostPixels)
       if (next.scale === size?.scale && next.zoom === size.zoom) return
       size = next
       schedule()
@@ -92,9 +98,10 @@ export function createPainting<Key extends string = never>(
   }
 }
 
-function currentSize(canvas: HTMLCanvasElement, units: PictureUnits) {
+function currentSize(canvas: HTMLCanvasElement, units: PictureUnits, mostPixels: number) {
   const { width, height } = canvas.getBoundingClientRect()
-  const scale = backingScale({ width, height }, window.devicePixelRatio, units.width)
+  const ratio = Math.min(window.devicePixelRatio, mostPixels)
+  const scale = backingScale({ width, height }, ratio, units.width)
   return { scale, zoom: width / units.width }
 }
 

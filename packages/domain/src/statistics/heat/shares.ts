@@ -3,23 +3,32 @@ import type { HeatMap } from './density.ts'
 /** The shares of all shots that the bands of a map are drawn at, from the widest to the densest. */
 export const HEAT_SHARES = [0.9, 0.75, 0.6, 0.45, 0.3, 0.15] as const
 
+/** So many steps lie between no density and the highest: to sort all cells would take far longer. */
+const STEPS = 4096
+
 /**
  * For each share the density at which its area begins: the smallest part of the ice that so many of the shots
- * come from (the region of highest density). The shares fall and the densities rise; none for a map without
- * shots.
+ * come from (the region of highest density), to 1/4096 of the highest density. The shares fall and the
+ * densities rise; none for a map without shots.
  */
 export function densitiesAt(map: HeatMap, shares: readonly number[] = HEAT_SHARES): number[] {
-  // Without a function to compare with, typed arrays are sorted several times faster.
-  const rising = map.filter((density) => density > 0).sort()
-  const whole = rising.reduce((sum, density) => sum + density, 0)
-  const wanted = shares.map((share) => share * whole)
+  let [whole, most] = [0, 0]
+  for (const density of map) {
+    whole += density
+    if (density > most) most = density
+  }
+  if (most === 0) return []
+  const steps = new Float64Array(STEPS)
+  for (const density of map) {
+    const step = Math.min(STEPS - 1, Math.floor((density / most) * STEPS))
+    steps[step] = (steps[step] ?? 0) + density
+  }
   const found: number[] = []
   let held = 0
-  for (let at = rising.length - 1; at >= 0 && found.length < shares.length; at -= 1) {
-    const density = rising[at] ?? 0
-    held += density
-    while (found.length < shares.length && held >= (wanted.at(-1 - found.length) ?? 0)) {
-      found.push(density)
+  for (let step = STEPS - 1; step >= 0; step -= 1) {
+    held += steps[step] ?? 0
+    while (found.length < shares.length && held >= (shares.at(-1 - found.length) ?? 1) * whole) {
+      found.push((step / STEPS) * most)
     }
   }
   return found.reverse()

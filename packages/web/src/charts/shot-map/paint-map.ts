@@ -45,9 +45,9 @@ const DIM_ALPHA = 0.32
 export function paintMap(context: DrawContext, brush: MapBrush, picture: MapPicture): void {
   const { half, markings, heat, zones, marks, glowing } = picture
   if (half) context.translate(-HALF_FROM, 0)
-  // A shade of the ice, or the blue of a crease, would be taken for a figure.
-  const clear = brush.palette.iceShadeEnd
-  drawIce(context, { ...brush.palette, iceShade: clear, crease: clear, scratch: clear }, {
+  // The blue of a crease would be taken for a figure.
+  const palette = { ...brush.palette, crease: brush.palette.iceShadeEnd }
+  drawIce(context, palette, {
     viewed: null,
     markings,
     under: (ice) => {
