@@ -29,7 +29,7 @@ export type Overview = z.output<typeof overviewSchema>
 const expectedGoals = z.number().check(z.gte(0))
 
 /** The level at which a game's expected goals are told. */
-const dangerLevelSchema = z.object({ level: z.number().check(z.gte(0)), shots: count })
+export const dangerLevelSchema = z.object({ level: z.number().check(z.gte(0)), shots: count })
 
 /** The faceoffs on one of the nine dots. */
 const dotFaceoffsSchema = z.object({ name: z.string(), taken: count, won: count })

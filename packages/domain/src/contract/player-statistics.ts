@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { timelineShotSchema } from './analytics.ts'
+import { dangerLevelSchema, timelineShotSchema } from './analytics.ts'
 import { endpoint } from './endpoint.ts'
 import { gameName, playerReference } from './fields.ts'
 import { describeFields } from './meanings.ts'
@@ -20,6 +20,7 @@ const playerStatisticsAnswer = z.object({
   games: z.array(z.object({ game: playerGame, statistics: playerStatisticsSchema })),
   goalieGames: z.array(goalieGame),
   shots: z.array(timelineShotSchema),
+  dangerLevel: dangerLevelSchema,
 })
 export type PlayerStatisticsAnswer = z.output<typeof playerStatisticsAnswer>
 
@@ -47,4 +48,6 @@ describeFields(playerStatisticsAnswer, {
     'Those in which the player was in the net, with the line of the sheet; the latest first.',
   shots:
     'Those that the player took, and those against the player in the net, in the order they were taken.',
+  dangerLevel:
+    'The level at which their expected goals are told: that of the game with the most to fit it on.',
 })

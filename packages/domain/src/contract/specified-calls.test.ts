@@ -27,7 +27,7 @@ GET /players/teams/{} 200 players
 POST /players/teams/{} 201 player
 PUT /players/{} 200 player
 DELETE /players/{} 204
-GET /players/{}/stats 200 player,totals,games,goalieGames,shots
+GET /players/{}/stats 200 player,totals,games,goalieGames,shots,dangerLevel
 GET /games/teams/{} 200 games
 POST /games/teams/{} 201 game
 GET /games/{} 200 game

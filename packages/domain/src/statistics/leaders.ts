@@ -1,11 +1,10 @@
 import { compareByNumber, type NumberedPlayer } from '../player/order.ts'
 import { faceoffShare } from './faceoff-share.ts'
 import { type PlayerRow, type PlayerStatistics, points } from './players.ts'
+import { GAMES_OF_LUCK } from './team-figures.ts'
 
 /** Who took fewer faceoffs is not listed among those who lead in them. */
 export const FACEOFFS_TO_LEAD = 20
-/** With fewer games a share of saves, or of shots scored, says next to nothing: it is shown in grey. */
-export const GAMES_FOR_PERCENTAGE = 20
 
 /** What a goalie did in one game or several, as far as leaders go. */
 export interface GoalieFigures {
@@ -86,7 +85,7 @@ const savesMade = ({ saves }: GoalieFigures): number => saves
 function rankedGoalies<Player extends NumberedPlayer>(
   goalies: readonly GoalieRow<Player>[],
 ): GoalieRow<Player>[] {
-  const known = ({ games }: GoalieFigures) => Number(games >= GAMES_FOR_PERCENTAGE)
+  const known = ({ games }: GoalieFigures) => Number(games >= GAMES_OF_LUCK)
   return goalies
     .filter(({ figures }) => figures.shotsAgainst > 0)
     .toSorted((one, other) => {

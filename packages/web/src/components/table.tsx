@@ -45,7 +45,7 @@ export function HeadCell(props: ComponentProps<'th'> & { numeric?: boolean }) {
       scope="col"
       {...rest}
       className={classes(
-        'wrap-normal px-2 py-2.5 align-bottom font-semibold leading-tight first:pl-5 last:pr-5 md:whitespace-nowrap md:px-3',
+        'wrap-normal px-1.5 py-2.5 align-bottom font-semibold leading-tight first:pl-5 last:pr-5 md:whitespace-nowrap md:px-3',
         numeric && 'text-right',
         className,
       )}
@@ -65,7 +65,7 @@ export function Row({ children }: { children: ReactNode }) {
 /** A column of figures. */
 interface Figure<Subject> {
   readonly name: string
-  /** What stands in its heading where the name would be too wide; the name is read out. */
+  /** What stands in its heading on a phone, such as 'SOG'; the name is read out. */
   readonly short?: string
   /** A count, or text for figures that are none. */
   readonly figureOf: (subject: Subject) => number | string
@@ -106,7 +106,8 @@ export function SortingHeads(props: {
             aria-hidden="true"
             className={classes(
               'size-4 shrink-0',
-              here === null && 'opacity-0 group-hover:opacity-60 group-focus-visible:opacity-60',
+              here === null &&
+                'opacity-0 max-md:hidden group-hover:opacity-60 group-focus-visible:opacity-60',
             )}
           />
           <ColumnName name={name} short={short} />
@@ -116,18 +117,33 @@ export function SortingHeads(props: {
   })
 }
 
-/** The name of a column of figures, short for the eye where it has a short one. */
+/** The name of a column of figures; on a phone and on paper the short one, where it has one. */
 export function ColumnName({ name, short }: { name: string; short?: string | undefined }) {
   if (short === undefined) return name
   return (
     <>
-      <span aria-hidden="true" title={name}>
-        {short}
-      </span>
-      <span className="sr-only">{name}</span>
+      <span className="max-md:sr-only">{name}</span>
+      {/* Generated content: the page has the whole name alone. */}
+      <span
+        aria-hidden="true"
+        data-short={short}
+        className="before:content-[attr(data-short)] md:hidden"
+      />
     </>
   )
 }
+
+/** The headings of columns of figures. */
+export const FigureHeads = ({
+  figures,
+}: {
+  figures: readonly Pick<Figure<never>, 'name' | 'short'>[]
+}) =>
+  figures.map(({ name, short }) => (
+    <HeadCell key={name} numeric>
+      <ColumnName name={name} short={short} />
+    </HeadCell>
+  ))
 
 /** The figures of one row. What is nothing is quieter, so that what happened stands out. */
 export function FigureCells<Subject>(props: {
@@ -142,7 +158,7 @@ export function FigureCells<Subject>(props: {
       <td
         key={name}
         className={classes(
-          'tabular whitespace-nowrap px-2 py-2 text-right first:pl-5 last:pr-5 md:px-3',
+          'tabular whitespace-nowrap px-1.5 py-2 text-right first:pl-5 last:pr-5 md:px-3',
           isNothing(subject) ? 'text-muted' : loud,
         )}
       >

@@ -12,6 +12,7 @@ export const patterns = {
   profile: '/profile',
   team: '/teams/:teamId',
   players: '/teams/:teamId/players',
+  comparePlayers: '/teams/:teamId/players/compare',
   player: '/teams/:teamId/players/:playerId',
   members: '/teams/:teamId/members',
   invite: '/teams/:teamId/invite',
@@ -39,6 +40,11 @@ export const paths = {
   team: (teamId: string) => `/teams/${teamId}`,
   players: (teamId: string) => `/teams/${teamId}/players`,
   player: (teamId: string, playerId: string) => `/teams/${teamId}/players/${playerId}`,
+  /** Two players side by side; each may be left to be chosen there. */
+  comparePlayers: (teamId: string, one?: string, other?: string) => {
+    const chosen = new URLSearchParams({ ...(one && { a: one }), ...(other && { b: other }) })
+    return `/teams/${teamId}/players/compare${chosen.size === 0 ? '' : `?${chosen}`}`
+  },
   members: (teamId: string) => `/teams/${teamId}/members`,
   invite: (teamId: string) => `/teams/${teamId}/invite`,
   activity: (teamId: string) => `/teams/${teamId}/log`,

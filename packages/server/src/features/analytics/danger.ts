@@ -104,6 +104,12 @@ export function dangerOf(row: DangerRow, { level }: GameLevel = NO_GAME_LEVEL): 
   return expected === null ? null : rounded(expected)
 }
 
+/** A level as answers have it, to 4 decimals. */
+export const presentLevel = (level: GameLevel): GameLevel => ({
+  ...level,
+  level: rounded(level.level),
+})
+
 /** What the overview of a game says of the danger of its shots: the sums of what its shots say. */
 export function dangerOverview(
   rows: readonly DangerRow[],
@@ -117,6 +123,6 @@ export function dangerOverview(
   return {
     teamExpectedGoals: rounded(sum(0)),
     opponentExpectedGoals: rounded(sum(1)),
-    dangerLevel: { ...level, level: rounded(level.level) },
+    dangerLevel: presentLevel(level),
   }
 }

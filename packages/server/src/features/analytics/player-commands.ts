@@ -1,4 +1,5 @@
 import type { PlayerStatisticsAnswer } from '@icetally/domain/contract/player-statistics'
+import { type GameLevel, NO_GAME_LEVEL } from '@icetally/domain/statistics/danger/game-levels'
 import { sumStatistics } from '@icetally/domain/statistics/players'
 import { notFound, type RowScope } from '../../access/team-scope.ts'
 import type { Reader } from '../../db/database.ts'
@@ -10,7 +11,7 @@ import { slicesOf } from '../../records/games/slices.ts'
 import { listGames } from '../../records/games/store.ts'
 import { findPlayers } from '../../records/players/store.ts'
 import { presentReference } from '../../records/present.ts'
-import { levelsOfTeam } from './danger.ts'
+import { levelsOfTeam, presentLevel } from './danger.ts'
 import { readShotsOfPlayer, type TimelineRow } from './danger-store.ts'
 import { goalieGames } from './goalie-games.ts'
 import { nameOfGameInSeason, presentTimeline } from './present.ts'
@@ -38,6 +39,7 @@ export async function statisticsOfPlayer(
   for (const ids of slicesOf(games.filter(({ id }) => appearances.has(id)))) {
     shots.push(await inTurn(async () => keep(await readShotsOfPlayer(reader, scope, ids))))
   }
+  const levels = await levelsOfTeam(reader, scope)
   return new InParts({
     player: presentReference(player),
     totals: sumStatistics(byGame.values()),
@@ -46,6 +48,11 @@ export async function statisticsOfPlayer(
       return statistics === undefined ? [] : { game: nameOfGameInSeason(game), statistics }
     }),
     goalieGames: inNet.map(({ game, line }) => ({ ...line, game: nameOfGameInSeason(game) })),
-    shots: presentTimeline(shots, await levelsOfTeam(reader, scope)),
+    shots: presentTimeline(shots, levels),
+    dangerLevel: presentLevel(bestKnown([...appearances].flatMap((id) => levels.get(id) ?? []))),
   })
 }
+
+/** The level that is fitted on the most shots. */
+const bestKnown = (levels: readonly GameLevel[]): GameLevel =>
+  levels.reduce((best, level) => (level.shots > best.shots ? level : best), NO_GAME_LEVEL)

@@ -1,12 +1,12 @@
 import type { PlayerReference } from '@icetally/domain/contract/fields'
 import {
-  GAMES_FOR_PERCENTAGE,
   type GoalieRow,
   type Leading,
   leadersOf,
 } from '@icetally/domain/statistics/leaders'
 import { formatPercentage } from '@icetally/domain/statistics/percentage'
 import { faceoffPercentage, type PlayerRow, points } from '@icetally/domain/statistics/players'
+import { GAMES_OF_LUCK } from '@icetally/domain/statistics/team-figures'
 import { Link } from 'react-router'
 import { NumberBadge } from '../../components/avatar.tsx'
 import { formatCount } from '../../lib/format/format-count.ts'
@@ -68,7 +68,7 @@ function linesOf(list: Leading<PlayerReference>): LeaderLine[] {
       player,
       figure: formatPercentage(saves, shotsAgainst),
       note: `${formatCount(saves)} of ${formatCount(shotsAgainst)}`,
-      faint: games < GAMES_FOR_PERCENTAGE,
+      faint: games < GAMES_OF_LUCK,
     }))
   }
   return list.rows.map(({ player, statistics }) => {
@@ -110,7 +110,7 @@ export function LeaderTile(props: {
       </Link>
       <p className="tabular min-h-5 text-muted text-sm leading-tight">
         {note}
-        {faint && ` · fewer than ${GAMES_FOR_PERCENTAGE} games`}
+        {faint && ` · fewer than ${GAMES_OF_LUCK} games`}
       </p>
       {others.length > 0 && (
         <ol start={2} className="mt-2 border-line border-t pt-1.5">

@@ -1,16 +1,10 @@
-import type { PlayerStatisticsAnswer } from '@icetally/domain/contract/player-statistics'
 import type { TeamDetail } from '@icetally/domain/contract/teams'
-import {
-  faceoffPercentage,
-  type PlayerStatistics,
-  points,
-} from '@icetally/domain/statistics/players'
 import { IconUserOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from 'react-router'
-import { NumberBadge } from '../../components/avatar.tsx'
+import { useMemo } from 'react'
+import { useParams } from 'react-router'
+import { DangerNote } from '../../charts/danger-note/danger-note.tsx'
 import { LinkButton } from '../../components/button.tsx'
-import { Section, StatTile } from '../../components/card.tsx'
 import { BackLink } from '../../components/page-header.tsx'
 import {
   LoadingRegion,
@@ -19,28 +13,31 @@ import {
   TileSkeletons,
 } from '../../components/skeleton.tsx'
 import { EmptyState, QueryFailure } from '../../components/states.tsx'
-import {
-  FIRST_COLUMN,
-  FigureCells,
-  HeadCell,
-  Row,
-  Table,
-  TableHead,
-} from '../../components/table.tsx'
 import { hasStatus } from '../../lib/api/api-client.ts'
 import { usePageTitle } from '../../lib/browser/page-title.ts'
-import { formatDate } from '../../lib/format/format-date.ts'
-import { PLAYER_FIGURES } from '../../lib/format/player-figures.ts'
-import { playerName } from '../../lib/format/player-names.ts'
-import { isolated } from '../../lib/format/user-text.ts'
+import { playerLabel } from '../../lib/format/player-names.ts'
 import { paths } from '../../lib/paths.ts'
 import { playerStatisticsQuery } from '../../lib/queries/players.ts'
+import { seasonsQuery } from '../../lib/queries/seasons.ts'
+import { useTeamColour } from '../../lib/team-colour.ts'
+import { GoalieSection } from './goalie-section.tsx'
+import { PlayerHeader } from './player-header.tsx'
+import { shotsOf } from './player-numbers.ts'
+import { TOTALS_GRID } from './player-totals.tsx'
+import { SkaterSection } from './skater-section.tsx'
 
-/** One player's own statistics: totals, and each game. */
+/** One player's own statistics: in the net, as a skater, season by season and game by game. */
 export function PlayerStatisticsScreen({ team }: { team: TeamDetail }) {
   const { playerId = '' } = useParams()
   const statistics = useQuery(playerStatisticsQuery(playerId))
+  const { data: seasons = [] } = useQuery(seasonsQuery(team.id))
+  useTeamColour(team.colour)
   usePageTitle(statistics.data?.player.name ?? 'Player')
+  const all = statistics.data?.shots
+  const [taken, faced] = useMemo(
+    () => [shotsOf(all ?? [], 'taken'), shotsOf(all ?? [], 'faced')],
+    [all],
+  )
   if (statistics.isPending) return <PlayerStatisticsSkeleton />
   if (statistics.data === undefined) {
     return hasStatus(statistics.error, 404) ? (
@@ -56,17 +53,18 @@ export function PlayerStatisticsScreen({ team }: { team: TeamDetail }) {
       <QueryFailure query={statistics} title="The statistics could not be loaded" heading="h2" />
     )
   }
-  const { player, totals, games } = statistics.data
+  const { player, totals, games, goalieGames, dangerLevel } = statistics.data
+  const name = playerLabel(player)
   return (
     <>
       <BackLink to={paths.team(team.id)}>{team.name}</BackLink>
-      <header className="mb-6 flex items-center gap-4 sm:mb-8 sm:gap-5">
-        <NumberBadge className="h-14! min-w-16! text-4xl!">{player.number ?? '?'}</NumberBadge>
-        <h2 className="type-title min-w-0 text-[1.75rem] sm:text-[2.5rem]">{playerName(player)}</h2>
-      </header>
+      <PlayerHeader team={team} player={player} />
       <div className="flex flex-col gap-6 sm:gap-8">
-        <PlayerTotals totals={totals} games={games.length} />
-        <PlayerGamesTable games={games} totals={totals} teamId={team.id} />
+        {goalieGames.length > 0 && (
+          <GoalieSection {...{ team, name, seasons }} games={goalieGames} shots={faced} />
+        )}
+        <SkaterSection {...{ team, name, totals, games, seasons }} shots={taken} />
+        {(taken.length > 0 || faced.length > 0) && <DangerNote levelShots={dangerLevel.shots} />}
       </div>
     </>
   )
@@ -78,7 +76,7 @@ export function PlayerStatisticsSkeleton() {
     <LoadingRegion label="Loading statistics">
       <Skeleton className="mt-2.5 mb-3.5 h-6 w-40" />
       <div className="mb-6 flex items-center gap-4 sm:mb-8 sm:gap-5">
-        <Skeleton className="h-14 w-16" />
+        <Skeleton className="h-18 w-20" />
         <Skeleton className="h-10 w-60 max-w-full" />
       </div>
       <div className="flex flex-col gap-6 sm:gap-8">
@@ -88,81 +86,5 @@ export function PlayerStatisticsSkeleton() {
         <SectionSkeleton rows={5} />
       </div>
     </LoadingRegion>
-  )
-}
-
-/** How the six tiles stand, for their skeletons as well. */
-const TOTALS_GRID = 'grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-5 2xl:grid-cols-6'
-
-/** What a player did in all games together. */
-function PlayerTotals({ totals, games }: { totals: PlayerStatistics; games: number }) {
-  return (
-    <section aria-label="Totals" className={TOTALS_GRID}>
-      <StatTile label="Games" value={games} />
-      <StatTile label="Shots" value={totals.shots} />
-      <StatTile label="Goals" value={totals.goals} />
-      <StatTile label="Assists" value={totals.assists} />
-      <StatTile label="Points" value={points(totals)} />
-      <StatTile label="Faceoff %" value={faceoffPercentage(totals)} />
-    </section>
-  )
-}
-
-type PlayerGame = PlayerStatisticsAnswer['games'][number]
-
-const firstColumn = `${FIRST_COLUMN} min-w-42 max-w-80 px-3 pl-5 text-left`
-
-/** A row for each game in which the player did something, and all of them together below. */
-function PlayerGamesTable(props: {
-  games: readonly PlayerGame[]
-  totals: PlayerStatistics
-  teamId: string
-}) {
-  const { games, totals, teamId } = props
-  return (
-    <Section title="Games" padded={false}>
-      {games.length === 0 ? (
-        <p className="px-5 py-8 text-center text-muted">
-          Nothing has been recorded for this player yet.
-        </p>
-      ) : (
-        <Table caption="Games">
-          <TableHead>
-            <HeadCell className={FIRST_COLUMN}>Game</HeadCell>
-            {PLAYER_FIGURES.map(({ name }) => (
-              <HeadCell key={name} numeric>
-                {name}
-              </HeadCell>
-            ))}
-          </TableHead>
-          <tbody>
-            {games.map(({ game, statistics }) => (
-              <Row key={game.id}>
-                <th scope="row" className={`${firstColumn} py-1.5`}>
-                  <Link
-                    to={paths.game(teamId, game.id)}
-                    className="block font-semibold underline-offset-4 hover:underline"
-                  >
-                    vs {isolated(game.opponent ?? 'Unknown')}
-                    <span className="tabular block font-normal text-muted text-sm">
-                      {game.startTime === null ? 'No date set' : formatDate(game.startTime)}
-                    </span>
-                  </Link>
-                </th>
-                <FigureCells figures={PLAYER_FIGURES} subject={statistics} />
-              </Row>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr className="border-edge border-t-2">
-              <th scope="row" className={`${firstColumn} py-3 font-semibold`}>
-                Total
-              </th>
-              <FigureCells figures={PLAYER_FIGURES} subject={totals} />
-            </tr>
-          </tfoot>
-        </Table>
-      )}
-    </Section>
   )
 }

@@ -11,7 +11,7 @@ import { RowButtons } from '../../components/icon-button.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx'
 import { EmptyState, QueryFailure } from '../../components/states.tsx'
-import { POSITION_NAMES, SHOOTS_NAMES } from '../../lib/format/positions.ts'
+import { playsAs } from '../../lib/format/positions.ts'
 import { isolated } from '../../lib/format/user-text.ts'
 import { paths } from '../../lib/paths.ts'
 import { deletePlayer, playersQuery } from '../../lib/queries/players.ts'
@@ -117,16 +117,12 @@ function PlayerRows(props: {
 
 /** What a player plays as, and with which hand, where it is known. */
 function PlaysAs({ player }: { player: Player }) {
-  const { number, position, shoots } = player
-  const parts = [
-    position && POSITION_NAMES[position],
-    shoots && `shoots ${SHOOTS_NAMES[shoots].toLowerCase()}`,
-  ].filter(Boolean)
-  if (parts.length === 0) return null
+  const text = playsAs(player)
+  if (text === '') return null
   return (
     <span className="text-muted first-letter:uppercase">
-      {number !== null && ' · '}
-      {parts.join(' · ')}
+      {player.number !== null && ' · '}
+      {text}
     </span>
   )
 }

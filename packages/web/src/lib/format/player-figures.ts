@@ -1,7 +1,7 @@
 import { faceoffPercentage, type PlayerStatistics } from '@icetally/domain/statistics/players'
 
-const count = (name: string, key: keyof PlayerStatistics) => ({
-  name,
+const count = (name: string, short: string, key: keyof PlayerStatistics) => ({
+  ...{ name, short },
   figureOf: (statistics: PlayerStatistics) => statistics[key],
   isNothing: (statistics: PlayerStatistics) => statistics[key] === 0,
   orderOf: (statistics: PlayerStatistics) => statistics[key],
@@ -9,13 +9,13 @@ const count = (name: string, key: keyof PlayerStatistics) => ({
 
 /** What a player did, as the columns of a table, in their order; `orderOf` is what they are sorted by. */
 export const PLAYER_FIGURES = [
-  count('Shots', 'shots'),
-  count('Goals', 'goals'),
-  count('Assists', 'assists'),
-  count('Faceoffs Taken', 'faceoffsTaken'),
-  count('Faceoffs Won', 'faceoffsWon'),
+  count('Shots', 'SOG', 'shots'),
+  count('Goals', 'G', 'goals'),
+  count('Assists', 'A', 'assists'),
+  count('Faceoffs Taken', 'FO', 'faceoffsTaken'),
+  count('Faceoffs Won', 'FOW', 'faceoffsWon'),
   {
-    name: 'Faceoff %',
+    ...{ name: 'Faceoff %', short: 'FO%' },
     figureOf: faceoffPercentage,
     isNothing: (statistics: PlayerStatistics) => statistics.faceoffsTaken === 0,
     // A player without faceoffs sorts below everybody who took one, also those who lost all.

@@ -1,4 +1,4 @@
-import type { GameAnalytics, Overview } from '@icetally/domain/contract/analytics'
+import type { GameAnalytics, Overview, TimelineShot } from '@icetally/domain/contract/analytics'
 import { NO_GAME_LEVEL } from '@icetally/domain/statistics/danger/game-levels'
 import { isOnRecord } from '@icetally/domain/statistics/players'
 import { sumOverviews } from '@icetally/domain/statistics/shots'
@@ -72,6 +72,23 @@ export const teamPlayersQuery = (teamId: string, season: 'all' | (string & {})) 
       return playerStats.filter(({ statistics }) => isOnRecord(statistics))
     },
     refetchOnMount: 'always',
+    meta: { silent: true },
+  })
+
+/** All shots of a team's games, in the order they were taken: what a player's map is mixed with. */
+export const teamShotsQuery = (teamId: string) =>
+  queryOptions({
+    queryKey: keys.teamShots(teamId),
+    queryFn: async ({ signal }): Promise<TimelineShot[]> => {
+      const { shotTimeline = [] } = await api('GET /analytics/teams/:teamId', {
+        params: { teamId },
+        query: { include: 'shotTimeline' },
+        signal,
+      })
+      return shotTimeline
+    },
+    // A few shots more change nothing that is seen.
+    staleTime: 60 * 60 * 1000,
     meta: { silent: true },
   })
 

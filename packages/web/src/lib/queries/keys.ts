@@ -21,6 +21,7 @@ export const keys = {
   lastLineup: (teamId: string, gameId: string) => ['last-lineup', teamId, gameId] as const,
   everyGame: ['game'] as const,
   game: (gameId: string) => ['game', gameId] as const,
+  teamShots: (teamId: string) => ['team-shots', teamId] as const,
   teamTotals: (teamId: string) => ['team-totals', teamId] as const,
   teamPlayers: (teamId: string, seasonId: string) => ['team-players', teamId, seasonId] as const,
   gameAnalytics: (gameId: string) => ['game', gameId, 'analytics'] as const,

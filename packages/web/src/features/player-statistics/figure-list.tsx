@@ -1,0 +1,79 @@
+import { counted } from '@icetally/domain/counted'
+import { finishing, SHOTS_FOR_FINISHING } from '@icetally/domain/statistics/danger/bands'
+import {
+  goalsAndExpected,
+  type PlayerGames,
+  playerFigures,
+} from '@icetally/domain/statistics/player-figures'
+import type { ReactNode } from 'react'
+import { ExpectedGoals } from '../../charts/danger-note/expected-goals.tsx'
+import { classes } from '../../components/classes.ts'
+import { FIGURE_WORDS, trustWords } from './player-numbers.ts'
+
+/** What a skater's games mean: the figures in the order of what is most the player's own. */
+export function SkaterFigures(props: PlayerGames) {
+  const { shots, statistics } = props
+  const figures = playerFigures(props).filter(({ value }) => value !== null)
+  const sum = goalsAndExpected(shots)
+  const finished = finishing(sum)
+  return (
+    <>
+      <dl className="grid gap-3">
+        <FigureLine label="Expected goals" note="with what luck makes of them">
+          <ExpectedGoals
+            chances={shots.map(({ expectedGoals }) => expectedGoals)}
+            goals={sum.goals}
+            games="many"
+          />
+        </FigureLine>
+        {figures.map((figure) => {
+          const { label, show } = FIGURE_WORDS[figure.name]
+          return (
+            <FigureLine
+              key={figure.name}
+              label={label}
+              note={trustWords(figure, statistics)}
+              faint={figure.isLuck}
+            >
+              {show(figure.value ?? 0)}
+            </FigureLine>
+          )
+        })}
+        {finished !== null && (
+          <FigureLine
+            label="Goals for each expected"
+            note={`${finished.from.toFixed(2)} to ${finished.to.toFixed(2)} with 90 %; 1.00 is average`}
+          >
+            {finished.value.toFixed(2)}
+          </FigureLine>
+        )}
+      </dl>
+      {finished === null && sum.shots > 0 && (
+        <p className="mt-4 text-muted text-sm">
+          A finishing figure means something from {SHOTS_FOR_FINISHING} shots; these are{' '}
+          {counted(sum.shots, 'shot')}.
+        </p>
+      )}
+    </>
+  )
+}
+
+/** A figure with its name and how far it can be trusted. */
+export function FigureLine(props: {
+  label: string
+  note?: string | undefined
+  /** Grey: of too few games to mean anything. */
+  faint?: boolean
+  children: ReactNode
+}) {
+  const { label, note, faint = false, children } = props
+  return (
+    <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-4">
+      <dt className={faint ? 'text-muted' : undefined}>{label}</dt>
+      <dd className={classes('tabular type-figure text-right text-2xl', faint && 'text-muted')}>
+        {children}
+      </dd>
+      {note !== undefined && <dd className="col-span-2 text-muted text-sm">{note}</dd>}
+    </div>
+  )
+}

@@ -1,0 +1,156 @@
+import type { TimelineShot } from '@icetally/domain/contract/analytics'
+import type { Season } from '@icetally/domain/contract/seasons'
+import type { TeamDetail } from '@icetally/domain/contract/teams'
+import { counted } from '@icetally/domain/counted'
+import { goalsAndExpected, goalsSaved } from '@icetally/domain/statistics/player-figures'
+import { goalsAgainstAverage } from '@icetally/domain/statistics/sheet/goalie-games'
+import { GAMES_OF_LUCK } from '@icetally/domain/statistics/team-figures'
+import { ExpectedGoals } from '../../charts/danger-note/expected-goals.tsx'
+import { Section, StatTile } from '../../components/card.tsx'
+import {
+  FIRST_COLUMN,
+  FigureCells,
+  FigureHeads,
+  HeadCell,
+  Row,
+  Table,
+  TableHead,
+} from '../../components/table.tsx'
+import { FigureLine } from './figure-list.tsx'
+import { GameCell } from './game-cell.tsx'
+import { PlayerMap } from './player-map.tsx'
+import type { GoalieGameRow } from './player-numbers.ts'
+import { TOTALS_GRID } from './player-totals.tsx'
+import { RecentGoalieGames } from './recent-games.tsx'
+import {
+  GOALIE_GAME_FIGURES,
+  GOALIE_SEASON_FIGURES,
+  recordOfGoalie,
+  savePercentage,
+  sumGoalie,
+} from './season-figures.ts'
+import { SeasonsTable } from './seasons-table.tsx'
+
+/** What a player did in the net: totals, the last games, where goals were let in, seasons and games. */
+export function GoalieSection(props: {
+  team: TeamDetail
+  name: string
+  games: readonly GoalieGameRow[]
+  /** Those against the goalie. */
+  shots: readonly TimelineShot[]
+  seasons: readonly Season[]
+}) {
+  const { team, name, games, shots, seasons } = props
+  const totals = sumGoalie(games)
+  return (
+    <>
+      <section aria-label="In the net" className={TOTALS_GRID}>
+        <StatTile label="Games" value={totals.games} />
+        <StatTile label="Starts" value={totals.starts} />
+        <StatTile label="W-L-OTL" value={recordOfGoalie(totals)} />
+        <StatTile label="Shots against" value={totals.shotsAgainst} />
+        <StatTile label="Saves" value={totals.saves} />
+        <StatTile label="Goals against" value={totals.goalsAgainst} />
+      </section>
+      <RecentGoalieGames games={games} />
+      <Section title="Shots against">
+        <div className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
+          <PlayerMap
+            teamId={team.id}
+            trueRink={team.trueRink}
+            shots={shots}
+            label={`Shots against ${name}`}
+            side="against"
+          />
+          <GoalieFigures games={games} shots={shots} />
+        </div>
+      </Section>
+      <SeasonsTable
+        title="Seasons in the net"
+        games={games}
+        seasons={seasons}
+        figures={GOALIE_SEASON_FIGURES}
+        sum={sumGoalie}
+      />
+      <Section title="Games in the net" padded={false}>
+        <Table caption="Games in the net">
+          <TableHead>
+            <HeadCell className={FIRST_COLUMN}>Game</HeadCell>
+            <FigureHeads figures={GOALIE_GAME_FIGURES} />
+          </TableHead>
+          <tbody>
+            {games.map((game) => (
+              <Row key={game.game.id}>
+                <GameCell teamId={team.id} game={game.game} />
+                <FigureCells figures={GOALIE_GAME_FIGURES} subject={game} />
+              </Row>
+            ))}
+          </tbody>
+        </Table>
+      </Section>
+    </>
+  )
+}
+
+/** What the games in the net mean, in the order of what can be trusted. */
+function GoalieFigures(props: { games: readonly GoalieGameRow[]; shots: readonly TimelineShot[] }) {
+  const { games, shots } = props
+  const totals = sumGoalie(games)
+  const faced = goalsAndExpected(shots)
+  const saved = goalsSaved(faced)
+  const average = goalsAgainstAverage(totals)
+  const share = savePercentage(totals)
+  const isLuck = totals.games < GAMES_OF_LUCK
+  return (
+    <dl className="grid content-start gap-3">
+      {totals.games > 0 && (
+        <FigureLine label="Shots against a game" note="more the team's figure than the goalie's">
+          {(totals.shotsAgainst / totals.games).toFixed(1)}
+        </FigureLine>
+      )}
+      <FigureLine label="Expected goals against" note="with what luck makes of them">
+        <ExpectedGoals
+          chances={shots.map(({ expectedGoals }) => expectedGoals)}
+          goals={faced.goals}
+          games="many"
+        />
+      </FigureLine>
+      {saved !== null && (
+        <FigureLine
+          label="Goals saved above expected"
+          note={`${signed(saved.from)} to ${signed(saved.to)} with 90 %; with the defence, half their own after 690 shots against`}
+        >
+          {signed(saved.value)}
+        </FigureLine>
+      )}
+      {average !== null && (
+        <FigureLine
+          label="Goals against average"
+          note={
+            totals.timed.games === totals.games
+              ? 'for each 60 minutes'
+              : `for each 60 minutes, in the ${counted(totals.timed.games, 'game')} with a clock`
+          }
+        >
+          {average.toFixed(2)}
+        </FigureLine>
+      )}
+      {share !== null && (
+        <FigureLine
+          label="Save %"
+          faint={isLuck}
+          note={
+            isLuck
+              ? `mostly luck below ${GAMES_OF_LUCK} games, these are ${totals.games}`
+              : `${totals.saves} of ${totals.shotsAgainst} shots`
+          }
+        >
+          {share}
+        </FigureLine>
+      )}
+    </dl>
+  )
+}
+
+const signed = (value: number): string =>
+  `${value < -0.05 ? '−' : value >= 0.05 ? '+' : ''}${Math.abs(value).toFixed(1)}`

@@ -1,0 +1,55 @@
+import type { PlayerStatistics } from '@icetally/domain/statistics/players'
+import { Section } from '../../components/card.tsx'
+import {
+  FIRST_COLUMN,
+  FigureCells,
+  FigureHeads,
+  HeadCell,
+  Row,
+  Table,
+  TableHead,
+} from '../../components/table.tsx'
+import { PLAYER_FIGURES } from '../../lib/format/player-figures.ts'
+import { firstColumn, GameCell } from './game-cell.tsx'
+import type { PlayerGame } from './player-numbers.ts'
+
+/** A row for each game in which the player did something, and all of them together below. */
+export function PlayerGamesTable(props: {
+  games: readonly PlayerGame[]
+  totals: PlayerStatistics
+  teamId: string
+}) {
+  const { games, totals, teamId } = props
+  return (
+    <Section title="Games" padded={false}>
+      {games.length === 0 ? (
+        <p className="px-5 py-8 text-center text-muted">
+          Nothing has been recorded for this player yet.
+        </p>
+      ) : (
+        <Table caption="Games">
+          <TableHead>
+            <HeadCell className={FIRST_COLUMN}>Game</HeadCell>
+            <FigureHeads figures={PLAYER_FIGURES} />
+          </TableHead>
+          <tbody>
+            {games.map(({ game, statistics }) => (
+              <Row key={game.id}>
+                <GameCell teamId={teamId} game={game} />
+                <FigureCells figures={PLAYER_FIGURES} subject={statistics} />
+              </Row>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr className="border-edge border-t-2">
+              <th scope="row" className={`${firstColumn} py-3 font-semibold`}>
+                Total
+              </th>
+              <FigureCells figures={PLAYER_FIGURES} subject={totals} />
+            </tr>
+          </tfoot>
+        </Table>
+      )}
+    </Section>
+  )
+}

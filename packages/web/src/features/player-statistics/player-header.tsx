@@ -1,0 +1,37 @@
+import type { PlayerReference } from '@icetally/domain/contract/fields'
+import type { TeamDetail } from '@icetally/domain/contract/teams'
+import { IconArrowsLeftRight } from '@tabler/icons-react'
+import { NumberBadge } from '../../components/avatar.tsx'
+import { LinkButton } from '../../components/button.tsx'
+import { playerName } from '../../lib/format/player-names.ts'
+import { playsAs } from '../../lib/format/positions.ts'
+import { paths } from '../../lib/paths.ts'
+
+/** Who the page is about: the jersey, the name, what the player plays as, and the way to a comparison. */
+export function PlayerHeader({ team, player }: { team: TeamDetail; player: PlayerReference }) {
+  const onRoster = team.players.find(({ id }) => id === player.id)
+  const plays = onRoster === undefined ? '' : playsAs(onRoster)
+  const mayCompare = team.players.some(({ id }) => id !== player.id)
+  return (
+    <header className="mb-6 flex flex-wrap items-center gap-x-5 gap-y-4 sm:mb-8">
+      <div className="flex min-w-0 flex-[1_1_20rem] items-center gap-4 sm:gap-5">
+        <NumberBadge className="h-18! min-w-20! text-[3.25rem]!">
+          {player.number ?? '?'}
+        </NumberBadge>
+        <div className="min-w-0">
+          <h2 className="type-title text-[1.75rem] sm:text-[2.5rem]">{playerName(player)}</h2>
+          {plays !== '' && <p className="text-muted first-letter:uppercase">{plays}</p>}
+        </div>
+      </div>
+      {mayCompare && (
+        <LinkButton
+          to={paths.comparePlayers(team.id, player.id)}
+          icon={IconArrowsLeftRight}
+          className="max-sm:w-full"
+        >
+          Compare
+        </LinkButton>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,110 @@
+import { formatPercentage } from '@icetally/domain/statistics/percentage'
+import {
+  faceoffPercentage,
+  type PlayerStatistics,
+  points,
+  sumStatistics,
+} from '@icetally/domain/statistics/players'
+import {
+  type GoalieTotals,
+  goalsAgainstAverage,
+  sumGoalieGames,
+} from '@icetally/domain/statistics/sheet/goalie-games'
+import { GAMES_OF_LUCK } from '@icetally/domain/statistics/team-figures'
+import { expectedOf, type GoalieGameRow, type PlayerGame } from './player-numbers.ts'
+
+/** What a skater did in some games. */
+export interface SkaterSum extends PlayerStatistics {
+  readonly games: number
+  /** Null where it is not known of any shot. */
+  readonly expectedGoals: number | null
+}
+
+/** Adds up games of a skater, with the chances of the shots in each. */
+export const sumSkater =
+  (chances: ReadonlyMap<string, readonly (number | null)[]>) =>
+  (games: readonly PlayerGame[]): SkaterSum => ({
+    ...sumStatistics(games.map(({ statistics }) => statistics)),
+    games: games.length,
+    expectedGoals: expectedOf(games.flatMap(({ game }) => chances.get(game.id) ?? [])),
+  })
+
+const skater = (name: string, short: string, read: (sum: SkaterSum) => number | string | null) => ({
+  ...{ name, short },
+  figureOf: (sum: SkaterSum) => read(sum) ?? '–',
+  isNothing: (sum: SkaterSum) => !read(sum),
+})
+
+/** The columns of a skater's seasons. */
+export const SKATER_SEASON_FIGURES = [
+  skater('Games', 'GP', ({ games }) => games),
+  skater('Shots', 'SOG', ({ shots }) => shots),
+  skater('Goals', 'G', ({ goals }) => goals),
+  skater('Assists', 'A', ({ assists }) => assists),
+  skater('Points', 'P', points),
+  skater('Expected goals', 'xG', ({ expectedGoals }) => expectedGoals?.toFixed(1) ?? null),
+  skater('Faceoff %', 'FO%', (sum) => (sum.faceoffsTaken === 0 ? null : faceoffPercentage(sum))),
+]
+
+/** Adds up games of a goalie. */
+export const sumGoalie = (games: readonly GoalieGameRow[]): GoalieTotals => sumGoalieGames(games)
+
+/** Wins, losses, and losses in overtime or a shootout, as leagues write them: '12-4-2'. */
+export const recordOfGoalie = ({ wins, losses, overtimeLosses }: GoalieTotals): string =>
+  `${wins}-${losses}-${overtimeLosses}`
+
+/** Saves as a percentage; null without a shot against. */
+export const savePercentage = ({
+  saves,
+  shotsAgainst,
+}: {
+  readonly saves: number | null
+  readonly shotsAgainst: number | null
+}): string | null => (shotsAgainst ? formatPercentage(saves ?? 0, shotsAgainst) : null)
+
+const goalie = (
+  name: string,
+  short: string,
+  read: (sum: GoalieTotals) => number | string | null,
+  isFaint: (sum: GoalieTotals) => boolean = () => false,
+) => ({
+  ...{ name, short },
+  figureOf: (sum: GoalieTotals) => read(sum) ?? '–',
+  isNothing: (sum: GoalieTotals) => !read(sum) || isFaint(sum),
+})
+
+/** The columns of a goalie's seasons; a save % below 20 games is grey. */
+export const GOALIE_SEASON_FIGURES = [
+  goalie('Games', 'GP', ({ games }) => games),
+  goalie('Starts', 'GS', ({ starts }) => starts),
+  goalie('Record', 'W-L-OTL', recordOfGoalie),
+  goalie('Shots against', 'SA', ({ shotsAgainst }) => shotsAgainst),
+  goalie('Saves', 'SV', ({ saves }) => saves),
+  goalie('Goals against', 'GA', ({ goalsAgainst }) => goalsAgainst),
+  goalie('Goals against average', 'GAA', (sum) => goalsAgainstAverage(sum)?.toFixed(2) ?? null),
+  goalie('Save %', 'SV%', savePercentage, ({ games }) => games < GAMES_OF_LUCK),
+]
+
+const goalieGame = (
+  name: string,
+  short: string,
+  read: (game: GoalieGameRow) => number | string | null,
+) => ({
+  ...{ name, short },
+  figureOf: (game: GoalieGameRow) => read(game) ?? '–',
+  isNothing: (game: GoalieGameRow) => !read(game),
+})
+
+/** The columns of a goalie's games. */
+export const GOALIE_GAME_FIGURES = [
+  goalieGame('Decision', 'Dec', ({ decision }) => decision),
+  goalieGame('Shots against', 'SA', ({ shotsAgainst }) => shotsAgainst),
+  goalieGame('Saves', 'SV', ({ saves }) => saves),
+  goalieGame('Goals against', 'GA', ({ goalsAgainst }) => goalsAgainst),
+  goalieGame('Save %', 'SV%', savePercentage),
+  goalieGame('Minutes', 'Min', ({ secondsPlayed }) =>
+    secondsPlayed === null
+      ? null
+      : `${Math.floor(secondsPlayed / 60)}:${String(secondsPlayed % 60).padStart(2, '0')}`,
+  ),
+]

@@ -1,0 +1,60 @@
+import type { Season } from '@icetally/domain/contract/seasons'
+import type { ComponentProps } from 'react'
+import { Section } from '../../components/card.tsx'
+import {
+  FIRST_COLUMN,
+  FigureCells,
+  FigureHeads,
+  HeadCell,
+  Row,
+  Table,
+  TableHead,
+} from '../../components/table.tsx'
+import { bySeason } from './by-season.ts'
+import { firstColumn } from './game-cell.tsx'
+
+type Figures<Subject> = ComponentProps<typeof FigureCells<Subject>>['figures']
+
+/** What was done in each season and in all; nothing where no game is in a season. */
+export function SeasonsTable<Game extends { game: { seasonId: string | null } }, Subject>(props: {
+  title: string
+  games: readonly Game[]
+  seasons: readonly Pick<Season, 'id' | 'name' | 'startsOn'>[]
+  figures: Figures<Subject>
+  /** What the figures of some games are made of. */
+  sum: (games: readonly Game[]) => Subject
+}) {
+  const { title, games, seasons, figures, sum } = props
+  const groups = bySeason(games, seasons, ({ game }) => game.seasonId)
+  if (groups.every(({ season }) => season === null)) return null
+  return (
+    <Section title={title} padded={false}>
+      <Table caption={title}>
+        <TableHead>
+          <HeadCell className={FIRST_COLUMN}>Season</HeadCell>
+          <FigureHeads figures={figures} />
+        </TableHead>
+        <tbody>
+          {groups.map(({ season, items }) => (
+            <Row key={season?.id ?? 'none'}>
+              <th scope="row" className={`${firstColumn} py-2.5 font-semibold`}>
+                {season?.name ?? 'Without a season'}
+              </th>
+              <FigureCells figures={figures} subject={sum(items)} />
+            </Row>
+          ))}
+        </tbody>
+        {groups.length > 1 && (
+          <tfoot>
+            <tr className="border-edge border-t-2">
+              <th scope="row" className={`${firstColumn} py-3 font-semibold`}>
+                All
+              </th>
+              <FigureCells figures={figures} subject={sum(games)} />
+            </tr>
+          </tfoot>
+        )}
+      </Table>
+    </Section>
+  )
+}
