@@ -265,4 +265,8 @@ test("A11Y-1 A11Y-2 CSP-1 A game's summary, its intermission, analytics and a pl
   await expect(page).not.toHaveURL(new RegExp(`/teams/${teamId}$`))
   await expect(page.getByText(OTHER_PLAYER).first()).toBeVisible()
   await expectQuality(page, 'statistics of a player')
+  await page.getByRole('link', { name: 'Compare' }).click()
+  await page.getByLabel('Second player').selectOption({ index: 1 })
+  await expect(page.getByRole('heading', { name: 'Totals' })).toBeVisible()
+  await expectQuality(page, 'two players compared')
 })

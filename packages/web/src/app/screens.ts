@@ -18,6 +18,9 @@ export const screens = {
   profile: loadedScreen(async () => (await import('./routes/profile-route.tsx')).default),
   team: loadedScreen(async () => (await import('./routes/team-route.tsx')).default),
   players: loadedScreen(async () => (await import('./routes/players-route.tsx')).default),
+  comparePlayers: loadedScreen(
+    async () => (await import('./routes/compare-players-route.tsx')).default,
+  ),
   player: loadedScreen(async () => (await import('./routes/player-route.tsx')).default),
   members: loadedScreen(async () => (await import('./routes/members-route.tsx')).default),
   invite: loadedScreen(async () => (await import('./routes/invite-route.tsx')).default),

@@ -10,3 +10,13 @@ it('SUMMARY-22 Bars of us and them share one scale, and are read as one sentence
   expect([ours, theirs]).toEqual([100, 50])
   expect(container.querySelector('.sr-only')?.textContent).toBe('Shots: 1,960 for, 980 against')
 })
+
+it('COMPARE-1 Bars of two of our own are read with their names, and the lower one leads where it should', () => {
+  const rows = [{ label: 'Goals against', us: 2, them: 4, lowerLeads: true }]
+  const { container } = render(<MirroredBars rows={rows} names={['Ann Lee', 'Bo Ice']} />)
+  expect(container.querySelector('.sr-only')?.textContent).toBe(
+    'Goals against: Ann Lee 2, Bo Ice 4',
+  )
+  const figures = [...container.querySelectorAll('.type-figure')]
+  expect(figures.map((figure) => figure.classList.contains('text-muted'))).toEqual([false, true])
+})

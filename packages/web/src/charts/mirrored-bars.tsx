@@ -13,36 +13,49 @@ export interface Comparison {
   readonly note?: string
   /** Grey: of too few games to mean anything. */
   readonly faint?: boolean
+  /** The lower figure is the better one. */
+  readonly lowerLeads?: boolean
 }
+
+/** Two of our own, such as two players: both are blue, and called by their names. */
+type Names = readonly [left: string, right: string]
 
 /**
  * Both sides side by side: our figure and a blue bar to the left, theirs and an orange one to the right.
- * The longer bar is full, the shorter one its share of it.
+ * The longer bar is full, the shorter one its share of it. With `names` they are two of our own.
  */
-export function MirroredBars({ rows }: { rows: readonly Comparison[] }) {
+export function MirroredBars(props: { rows: readonly Comparison[]; names?: Names }) {
+  const { rows, names } = props
   return (
     <ul className="grid gap-3.5">
       {rows.map((row) => (
-        <Mirrored key={row.label} {...row} />
+        <Mirrored key={row.label} {...row} names={names} />
       ))}
     </ul>
   )
 }
 
-function Mirrored({ label, us, them, show = formatCount, note, faint = false }: Comparison) {
+function Mirrored(props: Comparison & { names: Names | undefined }) {
+  const { label, us, them, show = formatCount, note, names } = props
+  const { faint = false, lowerLeads = false } = props
   const [ours, theirs] = [us ?? 0, them ?? 0]
   const most = Math.max(ours, theirs)
+  const leads = (one: number, other: number) => !faint && (lowerLeads ? one <= other : one >= other)
   const said = (figure: number | null) => (figure === null ? '–' : show(figure))
   return (
     <li>
       <span className="sr-only">
-        {`${label}: ${said(us)} for, ${said(them)} against${note === undefined ? '' : `, ${note}`}`}
+        {`${label}: ${
+          names === undefined
+            ? `${said(us)} for, ${said(them)} against`
+            : `${names[0]} ${said(us)}, ${names[1]} ${said(them)}`
+        }${note === undefined ? '' : `, ${note}`}`}
       </span>
       <div aria-hidden="true">
         <p className="flex items-baseline justify-between gap-3">
-          <Figure leads={!faint && ours >= theirs}>{said(us)}</Figure>
+          <Figure leads={leads(ours, theirs)}>{said(us)}</Figure>
           <span className="text-center text-muted">{label}</span>
-          <Figure leads={!faint && theirs >= ours}>{said(them)}</Figure>
+          <Figure leads={leads(theirs, ours)}>{said(them)}</Figure>
         </p>
         <div className="mt-1 grid grid-cols-2 gap-1">
           <Bar
@@ -51,7 +64,7 @@ function Mirrored({ label, us, them, show = formatCount, note, faint = false }: 
           />
           <Bar
             share={most === 0 ? 0 : theirs / most}
-            className={faint ? 'text-edge' : 'text-mode-orange'}
+            className={faint ? 'text-edge' : names ? 'text-mode-blue' : 'text-mode-orange'}
           />
         </div>
         {note !== undefined && <p className="mt-1 text-center text-muted text-sm">{note}</p>}
@@ -63,7 +76,7 @@ function Mirrored({ label, us, them, show = formatCount, note, faint = false }: 
 const Figure = ({ leads, children }: { leads: boolean; children: string }) => (
   <span
     className={classes(
-      'type-figure min-w-14 text-[1.75rem] last:text-right',
+      'type-figure min-w-14 shrink-0 whitespace-nowrap text-[1.75rem] last:text-right',
       !leads && 'text-muted',
     )}
   >

@@ -14,7 +14,7 @@ export function Table(props: { caption: string; className?: string; children: Re
       aria-label={caption}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}
-      className="scroll-hint overflow-x-auto rounded-b-[calc(var(--radius-card)-1px)] focus-visible:-outline-offset-2"
+      className="scroll-hint relative overflow-x-auto rounded-b-[calc(var(--radius-card)-1px)] focus-visible:-outline-offset-2"
     >
       <table className={classes('w-full border-collapse text-left', className)}>
         <caption className="sr-only">{caption}</caption>
@@ -45,7 +45,7 @@ export function HeadCell(props: ComponentProps<'th'> & { numeric?: boolean }) {
       scope="col"
       {...rest}
       className={classes(
-        'wrap-normal px-1.5 py-2.5 align-bottom font-semibold leading-tight first:pl-5 last:pr-5 md:whitespace-nowrap md:px-3',
+        'wrap-normal px-1.5 py-2.5 align-bottom font-semibold leading-tight first:pl-5 last:pr-3 md:last:pr-5 md:whitespace-nowrap md:px-3',
         numeric && 'text-right',
         className,
       )}
@@ -158,7 +158,7 @@ export function FigureCells<Subject>(props: {
       <td
         key={name}
         className={classes(
-          'tabular whitespace-nowrap px-1.5 py-2 text-right first:pl-5 last:pr-5 md:px-3',
+          'tabular whitespace-nowrap px-1.5 py-2 text-right first:pl-5 last:pr-3 md:last:pr-5 md:px-3',
           isNothing(subject) ? 'text-muted' : loud,
         )}
       >

@@ -1,6 +1,7 @@
 import { Route, Routes } from 'react-router'
 import { canvasInJsdom } from '#test/rink/canvas-in-jsdom.ts'
 import AnalyticsRoute from '../../src/app/routes/analytics-route.tsx'
+import ComparePlayersRoute from '../../src/app/routes/compare-players-route.tsx'
 import GamesRoute from '../../src/app/routes/games-route.tsx'
 import PlayerStatisticsRoute from '../../src/app/routes/player-route.tsx'
 import PlayersRoute from '../../src/app/routes/players-route.tsx'
@@ -19,6 +20,7 @@ export function openTeam(address: string) {
     <Routes>
       <Route path={patterns.team} element={<TeamRoute />} />
       <Route path={patterns.players} element={<PlayersRoute />} />
+      <Route path={patterns.comparePlayers} element={<ComparePlayersRoute />} />
       <Route path={patterns.player} element={<PlayerStatisticsRoute />} />
       <Route path={patterns.games} element={<GamesRoute />} />
       <Route path={patterns.analytics} element={<AnalyticsRoute />} />

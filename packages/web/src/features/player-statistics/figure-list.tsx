@@ -8,7 +8,7 @@ import {
 import type { ReactNode } from 'react'
 import { ExpectedGoals } from '../../charts/danger-note/expected-goals.tsx'
 import { classes } from '../../components/classes.ts'
-import { FIGURE_WORDS, trustWords } from './player-numbers.ts'
+import { FIGURE_WORDS, ORDER_WORDS, trustWords } from './player-numbers.ts'
 
 /** What a skater's games mean: the figures in the order of what is most the player's own. */
 export function SkaterFigures(props: PlayerGames) {
@@ -19,7 +19,10 @@ export function SkaterFigures(props: PlayerGames) {
   return (
     <>
       <dl className="grid gap-3">
-        <FigureLine label="Expected goals" note="with what luck makes of them">
+        <FigureLine
+          label="Expected goals"
+          note="90 % by luck alone; without empty nets and penalty shots"
+        >
           <ExpectedGoals
             chances={shots.map(({ expectedGoals }) => expectedGoals)}
             goals={sum.goals}
@@ -48,8 +51,9 @@ export function SkaterFigures(props: PlayerGames) {
           </FigureLine>
         )}
       </dl>
+      {figures.length > 0 && <p className="mt-4 text-muted text-sm">{ORDER_WORDS}</p>}
       {finished === null && sum.shots > 0 && (
-        <p className="mt-4 text-muted text-sm">
+        <p className="mt-2 text-muted text-sm">
           A finishing figure means something from {SHOTS_FOR_FINISHING} shots; these are{' '}
           {counted(sum.shots, 'shot')}.
         </p>
@@ -76,4 +80,11 @@ export function FigureLine(props: {
       {note !== undefined && <dd className="col-span-2 text-muted text-sm">{note}</dd>}
     </div>
   )
+}
+
+/** A figure that may be less than none, with its sign and one decimal. */
+export const signed = (value: number): string => {
+  const size = Math.abs(value).toFixed(1)
+  if (size === '0.0') return size
+  return `${value < 0 ? '−' : '+'}${size}`
 }

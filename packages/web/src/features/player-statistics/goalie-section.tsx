@@ -2,10 +2,13 @@ import type { TimelineShot } from '@icetally/domain/contract/analytics'
 import type { Season } from '@icetally/domain/contract/seasons'
 import type { TeamDetail } from '@icetally/domain/contract/teams'
 import { counted } from '@icetally/domain/counted'
+import { SHOTS_FOR_MAP } from '@icetally/domain/statistics/heat/bandwidth'
 import { goalsAndExpected, goalsSaved } from '@icetally/domain/statistics/player-figures'
 import { goalsAgainstAverage } from '@icetally/domain/statistics/sheet/goalie-games'
 import { GAMES_OF_LUCK } from '@icetally/domain/statistics/team-figures'
+import { useState } from 'react'
 import { ExpectedGoals } from '../../charts/danger-note/expected-goals.tsx'
+import type { MapLayer } from '../../charts/shot-map/shot-map-key.tsx'
 import { Section, StatTile } from '../../components/card.tsx'
 import {
   FIRST_COLUMN,
@@ -16,9 +19,9 @@ import {
   Table,
   TableHead,
 } from '../../components/table.tsx'
-import { FigureLine } from './figure-list.tsx'
+import { FigureLine, signed } from './figure-list.tsx'
 import { GameCell } from './game-cell.tsx'
-import { PlayerMap } from './player-map.tsx'
+import { MapLayers, PlayerMap } from './player-map.tsx'
 import type { GoalieGameRow } from './player-numbers.ts'
 import { TOTALS_GRID } from './player-totals.tsx'
 import { RecentGoalieGames } from './recent-games.tsx'
@@ -41,6 +44,7 @@ export function GoalieSection(props: {
   seasons: readonly Season[]
 }) {
   const { team, name, games, shots, seasons } = props
+  const [layer, setLayer] = useState<MapLayer>('heat')
   const totals = sumGoalie(games)
   return (
     <>
@@ -55,13 +59,17 @@ export function GoalieSection(props: {
       <RecentGoalieGames games={games} />
       <Section title="Shots against">
         <div className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
-          <PlayerMap
-            teamId={team.id}
-            trueRink={team.trueRink}
-            shots={shots}
-            label={`Shots against ${name}`}
-            side="against"
-          />
+          <div>
+            {shots.length >= SHOTS_FOR_MAP && <MapLayers layer={layer} onChange={setLayer} />}
+            <PlayerMap
+              teamId={team.id}
+              trueRink={team.trueRink}
+              shots={shots}
+              label={`Shots against ${name}`}
+              layer={layer}
+              side="against"
+            />
+          </div>
           <GoalieFigures games={games} shots={shots} />
         </div>
       </Section>
@@ -108,7 +116,10 @@ function GoalieFigures(props: { games: readonly GoalieGameRow[]; shots: readonly
           {(totals.shotsAgainst / totals.games).toFixed(1)}
         </FigureLine>
       )}
-      <FigureLine label="Expected goals against" note="with what luck makes of them">
+      <FigureLine
+        label="Expected goals against"
+        note="90 % by luck alone; without empty nets and penalty shots"
+      >
         <ExpectedGoals
           chances={shots.map(({ expectedGoals }) => expectedGoals)}
           goals={faced.goals}
@@ -151,6 +162,3 @@ function GoalieFigures(props: { games: readonly GoalieGameRow[]; shots: readonly
     </dl>
   )
 }
-
-const signed = (value: number): string =>
-  `${value < -0.05 ? '−' : value >= 0.05 ? '+' : ''}${Math.abs(value).toFixed(1)}`

@@ -52,15 +52,34 @@ export const FIGURE_WORDS: Readonly<
 }
 
 /** How far a figure can be trusted, in words; none where it is not measured. */
+export function steadinessWords(
+  name: PlayerFigureName,
+  steadiness: number | null,
+  isLuck: boolean,
+): string | undefined {
+  if (name === 'faceoffs') return "half a player's own after 123 faceoffs"
+  if (isLuck) return 'mostly luck below 20 games'
+  return steadiness === null ? undefined : `${howSteady(steadiness)} · r ${steadiness.toFixed(2)}`
+}
+
+/** What a steadiness means: how much of a figure is the player's own. */
+function howSteady(steadiness: number): string {
+  if (steadiness >= 0.8) return 'very steady'
+  if (steadiness >= 0.6) return 'steady'
+  return steadiness >= 0.4 ? 'as much luck as skill' : 'more luck than skill'
+}
+
+/** Explains the order of the figures, and the r beside them. */
+export const ORDER_WORDS =
+  "In the order of what is most a player's own. r says how well two halves of a player's games agree: 1 fully, 0 not at all."
+
+/** The same of one player; of faceoffs the counts, and the band that holds the true share with 90 %. */
 export function trustWords(
   { name, steadiness, isLuck }: PlayerFigure,
   statistics: PlayerStatistics,
 ): string | undefined {
-  if (name === 'faceoffs') {
-    const band = faceoffBand(statistics)
-    if (band === null) return undefined
-    return `${statistics.faceoffsWon} of ${statistics.faceoffsTaken} won; ${percent(band.from)} to ${percent(band.to)}`
-  }
-  if (isLuck) return 'mostly luck below 20 games'
-  return steadiness === null ? undefined : `halves of the games agree, r ${steadiness.toFixed(2)}`
+  const band = name === 'faceoffs' ? faceoffBand(statistics) : null
+  if (band === null) return steadinessWords(name, steadiness, isLuck)
+  const { faceoffsWon, faceoffsTaken } = statistics
+  return `${faceoffsWon} of ${faceoffsTaken} won; ${percent(band.from)} to ${percent(band.to)} with 90 %`
 }

@@ -63,7 +63,11 @@ export function PlayerStatisticsScreen({ team }: { team: TeamDetail }) {
         {goalieGames.length > 0 && (
           <GoalieSection {...{ team, name, seasons }} games={goalieGames} shots={faced} />
         )}
-        <SkaterSection {...{ team, name, totals, games, seasons }} shots={taken} />
+        <SkaterSection
+          {...{ team, name, totals, games, seasons }}
+          shots={taken}
+          isGoalie={goalieGames.length > 0}
+        />
         {(taken.length > 0 || faced.length > 0) && <DangerNote levelShots={dangerLevel.shots} />}
       </div>
     </>

@@ -16,6 +16,8 @@ interface Line {
   readonly show: (value: number) => string
   /** The lowest and highest value there is room for. */
   readonly range?: readonly [number, number]
+  /** Off for a share, whose mean is none of a game. */
+  readonly aGame?: boolean
 }
 
 /** The last ten games of a skater, each figure as a line. */
@@ -44,7 +46,7 @@ export function RecentGoalieGames({ games }: { games: readonly GoalieGameRow[] }
   const shares = last.map(({ savePercentage }) => savePercentage)
   const least = Math.min(...shares.filter((share) => share !== null), 0.85)
   const lines: Line[] = [
-    { name: 'Save %', values: shares, show: percent, range: [least, 1] },
+    { name: 'Save %', values: shares, show: percent, range: [least, 1], aGame: false },
     { name: 'Shots against', values: last.map((game) => game.shotsAgainst), show: tenth },
     { name: 'Goals against', values: last.map((game) => game.goalsAgainst), show: tenth },
   ]
@@ -61,15 +63,17 @@ function Recent({ games, lines }: { games: number; lines: readonly Line[] }) {
       <ul className="grid gap-x-8 gap-y-5 sm:grid-cols-3">
         {lines
           .filter(({ values }) => values.some((value) => value !== null))
-          .map(({ name, values, show, range }) => (
+          .map(({ name, values, show, range, aGame = true }) => (
             <li key={name} className="grid grid-cols-[6.5rem_1fr] items-center gap-x-4 sm:block">
               <p
                 aria-hidden="true"
                 className="sm:mb-1.5 sm:flex sm:items-baseline sm:justify-between sm:gap-3"
               >
                 <span className="block text-muted leading-tight">{name}</span>
-                <span className="type-figure text-2xl">{show(meanOf(values))}</span>
-                <span className="text-muted text-sm"> a game</span>
+                <span className="whitespace-nowrap">
+                  <span className="type-figure text-2xl">{show(meanOf(values))}</span>
+                  {aGame && <span className="text-muted text-sm"> a game</span>}
+                </span>
               </p>
               <Sparkline
                 values={values}

@@ -11,7 +11,6 @@ import {
   TableHead,
 } from '../../components/table.tsx'
 import { bySeason } from './by-season.ts'
-import { firstColumn } from './game-cell.tsx'
 
 type Figures<Subject> = ComponentProps<typeof FigureCells<Subject>>['figures']
 
@@ -37,7 +36,10 @@ export function SeasonsTable<Game extends { game: { seasonId: string | null } },
         <tbody>
           {groups.map(({ season, items }) => (
             <Row key={season?.id ?? 'none'}>
-              <th scope="row" className={`${firstColumn} py-2.5 font-semibold`}>
+              <th
+                scope="row"
+                className={`${FIRST_COLUMN} max-w-80 px-3 py-2.5 pl-5 text-left font-semibold sm:min-w-42`}
+              >
                 {season?.name ?? 'Without a season'}
               </th>
               <FigureCells figures={figures} subject={sum(items)} />
@@ -47,7 +49,7 @@ export function SeasonsTable<Game extends { game: { seasonId: string | null } },
         {groups.length > 1 && (
           <tfoot>
             <tr className="border-edge border-t-2">
-              <th scope="row" className={`${firstColumn} py-3 font-semibold`}>
+              <th scope="row" className={`${FIRST_COLUMN} px-3 py-3 pl-5 text-left font-semibold`}>
                 All
               </th>
               <FigureCells figures={figures} subject={sum(games)} />

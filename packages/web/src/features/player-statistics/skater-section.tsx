@@ -1,12 +1,14 @@
 import type { TimelineShot } from '@icetally/domain/contract/analytics'
 import type { Season } from '@icetally/domain/contract/seasons'
 import type { TeamDetail } from '@icetally/domain/contract/teams'
+import { SHOTS_FOR_MAP } from '@icetally/domain/statistics/heat/bandwidth'
 import type { PlayerStatistics } from '@icetally/domain/statistics/players'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
+import type { MapLayer } from '../../charts/shot-map/shot-map-key.tsx'
 import { Section } from '../../components/card.tsx'
 import { SkaterFigures } from './figure-list.tsx'
 import { PlayerGamesTable } from './player-games-table.tsx'
-import { PlayerMap } from './player-map.tsx'
+import { MapLayers, PlayerMap } from './player-map.tsx'
 import { chancesByGame, type PlayerGame } from './player-numbers.ts'
 import { PlayerTotals } from './player-totals.tsx'
 import { RecentGames } from './recent-games.tsx'
@@ -21,23 +23,30 @@ export function SkaterSection(props: {
   games: readonly PlayerGame[]
   shots: readonly TimelineShot[]
   seasons: readonly Season[]
+  /** Was the player in the net, too? What a goalie did not do as a skater is left out. */
+  isGoalie: boolean
 }) {
-  const { team, name, totals, games, shots, seasons } = props
+  const { team, name, totals, games, shots, seasons, isGoalie } = props
+  const [layer, setLayer] = useState<MapLayer>('heat')
   const chances = useMemo(() => chancesByGame(shots), [shots])
   return (
     <>
       <PlayerTotals totals={totals} games={games.length} />
-      <RecentGames games={games} chances={chances} />
-      {games.length > 0 && (
+      {!isGoalie && <RecentGames games={games} chances={chances} />}
+      {(isGoalie ? shots.length > 0 : games.length > 0) && (
         <Section title="Shots">
           <div className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
-            <PlayerMap
-              teamId={team.id}
-              trueRink={team.trueRink}
-              shots={shots}
-              label={`Shots of ${name}`}
-              side="for"
-            />
+            <div>
+              {shots.length >= SHOTS_FOR_MAP && <MapLayers layer={layer} onChange={setLayer} />}
+              <PlayerMap
+                teamId={team.id}
+                trueRink={team.trueRink}
+                shots={shots}
+                label={`Shots of ${name}`}
+                layer={layer}
+                side="for"
+              />
+            </div>
             <div>
               <SkaterFigures games={games.length} statistics={totals} shots={shots} />
             </div>

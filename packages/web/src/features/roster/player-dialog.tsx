@@ -2,17 +2,19 @@ import { JERSEY_NUMBER_RULE } from '@icetally/domain/contract/fields'
 import type { Player } from '@icetally/domain/contract/players'
 import { counted } from '@icetally/domain/counted'
 import { LIMITS } from '@icetally/domain/limits'
-import { useMutation } from '@tanstack/react-query'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Checkbox } from '../../components/checkbox.tsx'
 import { FormDialog } from '../../components/dialog.tsx'
 import { NumberField, optionsOf, SelectField, TextField } from '../../components/fields.tsx'
 import type { Layer } from '../../components/layers.ts'
 import { POSITION_NAMES, SHOOTS_NAMES } from '../../lib/format/positions.ts'
+import { isolated } from '../../lib/format/user-text.ts'
 import { useSchemaForm } from '../../lib/forms/schema-form.ts'
 import { useCreationId } from '../../lib/forms/use-creation-id.ts'
-import { createPlayer, updatePlayer } from '../../lib/queries/players.ts'
-import { playerFields, playerForm, playerFormSchema } from './player-form.ts'
+import { createPlayer, playersQuery, updatePlayer } from '../../lib/queries/players.ts'
+import { playerFields, playerForm, playerFormSchema, wornBy } from './player-form.ts'
 
 /** Adds a player to a team; on request it stays for the next one, because a roster is typed in a row. */
 export function AddPlayerDialog(
@@ -53,7 +55,7 @@ export function AddPlayerDialog(
       pendingText="Creating..."
       pending={create.isPending}
     >
-      <PlayerTextFields form={form} />
+      <PlayerTextFields form={form} teamId={teamId} />
       <Checkbox
         label="Add another afterwards"
         checked={another}
@@ -82,7 +84,7 @@ export function EditPlayerDialog({ player, ...layer }: Layer & { player: Player 
       pendingText="Updating..."
       pending={update.isPending}
     >
-      <PlayerTextFields form={form} />
+      <PlayerTextFields form={form} teamId={player.teamId} playerId={player.id} />
     </FormDialog>
   )
 }
@@ -92,13 +94,30 @@ const UNREADABLE = { number: JERSEY_NUMBER_RULE }
 const usePlayerForm = (player?: Player) => useSchemaForm(playerFormSchema, playerForm(player))
 
 // Longer is refused with a sentence rather than cut off while pasting.
-function PlayerTextFields({ form: { field } }: { form: ReturnType<typeof usePlayerForm> }) {
+function PlayerTextFields(props: {
+  form: ReturnType<typeof usePlayerForm>
+  teamId: string
+  /** Who is changed, and wears a number already. */
+  playerId?: string
+}) {
+  const { form, teamId, playerId } = props
+  const { field } = form
+  const { data: roster = [] } = useQuery(playersQuery(teamId))
+  const others = wornBy(form.watch('number'), roster, playerId)
   return (
     <>
       <TextField label="Player Name" autoComplete="off" autoCapitalize="words" {...field('name')} />
       <NumberField
         label="Jersey Number"
         optional
+        hint={
+          others.length === 0 ? undefined : (
+            <span role="status" className="flex items-start gap-1.5 text-warning-text">
+              <IconAlertTriangle aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+              {`Also worn by ${others.map(({ name }) => isolated(name)).join(', ')}`}
+            </span>
+          )
+        }
         min={LIMITS.jerseyNumberMin}
         max={LIMITS.jerseyNumberMax}
         {...field('number')}

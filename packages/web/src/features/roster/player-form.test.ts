@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { numberOnBadge, playerFields, playerForm, playerFormSchema } from './player-form.ts'
+import { numberOnBadge, playerFields, playerForm, playerFormSchema, wornBy } from './player-form.ts'
 
 const sent = (name: string, number: string) => {
   const result = playerFormSchema.safeParse({ name, number, position: '', shoots: '' })
@@ -35,5 +35,17 @@ describe('what the player dialogs send', () => {
 
   it('ROSTER-1 The badge of a player without a number shows a question mark', () => {
     expect([0, 7, null].map(numberOnBadge)).toEqual(['0', '7', '?'])
+  })
+
+  it('ROSTER-18 A number is worn already by the others of the roster who have it', () => {
+    const roster = [
+      { id: 'ann', number: 9 },
+      { id: 'bea', number: 0 },
+      { id: 'cleo', number: null },
+    ]
+    expect(wornBy('9', roster, undefined)).toEqual([roster[0]])
+    expect(wornBy(' 0 ', roster, 'ann')).toEqual([roster[1]])
+    for (const typed of ['', ' ', '8', '9x']) expect(wornBy(typed, roster, undefined)).toEqual([])
+    expect(wornBy('9', roster, 'ann')).toEqual([])
   })
 })

@@ -52,3 +52,13 @@ export function playerFields(
 export function numberOnBadge(number: number | null): string {
   return number === null ? '?' : String(number)
 }
+
+/** Who else wears a number as it was typed: two players may, but it is worth a word. */
+export function wornBy<Someone extends Pick<Player, 'id' | 'number'>>(
+  typed: string,
+  roster: readonly Someone[],
+  playerId: string | undefined,
+): Someone[] {
+  if (typed.trim() === '') return []
+  return roster.filter(({ id, number }) => id !== playerId && number === Number(typed))
+}

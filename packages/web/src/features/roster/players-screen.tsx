@@ -1,10 +1,10 @@
 import type { Player } from '@icetally/domain/contract/players'
 import type { Team } from '@icetally/domain/contract/teams'
-import { IconPlus, IconShirtSport } from '@tabler/icons-react'
+import { IconArrowsLeftRight, IconPlus, IconShirtSport } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { NumberBadge } from '../../components/avatar.tsx'
-import { Button } from '../../components/button.tsx'
+import { Button, LinkButton } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { ConfirmDialog } from '../../components/dialog.tsx'
 import { RowButtons } from '../../components/icon-button.tsx'
@@ -34,9 +34,16 @@ export function PlayersScreen({ team }: { team: Pick<Team, 'id' | 'name' | 'stat
         title={`${isolated(team.name)} - Players`}
         subtitle="Manage team players"
         actions={
-          <Button icon={IconPlus} disabled={!mayChange} onClick={() => add.show(true)}>
-            Add Player
-          </Button>
+          <>
+            {(players.data?.length ?? 0) > 1 && (
+              <LinkButton to={paths.comparePlayers(team.id)} icon={IconArrowsLeftRight}>
+                Compare
+              </LinkButton>
+            )}
+            <Button icon={IconPlus} disabled={!mayChange} onClick={() => add.show(true)}>
+              Add Player
+            </Button>
+          </>
         }
       />
       {players.isPending ? (

@@ -1,0 +1,92 @@
+import type { PlayerStatisticsAnswer } from '@icetally/domain/contract/player-statistics'
+import { goalsAndExpected, playerFigures } from '@icetally/domain/statistics/player-figures'
+import { points } from '@icetally/domain/statistics/players'
+import { goalsAgainstAverage } from '@icetally/domain/statistics/sheet/goalie-games'
+import { GAMES_OF_LUCK } from '@icetally/domain/statistics/team-figures'
+import type { Comparison } from '../../charts/mirrored-bars.tsx'
+import { FIGURE_WORDS, percent, shotsOf, steadinessWords } from './player-numbers.ts'
+import { sumGoalie } from './season-figures.ts'
+
+const figuresOf = ({ games, totals, shots }: PlayerStatisticsAnswer) =>
+  playerFigures({
+    games: games.length,
+    statistics: totals,
+    shots: shotsOf(shots, 'taken'),
+  })
+
+/** The figures of two skaters, those first that are most a player's own. */
+export function skaterRows(
+  one: PlayerStatisticsAnswer,
+  other: PlayerStatisticsAnswer,
+): Comparison[] {
+  const others = figuresOf(other)
+  return figuresOf(one).flatMap((figure, index) => {
+    const second = others[index]
+    if (second === undefined || (figure.value === null && second.value === null)) return []
+    const faint = figure.isLuck || second.isLuck
+    const note = steadinessWords(figure.name, figure.steadiness, faint)
+    return {
+      ...FIGURE_WORDS[figure.name],
+      ...{ us: figure.value, them: second.value, faint },
+      ...(note !== undefined && { note }),
+    }
+  })
+}
+
+/** What two skaters have in all. */
+export function totalRows(
+  one: PlayerStatisticsAnswer,
+  other: PlayerStatisticsAnswer,
+): Comparison[] {
+  const row = (label: string, read: (of: PlayerStatisticsAnswer) => number) => ({
+    ...{ label, us: read(one), them: read(other) },
+  })
+  const expected = ({ shots }: PlayerStatisticsAnswer) =>
+    goalsAndExpected(shotsOf(shots, 'taken')).expectedGoals
+  return [
+    row('Games', ({ games }) => games.length),
+    row('Points', ({ totals }) => points(totals)),
+    row('Goals', ({ totals }) => totals.goals),
+    { ...row('Expected goals', expected), show: (value) => value.toFixed(1) },
+    row('Assists', ({ totals }) => totals.assists),
+    row('Shots', ({ totals }) => totals.shots),
+    row('Faceoffs Won', ({ totals }) => totals.faceoffsWon),
+  ]
+}
+
+/** The figures of two goalies; those of few games are grey. */
+export function goalieRows(
+  one: PlayerStatisticsAnswer,
+  other: PlayerStatisticsAnswer,
+): Comparison[] {
+  const totals = [sumGoalie(one.goalieGames), sumGoalie(other.goalieGames)] as const
+  const row = (label: string, read: (of: (typeof totals)[number]) => number | null) => ({
+    ...{ label, us: read(totals[0]), them: read(totals[1]) },
+  })
+  const least = Math.min(totals[0].games, totals[1].games)
+  const faint = least < GAMES_OF_LUCK
+  return [
+    row('Games', ({ games }) => games),
+    row('Starts', ({ starts }) => starts),
+    row('Wins', ({ wins }) => wins),
+    {
+      ...row('Shots against a game', ({ games, shotsAgainst }) => shotsAgainst / games),
+      show: (value) => value.toFixed(1),
+      lowerLeads: true,
+    },
+    {
+      ...row('Goals against average', goalsAgainstAverage),
+      show: (value) => value.toFixed(2),
+      lowerLeads: true,
+      faint,
+    },
+    {
+      ...row('Save %', ({ saves, shotsAgainst }) =>
+        shotsAgainst === 0 ? null : saves / shotsAgainst,
+      ),
+      show: percent,
+      faint,
+      ...(faint && { note: `mostly luck below ${GAMES_OF_LUCK} games` }),
+    },
+  ]
+}
