@@ -24,6 +24,7 @@ const shot = (number: number, given: Partial<TimelineShot> = {}): TimelineShot =
   id: `018f0000-0000-7000-8000-000000001${String(number).padStart(3, '0')}`,
   ...{ gameId: theGame(1).id, period: 1, attackingDirection: 'right', xCoord: 700, yCoord: 200 },
   ...{ scored: false, scoredAgainst: false, outcome: null, expectedGoals: 0.1, shooterId: ANN },
+  clock: null,
   takenAt: '2026-11-21T10:00:00.000Z',
   ...given,
 })
