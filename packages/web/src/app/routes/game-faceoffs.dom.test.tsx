@@ -61,6 +61,45 @@ describe('Faceoffs', () => {
     await waitFor(() => expect(stored.faceoffs).toMatchObject([{ taken: 3, won: 2 }]))
   })
 
+  it('FACEOFF-15 Won and Lost stand beside the signs, and the percentage follows each press', async () => {
+    const { press, button } = await tracked()
+    const row = () => screen.getByRole('row', { name: /Ann Arrow/ }).textContent
+    expect(row()).toContain('– won')
+    expect([button('+').textContent, button('-').textContent]).toEqual(['+Won', '-Lost'])
+    await press('+')
+    await press('+')
+    await press('-')
+    await waitFor(() => expect(row()).toContain('66.7% won'))
+    expect(screen.getByText('2 of 3')).toBeTruthy()
+  })
+
+  it('FACEOFF-16 The last faceoff of this user can be undone', async () => {
+    const { press, counts, said, annaRecords } = await tracked()
+    expect(screen.queryByRole('button', { name: 'Undo Last Faceoff' })).toBeNull()
+    await press('+')
+    await press('-')
+    annaRecords({ kind: 'faceoff.count', playerId: players[0]?.id ?? '', won: true })
+    await press('Undo Last Faceoff')
+    await said('Faceoff removed')
+    await waitFor(() => expect(counts()[1]).toBeGreaterThan(0))
+    await press('Undo Last Faceoff')
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Undo Last Faceoff' })).toBeNull(),
+    )
+  })
+
+  it('FACEOFF-17 A faceoff counts in the period in view; with all in view no period is said', async () => {
+    const { press, sent } = await tracked()
+    await press('Period 2')
+    await press('+')
+    await press('All')
+    await press('+')
+    const counted = () => sent().filter(({ kind }) => kind === 'faceoff.count')
+    await waitFor(() => expect(counted()).toHaveLength(2))
+    expect(counted()[0]).toMatchObject({ periodNumber: 2 })
+    expect(counted()[1]).not.toHaveProperty('periodNumber')
+  })
+
   it('FACEOFF-4 A refused count is removed, with the reason', async () => {
     const { press, counts, server, said } = await tracked()
     server.refuse = ({ command }) =>

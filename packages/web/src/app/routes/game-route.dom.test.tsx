@@ -161,6 +161,26 @@ describe('Goals & Assists', () => {
     expect(names.map(({ textContent }) => textContent)).toEqual(['#22 Bea Blue', '#9 Cec Cyan'])
   })
 
+  it('GOAL-14 Players pressed in a row are the scorer and the assists; a part gives the last one another', async () => {
+    const { openTab, press, button, said, stored } = await openReady({ players })
+    await openTab('Goals & Assists')
+    await press('7 Ann Arrow')
+    // The part has its own name until it is given: nothing is said of a player who was only chosen.
+    expect(button('Scorer').textContent).toBe('Scorer 7 Ann Arrow')
+    await press('22 Bea Blue')
+    expect(button('Scorer 7 Ann Arrow')).toBeTruthy()
+    await press('First Assist')
+    await press('9 Cec Cyan')
+    await press('Submit Goal')
+    await said('Goal recorded successfully')
+    await waitFor(() =>
+      expect(stored.goals).toMatchObject([
+        { scorer: { number: 7 }, assister1: { number: 22 }, assister2: { number: 9 } },
+      ]),
+    )
+    expect(button('Submit Goal')).toHaveProperty('disabled', true)
+  })
+
   it('GOAL-1 The period of a goal can be chosen and is kept when tabs are switched', async () => {
     const { stored, openTab, press, button } = await openReady({ players })
     await openTab('Goals & Assists')

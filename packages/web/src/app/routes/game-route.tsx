@@ -1,6 +1,7 @@
 import type { GameDetail } from '@icetally/domain/contract/games'
 import type { PeriodNumber } from '@icetally/domain/limits'
 import type { PeriodView } from '@icetally/domain/period/directions'
+import { lastPeriodIn } from '@icetally/domain/recording/kinds/period/period'
 import { may } from '@icetally/domain/permissions/permissions'
 import { scoreOf } from '@icetally/domain/statistics/sheet/goals'
 import { IconListDetails, IconLock, IconUserPlus } from '@tabler/icons-react'
@@ -10,6 +11,7 @@ import { Button, LinkButton } from '../../components/button.tsx'
 import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx'
 import { TabPanel, Tabs } from '../../components/tabs.tsx'
 import { useEventsShown } from '../../features/events/events-shown.ts'
+import { PeriodChoice } from '../../features/shots/shot-controls.tsx'
 import { leaveRink, useShotChoices } from '../../features/shots/shot-mode.ts'
 import { ShotTracker } from '../../features/shots/shot-tracker.tsx'
 import { ShotTrackerSkeleton } from '../../features/shots/shot-tracker-skeleton.tsx'
@@ -214,7 +216,17 @@ function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: bo
           </TabPanel>
           <TabPanel value="faceoffs">
             <Suspense fallback={<OtherTabSkeleton />}>
-              <faceoffsTab.Screen game={game} mayRecord={mayRecord} rosterLink={rosterLink} />
+              <faceoffsTab.Screen
+                {...{ game, mayRecord, rosterLink }}
+                view={choices.view}
+                periodChoice={
+                  <PeriodChoice
+                    view={choices.view}
+                    last={lastPeriodIn(records)}
+                    onChange={chooseView}
+                  />
+                }
+              />
             </Suspense>
           </TabPanel>
         </Tabs>

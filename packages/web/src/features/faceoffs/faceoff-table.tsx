@@ -2,6 +2,7 @@ import type { PlayerReference } from '@icetally/domain/contract/fields'
 import { compareByNumber } from '@icetally/domain/player/order'
 import { faceoffCounts } from '@icetally/domain/recording/kinds/faceoff/faceoff-counts'
 import type { GameRecords } from '@icetally/domain/recording/records'
+import { formatPercentage } from '@icetally/domain/statistics/percentage'
 import { Button } from '../../components/button.tsx'
 import { classes } from '../../components/classes.ts'
 import type { PlayerNames } from '../../lib/format/player-names.ts'
@@ -33,6 +34,7 @@ interface FaceoffTableProps {
   readonly record: Recorder
   readonly faceoffs: readonly GameFaceoff[]
   readonly mayRecord: boolean
+  readonly onCount: (playerId: string, won: boolean) => void
   readonly onManual: (faceoff: GameFaceoff) => void
   /** Are there players who could be added, below the table? */
   readonly mayAdd: boolean
@@ -43,7 +45,8 @@ const HEAD =
   'wrap-normal px-3 py-2.5 text-center font-semibold first:pl-5 first:text-left nth-5:pr-5'
 
 /** The tracked players with their counts; on a phone each row becomes two lines. */
-export function FaceoffTable({ record, faceoffs, mayRecord, onManual, mayAdd }: FaceoffTableProps) {
+export function FaceoffTable(props: FaceoffTableProps) {
+  const { record, faceoffs, mayRecord, onCount, onManual, mayAdd } = props
   if (faceoffs.length === 0) {
     return (
       <p className="px-5 py-8 text-center text-muted">
@@ -71,7 +74,7 @@ export function FaceoffTable({ record, faceoffs, mayRecord, onManual, mayAdd }: 
               key={playerId}
               faceoff={faceoff}
               mayRecord={mayRecord}
-              onCount={(won) => void recordAndSay(record, { kind: 'faceoff.count', playerId, won })}
+              onCount={(won) => onCount(playerId, won)}
               onManual={() => onManual(faceoff)}
               onDelete={() => void recordAndSay(record, { kind: 'faceoff.untrack', playerId })}
             />
@@ -99,7 +102,12 @@ function FaceoffRow({ faceoff, mayRecord, onCount, onManual, onDelete }: Faceoff
           <span aria-hidden="true" className="type-figure min-w-8 text-3xl text-muted sm:text-2xl">
             {player.number ?? '–'}
           </span>
-          <span className="line-clamp-3">{playerName(player)}</span>
+          <span className="min-w-0">
+            <span className="line-clamp-3">{playerName(player)}</span>
+            <span className="tabular block font-normal text-[0.9375rem] text-muted">
+              {shareWords(faceoff)}
+            </span>
+          </span>
         </span>
       </th>
       <CountCell caption="Taken" count={faceoff.taken} />
@@ -150,7 +158,11 @@ function CountCell(props: { caption: string; count: number; className?: string }
   )
 }
 
-/** + counts a faceoff that was won, - one that was lost. */
+/** The percentage won, as it stands now; of none it is not known. */
+export const shareWords = ({ taken, won }: Pick<GameFaceoff, 'taken' | 'won'>): string =>
+  taken === 0 ? '– won' : `${formatPercentage(won, taken)} won`
+
+/** + counts a faceoff that was won, - one that was lost; the words are seen, the signs are the names. */
 function CountButton(props: { won: boolean; onPress: () => void; playerName: string }) {
   const { won, onPress, playerName } = props
   return (
@@ -159,13 +171,16 @@ function CountButton(props: { won: boolean; onPress: () => void; playerName: str
       onClick={onPress}
       title={`${won ? 'Won' : 'Lost'} by ${isolated(playerName)}`}
       className={classes(
-        'flex h-14 min-w-16 touch-manipulation select-none items-center justify-center rounded-control border-2 font-display font-semibold text-3xl leading-none transition-[scale] active:scale-95 max-sm:flex-1',
+        'flex h-14 min-w-16 touch-manipulation select-none flex-col items-center justify-center rounded-control border-2 font-display font-semibold text-3xl leading-7 transition-[scale] active:scale-95 max-sm:flex-1',
         won
           ? 'border-mode-green bg-mode-green-soft text-mode-green-text'
           : 'border-mode-red bg-mode-red-soft text-mode-red-text',
       )}
     >
       {won ? '+' : '-'}
+      <span aria-hidden="true" className="text-[0.9375rem] leading-none">
+        {won ? 'Won' : 'Lost'}
+      </span>
     </button>
   )
 }

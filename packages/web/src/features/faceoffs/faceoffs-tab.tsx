@@ -1,6 +1,9 @@
 import type { GameDetail } from '@icetally/domain/contract/games'
 import type { Player } from '@icetally/domain/contract/players'
-import { IconPlus } from '@tabler/icons-react'
+import { ascending } from '@icetally/domain/order'
+import type { PeriodView } from '@icetally/domain/period/directions'
+import type { RecordedFaceoffEvent } from '@icetally/domain/recording/kinds/faceoff/faceoff-event'
+import { IconArrowBackUp, IconPlus } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { Button } from '../../components/button.tsx'
@@ -11,7 +14,8 @@ import { dressed } from '../../game/dressed.ts'
 import { useOpenGameRecords } from '../../game/open-game-records.tsx'
 import { playerNames } from '../../lib/format/player-names.ts'
 import { type Recorder, recordAndSay } from '../../sync/recording/say-recorded.ts'
-import { FaceoffTable, gameFaceoffs } from './faceoff-table.tsx'
+import { useSession } from '../../lib/session/session.ts'
+import { FaceoffTable, gameFaceoffs, shareWords } from './faceoff-table.tsx'
 
 // With the form library, which the game screen does not need before. It is loaded with the tab: once
 // somebody asks for the dialog, the network may be gone. What fails is tried again with the dialog.
@@ -24,10 +28,15 @@ interface FaceoffsTabProps {
   readonly game: GameDetail
   readonly mayRecord: boolean
   readonly rosterLink: ReactNode
+  /** The period in which faceoffs count; with all in view it is not said. */
+  readonly view: PeriodView
+  /** Chooses it. */
+  readonly periodChoice: ReactNode
 }
 
 /** Faceoffs: who is tracked, won and lost by a tap, and corrections by hand. */
-export function FaceoffsTab({ game, mayRecord, rosterLink }: FaceoffsTabProps) {
+export function FaceoffsTab(props: FaceoffsTabProps) {
+  const { game, mayRecord, rosterLink, view, periodChoice } = props
   const recording = useOpenGameRecords()
   const { records, known, players, query, record } = recording
   const roster = game.team.players
@@ -35,6 +44,7 @@ export function FaceoffsTab({ game, mayRecord, rosterLink }: FaceoffsTabProps) {
     () => gameFaceoffs(records, playerNames(roster, players)),
     [records, roster, players],
   )
+  const userId = useSession((session) => session.user?.id)
   useEffect(() => void loadManualUpdate().catch(() => undefined), [])
   const [correctedId, setCorrectedId] = useState<string | null>(null)
   if (!known && !query.isError) {
@@ -47,15 +57,65 @@ export function FaceoffsTab({ game, mayRecord, rosterLink }: FaceoffsTabProps) {
   }
   const tracked = new Set(faceoffs.map(({ player }) => player.id))
   const untracked = dressed(game, records).filter((player) => !tracked.has(player.id))
+  const last = lastFaceoff(records.faceoffEvents.values(), userId)
+  const total = faceoffs.reduce(
+    (sum, { taken, won }) => ({ taken: sum.taken + taken, won: sum.won + won }),
+    { taken: 0, won: 0 },
+  )
   const corrected = faceoffs.find(({ player }) => player.id === correctedId)
   return (
     <div className="grid gap-5">
       {!known && <QueryFailure query={query} />}
-      <Section title="Faceoffs" padded={false}>
+      {mayRecord && (
+        <div className="grid gap-1">
+          {periodChoice}
+          {view === 'all' && (
+            <p className="text-muted text-sm">
+              Faceoffs count for the whole game. Choose a period to count them in it.
+            </p>
+          )}
+        </div>
+      )}
+      <Section
+        title="Faceoffs"
+        padded={false}
+        actions={
+          <>
+            {total.taken > 0 && (
+              <p className="tabular self-center text-muted">
+                <strong className="type-figure text-2xl text-ink">{shareWords(total)}</strong>{' '}
+                {total.won} of {total.taken}
+              </p>
+            )}
+            {mayRecord && last && (
+              <Button
+                variant="secondary"
+                size="small"
+                icon={IconArrowBackUp}
+                aria-label="Undo Last Faceoff"
+                onClick={() =>
+                  void recordAndSay(record, {
+                    ...{ kind: 'faceoff.removeEvent', eventId: last.id },
+                    playerId: last.playerId,
+                  })
+                }
+              >
+                Undo
+              </Button>
+            )}
+          </>
+        }
+      >
         <FaceoffTable
           record={record}
           faceoffs={faceoffs}
           mayRecord={mayRecord}
+          onCount={(playerId, won) =>
+            void recordAndSay(record, {
+              ...{ kind: 'faceoff.count', playerId, won },
+              ...(view !== 'all' && { periodNumber: view }),
+            })
+          }
           onManual={({ player }) => setCorrectedId(player.id)}
           mayAdd={mayRecord && roster.length > 0}
         />
@@ -84,6 +144,17 @@ export function FaceoffsTab({ game, mayRecord, rosterLink }: FaceoffsTabProps) {
       )}
     </div>
   )
+}
+
+/** The newest faceoff that this user counted: others take back their own. */
+function lastFaceoff(
+  events: Iterable<RecordedFaceoffEvent>,
+  userId: string | undefined,
+): RecordedFaceoffEvent | undefined {
+  return [...events]
+    .filter(({ recordedBy }) => recordedBy === null || recordedBy === userId)
+    .toSorted((one, other) => one.createdAt - other.createdAt || ascending(one.id, other.id))
+    .at(-1)
 }
 
 interface AddPlayersProps {

@@ -12,6 +12,12 @@ export function isEmpty(draft: GoalDraft): boolean {
   return GOAL_ROLES.every((part) => draft[part] === null)
 }
 
+/** The role that a player gets who has none: the first that is free; null where there is none, or no player. */
+export const nextRole = (draft: GoalDraft, playerId: string | null): GoalRole | null =>
+  playerId === null || GOAL_ROLES.some((part) => draft[part] === playerId)
+    ? null
+    : (GOAL_ROLES.find((part) => draft[part] === null) ?? null)
+
 /** Gives a player a role, which ends the previous one, or empties a role with null. */
 export function assign(draft: GoalDraft, part: GoalRole, playerId: string | null): GoalDraft {
   const without = (other: GoalRole) =>

@@ -8,7 +8,6 @@ import { Button } from '../../components/button.tsx'
 import { ChoiceTile } from '../../components/choice-tile.tsx'
 import { classes } from '../../components/classes.ts'
 import { IconButton } from '../../components/icon-button.tsx'
-import { playerLabel } from '../../lib/format/player-names.ts'
 import { type Recorder, recordAndSay } from '../../sync/recording/say-recorded.ts'
 import {
   assign,
@@ -17,6 +16,7 @@ import {
   type GoalDraft,
   type GoalRole,
   isEmpty,
+  nextRole,
 } from './goal-draft.ts'
 import { PeriodSegments } from './period-segments.tsx'
 
@@ -36,7 +36,10 @@ interface GoalFormProps {
   readonly rosterLink: ReactNode
 }
 
-/** Records a goal: choose a player, then a role; submit once there is a scorer. */
+/**
+ * Records a goal: the scorer, the first assist and the second, pressed in a row. The parts say who has them, and
+ * give the player pressed last another one; submit once there is a scorer.
+ */
 export function GoalForm(props: GoalFormProps) {
   const { record, players, period, lastPeriod, onPeriod, rosterLink } = props
   const sorted = useMemo(() => sortByNumber(players), [players])
@@ -44,7 +47,16 @@ export function GoalForm(props: GoalFormProps) {
   const [draft, setDraft] = useState<GoalDraft>(EMPTY_DRAFT)
   const playerOf = (id: string | null) => sorted.find((player) => player.id === id) ?? null
   const chosen = playerOf(chosenId)
-  const scorer = playerOf(draft.scorer)
+
+  // Who was pressed last has the next free part, as soon as somebody else is pressed or the goal submitted.
+  const next = nextRole(draft, chosenId)
+  const meant = next === null ? draft : assign(draft, next, chosenId)
+
+  function press(playerId: string) {
+    if (playerId === chosenId) return setChosenId(null)
+    setDraft(meant)
+    setChosenId(playerId)
+  }
 
   function give(part: GoalRole) {
     if (!chosen) return
@@ -52,20 +64,23 @@ export function GoalForm(props: GoalFormProps) {
     setChosenId(null)
   }
 
+  const scorer = playerOf(meant.scorer)
+
   async function submit() {
     if (!scorer) return
     // At once, as the list shows it: later assignments apply to the next goal.
     setDraft(EMPTY_DRAFT)
+    setChosenId(null)
     const isSafe = await recordAndSay(record, {
       kind: 'goal.record',
       goalId: newId(),
       scorerId: scorer.id,
-      assister1Id: playerOf(draft.primaryAssist)?.id ?? null,
-      assister2Id: playerOf(draft.secondaryAssist)?.id ?? null,
+      assister1Id: playerOf(meant.primaryAssist)?.id ?? null,
+      assister2Id: playerOf(meant.secondaryAssist)?.id ?? null,
       periodNumber: period,
       shotId: null,
     })
-    if (!isSafe) setDraft((current) => (isEmpty(current) ? draft : current))
+    if (!isSafe) setDraft((current) => (isEmpty(current) ? meant : current))
   }
 
   if (sorted.length === 0) {
@@ -88,28 +103,21 @@ export function GoalForm(props: GoalFormProps) {
             <ChoiceTile
               figure={player.number ?? '–'}
               label={player.name}
-              chosen={player.id === chosenId}
-              onChoose={() => setChosenId(player.id === chosenId ? null : player.id)}
+              chosen={player.id === chosenId || Object.values(draft).includes(player.id)}
+              onChoose={() => press(player.id)}
             />
           </li>
         ))}
       </ul>
       <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-col gap-3 rounded-b-card border-line border-t bg-surface px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]">
-        <p className="truncate text-muted lying:hidden">
-          {chosen ? (
-            <>
-              What did <strong className="text-ink">{playerLabel(chosen)}</strong> do?
-            </>
-          ) : (
-            'Choose a player, then the part in the goal.'
-          )}
-        </p>
+        <p className="truncate text-muted lying:hidden">{sayNext(meant)}</p>
         <div className="grid grid-cols-3 gap-2 lying:grid-cols-4">
           {GOAL_ROLES.map((part) => (
             <PartButton
               key={part}
               name={PART_NAMES[part]}
               player={playerOf(draft[part])}
+              preview={part === next ? chosen : null}
               ready={chosen !== null}
               onGive={() => give(part)}
               onClear={() => setDraft(assign(draft, part, null))}
@@ -129,15 +137,26 @@ export function GoalForm(props: GoalFormProps) {
   )
 }
 
+/** What the next press on a player means. */
+function sayNext(draft: GoalDraft): string {
+  if (draft.scorer === null) return 'Press the scorer, then the assists.'
+  if (draft.primaryAssist === null) return 'Press the first assist, or submit.'
+  return draft.secondaryAssist === null
+    ? 'Press the second assist, or submit.'
+    : 'Submit, or press a part to change it.'
+}
+
 interface PartButtonProps {
   readonly name: string
   readonly player: Player | null
+  /** Who will have it unless another part is pressed: seen, but not yet its name. */
+  readonly preview: Player | null
   readonly ready: boolean
   readonly onGive: () => void
   readonly onClear: () => void
 }
 
-function PartButton({ name, player, ready, onGive, onClear }: PartButtonProps) {
+function PartButton({ name, player, preview, ready, onGive, onClear }: PartButtonProps) {
   return (
     <div className="relative grid">
       <button
@@ -171,6 +190,11 @@ function PartButton({ name, player, ready, onGive, onClear }: PartButtonProps) {
             <span className="line-clamp-2 min-w-0 wrap-break-word font-display font-semibold text-[0.9375rem] leading-4">
               {player.name}
             </span>
+          </span>
+        )}
+        {preview && (
+          <span aria-hidden="true" className="truncate text-[0.9375rem] text-mode-green-text">
+            {preview.number === null ? preview.name : `${preview.number} ${preview.name}`}
           </span>
         )}
       </button>

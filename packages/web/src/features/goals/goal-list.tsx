@@ -1,3 +1,4 @@
+import type { PlayerReference } from '@icetally/domain/contract/fields'
 import { periodLabel } from '@icetally/domain/statistics/sheet/periods'
 import { Fragment } from 'react'
 import { Badge } from '../../components/badge.tsx'
@@ -6,7 +7,7 @@ import { classes } from '../../components/classes.ts'
 import { ConfirmDialog } from '../../components/dialog.tsx'
 import { STRENGTH_NAMES } from '../../game/goals/goal-chips.tsx'
 import type { KnownGoal } from '../../game/goals/known-goal.ts'
-import { playerLabel } from '../../lib/format/player-names.ts'
+import { playerLabel, playerName } from '../../lib/format/player-names.ts'
 import { useDialog } from '../../lib/react/use-dialog.ts'
 import { type Recorder, recordAndSay } from '../../sync/recording/say-recorded.ts'
 import type { GameGoal } from './game-goals.ts'
@@ -83,7 +84,7 @@ function GoalText({ goal, time }: { goal: GameGoal; time: string }) {
           {/* Only what was entered is a recorded goal; the other is as yet a mark on the rink. */}
           {goalId === null ? 'Scored shot' : 'Goal'} - {periodLabel(period)} ({time})
         </p>
-        <p className="font-semibold">{scorer ? playerLabel(scorer) : opponent(scorerNumber)}</p>
+        <p className="font-semibold">{scorer ? <Scorer of={scorer} /> : opponent(scorerNumber)}</p>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-[0.9375rem] text-muted">
           <Assists of={goal} />
           <Kinds of={goal} />
@@ -96,6 +97,14 @@ function GoalText({ goal, time }: { goal: GameGoal; time: string }) {
     </>
   )
 }
+
+/** The number stands large beside it: here it is only read out. */
+const Scorer = ({ of: scorer }: { of: PlayerReference }) => (
+  <>
+    {scorer.number !== null && <span className="sr-only">#{scorer.number} </span>}
+    {playerName(scorer)}
+  </>
+)
 
 const opponent = (number: number | null): string =>
   number === null ? 'Against' : `Against, by #${number}`
