@@ -17,6 +17,7 @@ import { opponentName } from '../../lib/format/opponent-name.ts'
 import { type PlayerNames, playerNames } from '../../lib/format/player-names.ts'
 import { isolated } from '../../lib/format/user-text.ts'
 import { paths } from '../../lib/paths.ts'
+import { useLiveGame } from '../../sync/live/use-live-game.ts'
 import { FlowSection } from './flow-section.tsx'
 import { LeadersSection } from './leaders-section.tsx'
 import { printScale } from './print-scale.ts'
@@ -40,6 +41,8 @@ interface GameSummaryProps {
  */
 export function GameSummary({ game, imageUrl, actions }: GameSummaryProps) {
   const { records, players, known, query } = useOpenGameRecords()
+  // What other devices record appears here as it happens.
+  useLiveGame(game.id)
   const { final } = game
   const { recording, players: roster } = game.team
   const sheet = useMemo(
@@ -123,7 +126,12 @@ function Story({ game, sheet, records, nameOf, imageUrl }: StoryProps) {
           )}
         </div>
       </div>
-      <ShotMapsSection shots={shots} periods={sheet.periods} {...names} />
+      <ShotMapsSection
+        shots={shots}
+        periods={sheet.periods}
+        trueRink={game.team.trueRink}
+        {...names}
+      />
       <GoalieLines lines={sheet.goalies} nameOf={nameOf} />
       <PlayerLines lines={sheet.players} nameOf={nameOf} />
     </div>

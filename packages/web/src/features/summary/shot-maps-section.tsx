@@ -13,10 +13,13 @@ interface ShotMapsSectionProps {
   readonly periods: GameSheet['periods']
   readonly us: string
   readonly them: string
+  /** The team draws its rink with the marks of a true one. */
+  readonly trueRink: boolean
 }
 
 /** Where the shots on goal of each side came from, by period; nothing without shots. */
-export function ShotMapsSection({ shots, periods, us, them }: ShotMapsSectionProps) {
+export function ShotMapsSection(props: ShotMapsSectionProps) {
+  const { shots, periods, us, them, trueRink } = props
   const [view, setView] = useState<PeriodView>('all')
   const shown = useMemo(
     () => (view === 'all' ? shots : shots.filter(({ periodNumber }) => periodNumber === view)),
@@ -56,6 +59,7 @@ export function ShotMapsSection({ shots, periods, us, them }: ShotMapsSectionPro
               side={side}
               layer="marks"
               half
+              trueRink={trueRink}
               label={`${name}, ${viewLabel(view)}`}
             />
           </div>

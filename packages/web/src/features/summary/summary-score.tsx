@@ -45,6 +45,7 @@ export function SummaryScore({ game, sheet, reached, imageUrl }: SummaryScorePro
       status={status}
       shots={shots + opponentShots === 0 ? null : { for: shots, against: opponentShots }}
       imageUrl={imageUrl}
+      colour={game.team.colour}
       note={where.length === 0 ? undefined : where.join(' · ')}
     >
       {!isUntouched && <ByPeriod sheet={sheet} us={us} them={them} />}

@@ -1,3 +1,4 @@
+import { visibleOn } from '@icetally/domain/team/colour'
 import { describe, expect, it } from 'vitest'
 import { drawPicture, PICTURE, type PictureContext, shortened } from './draw-picture.ts'
 import type { PictureFacts } from './picture-facts.ts'
@@ -61,7 +62,7 @@ describe('the picture of a game', () => {
       expect(texts).toContain(text)
     }
     expect(texts).toEqual(expect.arrayContaining(['Nov 21, 2026', '#11 ×2, #26', '#9', 'OT', 'T']))
-    expect(fills).toContain('#6d2077')
+    expect(fills).toContain(visibleOn('#6d2077', '#0b1530'))
   })
 
   it('PICTURE-2 Names of 100 letters, 30 scorers and nine periods are shortened to their places', () => {

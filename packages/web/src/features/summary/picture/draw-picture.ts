@@ -1,3 +1,4 @@
+import { visibleOn } from '@icetally/domain/team/colour'
 import type { PictureFacts } from './picture-facts.ts'
 
 /** The size in pixels at which messengers and social networks show a link's picture. */
@@ -56,11 +57,12 @@ export function drawPicture(
   facts: PictureFacts,
   crest: CanvasImageSource | null,
 ): void {
-  const { us, them, score, status, date, shots, colour } = facts
+  const { us, them, score, status, date, shots } = facts
+  const ours = facts.colour === null ? OURS : visibleOn(facts.colour, GROUND)
   context.direction = 'ltr'
   context.textBaseline = 'alphabetic'
-  ground(context, colour ?? OURS)
-  badge(context, SIDES.us, us.initials, colour ?? OURS, crest)
+  ground(context, ours)
+  badge(context, SIDES.us, us.initials, ours, crest)
   badge(context, SIDES.them, them.initials, THEIRS, null)
   const put = (text: string, x: number, y: number, look: Look) => write(context, text, x, y, look)
   for (const [side, x] of [

@@ -1,0 +1,109 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { recordPlayers } from '../fixtures/record-season.ts'
+import { recordWholeGame } from '../fixtures/record-whole-game.ts'
+import { loadWholeSeason } from '../fixtures/whole-season.ts'
+import { expect, test } from './fixtures.ts'
+import { Account } from './support/person.ts'
+
+/** What the sheet says, as far as it is compared with the page. */
+interface Sheet {
+  readonly final: { readonly for: number; readonly against: number }
+  readonly periods: readonly Record<string, number>[]
+  readonly goals: readonly { readonly score: { readonly for: number; readonly against: number } }[]
+  readonly penalties: readonly unknown[]
+  readonly players: readonly Record<string, unknown>[]
+  readonly goalies: readonly Record<string, unknown>[]
+}
+
+/** The game of the season with the most goals and penalties: 6-5, and 7 penalties. */
+const BUSIEST = '144'
+
+/** Opens the summary of that game, recorded with everything that happened in it. */
+async function openBusiest(page: Page, address: string) {
+  const season = await loadWholeSeason()
+  const game = season.games.find(({ id }) => id === BUSIEST)
+  if (game === undefined) throw new Error(`The fixture has no game ${BUSIEST}`)
+  const manager = await Account.register(address)
+  const team = await manager.createTeam(season.team)
+  const send = async (method: string, path: string, body?: object) => ({
+    status: 200,
+    body: await manager.call<unknown>(method, path, body),
+  })
+  const playerIds = await recordPlayers(send, team.id, season.players)
+  const gameId = await recordWholeGame(send, { teamId: team.id, game, playerIds })
+  await manager.open(page, `/teams/${team.id}/games/${gameId}/summary`)
+  await expect(page.getByRole('heading', { name: 'Scoring' })).toBeVisible()
+  return { manager, gameId, team: season.team, opponent: game.opponent }
+}
+
+/** The pages of a printed document: each has an object of its own in the file. */
+const pagesOf = (pdf: Buffer): number =>
+  [...pdf.toString('latin1').matchAll(/\/Type\s*\/Page\b(?!s)/g)].length
+
+test("SUMMARY-24 SUMMARY-25 A summary has the sheet's figures, and is printed on one page of Letter and of A4", async ({
+  page,
+  product,
+}) => {
+  const { manager, gameId } = await openBusiest(page, product.address)
+  const { sheet } = await manager.call<{ sheet: Sheet }>('GET', `/games/${gameId}/sheet`)
+  await expect(page.getByTestId('score-for')).toHaveText(String(sheet.final.for))
+  await expect(page.getByTestId('score-against')).toHaveText(String(sheet.final.against))
+  const rows = page.getByRole('table', { name: 'Goals and shots by period' }).getByRole('row')
+  for (const [row, figure] of [
+    [1, 'goalsFor'],
+    [2, 'goalsAgainst'],
+    [3, 'shotsFor'],
+    [4, 'shotsAgainst'],
+  ] as const) {
+    const figures = sheet.periods.map((period) => String(period[figure]))
+    const cells = await rows.nth(row).getByRole('cell').allInnerTexts()
+    expect(cells.slice(0, -1), figure).toEqual(figures)
+  }
+  const section = (name: string) =>
+    page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) })
+  const scores = sheet.goals.map(({ score }) => `${score.for}–${score.against}`)
+  const scoring = section('Scoring').getByRole('listitem')
+  await expect(scoring).toHaveCount(scores.length)
+  for (const [index, score] of scores.entries())
+    await expect(scoring.nth(index)).toContainText(score)
+  await expect(section('Penalties').getByRole('listitem')).toHaveCount(sheet.penalties.length)
+  for (const { name, lines } of [
+    { name: 'Players', lines: sheet.players },
+    { name: 'Goalies', lines: sheet.goalies },
+  ]) {
+    await expect(page.getByRole('table', { name }).getByRole('row')).toHaveCount(lines.length + 1)
+  }
+
+  // What comes on top of a busy game still fits.
+  for (let clock = 0; clock < 12; clock += 1) {
+    const penalty = { against: true, periodNumber: 3, clock, minutes: 2, infraction: 'Roughing' }
+    await manager.call('POST', `/penalties/games/${gameId}`, penalty)
+  }
+  await expect(section('Penalties').getByRole('listitem')).toHaveCount(sheet.penalties.length + 12)
+  const margin = { top: '10mm', bottom: '10mm', left: '10mm', right: '10mm' }
+  for (const format of ['Letter', 'A4']) {
+    expect(pagesOf(await page.pdf({ format, margin })), format).toBe(1)
+  }
+})
+
+test('PICTURE-5 The picture of a game is saved as a PNG of 1200 x 630 pixels, by numbers unless names are chosen', async ({
+  page,
+  product,
+}) => {
+  const { team, opponent } = await openBusiest(page, product.address)
+  await page.getByRole('button', { name: 'Share picture' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Share picture' })
+  await expect(dialog.getByRole('button', { name: 'Numbers only', pressed: true })).toBeVisible()
+  await expect(
+    dialog.getByRole('img', { name: new RegExp(`${team} \\d+, ${opponent}`) }),
+  ).toBeVisible()
+  const downloading = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Save picture' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toMatch(/minnesota.*\.png$/)
+  const file = await readFile(await download.path())
+  expect(file.subarray(1, 4).toString()).toBe('PNG')
+  expect([file.readUInt32BE(16), file.readUInt32BE(20)]).toEqual([1200, 630])
+  await expect(dialog).toBeHidden()
+})
