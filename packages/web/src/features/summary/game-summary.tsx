@@ -112,19 +112,19 @@ function Story({ game, sheet, records, nameOf, imageUrl }: StoryProps) {
         <Penalties sheet={sheet} nameOf={nameOf} />
       </div>
       <div className="grid items-start gap-5 lg:grid-cols-2 print:hidden">
-        <TeamFigures gameId={game.id} team={sheet.team} shots={shots} />
         <div className="grid gap-5">
-          <LeadersSection
-            sheet={sheet}
-            nameOf={nameOf}
-            linkTo={(playerId) => paths.player(game.teamId, playerId)}
-          />
+          <TeamFigures gameId={game.id} team={sheet.team} shots={shots} />
           {dots !== null && (
             <Section title="Faceoffs">
               <FaceoffDots dots={dots} />
             </Section>
           )}
         </div>
+        <LeadersSection
+          sheet={sheet}
+          nameOf={nameOf}
+          linkTo={(playerId) => paths.player(game.teamId, playerId)}
+        />
       </div>
       <ShotMapsSection
         shots={shots}

@@ -32,7 +32,10 @@ export function LeadersSection({ sheet, nameOf, linkTo }: LeadersSectionProps) {
   return (
     <Section title="Leaders">
       {stars.length > 0 && (
-        <ol aria-label="Three stars" className="mb-6 grid gap-3 sm:grid-cols-3">
+        <ol
+          aria-label="Three stars"
+          className="mb-6 grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] gap-2.5"
+        >
           {stars.map(({ playerId }, index) => (
             <Star
               key={playerId}

@@ -6,10 +6,10 @@ const PAGE = 1540
 const LEAST = 0.5
 
 /** Heights of what is on paper (summary-print.css), in the same pixels. */
-const SCORE = 330
-const HEADING = 48
+const SCORE = 320
+const HEADING = 46
 const ROW = 28
-const PERIOD = 30
+const PERIOD = 28
 const GAP = 10
 
 type Listed = readonly { readonly periodNumber: number }[]

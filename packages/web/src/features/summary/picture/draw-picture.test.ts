@@ -58,7 +58,15 @@ const draw = (facts: PictureFacts) => {
 describe('the picture of a game', () => {
   it('PICTURE-1 It says teams, score, how it ended, goals by period, shots, date and scorers', () => {
     const { texts, fills } = draw(FACTS)
-    for (const text of ['Minnesota Frost', 'Boston Fleet', '4–5', 'Final (OT)', 'Shots 42–28']) {
+    for (const text of [
+      'Minnesota Frost',
+      'Boston Fleet',
+      '4',
+      '–',
+      '5',
+      'Final (OT)',
+      'Shots 42–28',
+    ]) {
       expect(texts).toContain(text)
     }
     expect(texts).toEqual(expect.arrayContaining(['Nov 21, 2026', '#11 ×2, #26', '#9', 'OT', 'T']))

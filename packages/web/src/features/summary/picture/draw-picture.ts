@@ -1,4 +1,4 @@
-import { visibleOn } from '@icetally/domain/team/colour'
+import { READABLE, visibleOn } from '@icetally/domain/team/colour'
 import type { PictureFacts } from './picture-facts.ts'
 
 /** The size in pixels at which messengers and social networks show a link's picture. */
@@ -77,9 +77,12 @@ export function drawPicture(
       width: SIDES.width,
     })
   }
-  put(`${score.for}–${score.against}`, MIDDLE, 262, { font: 'figure', size: 210, width: 400 })
+  const digits = { font: 'figure', size: 210, least: 150, width: 170 } as const
+  put(String(score.for), MIDDLE - 34, 262, { ...digits, align: 'right' })
+  put('–', MIDDLE, 226, { font: 'figure', size: 90, colour: MUTED, width: 90 })
+  put(String(score.against), MIDDLE + 34, 262, { ...digits, align: 'left' })
   put(status, MIDDLE, 322, { font: 'figure', size: 40, colour: ACCENT, width: 360 })
-  byPeriod(context, facts)
+  byPeriod(context, facts, facts.colour === null ? OURS : visibleOn(facts.colour, BOARD, READABLE))
   put(shots === null ? '' : `Shots ${shots.for}–${shots.against}`, 72, 588, {
     font: 'figure',
     size: 34,
@@ -177,7 +180,8 @@ function badge(
 }
 
 /** Goals by period and in all, in columns of one width. */
-function byPeriod(context: PictureContext, { periods, score, us, them }: PictureFacts): void {
+function byPeriod(context: PictureContext, facts: PictureFacts, ours: string): void {
+  const { periods, score, us, them } = facts
   const columns = [...periods, { label: 'T', ...{ for: score.for, against: score.against } }]
   const [top, left, names] = [384, 72, 300]
   const step = Math.min(110, (PICTURE.width - 2 * left - names) / columns.length)
@@ -188,7 +192,7 @@ function byPeriod(context: PictureContext, { periods, score, us, them }: Picture
   context.fillStyle = LINE
   context.fillRect(left, top + 50, PICTURE.width - 2 * left, 2)
   const name = { font: 'figure', size: 32, width: names - 40, align: 'left' } as const
-  write(context, us.name, left, top + 88, { ...name, colour: OURS })
+  write(context, us.name, left, top + 88, { ...name, colour: ours })
   write(context, them.name, left, top + 134, { ...name, colour: THEIRS })
   columns.forEach((column, index) => {
     const x = PICTURE.width - left - step * (columns.length - index - 0.5)
