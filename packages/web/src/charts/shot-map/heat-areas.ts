@@ -27,15 +27,7 @@ export function heatBands(
   everybody: readonly CanvasPoint[] = [],
 ): readonly HeatBand[] {
   const map = densityOf(places, everybody)
-<<<<<<< HEAD
   return densitiesAt(map).map((density) => areaFrom(map, density))
-=======
-  const densities = densitiesAt(map)
-  const areas = contours().size([HEAT_COLUMNS, HEAT_ROWS]).thresholds(densities)(
-    map as unknown as number[],
-  )
-  return areas.map(({ coordinates }) => coordinates.flat().map(toCanvas))
->>>>>>> 85d80c8c (Set the printed summary closer, and the stars of a game below each other)
 }
 
 function densityOf(places: readonly CanvasPoint[], everybody: readonly CanvasPoint[]): HeatMap {

@@ -1,4 +1,9 @@
-import { CENTRE_LINE_X, MARK_RADIUS, RINK_HEIGHT, RINK_WIDTH } from '@icetally/domain/rink/geometry'
+import {
+  CENTRE_LINE_X,
+  MARK_RADIUS,
+  RINK_HEIGHT,
+  RINK_WIDTH,
+} from '@icetally/domain/rink/geometry'
 import type { RinkMarkings } from '@icetally/domain/rink/markings'
 import type { DrawContext } from '../../rink/draw-context.ts'
 import { drawIce } from '../../rink/draw-ice.ts'
@@ -40,7 +45,6 @@ const DIM_ALPHA = 0.32
 export function paintMap(context: DrawContext, brush: MapBrush, picture: MapPicture): void {
   const { half, markings, heat, zones, marks, glowing } = picture
   if (half) context.translate(-HALF_FROM, 0)
-<<<<<<< HEAD
   // The blue of a crease would be taken for a figure.
   const palette = { ...brush.palette, crease: brush.palette.iceShadeEnd }
   drawIce(context, palette, {
@@ -48,23 +52,10 @@ export function paintMap(context: DrawContext, brush: MapBrush, picture: MapPict
     markings,
     under: (ice) => {
       for (const { team, bands } of heat) drawHeat(ice, brush, team, bands)
-=======
-  // A shade of the ice, or the blue of a crease, would be taken for a figure.
-  const clear = brush.palette.iceShadeEnd
-  drawIce(
-    context,
-    { ...brush.palette, iceShade: clear, crease: clear, scratch: clear },
-    {
-      viewed: null,
-      markings,
-      under: (ice) => {
-        for (const { team, bands } of heat) drawHeat(ice, brush, team, bands)
-      },
-      // They have lines of their own, which are not those of the drawing.
-      over: (ice) => drawZones(ice, brush, zones),
->>>>>>> 85d80c8c (Set the printed summary closer, and the stars of a game below each other)
     },
-  )
+    // They have lines of their own, which are not those of the drawing.
+    over: (ice) => drawZones(ice, brush, zones),
+  })
   drawPlaced(context, brush, marks, glowing)
 }
 
@@ -152,7 +143,7 @@ function drawGlow(
     const sheet = goals.length > 0 && createSheet(side)
     if (!sheet) continue
     const light = sheet.context.createRadialGradient(
-      ...([side / 2, side / 2, 0, side / 2, side / 2, side / 2] as const),
+      ...[side / 2, side / 2, 0, side / 2, side / 2, side / 2] as const,
     )
     light.addColorStop(0, palette[`glow-${team}`])
     light.addColorStop(0.4, palette[`glow-${team}`])

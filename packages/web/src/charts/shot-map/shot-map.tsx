@@ -7,7 +7,13 @@ import { useMemo } from 'react'
 import { heatBands } from './heat-areas.ts'
 import { MapCanvas } from './map-canvas.tsx'
 import type { Team } from './map-colours.ts'
-import { type MapShot, type MapSide, placedMarks, placeOnMap, shotsOfSide } from './map-shots.ts'
+import {
+  type MapShot,
+  type MapSide,
+  placedMarks,
+  placeOnMap,
+  shotsOfSide,
+} from './map-shots.ts'
 import type { MapPicture } from './paint-map.ts'
 import { paintedZones } from './paint-zones.ts'
 import { type MapLayer, ShotMapKey } from './shot-map-key.tsx'
@@ -54,7 +60,9 @@ export function ShotMap(props: ShotMapProps) {
       heat: drawn === 'heat' ? teams.map((team) => heatOf(shown, everybody, team, half)) : [],
       zones:
         drawn === 'zones'
-          ? teams.flatMap((team) => paintedZones(shotsByZone(shotsOfSide(shown, team)), team, half))
+          ? teams.flatMap((team) =>
+              paintedZones(shotsByZone(shotsOfSide(shown, team)), team, half),
+            )
           : [],
       marks: placedMarks(shown, half, dimBefore).filter(
         ({ kind }) => drawn === 'marks' || (drawn === 'heat' && kind.endsWith('scored')),
