@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
 import { Card } from '../components/card.tsx'
 import { LoadingRegion, RowSkeletons, SectionSkeleton, Skeleton } from '../components/skeleton.tsx'
+import { teamsQuery } from '../lib/queries/teams.ts'
 
 /** A title and a list, at the height of what will stand there. */
 export function ListPageSkeleton() {
@@ -33,8 +36,11 @@ export function MembersSkeleton() {
   )
 }
 
-/** The team overview while it loads. */
+/** The team overview while it loads; the list of the user's teams tells whether games will stand first. */
 export function TeamOverviewSkeleton() {
+  const { teamId } = useParams()
+  const { data: teams } = useQuery(teamsQuery())
+  const hasGames = teams?.find(({ id }) => id === teamId)?._count.games !== 0
   return (
     <LoadingRegion>
       <div className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-3 sm:mb-6">
@@ -44,11 +50,16 @@ export function TeamOverviewSkeleton() {
         </div>
         <Skeleton className="h-11 w-full sm:w-44" />
       </div>
-      <div className="mb-6 grid gap-4 sm:mb-8 sm:gap-5 lg:grid-cols-2">
-        <Skeleton className="h-48 rounded-card lg:h-67" />
-        <Skeleton className="h-67 rounded-card" />
-        <Skeleton className="h-45 rounded-card lg:col-span-2 lg:h-38" />
-      </div>
+      {hasGames && (
+        <>
+          <div className="mb-6 grid gap-4 sm:mb-8 sm:gap-5 lg:grid-cols-2">
+            <Skeleton className="h-48 rounded-card lg:h-67" />
+            <Skeleton className="h-67 rounded-card" />
+            <Skeleton className="h-80 rounded-card lg:col-span-2 lg:h-38" />
+          </div>
+          <Skeleton className="mb-5 h-190 rounded-card sm:h-82" />
+        </>
+      )}
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <SectionSkeleton rows={6} />
         <SectionSkeleton rows={5} />
