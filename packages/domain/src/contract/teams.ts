@@ -91,6 +91,14 @@ export const teamCode = z
 /** The code of the team that one joins. */
 export const joinTeamBody = z.object({ teamCode })
 
+/** What an invitation tells of its team before one has signed in. */
+const invitingTeam = z.object({
+  name: z.string(),
+  imageUrl: z.nullable(z.string()),
+  colour: z.nullable(teamColour),
+})
+export type InvitingTeam = z.output<typeof invitingTeam>
+
 const teamAnswer = z.object({ team: teamDetailSchema })
 const memberAnswer = z.object({ member: memberSchema })
 const deleteTeamBody = z.object({
@@ -133,6 +141,15 @@ export const teamsEndpoints = {
       'TOO_MANY_REQUESTS',
       'NOT_FOUND',
     ],
+  }),
+  invitation: endpoint('readInvitation', 'POST /teams/invitation', {
+    summary: 'What an invitation is to',
+    description:
+      'The name and the look of the active team that has this code, for the page on which an invited person signs in. The code is the secret; unknown ones are counted, so that they cannot be tried out.',
+    permission: 'anybody',
+    body: joinTeamBody,
+    response: z.object({ team: invitingTeam }),
+    errors: ['TEAM_CODE_UNKNOWN', 'TOO_MANY_REQUESTS'],
   }),
   get: endpoint('getTeam', 'GET /teams/:teamId', {
     summary: 'One team',
@@ -204,6 +221,8 @@ const LOOK = {
   colour: 'The colour of its jerseys, as `#rrggbb`; `null`: it has chosen none.',
   trueRink: 'Is its rink drawn with the lines where a real one has them?',
 }
+
+describeFields(invitingTeam, { colour: LOOK.colour })
 
 describeFields([teamSchema, teamDetailSchema], {
   approvesJoining: 'Has everybody who joins to be let in by a manager?',

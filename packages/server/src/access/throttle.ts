@@ -52,6 +52,8 @@ export const THROTTLES = {
   'forgot-address': { limit: 20, window: HOUR, wait: untilWindowEnds },
   'verify-user': { limit: 5, window: HOUR, wait: untilWindowEnds },
   'join-user': { limit: 10, window: HOUR, wait: untilWindowEnds },
+  // Names of teams, which anybody may ask for who has a code.
+  'invitation-address': { limit: 30, window: HOUR, wait: untilWindowEnds },
   // Managers are told of each request by e-mail.
   'ask-user': { limit: 20, window: DAY, wait: untilWindowEnds },
   'join-address': { limit: 30, window: HOUR, wait: untilWindowEnds },

@@ -48,7 +48,7 @@ describe('anybody', () => {
       for (const [index, caller] of [people.anonymous, people.expired, people.member].entries()) {
         const email = { email: `${endpoint.operationId}.${index}@example.org` }
         const secrets = { ...email, ...(await secretsOf(people.app, user, endpoint)) }
-        const answer = await caller.request(requestOf(endpoint, {}, secrets))
+        const answer = await caller.request(requestOf(endpoint, secrets, secrets))
         expect(answer.status).toBeLessThan(300)
       }
     },

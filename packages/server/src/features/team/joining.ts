@@ -1,11 +1,14 @@
+import type { InvitingTeam } from '@icetally/domain/contract/teams'
 import { DomainError } from '@icetally/domain/errors'
 import { planRefusal } from '@icetally/domain/limits'
+import { addressSubject } from '../../access/address.ts'
 import { memberScope, type TeamScope } from '../../access/team-scope.ts'
-import { countAttempt } from '../../access/throttle.ts'
+import { countAttempt, refuseThrottled } from '../../access/throttle.ts'
 import type { Settings } from '../../config/settings.ts'
 import type { Transaction } from '../../db/database.ts'
 import { lockTeam } from '../../db/locks.ts'
 import type { TeamTable } from '../../db/schema.ts'
+import type { Services } from '../../http/services.ts'
 import { queueMail } from '../../mail/queue.ts'
 import { recordAudit } from '../../records/audit/audit.ts'
 import type { ChangeContext } from '../../records/change-context.ts'
@@ -21,6 +24,7 @@ import {
   listManagers,
   wasRemoved,
 } from './join-requests-store.ts'
+import { presentInviting } from './present.ts'
 import {
   countMembers,
   countTeamsOf,
@@ -65,6 +69,26 @@ export async function joinTeam(trx: Transaction, joining: Joining): Promise<Join
   await addMember(trx, { ...place, type: team.type }, joining)
   await recordAudit(trx, place, 'member.joined', {}, now)
   return { scope: await memberScope(trx, user.id, team.id) }
+}
+
+/**
+ * What an invitation tells of its team to who is not signed in. A disabled team is one that cannot be
+ * joined: it is answered like an unknown one. Unknown codes are counted by address, apart from those of
+ * joining: a stranger at the rink's address holds nobody up who joins.
+ */
+export async function readInvitation(
+  { database, settings }: Pick<Services, 'database' | 'settings'>,
+  teamCode: string,
+  { address, now }: { readonly address: string; readonly now: number },
+): Promise<InvitingTeam> {
+  const from = [{ rule: 'invitation-address', subject: addressSubject(address) }] as const
+  const team = await database.read(async (reader) => {
+    if (settings.rateLimits) await refuseThrottled(reader, from, now)
+    return findTeamByCode(reader, teamCode)
+  })
+  if (team?.state === 'ACTIVE') return presentInviting(team)
+  if (settings.rateLimits) await database.write((trx) => countAttempt(trx, from, now))
+  throw unknownCode()
 }
 
 const unknownCode = () => new DomainError('TEAM_CODE_UNKNOWN', 'No team has this code')

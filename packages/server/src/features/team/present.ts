@@ -1,7 +1,8 @@
 import type { AskingPerson } from '@icetally/domain/contract/join-requests'
 import type { Member } from '@icetally/domain/contract/members'
-import type { Team } from '@icetally/domain/contract/teams'
+import type { InvitingTeam, Team } from '@icetally/domain/contract/teams'
 import type { Role } from '@icetally/domain/limits'
+import type { TeamTable } from '../../db/schema.ts'
 import { recordingOf, toIsoTimestamp } from '../../records/present.ts'
 import type { AskingRow } from './join-requests-store.ts'
 import type { MemberRow, TeamRow } from './store.ts'
@@ -24,6 +25,17 @@ export const presentMember = (member: MemberRow, viewer: Viewer): Member => ({
   },
 })
 
+/** Where the image of a team is. */
+const imageUrlOf = ({ image_name: name }: Pick<TeamTable, 'image_name'>) =>
+  name === null ? null : `/images/${name}`
+
+/** What an invitation tells of a team. */
+export const presentInviting = (team: TeamTable): InvitingTeam => ({
+  name: team.name,
+  imageUrl: imageUrlOf(team),
+  colour: team.colour,
+})
+
 /** A team as lists show it, with all or some of its members. */
 export const presentTeam = (
   team: TeamRow,
@@ -40,7 +52,7 @@ export const presentTeam = (
   recording: recordingOf(team),
   colour: team.colour,
   trueRink: team.true_rink === 1,
-  imageUrl: team.image_name === null ? null : `/images/${team.image_name}`,
+  imageUrl: imageUrlOf(team),
   createdAt: toIsoTimestamp(team.created_at),
   members: members.map((member) => presentMember(member, viewer)),
   _count: { players: team.players, games: team.games, members: team.members },

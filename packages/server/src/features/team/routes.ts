@@ -9,7 +9,14 @@ import type { Reader } from '../../db/database.ts'
 import { inTurn } from '../../db/slices.ts'
 import { removeImage } from '../../files/image-folder.ts'
 import type { Call } from '../../http/endpoint/call.ts'
-import { Answer, change, changeInTeam, type Guard, query } from '../../http/endpoint/endpoint.ts'
+import {
+  Answer,
+  action,
+  change,
+  changeInTeam,
+  type Guard,
+  query,
+} from '../../http/endpoint/endpoint.ts'
 import { wakeTeamAfterCommit } from '../../records/changes/wake.ts'
 import { presentRequest } from '../../records/present.ts'
 import { findRequest, listRequestsOf } from '../../records/teams/own-requests-store.ts'
@@ -17,7 +24,7 @@ import { deleteTeams } from '../../records/teams/store.ts'
 
 import { changeCode, changeTeam, createTeam, teamInFull } from './commands.ts'
 import { listAsking } from './join-requests-store.ts'
-import { declineRequest, joinTeam, letIn, withdrawRequest } from './joining.ts'
+import { declineRequest, joinTeam, letIn, readInvitation, withdrawRequest } from './joining.ts'
 import { demote, promote, removeMember, requireMember } from './members.ts'
 import { presentAsking, presentMember, presentTeam } from './present.ts'
 
@@ -91,6 +98,10 @@ export function teamRoutes(app: FastifyInstance): void {
       },
     },
   )
+
+  action(app, teamsEndpoints.invitation, async (call) => ({
+    team: await readInvitation(app.services, call.body.teamCode, call),
+  }))
 
   query(app, teamsEndpoints.get, async (reader, { scope }) => ({
     team: await teamInFull(reader, scope, inTurn),

@@ -42,6 +42,47 @@ it('TEAM-16 An address that gave 30 unknown codes is locked for the hour', async
   expect((await join(member, teamCode, rink)).status).toBe(200)
 })
 
+const read = (code: string, address: string) =>
+  app.anonymous.call(
+    api.teams.invitation,
+    { teamCode: code },
+    { headers: { 'x-forwarded-for': address } },
+  )
+
+it('JOINLINK-8 An invitation tells name and look of its team to who is not signed in, and nothing else', async () => {
+  const address = '198.51.100.8'
+  const team = { name: 'Icebreakers', imageUrl: null, colour: null }
+  expect(await read(teamCode, address)).toMatchObject({ status: 200 })
+  expect((await read(teamCode.toLowerCase(), address)).body).toEqual({ team })
+  expect(await read('0000000', address)).toMatchObject({
+    status: 404,
+    body: { code: 'TEAM_CODE_UNKNOWN', error: 'No team has this code' },
+  })
+})
+
+it('JOINLINK-8 A disabled team is answered like an unknown code', async () => {
+  const owner = await app.register('Owner')
+  const { team } = await owner.does(api.teams.create, { name: 'Gone' })
+  await owner.does(api.teams.update, { teamId: team.id }, { state: 'DISABLED' })
+  const [disabled, unknown] = [await read(team.teamCode, '203.0.113.4'), await read('0000000', '')]
+  expect([disabled.status, disabled.body]).toEqual([unknown.status, unknown.body])
+})
+
+it('JOINLINK-8 Codes cannot be tried out: 30 unknown ones lock the address, but not who joins from it', async () => {
+  const rink = '198.51.100.9'
+  for (let attempt = 0; attempt < 30; attempt += 1) {
+    expect((await read(`00000${10 + attempt}`, rink)).status).toBe(404)
+  }
+  expect(await read(teamCode, rink)).toMatchObject({
+    status: 429,
+    headers: { 'retry-after': '3600' },
+  })
+  const member = await app.register('Member')
+  expect((await join(member, teamCode, rink)).status).toBe(200)
+  app.clock.advance(HOUR)
+  expect((await read(teamCode, rink)).status).toBe(200)
+})
+
 it('TEAM-16 Unknown codes given in parallel count like successive ones', async () => {
   const person = await app.register('Hasty')
   const answers = await Promise.all(

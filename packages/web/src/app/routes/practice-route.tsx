@@ -60,14 +60,14 @@ function Practice({ team }: { team: TeamDetail }) {
   const isDone = learned.size === LESSONS.length
   return (
     <div className="-mt-2 sm:-mt-3 lying:mt-0">
-      <header className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 lying:mb-1">
-        <div className="min-w-0">
+      <header className="mb-3 flex items-start justify-between gap-x-4 lying:mb-1">
+        <div className="min-w-0 flex-1">
           <h2 className="type-title text-[1.75rem] lying:text-xl sm:text-[2rem]">Practice rink</h2>
           <p role="status" className="text-muted lying:hidden">
             {isDone ? 'That is all there is to it.' : 'Nothing is recorded here, try anything.'}
           </p>
         </div>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex shrink-0 flex-wrap justify-end gap-2">
           {isDone && (
             <LinkButton to={paths.games(team.id)} variant="primary" size="small">
               To the games

@@ -7,7 +7,7 @@ export function PracticeHints({ learned }: { learned: ReadonlySet<Lesson> }) {
   return (
     <ol
       aria-label="What to try"
-      className="mb-3 grid grid-cols-2 gap-x-4 gap-y-1.5 lg:grid-cols-4 lying:hidden"
+      className="mb-6 grid grid-cols-2 lg:mb-3 gap-x-4 gap-y-1.5 lg:grid-cols-4 lying:hidden"
     >
       {LESSONS.map(({ id, title, detail }, index) => (
         <li key={id} className="flex min-w-0 items-start gap-2.5">
