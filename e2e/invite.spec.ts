@@ -24,6 +24,7 @@ test('INVITE-8 A11Y-1 A11Y-2 CSP-1 An invitation leads through a new account int
   const guest = await elsewhere.newPage()
   await guest.goto(link)
   await expect(guest.getByText('You are invited to a team.')).toBeVisible()
+  await expect(guest.getByText('Join Minnesota Frost')).toBeVisible()
   await expectQuality(guest, 'login of somebody invited')
   await guest.getByRole('link', { name: 'create a new account' }).click()
   await new SignIn(guest).register(newPerson('Guest'))
@@ -33,7 +34,7 @@ test('INVITE-8 A11Y-1 A11Y-2 CSP-1 An invitation leads through a new account int
   await expectQuality(guest, 'dialog Join Team with a code')
   await dialog.getByRole('button', { name: 'Join Team', exact: true }).click()
   await new Shell(guest).expectToast('Successfully joined team!')
-  await expect(dashboard.team('Minnesota Frost')).toBeVisible()
+  await expect(guest).toHaveURL(new RegExp(`/teams/${team.id}$`))
 
   await guest.goto(`/teams/${team.id}/invite`)
   await expect(guest.getByText('Only managers can invite')).toBeVisible()

@@ -43,8 +43,11 @@ describe('join', () => {
     await app.press('Join Team')
     await app.type('Team Code', 'ABC1234')
     await app.press('Join Team', (await dialog('Join Team')) as typeof screen)
-    expect(await screen.findByText('No team has this code')).toBeTruthy()
-    expect(screen.getByDisplayValue('ABC1234')).toBeTruthy()
+    // At its field, and as a message like every refusal.
+    expect(await (await dialog('Join Team')).findByText('No team has this code')).toBeTruthy()
+    const field = screen.getByDisplayValue('ABC1234')
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    expect(await screen.findAllByText('No team has this code')).toHaveLength(2)
   })
 })
 

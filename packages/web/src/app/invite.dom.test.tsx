@@ -142,6 +142,28 @@ describe('join link', () => {
     expect(api.sent('POST', '/teams/join')[0]?.body).toEqual({ teamCode: 'ABC1234' })
   })
 
+  it('JOINLINK-8 The sign-in page names the team of the invitation with its crest, and joining leads to the team', async () => {
+    const ravens = team(7, 'Rivera Ravens U16', { teamCode: 'ABC1234', colour: '#51298a' })
+    const { api, app } = openVisitor('/join/abc1234', [ravens])
+    api.club.teams = [ravens]
+    const note = within(await screen.findByRole('note'))
+    expect(note.getByText(/^You are invited to a team\. Sign in/)).toBeTruthy()
+    await waitFor(() => expect(note.getByText('Rivera Ravens U16')).toBeTruthy())
+    expect(note.getByText('Rivera Ravens U16').closest('p')?.textContent).toBe(
+      'Join Rivera Ravens U16',
+    )
+    await app.signIn()
+    await app.press('Join Team', (await dialog()) as typeof screen)
+    expect(await screen.findByText('Successfully joined team!')).toBeTruthy()
+    await waitFor(() => expect(app.address()).toMatch(/^\/teams\/[^/]+$/))
+  })
+
+  it('JOINLINK-8 A code that no team has is not named, and what cannot be one is not asked for', async () => {
+    const { api } = openVisitor('/join/ABC-12')
+    expect(await screen.findByText(/You are invited to a team/)).toBeTruthy()
+    expect(api.sent('POST', '/teams/invitation')).toEqual([])
+  })
+
   it('JOINLINK-2 An invitation link leads through registering to the dialog', async () => {
     const { app } = openVisitor('/join/ABC1234')
     await app.follow('create a new account')
@@ -173,7 +195,7 @@ describe('join link', () => {
       path === '/teams/join' ? refusal(409, 'ALREADY_MEMBER', 'Already there') : undefined
     const app = openApp('/join/ABC1234')
     await app.press('Join Team', (await dialog()) as typeof screen)
-    expect(await screen.findByText('Already there')).toBeTruthy()
+    expect(await screen.findAllByText('Already there')).toHaveLength(2)
     await app.press('Cancel', (await dialog()) as typeof screen)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await app.navigate('Profile')

@@ -1,8 +1,13 @@
-import { IconMailOpened } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { Link, matchPath, useLocation } from 'react-router'
 import { usePageTitle } from '../lib/browser/page-title.ts'
 import { patterns } from '../lib/paths.ts'
 import { rememberedPlace } from './guards.tsx'
+
+// Seldom, and with more than the first page has to load.
+const InvitedNote = lazy(async () => ({
+  default: (await import('../features/auth/invited-note.tsx')).InvitedNote,
+}))
 
 interface SignInHeadingProps {
   readonly title: string
@@ -29,22 +34,19 @@ export function SignInHeading({ title, question, to, link }: SignInHeadingProps)
           {link}
         </Link>
       </p>
-      <InvitedNote />
+      <Invitation />
     </>
   )
 }
 
-/** Tells a visitor who opened an invitation why signing in is needed. */
-function InvitedNote() {
+/** Which team somebody is invited to who opened its link. */
+function Invitation() {
   const { state } = useLocation()
-  if (matchPath(patterns.join, rememberedPlace(state)) === null) return null
+  const code = matchPath(patterns.join, rememberedPlace(state))?.params.code
+  if (code === undefined) return null
   return (
-    <p
-      role="note"
-      className="mb-6 flex items-start gap-3 rounded-control border border-accent/50 bg-accent-soft px-4 py-3 font-semibold"
-    >
-      <IconMailOpened aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent-text" />
-      You are invited to a team. Sign in or create an account to join it.
-    </p>
+    <Suspense fallback={<div className="mb-6 h-24" />}>
+      <InvitedNote code={code} />
+    </Suspense>
   )
 }

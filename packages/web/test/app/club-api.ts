@@ -111,6 +111,12 @@ export function clubApi(teams: Team[] = []) {
       },
       'GET /teams': () => ({ teams: club.teams }),
       'POST /teams': ({ body }) => add(body),
+      'POST /teams/invitation': ({ body }) => {
+        const found = club.teams.find(({ teamCode }) => teamCode === body.teamCode)
+        if (found === undefined) return new Refused('TEAM_CODE_UNKNOWN', 'No team has this code')
+        const { name, imageUrl, colour } = found
+        return { team: { name, imageUrl, colour } }
+      },
       'POST /teams/join': () => add({}),
       'GET /teams/join-requests': () => ({ joinRequests: club.waiting }),
       'DELETE /teams/join-requests/:awaitedTeamId': ({ params }) => {

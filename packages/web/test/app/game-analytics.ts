@@ -63,7 +63,7 @@ export function gameAnalytics(
     overview: {
       ...{ ...countGame(shots, []), recordedGoals },
       ...{ teamExpectedGoals: 0, opponentExpectedGoals: 0, dangerLevel: NO_GAME_LEVEL },
-    faceoffDots: null,
+      faceoffDots: null,
     },
   }
 }

@@ -2,9 +2,12 @@ import { joinTeamBody } from '@icetally/domain/contract/teams'
 import { LIMITS } from '@icetally/domain/limits'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
 import { Dialog, DialogForm } from '../../components/dialog.tsx'
 import { TextField } from '../../components/fields.tsx'
+import { ApiError } from '../../lib/api/api-client.ts'
 import { useSchemaForm } from '../../lib/forms/schema-form.ts'
+import { paths } from '../../lib/paths.ts'
 import { joinTeam } from '../../lib/queries/teams.ts'
 
 /** Joins a team by the code its manager gave. */
@@ -40,8 +43,19 @@ function JoinTeamForm({ code: given, onClose }: { code: string; onClose: () => v
     if (given !== '') void trigger('teamCode')
   }, [given, trigger])
   const joining = useMutation(joinTeam)
+  const navigate = useNavigate()
   const submit = form.submitting(({ teamCode }) =>
-    joining.mutate(teamCode, { onSuccess: onClose, onError: form.showErrors }),
+    joining.mutate(teamCode, {
+      onSuccess: (answer) => {
+        onClose()
+        // Who came by a link wants to the team; the dashboard shows it to others.
+        if (given !== '' && 'team' in answer) void navigate(paths.team(answer.team.id))
+      },
+      onError: (error) => {
+        const isOfCode = !form.showErrors(error) && error instanceof ApiError && error.fromServer
+        if (isOfCode) form.setError('teamCode', { message: error.message }, { shouldFocus: true })
+      },
+    }),
   )
   const code = form.field('teamCode')
   return (

@@ -8,6 +8,7 @@ export const keys = {
   teams: ['teams'] as const,
   teamList: ['teams', 'list'] as const,
   team: (teamId: string) => ['teams', 'one', teamId] as const,
+  invitation: (code: string) => ['invitation', code] as const,
   /** The teams that the user waits for. */
   waiting: ['waiting'] as const,
   /** Who waits for a team. */

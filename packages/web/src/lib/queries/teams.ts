@@ -40,6 +40,19 @@ export const createTeam = mutationOptions({
   meta: { success: 'Team created successfully!', changes: [keys.teams] },
 })
 
+/** What an invitation tells of its team; nothing is asked for a code that cannot be one. */
+export const invitationQuery = (code: string) =>
+  queryOptions({
+    queryKey: keys.invitation(code),
+    queryFn: async ({ signal }) =>
+      (await api('POST /teams/invitation', { body: { teamCode: code.toUpperCase() }, signal })).team,
+    enabled: /^[a-z\d]{7}$/i.test(code),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    // It only names the team: joining says what is wrong with a code.
+    meta: { silent: true },
+  })
+
 /** Joins the team that has this code, or asks its managers to be let in. */
 export const joinTeam = mutationOptions({
   mutationFn: (teamCode: string) => api('POST /teams/join', { body: { teamCode } }),
