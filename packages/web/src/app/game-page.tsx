@@ -12,6 +12,7 @@ import { gameTitle } from '../lib/format/game-title.ts'
 import { paths } from '../lib/paths.ts'
 import { gameQuery } from '../lib/queries/game.ts'
 import { useTeamColour } from '../lib/team-colour.ts'
+import { TrueRink } from '../rink/true-rink.ts'
 
 /** The page of the game in the address, or why there is none. */
 export function GamePage(props: {
@@ -40,8 +41,10 @@ export function GamePage(props: {
   }
   if (!game.data) return <QueryFailure query={game} heading="h2" />
   return (
-    <OpenGameRecords key={game.data.id} game={game.data}>
-      {children(game.data)}
-    </OpenGameRecords>
+    <TrueRink value={game.data.team.trueRink}>
+      <OpenGameRecords key={game.data.id} game={game.data}>
+        {children(game.data)}
+      </OpenGameRecords>
+    </TrueRink>
   )
 }

@@ -11,6 +11,7 @@ import { usePageTitle } from '../lib/browser/page-title.ts'
 import { paths } from '../lib/paths.ts'
 import { teamQuery } from '../lib/queries/teams.ts'
 import { useTeamColour } from '../lib/team-colour.ts'
+import { TrueRink } from '../rink/true-rink.ts'
 
 /** The page of the team in the address, or why there is none; says so where it is disabled. */
 export function TeamPage(props: {
@@ -25,7 +26,7 @@ export function TeamPage(props: {
   const missing = hasStatus(team.error, 404)
   if (team.data !== undefined && !missing) {
     return (
-      <>
+      <TrueRink value={team.data.trueRink}>
         {team.data.state === 'DISABLED' && (
           <Notice icon={<IconLock aria-hidden="true" />}>
             This team is disabled. Everything can be looked at, but nothing can be changed until a
@@ -33,7 +34,7 @@ export function TeamPage(props: {
           </Notice>
         )}
         {children(team.data)}
-      </>
+      </TrueRink>
     )
   }
   if (team.isPending) return skeleton

@@ -7,6 +7,7 @@ import { canvasInJsdom } from '#test/rink/canvas-in-jsdom.ts'
 import type { RinkMark } from './marks.ts'
 import { RinkCanvas } from './rink-canvas.tsx'
 import { RinkMap } from './rink-map.tsx'
+import { TrueRink } from './true-rink.ts'
 
 function markAt(id: string, point: CanvasPoint): RinkMark {
   return { id, point, direction: 'right', kind: 'for-scored', pending: true }
@@ -131,6 +132,28 @@ describe('the rink on a page', () => {
     render(<RinkCanvas label="All shots" viewed="right" marks={[]} describe={() => []} />)
     act(() => tap(50, 60))
     expect(screen.getByRole('img', { name: 'All shots' })).toBe(screen.getByTestId('rink'))
+  })
+
+  it('RINK-17 The rink and the maps of a team with a true rink have its lines', () => {
+    const browser = canvasInJsdom()
+    const blueLines = () =>
+      browser
+        .paint()
+        .flatMap(({ call, values }) => (call === 'moveTo' && values[1] === 0 ? [values[0]] : []))
+    const { rerender } = render(<Recording />)
+    expect(blueLines()).toEqual(expect.arrayContaining([264, 528]))
+    rerender(
+      <TrueRink value={true}>
+        <Recording />
+      </TrueRink>,
+    )
+    expect(blueLines()).toEqual(expect.arrayContaining([300, 500]))
+    rerender(
+      <TrueRink value={true}>
+        <RinkMap label="Period 1" marks={[]} />
+      </TrueRink>,
+    )
+    expect(blueLines()).toEqual(expect.arrayContaining([300, 500]))
   })
 
   it('RINK-4 An analytics map mirrors shots taken while attacking left', () => {

@@ -33,6 +33,7 @@ import {
 } from './rink-state.ts'
 import { createRinkSurface, type RinkSurface } from './rink-surface.ts'
 import { RinkTooltip } from './rink-tooltip.tsx'
+import { useMarkings } from './true-rink.ts'
 import { toCanvas } from './view-transform.ts'
 
 interface RinkCanvasProps {
@@ -73,6 +74,7 @@ export interface MovableMark {
 export function RinkCanvas(props: RinkCanvasProps) {
   const { label, marks, viewed, describe, onTap, movable, ringed, testId = 'rink' } = props
   const canvas = useRef<HTMLCanvasElement>(null)
+  const markings = useMarkings()
   const surface = useRef<RinkSurface>(null)
   const [own, setOwn] = useState<RinkState>(EMPTY_RINK)
   const state = useMemo(() => showMarks(own, marks, viewed), [own, marks, viewed])
@@ -156,7 +158,7 @@ export function RinkCanvas(props: RinkCanvasProps) {
 
   useLayoutEffect(() => {
     latest.current = now
-    surface.current?.show(shown)
+    surface.current?.show(shown, markings)
   })
 
   function onKeyDown(event: KeyboardEvent) {

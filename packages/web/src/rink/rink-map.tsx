@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef } from 'react'
 import type { RinkMark } from './marks.ts'
 import { EMPTY_RINK, showMarks } from './rink-state.ts'
 import { createRinkSurface, type RinkSurface } from './rink-surface.ts'
+import { useMarkings } from './true-rink.ts'
 
 interface RinkMapProps {
   /** What the picture shows, in words: there is nothing else for those who do not see it. */
@@ -15,6 +16,7 @@ interface RinkMapProps {
 /** A rink to look at, for analytics: always attacking right, with thousands of marks at once. */
 export function RinkMap({ label, marks }: RinkMapProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
+  const markings = useMarkings()
   const surface = useRef<RinkSurface>(null)
 
   useLayoutEffect(() => {
@@ -28,8 +30,8 @@ export function RinkMap({ label, marks }: RinkMapProps) {
   }, [])
 
   useLayoutEffect(() => {
-    surface.current?.show(showMarks(EMPTY_RINK, marks, 'right'))
-  }, [marks])
+    surface.current?.show(showMarks(EMPTY_RINK, marks, 'right'), markings)
+  }, [marks, markings])
 
   return (
     <canvas

@@ -1,5 +1,6 @@
 import type { AttackingDirection } from '@icetally/domain/limits'
 import { RINK_HEIGHT, RINK_WIDTH } from '@icetally/domain/rink/geometry'
+import { type RinkMarkings, SPECIFIED_MARKINGS } from '@icetally/domain/rink/markings'
 import type { CanvasPoint } from '@icetally/domain/rink/points'
 import type { DrawContext } from './draw-context.ts'
 import { drawIce } from './draw-ice.ts'
@@ -16,6 +17,7 @@ export const RINK_UNITS = { width: RINK_WIDTH, height: RINK_HEIGHT }
 /** What was painted once with a brush, to be copied. */
 interface Prepared extends Brush {
   readonly viewed: AttackingDirection
+  readonly markings: RinkMarkings
   readonly ice: HTMLCanvasElement | null
   stamps?: Stamps | null
 }
@@ -23,11 +25,14 @@ interface Prepared extends Brush {
 /** A rink on a canvas element: shows a state, and follows size, pixel ratio and colours. */
 export function createRinkSurface(canvas: HTMLCanvasElement) {
   let state = EMPTY_RINK
+  let markings = SPECIFIED_MARKINGS
   let prepared: Prepared | null = null
 
   const painting = createPainting(canvas, RINK_UNITS, (context, brush) => {
-    if (!prepared || !isSameBrush(prepared, brush) || prepared.viewed !== state.viewed) {
-      prepared = { ...brush, viewed: state.viewed, ice: iceLayer(brush, state.viewed) }
+    const { viewed } = state
+    const isSame = prepared?.viewed === viewed && prepared.markings === markings
+    if (!prepared || !isSame || !isSameBrush(prepared, brush)) {
+      prepared = { ...brush, viewed, markings, ice: iceLayer(brush, viewed, markings) }
     }
     if (prepared.ice) {
       // Pixel by pixel: scaled, its lines would blur.
@@ -42,9 +47,10 @@ export function createRinkSurface(canvas: HTMLCanvasElement) {
 
   return {
     /** Shows a state; painted within the current animation frame, however often it is called. */
-    show(next: RinkState): void {
-      if (next === state) return
+    show(next: RinkState, nextMarkings: RinkMarkings = SPECIFIED_MARKINGS): void {
+      if (next === state && nextMarkings === markings) return
       state = next
+      markings = nextMarkings
       painting.repaint()
     },
     /** Lets go of everything that watches the element. */
@@ -90,13 +96,17 @@ function seenAt(
   return { ...mark, point, direction }
 }
 
-/** The ice, painted anew only where size, colours or the attacked end changed. */
-function iceLayer({ palette, scale }: Brush, viewed: AttackingDirection): HTMLCanvasElement | null {
+/** The ice, painted anew only where size, colours, the attacked end or the marks of the ice changed. */
+function iceLayer(
+  { palette, scale }: Brush,
+  viewed: AttackingDirection,
+  markings: RinkMarkings,
+): HTMLCanvasElement | null {
   const canvas = document.createElement('canvas')
   fitBackingStore(canvas, RINK_UNITS, scale)
   const context = canvas.getContext('2d')
   if (!context) return null
   context.setTransform(scale, 0, 0, scale, 0, 0)
-  drawIce(context, palette, { viewed })
+  drawIce(context, palette, { viewed, markings })
   return canvas
 }

@@ -26,7 +26,7 @@ export function recordingContext(): { context: DrawContext; drawn: Drawn[] } {
         drawn.push({ call: name, values, fillStyle, strokeStyle, lineWidth, globalAlpha })
         if (name === 'save') saved.push({ fillStyle, strokeStyle, lineWidth, globalAlpha })
         if (name === 'restore') Object.assign(state, saved.pop())
-        if (name === 'createLinearGradient') return GRADIENT
+        if (/^create.*Gradient$/.test(name)) return GRADIENT
         return undefined
       }
     },

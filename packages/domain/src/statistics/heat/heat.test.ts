@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { canvasPoint } from '../../rink/points.ts'
 import { bandwidthFeet, bandwidthOnCanvas } from './bandwidth.ts'
 import { densityAt, HEAT_COLUMNS, HEAT_ROWS, heatMap, mirroredAcross, mixed } from './density.ts'
+import { densitiesAt, HEAT_SHARES } from './shares.ts'
 
 const sum = (map: Float64Array) => map.reduce((total, density) => total + density, 0)
 
@@ -82,5 +83,19 @@ describe('heat maps', () => {
     const [here, there] = [canvasPoint(600, 100), canvasPoint(700, 300)]
     expect(densityAt(map, there) / densityAt(map, here)).toBeCloseTo(3, 3)
     expect(densityAt(mixed(own, 0, all), there)).toBeCloseTo(densityAt(all, there), 12)
+  })
+
+  it('DANGER-31 The bands of a map hold their shares of the shots in the smallest area', () => {
+    const places = Array.from({ length: 40 }, (_, at) => canvasPoint(500 + 6 * at, 80 + 5 * at))
+    const map = heatMap(places, bandwidthFeet(places.length))
+    const densities = densitiesAt(map)
+    expect(densities).toHaveLength(HEAT_SHARES.length)
+    for (const [band, density] of densities.entries()) {
+      const held = sum(map.map((cell) => (cell >= density ? cell : 0)))
+      expect(held).toBeGreaterThanOrEqual(HEAT_SHARES[band] ?? 1)
+      expect(held).toBeLessThan((HEAT_SHARES[band] ?? 1) + 0.01)
+      expect(density).toBeGreaterThan(densities[band - 1] ?? 0)
+    }
+    expect(densitiesAt(heatMap([], 12))).toEqual([])
   })
 })

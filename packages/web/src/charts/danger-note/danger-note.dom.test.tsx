@@ -4,7 +4,7 @@ import { DangerNote } from './danger-note.tsx'
 import { ExpectedGoals } from './expected-goals.tsx'
 
 describe('expected goals on the screen', () => {
-  it('DANGER-24 Expected goals stand beside the goals with the band of luck, wider over many games', () => {
+  it('DANGER-28 Expected goals stand beside the goals with the band of luck, wider over many games', () => {
     // 16 shots of 0.15: the variance is 16 x 0.15 x 0.85 = 2.04, and 1.645 x 1.428 = 2.35.
     const chances = Array.from({ length: 16 }, () => 0.15)
     const { container, rerender } = render(<ExpectedGoals chances={[...chances, null]} goals={3} />)
@@ -15,13 +15,13 @@ describe('expected goals on the screen', () => {
     expect(seen()).toBe('2.4 ± 3.1 · 1 goal')
   })
 
-  it('DANGER-25 Unknown expected goals are a dash, never 0', () => {
+  it('DANGER-29 Unknown expected goals are a dash, never 0', () => {
     render(<ExpectedGoals chances={[null, null]} goals={0} />)
     expect(screen.getByText('– · 0 goals')).toBeDefined()
     expect(screen.getByText('Expected goals unknown, 0 goals')).toBeDefined()
   })
 
-  it('DANGER-26 The note says source, date, what counts, the level and the luck of one game', () => {
+  it('DANGER-30 The note says source, date, what counts, the level and the luck of one game', () => {
     const { rerender } = render(<DangerNote levelShots={12} />)
     const text = () => screen.getByRole('note').textContent
     expect(text()).toContain('shots on goal, goalie in the net, place only')

@@ -7,11 +7,7 @@ export type Team = 'for' | 'against'
 type Band = 1 | 2 | 3 | 4 | 5 | 6
 
 /** The colours of a map beside those of the rink. */
-type MapColour =
-  | `heat-${Team}-${Band}`
-  | `goal-${Team}`
-  | `glow-${Team}`
-  | `glow-${Team}-end`
+type MapColour = `heat-${Team}-${Band}` | `goal-${Team}` | `glow-${Team}` | `glow-${Team}-end`
 
 /** The brush of a map. */
 export type MapBrush = Brush<MapColour>
@@ -22,8 +18,7 @@ const TEAMS = ['for', 'against'] as const
 export const heatColour = (team: Team, band: number) => `heat-${team}-${band + 1}` as MapColour
 
 /** The CSS custom property of a band's colour. */
-export const heatProperty = (team: Team, band: number): string =>
-  `--rink-${heatColour(team, band)}`
+export const heatProperty = (team: Team, band: number): string => `--rink-${heatColour(team, band)}`
 
 /** The CSS custom property of each colour. */
 export const MAP_COLOURS = Object.fromEntries(

@@ -1,9 +1,4 @@
-import {
-  CENTRE_LINE_X,
-  MARK_RADIUS,
-  RINK_HEIGHT,
-  RINK_WIDTH,
-} from '@icetally/domain/rink/geometry'
+import { CENTRE_LINE_X, MARK_RADIUS, RINK_HEIGHT, RINK_WIDTH } from '@icetally/domain/rink/geometry'
 import type { RinkMarkings } from '@icetally/domain/rink/markings'
 import type { DrawContext } from '../../rink/draw-context.ts'
 import { drawIce } from '../../rink/draw-ice.ts'
@@ -143,7 +138,7 @@ function drawGlow(
     const sheet = goals.length > 0 && createSheet(side)
     if (!sheet) continue
     const light = sheet.context.createRadialGradient(
-      ...[side / 2, side / 2, 0, side / 2, side / 2, side / 2] as const,
+      ...([side / 2, side / 2, 0, side / 2, side / 2, side / 2] as const),
     )
     light.addColorStop(0, palette[`glow-${team}`])
     light.addColorStop(0.4, palette[`glow-${team}`])

@@ -4,16 +4,11 @@ import { rinkMarkings } from '@icetally/domain/rink/markings'
 import { SHOTS_FOR_MAP } from '@icetally/domain/statistics/heat/bandwidth'
 import { shotsByZone } from '@icetally/domain/statistics/shot-zones'
 import { useMemo } from 'react'
+import { useMarkings } from '../../rink/true-rink.ts'
 import { heatBands } from './heat-areas.ts'
 import { MapCanvas } from './map-canvas.tsx'
 import type { Team } from './map-colours.ts'
-import {
-  type MapShot,
-  type MapSide,
-  placedMarks,
-  placeOnMap,
-  shotsOfSide,
-} from './map-shots.ts'
+import { type MapShot, type MapSide, placedMarks, placeOnMap, shotsOfSide } from './map-shots.ts'
 import type { MapPicture } from './paint-map.ts'
 import { paintedZones } from './paint-zones.ts'
 import { type MapLayer, ShotMapKey } from './shot-map-key.tsx'
@@ -38,7 +33,7 @@ interface ShotMapProps {
   readonly dimBefore?: number
   /** For a player's heat map: all shots of the team (or of all games), which are mixed in as worth 60 shots. */
   readonly mixedWith?: readonly MapShot[]
-  /** The team draws its rink with the marks of a true one. */
+  /** Not needed where a team's page says it for all its rinks (`TrueRink`). */
   readonly trueRink?: boolean
   /** Leaves the key under the picture away, where one stands for several maps (`<ShotMapKey>`). */
   readonly bare?: boolean
@@ -47,7 +42,9 @@ interface ShotMapProps {
 /** A rink with the shots of one side or both: as heat, marks or zones. Below 10 shots of a side heat is marks. */
 export function ShotMap(props: ShotMapProps) {
   const { shots, label, side = 'for', layer = 'heat', half: wanted = false, bare = false } = props
-  const { dimBefore, mixedWith, trueRink = false } = props
+  const { dimBefore, mixedWith, trueRink } = props
+  const ofPage = useMarkings()
+  const markings = trueRink === undefined ? ofPage : rinkMarkings(trueRink)
   const half = wanted && side !== 'both'
   const shown = useMemo(() => shotsOfSide(shots, side), [shots, side])
   const drawn = layer === 'heat' && shown.length < SHOTS_FOR_MAP ? 'marks' : layer
@@ -56,20 +53,18 @@ export function ShotMap(props: ShotMapProps) {
     const everybody = mixedWith ?? []
     return {
       half,
-      markings: rinkMarkings(trueRink),
+      markings,
       heat: drawn === 'heat' ? teams.map((team) => heatOf(shown, everybody, team, half)) : [],
       zones:
         drawn === 'zones'
-          ? teams.flatMap((team) =>
-              paintedZones(shotsByZone(shotsOfSide(shown, team)), team, half),
-            )
+          ? teams.flatMap((team) => paintedZones(shotsByZone(shotsOfSide(shown, team)), team, half))
           : [],
       marks: placedMarks(shown, half, dimBefore).filter(
         ({ kind }) => drawn === 'marks' || (drawn === 'heat' && kind.endsWith('scored')),
       ),
       glowing: drawn === 'heat',
     }
-  }, [shown, mixedWith, side, half, drawn, dimBefore, trueRink])
+  }, [shown, mixedWith, side, half, drawn, dimBefore, markings])
   return (
     <figure className="min-w-0">
       <div className="shot-map relative" data-layer={drawn} data-whole={half ? undefined : true}>

@@ -1,0 +1,94 @@
+import { render, screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { canvasInJsdom } from '#test/rink/canvas-in-jsdom.ts'
+import { TrueRink } from '../../rink/true-rink.ts'
+import type { MapShot } from './map-shots.ts'
+import { ShotMap } from './shot-map.tsx'
+
+/** Shots for before the net, the first of them a goal. */
+const shotsBefore = (count: number): MapShot[] =>
+  Array.from({ length: count }, (_, at) => ({
+    ...{ xCoord: 650 + 3 * at, yCoord: 150 + 5 * at, attackingDirection: 'right' as const },
+    ...{ scored: at === 0, scoredAgainst: false, outcome: null, period: at < 5 ? 1 : 2 },
+  }))
+
+const layerOf = (container: HTMLElement) =>
+  container.querySelector('[data-layer]')?.getAttribute('data-layer')
+
+describe('a map of shots', () => {
+  it('MAP-7 Below 10 shots a map of heat shows their marks', () => {
+    canvasInJsdom()
+    const { container, rerender } = render(<ShotMap shots={shotsBefore(9)} label="Period 1" half />)
+    expect(layerOf(container)).toBe('marks')
+    expect(screen.getByText('Shot for')).toBeDefined()
+    rerender(<ShotMap shots={shotsBefore(10)} label="Period 1" half />)
+    expect(layerOf(container)).toBe('heat')
+    expect(screen.queryByText('Shot for')).toBeNull()
+  })
+
+  it('MAP-8 Heat is painted in six bands under the lines, with the goals upon it', () => {
+    const browser = canvasInJsdom()
+    render(<ShotMap shots={shotsBefore(20)} label="All" />)
+    const drawn = browser.paint()
+    const bands = drawn.flatMap(({ call, values }, at) =>
+      call === 'fill' && values[0] === 'evenodd' ? [at] : [],
+    )
+    expect(bands).toHaveLength(6)
+    const centreLine = drawn.findIndex(({ call, values }) => call === 'moveTo' && values[0] === 400)
+    expect(bands.at(-1)).toBeLessThan(centreLine)
+    const goal = drawn.findLastIndex(({ call }) => call === 'drawImage')
+    expect(goal).toBeGreaterThan(centreLine)
+  })
+
+  it('MAP-9 The picture says its shots, goals and those from the slot, and the key says what a shade holds', () => {
+    canvasInJsdom()
+    render(<ShotMap shots={shotsBefore(12)} label="Period 2" half />)
+    const picture = screen.getByRole('img')
+    expect(picture.getAttribute('aria-label')).toMatch(
+      /^Period 2: 12 shots on goal for, 1 scored \(8\.3%\); 12 from the slot, 1 scored\.$/,
+    )
+    for (const share of ['90%', '75%', '60%', '45%', '30%', '15%']) {
+      expect(screen.getByText(share)).toBeDefined()
+    }
+    expect(screen.getByText(/of our shots from within/)).toBeDefined()
+  })
+
+  it('MAP-10 Zones say their shots, goals and percentage in words', () => {
+    canvasInJsdom()
+    render(<ShotMap shots={shotsBefore(6)} label="All" layer="zones" half />)
+    const lines = within(screen.getByRole('list')).getAllByRole('listitem')
+    expect(lines.map(({ textContent }) => textContent)).toContain(
+      'Slot, for: 6 shots, 1 scored, 16.7%',
+    )
+    expect(lines).toHaveLength(9)
+  })
+
+  it('MAP-11 Without a shot a map says so', () => {
+    canvasInJsdom()
+    render(<ShotMap shots={[]} label="Period 1" />)
+    expect(screen.getByText('No shots yet')).toBeDefined()
+    expect(screen.getByRole('img', { name: 'Period 1: No shots for.' })).toBeDefined()
+  })
+
+  it('MAP-12 Marks of earlier periods are fainter', () => {
+    const browser = canvasInJsdom()
+    render(<ShotMap shots={shotsBefore(8)} label="Period 2" layer="marks" half dimBefore={2} />)
+    const stamps = browser.paint().filter(({ call }) => call === 'drawImage')
+    const faint = stamps.filter(({ globalAlpha }) => globalAlpha < 0.5)
+    expect([faint.length, stamps.length - faint.length]).toEqual([5, 3])
+  })
+
+  it('MAP-13 A team with a true rink has its lines on every map', () => {
+    const browser = canvasInJsdom()
+    render(
+      <TrueRink value={true}>
+        <ShotMap shots={shotsBefore(3)} label="Period 1" layer="marks" />
+      </TrueRink>,
+    )
+    const lines = browser
+      .paint()
+      .flatMap(({ call, values }) => (call === 'moveTo' && values[1] === 0 ? [values[0]] : []))
+    expect(lines).toEqual(expect.arrayContaining([300, 500]))
+    expect(lines).not.toContain(528)
+  })
+})
