@@ -126,6 +126,16 @@ describe('messages', () => {
     }
   })
 
+  it('TOAST-9 Of several successes the newest alone is seen while a game is recorded', async () => {
+    render(<Toaster />)
+    act(() => toastSuccess('Shot recorded'))
+    act(() => toastError('Not kept'))
+    act(() => toastSuccess('Goal recorded'))
+    await screen.findByText('Goal recorded')
+    const older = [...document.querySelectorAll('.toast-success.toast-older')]
+    expect(older.map((one) => one.textContent)).toEqual(['Shot recorded'])
+  })
+
   it('TOAST-4 Messages raised early are shown once possible', async () => {
     toastSuccess('Said early')
     render(<Toaster />)

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '@tabl
 import { useEffect } from 'react'
 import { type Message, receiveMessages } from '../lib/messages/toast.ts'
 import { classes } from './classes.ts'
+import './near-thumb.css'
 
 const kinds = {
   success: { Icon: IconCircleCheck, colour: 'text-success-text', bar: 'bg-success-text' },
@@ -32,7 +33,8 @@ const notADialog = { 'aria-modal': undefined, 'aria-labelledby': undefined }
  * Shows the messages at the top right, over the header and never over what lies below it: they
  * stack behind each other and unfold under the pointer or the keyboard's focus (F6). On phones they
  * stand over the title and the status, between "Open menu" and the other buttons; only one that says
- * more is as wide as it needs to be.
+ * more is as wide as it needs to be. While a game is recorded, successes are small and near the thumb, one at a
+ * time (`near-thumb.css`).
  */
 export function Toaster() {
   return (
@@ -67,6 +69,7 @@ function Messages() {
   const { toasts } = Toast.useToastManager()
   // One that is wide hides behind one that is narrow, until it is seen.
   const firstNarrow = toasts.findIndex((toast) => !saysMore(toast))
+  const newestSuccess = toasts.findIndex(({ type }) => type === 'success')
   return toasts.map((toast, index) => {
     const { Icon, colour, bar } = kindOf(toast.type)
     const isBehindNarrow = firstNarrow >= 0 && index > firstNarrow
@@ -79,6 +82,8 @@ function Messages() {
         swipeDirection={['up', 'right']}
         className={classes(
           saysMore(toast) && (isBehindNarrow ? WIDE_WHEN_EXPANDED : WIDE),
+          toast.type === 'success' && 'toast-success',
+          toast.type === 'success' && index > newestSuccess && 'toast-older',
           'absolute top-0 right-0 z-[calc(100-var(--toast-index))] w-full origin-top overflow-clip rounded-control border border-line bg-raised text-ink shadow-float',
           'h-(--toast-frontmost-height) data-expanded:h-(--toast-height)',
           '[--peek:calc(var(--toast-index)*0.5rem)] [--size:calc(1-var(--toast-index)*0.05)]',
@@ -105,9 +110,13 @@ function Messages() {
             <Toast.Description />
           </div>
           {toast.actionProps && (
-            <Toast.Action className="h-11 shrink-0 rounded-small px-3 font-semibold text-accent-text hover:bg-hover" />
+            <Toast.Action
+              data-undo=""
+              className="h-11 shrink-0 rounded-small px-3 font-semibold text-accent-text hover:bg-hover"
+            />
           )}
           <Toast.Close
+            data-dismiss=""
             aria-label="Dismiss"
             aria-hidden={false}
             className="flex size-11 shrink-0 items-center justify-center rounded-small text-muted hover:bg-hover hover:text-ink"

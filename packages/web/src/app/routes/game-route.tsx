@@ -156,7 +156,7 @@ function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: bo
           This team is disabled. What was recorded can be read, but nothing can be changed.
         </p>
       )}
-      <div className="relative -mt-2 sm:-mt-3 lying:mt-0">
+      <div data-recording={mayRecord || undefined} className="relative -mt-2 sm:-mt-3 lying:mt-0">
         <GameHeader
           {...{ game, mayRecord, score, moment }}
           isLow={strip !== false}

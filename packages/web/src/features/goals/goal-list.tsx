@@ -74,7 +74,7 @@ function GoalText({ goal, time }: { goal: GameGoal; time: string }) {
         aria-hidden="true"
         className={classes(
           'type-figure min-w-8 text-3xl',
-          against ? 'text-mode-orange-text' : 'text-mode-green-text',
+          against ? 'text-mode-orange-text' : 'text-mode-blue-text',
         )}
       >
         {number ?? '–'}
