@@ -1,18 +1,23 @@
-import { periodLabel } from '@icetally/domain/statistics/sheet/periods'
 import type { GameSheet } from '@icetally/domain/statistics/sheet/sheet'
+import { periodColumns, totalOf } from './columns.ts'
 
 const CELL = 'whitespace-nowrap px-2 py-1.5 text-center sm:px-4'
 const TOTAL = `${CELL} bg-hover font-semibold`
 
 /** Goals and shots of both sides by period, for the foot of a scoreboard. */
 export function ByPeriod({ sheet, us, them }: { sheet: GameSheet; us: string; them: string }) {
-  const { periods, team } = sheet
+  const columns = periodColumns(sheet)
+  const row = (what: 'goals' | 'shots', side: 'for' | 'against') => ({
+    id: `${what}-${side}`,
+    what: what === 'goals' ? 'Goals' : 'Shots',
+    whose: side === 'for' ? us : them,
+    figures: columns.map((column) => column[what]?.[side] ?? '–'),
+    total: totalOf(columns, what)[side],
+  })
   const rows = [
-    ['goals-us', 'Goals', us, periods.map((one) => one.goalsFor), team.goals],
-    ['goals-them', 'Goals', them, periods.map((one) => one.goalsAgainst), team.opponentGoals],
-    ['shots-us', 'Shots', us, periods.map((one) => one.shotsFor), team.shots],
-    ['shots-them', 'Shots', them, periods.map((one) => one.shotsAgainst), team.opponentShots],
-  ] as const
+    ...[row('goals', 'for'), row('goals', 'against')],
+    ...[row('shots', 'for'), row('shots', 'against')],
+  ]
   return (
     <div className="overflow-x-auto border-line border-t">
       <table className="tabular w-full border-collapse text-[0.9375rem]">
@@ -22,10 +27,10 @@ export function ByPeriod({ sheet, us, them }: { sheet: GameSheet; us: string; th
             <th scope="col" className="w-full py-1.5 pl-4 text-left font-semibold sm:pl-8">
               By period
             </th>
-            {periods.map(({ periodNumber }) => (
-              <th key={periodNumber} scope="col" className={`${CELL} font-semibold`}>
-                <span aria-hidden="true">{shortLabel(periodNumber)}</span>
-                <span className="sr-only">{periodLabel(periodNumber)}</span>
+            {columns.map(({ short, label }) => (
+              <th key={short} scope="col" className={`${CELL} font-semibold`}>
+                <span aria-hidden="true">{short}</span>
+                <span className="sr-only">{label}</span>
               </th>
             ))}
             <th scope="col" className={TOTAL}>
@@ -36,16 +41,16 @@ export function ByPeriod({ sheet, us, them }: { sheet: GameSheet; us: string; th
           </tr>
         </thead>
         <tbody>
-          {rows.map(([id, what, whose, figures, total]) => (
-            <tr key={id} className={id === 'shots-us' ? 'border-line border-t' : ''}>
+          {rows.map(({ id, what, whose, figures, total }) => (
+            <tr key={id} className={id === 'shots-for' ? 'border-line border-t' : ''}>
               <th
                 scope="row"
                 className="max-w-0 truncate py-1.5 pl-4 text-left font-normal sm:pl-8"
               >
                 <span className="text-muted">{what}</span> {whose}
               </th>
-              {figures.map((figure, period) => (
-                <td key={periods[period]?.periodNumber} className={CELL}>
+              {figures.map((figure, index) => (
+                <td key={columns[index]?.short} className={CELL}>
                   {figure}
                 </td>
               ))}
@@ -57,7 +62,3 @@ export function ByPeriod({ sheet, us, them }: { sheet: GameSheet; us: string; th
     </div>
   )
 }
-
-/** '1', '2', '3', 'OT', '2OT'. */
-const shortLabel = (periodNumber: number): string =>
-  periodLabel(periodNumber).replace('Period ', '')

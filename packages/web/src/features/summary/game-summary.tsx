@@ -50,6 +50,7 @@ export function GameSummary({ game, imageUrl, actions }: GameSummaryProps) {
     [records, final, recording],
   )
   const nameOf = useMemo(() => playerNames(roster, players), [roster, players])
+  const reached = lastReached(records)
   const story = { game, sheet, nameOf, imageUrl }
   return (
     <>
@@ -59,14 +60,14 @@ export function GameSummary({ game, imageUrl, actions }: GameSummaryProps) {
           title={gameTitle(game)}
           actions={
             <>
-              {known && <SharePicture {...story} />}
+              {known && (final !== null || reached !== null) && <SharePicture {...story} />}
               {actions}
             </>
           }
         />
       </div>
       {known ? (
-        <Story {...story} records={records} />
+        <Story {...story} records={records} reached={reached} />
       ) : query.isError ? (
         <QueryFailure query={query} title="The game could not be loaded" heading="h3" />
       ) : (
@@ -80,11 +81,13 @@ interface StoryProps {
   readonly game: GameDetail
   readonly sheet: GameSheet
   readonly records: GameRecords
+  /** The last period of which anything is recorded; null where nothing is. */
+  readonly reached: PeriodNumber | null
   readonly nameOf: PlayerNames
   readonly imageUrl: string | null
 }
 
-function Story({ game, sheet, records, nameOf, imageUrl }: StoryProps) {
+function Story({ game, sheet, records, reached, nameOf, imageUrl }: StoryProps) {
   const shots = useMemo(() => [...records.shots.values()], [records.shots])
   const dots = useMemo(
     () => faceoffsByDot(records.faceoffEvents.values(), [...records.periods.values()]),
@@ -96,7 +99,7 @@ function Story({ game, sheet, records, nameOf, imageUrl }: StoryProps) {
       className="summary grid gap-5"
       style={{ '--print-scale': printScale(sheet) } as CSSProperties}
     >
-      <SummaryScore game={game} sheet={sheet} reached={lastReached(records)} imageUrl={imageUrl} />
+      <SummaryScore game={game} sheet={sheet} reached={reached} imageUrl={imageUrl} />
       <FlowSection
         sheet={sheet}
         shots={shots}

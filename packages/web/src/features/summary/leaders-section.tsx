@@ -102,7 +102,7 @@ function tilesOf(lines: readonly Line[], nameOf: PlayerNames) {
         return compareByNumber(nameOf(one.playerId), nameOf(other.playerId))
       })
       .slice(0, 1 + FOLLOWING)
-  const shown = (line: Line, figure: number | string, note = '') => ({
+  const shown = (line: Line, figure: number, note = '') => ({
     player: nameOf(line.playerId),
     figure: String(figure),
     note,
@@ -122,11 +122,11 @@ function tilesOf(lines: readonly Line[], nameOf: PlayerNames) {
       ),
     },
     {
-      title: 'Faceoffs',
+      title: 'Faceoffs won',
       lines: leading(
         [({ faceoffsWon }) => faceoffsWon, ({ faceoffsTaken }) => -faceoffsTaken],
         ({ faceoffsTaken }) => faceoffsTaken >= FACEOFFS_TO_LEAD,
-      ).map((line) => shown(line, `${line.faceoffsWon}/${line.faceoffsTaken}`, 'won of taken')),
+      ).map((line) => shown(line, line.faceoffsWon, `won of ${line.faceoffsTaken}`)),
     },
   ]
 }

@@ -1,15 +1,15 @@
 import type { GameSheet } from '@icetally/domain/statistics/sheet/sheet'
 
 /** The height of a page of Letter, the lower of the two, in CSS pixels of the sheet at its full size. */
-const PAGE = 1540
+const PAGE = 1500
 /** Never smaller than this: beyond it a sheet takes two pages that can be read. */
 const LEAST = 0.5
 
 /** Heights of what is on paper (summary-print.css), in the same pixels. */
-const SCORE = 320
-const HEADING = 46
-const ROW = 28
-const PERIOD = 28
+const SCORE = 370
+const HEADING = 50
+const ROW = 29
+const PERIOD = 29
 const GAP = 10
 
 type Listed = readonly { readonly periodNumber: number }[]

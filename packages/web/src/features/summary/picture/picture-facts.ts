@@ -1,5 +1,4 @@
 import type { GameDetail } from '@icetally/domain/contract/games'
-import { periodLabel } from '@icetally/domain/statistics/sheet/periods'
 import type { GameSheet } from '@icetally/domain/statistics/sheet/sheet'
 import { initials } from '../../../components/avatar.tsx'
 import type { BothSides } from '../../../game/scoreboard/scoreboard.tsx'
@@ -7,6 +6,7 @@ import { endWords } from '../../../lib/format/final-score.ts'
 import { formatDate } from '../../../lib/format/format-date.ts'
 import type { PlayerNames } from '../../../lib/format/player-names.ts'
 import { withoutControls } from '../../../lib/format/user-text.ts'
+import { periodColumns } from '../columns.ts'
 
 /** Who scored as a picture says it: by jersey numbers alone, which name nobody, or as on the page. */
 export type NamesInPicture = 'numbers' | 'names'
@@ -62,11 +62,7 @@ export function pictureFacts(
     score: sheet.final ?? sheet.score,
     status: final === null ? 'So far' : endWords(final),
     date: startTime === null ? null : formatDate(startTime),
-    periods: sheet.periods.map(({ periodNumber, goalsFor, goalsAgainst }) => ({
-      label: periodLabel(periodNumber).replace('Period ', ''),
-      for: goalsFor,
-      against: goalsAgainst,
-    })),
+    periods: periodColumns(sheet).map(({ short, goals }) => ({ label: short, ...goals })),
     shots: shots + opponentShots === 0 ? null : { for: shots, against: opponentShots },
   }
 }

@@ -1,0 +1,38 @@
+import type { GameSheet } from '@icetally/domain/statistics/sheet/sheet'
+
+/** A column of the goals and shots by period. */
+interface PeriodColumn {
+  /** '1', '2', '3', 'OT', '2OT', or 'SO' for a shootout. */
+  readonly short: string
+  readonly label: string
+  readonly goals: { readonly for: number; readonly against: number }
+  /** Null of a shootout, in which there are none. */
+  readonly shots: { readonly for: number; readonly against: number } | null
+}
+
+/**
+ * The periods of a game as columns, and after them a shootout, whose winner is awarded one goal: so the
+ * goals add up to the final score.
+ */
+export function periodColumns({ periods, final }: GameSheet): PeriodColumn[] {
+  const columns: PeriodColumn[] = periods.map((period) => ({
+    short: period.label.replace('Period ', ''),
+    label: period.label,
+    goals: { for: period.goalsFor, against: period.goalsAgainst },
+    shots: { for: period.shotsFor, against: period.shotsAgainst },
+  }))
+  if (final?.decidedIn !== 'shootout') return columns
+  const won = final.for > final.against ? 1 : 0
+  const goals = { for: won, against: 1 - won }
+  return [...columns, { short: 'SO', label: 'Shootout', goals, shots: null }]
+}
+
+/** What the columns add up to. */
+export const totalOf = (columns: readonly PeriodColumn[], what: 'goals' | 'shots') =>
+  columns.reduce(
+    (sum, column) => ({
+      for: sum.for + (column[what]?.for ?? 0),
+      against: sum.against + (column[what]?.against ?? 0),
+    }),
+    { for: 0, against: 0 },
+  )
