@@ -105,6 +105,20 @@ describe('the players page', () => {
     expect(sent('PUT')).toEqual([])
   })
 
+  it('ROSTER-18 A number that another player wears is said at once, and is no refusal', async () => {
+    const { sent, press, type } = open({ players: [player('Ann', 9), player('Bea', 22)] })
+    await press('Add Player')
+    await type('Player Name', 'Zoe')
+    await type('Jersey Number', '9')
+    expect((await screen.findByRole('status', { name: '' })).textContent).toBe('Also worn by Ann')
+    expect(screen.getByLabelText('Jersey Number').getAttribute('aria-invalid')).toBeNull()
+    await press('Add Player')
+    await waitFor(() => expect(sent('POST').map(({ body }) => body['number'])).toEqual([9]))
+    await press('Edit Ann')
+    await screen.findByRole('dialog', { name: 'Edit Player' })
+    await waitFor(() => expect(screen.getByText('Also worn by Zoe')).toBeTruthy())
+  })
+
   it('ROSTER-6 An emptied number is removed from the player', async () => {
     const { sent, press, type, said } = open({ players: [player('Ann', 0)] })
     await press('Edit Ann')
