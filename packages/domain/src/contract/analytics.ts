@@ -87,6 +87,12 @@ export const gameAnalyticsSchema = z.object({
 })
 export type GameAnalytics = z.output<typeof gameAnalyticsSchema>
 
+/** A goalie in several games, as far as leaders go. */
+const goalieRowSchema = z.object({
+  player: playerReference,
+  figures: z.object({ games: count, shotsAgainst: count, saves: count }),
+})
+
 /**
  * The analytics of all games of a team together, and each game's overview. The shots of all games are
  * carried only when they are asked for.
@@ -95,6 +101,7 @@ export const teamAnalyticsSchema = z.extend(gameAnalyticsSchema, {
   shotTimeline: z.optional(z.array(timelineShotSchema)),
   overview: overviewSchema,
   games: z.array(z.object({ ...gameName(), overview: overviewSchema })),
+  goalieStats: z.array(goalieRowSchema),
 })
 
 /** What is answered beside the sums: `shotTimeline`, the shots of all games. */
@@ -210,6 +217,16 @@ describeFields([gameAnalyticsSchema, teamAnalyticsSchema], {
   playerStats:
     'Everybody on the roster, and removed players who did something; sorted by jersey number.',
   shotTimeline: 'The shots in the order they were taken.',
+})
+
+describeFields(teamAnalyticsSchema, {
+  goalieStats: 'Those who were shot at in the net, sorted by jersey number.',
+})
+
+describeFields(goalieRowSchema.shape.figures, {
+  games: 'In how many games the goalie was shot at.',
+  shotsAgainst: 'Saves and goals against.',
+  saves: 'Shots on goal that name the goalie and did not score.',
 })
 
 describeFields(exportReportBody, {

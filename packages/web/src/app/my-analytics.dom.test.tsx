@@ -21,6 +21,7 @@ function totals(games: number, teamShots: number) {
     overview,
     periodStats,
     playerStats,
+    goalieStats: [],
   }
   return { status: 200, body }
 }

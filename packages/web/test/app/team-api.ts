@@ -171,7 +171,8 @@ export function teamApi(given: Given = {}) {
     'GET /analytics/teams/:teamId': ({ query }) => {
       const playerStats = given.playerStats?.[query.seasonId ?? 'all'] ?? []
       const { periodStats } = gameAnalytics()
-      return { periodStats, playerStats, overview: sumOverviews([]), games: [] }
+      const rest = { overview: sumOverviews([]), games: [], goalieStats: [] }
+      return { periodStats, playerStats, ...rest }
     },
     'GET /analytics/games/:gameId': ({ params }) =>
       stored.analytics[params.gameId] ?? new Refused('NOT_FOUND', 'Game not found'),

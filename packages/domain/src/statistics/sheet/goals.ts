@@ -94,24 +94,43 @@ function winningNumber(score: Score, final: FinalScore | null) {
     : { side: 'against', number: score.for + 1 }
 }
 
+/** A half of a goal, as far as it says which goalie is charged with it. */
+interface AtNet {
+  readonly goalieId: string | null
+  readonly emptyNet: boolean
+}
+
+const isEmptyNet = ({ shot, goal }: CountedGoal<AtNet, AtNet>): boolean =>
+  [shot, goal].some((half) => half?.emptyNet === true)
+
+/** The own goalie who is charged with a goal: of one against that was no empty-net goal; null where nobody is. */
+export function goalieCharged(
+  counted: CountedGoal<AtNet & SheetShotSide, AtNet & { readonly against: boolean }>,
+): string | null {
+  const { shot, goal } = counted
+  const against = goal === null ? shot.scoredAgainst : goal.against
+  if (!against || isEmptyNet(counted)) return null
+  return goal?.goalieId ?? shot?.goalieId ?? null
+}
+
+type SheetShotSide = Pick<SheetShot, 'scoredAgainst'>
+
 function asOneGoal(counted: CountedGoal<SheetShot, SheetGoal>) {
   const { shot, goal } = counted
   const base = shot ?? goal
   const facts = factsOfGoal(counted)
-  const emptyNet = [shot, goal].some((half) => half?.emptyNet === true)
   const isSamePeriod = goal?.periodNumber === base.periodNumber
-  const goalieId = goal?.goalieId ?? shot?.goalieId ?? null
   return {
     ...facts,
     id: (goal ?? shot).id,
     clock: (isSamePeriod ? goal.clock : null) ?? base.clock,
     strength: goal?.strength ?? null,
-    emptyNet,
+    emptyNet: isEmptyNet(counted),
     penaltyShot: [shot, goal].some((half) => half?.penaltyShot === true),
     scorerNumber: goal?.scorerNumber ?? null,
     assister1Id: goal?.assister1Id ?? null,
     assister2Id: goal?.assister2Id ?? null,
-    goalieId: facts.against && !emptyNet ? goalieId : null,
+    goalieId: goalieCharged(counted),
     onIce: goal?.onIce ?? null,
     createdAt: shot === null ? goal.createdAt : shot.takenAt,
   }

@@ -4,10 +4,12 @@ import type {
   PlayerRow,
 } from '@icetally/domain/contract/analytics'
 import type { QueryOf, ResponseOf } from '@icetally/domain/contract/endpoint'
+import type { PlayerReference } from '@icetally/domain/contract/fields'
 import { PERIOD_NUMBERS, REGULATION_PERIODS } from '@icetally/domain/limits'
 import { directionIn, directionsOf } from '@icetally/domain/period/directions'
 import type { GameLevel } from '@icetally/domain/statistics/danger/game-levels'
 import { type DotCounts, faceoffsByDot } from '@icetally/domain/statistics/faceoffs-by-dot'
+import type { GoalieRow } from '@icetally/domain/statistics/leaders'
 import { isOnRecord, NO_STATISTICS } from '@icetally/domain/statistics/players'
 import {
   type PeriodDirection,
@@ -29,7 +31,7 @@ import { dangerOverview, levelOfGame, levelsOfTeam } from './danger.ts'
 import { readTimeline, type TimelineRow } from './danger-store.ts'
 import { nameOfGame, presentTimeline, presentTimelineShot } from './present.ts'
 import { readPlacedFaceoffs } from './store.ts'
-import { addSums, type PeriodSums, type SumsById, sumsOfGames } from './sums.ts'
+import { addSums, type GoalieSums, type PeriodSums, type SumsById, sumsOfGames } from './sums.ts'
 
 /** The analytics of one game, computed from what was recorded in it. */
 export async function analyticsOfGame(
@@ -79,22 +81,25 @@ export async function analyticsOfTeam(
   const withTimeline = include === 'shotTimeline'
   const periods: PeriodSums[] = []
   const players: SumsById = new Map()
+  const goalies: GoalieSums[] = []
   const timeline: TimelineRow[][] = []
   const keep = rowKeeper()
   for (const ids of slicesOf(games)) {
     const sums = await inTurn(() => sumsOfGames(reader, scope, ids))
     periods.push(...sums.periods)
     addSums(players, sums.players)
+    goalies.push(...sums.goalies)
     if (withTimeline) {
       timeline.push(await inTurn(async () => keep(await readTimeline(reader, scope, ids))))
     }
   }
   const levels = withTimeline ? await levelsOfTeam(reader, scope) : new Map<string, GameLevel>()
   const byGame = Map.groupBy(periods, ({ gameId }) => gameId)
-  const playerStats = playerRows(players, await listAllPlayers(reader, scope))
+  const everybody = await listAllPlayers(reader, scope)
   return new InParts({
     ...(withTimeline && { shotTimeline: presentTimeline(timeline, levels) }),
-    ...{ periodStats: periodStatistics(periods, allToTheRight(periods)), playerStats },
+    ...{ periodStats: periodStatistics(periods, allToTheRight(periods)) },
+    ...{ playerStats: playerRows(players, everybody), goalieStats: goalieRows(goalies, everybody) },
     overview: sumOverviews(periods),
     games: games.map((game) => ({
       ...nameOfGame(game),
@@ -149,6 +154,22 @@ const periodStatistics = (
     const { recordedGoals: _, ...counts } = sumOverviews(ofPeriod)
     return { period, ...counts }
   })
+
+/** A row for everybody who was shot at in the net. */
+function goalieRows(
+  sums: readonly GoalieSums[],
+  everybody: readonly PlayerTable[],
+): GoalieRow<PlayerReference>[] {
+  const byGoalie = Map.groupBy(sums, ({ id }) => id)
+  return everybody.flatMap((player) => {
+    const own = byGoalie.get(player.id)
+    if (own === undefined) return []
+    const saves = own.reduce((sum, one) => sum + one.saves, 0)
+    const shotsAgainst = own.reduce((sum, { goalsAgainst }) => sum + goalsAgainst, saves)
+    const games = new Set(own.map(({ gameId }) => gameId)).size
+    return { player: presentReference(player), figures: { games, shotsAgainst, saves } }
+  })
+}
 
 /** A row for everybody on the roster, and for those who left it and did something here. */
 const playerRows = (sums: SumsById, everybody: readonly PlayerTable[]): PlayerRow[] =>

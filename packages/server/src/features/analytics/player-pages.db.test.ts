@@ -1,3 +1,5 @@
+import type { analyticsEndpoints } from '@icetally/domain/contract/analytics'
+import type { ResponseOf } from '@icetally/domain/contract/endpoint'
 import type { PlayerStatisticsAnswer } from '@icetally/domain/contract/player-statistics'
 import type { Sheet } from '@icetally/domain/contract/sheet'
 import { sumGoalieGames } from '@icetally/domain/statistics/sheet/goalie-games'
@@ -20,6 +22,7 @@ describe(`${season.team}: ${games.length} games recorded, and the pages of its p
   let anna: TestUser
   const sheets = new Map<string, Sheet>()
   const pages: PlayerStatisticsAnswer[] = []
+  let goalieStats: ResponseOf<typeof analyticsEndpoints.team>['goalieStats'] = []
 
   beforeAll(async () => {
     const app = await testApp()
@@ -40,6 +43,7 @@ describe(`${season.team}: ${games.length} games recorded, and the pages of its p
     for (const playerId of playerIds.values()) {
       pages.push(await anna.does(api.players.statistics, { playerId }))
     }
+    goalieStats = (await anna.does(api.analytics.team, { teamId })).goalieStats
   }, 600_000)
 
   it("PLAYERPAGE-1 A player's games and totals are those of the sheets", () => {
@@ -102,6 +106,20 @@ describe(`${season.team}: ${games.length} games recorded, and the pages of its p
         shots.map(({ takenAt }) => takenAt).sort(),
       )
     }
+  })
+
+  it("ANALYTICS-23 A team's goalies have the shots against, saves and games of the sheets", () => {
+    const lines = [...sheets.values()].flatMap(({ goalies }) => goalies)
+    const expected = pages.flatMap(({ player }) => {
+      const own = lines.filter((line) => line.player.id === player.id && line.shotsAgainst)
+      const sum = (figure: 'shotsAgainst' | 'saves') =>
+        own.reduce((all, line) => all + (line[figure] ?? 0), 0)
+      const figures = { games: own.length, shotsAgainst: sum('shotsAgainst'), saves: sum('saves') }
+      return own.length === 0 ? [] : [{ player, figures }]
+    })
+    expect(expected.length).toBeGreaterThan(1)
+    expect(goalieStats).toHaveLength(expected.length)
+    expect(goalieStats).toEqual(expect.arrayContaining(expected))
   })
 
   it('PLAYERPAGE-4 Each game is answered with its season', () => {

@@ -84,6 +84,30 @@ const sumsOfPlayer = prepared((reader: Reader, { teamId, playerId }: OfPlayer) =
   ),
 )
 
+/** The saves of a goalie in one game. */
+export interface SavesOfGoalie extends Pick<ShotTable, 'game_id'> {
+  readonly goalie_id: string
+  readonly saves: number
+}
+
+const savesOfGoalies = prepared((reader: Reader, of: OfGames) =>
+  query(
+    reader,
+    sql<SavesOfGoalie>`
+      select goalie_id, game_id, count(*) as saves
+      from shots where ${inGames(reader, of)} and goalie_id is not null and scored_against = 1
+        and scored = 0 and empty_net = 0 and ${ON_GOAL}
+      group by goalie_id, game_id`,
+  ),
+)
+
+/** The saves of each goalie in some games, of those who made any, in no order. */
+export const readSaves = (
+  reader: Reader,
+  { teamId }: TeamScope,
+  gameIds: readonly string[],
+): Promise<SavesOfGoalie[]> => savesOfGoalies(reader, { teamId, games: new IdList(gameIds) })
+
 /** The shots in each period of some games in which there are any, in no order. */
 export const readShotsOfPeriods = (
   reader: Reader,

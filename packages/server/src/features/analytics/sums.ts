@@ -7,8 +7,10 @@ import { type GoalOfGame, readGoals } from '../../records/games/goals-store.ts'
 import {
   type PlayerSums,
   readPlayerSums,
+  readSaves,
   readShotsOfPeriods,
   readSumsOfPlayer,
+  type SavesOfGoalie,
   type ShotsOfPeriod,
 } from './store.ts'
 
@@ -22,6 +24,15 @@ export interface PeriodSums extends Overview {
 export interface GameSums {
   readonly periods: PeriodSums[]
   readonly players: PlayerSums[]
+  readonly goalies: GoalieSums[]
+}
+
+/** A part of what a goalie did in one game; the parts add up. */
+export interface GoalieSums {
+  readonly id: string
+  readonly gameId: string
+  readonly saves: number
+  readonly goalsAgainst: number
 }
 
 /** What was recorded in some games, in parts that add up, in no order. */
@@ -30,14 +41,16 @@ export async function sumsOfGames(
   scope: TeamScope,
   gameIds: readonly string[],
 ): Promise<GameSums> {
-  const [shots, players, goals] = await Promise.all([
+  const [shots, players, goals, saves] = await Promise.all([
     readShotsOfPeriods(reader, scope, gameIds),
     readPlayerSums(reader, scope, gameIds),
     readGoals(reader, scope, gameIds),
+    readSaves(reader, scope, gameIds),
   ])
   return {
     periods: [...shots.map(shotsAsSums), ...goals.map(goalAsSums)],
     players: [...players, ...goals.flatMap(pointsOf)],
+    goalies: [...saves.map(savesAsSums), ...goals.flatMap(chargedAsSums)],
   }
 }
 
@@ -64,6 +77,13 @@ const pointsOf = ({ scorerId, assists }: GoalOfGame): PlayerSums[] => [
   ...(scorerId === null ? [] : [{ ...NO_STATISTICS, id: scorerId, goals: 1 }]),
   ...assists.map((id) => ({ ...NO_STATISTICS, id, assists: 1 })),
 ]
+
+const savesAsSums = ({ goalie_id, game_id, saves }: SavesOfGoalie): GoalieSums => ({
+  ...{ id: goalie_id, gameId: game_id, saves, goalsAgainst: 0 },
+})
+
+const chargedAsSums = ({ goalieId, gameId }: GoalOfGame): GoalieSums[] =>
+  goalieId === null ? [] : [{ id: goalieId, gameId, saves: 0, goalsAgainst: 1 }]
 
 const shotsAsSums = ({ game_id, period_number, ...shots }: ShotsOfPeriod): PeriodSums => ({
   ...NO_SHOTS,

@@ -1,3 +1,4 @@
+import { goalieCharged } from '@icetally/domain/statistics/sheet/goals'
 import { factsOfGoal, goalsOnce } from '@icetally/domain/statistics/sheet/goals-once'
 import { sql } from 'kysely'
 import type { TeamScope } from '../../access/team-scope.ts'
@@ -17,6 +18,8 @@ interface HalfOfGoal extends Pick<ShotTable, 'id' | 'game_id' | 'period_number'>
   readonly shot_id: string | null
   readonly assister1_id: string | null
   readonly assister2_id: string | null
+  readonly goalie_id: string | null
+  readonly empty_net: number
 }
 
 /** A goal of a game, as it counts. */
@@ -24,6 +27,8 @@ export interface GoalOfGame extends ReturnType<typeof factsOfGoal> {
   readonly gameId: string
   /** Who assisted, by id. */
   readonly assists: readonly string[]
+  /** The own goalie who is charged with it. */
+  readonly goalieId: string | null
   /** Was it entered as a goal, tapped too or not? */
   readonly isEntered: boolean
 }
@@ -33,11 +38,12 @@ const halvesOfGoals = prepared((reader: Reader, of: OfGames) =>
     reader,
     sql<HalfOfGoal>`
       select id, game_id, period_number, shooter_id as player_id, scored_against as against,
-        taken_at as recorded_at, 1 as is_shot, null as shot_id, null as assister1_id, null as assister2_id
+        taken_at as recorded_at, 1 as is_shot, null as shot_id, null as assister1_id, null as assister2_id,
+        goalie_id, empty_net
       from shots where ${inGames(reader, of)} and scored = 1
       union all
       select id, game_id, period, scorer_id, against, created_at, 0, shot_id, assister1_id,
-        assister2_id
+        assister2_id, goalie_id, empty_net
       from goals where ${inGames(reader, of)}`,
   ),
 )
@@ -55,6 +61,7 @@ export async function readGoals(
     return goalsOnce(shots, goals).map((counted) => ({
       ...factsOfGoal(counted),
       gameId,
+      goalieId: goalieCharged(counted),
       assists: counted.goal?.assists ?? [],
       isEntered: counted.goal !== null,
     }))
@@ -68,6 +75,7 @@ const asShot = (row: HalfOfGoal) => ({
   scoredAgainst: row.against === 1,
   scored: true,
   takenAt: row.recorded_at,
+  ...atNet(row),
 })
 
 const asGoal = (row: HalfOfGoal) => ({
@@ -78,4 +86,7 @@ const asGoal = (row: HalfOfGoal) => ({
   shotId: row.shot_id,
   createdAt: row.recorded_at,
   assists: [row.assister1_id, row.assister2_id].filter((id) => id !== null),
+  ...atNet(row),
 })
+
+const atNet = (row: HalfOfGoal) => ({ goalieId: row.goalie_id, emptyNet: row.empty_net === 1 })

@@ -54,7 +54,7 @@ function open(address: string, answers: Readonly<Record<string, PlayerStatistics
     if (body !== undefined) return { status: 200, body }
     const none = { teamShots: 0, teamGoals: 0, opponentShots: 0, opponentGoals: 0 }
     if (!path.startsWith('/analytics/teams/')) return undefined
-    const lists = { shotTimeline: [], periodStats: [], playerStats: [], games: [] }
+    const lists = { shotTimeline: [], periodStats: [], playerStats: [], goalieStats: [], games: [] }
     return { status: 200, body: { ...lists, overview: { ...none, recordedGoals: 0 } } }
   }
   return openTeam(address)

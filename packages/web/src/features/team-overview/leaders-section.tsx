@@ -6,18 +6,19 @@ import type { SeasonChoice } from '../../game/seasons.ts'
 import { paths } from '../../lib/paths.ts'
 import { teamPlayersQuery } from '../../lib/queries/analytics.ts'
 
-/** Who leads the team in goals, points and faceoffs, in a season or all games. */
+/** Who leads the team in goals, points, faceoffs and saves, in a season or all games. */
 export function LeadersSection({ teamId, season }: { teamId: string; season: SeasonChoice }) {
-  const players = useQuery(teamPlayersQuery(teamId, season))
-  if (players.data?.length === 0) return null
+  const leaders = useQuery(teamPlayersQuery(teamId, season))
+  const { data } = leaders
+  if (data?.players.length === 0 && data.goalies.length === 0) return null
   // Without a network and never loaded: the rest of the page stands without it.
-  if (players.isLoadingError) return null
+  if (leaders.isLoadingError) return null
   return (
     <Section title="Leaders" className="mb-5">
-      {players.data === undefined ? (
+      {data === undefined ? (
         <LeadersSkeleton />
       ) : (
-        <Leaders players={players.data} linkTo={(playerId) => paths.player(teamId, playerId)} />
+        <Leaders {...data} linkTo={(playerId) => paths.player(teamId, playerId)} />
       )}
     </Section>
   )

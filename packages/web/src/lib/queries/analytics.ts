@@ -58,18 +58,21 @@ export const teamTotalsQuery = (teamId: string) =>
     meta: { silent: true },
   })
 
-/** What the players of a team did over all games, or in those of a season by its id; those who did anything. */
+/** What the players of a team did over all games, or in those of a season by its id; those who did anything, and the goalies. */
 export const teamPlayersQuery = (teamId: string, season: 'all' | (string & {})) =>
   queryOptions({
     queryKey: keys.teamPlayers(teamId, season),
     queryFn: async ({ signal }) => {
-      const { playerStats } = await api('GET /analytics/teams/:teamId', {
+      const { playerStats, goalieStats } = await api('GET /analytics/teams/:teamId', {
         params: { teamId },
         query: season === 'all' ? {} : { seasonId: season },
         signal,
       })
       // Only what is shown is kept on the device.
-      return playerStats.filter(({ statistics }) => isOnRecord(statistics))
+      return {
+        players: playerStats.filter(({ statistics }) => isOnRecord(statistics)),
+        goalies: goalieStats,
+      }
     },
     refetchOnMount: 'always',
     meta: { silent: true },
