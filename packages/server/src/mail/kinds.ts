@@ -10,11 +10,16 @@ export interface MailContents {
   /** To the address before. */
   'email-changed': NoContent
   /** To a manager of the team. */
-  'asks-to-join': {
-    readonly teamId: string
-    readonly teamName: string
-    readonly personName: string
-  }
+  'asks-to-join': OfTeam
+  /** To a manager of the team that an ordinary member has disabled. */
+  'team-disabled': OfTeam
+}
+
+/** What a person did in or to a team. */
+interface OfTeam {
+  readonly teamId: string
+  readonly teamName: string
+  readonly personName: string
 }
 
 type NoContent = Readonly<Record<string, never>>

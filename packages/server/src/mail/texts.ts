@@ -99,6 +99,17 @@ const TEXTS: { readonly [Kind in MailKind]: Writer<Kind> } = {
     button: { label: 'See who asks', url: `${publicUrl}/teams/${teamId}/members` },
     notes: [line`You get this message because you manage the team.`],
   }),
+  'team-disabled': ({ teamId, teamName, personName }, { publicUrl }) => ({
+    subject: `${short(personName)} has disabled ${short(teamName)}`,
+    heading: 'Your team was disabled',
+    lines: [
+      line`${personName} has disabled ${teamName}. Everything in it can still be read, but nothing can be recorded or changed until a manager activates it.`,
+    ],
+    button: { label: 'Open the team', url: `${publicUrl}/teams/${teamId}` },
+    notes: [
+      line`You get this message because you manage the team. Its activity says who did what.`,
+    ],
+  }),
 }
 
 /** What a message says. */

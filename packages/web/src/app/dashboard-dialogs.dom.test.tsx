@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { clubApi, refusal, team } from '#test/app/club-api.ts'
+import { clubApi, member, refusal, team } from '#test/app/club-api.ts'
 import { openApp, openClub } from '#test/app/open-app.tsx'
 
 const card = async (name: string) => within(await screen.findByRole('article', { name }))
@@ -69,6 +69,26 @@ describe('change', () => {
     expect(await screen.findByText('Team disabled successfully!')).toBeTruthy()
     const groups = () => screen.getAllByRole('button', { name: 'Disabled Teams (1)' })
     await waitFor(() => expect(groups()).toHaveLength(2))
+    expect(api.requests.find(({ method }) => method === 'PUT')?.body).toEqual({ state: 'DISABLED' })
+  })
+
+  it('DASHBOARD-31 An ordinary member who disables a team has to type its name, and reads that managers are told', async () => {
+    const frost = team(1, 'Minnesota Frost', { members: [member(1, 'member', 'Kim')] })
+    const { api, app } = openClub('/dashboard', [frost])
+    await app.user.click((await card('Minnesota Frost')).getByRole('button', { name: 'Disable' }))
+    const question = await dialog('Disable Team')
+    expect(
+      question.getByText(
+        'Are you sure you want to disable "Minnesota Frost"? Disabled teams will be moved to the disabled section.',
+      ),
+    ).toBeTruthy()
+    expect(question.getByText(/The managers are told/)).toBeTruthy()
+    await app.press('Disable', question as typeof screen)
+    expect(await question.findByText("This is not the team's name")).toBeTruthy()
+    expect(api.requests.some(({ method }) => method === 'PUT')).toBe(false)
+    await app.type('Team Name', 'Minnesota  Frost')
+    await app.press('Disable', question as typeof screen)
+    expect(await screen.findByText('Team disabled successfully!')).toBeTruthy()
     expect(api.requests.find(({ method }) => method === 'PUT')?.body).toEqual({ state: 'DISABLED' })
   })
 

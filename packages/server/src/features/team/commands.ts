@@ -7,6 +7,7 @@ import { PLAN_NAMES, type TeamState, type TeamType } from '@icetally/domain/limi
 import type { TeamAction } from '@icetally/domain/permissions/permissions'
 import { given, saysTheSame } from '@icetally/domain/recording/kind'
 import { authorize, memberScope, type TeamScope } from '../../access/team-scope.ts'
+import type { Settings } from '../../config/settings.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
 import { atOnce, type RunSlice } from '../../db/slices.ts'
 import { recordAudit } from '../../records/audit/audit.ts'
@@ -29,6 +30,7 @@ import {
   updateTeam,
 } from './store.ts'
 import { withNewCode } from './team-code.ts'
+import { tellManagers } from './tell-managers.ts'
 
 /** A team with members, roster and games. */
 export async function teamInFull(
@@ -95,13 +97,13 @@ interface WantedChange {
 /**
  * Changes a team: each part needs its own permission, and what is already so needs none. A plan may
  * be chosen while activating, or for an active team; there is no way back to the free plan except
- * when activating.
+ * when activating. Managers are told when an ordinary member disables their team.
  */
 export async function changeTeam(
   trx: Transaction,
   scope: TeamScope,
   wanted: WantedChange,
-  now: number,
+  { now, settings }: { readonly now: number; readonly settings: Pick<Settings, 'mail'> },
 ): Promise<TeamDetail> {
   const team = await findTeam(trx, scope)
   const change = differences(team, wanted)
@@ -114,6 +116,9 @@ export async function changeTeam(
     await countTeamChange(trx, scope)
     for (const [action, subject] of entriesFor(change)) {
       await recordAudit(trx, scope, action, { subject }, now)
+    }
+    if (change.state === 'DISABLED' && scope.role !== 'admin') {
+      await tellManagers(trx, 'team-disabled', team, { userId: scope.userId, now, settings })
     }
   }
   return teamInFull(trx, scope)

@@ -9,19 +9,16 @@ import type { Transaction } from '../../db/database.ts'
 import { lockTeam } from '../../db/locks.ts'
 import type { TeamTable } from '../../db/schema.ts'
 import type { Services } from '../../http/services.ts'
-import { queueMail } from '../../mail/queue.ts'
 import { recordAudit } from '../../records/audit/audit.ts'
 import type { ChangeContext } from '../../records/change-context.ts'
 import { requireQuota } from '../../records/quota.ts'
 import { findRequest, type OwnRequestRow } from '../../records/teams/own-requests-store.ts'
-import { findUser } from '../../records/users/store.ts'
 import {
   countAsking,
   countRequestsOf,
   deleteJoinRequest,
   deleteRemoved,
   insertJoinRequest,
-  listManagers,
   wasRemoved,
 } from './join-requests-store.ts'
 import { presentInviting } from './present.ts'
@@ -34,6 +31,7 @@ import {
   isMember,
   type MemberRow,
 } from './store.ts'
+import { tellManagers } from './tell-managers.ts'
 
 /** Where the user is now: in the team, or waiting to be let in. */
 export type Joined = { readonly scope: TeamScope } | { readonly asked: OwnRequestRow }
@@ -129,26 +127,8 @@ async function ask(
   const request = { team_id: team.id, user_id: user.id, asked_at: now }
   await insertJoinRequest(trx, request)
   await recordAudit(trx, place, 'member.asked', {}, now)
-  await tellManagers(trx, team, { user, now, settings })
+  await tellManagers(trx, 'asks-to-join', team, { userId: user.id, now, settings })
   return { ...request, name: team.name }
-}
-
-async function tellManagers(
-  trx: Transaction,
-  team: Pick<TeamTable, 'id' | 'name'>,
-  { user, now, settings }: Pick<Joining, 'user' | 'now' | 'settings'>,
-): Promise<void> {
-  if (settings.mail === undefined) return
-  const person = await findUser(trx, user.id)
-  const content = {
-    teamId: team.id,
-    teamName: team.name,
-    personName: person.display_name || person.email,
-  }
-  for (const { id, email } of await listManagers(trx, team.id)) {
-    const mail = { userId: id, address: email, kind: 'asks-to-join', content } as const
-    await queueMail(trx, settings, mail, now)
-  }
 }
 
 /** The user no longer waits for this team. */

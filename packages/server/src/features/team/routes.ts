@@ -112,7 +112,8 @@ export function teamRoutes(app: FastifyInstance): void {
     teamsEndpoints.update,
     async (trx, call) => {
       wakeTeamAfterCommit(app.services.live, call)
-      return { team: await changeTeam(trx, call.scope, call.body, call.now) }
+      const { settings } = app.services
+      return { team: await changeTeam(trx, call.scope, call.body, { now: call.now, settings }) }
     },
     { again: (reader, { scope }) => teamOf(reader, scope) },
   )

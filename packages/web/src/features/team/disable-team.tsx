@@ -1,6 +1,7 @@
 import type { Team } from '@icetally/domain/contract/teams'
 import { IconPower } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/dialog.tsx'
 import { isolated } from '../../lib/format/user-text.ts'
@@ -8,7 +9,12 @@ import { updateTeam } from '../../lib/queries/teams.ts'
 import { useDialog } from '../../lib/react/use-dialog.ts'
 import { usePermissions } from '../../lib/session/permissions.ts'
 
-/** A quiet button that disables an active team, after a question. */
+// With the form library, for which a list of teams must not wait.
+const DisableByMember = lazy(async () => ({
+  default: (await import('./disable-by-member.tsx')).DisableByMember,
+}))
+
+/** A quiet button that disables an active team, after a question; an ordinary member has to type its name. */
 export function DisableTeam(props: {
   team: Pick<Team, 'id' | 'name' | 'state' | 'members'>
   /** The look of its icon. */
@@ -17,7 +23,14 @@ export function DisableTeam(props: {
   const { team, iconClass } = props
   const question = useDialog<true>()
   const disabling = useMutation(updateTeam('Team disabled successfully!'))
-  const { may } = usePermissions(team)
+  const { role, may } = usePermissions(team)
+  const asked = {
+    ...question.dialog,
+    question: `Are you sure you want to disable "${isolated(team.name)}"? Disabled teams will be moved to the disabled section.`,
+    pending: disabling.isPending,
+    onConfirm: () =>
+      disabling.mutate({ teamId: team.id, state: 'DISABLED' }, { onSettled: question.close }),
+  }
   return (
     <>
       {team.state === 'ACTIVE' && may('team.disable') && (
@@ -32,18 +45,20 @@ export function DisableTeam(props: {
           Disable
         </Button>
       )}
-      <ConfirmDialog
-        {...question.dialog}
-        onConfirm={() =>
-          disabling.mutate({ teamId: team.id, state: 'DISABLED' }, { onSettled: question.close })
-        }
-        title="Disable Team"
-        question={`Are you sure you want to disable "${isolated(team.name)}"? Disabled teams will be moved to the disabled section.`}
-        confirmText="Disable"
-        pendingText="Disabling..."
-        pending={disabling.isPending}
-        destructive
-      />
+      {role !== 'admin' && question.subject && (
+        <Suspense fallback={null}>
+          <DisableByMember key={question.turn} teamName={team.name} {...asked} />
+        </Suspense>
+      )}
+      {role === 'admin' && (
+        <ConfirmDialog
+          {...asked}
+          title="Disable Team"
+          confirmText="Disable"
+          pendingText="Disabling..."
+          destructive
+        />
+      )}
     </>
   )
 }

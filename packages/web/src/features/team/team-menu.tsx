@@ -10,15 +10,12 @@ import {
 } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import * as z from 'zod/mini'
 import { ConfirmDialog, FormDialog } from '../../components/dialog.tsx'
-import { TextField } from '../../components/fields.tsx'
 import type { Layer } from '../../components/layers.ts'
 import { MenuButton } from '../../components/menu-button.tsx'
 import type { MenuEntry } from '../../components/menu-surface.tsx'
 import { UnsentWarning } from '../../components/notice.tsx'
 import { isolated } from '../../lib/format/user-text.ts'
-import { useSchemaForm } from '../../lib/forms/schema-form.ts'
 import { paths } from '../../lib/paths.ts'
 import { useDialog } from '../../lib/react/use-dialog.ts'
 import { usePermissions } from '../../lib/session/permissions.ts'
@@ -27,6 +24,7 @@ import { useUnsentOfGames } from '../../sync/outbox/use-outbox-status.ts'
 import { EditTeamDialog } from './edit-team-dialog.tsx'
 import { RecordingDialog } from './recording-dialog.tsx'
 import { deleteTeam, leaveTeam } from './team-gone.ts'
+import { TypedTeamName, useTypedTeamName } from './typed-team-name.tsx'
 
 type Question = 'edit' | 'recording' | 'leave' | 'delete'
 
@@ -137,23 +135,16 @@ function lastManagerNote({ members }: TeamDetail): string {
     : 'You are the last manager: promote somebody else first, or delete the team if nobody needs it any more.'
 }
 
-/** As a person reads it: spaces in a row look like one, and letters may be composed in two ways. */
-const asRead = (text: string) => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim()
-
 /** Asks before a team is deleted: says what is lost, and wants the team's name typed. */
 function DeleteTeamDialog({ team, onGone, ...layer }: GoneDialogProps) {
   const deleting = useMutation(deleteTeam)
-  const isName = (typed: string) => asRead(typed) === asRead(team.name)
-  const formSchema = z.object({
-    name: z.string().check(z.refine(isName, "This is not the team's name")),
-  })
-  const { field, submitting } = useSchemaForm(formSchema, { name: '' })
+  const form = useTypedTeamName(team.name)
   return (
     <FormDialog
       {...layer}
       title="Delete Team"
       size="compact"
-      onSubmit={submitting(() => deleting.mutate(team, { onSuccess: onGone }))}
+      onSubmit={form.submitting(() => deleting.mutate(team, { onSuccess: onGone }))}
       confirmText="Delete Team"
       pendingText="Deleting..."
       pending={deleting.isPending}
@@ -171,14 +162,7 @@ function DeleteTeamDialog({ team, onGone, ...layer }: GoneDialogProps) {
         </ul>
       </div>
       <UnsentOfTeam team={team} how="with the team" />
-      <TextField
-        label="Team Name"
-        hint="Type the name of the team to confirm"
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        {...field('name')}
-      />
+      <TypedTeamName form={form} />
     </FormDialog>
   )
 }
